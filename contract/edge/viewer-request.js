@@ -1,0 +1,43 @@
+// CloudFront function, viewer request, default behaviour: pretty URLs to prerendered files.
+// Runs in CloudFront's JavaScript runtime 2.0 and, as it stands, in the laptop host's bare vm.
+// PAGES, POST_PAGE and NOT_FOUND_PAGE are put in front from contract/pages.ts.
+function handler(event) {
+  const request = event.request
+  const uri = request.uri
+
+  if (uri !== '/' && uri.endsWith('/')) return redirect(uri.replace(/\/+$/, '') || '/', request)
+  if (PAGES.includes(uri)) request.uri = fileOf(uri)
+  else if (isFile(uri)) return request
+  else if (/^\/blog\/[^/]+$/.test(uri)) request.uri = fileOf(POST_PAGE)
+  else if (uri.startsWith('/admin/')) request.uri = fileOf('/admin')
+  else request.uri = fileOf(NOT_FOUND_PAGE)
+  return request
+}
+
+function fileOf(page) {
+  return page === '/' ? '/index.html' : `${page}/index.html`
+}
+
+function isFile(uri) {
+  return uri.slice(uri.lastIndexOf('/')).includes('.')
+}
+
+function redirect(path, request) {
+  // One leading slash: `//host/` must not become a redirect to another site.
+  const location = `/${path.replace(/^[/\\]+/, '')}${queryOf(request.querystring)}`
+  return {
+    statusCode: 301,
+    statusDescription: 'Moved Permanently',
+    headers: { location: { value: location } },
+  }
+}
+
+function queryOf(querystring) {
+  const pairs = []
+  for (const name of Object.keys(querystring)) {
+    const entry = querystring[name]
+    for (const one of entry.multiValue || [entry])
+      pairs.push(one.value === '' ? name : `${name}=${one.value}`)
+  }
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
+}

@@ -1,0 +1,11 @@
+// CloudFront function, viewer response, default behaviour. The not-found page is stored with the metadata
+// `status: 404`; S3 hands it out with 200, and this turns it into what it is.
+function handler(event) {
+  const response = event.response
+  const status = response.headers['x-amz-meta-status']
+  if (status) {
+    response.statusCode = Number(status.value)
+    delete response.headers['x-amz-meta-status']
+  }
+  return response
+}

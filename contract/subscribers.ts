@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { emailAddress } from './email-address.ts'
+
+export const subscribeRequest = v.strictObject({
+  email: emailAddress,
+  source: v.pipe(
+    v.string(),
+    v.regex(/^[a-z0-9_]{1,64}$/, 'Use 1 to 64 of the characters a-z, 0-9 and _'),
+  ),
+})
+
+export const subscriber = v.object({
+  id: v.string(),
+  email: v.string(),
+  source: v.string(),
+  is_active: v.boolean(),
+})
+export type Subscriber = v.InferOutput<typeof subscriber>
+
+/**
+ * The unsubscribe link's query: `s` is the subscriber's id. Other parameters are let pass, because mail
+ * programs and gateways add their own. Anything may stand in `s`: an unknown id is answered like a known one.
+ */
+export const unsubscribeQuery = v.object({
+  s: v.pipe(v.string(), v.nonEmpty('The link is incomplete: s is missing'), v.maxLength(64)),
+})
+
+export const subscriptionState = v.object({ is_active: v.boolean() })

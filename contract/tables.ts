@@ -1,0 +1,48 @@
+/**
+ * The DynamoDB tables as data (design §4). `lib/` makes them in the account, `local/` on the laptop.
+ * Every key attribute is a string. An index holds only the items that carry its keys.
+ */
+export interface TableShape {
+  partitionKey: string
+  sortKey?: string
+  indexes: Record<string, IndexShape>
+}
+
+export interface IndexShape {
+  partitionKey: string
+  sortKey?: string
+  projection: 'keys' | 'all'
+}
+
+export const tables = {
+  /** Key: the normalised address. Items `counter#NN` hold the sharded total of active subscribers. */
+  subscribers: {
+    partitionKey: 'address',
+    indexes: {
+      'by-id': { partitionKey: 'id', projection: 'keys' },
+      /** Sparse: an inactive subscriber has no `active_shard`, so a campaign reads active ones only. */
+      active: { partitionKey: 'active_shard', sortKey: 'address', projection: 'keys' },
+    },
+  },
+  /** `listed_at` is publish_at, or created_at where a post has none (spec §4). */
+  posts: {
+    partitionKey: 'id',
+    indexes: {
+      'by-status': { partitionKey: 'status', sortKey: 'listed_at', projection: 'all' },
+      'by-slug': { partitionKey: 'slug', projection: 'all' },
+    },
+  },
+  /** One row per campaign, one per day for welcome mail; `period` sorts by time. */
+  email_analytics: {
+    partitionKey: 'email_type',
+    sortKey: 'period',
+    indexes: {},
+  },
+} as const satisfies Record<string, TableShape>
+
+export type TableName = keyof typeof tables
+
+/** The environment variable that carries a table's physical name to a handler. */
+export function tableVariable(table: TableName): string {
+  return `${table.toUpperCase()}_TABLE`
+}
