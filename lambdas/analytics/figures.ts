@@ -1,0 +1,46 @@
+import type { AnalyticsType } from '../../contract/email.ts'
+import type { Stats } from '../../contract/stats.ts'
+import { localDay, type Period } from './local-day.ts'
+
+/** One row of email_analytics, as far as the figures need it. */
+export interface MailRow {
+  period: string
+  recipients_count: number
+}
+
+/** How many posts went out in each period: `publishedAt` holds ISO 8601 instants. */
+export function countPublished(
+  publishedAt: readonly string[],
+  starts: Record<Period, Date>,
+): Stats['posts']['published'] {
+  return perPeriod((period) => {
+    return publishedAt.filter((at) => new Date(at) >= starts[period]).length
+  })
+}
+
+/** Mail by type and period, summing recipients_count (spec §9). */
+export function sumMail(
+  rows: Record<AnalyticsType, readonly MailRow[]>,
+  starts: Record<Period, Date>,
+  timeZone: string,
+): Stats['mail'] {
+  return perPeriod((period) => {
+    const firstDay = localDay(starts[period], timeZone)
+    return {
+      welcome: sumSince(rows.welcome, firstDay),
+      instant: sumSince(rows.instant, firstDay),
+      digest: sumSince(rows.digest, firstDay),
+    }
+  })
+}
+
+/** A row's period begins with its local day, so a period's rows are those from its first day on. */
+function sumSince(rows: readonly MailRow[], firstDay: string): number {
+  return rows
+    .filter((row) => row.period >= firstDay)
+    .reduce((sum, row) => sum + row.recipients_count, 0)
+}
+
+function perPeriod<T>(figure: (period: Period) => T): Record<Period, T> {
+  return { week: figure('week'), month: figure('month'), year: figure('year') }
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import type { AnalyticsType } from '../../contract/email.ts'
+import { tableVariable } from '../../contract/tables.ts'
+import { requireEnv } from '../aws/env.ts'
+import { queryAll } from '../aws/query-all.ts'
+import type { MailRow } from './figures.ts'
+import type { LocalDay } from './local-day.ts'
+
+const TableName = requireEnv(tableVariable('email_analytics'))
+
+const mailRows = v.array(v.object({ period: v.string(), recipients_count: v.number() }))
+
+/** The rows of one type of mail from a day on: at most a few hundred a year (design §4). */
+export async function mailRowsSince(type: AnalyticsType, day: LocalDay): Promise<MailRow[]> {
+  const items = await queryAll({
+    TableName,
+    KeyConditionExpression: 'email_type = :type AND period >= :day',
+    ExpressionAttributeValues: { ':type': type, ':day': day },
+  })
+  return v.parse(mailRows, items)
+}

@@ -1,0 +1,34 @@
+import { requireEnv } from '../aws/env.ts'
+import { postTimes } from '../blog/post-store.ts'
+import { action } from '../http/action.ts'
+import { json } from '../http/answers.ts'
+import { activeTotal } from '../subscribers/active-total.ts'
+import { countPublished, sumMail } from './figures.ts'
+import { localDay, periodStarts } from './local-day.ts'
+import { mailRowsSince } from './mail-rows.ts'
+
+const timeZone = requireEnv('TIME_ZONE')
+
+export const handler = action('stats', async () => {
+  const starts = periodStarts(new Date(), timeZone)
+  // A week that began last year reaches back behind January 1.
+  const since = starts.week < starts.year ? starts.week : starts.year
+  const firstDay = localDay(since, timeZone)
+  const [active, scheduled, published, welcome, instant, digest] = await Promise.all([
+    activeTotal(),
+    postTimes('scheduled'),
+    postTimes('published', since),
+    mailRowsSince('welcome', firstDay),
+    mailRowsSince('instant', firstDay),
+    mailRowsSince('digest', firstDay),
+  ])
+  return json(200, {
+    posts: {
+      scheduled: scheduled.length,
+      published: countPublished(published, starts),
+      next_post_at: scheduled[0] ?? null,
+    },
+    subscribers: { active },
+    mail: sumMail({ welcome, instant, digest }, starts, timeZone),
+  })
+})

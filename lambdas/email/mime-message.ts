@@ -1,0 +1,31 @@
+import MailComposer from 'nodemailer/lib/mail-composer'
+
+export interface Mail {
+  from: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  /** The RFC 8058 endpoint; the header pair makes mail programs show their own unsubscribe button. */
+  oneClickUnsubscribe: string
+}
+
+/**
+ * The mail as one MIME message: HTML with a plain-text alternative and the one-click unsubscribe headers
+ * (RFC 2369, RFC 8058). The library folds and encodes headers, so no value can start a header of its own.
+ */
+export function mimeMessage(mail: Mail): Promise<Buffer> {
+  const { from, to, subject, html, text, oneClickUnsubscribe } = mail
+  const message = new MailComposer({
+    from,
+    to: { name: '', address: to },
+    subject,
+    html,
+    text,
+    headers: {
+      'List-Unsubscribe': `<${oneClickUnsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  })
+  return message.compile().build()
+}

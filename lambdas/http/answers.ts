@@ -1,0 +1,16 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+
+export type Answer = APIGatewayProxyStructuredResultV2
+
+/** A JSON answer. Nothing of the API is kept by caches: its answers are about one person or one moment. */
+export function json(statusCode: number, body: unknown): Answer {
+  return {
+    statusCode,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+    body: JSON.stringify(body),
+  }
+}
+
+export function redirect(location: string): Answer {
+  return { statusCode: 302, headers: { location, 'cache-control': 'no-store' }, body: '' }
+}

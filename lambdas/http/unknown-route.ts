@@ -1,0 +1,30 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { type Route, routes } from '../../contract/routes.ts'
+import { type Answer, json } from './answers.ts'
+import { ApiError } from './api-error.ts'
+
+/** Answers what no route takes: 405 with `allow` where the path has other methods, else 404. */
+export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
+  const allowed = methodsAt(event.rawPath)
+  if (allowed.length === 0) return refusal(new ApiError('not_found'))
+  const answer = refusal(new ApiError('method_not_allowed'))
+  return { ...answer, headers: { ...answer.headers, allow: allowed.join(', ') } }
+}
+
+function methodsAt(path: string): string[] {
+  const all: Route[] = Object.values(routes)
+  return all.filter((route) => matches(route.path, path)).map((route) => route.method)
+}
+
+function matches(template: string, path: string): boolean {
+  const wanted = template.split('/')
+  const given = path.split('/')
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, index) => part.startsWith('{') || part === given[index])
+  )
+}
+
+function refusal(error: ApiError): Answer {
+  return json(error.status, error.body)
+}

@@ -1,0 +1,13 @@
+import { action } from '../http/action.ts'
+import { json } from '../http/answers.ts'
+import { ApiError } from '../http/api-error.ts'
+import { randomId } from '../random-id.ts'
+import { newSubscriber } from './new-subscriber.ts'
+import { addSubscriber } from './store.ts'
+
+export const handler = action('subscribe', async ({ body }) => {
+  const candidate = newSubscriber(body, { id: randomId(), now: new Date() })
+  const outcome = await addSubscriber(candidate)
+  if (outcome.kind === 'duplicate') throw new ApiError('23505')
+  return json(201, outcome.subscriber)
+})
