@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test'
+import { findOrInstallChromium } from './test/browser/chromium.ts'
+import { ports, SITE_URL } from './test/browser/host.ts'
+
+export default defineConfig({
+  testDir: 'test/browser',
+  testMatch: '*.spec.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: SITE_URL,
+    launchOptions: {
+      executablePath: findOrInstallChromium(),
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    },
+    locale: 'en-US',
+    timezoneId: 'America/Indiana/Indianapolis',
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'npm start -- --fresh',
+    url: `${SITE_URL}/api/health`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: { ...ports, LOCAL_DIR: '.local/browser-tests' },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { emailAddress, normaliseEmail } from '../../contract/email-address.ts'
+
+const accepts = (input: string) => v.safeParse(emailAddress, input).success
+
+describe('a waitlist address must be a valid email address (spec §5)', () => {
+  it.each([
+    'ada@example.com',
+    'ada.lovelace+plate@mail.example.co.uk',
+    "o'neil@example.com",
+    'x@xn--bcher-kva.example',
+    `${'a'.repeat(64)}@example.com`,
+  ])('takes %s', (address) => expect(accepts(address)).toBe(true))
+
+  it.each([
+    ['nothing', ''],
+    ['no @', 'ada.example.com'],
+    ['two @', 'ada@@example.com'],
+    ['no domain', 'ada@'],
+    ['a domain without a dot', 'ada@localhost'],
+    ['a space inside', 'ada lovelace@example.com'],
+    ['a Unicode local part, which SES cannot mail', 'zoë@example.com'],
+    ['a Unicode domain', 'ada@bücher.example'],
+    ['a quoted local part', '"ada lovelace"@example.com'],
+    ['a display name', 'Ada <ada@example.com>'],
+    ['two addresses', 'ada@example.com,eve@example.com'],
+    ['a header behind a line break', 'ada@example.com\r\nBcc: eve@example.com'],
+    ['a line break in the local part', 'ada\n@example.com'],
+    ['a NUL', 'ada\0@example.com'],
+    ['a leading dot', '.ada@example.com'],
+    ['a double dot', 'ada..l@example.com'],
+    ['a local part of 65', `${'a'.repeat(65)}@example.com`],
+    ['10 kB', `${'a'.repeat(10_000)}@example.com`],
+    ['more than 254 in all', `ada@${'a.'.repeat(130)}example.com`],
+  ])('refuses %s', (_, address) => {
+    const result = v.safeParse(emailAddress, address)
+    expect(result.issues?.map((issue) => issue.message)).toContain(
+      'Please enter a valid email address',
+    )
+  })
+
+  it('is unique by its trimmed, lower-cased form (design §3)', () => {
+    expect(normaliseEmail('  Ada@Example.COM ')).toBe('ada@example.com')
+  })
+})

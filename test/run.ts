@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findOrInstallChromium } from './browser/chromium.ts'
+
+/**
+ * `npm test`: lint, types, the unit tests, then the browser tests over the laptop host. Runs all of them even when
+ * an early one fails, and ends with `N passed, N failed`.
+ */
+interface Count {
+  passed: number
+  failed: number
+}
+
+const reports = mkdtempSync(join(tmpdir(), 'myplateful-test-'))
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+
+const counts = [check('Lint', ['biome', 'ci', '.']), check('Types', ['tsc', '--noEmit'])]
+counts.push(unitTests(), browserTests())
+
+const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+
+function check(name: string, command: string[]): Count {
+  const ok = run(name, command)
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+}
+
+function unitTests(): Count {
+  const report = join(reports, 'unit.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const ok = run('Unit tests', ['vitest', 'run', ...reporters])
+  return reported(ok, () => {
+    const { numPassedTests, numFailedTests } = readReport(report)
+    return { passed: Number(numPassedTests), failed: Number(numFailedTests) }
+  })
+}
+
+function browserTests(): Count {
+  const report = join(reports, 'browser.json')
+  const ok = run('Browser tests', ['playwright', 'test', '--reporter=list,json'], {
+    CHROMIUM_PATH: findOrInstallChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  })
+  return reported(ok, () => {
+    const { expected, unexpected, flaky } = readReport(report).stats as Record<string, number>
+    return { passed: expected ?? 0, failed: (unexpected ?? 0) + (flaky ?? 0) }
+  })
+}
+
+/** A runner that failed counts as a failure even where it names no failed test, or left no report. */
+function reported(ok: boolean, read: () => Count): Count {
+  try {
+    const count = read()
+    return ok || count.failed > 0 ? count : { ...count, failed: 1 }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+function readReport(file: string): Record<string, unknown> {
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+}
+
+function run(name: string, [program = '', ...args]: string[], env: Record<string, string> = {}) {
+  console.log(`\n— ${name}`)
+  const { status } = spawnSync(join('node_modules', '.bin', program), args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  return status === 0
+}

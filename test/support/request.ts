@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+
+interface Request {
+  method?: string
+  path?: string
+  query?: Record<string, string>
+  params?: Record<string, string>
+  /** A string goes as it is; anything else as JSON. */
+  body?: unknown
+  /** The scopes of a verified access token; absent: no token. */
+  scopes?: string[]
+}
+
+type Handler = (
+  event: APIGatewayProxyEventV2,
+  context: { awsRequestId: string },
+) => Promise<APIGatewayProxyStructuredResultV2>
+
+/** Calls a handler as API Gateway's HTTP API does, and reads its answer. */
+export async function call(handler: Handler, request: Request = {}) {
+  const answer = await handler(event(request), { awsRequestId: randomUUID() })
+  return {
+    status: answer.statusCode,
+    headers: answer.headers ?? {},
+    body: answer.body ? (JSON.parse(answer.body) as Record<string, unknown>) : undefined,
+  }
+}
+
+function event(request: Request): APIGatewayProxyEventV2 {
+  const { method = 'POST', path = '/', query, params, body, scopes } = request
+  const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+  return {
+    version: '2.0',
+    routeKey: `${method} ${path}`,
+    rawPath: path,
+    rawQueryString: new URLSearchParams(query).toString(),
+    headers: { 'content-type': 'application/json' },
+    ...(query && { queryStringParameters: query }),
+    ...(params && { pathParameters: params }),
+    ...(text !== undefined && { body: text }),
+    isBase64Encoded: false,
+    requestContext: {
+      accountId: '123456789012',
+      apiId: 'test',
+      domainName: 'myplateful.test',
+      domainPrefix: 'myplateful',
+      http: { method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' },
+      requestId: randomUUID(),
+      routeKey: `${method} ${path}`,
+      stage: '$default',
+      time: '21/Nov/2026:12:00:00 +0000',
+      timeEpoch: 1795262400000,
+      ...(scopes && { authorizer: { jwt: { claims: {}, scopes } } }),
+    },
+  } as APIGatewayProxyEventV2
+}
