@@ -91,7 +91,7 @@ describe('the welcome mail', () => {
 
   it('goes to nobody who unsubscribed', async () => {
     await call(unsubscribe, { query: { s: id } })
-    await deliver('r1')
+    expect(await deliver('r1')).toEqual({ batchItemFailures: [] })
     expect(inbox()).toEqual([])
   })
 
