@@ -1,0 +1,64 @@
+import { API_PREFIX, type Route, UNKNOWN_ROUTE_ACTION } from '../../contract/routes.ts'
+
+export interface Match {
+  action: string
+  /** As API Gateway writes it, for example `GET /api/posts/{slug}`. */
+  routeKey: string
+  pathParameters: Record<string, string>
+  audience: Route['audience']
+}
+
+/**
+ * The route for a request, as an HTTP API chooses it: the method must be equal (a GET route takes no HEAD), the
+ * path must fit segment by segment, and a literal segment wins over a `{placeholder}`. What fits nothing goes to
+ * `ANY /api/{proxy+}`.
+ *
+ * @param path as it came, percent-encoded, without the query
+ * @throws URIError when the percent-encoding is broken
+ */
+export function matchRoute(routes: readonly Route[], method: string, path: string): Match {
+  const fitting = routes
+    .filter((route) => route.method === method)
+    .flatMap((route) => {
+      const pathParameters = parametersOf(route.path, path)
+      return pathParameters ? [{ route, pathParameters }] : []
+    })
+    .sort((a, b) => placeholders(a.pathParameters) - placeholders(b.pathParameters))
+  const best = fitting[0]
+  if (!best) return unknownRoute(path)
+  return {
+    action: best.route.action,
+    routeKey: `${best.route.method} ${best.route.path}`,
+    pathParameters: best.pathParameters,
+    audience: best.route.audience,
+  }
+}
+
+function unknownRoute(path: string): Match {
+  return {
+    action: UNKNOWN_ROUTE_ACTION,
+    routeKey: `ANY ${API_PREFIX}{proxy+}`,
+    pathParameters: { proxy: decodeURIComponent(path.slice(API_PREFIX.length)) },
+    audience: 'public',
+  }
+}
+
+function parametersOf(pattern: string, path: string): Record<string, string> | undefined {
+  const expected = pattern.split('/')
+  const segments = path.split('/')
+  if (expected.length !== segments.length) return undefined
+  const parameters: Record<string, string> = {}
+  for (const [index, part] of expected.entries()) {
+    const segment = segments[index] ?? ''
+    const name = /^\{(\w+)\}$/.exec(part)?.[1]
+    if (name === undefined && part !== segment) return undefined
+    if (name === undefined) continue
+    if (segment === '') return undefined
+    parameters[name] = decodeURIComponent(segment)
+  }
+  return parameters
+}
+
+function placeholders(parameters: Record<string, string>): number {
+  return Object.keys(parameters).length
+}

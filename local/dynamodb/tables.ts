@@ -1,0 +1,122 @@
+import {
+  CreateTableCommand,
+  DeleteTableCommand,
+  DescribeTableCommand,
+  type DynamoDBClient,
+  type GlobalSecondaryIndex,
+  type KeySchemaElement,
+  ResourceNotFoundException,
+  type TableDescription,
+  UpdateTableCommand,
+} from '@aws-sdk/client-dynamodb'
+import {
+  type IndexShape,
+  type TableName,
+  type TableShape,
+  tables as theTables,
+} from '../../contract/tables.ts'
+import { StartError } from '../start-error.ts'
+
+export type Tables = Readonly<Record<string, TableShape>>
+
+/** The table's name in the stand-in, what the handlers find in its variable. */
+export function physicalName(table: TableName | string): string {
+  return `myplateful-${table}`
+}
+
+/**
+ * Makes the contract's tables. One that is there already keeps its items and is given the indexes that it lacks;
+ * a changed key cannot be mended.
+ *
+ * @throws StartError when a table has other keys than the contract
+ */
+export async function makeTables(client: DynamoDBClient, tables: Tables = theTables) {
+  for (const [name, shape] of Object.entries(tables)) {
+    const existing = await describe(client, physicalName(name))
+    if (existing) await addIndexes(client, name, shape, existing)
+    else await client.send(createTable(name, shape))
+  }
+}
+
+export async function dropTables(client: DynamoDBClient, tables: Tables = theTables) {
+  for (const name of Object.keys(tables)) {
+    const TableName = physicalName(name)
+    if (await describe(client, TableName)) await client.send(new DeleteTableCommand({ TableName }))
+  }
+}
+
+async function describe(client: DynamoDBClient, TableName: string) {
+  try {
+    const { Table } = await client.send(new DescribeTableCommand({ TableName }))
+    return Table
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return undefined
+    throw error
+  }
+}
+
+function createTable(name: string, shape: TableShape) {
+  const indexes = Object.entries(shape.indexes).map(([index, one]) => indexOf(index, one))
+  return new CreateTableCommand({
+    TableName: physicalName(name),
+    BillingMode: 'PAY_PER_REQUEST',
+    KeySchema: keySchema(shape),
+    AttributeDefinitions: attributes([shape, ...Object.values(shape.indexes)]),
+    ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes }),
+  })
+}
+
+async function addIndexes(
+  client: DynamoDBClient,
+  name: string,
+  shape: TableShape,
+  existing: TableDescription,
+) {
+  if (!sameKeys(keySchema(shape), existing.KeySchema)) throw new StartError(otherKeys(name))
+  const present = existing.GlobalSecondaryIndexes ?? []
+  for (const [index, one] of Object.entries(shape.indexes)) {
+    const found = present.find(({ IndexName }) => IndexName === index)
+    if (found && !sameKeys(keySchema(one), found.KeySchema)) throw new StartError(otherKeys(name))
+    if (found) continue
+    await client.send(
+      new UpdateTableCommand({
+        TableName: physicalName(name),
+        AttributeDefinitions: attributes([shape, one]),
+        GlobalSecondaryIndexUpdates: [{ Create: indexOf(index, one) }],
+      }),
+    )
+  }
+}
+
+function otherKeys(name: string): string {
+  return `The table ${name} was made with other keys than contract/tables.ts has now. Start empty: npm start -- --fresh`
+}
+
+type Keys = Pick<TableShape | IndexShape, 'partitionKey' | 'sortKey'>
+
+function keySchema({ partitionKey, sortKey }: Keys): KeySchemaElement[] {
+  const hash: KeySchemaElement = { AttributeName: partitionKey, KeyType: 'HASH' }
+  return sortKey ? [hash, { AttributeName: sortKey, KeyType: 'RANGE' }] : [hash]
+}
+
+function sameKeys(expected: KeySchemaElement[], actual: KeySchemaElement[] | undefined): boolean {
+  const names = (keys: KeySchemaElement[]) =>
+    keys.map(({ AttributeName, KeyType }) => `${KeyType} ${AttributeName}`).join()
+  return names(expected) === names(actual ?? [])
+}
+
+function attributes(keyed: readonly Keys[]) {
+  const names = keyed.flatMap((keys) => keySchema(keys).map(({ AttributeName }) => AttributeName))
+  return [...new Set(names)].map((AttributeName) => ({
+    AttributeName,
+    AttributeType: 'S' as const,
+  }))
+}
+
+function indexOf(IndexName: string, shape: IndexShape): GlobalSecondaryIndex {
+  return {
+    IndexName,
+    KeySchema: keySchema(shape),
+    Projection: { ProjectionType: shape.projection === 'all' ? 'ALL' : 'KEYS_ONLY' },
+  }
+}

@@ -1,0 +1,196 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Action, actions } from '../contract/actions.ts'
+import { type QueueName, queues as theQueues } from '../contract/queues.ts'
+import { STAFF_SCOPE } from '../contract/routes.ts'
+import { createAuthorizer } from './api-gateway/authorizer.ts'
+import { createApiGateway } from './api-gateway/gateway.ts'
+import { startDynamoDb } from './dynamodb/server.ts'
+import { dropTables, makeTables } from './dynamodb/tables.ts'
+import {
+  applyEnvironment,
+  CONFIGURATION_SET,
+  handlerEnvironment,
+  MAIL_DOMAIN,
+} from './environment.ts'
+import { createInbox, type Inbox } from './inbox/mail.ts'
+import { createInboxAnswer } from './inbox/server.ts'
+import { createInvoker, type Handlers, loadHandlers } from './lambda.ts'
+import { listen } from './listen.ts'
+import { lockDirectory } from './lock.ts'
+import type { SesFaults, SesLimits } from './ses/faults.ts'
+import { startSes } from './ses/server.ts'
+import { startSignIn } from './sign-in/server.ts'
+import { CLIENT_ID } from './sign-in/staff.ts'
+import { createSite } from './site/site.ts'
+import { startPoller } from './sqs/poller.ts'
+import { type Queues, queueArn, startSqs } from './sqs/server.ts'
+
+export interface HostOptions {
+  /** 0 takes any free port. */
+  ports: { site: number; inbox: number; signIn: number }
+  /** Where data is kept between starts; none: everything in memory, gone at the end. */
+  dataDirectory?: string
+  /** Begin empty. */
+  fresh?: boolean
+  /** A DynamoDB that runs already. */
+  dynamoDbEndpoint?: string
+  /** The built site. @default dist/site */
+  siteDirectory?: string
+  /** @default the handlers of lambdas/, imported after the environment is set */
+  handlers?: Handlers
+  /** @default the contract's; tests shorten the visibility timeout */
+  queues?: Queues
+  sesLimits?: SesLimits
+  /** API Gateway's limit for an answer. @default 30000 */
+  timeoutMs?: number
+  /** Called when a stand-in dies; the host should be stopped then. */
+  onDeath?: (reason: string) => void
+}
+
+export interface Host {
+  /** Without a slash at the end. */
+  urls: { site: string; inbox: string; signIn: string }
+  inbox: Inbox
+  /** What SES lets through and what goes wrong: change the fields to see a handler cope. */
+  faults: SesFaults
+  dynamoDbEndpoint: string
+  /** Stops everything that was started, last first. May be called twice. */
+  stop(): Promise<void>
+}
+
+export const SITE_DIRECTORY = fileURLToPath(new URL('../dist/site', import.meta.url))
+
+/**
+ * Starts the product on this machine. Handlers read `process.env` when they are imported, and a module is imported
+ * once: so a process can run one host in its life, except with `handlers` of its own.
+ *
+ * @throws StartError (PortTaken, DirectoryInUse, …); nothing is left running then
+ */
+export async function startHost(options: HostOptions): Promise<Host> {
+  const started: { stop(): Promise<void> }[] = []
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= stopAll(started)
+    return stopped
+  }
+  try {
+    return { ...(await start(options, (part) => started.push(part))), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function start(
+  options: HostOptions,
+  stopLater: (part: { stop(): Promise<void> }) => void,
+): Promise<Omit<Host, 'stop'>> {
+  const { ports, dataDirectory, queues = theQueues } = options
+  const inData = (name: string) => dataDirectory && join(dataDirectory, name)
+  const remember = <T extends { stop(): Promise<void> }>(part: T): T => {
+    stopLater(part)
+    return part
+  }
+
+  const siteListener = remember(await listen(ports.site, 'PORT'))
+  const inboxListener = remember(await listen(ports.inbox, 'INBOX_PORT'))
+  const signInListener = remember(await listen(ports.signIn, 'SIGN_IN_PORT'))
+  const siteUrl = siteListener.url
+  if (dataDirectory) remember(await lockDirectory(dataDirectory))
+
+  if (options.fresh && dataDirectory) await empty(dataDirectory)
+  const dynamoDb = remember(
+    await startDynamoDb({
+      ...given('file', inData('dynamodb.sqlite')),
+      ...given('endpoint', options.dynamoDbEndpoint),
+      ...given('onDeath', options.onDeath),
+    }),
+  )
+  if (options.fresh) await dropTables(dynamoDb.client)
+  await makeTables(dynamoDb.client)
+
+  const sqs = remember(await startSqs(queues))
+  const ses = remember(
+    await startSes({
+      ...given('folder', inData('mail')),
+      ...given('limits', options.sesLimits),
+      verifiedDomains: [MAIL_DOMAIN],
+      configurationSets: [CONFIGURATION_SET],
+    }),
+  )
+  const inbox = createInbox(ses.mailbox)
+  inboxListener.answerWith(createInboxAnswer(inbox))
+  const signIn = await startSignIn({
+    listener: signInListener,
+    siteUrl,
+    ...given('keyFile', inData('sign-in-keys.json')),
+  })
+
+  applyEnvironment(
+    handlerEnvironment({
+      siteUrl,
+      dynamoDb: dynamoDb.endpoint,
+      sqs: sqs.endpoint,
+      ses: ses.endpoint,
+      queueUrl: sqs.queueUrl,
+    }),
+  )
+  const invoke = createInvoker(options.handlers ?? (await loadHandlers()))
+  for (const [action, { consumes }] of consumers()) {
+    const batchSize = queues[consumes]?.batchSize ?? 1
+    const queueUrl = sqs.queueUrl(consumes)
+    const poller = { endpoint: sqs.endpoint, queueUrl, queueArn: queueArn(consumes) }
+    remember(startPoller({ ...poller, batchSize, action, invoke }))
+  }
+
+  const authorize = createAuthorizer({ ...signIn, clientId: CLIENT_ID })
+  siteListener.answerWith(
+    createSite({
+      directory: options.siteDirectory ?? SITE_DIRECTORY,
+      signInUrl: signIn.issuer,
+      config: {
+        signIn: {
+          authority: signIn.issuer,
+          clientId: CLIENT_ID,
+          scope: `openid email ${STAFF_SCOPE}`,
+          logoutUrl: signIn.logoutUrl,
+        },
+      },
+      api: createApiGateway({ invoke, authorize, ...given('timeoutMs', options.timeoutMs) }),
+    }),
+  )
+  return {
+    urls: { site: siteUrl, inbox: inboxListener.url, signIn: signIn.issuer },
+    inbox,
+    faults: ses.faults,
+    dynamoDbEndpoint: dynamoDb.endpoint,
+  }
+}
+
+function consumers(): [string, Action & { consumes: QueueName }][] {
+  const all: [string, Action][] = Object.entries(actions)
+  return all.flatMap(([name, action]) => {
+    const { consumes } = action
+    return consumes ? [[name, { ...action, consumes }]] : []
+  })
+}
+
+/** The lock stays: it is ours. */
+async function empty(dataDirectory: string) {
+  const ours = ['dynamodb.sqlite', 'dynamodb.sqlite-wal', 'dynamodb.sqlite-shm', 'mail']
+  for (const name of [...ours, 'sign-in-keys.json'])
+    await rm(join(dataDirectory, name), { recursive: true, force: true })
+}
+
+async function stopAll(started: { stop(): Promise<void> }[]) {
+  for (const part of started.toReversed()) await part.stop()
+}
+
+/** For optional fields: absent, not undefined. */
+function given<K extends string, T>(key: K, value: T | undefined): { [P in K]?: T } {
+  const one: { [P in K]?: T } = {}
+  if (value !== undefined) one[key] = value
+  return one
+}

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import type { Answer } from '../listen.ts'
+import type { Inbox } from './mail.ts'
+
+const PAGE: Record<string, { file: string; type: string }> = {
+  '/': { file: 'index.html', type: 'text/html; charset=utf-8' },
+  '/inbox.css': { file: 'inbox.css', type: 'text/css' },
+  '/inbox.js': { file: 'inbox.js', type: 'text/javascript' },
+}
+
+/** Mail is foreign HTML: it gets no script and no form, and its pictures may come from anywhere. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  'img-src * data:',
+  'font-src * data:',
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "base-uri 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** The inbox: a small API, and a page that draws it. Reading only. */
+export function createInboxAnswer(inbox: Inbox): Answer {
+  return async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return json(response, 405, { message: 'The inbox is for reading: GET only.' })
+    const page = PAGE[url.pathname]
+    if (page) return showPage(response, page)
+    if (url.pathname === '/api/emails') return listMail(response, inbox, url.searchParams)
+    const [, id, raw] = /^\/api\/emails\/([\w-]+)(\/raw)?$/.exec(url.pathname) ?? []
+    if (id && raw) return showRaw(response, await inbox.raw(id))
+    const mail = id && (await inbox.read(id))
+    if (mail) return json(response, 200, mail)
+    return json(response, 404, { message: 'There is no such mail.' })
+  }
+}
+
+function listMail(response: ServerResponse, inbox: Inbox, query: URLSearchParams) {
+  const to = query.get('to')
+  const limit = query.get('limit')
+  if (limit !== null && !/^\d{1,9}$/.test(limit))
+    return json(response, 400, { message: 'limit is a number.' })
+  const mails = inbox.list({ ...(to && { to }), ...(limit !== null && { limit: Number(limit) }) })
+  json(response, 200, mails)
+}
+
+function showRaw(response: ServerResponse, raw: Buffer | undefined) {
+  if (!raw) return json(response, 404, { message: 'There is no such mail.' })
+  response.writeHead(200, {
+    'content-type': 'text/plain; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  })
+  response.end(raw)
+}
+
+async function showPage(response: ServerResponse, { file, type }: { file: string; type: string }) {
+  const content = await readFile(new URL(`page/${file}`, import.meta.url))
+  response.writeHead(200, {
+    'content-type': type,
+    'cache-control': 'no-cache',
+    'content-security-policy': POLICY,
+    'x-content-type-options': 'nosniff',
+  })
+  response.end(content)
+}
+
+function json(response: ServerResponse, status: number, value: unknown) {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+  response.end(JSON.stringify(value))
+}

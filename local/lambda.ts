@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'aws-lambda'
+import { type Action, actions } from '../contract/actions.ts'
+
+export type Handler = (event: unknown, context: Context) => unknown
+
+/** The handlers by the action's name (contract/actions.ts). */
+export type Handlers = Readonly<Record<string, Handler>>
+
+/** Runs an action as Lambda does; what goes in and comes out has been through JSON. Rejects when the handler does. */
+export type Invoke = (action: string, event: unknown) => Promise<unknown>
+
+/** For actions that name no timeout of their own: the longest that API Gateway waits. */
+const DEFAULT_TIMEOUT_SECONDS = 30
+
+/**
+ * Imports the handler of every action. Handlers read their environment when they are imported, and modules are
+ * imported once: so set the environment first, and run one host in a process.
+ *
+ * @throws Error naming the file that is missing or exports no `handler`
+ */
+export async function loadHandlers(): Promise<Handlers> {
+  const loaded = Object.entries(actions).map(
+    async ([name, action]) => [name, await loadHandler(action.entry)] as const,
+  )
+  return Object.fromEntries(await Promise.all(loaded))
+}
+
+export function createInvoker(
+  handlers: Handlers,
+  actionTable: Readonly<Record<string, Action>> = actions,
+): Invoke {
+  return async (action, event) => {
+    const handler = handlers[action]
+    if (!handler) throw new Error(`There is no handler for the action ${action}`)
+    const seconds = actionTable[action]?.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS
+    const work = Promise.resolve().then(() => handler(throughJson(event), context(action, seconds)))
+    return throughJson(await withTimeout(work, seconds))
+  }
+}
+
+async function loadHandler(entry: string): Promise<Handler> {
+  const file = `lambdas/${entry}.ts`
+  const loaded: { handler?: unknown } = await import(new URL(`../${file}`, import.meta.url).href)
+  const { handler } = loaded
+  if (typeof handler !== 'function') throw new Error(`${file} exports no handler`)
+  return (event, lambdaContext) => handler(event, lambdaContext)
+}
+
+function context(action: string, seconds: number): Context {
+  const deadline = Date.now() + seconds * 1000
+  const functionName = `myplateful-${action}`
+  return {
+    callbackWaitsForEmptyEventLoop: true,
+    functionName,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: `arn:aws:lambda:us-east-1:000000000000:function:${functionName}`,
+    memoryLimitInMB: '512',
+    awsRequestId: randomUUID(),
+    logGroupName: `/aws/lambda/${functionName}`,
+    logStreamName: 'local',
+    getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
+    done: () => {},
+    fail: () => {},
+    succeed: () => {},
+  }
+}
+
+function withTimeout(work: Promise<unknown>, seconds: number): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const message = `Task timed out after ${seconds.toFixed(2)} seconds`
+    const timer = setTimeout(() => reject(new Error(message)), seconds * 1000)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+function throughJson(value: unknown): unknown {
+  return value === undefined ? null : JSON.parse(JSON.stringify(value))
+}

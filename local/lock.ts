@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartError } from './start-error.ts'
+
+/** The message says what a person can do. */
+export class DirectoryInUse extends StartError {
+  override name = 'DirectoryInUse'
+  constructor(directory: string, pid: number) {
+    super(
+      `${directory} is in use by another host (process ${pid}). Stop it, or keep this one's data elsewhere, for example: LOCAL_DIR=.local-2 npm start`,
+    )
+  }
+}
+
+/**
+ * Takes a data directory for this process, making it if need be. The lock of a host that was killed is taken over.
+ *
+ * @throws DirectoryInUse
+ */
+export async function lockDirectory(directory: string): Promise<{ stop(): Promise<void> }> {
+  await mkdir(directory, { recursive: true })
+  const file = join(directory, 'host.pid')
+  const mine = `${process.pid} ${startedAt(process.pid)}`
+  for (;;) {
+    try {
+      await writeFile(file, mine, { flag: 'wx' })
+      return { stop: () => rm(file, { force: true }) }
+    } catch (error) {
+      if (!isTaken(error)) throw error
+      const holder = await readFile(file, 'utf8').catch(() => '')
+      const pid = livingHolder(holder)
+      if (pid !== undefined) throw new DirectoryInUse(directory, pid)
+      await rm(file, { force: true })
+    }
+  }
+}
+
+function livingHolder(holder: string): number | undefined {
+  const [number = '', ...start] = holder.split(' ')
+  const pid = Number(number)
+  if (!Number.isInteger(pid) || pid <= 0) return undefined
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    // EPERM: it lives, and belongs to somebody else.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return undefined
+  }
+  return startedAt(pid) === start.join(' ') ? pid : undefined
+}
+
+/**
+ * When a process started, in the kernel's ticks: the system gives the numbers of dead processes to new ones. Empty
+ * where there is no /proc; the number alone counts there.
+ */
+function startedAt(pid: number): string {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')
+    return fields?.[19] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST'
+}

@@ -1,0 +1,22 @@
+import type { IncomingMessage } from 'node:http'
+
+/**
+ * The request's body, or undefined once it is over `limit` bytes. The rest is then read and thrown away, because a
+ * client that is still sending when its connection closes never sees the answer.
+ */
+export async function readBody(
+  request: IncomingMessage,
+  limit: number,
+): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    size += chunk.length
+    if (size > limit) {
+      request.resume()
+      return undefined
+    }
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,13 @@
+/** An error as SES answers it, for example `MessageRejected`. */
+export class SesError extends Error {
+  override name = 'SesError'
+  readonly code: string
+  readonly status: number
+
+  /** @param status 4xx is the sender's fault, 5xx the service's */
+  constructor(code: string, message: string, status = 400) {
+    super(message)
+    this.code = code
+    this.status = status
+  }
+}

@@ -1,0 +1,77 @@
+import { SesError } from './errors.ts'
+
+/** What the account may send, and what goes wrong on purpose. The fields may be changed at any time. */
+export interface SesFaults {
+  /** Recipients a second. */
+  maxSendRate: number
+  /** Recipients in 24 hours. */
+  dailyQuota: number
+  /** The share of requests, 0 to 1, that fail with a 503 after nothing was sent. */
+  failureRate: number
+  /** The next requests fail with these errors, one each, before anything else is looked at. */
+  failNext: SesError[]
+  /** Waited before each answer, in milliseconds. */
+  latencyMs: number
+}
+
+export type SesLimits = Partial<SesFaults>
+
+/** Generous enough that nobody waits on a laptop, and still enforced. */
+export function defaultFaults(limits: SesLimits = {}): SesFaults {
+  return {
+    maxSendRate: 500,
+    dailyQuota: 1_000_000,
+    failureRate: 0,
+    failNext: [],
+    latencyMs: 0,
+    ...limits,
+  }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Counts what is sent against the limits, as SES does: a second's worth may come in a burst. */
+export class SendLimiter {
+  readonly #faults: SesFaults
+  readonly #now: () => number
+  #sent: { at: number; recipients: number }[] = []
+  #tokens: number
+  #filledAt: number
+
+  constructor(faults: SesFaults, now: () => number = Date.now) {
+    this.#faults = faults
+    this.#now = now
+    this.#tokens = faults.maxSendRate
+    this.#filledAt = now()
+  }
+
+  get sentLast24Hours(): number {
+    const since = this.#now() - DAY_MS
+    const first = this.#sent.findIndex(({ at }) => at > since)
+    this.#sent = first < 0 ? [] : this.#sent.slice(first)
+    return this.#sent.reduce((sum, { recipients }) => sum + recipients, 0)
+  }
+
+  /** @throws SesError Throttling, with SES's two messages */
+  spend(recipients: number) {
+    if (this.#wouldExceedQuota(recipients))
+      throw new SesError('Throttling', 'Daily message quota exceeded.')
+    this.#refill()
+    if (this.#tokens < recipients)
+      throw new SesError('Throttling', 'Maximum sending rate exceeded.')
+    this.#tokens -= recipients
+    this.#sent.push({ at: this.#now(), recipients })
+  }
+
+  #wouldExceedQuota(recipients: number): boolean {
+    return this.sentLast24Hours + recipients > this.#faults.dailyQuota
+  }
+
+  #refill() {
+    const now = this.#now()
+    const { maxSendRate } = this.#faults
+    const earned = ((now - this.#filledAt) / 1000) * maxSendRate
+    this.#tokens = Math.min(maxSendRate, this.#tokens + earned)
+    this.#filledAt = now
+  }
+}

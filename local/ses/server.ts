@@ -1,0 +1,95 @@
+import type { IncomingMessage } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { listen } from '../listen.ts'
+import { readBody } from '../read-body.ts'
+import { SesError } from './errors.ts'
+import { defaultFaults, SendLimiter, type SesFaults, type SesLimits } from './faults.ts'
+import { type Mailbox, openMailbox } from './mailbox.ts'
+import { checkMessage, checkSender } from './message.ts'
+import { errorXml, members, successXml, type XmlAnswer } from './query-protocol.ts'
+
+export interface Ses {
+  endpoint: string
+  mailbox: Mailbox
+  faults: SesFaults
+  stop(): Promise<void>
+}
+
+export interface SesOptions {
+  /** Where mail is kept; none: in memory. */
+  folder?: string
+  limits?: SesLimits
+  /** The domains that may stand in From. */
+  verifiedDomains: readonly string[]
+  configurationSets: readonly string[]
+}
+
+/** Base64 and percent-encoding make 10 MB a good deal larger on the wire. */
+const MAX_REQUEST_BYTES = 45 * 1024 * 1024
+
+/** Amazon SES v1, as far as this product uses it: SendRawEmail and GetSendQuota over the Query protocol. */
+export async function startSes(options: SesOptions): Promise<Ses> {
+  const listener = await listen(0)
+  const mailbox = await openMailbox(options.folder)
+  const faults = defaultFaults(options.limits)
+  const limiter = new SendLimiter(faults)
+
+  listener.answerWith(async (request, response) => {
+    const { status, requestId, xml } = await answer(request)
+    response.writeHead(status, { 'content-type': 'text/xml', 'x-amzn-requestid': requestId })
+    response.end(xml)
+  })
+  return { endpoint: listener.url, mailbox, faults, stop: () => listener.stop() }
+
+  async function answer(request: IncomingMessage): Promise<XmlAnswer> {
+    try {
+      const body = await readBody(request, MAX_REQUEST_BYTES)
+      if (!body) throw new SesError('RequestEntityTooLarge', 'The request is too large.', 413)
+      if (faults.latencyMs > 0) await sleep(faults.latencyMs)
+      return await act(new URLSearchParams(body.toString('utf8')))
+    } catch (error) {
+      if (error instanceof SesError) return errorXml(error)
+      throw error
+    }
+  }
+
+  async function act(form: URLSearchParams): Promise<XmlAnswer> {
+    const action = form.get('Action') ?? ''
+    if (action === 'GetSendQuota') return sendQuota()
+    if (action === 'SendRawEmail') return sendRawEmail(form)
+    throw new SesError('InvalidAction', `The laptop's SES does not know the action '${action}'.`)
+  }
+
+  async function sendRawEmail(form: URLSearchParams): Promise<XmlAnswer> {
+    failOnPurpose()
+    const raw = Buffer.from(form.get('RawMessage.Data') ?? '', 'base64')
+    const source = form.get('Source') ?? undefined
+    const { sender, recipients } = checkMessage(raw, source, members(form, 'Destinations'))
+    checkSender(sender, options.verifiedDomains)
+    checkConfigurationSet(form.get('ConfigurationSetName'))
+    limiter.spend(recipients.length)
+    const id = await mailbox.add(raw, sender, recipients)
+    return successXml('SendRawEmail', { MessageId: id })
+  }
+
+  function sendQuota(): XmlAnswer {
+    return successXml('GetSendQuota', {
+      Max24HourSend: faults.dailyQuota,
+      MaxSendRate: faults.maxSendRate,
+      SentLast24Hours: limiter.sentLast24Hours,
+    })
+  }
+
+  function checkConfigurationSet(name: string | null) {
+    if (name === null || options.configurationSets.includes(name)) return
+    const message = `Configuration set <${name}> does not exist.`
+    throw new SesError('ConfigurationSetDoesNotExist', message)
+  }
+
+  function failOnPurpose() {
+    const next = faults.failNext.shift()
+    if (next) throw next
+    if (Math.random() < faults.failureRate)
+      throw new SesError('ServiceUnavailable', 'Service is unavailable.', 503)
+  }
+}

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util'
+import { StartError } from './start-error.ts'
+
+export interface Settings {
+  fresh: boolean
+  ports: { site: number; inbox: number; signIn: number }
+  dataDirectory: string
+  dynamoDbEndpoint: string | undefined
+}
+
+/** The message is the whole usage. */
+export class UsageError extends StartError {
+  override name = 'UsageError'
+}
+
+const USAGE = `Usage: npm start [-- --fresh]
+
+  --fresh             begin with empty tables and an empty inbox
+
+  PORT                the site and its API        (3000)
+  INBOX_PORT          every mail that was sent    (3001)
+  SIGN_IN_PORT        the staff sign-in           (3002)
+  LOCAL_DIR           where data is kept          (.local)
+  DYNAMODB_ENDPOINT   a DynamoDB of your own, where no stand-in exists for the machine`
+
+/** @throws UsageError */
+export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
+  const { fresh } = readArguments(args)
+  const ports = {
+    site: port(env, 'PORT', 3000),
+    inbox: port(env, 'INBOX_PORT', 3001),
+    signIn: port(env, 'SIGN_IN_PORT', 3002),
+  }
+  if (new Set(Object.values(ports)).size < 3)
+    throw new UsageError('PORT, INBOX_PORT and SIGN_IN_PORT must be three different ports.')
+  return {
+    fresh,
+    ports,
+    dataDirectory: env.LOCAL_DIR || '.local',
+    dynamoDbEndpoint: env.DYNAMODB_ENDPOINT || undefined,
+  }
+}
+
+function readArguments(args: string[]): { fresh: boolean } {
+  if (args.includes('--bedrock'))
+    throw new UsageError('--bedrock is not available yet: nothing here calls Bedrock so far.')
+  try {
+    const { values } = parseArgs({ args, options: { fresh: { type: 'boolean', default: false } } })
+    return values
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)
+  }
+}
+
+function port(env: NodeJS.ProcessEnv, variable: string, otherwise: number): number {
+  const text = env[variable]
+  if (!text) return otherwise
+  const number = Number(text)
+  if (Number.isInteger(number) && number > 0 && number < 65_536) return number
+  throw new UsageError(`${variable} is '${text}'; a port is a number from 1 to 65535.`)
+}

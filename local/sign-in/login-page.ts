@@ -1,0 +1,71 @@
+import { COMPANY_NAME, PRODUCT_NAME } from '../../contract/business.ts'
+import { STAFF } from './staff.ts'
+
+export interface LoginForm {
+  /** Where the form is sent. */
+  action: string
+  email?: string
+  error?: string
+}
+
+/** The form that Cognito's hosted page would show. */
+export function loginPage({ action, email = '', error }: LoginForm): string {
+  const message = error ? `<p class="error" id="error" role="alert">${escapeHtml(error)}</p>` : ''
+  const described = error ? ' aria-invalid="true" aria-describedby="error"' : ''
+  const focus = ' autofocus'
+  return page(
+    'Staff sign-in',
+    `<h1>Staff sign-in</h1>
+    <p class="lead">For the people who run the blog and the mail.</p>
+    ${message}
+    <form method="post" action="${escapeHtml(action)}">
+      <label for="email">Email</label>
+      <input id="email" name="email" type="email" autocomplete="username" required
+        value="${escapeHtml(email)}"${error ? '' : focus}>
+      <label for="password">Password</label>
+      <input id="password" name="password" type="password" autocomplete="current-password" required${described}${error ? focus : ''}>
+      <button type="submit">Sign in</button>
+    </form>
+    <p class="hint"><strong>On this laptop</strong> Sign in as <code>${STAFF.email}</code> with the password <code>${STAFF.password}</code>.</p>`,
+  )
+}
+
+/** For a form that was open too long, and for a request that oidc-provider refuses. */
+export function expiredPage(siteUrl: string): string {
+  return page(
+    'Sign-in not possible',
+    `<h1>This sign-in cannot go on</h1>
+    <p class="lead">It was open for too long, or the address was not complete. Nothing is lost: begin again from the staff area.</p>
+    <p><a class="button" href="${escapeHtml(siteUrl)}/admin">Go to the staff area</a></p>`,
+  )
+}
+
+function page(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="robots" content="noindex">
+  <title>${title} · ${PRODUCT_NAME}</title>
+  <link rel="icon" href="data:,">
+  <link rel="stylesheet" href="/login.css">
+</head>
+<body>
+  <main>
+    <p class="brand"><svg viewBox="0 0 32 32" aria-hidden="true"><circle class="plate" cx="16" cy="16" r="15"/><circle class="rim" cx="16" cy="16" r="10.5"/><path class="leaf" d="M10.5 20.5c0-6.5 4-10 11-10 0 7-3.600 11-9 11l-2 1.500z"/></svg>${PRODUCT_NAME}</p>
+    <section>${content}</section>
+    <footer>${COMPANY_NAME} · stands in for Amazon Cognito</footer>
+  </main>
+</body>
+</html>
+`
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import type { KoaContext, Provider } from 'oidc-provider'
+import type { Listener } from '../listen.ts'
+import { readBody } from '../read-body.ts'
+import { configuration } from './configuration.ts'
+import { signInKeys } from './keys.ts'
+import { loadOidcProvider } from './load-provider.ts'
+import { expiredPage, loginPage } from './login-page.ts'
+import { CLIENT_ID, isStaff, STAFF } from './staff.ts'
+
+export interface SignIn {
+  issuer: string
+  jwksUrl: string
+  logoutUrl: string
+}
+
+export interface SignInOptions {
+  listener: Listener
+  siteUrl: string
+  /** Where the signing keys are kept; none: new ones each time. */
+  keyFile?: string
+}
+
+const MAX_FORM_BYTES = 16 * 1024
+const WRONG_LOGIN = 'That email and password do not go together. Please try again.'
+
+/** Cognito's stand-in: an OpenID provider with one user, a login page, and Cognito's logout endpoint. */
+export async function startSignIn({ listener, siteUrl, keyFile }: SignInOptions): Promise<SignIn> {
+  const issuer = listener.url
+  const { Provider } = await loadOidcProvider()
+  const provider = new Provider(issuer, configuration(siteUrl, await signInKeys(keyFile)))
+  provider.on('server_error', (_ctx, error) => console.error('The sign-in:', error))
+  const css = await readFile(new URL('login.css', import.meta.url), 'utf8')
+
+  provider.use(async (ctx, next) => {
+    if (ctx.path === '/login.css') return show(ctx, 'css', css)
+    if (ctx.path.startsWith('/login/')) return logIn(provider, ctx, siteUrl)
+    if (ctx.path === '/logout' && ctx.method === 'GET') return logOut(provider, ctx, siteUrl)
+    if (ctx.path === '/') return ctx.redirect(`${siteUrl}/admin`)
+    await next()
+  })
+  listener.answerWith(provider.callback())
+  return { issuer, jwksUrl: `${issuer}/jwks`, logoutUrl: `${issuer}/logout` }
+}
+
+async function logIn(provider: Provider, ctx: KoaContext, siteUrl: string) {
+  // The browser checks form-action on the redirect back to the site, too.
+  const policy = `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${siteUrl}; frame-ancestors 'none'`
+  ctx.set('content-security-policy', policy)
+  ctx.set('cache-control', 'no-store')
+  const open = await provider.interactionDetails(ctx.req, ctx.res).catch(() => undefined)
+  if (!open || ctx.path !== `/login/${open.uid}`)
+    return show(ctx, 'html', expiredPage(siteUrl), 400)
+  if (ctx.method !== 'POST') return show(ctx, 'html', loginPage({ action: ctx.path }))
+  const form = new URLSearchParams((await readBody(ctx.req, MAX_FORM_BYTES))?.toString())
+  const email = form.get('email') ?? ''
+  if (!isStaff(email, form.get('password') ?? '')) {
+    const again = loginPage({ action: ctx.path, email, error: WRONG_LOGIN })
+    return show(ctx, 'html', again, 401)
+  }
+  const login = { accountId: STAFF.sub }
+  const options = { mergeWithLastSubmission: false }
+  await provider.interactionFinished(ctx.req, ctx.res, { login }, options)
+}
+
+/** Cognito's `GET /logout?client_id&logout_uri`: ends the session and goes back, to a registered address only. */
+async function logOut(provider: Provider, ctx: KoaContext, siteUrl: string) {
+  const { client_id: clientId, logout_uri: target } = ctx.query
+  const registered = [`${siteUrl}/admin`, `${siteUrl}/`, siteUrl]
+  if (clientId !== CLIENT_ID || typeof target !== 'string' || !registered.includes(target))
+    return show(ctx, 'html', expiredPage(siteUrl), 400)
+  const session = await provider.Session.get(ctx)
+  await session.destroy()
+  ctx.cookies.set(provider.cookieName('session'), null)
+  ctx.redirect(target)
+}
+
+function show(ctx: KoaContext, type: 'html' | 'css', body: string, status = 200) {
+  ctx.status = status
+  ctx.type = type
+  ctx.body = body
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import sirv from 'sirv'
+import { NOT_FOUND_PAGE } from '../../contract/pages.ts'
+import { CACHE_CONTROL } from '../../contract/site-headers.ts'
+import type { Edge } from './edge.ts'
+
+/** Serves one file of the bucket; what is not there is a plain 404, never a page. */
+export type Bucket = (request: IncomingMessage, response: ServerResponse, uri: string) => void
+
+const NOT_FOUND_FILE = `${NOT_FOUND_PAGE}/index.html`
+
+/**
+ * S3 with the built site. The metadata that the deployment gives to files comes along: Cache-Control by kind, and
+ * `status: 404` on the not-found page. Every answer passes the viewer-response function.
+ */
+export function createBucket(directory: string, edge: Edge): Bucket {
+  // `dev` looks at the disk for each request, so a new build shows without a restart.
+  const files = sirv(directory, { dev: true, etag: true, extensions: [], brotli: true })
+  return (request, response, uri) => {
+    passThroughEdge(request, response, edge)
+    response.setHeader('cache-control', cacheControl(uri))
+    if (uri === NOT_FOUND_FILE) {
+      response.setHeader('x-amz-meta-status', '404')
+      // A 304 would hide the status that the metadata asks for.
+      delete request.headers['if-none-match']
+    }
+    request.url = uri
+    files(request, response, () => missing(response))
+  }
+}
+
+function missing(response: ServerResponse) {
+  response.setHeader('cache-control', 'no-store')
+  response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
+  response.end('Not Found\n')
+}
+
+function cacheControl(uri: string): string {
+  if (uri.startsWith('/assets/')) return CACHE_CONTROL.hashedAsset
+  if (/\.(svg|png|jpe?g|webp|avif|ico)$/.test(uri)) return CACHE_CONTROL.picture
+  return CACHE_CONTROL.page
+}
+
+/** sirv writes the head itself: this lets the viewer-response function see it first. */
+function passThroughEdge(request: IncomingMessage, response: ServerResponse, edge: Edge) {
+  const writeHead = response.writeHead.bind(response)
+  response.writeHead = (status: number, ...rest: unknown[]) => {
+    const own = Object.entries(rest.at(-1) ?? {})
+    const headers = [...Object.entries(response.getHeaders()), ...own].map(
+      ([name, value]) => [name.toLowerCase(), String(value)] as const,
+    )
+    const changed = edge.onResponse(request, { status, headers: Object.fromEntries(headers) })
+    for (const name of response.getHeaderNames())
+      if (!(name in changed.headers)) response.removeHeader(name)
+    return writeHead(changed.status, changed.headers)
+  }
+}

@@ -1,0 +1,43 @@
+import { API_PREFIX } from '../../contract/routes.ts'
+import type { SiteConfig } from '../../contract/site-config.ts'
+import { securityHeaders } from '../../contract/site-headers.ts'
+import type { Answer } from '../listen.ts'
+import { createBucket } from './bucket.ts'
+import { createEdge } from './edge.ts'
+
+export interface SiteOptions {
+  /** The built site. */
+  directory: string
+  config: SiteConfig
+  signInUrl: string
+  /** What answers everything under /api/. */
+  api: Answer
+}
+
+/** CloudFront: one origin for the site and the API, with the security headers on every answer. */
+export function createSite({ directory, config, signInUrl, api }: SiteOptions): Answer {
+  const headers = Object.entries(securityHeaders([signInUrl]))
+  const edge = createEdge()
+  const bucket = createBucket(directory, edge)
+
+  return (request, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    if (request.url?.startsWith(API_PREFIX)) return api(request, response)
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD', 'content-type': 'text/plain' })
+      response.end('Method Not Allowed\n')
+      return
+    }
+    const outcome = edge.onRequest(request)
+    if (outcome.kind === 'answer') {
+      response.writeHead(outcome.status, outcome.headers).end()
+      return
+    }
+    if (outcome.uri === '/config.json') {
+      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' })
+      response.end(JSON.stringify(config))
+      return
+    }
+    bucket(request, response, outcome.uri)
+  }
+}

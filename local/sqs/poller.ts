@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  DeleteMessageBatchCommand,
+  type Message,
+  ReceiveMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs'
+import type { SQSEvent, SQSMessageAttributes, SQSRecord } from 'aws-lambda'
+import * as v from 'valibot'
+import { LOCAL_AWS } from '../aws.ts'
+import type { Invoke } from '../lambda.ts'
+
+export interface PollerOptions {
+  endpoint: string
+  queueUrl: string
+  queueArn: string
+  batchSize: number
+  action: string
+  invoke: Invoke
+}
+
+/** Two batches at a time: handlers must bear company, because on AWS `maxConcurrency` is 2 at least. */
+const CONCURRENCY = 2
+/**
+ * Short polls instead of long ones: local-aws-sqs holds a long poll open for its whole time, also when there is a
+ * message (seen in 2.0.2).
+ */
+const POLL_EVERY_MS = 200
+const PAUSE_AFTER_ERROR_MS = 500
+
+/**
+ * Lambda's event source mapping: hands the queue's messages to an action and deletes what it did. The others come
+ * back after the queue's visibility timeout.
+ *
+ * @returns how to stop it: no new batch is taken, and the running ones are awaited
+ */
+export function startPoller(options: PollerOptions): { stop(): Promise<void> } {
+  const client = new SQSClient({ ...LOCAL_AWS, endpoint: options.endpoint })
+  const stopping = new AbortController()
+  const loops = Array.from({ length: CONCURRENCY }, () => poll(client, options, stopping.signal))
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.all(loops)
+      client.destroy()
+    },
+  }
+}
+
+async function poll(client: SQSClient, options: PollerOptions, signal: AbortSignal) {
+  while (!signal.aborted) {
+    try {
+      const messages = await receive(client, options)
+      if (messages.length > 0) await work(client, options, messages)
+      else await pause(POLL_EVERY_MS, signal)
+    } catch (error) {
+      console.error(`The poller of ${options.action}:`, error)
+      await pause(PAUSE_AFTER_ERROR_MS, signal)
+    }
+  }
+}
+
+async function pause(milliseconds: number, signal: AbortSignal) {
+  await sleep(milliseconds, undefined, { signal }).catch(() => {})
+}
+
+async function receive(client: SQSClient, options: PollerOptions) {
+  const command = new ReceiveMessageCommand({
+    QueueUrl: options.queueUrl,
+    MaxNumberOfMessages: options.batchSize,
+    // local-aws-sqs does not know the newer name, MessageSystemAttributeNames.
+    AttributeNames: ['All'],
+    MessageAttributeNames: ['All'],
+  })
+  const { Messages = [] } = await client.send(command)
+  return Messages
+}
+
+async function work(client: SQSClient, options: PollerOptions, messages: Message[]) {
+  const event: SQSEvent = { Records: messages.map((message) => toRecord(message, options)) }
+  const done = await handled(options, event)
+  if (done.length === 0) return
+  await client.send(
+    new DeleteMessageBatchCommand({
+      QueueUrl: options.queueUrl,
+      Entries: done.map(({ messageId, receiptHandle }) => ({
+        Id: messageId,
+        ReceiptHandle: receiptHandle,
+      })),
+    }),
+  )
+}
+
+const batchAnswer = v.nullish(
+  v.object({ batchItemFailures: v.nullish(v.array(v.object({ itemIdentifier: v.string() })), []) }),
+)
+
+/** The records that the action did: none when it throws or names a message that was not in the batch. */
+async function handled({ invoke, action }: PollerOptions, event: SQSEvent): Promise<SQSRecord[]> {
+  try {
+    const answer = v.parse(batchAnswer, await invoke(action, event))
+    const failed = (answer?.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier)
+    const known = new Set(event.Records.map(({ messageId }) => messageId))
+    if (!failed.every((id) => known.has(id))) throw new Error('batchItemFailures names a stranger')
+    return event.Records.filter(({ messageId }) => !failed.includes(messageId))
+  } catch (error) {
+    console.error(`${action}:`, error)
+    return []
+  }
+}
+
+function toRecord(message: Message, { queueArn }: PollerOptions): SQSRecord {
+  const attributes: Record<string, string> = message.Attributes ?? {}
+  return {
+    messageId: message.MessageId ?? '',
+    receiptHandle: message.ReceiptHandle ?? '',
+    body: message.Body ?? '',
+    attributes: {
+      ...attributes,
+      ApproximateReceiveCount: attributes.ApproximateReceiveCount ?? '1',
+      SentTimestamp: attributes.SentTimestamp ?? '',
+      SenderId: attributes.SenderId ?? '',
+      ApproximateFirstReceiveTimestamp: attributes.ApproximateFirstReceiveTimestamp ?? '',
+    },
+    messageAttributes: messageAttributes(message),
+    md5OfBody: message.MD5OfBody ?? '',
+    eventSource: 'aws:sqs',
+    eventSourceARN: queueArn,
+    awsRegion: LOCAL_AWS.region,
+  }
+}
+
+function messageAttributes(message: Message): SQSMessageAttributes {
+  const entries = Object.entries(message.MessageAttributes ?? {}).map(([name, value]) => [
+    name,
+    {
+      dataType: value.DataType ?? 'String',
+      ...(value.StringValue !== undefined && { stringValue: value.StringValue }),
+      ...(value.BinaryValue && { binaryValue: Buffer.from(value.BinaryValue).toString('base64') }),
+      stringListValues: [],
+      binaryListValues: [],
+    },
+  ])
+  return Object.fromEntries(entries)
+}

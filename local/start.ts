@@ -1,0 +1,64 @@
+import { buildSiteIfStale } from './build-site.ts'
+import { type Host, startHost } from './host.ts'
+import { whenNpmIsGone } from './parent.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { StartError } from './start-error.ts'
+import { welcome } from './welcome.ts'
+
+/** `npm start`: the whole product on this machine. */
+
+let host: Host | undefined
+let endBuild: (() => void) | undefined
+let endingSince: number | undefined
+
+/** npm and the terminal may both pass on one Ctrl-C; a person's second one comes later than this. */
+const SAME_SIGNAL_MS = 500
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endBySignal)
+whenNpmIsGone(endBySignal)
+process.on('unhandledRejection', (reason) => console.error('A handler left this behind:', reason))
+
+try {
+  await run(readSettings(process.argv.slice(2), process.env))
+} catch (error) {
+  if (endingSince === undefined) {
+    console.error(error instanceof StartError ? `\n${error.message}\n` : error)
+    await host?.stop()
+    process.exit(1)
+  }
+}
+
+async function run({ ports, dataDirectory, dynamoDbEndpoint, fresh }: Settings) {
+  await buildSiteIfStale((end) => {
+    endBuild = end
+  })
+  host = await startHost({
+    ports,
+    dataDirectory,
+    fresh,
+    onDeath: endByDeath,
+    ...(dynamoDbEndpoint && { dynamoDbEndpoint }),
+  })
+  if (endingSince !== undefined) return host.stop()
+  console.log(welcome(host.urls, dataDirectory))
+}
+
+async function endBySignal() {
+  if (endingSince !== undefined) {
+    if (Date.now() - endingSince > SAME_SIGNAL_MS) process.exit(1)
+    return
+  }
+  endingSince = Date.now()
+  endBuild?.()
+  console.log('\nStopping …')
+  await host?.stop()
+  process.exit(0)
+}
+
+async function endByDeath(reason: string) {
+  if (endingSince !== undefined) return
+  endingSince = Date.now()
+  console.error(`\n${reason}\nNothing works without it: the host stops.\n`)
+  await host?.stop()
+  process.exit(1)
+}

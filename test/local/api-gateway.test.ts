@@ -1,0 +1,261 @@
+import { connect } from 'node:net'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Verdict } from '../../local/api-gateway/authorizer.ts'
+import { createApiGateway } from '../../local/api-gateway/gateway.ts'
+import { createInvoker, type Handlers } from '../../local/lambda.ts'
+import { type Listener, listen } from '../../local/listen.ts'
+import { echo } from './test-host.ts'
+
+let listener: Listener | undefined
+afterEach(async () => {
+  await listener?.stop()
+  vi.restoreAllMocks()
+})
+
+async function api(handlers: Handlers, options: { timeoutMs?: number; verdict?: Verdict } = {}) {
+  const { verdict = { outcome: 'forbidden' }, ...rest } = options
+  listener = await listen(0)
+  listener.answerWith(
+    createApiGateway({ invoke: createInvoker(handlers), authorize: async () => verdict, ...rest }),
+  )
+  return listener.url
+}
+
+async function eventOf(response: Response): Promise<APIGatewayProxyEventV2> {
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+describe('HTTP API: the event (payload format 2.0)', () => {
+  it('carries everything that a handler reads', async () => {
+    const url = await api({ 'get-post': echo })
+    const response = await fetch(`${url}/api/posts/caf%C3%A9%20one?a=1&a=2&b=x%20y+z&c`, {
+      headers: { 'X-Custom': 'One', cookie: 'a=1; b=2', 'user-agent': 'test' },
+    })
+    const event = await eventOf(response)
+    expect(event).toMatchObject({
+      version: '2.0',
+      routeKey: 'GET /api/posts/{slug}',
+      rawPath: '/api/posts/café one',
+      rawQueryString: 'a=1&a=2&b=x%20y+z&c',
+      cookies: ['a=1', 'b=2'],
+      queryStringParameters: { a: '1,2', b: 'x y z', c: '' },
+      pathParameters: { slug: 'café one' },
+      isBase64Encoded: false,
+      requestContext: {
+        http: {
+          method: 'GET',
+          path: '/api/posts/café one',
+          protocol: 'HTTP/1.1',
+          sourceIp: expect.stringMatching(/^(127\.0\.0\.1|::1)$/),
+          userAgent: 'test',
+        },
+        requestId: response.headers.get('apigw-requestid'),
+        routeKey: 'GET /api/posts/{slug}',
+        stage: '$default',
+        time: expect.stringMatching(/^\d{2}\/[A-Z][a-z]{2}\/\d{4}:\d{2}:\d{2}:\d{2} \+0000$/),
+        timeEpoch: expect.any(Number),
+      },
+    })
+    expect(event.headers).toMatchObject({ 'x-custom': 'One', 'x-forwarded-proto': 'http' })
+    expect(event.headers).not.toHaveProperty('cookie')
+    expect(event).not.toHaveProperty('body')
+    expect(event.requestContext).not.toHaveProperty('authorizer')
+  })
+
+  it('leaves out what is not there', async () => {
+    const url = await api({ health: echo })
+    const event = await eventOf(await fetch(`${url}/api/health`))
+    for (const field of ['cookies', 'queryStringParameters', 'pathParameters', 'body'])
+      expect(event).not.toHaveProperty(field)
+  })
+
+  it('joins a header that comes twice with a comma', async () => {
+    const url = await api({ health: echo })
+    const { port } = new URL(url)
+    const event = await rawJson(
+      port,
+      'GET /api/health HTTP/1.1\r\nHost: x\r\nX-A: 1\r\nX-A: 2\r\nConnection: close\r\n\r\n',
+    )
+    expect(event.headers['x-a']).toBe('1,2')
+  })
+
+  it.each([
+    ['application/json; charset=utf-8', false],
+    ['text/plain', false],
+    ['application/x-www-form-urlencoded', true],
+    ['application/octet-stream', true],
+    ['', true],
+  ])('hands over a body of type "%s" with isBase64Encoded %s', async (type, encoded) => {
+    const url = await api({ subscribe: echo })
+    const event = await eventOf(
+      await fetch(`${url}/api/subscribers`, {
+        method: 'POST',
+        headers: type ? { 'content-type': type } : {},
+        body: Buffer.from('{"é":1}'),
+      }),
+    )
+    expect(event.isBase64Encoded).toBe(encoded)
+    expect(Buffer.from(event.body ?? '', encoded ? 'base64' : 'utf8').toString()).toBe('{"é":1}')
+  })
+})
+
+describe('HTTP API: routes', () => {
+  it.each([
+    ['GET', '/api/nothing/here', 'nothing/here'],
+    ['DELETE', '/api/subscribers', 'subscribers'],
+    ['HEAD', '/api/health', 'health'],
+    ['GET', '/api/posts/', 'posts/'],
+  ])('gives %s %s to the unknown-route action', async (method, path, proxy) => {
+    const seen = vi.fn()
+    const url = await api({
+      'unknown-route': (event) => {
+        seen(event)
+        return { statusCode: 405, body: '' }
+      },
+    })
+    expect((await fetch(`${url}${path}`, { method })).status).toBe(405)
+    expect(seen).toHaveBeenCalledWith(
+      expect.objectContaining({ routeKey: 'ANY /api/{proxy+}', pathParameters: { proxy } }),
+    )
+  })
+
+  it('answers HEAD without a body', async () => {
+    const url = await api({
+      'follow-unsubscribe-link': () => ({
+        statusCode: 302,
+        headers: { location: '/x' },
+        body: 'no',
+      }),
+    })
+    const response = await fetch(`${url}/api/unsubscribe`, { method: 'HEAD', redirect: 'manual' })
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe('/x')
+    expect(await response.text()).toBe('')
+  })
+
+  it('answers 400 where the percent-encoding is broken', async () => {
+    const url = await api({ 'get-post': echo })
+    expect((await fetch(`${url}/api/posts/%zz`)).status).toBe(400)
+  })
+})
+
+describe('HTTP API: staff routes', () => {
+  it('answers 401 as API Gateway does', async () => {
+    const verdict = { outcome: 'unauthorized', reason: '' } as const
+    const url = await api({ stats: echo }, { verdict })
+    const response = await fetch(`${url}/api/admin/stats`)
+    expect(response.status).toBe(401)
+    expect(response.headers.get('www-authenticate')).toBe('Bearer')
+    expect(await response.json()).toEqual({ message: 'Unauthorized' })
+  })
+
+  it('answers 403 as API Gateway does', async () => {
+    const url = await api({ stats: echo }, { verdict: { outcome: 'forbidden' } })
+    const response = await fetch(`${url}/api/admin/stats`)
+    expect(response.status).toBe(403)
+    expect(await response.json()).toEqual({ message: 'Forbidden' })
+  })
+
+  it('hands the claims over', async () => {
+    const jwt = { claims: { sub: 'me' }, scopes: ['a/b'] }
+    const url = await api({ stats: echo }, { verdict: { outcome: 'allowed', jwt } })
+    const event = await eventOf(await fetch(`${url}/api/admin/stats`))
+    expect(event.requestContext).toMatchObject({ authorizer: { jwt } })
+  })
+})
+
+describe('HTTP API: the answer', () => {
+  it('maps status, headers, cookies and a base64 body', async () => {
+    const url = await api({
+      health: () => ({
+        statusCode: 203,
+        headers: { 'X-Number': 5, 'Content-Type': 'image/png' },
+        cookies: ['a=1; Path=/', 'b=2'],
+        body: Buffer.from([1, 2, 255]).toString('base64'),
+        isBase64Encoded: true,
+      }),
+    })
+    const response = await fetch(`${url}/api/health`)
+    expect(response.status).toBe(203)
+    expect(response.headers.get('x-number')).toBe('5')
+    expect(response.headers.get('content-type')).toBe('image/png')
+    expect(response.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2'])
+    expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([1, 2, 255])
+  })
+
+  it('takes a bare object for a JSON body with status 200', async () => {
+    const url = await api({ health: () => ({ status: 'ok' }) })
+    const response = await fetch(`${url}/api/health`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('application/json')
+    expect(await response.json()).toEqual({ status: 'ok' })
+  })
+
+  it.each([
+    ['a handler that throws', () => Promise.reject(new Error('secret'))],
+    ['an answer whose body is no text', () => ({ statusCode: 200, body: { not: 'text' } })],
+  ])('answers 500 and tells nothing for %s', async (_what, health) => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const url = await api({ health })
+    const response = await fetch(`${url}/api/health`)
+    expect(response.status).toBe(500)
+    expect(await response.json()).toEqual({ message: 'Internal Server Error' })
+    expect(logged).toHaveBeenCalled()
+  })
+
+  it('answers 503 when the action takes longer than the limit', async () => {
+    const url = await api({ health: () => new Promise(() => {}) }, { timeoutMs: 100 })
+    const response = await fetch(`${url}/api/health`)
+    expect(response.status).toBe(503)
+    expect(await response.json()).toEqual({ message: 'Service Unavailable' })
+  })
+
+  it('answers 413 above 10 MB without asking the action', async () => {
+    const subscribe = vi.fn(echo)
+    const url = await api({ subscribe })
+    const body = Buffer.alloc(10 * 1024 * 1024 + 1)
+    const response = await fetch(`${url}/api/subscribers`, { method: 'POST', body })
+    expect(response.status).toBe(413)
+    expect(await response.json()).toEqual({ message: 'Request Entity Too Large' })
+    expect(subscribe).not.toHaveBeenCalled()
+  })
+})
+
+describe('Lambda', () => {
+  it('gives a handler its context', async () => {
+    const url = await api({
+      health: (_event, context) => ({
+        name: context.functionName,
+        id: context.awsRequestId,
+        left: context.getRemainingTimeInMillis(),
+      }),
+    })
+    const answer = await (await fetch(`${url}/api/health`)).json()
+    expect(answer).toEqual({
+      name: 'myplateful-health',
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      left: expect.any(Number),
+    })
+    expect(answer.left).toBeGreaterThan(29_000)
+  })
+
+  it('ends a handler that is over its own timeout', async () => {
+    const table = { slow: { entry: 'none', timeoutSeconds: 0.05 } }
+    const invoke = createInvoker({ slow: () => new Promise(() => {}) }, table)
+    await expect(invoke('slow', {})).rejects.toThrow('Task timed out after 0.05 seconds')
+  })
+})
+
+function rawJson(port: string, request: string): Promise<{ headers: Record<string, string> }> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(request))
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    socket.on('end', () => resolve(JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4))))
+    socket.on('error', reject)
+  })
+}

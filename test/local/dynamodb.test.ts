@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
+} from '@aws-sdk/client-dynamodb'
+import { describe, expect, it } from 'vitest'
+import { type TableShape, tables } from '../../contract/tables.ts'
+import { dynoxideBinary } from '../../local/dynamodb/binary.ts'
+import { type DynamoDb, startDynamoDb } from '../../local/dynamodb/server.ts'
+import { makeTables, physicalName } from '../../local/dynamodb/tables.ts'
+import { temporaryDirectory } from './test-host.ts'
+
+async function withDynamoDb(options: { file?: string }, use: (db: DynamoDb) => Promise<void>) {
+  const db = await startDynamoDb(options)
+  try {
+    await use(db)
+  } finally {
+    await db.stop()
+  }
+}
+
+describe.skipIf(!dynoxideBinary())('DynamoDB', () => {
+  it('makes every table and index of the contract', () =>
+    withDynamoDb({}, async ({ client }) => {
+      await makeTables(client)
+      const shapes: [string, TableShape][] = Object.entries(tables)
+      for (const [name, shape] of shapes) {
+        const TableName = physicalName(name)
+        const { Table } = await client.send(new DescribeTableCommand({ TableName }))
+        expect(keys(Table?.KeySchema)).toEqual([shape.partitionKey, shape.sortKey].filter(Boolean))
+        expect(Table?.BillingModeSummary?.BillingMode).toBe('PAY_PER_REQUEST')
+        const indexes = (Table?.GlobalSecondaryIndexes ?? []).map((index) => [
+          index.IndexName,
+          keys(index.KeySchema),
+          index.Projection?.ProjectionType,
+        ])
+        const expected = Object.entries(shape.indexes).map(([index, one]) => [
+          index,
+          [one.partitionKey, one.sortKey].filter(Boolean),
+          one.projection === 'all' ? 'ALL' : 'KEYS_ONLY',
+        ])
+        expect(indexes.sort()).toEqual(expected.sort())
+      }
+    }))
+
+  it('keeps items over a restart, and leaves tables that are there alone', async () => {
+    const file = join(await temporaryDirectory(), 'deep', 'data.sqlite')
+    const TableName = physicalName('subscribers')
+    const Key = { address: { S: 'ann@example.com' } }
+    await withDynamoDb({ file }, async ({ client }) => {
+      await makeTables(client)
+      await client.send(new PutItemCommand({ TableName, Item: Key }))
+    })
+    await withDynamoDb({ file }, async ({ client }) => {
+      await makeTables(client)
+      const { Item } = await client.send(new GetItemCommand({ TableName, Key }))
+      expect(Item).toEqual(Key)
+    })
+  })
+
+  it('adds an index that the contract has gained, with the items that are there', () =>
+    withDynamoDb({}, async ({ client }) => {
+      const before: TableShape = { partitionKey: 'id', indexes: {} }
+      const after: TableShape = {
+        partitionKey: 'id',
+        indexes: { 'by-colour': { partitionKey: 'colour', projection: 'all' } },
+      }
+      await makeTables(client, { plates: before })
+      const TableName = physicalName('plates')
+      const Item = { id: { S: '1' }, colour: { S: 'green' } }
+      await client.send(new PutItemCommand({ TableName, Item }))
+      await makeTables(client, { plates: after })
+      const { Items } = await client.send(
+        new QueryCommand({
+          TableName,
+          IndexName: 'by-colour',
+          KeyConditionExpression: 'colour = :c',
+          ExpressionAttributeValues: { ':c': { S: 'green' } },
+        }),
+      )
+      expect(Items).toEqual([Item])
+    }))
+
+  it('refuses a table with other keys, and says how to go on', () =>
+    withDynamoDb({}, async ({ client }) => {
+      await client.send(
+        new CreateTableCommand({
+          TableName: physicalName('posts'),
+          BillingMode: 'PAY_PER_REQUEST',
+          KeySchema: [{ AttributeName: 'other', KeyType: 'HASH' }],
+          AttributeDefinitions: [{ AttributeName: 'other', AttributeType: 'S' }],
+        }),
+      )
+      await expect(makeTables(client)).rejects.toThrow('npm start -- --fresh')
+    }))
+
+  it('says so when DYNAMODB_ENDPOINT leads nowhere', async () => {
+    await expect(startDynamoDb({ endpoint: 'http://127.0.0.1:9' })).rejects.toThrow(
+      'DYNAMODB_ENDPOINT is http://127.0.0.1:9',
+    )
+  })
+})
+
+function keys(schema: { AttributeName: string | undefined }[] | undefined) {
+  return schema?.map(({ AttributeName }) => AttributeName)
+}

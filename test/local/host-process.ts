@@ -1,0 +1,10 @@
+import { testHost } from './test-host.ts'
+
+// Run by host.test.ts in a process of its own.
+const host = await testHost({ onDeath: () => process.exit(7) })
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, async () => {
+    await host.stop()
+    process.exit(0)
+  })
+console.log(host.dynamoDbEndpoint)

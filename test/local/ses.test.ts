@@ -1,0 +1,144 @@
+import { appendFile, writeFile } from 'node:fs/promises'
+import { GetSendQuotaCommand, SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { LOCAL_AWS } from '../../local/aws.ts'
+import { SesError } from '../../local/ses/errors.ts'
+import { openMailbox } from '../../local/ses/mailbox.ts'
+import { type Ses, startSes } from '../../local/ses/server.ts'
+import { temporaryDirectory } from './test-host.ts'
+
+const MESSAGE = [
+  'From: MyPlateful <hello@plate.test>',
+  'To: ann@example.com',
+  'Subject: =?UTF-8?Q?Gr=C3=BC=C3=9Fe?=',
+  'List-Unsubscribe: <https://plate.test/u>',
+  '',
+  'Hello',
+].join('\r\n')
+
+let ses: Ses
+let client: SESClient
+
+beforeEach(async () => {
+  ses = await startSes({ verifiedDomains: ['plate.test'], configurationSets: ['set'] })
+  client = new SESClient({ ...LOCAL_AWS, endpoint: ses.endpoint, maxAttempts: 1 })
+})
+afterEach(async () => {
+  client.destroy()
+  await ses.stop()
+})
+
+function send(message = MESSAGE, input: { Destinations?: string[]; set?: string } = {}) {
+  return client.send(
+    new SendRawEmailCommand({
+      RawMessage: { Data: Buffer.from(message) },
+      ...(input.Destinations && { Destinations: input.Destinations }),
+      ConfigurationSetName: input.set ?? 'set',
+      Tags: [{ Name: 'email_type', Value: 'welcome' }],
+    }),
+  )
+}
+
+describe('SES: SendRawEmail', () => {
+  it('keeps the message byte for byte under the id that it answers', async () => {
+    const { MessageId = '' } = await send()
+    expect((await ses.mailbox.raw(MessageId))?.toString()).toBe(MESSAGE)
+    expect(ses.mailbox.list()).toEqual([
+      {
+        id: MessageId,
+        receivedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+        from: 'hello@plate.test',
+        to: 'ann@example.com',
+        subject: 'Grüße',
+      },
+    ])
+  })
+
+  it('mails Destinations where they are given, whatever To says', async () => {
+    await send(MESSAGE, { Destinations: ['bo@example.com'] })
+    expect(ses.mailbox.list()[0]?.to).toBe('bo@example.com')
+  })
+
+  it.each([
+    ['no recipient', MESSAGE.replace('To: ann@example.com\r\n', ''), 'InvalidParameterValue'],
+    ['a recipient without a domain', MESSAGE.replace('ann@example.com', 'ann'), 'InvalidParameter'],
+    ['no sender', MESSAGE.replace(/From.*\r\n/, ''), 'InvalidParameterValue'],
+    ['a bare line feed in a header', MESSAGE.replace('Q?Gr', 'Q?\nGr'), 'InvalidParameterValue'],
+    ['a header line without a name', MESSAGE.replace('To:', 'no name'), 'InvalidParameterValue'],
+    ['a second Subject', MESSAGE.replace('To:', 'Subject: x\r\nTo:'), 'InvalidParameterValue'],
+    ['a sender nobody verified', MESSAGE.replace('plate.test', 'else.test'), 'MessageRejected'],
+    ['more than 10 MB', `${MESSAGE}${'x'.repeat(10 * 1024 * 1024)}`, 'InvalidParameterValue'],
+  ])('refuses a message with %s', async (_what, message, code) => {
+    await expect(send(message)).rejects.toMatchObject({ name: expect.stringContaining(code) })
+    expect(ses.mailbox.list()).toEqual([])
+  })
+
+  it('refuses a configuration set that does not exist', async () => {
+    await expect(send(MESSAGE, { set: 'other' })).rejects.toMatchObject({
+      name: 'ConfigurationSetDoesNotExistException',
+    })
+  })
+
+  it('throttles above the rate and recovers within the second', async () => {
+    ses.faults.maxSendRate = 2
+    await send()
+    await send()
+    await expect(send()).rejects.toMatchObject({
+      name: 'Throttling',
+      message: 'Maximum sending rate exceeded.',
+    })
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await send()
+  })
+
+  it('counts recipients against the daily quota and reports it', async () => {
+    ses.faults.dailyQuota = 2
+    await send(MESSAGE, { Destinations: ['a@example.com', 'b@example.com'] })
+    expect(await client.send(new GetSendQuotaCommand({}))).toMatchObject({
+      Max24HourSend: 2,
+      MaxSendRate: 500,
+      SentLast24Hours: 2,
+    })
+    await expect(send()).rejects.toMatchObject({
+      name: 'Throttling',
+      message: 'Daily message quota exceeded.',
+    })
+  })
+
+  it('fails on purpose: the next requests, or a share of all', async () => {
+    ses.faults.failNext.push(new SesError('MessageRejected', 'On purpose'))
+    await expect(send()).rejects.toMatchObject({ name: 'MessageRejected', message: 'On purpose' })
+    await send()
+    ses.faults.failureRate = 1
+    await expect(send()).rejects.toMatchObject({ $metadata: { httpStatusCode: 503 } })
+    expect(ses.mailbox.list()).toHaveLength(1)
+  })
+})
+
+describe('SES: the mailbox on disk', () => {
+  it('is the same after a restart, newest first, without a half-written last line', async () => {
+    const folder = await temporaryDirectory()
+    const before = await openMailbox(folder)
+    const first = await before.add(Buffer.from(MESSAGE), 'hello@plate.test', ['a@example.com'])
+    const second = await before.add(Buffer.from(MESSAGE), 'hello@plate.test', ['b@example.com'])
+    await appendFile(`${folder}/index.jsonl`, '\n{"id":"ha')
+    const after = await openMailbox(folder)
+    expect(after.list().map(({ id }) => id)).toEqual([second, first])
+    expect((await after.raw(first))?.toString()).toBe(MESSAGE)
+  })
+
+  it('appends whole lines after a half-written one', async () => {
+    const folder = await temporaryDirectory()
+    await writeFile(`${folder}/index.jsonl`, '{"id":"ha')
+    const mailbox = await openMailbox(folder)
+    const id = await mailbox.add(Buffer.from(MESSAGE), 'hello@plate.test', ['a@example.com'])
+    const again = await openMailbox(folder)
+    expect(again.list().map((mail) => mail.id)).toEqual([id])
+  })
+
+  it('reads no file but a mail', async () => {
+    const mailbox = await openMailbox(await temporaryDirectory())
+    expect(await mailbox.raw('../../../etc/passwd')).toBeUndefined()
+    expect(await mailbox.raw('index.jsonl')).toBeUndefined()
+  })
+})

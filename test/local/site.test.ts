@@ -1,0 +1,167 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CACHE_CONTROL, securityHeaders } from '../../contract/site-headers.ts'
+import { type Listener, listen } from '../../local/listen.ts'
+import { createSite } from '../../local/site/site.ts'
+import { siteWith } from './test-host.ts'
+
+const SIGN_IN = 'http://localhost:3999'
+let listener: Listener
+
+beforeAll(async () => {
+  const directory = await siteWith({
+    'site/index.html': 'home',
+    'site/blog/index.html': 'blog',
+    'site/blog/_post/index.html': 'post',
+    'site/admin/index.html': 'admin',
+    'site/not-found/index.html': 'not found',
+    'site/assets/app-1234.js': 'script',
+    'site/assets/app-1234.js.br': 'compressed',
+    'site/cover.svg': '<svg/>',
+    'secret.txt': 'secret',
+  })
+  listener = await listen(0)
+  listener.answerWith(
+    createSite({
+      directory: `${directory}/site`,
+      signInUrl: SIGN_IN,
+      config: { signIn: { authority: SIGN_IN, clientId: 'c', scope: 's', logoutUrl: 'l' } },
+      api: (_request, response) => {
+        response.writeHead(418, { 'content-type': 'application/json' }).end('{}')
+      },
+    }),
+  )
+})
+afterAll(() => listener.stop())
+
+const get = (path: string, init: RequestInit = {}) =>
+  fetch(`${listener.url}${path}`, {
+    redirect: 'manual',
+    ...init,
+    headers: { 'accept-encoding': 'identity', ...init.headers },
+  })
+
+describe('Site: the edge', () => {
+  it.each([
+    ['/', 200, 'home'],
+    ['/blog', 200, 'blog'],
+    ['/blog/some-post', 200, 'post'],
+    ['/admin/campaigns', 200, 'admin'],
+    ['/admin?code=1&state=2', 200, 'admin'],
+    ['/nothing/here', 404, 'not found'],
+    ['/not-found', 404, 'not found'],
+    ['/assets/app-1234.js', 200, 'script'],
+    ['/assets/gone.js', 404, 'Not Found\n'],
+    ['/blog/gone.html', 404, 'Not Found\n'],
+  ])('answers %s with %i', async (path, status, body) => {
+    const response = await get(path)
+    expect([response.status, await response.text()]).toEqual([status, body])
+    expect(response.headers.has('x-amz-meta-status')).toBe(false)
+  })
+
+  it('answers a missing file as plain text, never as a page', async () => {
+    const response = await get('/assets/gone.js')
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('still answers 404, with the page, when the browser has the not-found page in its cache', async () => {
+    const etag = (await get('/nothing')).headers.get('etag') ?? 'none'
+    const response = await get('/nothing', { headers: { 'if-none-match': etag } })
+    expect([response.status, await response.text()]).toEqual([404, 'not found'])
+  })
+
+  it.each([
+    ['/blog/', '/blog'],
+    ['/blog/?a=1&b', '/blog?a=1&b'],
+    ['//evil.example/', '/evil.example'],
+  ])('redirects %s to %s', async (path, location) => {
+    const response = await get(path)
+    expect(response.status).toBe(301)
+    expect(response.headers.get('location')).toBe(location)
+  })
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s with 405', async (method) => {
+    const response = await get('/', { method })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET, HEAD')
+  })
+
+  it('answers HEAD as GET, without the body', async () => {
+    const response = await get('/blog', { method: 'HEAD' })
+    expect([response.status, await response.text()]).toEqual([200, ''])
+    expect(response.headers.get('content-length')).toBe('4')
+  })
+})
+
+describe('Site: headers', () => {
+  it.each(['/', '/api/x', '/nothing', '/assets/gone.js', '/blog/', '/config.json', '/cover.svg'])(
+    'carries the security headers on %s',
+    async (path) => {
+      const { headers } = await get(path)
+      for (const [name, value] of Object.entries(securityHeaders([SIGN_IN])))
+        expect(headers.get(name), name).toBe(value)
+    },
+  )
+
+  it.each([
+    ['/', CACHE_CONTROL.page],
+    ['/nothing', CACHE_CONTROL.page],
+    ['/assets/app-1234.js', CACHE_CONTROL.hashedAsset],
+    ['/cover.svg', CACHE_CONTROL.picture],
+    ['/config.json', 'no-cache'],
+  ])('lets caches keep %s as deployed', async (path, expected) => {
+    expect((await get(path)).headers.get('cache-control')).toBe(expected)
+  })
+
+  it('hands out the compressed file to whoever takes it', async () => {
+    const { headers } = await get('/assets/app-1234.js', {
+      headers: { 'accept-encoding': 'br' },
+    }).catch(() => ({ headers: new Headers() }))
+    expect(headers.get('content-encoding')).toBe('br')
+    expect(headers.get('content-type')).toContain('javascript')
+  })
+
+  it('answers 304 to whoever has the page already', async () => {
+    const etag = (await get('/')).headers.get('etag') ?? 'none'
+    expect((await get('/', { headers: { 'if-none-match': etag } })).status).toBe(304)
+  })
+})
+
+describe('Site: what the staff area learns', () => {
+  it('is in /config.json', async () => {
+    expect(await (await get('/config.json')).json()).toMatchObject({
+      signIn: { authority: SIGN_IN, clientId: 'c' },
+    })
+  })
+})
+
+describe('Site: paths that try to leave it', () => {
+  it.each([
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/../../secret.txt',
+    '/..\\secret.txt',
+    '/%00.txt',
+    '/%zz.txt',
+  ])('answers %s with 404 and no secret', async (path) => {
+    const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+    expect(answer).not.toMatch(/\r\nsecret/)
+  })
+})
+
+/** fetch tidies paths up before it sends them. */
+function raw(request: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(listener.port, '127.0.0.1', () => socket.write(request))
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    socket.on('end', () => resolve(text))
+    socket.on('error', reject)
+  })
+}
