@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { documentHtml } from '../../web/build/document.ts'
+
+const page = {
+  head: {
+    title: 'Salt & <pepper>',
+    description: 'Say "when"',
+    path: '/blog',
+    image: '/covers/citrus.svg',
+    jsonLd: { '@type': 'Blog', name: '</script><script>alert(1)</script>' },
+  },
+  siteUrl: undefined,
+  styles: '',
+  font: 'assets/font.woff2',
+  script: 'assets/site.js',
+  preloads: [],
+  body: '',
+}
+
+it('escapes what it writes into the head', () => {
+  const html = documentHtml(page)
+  expect(html).toContain('<title>Salt &amp; &lt;pepper&gt;</title>')
+  expect(html).toContain('content="Say &quot;when&quot;"')
+  expect(html).not.toContain('<script>alert')
+})
+
+it('names no domain that it was not told', () => {
+  const html = documentHtml(page)
+  expect(html).toContain('<link rel="canonical" href="/blog">')
+  expect(html).not.toContain('og:url')
+  expect(html).not.toContain('og:image')
+})
+
+it('writes absolute addresses once it knows where the site is', () => {
+  const html = documentHtml({ ...page, siteUrl: 'https://example.com' })
+  expect(html).toContain('<link rel="canonical" href="https://example.com/blog">')
+  expect(html).toContain('content="https://example.com/covers/citrus.svg"')
+})

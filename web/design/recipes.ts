@@ -1,0 +1,80 @@
+import { defineRecipe } from '@chakra-ui/react'
+
+/** The only recipes of the public site. Links that look like buttons take the same one. */
+export const button = defineRecipe({
+  className: 'button',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '10px',
+    borderRadius: 'full',
+    fontWeight: '700',
+    letterSpacing: '-0.01em',
+    textAlign: 'center',
+    lineHeight: '1.2',
+    cursor: 'pointer',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    transition: 'background-color 120ms, color 120ms, border-color 120ms',
+    borderWidth: '2px',
+    borderColor: 'transparent',
+    _disabled: { cursor: 'default' },
+    '&[aria-busy=true]': { cursor: 'progress' },
+  },
+  variants: {
+    look: {
+      solid: {
+        bg: 'leaf.solid',
+        color: 'leaf.contrast',
+        _hover: { bg: 'leaf.strong' },
+      },
+      quiet: {
+        borderColor: 'border.strong',
+        color: 'fg',
+        _hover: { borderColor: 'fg' },
+      },
+      citrus: {
+        bg: 'citrus.solid',
+        color: 'citrus.contrast',
+        _hover: { bg: 'citrus.strong' },
+      },
+      onDeep: {
+        borderColor: 'fg.onDeepMuted',
+        color: 'fg.onDeep',
+        _hover: { borderColor: 'fg.onDeep' },
+      },
+    },
+    size: {
+      sm: {
+        fontSize: { base: '0.875rem', sm: 'sm' },
+        minHeight: '40px',
+        px: { base: '14px', sm: '18px' },
+      },
+      md: { fontSize: 'md', minHeight: '52px', px: '26px' },
+    },
+  },
+  defaultVariants: { look: 'solid', size: 'md' },
+})
+
+export const badge = defineRecipe({
+  className: 'badge',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    borderRadius: 'full',
+    px: '12px',
+    py: '3px',
+    fontSize: 'xs',
+    fontWeight: '700',
+    whiteSpace: 'nowrap',
+  },
+  variants: {
+    look: {
+      outline: { boxShadow: 'inset 0 0 0 1.5px currentColor', color: 'fg.leaf' },
+      citrus: { bg: 'citrus.solid', color: 'citrus.contrast' },
+    },
+  },
+  defaultVariants: { look: 'outline' },
+})

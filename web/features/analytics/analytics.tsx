@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import type { Stats } from '../../../contract/stats.ts'
+
+import { calendarDateOf, longDate } from '../../site/dates.ts'
+import { Figure, Figures, Period } from './figures.tsx'
+import { useStats } from './get-stats.ts'
+import { LoadingFigures } from './loading-figures.tsx'
+
+const Part = chakra('section', { base: { '& + &': { marginTop: { base: '56px', md: '80px' } } } })
+const Heading = chakra('h2', {
+  base: {
+    fontSize: 'title',
+    fontWeight: '800',
+    letterSpacing: '-0.03em',
+    lineHeight: '1.2',
+    marginBottom: '24px',
+  },
+})
+const Problem = chakra('p', {
+  base: {
+    padding: '40px 0',
+    borderTopWidth: '2px',
+    borderColor: 'fg',
+    fontSize: 'lg',
+    fontWeight: '700',
+  },
+})
+
+export function Analytics({ accessToken }: { accessToken: string }) {
+  const { data, isError } = useStats(accessToken)
+  if (isError) return <Problem role="alert">Unable to load dashboard statistics</Problem>
+  if (!data) return <LoadingFigures />
+  return (
+    <>
+      <BlogFigures posts={data.posts} />
+      <MailFigures subscribers={data.subscribers} mail={data.mail} />
+    </>
+  )
+}
+
+function BlogFigures({ posts }: { posts: Stats['posts'] }) {
+  const title = useId()
+  const next = posts.next_post_at
+  return (
+    <Part aria-labelledby={title}>
+      <Heading id={title}>Blog Post Analytics</Heading>
+      <Figures>
+        <Figure name="Scheduled Posts" caption="Ready to publish" value={posts.scheduled} />
+        <Figure name="Published This Week" value={posts.published.week} />
+        <Figure name="Published This Month" value={posts.published.month} />
+        <Figure name="Published This Year" value={posts.published.year} />
+        <Figure
+          name="Next Scheduled Post"
+          value={next ? longDate(calendarDateOf(next)) : 'No upcoming posts'}
+          wide
+        />
+      </Figures>
+    </Part>
+  )
+}
+
+function MailFigures({ subscribers, mail }: Pick<Stats, 'subscribers' | 'mail'>) {
+  const title = useId()
+  return (
+    <Part aria-labelledby={title}>
+      <Heading id={title}>Email Campaign Analytics</Heading>
+      <Figures>
+        <Figure name="Total Subscribers" caption="Active subscribers" value={subscribers.active} />
+        <Figure name="Welcome Emails" caption="This week" value={mail.week.welcome} />
+        <Figure name="Auto Emails" caption="This week" value={mail.week.instant} />
+        <Figure name="Digest Emails" caption="This week" value={mail.week.digest} />
+      </Figures>
+      <Figures marginTop="16px" columns="three">
+        <Period name="Week" counts={mail.week} />
+        <Period name="Month" counts={mail.month} />
+        <Period name="Year" counts={mail.year} />
+      </Figures>
+    </Part>
+  )
+}

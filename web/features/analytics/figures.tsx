@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import type { Stats } from '../../../contract/stats.ts'
+
+/** Cards on one sheet, divided by hairlines: the gaps show the sheet's colour through. */
+export const Figures = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '1px',
+    bg: 'border',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'md',
+    overflow: 'hidden',
+  },
+  variants: {
+    columns: {
+      four: {
+        gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+      },
+      three: { gridTemplateColumns: { base: '1fr', md: 'repeat(3, 1fr)' } },
+    },
+  },
+  defaultVariants: { columns: 'four' },
+})
+
+export const Card = chakra('article', {
+  base: {
+    bg: 'bg.panel',
+    padding: { base: '18px 16px 20px', md: '24px 24px 28px' },
+    '&[data-wide]': { gridColumn: '1 / -1' },
+  },
+})
+const Name = chakra('h3', { base: { fontSize: 'sm', fontWeight: '600', color: 'fg.muted' } })
+const Value = chakra('p', {
+  base: {
+    fontSize: 'clamp(1.625rem, 1.2rem + 1.8vw, 2.75rem)',
+    fontWeight: '800',
+    letterSpacing: '-0.04em',
+    lineHeight: '1.15',
+    fontVariantNumeric: 'tabular-nums',
+    marginTop: '8px',
+  },
+})
+const Caption = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted' } })
+const Counts = chakra('dl', {
+  base: {
+    marginTop: '12px',
+    '& > div': { display: 'flex', justifyContent: 'space-between', paddingBlock: '6px' },
+    '& dt': { color: 'fg.muted' },
+    '& dd': { fontWeight: '700', fontVariantNumeric: 'tabular-nums' },
+  },
+})
+
+const numbers = new Intl.NumberFormat('en-US')
+
+export function Figure({
+  name,
+  value,
+  caption,
+  wide = false,
+}: {
+  name: string
+  value: number | string
+  caption?: string
+  wide?: boolean
+}) {
+  const title = useId()
+  return (
+    <Card aria-labelledby={title} data-wide={wide ? '' : undefined}>
+      <Name id={title}>{name}</Name>
+      <Value>{typeof value === 'number' ? numbers.format(value) : value}</Value>
+      {caption && <Caption>{caption}</Caption>}
+    </Card>
+  )
+}
+
+/** Mail sent in a period, by kind; `instant` is shown as Auto (spec §9). */
+export function Period({ name, counts }: { name: string; counts: Stats['mail']['week'] }) {
+  const title = useId()
+  const lines = [
+    { kind: 'Welcome', count: counts.welcome },
+    { kind: 'Auto', count: counts.instant },
+    { kind: 'Digest', count: counts.digest },
+  ]
+  return (
+    <Card aria-labelledby={title}>
+      <Name id={title}>{name}</Name>
+      <Counts>
+        {lines.map(({ kind, count }) => (
+          <div key={kind}>
+            <dt>{kind}</dt>
+            <dd>{numbers.format(count)}</dd>
+          </div>
+        ))}
+      </Counts>
+    </Card>
+  )
+}

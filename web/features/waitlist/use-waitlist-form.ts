@@ -1,0 +1,75 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { SUCCESS_STATE_MS } from '../../../contract/business.ts'
+import { emailAddress } from '../../../contract/email-address.ts'
+import { showToast } from '../../components/toasts/toast.ts'
+import { requestWelcomeMail } from './request-welcome-mail.ts'
+import { type SubscribeOutcome, subscribe } from './subscribe.ts'
+import { waitlistToasts } from './waitlist-toasts.ts'
+
+/** The form's life (spec §4). `invalid` is idle with a message at the field. */
+export type WaitlistState = 'idle' | 'invalid' | 'submitting' | 'success'
+
+interface WaitlistForm {
+  state: WaitlistState
+  formRef: RefObject<HTMLFormElement | null>
+  fieldRef: RefObject<HTMLInputElement | null>
+  successRef: RefObject<HTMLHeadingElement | null>
+  onSubmit(event: FormEvent): void
+}
+
+export function useWaitlistForm(): WaitlistForm {
+  const [state, setState] = useState<WaitlistState>('idle')
+  const formRef = useRef<HTMLFormElement>(null)
+  const fieldRef = useRef<HTMLInputElement>(null)
+  const successRef = useRef<HTMLHeadingElement>(null)
+  // Set at once, where state would only change with the next render: a double click must not send twice.
+  const busy = useRef(false)
+
+  useEffect(() => {
+    if (state === 'invalid') fieldRef.current?.focus()
+    if (state !== 'success') return
+    // The button that had the focus is hidden now; leaving it there would drop the focus to the body.
+    successRef.current?.focus({ preventScroll: true })
+    const timer = setTimeout(() => {
+      const focusWasHere = document.activeElement === successRef.current
+      formRef.current?.reset()
+      setState('idle')
+      // The form, not the field: a phone would open its keyboard.
+      if (focusWasHere) requestAnimationFrame(() => formRef.current?.focus({ preventScroll: true }))
+    }, SUCCESS_STATE_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  async function submit(typed: string) {
+    const parsed = v.safeParse(emailAddress, typed)
+    if (!parsed.success) {
+      setState('invalid')
+      fieldRef.current?.focus()
+      return
+    }
+    busy.current = true
+    setState('submitting')
+    const outcome = await subscribe(parsed.output)
+    busy.current = false
+    setState(nextState[outcome])
+    if (outcome === 'invalid-email') return
+    showToast(waitlistToasts[outcome])
+    if (outcome !== 'failed') void requestWelcomeMail(parsed.output)
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (busy.current || state === 'success') return
+    void submit(fieldRef.current?.value ?? '')
+  }
+
+  return { state, formRef, fieldRef, successRef, onSubmit }
+}
+
+const nextState: Record<SubscribeOutcome, WaitlistState> = {
+  joined: 'success',
+  'already-subscribed': 'idle',
+  'invalid-email': 'invalid',
+  failed: 'idle',
+}

@@ -1,0 +1,20 @@
+import type { Toast } from '../../components/toasts/toast.ts'
+
+/** The waitlist form's toasts, word for word (spec §8). */
+export const waitlistToasts = {
+  joined: {
+    tone: 'notice',
+    title:
+      "Success! You've been added to our early access list and will receive a welcome email shortly!",
+  },
+  'already-subscribed': {
+    tone: 'notice',
+    title: 'Already subscribed!',
+    description: "This email is already on our early access list. We've sent you a welcome email!",
+  },
+  failed: {
+    tone: 'failure',
+    title: 'Error',
+    description: 'Something went wrong. Please try again.',
+  },
+} as const satisfies Record<string, Toast>

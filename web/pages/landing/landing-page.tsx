@@ -1,0 +1,35 @@
+import { PRODUCT_NAME, SUB_LINE, TAGLINE } from '../../../contract/business.ts'
+import { EmailCapture } from '../../features/waitlist/email-capture.tsx'
+import type { PageHandle } from '../../site/page.ts'
+import { BlogPromo } from './blog-promo.tsx'
+import { DashboardPreview } from './dashboard-preview.tsx'
+import { Hero } from './hero.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { Pricing } from './pricing.tsx'
+import { WhyYoullLoveIt } from './why-youll-love-it.tsx'
+
+export const handle: PageHandle = {
+  hasEmailCapture: true,
+  head: () => ({
+    title: `${PRODUCT_NAME} | ${TAGLINE}`,
+    description: `${SUB_LINE} Snap a photo of a meal and see its calories, its nutrients and what it does for your long-term health. Join early access.`,
+    path: '/',
+    image: '/covers/macro-balance.svg',
+    jsonLd: { '@type': 'WebSite', name: PRODUCT_NAME, description: SUB_LINE },
+  }),
+}
+
+/** Sections in the order of spec §2; the footer belongs to the layout. */
+export function Component() {
+  return (
+    <>
+      <Hero />
+      <HowItWorks />
+      <DashboardPreview />
+      <WhyYoullLoveIt />
+      <BlogPromo />
+      <Pricing />
+      <EmailCapture />
+    </>
+  )
+}

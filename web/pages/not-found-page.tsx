@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { ButtonLink } from '../components/button-link.tsx'
+import { Container } from '../components/section.tsx'
+import { Display, Lead } from '../components/type.tsx'
+import { EmptyPlate } from '../illustrations/empty-plate.tsx'
+import type { PageHandle } from '../site/page.ts'
+
+export const handle: PageHandle = {
+  head: () => ({
+    title: 'Page not found | MyPlateful',
+    description: 'There is no page at this address.',
+    noIndex: true,
+  }),
+}
+
+const Grid = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
+    gap: '48px',
+    alignItems: 'center',
+    paddingBlock: { base: '56px 88px', md: '112px' },
+  },
+})
+const Art = chakra('div', { base: { width: 'min(100%, 460px)' } })
+
+export function Component() {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    console.error('There is no page at the attempted path:', pathname)
+  }, [pathname])
+
+  return (
+    <Container>
+      <Grid>
+        <div>
+          <Display fontSize="clamp(2.5rem, 1.6rem + 4vw, 4.5rem)">Oops! Page not found</Display>
+          <Lead marginTop="20px" marginBottom="36px">
+            This plate is empty. The page may have moved, or the address has a typo in it.
+          </Lead>
+          <ButtonLink to="/">Return to Home</ButtonLink>
+        </div>
+        <Art aria-hidden>
+          <EmptyPlate />
+        </Art>
+      </Grid>
+    </Container>
+  )
+}

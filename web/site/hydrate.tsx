@@ -1,0 +1,32 @@
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { App } from './app.tsx'
+import { routes } from './routes.tsx'
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+const root = document.getElementById('root')
+if (root) hydrate(root)
+
+async function hydrate(container: HTMLElement) {
+  const router = createBrowserRouter(routes)
+  await settled(router)
+  hydrateRoot(
+    container,
+    <App>
+      <RouterProvider router={router} />
+    </App>,
+  )
+}
+
+/** Resolves once the page's lazy module and its loader are in; hydrating earlier would empty the page. */
+function settled(router: Router): Promise<void> {
+  if (router.state.initialized) return Promise.resolve()
+  return new Promise((resolve) => {
+    const unsubscribe = router.subscribe((state) => {
+      if (!state.initialized) return
+      unsubscribe()
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,5 @@
+/** Where visitors write to; VITE_SUPPORT_EMAIL at build. */
+const configured: unknown = import.meta.env.VITE_SUPPORT_EMAIL
+
+export const SUPPORT_EMAIL =
+  typeof configured === 'string' && configured ? configured : 'support@myplateful.com'
