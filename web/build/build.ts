@@ -1,4 +1,4 @@
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NOT_FOUND_PAGE, PAGES, POST_PAGE } from '../../contract/pages.ts'
@@ -20,6 +20,8 @@ interface PrerenderModule {
 /**
  * Builds the whole site into `outDir`: hashed files below assets/, the public files, and one index.html a page.
  * `siteUrl` is where it will be published (environment variable SITE_URL), for canonical and Open Graph addresses.
+ * The site appears whole or not at all: a host that serves the earlier one, and a build beside this one, never meet
+ * half a site.
  */
 export async function buildSite({
   outDir = resolve(project, 'dist/site'),
@@ -28,8 +30,24 @@ export async function buildSite({
   outDir?: string
   siteUrl?: string | undefined
 } = {}): Promise<void> {
+  const workDir = `${outDir}.building-${process.pid}`
+  const prerenderDir = resolve(project, `node_modules/.cache/prerender-${process.pid}`)
+  try {
+    await buildInto(workDir, prerenderDir, siteUrl)
+    await rm(outDir, { recursive: true, force: true })
+    await rename(workDir, outDir)
+  } finally {
+    await rm(workDir, { recursive: true, force: true })
+    await rm(prerenderDir, { recursive: true, force: true })
+  }
+}
+
+async function buildInto(
+  outDir: string,
+  prerenderDir: string,
+  siteUrl: string | undefined,
+): Promise<void> {
   await bundleForBrowser(outDir)
-  const prerenderDir = resolve(project, 'node_modules/.cache/prerender')
   const prerenderer: PrerenderModule = await import(await bundleForPrerendering(prerenderDir))
   // The font belongs to the inline styles, which only the prerendering build sees.
   await cp(`${prerenderDir}/assets`, `${outDir}/assets`, {
