@@ -1,0 +1,9 @@
+import { App } from 'aws-cdk-lib'
+import { environmentNamed } from '../lib/environments.ts'
+import { checkWithNag } from '../lib/nag.ts'
+import { MyPlatefulStack } from '../lib/stack.ts'
+
+const app = new App()
+const environment = environmentNamed(app.node.tryGetContext('env') ?? 'dev')
+new MyPlatefulStack(app, `myplateful-${environment.name}`, { environment })
+checkWithNag(app)

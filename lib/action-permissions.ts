@@ -1,0 +1,64 @@
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Action, TableVerb } from '../contract/actions.ts'
+import { type TableName, tables as tableShapes } from '../contract/tables.ts'
+import type { Mail } from './mail.ts'
+import { namesOf } from './named.ts'
+import type { Queues } from './queues.ts'
+import type { Tables } from './tables.ts'
+
+export interface Touchable {
+  tables: Tables
+  queues: Queues
+  mail: Mail
+  /** The only From address that mail may carry. */
+  mailFrom: string
+}
+
+/**
+ * What an action's entry in contract/actions.ts lets it do, as IAM statements, and nothing more. Reading its
+ * queue is not among them: the event source adds that, and writing its log: the function's role has it.
+ */
+export function permissionsOf(action: Action, touchable: Touchable): PolicyStatement[] {
+  return [
+    ...tableStatements(action, touchable.tables),
+    ...queueStatements(action, touchable.queues),
+    ...(action.mails ? [mailStatement(touchable)] : []),
+  ]
+}
+
+function tableStatements({ tables = {} }: Action, made: Tables): PolicyStatement[] {
+  const statements: PolicyStatement[] = []
+  for (const name of namesOf(tables)) {
+    const verbs = tables[name] ?? []
+    const table = made.get(name)
+    const onTable = verbs.filter((verb) => verb !== 'Query:index').map(iamAction)
+    if (onTable.length > 0) statements.push(allow(onTable, [table.tableArn]))
+    if (verbs.includes('Query:index'))
+      statements.push(allow(['dynamodb:Query'], indexArns(name, table.tableArn)))
+  }
+  return statements
+}
+
+function indexArns(name: TableName, tableArn: string): string[] {
+  return Object.keys(tableShapes[name].indexes).map((index) => `${tableArn}/index/${index}`)
+}
+
+function queueStatements({ sends = [] }: Action, queues: Queues): PolicyStatement[] {
+  return sends.map((name) => allow(['sqs:SendMessage'], [queues.get(name).queueArn]))
+}
+
+function mailStatement({ mail, mailFrom }: Touchable): PolicyStatement {
+  return new PolicyStatement({
+    actions: ['ses:SendRawEmail'],
+    resources: [...mail.sendingArns],
+    conditions: { StringEquals: { 'ses:FromAddress': mailFrom } },
+  })
+}
+
+function allow(actions: string[], resources: string[]): PolicyStatement {
+  return new PolicyStatement({ actions, resources })
+}
+
+function iamAction(verb: TableVerb): string {
+  return `dynamodb:${verb}`
+}

@@ -1,0 +1,47 @@
+import type { Action } from '../contract/actions.ts'
+import { queueVariable } from '../contract/queues.ts'
+import { tableVariable } from '../contract/tables.ts'
+import type { Environment } from './environments.ts'
+import type { Mail } from './mail.ts'
+import { namesOf } from './named.ts'
+import type { Queues } from './queues.ts'
+import type { Tables } from './tables.ts'
+
+export interface ActionVariablesProps {
+  action: Action
+  environment: Environment
+  siteUrl: string
+  tables: Tables
+  queues: Queues
+  mail: Mail
+}
+
+/** An action's environment variables: where the things are that it may touch, and only those. */
+export function actionVariables(props: ActionVariablesProps): Record<string, string> {
+  const { action, environment, siteUrl } = props
+  return {
+    SITE_URL: siteUrl,
+    TIME_ZONE: environment.timeZone,
+    ...tableVariables(action, props.tables),
+    ...queueVariables(action, props.queues),
+    ...(action.mails && mailVariables(environment, props.mail)),
+  }
+}
+
+function tableVariables({ tables = {} }: Action, made: Tables): Record<string, string> {
+  return Object.fromEntries(
+    namesOf(tables).map((name) => [tableVariable(name), made.get(name).tableName]),
+  )
+}
+
+function queueVariables({ sends = [] }: Action, queues: Queues): Record<string, string> {
+  return Object.fromEntries(sends.map((name) => [queueVariable(name), queues.get(name).queueUrl]))
+}
+
+function mailVariables(environment: Environment, mail: Mail): Record<string, string> {
+  return {
+    MAIL_FROM: environment.mail.from,
+    MAIL_CONFIGURATION_SET: mail.configurationSet.configurationSetName,
+    POSTAL_ADDRESS: environment.mail.postalAddress,
+  }
+}

@@ -1,0 +1,103 @@
+import { fileURLToPath } from 'node:url'
+import { Duration } from 'aws-cdk-lib'
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Architecture, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda'
+import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { type BundlingOptions, NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import type { Action } from '../contract/actions.ts'
+import { type QueueName, queues as queueShapes } from '../contract/queues.ts'
+import { permissionsOf } from './action-permissions.ts'
+import { actionVariables } from './action-variables.ts'
+import type { Environment } from './environments.ts'
+import type { Mail } from './mail.ts'
+import type { Queues } from './queues.ts'
+import { removalPolicy } from './removal.ts'
+import type { Tables } from './tables.ts'
+
+const LAMBDAS = fileURLToPath(new URL('../lambdas/', import.meta.url))
+
+const MEMORY_MB = 512
+const DEFAULT_TIMEOUT_SECONDS = 10
+
+/** SQS's least. It caps how many batches run at once; it neither serialises nor limits a rate. */
+const MAX_CONCURRENT_BATCHES = 2
+
+export interface BackendActionProps {
+  environment: Environment
+  action: Action
+  siteUrl: string
+  tables: Tables
+  queues: Queues
+  mail: Mail
+}
+
+/** One backend action: a Lambda that can do what contract/actions.ts says of it, with a log that expires. */
+export class BackendAction extends Construct {
+  readonly function: NodejsFunction
+
+  constructor(scope: Construct, id: string, props: BackendActionProps) {
+    super(scope, id)
+    const { action, environment, queues } = props
+
+    const logGroup = new LogGroup(this, 'Log', {
+      retention: environment.logRetention,
+      removalPolicy: removalPolicy(environment),
+    })
+    // Its own role: the managed basic execution policy would let it write to every log of the account.
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+    logGroup.grantWrite(role)
+    const mailFrom = environment.mail.from
+    for (const statement of permissionsOf(action, { ...props, mailFrom }))
+      role.addToPolicy(statement)
+
+    this.function = new NodejsFunction(this, 'Function', {
+      description: `MyPlateful ${environment.name}: ${id}`,
+      entry: `${LAMBDAS}${action.entry}.ts`,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      memorySize: MEMORY_MB,
+      timeout: Duration.seconds(action.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS),
+      role,
+      logGroup,
+      loggingFormat: LoggingFormat.JSON,
+      environment: { ...actionVariables(props), NODE_OPTIONS: '--enable-source-maps' },
+      bundling,
+    })
+    if (action.consumes) this.consume(action.consumes, queues)
+  }
+
+  private consume(name: QueueName, queues: Queues): void {
+    this.function.addEventSource(
+      new SqsEventSource(queues.get(name), {
+        batchSize: queueShapes[name].batchSize,
+        reportBatchItemFailures: true,
+        maxConcurrency: MAX_CONCURRENT_BATCHES,
+      }),
+    )
+  }
+}
+
+/**
+ * Where the SDK would look for credentials on a laptop. Lambda hands them over in the environment, so none of these
+ * is ever imported there; bundled, they would double the public functions.
+ */
+const UNUSED_CREDENTIAL_PROVIDERS = ['http', 'ini', 'login', 'process', 'sso', 'web-identity'].map(
+  (source) => `@aws-sdk/credential-provider-${source}`,
+)
+
+/** The AWS SDK is bundled in: a cold start reads one small file instead of the runtime's whole copy. */
+const bundling: BundlingOptions = {
+  format: OutputFormat.ESM,
+  target: 'node24',
+  mainFields: ['module', 'main'],
+  externalModules: UNUSED_CREDENTIAL_PROVIDERS,
+  minify: true,
+  sourceMap: true,
+  sourcesContent: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  // Packages that are still CommonJS call `require`, which an ES module does not have.
+  banner:
+    "import{createRequire as createRequireOfBundle}from'node:module';const require=createRequireOfBundle(import.meta.url);",
+}

@@ -1,0 +1,30 @@
+import type { FunctionAssociation } from 'aws-cdk-lib/aws-cloudfront'
+import {
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+} from 'aws-cdk-lib/aws-cloudfront'
+import type { Construct } from 'constructs'
+import { viewerRequestCode, viewerResponseCode } from '../contract/edge/functions.ts'
+
+/** Pretty addresses on the way in, the not-found page's status on the way out. */
+export function edgeFunctions(scope: Construct): FunctionAssociation[] {
+  return [
+    {
+      eventType: FunctionEventType.VIEWER_REQUEST,
+      function: edgeFunction(scope, 'ViewerRequest', viewerRequestCode()),
+    },
+    {
+      eventType: FunctionEventType.VIEWER_RESPONSE,
+      function: edgeFunction(scope, 'ViewerResponse', viewerResponseCode()),
+    },
+  ]
+}
+
+function edgeFunction(scope: Construct, id: string, code: string): EdgeFunction {
+  return new EdgeFunction(scope, id, {
+    code: FunctionCode.fromInline(code),
+    runtime: FunctionRuntime.JS_2_0,
+  })
+}

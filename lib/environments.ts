@@ -1,0 +1,110 @@
+import { RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { COMPANY_NAME, DEFAULT_TIME_ZONE } from '../contract/business.ts'
+
+/** Everything that differs between one deployment of MyPlateful and another. */
+export interface Environment {
+  /** Part of the stack's name and of the sign-in domain: lower-case letters, digits and hyphens. */
+  name: string
+  /**
+   * The AWS account's id.
+   * @default the account of whoever runs `cdk deploy`
+   */
+  account?: string
+  /** CloudFront reads certificates and sends logs in us-east-1 only, so everything lives there. */
+  region: 'us-east-1'
+  /** IANA name: in which zone it is 09:00 on a Tuesday, and where weeks, months and years begin. */
+  timeZone: string
+  mail: MailSettings
+  /** Whether staff need a one-time code from an authenticator app besides their password. */
+  mfa: 'required' | 'optional'
+  /** `keep`: deletion protection, and what holds data outlives the stack. `destroy`: nothing is left behind. */
+  data: 'keep' | 'destroy'
+  logRetention: RetentionDays
+  /** Whether staff may sign in from a site on http://localhost:3000. Never in production. */
+  localSignIn: boolean
+  /**
+   * The site's own domain. Its DNS record (an alias or CNAME to the distribution) is the operator's.
+   * @default the distribution's cloudfront.net name
+   */
+  domain?: { name: string; certificateArn: string }
+}
+
+export interface MailSettings {
+  /** The From address of every mail. No two environments in one account may share its domain. */
+  from: string
+  /** What SES has to verify: the whole domain of `from` (by DNS records), or only the address (by a mail). */
+  verify: 'domain' | 'address'
+  /** The sender's postal address, which the law wants in every mail (CAN-SPAM, 15 U.S.C. 7704(a)(5)). */
+  postalAddress: string
+  /**
+   * Addresses to verify as recipients while the account is in the SES sandbox, where SES sends to verified
+   * addresses only, and IAM has to allow the recipient as well as the sender.
+   */
+  sandboxRecipients: readonly string[]
+}
+
+/** Stands where only the operator knows the value. A synth that meets it warns. */
+export const TO_BE_SET = '[to be set in lib/environments.ts]'
+const POSTAL_ADDRESS = `${COMPANY_NAME}, ${TO_BE_SET}`
+
+export const environments = {
+  dev: {
+    name: 'dev',
+    region: 'us-east-1',
+    timeZone: DEFAULT_TIME_ZONE,
+    mail: {
+      from: 'hello@dev.myplateful.example',
+      verify: 'domain',
+      postalAddress: POSTAL_ADDRESS,
+      sandboxRecipients: [],
+    },
+    mfa: 'optional',
+    data: 'destroy',
+    logRetention: RetentionDays.TWO_WEEKS,
+    localSignIn: true,
+  },
+  staging: {
+    name: 'staging',
+    region: 'us-east-1',
+    timeZone: DEFAULT_TIME_ZONE,
+    mail: {
+      from: 'hello@staging.myplateful.example',
+      verify: 'domain',
+      postalAddress: POSTAL_ADDRESS,
+      sandboxRecipients: [],
+    },
+    mfa: 'optional',
+    data: 'destroy',
+    logRetention: RetentionDays.ONE_MONTH,
+    localSignIn: false,
+  },
+  prod: {
+    name: 'prod',
+    region: 'us-east-1',
+    timeZone: DEFAULT_TIME_ZONE,
+    mail: {
+      from: 'hello@myplateful.example',
+      verify: 'domain',
+      postalAddress: POSTAL_ADDRESS,
+      sandboxRecipients: [],
+    },
+    mfa: 'required',
+    data: 'keep',
+    logRetention: RetentionDays.SIX_MONTHS,
+    localSignIn: false,
+  },
+} as const satisfies Record<string, Environment>
+
+/**
+ * The environment of that name.
+ * @throws naming the known ones, if there is none.
+ */
+export function environmentNamed(name: string): Environment {
+  const known: Environment[] = Object.values(environments)
+  const found = known.find((environment) => environment.name === name)
+  if (found) return found
+  const names = known.map((environment) => environment.name).join(', ')
+  throw new Error(
+    `There is no environment "${name}". Choose one of ${names}: cdk deploy -c env=dev`,
+  )
+}

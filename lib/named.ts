@@ -1,0 +1,21 @@
+/** One thing for every entry of a record of the contract, found by the entry's name. */
+export class Named<Name extends string, Thing> {
+  private readonly things = new Map<Name, Thing>()
+
+  constructor(record: Readonly<Record<Name, unknown>>, make: (name: Name) => Thing) {
+    for (const name of namesOf(record)) this.things.set(name, make(name))
+  }
+
+  get(name: Name): Thing {
+    const thing = this.things.get(name)
+    if (thing === undefined) throw new Error(`The contract has no entry "${name}"`)
+    return thing
+  }
+}
+
+/** A record's own names, with their type kept, which `Object.keys` loses. */
+export function namesOf<Name extends string>(record: Partial<Record<Name, unknown>>): Name[] {
+  const names: Name[] = []
+  for (const name in record) names.push(name)
+  return names
+}

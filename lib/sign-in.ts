@@ -1,0 +1,132 @@
+import { Duration, Validations } from 'aws-cdk-lib'
+import {
+  AccountRecovery,
+  CfnManagedLoginBranding,
+  FeaturePlan,
+  ManagedLoginVersion,
+  Mfa,
+  OAuthScope,
+  ResourceServerScope,
+  StandardThreatProtectionMode,
+  UserPool,
+  type UserPoolClient,
+  UserPoolClientIdentityProvider,
+} from 'aws-cdk-lib/aws-cognito'
+import { Construct } from 'constructs'
+import { PRODUCT_NAME } from '../contract/business.ts'
+import { STAFF_SCOPE } from '../contract/routes.ts'
+import type { Environment } from './environments.ts'
+import { removalPolicy } from './removal.ts'
+import { signInDomainOrigin, signInDomainPrefix } from './sign-in-origins.ts'
+
+/** How soon a stolen access token is worthless; the site renews it in the background. */
+const ACCESS_TOKEN_VALIDITY = Duration.minutes(15)
+/** A working day: after it, staff sign in again. */
+const REFRESH_TOKEN_VALIDITY = Duration.hours(12)
+/** A refresh token works once; for this long again, because the answer may have been lost on the way. */
+const REFRESH_GRACE = Duration.seconds(30)
+
+const LOCAL_SITE = 'http://localhost:3000'
+
+export interface SignInProps {
+  environment: Environment
+  /** The site's origin, without a slash at its end. */
+  siteUrl: string
+}
+
+/** Staff sign-in: accounts that only an administrator makes, Cognito's own pages, code with PKCE, no secret. */
+export class SignIn extends Construct {
+  readonly userPool: UserPool
+  readonly client: UserPoolClient
+  /** What the client asks for, space-separated. */
+  readonly scope: string
+  readonly logoutUrl: string
+
+  constructor(scope: Construct, id: string, { environment, siteUrl }: SignInProps) {
+    super(scope, id)
+    this.userPool = this.makePool(environment, siteUrl)
+    this.userPool.addDomain('Domain', {
+      cognitoDomain: { domainPrefix: signInDomainPrefix(this, environment) },
+      managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
+    })
+    this.logoutUrl = `${signInDomainOrigin(this, environment)}/logout`
+
+    const scopes = [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE, this.staffScope()]
+    this.scope = scopes.map(({ scopeName }) => scopeName).join(' ')
+
+    const sites = environment.localSignIn ? [siteUrl, LOCAL_SITE] : [siteUrl]
+    this.client = this.makeClient(scopes, sites)
+
+    // Managed login answers with an error page until its client has a style.
+    new CfnManagedLoginBranding(this, 'Branding', {
+      userPoolId: this.userPool.userPoolId,
+      clientId: this.client.userPoolClientId,
+      useCognitoProvidedValues: true,
+    })
+  }
+
+  private makePool(environment: Environment, siteUrl: string): UserPool {
+    const pool = new UserPool(this, 'Staff', {
+      selfSignUpEnabled: false,
+      signInAliases: { email: true },
+      signInCaseSensitive: false,
+      standardAttributes: { email: { required: true, mutable: true } },
+      passwordPolicy: {
+        minLength: 14,
+        requireLowercase: true,
+        requireUppercase: true,
+        requireDigits: true,
+        requireSymbols: true,
+        tempPasswordValidity: Duration.days(3),
+      },
+      mfa: environment.mfa === 'required' ? Mfa.REQUIRED : Mfa.OPTIONAL,
+      mfaSecondFactor: { otp: true, sms: false },
+      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      // Plus is priced by the user who signs in, and staff are few: it blocks known stolen passwords.
+      featurePlan: FeaturePlan.PLUS,
+      standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION,
+      userInvitation: {
+        emailSubject: `Your ${PRODUCT_NAME} staff account`,
+        emailBody: `Sign in at ${siteUrl}/admin as {username} with the temporary password {####}. It is valid for 3 days.`,
+      },
+      deletionProtection: environment.data === 'keep',
+      removalPolicy: removalPolicy(environment),
+    })
+    if (environment.mfa === 'optional')
+      Validations.of(pool).acknowledge({
+        id: 'AwsSolutions-COG2',
+        reason: 'No customer data is in this environment; where there is, its record requires MFA',
+      })
+    return pool
+  }
+
+  private staffScope(): OAuthScope {
+    const [identifier = '', scopeName = ''] = STAFF_SCOPE.split('/')
+    const staff = new ResourceServerScope({
+      scopeName,
+      scopeDescription: 'Everything that staff may do',
+    })
+    const server = this.userPool.addResourceServer('Api', { identifier, scopes: [staff] })
+    return OAuthScope.resourceServer(server, staff)
+  }
+
+  private makeClient(scopes: OAuthScope[], sites: string[]): UserPoolClient {
+    return this.userPool.addClient('Site', {
+      generateSecret: false,
+      authFlows: { userSrp: true },
+      oAuth: {
+        flows: { authorizationCodeGrant: true, implicitCodeGrant: false },
+        scopes,
+        callbackUrls: sites.map((site) => `${site}/admin`),
+        logoutUrls: sites.map((site) => `${site}/`),
+      },
+      supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO],
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      accessTokenValidity: ACCESS_TOKEN_VALIDITY,
+      idTokenValidity: ACCESS_TOKEN_VALIDITY,
+      refreshTokenValidity: REFRESH_TOKEN_VALIDITY,
+      refreshTokenRotationGracePeriod: REFRESH_GRACE,
+    })
+  }
+}

@@ -1,0 +1,69 @@
+import { CfnOutput, Stack } from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
+import { Api } from './api.ts'
+import { ApiRoutes } from './api-routes.ts'
+import { Backend } from './backend.ts'
+import type { Environment } from './environments.ts'
+import { Mail } from './mail.ts'
+import { Queues } from './queues.ts'
+import { SignIn } from './sign-in.ts'
+import { BUILT_SITE } from './site-directory.ts'
+import { Tables } from './tables.ts'
+import { Website } from './website.ts'
+import { WebsiteFiles } from './website-files.ts'
+
+export interface MyPlatefulStackProps {
+  environment: Environment
+  /**
+   * The built site.
+   * @default dist/site, where `npm run build` puts it
+   */
+  siteDirectory?: string
+}
+
+/**
+ * One environment of MyPlateful. The order is the order of need: the site's address comes before all that links to
+ * it (mail, sign-in), and so the API's routes and the site's files, which need those in turn, come last.
+ */
+export class MyPlatefulStack extends Stack {
+  constructor(scope: Construct, id: string, props: MyPlatefulStackProps) {
+    const { environment, siteDirectory = BUILT_SITE } = props
+    const account = environment.account ?? process.env.CDK_DEFAULT_ACCOUNT
+    super(scope, id, {
+      description: `MyPlateful (${environment.name}): public site, blog, waitlist and staff area`,
+      env: { region: environment.region, ...(account !== undefined && { account }) },
+      terminationProtection: environment.data === 'keep',
+    })
+
+    const tables = new Tables(this, 'Tables', { environment })
+    const queues = new Queues(this, 'Queues')
+    const mail = new Mail(this, 'Mail', { environment })
+
+    const api = new Api(this, 'Api', { environment })
+    const website = new Website(this, 'Website', { environment, api })
+    const siteUrl = website.url
+
+    const signIn = new SignIn(this, 'SignIn', { environment, siteUrl })
+    const backend = new Backend(this, 'Backend', { environment, siteUrl, tables, queues, mail })
+    new ApiRoutes(this, 'ApiRoutes', { api, backend, signIn })
+    new WebsiteFiles(this, 'WebsiteFiles', { environment, website, signIn, siteDirectory })
+
+    this.printNextSteps(siteUrl, signIn)
+  }
+
+  private printNextSteps(siteUrl: string, { userPool }: SignIn): void {
+    new CfnOutput(this, 'SiteUrl', { description: 'The site', value: siteUrl })
+    new CfnOutput(this, 'SignInUrl', {
+      description: 'Where staff sign in',
+      value: `${siteUrl}/admin`,
+    })
+    new CfnOutput(this, 'UserPoolId', {
+      description: 'The staff accounts',
+      value: userPool.userPoolId,
+    })
+    new CfnOutput(this, 'CreateFirstStaffUser', {
+      description: 'Next step: invite the first staff member (put in the right address)',
+      value: `aws cognito-idp admin-create-user --region ${this.region} --user-pool-id ${userPool.userPoolId} --username you@example.com --user-attributes Name=email,Value=you@example.com Name=email_verified,Value=true`,
+    })
+  }
+}

@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import { IgnoreMode } from 'aws-cdk-lib'
+import { CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment'
+import { Construct } from 'constructs'
+import { NOT_FOUND_PAGE } from '../contract/pages.ts'
+import type { SiteConfig } from '../contract/site-config.ts'
+import { CACHE_CONTROL } from '../contract/site-headers.ts'
+import type { Environment } from './environments.ts'
+import { FileCopier } from './file-copier.ts'
+import type { SignIn } from './sign-in.ts'
+import { builtSite } from './site-directory.ts'
+import type { Website } from './website.ts'
+
+const ASSETS = 'assets'
+const NOT_FOUND = NOT_FOUND_PAGE.slice(1)
+const PICTURES = ['*.svg', '*.png', '*.jpg', '*.webp', '*.avif', '*.ico']
+
+export interface WebsiteFilesProps {
+  environment: Environment
+  website: Website
+  signIn: SignIn
+  /** The built site: assets/, index.html, not-found/index.html and so on, without config.json. */
+  siteDirectory: string
+}
+
+/**
+ * The built site in the bucket, in four parts, because each is cached differently. Hashed assets go first: a page
+ * must never ask for a script that is not there yet. Nothing is ever deleted, so that a visitor with yesterday's
+ * page still gets yesterday's script.
+ */
+export class WebsiteFiles extends Construct {
+  constructor(scope: Construct, id: string, props: WebsiteFilesProps) {
+    super(scope, id)
+    const directory = builtSite(props.siteDirectory)
+    const copier = new FileCopier(this, 'Copier', props)
+
+    const assets = copier.copy('Assets', {
+      sources: [Source.asset(join(directory, ASSETS))],
+      destinationKeyPrefix: ASSETS,
+      cacheControl: [CacheControl.fromString(CACHE_CONTROL.hashedAsset)],
+    })
+    const pictures = copier.copy('Pictures', {
+      sources: [picturesIn(directory)],
+      cacheControl: [CacheControl.fromString(CACHE_CONTROL.picture)],
+    })
+    const notFound = copier.copy('NotFound', {
+      sources: [Source.asset(join(directory, NOT_FOUND))],
+      destinationKeyPrefix: NOT_FOUND,
+      cacheControl: [CacheControl.fromString(CACHE_CONTROL.page)],
+      // contract/edge/viewer-response.js makes this the response's status.
+      metadata: { status: '404' },
+    })
+    const pages = copier.copy('Pages', {
+      sources: [pagesIn(directory), Source.jsonData('config.json', siteConfig(props.signIn))],
+      cacheControl: [CacheControl.fromString(CACHE_CONTROL.page)],
+      distribution: props.website.distribution,
+      distributionPaths: ['/*'],
+    })
+    pages.node.addDependency(assets, pictures, notFound)
+  }
+}
+
+function pagesIn(directory: string): ISource {
+  const exclude = [`/${ASSETS}/`, `/${NOT_FOUND}/`, ...PICTURES]
+  return Source.asset(directory, { exclude, ignoreMode: IgnoreMode.GIT })
+}
+
+function picturesIn(directory: string): ISource {
+  const exclude = ['*', '!*/', ...PICTURES.map((pattern) => `!${pattern}`), `/${ASSETS}/`]
+  return Source.asset(directory, { exclude, ignoreMode: IgnoreMode.GIT })
+}
+
+function siteConfig(signIn: SignIn): SiteConfig {
+  return {
+    signIn: {
+      authority: signIn.userPool.userPoolProviderUrl,
+      clientId: signIn.client.userPoolClientId,
+      scope: signIn.scope,
+      logoutUrl: signIn.logoutUrl,
+    },
+  }
+}

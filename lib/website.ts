@@ -1,0 +1,141 @@
+import { Annotations, Validations } from 'aws-cdk-lib'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import {
+  AccessLevel,
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  type DistributionProps,
+  HttpVersion,
+  OriginRequestPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+import { API_PREFIX } from '../contract/routes.ts'
+import { securityHeaders } from '../contract/site-headers.ts'
+import type { Api } from './api.ts'
+import { edgeFunctions } from './edge-functions.ts'
+import type { Environment } from './environments.ts'
+import { privateBucket } from './private-bucket.ts'
+import { signInOrigins } from './sign-in-origins.ts'
+import { headersPolicy } from './website-headers.ts'
+import { WebsiteLog } from './website-log.ts'
+
+export interface WebsiteProps {
+  environment: Environment
+  api: Api
+}
+
+/**
+ * The site's address: CloudFront over a private bucket, with /api/* forwarded to the API. Its files come later
+ * (website-files.ts), because config.json names the sign-in client, and that needs this address.
+ *
+ * There are no errorResponses: they would rewrite the API's errors too. What is missing is a 404 because CloudFront
+ * may list the bucket (S3 says 403 to who may not), and unknown pages get theirs from the edge functions.
+ */
+export class Website extends Construct {
+  readonly bucket: IBucket
+  readonly distribution: Distribution
+  /** The site's origin, without a slash at its end. */
+  readonly url: string
+
+  constructor(scope: Construct, id: string, { environment, api }: WebsiteProps) {
+    super(scope, id)
+    this.bucket = privateBucket(this, 'Bucket', environment)
+    this.distribution = this.makeDistribution(environment, api)
+    this.url = `https://${environment.domain?.name ?? this.distribution.distributionDomainName}`
+    new WebsiteLog(this, 'Log', { environment, distribution: this.distribution })
+    acknowledgeFindings(this, environment)
+  }
+
+  private makeDistribution(environment: Environment, api: Api): Distribution {
+    const files = S3BucketOrigin.withOriginAccessControl(this.bucket, {
+      originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+    })
+    const headers = securityHeaders(signInOrigins(this, environment))
+    const site = {
+      origin: files,
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      compress: true,
+      responseHeadersPolicy: headersPolicy(this, 'SiteHeaders', headers),
+    }
+
+    return new Distribution(this, 'Distribution', {
+      comment: `MyPlateful ${environment.name}`,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      // The edge function sends / there anyway; without this, a / that passed it by would list the bucket.
+      defaultRootObject: 'index.html',
+      defaultBehavior: { ...site, functionAssociations: edgeFunctions(this) },
+      additionalBehaviors: {
+        '/assets/*': site,
+        [`${API_PREFIX}*`]: {
+          origin: new HttpOrigin(api.domainName),
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          // Anything less drops Authorization; the viewer's Host would make API Gateway refuse the request.
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          compress: true,
+          responseHeadersPolicy: headersPolicy(this, 'ApiHeaders', apiHeaders(headers)),
+        },
+      },
+      ...this.ownDomain(environment),
+    })
+  }
+
+  /**
+   * Only a certificate of one's own lets one choose the TLS version: on cloudfront.net names CloudFront uses its
+   * default certificate, ignores minimumProtocolVersion and accepts TLSv1 and later.
+   */
+  private ownDomain({ domain }: Environment): Partial<DistributionProps> {
+    if (!domain) return {}
+    return {
+      domainNames: [domain.name],
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2025,
+    }
+  }
+}
+
+/** An answer of the API is data: nothing in it may load, run or be framed. Cache-Control stays the handlers'. */
+function apiHeaders(siteHeaders: Record<string, string>): Record<string, string> {
+  return {
+    ...siteHeaders,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  }
+}
+
+function acknowledgeFindings({ bucket, distribution }: Website, environment: Environment): void {
+  Validations.of(bucket).acknowledge({
+    id: 'AwsSolutions-S1',
+    reason: 'Nobody but CloudFront reads this bucket, and CloudFront logs every request',
+  })
+  Validations.of(distribution).acknowledge(
+    {
+      id: 'AwsSolutions-CFR1',
+      reason: 'A public site: nobody is kept out by country',
+    },
+    {
+      id: 'AwsSolutions-CFR2',
+      reason: 'Files and a throttled API without a login form: a WAF has a price and little to do',
+    },
+    {
+      id: 'AwsSolutions-CFR3',
+      reason: 'Logged by standard logging v2 (website-log.ts), which this rule does not look for',
+    },
+  )
+  Annotations.of(distribution).acknowledgeWarning(
+    '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+    'defaultRootObject is set, so / is a page and never a listing',
+  )
+  if (environment.domain) return
+  Validations.of(distribution).acknowledge({
+    id: 'AwsSolutions-CFR4',
+    reason:
+      'On a cloudfront.net name the TLS policy is fixed; a domain of its own sets TLSv1.2_2025',
+  })
+}

@@ -1,0 +1,88 @@
+import { Match } from 'aws-cdk-lib/assertions'
+import { describe, expect, it } from 'vitest'
+import type { ActionName } from '../../contract/actions.ts'
+import { type Route, routes, STAFF_SCOPE } from '../../contract/routes.ts'
+import { functionOf, only } from './read-template.ts'
+import { synthesise } from './synth.ts'
+
+const template = synthesise()
+const contract: (Route & { action: ActionName })[] = Object.values(routes)
+const all = contract.map((route) => ({ ...route, key: `${route.method} ${route.path}` }))
+
+describe('the API has every route of the contract', () => {
+  it.each(all)('$key is answered by $action', ({ key, action }) => {
+    expect(functionBehind(key)).toBe(functionOf(template, action).id)
+  })
+
+  it('and no other, but the ones that catch what no route matches', () => {
+    const keys = Object.values(template.findResources('AWS::ApiGatewayV2::Route')).map(
+      ({ Properties }) => Properties.RouteKey,
+    )
+    const catchers = ['ANY /api/{proxy+}', '$default']
+    expect(keys.toSorted()).toEqual([...all.map(({ key }) => key), ...catchers].toSorted())
+  })
+
+  it.each(['ANY /api/{proxy+}', '$default'])('%s is answered by us, not by API Gateway', (key) => {
+    expect(functionBehind(key)).toBe(functionOf(template, 'unknown-route').id)
+  })
+})
+
+describe('who may call', () => {
+  const staff = all.filter(({ audience }) => audience === 'staff')
+  const open = all.filter(({ audience }) => audience === 'public')
+
+  it.each(staff)('$key wants a token with the staff scope', ({ key }) => {
+    template.hasResourceProperties('AWS::ApiGatewayV2::Route', {
+      RouteKey: key,
+      AuthorizationType: 'JWT',
+      AuthorizationScopes: [STAFF_SCOPE],
+      AuthorizerId: { Ref: only(template, 'AWS::ApiGatewayV2::Authorizer').id },
+    })
+  })
+
+  it.each(open)('$key wants none', ({ key }) => {
+    template.hasResourceProperties('AWS::ApiGatewayV2::Route', {
+      RouteKey: key,
+      AuthorizationType: 'NONE',
+      AuthorizerId: Match.absent(),
+    })
+  })
+
+  it('takes tokens that our pool issued to our site, and no others', () => {
+    const pool = only(template, 'AWS::Cognito::UserPool').id
+    const client = only(template, 'AWS::Cognito::UserPoolClient').id
+    template.hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {
+      AuthorizerType: 'JWT',
+      JwtConfiguration: {
+        Audience: [{ Ref: client }],
+        Issuer: {
+          'Fn::Join': ['', ['https://cognito-idp.us-east-1.amazonaws.com/', { Ref: pool }]],
+        },
+      },
+    })
+  })
+})
+
+describe('the stage', () => {
+  const { properties } = only(template, 'AWS::ApiGatewayV2::Stage')
+
+  it('is throttled', () => {
+    expect(properties.DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThan(0)
+    expect(properties.DefaultRouteSettings.ThrottlingBurstLimit).toBeGreaterThan(0)
+  })
+
+  it('logs each request, without what could identify a subscriber', () => {
+    const format: string = properties.AccessLogSettings.Format
+    expect(format).toContain('$context.requestId')
+    expect(format).not.toMatch(/sourceIp|\$context\.path|queryString|userAgent/)
+  })
+})
+
+function functionBehind(routeKey: string): string | undefined {
+  const [route] = Object.values(
+    template.findResources('AWS::ApiGatewayV2::Route', { Properties: { RouteKey: routeKey } }),
+  )
+  const integrationId: string | undefined = route?.Properties.Target['Fn::Join'][1][1].Ref
+  const integrations = template.findResources('AWS::ApiGatewayV2::Integration')
+  return integrations[integrationId ?? '']?.Properties.IntegrationUri['Fn::GetAtt'][0]
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { type Action, type ActionName, actions } from '../../contract/actions.ts'
+import { queues, queueVariable } from '../../contract/queues.ts'
+import { tableVariable } from '../../contract/tables.ts'
+import { namesOf } from '../../lib/named.ts'
+import { functionOf, statementsOf, text } from './read-template.ts'
+import { synthesise } from './synth.ts'
+
+const template = synthesise()
+const names = namesOf(actions)
+
+describe.each(names)('%s', (name) => {
+  const { properties } = functionOf(template, name)
+  const action: Action = actions[name]
+
+  it('runs Node.js 24 on arm64', () => {
+    expect(properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] })
+  })
+
+  it('logs JSON to a log that expires', () => {
+    expect(properties.LoggingConfig.LogFormat).toBe('JSON')
+    const log = template.findResources('AWS::Logs::LogGroup')[properties.LoggingConfig.LogGroup.Ref]
+    expect(log?.Properties.RetentionInDays).toBe(14)
+  })
+
+  it('has the time that the contract gives it, or 10 seconds', () => {
+    expect(properties.Timeout).toBe(action.timeoutSeconds ?? 10)
+  })
+
+  it('is told where its own tables and queues are, and mail only if it mails', () => {
+    const mail = ['MAIL_FROM', 'MAIL_CONFIGURATION_SET', 'POSTAL_ADDRESS']
+    expect(Object.keys(properties.Environment.Variables).toSorted()).toEqual(
+      [
+        ...['NODE_OPTIONS', 'SITE_URL', 'TIME_ZONE'],
+        ...namesOf(action.tables ?? {}).map(tableVariable),
+        ...(action.sends ?? []).map(queueVariable),
+        ...(action.mails ? mail : []),
+      ].toSorted(),
+    )
+  })
+
+  it('may do what the contract lists, and write its own log: nothing else', () => {
+    expect(allowed(name)).toEqual(expected(name, action))
+  })
+})
+
+describe('the narrowest cases', () => {
+  it('subscribe can put and update subscribers, and nothing else', () => {
+    const log = functionOf(template, 'subscribe').properties.LoggingConfig.LogGroup.Ref
+    expect(allowed('subscribe')).toEqual([
+      `dynamodb:PutItem on ${table('subscribers')}`,
+      `dynamodb:UpdateItem on ${table('subscribers')}`,
+      `logs:CreateLogStream on \${${log}.Arn}`,
+      `logs:PutLogEvents on \${${log}.Arn}`,
+    ])
+  })
+
+  it('an action that queries an index cannot query the table', () => {
+    expect(allowed('list-posts')).not.toContain(`dynamodb:Query on ${table('posts')}`)
+    expect(allowed('list-posts')).toContain(`dynamodb:Query on ${table('posts')}/index/by-status`)
+  })
+})
+
+describe('a queue is worked off', () => {
+  const consumers = names.filter((name) => 'consumes' in actions[name])
+
+  it.each(consumers)('%s reports each failed message, at least two batches at a time', (name) => {
+    const { consumes }: Action = actions[name]
+    template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      FunctionName: { Ref: functionOf(template, name).id },
+      BatchSize: consumes && queues[consumes].batchSize,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      ScalingConfig: { MaximumConcurrency: 2 },
+    })
+  })
+
+  it.each(consumers)('%s is done before its messages show again', (name) => {
+    const { consumes, timeoutSeconds = 10 }: Action = actions[name]
+    expect(timeoutSeconds).toBeLessThan(consumes ? queues[consumes].visibilityTimeout : 0)
+  })
+})
+
+/** Each single permission of an action's role as `verb on resource`. */
+function allowed(name: ActionName): string[] {
+  return statementsOf(template, name)
+    .flatMap(({ actions, resources }) =>
+      actions.flatMap((verb) => resources.map((resource) => `${verb} on ${text(resource)}`)),
+    )
+    .toSorted()
+}
+
+function expected(name: ActionName, action: Action): string[] {
+  const log = functionOf(template, name).properties.LoggingConfig.LogGroup.Ref
+  const rights = [`logs:CreateLogStream on \${${log}.Arn}`, `logs:PutLogEvents on \${${log}.Arn}`]
+  for (const tableName of namesOf(action.tables ?? {}))
+    for (const verb of action.tables?.[tableName] ?? [])
+      rights.push(
+        ...(verb === 'Query:index'
+          ? indexArns(tableName).map((arn) => `dynamodb:Query on ${arn}`)
+          : [`dynamodb:${verb} on ${table(tableName)}`]),
+      )
+  for (const queueName of action.sends ?? []) rights.push(`sqs:SendMessage on ${queue(queueName)}`)
+  if (action.consumes)
+    for (const verb of CONSUMING) rights.push(`sqs:${verb} on ${queue(action.consumes)}`)
+  if (action.mails)
+    for (const type of ['AWS::SES::ConfigurationSet', 'AWS::SES::EmailIdentity'])
+      rights.push(`ses:SendRawEmail on ${mailArn(type)}`)
+  return rights.toSorted()
+}
+
+const CONSUMING = [
+  'ChangeMessageVisibility',
+  'DeleteMessage',
+  'GetQueueAttributes',
+  'GetQueueUrl',
+  'ReceiveMessage',
+]
+
+/** The table that carries the name in its id: CDK makes the id of the path and a hash. */
+function tableId(name: string): string {
+  const ids = Object.keys(template.findResources('AWS::DynamoDB::GlobalTable'))
+  return ids.find((id) => id.startsWith(`Tables${name.replace('_', '')}`)) ?? `no ${name}`
+}
+
+function table(name: string): string {
+  return `\${${tableId(name)}.Arn}`
+}
+
+function indexArns(name: string): string[] {
+  const found = template.findResources('AWS::DynamoDB::GlobalTable')[tableId(name)]?.Properties
+  const indexes: { IndexName: string }[] = found?.GlobalSecondaryIndexes ?? []
+  return indexes.map(({ IndexName }) => `${table(name)}/index/${IndexName}`)
+}
+
+function queue(name: string): string {
+  const ids = Object.keys(template.findResources('AWS::SQS::Queue'))
+  const id = ids.find((id) => new RegExp(`^Queues${name}[0-9A-F]{8}$`).test(id))
+  return `\${${id}.Arn}`
+}
+
+function mailArn(type: string): string {
+  const [id] = Object.keys(template.findResources(type))
+  const kind = type.endsWith('ConfigurationSet') ? 'configuration-set' : 'identity'
+  return `arn:aws:ses:us-east-1:\${AWS::AccountId}:${kind}/\${${id}}`
+}

@@ -1,0 +1,50 @@
+import { CfnResource, Stack, Validations } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import { Bucket } from 'aws-cdk-lib/aws-s3'
+import { describe, expect, it } from 'vitest'
+import { environments } from '../../lib/environments.ts'
+import { synthesise, testApp, testStack } from './synth.ts'
+
+const SYNTH_MS = 60_000
+
+describe('every environment passes the nag rules and the schema validator', () => {
+  it.each(Object.values(environments))(
+    '$name',
+    (environment) => {
+      expect(() => synthesise(environment)).not.toThrow()
+    },
+    SYNTH_MS,
+  )
+
+  it(
+    'also in an account whose id is known',
+    () => {
+      expect(() => synthesise({ ...environments.dev, account: '123456789012' })).not.toThrow()
+    },
+    SYNTH_MS,
+  )
+
+  it('and no finding is waved through for the whole stack', () => {
+    const acknowledged = testStack().node.metadata.filter(
+      ({ type }) => type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY,
+    )
+    expect(acknowledged).toEqual([])
+  })
+})
+
+describe('the checks are on', () => {
+  it('a bucket that takes plain HTTP fails the synth', () => {
+    const stack = new Stack(testApp(), 'Bad')
+    new Bucket(stack, 'Open')
+    expect(() => Template.fromStack(stack)).toThrow(/AwsSolutions-S10/)
+  })
+
+  it('a property that CloudFormation would refuse fails the synth', () => {
+    const stack = new Stack(testApp(), 'Bad')
+    new CfnResource(stack, 'Queue', {
+      type: 'AWS::SQS::Queue',
+      properties: { VisibilityTimeout: 'soon' },
+    })
+    expect(() => Template.fromStack(stack)).toThrow(/VisibilityTimeout/)
+  })
+})

@@ -1,0 +1,51 @@
+import { Template } from 'aws-cdk-lib/assertions'
+import { describe, expect, it } from 'vitest'
+import { actions } from '../../contract/actions.ts'
+import { environments } from '../../lib/environments.ts'
+import { namesOf } from '../../lib/named.ts'
+import { functionOf, only, statementsOf } from './read-template.ts'
+import { testStack } from './synth.ts'
+
+const stack = testStack()
+const template = Template.fromStack(stack)
+const from = environments.dev.mail.from
+
+describe('mail', () => {
+  it('is sent by send-welcome alone', () => {
+    const senders = namesOf(actions).filter((name) =>
+      statementsOf(template, name).some(({ actions }) => actions.some((a) => a.startsWith('ses:'))),
+    )
+    expect(senders).toEqual(['send-welcome'])
+  })
+
+  it("is sent only from the environment's address", () => {
+    const statements = Object.values(template.findResources('AWS::IAM::Policy')).flatMap(
+      ({ Properties }) => Properties.PolicyDocument.Statement,
+    )
+    const sending = statements.filter(({ Action }) => String(Action).includes('ses:'))
+    expect(sending).toHaveLength(1)
+    expect(sending[0].Action).toBe('ses:SendRawEmail')
+    expect(sending[0].Condition).toEqual({ StringEquals: { 'ses:FromAddress': from } })
+    expect(functionOf(template, 'send-welcome').properties.Environment.Variables.MAIL_FROM).toBe(
+      from,
+    )
+  })
+
+  it('is sent from a domain that SES verifies', () => {
+    const { properties } = only(template, 'AWS::SES::EmailIdentity')
+    expect(properties.EmailIdentity).toBe(from.split('@')[1])
+  })
+
+  it('goes over TLS, counts for the reputation and keeps bounces and complaints suppressed', () => {
+    template.hasResourceProperties('AWS::SES::ConfigurationSet', {
+      DeliveryOptions: { TlsPolicy: 'REQUIRE' },
+      ReputationOptions: { ReputationMetricsEnabled: true },
+      SuppressionOptions: { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] },
+    })
+  })
+
+  it('is announced as not working while its address is a placeholder', () => {
+    const warnings = stack.node.findChild('Mail').node.metadata.map(({ data }) => String(data))
+    expect(warnings.join()).toContain('set mail.from and mail.postalAddress')
+  })
+})

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { type Environment, environments } from '../../lib/environments.ts'
+import { functionOf } from './read-template.ts'
+import { synthesise } from './synth.ts'
+
+const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b2c3d'
+const withDomain: Environment = {
+  ...environments.prod,
+  account: '123456789012',
+  domain: { name: 'www.myplateful.example', certificateArn },
+}
+const template = synthesise(withDomain)
+
+it('an environment with a domain of its own serves it, from TLS 1.2 on', () => {
+  template.hasResourceProperties('AWS::CloudFront::Distribution', {
+    DistributionConfig: {
+      Aliases: ['www.myplateful.example'],
+      ViewerCertificate: {
+        AcmCertificateArn: certificateArn,
+        MinimumProtocolVersion: 'TLSv1.2_2025',
+      },
+    },
+  })
+})
+
+it('and links to it, in mail and after signing in', () => {
+  const { Environment } = functionOf(template, 'send-welcome').properties
+  expect(Environment.Variables.SITE_URL).toBe('https://www.myplateful.example')
+  template.hasResourceProperties('AWS::Cognito::UserPoolClient', {
+    CallbackURLs: ['https://www.myplateful.example/admin'],
+  })
+})

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { queues } from '../../contract/queues.ts'
+import { namesOf } from '../../lib/named.ts'
+import { synthesise } from './synth.ts'
+
+const template = synthesise()
+const made = template.findResources('AWS::SQS::Queue')
+
+describe.each(namesOf(queues))('%s', (name) => {
+  const [id = '', queue] =
+    Object.entries(made).find(([id]) => new RegExp(`^Queues${name}[0-9A-F]{8}$`).test(id)) ?? []
+
+  it('has the times of the contract', () => {
+    expect(queue?.Properties.VisibilityTimeout).toBe(queues[name].visibilityTimeout)
+  })
+
+  it('moves what keeps failing to a dead-letter queue of its own, for 14 days', () => {
+    const { deadLetterTargetArn, maxReceiveCount } = queue?.Properties.RedrivePolicy ?? {}
+    expect(maxReceiveCount).toBe(queues[name].maxReceives)
+    const deadLetters = made[deadLetterTargetArn['Fn::GetAtt'][0]]
+    expect(deadLetters?.Properties.MessageRetentionPeriod).toBe(14 * 24 * 60 * 60)
+    const users = Object.values(made).filter(({ Properties }) =>
+      JSON.stringify(Properties.RedrivePolicy ?? {}).includes(deadLetterTargetArn['Fn::GetAtt'][0]),
+    )
+    expect(users).toHaveLength(1)
+  })
+
+  it('is encrypted, and refuses plain HTTP', () => {
+    expect(queue?.Properties.SqsManagedSseEnabled).toBe(true)
+    template.hasResourceProperties('AWS::SQS::QueuePolicy', {
+      Queues: [{ Ref: id }],
+      PolicyDocument: {
+        Statement: [{ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }],
+      },
+    })
+  })
+})

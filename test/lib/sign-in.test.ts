@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { STAFF_SCOPE } from '../../contract/routes.ts'
+import { only, text } from './read-template.ts'
+import { synthesise } from './synth.ts'
+
+const template = synthesise()
+const pool = only(template, 'AWS::Cognito::UserPool')
+const client = only(template, 'AWS::Cognito::UserPoolClient')
+
+describe('staff accounts', () => {
+  it('are made by an administrator only', () => {
+    expect(pool.properties.AdminCreateUserConfig.AllowAdminCreateUserOnly).toBe(true)
+  })
+
+  it('are email addresses, however they are capitalised', () => {
+    expect(pool.properties.UsernameAttributes).toEqual(['email'])
+    expect(pool.properties.UsernameConfiguration.CaseSensitive).toBe(false)
+  })
+
+  it('have long passwords, checked against stolen ones', () => {
+    expect(pool.properties.Policies.PasswordPolicy.MinimumLength).toBeGreaterThanOrEqual(12)
+    expect(pool.properties.UserPoolAddOns.AdvancedSecurityMode).toBe('ENFORCED')
+  })
+
+  it('may have a second factor from an app, never by SMS', () => {
+    expect(pool.properties.EnabledMfas).toEqual(['SOFTWARE_TOKEN_MFA'])
+    expect(pool.properties.MfaConfiguration).toBe('OPTIONAL')
+  })
+})
+
+describe("the site's client", () => {
+  it('uses the code grant only, without a secret', () => {
+    expect(client.properties.AllowedOAuthFlows).toEqual(['code'])
+    expect(client.properties.GenerateSecret).toBe(false)
+  })
+
+  it('asks for who somebody is and for the staff scope', () => {
+    const scopes: unknown[] = client.properties.AllowedOAuthScopes
+    const server = only(template, 'AWS::Cognito::UserPoolResourceServer')
+    const [identifier = '', scope = ''] = STAFF_SCOPE.split('/')
+    expect(scopes.map(text)).toEqual(['openid', 'email', 'profile', `\${${server.id}}/${scope}`])
+    expect(server.properties.Identifier).toBe(identifier)
+    expect(server.properties.Scopes[0].ScopeName).toBe(scope)
+  })
+
+  it('returns to the staff area, and in dev to a local site', () => {
+    const distribution = only(template, 'AWS::CloudFront::Distribution').id
+    const site = `https://\${${distribution}.DomainName}`
+    const urls = (list: unknown[]) => list.map(text)
+    expect(urls(client.properties.CallbackURLs)).toEqual([
+      `${site}/admin`,
+      'http://localhost:3000/admin',
+    ])
+    expect(urls(client.properties.LogoutURLs)).toEqual([`${site}/`, 'http://localhost:3000/'])
+  })
+
+  it('tells nobody whether an account exists', () => {
+    expect(client.properties.PreventUserExistenceErrors).toBe('ENABLED')
+  })
+
+  it('gets access for a quarter of an hour, a refresh token that works once, a session of a day', () => {
+    expect(client.properties.TokenValidityUnits.AccessToken).toBe('minutes')
+    expect(client.properties.AccessTokenValidity).toBe(15)
+    expect(client.properties.RefreshTokenValidity).toBe(12 * 60)
+    expect(client.properties.RefreshTokenRotation.Feature).toBe('ENABLED')
+    // Cognito refuses a client that has both.
+    expect(client.properties.ExplicitAuthFlows).not.toContain('ALLOW_REFRESH_TOKEN_AUTH')
+  })
+
+  it("signs in on Cognito's managed pages, which need a style to work", () => {
+    template.hasResourceProperties('AWS::Cognito::UserPoolDomain', { ManagedLoginVersion: 2 })
+    template.hasResourceProperties('AWS::Cognito::ManagedLoginBranding', {
+      ClientId: { Ref: client.id },
+      UseCognitoProvidedValues: true,
+    })
+  })
+
+  it('has a domain that Cognito accepts: a-z, 0-9 and hyphens, and no reserved word', () => {
+    const { Domain } = only(template, 'AWS::Cognito::UserPoolDomain').properties
+    const prefix = text(Domain).replace(/\$\{AWS::AccountId\}/, '123456789012')
+    expect(prefix).toMatch(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/)
+    expect(prefix).not.toMatch(/aws|amazon|cognito/)
+  })
+})

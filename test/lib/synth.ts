@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { App } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import * as v from 'valibot'
+import { type Environment, environments } from '../../lib/environments.ts'
+import { checkWithNag } from '../../lib/nag.ts'
+import { MyPlatefulStack } from '../../lib/stack.ts'
+
+const cdkJson = v.object({ context: v.record(v.string(), v.unknown()) })
+
+/** An app with cdk.json's flags that checks as `cdk synth` does, but bundles no Lambda. */
+export function testApp(): App {
+  const { context } = v.parse(cdkJson, JSON.parse(readFileSync('cdk.json', 'utf8')))
+  const app = new App({ context: { ...context, 'aws:cdk:bundling-stacks': [] } })
+  checkWithNag(app)
+  return app
+}
+
+/** One environment's stack over a stub of the built site, not synthesised yet. */
+export function testStack(environment: Environment = environments.dev, app = testApp()) {
+  const siteDirectory = stubSite()
+  return new MyPlatefulStack(app, `myplateful-${environment.name}`, { environment, siteDirectory })
+}
+
+/** The template that `cdk deploy` would send. Throws with every finding of the checks. */
+export function synthesise(environment?: Environment): Template {
+  return Template.fromStack(testStack(environment))
+}
+
+const STUB_FILES = [
+  'index.html',
+  'blog/index.html',
+  'not-found/index.html',
+  'assets/page-1a2b3c.js',
+  'assets/logo-1a2b3c.svg',
+  'covers/salad.svg',
+  'favicon.svg',
+  'robots.txt',
+]
+
+/** A directory that looks like the built site. */
+export function stubSite(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'myplateful-site-'))
+  for (const file of STUB_FILES) {
+    mkdirSync(dirname(join(directory, file)), { recursive: true })
+    writeFileSync(join(directory, file), file)
+  }
+  return directory
+}

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Template } from 'aws-cdk-lib/assertions'
+import { describe, expect, it } from 'vitest'
+import { STAFF_SCOPE } from '../../contract/routes.ts'
+import { CACHE_CONTROL } from '../../contract/site-headers.ts'
+import { builtSite } from '../../lib/site-directory.ts'
+import { only } from './read-template.ts'
+import { testApp, testStack } from './synth.ts'
+
+const app = testApp()
+const template = Template.fromStack(testStack(undefined, app))
+
+describe('every file of the site is copied once, cached by what it is', () => {
+  const assets = deployment('Assets')
+  const pictures = deployment('Pictures')
+  const notFound = deployment('NotFound')
+  const pages = deployment('Pages')
+
+  it('hashed assets are kept for ever', () => {
+    expect(assets.files).toEqual(['assets/logo-1a2b3c.svg', 'assets/page-1a2b3c.js'])
+    expect(assets.cacheControl).toBe(CACHE_CONTROL.hashedAsset)
+  })
+
+  it('pictures are kept for a day', () => {
+    expect(pictures.files).toEqual(['covers/salad.svg', 'favicon.svg'])
+    expect(pictures.cacheControl).toBe(CACHE_CONTROL.picture)
+  })
+
+  it('pages and public files are asked for again each time', () => {
+    expect(pages.files).toEqual(['blog/index.html', 'config.json', 'index.html', 'robots.txt'])
+    expect(pages.cacheControl).toBe(CACHE_CONTROL.page)
+  })
+
+  it('the not-found page carries the status that the edge gives it', () => {
+    expect(notFound.files).toEqual(['not-found/index.html'])
+    expect(notFound.cacheControl).toBe(CACHE_CONTROL.page)
+    expect(notFound.metadata).toEqual({ status: '404' })
+    for (const other of [assets, pictures, pages]) expect(other.metadata).toBeUndefined()
+  })
+
+  it('nothing is deleted, so that an open page of yesterday still finds its scripts', () => {
+    for (const { prune } of [assets, pictures, notFound, pages]) expect(prune).toBe(false)
+  })
+
+  it('pages come after what they need, and the edge forgets the old ones', () => {
+    for (const { id } of [assets, pictures, notFound]) expect(pages.dependsOn).toContain(id)
+    expect(pages.invalidates).toEqual(['/*'])
+  })
+
+  it('config.json tells the staff area how to sign in', () => {
+    const config = readFileSync(join(pages.directory('config.json'), 'config.json'), 'utf8')
+    expect(JSON.parse(config).signIn).toMatchObject({
+      scope: expect.stringMatching(/^openid email profile <<marker.*>>\/staff$/),
+      logoutUrl: expect.stringMatching(/^https:\/\/myplateful-dev-.*amazoncognito\.com\/logout$/),
+    })
+    expect(STAFF_SCOPE.endsWith('/staff')).toBe(true)
+    const client = only(template, 'AWS::Cognito::UserPoolClient').id
+    expect(JSON.stringify(pages.markers)).toContain(client)
+    expect(JSON.stringify(pages.markers)).toContain('ProviderURL')
+  })
+})
+
+describe('a site that is not built', () => {
+  it('stops the synth, saying what to run', () => {
+    expect(() => builtSite(join(tmpdir(), 'nowhere'))).toThrow(
+      /index\.html is missing.*npm run build/,
+    )
+  })
+})
+
+/** One BucketDeployment, with the files that its zips will hold. */
+function deployment(name: string) {
+  const all = Object.entries(template.findResources('Custom::CDKBucketDeployment'))
+  const found = all.find(([id]) => id.startsWith(`WebsiteFilesCopier${name}CustomResource`))
+  if (!found) throw new Error(`No deployment ${name}`)
+  const [id, { Properties: p, DependsOn: dependsOn }] = found
+  const keys: string[] = p.SourceObjectKeys
+  const directories = keys.map((key) => join(app.outdir, `asset.${key.replace('.zip', '')}`))
+  const prefix = p.DestinationBucketKeyPrefix ? `${p.DestinationBucketKeyPrefix}/` : ''
+  const files = directories.flatMap(filesIn).map((file) => prefix + file)
+  return {
+    id,
+    dependsOn,
+    files: files.toSorted(),
+    directory: (file: string) => directories.find((d) => filesIn(d).includes(file)) ?? 'nowhere',
+    cacheControl: p.SystemMetadata['cache-control'],
+    metadata: p.UserMetadata,
+    prune: p.Prune,
+    invalidates: p.DistributionPaths,
+    markers: p.SourceMarkers,
+  }
+}
+
+function filesIn(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1))
+}

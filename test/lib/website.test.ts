@@ -1,0 +1,173 @@
+import { Match } from 'aws-cdk-lib/assertions'
+import { describe, expect, it } from 'vitest'
+import { contentSecurityPolicy, securityHeaders } from '../../contract/site-headers.ts'
+import { only, text } from './read-template.ts'
+import { synthesise } from './synth.ts'
+
+const template = synthesise()
+const { properties } = only(template, 'AWS::CloudFront::Distribution')
+const distribution = properties.DistributionConfig
+const api = behavior('/api/*')
+
+describe("the site's files", () => {
+  const bucket = only(template, 'AWS::S3::Bucket')
+
+  it('are in a bucket that is never public', () => {
+    expect(bucket.properties.PublicAccessBlockConfiguration).toEqual({
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    })
+  })
+
+  it('are read by this distribution alone, with signed requests', () => {
+    const [files] = distribution.Origins
+    expect(files.OriginAccessControlId['Fn::GetAtt'][0]).toBe(
+      only(template, 'AWS::CloudFront::OriginAccessControl').id,
+    )
+    template.hasResourceProperties('AWS::CloudFront::OriginAccessControl', {
+      OriginAccessControlConfig: { SigningBehavior: 'always', SigningProtocol: 'sigv4' },
+    })
+    const { id } = only(template, 'AWS::CloudFront::Distribution')
+    expect(
+      cloudFrontStatement().Condition.StringEquals['AWS:SourceArn']['Fn::Join'][1],
+    ).toContainEqual({ Ref: id })
+  })
+
+  it('are 404 when missing, not 403, because CloudFront may list them', () => {
+    expect(cloudFrontStatement().Action).toEqual(['s3:GetObject', 's3:ListBucket'])
+    expect(distribution.DefaultRootObject).toBe('index.html')
+  })
+
+  function cloudFrontStatement() {
+    const { Statement } = only(template, 'AWS::S3::BucketPolicy').properties.PolicyDocument
+    return Statement.find(
+      (s: { Principal: { Service?: string } }) => s.Principal.Service !== undefined,
+    )
+  }
+})
+
+describe('the distribution', () => {
+  it('speaks HTTP/3', () => {
+    expect(distribution.HttpVersion).toBe('http2and3')
+  })
+
+  it('rewrites no errors: that would swallow those of the API', () => {
+    expect(distribution.CustomErrorResponses).toBeUndefined()
+  })
+
+  it('stays within the two functions that a behaviour may have, on pages only', () => {
+    const types = (b: { FunctionAssociations?: { EventType: string }[] }) =>
+      (b.FunctionAssociations ?? []).map(({ EventType }) => EventType)
+    expect(types(distribution.DefaultCacheBehavior)).toEqual(['viewer-request', 'viewer-response'])
+    for (const other of distribution.CacheBehaviors) expect(types(other)).toEqual([])
+  })
+
+  it("runs the contract's functions in CloudFront's runtime 2.0, under its 10 KB", () => {
+    const functions = Object.values(template.findResources('AWS::CloudFront::Function'))
+    expect(functions).toHaveLength(2)
+    for (const { Properties } of functions) {
+      expect(Properties.FunctionConfig.Runtime).toBe('cloudfront-js-2.0')
+      expect(Buffer.byteLength(Properties.FunctionCode)).toBeLessThan(10 * 1024)
+    }
+  })
+
+  it('compresses pages and assets', () => {
+    expect(distribution.DefaultCacheBehavior.Compress).toBe(true)
+    expect(behavior('/assets/*').Compress).toBe(true)
+  })
+
+  it('logs requests without the query, the address or the browser of who asked', () => {
+    const fields: string[] = only(template, 'AWS::Logs::Delivery').properties.RecordFields
+    expect(fields).toContain('cs-uri-stem')
+    for (const field of fields)
+      expect(field).not.toMatch(/c-ip|query|cookie|agent|referer|forwarded/i)
+  })
+})
+
+describe('/api/*', () => {
+  it('goes to the HTTP API, with every method', () => {
+    const origin = distribution.Origins.find(({ Id }: { Id: string }) => Id === api.TargetOriginId)
+    const { id } = only(template, 'AWS::ApiGatewayV2::Api')
+    expect(text(origin.DomainName)).toBe(`\${${id}}.execute-api.us-east-1.\${AWS::URLSuffix}`)
+    expect(api.AllowedMethods).toHaveLength(7)
+  })
+
+  it('is never cached', () => {
+    expect(api.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad') // Managed-CachingDisabled
+  })
+
+  it('keeps Authorization and the query, and leaves Host to CloudFront', () => {
+    // Managed-AllViewerExceptHostHeader
+    expect(api.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac')
+  })
+
+  it('has security headers, and leaves Cache-Control to the handlers', () => {
+    const sent = headersOf(api.ResponseHeadersPolicyId.Ref)
+    expect(sent['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(sent['x-content-type-options']).toBe('nosniff')
+    expect(Object.keys(sent)).not.toContain('cache-control')
+  })
+})
+
+describe('the security headers of every page', () => {
+  const origins = [
+    'https://cognito-idp.us-east-1.amazonaws.com',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: CloudFormation's own notation
+    'https://myplateful-dev-${AWS::AccountId}.auth.us-east-1.amazoncognito.com',
+  ]
+
+  it.each(['default', '/assets/*'])('%s: are those of the contract, to the letter', (path) => {
+    const { ResponseHeadersPolicyId } =
+      path === 'default' ? distribution.DefaultCacheBehavior : behavior(path)
+    expect(headersOf(ResponseHeadersPolicyId.Ref)).toEqual(securityHeaders(origins))
+  })
+
+  it('let the staff area talk to the domain that people sign in at', () => {
+    const { Domain } = only(template, 'AWS::Cognito::UserPoolDomain').properties
+    expect(contentSecurityPolicy(origins)).toContain(
+      `https://${text(Domain)}.auth.us-east-1.amazoncognito.com`,
+    )
+  })
+
+  it('override what an origin sends', () => {
+    for (const policy of Object.values(
+      template.findResources('AWS::CloudFront::ResponseHeadersPolicy'),
+    ))
+      expect(JSON.stringify(policy)).not.toContain('"Override":false')
+  })
+})
+
+it('an environment without a domain of its own has no certificate to set', () => {
+  template.hasResourceProperties('AWS::CloudFront::Distribution', {
+    DistributionConfig: { Aliases: Match.absent(), ViewerCertificate: Match.absent() },
+  })
+})
+
+function behavior(path: string) {
+  return distribution.CacheBehaviors.find(
+    ({ PathPattern }: { PathPattern: string }) => PathPattern === path,
+  )
+}
+
+/** The headers that a policy sends, as a browser would see them. */
+function headersOf(policyId: string): Record<string, string> {
+  const policies = template.findResources('AWS::CloudFront::ResponseHeadersPolicy')
+  const config = policies[policyId]?.Properties.ResponseHeadersPolicyConfig
+  const s = config.SecurityHeadersConfig
+  const hsts = s.StrictTransportSecurity
+  const custom: { Header: string; Value: string }[] = config.CustomHeadersConfig.Items
+  return {
+    'content-security-policy': text(s.ContentSecurityPolicy.ContentSecurityPolicy),
+    'strict-transport-security': [
+      `max-age=${hsts.AccessControlMaxAgeSec}`,
+      ...(hsts.IncludeSubdomains ? ['includeSubDomains'] : []),
+      ...(hsts.Preload ? ['preload'] : []),
+    ].join('; '),
+    ...(s.ContentTypeOptions && { 'x-content-type-options': 'nosniff' }),
+    'x-frame-options': s.FrameOptions.FrameOption,
+    'referrer-policy': s.ReferrerPolicy.ReferrerPolicy,
+    ...Object.fromEntries(custom.map(({ Header, Value }) => [Header, Value])),
+  }
+}
