@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** A test whose page may not log an error, throw, or break the Content-Security-Policy. */
+export const test = base.extend<{ allowedErrors: RegExp[] }>({
+  allowedErrors: [[], { option: true }],
+  page: async ({ page, allowedErrors }, use) => {
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(String(error)))
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text())
+    })
+    await use(page)
+    expect(faults.filter((fault) => !allowedErrors.some((known) => known.test(fault)))).toEqual([])
+  },
+})
+
+export { expect }
+
+export function freshAddress(): string {
+  return `${randomUUID()}@example.com`
+}
+
+export function waitlist(page: Page) {
+  const section = page.locator('#email-capture')
+  return {
+    section,
+    email: section.getByPlaceholder('Enter your email address'),
+    button: section.getByRole('button'),
+    join: async (address: string) => {
+      await section.getByPlaceholder('Enter your email address').fill(address)
+      await section.getByRole('button', { name: /join/i }).click()
+    },
+  }
+}

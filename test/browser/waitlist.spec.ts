@@ -1,0 +1,172 @@
+import { SITE_URL } from './host.ts'
+import { awaitMail, mailTo } from './inbox.ts'
+import { expect, freshAddress, test, waitlist } from './visitor.ts'
+
+const SUCCESS =
+  "Success! You've been added to our early access list and will receive a welcome email shortly!"
+
+const subscribeAgain = (email: string) =>
+  fetch(`${SITE_URL}/api/subscribers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, source: 'landing_page' }),
+  })
+
+test.describe('joining the waitlist', () => {
+  test('shows success for 3 seconds, resets, and the welcome mail arrives', async ({ page }) => {
+    const address = freshAddress()
+    await page.goto('/')
+    const form = waitlist(page)
+    await form.join(address)
+    await expect(
+      form.section.getByRole('heading', { name: 'Welcome to MyPlateful!' }),
+    ).toBeVisible()
+    await expect(page.getByText(SUCCESS)).toBeVisible()
+    await expect(form.email).toBeVisible({ timeout: 5000 })
+    await expect(form.email).toHaveValue('')
+
+    const mail = await awaitMail(address)
+    expect(mail.subject).toBe('Welcome to MyPlateful! 🎉')
+  })
+
+  test('the button reads Joining... while it is busy, and cannot be pressed twice', async ({
+    page,
+  }) => {
+    let requests = 0
+    await page.route('**/api/subscribers', async (route) => {
+      requests += 1
+      await new Promise((resolve) => setTimeout(resolve, 800))
+      await route.continue()
+    })
+    await page.goto('/')
+    const form = waitlist(page)
+    await form.email.fill(freshAddress())
+    await form.email.press('Enter')
+    await expect(form.section.getByRole('button', { name: 'Joining...' })).toBeVisible()
+    await form.email.press('Enter').catch(() => {})
+    await expect(
+      form.section.getByRole('heading', { name: 'Welcome to MyPlateful!' }),
+    ).toBeVisible()
+    expect(requests).toBe(1)
+  })
+
+  test.use({ allowedErrors: [/409/] })
+
+  test('says so when the address is on the list, and asks for the welcome mail again', async ({
+    page,
+  }) => {
+    const address = freshAddress()
+    expect((await subscribeAgain(address)).status).toBe(201)
+    await page.goto('/')
+    const asked = page.waitForRequest('**/api/send-email')
+    await waitlist(page).join(address.toUpperCase())
+    await expect(page.getByText('Already subscribed!')).toBeVisible()
+    await expect(
+      page.getByText(
+        "This email is already on our early access list. We've sent you a welcome email!",
+      ),
+    ).toBeVisible()
+    expect((await asked).postDataJSON()).toEqual({
+      emailType: 'welcome',
+      recipientEmail: address.toUpperCase(),
+    })
+    await awaitMail(address)
+  })
+
+  for (const wrong of ['', 'ada', 'ada@', 'ada@localhost', 'zoë@example.com']) {
+    test(`refuses '${wrong}' beside the field, without a request`, async ({ page }) => {
+      page.on('request', (request) => expect(request.url()).not.toContain('/api/subscribers'))
+      await page.goto('/')
+      const form = waitlist(page)
+      await form.join(wrong)
+      await expect(form.section.getByText('Please enter a valid email address')).toBeVisible()
+      await expect(form.email).toHaveAttribute('aria-invalid', 'true')
+      await expect(form.email).toHaveAccessibleDescription(/Please enter a valid email address/)
+      await expect(form.email).toBeFocused()
+    })
+  }
+
+  test.describe('when the server fails', () => {
+    test.use({ allowedErrors: [/500|Failed to load resource/] })
+
+    test('shows the destructive toast and keeps what was typed', async ({ page }) => {
+      await page.route('**/api/subscribers', (route) =>
+        route.fulfill({ status: 500, json: { code: 'internal', message: 'x' } }),
+      )
+      await page.goto('/')
+      const form = waitlist(page)
+      await form.join('ada@example.com')
+      await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
+      await expect(page.getByText('Error', { exact: true })).toBeVisible()
+      await expect(form.email).toHaveValue('ada@example.com')
+    })
+
+    test('a network that is gone is told alike', async ({ page }) => {
+      await page.goto('/')
+      await page.route('**/api/subscribers', (route) => route.abort())
+      await waitlist(page).join('ada@example.com')
+      await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
+    })
+
+    test('a welcome mail that fails is logged only', async ({ page }) => {
+      await page.route('**/api/send-email', (route) =>
+        route.fulfill({ status: 500, json: { code: 'internal', message: 'x' } }),
+      )
+      const logged = page.waitForEvent('console', (message) => /welcome/i.test(message.text()))
+      await page.goto('/')
+      await waitlist(page).join(freshAddress())
+      await expect(page.getByText(SUCCESS)).toBeVisible()
+      await logged
+      await expect(page.getByText('Something went wrong. Please try again.')).toBeHidden()
+    })
+    test.use({ allowedErrors: [/500|Failed to load resource|welcome/i] })
+  })
+})
+
+test.describe('leaving the list', () => {
+  test('subscribe, mail, one-click unsubscribe by the mail’s own header, join again', async ({
+    page,
+  }) => {
+    const address = freshAddress()
+    await page.goto('/')
+    await waitlist(page).join(address)
+    const mail = await awaitMail(address)
+    const url = /<([^>]+)>/.exec(mail.headers['list-unsubscribe'] ?? '')?.[1] ?? ''
+    expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+
+    // A scanner that fetches the link changes nothing: the address is still a duplicate.
+    await fetch(url)
+    await fetch(url, { method: 'HEAD' })
+    expect((await subscribeAgain(address)).status).toBe(409)
+
+    const oneClick = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect(oneClick.status).toBe(200)
+    expect((await subscribeAgain(address)).status).toBe(201)
+    expect(await mailTo(address)).toHaveLength(1)
+  })
+
+  test('the visible link opens a page with a button and an undo', async ({ page }) => {
+    const address = freshAddress()
+    await page.goto('/')
+    await waitlist(page).join(address)
+    const mail = await awaitMail(address)
+    const link = /https?:\/\/[^\s"\]]*\/unsubscribe\?[^\s"\]]+/.exec(mail.text)?.[0] ?? ''
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    const undo = page.getByRole('button', { name: /undo/i })
+    await expect(undo).toBeVisible()
+    await undo.click()
+    await expect(undo).toBeHidden()
+    expect((await subscribeAgain(address)).status).toBe(409)
+  })
+
+  test('the header’s URL opened in a browser leads to the same page', async ({ page }) => {
+    await page.goto('/api/unsubscribe?s=some-id')
+    await expect(page).toHaveURL(/\/unsubscribe\?s=some-id$/)
+    await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
+  })
+})
