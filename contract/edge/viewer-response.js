@@ -1,11 +1,12 @@
 // CloudFront function, viewer response, default behaviour. The not-found page is stored with the metadata
-// `status: 404`; S3 hands it out with 200, and this turns it into what it is.
+// `status: 404`; S3 hands it out with 200, and this turns it into what it is. A revalidation (304) stays one: it has
+// no body, and as a 404 the visitor would see an empty page.
 function handler(event) {
   const response = event.response
   const status = response.headers['x-amz-meta-status']
-  if (status) {
+  if (status && response.statusCode === 200) {
     response.statusCode = Number(status.value)
-    delete response.headers['x-amz-meta-status']
   }
+  delete response.headers['x-amz-meta-status']
   return response
 }

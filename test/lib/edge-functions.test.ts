@@ -70,10 +70,10 @@ describe('the viewer-request function', () => {
 })
 
 describe('the viewer-response function', () => {
-  const respond = (headers: Record<string, { value: string }>) =>
+  const respond = (headers: Record<string, { value: string }>, statusCode = 200) =>
     v.parse(
       responseAnswer,
-      run(viewerResponseCode(), { request: {}, response: { statusCode: 200, headers } }),
+      run(viewerResponseCode(), { request: {}, response: { statusCode, headers } }),
     )
 
   it('gives the not-found page the status in its metadata, and hides the metadata', () => {
@@ -82,6 +82,10 @@ describe('the viewer-response function', () => {
       statusCode: 404,
       headers: page,
     })
+  })
+
+  it('leaves a revalidation of the not-found page as it is', () => {
+    expect(respond({ 'x-amz-meta-status': { value: '404' } }, 304).statusCode).toBe(304)
   })
 
   it('leaves every other page alone', () => {
