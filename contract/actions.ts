@@ -11,7 +11,12 @@ export interface Action {
   tables?: Partial<Record<TableName, readonly TableVerb[]>>
   sends?: readonly QueueName[]
   consumes?: QueueName
-  mails?: boolean
+  /** `compose`: knows the sender, the frame and the postal address; `send`: may also hand mail to SES. */
+  mails?: 'compose' | 'send'
+  /** May call the configured model in Bedrock, and no other. */
+  model?: boolean
+  /** May read, or also pause and resume, the contract's schedules. */
+  schedules?: 'read' | 'manage'
   timeoutSeconds?: number
 }
 
@@ -40,7 +45,7 @@ export const actions = {
     entry: 'email/send-welcome',
     consumes: 'welcome',
     tables: { subscribers: ['UpdateItem'], email_analytics: ['UpdateItem'] },
-    mails: true,
+    mails: 'send',
     timeoutSeconds: 50,
   },
   'list-posts': { entry: 'blog/list-posts', tables: { posts: ['Query:index'] } },
@@ -53,6 +58,90 @@ export const actions = {
       email_analytics: ['Query'],
     },
   },
+  'admin-send-email': {
+    entry: 'email/admin-send-email',
+    tables: {
+      subscribers: ['GetItem', 'BatchGetItem'],
+      email_analytics: ['UpdateItem'],
+      work: ['PutItem', 'GetItem', 'UpdateItem'],
+    },
+    sends: ['campaign'],
+    mails: 'send',
+    timeoutSeconds: 25,
+  },
+  'list-campaigns': { entry: 'campaigns/list-campaigns', tables: { work: ['Query:index'] } },
+  'get-campaign': { entry: 'campaigns/get-campaign', tables: { work: ['GetItem'] } },
+  'run-campaign': {
+    entry: 'campaigns/run-campaign',
+    consumes: 'campaign',
+    sends: ['campaign'],
+    tables: {
+      subscribers: ['Query:index', 'BatchGetItem'],
+      email_analytics: ['UpdateItem'],
+      work: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
+    },
+    mails: 'send',
+    timeoutSeconds: 240,
+  },
+  'email-templates': { entry: 'email/email-templates' },
+  'email-preview': { entry: 'email/email-preview', mails: 'compose' },
+  'edit-email-ai': { entry: 'ai/edit-email-ai', model: true, timeoutSeconds: 29 },
+  'blog-scheduler': {
+    entry: 'blog/blog-scheduler',
+    tables: {
+      posts: ['GetItem', 'PutItem', 'UpdateItem', 'Query:index'],
+      work: ['GetItem', 'PutItem', 'UpdateItem', 'Query', 'Query:index'],
+      subscribers: ['BatchGetItem'],
+    },
+    sends: ['articles', 'campaign'],
+    timeoutSeconds: 29,
+  },
+  'write-article': {
+    entry: 'blog/write-article',
+    consumes: 'articles',
+    tables: {
+      posts: ['GetItem', 'PutItem', 'Query:index'],
+      work: ['GetItem', 'UpdateItem'],
+    },
+    model: true,
+    timeoutSeconds: 200,
+  },
+  'get-job': { entry: 'blog/get-job', tables: { work: ['GetItem'] } },
+  'manage-post': {
+    entry: 'blog/manage-post',
+    tables: { posts: ['GetItem', 'PutItem', 'UpdateItem', 'Query:index'] },
+  },
+  'blog-automation': {
+    entry: 'blog/blog-automation',
+    tables: {
+      posts: ['Query:index'],
+      work: ['GetItem', 'PutItem', 'UpdateItem', 'Query:index'],
+      subscribers: ['BatchGetItem'],
+    },
+    sends: ['campaign'],
+  },
+  'publish-due': {
+    entry: 'blog/publish-due',
+    tables: {
+      posts: ['GetItem', 'UpdateItem', 'Query:index'],
+      work: ['GetItem', 'PutItem', 'UpdateItem', 'Query:index'],
+      subscribers: ['BatchGetItem'],
+    },
+    sends: ['campaign'],
+    timeoutSeconds: 60,
+  },
+  'send-digest': {
+    entry: 'blog/send-digest',
+    tables: {
+      posts: ['Query:index'],
+      work: ['GetItem', 'PutItem', 'UpdateItem', 'Query:index'],
+      subscribers: ['BatchGetItem'],
+    },
+    sends: ['campaign'],
+    timeoutSeconds: 60,
+  },
+  'get-automation': { entry: 'blog/get-automation', schedules: 'read' },
+  'set-automation': { entry: 'blog/set-automation', schedules: 'manage' },
   health: { entry: 'http/health' },
   'unknown-route': { entry: 'http/unknown-route' },
 } as const satisfies Record<string, Action>

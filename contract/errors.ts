@@ -15,6 +15,31 @@ export const errors = {
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   /** PostgreSQL's unique_violation, kept as the code for a duplicate address by spec §8. */
   '23505': { status: 409, message: 'This email is already on our early access list.' },
+  recipient_unsubscribed: {
+    status: 409,
+    message: 'This address has unsubscribed, so it is not mailed. Ask them to join again first.',
+  },
+  post_changed: {
+    status: 409,
+    message:
+      'Somebody changed this post in the meantime. Look at it again, then repeat your change.',
+  },
+  slot_taken: { status: 409, message: 'Another post has that time already. Choose another slot.' },
+  mail_too_large: {
+    status: 422,
+    message: 'The mail would be over 90 KB, where mail programs cut it off. Shorten the content.',
+  },
+  mail_refused: { status: 502, message: 'The mail service refused the message.' },
+  mail_busy: {
+    status: 503,
+    message: 'The mail service is busy. Nothing was sent; try again in a minute.',
+  },
+  ai_unusable: {
+    status: 502,
+    message:
+      'The AI answered with something unusable. Nothing was changed; try again or reword it.',
+  },
+  ai_busy: { status: 503, message: 'The AI is busy. Nothing was changed; try again in a minute.' },
   body_too_large: { status: 413, message: 'The request body is over 256 KB.' },
   internal: { status: 500, message: 'Something went wrong. Please try again.' },
 } as const

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
-export const postStatuses = ['scheduled', 'published'] as const
+/** Spec §4 has scheduled and published; `draft` is a post that staff took off the schedule. */
+export const postStatuses = ['draft', 'scheduled', 'published'] as const
 export type PostStatus = (typeof postStatuses)[number]
 
 /** A published post as the blog list shows it: no HTML. `publish_at` is an ISO 8601 instant. */
@@ -23,3 +24,122 @@ export type PublishedPost = v.InferOutput<typeof publishedPost>
 export const postList = v.object({ posts: v.array(postSummary) })
 
 export const postPath = v.object({ slug: v.string() })
+
+/**
+ * What the gate on health claims found (docs and design §6). `flagged` is not published until staff approve it.
+ * A reason names the rule and quotes the words that it is about.
+ */
+export const review = v.object({
+  state: v.picklist(['clear', 'flagged', 'approved']),
+  reasons: v.array(v.object({ rule: v.string(), quote: v.string(), advice: v.string() })),
+})
+export type Review = v.InferOutput<typeof review>
+
+/** A blog_posts row as staff see it (spec §3). `version` rises with every change: send back the one you read. */
+export const blogPost = v.object({
+  ...publishedPost.entries,
+  status: v.picklist(postStatuses),
+  created_at: v.string(),
+  newsletter_enabled: v.boolean(),
+  review,
+  version: v.number(),
+})
+export type BlogPost = v.InferOutput<typeof blogPost>
+
+const text = (what: string, most: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(`Enter ${what}`),
+    v.maxLength(most, `Keep ${what} under ${most} characters`),
+  )
+
+/** What staff write or change. `content` is HTML, sanitised by an allow-list when it is kept. */
+export const postFields = v.strictObject({
+  title: text('a title', 150),
+  subtitle: text('a subtitle', 250),
+  excerpt: text('an excerpt', 400),
+  content: text('the content', 100_000),
+  cover_image: v.pipe(
+    v.string(),
+    v.regex(/^\/covers\/[a-z0-9-]+\.svg$/, 'Choose a cover of the library'),
+  ),
+  tags: v.pipe(
+    v.array(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.toLowerCase(),
+        v.regex(/^[a-z0-9][a-z0-9 -]{0,39}$/, 'Use letters, digits, spaces and hyphens in tags'),
+      ),
+    ),
+    v.maxLength(8, 'Use at most 8 tags'),
+  ),
+  read_time: v.pipe(v.string(), v.regex(/^\d{1,2} min read$/, "Write it like '5 min read'")),
+  newsletter_enabled: v.boolean(),
+  publish_at: v.pipe(v.string(), v.isoTimestamp('Choose a date and time')),
+})
+export type PostFields = v.InferOutput<typeof postFields>
+
+const postRef = { id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)), version: v.number() }
+
+export const managePostRequest = v.variant('action', [
+  v.strictObject({
+    action: v.literal('create'),
+    fields: postFields,
+    /** The same id twice is one post: a double click or a repeated request writes nothing twice. */
+    requestId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))),
+  }),
+  v.strictObject({ action: v.literal('update'), ...postRef, fields: v.partial(postFields) }),
+  v.strictObject({ action: v.literal('approve'), ...postRef }),
+  v.strictObject({ action: v.literal('schedule'), ...postRef }),
+  v.strictObject({ action: v.literal('unschedule'), ...postRef }),
+  v.strictObject({ action: v.literal('delete'), ...postRef }),
+  v.strictObject({ action: v.literal('restore'), ...postRef }),
+])
+export const managedPost = v.object({ post: blogPost })
+
+export const blogSchedulerRequest = v.strictObject({
+  action: v.picklist(
+    ['get_upcoming', 'get_pipeline', 'auto_generate_pipeline', 'check_schedule'],
+    'The action must be get_upcoming, get_pipeline, auto_generate_pipeline or check_schedule',
+  ),
+})
+/** Week start (a Sunday, `YYYY-MM-DD`) to that week's scheduled posts; drafts stand under their publish_at too. */
+export const pipeline = v.record(v.string(), v.array(blogPost))
+export type Pipeline = v.InferOutput<typeof pipeline>
+
+export const blogSchedulerAnswer = v.union([
+  v.object({ upcoming_posts: v.array(blogPost) }),
+  v.object({ pipeline }),
+  v.object({ jobId: v.string(), total: v.number() }),
+  v.object({ published_count: v.number() }),
+])
+
+export const blogAutomationRequest = v.strictObject({
+  action: v.literal('weekly_digest', 'The action must be weekly_digest'),
+})
+export const blogAutomationAnswer = v.object({
+  message: v.string(),
+  campaignId: v.optional(v.string()),
+})
+
+/** The generation of a pipeline: one entry for each empty slot. */
+export const generationJob = v.object({
+  jobId: v.string(),
+  status: v.picklist(['running', 'done']),
+  done: v.number(),
+  total: v.number(),
+  generated_posts: v.array(v.object({ id: v.string(), title: v.string(), publish_at: v.string() })),
+  errors: v.array(v.object({ slot: v.string(), message: v.string() })),
+})
+export type GenerationJob = v.InferOutput<typeof generationJob>
+export const jobPath = v.object({ id: v.pipe(v.string(), v.maxLength(100)) })
+
+/** The message on the articles queue. `slot` is local wall-clock time, `2026-11-24T09:00`. */
+export const articleJob = v.strictObject({ jobId: v.string(), slot: v.string(), topic: v.string() })
+export type ArticleJob = v.InferOutput<typeof articleJob>
+
+/** Whether the schedules fire (EventBridge Scheduler's own state). */
+export const automation = v.object({ enabled: v.boolean() })
+export const automationRequest = v.strictObject({ enabled: v.boolean() })

@@ -1,8 +1,32 @@
 import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
-import { sentCount, welcomeRequest } from './email.ts'
+import { adminSendAnswer, campaign, campaignList, campaignPath } from './campaigns.ts'
+import {
+  adminSendRequest,
+  editEmailRequest,
+  editedEmail,
+  emailPreview,
+  emailPreviewRequest,
+  emailTemplateList,
+  sentCount,
+  welcomeRequest,
+} from './email.ts'
 import type { ErrorCode } from './errors.ts'
-import { postList, postPath, publishedPost } from './posts.ts'
+import {
+  automation,
+  automationRequest,
+  blogAutomationAnswer,
+  blogAutomationRequest,
+  blogSchedulerAnswer,
+  blogSchedulerRequest,
+  generationJob,
+  jobPath,
+  managedPost,
+  managePostRequest,
+  postList,
+  postPath,
+  publishedPost,
+} from './posts.ts'
 import { stats } from './stats.ts'
 import { subscribeRequest, subscriber, subscriptionState, unsubscribeQuery } from './subscribers.ts'
 
@@ -24,6 +48,9 @@ export interface Route {
   success: { status: 200 | 201 | 202 | 302; body?: GenericSchema }
   errors: readonly ErrorCode[]
 }
+
+const staffErrors = ['unauthorized', 'forbidden'] as const
+const bodyErrors = ['invalid_request', 'malformed_json', 'body_too_large'] as const
 
 export const routes = {
   subscribe: {
@@ -120,7 +147,133 @@ export const routes = {
     action: 'stats',
     summary: "The dashboard's figures, in time that does not grow with the list",
     success: { status: 200, body: stats },
-    errors: ['unauthorized', 'forbidden'],
+    errors: staffErrors,
+  },
+  adminSendEmail: {
+    method: 'POST',
+    path: '/api/admin/send-email',
+    audience: 'staff',
+    action: 'admin-send-email',
+    summary:
+      'Send a template to one address (200), or to all active subscribers as a campaign (202)',
+    body: adminSendRequest,
+    success: { status: 202, body: adminSendAnswer },
+    errors: [
+      ...staffErrors,
+      ...bodyErrors,
+      'invalid_email',
+      'recipient_unsubscribed',
+      'mail_too_large',
+      'mail_refused',
+      'mail_busy',
+    ],
+  },
+  listCampaigns: {
+    method: 'GET',
+    path: '/api/admin/campaigns',
+    audience: 'staff',
+    action: 'list-campaigns',
+    summary: 'The latest campaigns with their counts, newest first',
+    success: { status: 200, body: campaignList },
+    errors: staffErrors,
+  },
+  getCampaign: {
+    method: 'GET',
+    path: '/api/admin/campaigns/{id}',
+    audience: 'staff',
+    action: 'get-campaign',
+    summary: "A campaign's progress",
+    params: campaignPath,
+    success: { status: 200, body: campaign },
+    errors: [...staffErrors, 'invalid_request', 'not_found'],
+  },
+  emailTemplates: {
+    method: 'GET',
+    path: '/api/admin/email-templates',
+    audience: 'staff',
+    action: 'email-templates',
+    summary: 'The four templates with their default subjects and contents',
+    success: { status: 200, body: emailTemplateList },
+    errors: staffErrors,
+  },
+  emailPreview: {
+    method: 'POST',
+    path: '/api/admin/email-preview',
+    audience: 'staff',
+    action: 'email-preview',
+    summary: 'A mail as its recipients will get it, sanitised and framed',
+    body: emailPreviewRequest,
+    success: { status: 200, body: emailPreview },
+    errors: [...staffErrors, ...bodyErrors, 'mail_too_large'],
+  },
+  editEmailAi: {
+    method: 'POST',
+    path: '/api/admin/edit-email-ai',
+    audience: 'staff',
+    action: 'edit-email-ai',
+    summary: 'The subject and content as the model rewrites them for a prompt, sanitised',
+    body: editEmailRequest,
+    success: { status: 200, body: editedEmail },
+    errors: [...staffErrors, ...bodyErrors, 'ai_unusable', 'ai_busy'],
+  },
+  blogScheduler: {
+    method: 'POST',
+    path: '/api/admin/blog-scheduler',
+    audience: 'staff',
+    action: 'blog-scheduler',
+    summary: 'The pipeline: read it, fill it (202 with a job), publish what is due',
+    body: blogSchedulerRequest,
+    success: { status: 200, body: blogSchedulerAnswer },
+    errors: [...staffErrors, ...bodyErrors],
+  },
+  getJob: {
+    method: 'GET',
+    path: '/api/admin/jobs/{id}',
+    audience: 'staff',
+    action: 'get-job',
+    summary: "A generation job's progress; `current` is the latest one",
+    params: jobPath,
+    success: { status: 200, body: generationJob },
+    errors: [...staffErrors, 'invalid_request', 'not_found'],
+  },
+  managePost: {
+    method: 'POST',
+    path: '/api/admin/posts',
+    audience: 'staff',
+    action: 'manage-post',
+    summary: 'Write, edit, move, approve, unschedule, delete or restore a post',
+    body: managePostRequest,
+    success: { status: 200, body: managedPost },
+    errors: [...staffErrors, ...bodyErrors, 'not_found', 'post_changed', 'slot_taken'],
+  },
+  blogAutomation: {
+    method: 'POST',
+    path: '/api/admin/blog-automation',
+    audience: 'staff',
+    action: 'blog-automation',
+    summary: "Send this week's digest now",
+    body: blogAutomationRequest,
+    success: { status: 200, body: blogAutomationAnswer },
+    errors: [...staffErrors, ...bodyErrors],
+  },
+  getAutomation: {
+    method: 'GET',
+    path: '/api/admin/automation',
+    audience: 'staff',
+    action: 'get-automation',
+    summary: 'Whether the schedules fire',
+    success: { status: 200, body: automation },
+    errors: staffErrors,
+  },
+  setAutomation: {
+    method: 'POST',
+    path: '/api/admin/automation',
+    audience: 'staff',
+    action: 'set-automation',
+    summary: 'Pause or resume the schedules',
+    body: automationRequest,
+    success: { status: 200, body: automation },
+    errors: [...staffErrors, ...bodyErrors],
   },
 } as const satisfies Record<string, Route>
 

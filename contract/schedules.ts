@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { PUBLISH_HOUR } from './business.ts'
 
 /** What runs by the clock, in the environment's time zone: 09:00 on the wall all year (design §6). */
@@ -6,6 +7,8 @@ export interface Schedule {
   hour: number
   minute: number
   summary: string
+  /** The backend action that it runs, with `{scheduled_time}` (ISO 8601), the run's key. */
+  action: 'publish-due' | 'send-digest'
 }
 
 export const schedules = {
@@ -13,14 +16,21 @@ export const schedules = {
     weekdays: ['TUE', 'FRI'],
     hour: PUBLISH_HOUR,
     minute: 0,
+    action: 'publish-due',
     summary: 'Publish the posts that are due and send the instant newsletter',
   },
   digest: {
     weekdays: ['SAT'],
     hour: PUBLISH_HOUR,
     minute: 0,
+    action: 'send-digest',
     summary: 'Send the weekly digest of what was published since the last one',
   },
 } as const satisfies Record<string, Schedule>
 
 export type ScheduleName = keyof typeof schedules
+
+/** EventBridge Scheduler's name for a schedule is this prefix, per environment, and the schedule's own name. */
+export const SCHEDULE_NAMES_VARIABLE = 'SCHEDULE_NAMES'
+
+export const scheduledRun = v.object({ scheduled_time: v.string() })

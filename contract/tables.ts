@@ -5,6 +5,8 @@
 export interface TableShape {
   partitionKey: string
   sortKey?: string
+  /** The attribute that holds an item's end, in epoch seconds. */
+  ttl?: string
   indexes: Record<string, IndexShape>
 }
 
@@ -24,19 +26,36 @@ export const tables = {
       active: { partitionKey: 'active_shard', sortKey: 'address', projection: 'keys' },
     },
   },
-  /** `listed_at` is publish_at, or created_at where a post has none (spec §4). */
+  /**
+   * `listed_at` is publish_at, or created_at where a post has none (spec §4). Items `slug#…` and `slot#…` reserve an
+   * address and a time for one post; they carry no index key. `expires_at` ends what was deleted and could be restored.
+   */
   posts: {
     partitionKey: 'id',
     indexes: {
       'by-status': { partitionKey: 'status', sortKey: 'listed_at', projection: 'all' },
       'by-slug': { partitionKey: 'slug', projection: 'all' },
     },
+    ttl: 'expires_at',
   },
   /** One row per campaign, one per day for welcome mail; `period` sorts by time. */
   email_analytics: {
     partitionKey: 'email_type',
     sortKey: 'period',
     indexes: {},
+  },
+  /**
+   * Campaigns with their chunks (the delivery ledger), generation jobs, and small marks such as "this week's
+   * newsletters". `expires_at` (epoch seconds) is the TTL of what need not stay.
+   */
+  work: {
+    partitionKey: 'pk',
+    sortKey: 'sk',
+    indexes: {
+      /** Sparse: campaigns only, newest last. */
+      campaigns: { partitionKey: 'listed', sortKey: 'created_at', projection: 'all' },
+    },
+    ttl: 'expires_at',
   },
 } as const satisfies Record<string, TableShape>
 

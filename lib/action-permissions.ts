@@ -12,17 +12,21 @@ export interface Touchable {
   mail: Mail
   /** The only From address that mail may carry. */
   mailFrom: string
+  /** The configured model: its profile, and itself in every region that the profile uses. */
+  modelArns: readonly string[]
 }
 
 /**
- * What an action's entry in contract/actions.ts lets it do, as IAM statements, and nothing more. Reading its
- * queue is not among them: the event source adds that, and writing its log: the function's role has it.
+ * What an action's entry in contract/actions.ts lets it do, as IAM statements, and nothing more. Not among
+ * them: reading its queue, which the event source adds; writing its log, which its role has; and the schedules, which
+ * are made after the functions that they run.
  */
 export function permissionsOf(action: Action, touchable: Touchable): PolicyStatement[] {
   return [
     ...tableStatements(action, touchable.tables),
     ...queueStatements(action, touchable.queues),
-    ...(action.mails ? [mailStatement(touchable)] : []),
+    ...(action.mails === 'send' ? [mailStatement(touchable)] : []),
+    ...(action.model ? [allow(['bedrock:InvokeModel'], [...touchable.modelArns])] : []),
   ]
 }
 

@@ -1,10 +1,12 @@
 import type { Action } from '../contract/actions.ts'
 import { queueVariable } from '../contract/queues.ts'
+import { SCHEDULE_NAMES_VARIABLE } from '../contract/schedules.ts'
 import { tableVariable } from '../contract/tables.ts'
 import type { Environment } from './environments.ts'
 import type { Mail } from './mail.ts'
 import { namesOf } from './named.ts'
 import type { Queues } from './queues.ts'
+import { scheduleNames } from './schedule-names.ts'
 import type { Tables } from './tables.ts'
 
 export interface ActionVariablesProps {
@@ -25,6 +27,8 @@ export function actionVariables(props: ActionVariablesProps): Record<string, str
     ...tableVariables(action, props.tables),
     ...queueVariables(action, props.queues),
     ...(action.mails && mailVariables(environment, props.mail)),
+    ...(action.model && { MODEL_ID: environment.model.profile }),
+    ...(action.schedules && { [SCHEDULE_NAMES_VARIABLE]: scheduleNames(environment) }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { Duration } from 'aws-cdk-lib'
+import { Duration, Stack } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Architecture, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda'
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
@@ -12,6 +12,7 @@ import { permissionsOf } from './action-permissions.ts'
 import { actionVariables } from './action-variables.ts'
 import type { Environment } from './environments.ts'
 import type { Mail } from './mail.ts'
+import { modelArns } from './model.ts'
 import type { Queues } from './queues.ts'
 import { removalPolicy } from './removal.ts'
 import type { Tables } from './tables.ts'
@@ -48,9 +49,12 @@ export class BackendAction extends Construct {
     // Its own role: the managed basic execution policy would let it write to every log of the account.
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
     logGroup.grantWrite(role)
-    const mailFrom = environment.mail.from
-    for (const statement of permissionsOf(action, { ...props, mailFrom }))
-      role.addToPolicy(statement)
+    const touchable = {
+      ...props,
+      mailFrom: environment.mail.from,
+      modelArns: modelArns(Stack.of(this), environment.model),
+    }
+    for (const statement of permissionsOf(action, touchable)) role.addToPolicy(statement)
 
     this.function = new NodejsFunction(this, 'Function', {
       description: `MyPlateful ${environment.name}: ${id}`,

@@ -1,5 +1,6 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { COMPANY_NAME, DEFAULT_TIME_ZONE } from '../contract/business.ts'
+import type { ModelSettings } from './model.ts'
 
 /** Everything that differs between one deployment of MyPlateful and another. */
 export interface Environment {
@@ -15,6 +16,7 @@ export interface Environment {
   /** IANA name: in which zone it is 09:00 on a Tuesday, and where weeks, months and years begin. */
   timeZone: string
   mail: MailSettings
+  model: ModelSettings
   /** Whether staff need a one-time code from an authenticator app besides their password. */
   mfa: 'required' | 'optional'
   /** `keep`: deletion protection, and what holds data outlives the stack. `destroy`: nothing is left behind. */
@@ -47,6 +49,13 @@ export interface MailSettings {
 export const TO_BE_SET = '[to be set in lib/environments.ts]'
 const POSTAL_ADDRESS = `${COMPANY_NAME}, ${TO_BE_SET}`
 
+/** Claude Haiku, the cheapest class, through the United States profile: a call never leaves these regions. */
+const HAIKU: ModelSettings = {
+  profile: 'us.anthropic.claude-haiku-4-5-20251001-v1:0',
+  model: 'anthropic.claude-haiku-4-5-20251001-v1:0',
+  regions: ['us-east-1', 'us-east-2', 'us-west-2'],
+}
+
 export const environments = {
   dev: {
     name: 'dev',
@@ -58,6 +67,7 @@ export const environments = {
       postalAddress: POSTAL_ADDRESS,
       sandboxRecipients: [],
     },
+    model: HAIKU,
     mfa: 'optional',
     data: 'destroy',
     logRetention: RetentionDays.TWO_WEEKS,
@@ -73,6 +83,7 @@ export const environments = {
       postalAddress: POSTAL_ADDRESS,
       sandboxRecipients: [],
     },
+    model: HAIKU,
     mfa: 'optional',
     data: 'destroy',
     logRetention: RetentionDays.ONE_MONTH,
@@ -88,6 +99,7 @@ export const environments = {
       postalAddress: POSTAL_ADDRESS,
       sandboxRecipients: [],
     },
+    model: HAIKU,
     mfa: 'required',
     data: 'keep',
     logRetention: RetentionDays.SIX_MONTHS,

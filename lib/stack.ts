@@ -6,6 +6,7 @@ import { Backend } from './backend.ts'
 import type { Environment } from './environments.ts'
 import { Mail } from './mail.ts'
 import { Queues } from './queues.ts'
+import { Schedules } from './schedules.ts'
 import { SignIn } from './sign-in.ts'
 import { BUILT_SITE } from './site-directory.ts'
 import { Tables } from './tables.ts'
@@ -45,6 +46,7 @@ export class MyPlatefulStack extends Stack {
 
     const signIn = new SignIn(this, 'SignIn', { environment, siteUrl })
     const backend = new Backend(this, 'Backend', { environment, siteUrl, tables, queues, mail })
+    new Schedules(this, 'Schedules', { environment, backend })
     new ApiRoutes(this, 'ApiRoutes', { api, backend, signIn })
     new WebsiteFiles(this, 'WebsiteFiles', { environment, website, signIn, siteDirectory })
 

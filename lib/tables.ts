@@ -37,6 +37,7 @@ export class Tables extends Construct {
       // AWS's key rather than DynamoDB's own: every use of it shows in CloudTrail, and these are people's addresses.
       encryption: TableEncryptionV2.awsManagedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      ...(shape.ttl !== undefined && { timeToLiveAttribute: shape.ttl }),
       deletionProtection: environment.data === 'keep',
       removalPolicy: removalPolicy(environment),
     })

@@ -1,5 +1,6 @@
 import { DEFAULT_TIME_ZONE, PRODUCT_NAME } from '../contract/business.ts'
 import { type QueueName, queues, queueVariable } from '../contract/queues.ts'
+import { SCHEDULE_NAMES_VARIABLE } from '../contract/schedules.ts'
 import { type TableName, tables, tableVariable } from '../contract/tables.ts'
 import { LOCAL_AWS } from './aws.ts'
 import { physicalName } from './dynamodb/tables.ts'
@@ -12,18 +13,27 @@ export interface Endpoints {
   dynamoDb: string
   sqs: string
   ses: string
+  /** Absent: the real Bedrock, with the caller's own AWS credentials. */
+  bedrock?: string
+  scheduler: string
+  /** `group/name`, comma-separated. */
+  scheduleNames: string
   queueUrl(queue: string): string
 }
+
+/** The model that the real Bedrock is asked where MODEL_ID names none; the stand-in takes any. */
+const MODEL_ID = 'global.anthropic.claude-haiku-4-5-20251001-v1:0'
 
 /** The environment that the handlers find, the same names as in their Lambdas. */
 export function handlerEnvironment(endpoints: Endpoints): Record<string, string> {
   return {
-    AWS_REGION: LOCAL_AWS.region,
-    AWS_ACCESS_KEY_ID: LOCAL_AWS.credentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: LOCAL_AWS.credentials.secretAccessKey,
+    ...credentials(endpoints.bedrock),
     AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamoDb,
     AWS_ENDPOINT_URL_SQS: endpoints.sqs,
     AWS_ENDPOINT_URL_SES: endpoints.ses,
+    AWS_ENDPOINT_URL_SCHEDULER: endpoints.scheduler,
+    [SCHEDULE_NAMES_VARIABLE]: endpoints.scheduleNames,
+    MODEL_ID: process.env.MODEL_ID || MODEL_ID,
     ...named(names(tables), tableVariable, physicalName),
     ...named(names(queues), queueVariable, endpoints.queueUrl),
     SITE_URL: endpoints.siteUrl,
@@ -37,9 +47,22 @@ export function handlerEnvironment(endpoints: Endpoints): Record<string, string>
 /** A profile or session token of the person at the keyboard would win over the made-up credentials. */
 const PERSONAL = ['AWS_PROFILE', 'AWS_DEFAULT_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_ENDPOINT_URL']
 
+/** Where Bedrock is the real one, they stay: the stand-ins take any credentials. */
 export function applyEnvironment(environment: Record<string, string>) {
-  for (const name of PERSONAL) delete process.env[name]
+  const offline = 'AWS_ENDPOINT_URL_BEDROCK_RUNTIME' in environment
+  for (const name of offline ? PERSONAL : ['AWS_ENDPOINT_URL']) delete process.env[name]
   Object.assign(process.env, environment)
+}
+
+function credentials(bedrock: string | undefined): Record<string, string> {
+  const { AWS_REGION, AWS_DEFAULT_REGION } = process.env
+  if (!bedrock) return { AWS_REGION: AWS_REGION || AWS_DEFAULT_REGION || LOCAL_AWS.region }
+  return {
+    AWS_REGION: LOCAL_AWS.region,
+    AWS_ACCESS_KEY_ID: LOCAL_AWS.credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: LOCAL_AWS.credentials.secretAccessKey,
+    AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock,
+  }
 }
 
 function named<N extends string>(

@@ -2,10 +2,14 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Action, actions } from '../contract/actions.ts'
+import { DEFAULT_TIME_ZONE } from '../contract/business.ts'
 import { type QueueName, queues as theQueues } from '../contract/queues.ts'
 import { STAFF_SCOPE } from '../contract/routes.ts'
 import { createAuthorizer } from './api-gateway/authorizer.ts'
 import { createApiGateway } from './api-gateway/gateway.ts'
+import type { BedrockFaults } from './bedrock/faults.ts'
+import { type Bedrock, startBedrock } from './bedrock/server.ts'
+import { startControl } from './control.ts'
 import { startDynamoDb } from './dynamodb/server.ts'
 import { dropTables, makeTables } from './dynamodb/tables.ts'
 import {
@@ -19,6 +23,7 @@ import { createInboxAnswer } from './inbox/server.ts'
 import { createInvoker, type Handlers, loadHandlers } from './lambda.ts'
 import { listen } from './listen.ts'
 import { lockDirectory } from './lock.ts'
+import { startScheduler } from './scheduler/server.ts'
 import type { SesFaults, SesLimits } from './ses/faults.ts'
 import { startSes } from './ses/server.ts'
 import { startSignIn } from './sign-in/server.ts'
@@ -43,6 +48,8 @@ export interface HostOptions {
   /** @default the contract's; tests shorten the visibility timeout */
   queues?: Queues
   sesLimits?: SesLimits
+  /** Ask the real Bedrock, with the caller's AWS credentials. @default the offline writer and editor */
+  realBedrock?: boolean
   /** API Gateway's limit for an answer. @default 30000 */
   timeoutMs?: number
   /** Called when a stand-in dies; the host should be stopped then. */
@@ -55,6 +62,10 @@ export interface Host {
   inbox: Inbox
   /** What SES lets through and what goes wrong: change the fields to see a handler cope. */
   faults: SesFaults
+  /** What goes wrong with the model; undefined where it is the real one. */
+  modelFaults: BedrockFaults | undefined
+  /** Runs a schedule's action now and gives what it returned. */
+  fire(schedule: string): Promise<unknown>
   dynamoDbEndpoint: string
   /** Stops everything that was started, last first. May be called twice. */
   stop(): Promise<void>
@@ -120,6 +131,15 @@ async function start(
       configurationSets: [CONFIGURATION_SET],
     }),
   )
+  const bedrock: Bedrock | undefined = options.realBedrock
+    ? undefined
+    : remember(await startBedrock())
+  const scheduler = remember(
+    await startScheduler({
+      timeZone: DEFAULT_TIME_ZONE,
+      ...given('file', inData('schedules.json')),
+    }),
+  )
   const inbox = createInbox(ses.mailbox)
   inboxListener.answerWith(createInboxAnswer(inbox))
   const signIn = await startSignIn({
@@ -134,6 +154,9 @@ async function start(
       dynamoDb: dynamoDb.endpoint,
       sqs: sqs.endpoint,
       ses: ses.endpoint,
+      ...given('bedrock', bedrock?.endpoint),
+      scheduler: scheduler.endpoint,
+      scheduleNames: scheduler.names,
       queueUrl: sqs.queueUrl,
     }),
   )
@@ -144,6 +167,8 @@ async function start(
     const poller = { endpoint: sqs.endpoint, queueUrl, queueArn: queueArn(consumes) }
     remember(startPoller({ ...poller, batchSize, action, invoke }))
   }
+  scheduler.start(invoke)
+  if (dataDirectory) remember(await startControl({ dataDirectory, fire: scheduler.fire }))
 
   const authorize = createAuthorizer({ ...signIn, clientId: CLIENT_ID })
   siteListener.answerWith(
@@ -165,6 +190,8 @@ async function start(
     urls: { site: siteUrl, inbox: inboxListener.url, signIn: signIn.issuer },
     inbox,
     faults: ses.faults,
+    modelFaults: bedrock?.faults,
+    fire: scheduler.fire,
     dynamoDbEndpoint: dynamoDb.endpoint,
   }
 }
@@ -179,7 +206,13 @@ function consumers(): [string, Action & { consumes: QueueName }][] {
 
 /** The lock stays: it is ours. */
 async function empty(dataDirectory: string) {
-  const ours = ['dynamodb.sqlite', 'dynamodb.sqlite-wal', 'dynamodb.sqlite-shm', 'mail']
+  const ours = [
+    'dynamodb.sqlite',
+    'dynamodb.sqlite-wal',
+    'dynamodb.sqlite-shm',
+    'mail',
+    'schedules.json',
+  ]
   for (const name of [...ours, 'sign-in-keys.json'])
     await rm(join(dataDirectory, name), { recursive: true, force: true })
 }

@@ -3,6 +3,8 @@ import { StartError } from './start-error.ts'
 
 export interface Settings {
   fresh: boolean
+  /** The real Bedrock, with the caller's AWS credentials. */
+  bedrock: boolean
   ports: { site: number; inbox: number; signIn: number }
   dataDirectory: string
   dynamoDbEndpoint: string | undefined
@@ -13,9 +15,10 @@ export class UsageError extends StartError {
   override name = 'UsageError'
 }
 
-const USAGE = `Usage: npm start [-- --fresh]
+const USAGE = `Usage: npm start [-- --fresh --bedrock]
 
   --fresh             begin with empty tables and an empty inbox
+  --bedrock           ask the real Bedrock, with your AWS credentials; MODEL_ID chooses the model
 
   PORT                the site and its API        (3000)
   INBOX_PORT          every mail that was sent    (3001)
@@ -25,7 +28,7 @@ const USAGE = `Usage: npm start [-- --fresh]
 
 /** @throws UsageError */
 export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
-  const { fresh } = readArguments(args)
+  const { fresh, bedrock } = readArguments(args)
   const ports = {
     site: port(env, 'PORT', 3000),
     inbox: port(env, 'INBOX_PORT', 3001),
@@ -35,17 +38,17 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
     throw new UsageError('PORT, INBOX_PORT and SIGN_IN_PORT must be three different ports.')
   return {
     fresh,
+    bedrock,
     ports,
     dataDirectory: env.LOCAL_DIR || '.local',
     dynamoDbEndpoint: env.DYNAMODB_ENDPOINT || undefined,
   }
 }
 
-function readArguments(args: string[]): { fresh: boolean } {
-  if (args.includes('--bedrock'))
-    throw new UsageError('--bedrock is not available yet: nothing here calls Bedrock so far.')
+function readArguments(args: string[]): { fresh: boolean; bedrock: boolean } {
+  const flag = { type: 'boolean', default: false } as const
   try {
-    const { values } = parseArgs({ args, options: { fresh: { type: 'boolean', default: false } } })
+    const { values } = parseArgs({ args, options: { fresh: flag, bedrock: flag } })
     return values
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)

@@ -28,7 +28,7 @@ try {
   }
 }
 
-async function run({ ports, dataDirectory, dynamoDbEndpoint, fresh }: Settings) {
+async function run({ ports, dataDirectory, dynamoDbEndpoint, fresh, bedrock }: Settings) {
   await buildSiteIfStale((end) => {
     endBuild = end
   })
@@ -36,6 +36,7 @@ async function run({ ports, dataDirectory, dynamoDbEndpoint, fresh }: Settings) 
     ports,
     dataDirectory,
     fresh,
+    realBedrock: bedrock,
     onDeath: endByDeath,
     ...(dynamoDbEndpoint && { dynamoDbEndpoint }),
   })

@@ -20,3 +20,24 @@ export function countMail(type: AnalyticsType, now: Date) {
     },
   }
 }
+
+interface CampaignMail {
+  type: AnalyticsType
+  campaignId: string
+  /** When the campaign was created: its row's day, whichever day a mail of it goes out. */
+  createdAt: Date
+  sent: number
+  now: Date
+}
+
+/** The part of a transaction that counts mail of a campaign in the campaign's own row. */
+export function countCampaignMail({ type, campaignId, createdAt, sent, now }: CampaignMail) {
+  return {
+    Update: {
+      TableName,
+      Key: { email_type: type, period: `${localDay(createdAt, timeZone)}#${campaignId}` },
+      UpdateExpression: 'SET sent_at = :now ADD recipients_count :sent',
+      ExpressionAttributeValues: { ':now': now.toISOString(), ':sent': sent },
+    },
+  }
+}

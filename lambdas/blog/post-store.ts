@@ -1,3 +1,4 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import {
   type PostStatus,
@@ -8,10 +9,13 @@ import {
   publishedPost,
 } from '../../contract/posts.ts'
 import { tableVariable } from '../../contract/tables.ts'
+import { documents } from '../aws/document-client.ts'
 import { requireEnv } from '../aws/env.ts'
 import { queryAll } from '../aws/query-all.ts'
+import { holderOf, postOf, slotKey } from './post-items.ts'
+import type { StoredPost } from './stored-post.ts'
 
-/** The only place that knows how posts are kept. */
+/** Reading posts; write-posts.ts changes them. These two and post-items.ts alone know how posts are kept. */
 const TableName = requireEnv(tableVariable('posts'))
 
 /** The published posts, newest first. */
@@ -40,20 +44,58 @@ export async function postTimes(status: PostStatus, since?: Date): Promise<strin
   return v.parse(v.array(timing), items).map((item) => item.listed_at)
 }
 
-function queryByStatus(
+/** The posts with this status whose publish_at lies in the span, both ends included; earliest first. */
+export async function postsByStatus(
   status: PostStatus,
-  { newestFirst = false, since }: { newestFirst?: boolean; since?: Date },
+  span: { since?: Date; until?: Date } = {},
+): Promise<StoredPost[]> {
+  const items = await queryByStatus(status, span)
+  return items.flatMap((item) => postOf(item) ?? [])
+}
+
+/** A post as it is now, a deleted one too. */
+export async function findPost(id: string): Promise<StoredPost | undefined> {
+  return postOf(await readItem(id))
+}
+
+/** The id of the scheduled post that has this time, an ISO 8601 instant. */
+export async function postAtTime(at: string): Promise<string | undefined> {
+  return holderOf(await readItem(slotKey(at)))
+}
+
+/** What new articles must not repeat; posts that were deleted and could be restored count. */
+export async function usedByPosts(): Promise<{ titles: string[]; topics: Set<string> }> {
+  const statuses = [...postStatuses, 'deleted'] as const
+  const items = (await Promise.all(statuses.map((status) => queryByStatus(status, {})))).flat()
+  const posts = v.parse(v.array(used), items)
+  return {
+    titles: posts.map(({ title }) => title),
+    topics: new Set(posts.flatMap(({ topic }) => topic ?? [])),
+  }
+}
+
+const used = v.object({ title: v.string(), topic: v.optional(v.string()) })
+
+async function readItem(id: string): Promise<Record<string, unknown> | undefined> {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName, Key: { id }, ConsistentRead: true }),
+  )
+  return Item
+}
+
+function queryByStatus(
+  status: PostStatus | 'deleted',
+  { newestFirst = false, since, until }: { newestFirst?: boolean; since?: Date; until?: Date },
 ): Promise<Record<string, unknown>[]> {
   return queryAll({
     TableName,
     IndexName: 'by-status',
-    KeyConditionExpression: since
-      ? '#status = :status AND listed_at >= :since'
-      : '#status = :status',
+    KeyConditionExpression: '#status = :status AND listed_at BETWEEN :since AND :until',
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: {
       ':status': status,
-      ...(since && { ':since': since.toISOString() }),
+      ':since': since?.toISOString() ?? '0',
+      ':until': until?.toISOString() ?? '9',
     },
     ScanIndexForward: !newestFirst,
   })

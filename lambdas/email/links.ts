@@ -1,25 +1,39 @@
-/** The links of one recipient's mail: all of them to the site, all of them with UTM parameters (design §5). */
-export interface MailLinks {
-  site: (path: string) => string
+/** The ways out of one recipient's mail. */
+export interface UnsubscribeLinks {
   /** The page behind the visible link. */
-  unsubscribePage: string
+  page: string
   /** The RFC 8058 endpoint of the List-Unsubscribe header. It is no page, and carries its one parameter only. */
-  oneClickUnsubscribe: string
+  oneClick?: string
 }
 
-/** @param campaign the `utm_campaign`, such as `welcome`. */
-export function mailLinks(siteUrl: string, subscriberId: string, campaign: string): MailLinks {
-  const site = (path: string) => {
-    const url = new URL(path, siteUrl)
-    url.searchParams.set('utm_source', 'myplateful')
-    url.searchParams.set('utm_medium', 'email')
-    url.searchParams.set('utm_campaign', campaign)
-    return url.href
+/**
+ * A link as it stands in a mail: absolute, and with UTM parameters where it leads to the site (design §5).
+ * Parameters that the link already has are kept.
+ * @param campaign the `utm_campaign`, such as `welcome`.
+ * @returns undefined for what is no link.
+ */
+export function trackedLink(href: string, siteUrl: string, campaign: string): string | undefined {
+  if (!URL.canParse(href.trim(), siteUrl)) return undefined
+  const url = new URL(href.trim(), siteUrl)
+  if (url.origin !== new URL(siteUrl).origin) return url.href
+  const utm = { utm_source: 'myplateful', utm_medium: 'email', utm_campaign: campaign }
+  for (const [name, value] of Object.entries(utm)) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, value)
   }
-  const token = encodeURIComponent(subscriberId)
-  return {
-    site,
-    unsubscribePage: site(`/unsubscribe?s=${token}`),
-    oneClickUnsubscribe: new URL(`/api/unsubscribe?s=${token}`, siteUrl).href,
-  }
+  return url.href
+}
+
+/**
+ * @param subscriberId whose link it is. Without one (a test mail to an address that is not on the list) the visible
+ * link leads to the page as anyone sees it, and there is no one-click endpoint: it would have nobody to unsubscribe.
+ */
+export function unsubscribeLinks(
+  siteUrl: string,
+  subscriberId: string | undefined,
+  campaign: string,
+): UnsubscribeLinks {
+  const token = subscriberId === undefined ? '' : `?s=${encodeURIComponent(subscriberId)}`
+  const page = trackedLink(`/unsubscribe${token}`, siteUrl, campaign) ?? siteUrl
+  if (!token) return { page }
+  return { page, oneClick: new URL(`/api/unsubscribe${token}`, siteUrl).href }
 }

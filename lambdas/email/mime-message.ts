@@ -6,8 +6,11 @@ export interface Mail {
   subject: string
   html: string
   text: string
-  /** The RFC 8058 endpoint; the header pair makes mail programs show their own unsubscribe button. */
-  oneClickUnsubscribe: string
+  /**
+   * The RFC 8058 endpoint; the header pair makes mail programs show their own unsubscribe button. Absent for an
+   * address that is not on the list: there is nobody to unsubscribe.
+   */
+  oneClickUnsubscribe?: string
 }
 
 /**
@@ -22,10 +25,14 @@ export function mimeMessage(mail: Mail): Promise<Buffer> {
     subject,
     html,
     text,
-    headers: {
-      'List-Unsubscribe': `<${oneClickUnsubscribe}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: oneClickUnsubscribe === undefined ? {} : oneClickHeaders(oneClickUnsubscribe),
   })
   return message.compile().build()
+}
+
+function oneClickHeaders(endpoint: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${endpoint}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
 }

@@ -2,7 +2,6 @@ import { MessageRejected } from '@aws-sdk/client-ses'
 import { type WelcomeJob, welcomeJob } from '../../contract/email.ts'
 import { worker } from '../queue/worker.ts'
 import { mailEnvironment } from './environment.ts'
-import { mimeMessage } from './mime-message.ts'
 import { submit } from './submit.ts'
 import { welcomeMail } from './welcome-mail.ts'
 import { claimWelcome, recordSubmitted, type WelcomeRecipient } from './welcome-store.ts'
@@ -18,7 +17,7 @@ export const handler = worker(welcomeJob, async ({ recipientEmail, requestId }: 
 
 /** @returns false where SES refuses this message for good: trying again would not help (spec §8: logged only). */
 async function send(to: WelcomeRecipient): Promise<boolean> {
-  const message = await mimeMessage(await welcomeMail(to, environment))
+  const { message } = await welcomeMail(to, environment)
   try {
     const messageId = await submit({
       message,
@@ -30,7 +29,8 @@ async function send(to: WelcomeRecipient): Promise<boolean> {
     return true
   } catch (error) {
     if (!(error instanceof MessageRejected)) throw error
-    console.error({ event: 'welcome_rejected', subscriber: to.id, error })
+    // By its name only: SES's message may quote the address.
+    console.error({ event: 'welcome_rejected', subscriber: to.id, reason: error.name })
     return false
   }
 }

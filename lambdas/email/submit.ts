@@ -1,10 +1,5 @@
-import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
-
-/**
- * One attempt a call: whether a request that timed out was accepted is not known, so trying again is left to the
- * caller, who knows whether a second mail would do harm.
- */
-const ses = new SESClient({ maxAttempts: 1 })
+import { SendRawEmailCommand } from '@aws-sdk/client-ses'
+import { sesClient } from './ses-client.ts'
 
 export interface Submission {
   message: Buffer
@@ -14,9 +9,9 @@ export interface Submission {
   tags: Record<string, string>
 }
 
-/** Hands one message to SES for one recipient. Returns SES's message id: *submitted*, not delivered. */
+/** Hands one message to SES for one recipient, in one attempt. Returns SES's message id: *submitted*, not delivered. */
 export async function submit({ message, to, configurationSet, tags }: Submission) {
-  const { MessageId } = await ses.send(
+  const { MessageId } = await sesClient().send(
     new SendRawEmailCommand({
       RawMessage: { Data: message },
       Destinations: [to],

@@ -1,22 +1,11 @@
-import { createElement } from 'react'
+import { type ComposedMail, composeMail } from './compose-mail.ts'
 import type { MailEnvironment } from './environment.ts'
-import { mailLinks } from './links.ts'
-import type { Mail } from './mime-message.ts'
-import { renderMail } from './templates/render.ts'
-import { WELCOME_SUBJECT, Welcome } from './templates/welcome.tsx'
+import { defaultDraft } from './templates/catalogue.ts'
 
 /** The welcome mail for one subscriber. Builds it only; see submit.ts. */
-export async function welcomeMail(
+export function welcomeMail(
   to: { id: string; email: string },
-  { siteUrl, from, postalAddress }: MailEnvironment,
-): Promise<Mail> {
-  const links = mailLinks(siteUrl, to.id, 'welcome')
-  const bodies = await renderMail(createElement(Welcome, { links, postalAddress }))
-  return {
-    from,
-    to: to.email,
-    subject: WELCOME_SUBJECT,
-    ...bodies,
-    oneClickUnsubscribe: links.oneClickUnsubscribe,
-  }
+  environment: MailEnvironment,
+): Promise<ComposedMail> {
+  return composeMail({ ...defaultDraft('welcome'), campaign: 'welcome' }, to, environment)
 }

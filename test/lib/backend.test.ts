@@ -27,7 +27,7 @@ describe.each(names)('%s', (name) => {
     expect(properties.Timeout).toBe(action.timeoutSeconds ?? 10)
   })
 
-  it('is told where its own tables and queues are, and mail only if it mails', () => {
+  it('is told where its own tables and queues are; mail, model and schedules only if it uses them', () => {
     const mail = ['MAIL_FROM', 'MAIL_CONFIGURATION_SET', 'POSTAL_ADDRESS']
     expect(Object.keys(properties.Environment.Variables).toSorted()).toEqual(
       [
@@ -35,6 +35,8 @@ describe.each(names)('%s', (name) => {
         ...namesOf(action.tables ?? {}).map(tableVariable),
         ...(action.sends ?? []).map(queueVariable),
         ...(action.mails ? mail : []),
+        ...(action.model ? ['MODEL_ID'] : []),
+        ...(action.schedules ? ['SCHEDULE_NAMES'] : []),
       ].toSorted(),
     )
   })
@@ -102,10 +104,39 @@ function expected(name: ActionName, action: Action): string[] {
   for (const queueName of action.sends ?? []) rights.push(`sqs:SendMessage on ${queue(queueName)}`)
   if (action.consumes)
     for (const verb of CONSUMING) rights.push(`sqs:${verb} on ${queue(action.consumes)}`)
-  if (action.mails)
+  if (action.mails === 'send')
     for (const type of ['AWS::SES::ConfigurationSet', 'AWS::SES::EmailIdentity'])
       rights.push(`ses:SendRawEmail on ${mailArn(type)}`)
+  if (action.model) rights.push(...MODEL_ARNS.map((arn) => `bedrock:InvokeModel on ${arn}`))
+  if (action.schedules) rights.push(...scheduleRights(action.schedules))
+  if (name === 'publish-due' || name === 'send-digest')
+    for (const verb of ['GetQueueAttributes', 'GetQueueUrl', 'SendMessage'])
+      rights.push(`sqs:${verb} on ${resource('AWS::SQS::Queue', 'SchedulesDeadLetters')}`)
   return rights.toSorted()
+}
+
+const MODEL = 'anthropic.claude-haiku-4-5-20251001-v1:0'
+const MODEL_ARNS = [
+  `arn:aws:bedrock:us-east-1:\${AWS::AccountId}:inference-profile/us.${MODEL}`,
+  ...['us-east-1', 'us-east-2', 'us-west-2'].map(
+    (region) => `arn:aws:bedrock:${region}::foundation-model/${MODEL}`,
+  ),
+]
+
+function scheduleRights(may: 'read' | 'manage'): string[] {
+  const arns = ['publish', 'digest'].map(
+    (schedule) =>
+      `arn:aws:scheduler:us-east-1:\${AWS::AccountId}:schedule/myplateful-dev/${schedule}`,
+  )
+  const reading = arns.map((arn) => `scheduler:GetSchedule on ${arn}`)
+  if (may === 'read') return reading
+  const changing = arns.map((arn) => `scheduler:UpdateSchedule on ${arn}`)
+  return [...reading, ...changing, `iam:PassRole on ${resource('AWS::IAM::Role', 'SchedulesRole')}`]
+}
+
+function resource(type: string, prefix: string): string {
+  const id = Object.keys(template.findResources(type)).find((one) => one.startsWith(prefix))
+  return `\${${id}.Arn}`
 }
 
 const CONSUMING = [

@@ -11,11 +11,11 @@ const template = Template.fromStack(stack)
 const from = environments.dev.mail.from
 
 describe('mail', () => {
-  it('is sent by send-welcome alone', () => {
+  it('is sent by the welcome, the staff’s and the campaign’s sender alone', () => {
     const senders = namesOf(actions).filter((name) =>
       statementsOf(template, name).some(({ actions }) => actions.some((a) => a.startsWith('ses:'))),
     )
-    expect(senders).toEqual(['send-welcome'])
+    expect(senders.toSorted()).toEqual(['admin-send-email', 'run-campaign', 'send-welcome'])
   })
 
   it("is sent only from the environment's address", () => {
@@ -23,9 +23,11 @@ describe('mail', () => {
       ({ Properties }) => Properties.PolicyDocument.Statement,
     )
     const sending = statements.filter(({ Action }) => String(Action).includes('ses:'))
-    expect(sending).toHaveLength(1)
-    expect(sending[0].Action).toBe('ses:SendRawEmail')
-    expect(sending[0].Condition).toEqual({ StringEquals: { 'ses:FromAddress': from } })
+    expect(sending).toHaveLength(3)
+    for (const { Action, Condition } of sending) {
+      expect(Action).toBe('ses:SendRawEmail')
+      expect(Condition).toEqual({ StringEquals: { 'ses:FromAddress': from } })
+    }
     expect(functionOf(template, 'send-welcome').properties.Environment.Variables.MAIL_FROM).toBe(
       from,
     )

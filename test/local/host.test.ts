@@ -114,6 +114,7 @@ describe('Host: settings', () => {
   it('have defaults', () => {
     expect(readSettings([], {})).toEqual({
       fresh: false,
+      bedrock: false,
       ports: { site: 3000, inbox: 3001, signIn: 3002 },
       dataDirectory: '.local',
       dynamoDbEndpoint: undefined,
@@ -123,7 +124,6 @@ describe('Host: settings', () => {
   it.each([
     [['--nope'], {}, 'Usage: npm start'],
     [['word'], {}, 'Usage: npm start'],
-    [['--bedrock'], {}, '--bedrock'],
     [[], { PORT: '70000' }, "PORT is '70000'"],
     [[], { INBOX_PORT: 'x' }, "INBOX_PORT is 'x'"],
     [[], { PORT: '3001' }, 'three different ports'],

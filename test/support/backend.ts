@@ -1,37 +1,56 @@
 import { afterAll } from 'vitest'
-import { queueVariable } from '../../contract/queues.ts'
+import { type QueueName, queues, queueVariable } from '../../contract/queues.ts'
+import { SCHEDULE_NAMES_VARIABLE } from '../../contract/schedules.ts'
 import { type TableName, tables, tableVariable } from '../../contract/tables.ts'
+import { startBedrock } from '../../local/bedrock/server.ts'
 import { startDynamoDb } from '../../local/dynamodb/server.ts'
 import { makeTables, physicalName } from '../../local/dynamodb/tables.ts'
+import { startScheduler } from '../../local/scheduler/server.ts'
 import { startSes } from '../../local/ses/server.ts'
+import { startSqs } from '../../local/sqs/server.ts'
+
+const TIME_ZONE = 'America/Indiana/Indianapolis'
 
 /**
- * A backend for one test file: a real local DynamoDB with the contract's tables and the SES stand-in, and the
- * environment that handlers read when they are imported. So import handlers after this, dynamically.
+ * A backend for one test file: a real local DynamoDB with the contract's tables, the stand-ins of SES, SQS, Bedrock
+ * and Scheduler, and the environment that handlers read when they are imported. So import handlers after this, dynamically.
  */
 export async function startBackend() {
   const dynamoDb = await startDynamoDb({})
   await makeTables(dynamoDb.client)
   const ses = await startSes({ verifiedDomains: ['myplateful.test'], configurationSets: ['test'] })
+  const sqs = await startSqs()
+  const bedrock = await startBedrock()
+  const scheduler = await startScheduler({ timeZone: TIME_ZONE })
   Object.assign(process.env, {
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'test',
     AWS_SECRET_ACCESS_KEY: 'test',
     AWS_ENDPOINT_URL_DYNAMODB: dynamoDb.endpoint,
     AWS_ENDPOINT_URL_SES: ses.endpoint,
-    [queueVariable('welcome')]: 'http://127.0.0.1:9/welcome',
+    AWS_ENDPOINT_URL_SQS: sqs.endpoint,
+    AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.endpoint,
+    AWS_ENDPOINT_URL_SCHEDULER: scheduler.endpoint,
+    MODEL_ID: 'test.model-v1:0',
+    [SCHEDULE_NAMES_VARIABLE]: scheduler.names,
     SITE_URL: 'https://myplateful.test',
     MAIL_FROM: 'MyPlateful <hello@myplateful.test>',
     MAIL_CONFIGURATION_SET: 'test',
     POSTAL_ADDRESS: '1 Test Street, Indianapolis, IN 46204, USA',
-    TIME_ZONE: 'America/Indiana/Indianapolis',
+    TIME_ZONE,
   })
   for (const table of Object.keys(tables) as TableName[]) {
     process.env[tableVariable(table)] = physicalName(table)
   }
+  for (const queue of Object.keys(queues) as QueueName[]) {
+    process.env[queueVariable(queue)] = sqs.queueUrl(queue)
+  }
   afterAll(async () => {
+    await scheduler.stop()
+    await bedrock.stop()
+    await sqs.stop()
     await ses.stop()
     await dynamoDb.stop()
   })
-  return { dynamoDb, ses }
+  return { dynamoDb, ses, sqs, bedrock, scheduler }
 }

@@ -3,6 +3,7 @@ export const colours = {
   ink: '#10231C',
   leaf: '#1B6B43',
   sprout: '#D3EBD9',
+  mist: '#EFF6F0',
   cream: '#FBF8F1',
   white: '#FFFFFF',
   quiet: '#4C5F56',
@@ -12,48 +13,71 @@ export const colours = {
 const fontFamily =
   "Manrope, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
+/** The locked frame. */
 export const look = {
   body: {
     backgroundColor: colours.cream,
     color: colours.ink,
     fontFamily,
     margin: 0,
-    padding: '32px 12px',
+    padding: '24px 12px 40px',
   },
   page: {
     backgroundColor: colours.white,
     border: `1px solid ${colours.line}`,
     borderRadius: 16,
     maxWidth: 560,
-    padding: '32px 32px 24px',
+    // Fixed: content of any width stays inside, and cannot push the footer out of sight.
+    tableLayout: 'fixed',
   },
+  fixed: { tableLayout: 'fixed' },
+  header: { padding: '24px 28px 0' },
+  mark: { borderRadius: 8, display: 'block' },
   brand: {
-    color: colours.leaf,
-    fontSize: 20,
-    fontWeight: 800,
-    letterSpacing: '-0.02em',
-    textDecoration: 'none',
-  },
-  heading: {
     color: colours.ink,
-    fontSize: 28,
+    fontSize: 19,
     fontWeight: 800,
     letterSpacing: '-0.02em',
-    lineHeight: '34px',
-    margin: '32px 0 16px',
-  },
-  text: { color: colours.ink, fontSize: 16, lineHeight: '26px', margin: '0 0 16px' },
-  term: { color: colours.leaf, fontWeight: 700 },
-  button: {
-    backgroundColor: colours.leaf,
-    borderRadius: 999,
-    color: colours.white,
-    fontSize: 16,
-    fontWeight: 700,
-    padding: '14px 24px',
+    paddingLeft: 10,
     textDecoration: 'none',
   },
-  rule: { borderColor: colours.line, margin: '32px 0 16px' },
-  footer: { color: colours.quiet, fontSize: 13, lineHeight: '20px', margin: '0 0 8px' },
-  footerLink: { color: colours.quiet, textDecoration: 'underline' },
+  contentCell: { padding: '28px 28px 12px' },
+  content: {
+    color: colours.ink,
+    fontSize: 16,
+    lineHeight: '26px',
+    // What would reach out of the content, over the footer for instance, is cut off.
+    overflow: 'hidden',
+    wordBreak: 'break-word',
+  },
+  footerPage: { maxWidth: 560, tableLayout: 'fixed' },
+  footerCell: { padding: '24px 28px 0' },
+  footer: { color: colours.quiet, fontSize: 13, lineHeight: '20px', margin: '0 0 12px' },
+  footerLink: { color: colours.quiet, fontWeight: 700, textDecoration: 'underline' },
 } as const
+
+const paragraph = `margin:0 0 16px;color:${colours.ink};font-size:16px;line-height:26px`
+const heading = `margin:0 0 16px;color:${colours.ink};font-weight:800;letter-spacing:-0.02em`
+
+/**
+ * The content's look by element. It is put on when a mail is rendered, so that a template, an AI edit and a line
+ * typed by hand all come out as the same product.
+ */
+export const contentLook: Readonly<Record<string, string>> = {
+  h1: `${heading};font-size:30px;line-height:36px`,
+  h2: `${heading};margin:28px 0 8px;font-size:19px;line-height:26px`,
+  h3: `${heading};margin:20px 0 8px;font-size:16px;line-height:24px;letter-spacing:0`,
+  p: paragraph,
+  ul: `${paragraph};padding:0 0 0 20px`,
+  ol: `${paragraph};padding:0 0 0 22px`,
+  li: 'margin:0 0 8px;padding:0 0 0 4px',
+  a: `color:${colours.leaf};font-weight:700;text-decoration:underline`,
+  blockquote: `margin:0 0 20px;padding:20px 20px 4px;background-color:${colours.mist};border-radius:12px`,
+  code: `color:${colours.leaf};font-family:inherit;font-size:20px;font-weight:800;letter-spacing:0.06em`,
+  hr: `margin:28px 0;border:0;border-top:1px solid ${colours.line}`,
+  img: 'display:block;max-width:100%;height:auto;border:0;border-radius:12px',
+  td: `color:${colours.ink};font-size:16px;line-height:26px;vertical-align:top`,
+}
+
+/** A link that is alone in its paragraph: the thing to do. */
+export const actionLook = `display:inline-block;margin:4px 0 8px;padding:14px 26px;background-color:${colours.leaf};border-radius:999px;color:${colours.white};font-size:16px;line-height:20px;font-weight:700;text-decoration:none`

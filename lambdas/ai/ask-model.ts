@@ -1,0 +1,122 @@
+import {
+  BedrockRuntimeClient,
+  ConverseCommand,
+  type ConverseCommandOutput,
+  type Message,
+  type ToolUseBlock,
+} from '@aws-sdk/client-bedrock-runtime'
+import { toJsonSchema } from '@valibot/to-json-schema'
+import * as v from 'valibot'
+import { requireEnv } from '../aws/env.ts'
+import { ModelError } from './model-error.ts'
+
+const modelId = requireEnv('MODEL_ID')
+const bedrock = new BedrockRuntimeClient({ maxAttempts: 2 })
+
+/** One question whose answer is a structured value: the input of a tool that the model is made to call. */
+export interface Question<S extends v.GenericSchema> {
+  /** What the model is to do. Ours alone: nothing that people or models wrote goes in here. */
+  system: string
+  /** What it works on. It goes as one JSON object, so that no text in it can pass for its surroundings. */
+  data: Record<string, unknown>
+  tool: { name: string; description: string; answer: S }
+  /** Always set: Bedrock reserves quota by it (design §10). */
+  maxTokens: number
+  /** For everything, the repair included, in milliseconds: less than the Lambda has. */
+  withinMs: number
+}
+
+/**
+ * The model's answer as the schema reads it. An answer that does not fit goes back once, with its issues.
+ * @throws ModelError where there is no usable answer in time; other errors (a missing permission, a wrong model id)
+ * as the SDK has them.
+ */
+export async function askModel<S extends v.GenericSchema>(
+  question: Question<S>,
+): Promise<v.InferOutput<S>> {
+  const signal = AbortSignal.timeout(question.withinMs)
+  const asked: Message[] = [{ role: 'user', content: [{ text: JSON.stringify(question.data) }] }]
+  const first = read(question, await converse(question, asked, signal))
+  if (first.fits) return first.value
+  const repair = [...asked, { role: 'assistant' as const, content: [{ toolUse: first.call }] }]
+  const second = read(question, await converse(question, [...repair, objection(first)], signal))
+  if (second.fits) return second.value
+  throw new ModelError('malformed', second.issues.join(' '))
+}
+
+type Reading<T> = { fits: true; value: T } | { fits: false; call: ToolUseBlock; issues: string[] }
+
+/** @throws ModelError by the reason for which the model stopped. */
+function read<S extends v.GenericSchema>(
+  { tool }: Question<S>,
+  { output, stopReason }: ConverseCommandOutput,
+): Reading<v.InferOutput<S>> {
+  if (stopReason === 'max_tokens') throw new ModelError('cut_off', 'The answer was cut off.')
+  if (stopReason === 'content_filtered' || stopReason === 'guardrail_intervened')
+    throw new ModelError('filtered', 'The answer was withheld by a content filter.')
+  const call = output?.message?.content?.find(({ toolUse }) => toolUse?.name === tool.name)?.toolUse
+  if (stopReason !== 'tool_use' || !call)
+    throw new ModelError('malformed', `The answer had no ${tool.name} (${stopReason}).`)
+  const result = v.safeParse(tool.answer, call.input)
+  if (result.success) return { fits: true, value: result.output }
+  return { fits: false, call, issues: result.issues.map(told) }
+}
+
+function told(issue: v.BaseIssue<unknown>): string {
+  const path = v.getDotPath(issue)
+  return path ? `${path}: ${issue.message}` : issue.message
+}
+
+function objection({ call, issues }: { call: ToolUseBlock; issues: string[] }): Message {
+  const text = `Call the tool again with all of it, corrected:\n- ${issues.join('\n- ')}`
+  return {
+    role: 'user',
+    content: [{ toolResult: { toolUseId: call.toolUseId, status: 'error', content: [{ text }] } }],
+  }
+}
+
+async function converse<S extends v.GenericSchema>(
+  { system, tool, maxTokens }: Question<S>,
+  messages: Message[],
+  abortSignal: AbortSignal,
+): Promise<ConverseCommandOutput> {
+  const { name, description, answer } = tool
+  const command = new ConverseCommand({
+    modelId,
+    system: [{ text: system }],
+    messages,
+    inferenceConfig: { maxTokens },
+    toolConfig: {
+      tools: [{ toolSpec: { name, description, inputSchema: { json: jsonSchema(answer) } } }],
+      toolChoice: { tool: { name } },
+    },
+  })
+  try {
+    return await bedrock.send(command, { abortSignal })
+  } catch (error) {
+    throw translated(error, abortSignal)
+  }
+}
+
+const BUSY = [
+  'ThrottlingException',
+  'ServiceQuotaExceededException',
+  'ServiceUnavailableException',
+  'ModelNotReadyException',
+  'ModelTimeoutException',
+  'ModelErrorException',
+  'InternalServerException',
+]
+
+function translated(error: unknown, signal: AbortSignal): unknown {
+  if (signal.aborted) return new ModelError('timeout', 'No answer came in time.', error)
+  if (error instanceof Error && BUSY.includes(error.name))
+    return new ModelError('busy', `The model is busy (${error.name}).`, error)
+  return error
+}
+
+/** What a JSON Schema cannot say (our own checks) is said in the prompt and found by the parsing. */
+function jsonSchema(schema: v.GenericSchema) {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' })
+  return JSON.parse(JSON.stringify(rest))
+}

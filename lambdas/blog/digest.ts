@@ -1,0 +1,55 @@
+import { requireEnv } from '../aws/env.ts'
+import { startFreezing } from '../campaigns/new-campaign.ts'
+import { activeTotal } from '../subscribers/active-total.ts'
+import { lastDigest, startDigest } from './digest-store.ts'
+import { weekOf } from './local-week.ts'
+import { digestText } from './post-mail.ts'
+import { postsByStatus } from './post-store.ts'
+import { postsSince } from './posts-since.ts'
+import { resumeFreezing } from './resume-freezing.ts'
+
+const timeZone = requireEnv('TIME_ZONE')
+const siteUrl = requireEnv('SITE_URL')
+
+/** `message` is shown to staff. */
+export interface DigestOutcome {
+  message: string
+  campaignId?: string
+}
+
+const ALREADY_SENT = 'This week’s digest was sent already. The next one can go out from Sunday on.'
+const NOTHING_NEW =
+  'No posts were published since the last digest, so there was nothing to send. Nobody was mailed.'
+
+/**
+ * Sends the weekly digest: for the schedule and for staff's button. At most one for a week, Sunday to Saturday,
+ * however often and however many at once ask for it; none where there is nothing new.
+ * @param moment the time whose week it is for
+ */
+export async function sendDigest(moment: Date, now: Date): Promise<DigestOutcome> {
+  await resumeFreezing(now)
+  const week = weekOf(moment, timeZone)
+  const last = await lastDigest()
+  if (last && last.week >= week) return { message: ALREADY_SENT }
+  const posts = postsSince(await postsByStatus('published'), last)
+  if (posts.length === 0) return { message: NOTHING_NEW }
+
+  const campaignId = `digest-${week}`
+  const recipientCount = await activeTotal()
+  const created_at = now.toISOString()
+  const started = await startDigest(
+    { campaignId, kind: 'digest', ...digestText(posts, siteUrl), recipientCount, created_at },
+    { week, sent_at: created_at, posts: posts.map(({ id }) => id) },
+  )
+  if (!started) return { message: ALREADY_SENT }
+  await startFreezing(campaignId)
+  return { campaignId, message: onItsWay(posts.length, recipientCount) }
+}
+
+function onItsWay(posts: number, subscribers: number): string {
+  return `The digest with ${counted(posts, 'post')} is on its way to ${counted(subscribers, 'subscriber')}.`
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+}

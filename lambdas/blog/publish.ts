@@ -1,0 +1,53 @@
+import { requireEnv } from '../aws/env.ts'
+import { type NewCampaign, startFreezing } from '../campaigns/new-campaign.ts'
+import { activeTotal } from '../subscribers/active-total.ts'
+import { weekOf } from './local-week.ts'
+import { newsletterText } from './post-mail.ts'
+import { postsByStatus } from './post-store.ts'
+import { publishPost } from './publish-post.ts'
+import { resumeFreezing } from './resume-freezing.ts'
+import type { StoredPost } from './stored-post.ts'
+
+const timeZone = requireEnv('TIME_ZONE')
+const siteUrl = requireEnv('SITE_URL')
+
+/**
+ * Publishes the posts that are due and sends their newsletters: for the schedule and for staff's "Check & Publish".
+ * What the gate has flagged waits. Each post goes out once however often and however many at once this runs.
+ * @param dueBy posts up to this moment; the schedule's own time makes a re-fire find what the first one found
+ * @returns how many posts this run published.
+ */
+export async function publishDue(dueBy: Date, now: Date): Promise<number> {
+  await resumeFreezing(now)
+  const due = await postsByStatus('scheduled', { until: dueBy })
+  let count = 0
+  // One after another: the earlier post has the first claim on the week's newsletters.
+  for (const post of due.filter(({ review }) => review.state !== 'flagged')) {
+    if (await publishOne(post, now)) count += 1
+  }
+  return count
+}
+
+async function publishOne(post: StoredPost, now: Date): Promise<boolean> {
+  const newsletter = post.newsletter_enabled ? await newsletterOf(post, now) : undefined
+  const week = weekOf(now, timeZone)
+  const outcome = await publishPost(post, { newsletter, week, now })
+  if (outcome.kind === 'not_published') return false
+  if (outcome.newsletter) await startFreezing(outcome.newsletter.campaignId)
+  console.info({
+    event: 'post_published',
+    post: post.id,
+    newsletter: outcome.newsletter?.campaignId,
+  })
+  return true
+}
+
+async function newsletterOf(post: StoredPost, now: Date): Promise<NewCampaign> {
+  return {
+    campaignId: `newsletter-${post.id}`,
+    kind: 'instant',
+    ...newsletterText(post, siteUrl),
+    recipientCount: await activeTotal(),
+    created_at: now.toISOString(),
+  }
+}

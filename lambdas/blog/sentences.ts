@@ -1,0 +1,31 @@
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+}
+
+/** The words of HTML. Blocks end a line; inline tags leave no gap, so that `c<b>ure</b>s` is read as a reader would. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<\/?(?:p|h[1-6]|li|ul|ol|blockquote|br|hr|t[rdh]|table|caption|div)\b[^<>]*>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&#(x[0-9a-f]+|\d+);/gi, (_, code: string) => character(code))
+    .replace(/&\w+;|&#39;/g, (entity) => ENTITIES[entity] ?? ' ')
+    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
+}
+
+/** Sentences, and lines that are none: headings and list items stand alone. */
+export function sentencesOf(text: string): string[] {
+  return text
+    .split(/\n+|(?<=[.!?…]["”’)]?)\s+(?=["“‘(]?[A-Z0-9])/)
+    .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+}
+
+function character(code: string): string {
+  const point = /^x/i.test(code) ? Number.parseInt(code.slice(1), 16) : Number(code)
+  return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : ' '
+}

@@ -1,0 +1,70 @@
+import { type ArticleJob, articleJob } from '../../contract/posts.ts'
+import { queues } from '../../contract/queues.ts'
+import { askModel } from '../ai/ask-model.ts'
+import { ModelError } from '../ai/model-error.ts'
+import { worker } from '../queue/worker.ts'
+import { articleQuestion } from './article-question.ts'
+import { generatedPost } from './generated-post.ts'
+import { findJob, settleSlot } from './job-store.ts'
+import { findPost, postAtTime, usedByPosts } from './post-store.ts'
+import type { StoredPost } from './stored-post.ts'
+import { addPost } from './write-posts.ts'
+
+/**
+ * Writes one article of a pipeline. A message that is delivered twice writes one post, and the slot of the job is
+ * settled whatever happens: a failure that may pass brings the message back until its last delivery.
+ */
+export const handler = worker(articleJob, async (job, _timeLeft, receives) => {
+  const entry = (await findJob(job.jobId))?.slots[job.slot]
+  if (entry?.state !== 'waiting') return
+  const { publish_at } = entry
+  try {
+    const { id, title } = (await postHolding(publish_at)) ?? (await write(job, publish_at))
+    await settleSlot(job.jobId, job.slot, { state: 'done', publish_at, post_id: id, title })
+  } catch (error) {
+    const lastDelivery = receives >= queues.articles.maxReceives
+    if (!lastDelivery && !isFinal(error)) throw error
+    console.error({ event: 'article_given_up', ...job, error })
+    await settleSlot(job.jobId, job.slot, { state: 'failed', publish_at, message: message(error) })
+  }
+})
+
+async function postHolding(publish_at: string): Promise<StoredPost | undefined> {
+  const id = await postAtTime(publish_at)
+  return id ? findPost(id) : undefined
+}
+
+async function write({ slot, topic }: ArticleJob, publish_at: string): Promise<StoredPost> {
+  const { titles } = await usedByPosts()
+  const article = await askModel(articleQuestion(topic, titles))
+  for (const id of idsFor(slot)) {
+    const post = generatedPost(article, { id, topic, publish_at, now: new Date() })
+    const outcome = await addPost(post)
+    if (outcome.kind === 'written') return outcome.post
+    if (outcome.kind === 'slot_taken') {
+      const winner = await postHolding(publish_at)
+      if (winner) return winner
+      throw new Error('The slot was taken and became free again')
+    }
+  }
+  throw new Error('Every id of the slot is used')
+}
+
+/** The id is the slot (design §6); another where the slot's first post was moved away or deleted. */
+function idsFor(slot: string): string[] {
+  return [slot, ...Array.from({ length: 20 }, (_, index) => `${slot}.${index + 2}`)]
+}
+
+/** The model's answer was no use and had its repair: asking again in a few minutes is for staff to decide. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ModelError && !error.mayPass
+}
+
+function message(error: unknown): string {
+  const again = 'Generate again to fill this slot.'
+  if (!(error instanceof ModelError)) return `Something went wrong on our side. ${again}`
+  if (error.failure === 'malformed')
+    return `The AI wrote something unusable: ${error.detail} ${again}`
+  if (error.mayPass) return `The AI was too busy to answer. ${again}`
+  return `The AI gave no article: ${error.detail} ${again}`
+}

@@ -1,0 +1,77 @@
+import { tableVariable } from '../../contract/tables.ts'
+import { requireEnv } from '../aws/env.ts'
+import { transact } from '../aws/transaction.ts'
+import type { AudiencePage } from '../subscribers/audience.ts'
+import type { CampaignRow } from './campaign-store.ts'
+import { campaignKey, chunkKey, chunkName, contentKey } from './keys.ts'
+
+const TableName = requireEnv(tableVariable('work'))
+
+/** Small enough that a worker ends long before its lease does, at one mail a second too. */
+export const CHUNK_SIZE = 50
+
+/** DynamoDB takes 100 writes in a transaction: these, the campaign and its content. */
+const CHUNKS_PER_PAGE = 20
+export const PAGE_SIZE = CHUNKS_PER_PAGE * CHUNK_SIZE
+
+/**
+ * Adds a page of the audience to a campaign as chunks; the last page opens the campaign for sending. All of it is
+ * one write on the condition that nobody froze further meanwhile: then it does nothing, and the caller looks again.
+ */
+export async function freezePage(campaign: CampaignRow, page: AudiencePage): Promise<void> {
+  const chunks = inChunks(page.addresses)
+  await transact([
+    moveOn(campaign, page, chunks.length),
+    ...chunks.map((addresses, index) => chunkPut(campaign, campaign.chunkCount + index, addresses)),
+    ...(page.next ? [] : [contentPut(campaign)]),
+  ])
+}
+
+/** The audience is complete with a page that has no next: the estimate gives way to the exact count. */
+function moveOn(campaign: CampaignRow, { addresses, next }: AudiencePage, chunks: number) {
+  const frozen = campaign.frozenCount + addresses.length
+  const progress = 'frozenCount = :frozen, chunkCount = :chunks'
+  return {
+    Update: {
+      TableName,
+      Key: campaignKey(campaign.campaignId),
+      ConditionExpression: '#status = :freezing AND chunkCount = :seen',
+      UpdateExpression: next
+        ? `SET ${progress}, #position = :next`
+        : `SET ${progress}, recipientCount = :frozen, #status = :sending REMOVE #position, content`,
+      ExpressionAttributeNames: { '#status': 'status', '#position': 'position' },
+      ExpressionAttributeValues: {
+        ':freezing': 'freezing',
+        ':seen': campaign.chunkCount,
+        ':frozen': frozen,
+        ':chunks': campaign.chunkCount + chunks,
+        ...(next ? { ':next': next } : { ':sending': 'sending' }),
+      },
+    },
+  }
+}
+
+function chunkPut({ campaignId }: CampaignRow, index: number, addresses: readonly string[]) {
+  return {
+    Put: {
+      TableName,
+      Item: {
+        ...chunkKey(campaignId, chunkName(index)),
+        status: 'open',
+        entries: addresses.map((address) => ({ address, outcome: { state: 'waiting' } })),
+      },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  }
+}
+
+function contentPut({ campaignId, content }: CampaignRow) {
+  return { Put: { TableName, Item: { ...contentKey(campaignId), content } } }
+}
+
+function inChunks<T>(all: readonly T[]): T[][] {
+  const count = Math.ceil(all.length / CHUNK_SIZE)
+  return Array.from({ length: count }, (_, index) =>
+    all.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE),
+  )
+}

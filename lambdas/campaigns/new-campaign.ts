@@ -1,0 +1,55 @@
+import type { CampaignJob, CampaignKind } from '../../contract/campaigns.ts'
+import { tableVariable } from '../../contract/tables.ts'
+import { requireEnv } from '../aws/env.ts'
+import { jobSender } from '../queue/send-job.ts'
+import { campaignKey } from './keys.ts'
+
+const TableName = requireEnv(tableVariable('work'))
+const sendJob = jobSender<CampaignJob>('campaign')
+
+/** A campaign to all active subscribers, before anyone is frozen into its audience. */
+export interface NewCampaign {
+  /** The same id is the same campaign, however often it is started: `newsletter-<post id>`, `digest-<week start>`. */
+  campaignId: string
+  kind: CampaignKind
+  subject: string
+  /** The content inside the locked frame: HTML that is sanitised or our own. */
+  content: string
+  /** The line that inboxes show after the subject. */
+  preview: string
+  /** The active total when it was accepted; the frozen audience replaces it. */
+  recipientCount: number
+  created_at: string
+}
+
+/**
+ * The part of a transaction that makes the campaign, on the condition that there is none with this id. Once it is
+ * written, call startFreezing; calling that again later is harmless.
+ */
+export function campaignPut(campaign: NewCampaign) {
+  return {
+    Put: {
+      TableName,
+      Item: {
+        ...campaignKey(campaign.campaignId),
+        listed: 'campaign',
+        ...campaign,
+        status: 'freezing',
+        sentCount: 0,
+        excludedCount: 0,
+        failedCount: 0,
+        uncertainCount: 0,
+        finished_at: null,
+        frozenCount: 0,
+        chunkCount: 0,
+        finishedChunks: 0,
+      },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  }
+}
+
+/** Queues the reading of the audience. */
+export function startFreezing(campaignId: string): Promise<void> {
+  return sendJob({ kind: 'freeze', campaignId })
+}

@@ -1,0 +1,28 @@
+import type { Campaign, CampaignKind } from '../../contract/campaigns.ts'
+import { transact } from '../aws/transaction.ts'
+import { activeTotal } from '../subscribers/active-total.ts'
+import { findCampaign, publicCampaign } from './campaign-store.ts'
+import { campaignPut, startFreezing } from './new-campaign.ts'
+
+interface CampaignStart {
+  campaignId: string
+  kind: CampaignKind
+  subject: string
+  preview: string
+  content: string
+  now: Date
+}
+
+/**
+ * Starts a campaign to all active subscribers and gives it as it stands: one that was started before under this id
+ * is the same campaign, whatever the request says now.
+ */
+export async function startCampaign({ now, ...start }: CampaignStart): Promise<Campaign> {
+  const recipientCount = await activeTotal()
+  await transact([campaignPut({ ...start, recipientCount, created_at: now.toISOString() })])
+  const campaign = await findCampaign(start.campaignId)
+  if (!campaign) throw new Error('The campaign that was just kept is not there')
+  // Also for a repeat: the first request may have ended between keeping the campaign and queueing it.
+  if (campaign.status === 'freezing') await startFreezing(start.campaignId)
+  return publicCampaign(campaign)
+}

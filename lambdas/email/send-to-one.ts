@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { EmailType } from '../../contract/email.ts'
+import { normaliseEmail } from '../../contract/email-address.ts'
+import { ApiError } from '../http/api-error.ts'
+import { findRecipient } from '../subscribers/audience.ts'
+import { composeMail } from './compose-mail.ts'
+import { mailEnvironment } from './environment.ts'
+import type { Addressee, Draft } from './mail-composer.ts'
+import { claimSend, freeSend, recordSent } from './single-send-store.ts'
+import { submissionFailure } from './submission-failure.ts'
+import { submit } from './submit.ts'
+
+const environment = mailEnvironment()
+
+interface SingleSend {
+  draft: Draft
+  recipientEmail: string
+  emailType: EmailType
+  requestId: string | undefined
+}
+
+/**
+ * Mails one address, once for a request id however often it comes. A subscriber gets a mail of their own, with
+ * their own way out; an address that is not on the list gets a test mail.
+ * @throws ApiError recipient_unsubscribed, mail_too_large, mail_busy, mail_refused: nothing was sent then.
+ */
+export async function sendToOne({ draft, recipientEmail, emailType, requestId }: SingleSend) {
+  const to = await addressee(recipientEmail)
+  const { message } = await composeMail(draft, to, environment)
+  if (requestId !== undefined && (await wasSent(requestId))) return
+  await submitOrSay(message, to, emailType, requestId)
+  await count(emailType, requestId)
+}
+
+async function addressee(email: string): Promise<Addressee> {
+  const found = await findRecipient(normaliseEmail(email))
+  if (!found) return { email }
+  if (!found.is_active) throw new ApiError('recipient_unsubscribed')
+  return { email: found.email, id: found.id }
+}
+
+/** How often a repeat looks whether the first of it is through, and how long: SES answers within 15 seconds. */
+const LOOK_EVERY_MS = 250
+const LOOKS = 68
+
+/** @throws where the first of the request never came to an end: whether it was sent, nobody knows. */
+async function wasSent(requestId: string): Promise<boolean> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const claim = await claimSend(requestId, new Date())
+    if (claim.kind === 'claimed') return false
+    if (claim.kind === 'sent') return true
+    await sleep(LOOK_EVERY_MS)
+  }
+  throw new Error('An earlier request with this id did not come to an end')
+}
+
+async function submitOrSay(
+  message: Buffer,
+  to: Addressee,
+  emailType: EmailType,
+  requestId: string | undefined,
+): Promise<void> {
+  const { configurationSet } = environment
+  try {
+    await submit({ message, to: to.email, configurationSet, tags: { email_type: emailType } })
+  } catch (error) {
+    const { kind, reason } = submissionFailure(error)
+    console.error({ event: 'mail_not_submitted', subscriber: to.id, kind, reason })
+    if (kind === 'unknown') throw new Error(`Whether the mail was accepted is unknown: ${reason}`)
+    if (requestId !== undefined) await freeSend(requestId)
+    throw new ApiError(kind === 'busy' || kind === 'quota' ? 'mail_busy' : 'mail_refused')
+  }
+}
+
+/** The mail is out: should counting it fail, saying that it was not sent would have it sent again. */
+async function count(emailType: EmailType, requestId: string | undefined): Promise<void> {
+  try {
+    await recordSent(requestId, emailType === 'welcome' ? 'welcome' : 'instant', new Date())
+  } catch (error) {
+    console.error({ event: 'mail_not_counted', error })
+  }
+}

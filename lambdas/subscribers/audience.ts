@@ -1,0 +1,94 @@
+import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import type { NormalisedEmail } from '../../contract/email-address.ts'
+import { tableVariable } from '../../contract/tables.ts'
+import { documents } from '../aws/document-client.ts'
+import { requireEnv } from '../aws/env.ts'
+import type { AudiencePosition } from './audience-position.ts'
+import { allShards } from './shard.ts'
+
+/** The subscribers as those who are mailed. */
+const TableName = requireEnv(tableVariable('subscribers'))
+
+const shards = allShards()
+
+const address = v.custom<NormalisedEmail>((value) => typeof value === 'string')
+
+export interface AudiencePage {
+  addresses: NormalisedEmail[]
+  /** Where the next page begins; undefined: there is nobody after these. */
+  next: AudiencePosition | undefined
+}
+
+/**
+ * The next `limit` active subscribers, fewer only at the end. Each shard is read in the order of its addresses, so
+ * a reading that goes on from its position meets nobody twice, whoever joins or leaves meanwhile.
+ */
+export async function readAudience(from: AudiencePosition, limit: number): Promise<AudiencePage> {
+  const addresses: NormalisedEmail[] = []
+  let { shard, after } = from
+  while (shard < shards.length) {
+    const page = await readShard(shards[shard] ?? '', after, limit - addresses.length)
+    addresses.push(...page.addresses)
+    if (page.last === undefined) {
+      shard += 1
+      after = ''
+    } else {
+      after = page.last
+    }
+    if (addresses.length === limit && shard < shards.length) {
+      return { addresses, next: { shard, after } }
+    }
+  }
+  return { addresses, next: undefined }
+}
+
+const activeEntry = v.object({ address })
+
+async function readShard(shard: string, after: string, limit: number) {
+  const { Items = [], LastEvaluatedKey } = await documents.send(
+    new QueryCommand({
+      TableName,
+      IndexName: 'active',
+      KeyConditionExpression: after
+        ? 'active_shard = :shard AND address > :after'
+        : 'active_shard = :shard',
+      ExpressionAttributeValues: { ':shard': shard, ...(after && { ':after': after }) },
+      Limit: limit,
+    }),
+  )
+  const addresses = Items.map((item) => v.parse(activeEntry, item).address)
+  return { addresses, last: LastEvaluatedKey && (addresses.at(-1) ?? after) }
+}
+
+const recipient = v.object({ address, id: v.string(), email: v.string(), is_active: v.boolean() })
+export type Recipient = v.InferOutput<typeof recipient>
+
+/** Who is at this address now, active or not. */
+export async function findRecipient(at: NormalisedEmail): Promise<Recipient | undefined> {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName, Key: { address: at }, ConsistentRead: true }),
+  )
+  return Item && v.parse(recipient, Item)
+}
+
+const pending = v.array(v.object({ address: v.string() }))
+
+/** Who is at these addresses now (100 at most), active or not; one who was erased is missing. */
+export async function findRecipients(
+  at: readonly string[],
+): Promise<ReadonlyMap<string, Recipient>> {
+  const found = new Map<string, Recipient>()
+  let keys = at.map((one) => ({ address: one }))
+  while (keys.length > 0) {
+    const { Responses, UnprocessedKeys } = await documents.send(
+      new BatchGetCommand({ RequestItems: { [TableName]: { Keys: keys, ConsistentRead: true } } }),
+    )
+    for (const item of Responses?.[TableName] ?? []) {
+      const one = v.parse(recipient, item)
+      found.set(one.address, one)
+    }
+    keys = v.parse(pending, UnprocessedKeys?.[TableName]?.Keys ?? [])
+  }
+  return found
+}

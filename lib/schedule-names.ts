@@ -1,0 +1,16 @@
+import { type ScheduleName, schedules } from '../contract/schedules.ts'
+import type { Environment } from './environments.ts'
+import { namesOf } from './named.ts'
+
+/** The group of an environment's schedules. Known before they are made, so that a function can be told. */
+export function scheduleGroupName({ name }: Environment): string {
+  return `myplateful-${name}`
+}
+
+/** What SCHEDULE_NAMES holds: `group/name` of each schedule, with commas between. */
+export function scheduleNames(environment: Environment): string {
+  const group = scheduleGroupName(environment)
+  return namesOf<ScheduleName>(schedules)
+    .map((name) => `${group}/${name}`)
+    .join(',')
+}

@@ -1,0 +1,117 @@
+import { Duration, Stack, Validations } from 'aws-cdk-lib'
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
+import { CfnSchedule, ScheduleGroup } from 'aws-cdk-lib/aws-scheduler'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+import { type Action, type ActionName, actions } from '../contract/actions.ts'
+import {
+  type ScheduleName,
+  type Schedule as ScheduleShape,
+  schedules,
+} from '../contract/schedules.ts'
+import type { Backend } from './backend.ts'
+import type { Environment } from './environments.ts'
+import { namesOf } from './named.ts'
+import { removalPolicy } from './removal.ts'
+import { scheduleGroupName } from './schedule-names.ts'
+
+/** A run that cannot be started is tried again for an hour: later than that, the next one does its work. */
+const RETRIES = { maximumRetryAttempts: 10, maximumEventAgeInSeconds: 3600 }
+
+export interface SchedulesProps {
+  environment: Environment
+  backend: Backend
+}
+
+/**
+ * The schedules of contract/schedules.ts on the environment's wall clock, and who may pause them. A run that
+ * Scheduler cannot hand over, and one that its Lambda fails, both end in the dead-letter queue.
+ */
+export class Schedules extends Construct {
+  constructor(scope: Construct, id: string, { environment, backend }: SchedulesProps) {
+    super(scope, id)
+    const group = new ScheduleGroup(this, 'Group', {
+      scheduleGroupName: scheduleGroupName(environment),
+      removalPolicy: removalPolicy(environment),
+    })
+    const deadLetters = new Queue(this, 'DeadLetters', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    })
+    acknowledgeLastStop(deadLetters)
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),
+    })
+    role.addToPolicy(allow('sqs:SendMessage', deadLetters.queueArn))
+
+    for (const name of namesOf<ScheduleName>(schedules)) {
+      const shape = schedules[name]
+      const { function: runs } = backend.get(shape.action)
+      runs.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(deadLetters) })
+      role.addToPolicy(allow('lambda:InvokeFunction', runs.functionArn))
+      new CfnSchedule(this, name, {
+        name,
+        groupName: group.scheduleGroupName,
+        description: shape.summary,
+        scheduleExpression: wallClock(shape),
+        scheduleExpressionTimezone: environment.timeZone,
+        flexibleTimeWindow: { mode: 'OFF' },
+        state: 'ENABLED',
+        target: {
+          arn: runs.functionArn,
+          roleArn: role.roleArn,
+          input: JSON.stringify({ scheduled_time: '<aws.scheduler.scheduled-time>' }),
+          deadLetterConfig: { arn: deadLetters.queueArn },
+          retryPolicy: RETRIES,
+        },
+      })
+    }
+    this.letStaffPause(backend, environment, role)
+  }
+
+  /** Reading shows the state; changing it also hands the schedule its role again, which IAM wants allowed. */
+  private letStaffPause(backend: Backend, environment: Environment, role: Role): void {
+    const arns = namesOf<ScheduleName>(schedules).map((name) =>
+      Stack.of(this).formatArn({
+        service: 'scheduler',
+        resource: 'schedule',
+        resourceName: `${scheduleGroupName(environment)}/${name}`,
+      }),
+    )
+    for (const name of namesOf<ActionName>(actions)) {
+      const { schedules: may }: Action = actions[name]
+      if (!may) continue
+      const { function: lambda } = backend.get(name)
+      const manage = may === 'manage'
+      const verbs = ['scheduler:GetSchedule', ...(manage ? ['scheduler:UpdateSchedule'] : [])]
+      lambda.addToRolePolicy(new PolicyStatement({ actions: verbs, resources: arns }))
+      if (manage) lambda.addToRolePolicy(passRole(role))
+    }
+  }
+}
+
+function passRole(role: Role): PolicyStatement {
+  return new PolicyStatement({
+    actions: ['iam:PassRole'],
+    resources: [role.roleArn],
+    conditions: { StringEquals: { 'iam:PassedToService': 'scheduler.amazonaws.com' } },
+  })
+}
+
+function allow(verb: string, resource: string): PolicyStatement {
+  return new PolicyStatement({ actions: [verb], resources: [resource] })
+}
+
+/** EventBridge Scheduler's cron: minute, hour, day of month, month, day of week, year. */
+function wallClock({ weekdays, hour, minute }: ScheduleShape): string {
+  return `cron(${minute} ${hour} ? * ${weekdays.join(',')} *)`
+}
+
+function acknowledgeLastStop(deadLetters: Queue): void {
+  Validations.of(deadLetters).acknowledge({
+    id: 'AwsSolutions::AwsSolutions-SQS3',
+    reason: 'It is a dead-letter queue itself: of the schedules and of the functions they run.',
+  })
+}

@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { editEmail } from './edit-email.ts'
+import type { Misbehaviour } from './faults.ts'
+import { type WrittenArticle, writeArticle } from './write-article.ts'
+
+/** The part of a Converse request that the offline model reads. */
+export const converseRequest = v.object({
+  messages: v.pipe(
+    v.array(
+      v.object({
+        role: v.picklist(['user', 'assistant']),
+        content: v.array(v.looseObject({ text: v.optional(v.string()) })),
+      }),
+    ),
+    v.minLength(1),
+  ),
+  inferenceConfig: v.object({ maxTokens: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  toolConfig: v.object({
+    tools: v.array(v.object({ toolSpec: v.looseObject({ name: v.string() }) })),
+    toolChoice: v.object({ tool: v.object({ name: v.string() }) }),
+  }),
+})
+export type ConverseRequest = v.InferOutput<typeof converseRequest>
+
+const articleData = v.object({ topic: v.string(), existing_titles: v.array(v.string()) })
+const editData = v.object({ request: v.string(), subject: v.string(), content: v.string() })
+
+/** The model's answer: the input of the tool that it was made to call, or text. */
+export type Reply =
+  | { kind: 'tool'; name: string; input: unknown; stopReason: 'tool_use' | 'max_tokens' }
+  | { kind: 'text'; text: string; stopReason: 'end_turn' | 'content_filtered' }
+
+/** @throws where the request is for a tool that the offline model has no work for */
+export function reply(request: ConverseRequest, fault: Misbehaviour | undefined): Reply {
+  const { name } = request.toolConfig.toolChoice.tool
+  if (fault === 'no_tool') return text('I would rather talk about something else.', 'end_turn')
+  if (fault === 'nothing') return text('', 'end_turn')
+  if (fault === 'filtered') return text('', 'content_filtered')
+  if (fault === 'garbage') return tool(name, { lorem: ['ipsum', 42, null] })
+  const data: unknown = JSON.parse(request.messages[0]?.content[0]?.text ?? 'null')
+  const input = name === 'write_article' ? article(data, fault) : edit(name, data, fault)
+  return { ...tool(name, input), stopReason: fault === 'cut_off' ? 'max_tokens' : 'tool_use' }
+}
+
+function tool(name: string, input: unknown): Extract<Reply, { kind: 'tool' }> {
+  return { kind: 'tool', name, input, stopReason: 'tool_use' }
+}
+
+function text(words: string, stopReason: 'end_turn' | 'content_filtered'): Reply {
+  return { kind: 'text', text: words, stopReason }
+}
+
+function article(data: unknown, fault: Misbehaviour | undefined): unknown {
+  const { topic, existing_titles } = v.parse(articleData, data)
+  const written = writeArticle(topic, existing_titles)
+  switch (fault) {
+    case 'short':
+      return { ...written, sections: written.sections.slice(0, 3) }
+    case 'long':
+      return { ...written, sections: Array(5).fill(written.sections).flat() }
+    case 'html':
+      return withParagraph(written, '<script>alert(1)</script><b onclick="x()">Bold</b> & "quoted"')
+    case 'claim':
+      return withParagraph(written, 'A bowl of beans cures diabetes.')
+    default:
+      return written
+  }
+}
+
+function withParagraph(written: WrittenArticle, paragraph: string): WrittenArticle {
+  const [first, ...rest] = written.sections
+  if (!first) return written
+  return {
+    ...written,
+    sections: [{ ...first, paragraphs: [...first.paragraphs, paragraph] }, ...rest],
+  }
+}
+
+function edit(name: string, data: unknown, fault: Misbehaviour | undefined): unknown {
+  if (name !== 'edit_email') throw new Error(`The offline model has no work for ${name}`)
+  const { request, subject, content } = v.parse(editData, data)
+  const edited = editEmail(request, { subject, content })
+  if (fault !== 'html') return { newSubject: edited.subject, newContent: edited.content }
+  return {
+    newSubject: edited.subject,
+    newContent: `${edited.content}<script>alert(1)</script><a href="javascript:alert(1)" onclick="x()">Go</a>`,
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * What the model does instead of its work, for tests: `garbage` answers the tool with something else, `html` with
+ * markup in its words, `claim` with a health claim; `slow` never answers.
+ */
+export const misbehaviours = [
+  ...(['garbage', 'no_tool', 'nothing', 'short', 'long', 'html', 'claim'] as const),
+  ...(['cut_off', 'filtered', 'throttle', 'unavailable', 'denied', 'slow'] as const),
+] as const
+export type Misbehaviour = (typeof misbehaviours)[number]
+
+export interface BedrockFaults {
+  /** The next requests do this, one each; `work` lets one through. */
+  next: (Misbehaviour | 'work')[]
+  /** Every request does this. */
+  always: Misbehaviour | undefined
+  /** Waited before each answer, in milliseconds. A real model takes about a minute for an article. */
+  latencyMs: number
+}
+
+export function noFaults(options: Partial<BedrockFaults> = {}): BedrockFaults {
+  return { next: [], always: undefined, latencyMs: 0, ...options }
+}

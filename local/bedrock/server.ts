@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as v from 'valibot'
+import { type ConverseRequest, converseRequest, type Reply, reply } from './converse.ts'
+import { type BedrockFaults, type Misbehaviour, noFaults } from './faults.ts'
+
+export interface Bedrock {
+  endpoint: string
+  faults: BedrockFaults
+  /** The requests so far, oldest first, as the SDK sent them. */
+  requests: { modelId: string; body: unknown }[]
+  stop(): Promise<void>
+}
+
+const PATH = /^\/model\/([^/]+)\/converse$/
+
+/**
+ * Amazon Bedrock's Converse, answered offline. The SDK talks HTTP/2 to this service, without TLS here.
+ */
+export async function startBedrock(options: Partial<BedrockFaults> = {}): Promise<Bedrock> {
+  const faults = noFaults(options)
+  const requests: Bedrock['requests'] = []
+  const sessions = new Set<{ destroy(): void }>()
+  const stopping = new AbortController()
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      if (stopping.signal.aborted || response.destroyed) return
+      console.error('The Bedrock stand-in failed:', error)
+      send(response, refusal('InternalServerException', 500, String(error)))
+    })
+  })
+  server.on('session', (session) => {
+    sessions.add(session)
+    session.on('close', () => sessions.delete(session))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { endpoint: `http://127.0.0.1:${port}`, faults, requests, stop }
+
+  async function stop() {
+    stopping.abort()
+    for (const session of sessions) session.destroy()
+    server.close()
+    await once(server, 'close')
+  }
+
+  async function answer(request: Http2ServerRequest, response: Http2ServerResponse) {
+    const modelId = PATH.exec(request.url)?.[1]
+    if (request.method !== 'POST' || !modelId)
+      return send(response, refusal('UnknownOperationException', 404, 'Only Converse is known'))
+    const body: unknown = JSON.parse(await text(request))
+    requests.push({ modelId: decodeURIComponent(modelId), body })
+    const parsed = v.safeParse(converseRequest, body)
+    if (!parsed.success)
+      return send(response, refusal('ValidationException', 400, v.summarize(parsed.issues)))
+    const next = faults.next.shift()
+    const fault = next === 'work' ? undefined : (next ?? faults.always)
+    if (fault === 'slow') return
+    if (faults.latencyMs > 0) await sleep(faults.latencyMs, undefined, { signal: stopping.signal })
+    send(response, ERRORS[fault ?? 'none'] ?? success(parsed.output, fault))
+  }
+}
+
+interface Answer {
+  status: number
+  error?: string
+  body: unknown
+}
+
+const ERRORS: Readonly<Record<string, Answer>> = {
+  throttle: refusal(
+    'ThrottlingException',
+    429,
+    'Too many tokens, please wait before trying again.',
+  ),
+  unavailable: refusal('ServiceUnavailableException', 503, 'The service is unavailable.'),
+  denied: refusal('AccessDeniedException', 403, 'You don’t have access to the model.'),
+}
+
+function refusal(error: string, status: number, message: string): Answer {
+  return { status, error, body: { message } }
+}
+
+function success(request: ConverseRequest, fault: Misbehaviour | undefined): Answer {
+  const said = reply(request, fault)
+  return {
+    status: 200,
+    body: {
+      output: { message: { role: 'assistant', content: content(said) } },
+      stopReason: said.stopReason,
+      usage: { inputTokens: 0, outputTokens: 0, totalTokens: 0 },
+      metrics: { latencyMs: 0 },
+    },
+  }
+}
+
+function content(said: Reply): unknown[] {
+  if (said.kind === 'text') return said.text ? [{ text: said.text }] : []
+  const toolUseId = `tooluse_${randomUUID()}`
+  return [{ toolUse: { toolUseId, name: said.name, input: said.input } }]
+}
+
+function send(response: Http2ServerResponse, { status, error, body }: Answer) {
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'x-amzn-requestid': randomUUID(),
+    ...(error && { 'x-amzn-errortype': error }),
+  })
+  response.end(JSON.stringify(body))
+}
+
+async function text(request: Http2ServerRequest): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}

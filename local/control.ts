@@ -1,0 +1,67 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { listen } from './listen.ts'
+import { StartError } from './start-error.ts'
+
+const FILE = 'control.json'
+const place = v.object({ url: v.string() })
+const outcome = v.object({ ok: v.boolean(), result: v.unknown() })
+
+/** A web page cannot send this without asking first, and is then refused. */
+const HEADER = 'x-myplateful-control'
+
+/** What `npm run local` talks to: where it is stands in the data directory, for the time that the host runs. */
+export async function startControl(options: {
+  dataDirectory: string
+  fire: (schedule: string) => Promise<unknown>
+}): Promise<{ url: string; stop(): Promise<void> }> {
+  const listener = await listen(0)
+  const file = join(options.dataDirectory, FILE)
+  listener.answerWith(async (request, response) => {
+    const schedule = scheduleOf(request)
+    if (!schedule) return void response.writeHead(404).end()
+    const answer = await options.fire(schedule).then(
+      (result) => ({ ok: true, result }),
+      (error: unknown) => ({ ok: false, result: String(error) }),
+    )
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  })
+  await writeFile(file, JSON.stringify({ url: listener.url }))
+  return {
+    url: listener.url,
+    async stop() {
+      await rm(file, { force: true })
+      await listener.stop()
+    },
+  }
+}
+
+function scheduleOf({ method, url, headers }: IncomingMessage): string | undefined {
+  if (method !== 'POST' || headers[HEADER] !== '1') return undefined
+  return /^\/fire\/([a-z-]+)$/.exec(url ?? '')?.[1]
+}
+
+/**
+ * Fires a schedule of the host that runs with this data directory, and waits for its end.
+ * @throws StartError where no host runs, or the run failed
+ */
+export async function fireSchedule(dataDirectory: string, schedule: string): Promise<unknown> {
+  const text = await readFile(join(dataDirectory, FILE), 'utf8').catch(() => undefined)
+  if (!text) throw new StartError(notRunning(dataDirectory))
+  const { url } = v.parse(place, JSON.parse(text))
+  const response = await fetch(`${url}/fire/${schedule}`, {
+    method: 'POST',
+    headers: { [HEADER]: '1' },
+  }).catch(() => {
+    throw new StartError(notRunning(dataDirectory))
+  })
+  const { ok, result } = v.parse(outcome, await response.json())
+  if (!ok) throw new StartError(String(result))
+  return result
+}
+
+function notRunning(dataDirectory: string): string {
+  return `No host runs with its data in ${dataDirectory}. Start one with npm start; if it keeps its data elsewhere, set LOCAL_DIR.`
+}

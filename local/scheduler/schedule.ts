@@ -1,0 +1,53 @@
+import { type Schedule, schedules } from '../../contract/schedules.ts'
+import { LOCAL_AWS } from '../aws.ts'
+
+/** A schedule as EventBridge Scheduler keeps it: the fields of GetSchedule that are set. */
+export interface KeptSchedule {
+  Name: string
+  GroupName: string
+  Arn: string
+  Description: string
+  ScheduleExpression: string
+  ScheduleExpressionTimezone: string
+  FlexibleTimeWindow: { Mode: string }
+  State: string
+  Target: Record<string, unknown>
+  ActionAfterCompletion: string
+  /** Epoch seconds. */
+  CreationDate: number
+  LastModificationDate: number
+}
+
+export const SCHEDULE_GROUP = 'myplateful'
+
+export type Schedules = Readonly<Record<string, Schedule>>
+
+/** The contract's schedules as Scheduler would have them after a deployment. */
+export function deployed(timeZone: string, from: Schedules = schedules): Map<string, KeptSchedule> {
+  const now = Math.floor(Date.now() / 1000)
+  const arn = (service: string, rest: string) =>
+    `arn:aws:${service}:${LOCAL_AWS.region}:000000000000:${rest}`
+  const kept = Object.entries(from).map(([name, schedule]): [string, KeptSchedule] => [
+    name,
+    {
+      Name: name,
+      GroupName: SCHEDULE_GROUP,
+      Arn: arn('scheduler', `schedule/${SCHEDULE_GROUP}/${name}`),
+      Description: schedule.summary,
+      ScheduleExpression: `cron(${schedule.minute} ${schedule.hour} ? * ${schedule.weekdays.join()} *)`,
+      ScheduleExpressionTimezone: timeZone,
+      FlexibleTimeWindow: { Mode: 'OFF' },
+      State: 'ENABLED',
+      Target: {
+        Arn: arn('lambda', `function:myplateful-${schedule.action}`),
+        RoleArn: 'arn:aws:iam::000000000000:role/local',
+        Input: '{"scheduled_time":"<aws.scheduler.scheduled-time>"}',
+        RetryPolicy: { MaximumEventAgeInSeconds: 3600, MaximumRetryAttempts: 3 },
+      },
+      ActionAfterCompletion: 'NONE',
+      CreationDate: now,
+      LastModificationDate: now,
+    },
+  ])
+  return new Map(kept)
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CampaignJob } from '../../contract/campaigns.ts'
+import { startCampaigns } from '../support/campaigns.ts'
+import { killSwitch } from '../support/kill-switch.ts'
+
+/**
+ * A worker that dies at every step of a campaign, one after the other, before and after the call to AWS. Whatever
+ * happens: nobody lost, nobody mailed twice, and no more uncertain than requests were in flight (design §5).
+ */
+const backend = await startCampaigns()
+const { ses, queue, worker, deliver } = backend
+const { LEASE_SECONDS } = await import('../../lambdas/campaigns/chunk-store.ts')
+const { CONCURRENCY } = await import('../../lambdas/campaigns/send-chunk.ts')
+const { documents } = await import('../../lambdas/aws/document-client.ts')
+const kill = await killSwitch()
+
+const PEOPLE = 7
+
+beforeEach(async () => {
+  await backend.fresh()
+  await backend.subscribers(PEOPLE)
+  for (const level of ['warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()
+})
+
+const newCampaign = async () => {
+  const { body } = await backend.send({ emailType: 'newsletter' })
+  await queue.take()
+  return String(body?.campaignId)
+}
+
+/** A new campaign up to its one chunk. */
+const frozen = async () => {
+  const id = await newCampaign()
+  await deliver({ kind: 'freeze', campaignId: id })
+  await queue.take()
+  return { kind: 'chunk', campaignId: id, chunk: '00000' } as const
+}
+
+/** The dead worker's message comes again once its visibility timeout, and so its lease, is over. */
+async function recover(job: CampaignJob) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (LEASE_SECONDS + 30) * 1000 })
+  await deliver(job)
+  await queue.workOff(worker)
+  vi.useRealTimers()
+}
+
+async function expectAllSettled(id: string, start: number) {
+  const counts = await backend.counts(id)
+  const mails = backend.mailsPerAddress(start)
+  const { entries } = await backend.ledger(id)
+  const uncertain = entries.filter(({ outcome }) => outcome.state === 'uncertain')
+  expect(counts).toMatchObject({ status: 'finished', recipientCount: PEOPLE, failedCount: 0 })
+  expect(counts.sentCount + counts.uncertainCount).toBe(PEOPLE)
+  expect(counts.uncertainCount).toBe(uncertain.length)
+  expect(counts.uncertainCount).toBeLessThanOrEqual(CONCURRENCY)
+  expect([...mails.values()].every((number) => number === 1)).toBe(true)
+  for (const { address, outcome } of entries) {
+    if (outcome.state === 'submitted') expect(mails.get(address)).toBe(1)
+  }
+  const rows = await backend.analytics('instant')
+  const counted = rows.find(({ period }) => String(period).endsWith(`#${id}`))?.recipients_count
+  expect(counted ?? 0).toBe(counts.sentCount)
+  return counts
+}
+
+describe.each(['before', 'after'] as const)('killed %s a call', (moment) => {
+  it('while the audience is frozen: all are frozen once and mailed once', {
+    timeout: 120_000,
+  }, async () => {
+    const probe = await newCampaign()
+    const steps = await kill.during(() => deliver({ kind: 'freeze', campaignId: probe }))
+    await queue.take()
+    // The shards are read alike: of their 32 queries, killing at the first and the last is enough.
+    const worthIt = steps.flatMap((name, index) =>
+      name === 'QueryCommand' && steps[index - 1] === name && steps[index + 1] === name
+        ? []
+        : [index + 1],
+    )
+    expect(worthIt.length).toBeGreaterThanOrEqual(6)
+    for (const step of worthIt) {
+      const start = ses.mailbox.list().length
+      const id = await newCampaign()
+      const job = { kind: 'freeze', campaignId: id } as const
+      await kill.during(() => deliver(job), { step, moment })
+      await recover(job)
+      const { uncertainCount } = await expectAllSettled(id, start)
+      expect(uncertainCount).toBe(0)
+    }
+  })
+
+  it('while a chunk is mailed: the same, and who was in flight is named', {
+    timeout: 120_000,
+  }, async () => {
+    const probe = await frozen()
+    const steps = await kill.during(() => deliver(probe))
+    expect(steps.filter((name) => name === 'SendRawEmailCommand')).toHaveLength(PEOPLE)
+    let uncertain = 0
+    for (let step = 1; step <= steps.length; step += 1) {
+      const start = ses.mailbox.list().length
+      const job = await frozen()
+      await kill.during(() => deliver(job), { step, moment })
+      await recover(job)
+      uncertain += (await expectAllSettled(job.campaignId, start)).uncertainCount
+    }
+    expect(uncertain).toBeGreaterThan(0)
+  })
+})
+
+describe('a worker that fails between its mark and its request', () => {
+  it('leaves the recipient uncertain and unmailed, named in the ledger', async () => {
+    const probe = await frozen()
+    const steps = await kill.during(() => deliver(probe))
+    const firstRequest = steps.indexOf('SendRawEmailCommand') + 1
+    const start = ses.mailbox.list().length
+    const job = await frozen()
+    await kill.during(() => deliver(job), { step: firstRequest, moment: 'before' })
+    expect(backend.mailsPerAddress(start).size).toBe(0)
+    await recover(job)
+    const { sentCount, uncertainCount } = await expectAllSettled(job.campaignId, start)
+    expect(uncertainCount).toBeGreaterThan(0)
+    expect(backend.mailsPerAddress(start).size).toBe(sentCount)
+  })
+
+  it('a chunk that is still held is not touched until the lease is over', async () => {
+    const job = await frozen()
+    await kill.during(() => deliver(job), { step: 2, moment: 'before' })
+    const start = ses.mailbox.list().length
+    expect((await deliver(job)).batchItemFailures).toHaveLength(1)
+    expect(backend.mailsPerAddress(start).size).toBe(0)
+    await recover(job)
+    expect((await expectAllSettled(job.campaignId, start)).sentCount).toBe(PEOPLE)
+  })
+
+  it('a worker that outlived its lease can mail nobody more: another one has the chunk', async () => {
+    const job = await frozen()
+    const start = ses.mailbox.list().length
+    ses.faults.latencyMs = 400
+    const slow = deliver(job)
+    await expect
+      .poll(
+        async () =>
+          (await backend.ledger(job.campaignId)).entries.filter(
+            ({ outcome }) => outcome.state === 'sending',
+          ).length,
+      )
+      .toBe(CONCURRENCY)
+    ses.faults.latencyMs = 0
+    await recover(job)
+    expect((await slow).batchItemFailures).toHaveLength(1)
+    const { uncertainCount } = await expectAllSettled(job.campaignId, start)
+    expect(uncertainCount).toBe(CONCURRENCY)
+    expect(backend.mailsPerAddress(start).size).toBe(PEOPLE)
+  })
+})
+
+describe('a request that died while it started a campaign', () => {
+  it.each(['before', 'after'] as const)(
+    '%s any of its steps is made good by its repeat',
+    async (moment) => {
+      const wish = () => ({ emailType: 'offer', requestId: randomUUID() })
+      const steps = await kill.during(() => backend.send(wish()))
+      await queue.workOff(worker)
+      for (let step = 1; step <= steps.length; step += 1) {
+        const start = ses.mailbox.list().length
+        const body = wish()
+        await kill.during(() => backend.send(body), { step, moment })
+        const answer = await backend.send(body)
+        expect(answer.status).toBe(202)
+        await queue.workOff(worker)
+        await expectAllSettled(String(answer.body?.campaignId), start)
+      }
+    },
+  )
+})
+
+describe('a campaign whose counts do not add up', () => {
+  it('is never called finished, and its job fails for all to see', async () => {
+    const job = await frozen()
+    await documents.send(
+      new UpdateCommand({
+        TableName: 'myplateful-work',
+        Key: { pk: `campaign#${job.campaignId}`, sk: 'campaign' },
+        UpdateExpression: 'ADD recipientCount :one',
+        ExpressionAttributeValues: { ':one': 1 },
+      }),
+    )
+    expect((await deliver(job)).batchItemFailures).toHaveLength(1)
+    expect(await backend.counts(job.campaignId)).toMatchObject({ status: 'sending' })
+  })
+})

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { type ActionName, actions } from '../../contract/actions.ts'
+import { namesOf } from '../../lib/named.ts'
+import { functionOf, statementsOf, statementsOfRole, text } from './read-template.ts'
+import { synthesise } from './synth.ts'
+
+const template = synthesise()
+const schedules = Object.values(template.findResources('AWS::Scheduler::Schedule'))
+const named = (name: string) => {
+  const found = schedules.find(({ Properties }) => Properties.Name === name)
+  if (!found) throw new Error(`No schedule ${name}`)
+  return found.Properties
+}
+
+describe('the schedules', () => {
+  it.each([
+    ['publish', 'cron(0 9 ? * TUE,FRI *)', 'publish-due'],
+    ['digest', 'cron(0 9 ? * SAT *)', 'send-digest'],
+  ] as const)('%s fires at %s by the wall clock and runs %s', (name, cron, action) => {
+    const properties = named(name)
+    expect(properties).toMatchObject({
+      ScheduleExpression: cron,
+      ScheduleExpressionTimezone: 'America/Indiana/Indianapolis',
+      FlexibleTimeWindow: { Mode: 'OFF' },
+      State: 'ENABLED',
+    })
+    expect(text(properties.Target.Arn)).toBe(`\${${functionOf(template, action).id}.Arn}`)
+  })
+
+  it('are all there are', () => {
+    expect(schedules).toHaveLength(2)
+  })
+
+  it.each(['publish', 'digest'])(
+    '%s hands over the time it fired for, the key of its run',
+    (name) => {
+      expect(JSON.parse(named(name).Target.Input)).toEqual({
+        scheduled_time: '<aws.scheduler.scheduled-time>',
+      })
+    },
+  )
+
+  it.each(['publish', 'digest'])('%s gives up after an hour, into a dead-letter queue', (name) => {
+    const { RetryPolicy, DeadLetterConfig } = named(name).Target
+    expect(RetryPolicy).toEqual({ MaximumEventAgeInSeconds: 3600, MaximumRetryAttempts: 10 })
+    expect(text(DeadLetterConfig.Arn)).toMatch(/SchedulesDeadLetters/)
+  })
+
+  it.each(['publish-due', 'send-digest'] as const)(
+    'a run that %s fails ends there too',
+    (action) => {
+      const invocations = Object.values(template.findResources('AWS::Lambda::EventInvokeConfig'))
+      const config = invocations.find(({ Properties }) =>
+        JSON.stringify(Properties.FunctionName).includes(functionOf(template, action).id),
+      )
+      expect(text(config?.Properties.DestinationConfig.OnFailure.Destination)).toMatch(
+        /SchedulesDeadLetters/,
+      )
+      expect(config?.Properties.MaximumRetryAttempts).toBe(2)
+    },
+  )
+
+  it('may invoke their two functions and write to their dead-letter queue: nothing else', () => {
+    const role = Object.keys(template.findResources('AWS::IAM::Role')).find((id) =>
+      id.startsWith('SchedulesRole'),
+    )
+    const verbs = statementsOfRole(template, role ?? '').flatMap(({ actions, resources }) =>
+      actions.map((verb) => `${verb} ${resources.length}`),
+    )
+    expect(verbs.toSorted()).toEqual(['lambda:InvokeFunction 2', 'sqs:SendMessage 1'])
+  })
+})
+
+describe('the model', () => {
+  it('is called by the writer and the editor alone', () => {
+    const callers = namesOf<ActionName>(actions).filter((name) =>
+      statementsOf(template, name).some(({ actions: verbs }) =>
+        verbs.some((verb) => verb.startsWith('bedrock:')),
+      ),
+    )
+    expect(callers.toSorted()).toEqual(['edit-email-ai', 'write-article'])
+  })
+})

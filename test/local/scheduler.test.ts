@@ -1,0 +1,114 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  GetScheduleCommand,
+  SchedulerClient,
+  UpdateScheduleCommand,
+} from '@aws-sdk/client-scheduler'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LOCAL_AWS } from '../../local/aws.ts'
+import { fireSchedule, startControl } from '../../local/control.ts'
+import { type Scheduler, startScheduler } from '../../local/scheduler/server.ts'
+
+const timeZone = 'America/Indiana/Indianapolis'
+let directory: string
+const started: { stop(): Promise<void> }[] = []
+const start = async (): Promise<Scheduler> => {
+  const scheduler = await startScheduler({ timeZone, file: join(directory, 'schedules.json') })
+  started.push(scheduler)
+  return scheduler
+}
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'myplateful-'))
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const part of started.splice(0).toReversed()) await part.stop()
+})
+
+async function setState(scheduler: Scheduler, State: 'ENABLED' | 'DISABLED') {
+  const client = new SchedulerClient({ ...LOCAL_AWS, endpoint: scheduler.endpoint })
+  const name = { GroupName: 'myplateful', Name: 'publish' }
+  const { ScheduleExpression, FlexibleTimeWindow, Target } = await client.send(
+    new GetScheduleCommand(name),
+  )
+  const whole = { ...name, ScheduleExpression, FlexibleTimeWindow, Target }
+  await client.send(new UpdateScheduleCommand({ ...whole, State }))
+}
+
+describe('the Scheduler stand-in', () => {
+  it('fires at nine on the wall clock, with the scheduled time', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-24T13:59:50Z'), toFake: ['Date', 'setTimeout'] })
+    const invoke = vi.fn(async () => undefined)
+    const scheduler = await start()
+    scheduler.start(invoke)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(invoke.mock.calls).toEqual([['publish-due', { scheduled_time: '2026-11-24T14:00:00Z' }]])
+  })
+
+  it('does not fire while it is paused, and does again once resumed', async () => {
+    const invoke = vi.fn(async () => undefined)
+    const scheduler = await start()
+    vi.useFakeTimers({ now: new Date('2026-11-24T13:59:50Z'), toFake: ['Date', 'setTimeout'] })
+    scheduler.start(invoke)
+    await setState(scheduler, 'DISABLED')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(invoke).not.toHaveBeenCalled()
+
+    vi.setSystemTime(new Date('2026-11-27T13:59:50Z'))
+    await setState(scheduler, 'ENABLED')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(invoke).toHaveBeenCalledTimes(1)
+  })
+
+  it('stays paused over a restart', async () => {
+    await setState(await start(), 'DISABLED')
+    const again = await start()
+    const client = new SchedulerClient({ ...LOCAL_AWS, endpoint: again.endpoint })
+    const { State } = await client.send(
+      new GetScheduleCommand({ GroupName: 'myplateful', Name: 'publish' }),
+    )
+    expect(State).toBe('DISABLED')
+  })
+
+  it('knows no other schedules', async () => {
+    const client = new SchedulerClient({ ...LOCAL_AWS, endpoint: (await start()).endpoint })
+    await expect(client.send(new GetScheduleCommand({ Name: 'publish' }))).rejects.toMatchObject({
+      name: 'ResourceNotFoundException',
+    })
+  })
+})
+
+describe('npm run local', () => {
+  const controlled = async () => {
+    const scheduler = await start()
+    scheduler.start(async (action, event) => ({ action, event }))
+    const control = await startControl({ dataDirectory: directory, fire: scheduler.fire })
+    started.push(control)
+    return control
+  }
+
+  it('fires a schedule of the running host and gives what came of it', async () => {
+    await controlled()
+    expect(await fireSchedule(directory, 'digest')).toEqual({
+      action: 'send-digest',
+      event: { scheduled_time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/) },
+    })
+  })
+
+  it('says that no host runs there', async () => {
+    await expect(fireSchedule(directory, 'digest')).rejects.toThrow(/No host runs/)
+  })
+
+  it('says what went wrong', async () => {
+    await controlled()
+    await expect(fireSchedule(directory, 'lunch')).rejects.toThrow('There is no schedule lunch')
+  })
+
+  it('is not for web pages: without its header nothing fires', async () => {
+    const { url } = await controlled()
+    expect((await fetch(`${url}/fire/digest`, { method: 'POST' })).status).toBe(404)
+  })
+})

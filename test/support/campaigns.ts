@@ -1,0 +1,91 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { SQSEvent } from 'aws-lambda'
+import * as v from 'valibot'
+import type { CampaignJob } from '../../contract/campaigns.ts'
+import { dropTables, makeTables } from '../../local/dynamodb/tables.ts'
+import { startBackend } from './backend.ts'
+import { queueEvent, testQueue } from './queue.ts'
+import { call } from './request.ts'
+
+const numbers = v.object({
+  status: v.string(),
+  recipientCount: v.number(),
+  sentCount: v.number(),
+  excludedCount: v.number(),
+  failedCount: v.number(),
+  uncertainCount: v.number(),
+})
+
+/** The campaign backend with its queue worked off by hand, and what tests ask of it. */
+export async function startCampaigns() {
+  const { dynamoDb, ses, sqs } = await startBackend()
+  const { documents } = await import('../../lambdas/aws/document-client.ts')
+  const subscribe = (await import('../../lambdas/subscribers/subscribe.ts')).handler
+  const unsubscribe = (await import('../../lambdas/subscribers/unsubscribe.ts')).handler
+  const send = (await import('../../lambdas/email/admin-send-email.ts')).handler
+  const get = (await import('../../lambdas/campaigns/get-campaign.ts')).handler
+  const worker = (await import('../../lambdas/campaigns/run-campaign.ts')).handler
+  const queue = testQueue(sqs.queueUrl('campaign'))
+  const scopes = ['myplateful/staff']
+
+  const rows = async (TableName: string, key: string, value: string) => {
+    const { Items = [] } = await documents.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: '#key = :value',
+        ExpressionAttributeNames: { '#key': key },
+        ExpressionAttributeValues: { ':value': value },
+      }),
+    )
+    return Items
+  }
+
+  return {
+    ses,
+    queue,
+    worker: (event: SQSEvent) => worker(event),
+    deliver: (job: CampaignJob) => worker(queueEvent(job)),
+    async fresh() {
+      await queue.take()
+      await dropTables(dynamoDb.client)
+      await makeTables(dynamoDb.client)
+    },
+    /** Adds `count` subscribers and gives their ids by address. */
+    async subscribers(count: number, domain = 'example.com') {
+      const ids = new Map<string, string>()
+      for (let n = 0; n < count; n += 1) {
+        const email = `person-${n}@${domain}`
+        const { body } = await call(subscribe, { body: { email, source: 'landing_page' } })
+        ids.set(email, String(body?.id))
+      }
+      return ids
+    },
+    unsubscribe: (id: string | undefined) => call(unsubscribe, { query: { s: String(id) } }),
+    send: (body: Record<string, unknown>) => call(send, { body, scopes }),
+    get: (id: string) => call(get, { method: 'GET', params: { id }, scopes }),
+    async counts(id: string) {
+      return v.parse(numbers, (await call(get, { method: 'GET', params: { id }, scopes })).body)
+    },
+    /** What the ledger says of each recipient, and how many chunks there are. */
+    async ledger(id: string) {
+      const items = await rows('myplateful-work', 'pk', `campaign#${id}`)
+      const chunks = items.filter(({ sk }) => String(sk).startsWith('chunk#'))
+      return { chunks, entries: chunks.flatMap(({ entries }) => v.parse(lines, entries)) }
+    },
+    analytics: (type: string) => rows('myplateful-email_analytics', 'email_type', type),
+    /** How many mails each address got since `start`, a mailbox length. */
+    mailsPerAddress(start = 0) {
+      const mails = ses.mailbox.list().toReversed().slice(start)
+      const counts = new Map<string, number>()
+      for (const { to } of mails) counts.set(to, (counts.get(to) ?? 0) + 1)
+      return counts
+    },
+  }
+}
+
+const lines = v.array(
+  v.object({
+    address: v.string(),
+    outcome: v.object({ state: v.string(), reason: v.optional(v.string()) }),
+  }),
+)

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import {
+  DeleteMessageCommand,
+  type Message,
+  ReceiveMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs'
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
+import { LOCAL_AWS } from '../../local/aws.ts'
+
+type Worker = (event: SQSEvent) => Promise<SQSBatchResponse>
+
+/** One message as Lambda hands it to a worker. `receives`: how often it was handed over, this time included. */
+export function queueEvent(job: unknown, receives = 1): SQSEvent {
+  const messageId = randomUUID()
+  return {
+    Records: [
+      {
+        messageId,
+        receiptHandle: messageId,
+        body: JSON.stringify(job),
+        attributes: {
+          ApproximateReceiveCount: String(receives),
+          SentTimestamp: '0',
+          SenderId: 'test',
+          ApproximateFirstReceiveTimestamp: '0',
+        },
+        messageAttributes: {},
+        md5OfBody: '',
+        eventSource: 'aws:sqs',
+        eventSourceARN: 'arn:aws:sqs:us-east-1:000000000000:test',
+        awsRegion: 'us-east-1',
+      },
+    ],
+  }
+}
+
+/** A queue of the SQS stand-in, worked off by hand. */
+export function testQueue(QueueUrl: string) {
+  const client = new SQSClient({ ...LOCAL_AWS, endpoint: new URL(QueueUrl).origin })
+
+  /** What is on the queue, taken off it. */
+  async function take(): Promise<unknown[]> {
+    const jobs: unknown[] = []
+    for (let batch = await receive(); batch.length > 0; batch = await receive()) {
+      for (const { Body = '', ReceiptHandle } of batch) {
+        jobs.push(JSON.parse(Body))
+        await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }))
+      }
+    }
+    return jobs
+  }
+
+  async function receive(): Promise<Message[]> {
+    const { Messages = [] } = await client.send(
+      new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }),
+    )
+    return Messages
+  }
+
+  return {
+    take,
+    /** Hands every job to the worker, and what that queues too, until the queue is empty. Gives how many failed. */
+    async workOff(worker: Worker): Promise<number> {
+      let failed = 0
+      for (let jobs = await take(); jobs.length > 0; jobs = await take()) {
+        const answers = await Promise.all(jobs.map((job) => worker(queueEvent(job))))
+        failed += answers.flatMap(({ batchItemFailures }) => batchItemFailures).length
+      }
+      return failed
+    },
+  }
+}
