@@ -62,7 +62,7 @@ it('logs a welcome mail that failed, without the address', async () => {
 
 it('knows that only a 401 means to sign in again', () => {
   const refused = (status: number) =>
-    new StaffCallError({ kind: 'refused', status, code: 'x', message: 'x' })
+    new StaffCallError({ kind: 'refused', status, code: 'x', message: 'x', issues: [] })
   expect(isSignInNeeded(refused(401))).toBe(true)
   expect(isSignInNeeded(refused(403))).toBe(false)
   expect(isSignInNeeded(new StaffCallError({ kind: 'unreachable' }))).toBe(false)

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { hasAuthParams, useAuth } from 'react-oidc-context'
 import type { SiteConfig } from '../../contract/site-config.ts'
+import { returnPlace } from './return-place.ts'
 import { type Session, SessionContext } from './session.ts'
 import { SignInProblem, SignInWaiting } from './sign-in-screens.tsx'
 import { signOutUrl } from './sign-in-settings.ts'
@@ -11,13 +12,17 @@ export function SessionGate({ config, children }: { config: SiteConfig; children
   const leaving = useRef(false)
   const [refused, setRefused] = useState(false)
   const { user, signinRedirect, removeUser } = auth
+  const signIn = useCallback(
+    () => signinRedirect({ state: returnPlace(window.location.search) }),
+    [signinRedirect],
+  )
   useRenewal(auth)
 
   const mustSignIn =
     !auth.isAuthenticated && !auth.isLoading && !auth.activeNavigator && !auth.error
   useEffect(() => {
-    if (mustSignIn && !leaving.current && !hasAuthParams()) void signinRedirect()
-  }, [mustSignIn, signinRedirect])
+    if (mustSignIn && !leaving.current && !hasAuthParams()) void signIn()
+  }, [mustSignIn, signIn])
 
   const session = useMemo((): Session | undefined => {
     if (!user) return undefined
@@ -26,7 +31,7 @@ export function SessionGate({ config, children }: { config: SiteConfig; children
       accessToken: user.access_token,
       signInAgain: () => {
         if (isGoingInCircles()) setRefused(true)
-        else void signinRedirect()
+        else void signIn()
       },
       signOut: async () => {
         leaving.current = true
@@ -34,7 +39,7 @@ export function SessionGate({ config, children }: { config: SiteConfig; children
         window.location.assign(signOutUrl(config))
       },
     }
-  }, [user, signinRedirect, removeUser, config])
+  }, [user, signIn, removeUser, config])
 
   if (session && auth.isAuthenticated && !refused)
     return <SessionContext value={session}>{children}</SessionContext>

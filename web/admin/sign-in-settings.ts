@@ -1,6 +1,7 @@
 import { WebStorageStateStore } from 'oidc-client-ts'
 import type { AuthProviderProps } from 'react-oidc-context'
 import type { SiteConfig } from '../../contract/site-config.ts'
+import { returnPlace } from './return-place.ts'
 
 /** Authorization code with PKCE. Everything it remembers ends with the browser tab. */
 export function signInSettings({ signIn }: SiteConfig): AuthProviderProps {
@@ -13,9 +14,12 @@ export function signInSettings({ signIn }: SiteConfig): AuthProviderProps {
     response_type: 'code',
     userStore: tab,
     stateStore: tab,
-    // Renewal without a refresh token needs an iframe, which our CSP forbids; see use-session.ts.
+    // Renewal without a refresh token needs an iframe, which our CSP forbids; see use-renewal.ts.
     automaticSilentRenew: false,
-    onSigninCallback: () => window.history.replaceState(null, '', '/admin'),
+    onSigninCallback: (user) => {
+      const place = typeof user?.state === 'string' ? returnPlace(user.state) : ''
+      window.history.replaceState(null, '', `/admin${place}`)
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isSignInNeeded } from '../api/staff-api.ts'
 import { useSession } from './session.ts'
@@ -20,6 +20,12 @@ function createClient(signInAgain: () => void): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         console.error('A call of the staff area failed', query.queryKey, error)
+        if (isSignInNeeded(error)) signInAgain()
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        console.error('A change in the staff area failed', error)
         if (isSignInNeeded(error)) signInAgain()
       },
     }),

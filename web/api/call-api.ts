@@ -1,11 +1,18 @@
 import * as v from 'valibot'
-import { errorBody } from '../../contract/errors.ts'
+import { type ErrorBody, errorBody } from '../../contract/errors.ts'
 
 export type Answer<T> = { ok: true; data: T } | { ok: false; failure: Failure }
 
 /** `refused`: the API said no, in its own words. `unreachable`: no answer. `unreadable`: not the API's language. */
 export type Failure =
-  | { kind: 'refused'; status: number; code: string; message: string }
+  | {
+      kind: 'refused'
+      status: number
+      code: string
+      message: string
+      /** What is wrong with the request, by field; empty where the refusal is about something else. */
+      issues: NonNullable<ErrorBody['issues']>
+    }
   | { kind: 'unreachable' }
   | { kind: 'unreadable'; status: number }
 
@@ -68,6 +75,6 @@ function successOf<S extends v.GenericSchema>(
 function failureOf(payload: unknown, status: number): Failure {
   const parsed = v.safeParse(errorBody, payload)
   if (!parsed.success) return { kind: 'unreadable', status }
-  const { code, message } = parsed.output
-  return { kind: 'refused', status, code, message }
+  const { code, message, issues = [] } = parsed.output
+  return { kind: 'refused', status, code, message, issues }
 }

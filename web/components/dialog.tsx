@@ -1,0 +1,116 @@
+import { Dialog as ChakraDialog, chakra, Portal } from '@chakra-ui/react'
+import type { ReactNode, RefObject } from 'react'
+import { Close } from './icons.tsx'
+
+const widths = { sm: '30rem', md: '44rem', lg: '60rem' }
+
+const CloseButton = chakra(ChakraDialog.CloseTrigger, {
+  base: {
+    position: 'static',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: '0',
+    width: '44px',
+    height: '44px',
+    marginBlock: '-8px',
+    marginInlineEnd: '-12px',
+    borderRadius: 'full',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.muted' },
+  },
+})
+
+/** The row of buttons that ends a dialog. */
+export const DialogActions = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap-reverse',
+    justifyContent: 'flex-end',
+    gap: '12px',
+    marginTop: '28px',
+  },
+})
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** `sm` is for a question: on a phone it stays a sheet at the bottom, the others fill the screen. @default 'md' */
+  size?: keyof typeof widths
+  /** `alertdialog` interrupts: for what cannot be taken back. It closes by its buttons and Escape only. @default 'dialog' */
+  role?: 'dialog' | 'alertdialog'
+  /** Where the focus goes on closing, should what had it be gone by then. @default what had it */
+  returnFocusTo?: RefObject<HTMLElement | null> | undefined
+  children: ReactNode
+}
+
+/** A modal: the focus stays inside and returns to where it was, Escape closes, long content scrolls inside. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  size = 'md',
+  role = 'dialog',
+  returnFocusTo,
+  children,
+}: DialogProps) {
+  const isSheet = size === 'sm'
+  return (
+    <ChakraDialog.Root
+      open={open}
+      onOpenChange={({ open: stays }) => {
+        if (!stays) onClose()
+      }}
+      role={role}
+      closeOnInteractOutside={role === 'dialog'}
+      {...(returnFocusTo && { finalFocusEl: () => returnFocusTo.current })}
+      scrollBehavior="inside"
+      placement={{ base: isSheet ? 'bottom' : 'top', md: 'center' }}
+      motionPreset="none"
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <ChakraDialog.Backdrop bg="rgb(8 18 13 / 0.6)" />
+        <ChakraDialog.Positioner padding={{ base: '0', md: '24px' }}>
+          <ChakraDialog.Content
+            width="100%"
+            maxWidth={{ base: '100%', md: widths[size] }}
+            height={{ base: isSheet ? 'auto' : '100dvh', md: 'auto' }}
+            maxHeight={{ base: '100dvh', md: '100%' }}
+            margin={{ base: '0', md: 'auto' }}
+            borderRadius={{ base: isSheet ? '20px 20px 0 0' : '0', md: 'lg' }}
+            borderWidth={{ base: '0', md: '1px' }}
+            borderColor="border"
+            fontSize="md"
+            lineHeight="1.6"
+          >
+            <ChakraDialog.Header
+              alignItems="flex-start"
+              justifyContent="space-between"
+              gap="16px"
+              padding={{ base: '20px 20px 16px', md: '28px 32px 20px' }}
+            >
+              <ChakraDialog.Title
+                fontSize="title"
+                fontWeight="800"
+                letterSpacing="-0.03em"
+                lineHeight="1.2"
+                overflowWrap="anywhere"
+              >
+                {title}
+              </ChakraDialog.Title>
+              <CloseButton aria-label="Close">
+                <Close />
+              </CloseButton>
+            </ChakraDialog.Header>
+            <ChakraDialog.Body padding={{ base: '4px 20px 24px', md: '4px 32px 32px' }}>
+              {children}
+            </ChakraDialog.Body>
+          </ChakraDialog.Content>
+        </ChakraDialog.Positioner>
+      </Portal>
+    </ChakraDialog.Root>
+  )
+}

@@ -1,0 +1,19 @@
+import { useMutation } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { callStaffApi } from '../../api/staff-api.ts'
+
+const answer = v.object({ published_count: v.number() })
+
+/** Publishes the scheduled posts that are due. */
+export function useCheckSchedule(accessToken: string) {
+  return useMutation({
+    mutationFn: () =>
+      callStaffApi({
+        method: 'POST',
+        path: '/api/admin/blog-scheduler',
+        body: { action: 'check_schedule' },
+        answer,
+        accessToken,
+      }),
+  })
+}

@@ -1,0 +1,60 @@
+import { type RefObject, useState } from 'react'
+import { errors } from '../../../contract/errors.ts'
+import type { BlogPost } from '../../../contract/posts.ts'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { Alert } from '../../components/icons.tsx'
+import { failureMessage } from './failure-message.ts'
+import { Problem } from './look.tsx'
+import { useManagePost } from './manage-post.ts'
+
+/** Asks before a post is deleted. */
+export function DeletePost({
+  accessToken,
+  post,
+  returnFocusTo,
+  onDeleted,
+  onClose,
+}: {
+  accessToken: string
+  post: BlogPost
+  onDeleted: (deleted: BlogPost) => void
+  returnFocusTo: RefObject<HTMLElement | null> | undefined
+  onClose: () => void
+}) {
+  const [failure, setFailure] = useState<string>()
+  const { mutate, isPending } = useManagePost(accessToken)
+
+  function remove() {
+    const { id, version } = post
+    mutate(
+      { action: 'delete', id, version },
+      {
+        onSuccess: onDeleted,
+        onError: (error) => setFailure(failureMessage(error, errors.internal.message)),
+      },
+    )
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title="Delete this post?"
+      confirmLabel="Delete post"
+      busyLabel="Deleting..."
+      busy={isPending}
+      onConfirm={remove}
+      onClose={onClose}
+      {...(returnFocusTo && { returnFocusTo })}
+    >
+      <p>
+        “{post.title}” leaves the schedule and will not be published. You can undo this right after.
+      </p>
+      {failure && (
+        <Problem role="alert" marginTop="16px">
+          <Alert />
+          {failure}
+        </Problem>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { automation } from '../../../contract/posts.ts'
+import { callStaffApi } from '../../api/staff-api.ts'
+import { queryKeys } from './query-keys.ts'
+
+/** Whether the schedules fire. */
+export function useAutomation(accessToken: string) {
+  return useQuery({
+    queryKey: queryKeys.automation,
+    queryFn: ({ signal }) =>
+      callStaffApi({
+        method: 'GET',
+        path: '/api/admin/automation',
+        answer: automation,
+        accessToken,
+        signal,
+      }),
+  })
+}

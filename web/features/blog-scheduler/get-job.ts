@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { type GenerationJob, generationJob } from '../../../contract/posts.ts'
+import { callStaffApi, StaffCallError } from '../../api/staff-api.ts'
+import { queryKeys } from './query-keys.ts'
+
+const POLL_MS = 1000
+
+function getJob(accessToken: string, id: string, signal: AbortSignal): Promise<GenerationJob> {
+  return callStaffApi({
+    method: 'GET',
+    path: `/api/admin/jobs/${encodeURIComponent(id)}`,
+    answer: generationJob,
+    accessToken,
+    signal,
+  })
+}
+
+/** The latest generation there was, running or not; null where there has been none. Read once. */
+export function useLatestJob(accessToken: string) {
+  return useQuery({
+    queryKey: queryKeys.latestJob,
+    queryFn: ({ signal }) =>
+      getJob(accessToken, 'current', signal).catch((error) => {
+        if (isMissing(error)) return null
+        throw error
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** A job's progress, every second until it is done. A poll that fails is no reason to stop. */
+export function useJobProgress(accessToken: string, id: string | undefined) {
+  return useQuery({
+    queryKey: queryKeys.job(id ?? ''),
+    queryFn: ({ signal }) => getJob(accessToken, id ?? '', signal),
+    enabled: id !== undefined,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.status === 'done' ? false : POLL_MS),
+    refetchIntervalInBackground: true,
+  })
+}
+
+function isMissing(error: unknown): boolean {
+  if (!(error instanceof StaffCallError)) return false
+  return error.failure.kind === 'refused' && error.failure.status === 404
+}

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query'
+import { type BlogPost, managedPost } from '../../../contract/posts.ts'
+import type { BodyOf } from '../../../contract/routes.ts'
+import { callStaffApi } from '../../api/staff-api.ts'
+import { useRefreshPosts } from './query-keys.ts'
+
+export type PostChange = BodyOf<'managePost'>
+
+async function managePost(accessToken: string, body: PostChange): Promise<BlogPost> {
+  const { post } = await callStaffApi({
+    method: 'POST',
+    path: '/api/admin/posts',
+    body,
+    answer: managedPost,
+    accessToken,
+  })
+  return post
+}
+
+/** Writes, edits, moves, approves, unschedules, deletes or restores a post, and reads the lists anew either way. */
+export function useManagePost(accessToken: string) {
+  const refresh = useRefreshPosts()
+  return useMutation({
+    mutationFn: (change: PostChange) => managePost(accessToken, change),
+    onSettled: () => {
+      void refresh()
+    },
+  })
+}

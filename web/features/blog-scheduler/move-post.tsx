@@ -1,0 +1,76 @@
+import { type FormEvent, type RefObject, useState } from 'react'
+import { errors } from '../../../contract/errors.ts'
+import type { BlogPost } from '../../../contract/posts.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import { failureMessage } from './failure-message.ts'
+import { useManagePost } from './manage-post.ts'
+import { instantOf, localInput } from './publish-time.ts'
+import { PublishTimeFields } from './publish-time-fields.tsx'
+
+/** Gives a post another time. */
+export function MovePost({
+  accessToken,
+  post,
+  taken,
+  returnFocusTo,
+  onMoved,
+  onClose,
+}: {
+  accessToken: string
+  post: BlogPost
+  taken: readonly string[]
+  onMoved: (moved: BlogPost) => void
+  returnFocusTo: RefObject<HTMLElement | null> | undefined
+  onClose: () => void
+}) {
+  const [value, setValue] = useState(() => localInput(new Date(post.publish_at)))
+  const [problem, setProblem] = useState<string>()
+  const { mutate, isPending } = useManagePost(accessToken)
+
+  function move(event: FormEvent) {
+    event.preventDefault()
+    if (isPending) return
+    const publish_at = instantOf(value)
+    if (!publish_at) return setProblem('Choose a date and time')
+    const { id, version } = post
+    mutate(
+      { action: 'update', id, version, fields: { publish_at } },
+      {
+        onSuccess: onMoved,
+        onError: (error) => setProblem(failureMessage(error, errors.internal.message)),
+      },
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Move to Another Slot"
+      size="sm"
+      returnFocusTo={returnFocusTo}
+    >
+      <p>{post.title}</p>
+      <form noValidate onSubmit={move}>
+        <PublishTimeFields
+          value={value}
+          taken={taken}
+          problem={problem}
+          onChange={(next) => {
+            setProblem(undefined)
+            setValue(next)
+          }}
+        />
+        <DialogActions>
+          <Button type="button" look="quiet" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="sm" disabled={isPending} aria-busy={isPending}>
+            {isPending ? 'Moving...' : 'Move post'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

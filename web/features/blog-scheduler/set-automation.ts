@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { automation } from '../../../contract/posts.ts'
+import { callStaffApi } from '../../api/staff-api.ts'
+import { queryKeys } from './query-keys.ts'
+
+/** Pauses or resumes the schedules. */
+export function useSetAutomation(accessToken: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (enabled: boolean) =>
+      callStaffApi({
+        method: 'POST',
+        path: '/api/admin/automation',
+        body: { enabled },
+        answer: automation,
+        accessToken,
+      }),
+    onSuccess: (state) => client.setQueryData(queryKeys.automation, state),
+  })
+}

@@ -1,0 +1,19 @@
+import { useMutation } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { callStaffApi } from '../../api/staff-api.ts'
+
+const answer = v.object({ jobId: v.string(), total: v.number() })
+
+/** Starts the job that fills the empty slots of the next 4 weeks. Asking twice is one job. */
+export function useStartGeneration(accessToken: string) {
+  return useMutation({
+    mutationFn: () =>
+      callStaffApi({
+        method: 'POST',
+        path: '/api/admin/blog-scheduler',
+        body: { action: 'auto_generate_pipeline' },
+        answer,
+        accessToken,
+      }),
+  })
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import type { GenerationJob } from '../../../contract/posts.ts'
+import { isSignInNeeded } from '../../api/staff-api.ts'
+import { showToast } from '../../components/toasts/toast.ts'
+import { failureMessage } from './failure-message.ts'
+import { useJobProgress, useLatestJob } from './get-job.ts'
+import { useRefreshPosts } from './query-keys.ts'
+import { useStartGeneration } from './start-generation.ts'
+
+const FAILED = 'Failed to generate content pipeline'
+
+export interface Generation {
+  start(): void
+  isBusy: boolean
+  /** The job under way, or the last one. */
+  job: GenerationJob | undefined
+}
+
+/** Starts the generation of a pipeline and follows it; one that was under way before a reload is followed again. */
+export function useGeneration(accessToken: string): Generation {
+  const [followed, follow] = useState<{ jobId: string; total: number }>()
+  const { mutate, isPending } = useStartGeneration(accessToken)
+  const { data: latest } = useLatestJob(accessToken)
+  const { data: progress } = useJobProgress(accessToken, followed?.jobId)
+  // Kept once seen: the latest job, read again, may have ended before its outcome was told.
+  if (!followed && latest?.status === 'running') follow(latest)
+
+  const known = latest?.jobId === followed?.jobId ? latest : undefined
+  const job = followed ? (progress ?? known ?? beginningOf(followed)) : latest
+  useRefreshAsPostsArrive(progress)
+  useOutcomeToast(progress)
+
+  return {
+    job: job ?? undefined,
+    isBusy: isPending || job?.status === 'running',
+    start: () =>
+      mutate(undefined, {
+        onSuccess: follow,
+        onError: (error) => {
+          if (isSignInNeeded(error)) return
+          const description = failureMessage(error, FAILED)
+          showToast({ tone: 'failure', title: 'Error', description })
+        },
+      }),
+  }
+}
+
+function beginningOf({ jobId, total }: { jobId: string; total: number }): GenerationJob {
+  return { jobId, total, status: 'running', done: 0, generated_posts: [], errors: [] }
+}
+
+function useRefreshAsPostsArrive(job: GenerationJob | undefined): void {
+  const refresh = useRefreshPosts()
+  const settled = job && `${job.jobId} ${job.done} ${job.status}`
+  useEffect(() => {
+    if (settled) void refresh()
+  }, [settled, refresh])
+}
+
+/** Once for each job that was seen to end. */
+function useOutcomeToast(job: GenerationJob | undefined): void {
+  const told = useRef<string>(undefined)
+  useEffect(() => {
+    if (job?.status !== 'done' || told.current === job.jobId) return
+    told.current = job.jobId
+    const count = job.generated_posts.length
+    if (count === 0 && job.errors.length > 0)
+      showToast({ tone: 'failure', title: 'Error', description: FAILED })
+    else
+      showToast({
+        tone: 'notice',
+        title: 'Success',
+        description: `Generated ${count} posts for the next 4 weeks!`,
+      })
+  }, [job])
+}

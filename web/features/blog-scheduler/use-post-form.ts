@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { BlogPost, PostFields } from '../../../contract/posts.ts'
+import { StaffCallError } from '../../api/staff-api.ts'
+import { failureMessage } from './failure-message.ts'
+import { type PostChange, useManagePost } from './manage-post.ts'
+import {
+  changedFields,
+  draftOf,
+  type FieldProblems,
+  fieldsOf,
+  newDraft,
+  problemsOf,
+} from './post-draft.ts'
+
+const NOT_SAVED =
+  'The post could not be saved. Nothing of what you wrote is lost; please try again.'
+const LOOK_AGAIN = 'Not saved yet: look at the marked fields.'
+
+/** The state of the form of one post, or of a new one; what was typed survives every refusal. */
+export function usePostForm(accessToken: string, post: BlogPost | undefined, onSaved: () => void) {
+  const [before] = useState(() => (post ? draftOf(post) : newDraft(new Date())))
+  const [draft, setDraft] = useState(before)
+  const [problems, setProblems] = useState<FieldProblems>({})
+  const [failure, setFailure] = useState<{ message: string; isConflict: boolean }>()
+  const [requestId] = useState(() => crypto.randomUUID())
+  const { mutate, isPending } = useManagePost(accessToken)
+
+  function refuse(error: unknown) {
+    const refusal =
+      error instanceof StaffCallError && error.failure.kind === 'refused'
+        ? error.failure
+        : undefined
+    const found = problemsOf(refusal?.issues ?? [])
+    if (refusal?.code === 'slot_taken') found.publish_at = refusal.message
+    setProblems(found)
+    setFailure({
+      message: Object.keys(found).length > 0 ? LOOK_AGAIN : failureMessage(error, NOT_SAVED),
+      isConflict: refusal?.code === 'post_changed',
+    })
+  }
+
+  /** @param version the one that this save is about: a newer one than was opened writes over a colleague's change. */
+  function save(version = post?.version ?? 0) {
+    const checked = fieldsOf(draft)
+    if (!checked.ok) {
+      setProblems(checked.problems)
+      setFailure({ message: LOOK_AGAIN, isConflict: false })
+      return
+    }
+    mutate(request(checked.fields, version), { onSuccess: onSaved, onError: refuse })
+  }
+
+  function request(fields: PostFields, version: number): PostChange {
+    if (!post) return { action: 'create', fields, requestId }
+    const { id } = post
+    return { action: 'update', id, version, fields: changedFields(draft, before, fields) }
+  }
+
+  return {
+    draft,
+    change: (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part })),
+    isChanged: JSON.stringify(draft) !== JSON.stringify(before),
+    problems,
+    failure,
+    isSaving: isPending,
+    save,
+  }
+}

@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react'
+import type { Campaign } from '../../../contract/campaigns.ts'
+import { kindNames, startedAt, statusNames } from './campaign-words.ts'
+import { progressText } from './progress.ts'
+
+const List = chakra('ul', {
+  base: {
+    borderTopWidth: '2px',
+    borderColor: 'fg',
+    fontSize: 'sm',
+    lineHeight: '1.5',
+    fontVariantNumeric: 'tabular-nums',
+    '& > li': { paddingBlock: '16px', borderBottomWidth: '1px', borderColor: 'border' },
+  },
+})
+const Subject = chakra('h3', {
+  base: { fontSize: 'md', fontWeight: '700', lineHeight: '1.35', overflowWrap: 'anywhere' },
+})
+const Quiet = chakra('p', { base: { color: 'fg.muted' } })
+
+/** The table's content for a phone. */
+export function CampaignList({ campaigns }: { campaigns: readonly Campaign[] }) {
+  return (
+    <List aria-label="Past campaigns">
+      {campaigns.map((campaign) => (
+        <li key={campaign.campaignId}>
+          <Subject>{campaign.subject}</Subject>
+          <p>{progressText(campaign)}</p>
+          <Quiet>
+            {kindNames[campaign.kind]} · {statusNames[campaign.status]} ·{' '}
+            <time dateTime={campaign.created_at}>{startedAt(campaign)}</time>
+          </Quiet>
+        </li>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react'
+import type { Campaign } from '../../../contract/campaigns.ts'
+import { kindNames, startedAt, statusNames } from './campaign-words.ts'
+import { formatCount } from './format-count.ts'
+import { unsentTexts } from './progress.ts'
+
+const Table = chakra('table', {
+  base: {
+    width: '100%',
+    fontSize: 'sm',
+    lineHeight: '1.45',
+    fontVariantNumeric: 'tabular-nums',
+    borderTopWidth: '2px',
+    borderColor: 'fg',
+    '& th, & td': {
+      padding: '14px 20px 14px 0',
+      borderBottomWidth: '1px',
+      borderColor: 'border',
+      textAlign: 'start',
+      verticalAlign: 'top',
+    },
+    '& thead th': { color: 'fg.muted', fontWeight: '600' },
+    '& tbody th': { fontWeight: '700', minWidth: '12rem', overflowWrap: 'anywhere' },
+    '& [data-number]': { textAlign: 'end', whiteSpace: 'nowrap' },
+    '& th:last-child, & td:last-child': { paddingInlineEnd: '0', whiteSpace: 'nowrap' },
+  },
+})
+
+export function CampaignTable({ campaigns }: { campaigns: readonly Campaign[] }) {
+  return (
+    <Table aria-label="Past campaigns">
+      <thead>
+        <tr>
+          <th scope="col">Subject</th>
+          <th scope="col">Kind</th>
+          <th scope="col">Status</th>
+          <th scope="col" data-number>
+            Recipients
+          </th>
+          <th scope="col" data-number>
+            Sent
+          </th>
+          <th scope="col">Not sent</th>
+          <th scope="col">Date</th>
+        </tr>
+      </thead>
+      <tbody>
+        {campaigns.map((campaign) => (
+          <tr key={campaign.campaignId}>
+            <th scope="row">{campaign.subject}</th>
+            <td>{kindNames[campaign.kind]}</td>
+            <td>{statusNames[campaign.status]}</td>
+            <td data-number>{formatCount(campaign.recipientCount)}</td>
+            <td data-number>{formatCount(campaign.sentCount)}</td>
+            <td>{unsentTexts(campaign).join(', ') || 'None'}</td>
+            <td>
+              <time dateTime={campaign.created_at}>{startedAt(campaign)}</time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

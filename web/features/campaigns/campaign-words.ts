@@ -1,0 +1,28 @@
+import { DEFAULT_TIME_ZONE } from '../../../contract/business.ts'
+import type { Campaign, CampaignKind, CampaignStatus } from '../../../contract/campaigns.ts'
+
+export const kindNames: Record<CampaignKind, string> = {
+  welcome: 'Welcome',
+  newsletter: 'Newsletter',
+  announcement: 'Announcement',
+  offer: 'Offer',
+  instant: 'Auto, new post',
+  digest: 'Weekly digest',
+}
+
+export const statusNames: Record<CampaignStatus, string> = {
+  freezing: 'Preparing',
+  sending: 'Sending',
+  finished: 'Finished',
+}
+
+const times = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: DEFAULT_TIME_ZONE,
+})
+
+/** When it was started, in the product's time zone: 'Nov 20, 2026, 9:00 AM'. */
+export function startedAt({ created_at }: Pick<Campaign, 'created_at'>): string {
+  return times.format(new Date(created_at))
+}

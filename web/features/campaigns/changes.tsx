@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import { textOfHtml } from './html-text.ts'
+import { type Change, wordDiff } from './word-diff.ts'
+
+const Name = chakra('h3', {
+  base: {
+    fontSize: 'sm',
+    fontWeight: '600',
+    color: 'fg.muted',
+    '* + &': { marginTop: '24px', paddingTop: '20px', borderTopWidth: '1px' },
+  },
+})
+const Text = chakra('p', {
+  base: {
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+    maxWidth: '65ch',
+    '& del + ins': { marginInlineStart: '0.25em' },
+  },
+})
+const Removed = chakra('del', {
+  base: {
+    color: 'fg.error',
+    textDecorationThickness: '1.5px',
+  },
+})
+const Added = chakra('ins', {
+  base: {
+    bg: 'bg.sprout',
+    color: 'fg.leaf',
+    fontWeight: '700',
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.2em',
+  },
+})
+const Legend = chakra('p', { base: { marginBottom: '20px', color: 'fg.muted', fontSize: 'sm' } })
+
+interface Mail {
+  subject: string
+  content: string
+}
+
+/** Two versions of a mail as one text, with what was removed and what was added marked. */
+export function Changes({ before, after }: { before: Mail; after: Mail }) {
+  const subject = useMemo(
+    () => wordDiff(before.subject, after.subject),
+    [before.subject, after.subject],
+  )
+  const content = useMemo(
+    () => wordDiff(textOfHtml(before.content), textOfHtml(after.content)),
+    [before.content, after.content],
+  )
+  return (
+    <>
+      <Legend>
+        <Removed>Struck through</Removed> was removed, <Added>underlined</Added> was added.
+      </Legend>
+      <Name>Subject</Name>
+      <Marked changes={subject} />
+      <Name>Content</Name>
+      <Marked changes={content} />
+      {isSame(subject) && isSame(content) && before.content !== after.content && (
+        <Legend marginTop="20px">The words are the same; only their formatting changed.</Legend>
+      )}
+    </>
+  )
+}
+
+function Marked({ changes }: { changes: readonly Change[] }) {
+  return (
+    <Text>
+      {changes.map(({ kind, text }, index) => {
+        // The list is never reordered: a place in the text is what a change is.
+        const key = `${index}${kind}`
+        if (kind === 'removed') return <Removed key={key}>{text}</Removed>
+        if (kind === 'added') return <Added key={key}>{text}</Added>
+        return <span key={key}>{text}</span>
+      })}
+    </Text>
+  )
+}
+
+function isSame(changes: readonly Change[]): boolean {
+  return changes.every(({ kind }) => kind === 'same')
+}

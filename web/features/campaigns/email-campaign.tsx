@@ -1,0 +1,18 @@
+import { EmailOptions } from './email-options.tsx'
+import { Instructions } from './instructions.tsx'
+import { PastCampaigns } from './past-campaigns.tsx'
+import { TemplateCards } from './template-cards.tsx'
+import { useRunningCampaigns } from './use-running-campaigns.ts'
+
+/** The third tab (spec §2, Email Campaign). Toasts need a ToastOutlet somewhere around it. */
+export function EmailCampaign({ accessToken }: { accessToken: string }) {
+  const running = useRunningCampaigns(accessToken)
+  return (
+    <>
+      <EmailOptions />
+      <TemplateCards accessToken={accessToken} running={running} />
+      <PastCampaigns accessToken={accessToken} />
+      <Instructions />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+const BLOCK = /^(p|h[1-6]|ul|ol|div|section|blockquote|table|tr|hr)$/i
+
+/** A mail's content as text to compare: a paragraph per block, and behind every link where it leads. */
+export function textOfHtml(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return textOf(body)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+function textOf(node: Node): string {
+  if (node.nodeType === Node.TEXT_NODE) return (node.textContent ?? '').replace(/\s+/g, ' ')
+  if (!(node instanceof Element)) return ''
+  const inner = [...node.childNodes].map(textOf).join('')
+  if (node.matches('br')) return '\n'
+  if (node.matches('a[href]')) return `${inner} (${node.getAttribute('href')})`
+  if (node.matches('img')) return `[Picture: ${node.getAttribute('alt') || 'no description'}]`
+  if (node.matches('li')) return `\n• ${inner.trim()}`
+  return BLOCK.test(node.tagName) ? `\n\n${inner}\n\n` : inner
+}

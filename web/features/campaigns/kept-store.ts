@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+
+export interface KeptStore<T> {
+  get(): T
+  update(change: (before: T) => T): void
+  subscribe(listener: () => void): () => void
+}
+
+interface Keeping<S extends v.GenericSchema> {
+  key: string
+  schema: S
+  initial: v.InferOutput<S>
+  /** Read at the first use, so that importing this touches no browser API. */
+  storage: () => Storage
+}
+
+/**
+ * A value that outlives a sign-in, a reload and the component that shows it, but not the browser tab. Where the
+ * storage is full or forbidden it still works, for as long as the page lives.
+ */
+export function createKeptStore<S extends v.GenericSchema>({
+  key,
+  schema,
+  initial,
+  storage,
+}: Keeping<S>): KeptStore<v.InferOutput<S>> {
+  const listeners = new Set<() => void>()
+  let value: { now: v.InferOutput<S> } | undefined
+
+  function get(): v.InferOutput<S> {
+    value ??= { now: read() }
+    return value.now
+  }
+
+  function read(): v.InferOutput<S> {
+    try {
+      const parsed = v.safeParse(schema, JSON.parse(storage().getItem(key) ?? 'null'))
+      return parsed.success ? parsed.output : initial
+    } catch {
+      return initial
+    }
+  }
+
+  return {
+    get,
+    update(change) {
+      value = { now: change(get()) }
+      try {
+        storage().setItem(key, JSON.stringify(value.now))
+      } catch (error) {
+        console.error(`${key} could not be kept`, error)
+      }
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Campaign, campaignList } from '../../../contract/campaigns.ts'
+import { callStaffApi } from '../../api/staff-api.ts'
+
+async function listCampaigns(accessToken: string, signal: AbortSignal): Promise<Campaign[]> {
+  const { campaigns } = await callStaffApi({
+    method: 'GET',
+    path: '/api/admin/campaigns',
+    answer: campaignList,
+    accessToken,
+    signal,
+  })
+  return campaigns
+}
+
+const POLL_MS = 5000
+
+/** The latest campaigns, newest first; asked again for as long as one of them runs. */
+export function useCampaigns(accessToken: string) {
+  return useQuery({
+    queryKey: ['campaigns'],
+    queryFn: ({ signal }) => listCampaigns(accessToken, signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => status !== 'finished') ? POLL_MS : false,
+  })
+}

@@ -1,0 +1,48 @@
+import { chakra, useBreakpointValue } from '@chakra-ui/react'
+import { useId } from 'react'
+import { Button } from '../../components/button.tsx'
+import { CampaignList } from './campaign-list.tsx'
+import { CampaignTable } from './campaign-table.tsx'
+import { useCampaigns } from './list-campaigns.ts'
+import { Heading, Message, Part } from './look.tsx'
+
+const Note = chakra('p', {
+  base: { marginTop: '20px', fontSize: 'sm', color: 'fg.muted', maxWidth: '65ch' },
+})
+
+export function PastCampaigns({ accessToken }: { accessToken: string }) {
+  const title = useId()
+  return (
+    <Part aria-labelledby={title}>
+      <Heading id={title}>Past Campaigns</Heading>
+      <Campaigns accessToken={accessToken} />
+    </Part>
+  )
+}
+
+function Campaigns({ accessToken }: { accessToken: string }) {
+  const { data: campaigns, isError, refetch } = useCampaigns(accessToken)
+  const hasRoom = useBreakpointValue({ base: false, md: true }, { ssr: false })
+
+  if (!campaigns && isError)
+    return (
+      <div role="alert">
+        <Message>The campaigns could not be loaded</Message>
+        <Button type="button" look="quiet" size="sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  if (!campaigns) return <Message role="status">Loading the campaigns...</Message>
+  if (campaigns.length === 0) return <Message>No campaigns yet</Message>
+  return (
+    <>
+      {hasRoom ? <CampaignTable campaigns={campaigns} /> : <CampaignList campaigns={campaigns} />}
+      <Note>
+        Sent means that the mail service accepted the mail; it does not say that it was delivered.
+        Excluded are those who had unsubscribed or could not be mailed by then. Uncertain are mails
+        whose sending was interrupted: they are never sent twice on a guess.
+      </Note>
+    </>
+  )
+}

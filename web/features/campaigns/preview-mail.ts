@@ -1,0 +1,26 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { emailPreview } from '../../../contract/email.ts'
+import type { BodyOf } from '../../../contract/routes.ts'
+import { callStaffApi } from '../../api/staff-api.ts'
+
+type PreviewRequest = BodyOf<'emailPreview'>
+
+function previewMail(accessToken: string, body: PreviewRequest, signal: AbortSignal) {
+  return callStaffApi({
+    method: 'POST',
+    path: '/api/admin/email-preview',
+    answer: emailPreview,
+    body,
+    accessToken,
+    signal,
+  })
+}
+
+/** The mail as its recipients will get it, sanitised and framed. */
+export function usePreview(accessToken: string, request: PreviewRequest) {
+  return useQuery({
+    queryKey: ['email-preview', request],
+    queryFn: ({ signal }) => previewMail(accessToken, request, signal),
+    placeholderData: keepPreviousData,
+  })
+}

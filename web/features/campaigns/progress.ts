@@ -1,0 +1,37 @@
+import type { Campaign } from '../../../contract/campaigns.ts'
+import { formatCount } from './format-count.ts'
+
+type Counts = Pick<
+  Campaign,
+  'status' | 'recipientCount' | 'sentCount' | 'excludedCount' | 'failedCount' | 'uncertainCount'
+>
+
+/** '120 of 400 sent, 2 excluded'; only while the audience is being read there is nothing to count yet. */
+export function progressText(campaign: Counts): string {
+  if (campaign.status === 'freezing') return 'Preparing the list of recipients'
+  const { recipientCount, sentCount } = campaign
+  const sent = `${formatCount(sentCount)} of ${formatCount(recipientCount)} sent`
+  return [sent, ...unsentTexts(campaign)].join(', ')
+}
+
+/** What became of those who were not sent the mail: each only where there are any. */
+export function unsentTexts({
+  excludedCount,
+  failedCount,
+  uncertainCount,
+}: Pick<Counts, 'excludedCount' | 'failedCount' | 'uncertainCount'>): string[] {
+  return [
+    { count: excludedCount, what: 'excluded' },
+    { count: failedCount, what: 'failed' },
+    { count: uncertainCount, what: 'uncertain' },
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ count, what }) => `${formatCount(count)} ${what}`)
+}
+
+/** Sent of recipients in percent; null while that is not known. */
+export function progressPercent({ status, recipientCount, sentCount }: Counts): number | null {
+  if (status === 'freezing') return null
+  if (recipientCount === 0) return status === 'finished' ? 100 : 0
+  return Math.min(100, (sentCount / recipientCount) * 100)
+}

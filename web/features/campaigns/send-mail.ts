@@ -1,0 +1,64 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { adminSendAnswer } from '../../../contract/campaigns.ts'
+import type { EmailType } from '../../../contract/email.ts'
+import type { BodyOf } from '../../../contract/routes.ts'
+import { callStaffApi } from '../../api/staff-api.ts'
+import { showFailure } from './call-failure.ts'
+import { afterSend, overridesOf } from './draft.ts'
+import { followCampaigns } from './followed-campaigns.ts'
+import { requestIds } from './request-ids.ts'
+import { showSent } from './show-sent.ts'
+import { updateDraft, useDraft } from './use-draft.ts'
+
+type SendRequest = BodyOf<'adminSendEmail'>
+
+function sendMail(accessToken: string, body: SendRequest) {
+  return callStaffApi({
+    method: 'POST',
+    path: '/api/admin/send-email',
+    answer: adminSendAnswer,
+    body,
+    accessToken,
+  })
+}
+
+const ids = requestIds(() => crypto.randomUUID())
+
+/** Sends one template's mail: to the draft's recipient, or to all subscribers. */
+export function useSend(accessToken: string, emailType: EmailType) {
+  const queries = useQueryClient()
+  const draft = useDraft()
+  const mutationKey = ['send-email', emailType]
+  const busy = useIsMutating({ mutationKey }) > 0
+
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: (request: SendRequest) => sendMail(accessToken, request),
+    onSuccess: (answer) => {
+      ids.settled()
+      updateDraft(afterSend)
+      if ('campaignId' in answer) {
+        queries.setQueryData(['campaign', answer.campaignId], answer)
+        followCampaigns([answer.campaignId])
+      } else showSent(answer.sentCount)
+      void queries.invalidateQueries({ queryKey: ['campaigns'] })
+      void queries.invalidateQueries({ queryKey: ['stats'] })
+    },
+    onError: (error) => showFailure('Error sending email', error, 'Failed to send email'),
+  })
+
+  /** `onEnd` runs when the request is over, however it ended. */
+  function send(onEnd?: () => void) {
+    // Asked of the cache itself: `busy` is a render behind a double click.
+    if (queries.isMutating({ mutationKey }) > 0) return
+    const recipient = draft.recipient.trim()
+    const mail = {
+      emailType,
+      ...overridesOf(draft),
+      ...(recipient && { recipientEmail: recipient }),
+    }
+    mutate({ ...mail, requestId: ids.idFor(mail) }, { ...(onEnd && { onSettled: onEnd }) })
+  }
+
+  return { send, busy }
+}

@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import type { Campaign } from '../../../contract/campaigns.ts'
+import { emailTypes } from '../../../contract/email.ts'
+import { Button } from '../../components/button.tsx'
+import { useTemplates } from './get-templates.ts'
+import { Card, Heading, Message, Part, Sheet } from './look.tsx'
+import { TemplateCard } from './template-card.tsx'
+
+const Bone = chakra('div', { base: { bg: 'bg.muted', borderRadius: 'sm' } })
+
+interface TemplateCardsProps {
+  accessToken: string
+  running: readonly Campaign[]
+}
+
+export function TemplateCards({ accessToken, running }: TemplateCardsProps) {
+  const title = useId()
+  const { data: templates, isError, refetch } = useTemplates(accessToken)
+  return (
+    <Part aria-labelledby={title}>
+      <Heading id={title}>Email Templates</Heading>
+      {templates ? (
+        <Sheet columns="two">
+          {templates.map((template) => (
+            <TemplateCard
+              key={template.type}
+              accessToken={accessToken}
+              template={template}
+              running={running.filter(({ kind }) => kind === template.type)}
+            />
+          ))}
+        </Sheet>
+      ) : isError ? (
+        <div role="alert">
+          <Message>The email templates could not be loaded</Message>
+          <Button type="button" look="quiet" size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <LoadingTemplates />
+      )}
+    </Part>
+  )
+}
+
+function LoadingTemplates() {
+  return (
+    <div role="status" aria-label="Loading the email templates">
+      <Sheet columns="two">
+        {emailTypes.map((type) => (
+          <Card key={type} aria-hidden>
+            <Bone height="28px" width="40%" />
+            <Bone height="18px" width="80%" marginTop="14px" />
+            <Bone height="18px" width="55%" marginTop="28px" />
+            <Bone height="48px" marginTop="28px" />
+            <Bone height="40px" width="50%" marginTop="24px" />
+          </Card>
+        ))}
+      </Sheet>
+    </div>
+  )
+}

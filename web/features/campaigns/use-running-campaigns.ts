@@ -1,0 +1,54 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Campaign } from '../../../contract/campaigns.ts'
+import { emailTypes } from '../../../contract/email.ts'
+import { StaffCallError } from '../../api/staff-api.ts'
+import { showToast } from '../../components/toasts/toast.ts'
+import { followCampaigns, unfollowCampaign, useFollowedCampaigns } from './followed-campaigns.ts'
+import { campaignQuery } from './get-campaign.ts'
+import { useCampaigns } from './list-campaigns.ts'
+import { progressText } from './progress.ts'
+import { showSent } from './show-sent.ts'
+
+/** The campaigns of the four templates that are under way, whoever started them; tells the end of each. */
+export function useRunningCampaigns(accessToken: string): Campaign[] {
+  const queries = useQueryClient()
+  const { data: campaigns } = useCampaigns(accessToken)
+  useEffect(() => {
+    const running = campaigns?.filter(
+      ({ kind, status }) => status !== 'finished' && emailTypes.some((type) => type === kind),
+    )
+    followCampaigns(running?.map(({ campaignId }) => campaignId) ?? [])
+  }, [campaigns])
+
+  const ids = useFollowedCampaigns()
+  const results = useQueries({ queries: ids.map((id) => campaignQuery(accessToken, id)) })
+  useEffect(() => {
+    for (const [index, { data, error }] of results.entries()) {
+      const id = ids[index]
+      if (id && isGone(error)) unfollowCampaign(id)
+      if (data?.status !== 'finished' || !unfollowCampaign(data.campaignId)) continue
+      tellEnd(data)
+      void queries.invalidateQueries({ queryKey: ['campaigns'] })
+      void queries.invalidateQueries({ queryKey: ['stats'] })
+    }
+  }, [results, ids, queries])
+
+  return results.flatMap(({ data }) => (data && data.status !== 'finished' ? [data] : []))
+}
+
+function isGone(error: Error | null): boolean {
+  if (!(error instanceof StaffCallError)) return false
+  return error.failure.kind === 'refused' && error.failure.status === 404
+}
+
+function tellEnd(campaign: Campaign): void {
+  const { sentCount, failedCount, uncertainCount } = campaign
+  if (sentCount > 0 || failedCount + uncertainCount === 0) showSent(sentCount)
+  else
+    showToast({
+      tone: 'failure',
+      title: 'Error sending email',
+      description: progressText(campaign),
+    })
+}
