@@ -4,7 +4,20 @@ import { ports, SITE_URL } from './test/browser/host.ts'
 
 export default defineConfig({
   testDir: 'test/browser',
-  testMatch: '*.spec.ts',
+  // The dashboard's tests count what the others made, so they come after them.
+  projects: [
+    {
+      name: 'public',
+      testMatch: '*.spec.ts',
+      testIgnore: ['dashboard.spec.ts', 'staff-accessibility.spec.ts'],
+    },
+    { name: 'dashboard', testMatch: 'dashboard.spec.ts', dependencies: ['public'] },
+    {
+      name: 'staff accessibility',
+      testMatch: 'staff-accessibility.spec.ts',
+      dependencies: ['dashboard'],
+    },
+  ],
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -1,0 +1,261 @@
+import { awaitMail } from './inbox.ts'
+import { openTab, signIn, staffApi, subscribe } from './staff.ts'
+import { expect, freshAddress, test } from './visitor.ts'
+
+// One after the other: they share the pipeline, the week's newsletters and the list.
+test.describe.configure({ mode: 'serial' })
+
+test('the dashboard opens on Analytics with its cards', async ({ page }) => {
+  await subscribe(freshAddress())
+  await signIn(page)
+  await expect(page.getByRole('tab')).toHaveText(['Analytics', 'Blog Scheduler', 'Email Campaign'])
+  await expect(page.getByRole('tab', { name: 'Analytics' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  for (const text of [
+    'Scheduled Posts',
+    'Ready to publish',
+    'Published This Week',
+    'Published This Month',
+    'Published This Year',
+    'Next Scheduled Post',
+    'Total Subscribers',
+    'Active subscribers',
+    'Welcome Emails',
+    'Auto Emails',
+    'Digest Emails',
+  ]) {
+    await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+  }
+})
+
+test.describe('analytics that cannot be loaded', () => {
+  test.use({ allowedErrors: [/500|A call of the staff area failed|Failed to load resource/] })
+
+  test('say so', async ({ page }) => {
+    await page.route('**/api/admin/stats', (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal', message: 'x' } }),
+    )
+    await signIn(page)
+    await expect(page.getByText('Unable to load dashboard statistics')).toBeVisible()
+  })
+})
+
+test.describe('the blog scheduler', () => {
+  // Looking into the sandboxed preview, the test tool itself asks to run script there.
+  test.use({ allowedErrors: [/404|Blocked script execution in 'about:srcdoc'/] })
+
+  test('generates four weeks of posts once, and previews one', async ({ page }) => {
+    await signIn(page)
+    await openTab(page, 'Blog Scheduler')
+    await expect(page.getByText('Automated Blog Publishing').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Auto-Generate 4 Weeks' }).click()
+    await expect(page.getByText('Generated 8 posts for the next 4 weeks!')).toBeVisible({
+      timeout: 45_000,
+    })
+    await expect(page.getByText('Publishing Schedule (Next 8 Weeks)')).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: /^Week of \w+ \d{1,2}, \d{4}/ }).first(),
+    ).toBeVisible()
+
+    await page
+      .getByRole('button', { name: /^Preview / })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Content Preview' })
+    await expect(dialog.locator('iframe')).toBeVisible()
+    const frame = dialog.frameLocator('iframe')
+    expect((await frame.locator('body').innerText()).split(/\s+/).length).toBeGreaterThan(800)
+    await dialog.getByRole('button', { name: 'Close Preview' }).click()
+    await expect(dialog).toBeHidden()
+
+    await page.getByRole('button', { name: 'Auto-Generate 4 Weeks' }).click()
+    await expect(page.getByText('Generated 0 posts for the next 4 weeks!')).toBeVisible({
+      timeout: 20_000,
+    })
+    const { body } = await staffApi(page, 'blog-scheduler', { action: 'get_upcoming' })
+    expect(body.upcoming_posts).toHaveLength(8)
+  })
+
+  test('publishes what is due: on the blog at once, and by newsletter to subscribers', async ({
+    page,
+  }) => {
+    const reader = freshAddress()
+    await subscribe(reader)
+    await signIn(page, '/admin?tab=blog')
+    await staffApi(page, 'posts', {
+      action: 'create',
+      fields: post('A Bowl of Lentils Worth Making Twice'),
+    })
+    await page.waitForTimeout(2500)
+    await page.getByRole('button', { name: 'Check & Publish' }).click()
+    await expect(page.getByText('Schedule Check Complete')).toBeVisible()
+    await expect(page.getByText('Published 1 posts')).toBeVisible()
+
+    const mail = await awaitMail(reader)
+    expect(mail.html).toContain('A Bowl of Lentils Worth Making Twice')
+    expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+    await page.goto('/blog/a-bowl-of-lentils-worth-making-twice')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'A Bowl of Lentils Worth Making Twice',
+    )
+    await page.goto('/blog')
+    await expect(
+      page.getByRole('heading', { name: 'A Bowl of Lentils Worth Making Twice' }),
+    ).toBeVisible()
+  })
+
+  test('a post with a health claim waits for approval', async ({ page }) => {
+    await signIn(page, '/admin?tab=blog')
+    const content =
+      '<p>Garlic cures cancer, say experts. This is general information, not medical advice.</p>'
+    const soon = new Date(Date.now() + 86_400_000).toISOString()
+    await staffApi(page, 'posts', {
+      action: 'create',
+      fields: { ...post('Garlic and You'), content, publish_at: soon },
+    })
+    await page.reload()
+    const card = page.getByRole('listitem').filter({ hasText: 'Garlic and You' })
+    await expect(card.getByText('Needs approval')).toBeVisible()
+    await card.getByRole('button', { name: /approve/i }).click()
+    await expect(card.getByText('Approved')).toBeVisible()
+    await card.getByRole('button', { name: 'More for Garlic and You' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete post' }).click()
+    await expect(card).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(card).toBeVisible()
+  })
+
+  test('sends the weekly digest once', async ({ page }) => {
+    const reader = freshAddress()
+    await subscribe(reader)
+    await signIn(page, '/admin?tab=blog')
+    const button = page.getByRole('button', { name: 'Send Weekly Digest' })
+    await button.click()
+    await expect(page.getByText('Weekly Digest Sent').first()).toBeVisible()
+    expect((await awaitMail(reader)).html).toContain('A Bowl of Lentils Worth Making Twice')
+    await expect(button).toBeEnabled()
+    await button.click()
+    await expect(page.getByText(/already/i).first()).toBeVisible()
+    await awaitMail(reader)
+  })
+
+  test('automation can be paused and resumed', async ({ page }) => {
+    await signIn(page, '/admin?tab=blog')
+    const automation = page.getByRole('switch')
+    await expect(automation).toBeChecked()
+    await automation.press('Space')
+    await expect.poll(async () => (await staffApi(page, 'automation')).body.enabled).toBe(false)
+    await page.reload()
+    await expect(automation).not.toBeChecked()
+    await automation.press('Space')
+    await expect.poll(async () => (await staffApi(page, 'automation')).body.enabled).toBe(true)
+  })
+})
+
+test.describe('the email campaign', () => {
+  test.use({ allowedErrors: [/Blocked script execution in 'about:srcdoc'/] })
+
+  const card = (page: import('@playwright/test').Page, name: RegExp) =>
+    page
+      .getByRole('article', { name })
+      .or(page.getByRole('region', { name }))
+      .or(page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) }))
+
+  test('a blank prompt is refused; an edit replaces subject and content for all templates', async ({
+    page,
+  }) => {
+    await signIn(page, '/admin?tab=email')
+    const offer = card(page, /offer/i).first()
+    const prompt = offer.getByRole('textbox')
+    await prompt.fill('   ')
+    await prompt.press('Enter')
+    await expect(page.getByText('Please enter a prompt')).toBeVisible()
+    await expect(page.getByText("Describe how you'd like to modify the email")).toBeVisible()
+
+    await prompt.fill('Change the subject to Half price for early birds')
+    await prompt.press('Enter')
+    await expect(page.getByText('Email edited successfully!')).toBeVisible()
+    await expect(page.getByText('Your AI edits have been applied')).toBeVisible()
+    await expect(page.getByLabel('Custom Subject')).toHaveValue('Half price for early birds')
+    await expect(prompt).toHaveValue('')
+
+    const announcement = card(page, /announcement/i).first()
+    await announcement.getByRole('button', { name: 'Preview' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Email Preview: / })
+    await expect(dialog.getByText('Half price for early birds')).toBeVisible()
+    await expect(dialog.frameLocator('iframe').getByText('Unsubscribe')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  test('sends to one recipient and clears what was typed', async ({ page }) => {
+    const reader = freshAddress()
+    await subscribe(reader)
+    await signIn(page, '/admin?tab=email')
+    await page.getByLabel('Custom Subject').fill('For you alone')
+    await page.getByLabel('Single Recipient').fill(reader)
+    await card(page, /newsletter/i)
+      .first()
+      .getByRole('button', { name: 'Send' })
+      .click()
+    await expect(page.getByText('Email sent successfully!')).toBeVisible()
+    await expect(page.getByText('1 emails sent to subscribers')).toBeVisible()
+    expect((await awaitMail(reader)).subject).toBe('For you alone')
+    await expect(page.getByLabel('Custom Subject')).toHaveValue('')
+    await expect(page.getByLabel('Single Recipient')).toHaveValue('')
+  })
+
+  test.describe('an address that does not fit', () => {
+    test.use({ allowedErrors: [/400|Failed to load resource|staff area failed/] })
+
+    test('is named, and nothing typed is lost', async ({ page }) => {
+      await signIn(page, '/admin?tab=email')
+      await page.getByLabel('Custom Subject').fill('Kept')
+      await page.getByLabel('Single Recipient').fill('not-an-address')
+      await card(page, /newsletter/i)
+        .first()
+        .getByRole('button', { name: 'Send' })
+        .click()
+      await expect(page.getByText('Error sending email')).toBeVisible()
+      await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+      await expect(page.getByLabel('Custom Subject')).toHaveValue('Kept')
+    })
+  })
+
+  test('sends to all after a confirmation with the true audience, with progress and real counts', async ({
+    page,
+  }) => {
+    const readers = [freshAddress(), freshAddress()]
+    for (const reader of readers) await subscribe(reader)
+    await signIn(page, '/admin?tab=email')
+    const { body } = await staffApi(page, 'stats')
+    const { active } = body.subscribers as { active: number }
+    const announcement = card(page, /announcement/i).first()
+    await announcement.getByRole('button', { name: 'Send' }).click()
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+    await dialog.getByRole('button', { name: `Send to ${active} subscribers` }).click()
+    await expect(page.getByText('Email sent successfully!')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(`${active} emails sent to subscribers`)).toBeVisible()
+    for (const reader of readers) expect((await awaitMail(reader)).subject).toBe('Important Update')
+    const { body: list } = await staffApi(page, 'campaigns')
+    const [latest] = list.campaigns as { kind: string; status: string; sentCount: number }[]
+    expect(latest).toMatchObject({ kind: 'announcement', status: 'finished', sentCount: active })
+  })
+})
+
+function post(title: string) {
+  return {
+    title,
+    subtitle: 'A pot, an onion, forty minutes.',
+    excerpt: 'Lentils keep well, cost little and take to almost any vegetable in the kitchen.',
+    content: '<p>Lentils keep well. This is general information and not medical advice.</p>',
+    cover_image: '/covers/legumes.svg',
+    tags: ['legumes', 'newsletter'],
+    read_time: '5 min read',
+    newsletter_enabled: true,
+    publish_at: new Date(Date.now() + 1500).toISOString(),
+  }
+}
