@@ -142,6 +142,36 @@ test.describe('the blog scheduler', () => {
     await awaitMail(reader)
   })
 
+  test.describe('a session that ends while writing', () => {
+    test.use({ allowedErrors: [/401|staff area failed|Failed to load resource/] })
+
+    test('leads to sign-in and back, with everything that was typed', async ({ page }) => {
+      await signIn(page, '/admin?tab=blog')
+      await page.getByRole('button', { name: 'Write a post' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Write a Post' })
+      await dialog.getByLabel('Title', { exact: true }).fill('Half written')
+      await dialog.getByLabel('Subtitle').fill('And not lost')
+      await dialog.getByLabel('Excerpt').fill('An excerpt')
+      await dialog.getByLabel('Body (HTML)').fill('<p>This is not medical advice.</p>')
+      await page.route(
+        '**/api/admin/posts',
+        (route) => route.fulfill({ status: 401, json: { message: 'Unauthorized' } }),
+        { times: 1 },
+      )
+      await dialog.getByRole('button', { name: 'Schedule post' }).click()
+      // The provider still knows the person, so it sends them straight back.
+      await page.waitForURL(/\/admin\?tab=blog$/)
+      await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Half written')
+      await expect(dialog.getByLabel('Subtitle')).toHaveValue('And not lost')
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await dialog.getByRole('button', { name: 'Discard changes' }).click()
+      await expect(dialog).toBeHidden()
+      await page.reload()
+      await expect(page.getByText('Automated Blog Publishing').first()).toBeVisible()
+      await expect(dialog).toBeHidden()
+    })
+  })
+
   test('automation can be paused and resumed', async ({ page }) => {
     await signIn(page, '/admin?tab=blog')
     const automation = page.getByRole('switch')

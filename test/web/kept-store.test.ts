@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
-import { createKeptStore } from '../../web/features/campaigns/kept-store.ts'
+import { createKeptStore } from '../../web/storage/kept-store.ts'
 
 function storageWith(entries: Record<string, string>): Storage {
   const kept = new Map(Object.entries(entries))

@@ -12,6 +12,7 @@ import { type OpenDialog, PostDialog } from './post-dialog.tsx'
 import { PublishingSchedule } from './publishing-schedule.tsx'
 import { SchedulerActions } from './scheduler-actions.tsx'
 import { UndoNotice } from './undo-notice.tsx'
+import { unsaved } from './unsaved-post.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 import { useGeneration } from './use-generation.ts'
 import { usePostActions } from './use-post-actions.ts'
@@ -36,7 +37,7 @@ export function BlogScheduler({ accessToken }: { accessToken: string }) {
   useFailureToast(pipeline, 'Failed to load content pipeline')
   const generation = useGeneration(accessToken)
   const actions = usePostActions(accessToken)
-  const [dialog, setDialog] = useState<OpenDialog>()
+  const [dialog, setDialog] = useState<OpenDialog | undefined>(unsavedDialog)
   const weeks = pipeline.data && weeksOf(pipeline.data)
 
   function act(action: PostAction, post: BlogPost) {
@@ -84,4 +85,11 @@ export function BlogScheduler({ accessToken }: { accessToken: string }) {
       )}
     </>
   )
+}
+
+/** The editor with what was being written when a sign-in or a reload came in between. */
+function unsavedDialog(): OpenDialog | undefined {
+  const kept = unsaved.get()
+  if (!kept) return undefined
+  return kept.post ? { kind: 'edit', post: kept.post } : { kind: 'write' }
 }

@@ -6,17 +6,18 @@ import { instantOf, localInput } from './publish-time.ts'
 import { nextTuesday } from './slots.ts'
 
 /** A post as the form holds it: `tags` with commas, `publish_at` as a datetime-local value. */
-export interface PostDraft {
-  title: string
-  subtitle: string
-  excerpt: string
-  content: string
-  cover_image: string
-  tags: string
-  read_time: string
-  newsletter_enabled: boolean
-  publish_at: string
-}
+export const postDraft = v.object({
+  title: v.string(),
+  subtitle: v.string(),
+  excerpt: v.string(),
+  content: v.string(),
+  cover_image: v.string(),
+  tags: v.string(),
+  read_time: v.string(),
+  newsletter_enabled: v.boolean(),
+  publish_at: v.string(),
+})
+export type PostDraft = v.InferOutput<typeof postDraft>
 
 export type FieldName = keyof PostDraft
 export type FieldProblems = Partial<Record<FieldName, string>>

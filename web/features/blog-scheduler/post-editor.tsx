@@ -29,7 +29,7 @@ export function PostEditor({
   returnFocusTo: RefObject<HTMLElement | null> | undefined
   onClose: () => void
 }) {
-  const { draft, change, isChanged, problems, failure, isSaving, save } = usePostForm(
+  const { draft, change, isChanged, problems, failure, isSaving, save, leave } = usePostForm(
     accessToken,
     post,
     onClose,
@@ -51,7 +51,7 @@ export function PostEditor({
       size="lg"
       returnFocusTo={returnFocusTo}
       title={post ? 'Edit Post' : 'Write a Post'}
-      onClose={() => (isChanged && !isLeaving ? setLeaving(true) : onClose())}
+      onClose={() => (isChanged && !isLeaving ? setLeaving(true) : leave())}
     >
       <form
         ref={form}
@@ -88,7 +88,7 @@ export function PostEditor({
         <DialogActions>
           {isLeaving ? (
             <Fragment key="leaving">
-              <Button key="discard" type="button" look="quiet" size="sm" onClick={onClose}>
+              <Button key="discard" type="button" look="quiet" size="sm" onClick={leave}>
                 Discard changes
               </Button>
               <Button
@@ -108,7 +108,7 @@ export function PostEditor({
                 type="button"
                 look="quiet"
                 size="sm"
-                onClick={() => (isChanged ? setLeaving(true) : onClose())}
+                onClick={() => (isChanged ? setLeaving(true) : leave())}
               >
                 Cancel
               </Button>

@@ -9,21 +9,35 @@ import {
   type FieldProblems,
   fieldsOf,
   newDraft,
+  type PostDraft,
   problemsOf,
 } from './post-draft.ts'
+import { unsaved } from './unsaved-post.ts'
 
 const NOT_SAVED =
   'The post could not be saved. Nothing of what you wrote is lost; please try again.'
 const LOOK_AGAIN = 'Not saved yet: look at the marked fields.'
 
-/** The state of the form of one post, or of a new one; what was typed survives every refusal. */
-export function usePostForm(accessToken: string, post: BlogPost | undefined, onSaved: () => void) {
+/** The state of the form of one post, or of a new one; what was typed survives every refusal and a new sign-in. */
+export function usePostForm(accessToken: string, post: BlogPost | undefined, onClose: () => void) {
   const [before] = useState(() => (post ? draftOf(post) : newDraft(new Date())))
-  const [draft, setDraft] = useState(before)
+  const [kept] = useState(() => keptFor(post))
+  const [draft, setDraft] = useState(kept?.draft ?? before)
   const [problems, setProblems] = useState<FieldProblems>({})
   const [failure, setFailure] = useState<{ message: string; isConflict: boolean }>()
-  const [requestId] = useState(() => crypto.randomUUID())
+  const [requestId] = useState(() => kept?.requestId ?? crypto.randomUUID())
   const { mutate, isPending } = useManagePost(accessToken)
+
+  function change(part: Partial<PostDraft>) {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    unsaved.update(() => ({ post: post ?? null, draft: next, requestId }))
+  }
+
+  function leave() {
+    unsaved.update(() => null)
+    onClose()
+  }
 
   function refuse(error: unknown) {
     const refusal =
@@ -47,7 +61,7 @@ export function usePostForm(accessToken: string, post: BlogPost | undefined, onS
       setFailure({ message: LOOK_AGAIN, isConflict: false })
       return
     }
-    mutate(request(checked.fields, version), { onSuccess: onSaved, onError: refuse })
+    mutate(request(checked.fields, version), { onSuccess: leave, onError: refuse })
   }
 
   function request(fields: PostFields, version: number): PostChange {
@@ -58,11 +72,20 @@ export function usePostForm(accessToken: string, post: BlogPost | undefined, onS
 
   return {
     draft,
-    change: (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part })),
+    change,
     isChanged: JSON.stringify(draft) !== JSON.stringify(before),
     problems,
     failure,
     isSaving: isPending,
     save,
+    /** Closes the form and forgets what was typed. */
+    leave,
   }
+}
+
+/** What was typed before, if it was about this post as it is now. */
+function keptFor(post: BlogPost | undefined) {
+  const kept = unsaved.get()
+  const isSame = kept?.post?.id === post?.id && kept?.post?.version === post?.version
+  return isSame ? kept : null
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
-import { createKeptStore } from './kept-store.ts'
+import { createKeptStore } from '../../storage/kept-store.ts'
 
 const store = createKeptStore({
   key: 'myplateful.followed-campaigns',

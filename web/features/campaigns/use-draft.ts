@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { createKeptStore } from '../../storage/kept-store.ts'
 import { type Draft, draft, emptyDraft } from './draft.ts'
-import { createKeptStore } from './kept-store.ts'
 
 const store = createKeptStore({
   key: 'myplateful.campaign-draft',
