@@ -58,6 +58,10 @@ export const actions = {
       email_analytics: ['Query'],
     },
   },
+  trends: {
+    entry: 'analytics/trends',
+    tables: { subscribers: ['BatchGetItem', 'Query:index'], email_analytics: ['Query'] },
+  },
   'admin-send-email': {
     entry: 'email/admin-send-email',
     tables: {

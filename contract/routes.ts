@@ -29,6 +29,7 @@ import {
 } from './posts.ts'
 import { stats } from './stats.ts'
 import { subscribeRequest, subscriber, subscriptionState, unsubscribeQuery } from './subscribers.ts'
+import { trends } from './trends.ts'
 
 /**
  * The API as data (design §2, §3). API Gateway, the laptop host, the handlers' parsing, the web client's
@@ -147,6 +148,15 @@ export const routes = {
     action: 'stats',
     summary: "The dashboard's figures, in time that does not grow with the list",
     success: { status: 200, body: stats },
+    errors: staffErrors,
+  },
+  trends: {
+    method: 'GET',
+    path: '/api/admin/trends',
+    audience: 'staff',
+    action: 'trends',
+    summary: 'Active subscribers a day and mail a week, in time that does not grow with the list',
+    success: { status: 200, body: trends },
     errors: staffErrors,
   },
   adminSendEmail: {

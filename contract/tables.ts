@@ -17,13 +17,18 @@ export interface IndexShape {
 }
 
 export const tables = {
-  /** Key: the normalised address. Items `counter#NN` hold the sharded total of active subscribers. */
+  /**
+   * Key: the normalised address. Items `counter#NN` hold the sharded total of active subscribers, items
+   * `growth#N#YYYY-MM-DD` what a day changed of it.
+   */
   subscribers: {
     partitionKey: 'address',
     indexes: {
       'by-id': { partitionKey: 'id', projection: 'keys' },
       /** Sparse: an inactive subscriber has no `active_shard`, so a campaign reads active ones only. */
       active: { partitionKey: 'active_shard', sortKey: 'address', projection: 'keys' },
+      /** Sparse: the days' changes only, one partition a shard, oldest first. */
+      growth: { partitionKey: 'growth_shard', sortKey: 'day', projection: 'all' },
     },
   },
   /**

@@ -8,6 +8,18 @@ export function localDay(moment: Date, timeZone: string): LocalDay {
   return format(new TZDate(moment, timeZone), 'yyyy-MM-dd')
 }
 
+/** The day so many days before another. Calendar days have no time zone, so no clock change can move them. */
+export function daysBefore(day: LocalDay, count: number): LocalDay {
+  const moment = new Date(`${day}T00:00:00Z`)
+  moment.setUTCDate(moment.getUTCDate() - count)
+  return moment.toISOString().slice(0, day.length)
+}
+
+/** The Sunday on which the week of a day began (spec §9). */
+export function sundayOf(day: LocalDay): LocalDay {
+  return daysBefore(day, new Date(`${day}T00:00:00Z`).getUTCDay())
+}
+
 export type Period = 'week' | 'month' | 'year'
 
 /** The first moment of this week (from Sunday), this month and this year in the time zone (spec §9). */

@@ -4,16 +4,21 @@ import type { NormalisedEmail } from '../../contract/email-address.ts'
 import { tableVariable } from '../../contract/tables.ts'
 import { documents } from '../aws/document-client.ts'
 import { requireEnv } from '../aws/env.ts'
+import { addToDay } from './growth.ts'
 import { allShards, shardOf } from './shard.ts'
 
 /**
  * The number of active subscribers, kept in shards beside them: each write that changes who is active carries
- * one of these in its transaction, so the total cannot drift and reading it costs the same at any size.
+ * `totalWrites` in its transaction, so the total cannot drift and reading it costs the same at any size.
  */
 const TableName = requireEnv(tableVariable('subscribers'))
 
-/** The part of a transaction that moves the total by `step`. */
-export function addToTotal(address: NormalisedEmail, step: 1 | -1) {
+/** The part of a transaction that moves the total by `step`, and with it what today changed of it. */
+export function totalWrites(address: NormalisedEmail, step: 1 | -1, now: Date) {
+  return [addToTotal(address, step), addToDay(address, step, now)]
+}
+
+function addToTotal(address: NormalisedEmail, step: 1 | -1) {
   return {
     Update: {
       TableName,

@@ -6,12 +6,34 @@ export const SHARDS = 32
 
 /** The shard of an address: the same every time, spread evenly. Two digits, so that shards sort. */
 export function shardOf(address: NormalisedEmail): string {
-  const first = createHash('sha256').update(address).digest()[0] ?? 0
-  return shardName(first % SHARDS)
+  return shardName(shardNumber(address))
 }
 
 export function allShards(): string[] {
   return Array.from({ length: SHARDS }, (_, index) => shardName(index))
+}
+
+/**
+ * The day rows' shards: fewer, because a reading asks each one for itself. A divisor of SHARDS, so that each
+ * has as many people.
+ */
+export const GROWTH_SHARDS = 8
+
+export function growthShardOf(address: NormalisedEmail): string {
+  return growthShardName(shardNumber(address) % GROWTH_SHARDS)
+}
+
+export function allGrowthShards(): string[] {
+  return Array.from({ length: GROWTH_SHARDS }, (_, index) => growthShardName(index))
+}
+
+function growthShardName(index: number): string {
+  return `growth#${index}`
+}
+
+function shardNumber(address: NormalisedEmail): number {
+  const first = createHash('sha256').update(address).digest()[0] ?? 0
+  return first % SHARDS
 }
 
 function shardName(index: number): string {

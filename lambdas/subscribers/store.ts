@@ -6,7 +6,7 @@ import { tableVariable } from '../../contract/tables.ts'
 import { documents } from '../aws/document-client.ts'
 import { requireEnv } from '../aws/env.ts'
 import { type TransactionOutcome, transact } from '../aws/transaction.ts'
-import { addToTotal } from './active-total.ts'
+import { totalWrites } from './active-total.ts'
 import type { NewSubscriber } from './new-subscriber.ts'
 import { shardOf } from './shard.ts'
 
@@ -19,7 +19,7 @@ export type SignUpOutcome = { kind: 'added'; subscriber: Subscriber } | { kind: 
  * Adds a subscriber, or re-activates one who unsubscribed: that keeps the id, so that the links in mail already
  * sent stay good. An active address is a duplicate; of many at once, one is added.
  */
-export async function addSubscriber(candidate: NewSubscriber): Promise<SignUpOutcome> {
+export async function addSubscriber(candidate: NewSubscriber, now: Date): Promise<SignUpOutcome> {
   const outcome = await transact([
     {
       Put: {
@@ -29,15 +29,15 @@ export async function addSubscriber(candidate: NewSubscriber): Promise<SignUpOut
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       },
     },
-    addToTotal(candidate.address, 1),
+    ...totalWrites(candidate.address, 1, now),
   ])
   if (outcome.kind === 'written') return { kind: 'added', subscriber: publicPart(candidate) }
   const existing = publicPart(outcome.found)
   if (existing.is_active) return { kind: 'duplicate' }
-  return rejoin(candidate, existing.id)
+  return rejoin(candidate, existing.id, now)
 }
 
-async function rejoin(candidate: NewSubscriber, id: string): Promise<SignUpOutcome> {
+async function rejoin(candidate: NewSubscriber, id: string, now: Date): Promise<SignUpOutcome> {
   const { address, email, source, consent } = candidate
   const outcome = await transact([
     {
@@ -58,7 +58,7 @@ async function rejoin(candidate: NewSubscriber, id: string): Promise<SignUpOutco
         },
       },
     },
-    addToTotal(address, 1),
+    ...totalWrites(address, 1, now),
   ])
   if (outcome.kind === 'condition_failed') return { kind: 'duplicate' }
   return { kind: 'added', subscriber: { id, email, source, is_active: true } }
@@ -82,12 +82,12 @@ export async function deactivate(id: string, now: Date): Promise<void> {
         },
       },
     },
-    addToTotal(address, -1),
+    ...totalWrites(address, -1, now),
   ])
 }
 
 /** Takes an unsubscribe back. An unknown id and one who is active are no error. */
-export async function reactivate(id: string): Promise<TransactionOutcome | undefined> {
+export async function reactivate(id: string, now: Date): Promise<TransactionOutcome | undefined> {
   const address = await addressOf(id)
   if (!address) return undefined
   return transact([
@@ -104,7 +104,7 @@ export async function reactivate(id: string): Promise<TransactionOutcome | undef
         },
       },
     },
-    addToTotal(address, 1),
+    ...totalWrites(address, 1, now),
   ])
 }
 

@@ -6,8 +6,9 @@ import { newSubscriber } from './new-subscriber.ts'
 import { addSubscriber } from './store.ts'
 
 export const handler = action('subscribe', async ({ body }) => {
-  const candidate = newSubscriber(body, { id: randomId(), now: new Date() })
-  const outcome = await addSubscriber(candidate)
+  const now = new Date()
+  const candidate = newSubscriber(body, { id: randomId(), now })
+  const outcome = await addSubscriber(candidate, now)
   if (outcome.kind === 'duplicate') throw new ApiError('23505')
   return json(201, outcome.subscriber)
 })

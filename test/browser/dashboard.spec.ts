@@ -30,6 +30,25 @@ test('the dashboard opens on Analytics with its cards', async ({ page }) => {
   }
 })
 
+test('below them, the last 90 days and 13 weeks are drawn, and there as tables', async ({
+  page,
+}) => {
+  await signIn(page)
+  const { body } = await staffApi(page, 'stats')
+  const { active } = body.subscribers as { active: number }
+  const tables = page.getByText(/^Show as table/)
+  await expect(tables).toHaveCount(2)
+  await tables.first().focus()
+  await page.keyboard.press('Enter')
+  const days = page.getByRole('table').first().getByRole('row')
+  await expect(days).toHaveCount(91)
+  await expect(
+    days.filter({ has: page.getByRole('cell', { name: String(active), exact: true }) }),
+  ).not.toHaveCount(0)
+  await tables.nth(1).press('Enter')
+  await expect(page.getByRole('table').nth(1).getByRole('row')).toHaveCount(14)
+})
+
 test.describe('analytics that cannot be loaded', () => {
   test.use({ allowedErrors: [/500|A call of the staff area failed|Failed to load resource/] })
 

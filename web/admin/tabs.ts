@@ -13,7 +13,7 @@ export const tabs = [
   {
     value: 'analytics',
     title: 'Analytics',
-    reads: ['stats'],
+    reads: ['stats', 'trends'],
     Content: lazy(async () => {
       const { Analytics } = await import('../features/analytics/analytics.tsx')
       return { default: Analytics }

@@ -1,11 +1,17 @@
 import { chakra } from '@chakra-ui/react'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import type { Stats } from '../../../contract/stats.ts'
 
 import { calendarDateOf, longDate } from '../../site/dates.ts'
 import { Figure, Figures, Period } from './figures.tsx'
 import { useStats } from './get-stats.ts'
 import { LoadingFigures } from './loading-figures.tsx'
+import { TrendsSpace } from './trends-space.tsx'
+
+const Trends = lazy(async () => {
+  const { Trends } = await import('./trends.tsx')
+  return { default: Trends }
+})
 
 const Part = chakra('section', { base: { '& + &': { marginTop: { base: '56px', md: '80px' } } } })
 const Heading = chakra('h2', {
@@ -35,7 +41,20 @@ export function Analytics({ accessToken }: { accessToken: string }) {
     <>
       <BlogFigures posts={data.posts} />
       <MailFigures subscribers={data.subscribers} mail={data.mail} />
+      <OverTime accessToken={accessToken} />
     </>
+  )
+}
+
+function OverTime({ accessToken }: { accessToken: string }) {
+  const title = useId()
+  return (
+    <Part aria-labelledby={title}>
+      <Heading id={title}>Over Time</Heading>
+      <Suspense fallback={<TrendsSpace role="status" aria-label="Loading the trends" />}>
+        <Trends accessToken={accessToken} />
+      </Suspense>
+    </Part>
   )
 }
 

@@ -18,6 +18,7 @@ export const Figures = chakra('div', {
       four: {
         gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
       },
+      two: { gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } },
       three: { gridTemplateColumns: { base: '1fr', md: 'repeat(3, 1fr)' } },
     },
   },
@@ -54,6 +55,10 @@ const Counts = chakra('dl', {
 
 const numbers = new Intl.NumberFormat('en-US')
 
+export function formatNumber(value: number): string {
+  return numbers.format(value)
+}
+
 export function Figure({
   name,
   value,
@@ -69,7 +74,7 @@ export function Figure({
   return (
     <Card aria-labelledby={title} data-wide={wide ? '' : undefined}>
       <Name id={title}>{name}</Name>
-      <Value>{typeof value === 'number' ? numbers.format(value) : value}</Value>
+      <Value>{typeof value === 'number' ? formatNumber(value) : value}</Value>
       {caption && <Caption>{caption}</Caption>}
     </Card>
   )
@@ -90,7 +95,7 @@ export function Period({ name, counts }: { name: string; counts: Stats['mail']['
         {lines.map(({ kind, count }) => (
           <div key={kind}>
             <dt>{kind}</dt>
-            <dd>{numbers.format(count)}</dd>
+            <dd>{formatNumber(count)}</dd>
           </div>
         ))}
       </Counts>

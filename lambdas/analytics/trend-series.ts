@@ -1,0 +1,53 @@
+import type { AnalyticsType } from '../../contract/email.ts'
+import { TREND_DAYS, TREND_WEEKS, type Trends } from '../../contract/trends.ts'
+import type { DayChange } from '../subscribers/growth.ts'
+import type { MailRow } from './figures.ts'
+import { daysBefore, type LocalDay, sundayOf } from './local-day.ts'
+
+/** The days that the plot shows, oldest first, the last one `today`. */
+export function trendDays(today: LocalDay): LocalDay[] {
+  return Array.from({ length: TREND_DAYS }, (_, index) => daysBefore(today, TREND_DAYS - 1 - index))
+}
+
+/** The Sundays of the weeks that the plot shows, oldest first, the last one that of `today`. */
+export function trendWeeks(today: LocalDay): LocalDay[] {
+  const thisWeek = sundayOf(today)
+  return Array.from({ length: TREND_WEEKS }, (_, index) =>
+    daysBefore(thisWeek, 7 * (TREND_WEEKS - 1 - index)),
+  )
+}
+
+/**
+ * How many were active at the end of each day: today's total less what changed after that day. Rows that the index
+ * does not show yet could take a day below nobody; it stays at 0.
+ */
+export function activeByDay(
+  total: number,
+  changes: readonly DayChange[],
+  days: readonly LocalDay[],
+): Trends['subscribers'] {
+  return days.map((day) => {
+    const after = changes.filter((change) => change.day > day)
+    const active = after.reduce((left, { step }) => left - step, total)
+    return { day, active: Math.max(0, active) }
+  })
+}
+
+/** Mail by week and type, summing recipients_count. A row's period begins with its local day. */
+export function mailByWeek(
+  rows: Record<AnalyticsType, readonly MailRow[]>,
+  weeks: readonly LocalDay[],
+): Trends['mail'] {
+  return weeks.map((week) => ({
+    week,
+    welcome: sumOfWeek(rows.welcome, week),
+    instant: sumOfWeek(rows.instant, week),
+    digest: sumOfWeek(rows.digest, week),
+  }))
+}
+
+function sumOfWeek(rows: readonly MailRow[], week: LocalDay): number {
+  return rows
+    .filter(({ period }) => sundayOf(period.slice(0, 'YYYY-MM-DD'.length)) === week)
+    .reduce((sum, row) => sum + row.recipients_count, 0)
+}

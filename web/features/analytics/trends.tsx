@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react'
+import { Figures } from './figures.tsx'
+import { useTrends } from './get-trends.ts'
+import { MailPlot } from './mail-plot.tsx'
+import { SubscribersPlot } from './subscribers-plot.tsx'
+import { TrendsSpace } from './trends-space.tsx'
+
+const Problem = chakra('p', { base: { fontWeight: '700' } })
+
+/** The plots below the dashboard's cards. */
+export function Trends({ accessToken }: { accessToken: string }) {
+  const { data, isError } = useTrends(accessToken)
+  if (isError) {
+    return (
+      <TrendsSpace>
+        <Problem role="alert">Unable to load trends</Problem>
+      </TrendsSpace>
+    )
+  }
+  if (!data) return <TrendsSpace role="status" aria-label="Loading the trends" />
+  return (
+    <TrendsSpace>
+      <Figures columns="two">
+        <SubscribersPlot days={data.subscribers} />
+        <MailPlot weeks={data.mail} />
+      </Figures>
+    </TrendsSpace>
+  )
+}
