@@ -74,7 +74,11 @@ export const actions = {
     timeoutSeconds: 25,
   },
   'list-campaigns': { entry: 'campaigns/list-campaigns', tables: { work: ['Query:index'] } },
-  'get-campaign': { entry: 'campaigns/get-campaign', tables: { work: ['GetItem'] } },
+  'get-campaign': {
+    entry: 'campaigns/get-campaign',
+    tables: { work: ['GetItem'] },
+    sends: ['campaign'],
+  },
   'run-campaign': {
     entry: 'campaigns/run-campaign',
     consumes: 'campaign',

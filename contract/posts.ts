@@ -54,11 +54,22 @@ const text = (what: string, most: number) =>
     v.maxLength(most, `Keep ${what} under ${most} characters`),
   )
 
+/** One line: titles and the like stand in subjects and headings. */
+const line = (what: string, most: number) =>
+  v.pipe(text(what, most), v.regex(/^[^\r\n]*$/, `Write ${what} as one line`))
+
+/** `Date` lets February 31 be March 3. */
+function isCalendarDate(timestamp: string): boolean {
+  const [year = 0, month = 0, day = 0] = timestamp.slice(0, 10).split('-').map(Number)
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return year >= 2025 && year <= 2100 && date.getUTCDate() === day
+}
+
 /** What staff write or change. `content` is HTML, sanitised by an allow-list when it is kept. */
 export const postFields = v.strictObject({
-  title: text('a title', 150),
-  subtitle: text('a subtitle', 250),
-  excerpt: text('an excerpt', 400),
+  title: line('a title', 150),
+  subtitle: line('a subtitle', 250),
+  excerpt: line('an excerpt', 400),
   content: text('the content', 100_000),
   cover_image: v.pipe(
     v.string(),
@@ -77,7 +88,11 @@ export const postFields = v.strictObject({
   ),
   read_time: v.pipe(v.string(), v.regex(/^\d{1,2} min read$/, "Write it like '5 min read'")),
   newsletter_enabled: v.boolean(),
-  publish_at: v.pipe(v.string(), v.isoTimestamp('Choose a date and time')),
+  publish_at: v.pipe(
+    v.string(),
+    v.isoTimestamp('Choose a date and time'),
+    v.check(isCalendarDate, 'Choose a date that exists, from 2025 to 2100'),
+  ),
 })
 export type PostFields = v.InferOutput<typeof postFields>
 

@@ -10,7 +10,8 @@ import { mailRowsSince } from './mail-rows.ts'
 const timeZone = requireEnv('TIME_ZONE')
 
 export const handler = action('stats', async () => {
-  const starts = periodStarts(new Date(), timeZone)
+  const now = new Date()
+  const starts = periodStarts(now, timeZone)
   // A week that began last year reaches back behind January 1.
   const since = starts.week < starts.year ? starts.week : starts.year
   const firstDay = localDay(since, timeZone)
@@ -26,7 +27,8 @@ export const handler = action('stats', async () => {
     posts: {
       scheduled: scheduled.length,
       published: countPublished(published, starts),
-      next_post_at: scheduled[0] ?? null,
+      // One that is overdue waits for approval or the next run: it is not what comes next.
+      next_post_at: scheduled.find((at) => new Date(at) >= now) ?? null,
     },
     subscribers: { active },
     mail: sumMail({ welcome, instant, digest }, starts, timeZone),

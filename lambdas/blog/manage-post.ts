@@ -1,3 +1,4 @@
+import { covers } from '../../contract/covers.ts'
 import type { BodyOf } from '../../contract/routes.ts'
 import { action } from '../http/action.ts'
 import { json } from '../http/answers.ts'
@@ -17,13 +18,22 @@ import { slugCandidates } from './slug.ts'
 import { asBlogPost, type StoredPost } from './stored-post.ts'
 import { addPost, replacePost, type Written } from './write-posts.ts'
 
+const known = new Set<string>(covers.map(({ path }) => path))
+
 type Request = BodyOf<'managePost'>
 type Change = Exclude<Request, { action: 'create' }>
 
 export const handler = action('managePost', async ({ body }) => {
+  if ('fields' in body) refuseUnknownCover(body.fields.cover_image)
   const post = body.action === 'create' ? await create(body) : await change(body)
   return json(200, { post: asBlogPost(post) })
 })
+
+function refuseUnknownCover(path: string | undefined): void {
+  if (path === undefined || known.has(path)) return
+  const issue = { path: 'fields.cover_image', message: 'Choose a cover of the library' }
+  throw new ApiError('invalid_request', [issue])
+}
 
 async function create({ fields, requestId }: Extract<Request, { action: 'create' }>) {
   const id = `post-${requestId ?? randomId()}`

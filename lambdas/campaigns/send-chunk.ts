@@ -13,9 +13,12 @@ export const CONCURRENCY = 5
 /** What the requests in flight, a back-off and the chunk's end may take. */
 const TIME_TO_STOP_MS = 30_000
 
-/** How long the rest of a chunk waits when SES was busy until the time was up, and when the day's quota is used up. */
+/**
+ * How long the rest of a chunk waits: when SES was busy until the time was up; and when the day's quota is used up or
+ * our sending is stopped, which may last for hours, and must not end in the dead-letter queue.
+ */
 const BUSY_PAUSE_SECONDS = 5
-const QUOTA_PAUSE_SECONDS = 900
+const LONG_PAUSE_SECONDS = 900
 
 export interface Pause {
   seconds: number
@@ -35,7 +38,7 @@ export interface ChunkToSend {
  * Mails the recipients, several at a time, and keeps the ledger: the mark comes before the request, the answer
  * after it.
  * @returns undefined where all are settled, else how long the others should wait.
- * @throws where a mark could not be written, or SES would refuse everyone alike; those in flight are awaited first.
+ * @throws where a mark could not be written; those in flight are awaited first.
  */
 export async function sendChunk(chunk: ChunkToSend): Promise<Pause | undefined> {
   const { ledger, compose, timeLeft } = chunk
@@ -85,8 +88,11 @@ export async function sendChunk(chunk: ChunkToSend): Promise<Pause | undefined> 
       }
       if (failure.kind === 'refused') return { state: 'failed', reason: failure.reason }
       if (failure.kind === 'unknown') return { state: 'uncertain' }
-      if (failure.kind === 'blocked') broken = new Error(`SES lets nobody send: ${failure.reason}`)
-      if (failure.kind === 'quota') pause = { seconds: QUOTA_PAUSE_SECONDS }
+      if (failure.kind === 'blocked') {
+        console.error({ event: 'sending_blocked', reason: failure.reason })
+        pause = { seconds: LONG_PAUSE_SECONDS }
+      }
+      if (failure.kind === 'quota') pause = { seconds: LONG_PAUSE_SECONDS }
       if (timeLeft() < TIME_TO_STOP_MS) pause ??= { seconds: BUSY_PAUSE_SECONDS }
       if (broken || pause) return { state: 'waiting' }
       pace.throttled()

@@ -1,7 +1,7 @@
-import { MessageRejected } from '@aws-sdk/client-ses'
 import { type WelcomeJob, welcomeJob } from '../../contract/email.ts'
 import { worker } from '../queue/worker.ts'
 import { mailEnvironment } from './environment.ts'
+import { submissionFailure } from './submission-failure.ts'
 import { submit } from './submit.ts'
 import { welcomeMail } from './welcome-mail.ts'
 import { claimWelcome, recordSubmitted, type WelcomeRecipient } from './welcome-store.ts'
@@ -15,7 +15,11 @@ export const handler = worker(welcomeJob, async ({ recipientEmail, requestId }: 
   if (await send(claim.recipient)) await record(claim.recipient, requestId)
 })
 
-/** @returns false where SES refuses this message for good: trying again would not help (spec §8: logged only). */
+/**
+ * @returns false where it must not be tried again (spec §8: logged only): SES refuses this message for good, or
+ * nobody can say whether it was accepted, and a second mail is worse than a missing one that can be asked for again.
+ * @throws where SES certainly did not take it, so that the job comes back.
+ */
 async function send(to: WelcomeRecipient): Promise<boolean> {
   const { message } = await welcomeMail(to, environment)
   try {
@@ -28,9 +32,10 @@ async function send(to: WelcomeRecipient): Promise<boolean> {
     console.info({ event: 'welcome_submitted', subscriber: to.id, messageId })
     return true
   } catch (error) {
-    if (!(error instanceof MessageRejected)) throw error
-    // By its name only: SES's message may quote the address.
-    console.error({ event: 'welcome_rejected', subscriber: to.id, reason: error.name })
+    const { kind, reason } = submissionFailure(error)
+    if (kind !== 'refused' && kind !== 'unknown') throw error
+    const event = kind === 'refused' ? 'welcome_rejected' : 'welcome_uncertain'
+    console.error({ event, subscriber: to.id, reason })
     return false
   }
 }

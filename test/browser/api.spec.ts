@@ -30,6 +30,7 @@ test.describe('every public route answers bad input with a clear {code, message}
     ['unknown path', 'GET', '/api/nothing', undefined, 404, 'not_found'],
     ['unknown path', 'POST', '/api/subscribers/ada', {}, 404, 'not_found'],
     ['unknown post', 'GET', '/api/posts/nothing', undefined, 404, 'not_found'],
+    ['no slug', 'GET', '/api/posts/', undefined, 404, 'not_found'],
     ['no JSON', 'POST', '/api/subscribers', 'email=ada', 400, 'malformed_json'],
     ['no body', 'POST', '/api/subscribers', undefined, 400, 'malformed_json'],
     ['a number', 'POST', '/api/subscribers', signUp(7), 400, 'invalid_request'],

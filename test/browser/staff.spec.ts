@@ -16,7 +16,7 @@ test.describe('the staff area', () => {
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
     await expect(page).toHaveURL(`${SITE_URL}/admin`)
     await expect(page.getByText('Manage your blog posts and email campaigns')).toBeVisible()
-    await expect(page.getByText('Active subscribers')).toBeVisible()
+    await expect(page.getByText('Active subscribers', { exact: true })).toBeVisible()
 
     const kept = await page.evaluate(() => Object.values(window.localStorage).join(' '))
     expect(kept).not.toMatch(/eyJ/)

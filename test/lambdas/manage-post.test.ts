@@ -55,6 +55,23 @@ beforeEach(async () => {
   setClock('2026-11-21T12:00:00Z')
 })
 
+describe('a post that does not fit is refused, field by field', () => {
+  it.each([
+    ['title', 'Past\r\nBcc: eve@example.com'],
+    ['subtitle', 'Two\nlines'],
+    ['cover_image', '/covers/none.svg'],
+    ['publish_at', '0000-01-01T09:00:00.000Z'],
+    ['publish_at', '9500-01-01T09:00:00.000Z'],
+    ['publish_at', '2026-02-31T09:00:00.000Z'],
+    ['read_time', 'soon'],
+  ])('%s %j', async (field, value) => {
+    const { status, code, body } = await create({ [field]: value })
+    expect([status, code]).toEqual([400, 'invalid_request'])
+    expect(body?.issues).toEqual([{ path: `fields.${field}`, message: expect.any(String) }])
+    expect(await pipeline()).toEqual([])
+  })
+})
+
 describe('writing a post by hand', () => {
   it('schedules it, cleaned, at its time', async () => {
     const { status, post } = await create({

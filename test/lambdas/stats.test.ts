@@ -41,6 +41,7 @@ describe('the dashboard’s figures', () => {
     await keep('posts', post('last-year', 'published', '2025-11-06T14:00:00.000Z'))
     await keep('posts', post('later', 'scheduled', '2026-11-27T14:00:00.000Z'))
     await keep('posts', post('soon', 'scheduled', '2026-11-24T14:00:00.000Z'))
+    await keep('posts', post('overdue', 'scheduled', '2026-11-20T14:00:00.000Z'))
     await keep('email_analytics', {
       email_type: 'welcome',
       period: '2026-11-20',
@@ -56,7 +57,7 @@ describe('the dashboard’s figures', () => {
     expect(status).toBe(200)
     expect(body).toEqual({
       posts: {
-        scheduled: 2,
+        scheduled: 3,
         published: { week: 1, month: 2, year: 2 },
         next_post_at: '2026-11-24T14:00:00.000Z',
       },

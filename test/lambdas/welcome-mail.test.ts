@@ -113,6 +113,14 @@ describe('the welcome mail', () => {
     logged.mockRestore()
   })
 
+  it('is not tried again where nobody can say whether SES took it', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    ses.faults.failNext = [new SesError('InternalFailure', 'Who knows.', 500)]
+    expect((await deliver('r1')).batchItemFailures).toEqual([])
+    expect(logged).toHaveBeenCalledWith(expect.objectContaining({ event: 'welcome_uncertain' }))
+    logged.mockRestore()
+  })
+
   it('fails alone when its message is no job: the rest of the batch is done', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const good = queueEvent({ requestId: 'r1', recipientEmail: email })

@@ -28,6 +28,15 @@ it('calls an HTML page unreadable, also with status 200', async () => {
   expect(await callApi(list)).toMatchObject({ failure: { kind: 'unreadable' } })
 })
 
+it.each([
+  [401, '{"message":"Unauthorized"}', 'unauthorized'],
+  [403, '{"message":"Forbidden"}', 'forbidden'],
+  [413, '{"message":"Request Entity Too Large"}', 'body_too_large'],
+])('knows what API Gateway itself means by %i', async (status, body, code) => {
+  answer(status, body)
+  expect(await callApi(list)).toMatchObject({ failure: { kind: 'refused', status, code } })
+})
+
 it('calls a network that is down unreachable', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   expect(await callApi(list)).toEqual({ ok: false, failure: { kind: 'unreachable' } })

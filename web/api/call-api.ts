@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type ErrorBody, errorBody } from '../../contract/errors.ts'
+import { type ErrorBody, errorBody, errors } from '../../contract/errors.ts'
 
 export type Answer<T> = { ok: true; data: T } | { ok: false; failure: Failure }
 
@@ -74,7 +74,15 @@ function successOf<S extends v.GenericSchema>(
 
 function failureOf(payload: unknown, status: number): Failure {
   const parsed = v.safeParse(errorBody, payload)
-  if (!parsed.success) return { kind: 'unreadable', status }
+  if (!parsed.success) return gatewayRefusal(status) ?? { kind: 'unreadable', status }
   const { code, message, issues = [] } = parsed.output
   return { kind: 'refused', status, code, message, issues }
+}
+
+const GATEWAY_CODES = { 401: 'unauthorized', 403: 'forbidden', 413: 'body_too_large' } as const
+
+/** What API Gateway refuses before a handler sees it has a message and no code, and cannot be given one. */
+function gatewayRefusal(status: number): Failure | undefined {
+  const code = Object.entries(GATEWAY_CODES).find(([known]) => Number(known) === status)?.[1]
+  return code && { kind: 'refused', status, code, message: errors[code].message, issues: [] }
 }

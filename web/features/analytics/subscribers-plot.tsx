@@ -16,7 +16,7 @@ export function SubscribersPlot({ days }: { days: Trends['subscribers'] }) {
     <PlotCard
       name={`Subscribers, last ${days.length} days`}
       caption={growthWords(days)}
-      columns={['Day', 'Active subscribers']}
+      columns={['Day', 'Active']}
       rows={days.map(({ day, active }) => ({
         name: shortDate(day),
         cells: [formatNumber(active)],
