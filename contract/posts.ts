@@ -26,7 +26,7 @@ export const postList = v.object({ posts: v.array(postSummary) })
 export const postPath = v.object({ slug: v.string() })
 
 /**
- * What the gate on health claims found (docs and design §6). `flagged` is not published until staff approve it.
+ * What the gate on health claims found (design §6). `flagged` is not published until staff approve it.
  * A reason names the rule and quotes the words that it is about.
  */
 export const review = v.object({

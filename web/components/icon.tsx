@@ -1,0 +1,23 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+const Svg = chakra('svg', {
+  base: { width: '1.25em', height: '1.25em', flexShrink: '0' },
+})
+
+/** The frame of our icons: 24 units, one line weight, always decoration beside a text. */
+export function Icon({ children }: { children: ReactNode }) {
+  return (
+    <Svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+    >
+      {children}
+    </Svg>
+  )
+}
