@@ -147,6 +147,45 @@ test.describe('the blog scheduler', () => {
     await expect(card).toBeVisible()
   })
 
+  test('works by keyboard alone: tabs, preview, menu, editor', async ({ page }) => {
+    await signIn(page)
+    await page.getByRole('tab', { name: 'Analytics' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name: 'Blog Scheduler' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+
+    const preview = page.getByRole('button', { name: /^Preview / }).first()
+    await preview.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Content Preview' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(preview).toBeFocused()
+
+    await page.keyboard.press('Tab')
+    const menu = page.getByRole('button', { name: /^More for / }).first()
+    await expect(menu).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    const editor = page.getByRole('dialog', { name: 'Edit Post' })
+    await expect(editor).toBeVisible()
+    const covers = editor.getByRole('radio')
+    const chosen = await covers.evaluateAll((all) =>
+      all.findIndex((one) => (one as HTMLInputElement).checked),
+    )
+    await covers.nth(chosen).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(covers.nth((chosen + 1) % (await covers.count()))).toBeChecked()
+    await page.keyboard.press('Escape')
+    await editor.getByRole('button', { name: 'Discard changes' }).press('Enter')
+    await expect(editor).toBeHidden()
+    await expect(menu).toBeFocused()
+  })
+
   test('sends the weekly digest once', async ({ page }) => {
     const reader = freshAddress()
     await subscribe(reader)
