@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { inspect } from 'node:util'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import type { SQSEvent } from 'aws-lambda'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dropTables, makeTables } from '../../local/dynamodb/tables.ts'
 import { SesError } from '../../local/ses/errors.ts'
 import { startBackend } from '../support/backend.ts'
+import { queueEvent } from '../support/queue.ts'
 import { call } from '../support/request.ts'
 
 const { dynamoDb, ses } = await startBackend()
@@ -186,27 +186,3 @@ describe('what arrives (design §5)', () => {
     expect((await arrived()).raw.byteLength).toBeLessThan(90_000)
   })
 })
-
-function queueEvent(job: unknown): SQSEvent {
-  const messageId = randomUUID()
-  return {
-    Records: [
-      {
-        messageId,
-        receiptHandle: messageId,
-        body: JSON.stringify(job),
-        attributes: {
-          ApproximateReceiveCount: '1',
-          SentTimestamp: '0',
-          SenderId: 'test',
-          ApproximateFirstReceiveTimestamp: '0',
-        },
-        messageAttributes: {},
-        md5OfBody: '',
-        eventSource: 'aws:sqs',
-        eventSourceARN: 'arn:aws:sqs:us-east-1:000000000000:welcome',
-        awsRegion: 'us-east-1',
-      },
-    ],
-  }
-}
