@@ -26,3 +26,8 @@ export const unsubscribeQuery = v.object({
 })
 
 export const subscriptionState = v.object({ is_active: v.boolean() })
+
+/** Why an address is not mailed although it may be on the list: what SES told us, or what staff decided. */
+export const suppressionReasons = ['bounce', 'complaint', 'manual'] as const
+export const suppression = v.object({ reason: v.picklist(suppressionReasons), at: v.string() })
+export type Suppression = v.InferOutput<typeof suppression>

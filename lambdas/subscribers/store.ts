@@ -1,7 +1,11 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import type { NormalisedEmail } from '../../contract/email-address.ts'
-import { type Subscriber, subscriber } from '../../contract/subscribers.ts'
+import {
+  type Subscriber,
+  subscriber,
+  suppression as suppressionRecord,
+} from '../../contract/subscribers.ts'
 import { tableVariable } from '../../contract/tables.ts'
 import { documents } from '../aws/document-client.ts'
 import { requireEnv } from '../aws/env.ts'
@@ -34,6 +38,9 @@ export async function addSubscriber(candidate: NewSubscriber, now: Date): Promis
   if (outcome.kind === 'written') return { kind: 'added', subscriber: publicPart(candidate) }
   const existing = publicPart(outcome.found)
   if (existing.is_active) return { kind: 'duplicate' }
+  // Answered like anyone who joins: whether an address bounced or complained is nobody's business.
+  if (isSuppressed(outcome.found))
+    return { kind: 'added', subscriber: { ...existing, is_active: true } }
   return rejoin(candidate, existing.id, now)
 }
 
@@ -44,7 +51,7 @@ async function rejoin(candidate: NewSubscriber, id: string, now: Date): Promise<
       Update: {
         TableName,
         Key: { address },
-        ConditionExpression: 'is_active = :inactive',
+        ConditionExpression: 'is_active = :inactive AND attribute_not_exists(suppression)',
         UpdateExpression:
           'SET is_active = :active, active_shard = :shard, email = :email, #source = :source, consent = :consent',
         ExpressionAttributeNames: { '#source': 'source' },
@@ -86,7 +93,7 @@ export async function deactivate(id: string, now: Date): Promise<void> {
   ])
 }
 
-/** Takes an unsubscribe back. An unknown id and one who is active are no error. */
+/** Takes an unsubscribe back. An unknown id, one who is active and one who is suppressed are no error. */
 export async function reactivate(id: string, now: Date): Promise<TransactionOutcome | undefined> {
   const address = await addressOf(id)
   if (!address) return undefined
@@ -95,7 +102,7 @@ export async function reactivate(id: string, now: Date): Promise<TransactionOutc
       Update: {
         TableName,
         Key: { address },
-        ConditionExpression: 'is_active = :inactive',
+        ConditionExpression: 'is_active = :inactive AND attribute_not_exists(suppression)',
         UpdateExpression: 'SET is_active = :active, active_shard = :shard REMOVE unsubscribed_at',
         ExpressionAttributeValues: {
           ':inactive': false,
@@ -106,6 +113,12 @@ export async function reactivate(id: string, now: Date): Promise<TransactionOutc
     },
     ...totalWrites(address, 1, now),
   ])
+}
+
+const suppressed = v.object({ suppression: suppressionRecord })
+
+function isSuppressed(item: unknown): boolean {
+  return v.is(suppressed, item)
 }
 
 const idEntry = v.object({
