@@ -15,6 +15,9 @@ export interface RenderedPage {
   /** Emotion's style elements, the page's critical CSS. */
   styles: string
   head: PageHead
+  /** The page's module, below web/. */
+  module: string
+  needsApp: boolean
 }
 
 /** One page as static HTML. Runs at build time only. */
@@ -39,9 +42,12 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   )
   const page = context.matches.at(-1)
   if (!page || !isPageHandle(page.route.handle)) throw new Error(`${path} has no page handle`)
+  const { handle, id } = page.route
   return {
     html,
     styles: emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(html)),
-    head: page.route.handle.head(page.params),
+    head: handle.head(page.params),
+    module: id,
+    needsApp: handle.needsApp?.(page.params) ?? false,
   }
 }
