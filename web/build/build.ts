@@ -1,6 +1,7 @@
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { transform } from 'esbuild'
 import { NOT_FOUND_PAGE, PAGES, POST_PAGE } from '../../contract/pages.ts'
 import type { RenderedPage } from '../site/render.tsx'
 import { bundleForBrowser, bundleForPrerendering, bundleWake } from './bundle.ts'
@@ -84,7 +85,14 @@ async function buildInto(
     ADMIN_PAGE,
     documentHtml({ ...shared, head, styles: fonts, scripts, body: '' }),
   )
+  await writeFile(`${outDir}/plain.css`, prerenderer.fontStyles + (await plainStyles()))
   await rm(`${outDir}/.vite`, { recursive: true })
+}
+
+/** The styles of the pages that the API answers a form with: an address that does not change, since it cannot know. */
+async function plainStyles(): Promise<string> {
+  const source = await readFile(resolve(project, 'web/plain/plain.css'), 'utf8')
+  return (await transform(source, { loader: 'css', minify: true })).code
 }
 
 async function writePage(outDir: string, path: string, html: string): Promise<void> {
