@@ -17,7 +17,7 @@ import { Construct } from 'constructs'
 import { API_PREFIX, type Route, routes } from '../contract/routes.ts'
 import { securityHeaders } from '../contract/site-headers.ts'
 import type { Api } from './api.ts'
-import { edgeFunctions } from './edge-functions.ts'
+import { assetFunctions, edgeFunctions } from './edge-functions.ts'
 import type { Environment } from './environments.ts'
 import { privateBucket } from './private-bucket.ts'
 import { signInOrigins } from './sign-in-origins.ts'
@@ -87,7 +87,7 @@ export class Website extends Construct {
       defaultRootObject: 'index.html',
       defaultBehavior: { ...site, functionAssociations: edgeFunctions(this) },
       additionalBehaviors: {
-        '/assets/*': site,
+        '/assets/*': { ...site, functionAssociations: assetFunctions(this) },
         ...Object.fromEntries(forms),
         [`${API_PREFIX}*`]: {
           ...apiCalls,

@@ -5,6 +5,7 @@ import { transform } from 'esbuild'
 import { NOT_FOUND_PAGE, PAGES, POST_PAGE } from '../../contract/pages.ts'
 import type { RenderedPage } from '../site/render.tsx'
 import { bundleForBrowser, bundleForPrerendering, bundleWake } from './bundle.ts'
+import { compressAssets } from './compress.ts'
 import { documentHtml } from './document.ts'
 import { filesOf, readManifest } from './manifest.ts'
 
@@ -87,6 +88,7 @@ async function buildInto(
   )
   await writeFile(`${outDir}/plain.css`, prerenderer.fontStyles + (await plainStyles()))
   await rm(`${outDir}/.vite`, { recursive: true })
+  await compressAssets(`${outDir}/assets`)
 }
 
 /** The styles of the pages that the API answers a form with: an address that does not change, since it cannot know. */
