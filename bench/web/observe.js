@@ -23,7 +23,10 @@ for (const signal of ['pointerover', 'pointerdown', 'touchstart'])
   })
 seen.alive = new Promise((resolve) => {
   document.addEventListener('plateful:alive', () =>
-    resolve(performance.now() - performance.getEntriesByName('first-signal')[0].startTime),
+    resolve(
+      performance.now() -
+        (performance.getEntriesByName('first-signal')[0]?.startTime ?? Number.NaN),
+    ),
   )
 })
 

@@ -26,7 +26,8 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   const context = await handler.query(new Request(new URL(path, 'http://prerender.invalid')))
   if (context instanceof Response) throw new Error(`${path} answered with a redirect`)
 
-  const cache = createCache({ key: 'css' })
+  // Without stylis's prefixer: the browsers that we build for know every property that the pages use.
+  const cache = createCache({ key: 'css', stylisPlugins: [] })
   const emotion = createEmotionServer(cache)
   const html = renderToString(
     <CacheProvider value={cache}>
