@@ -12,6 +12,9 @@ import { removalPolicy } from './removal.ts'
 
 const ENTRY = fileURLToPath(new URL('../lambdas/deploy/hash-origin-secret.ts', import.meta.url))
 
+/** Raise it to have the account make up another secret, and CloudFormation hand it out (docs/operations.md). */
+const GENERATION = 1
+
 /** As many bits as SHA-256 keeps, in letters and digits. */
 const SECRET_LENGTH = 43
 
@@ -27,7 +30,7 @@ export class OriginSecret extends Construct {
 
   constructor(scope: Construct, id: string, { environment }: OriginSecretProps) {
     super(scope, id)
-    const secret = new Secret(this, 'Secret', {
+    const secret = new Secret(this, `Secret${GENERATION}`, {
       description: `MyPlateful ${environment.name}: shown by CloudFront to the API`,
       generateSecretString: { passwordLength: SECRET_LENGTH, excludePunctuation: true },
       removalPolicy: removalPolicy(environment),
