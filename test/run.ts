@@ -35,9 +35,8 @@ function check(name: string, command: string[]): Count {
  */
 function audit(): Count {
   console.log('\n— Dependencies')
-  const options = { encoding: 'utf8', shell: process.platform === 'win32' } as const
   const args = ['audit', '--json', '--omit=dev', '--audit-level=high']
-  const { status, stdout } = spawnSync('npm', args, options)
+  const { status, stdout } = spawnSync('npm', args, { encoding: 'utf8' })
   if (!stdout.includes('"auditReportVersion"')) {
     console.log('The package registry does not answer audits: not checked.')
     return { passed: 0, failed: 0 }
