@@ -14,6 +14,7 @@ export async function serve(directory: string): Promise<Served> {
     createSite({
       directory,
       signInUrl: url,
+      originSecret: 'bench',
       config: { signIn: { authority: url, clientId: 'bench', scope: 'openid', logoutUrl: url } },
       api: (_request, response) => {
         response.writeHead(404, { 'content-type': 'application/json' }).end('{}')
