@@ -80,7 +80,7 @@ export const routes = {
     throttle: strangersWrite,
     body: welcomeRequest,
     success: { status: 202, body: sentCount },
-    errors: ['invalid_email', 'malformed_json', 'forbidden', 'body_too_large'],
+    errors: ['invalid_request', 'invalid_email', 'malformed_json', 'forbidden', 'body_too_large'],
   },
   unsubscribe: {
     method: 'POST',
@@ -137,7 +137,7 @@ export const routes = {
     summary: 'One published post, whole',
     params: postPath,
     success: { status: 200, body: publishedPost },
-    errors: ['not_found'],
+    errors: ['invalid_request', 'not_found'],
   },
   health: {
     method: 'GET',
