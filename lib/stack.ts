@@ -5,6 +5,7 @@ import { ApiRoutes } from './api-routes.ts'
 import { Backend } from './backend.ts'
 import type { Environment } from './environments.ts'
 import { Mail } from './mail.ts'
+import { MailFeedback } from './mail-feedback.ts'
 import { Queues } from './queues.ts'
 import { Schedules } from './schedules.ts'
 import { SignIn } from './sign-in.ts'
@@ -39,6 +40,7 @@ export class MyPlatefulStack extends Stack {
     const tables = new Tables(this, 'Tables', { environment })
     const queues = new Queues(this, 'Queues')
     const mail = new Mail(this, 'Mail', { environment })
+    new MailFeedback(this, 'MailFeedback', { environment, mail, queues })
 
     const api = new Api(this, 'Api', { environment })
     const website = new Website(this, 'Website', { environment, api })
