@@ -17,7 +17,7 @@ export function batchWorker<S extends v.GenericSchema>(
     const failed: SQSRecord[] = []
     for (const record of Records) {
       try {
-        readable.push({ record, job: v.parse(schema, JSON.parse(record.body)) })
+        readable.push({ record, job: read(schema, record.body) })
       } catch (error) {
         logFailure(record, error)
         failed.push(record)
@@ -52,8 +52,22 @@ export function batchWorker<S extends v.GenericSchema>(
   }
 }
 
-/** A schema's error carries what it was given, which can be an address: only what was expected is told. */
+/** @throws what was expected and where, never what was found: that can hold an address. */
+function read<S extends v.GenericSchema>(schema: S, body: string): v.InferOutput<S> {
+  const read = v.safeParse(schema, json(body))
+  if (read.success) return read.output
+  const wrong = read.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.expected}`)
+  throw new Error(`The message does not fit, expected ${wrong.join(', ')}`)
+}
+
+function json(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
 function logFailure({ messageId }: SQSRecord, error: unknown): void {
-  const reason = v.isValiError(error) ? v.flatten(error.issues) : error
-  console.error({ event: 'job_failed', messageId, error: reason })
+  console.error({ event: 'job_failed', messageId, error })
 }
