@@ -39,7 +39,7 @@ export class MailFeedback extends Construct {
       description: `MyPlateful ${environment.name}: what became of mail`,
       eventPattern: eventPattern(configurationSet.configurationSetName),
       targets: [
-        new SqsQueue(queues.get('feedback'), { deadLetterQueue: queues.deadLettersOf('feedback') }),
+        new SqsQueue(queues.get('feedback'), { deadLetterQueue: queues.deadLetters('feedback') }),
       ],
     })
   }

@@ -21,6 +21,7 @@ import { edgeFunctions } from './edge-functions.ts'
 import type { Environment } from './environments.ts'
 import { privateBucket } from './private-bucket.ts'
 import { signInOrigins } from './sign-in-origins.ts'
+import { WebAcl } from './web-acl.ts'
 import { headersPolicy } from './website-headers.ts'
 import { WebsiteLog } from './website-log.ts'
 
@@ -66,6 +67,7 @@ export class Website extends Construct {
 
     return new Distribution(this, 'Distribution', {
       comment: `MyPlateful ${environment.name}`,
+      ...this.firewall(environment),
       httpVersion: HttpVersion.HTTP2_AND_3,
       // The edge function sends / there anyway; without this, a / that passed it by would list the bucket.
       defaultRootObject: 'index.html',
@@ -85,6 +87,11 @@ export class Website extends Construct {
       },
       ...this.ownDomain(environment),
     })
+  }
+
+  private firewall(environment: Environment): Partial<DistributionProps> {
+    if (!environment.firewall) return {}
+    return { webAclId: new WebAcl(this, 'WebAcl', { environment }).arn }
   }
 
   /**
@@ -120,10 +127,6 @@ function acknowledgeFindings({ bucket, distribution }: Website, environment: Env
       reason: 'A public site: nobody is kept out by country',
     },
     {
-      id: 'AwsSolutions-CFR2',
-      reason: 'Files and a throttled API without a login form: a WAF has a price and little to do',
-    },
-    {
       id: 'AwsSolutions-CFR3',
       reason: 'Logged by standard logging v2 (website-log.ts), which this rule does not look for',
     },
@@ -132,6 +135,11 @@ function acknowledgeFindings({ bucket, distribution }: Website, environment: Env
     '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
     'defaultRootObject is set, so / is a page and never a listing',
   )
+  if (!environment.firewall)
+    Validations.of(distribution).acknowledge({
+      id: 'AwsSolutions-CFR2',
+      reason: 'For trying things out: the throttled API and the routes’ limits are enough',
+    })
   if (environment.domain) return
   Validations.of(distribution).acknowledge({
     id: 'AwsSolutions-CFR4',
