@@ -35,8 +35,6 @@ export interface Bus {
 const DELAY_MS = 250
 /** SQS's limit for one request. */
 const BATCH = 10
-const TRIES = 5
-const PAUSE_AFTER_ERROR_MS = 200
 
 /**
  * EventBridge's default bus with rules that lead to queues, over SQS's own protocol. What cannot be handed over is given
@@ -99,15 +97,12 @@ export function startBus(sqsEndpoint: string, rules: readonly BusRule[]): Bus {
     }
   }
 
+  /** The SDK tries again by itself. */
   async function send(command: SendMessageBatchCommand): Promise<void> {
-    for (let attempt = 1; attempt <= TRIES && !stopping.signal.aborted; attempt += 1) {
-      try {
-        await client.send(command)
-        return
-      } catch (error) {
-        if (attempt === TRIES) console.warn('EventBridge gives up some events:', error)
-        else await sleep(PAUSE_AFTER_ERROR_MS)
-      }
+    try {
+      await client.send(command)
+    } catch (error) {
+      if (!stopping.signal.aborted) console.warn('EventBridge gives up some events:', error)
     }
   }
 }
