@@ -24,8 +24,8 @@ test('a campaign shows what became of its mail, and who is gone is mailed no mor
   await page.reload()
   await page.getByRole('button', { name: subject }).click()
   const dialog = page.getByRole('dialog', { name: subject })
-  await expect(figure(dialog, 'Bounced')).toHaveText(/^1\D/, { timeout: 20_000 })
-  await expect(figure(dialog, 'Delivered')).toHaveText(new RegExp(`^${before - 1}\\D`))
+  await expect(figure(dialog, 'Bounced')).toHaveText('1', { timeout: 20_000 })
+  await expect(figure(dialog, 'Delivered')).toHaveText(String(before - 1))
   expect(await activeSubscribers(page)).toBe(before - 1)
   expect(
     await staffApi(page, 'send-email', { emailType: 'offer', recipientEmail: gone }),
@@ -37,8 +37,8 @@ test('a campaign shows what became of its mail, and who is gone is mailed no mor
   const [reader = ''] = readers
   const { id } = await awaitMail(reader)
   for (const event of ['machine-open', 'open', 'open', 'click']) await pretend(id, event)
-  await expect(figure(dialog, 'Opened')).toHaveText(/^1\D/, { timeout: 20_000 })
-  await expect(figure(dialog, 'Clicked')).toHaveText(/^1\D/)
+  await expect(figure(dialog, 'Opened')).toHaveText('1', { timeout: 20_000 })
+  await expect(figure(dialog, 'Clicked')).toHaveText('1')
   await expect(dialog.getByText('1 open and 0 clicks')).toBeVisible()
   await expect(dialog.getByText('myplateful.example')).toBeVisible()
   expect(await violations(page)).toEqual([])
@@ -105,6 +105,7 @@ function figure(dialog: ReturnType<Page['getByRole']>, name: string) {
     .locator('dl > div')
     .filter({ hasText: new RegExp(`^${name}`) })
     .locator('dd')
+    .first()
 }
 
 async function pretend(id: string, event: string): Promise<void> {

@@ -22,8 +22,7 @@ const Figures = chakra('dl', {
     fontVariantNumeric: 'tabular-nums',
     '& dt': { fontSize: 'sm', fontWeight: '600', color: 'fg.muted' },
     '& dd': { fontSize: 'title', fontWeight: '800', lineHeight: '1.3', letterSpacing: '-0.03em' },
-    '& small': {
-      display: 'block',
+    '& dd[data-share]': {
       fontSize: 'xs',
       fontWeight: '500',
       letterSpacing: '0',
@@ -115,10 +114,8 @@ function Known({ feedback }: { feedback: Feedback }) {
         {feedbackLines(feedback).map(({ name, count, share }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>
-              {count}
-              {share && <small>{share}</small>}
-            </dd>
+            <dd>{count}</dd>
+            {share && <dd data-share>{share}</dd>}
           </div>
         ))}
       </Figures>
