@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { normaliseEmail } from '../../contract/email-address.ts'
 import { startCampaigns } from '../support/campaigns.ts'
@@ -269,6 +270,20 @@ describe('campaigns stop by themselves', () => {
     expect(await sending()).toMatchObject({
       gate: { kind: 'stopped', reason: 'complaints', rate: 0.25 },
     })
+  })
+
+  it('also where the worker died between counting and stopping', async () => {
+    const { keepEvents } = await import('../../lambdas/feedback/keep-events.ts')
+    const { sesEvent } = await import('../../lambdas/feedback/ses-event.ts')
+    const events = [0, 1, 2, 3, 4].map((n) => bounced({ messageId: `mail-${n}` }))
+    const read = events.map((event) => v.parse(sesEvent, event))
+    await keepEvents(
+      read.filter((event) => 'messageId' in event),
+      undefined,
+    )
+    expect(await sending()).toMatchObject({ gate: { kind: 'open' }, lastDay: { bounces: 5 } })
+    await record(batchOf(...events))
+    expect(await sending()).toMatchObject({ gate: { kind: 'stopped' }, lastDay: { bounces: 5 } })
   })
 
   it('counts the last 24 hours', async () => {
