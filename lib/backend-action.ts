@@ -13,6 +13,7 @@ import { actionVariables } from './action-variables.ts'
 import type { Environment } from './environments.ts'
 import type { Mail } from './mail.ts'
 import { modelArns } from './model.ts'
+import type { OriginSecret } from './origin-secret.ts'
 import type { Queues } from './queues.ts'
 import { removalPolicy } from './removal.ts'
 import type { Tables } from './tables.ts'
@@ -29,6 +30,7 @@ export interface BackendActionProps {
   environment: Environment
   action: Action
   siteUrl: string
+  originSecret: OriginSecret
   tables: Tables
   queues: Queues
   mail: Mail

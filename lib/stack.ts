@@ -7,6 +7,7 @@ import { Budget } from './budget.ts'
 import type { Environment } from './environments.ts'
 import { Mail } from './mail.ts'
 import { MailFeedback } from './mail-feedback.ts'
+import { OriginSecret } from './origin-secret.ts'
 import { Queues } from './queues.ts'
 import { Schedules } from './schedules.ts'
 import { SignIn } from './sign-in.ts'
@@ -45,11 +46,19 @@ export class MyPlatefulStack extends Stack {
     new MailFeedback(this, 'MailFeedback', { environment, mail, queues })
 
     const api = new Api(this, 'Api', { environment })
-    const website = new Website(this, 'Website', { environment, api })
+    const originSecret = new OriginSecret(this, 'OriginSecret', { environment })
+    const website = new Website(this, 'Website', { environment, api, originSecret })
     const siteUrl = website.url
 
     const signIn = new SignIn(this, 'SignIn', { environment, siteUrl })
-    const backend = new Backend(this, 'Backend', { environment, siteUrl, tables, queues, mail })
+    const backend = new Backend(this, 'Backend', {
+      environment,
+      siteUrl,
+      originSecret,
+      tables,
+      queues,
+      mail,
+    })
     const schedules = new Schedules(this, 'Schedules', { environment, backend })
     new ApiRoutes(this, 'ApiRoutes', { api, backend, signIn })
     new WebsiteFiles(this, 'WebsiteFiles', { environment, website, signIn, siteDirectory })

@@ -14,11 +14,13 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { ORIGIN_SECRET_HEADER } from '../contract/origin-secret.ts'
 import { API_PREFIX } from '../contract/routes.ts'
 import { securityHeaders } from '../contract/site-headers.ts'
 import type { Api } from './api.ts'
 import { edgeFunctions } from './edge-functions.ts'
 import type { Environment } from './environments.ts'
+import type { OriginSecret } from './origin-secret.ts'
 import { privateBucket } from './private-bucket.ts'
 import { signInOrigins } from './sign-in-origins.ts'
 import { WebAcl } from './web-acl.ts'
@@ -28,6 +30,7 @@ import { WebsiteLog } from './website-log.ts'
 export interface WebsiteProps {
   environment: Environment
   api: Api
+  originSecret: OriginSecret
 }
 
 /**
@@ -43,16 +46,17 @@ export class Website extends Construct {
   /** The site's origin, without a slash at its end. */
   readonly url: string
 
-  constructor(scope: Construct, id: string, { environment, api }: WebsiteProps) {
+  constructor(scope: Construct, id: string, props: WebsiteProps) {
     super(scope, id)
+    const { environment } = props
     this.bucket = privateBucket(this, 'Bucket', environment)
-    this.distribution = this.makeDistribution(environment, api)
+    this.distribution = this.makeDistribution(props)
     this.url = `https://${environment.domain?.name ?? this.distribution.distributionDomainName}`
     new WebsiteLog(this, 'Log', { environment, distribution: this.distribution })
     acknowledgeFindings(this, environment)
   }
 
-  private makeDistribution(environment: Environment, api: Api): Distribution {
+  private makeDistribution({ environment, api, originSecret }: WebsiteProps): Distribution {
     const files = S3BucketOrigin.withOriginAccessControl(this.bucket, {
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
     })
@@ -75,7 +79,9 @@ export class Website extends Construct {
       additionalBehaviors: {
         '/assets/*': site,
         [`${API_PREFIX}*`]: {
-          origin: new HttpOrigin(api.domainName),
+          origin: new HttpOrigin(api.domainName, {
+            customHeaders: { [ORIGIN_SECRET_HEADER]: originSecret.headerValue },
+          }),
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,

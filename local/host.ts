@@ -18,6 +18,7 @@ import {
   CONFIGURATION_SET,
   handlerEnvironment,
   MAIL_DOMAIN,
+  ORIGIN_SECRET,
 } from './environment.ts'
 import { type Bus, type BusFaults, startBus } from './event-bridge/bus.ts'
 import { createInbox, type Inbox } from './inbox/mail.ts'
@@ -186,6 +187,7 @@ async function start(
     createSite({
       directory: options.siteDirectory ?? SITE_DIRECTORY,
       signInUrl: signIn.issuer,
+      originSecret: ORIGIN_SECRET,
       config: {
         signIn: {
           authority: signIn.issuer,
