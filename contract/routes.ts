@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
+import { campaignFeedback } from './campaign-feedback.ts'
 import { adminSendAnswer, campaign, campaignList, campaignPath } from './campaigns.ts'
 import {
   adminSendRequest,
@@ -27,6 +28,7 @@ import {
   postPath,
   publishedPost,
 } from './posts.ts'
+import { sendingRequest, sendingState } from './reputation.ts'
 import { stats } from './stats.ts'
 import { subscribeRequest, subscriber, subscriptionState, unsubscribeQuery } from './subscribers.ts'
 import { trends } from './trends.ts'
@@ -203,6 +205,36 @@ export const routes = {
     params: campaignPath,
     success: { status: 200, body: campaign },
     errors: [...staffErrors, 'invalid_request', 'not_found'],
+  },
+  campaignFeedback: {
+    method: 'GET',
+    path: '/api/admin/campaigns/{id}/feedback',
+    audience: 'staff',
+    action: 'campaign-feedback',
+    summary: "What became of a campaign's mail: delivered, bounced, complained, opened, clicked",
+    params: campaignPath,
+    success: { status: 200, body: campaignFeedback },
+    errors: [...staffErrors, 'invalid_request', 'not_found'],
+  },
+  getSending: {
+    method: 'GET',
+    path: '/api/admin/sending',
+    audience: 'staff',
+    action: 'get-sending',
+    summary:
+      "Whether campaigns may mail, with the last day's bounces and complaints and their limits",
+    success: { status: 200, body: sendingState },
+    errors: staffErrors,
+  },
+  setSending: {
+    method: 'POST',
+    path: '/api/admin/sending',
+    audience: 'staff',
+    action: 'set-sending',
+    summary: 'Let campaigns mail again; what was sent before counts no more',
+    body: sendingRequest,
+    success: { status: 200, body: sendingState },
+    errors: [...staffErrors, ...bodyErrors],
   },
   emailTemplates: {
     method: 'GET',
