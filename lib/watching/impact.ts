@@ -21,6 +21,11 @@ export const impact: Readonly<Record<ActionName, string>> = {
   'list-campaigns': 'Staff do not see what was sent.',
   'get-campaign': 'Staff do not see how a campaign gets on; it goes on all the same.',
   'run-campaign': 'Campaigns stand still; nobody is lost, and they go on once it works again.',
+  'record-feedback':
+    'Dead addresses and people who complained go on being mailed, and nothing stops campaigns.',
+  'campaign-feedback': 'Staff do not see what became of the mail; it is counted all the same.',
+  'get-sending': 'Staff do not see whether campaigns stopped by themselves.',
+  'set-sending': 'Staff cannot let campaigns go on that stopped by themselves.',
   'email-templates': 'Staff do not see the mail templates.',
   'email-preview': 'Staff cannot preview mail.',
   'edit-email-ai': 'Staff cannot edit mail with AI.',
