@@ -20,7 +20,7 @@ export async function deliverAll({ mess, loseChunks, meanwhile }: Delivery): Pro
   let later = meanwhile
   for (let jobs = await take(); jobs.length > 0; jobs = await take()) {
     const kept = loseChunks ? jobs.filter((job) => !job.includes(CHUNK)) : jobs
-    const queue = mess ? shuffled([...kept, ...kept]) : kept
+    const queue = mess ? shuffled([...kept, ...kept]) : [...kept]
     const working = Promise.all(Array.from({ length: AT_ONCE }, () => workOff(queue)))
     if (later && jobs.some((job) => job.includes(CHUNK))) {
       await later()

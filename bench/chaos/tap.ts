@@ -20,9 +20,12 @@ export function tapCalls({ kill, errors }: Harm): void {
       const call = { name: command.constructor.name, text: JSON.stringify(command.input) }
       const mine = step.is(call) && ++seen === (step.nth ?? 1)
       if (mine && kill.moment === 'before') die()
-      const answer: unknown = await Reflect.apply(original, this, [command])
-      if (mine) die()
-      return answer
+      try {
+        return await Reflect.apply(original, this, [command])
+      } finally {
+        // Also where the answer is a refusal.
+        if (mine) die()
+      }
     }
     Object.defineProperty(client, 'send', { value: tapped, configurable: true })
   }
