@@ -9,7 +9,12 @@ export default defineConfig({
     {
       name: 'public',
       testMatch: '*.spec.ts',
-      testIgnore: ['dashboard.spec.ts', 'campaign-control.spec.ts', 'staff-accessibility.spec.ts'],
+      testIgnore: [
+        'dashboard.spec.ts',
+        'campaign-control.spec.ts',
+        'feedback.spec.ts',
+        'staff-accessibility.spec.ts',
+      ],
     },
     { name: 'dashboard', testMatch: 'dashboard.spec.ts', dependencies: ['public'] },
     // It slows the mail service down for everybody.
@@ -18,10 +23,12 @@ export default defineConfig({
       testMatch: 'campaign-control.spec.ts',
       dependencies: ['dashboard'],
     },
+    // It stops all campaigns for a while.
+    { name: 'feedback', testMatch: 'feedback.spec.ts', dependencies: ['campaign control'] },
     {
       name: 'staff accessibility',
       testMatch: 'staff-accessibility.spec.ts',
-      dependencies: ['campaign control'],
+      dependencies: ['feedback'],
     },
   ],
   fullyParallel: true,

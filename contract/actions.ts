@@ -19,6 +19,10 @@ export interface Action {
   model?: boolean
   /** May read, or also pause and resume, the contract's schedules. */
   schedules?: 'read' | 'manage'
+  /** Knows the limits of bounces and complaints. */
+  reputation?: boolean
+  /** Knows whether opens and clicks are tracked. */
+  tracking?: boolean
   timeoutSeconds?: number
 }
 
@@ -108,6 +112,31 @@ export const actions = {
     sendingQuota: true,
     timeoutSeconds: 240,
   },
+  'record-feedback': {
+    entry: 'feedback/record-feedback',
+    consumes: 'feedback',
+    tables: {
+      subscribers: ['UpdateItem'],
+      work: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query'],
+    },
+    reputation: true,
+    timeoutSeconds: 30,
+  },
+  'campaign-feedback': {
+    entry: 'feedback/campaign-feedback',
+    tables: { work: ['GetItem', 'Query'] },
+    tracking: true,
+  },
+  'get-sending': {
+    entry: 'feedback/get-sending',
+    tables: { work: ['GetItem', 'Query'] },
+    reputation: true,
+  },
+  'set-sending': {
+    entry: 'feedback/set-sending',
+    tables: { work: ['GetItem', 'PutItem', 'Query'] },
+    reputation: true,
+  },
   'email-templates': { entry: 'email/email-templates' },
   'email-preview': { entry: 'email/email-preview', mails: 'compose' },
   'edit-email-ai': { entry: 'ai/edit-email-ai', model: true, timeoutSeconds: 29 },
@@ -164,6 +193,11 @@ export const actions = {
     },
     sends: ['campaign'],
     timeoutSeconds: 60,
+  },
+  'check-published': { entry: 'blog/check-published', tables: { posts: ['Query:index'] } },
+  'check-digest': {
+    entry: 'blog/check-digest',
+    tables: { posts: ['Query:index'], work: ['GetItem'] },
   },
   'get-automation': { entry: 'blog/get-automation', schedules: 'read' },
   'set-automation': { entry: 'blog/set-automation', schedules: 'manage' },

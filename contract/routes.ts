@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
+import { campaignFeedback } from './campaign-feedback.ts'
 import {
   adminSendAnswer,
   campaign,
@@ -35,6 +36,7 @@ import {
   postPath,
   publishedPost,
 } from './posts.ts'
+import { sendingRequest, sendingState } from './reputation.ts'
 import { stats } from './stats.ts'
 import { subscribeRequest, subscriber, subscriptionState, unsubscribeQuery } from './subscribers.ts'
 import { trends } from './trends.ts'
@@ -55,11 +57,16 @@ export interface Route {
   query?: GenericSchema
   body?: GenericSchema
   success: { status: 200 | 201 | 202 | 302; body?: GenericSchema }
+  /** Requests per second for this route alone. @default the whole API's */
+  throttle?: { rate: number; burst: number }
   errors: readonly ErrorCode[]
 }
 
 const staffErrors = ['unauthorized', 'forbidden'] as const
 const bodyErrors = ['invalid_request', 'malformed_json', 'body_too_large'] as const
+
+/** A launch day's rush passes; a flood does not take the whole API with it. */
+const strangersWrite = { rate: 50, burst: 100 } as const
 
 export const routes = {
   subscribe: {
@@ -68,6 +75,7 @@ export const routes = {
     audience: 'public',
     action: 'subscribe',
     summary: 'Join the early-access list; re-activates an address that unsubscribed',
+    throttle: strangersWrite,
     body: subscribeRequest,
     success: { status: 201, body: subscriber },
     errors: ['invalid_request', 'invalid_email', 'malformed_json', '23505', 'body_too_large'],
@@ -79,9 +87,10 @@ export const routes = {
     action: 'request-welcome',
     summary:
       'Ask for the welcome mail. The answer is the same whether the address is unknown, cooling down or mailed',
+    throttle: strangersWrite,
     body: welcomeRequest,
     success: { status: 202, body: sentCount },
-    errors: ['invalid_email', 'malformed_json', 'forbidden', 'body_too_large'],
+    errors: ['invalid_request', 'invalid_email', 'malformed_json', 'forbidden', 'body_too_large'],
   },
   unsubscribe: {
     method: 'POST',
@@ -138,7 +147,7 @@ export const routes = {
     summary: 'One published post, whole',
     params: postPath,
     success: { status: 200, body: publishedPost },
-    errors: ['not_found'],
+    errors: ['invalid_request', 'not_found'],
   },
   health: {
     method: 'GET',
@@ -234,6 +243,36 @@ export const routes = {
     query: receiptQuery,
     success: { status: 200, body: receiptPage },
     errors: [...staffErrors, 'invalid_request', 'not_found'],
+  },
+  campaignFeedback: {
+    method: 'GET',
+    path: '/api/admin/campaigns/{id}/feedback',
+    audience: 'staff',
+    action: 'campaign-feedback',
+    summary: "What became of a campaign's mail: delivered, bounced, complained, opened, clicked",
+    params: campaignPath,
+    success: { status: 200, body: campaignFeedback },
+    errors: [...staffErrors, 'invalid_request', 'not_found'],
+  },
+  getSending: {
+    method: 'GET',
+    path: '/api/admin/sending',
+    audience: 'staff',
+    action: 'get-sending',
+    summary:
+      "Whether campaigns may mail, with the last day's bounces and complaints and their limits",
+    success: { status: 200, body: sendingState },
+    errors: staffErrors,
+  },
+  setSending: {
+    method: 'POST',
+    path: '/api/admin/sending',
+    audience: 'staff',
+    action: 'set-sending',
+    summary: 'Let campaigns mail again; what was sent before counts no more',
+    body: sendingRequest,
+    success: { status: 200, body: sendingState },
+    errors: [...staffErrors, ...bodyErrors],
   },
   emailTemplates: {
     method: 'GET',

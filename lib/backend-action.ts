@@ -7,12 +7,13 @@ import { type BundlingOptions, NodejsFunction, OutputFormat } from 'aws-cdk-lib/
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { Action } from '../contract/actions.ts'
-import { type QueueName, queues as queueShapes } from '../contract/queues.ts'
+import { type QueueName, queueShape } from '../contract/queues.ts'
 import { permissionsOf } from './action-permissions.ts'
 import { actionVariables } from './action-variables.ts'
 import type { Environment } from './environments.ts'
 import type { Mail } from './mail.ts'
 import { modelArns } from './model.ts'
+import type { OriginSecret } from './origin-secret.ts'
 import type { Queues } from './queues.ts'
 import { removalPolicy } from './removal.ts'
 import type { Tables } from './tables.ts'
@@ -22,10 +23,14 @@ const LAMBDAS = fileURLToPath(new URL('../lambdas/', import.meta.url))
 const MEMORY_MB = 512
 const DEFAULT_TIMEOUT_SECONDS = 10
 
+/** SQS's least, and what a queue has that names none. It caps batches at once; it neither serialises nor limits a rate. */
+const MAX_CONCURRENT_BATCHES = 2
+
 export interface BackendActionProps {
   environment: Environment
   action: Action
   siteUrl: string
+  originSecret: OriginSecret
   tables: Tables
   queues: Queues
   mail: Mail
@@ -34,18 +39,19 @@ export interface BackendActionProps {
 /** One backend action: a Lambda that can do what contract/actions.ts says of it, with a log that expires. */
 export class BackendAction extends Construct {
   readonly function: NodejsFunction
+  readonly logGroup: LogGroup
 
   constructor(scope: Construct, id: string, props: BackendActionProps) {
     super(scope, id)
     const { action, environment, queues } = props
 
-    const logGroup = new LogGroup(this, 'Log', {
+    this.logGroup = new LogGroup(this, 'Log', {
       retention: environment.logRetention,
       removalPolicy: removalPolicy(environment),
     })
     // Its own role: the managed basic execution policy would let it write to every log of the account.
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
-    logGroup.grantWrite(role)
+    this.logGroup.grantWrite(role)
     const touchable = {
       ...props,
       mailFrom: environment.mail.from,
@@ -62,7 +68,7 @@ export class BackendAction extends Construct {
       memorySize: MEMORY_MB,
       timeout: Duration.seconds(action.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS),
       role,
-      logGroup,
+      logGroup: this.logGroup,
       loggingFormat: LoggingFormat.JSON,
       environment: { ...actionVariables(props), NODE_OPTIONS: '--enable-source-maps' },
       bundling,
@@ -71,11 +77,13 @@ export class BackendAction extends Construct {
   }
 
   private consume(name: QueueName, queues: Queues): void {
+    const { batchSize, batchWindow, concurrency = MAX_CONCURRENT_BATCHES } = queueShape(name)
     this.function.addEventSource(
       new SqsEventSource(queues.get(name), {
-        batchSize: queueShapes[name].batchSize,
+        batchSize,
+        ...(batchWindow !== undefined && { maxBatchingWindow: Duration.seconds(batchWindow) }),
         reportBatchItemFailures: true,
-        maxConcurrency: queueShapes[name].maxConcurrency,
+        maxConcurrency: concurrency,
       }),
     )
   }

@@ -1,5 +1,6 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { COMPANY_NAME, DEFAULT_TIME_ZONE } from '../contract/business.ts'
+import type { ReputationLimits } from '../contract/reputation.ts'
 import type { ModelSettings } from './model.ts'
 
 /** Everything that differs between one deployment of MyPlateful and another. */
@@ -22,6 +23,12 @@ export interface Environment {
   /** `keep`: deletion protection, and what holds data outlives the stack. `destroy`: nothing is left behind. */
   data: 'keep' | 'destroy'
   logRetention: RetentionDays
+  /** Who gets a mail when an alarm rings, once they have confirmed AWS's first one. */
+  watchers: readonly string[]
+  /** What the account may cost in a month, in US dollars, before the watchers get a mail. */
+  monthlyBudgetUsd: number
+  /** Whether AWS WAF stands before the site (about 10 US dollars a month). */
+  firewall: boolean
   /** Whether staff may sign in from a site on http://localhost:3000. Never in production. */
   localSignIn: boolean
   /**
@@ -43,6 +50,19 @@ export interface MailSettings {
    * addresses only, and IAM has to allow the recipient as well as the sender.
    */
   sandboxRecipients: readonly string[]
+  /**
+   * Whether SES sees opens and clicks: it then puts an invisible picture into every mail and leads links through a server
+   * of its own, except the unsubscribe link. It is personal data; `off` where the privacy policy does not cover it.
+   * @default 'on'
+   */
+  tracking?: 'on' | 'off'
+  /**
+   * A subdomain of the sender's for that picture and those links, instead of one of Amazon's. The operator points it at
+   * SES's tracking host through a CDN that has a certificate for it: links are https only then.
+   */
+  trackingDomain?: string
+  /** When campaigns stop by themselves. @default DEFAULT_REPUTATION_LIMITS */
+  limits?: ReputationLimits
 }
 
 /** Stands where only the operator knows the value. A synth that meets it warns. */
@@ -71,6 +91,9 @@ export const environments = {
     mfa: 'optional',
     data: 'destroy',
     logRetention: RetentionDays.TWO_WEEKS,
+    watchers: [],
+    monthlyBudgetUsd: 20,
+    firewall: false,
     localSignIn: true,
   },
   staging: {
@@ -87,6 +110,9 @@ export const environments = {
     mfa: 'optional',
     data: 'destroy',
     logRetention: RetentionDays.ONE_MONTH,
+    watchers: [],
+    monthlyBudgetUsd: 40,
+    firewall: true,
     localSignIn: false,
   },
   prod: {
@@ -103,6 +129,9 @@ export const environments = {
     mfa: 'required',
     data: 'keep',
     logRetention: RetentionDays.SIX_MONTHS,
+    watchers: [],
+    monthlyBudgetUsd: 200,
+    firewall: true,
     localSignIn: false,
   },
 } as const satisfies Record<string, Environment>

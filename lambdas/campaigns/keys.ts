@@ -1,19 +1,19 @@
 /** The keys of a campaign and what belongs to it, in the work table. */
 
 export function campaignKey(campaignId: string) {
-  return { pk: partition(campaignId), sk: 'campaign' }
+  return { pk: campaignPartition(campaignId), sk: 'campaign' }
 }
 
 /** The content stands apart from the campaign's counters, which change with every chunk and are read often. */
 export function contentKey(campaignId: string) {
-  return { pk: partition(campaignId), sk: 'content' }
+  return { pk: campaignPartition(campaignId), sk: 'content' }
 }
 
 const CHUNK = 'chunk#'
 
 /** @param chunk its name, see chunkName. */
 export function chunkKey(campaignId: string, chunk: string) {
-  return { pk: partition(campaignId), sk: `${CHUNK}${chunk}` }
+  return { pk: campaignPartition(campaignId), sk: `${CHUNK}${chunk}` }
 }
 
 /** The chunk's name by its place, from 0: five digits, so that the chunks of a million recipients sort. */
@@ -34,9 +34,9 @@ export function openChunksOf(campaignId: string): string {
 
 /** The id in a campaign's partition key. */
 export function campaignIdOf(pk: string): string {
-  return pk.slice(partition('').length)
+  return pk.slice(campaignPartition('').length)
 }
 
-function partition(campaignId: string): string {
+export function campaignPartition(campaignId: string): string {
   return `campaign#${campaignId}`
 }

@@ -23,7 +23,7 @@ export interface Permits {
 
 /**
  * What a worker asks before each mail. Slots are reserved some at a time, the next ones while the last ones are used;
- * with each reservation it looks whether the campaign may still be sent, so a pause takes effect within a second.
+ * with each reservation, and each second, it looks whether the campaign may still be sent: so a pause takes effect within a second.
  */
 export function permits(campaignId: string): Permits {
   /** Moments on this process's own clock, which nobody sets. */
@@ -32,6 +32,7 @@ export function permits(campaignId: string): Permits {
   /** Why there are no further slots: those that are reserved may still be used. */
   let spent: Halt | undefined
   let filling: Promise<void> | undefined
+  let lookedAt = 0
 
   return {
     async next(more) {
@@ -46,6 +47,7 @@ export function permits(campaignId: string): Permits {
         }
         const wait = at - performance.now()
         if (wait > 1) await sleep(wait)
+        if (performance.now() - lookedAt > LOOK_EVERY_MS) await look()
         if (!halt) return undefined
       }
       return halt
@@ -59,13 +61,18 @@ export function permits(campaignId: string): Permits {
     return filling
   }
 
+  async function look(): Promise<void> {
+    lookedAt = performance.now()
+    halt ??= await whyNot(campaignId)
+  }
+
   async function reserveMore(more: number): Promise<void> {
-    const [found, reservation] = await Promise.all([
-      whyNot(campaignId),
+    const [reservation] = await Promise.all([
       reserveSlots(Math.max(1, more - slots.length)),
+      look(),
     ])
-    if (found) halt = found
-    else if (reservation.kind === 'granted') {
+    if (halt) return
+    if (reservation.kind === 'granted') {
       const clock = performance.now() - Date.now()
       slots = [...slots, ...reservation.slots.map((slot) => slot + clock)]
     } else if (reservation.kind === 'wait') await sleep(Math.min(reservation.ms, LONGEST_WAIT_MS))
@@ -75,6 +82,9 @@ export function permits(campaignId: string): Permits {
 
 /** With so few slots left, the next ones are reserved. */
 const LOW = 4
+
+/** Where SES is slow, what is reserved lasts: a pause must not wait for that. */
+const LOOK_EVERY_MS = 1000
 
 /** A worker that waits for its turn still looks whether its campaign was paused. */
 const LONGEST_WAIT_MS = 500

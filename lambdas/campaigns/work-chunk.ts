@@ -1,5 +1,6 @@
 import type { CampaignJob, Pause } from '../../contract/campaigns.ts'
 import { mailEnvironment } from '../email/environment.ts'
+import { campaignTags } from '../email/message-tags.ts'
 import { jobSender } from '../queue/send-job.ts'
 import type { TimeLeft } from '../queue/worker.ts'
 import { randomId } from '../random-id.ts'
@@ -80,7 +81,7 @@ async function mailAll(campaign: CampaignRow, ledger: Ledger, timeLeft: TimeLeft
     message,
     permits: permits(campaignId),
     configurationSet: environment.configurationSet,
-    tags: { email_type: kind, campaign: tagValue(campaignId) },
+    tags: campaignTags(kind, campaignId),
     timeLeft,
   })
 }
@@ -132,9 +133,4 @@ function isUnderWay({ status }: CampaignRow): boolean {
 
 function isCancelled(status: CampaignRow['status']): boolean {
   return status === 'cancelling'
-}
-
-/** SES message tags take fewer characters than our ids. */
-function tagValue(campaignId: string): string {
-  return campaignId.replace(/[^\w-]/g, '_')
 }

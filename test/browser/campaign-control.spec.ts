@@ -10,6 +10,7 @@ test.describe.configure({ mode: 'serial' })
 test.use({ bypassCSP: true })
 
 const SLOW_MS = 1500
+const SUBJECT = 'Exclusive Early Bird Offer'
 
 test.beforeAll(async () => {
   for (let n = 0; n < 24; n += 1) await subscribe(freshAddress())
@@ -48,9 +49,9 @@ test('a campaign can be paused and resumed, and its receipt names everyone', asy
   expect(campaign).toMatchObject({ status: 'finished', remainingCount: 0, uncertainCount: 0 })
   expect(campaign.sentCount).toBe(campaign.recipientCount)
 
-  const details = page.getByRole('button', { name: /^Details of/ }).first()
+  const details = page.getByRole('button', { name: SUBJECT, exact: true }).first()
   await details.click()
-  const dialog = page.getByRole('dialog', { name: 'Campaign Details' })
+  const dialog = page.getByRole('dialog', { name: SUBJECT })
   await expect(dialog.getByRole('row', { name: `Submitted ${campaign.sentCount}` })).toBeVisible()
   await expect(
     dialog.getByRole('row', { name: `Recipients on the frozen list ${campaign.recipientCount}` }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Action, type ActionName, actions } from '../../contract/actions.ts'
-import { queues, queueVariable } from '../../contract/queues.ts'
+import { queueShape, queueVariable } from '../../contract/queues.ts'
+import { schedules } from '../../contract/schedules.ts'
 import { tableVariable } from '../../contract/tables.ts'
 import { namesOf } from '../../lib/named.ts'
 import { functionOf, statementsOf, text } from './read-template.ts'
@@ -27,16 +28,18 @@ describe.each(names)('%s', (name) => {
     expect(properties.Timeout).toBe(action.timeoutSeconds ?? 10)
   })
 
-  it('is told where its own tables and queues are; mail, model and schedules only if it uses them', () => {
+  it('is told where its own tables and queues are; all else only if it uses it', () => {
     const mail = ['MAIL_FROM', 'MAIL_CONFIGURATION_SET', 'POSTAL_ADDRESS']
     expect(Object.keys(properties.Environment.Variables).toSorted()).toEqual(
       [
-        ...['NODE_OPTIONS', 'SITE_URL', 'TIME_ZONE'],
+        ...['NODE_OPTIONS', 'ORIGIN_SECRET_SHA256', 'SITE_URL', 'TIME_ZONE'],
         ...namesOf(action.tables ?? {}).map(tableVariable),
         ...(action.sends ?? []).map(queueVariable),
         ...(action.mails ? mail : []),
         ...(action.model ? ['MODEL_ID'] : []),
         ...(action.schedules ? ['SCHEDULE_NAMES'] : []),
+        ...(action.reputation ? ['REPUTATION_LIMITS'] : []),
+        ...(action.tracking ? ['MAIL_TRACKING'] : []),
       ].toSorted(),
     )
   })
@@ -66,20 +69,30 @@ describe('the narrowest cases', () => {
 describe('a queue is worked off', () => {
   const consumers = names.filter((name) => 'consumes' in actions[name])
 
-  it.each(consumers)('%s reports each failed message, at least two batches at a time', (name) => {
-    const { consumes }: Action = actions[name]
-    template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
-      FunctionName: { Ref: functionOf(template, name).id },
-      BatchSize: consumes && queues[consumes].batchSize,
-      FunctionResponseTypes: ['ReportBatchItemFailures'],
-      ScalingConfig: { MaximumConcurrency: 2 },
-    })
-  })
+  it.each(consumers)(
+    '%s reports each failed message, as many batches at once as listed',
+    (name) => {
+      const { batchSize, batchWindow, concurrency = 2 } = shapeOf(name)
+      template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+        FunctionName: { Ref: functionOf(template, name).id },
+        BatchSize: batchSize,
+        ...(batchWindow !== undefined && { MaximumBatchingWindowInSeconds: batchWindow }),
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+        ScalingConfig: { MaximumConcurrency: concurrency },
+      })
+    },
+  )
 
   it.each(consumers)('%s is done before its messages show again', (name) => {
-    const { consumes, timeoutSeconds = 10 }: Action = actions[name]
-    expect(timeoutSeconds).toBeLessThan(consumes ? queues[consumes].visibilityTimeout : 0)
+    const { timeoutSeconds = 10 }: Action = actions[name]
+    expect(timeoutSeconds).toBeLessThan(shapeOf(name).visibilityTimeout)
   })
+
+  function shapeOf(name: ActionName) {
+    const { consumes }: Action = actions[name]
+    if (!consumes) throw new Error(`${name} consumes no queue`)
+    return queueShape(consumes)
+  }
 })
 
 /** Each single permission of an action's role as `verb on resource`. */
@@ -109,7 +122,7 @@ function expected(name: ActionName, action: Action): string[] {
       rights.push(`ses:SendRawEmail on ${mailArn(type)}`)
   if (action.model) rights.push(...MODEL_ARNS.map((arn) => `bedrock:InvokeModel on ${arn}`))
   if (action.schedules) rights.push(...scheduleRights(action.schedules))
-  if (name === 'publish-due' || name === 'send-digest')
+  if (Object.values(schedules).some(({ action: scheduled }) => scheduled === name))
     for (const verb of ['GetQueueAttributes', 'GetQueueUrl', 'SendMessage'])
       rights.push(`sqs:${verb} on ${resource('AWS::SQS::Queue', 'SchedulesDeadLetters')}`)
   return rights.toSorted()
@@ -124,7 +137,7 @@ const MODEL_ARNS = [
 ]
 
 function scheduleRights(may: 'read' | 'manage'): string[] {
-  const arns = ['publish', 'digest'].map(
+  const arns = namesOf(schedules).map(
     (schedule) =>
       `arn:aws:scheduler:us-east-1:\${AWS::AccountId}:schedule/myplateful-dev/${schedule}`,
   )

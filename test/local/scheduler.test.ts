@@ -53,19 +53,20 @@ describe('the Scheduler stand-in', () => {
 
   it('does not fire while it is paused, and does again once resumed', async () => {
     const invoke = vi.fn(async (_action: string, _event: unknown) => undefined)
+    const published = () => invoke.mock.calls.filter(([action]) => action === 'publish-due')
     const scheduler = await start()
     vi.useFakeTimers({ now: new Date('2026-11-24T13:59:50Z'), toFake: ['Date', 'setTimeout'] })
     scheduler.start(invoke)
     await setState(scheduler, 'DISABLED')
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(invoke).not.toHaveBeenCalledWith('publish-due', expect.anything())
+    expect(published()).toHaveLength(0)
     // The sweeper is nothing that the switch pauses.
     expect(invoke).toHaveBeenCalledWith('sweep-campaigns', expect.anything())
 
     vi.setSystemTime(new Date('2026-11-27T13:59:50Z'))
     await setState(scheduler, 'ENABLED')
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(invoke).toHaveBeenCalledWith('publish-due', expect.anything())
+    expect(published()).toHaveLength(1)
   })
 
   it('stays paused over a restart', async () => {

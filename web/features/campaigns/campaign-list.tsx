@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { Campaign } from '../../../contract/campaigns.ts'
 import { kindNames, startedAt, statusNames } from './campaign-words.ts'
-import { DetailsButton } from './details-button.tsx'
+import { TextButton } from './look.tsx'
 import { progressText } from './progress.ts'
 
 const List = chakra('ul', {
@@ -19,24 +19,28 @@ const Subject = chakra('h3', {
 })
 const Quiet = chakra('p', { base: { color: 'fg.muted' } })
 
-interface CampaignListProps {
-  campaigns: readonly Campaign[]
-  onDetails: (campaign: Campaign) => void
-}
-
 /** The table's content for a phone. */
-export function CampaignList({ campaigns, onDetails }: CampaignListProps) {
+export function CampaignList({
+  campaigns,
+  onShow,
+}: {
+  campaigns: readonly Campaign[]
+  onShow: (campaign: Campaign) => void
+}) {
   return (
     <List aria-label="Past campaigns">
       {campaigns.map((campaign) => (
         <li key={campaign.campaignId}>
-          <Subject>{campaign.subject}</Subject>
+          <Subject>
+            <TextButton type="button" onClick={() => onShow(campaign)}>
+              {campaign.subject}
+            </TextButton>
+          </Subject>
           <p>{progressText(campaign)}</p>
           <Quiet>
             {kindNames[campaign.kind]} · {statusNames[campaign.status]} ·{' '}
             <time dateTime={campaign.created_at}>{startedAt(campaign)}</time>
           </Quiet>
-          <DetailsButton campaign={campaign} onDetails={onDetails} />
         </li>
       ))}
     </List>

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { Campaign } from '../../../contract/campaigns.ts'
 import { kindNames, startedAt, statusNames } from './campaign-words.ts'
-import { DetailsButton } from './details-button.tsx'
 import { formatCount } from './format-count.ts'
+import { TextButton } from './look.tsx'
 import { unsentTexts } from './progress.ts'
 
 const Table = chakra('table', {
@@ -29,10 +29,11 @@ const Table = chakra('table', {
 
 interface CampaignTableProps {
   campaigns: readonly Campaign[]
-  onDetails: (campaign: Campaign) => void
+  /** Its subject was chosen: to see what became of its mail. */
+  onShow: (campaign: Campaign) => void
 }
 
-export function CampaignTable({ campaigns, onDetails }: CampaignTableProps) {
+export function CampaignTable({ campaigns, onShow }: CampaignTableProps) {
   return (
     <Table aria-label="Past campaigns">
       <thead>
@@ -48,13 +49,16 @@ export function CampaignTable({ campaigns, onDetails }: CampaignTableProps) {
           </th>
           <th scope="col">Not sent</th>
           <th scope="col">Date</th>
-          <td />
         </tr>
       </thead>
       <tbody>
         {campaigns.map((campaign) => (
           <tr key={campaign.campaignId}>
-            <th scope="row">{campaign.subject}</th>
+            <th scope="row">
+              <TextButton type="button" onClick={() => onShow(campaign)}>
+                {campaign.subject}
+              </TextButton>
+            </th>
             <td>{kindNames[campaign.kind]}</td>
             <td>{statusNames[campaign.status]}</td>
             <td data-number>{formatCount(campaign.recipientCount)}</td>
@@ -62,9 +66,6 @@ export function CampaignTable({ campaigns, onDetails }: CampaignTableProps) {
             <td>{unsentTexts(campaign).join(', ') || 'None'}</td>
             <td>
               <time dateTime={campaign.created_at}>{startedAt(campaign)}</time>
-            </td>
-            <td>
-              <DetailsButton campaign={campaign} onDetails={onDetails} />
             </td>
           </tr>
         ))}

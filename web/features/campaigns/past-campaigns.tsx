@@ -42,9 +42,9 @@ function Campaigns({ accessToken }: { accessToken: string }) {
   return (
     <>
       {hasRoom ? (
-        <CampaignTable campaigns={campaigns} onDetails={show} />
+        <CampaignTable campaigns={campaigns} onShow={show} />
       ) : (
-        <CampaignList campaigns={campaigns} onDetails={show} />
+        <CampaignList campaigns={campaigns} onShow={show} />
       )}
       <CampaignDetails
         accessToken={accessToken}
@@ -53,8 +53,9 @@ function Campaigns({ accessToken }: { accessToken: string }) {
       />
       <Note>
         Submitted means that the mail service accepted the mail; it does not say that it was
-        delivered. Excluded are those who had unsubscribed or could not be mailed by then. Uncertain
-        are mails whose sending was interrupted: they are never sent twice on a guess.
+        delivered: open a campaign to see that. Excluded are those who had unsubscribed or could not
+        be mailed by then. Uncertain are mails whose sending was interrupted: they are never sent
+        twice on a guess.
       </Note>
     </>
   )

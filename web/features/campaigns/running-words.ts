@@ -1,5 +1,5 @@
 import type { Campaign } from '../../../contract/campaigns.ts'
-import { formatTime } from './campaign-words.ts'
+import { momentText } from './campaign-words.ts'
 
 const MINUTE_MS = 60_000
 
@@ -18,7 +18,7 @@ export function runningNote(campaign: Campaign, now: Date): string | undefined {
 }
 
 function pauseNote({ pause }: Campaign): string {
-  const when = pause?.resumes_at ? ` ${formatTime(pause.resumes_at)}` : ' later'
+  const when = pause?.resumes_at ? ` ${momentText(pause.resumes_at)}` : ' later'
   switch (pause?.reason) {
     case 'quota':
       return `Paused: the mails that the mail service allows in a day are used up. It goes on by itself${when}.`
@@ -36,7 +36,7 @@ function etaNote({ eta }: Campaign, now: Date): string | undefined {
   const minutes = Math.round((new Date(eta).getTime() - now.getTime()) / MINUTE_MS)
   if (minutes < 1) return 'Less than a minute to go.'
   const left = minutes === 1 ? '1 minute' : minutes < 120 ? `${minutes} minutes` : hours(minutes)
-  return `About ${left} to go, until ${formatTime(eta)}.`
+  return `About ${left} to go, until ${momentText(eta)}.`
 }
 
 function hours(minutes: number): string {
