@@ -13,6 +13,8 @@ export interface Action {
   consumes?: QueueName
   /** `compose`: knows the sender, the frame and the postal address; `send`: may also hand mail to SES. */
   mails?: 'compose' | 'send'
+  /** May ask SES how much the account may send. */
+  sendingQuota?: boolean
   /** May call the configured model in Bedrock, and no other. */
   model?: boolean
   /** May read, or also pause and resume, the contract's schedules. */
@@ -93,6 +95,13 @@ export const actions = {
   },
   'email-templates': { entry: 'email/email-templates' },
   'email-preview': { entry: 'email/email-preview', mails: 'compose' },
+  preflight: {
+    entry: 'preflight/preflight',
+    tables: { subscribers: ['BatchGetItem'], posts: ['Query:index'], work: ['GetItem'] },
+    mails: 'compose',
+    sendingQuota: true,
+    timeoutSeconds: 20,
+  },
   'edit-email-ai': { entry: 'ai/edit-email-ai', model: true, timeoutSeconds: 29 },
   'blog-scheduler': {
     entry: 'blog/blog-scheduler',

@@ -29,6 +29,10 @@ export const errors = {
     status: 422,
     message: 'The mail would be over 90 KB, where mail programs cut it off. Shorten the content.',
   },
+  preflight_failed: {
+    status: 422,
+    message: 'This mail is not fit to go to everybody yet: see issues.',
+  },
   mail_refused: { status: 502, message: 'The mail service refused the message.' },
   mail_busy: {
     status: 503,

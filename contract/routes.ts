@@ -27,6 +27,7 @@ import {
   postPath,
   publishedPost,
 } from './posts.ts'
+import { preflight } from './preflight.ts'
 import { stats } from './stats.ts'
 import { subscribeRequest, subscriber, subscriptionState, unsubscribeQuery } from './subscribers.ts'
 import { trends } from './trends.ts'
@@ -174,6 +175,7 @@ export const routes = {
       'invalid_email',
       'recipient_unsubscribed',
       'mail_too_large',
+      'preflight_failed',
       'mail_refused',
       'mail_busy',
     ],
@@ -215,6 +217,16 @@ export const routes = {
     body: emailPreviewRequest,
     success: { status: 200, body: emailPreview },
     errors: [...staffErrors, ...bodyErrors, 'mail_too_large'],
+  },
+  preflight: {
+    method: 'POST',
+    path: '/api/admin/preflight',
+    audience: 'staff',
+    action: 'preflight',
+    summary: 'What is right and wrong with a mail to all, its cost and its time; sends nothing',
+    body: emailPreviewRequest,
+    success: { status: 200, body: preflight },
+    errors: [...staffErrors, ...bodyErrors],
   },
   editEmailAi: {
     method: 'POST',

@@ -26,6 +26,8 @@ export function permissionsOf(action: Action, touchable: Touchable): PolicyState
     ...tableStatements(action, touchable.tables),
     ...queueStatements(action, touchable.queues),
     ...(action.mails === 'send' ? [mailStatement(touchable)] : []),
+    // SES knows no resource for it.
+    ...(action.sendingQuota ? [allow(['ses:GetSendQuota'], ['*'])] : []),
     ...(action.model ? [allow(['bedrock:InvokeModel'], [...touchable.modelArns])] : []),
   ]
 }
