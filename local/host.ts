@@ -176,6 +176,7 @@ async function start(
       directory: options.siteDirectory ?? SITE_DIRECTORY,
       signInUrl: signIn.issuer,
       config: {
+        timeZone: DEFAULT_TIME_ZONE,
         signIn: {
           authority: signIn.issuer,
           clientId: CLIENT_ID,

@@ -25,7 +25,10 @@ beforeAll(async () => {
     createSite({
       directory: `${directory}/site`,
       signInUrl: SIGN_IN,
-      config: { signIn: { authority: SIGN_IN, clientId: 'c', scope: 's', logoutUrl: 'l' } },
+      config: {
+        timeZone: 'Asia/Kolkata',
+        signIn: { authority: SIGN_IN, clientId: 'c', scope: 's', logoutUrl: 'l' },
+      },
       api: (_request, response) => {
         response.writeHead(418, { 'content-type': 'application/json' }).end('{}')
       },
@@ -131,6 +134,7 @@ describe('Site: headers', () => {
 describe('Site: what the staff area learns', () => {
   it('is in /config.json', async () => {
     expect(await (await get('/config.json')).json()).toMatchObject({
+      timeZone: 'Asia/Kolkata',
       signIn: { authority: SIGN_IN, clientId: 'c' },
     })
   })
