@@ -17,8 +17,8 @@ export interface Action {
   sendingQuota?: boolean
   /** May call the configured model in Bedrock, and no other. */
   model?: boolean
-  /** May read, or also pause and resume, the contract's schedules. */
-  schedules?: 'read' | 'manage'
+  /** May read, or also pause and resume, the contract's schedules; `one-time`: may make, move and remove campaigns'. */
+  schedules?: 'read' | 'manage' | 'one-time'
   timeoutSeconds?: number
 }
 
@@ -92,6 +92,19 @@ export const actions = {
     },
     mails: 'send',
     timeoutSeconds: 240,
+  },
+  'schedule-campaign': {
+    entry: 'campaigns/schedule-campaign',
+    tables: { subscribers: ['BatchGetItem'], work: ['GetItem', 'PutItem', 'UpdateItem'] },
+    mails: 'compose',
+    schedules: 'one-time',
+  },
+  'start-scheduled-campaign': {
+    entry: 'campaigns/start-scheduled-campaign',
+    tables: { work: ['GetItem', 'UpdateItem'] },
+    sends: ['campaign'],
+    mails: 'compose',
+    timeoutSeconds: 30,
   },
   'email-templates': { entry: 'email/email-templates' },
   'email-preview': { entry: 'email/email-preview', mails: 'compose' },

@@ -1,9 +1,26 @@
 import * as v from 'valibot'
 import { sentCount } from './email.ts'
 
-/** `freezing`: the audience is being read; `sending`: chunks are worked off; `finished`: every recipient is settled. */
-export const campaignStatuses = ['freezing', 'sending', 'finished'] as const
+/**
+ * `scheduled`: waits for its time; `freezing`: the audience is being read; `sending`: chunks are worked off; `paused`:
+ * nobody is mailed, see `pause`; `cancelling`: those who wait are being excluded; `cancelled` and `finished`: every
+ * recipient is settled.
+ */
+export const campaignStatuses = [
+  'scheduled',
+  'freezing',
+  'sending',
+  'paused',
+  'cancelling',
+  'cancelled',
+  'finished',
+] as const
 export type CampaignStatus = (typeof campaignStatuses)[number]
+
+/** Whether nothing will happen to the campaign any more. */
+export function isOver(status: CampaignStatus): boolean {
+  return status === 'finished' || status === 'cancelled'
+}
 
 /** Who started it: staff by hand, a published post's newsletter, or the weekly digest. */
 export const campaignKinds = [
@@ -35,6 +52,10 @@ export const campaign = v.object({
   uncertainCount: count,
   created_at: v.string(),
   finished_at: v.nullable(v.string()),
+  /** When it goes or went out, where staff chose a time (ISO 8601). */
+  scheduled_for: v.optional(v.nullable(v.string()), null),
+  /** Why it did not go out at that time; it is cancelled then. */
+  stopped_because: v.optional(v.nullable(v.string()), null),
 })
 export type Campaign = v.InferOutput<typeof campaign>
 

@@ -28,6 +28,7 @@ import {
   publishedPost,
 } from './posts.ts'
 import { preflight } from './preflight.ts'
+import { scheduledCampaignRequest } from './scheduled-campaigns.ts'
 import { stats } from './stats.ts'
 import { subscribeRequest, subscriber, subscriptionState, unsubscribeQuery } from './subscribers.ts'
 import { trends } from './trends.ts'
@@ -198,6 +199,24 @@ export const routes = {
     params: campaignPath,
     success: { status: 200, body: campaign },
     errors: [...staffErrors, 'invalid_request', 'not_found'],
+  },
+  scheduledCampaigns: {
+    method: 'POST',
+    path: '/api/admin/scheduled-campaigns',
+    audience: 'staff',
+    action: 'schedule-campaign',
+    summary: 'Send a mail to all at a later time, change that time, or cancel it before it comes',
+    body: scheduledCampaignRequest,
+    success: { status: 200, body: campaign },
+    errors: [
+      ...staffErrors,
+      ...bodyErrors,
+      'not_found',
+      'mail_too_large',
+      'preflight_failed',
+      'campaign_started',
+      'schedule_failed',
+    ],
   },
   emailTemplates: {
     method: 'GET',

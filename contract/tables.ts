@@ -59,6 +59,8 @@ export const tables = {
     indexes: {
       /** Sparse: campaigns only, newest last. */
       campaigns: { partitionKey: 'listed', sortKey: 'created_at', projection: 'all' },
+      /** Sparse: campaigns that wait for their time, soonest first. */
+      scheduled: { partitionKey: 'waiting', sortKey: 'scheduled_for', projection: 'all' },
     },
     ttl: 'expires_at',
   },

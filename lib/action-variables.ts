@@ -28,8 +28,13 @@ export function actionVariables(props: ActionVariablesProps): Record<string, str
     ...queueVariables(action, props.queues),
     ...(action.mails && mailVariables(environment, props.mail)),
     ...(action.model && { MODEL_ID: environment.model.profile }),
-    ...(action.schedules && { [SCHEDULE_NAMES_VARIABLE]: scheduleNames(environment) }),
+    ...(readsSchedules(action) && { [SCHEDULE_NAMES_VARIABLE]: scheduleNames(environment) }),
   }
+}
+
+/** Those of `one-time` come with the schedules' own resources: campaign-schedules.ts. */
+function readsSchedules({ schedules }: Action): boolean {
+  return schedules === 'read' || schedules === 'manage'
 }
 
 function tableVariables({ tables = {} }: Action, made: Tables): Record<string, string> {

@@ -7,6 +7,11 @@ export function scheduleGroupName({ name }: Environment): string {
   return `myplateful-${name}`
 }
 
+/** The group of the campaigns' one-time schedules: its own, so that who makes them can touch no other. */
+export function campaignScheduleGroupName(environment: Environment): string {
+  return `${scheduleGroupName(environment)}-campaigns`
+}
+
 /** What SCHEDULE_NAMES holds: `group/name` of each schedule, with commas between. */
 export function scheduleNames(environment: Environment): string {
   const group = scheduleGroupName(environment)

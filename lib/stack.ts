@@ -3,6 +3,7 @@ import type { Construct } from 'constructs'
 import { Api } from './api.ts'
 import { ApiRoutes } from './api-routes.ts'
 import { Backend } from './backend.ts'
+import { CampaignSchedules } from './campaign-schedules.ts'
 import type { Environment } from './environments.ts'
 import { Mail } from './mail.ts'
 import { Queues } from './queues.ts'
@@ -47,6 +48,7 @@ export class MyPlatefulStack extends Stack {
     const signIn = new SignIn(this, 'SignIn', { environment, siteUrl })
     const backend = new Backend(this, 'Backend', { environment, siteUrl, tables, queues, mail })
     new Schedules(this, 'Schedules', { environment, backend })
+    new CampaignSchedules(this, 'CampaignSchedules', { environment, backend })
     new ApiRoutes(this, 'ApiRoutes', { api, backend, signIn })
     new WebsiteFiles(this, 'WebsiteFiles', { environment, website, signIn, siteDirectory })
 

@@ -1,5 +1,5 @@
 import type { Campaign } from '../../contract/campaigns.ts'
-import { startFreezing } from './new-campaign.ts'
+import { startFreezing } from './start-freezing.ts'
 
 /** A younger one may be on its way to the queue right now. */
 const GRACE_MS = 60_000

@@ -2,7 +2,8 @@ import type { Campaign, CampaignKind } from '../../contract/campaigns.ts'
 import { transact } from '../aws/transaction.ts'
 import { activeTotal } from '../subscribers/active-total.ts'
 import { findCampaign, publicCampaign } from './campaign-store.ts'
-import { campaignPut, startFreezing } from './new-campaign.ts'
+import { campaignPut } from './new-campaign.ts'
+import { startFreezing } from './start-freezing.ts'
 
 interface CampaignStart {
   campaignId: string

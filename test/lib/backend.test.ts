@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Action, type ActionName, actions } from '../../contract/actions.ts'
 import { queues, queueVariable } from '../../contract/queues.ts'
+import { CAMPAIGN_SCHEDULES } from '../../contract/schedules.ts'
 import { tableVariable } from '../../contract/tables.ts'
 import { namesOf } from '../../lib/named.ts'
 import { functionOf, statementsOf, text } from './read-template.ts'
@@ -36,7 +37,7 @@ describe.each(names)('%s', (name) => {
         ...(action.sends ?? []).map(queueVariable),
         ...(action.mails ? mail : []),
         ...(action.model ? ['MODEL_ID'] : []),
-        ...(action.schedules ? ['SCHEDULE_NAMES'] : []),
+        ...scheduleVariables(action),
       ].toSorted(),
     )
   })
@@ -45,6 +46,11 @@ describe.each(names)('%s', (name) => {
     expect(allowed(name)).toEqual(expected(name, action))
   })
 })
+
+function scheduleVariables({ schedules }: Action): string[] {
+  if (schedules === 'one-time') return Object.values(CAMPAIGN_SCHEDULES)
+  return schedules ? ['SCHEDULE_NAMES'] : []
+}
 
 describe('the narrowest cases', () => {
   it('subscribe can put and update subscribers, and nothing else', () => {
@@ -108,10 +114,13 @@ function expected(name: ActionName, action: Action): string[] {
     for (const type of ['AWS::SES::ConfigurationSet', 'AWS::SES::EmailIdentity'])
       rights.push(`ses:SendRawEmail on ${mailArn(type)}`)
   if (action.model) rights.push(...MODEL_ARNS.map((arn) => `bedrock:InvokeModel on ${arn}`))
-  if (action.schedules) rights.push(...scheduleRights(action.schedules))
+  if (action.sendingQuota) rights.push('ses:GetSendQuota on *')
+  if (action.schedules === 'one-time') rights.push(...ONE_TIME_RIGHTS)
+  else if (action.schedules) rights.push(...scheduleRights(action.schedules))
   if (name === 'publish-due' || name === 'send-digest')
-    for (const verb of ['GetQueueAttributes', 'GetQueueUrl', 'SendMessage'])
-      rights.push(`sqs:${verb} on ${resource('AWS::SQS::Queue', 'SchedulesDeadLetters')}`)
+    rights.push(...failureRights('SchedulesDeadLetters'))
+  if (name === 'start-scheduled-campaign')
+    rights.push(...failureRights('CampaignSchedulesDeadLetters'))
   return rights.toSorted()
 }
 
@@ -121,6 +130,20 @@ const MODEL_ARNS = [
   ...['us-east-1', 'us-east-2', 'us-west-2'].map(
     (region) => `arn:aws:bedrock:${region}::foundation-model/${MODEL}`,
   ),
+]
+
+function failureRights(deadLetters: string): string[] {
+  return ['GetQueueAttributes', 'GetQueueUrl', 'SendMessage'].map(
+    (verb) => `sqs:${verb} on ${resource('AWS::SQS::Queue', deadLetters)}`,
+  )
+}
+
+const ONE_TIME_RIGHTS = [
+  ...['Create', 'Update', 'Delete'].map(
+    (verb) =>
+      `scheduler:${verb}Schedule on arn:aws:scheduler:us-east-1:\${AWS::AccountId}:schedule/myplateful-dev-campaigns/campaign-*`,
+  ),
+  `iam:PassRole on ${resource('AWS::IAM::Role', 'CampaignSchedulesRole')}`,
 ]
 
 function scheduleRights(may: 'read' | 'manage'): string[] {
