@@ -75,11 +75,26 @@ export const actions = {
     mails: 'send',
     timeoutSeconds: 25,
   },
-  'list-campaigns': { entry: 'campaigns/list-campaigns', tables: { work: ['Query:index'] } },
-  'get-campaign': {
-    entry: 'campaigns/get-campaign',
-    tables: { work: ['GetItem'] },
+  'list-campaigns': {
+    entry: 'campaigns/list-campaigns',
+    tables: { work: ['GetItem', 'Query:index'] },
+  },
+  'get-campaign': { entry: 'campaigns/get-campaign', tables: { work: ['GetItem'] } },
+  'control-campaign': {
+    entry: 'campaigns/control-campaign',
+    tables: { work: ['GetItem', 'UpdateItem'] },
     sends: ['campaign'],
+  },
+  'campaign-receipt': {
+    entry: 'campaigns/campaign-receipt',
+    tables: { work: ['GetItem', 'Query'] },
+  },
+  'sweep-campaigns': {
+    entry: 'campaigns/sweep-campaigns',
+    tables: { work: ['GetItem', 'UpdateItem', 'Query:index'] },
+    sends: ['campaign'],
+    mails: 'compose',
+    timeoutSeconds: 50,
   },
   'run-campaign': {
     entry: 'campaigns/run-campaign',
@@ -88,9 +103,10 @@ export const actions = {
     tables: {
       subscribers: ['Query:index', 'BatchGetItem'],
       email_analytics: ['UpdateItem'],
-      work: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
+      work: ['GetItem', 'PutItem', 'UpdateItem', 'Query:index'],
     },
     mails: 'send',
+    sendingQuota: true,
     timeoutSeconds: 240,
   },
   'schedule-campaign': {

@@ -33,6 +33,24 @@ export const errors = {
     status: 503,
     message: 'The time could not be kept, so nothing was changed. Try again in a minute.',
   },
+  campaign_finished: {
+    status: 409,
+    message:
+      'This campaign is over: everyone on its list is settled, so there is nothing to change.',
+  },
+  campaign_cancelling: {
+    status: 409,
+    message: 'This campaign is being cancelled, which cannot be taken back.',
+  },
+  campaign_not_started: {
+    status: 409,
+    message: 'This campaign has not started yet. Cancel it, or change its time.',
+  },
+  sending_stopped: {
+    status: 409,
+    message:
+      'All sending is stopped because of bounces or complaints. Allow sending again first, then resume the campaign.',
+  },
   mail_too_large: {
     status: 422,
     message: 'The mail would be over 90 KB, where mail programs cut it off. Shorten the content.',

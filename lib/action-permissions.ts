@@ -26,7 +26,7 @@ export function permissionsOf(action: Action, touchable: Touchable): PolicyState
     ...tableStatements(action, touchable.tables),
     ...queueStatements(action, touchable.queues),
     ...(action.mails === 'send' ? [mailStatement(touchable)] : []),
-    // SES knows no resource for it.
+    // SES has no resource for it: IAM takes only the star.
     ...(action.sendingQuota ? [allow(['ses:GetSendQuota'], ['*'])] : []),
     ...(action.model ? [allow(['bedrock:InvokeModel'], [...touchable.modelArns])] : []),
   ]

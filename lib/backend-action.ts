@@ -22,9 +22,6 @@ const LAMBDAS = fileURLToPath(new URL('../lambdas/', import.meta.url))
 const MEMORY_MB = 512
 const DEFAULT_TIMEOUT_SECONDS = 10
 
-/** SQS's least. It caps how many batches run at once; it neither serialises nor limits a rate. */
-const MAX_CONCURRENT_BATCHES = 2
-
 export interface BackendActionProps {
   environment: Environment
   action: Action
@@ -57,7 +54,7 @@ export class BackendAction extends Construct {
       modelArns: modelArns(Stack.of(this), environment.model),
     }
     for (const statement of permissionsOf(action, touchable)) role.addToPolicy(statement)
-    if (action.sendingQuota) acknowledgeQuota(role)
+    if (action.sendingQuota) acknowledgeStar(role)
 
     this.function = new NodejsFunction(this, 'Function', {
       description: `MyPlateful ${environment.name}: ${id}`,
@@ -80,16 +77,16 @@ export class BackendAction extends Construct {
       new SqsEventSource(queues.get(name), {
         batchSize: queueShapes[name].batchSize,
         reportBatchItemFailures: true,
-        maxConcurrency: MAX_CONCURRENT_BATCHES,
+        maxConcurrency: queueShapes[name].maxConcurrency,
       }),
     )
   }
 }
 
-function acknowledgeQuota(role: Role): void {
+function acknowledgeStar(role: Role): void {
   Validations.of(role).acknowledge({
     id: 'AwsSolutions::AwsSolutions-IAM5[Resource::*]',
-    reason: 'ses:GetSendQuota is about the account: SES knows no resource for it',
+    reason: 'ses:GetSendQuota is about the account: IAM knows no resource for it but the star.',
   })
 }
 

@@ -1,4 +1,3 @@
-import type { Campaign } from '../../contract/campaigns.ts'
 import type { BodyOf } from '../../contract/routes.ts'
 import { problemWithTime } from '../../contract/scheduled-campaigns.ts'
 import { mailEnvironment } from '../email/environment.ts'
@@ -9,8 +8,9 @@ import { ApiError } from '../http/api-error.ts'
 import { checkContent } from '../preflight/check-content.ts'
 import { refuseRed } from '../preflight/refuse-red.ts'
 import { activeTotal } from '../subscribers/active-total.ts'
-import { findCampaign, publicCampaign } from './campaign-store.ts'
+import { type CampaignRow, findCampaign } from './campaign-store.ts'
 import { createStart, moveStart, removeStart } from './one-time-schedule.ts'
+import { publicCampaign } from './public-campaign.ts'
 import { cancelScheduled, keepScheduled, moveScheduled } from './scheduled-store.ts'
 
 type Wish = BodyOf<'scheduledCampaigns'>
@@ -20,19 +20,22 @@ const environment = mailEnvironment()
 
 export const handler = action('scheduledCampaigns', async ({ body }) => {
   const now = new Date()
-  if (body.action === 'create') return json(200, await create(body, now))
-  if (body.action === 'move') return json(200, await move(body, now))
-  return json(200, await cancel(body, now))
+  return json(200, publicCampaign(await carryOut(body, now), undefined, now))
 })
+
+function carryOut(wish: Wish, now: Date): Promise<CampaignRow> {
+  if (wish.action === 'create') return create(wish, now)
+  return wish.action === 'move' ? move(wish, now) : cancel(wish, now)
+}
 
 /**
  * The schedule comes before the campaign: should the second not be written, a schedule fires at nothing, while a
  * campaign without a schedule would be late.
  */
-async function create(wish: WishTo<'create'>, now: Date): Promise<Campaign> {
+async function create(wish: WishTo<'create'>, now: Date): Promise<CampaignRow> {
   const campaignId = `manual-${wish.requestId}`
   const before = await findCampaign(campaignId)
-  if (before) return publicCampaign(before)
+  if (before) return before
 
   const at = timeOf(wish.scheduled_for, now)
   const { subject, preview, content, campaign } = requestedDraft(wish)
@@ -47,20 +50,23 @@ async function create(wish: WishTo<'create'>, now: Date): Promise<Campaign> {
   // Left behind by a request that ended halfway, or made by one beside this: the campaign's own time counts.
   if (start === 'exists' && row.scheduled_for)
     await orSay(() => moveStart(campaignId, new Date(row.scheduled_for ?? at)))
-  return publicCampaign(row)
+  return row
 }
 
 /** The schedule first, again: at the time that staff are told, one fires. */
-async function move({ campaignId, scheduled_for }: WishTo<'move'>, now: Date): Promise<Campaign> {
+async function move(
+  { campaignId, scheduled_for }: WishTo<'move'>,
+  now: Date,
+): Promise<CampaignRow> {
   const at = timeOf(scheduled_for, now)
   await requireWaiting(campaignId)
   await orSay(() => moveStart(campaignId, at))
   if (!(await moveScheduled(campaignId, at))) throw new ApiError('campaign_started')
-  return publicCampaign(await find(campaignId))
+  return find(campaignId)
 }
 
 /** The campaign first: from then on its schedule starts nothing, so it does no harm should it stay. */
-async function cancel({ campaignId }: WishTo<'cancel'>, now: Date): Promise<Campaign> {
+async function cancel({ campaignId }: WishTo<'cancel'>, now: Date): Promise<CampaignRow> {
   const cancelled = await cancelScheduled(campaignId, now)
   const row = await find(campaignId)
   if (!cancelled && row.status !== 'cancelled') throw new ApiError('campaign_started')
@@ -69,7 +75,7 @@ async function cancel({ campaignId }: WishTo<'cancel'>, now: Date): Promise<Camp
   } catch (error) {
     console.warn({ event: 'schedule_not_removed', campaignId, error })
   }
-  return publicCampaign(row)
+  return row
 }
 
 async function requireWaiting(campaignId: string): Promise<void> {

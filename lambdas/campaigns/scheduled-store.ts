@@ -1,13 +1,13 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { type Campaign, campaign } from '../../contract/campaigns.ts'
 import { tableVariable } from '../../contract/tables.ts'
 import { documents } from '../aws/document-client.ts'
 import { requireEnv } from '../aws/env.ts'
 import { queryAll } from '../aws/query-all.ts'
 import { transact } from '../aws/transaction.ts'
+import { type ListedCampaign, listed } from './campaign-store.ts'
 import { ifConditionHolds } from './condition.ts'
-import { campaignKey } from './keys.ts'
+import { campaignKey, OPEN_CAMPAIGNS } from './keys.ts'
 import { campaignPut, type NewCampaign } from './new-campaign.ts'
 
 /**
@@ -19,8 +19,10 @@ const TableName = requireEnv(tableVariable('work'))
 /** Keeps it, unless there is one with this id. */
 export async function keepScheduled(scheduled: NewCampaign, at: Date): Promise<void> {
   const { Put } = campaignPut(scheduled)
+  // Open is what the sweeper looks after, from its start on.
+  const { open_of: _, ...item } = Put.Item
   const Item = {
-    ...Put.Item,
+    ...item,
     status: 'scheduled',
     scheduled_for: at.toISOString(),
     waiting: 'campaign',
@@ -29,7 +31,7 @@ export async function keepScheduled(scheduled: NewCampaign, at: Date): Promise<v
 }
 
 /** All that wait, soonest first; with `until`, those whose time has come by then. */
-export async function scheduledCampaigns(until?: Date): Promise<Campaign[]> {
+export async function scheduledCampaigns(until?: Date): Promise<ListedCampaign[]> {
   const items = await queryAll({
     TableName,
     IndexName: 'scheduled',
@@ -39,7 +41,7 @@ export async function scheduledCampaigns(until?: Date): Promise<Campaign[]> {
       ':until': until?.toISOString() ?? '9',
     },
   })
-  return items.map((item) => v.parse(campaign, item))
+  return items.map((item) => v.parse(listed, item))
 }
 
 /** Gives whether it still waited. */
@@ -71,8 +73,13 @@ export function cancelScheduled(campaignId: string, now: Date, why?: string): Pr
 export function beginScheduled(campaignId: string, now: Date): Promise<boolean> {
   return change(campaignId, {
     ConditionExpression: 'scheduled_for <= :now',
-    UpdateExpression: 'SET #status = :freezing, created_at = :now REMOVE waiting',
-    ExpressionAttributeValues: { ':freezing': 'freezing', ':now': now.toISOString() },
+    UpdateExpression:
+      'SET #status = :freezing, created_at = :now, progress_at = :now, open_of = :open REMOVE waiting',
+    ExpressionAttributeValues: {
+      ':freezing': 'freezing',
+      ':now': now.toISOString(),
+      ':open': OPEN_CAMPAIGNS,
+    },
   })
 }
 

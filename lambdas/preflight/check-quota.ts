@@ -16,7 +16,8 @@ export function checkQuota(recipients: number, quota: SendQuota | undefined): Pr
     return check('quota', 'fail', 'The mail service takes no mail from this account.')
   const leftToday = `${countOf(left, 'mail')} left within 24 hours`
   if (recipients <= left) return check('quota', 'pass', `${leftToday}.`)
-  const days = 1 + Math.ceil((recipients - left) / quota.perDay)
+  const aDay = quotaLeft({ ...quota, sentLastDay: 0 }) ?? left
+  const days = 1 + Math.ceil((recipients - left) / aDay)
   return check(
     'quota',
     'warn',

@@ -1,11 +1,10 @@
+import { campaignRate, leftToday } from '../campaigns/rate-budget.ts'
+
 /**
  * What a mail costs in US dollars: 0.10 per 1,000 outbound messages in every region, no attachments
  * (https://aws.amazon.com/ses/pricing/).
  */
 const DOLLARS_PER_MAIL = 0.1 / 1000
-
-/** The share of the account's rate that campaigns leave to welcome mail (design §5). */
-export const WELCOME_SHARE = 0.1
 
 /** GetSendQuota's answer. */
 export interface SendQuota {
@@ -26,7 +25,7 @@ export interface Forecast {
 export function sendForecast(recipients: number, quota: SendQuota | undefined): Forecast {
   const cost = recipients * DOLLARS_PER_MAIL
   if (!quota) return { cost, rate: null, eta: null, quotaLeft: null }
-  const rate = quota.perSecond * (1 - WELCOME_SHARE)
+  const rate = campaignRate({ max_send_rate: quota.perSecond })
   return {
     cost,
     rate,
@@ -35,7 +34,8 @@ export function sendForecast(recipients: number, quota: SendQuota | undefined): 
   }
 }
 
-/** Mails that SES still takes within 24 hours; undefined where there is no limit. */
+/** Mails that campaigns may still send within 24 hours; undefined where there is no limit. */
 export function quotaLeft({ perDay, sentLastDay }: SendQuota): number | undefined {
-  return perDay === undefined ? undefined : Math.max(0, Math.floor(perDay - sentLastDay))
+  if (perDay === undefined) return undefined
+  return Math.max(0, leftToday({ max_24h: perDay, sent_24h: sentLastDay, taken: 0 }))
 }

@@ -1,5 +1,5 @@
 import { Cron } from 'croner'
-import { schedules as theSchedules } from '../../contract/schedules.ts'
+import { type Schedule, schedules as theSchedules } from '../../contract/schedules.ts'
 import type { Invoke } from '../lambda.ts'
 import { listen } from '../listen.ts'
 import { readKept, writeKept } from './kept-file.ts'
@@ -16,7 +16,7 @@ import {
 
 export interface Scheduler {
   endpoint: string
-  /** What SCHEDULE_NAMES holds: `group/name`, comma-separated. */
+  /** What SCHEDULE_NAMES holds: `group/name` of those that staff may pause, comma-separated. */
   names: string
   /** From now on the schedules fire by the clock, unless they are paused. */
   start(invoke: Invoke): void
@@ -53,8 +53,9 @@ export async function startScheduler(options: SchedulerOptions): Promise<Schedul
   listener.answerWith(schedulerProtocol(kept, [SCHEDULE_GROUP, CAMPAIGN_GROUP], changed))
   return {
     endpoint: listener.url,
-    names: Object.keys(schedules)
-      .map((name) => `${SCHEDULE_GROUP}/${name}`)
+    names: Object.entries(schedules)
+      .filter(([, { pausable }]) => pausable)
+      .map(([name]) => `${SCHEDULE_GROUP}/${name}`)
       .join(),
     start,
     fire: (name) => run(name, new Date()),
@@ -67,13 +68,16 @@ export async function startScheduler(options: SchedulerOptions): Promise<Schedul
 
   function start(by: Invoke) {
     invoke = by
-    for (const [name, { weekdays, hour, minute }] of Object.entries(schedules)) {
-      const pattern = `${minute} ${hour} * * ${weekdays.join()}`
-      const cron = new Cron(pattern, { timezone: timeZone, unref: true }, async (self) => {
-        await run(name, self.currentRun() ?? new Date()).catch((error: unknown) =>
-          console.error(`The schedule ${name}:`, error),
-        )
-      })
+    for (const [name, schedule] of Object.entries(schedules)) {
+      const cron = new Cron(
+        pattern(schedule),
+        { timezone: timeZone, unref: true },
+        async (self) => {
+          await run(name, self.currentRun() ?? new Date()).catch((error: unknown) =>
+            console.error(`The schedule ${name}:`, error),
+          )
+        },
+      )
       crons.set(name, cron)
     }
     clock = oneTimeClock(by, forget)
@@ -112,6 +116,12 @@ export async function startScheduler(options: SchedulerOptions): Promise<Schedul
 
 function oneTimeOf(kept: Map<string, KeptSchedule>): KeptSchedule[] {
   return [...kept.values()].filter((schedule) => momentOf(schedule) !== undefined)
+}
+
+/** croner's, which is plain cron. */
+function pattern(schedule: Schedule): string {
+  if ('everyMinutes' in schedule) return `*/${schedule.everyMinutes} * * * *`
+  return `${schedule.minute} ${schedule.hour} * * ${schedule.weekdays.join()}`
 }
 
 function statesOf(kept: Map<string, KeptSchedule>) {

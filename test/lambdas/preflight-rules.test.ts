@@ -31,7 +31,7 @@ describe('cost and time', () => {
   const quota = { perDay: 50_000, perSecond: 10, sentLastDay: 20_000 }
 
   it('is ten cents per thousand, and the rate less what welcome mail keeps', () => {
-    expect(sendForecast(9000, quota)).toEqual({ cost: 0.9, rate: 9, eta: 1000, quotaLeft: 30_000 })
+    expect(sendForecast(9000, quota)).toEqual({ cost: 0.9, rate: 9, eta: 1000, quotaLeft: 29_000 })
   })
 
   it('says the cost alone where SES says nothing', () => {
@@ -51,9 +51,10 @@ describe('cost and time', () => {
 describe('the quota', () => {
   const quota = { perDay: 200, perSecond: 1, sentLastDay: 150 }
   it.each([
-    ['enough', 50, quota, 'pass', '50 mails left'],
-    ['one too few', 51, quota, 'warn', 'about 2 days'],
-    ['for three days', 251, quota, 'warn', 'about 3 days'],
+    // 2 % of the 200 are kept for welcome mail.
+    ['enough', 46, quota, 'pass', '46 mails left'],
+    ['one too few', 47, quota, 'warn', 'about 2 days'],
+    ['for three days', 46 + 197, quota, 'warn', 'about 3 days'],
     ['used up', 200, { ...quota, sentLastDay: 200 }, 'warn', 'about 2 days'],
     ['without a limit', 10 ** 6, { ...quota, perDay: undefined }, 'pass', 'no daily limit'],
     ['of nothing', 1, { ...quota, perDay: 0 }, 'fail', 'takes no mail'],

@@ -29,7 +29,7 @@ describe('the pre-flight (issue 4)', () => {
     await backend.subscribers(3)
     Object.assign(backend.ses.faults, { maxSendRate: 10, dailyQuota: 1000 })
     const found = await look()
-    expect(found).toMatchObject({ audienceCount: 3, rate: 9, eta: 1, quotaLeft: 1000, red: [] })
+    expect(found).toMatchObject({ audienceCount: 3, rate: 9, eta: 1, quotaLeft: 980, red: [] })
     expect(found.cost).toBeCloseTo(0.0003)
     expect(backend.ses.mailbox.list()).toEqual([])
     expect(await backend.queue.take()).toEqual([])
