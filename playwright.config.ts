@@ -9,9 +9,10 @@ export default defineConfig({
     {
       name: 'public',
       testMatch: '*.spec.ts',
-      testIgnore: ['dashboard.spec.ts', 'staff-accessibility.spec.ts'],
+      testIgnore: ['dashboard.spec.ts', 'send-later.spec.ts', 'staff-accessibility.spec.ts'],
     },
     { name: 'dashboard', testMatch: 'dashboard.spec.ts', dependencies: ['public'] },
+    { name: 'send later', testMatch: 'send-later.spec.ts', dependencies: ['dashboard'] },
     {
       name: 'staff accessibility',
       testMatch: 'staff-accessibility.spec.ts',

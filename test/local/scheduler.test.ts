@@ -11,6 +11,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LOCAL_AWS } from '../../local/aws.ts'
 import { fireSchedule, startControl } from '../../local/control.ts'
+import type { Invoke } from '../../local/lambda.ts'
 import { type Scheduler, startScheduler } from '../../local/scheduler/server.ts'
 
 const timeZone = 'America/Indiana/Indianapolis'
@@ -109,10 +110,10 @@ describe('a one-time schedule', () => {
   const clockAt = (now: string) =>
     vi.useFakeTimers({ now: new Date(`${now}Z`), toFake: ['Date', 'setTimeout'] })
   const running = async () => {
-    const invoke = vi.fn(async () => undefined)
+    const invoke = vi.fn<Invoke>(async () => undefined)
     const scheduler = await start()
     clockAt('2026-11-24T11:59:00')
-    scheduler.start(invoke)
+    scheduler.start((...call) => (call[0] === CALL[0] ? invoke(...call) : Promise.resolve()))
     return { scheduler, invoke }
   }
   const gone = { name: 'ResourceNotFoundException' }

@@ -1,6 +1,11 @@
-import type { ReactNode, RefObject } from 'react'
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, type RefObject, useId } from 'react'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
+
+const Reason = chakra('p', {
+  base: { flex: '1 0 100%', fontSize: 'sm', fontWeight: '700', overflowWrap: 'anywhere' },
+})
 
 interface ConfirmDialogProps {
   open: boolean
@@ -11,6 +16,10 @@ interface ConfirmDialogProps {
   busy: boolean
   /** False while it cannot be confirmed yet. @default true */
   ready?: boolean
+  /** Why it cannot, next to the button. */
+  reason?: string | undefined
+  /** What the button reads that changes nothing. @default 'Cancel' */
+  closeLabel?: string
   onConfirm: () => void
   onClose: () => void
   /** See Dialog. */
@@ -26,11 +35,14 @@ export function ConfirmDialog({
   busyLabel = confirmLabel,
   busy,
   ready = true,
+  reason,
+  closeLabel = 'Cancel',
   onConfirm,
   onClose,
   returnFocusTo,
   children,
 }: ConfirmDialogProps) {
+  const reasonId = useId()
   const close = () => {
     if (!busy) onClose()
   }
@@ -45,13 +57,15 @@ export function ConfirmDialog({
     >
       {children}
       <DialogActions>
+        {reason && <Reason id={reasonId}>{reason}</Reason>}
         <Button type="button" look="quiet" aria-disabled={busy} onClick={close}>
-          Cancel
+          {closeLabel}
         </Button>
         <Button
           type="button"
           aria-disabled={busy || !ready}
           aria-busy={busy}
+          {...(reason && { 'aria-describedby': reasonId })}
           opacity={ready ? '1' : '0.5'}
           onClick={() => {
             if (!busy && ready) onConfirm()

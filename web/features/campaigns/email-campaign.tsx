@@ -1,6 +1,7 @@
 import { EmailOptions } from './email-options.tsx'
 import { Instructions } from './instructions.tsx'
 import { PastCampaigns } from './past-campaigns.tsx'
+import { ScheduledCampaigns } from './scheduled-campaigns.tsx'
 import { TemplateCards } from './template-cards.tsx'
 import { useRunningCampaigns } from './use-running-campaigns.ts'
 
@@ -11,6 +12,7 @@ export function EmailCampaign({ accessToken }: { accessToken: string }) {
     <>
       <EmailOptions />
       <TemplateCards accessToken={accessToken} running={running} />
+      <ScheduledCampaigns accessToken={accessToken} />
       <PastCampaigns accessToken={accessToken} />
       <Instructions />
     </>

@@ -21,7 +21,8 @@ export function PastCampaigns({ accessToken }: { accessToken: string }) {
 }
 
 function Campaigns({ accessToken }: { accessToken: string }) {
-  const { data: campaigns, isError, refetch } = useCampaigns(accessToken)
+  const { data, isError, refetch } = useCampaigns(accessToken)
+  const campaigns = data?.filter(({ status }) => status !== 'scheduled')
   const hasRoom = useBreakpointValue({ base: false, md: true }, { ssr: false })
 
   if (!campaigns && isError)

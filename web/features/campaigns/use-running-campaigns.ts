@@ -16,7 +16,8 @@ export function useRunningCampaigns(accessToken: string): Campaign[] {
   const { data: campaigns } = useCampaigns(accessToken)
   useEffect(() => {
     const running = campaigns?.filter(
-      ({ kind, status }) => status !== 'finished' && emailTypes.some((type) => type === kind),
+      ({ kind, status }) =>
+        status !== 'scheduled' && status !== 'finished' && emailTypes.some((type) => type === kind),
     )
     followCampaigns(running?.map(({ campaignId }) => campaignId) ?? [])
   }, [campaigns])
