@@ -54,7 +54,7 @@ function report(verdicts: readonly Verdict[]): PreflightCheck[] {
       : check(
           'links',
           'pass',
-          verdicts.length === 0 ? 'None.' : `${countOf(working, 'link')} lead somewhere.`,
+          verdicts.length === 0 ? 'None.' : `${countOf(working, 'link works', 'links work')}.`,
         ),
     ...(unclear.length > 0
       ? [check('unchecked-links', 'warn', 'Open them yourself before you send.', unclear)]

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 
 const Reason = chakra('p', {
-  base: { flex: '1 0 100%', fontSize: 'sm', fontWeight: '700', overflowWrap: 'anywhere' },
+  base: { marginTop: '24px', marginBottom: '-12px', fontSize: 'sm', fontWeight: '700' },
 })
 
 interface ConfirmDialogProps {
@@ -13,13 +13,13 @@ interface ConfirmDialogProps {
   confirmLabel: string
   /** What the confirming button reads while busy. @default confirmLabel */
   busyLabel?: string
+  /** What the button that changes nothing reads. @default 'Cancel' */
+  dismissLabel?: string
   busy: boolean
   /** False while it cannot be confirmed yet. @default true */
   ready?: boolean
   /** Why it cannot, next to the button. */
   reason?: string | undefined
-  /** What the button reads that changes nothing. @default 'Cancel' */
-  closeLabel?: string
   onConfirm: () => void
   onClose: () => void
   /** See Dialog. */
@@ -33,10 +33,10 @@ export function ConfirmDialog({
   title,
   confirmLabel,
   busyLabel = confirmLabel,
+  dismissLabel = 'Cancel',
   busy,
   ready = true,
   reason,
-  closeLabel = 'Cancel',
   onConfirm,
   onClose,
   returnFocusTo,
@@ -56,10 +56,10 @@ export function ConfirmDialog({
       returnFocusTo={returnFocusTo}
     >
       {children}
+      {reason && <Reason id={reasonId}>{reason}</Reason>}
       <DialogActions>
-        {reason && <Reason id={reasonId}>{reason}</Reason>}
         <Button type="button" look="quiet" aria-disabled={busy} onClick={close}>
-          {closeLabel}
+          {dismissLabel}
         </Button>
         <Button
           type="button"

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { Campaign } from '../../../contract/campaigns.ts'
 import { kindNames, startedAt, statusNames } from './campaign-words.ts'
+import { DetailsButton } from './details-button.tsx'
 import { progressText } from './progress.ts'
 
 const List = chakra('ul', {
@@ -18,8 +19,13 @@ const Subject = chakra('h3', {
 })
 const Quiet = chakra('p', { base: { color: 'fg.muted' } })
 
+interface CampaignListProps {
+  campaigns: readonly Campaign[]
+  onDetails: (campaign: Campaign) => void
+}
+
 /** The table's content for a phone. */
-export function CampaignList({ campaigns }: { campaigns: readonly Campaign[] }) {
+export function CampaignList({ campaigns, onDetails }: CampaignListProps) {
   return (
     <List aria-label="Past campaigns">
       {campaigns.map((campaign) => (
@@ -30,6 +36,7 @@ export function CampaignList({ campaigns }: { campaigns: readonly Campaign[] }) 
             {kindNames[campaign.kind]} · {statusNames[campaign.status]} ·{' '}
             <time dateTime={campaign.created_at}>{startedAt(campaign)}</time>
           </Quiet>
+          <DetailsButton campaign={campaign} onDetails={onDetails} />
         </li>
       ))}
     </List>

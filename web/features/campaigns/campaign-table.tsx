@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { Campaign } from '../../../contract/campaigns.ts'
 import { kindNames, startedAt, statusNames } from './campaign-words.ts'
+import { DetailsButton } from './details-button.tsx'
 import { formatCount } from './format-count.ts'
 import { unsentTexts } from './progress.ts'
 
@@ -26,7 +27,12 @@ const Table = chakra('table', {
   },
 })
 
-export function CampaignTable({ campaigns }: { campaigns: readonly Campaign[] }) {
+interface CampaignTableProps {
+  campaigns: readonly Campaign[]
+  onDetails: (campaign: Campaign) => void
+}
+
+export function CampaignTable({ campaigns, onDetails }: CampaignTableProps) {
   return (
     <Table aria-label="Past campaigns">
       <thead>
@@ -38,10 +44,11 @@ export function CampaignTable({ campaigns }: { campaigns: readonly Campaign[] })
             Recipients
           </th>
           <th scope="col" data-number>
-            Sent
+            Submitted
           </th>
           <th scope="col">Not sent</th>
           <th scope="col">Date</th>
+          <td />
         </tr>
       </thead>
       <tbody>
@@ -55,6 +62,9 @@ export function CampaignTable({ campaigns }: { campaigns: readonly Campaign[] })
             <td>{unsentTexts(campaign).join(', ') || 'None'}</td>
             <td>
               <time dateTime={campaign.created_at}>{startedAt(campaign)}</time>
+            </td>
+            <td>
+              <DetailsButton campaign={campaign} onDetails={onDetails} />
             </td>
           </tr>
         ))}

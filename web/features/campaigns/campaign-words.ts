@@ -28,5 +28,9 @@ const times = new Intl.DateTimeFormat('en-US', {
 
 /** When it was started, in the product's time zone: 'Nov 20, 2026, 9:00 AM'. */
 export function startedAt({ created_at }: Pick<Campaign, 'created_at'>): string {
-  return times.format(new Date(created_at))
+  return formatTime(created_at)
+}
+
+export function formatTime(iso: string): string {
+  return times.format(new Date(iso))
 }

@@ -169,7 +169,7 @@ function CancelScheduled({
       open
       title="Cancel this campaign?"
       confirmLabel="Cancel campaign"
-      closeLabel="Keep it"
+      dismissLabel="Keep it"
       busyLabel="Cancelling..."
       busy={busy}
       onConfirm={() => cancel(campaign.campaignId, onClose)}

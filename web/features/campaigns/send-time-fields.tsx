@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import { PUBLISH_HOUR } from '../../../contract/business.ts'
 import {
   LATEST_DAYS,
   problemWithTime,
@@ -18,7 +19,9 @@ const Outcome = chakra('p', { base: { marginTop: '6px', fontSize: 'sm', fontWeig
 /** When staff want a mail to go out: what the field holds, and what it means on the environment's wall clock. */
 export function useSendTime(start?: string) {
   const timeZone = useTimeZone()
-  const [input, setInput] = useState(() => wallClock(start ?? tomorrow(), timeZone))
+  const [input, setInput] = useState(() =>
+    start ? wallClock(start, timeZone) : tomorrow(timeZone),
+  )
   const instant = instantOf(input, timeZone)
   const problem = instant
     ? problemWithTime(new Date(instant), new Date())
@@ -51,7 +54,8 @@ export function SendTimeField({ time }: { time: SendTime }) {
   )
 }
 
-/** At this minute: a time that is easily changed, and never too soon. */
-function tomorrow(): Date {
-  return new Date(Date.now() + DAY_MS)
+/** At the hour at which the schedules fire, which is never too soon. */
+function tomorrow(timeZone: string): string {
+  const day = wallClock(new Date(Date.now() + DAY_MS), timeZone).slice(0, 10)
+  return `${day}T${String(PUBLISH_HOUR).padStart(2, '0')}:00`
 }

@@ -30,7 +30,7 @@ const Facts = chakra('dl', {
     '& dd': { fontWeight: '700', overflowWrap: 'anywhere' },
   },
 })
-const Again = chakra('p', { base: { marginTop: '4px', paddingInlineStart: '14px' } })
+const Again = chakra('p', { base: { marginTop: '4px' } })
 const When = chakra('div', {
   base: { marginTop: '20px', paddingTop: '20px', borderTopWidth: '1px' },
 })
