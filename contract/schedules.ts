@@ -4,7 +4,7 @@ import { PUBLISH_HOUR } from './business.ts'
 /** A backend action that runs by itself, with `{scheduled_time}` (ISO 8601), the run's key. */
 export type Schedule = {
   summary: string
-  action: 'publish-due' | 'send-digest' | 'sweep-campaigns'
+  action: 'publish-due' | 'send-digest' | 'check-published' | 'check-digest' | 'sweep-campaigns'
   /** Whether staff's switch "automation" pauses it. */
   pausable: boolean
 } & (WallClock | Interval)
@@ -19,6 +19,8 @@ export interface WallClock {
 export interface Interval {
   everyMinutes: number
 }
+
+const CHECK_MINUTE = 15
 
 export const schedules = {
   publish: {
@@ -36,6 +38,23 @@ export const schedules = {
     action: 'send-digest',
     pausable: true,
     summary: 'Send the weekly digest of what was published since the last one',
+  },
+  /** A quarter of an hour later somebody is told if it did not happen. Paused together, these stay silent. */
+  'publish-check': {
+    weekdays: ['TUE', 'FRI'],
+    hour: PUBLISH_HOUR,
+    minute: CHECK_MINUTE,
+    action: 'check-published',
+    pausable: true,
+    summary: 'See whether a post went out today',
+  },
+  'digest-check': {
+    weekdays: ['SAT'],
+    hour: PUBLISH_HOUR,
+    minute: CHECK_MINUTE,
+    action: 'check-digest',
+    pausable: true,
+    summary: 'See whether the weekly digest went out, if there was something to send',
   },
   sweep: {
     everyMinutes: 1,

@@ -1,8 +1,8 @@
-import { Duration, Stack, Token, Validations } from 'aws-cdk-lib'
+import { Stack, Token, Validations } from 'aws-cdk-lib'
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import { ScheduleGroup } from 'aws-cdk-lib/aws-scheduler'
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { type Action, type ActionName, actions } from '../contract/actions.ts'
 import { CAMPAIGN_SCHEDULES, CAMPAIGN_STARTER } from '../contract/schedules.ts'
@@ -16,6 +16,8 @@ import { campaignScheduleGroupName } from './schedule-names.ts'
 export interface CampaignSchedulesProps {
   environment: Environment
   backend: Backend
+  /** The other schedules' own: what rests there is watched in one place. */
+  deadLetters: Queue
 }
 
 /**
@@ -24,13 +26,13 @@ export interface CampaignSchedulesProps {
  * queue.
  */
 export class CampaignSchedules extends Construct {
-  constructor(scope: Construct, id: string, { environment, backend }: CampaignSchedulesProps) {
+  constructor(scope: Construct, id: string, props: CampaignSchedulesProps) {
     super(scope, id)
+    const { environment, backend, deadLetters } = props
     const group = new ScheduleGroup(this, 'Group', {
       scheduleGroupName: campaignScheduleGroupName(environment),
       removalPolicy: removalPolicy(environment),
     })
-    const deadLetters = this.deadLetters()
     const { function: starter } = backend.get(CAMPAIGN_STARTER)
     starter.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(deadLetters) })
     const role = new Role(this, 'Role', {
@@ -77,19 +79,6 @@ export class CampaignSchedules extends Construct {
       id: `AwsSolutions::AwsSolutions-IAM5[Resource::${arnIn(account)}]`,
       reason: 'Schedules are named by their campaign, in a group that holds nothing else',
     })
-  }
-
-  private deadLetters(): Queue {
-    const queue = new Queue(this, 'DeadLetters', {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-    })
-    Validations.of(queue).acknowledge({
-      id: 'AwsSolutions::AwsSolutions-SQS3',
-      reason: 'It is a dead-letter queue itself: of the one-time schedules and of what they run.',
-    })
-    return queue
   }
 }
 

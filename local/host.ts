@@ -17,6 +17,7 @@ import {
   CONFIGURATION_SET,
   handlerEnvironment,
   MAIL_DOMAIN,
+  ORIGIN_SECRET,
 } from './environment.ts'
 import { createInbox, type Inbox } from './inbox/mail.ts'
 import { createInboxAnswer } from './inbox/server.ts'
@@ -182,6 +183,7 @@ async function start(
     createSite({
       directory: options.siteDirectory ?? SITE_DIRECTORY,
       signInUrl: signIn.issuer,
+      originSecret: ORIGIN_SECRET,
       config: {
         timeZone: DEFAULT_TIME_ZONE,
         signIn: {

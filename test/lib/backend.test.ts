@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Action, type ActionName, actions } from '../../contract/actions.ts'
 import { queues, queueVariable } from '../../contract/queues.ts'
-import { CAMPAIGN_SCHEDULES } from '../../contract/schedules.ts'
+import { CAMPAIGN_SCHEDULES, schedules } from '../../contract/schedules.ts'
 import { tableVariable } from '../../contract/tables.ts'
 import { namesOf } from '../../lib/named.ts'
 import { functionOf, statementsOf, text } from './read-template.ts'
@@ -32,7 +32,7 @@ describe.each(names)('%s', (name) => {
     const mail = ['MAIL_FROM', 'MAIL_CONFIGURATION_SET', 'POSTAL_ADDRESS']
     expect(Object.keys(properties.Environment.Variables).toSorted()).toEqual(
       [
-        ...['NODE_OPTIONS', 'SITE_URL', 'TIME_ZONE'],
+        ...['NODE_OPTIONS', 'ORIGIN_SECRET_SHA256', 'SITE_URL', 'TIME_ZONE'],
         ...namesOf(action.tables ?? {}).map(tableVariable),
         ...(action.sends ?? []).map(queueVariable),
         ...(action.mails ? mail : []),
@@ -78,7 +78,7 @@ describe('a queue is worked off', () => {
       FunctionName: { Ref: functionOf(template, name).id },
       BatchSize: consumes && queues[consumes].batchSize,
       FunctionResponseTypes: ['ReportBatchItemFailures'],
-      ScalingConfig: { MaximumConcurrency: 2 },
+      ScalingConfig: { MaximumConcurrency: queues[queueName].maxConcurrency },
     })
   })
 
@@ -117,10 +117,9 @@ function expected(name: ActionName, action: Action): string[] {
   if (action.sendingQuota) rights.push('ses:GetSendQuota on *')
   if (action.schedules === 'one-time') rights.push(...ONE_TIME_RIGHTS)
   else if (action.schedules) rights.push(...scheduleRights(action.schedules))
-  if (name === 'publish-due' || name === 'send-digest')
-    rights.push(...failureRights('SchedulesDeadLetters'))
-  if (name === 'start-scheduled-campaign')
-    rights.push(...failureRights('CampaignSchedulesDeadLetters'))
+  if (Object.values(schedules).some(({ action: scheduled }) => scheduled === name))
+    rights.push(...FAILURE_RIGHTS)
+  if (name === 'start-scheduled-campaign') rights.push(...FAILURE_RIGHTS)
   return rights.toSorted()
 }
 
@@ -132,11 +131,10 @@ const MODEL_ARNS = [
   ),
 ]
 
-function failureRights(deadLetters: string): string[] {
-  return ['GetQueueAttributes', 'GetQueueUrl', 'SendMessage'].map(
-    (verb) => `sqs:${verb} on ${resource('AWS::SQS::Queue', deadLetters)}`,
-  )
-}
+/** A run that fails for good rests in the schedules' dead-letter queue. */
+const FAILURE_RIGHTS = ['GetQueueAttributes', 'GetQueueUrl', 'SendMessage'].map(
+  (verb) => `sqs:${verb} on ${resource('AWS::SQS::Queue', 'SchedulesDeadLetters')}`,
+)
 
 const ONE_TIME_RIGHTS = [
   ...['Create', 'Update', 'Delete'].map(
@@ -147,7 +145,8 @@ const ONE_TIME_RIGHTS = [
 ]
 
 function scheduleRights(may: 'read' | 'manage'): string[] {
-  const arns = ['publish', 'digest'].map(
+  const pausable = namesOf(schedules).filter((name) => schedules[name].pausable)
+  const arns = pausable.map(
     (schedule) =>
       `arn:aws:scheduler:us-east-1:\${AWS::AccountId}:schedule/myplateful-dev/${schedule}`,
   )

@@ -14,7 +14,7 @@ describe('one-time schedules of campaigns', () => {
     const starter = functionOf(template, 'start-scheduled-campaign').id
     expect(text(variables.CAMPAIGN_SCHEDULE_TARGET)).toBe(`\${${starter}.Arn}`)
     expect(text(variables.CAMPAIGN_SCHEDULE_ROLE)).toBe(`\${${roleId}.Arn}`)
-    expect(text(variables.CAMPAIGN_SCHEDULE_DEAD_LETTERS)).toMatch(/CampaignSchedulesDeadLetters/)
+    expect(text(variables.CAMPAIGN_SCHEDULE_DEAD_LETTERS)).toMatch(/SchedulesDeadLetters/)
   })
 
   it('have a group of their own, which holds nothing else', () => {
@@ -36,7 +36,7 @@ describe('one-time schedules of campaigns', () => {
       JSON.stringify(Properties.FunctionName).includes(starter),
     )
     expect(text(config?.Properties.DestinationConfig.OnFailure.Destination)).toMatch(
-      /CampaignSchedulesDeadLetters/,
+      /SchedulesDeadLetters/,
     )
     expect(config?.Properties.MaximumRetryAttempts).toBe(2)
   })

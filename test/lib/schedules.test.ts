@@ -16,6 +16,8 @@ describe('the schedules', () => {
   it.each([
     ['publish', 'cron(0 9 ? * TUE,FRI *)', 'publish-due'],
     ['digest', 'cron(0 9 ? * SAT *)', 'send-digest'],
+    ['publish-check', 'cron(15 9 ? * TUE,FRI *)', 'check-published'],
+    ['digest-check', 'cron(15 9 ? * SAT *)', 'check-digest'],
   ] as const)('%s fires at %s by the wall clock and runs %s', (name, cron, action) => {
     const properties = named(name)
     expect(properties).toMatchObject({
@@ -43,7 +45,7 @@ describe('the schedules', () => {
   })
 
   it('are all there are', () => {
-    expect(schedules).toHaveLength(3)
+    expect(schedules).toHaveLength(5)
   })
 
   it.each(['publish', 'digest'])(
@@ -75,14 +77,14 @@ describe('the schedules', () => {
     },
   )
 
-  it('may invoke their three functions and write to their dead-letter queue: nothing else', () => {
+  it('may invoke their five functions and write to their dead-letter queue: nothing else', () => {
     const role = Object.keys(template.findResources('AWS::IAM::Role')).find((id) =>
       id.startsWith('SchedulesRole'),
     )
     const verbs = statementsOfRole(template, role ?? '').flatMap(({ actions, resources }) =>
       actions.map((verb) => `${verb} ${resources.length}`),
     )
-    expect(verbs.toSorted()).toEqual(['lambda:InvokeFunction 3', 'sqs:SendMessage 1'])
+    expect(verbs.toSorted()).toEqual(['lambda:InvokeFunction 5', 'sqs:SendMessage 1'])
   })
 })
 

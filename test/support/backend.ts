@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { afterAll } from 'vitest'
+import { ORIGIN_SECRET_HASH_VARIABLE } from '../../contract/origin-secret.ts'
 import { type QueueName, queues, queueVariable } from '../../contract/queues.ts'
 import { SCHEDULE_NAMES_VARIABLE } from '../../contract/schedules.ts'
 import { type TableName, tables, tableVariable } from '../../contract/tables.ts'
@@ -9,6 +11,7 @@ import { campaignScheduleVariables } from '../../local/scheduler/campaign-schedu
 import { startScheduler } from '../../local/scheduler/server.ts'
 import { startSes } from '../../local/ses/server.ts'
 import { startSqs } from '../../local/sqs/server.ts'
+import { ORIGIN_SECRET } from './request.ts'
 
 const TIME_ZONE = 'America/Indiana/Indianapolis'
 
@@ -36,6 +39,7 @@ export async function startBackend() {
     [SCHEDULE_NAMES_VARIABLE]: scheduler.names,
     ...campaignScheduleVariables(),
     SITE_URL: 'https://myplateful.test',
+    [ORIGIN_SECRET_HASH_VARIABLE]: createHash('sha256').update(ORIGIN_SECRET).digest('hex'),
     MAIL_FROM: 'MyPlateful <hello@myplateful.test>',
     MAIL_CONFIGURATION_SET: 'test',
     POSTAL_ADDRESS: '1 Test Street, Indianapolis, IN 46204, USA',
