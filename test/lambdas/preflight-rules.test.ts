@@ -55,7 +55,7 @@ describe('the quota', () => {
     ['enough', 46, quota, 'pass', '46 mails left'],
     ['one too few', 47, quota, 'warn', 'about 2 days'],
     ['for three days', 46 + 197, quota, 'warn', 'about 3 days'],
-    ['used up', 200, { ...quota, sentLastDay: 200 }, 'warn', 'about 2 days'],
+    ['used up', 196, { ...quota, sentLastDay: 200 }, 'warn', 'about 2 days'],
     ['without a limit', 10 ** 6, { ...quota, perDay: undefined }, 'pass', 'no daily limit'],
     ['of nothing', 1, { ...quota, perDay: 0 }, 'fail', 'takes no mail'],
     ['that nobody knows', 1, undefined, 'unknown', 'did not say'],

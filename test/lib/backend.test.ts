@@ -72,15 +72,18 @@ describe('the narrowest cases', () => {
 describe('a queue is worked off', () => {
   const consumers = names.filter((name) => 'consumes' in actions[name])
 
-  it.each(consumers)('%s reports each failed message, at least two batches at a time', (name) => {
-    const { consumes }: Action = actions[name]
-    template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
-      FunctionName: { Ref: functionOf(template, name).id },
-      BatchSize: consumes && queues[consumes].batchSize,
-      FunctionResponseTypes: ['ReportBatchItemFailures'],
-      ScalingConfig: { MaximumConcurrency: queues[queueName].maxConcurrency },
-    })
-  })
+  it.each(consumers)(
+    '%s reports each failed message, and no more batches at once than the contract says',
+    (name) => {
+      const { consumes }: Action = actions[name]
+      template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+        FunctionName: { Ref: functionOf(template, name).id },
+        BatchSize: consumes && queues[consumes].batchSize,
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+        ScalingConfig: { MaximumConcurrency: consumes && queues[consumes].maxConcurrency },
+      })
+    },
+  )
 
   it.each(consumers)('%s is done before its messages show again', (name) => {
     const { consumes, timeoutSeconds = 10 }: Action = actions[name]
