@@ -17,6 +17,8 @@ export interface Action {
   model?: boolean
   /** May read, or also pause and resume, the contract's schedules. */
   schedules?: 'read' | 'manage'
+  /** Gets what the web build made for it (contract/renderer.ts), and the CPU, which comes with memory, to run it. */
+  renders?: boolean
   timeoutSeconds?: number
 }
 
@@ -49,6 +51,13 @@ export const actions = {
     timeoutSeconds: 50,
   },
   'list-posts': { entry: 'blog/list-posts', tables: { posts: ['Query:index'] } },
+  /** The edge waits this long before it shows the file behind the page: see lib/website.ts. */
+  'render-site': {
+    entry: 'site/render-site',
+    tables: { posts: ['Query:index'] },
+    renders: true,
+    timeoutSeconds: 8,
+  },
   'get-post': { entry: 'blog/get-post', tables: { posts: ['Query:index'] } },
   stats: {
     entry: 'analytics/stats',

@@ -1,11 +1,13 @@
 import type { Action } from '../contract/actions.ts'
 import { queueVariable } from '../contract/queues.ts'
+import { RENDERER_VARIABLE } from '../contract/renderer.ts'
 import { SCHEDULE_NAMES_VARIABLE } from '../contract/schedules.ts'
 import { tableVariable } from '../contract/tables.ts'
 import type { Environment } from './environments.ts'
 import type { Mail } from './mail.ts'
 import { namesOf } from './named.ts'
 import type { Queues } from './queues.ts'
+import { RENDERER_FOLDER } from './renderer-files.ts'
 import { scheduleNames } from './schedule-names.ts'
 import type { Tables } from './tables.ts'
 
@@ -28,6 +30,7 @@ export function actionVariables(props: ActionVariablesProps): Record<string, str
     ...queueVariables(action, props.queues),
     ...(action.mails && mailVariables(environment, props.mail)),
     ...(action.model && { MODEL_ID: environment.model.profile }),
+    ...(action.renders && { [RENDERER_VARIABLE]: `./${RENDERER_FOLDER}/renderer.mjs` }),
     ...(action.schedules && { [SCHEDULE_NAMES_VARIABLE]: scheduleNames(environment) }),
   }
 }

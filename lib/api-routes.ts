@@ -4,6 +4,7 @@ import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { Construct } from 'constructs'
 import { type ActionName, actions } from '../contract/actions.ts'
+import { RENDER_ACTION, RENDERED_FILES } from '../contract/pages.ts'
 import {
   API_PREFIX,
   type Route,
@@ -49,6 +50,16 @@ export class ApiRoutes extends Construct {
       })
       if (route.audience === 'public') acknowledgePublic(made, `public: ${route.summary}`)
     }
+
+    for (const path of RENDERED_FILES)
+      for (const method of [HttpMethod.GET, HttpMethod.HEAD]) {
+        const made = new HttpRoute(this, `${method} ${path}`, {
+          httpApi,
+          routeKey: HttpRouteKey.with(path, method),
+          integration: integrations.get(RENDER_ACTION),
+        })
+        acknowledgePublic(made, 'a page of the public site')
+      }
 
     const anythingElse = {
       proxy: HttpRouteKey.with(`${API_PREFIX}{proxy+}`, HttpMethod.ANY),

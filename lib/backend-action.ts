@@ -15,11 +15,16 @@ import type { Mail } from './mail.ts'
 import { modelArns } from './model.ts'
 import type { Queues } from './queues.ts'
 import { removalPolicy } from './removal.ts'
+import { copyRenderer } from './renderer-files.ts'
 import type { Tables } from './tables.ts'
 
 const LAMBDAS = fileURLToPath(new URL('../lambdas/', import.meta.url))
 
 const MEMORY_MB = 512
+
+/** A whole virtual CPU: a page is some 10 ms of nothing but computing, and a start some hundred. */
+const RENDERING_MEMORY_MB = 1769
+
 const DEFAULT_TIMEOUT_SECONDS = 10
 
 /** SQS's least. It caps how many batches run at once; it neither serialises nor limits a rate. */
@@ -61,13 +66,13 @@ export class BackendAction extends Construct {
       entry: `${LAMBDAS}${action.entry}.ts`,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      memorySize: MEMORY_MB,
+      memorySize: action.renders ? RENDERING_MEMORY_MB : MEMORY_MB,
       timeout: Duration.seconds(action.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS),
       role,
       logGroup,
       loggingFormat: LoggingFormat.JSON,
       environment: { ...actionVariables(props), NODE_OPTIONS: '--enable-source-maps' },
-      bundling,
+      bundling: action.renders ? { ...bundling, commandHooks: copyRenderer } : bundling,
     })
     if (action.consumes) this.consume(action.consumes, queues)
   }

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { IgnoreMode } from 'aws-cdk-lib'
 import { CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment'
-import { Construct } from 'constructs'
+import { Construct, type IDependable } from 'constructs'
 import { NOT_FOUND_PAGE } from '../contract/pages.ts'
 import type { SiteConfig } from '../contract/site-config.ts'
 import { CACHE_CONTROL } from '../contract/site-headers.ts'
+import { addressedFiles, withSiteUrl } from './addressed-files.ts'
 import type { Environment } from './environments.ts'
 import { FileCopier } from './file-copier.ts'
 import type { SignIn } from './sign-in.ts'
@@ -29,12 +30,16 @@ export interface WebsiteFilesProps {
  * page still gets yesterday's script.
  */
 export class WebsiteFiles extends Construct {
+  /** Done when the hashed files are in place. */
+  readonly assets: IDependable
+
   constructor(scope: Construct, id: string, props: WebsiteFilesProps) {
     super(scope, id)
     const directory = builtSite(props.siteDirectory)
+    const addressed = addressedFiles(directory).filter((file) => !file.startsWith(`${NOT_FOUND}/`))
     const copier = new FileCopier(this, 'Copier', props)
 
-    const assets = copier.copy('Assets', {
+    this.assets = copier.copy('Assets', {
       sources: [Source.asset(join(directory, ASSETS))],
       destinationKeyPrefix: ASSETS,
       cacheControl: [CacheControl.fromString(CACHE_CONTROL.hashedAsset)],
@@ -51,17 +56,26 @@ export class WebsiteFiles extends Construct {
       metadata: { status: '404' },
     })
     const pages = copier.copy('Pages', {
-      sources: [pagesIn(directory), Source.jsonData('config.json', siteConfig(props.signIn))],
+      sources: [
+        pagesIn(directory, addressed),
+        ...addressed.map((file) => withSiteUrl(directory, file, props.website.url)),
+        Source.jsonData('config.json', siteConfig(props.signIn)),
+      ],
       cacheControl: [CacheControl.fromString(CACHE_CONTROL.page)],
       distribution: props.website.distribution,
       distributionPaths: ['/*'],
     })
-    pages.node.addDependency(assets, pictures, notFound)
+    pages.node.addDependency(this.assets, pictures, notFound)
   }
 }
 
-function pagesIn(directory: string): ISource {
-  const exclude = [`/${ASSETS}/`, `/${NOT_FOUND}/`, ...PICTURES]
+function pagesIn(directory: string, others: readonly string[]): ISource {
+  const exclude = [
+    `/${ASSETS}/`,
+    `/${NOT_FOUND}/`,
+    ...PICTURES,
+    ...others.map((file) => `/${file}`),
+  ]
   return Source.asset(directory, { exclude, ignoreMode: IgnoreMode.GIT })
 }
 

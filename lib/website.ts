@@ -1,25 +1,29 @@
-import { Annotations, Validations } from 'aws-cdk-lib'
+import { Annotations, Duration, Validations } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AccessLevel,
   AllowedMethods,
+  type BehaviorOptions,
   CachePolicy,
   Distribution,
   type DistributionProps,
   HttpVersion,
+  type IOrigin,
   OriginRequestPolicy,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
-import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { FALLBACK_STATUSES, FIXED_SLUGS, RENDERED_PATHS } from '../contract/pages.ts'
 import { API_PREFIX } from '../contract/routes.ts'
 import { securityHeaders } from '../contract/site-headers.ts'
 import type { Api } from './api.ts'
 import { edgeFunctions } from './edge-functions.ts'
 import type { Environment } from './environments.ts'
 import { privateBucket } from './private-bucket.ts'
+import { renderedCachePolicy } from './rendered-cache.ts'
 import { signInOrigins } from './sign-in-origins.ts'
 import { headersPolicy } from './website-headers.ts'
 import { WebsiteLog } from './website-log.ts'
@@ -63,15 +67,27 @@ export class Website extends Construct {
       compress: true,
       responseHeadersPolicy: headersPolicy(this, 'SiteHeaders', headers),
     }
+    const page = { ...site, functionAssociations: edgeFunctions(this) }
+    const rendered = {
+      ...page,
+      origin: renderedOrFile(api, files),
+      cachePolicy: renderedCachePolicy(this),
+    }
 
     return new Distribution(this, 'Distribution', {
       comment: `MyPlateful ${environment.name}`,
       httpVersion: HttpVersion.HTTP2_AND_3,
       // The edge function sends / there anyway; without this, a / that passed it by would list the bucket.
       defaultRootObject: 'index.html',
-      defaultBehavior: { ...site, functionAssociations: edgeFunctions(this) },
+      defaultBehavior: page,
       additionalBehaviors: {
         '/assets/*': site,
+        // CloudFront takes the first pattern that fits.
+        ...behaviors(
+          FIXED_SLUGS.map((slug) => `/blog/${slug}`),
+          page,
+        ),
+        ...behaviors(RENDERED_PATHS, rendered),
         [`${API_PREFIX}*`]: {
           origin: new HttpOrigin(api.domainName),
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
@@ -99,6 +115,26 @@ export class Website extends Construct {
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2025,
     }
   }
+}
+
+function behaviors(paths: readonly string[], behavior: BehaviorOptions) {
+  return Object.fromEntries(paths.map((path) => [path, behavior] as const))
+}
+
+/**
+ * The render action, and where it fails or dawdles the file of the same name. Both are asked for the same address:
+ * the edge function has made it the file's, and put a post's slug aside.
+ */
+function renderedOrFile(api: Api, files: IOrigin): IOrigin {
+  return new OriginGroup({
+    primaryOrigin: new HttpOrigin(api.domainName, {
+      connectionAttempts: 2,
+      connectionTimeout: Duration.seconds(2),
+      readTimeout: Duration.seconds(10),
+    }),
+    fallbackOrigin: files,
+    fallbackStatusCodes: [...FALLBACK_STATUSES],
+  })
 }
 
 /** An answer of the API is data: nothing in it may load, run or be framed. Cache-Control stays the handlers'. */

@@ -1,5 +1,6 @@
 import { DEFAULT_TIME_ZONE, PRODUCT_NAME } from '../contract/business.ts'
 import { type QueueName, queues, queueVariable } from '../contract/queues.ts'
+import { RENDERER_VARIABLE } from '../contract/renderer.ts'
 import { SCHEDULE_NAMES_VARIABLE } from '../contract/schedules.ts'
 import { type TableName, tables, tableVariable } from '../contract/tables.ts'
 import { LOCAL_AWS } from './aws.ts'
@@ -19,6 +20,8 @@ export interface Endpoints {
   /** `group/name`, comma-separated. */
   scheduleNames: string
   queueUrl(queue: string): string
+  /** The address of the renderer's module. */
+  renderer: string
 }
 
 /** The model that the real Bedrock is asked where MODEL_ID names none; the stand-in takes any. */
@@ -36,6 +39,7 @@ export function handlerEnvironment(endpoints: Endpoints): Record<string, string>
     MODEL_ID: process.env.MODEL_ID || MODEL_ID,
     ...named(names(tables), tableVariable, physicalName),
     ...named(names(queues), queueVariable, endpoints.queueUrl),
+    [RENDERER_VARIABLE]: endpoints.renderer,
     SITE_URL: endpoints.siteUrl,
     MAIL_FROM: `${PRODUCT_NAME} <hello@${MAIL_DOMAIN}>`,
     MAIL_CONFIGURATION_SET: CONFIGURATION_SET,

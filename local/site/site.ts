@@ -1,26 +1,42 @@
+import { isRendered } from '../../contract/pages.ts'
 import { API_PREFIX } from '../../contract/routes.ts'
 import type { SiteConfig } from '../../contract/site-config.ts'
 import { securityHeaders } from '../../contract/site-headers.ts'
+import type { Invoke } from '../lambda.ts'
 import type { Answer } from '../listen.ts'
 import { createBucket } from './bucket.ts'
 import { createEdge } from './edge.ts'
+import { createRender } from './render.ts'
+import { sendText } from './send-text.ts'
 
 export interface SiteOptions {
   /** The built site. */
   directory: string
   config: SiteConfig
+  /** Where all this is, without a slash at the end. */
+  siteUrl: string
   signInUrl: string
   /** What answers everything under /api/. */
   api: Answer
+  /** Runs the render action. */
+  invoke: Invoke
 }
 
 /** CloudFront: one origin for the site and the API, with the security headers on every answer. */
-export function createSite({ directory, config, signInUrl, api }: SiteOptions): Answer {
+export function createSite({
+  directory,
+  config,
+  siteUrl,
+  signInUrl,
+  api,
+  invoke,
+}: SiteOptions): Answer {
   const headers = Object.entries(securityHeaders([signInUrl]))
   const edge = createEdge()
-  const bucket = createBucket(directory, edge)
+  const bucket = createBucket(directory, edge, siteUrl)
+  const render = createRender(invoke)
 
-  return (request, response) => {
+  return async (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value)
     if (request.url?.startsWith(API_PREFIX)) return api(request, response)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -38,6 +54,9 @@ export function createSite({ directory, config, signInUrl, api }: SiteOptions): 
       response.end(JSON.stringify(config))
       return
     }
-    bucket(request, response, outcome.uri)
+    const [path = '/'] = (request.url ?? '/').split('?')
+    const rendered = isRendered(path) && (await render(request, outcome.uri, outcome.slug))
+    if (rendered) sendText(request, response, rendered)
+    else await bucket(request, response, outcome.uri)
   }
 }

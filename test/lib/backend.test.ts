@@ -37,6 +37,7 @@ describe.each(names)('%s', (name) => {
         ...(action.mails ? mail : []),
         ...(action.model ? ['MODEL_ID'] : []),
         ...(action.schedules ? ['SCHEDULE_NAMES'] : []),
+        ...(action.renders ? ['RENDERER_MODULE'] : []),
       ].toSorted(),
     )
   })
