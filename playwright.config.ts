@@ -9,13 +9,19 @@ export default defineConfig({
     {
       name: 'public',
       testMatch: '*.spec.ts',
-      testIgnore: ['dashboard.spec.ts', 'staff-accessibility.spec.ts'],
+      testIgnore: ['dashboard.spec.ts', 'staff-accessibility.spec.ts', 'published-post.spec.ts'],
     },
     { name: 'dashboard', testMatch: 'dashboard.spec.ts', dependencies: ['public'] },
     {
       name: 'staff accessibility',
       testMatch: 'staff-accessibility.spec.ts',
       dependencies: ['dashboard'],
+    },
+    // The others know a blog of six.
+    {
+      name: 'published post',
+      testMatch: 'published-post.spec.ts',
+      dependencies: ['staff accessibility'],
     },
   ],
   fullyParallel: true,

@@ -33,6 +33,11 @@ export type TableVerb =
 
 export const actions = {
   subscribe: { entry: 'subscribers/subscribe', tables: { subscribers: ['PutItem', 'UpdateItem'] } },
+  'join-by-form': {
+    entry: 'subscribers/join-by-form',
+    tables: { subscribers: ['PutItem', 'UpdateItem'] },
+    sends: ['welcome'],
+  },
   unsubscribe: {
     entry: 'subscribers/unsubscribe',
     tables: { subscribers: ['Query:index', 'UpdateItem'] },

@@ -28,7 +28,14 @@ import {
   publishedPost,
 } from './posts.ts'
 import { stats } from './stats.ts'
-import { subscribeRequest, subscriber, subscriptionState, unsubscribeQuery } from './subscribers.ts'
+import {
+  JOIN_FORM_PATH,
+  joinForm,
+  subscribeRequest,
+  subscriber,
+  subscriptionState,
+  unsubscribeQuery,
+} from './subscribers.ts'
 import { trends } from './trends.ts'
 
 /**
@@ -46,7 +53,9 @@ export interface Route {
   params?: GenericSchema
   query?: GenericSchema
   body?: GenericSchema
-  success: { status: 200 | 201 | 202 | 302; body?: GenericSchema }
+  /** The body comes from an HTML form, and the answer is a page, or a redirect to one. */
+  form?: true
+  success: { status: 200 | 201 | 202 | 302 | 303; body?: GenericSchema }
   errors: readonly ErrorCode[]
 }
 
@@ -63,6 +72,18 @@ export const routes = {
     body: subscribeRequest,
     success: { status: 201, body: subscriber },
     errors: ['invalid_request', 'invalid_email', 'malformed_json', '23505', 'body_too_large'],
+  },
+  joinByForm: {
+    method: 'POST',
+    path: JOIN_FORM_PATH,
+    audience: 'public',
+    action: 'join-by-form',
+    summary:
+      'The waitlist form without JavaScript: joins, asks for the welcome mail, leads to a page',
+    body: joinForm,
+    form: true,
+    success: { status: 303 },
+    errors: ['invalid_request', 'invalid_email', 'forbidden', 'body_too_large'],
   },
   requestWelcome: {
     method: 'POST',

@@ -56,7 +56,7 @@ export class MyPlatefulStack extends Stack {
       siteDirectory,
     })
     // A page that it renders asks for this build's scripts.
-    backend.get(RENDER_ACTION).function.node.addDependency(files.assets)
+    backend.get(RENDER_ACTION).function.node.addDependency(...files.assets)
 
     this.printNextSteps(siteUrl, signIn)
   }

@@ -14,6 +14,8 @@ import type { Website } from './website.ts'
 
 const ASSETS = 'assets'
 const NOT_FOUND = NOT_FOUND_PAGE.slice(1)
+/** The compressed twins of contract/precompressed.ts. */
+const TWINS = '*.br'
 const PICTURES = ['*.svg', '*.png', '*.jpg', '*.webp', '*.avif', '*.ico']
 
 export interface WebsiteFilesProps {
@@ -25,13 +27,13 @@ export interface WebsiteFilesProps {
 }
 
 /**
- * The built site in the bucket, in four parts, because each is cached differently. Hashed assets go first: a page
+ * The built site in the bucket, in five parts, because each is cached differently. Hashed assets go first: a page
  * must never ask for a script that is not there yet. Nothing is ever deleted, so that a visitor with yesterday's
  * page still gets yesterday's script.
  */
 export class WebsiteFiles extends Construct {
   /** Done when the hashed files are in place. */
-  readonly assets: IDependable
+  readonly assets: readonly IDependable[]
 
   constructor(scope: Construct, id: string, props: WebsiteFilesProps) {
     super(scope, id)
@@ -39,10 +41,19 @@ export class WebsiteFiles extends Construct {
     const addressed = addressedFiles(directory).filter((file) => !file.startsWith(`${NOT_FOUND}/`))
     const copier = new FileCopier(this, 'Copier', props)
 
-    this.assets = copier.copy('Assets', {
-      sources: [Source.asset(join(directory, ASSETS))],
+    const hashed = {
       destinationKeyPrefix: ASSETS,
       cacheControl: [CacheControl.fromString(CACHE_CONTROL.hashedAsset)],
+    }
+    const assets = copier.copy('Assets', {
+      ...hashed,
+      sources: [Source.asset(join(directory, ASSETS), { exclude: [TWINS] })],
+    })
+    // Their Content-Type is guessed from the name before .br, as for the files that they are twins of.
+    const compressedAssets = copier.copy('CompressedAssets', {
+      ...hashed,
+      sources: [Source.asset(join(directory, ASSETS), { exclude: ['*', `!${TWINS}`] })],
+      contentEncoding: 'br',
     })
     const pictures = copier.copy('Pictures', {
       sources: [picturesIn(directory)],
@@ -65,7 +76,8 @@ export class WebsiteFiles extends Construct {
       distribution: props.website.distribution,
       distributionPaths: ['/*'],
     })
-    pages.node.addDependency(this.assets, pictures, notFound)
+    this.assets = [assets, compressedAssets]
+    pages.node.addDependency(assets, compressedAssets, pictures, notFound)
   }
 }
 

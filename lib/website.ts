@@ -17,10 +17,10 @@ import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfr
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { FALLBACK_STATUSES, FIXED_SLUGS, RENDERED_PATHS } from '../contract/pages.ts'
-import { API_PREFIX } from '../contract/routes.ts'
+import { API_PREFIX, type Route, routes } from '../contract/routes.ts'
 import { securityHeaders } from '../contract/site-headers.ts'
 import type { Api } from './api.ts'
-import { edgeFunctions } from './edge-functions.ts'
+import { assetFunctions, edgeFunctions } from './edge-functions.ts'
 import type { Environment } from './environments.ts'
 import { privateBucket } from './private-bucket.ts'
 import { renderedCachePolicy } from './rendered-cache.ts'
@@ -60,12 +60,13 @@ export class Website extends Construct {
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
     })
     const headers = securityHeaders(signInOrigins(this, environment))
+    const siteHeaders = headersPolicy(this, 'SiteHeaders', headers)
     const site = {
       origin: files,
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
-      responseHeadersPolicy: headersPolicy(this, 'SiteHeaders', headers),
+      responseHeadersPolicy: siteHeaders,
     }
     const page = { ...site, functionAssociations: edgeFunctions(this) }
     const rendered = {
@@ -74,6 +75,21 @@ export class Website extends Construct {
       cachePolicy: renderedCachePolicy(this),
     }
 
+    const apiCalls = {
+      origin: new HttpOrigin(api.domainName),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      // Anything less drops Authorization; the viewer's Host would make API Gateway refuse the request.
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      compress: true,
+    }
+    // CloudFront takes the first pattern that matches.
+    const forms = formPaths().map((path) => [
+      path,
+      { ...apiCalls, responseHeadersPolicy: siteHeaders },
+    ])
+
     return new Distribution(this, 'Distribution', {
       comment: `MyPlateful ${environment.name}`,
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -81,21 +97,16 @@ export class Website extends Construct {
       defaultRootObject: 'index.html',
       defaultBehavior: page,
       additionalBehaviors: {
-        '/assets/*': site,
+        '/assets/*': { ...site, functionAssociations: assetFunctions(this) },
         // CloudFront takes the first pattern that fits.
         ...behaviors(
           FIXED_SLUGS.map((slug) => `/blog/${slug}`),
           page,
         ),
         ...behaviors(RENDERED_PATHS, rendered),
+        ...Object.fromEntries(forms),
         [`${API_PREFIX}*`]: {
-          origin: new HttpOrigin(api.domainName),
-          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-          allowedMethods: AllowedMethods.ALLOW_ALL,
-          cachePolicy: CachePolicy.CACHING_DISABLED,
-          // Anything less drops Authorization; the viewer's Host would make API Gateway refuse the request.
-          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-          compress: true,
+          ...apiCalls,
           responseHeadersPolicy: headersPolicy(this, 'ApiHeaders', apiHeaders(headers)),
         },
       },
@@ -135,6 +146,12 @@ function renderedOrFile(api: Api, files: IOrigin): IOrigin {
     fallbackOrigin: files,
     fallbackStatusCodes: [...FALLBACK_STATUSES],
   })
+}
+
+/** What these answer is a page, so it has a page's headers. */
+function formPaths(): string[] {
+  const all: readonly Route[] = Object.values(routes)
+  return all.filter(({ form }) => form).map(({ path }) => path)
 }
 
 /** An answer of the API is data: nothing in it may load, run or be framed. Cache-Control stays the handlers'. */

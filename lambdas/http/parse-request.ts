@@ -9,13 +9,26 @@ import { ApiError } from './api-error.ts'
  * @throws ApiError body_too_large over 256 KB, malformed_json where it does not parse.
  */
 export function readJson(event: APIGatewayProxyEventV2): unknown {
-  const raw = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
-  if (raw.byteLength > MAX_BODY_BYTES) throw new ApiError('body_too_large')
+  const text = readText(event)
   try {
-    return JSON.parse(raw.toString('utf8'))
+    return JSON.parse(text)
   } catch {
     throw new ApiError('malformed_json')
   }
+}
+
+/**
+ * The fields of an HTML form, application/x-www-form-urlencoded; of fields with one name the last.
+ * @throws ApiError body_too_large over 256 KB.
+ */
+export function readForm(event: APIGatewayProxyEventV2): unknown {
+  return Object.fromEntries(new URLSearchParams(readText(event)))
+}
+
+function readText(event: APIGatewayProxyEventV2): string {
+  const raw = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
+  if (raw.byteLength > MAX_BODY_BYTES) throw new ApiError('body_too_large')
+  return raw.toString('utf8')
 }
 
 /**

@@ -5,9 +5,13 @@ import { securityHeaders } from '../../contract/site-headers.ts'
 import type { Invoke } from '../lambda.ts'
 import type { Answer } from '../listen.ts'
 import { createBucket } from './bucket.ts'
+import { compressAnswer } from './compress.ts'
 import { createEdge } from './edge.ts'
 import { createRender } from './render.ts'
 import { sendText } from './send-text.ts'
+
+/** The path that has a behaviour, and a function, of its own (lib/website.ts). */
+const ASSETS = '/assets/'
 
 export interface SiteOptions {
   /** The built site. */
@@ -38,10 +42,15 @@ export function createSite({
 
   return async (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value)
+    compressAnswer(request, response)
     if (request.url?.startsWith(API_PREFIX)) return api(request, response)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD', 'content-type': 'text/plain' })
       response.end('Method Not Allowed\n')
+      return
+    }
+    if (request.url?.startsWith(ASSETS)) {
+      await bucket(request, response, edge.onAssetRequest(request))
       return
     }
     const outcome = edge.onRequest(request)

@@ -1,6 +1,7 @@
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { transform } from 'esbuild'
 import {
   JSON_FEED,
   NOT_FOUND_PAGE,
@@ -12,6 +13,7 @@ import {
 } from '../../contract/pages.ts'
 import type { SiteAssets } from '../render/renderer.ts'
 import { bundleForBrowser, bundleForServer, bundleWake, SERVER_MODULE } from './bundle.ts'
+import { compressAssets } from './compress.ts'
 import { documentHtml } from './document.ts'
 import { drawIcons } from './icons.ts'
 import { filesOf, type Manifest, readManifest } from './manifest.ts'
@@ -67,9 +69,11 @@ async function buildInto(outDir: string): Promise<void> {
   await writeFile(site + RSS_FEED, await server.rssFeed(blog))
   await writeFile(site + JSON_FEED, await server.jsonFeed(blog))
   await writeFile(`${site}/robots.txt`, robots(siteUrl))
+  await writeFile(`${site}/plain.css`, server.fontStyles + (await plainStyles()))
   await drawSocialImages(site)
   await drawIcons(site)
   await rm(`${site}/.vite`, { recursive: true })
+  await compressAssets(`${site}/assets`)
 }
 
 async function assetsOf(site: string, fontStyles: string): Promise<SiteAssets> {
@@ -104,6 +108,12 @@ function adminDocument(manifest: Manifest, fontStyles: string): string {
     scripts: { kind: 'at-once', modules: filesOf(manifest, ADMIN_ENTRY) },
     body: '',
   })
+}
+
+/** The styles of the pages that the API answers a form with: an address that does not change, since it cannot know. */
+async function plainStyles(): Promise<string> {
+  const source = await readFile(resolve(project, 'web/plain/plain.css'), 'utf8')
+  return (await transform(source, { loader: 'css', minify: true })).code
 }
 
 async function writePage(outDir: string, path: string, html: string): Promise<void> {

@@ -7,7 +7,7 @@ import { SOCIAL_IMAGE, socialImageOf } from '../site/social-image.ts'
 const MAX_BYTES = 60_000
 
 /** Corner of the logo, and its size, in the preview's pixels. */
-const LOGO = { left: 56, top: 56, size: 120 } as const
+const LOGO = { left: 28, top: 28, size: 88 } as const
 
 /**
  * The preview picture of every cover, 1200 × 630, with the logo in its corner; the title stands beside it wherever a

@@ -3,12 +3,14 @@ import { isPageHandle } from './page.ts'
 
 /** Fetches what a page of the app needs once the visitor points at a link to it, or comes to it by the keyboard. */
 export function prefetchOnIntent(routes: RouteObject[]): void {
-  const prefetch = ({ target }: Event) => {
+  const prefetch = (target: EventTarget | null) => {
     const link = target instanceof Element ? target.closest('a') : null
     if (link?.origin === location.origin) void prefetchPage(routes, link.pathname)
   }
-  document.addEventListener('pointerover', prefetch, { passive: true })
-  document.addEventListener('focusin', prefetch)
+  document.addEventListener('pointerover', ({ target }) => prefetch(target), { passive: true })
+  document.addEventListener('focusin', ({ target }) => prefetch(target))
+  // The app came because of one of these, so that may be a link already.
+  prefetch(document.querySelector('a:hover, a:focus'))
 }
 
 /** Nothing comes of a failure: the visit itself will try again, and tell. */

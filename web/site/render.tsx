@@ -32,7 +32,8 @@ export async function renderPage(path: string, context: PageContext): Promise<Re
   const [error] = Object.values(found.errors ?? {})
   if (error && found.statusCode >= 500) throw error
 
-  const cache = createCache({ key: 'css' })
+  // Without stylis's prefixer: the browsers that we build for know every property that the pages use.
+  const cache = createCache({ key: 'css', stylisPlugins: [] })
   const emotion = createEmotionServer(cache)
   const html = renderToString(
     <CacheProvider value={cache}>

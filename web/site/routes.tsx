@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
+import { ALREADY_JOINED_PAGE, JOINED_PAGE } from '../../contract/pages.ts'
 import { SiteLayout } from '../components/site-layout.tsx'
 
 /**
@@ -38,6 +39,16 @@ export const routes: RouteObject[] = [
         id: 'pages/unsubscribe-page.tsx',
         path: 'unsubscribe',
         lazy: () => import('../pages/unsubscribe-page.tsx'),
+      },
+      {
+        id: 'pages/joined-page.tsx',
+        path: JOINED_PAGE.slice(1),
+        lazy: () => import('../pages/joined-page.tsx'),
+      },
+      {
+        id: 'pages/already-joined-page.tsx',
+        path: ALREADY_JOINED_PAGE.slice(1),
+        lazy: () => import('../pages/already-joined-page.tsx'),
       },
       {
         id: 'pages/not-found-page.tsx',
