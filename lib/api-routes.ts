@@ -1,5 +1,5 @@
 import { Validations } from 'aws-cdk-lib'
-import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
+import { CfnStage, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { Construct } from 'constructs'
@@ -40,6 +40,7 @@ export class ApiRoutes extends Construct {
       authorizationScopes: [STAFF_SCOPE],
     }
 
+    const throttles: Record<string, object> = {}
     for (const id of namesOf(routes)) {
       const route: Route & { action: ActionName } = routes[id]
       const made = new HttpRoute(this, id, {
@@ -49,6 +50,15 @@ export class ApiRoutes extends Construct {
         ...(route.audience === 'staff' && staffOnly),
       })
       if (route.audience === 'public') acknowledgePublic(made, `public: ${route.summary}`)
+      if (route.throttle) {
+        const { rate, burst } = route.throttle
+        throttles[`${route.method} ${route.path}`] = {
+          ThrottlingRateLimit: rate,
+          ThrottlingBurstLimit: burst,
+        }
+        // API Gateway refuses settings of a route that it does not know yet.
+        api.stage.node.addDependency(made)
+      }
     }
 
     for (const path of RENDERED_FILES)
@@ -60,6 +70,8 @@ export class ApiRoutes extends Construct {
         })
         acknowledgePublic(made, 'a page of the public site')
       }
+    const { defaultChild } = api.stage.node
+    if (defaultChild instanceof CfnStage) defaultChild.routeSettings = throttles
 
     const anythingElse = {
       proxy: HttpRouteKey.with(`${API_PREFIX}{proxy+}`, HttpMethod.ANY),

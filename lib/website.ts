@@ -17,20 +17,24 @@ import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfr
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { FALLBACK_STATUSES, FIXED_SLUGS, RENDERED_PATHS } from '../contract/pages.ts'
+import { ORIGIN_SECRET_HEADER } from '../contract/origin-secret.ts'
 import { API_PREFIX, type Route, routes } from '../contract/routes.ts'
 import { securityHeaders } from '../contract/site-headers.ts'
 import type { Api } from './api.ts'
 import { assetFunctions, edgeFunctions } from './edge-functions.ts'
 import type { Environment } from './environments.ts'
+import type { OriginSecret } from './origin-secret.ts'
 import { privateBucket } from './private-bucket.ts'
 import { renderedCachePolicy } from './rendered-cache.ts'
 import { signInOrigins } from './sign-in-origins.ts'
+import { WebAcl } from './web-acl.ts'
 import { headersPolicy } from './website-headers.ts'
 import { WebsiteLog } from './website-log.ts'
 
 export interface WebsiteProps {
   environment: Environment
   api: Api
+  originSecret: OriginSecret
 }
 
 /**
@@ -46,16 +50,17 @@ export class Website extends Construct {
   /** The site's origin, without a slash at its end. */
   readonly url: string
 
-  constructor(scope: Construct, id: string, { environment, api }: WebsiteProps) {
+  constructor(scope: Construct, id: string, props: WebsiteProps) {
     super(scope, id)
+    const { environment } = props
     this.bucket = privateBucket(this, 'Bucket', environment)
-    this.distribution = this.makeDistribution(environment, api)
+    this.distribution = this.makeDistribution(props)
     this.url = `https://${environment.domain?.name ?? this.distribution.distributionDomainName}`
     new WebsiteLog(this, 'Log', { environment, distribution: this.distribution })
     acknowledgeFindings(this, environment)
   }
 
-  private makeDistribution(environment: Environment, api: Api): Distribution {
+  private makeDistribution({ environment, api, originSecret }: WebsiteProps): Distribution {
     const files = S3BucketOrigin.withOriginAccessControl(this.bucket, {
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
     })
@@ -68,15 +73,16 @@ export class Website extends Construct {
       compress: true,
       responseHeadersPolicy: siteHeaders,
     }
+    const customHeaders = { [ORIGIN_SECRET_HEADER]: originSecret.headerValue }
     const page = { ...site, functionAssociations: edgeFunctions(this) }
     const rendered = {
       ...page,
-      origin: renderedOrFile(api, files),
+      origin: renderedOrFile(api, files, customHeaders),
       cachePolicy: renderedCachePolicy(this),
     }
 
     const apiCalls = {
-      origin: new HttpOrigin(api.domainName),
+      origin: new HttpOrigin(api.domainName, { customHeaders }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -92,6 +98,7 @@ export class Website extends Construct {
 
     return new Distribution(this, 'Distribution', {
       comment: `MyPlateful ${environment.name}`,
+      ...this.firewall(environment),
       httpVersion: HttpVersion.HTTP2_AND_3,
       // The edge function sends / there anyway; without this, a / that passed it by would list the bucket.
       defaultRootObject: 'index.html',
@@ -112,6 +119,11 @@ export class Website extends Construct {
       },
       ...this.ownDomain(environment),
     })
+  }
+
+  private firewall(environment: Environment): Partial<DistributionProps> {
+    if (!environment.firewall) return {}
+    return { webAclId: new WebAcl(this, 'WebAcl', { environment }).arn }
   }
 
   /**
@@ -136,9 +148,14 @@ function behaviors(paths: readonly string[], behavior: BehaviorOptions) {
  * The render action, and where it fails or dawdles the file of the same name. Both are asked for the same address:
  * the edge function has made it the file's, and put a post's slug aside.
  */
-function renderedOrFile(api: Api, files: IOrigin): IOrigin {
+function renderedOrFile(
+  api: Api,
+  files: IOrigin,
+  customHeaders: Record<string, string>,
+): IOrigin {
   return new OriginGroup({
     primaryOrigin: new HttpOrigin(api.domainName, {
+      customHeaders,
       connectionAttempts: 2,
       connectionTimeout: Duration.seconds(2),
       readTimeout: Duration.seconds(10),
@@ -173,10 +190,6 @@ function acknowledgeFindings({ bucket, distribution }: Website, environment: Env
       reason: 'A public site: nobody is kept out by country',
     },
     {
-      id: 'AwsSolutions-CFR2',
-      reason: 'Files and a throttled API without a login form: a WAF has a price and little to do',
-    },
-    {
       id: 'AwsSolutions-CFR3',
       reason: 'Logged by standard logging v2 (website-log.ts), which this rule does not look for',
     },
@@ -185,6 +198,11 @@ function acknowledgeFindings({ bucket, distribution }: Website, environment: Env
     '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
     'defaultRootObject is set, so / is a page and never a listing',
   )
+  if (!environment.firewall)
+    Validations.of(distribution).acknowledge({
+      id: 'AwsSolutions-CFR2',
+      reason: 'For trying things out: the throttled API and the routes’ limits are enough',
+    })
   if (environment.domain) return
   Validations.of(distribution).acknowledge({
     id: 'AwsSolutions-CFR4',

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { DEFAULT_TIME_ZONE, PRODUCT_NAME } from '../contract/business.ts'
+import { ORIGIN_SECRET_HASH_VARIABLE } from '../contract/origin-secret.ts'
 import { type QueueName, queues, queueVariable } from '../contract/queues.ts'
 import { RENDERER_VARIABLE } from '../contract/renderer.ts'
 import { SCHEDULE_NAMES_VARIABLE } from '../contract/schedules.ts'
@@ -8,6 +10,9 @@ import { physicalName } from './dynamodb/tables.ts'
 
 export const MAIL_DOMAIN = 'myplateful.localhost'
 export const CONFIGURATION_SET = 'myplateful-local'
+
+/** Stands for what Secrets Manager makes up in the account. */
+export const ORIGIN_SECRET = 'laptop'
 
 export interface Endpoints {
   siteUrl: string
@@ -41,6 +46,7 @@ export function handlerEnvironment(endpoints: Endpoints): Record<string, string>
     ...named(names(queues), queueVariable, endpoints.queueUrl),
     [RENDERER_VARIABLE]: endpoints.renderer,
     SITE_URL: endpoints.siteUrl,
+    [ORIGIN_SECRET_HASH_VARIABLE]: createHash('sha256').update(ORIGIN_SECRET).digest('hex'),
     MAIL_FROM: `${PRODUCT_NAME} <hello@${MAIL_DOMAIN}>`,
     MAIL_CONFIGURATION_SET: CONFIGURATION_SET,
     POSTAL_ADDRESS: '100 Example Street, Indianapolis, IN 46204, USA',

@@ -17,6 +17,7 @@ import {
   CONFIGURATION_SET,
   handlerEnvironment,
   MAIL_DOMAIN,
+  ORIGIN_SECRET,
 } from './environment.ts'
 import { createInbox, type Inbox } from './inbox/mail.ts'
 import { createInboxAnswer } from './inbox/server.ts'
@@ -181,6 +182,7 @@ async function start(
       siteUrl,
       signInUrl: signIn.issuer,
       invoke,
+      originSecret: ORIGIN_SECRET,
       config: {
         signIn: {
           authority: signIn.issuer,

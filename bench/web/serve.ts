@@ -17,6 +17,7 @@ export async function serve(directory: string): Promise<Served> {
       signInUrl: url,
       // No tables, no posts: what would be rendered is shown as the file that the build made.
       invoke: async () => ({ statusCode: 503 }),
+      originSecret: 'bench',
       config: { signIn: { authority: url, clientId: 'bench', scope: 'openid', logoutUrl: url } },
       api: (_request, response) => {
         response.writeHead(404, { 'content-type': 'application/json' }).end('{}')

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { ORIGIN_SECRET_HEADER } from '../../contract/origin-secret.ts'
 import { FALLBACK_STATUSES, POST_SLUG_HEADER, RENDER_ACTION } from '../../contract/pages.ts'
 import { toHttpAnswer } from '../api-gateway/answer.ts'
 import { toEvent } from '../api-gateway/event.ts'
@@ -13,10 +14,10 @@ export type Render = (
 ) => Promise<TextAnswer | undefined>
 
 /**
- * CloudFront's first origin of what is rendered: the HTTP API. Only what is in the cache's key goes there of the
- * visitor's headers, and no query. Nothing is kept here: a laptop shows a post at once.
+ * CloudFront's first origin of what is rendered: the HTTP API, with the secret that it shows there. Of the visitor's
+ * headers only what is in the cache's key goes along, and no query. Nothing is kept here: a laptop shows a post at once.
  */
-export function createRender(invoke: Invoke): Render {
+export function createRender(invoke: Invoke, originSecret: string): Render {
   return async (request, uri, slug) => {
     const event = toEvent(
       {
@@ -27,6 +28,7 @@ export function createRender(invoke: Invoke): Render {
         headers: { host: request.headers.host, 'user-agent': 'Amazon CloudFront' },
         headersDistinct: {
           'user-agent': ['Amazon CloudFront'],
+          [ORIGIN_SECRET_HEADER]: [originSecret],
           ...(slug !== undefined && { [POST_SLUG_HEADER]: [slug] }),
         },
       },

@@ -1,4 +1,5 @@
 import { isRendered } from '../../contract/pages.ts'
+import { ORIGIN_SECRET_HEADER } from '../../contract/origin-secret.ts'
 import { API_PREFIX } from '../../contract/routes.ts'
 import type { SiteConfig } from '../../contract/site-config.ts'
 import { securityHeaders } from '../../contract/site-headers.ts'
@@ -20,6 +21,8 @@ export interface SiteOptions {
   /** Where all this is, without a slash at the end. */
   siteUrl: string
   signInUrl: string
+  /** What proves to the API that a request came through here. */
+  originSecret: string
   /** What answers everything under /api/. */
   api: Answer
   /** Runs the render action. */
@@ -32,18 +35,22 @@ export function createSite({
   config,
   siteUrl,
   signInUrl,
+  originSecret,
   api,
   invoke,
 }: SiteOptions): Answer {
   const headers = Object.entries(securityHeaders([signInUrl]))
   const edge = createEdge()
   const bucket = createBucket(directory, edge, siteUrl)
-  const render = createRender(invoke)
+  const render = createRender(invoke, originSecret)
 
   return async (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value)
     compressAnswer(request, response)
-    if (request.url?.startsWith(API_PREFIX)) return api(request, response)
+    if (request.url?.startsWith(API_PREFIX)) {
+      request.headersDistinct[ORIGIN_SECRET_HEADER] = [originSecret]
+      return api(request, response)
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD', 'content-type': 'text/plain' })
       response.end('Method Not Allowed\n')

@@ -8,6 +8,7 @@ import { siteWith } from './test-host.ts'
 
 const SIGN_IN = 'http://localhost:3999'
 const SITE = 'https://site.test'
+const LONG_PAGE = 'A word or two about food. '.repeat(4000)
 let listener: Listener
 
 /** What the render action does: a test changes it. */
@@ -31,11 +32,13 @@ beforeAll(async () => {
     'site/blog/why-counting-macros-isnt-enough/index.html': 'macros',
     'site/sitemap.xml': `<loc>${SITE_URL_PLACEHOLDER}/</loc>`,
     'site/cover.svg': '<svg/>',
+    'site/terms/index.html': LONG_PAGE,
     'secret.txt': 'secret',
   })
   listener = await listen(0)
   listener.answerWith(
     createSite({
+      originSecret: 'secret',
       directory: `${directory}/site`,
       siteUrl: SITE,
       signInUrl: SIGN_IN,
@@ -206,6 +209,34 @@ describe('Site: headers', () => {
   it('answers 304 to whoever has the page already', async () => {
     const etag = (await get('/')).headers.get('etag') ?? 'none'
     expect((await get('/', { headers: { 'if-none-match': etag } })).status).toBe(304)
+  })
+})
+
+describe('Site: compression, as CloudFront does it', () => {
+  const packed = (path: string, init: RequestInit = {}) =>
+    get(path, { ...init, headers: { 'accept-encoding': 'gzip, br', ...init.headers } })
+
+  it('packs a page on its way to whoever takes brotli', async () => {
+    const response = await packed('/terms')
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(response.headers.get('vary')).toBe('Accept-Encoding')
+    expect(response.headers.has('content-length')).toBe(false)
+    expect(await response.text()).toBe(LONG_PAGE)
+  })
+
+  it.each([
+    ['who does not take it', '/terms', { headers: { 'accept-encoding': 'gzip' } }],
+    ['who asks for the head only', '/terms', { method: 'HEAD' }],
+    ['who asks for a part', '/terms', { headers: { range: 'bytes=0-1999' } }],
+    ['what is under 1,000 bytes', '/blog', {}],
+  ])('leaves it to %s', async (_, path, init) => {
+    expect((await packed(path, init)).headers.has('content-encoding')).toBe(false)
+  })
+
+  it('a revalidation stays one', async () => {
+    const etag = (await packed('/terms')).headers.get('etag') ?? 'none'
+    const again = await packed('/terms', { headers: { 'if-none-match': etag } })
+    expect([again.status, again.headers.has('content-encoding')]).toEqual([304, false])
   })
 })
 
