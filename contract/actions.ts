@@ -19,6 +19,10 @@ export interface Action {
   schedules?: 'read' | 'manage'
   /** Gets what the web build made for it (contract/renderer.ts), and the CPU, which comes with memory, to run it. */
   renders?: boolean
+  /** Knows the limits of bounces and complaints. */
+  reputation?: boolean
+  /** Knows whether opens and clicks are tracked. */
+  tracking?: boolean
   timeoutSeconds?: number
 }
 
@@ -104,6 +108,31 @@ export const actions = {
     },
     mails: 'send',
     timeoutSeconds: 240,
+  },
+  'record-feedback': {
+    entry: 'feedback/record-feedback',
+    consumes: 'feedback',
+    tables: {
+      subscribers: ['UpdateItem'],
+      work: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query'],
+    },
+    reputation: true,
+    timeoutSeconds: 30,
+  },
+  'campaign-feedback': {
+    entry: 'feedback/campaign-feedback',
+    tables: { work: ['GetItem', 'Query'] },
+    tracking: true,
+  },
+  'get-sending': {
+    entry: 'feedback/get-sending',
+    tables: { work: ['GetItem', 'Query'] },
+    reputation: true,
+  },
+  'set-sending': {
+    entry: 'feedback/set-sending',
+    tables: { work: ['GetItem', 'PutItem', 'Query'] },
+    reputation: true,
   },
   'email-templates': { entry: 'email/email-templates' },
   'email-preview': { entry: 'email/email-preview', mails: 'compose' },

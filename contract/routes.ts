@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
+import { campaignFeedback } from './campaign-feedback.ts'
 import { adminSendAnswer, campaign, campaignList, campaignPath } from './campaigns.ts'
 import {
   adminSendRequest,
@@ -27,6 +28,7 @@ import {
   postPath,
   publishedPost,
 } from './posts.ts'
+import { sendingRequest, sendingState } from './reputation.ts'
 import { stats } from './stats.ts'
 import {
   JOIN_FORM_PATH,
@@ -102,7 +104,7 @@ export const routes = {
     throttle: strangersWrite,
     body: welcomeRequest,
     success: { status: 202, body: sentCount },
-    errors: ['invalid_email', 'malformed_json', 'forbidden', 'body_too_large'],
+    errors: ['invalid_request', 'invalid_email', 'malformed_json', 'forbidden', 'body_too_large'],
   },
   unsubscribe: {
     method: 'POST',
@@ -159,7 +161,7 @@ export const routes = {
     summary: 'One published post, whole',
     params: postPath,
     success: { status: 200, body: publishedPost },
-    errors: ['not_found'],
+    errors: ['invalid_request', 'not_found'],
   },
   health: {
     method: 'GET',
@@ -225,6 +227,36 @@ export const routes = {
     params: campaignPath,
     success: { status: 200, body: campaign },
     errors: [...staffErrors, 'invalid_request', 'not_found'],
+  },
+  campaignFeedback: {
+    method: 'GET',
+    path: '/api/admin/campaigns/{id}/feedback',
+    audience: 'staff',
+    action: 'campaign-feedback',
+    summary: "What became of a campaign's mail: delivered, bounced, complained, opened, clicked",
+    params: campaignPath,
+    success: { status: 200, body: campaignFeedback },
+    errors: [...staffErrors, 'invalid_request', 'not_found'],
+  },
+  getSending: {
+    method: 'GET',
+    path: '/api/admin/sending',
+    audience: 'staff',
+    action: 'get-sending',
+    summary:
+      "Whether campaigns may mail, with the last day's bounces and complaints and their limits",
+    success: { status: 200, body: sendingState },
+    errors: staffErrors,
+  },
+  setSending: {
+    method: 'POST',
+    path: '/api/admin/sending',
+    audience: 'staff',
+    action: 'set-sending',
+    summary: 'Let campaigns mail again; what was sent before counts no more',
+    body: sendingRequest,
+    success: { status: 200, body: sendingState },
+    errors: [...staffErrors, ...bodyErrors],
   },
   emailTemplates: {
     method: 'GET',

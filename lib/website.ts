@@ -16,8 +16,8 @@ import {
 import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { FALLBACK_STATUSES, FIXED_SLUGS, RENDERED_PATHS } from '../contract/pages.ts'
 import { ORIGIN_SECRET_HEADER } from '../contract/origin-secret.ts'
+import { FALLBACK_STATUSES, FIXED_SLUGS, RENDERED_PATHS } from '../contract/pages.ts'
 import { API_PREFIX, type Route, routes } from '../contract/routes.ts'
 import { securityHeaders } from '../contract/site-headers.ts'
 import type { Api } from './api.ts'
@@ -148,11 +148,7 @@ function behaviors(paths: readonly string[], behavior: BehaviorOptions) {
  * The render action, and where it fails or dawdles the file of the same name. Both are asked for the same address:
  * the edge function has made it the file's, and put a post's slug aside.
  */
-function renderedOrFile(
-  api: Api,
-  files: IOrigin,
-  customHeaders: Record<string, string>,
-): IOrigin {
+function renderedOrFile(api: Api, files: IOrigin, customHeaders: Record<string, string>): IOrigin {
   return new OriginGroup({
     primaryOrigin: new HttpOrigin(api.domainName, {
       customHeaders,

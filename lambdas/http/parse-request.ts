@@ -6,15 +6,22 @@ import { ApiError } from './api-error.ts'
 
 /**
  * The JSON body of a request.
- * @throws ApiError body_too_large over 256 KB, malformed_json where it does not parse.
+ * @throws ApiError body_too_large over 256 KB, malformed_json where it does not parse, or has a text with half of a
+ * character (RFC 8259 §8.2), which nothing behind us could keep.
  */
 export function readJson(event: APIGatewayProxyEventV2): unknown {
   const text = readText(event)
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, wellFormed)
   } catch {
     throw new ApiError('malformed_json')
   }
+}
+
+function wellFormed(key: string, value: unknown): unknown {
+  const texts = [key, value].filter((one) => typeof one === 'string')
+  if (texts.every((text) => text.isWellFormed())) return value
+  throw new SyntaxError('A text has half of a surrogate pair')
 }
 
 /**

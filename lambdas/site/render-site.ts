@@ -5,6 +5,7 @@ import { CACHE_CONTROL } from '../../contract/site-headers.ts'
 import { requireEnv } from '../aws/env.ts'
 import { type Answer, json } from '../http/answers.ts'
 import { ApiError } from '../http/api-error.ts'
+import { cameThroughSite } from '../http/origin-check.ts'
 import { loadRenderer } from './load-renderer.ts'
 import { renderedFile } from './rendered-files.ts'
 
@@ -16,11 +17,9 @@ const renderer = loadRenderer()
  * an error as the sign to show the file behind this page (lib/website.ts).
  */
 export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
+  if (!cameThroughSite(event)) return refusal('forbidden')
   const file = renderedFile(event.rawPath)
-  if (!file) {
-    const { status, body } = new ApiError('not_found')
-    return json(status, body)
-  }
+  if (!file) return refusal('not_found')
   const body = await file.make(await renderer(), siteUrl, slugOf(event))
   return {
     statusCode: 200,
@@ -31,6 +30,11 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
     },
     body,
   }
+}
+
+function refusal(code: 'forbidden' | 'not_found'): Answer {
+  const { status, body } = new ApiError(code)
+  return json(status, body)
 }
 
 /** The edge hands it over as the visitor's browser wrote it. */

@@ -30,7 +30,8 @@ export function createBucket(directory: string, edge: Edge, siteUrl: string): Bu
       // A 304 would hide the status that the metadata asks for.
       delete request.headers['if-none-match']
     }
-    const text = await bucketText(directory, uri, siteUrl)
+    // A part of a file is sirv's affair; nobody reads an address out of one.
+    const text = request.headers.range ? undefined : await bucketText(directory, uri, siteUrl)
     if (text) {
       sendText(request, response, {
         status: 200,

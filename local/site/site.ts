@@ -1,5 +1,5 @@
-import { isRendered } from '../../contract/pages.ts'
 import { ORIGIN_SECRET_HEADER } from '../../contract/origin-secret.ts'
+import { isRendered } from '../../contract/pages.ts'
 import { API_PREFIX } from '../../contract/routes.ts'
 import type { SiteConfig } from '../../contract/site-config.ts'
 import { securityHeaders } from '../../contract/site-headers.ts'

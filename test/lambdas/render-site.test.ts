@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ORIGIN_SECRET_HEADER } from '../../contract/origin-secret.ts'
 import {
   FIXED_SLUGS,
   JSON_FEED,
@@ -14,7 +15,7 @@ import { STAFF_SCOPE } from '../../contract/routes.ts'
 import type { StoredPost } from '../../lambdas/blog/stored-post.ts'
 import { dropTables, makeTables } from '../../local/dynamodb/tables.ts'
 import { startBackend } from '../support/backend.ts'
-import { call } from '../support/request.ts'
+import { call, ORIGIN_SECRET } from '../support/request.ts'
 
 const { dynamoDb } = await startBackend()
 process.env[RENDERER_VARIABLE] = new URL('../support/renderer.ts', import.meta.url).href
@@ -31,7 +32,10 @@ beforeEach(async () => {
 })
 
 async function get(path: string, slug?: string) {
-  const headers = slug === undefined ? {} : { [POST_SLUG_HEADER]: slug }
+  const headers = {
+    [ORIGIN_SECRET_HEADER]: ORIGIN_SECRET,
+    ...(slug !== undefined && { [POST_SLUG_HEADER]: slug }),
+  }
   const answer = await handler({ rawPath: path, headers } as unknown as APIGatewayProxyEventV2)
   return { ...answer, body: answer.body ?? '' }
 }
@@ -164,6 +168,11 @@ describe('every answer', () => {
     )
     expect(headers?.etag).toMatch(/^"[\w-]{43}"$/)
     expect((await get(file)).headers?.etag).toBe(headers?.etag)
+  })
+
+  it('is for those who come through the site only', async () => {
+    const event = { rawPath: '/blog/index.html', headers: {} } as unknown as APIGatewayProxyEventV2
+    expect((await handler(event)).statusCode).toBe(403)
   })
 
   it('of an address that it does not know is 404, at which the edge shows the file', async () => {

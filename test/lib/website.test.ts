@@ -1,5 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
+import { ORIGIN_SECRET_HEADER } from '../../contract/origin-secret.ts'
 import {
   FALLBACK_STATUSES,
   FIXED_SLUGS,
@@ -110,6 +111,7 @@ describe('what is rendered', () => {
       distribution.Origins.find(({ Id }: { Id: string }) => Id === OriginId),
     )
     expect(text(primary.DomainName)).toContain('.execute-api.')
+    expect(primary.OriginCustomHeaders[0].HeaderName).toBe(ORIGIN_SECRET_HEADER)
     expect(fallback.OriginAccessControlId).toBeDefined()
     expect(group.FailoverCriteria.StatusCodes.Items).toEqual([...FALLBACK_STATUSES])
   })
