@@ -13,6 +13,8 @@ export interface Action {
   consumes?: QueueName
   /** `compose`: knows the sender, the frame and the postal address; `send`: may also hand mail to SES. */
   mails?: 'compose' | 'send'
+  /** May ask SES how much the account may send. */
+  sendingQuota?: boolean
   /** May call the configured model in Bedrock, and no other. */
   model?: boolean
   /** May read, or also pause and resume, the contract's schedules. */
@@ -91,11 +93,25 @@ export const actions = {
     mails: 'send',
     timeoutSeconds: 25,
   },
-  'list-campaigns': { entry: 'campaigns/list-campaigns', tables: { work: ['Query:index'] } },
-  'get-campaign': {
-    entry: 'campaigns/get-campaign',
-    tables: { work: ['GetItem'] },
+  'list-campaigns': {
+    entry: 'campaigns/list-campaigns',
+    tables: { work: ['GetItem', 'Query:index'] },
+  },
+  'get-campaign': { entry: 'campaigns/get-campaign', tables: { work: ['GetItem'] } },
+  'control-campaign': {
+    entry: 'campaigns/control-campaign',
+    tables: { work: ['GetItem', 'UpdateItem'] },
     sends: ['campaign'],
+  },
+  'campaign-receipt': {
+    entry: 'campaigns/campaign-receipt',
+    tables: { work: ['GetItem', 'Query'] },
+  },
+  'sweep-campaigns': {
+    entry: 'campaigns/sweep-campaigns',
+    tables: { work: ['GetItem', 'UpdateItem', 'Query:index'] },
+    sends: ['campaign'],
+    timeoutSeconds: 50,
   },
   'run-campaign': {
     entry: 'campaigns/run-campaign',
@@ -104,9 +120,10 @@ export const actions = {
     tables: {
       subscribers: ['Query:index', 'BatchGetItem'],
       email_analytics: ['UpdateItem'],
-      work: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
+      work: ['GetItem', 'PutItem', 'UpdateItem', 'Query:index'],
     },
     mails: 'send',
+    sendingQuota: true,
     timeoutSeconds: 240,
   },
   'record-feedback': {

@@ -1,7 +1,15 @@
 import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
 import { campaignFeedback } from './campaign-feedback.ts'
-import { adminSendAnswer, campaign, campaignList, campaignPath } from './campaigns.ts'
+import {
+  adminSendAnswer,
+  campaign,
+  campaignControlRequest,
+  campaignList,
+  campaignPath,
+  receiptPage,
+  receiptQuery,
+} from './campaigns.ts'
 import {
   adminSendRequest,
   editEmailRequest,
@@ -226,6 +234,36 @@ export const routes = {
     summary: "A campaign's progress",
     params: campaignPath,
     success: { status: 200, body: campaign },
+    errors: [...staffErrors, 'invalid_request', 'not_found'],
+  },
+  controlCampaign: {
+    method: 'POST',
+    path: '/api/admin/campaigns/{id}',
+    audience: 'staff',
+    action: 'control-campaign',
+    summary: 'Pause, resume or cancel a campaign; asking twice is harmless',
+    params: campaignPath,
+    body: campaignControlRequest,
+    success: { status: 200, body: campaign },
+    errors: [
+      ...staffErrors,
+      ...bodyErrors,
+      'not_found',
+      'campaign_finished',
+      'campaign_cancelling',
+      'campaign_not_started',
+      'sending_stopped',
+    ],
+  },
+  campaignReceipt: {
+    method: 'GET',
+    path: '/api/admin/campaigns/{id}/receipt',
+    audience: 'staff',
+    action: 'campaign-receipt',
+    summary: 'What became of each recipient, page by page',
+    params: campaignPath,
+    query: receiptQuery,
+    success: { status: 200, body: receiptPage },
     errors: [...staffErrors, 'invalid_request', 'not_found'],
   },
   campaignFeedback: {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { Duration, Stack } from 'aws-cdk-lib'
+import { Duration, Stack, Validations } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Architecture, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda'
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
@@ -63,6 +63,7 @@ export class BackendAction extends Construct {
       modelArns: modelArns(Stack.of(this), environment.model),
     }
     for (const statement of permissionsOf(action, touchable)) role.addToPolicy(statement)
+    if (action.sendingQuota) acknowledgeStar(role)
 
     this.function = new NodejsFunction(this, 'Function', {
       description: `MyPlateful ${environment.name}: ${id}`,
@@ -91,6 +92,13 @@ export class BackendAction extends Construct {
       }),
     )
   }
+}
+
+function acknowledgeStar(role: Role): void {
+  Validations.of(role).acknowledge({
+    id: 'AwsSolutions::AwsSolutions-IAM5[Resource::*]',
+    reason: 'ses:GetSendQuota is about the account: IAM knows no resource for it but the star.',
+  })
 }
 
 /**

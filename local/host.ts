@@ -184,7 +184,14 @@ async function start(
     remember(startPoller({ ...poller, batchSize, action, invoke }))
   }
   scheduler.start(invoke)
-  if (dataDirectory) remember(await startControl({ dataDirectory, fire: scheduler.fire }))
+  if (dataDirectory)
+    remember(
+      await startControl({
+        dataDirectory,
+        fire: scheduler.fire,
+        limitSes: (limits) => Object.assign(ses.faults, limits),
+      }),
+    )
 
   const authorize = createAuthorizer({ ...signIn, clientId: CLIENT_ID })
   siteListener.answerWith(

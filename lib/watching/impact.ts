@@ -22,6 +22,9 @@ export const impact: Readonly<Record<ActionName, string>> = {
   'admin-send-email': 'Staff cannot send mail.',
   'list-campaigns': 'Staff do not see what was sent.',
   'get-campaign': 'Staff do not see how a campaign gets on; it goes on all the same.',
+  'control-campaign': 'Staff cannot pause, resume or cancel a campaign.',
+  'campaign-receipt': 'Staff cannot download who got a campaign.',
+  'sweep-campaigns': 'Campaigns that a crash or a pause left standing stay so; the others go on.',
   'run-campaign': 'Campaigns stand still; nobody is lost, and they go on once it works again.',
   'record-feedback':
     'Dead addresses and people who complained go on being mailed, and nothing stops campaigns.',

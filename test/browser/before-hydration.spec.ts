@@ -155,7 +155,7 @@ test.describe('what a visitor does before the app is there', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('link', { name: 'Blog' }).first().click()
+    await page.locator('#phone-menu').getByRole('link', { name: 'Blog' }).click()
     await expect(page).toHaveURL(/\/blog$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nutrition Insights Blog')
   })

@@ -1,3 +1,4 @@
+import { AutoCampaigns } from './auto-campaigns.tsx'
 import { EmailOptions } from './email-options.tsx'
 import { Instructions } from './instructions.tsx'
 import { PastCampaigns } from './past-campaigns.tsx'
@@ -13,6 +14,7 @@ export function EmailCampaign({ accessToken }: { accessToken: string }) {
       <SendingStopped accessToken={accessToken} />
       <EmailOptions />
       <TemplateCards accessToken={accessToken} running={running} />
+      <AutoCampaigns accessToken={accessToken} />
       <PastCampaigns accessToken={accessToken} />
       <Instructions />
     </>
