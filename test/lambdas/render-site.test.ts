@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ORIGIN_SECRET_HEADER } from '../../contract/origin-secret.ts'
 import {
   FIXED_SLUGS,
@@ -20,6 +20,7 @@ import { call, ORIGIN_SECRET } from '../support/request.ts'
 const { dynamoDb } = await startBackend()
 process.env[RENDERER_VARIABLE] = new URL('../support/renderer.ts', import.meta.url).href
 const { handler } = await import('../../lambdas/site/render-site.ts')
+const { documents } = await import('../../lambdas/aws/document-client.ts')
 const managePost = (await import('../../lambdas/blog/manage-post.ts')).handler
 const { CONTENT, schedulePost } = await import('../support/blog.ts')
 
@@ -29,6 +30,10 @@ const FIRST = `<link rel="canonical" href="${SITE}/blog/${FIXED_SLUGS[0]}">`
 beforeEach(async () => {
   await dropTables(dynamoDb.client)
   await makeTables(dynamoDb.client)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
 })
 
 async function get(path: string, slug?: string) {
@@ -153,6 +158,13 @@ describe('any other slug shows the first article, and says whose text it is (spe
       expect(body.includes('"><script>')).toBe(false)
     },
   )
+
+  it.each(['', 'UPPER', 'a%2Fb', 'x'.repeat(3000)])('%s is not even asked for', async (slug) => {
+    const send = vi.spyOn(documents, 'send')
+    await article(slug)
+    const asked = send.mock.calls.map(([{ input }]) => Reflect.get(input, 'IndexName'))
+    expect(asked).toEqual(['by-status'])
+  })
 
   it('also that of a post which waits for its time', async () => {
     await schedulePost('beans', '2026-11-24T14:00:00.000Z')

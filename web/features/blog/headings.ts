@@ -7,7 +7,8 @@ export interface Heading {
 /** Ids that the page itself has: an article's section must not take one. */
 const TAKEN = ['root', 'main', 'email-capture', 'email-capture-title', 'served-data', 'contents']
 
-const HEADING = /<h2(?:\s+id="([^"]*)")?>([\s\S]*?)<\/h2>/g
+/** With or without an id: a body that the browser reads off the page has them already. */
+const HEADING = /<h2(?:\s+id="[^"]*")?>([\s\S]*?)<\/h2>/g
 
 /**
  * Gives each h2 of trusted article HTML an id, made from its text, so that it can be linked to; the same text gets
@@ -16,9 +17,9 @@ const HEADING = /<h2(?:\s+id="([^"]*)")?>([\s\S]*?)<\/h2>/g
 export function withHeadingIds(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = []
   const used = new Set(TAKEN)
-  const marked = html.replace(HEADING, (_whole, given: string | undefined, inner: string) => {
+  const marked = html.replace(HEADING, (_whole, inner: string) => {
     const text = plainText(inner)
-    const id = given ?? unused(anchorOf(text), used)
+    const id = unused(anchorOf(text), used)
     used.add(id)
     headings.push({ id, text })
     return `<h2 id="${id}">${inner}</h2>`
