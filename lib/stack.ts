@@ -1,5 +1,6 @@
 import { CfnOutput, Stack } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
+import { RENDER_ACTION } from '../contract/pages.ts'
 import { Api } from './api.ts'
 import { ApiRoutes } from './api-routes.ts'
 import { Backend } from './backend.ts'
@@ -64,7 +65,14 @@ export class MyPlatefulStack extends Stack {
     const { deadLetters } = schedules
     new CampaignSchedules(this, 'CampaignSchedules', { environment, backend, deadLetters })
     new ApiRoutes(this, 'ApiRoutes', { api, backend, signIn })
-    new WebsiteFiles(this, 'WebsiteFiles', { environment, website, signIn, siteDirectory })
+    const files = new WebsiteFiles(this, 'WebsiteFiles', {
+      environment,
+      website,
+      signIn,
+      siteDirectory,
+    })
+    // A page that it renders asks for this build's scripts.
+    backend.get(RENDER_ACTION).function.node.addDependency(...files.assets)
 
     new Watching(this, 'Watching', { environment, api, website, backend, queues, schedules })
     new Budget(this, 'Budget', { environment })

@@ -82,6 +82,9 @@ export interface Host {
 
 export const SITE_DIRECTORY = fileURLToPath(new URL('../dist/site', import.meta.url))
 
+/** What the render action imports, made by the same build. */
+export const RENDERER = new URL('../dist/render/renderer.mjs', import.meta.url).href
+
 /**
  * Starts the product on this machine. Handlers read `process.env` when they are imported, and a module is imported
  * once: so a process can run one host in its life, except with `handlers` of its own.
@@ -170,6 +173,7 @@ async function start(
       scheduler: scheduler.endpoint,
       scheduleNames: scheduler.names,
       queueUrl: sqs.queueUrl,
+      renderer: RENDERER,
     }),
   )
   const invoke = createInvoker(options.handlers ?? (await loadHandlers()))
@@ -193,7 +197,9 @@ async function start(
   siteListener.answerWith(
     createSite({
       directory: options.siteDirectory ?? SITE_DIRECTORY,
+      siteUrl,
       signInUrl: signIn.issuer,
+      invoke,
       originSecret: ORIGIN_SECRET,
       config: {
         timeZone: DEFAULT_TIME_ZONE,

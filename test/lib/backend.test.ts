@@ -38,6 +38,7 @@ describe.each(names)('%s', (name) => {
         ...(action.mails ? mail : []),
         ...(action.model ? ['MODEL_ID'] : []),
         ...scheduleVariables(action),
+        ...(action.renders ? ['RENDERER_MODULE'] : []),
         ...(action.reputation ? ['REPUTATION_LIMITS'] : []),
         ...(action.tracking ? ['MAIL_TRACKING'] : []),
       ].toSorted(),
