@@ -1,4 +1,4 @@
-import { CfnOutput, Stack } from 'aws-cdk-lib'
+import { Stack } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { Api } from './api.ts'
 import { ApiRoutes } from './api-routes.ts'
@@ -6,6 +6,7 @@ import { Backend } from './backend.ts'
 import { Budget } from './budget.ts'
 import type { Environment } from './environments.ts'
 import { Mail } from './mail.ts'
+import { printNextSteps } from './next-steps.ts'
 import { OriginSecret } from './origin-secret.ts'
 import { Queues } from './queues.ts'
 import { Schedules } from './schedules.ts'
@@ -64,22 +65,6 @@ export class MyPlatefulStack extends Stack {
     new Watching(this, 'Watching', { environment, api, website, backend, queues, schedules })
     new Budget(this, 'Budget', { environment })
 
-    this.printNextSteps(siteUrl, signIn)
-  }
-
-  private printNextSteps(siteUrl: string, { userPool }: SignIn): void {
-    new CfnOutput(this, 'SiteUrl', { description: 'The site', value: siteUrl })
-    new CfnOutput(this, 'SignInUrl', {
-      description: 'Where staff sign in',
-      value: `${siteUrl}/admin`,
-    })
-    new CfnOutput(this, 'UserPoolId', {
-      description: 'The staff accounts',
-      value: userPool.userPoolId,
-    })
-    new CfnOutput(this, 'CreateFirstStaffUser', {
-      description: 'Next step: invite the first staff member (put in the right address)',
-      value: `aws cognito-idp admin-create-user --region ${this.region} --user-pool-id ${userPool.userPoolId} --username you@example.com --user-attributes Name=email,Value=you@example.com Name=email_verified,Value=true`,
-    })
+    printNextSteps(this, { environment, website, mail, signIn })
   }
 }

@@ -1,4 +1,4 @@
-import { Annotations, Validations } from 'aws-cdk-lib'
+import { Annotations, Stack, Validations } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AccessLevel,
@@ -60,7 +60,7 @@ export class Website extends Construct {
     const files = S3BucketOrigin.withOriginAccessControl(this.bucket, {
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
     })
-    const headers = securityHeaders(signInOrigins(this, environment))
+    const headers = securityHeaders(signInOrigins(Stack.of(this), environment))
     const site = {
       origin: files,
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
