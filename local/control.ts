@@ -1,7 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { type HostStatus, hostStatus } from '../contract/host-status.ts'
 import { listen } from './listen.ts'
 import { StartError } from './start-error.ts'
 
@@ -12,21 +13,26 @@ const outcome = v.object({ ok: v.boolean(), result: v.unknown() })
 /** A web page cannot send this without asking first, and is then refused. */
 const HEADER = 'x-myplateful-control'
 
-/** What `npm run local` talks to: where it is stands in the data directory, for the time that the host runs. */
+const STATUS_WITHIN_MS = 5000
+
+/** What `npm run local` and `npm run doctor` talk to: where it is stands in the data directory, for the time that the host runs. */
 export async function startControl(options: {
   dataDirectory: string
   fire: (schedule: string) => Promise<unknown>
+  /** Reads only. */
+  status: () => Promise<HostStatus>
 }): Promise<{ url: string; stop(): Promise<void> }> {
   const listener = await listen(0)
   const file = join(options.dataDirectory, FILE)
   listener.answerWith(async (request, response) => {
+    if (asksStatus(request)) return answerJson(response, await options.status())
     const schedule = scheduleOf(request)
     if (!schedule) return void response.writeHead(404).end()
     const answer = await options.fire(schedule).then(
       (result) => ({ ok: true, result }),
       (error: unknown) => ({ ok: false, result: String(error) }),
     )
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+    answerJson(response, answer)
   })
   await writeFile(file, JSON.stringify({ url: listener.url }))
   return {
@@ -36,6 +42,14 @@ export async function startControl(options: {
       await listener.stop()
     },
   }
+}
+
+function asksStatus({ method, url, headers }: IncomingMessage): boolean {
+  return method === 'GET' && url === '/status' && headers[HEADER] === '1'
+}
+
+function answerJson(response: ServerResponse, value: unknown) {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
 }
 
 function scheduleOf({ method, url, headers }: IncomingMessage): string | undefined {
@@ -48,18 +62,29 @@ function scheduleOf({ method, url, headers }: IncomingMessage): string | undefin
  * @throws StartError where no host runs, or the run failed
  */
 export async function fireSchedule(dataDirectory: string, schedule: string): Promise<unknown> {
-  const text = await readFile(join(dataDirectory, FILE), 'utf8').catch(() => undefined)
-  if (!text) throw new StartError(notRunning(dataDirectory))
-  const { url } = v.parse(place, JSON.parse(text))
-  const response = await fetch(`${url}/fire/${schedule}`, {
-    method: 'POST',
-    headers: { [HEADER]: '1' },
-  }).catch(() => {
-    throw new StartError(notRunning(dataDirectory))
-  })
+  const response = await ask(dataDirectory, `/fire/${schedule}`, { method: 'POST' })
   const { ok, result } = v.parse(outcome, await response.json())
   if (!ok) throw new StartError(String(result))
   return result
+}
+
+/**
+ * What the host that runs with this data directory says of itself.
+ * @throws StartError where no host runs
+ */
+export async function readStatus(dataDirectory: string): Promise<HostStatus> {
+  const signal = AbortSignal.timeout(STATUS_WITHIN_MS)
+  const response = await ask(dataDirectory, '/status', { signal })
+  return v.parse(hostStatus, await response.json())
+}
+
+async function ask(dataDirectory: string, path: string, init: RequestInit): Promise<Response> {
+  const text = await readFile(join(dataDirectory, FILE), 'utf8').catch(() => undefined)
+  if (!text) throw new StartError(notRunning(dataDirectory))
+  const { url } = v.parse(place, JSON.parse(text))
+  return fetch(url + path, { ...init, headers: { [HEADER]: '1' } }).catch(() => {
+    throw new StartError(notRunning(dataDirectory))
+  })
 }
 
 function notRunning(dataDirectory: string): string {

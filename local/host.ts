@@ -30,6 +30,7 @@ import { startSes } from './ses/server.ts'
 import { startSignIn } from './sign-in/server.ts'
 import { CLIENT_ID } from './sign-in/staff.ts'
 import { createSite } from './site/site.ts'
+import { countDeadLetters } from './sqs/dead-letters.ts'
 import { startPoller } from './sqs/poller.ts'
 import { type Queues, queueArn, startSqs } from './sqs/server.ts'
 
@@ -169,7 +170,14 @@ async function start(
     remember(startPoller({ ...poller, batchSize, action, invoke }))
   }
   scheduler.start(invoke)
-  if (dataDirectory) remember(await startControl({ dataDirectory, fire: scheduler.fire }))
+  const urls = { site: siteUrl, inbox: inboxListener.url, signIn: signIn.issuer }
+  const status = async () => ({
+    urls,
+    dynamoDbEndpoint: dynamoDb.endpoint,
+    schedules: Object.entries(scheduler.states()).map(([name, state]) => ({ name, state })),
+    deadLetters: await countDeadLetters(sqs, Object.keys(queues)),
+  })
+  if (dataDirectory) remember(await startControl({ dataDirectory, fire: scheduler.fire, status }))
 
   const authorize = createAuthorizer({ ...signIn, clientId: CLIENT_ID })
   siteListener.answerWith(
@@ -189,7 +197,7 @@ async function start(
     }),
   )
   return {
-    urls: { site: siteUrl, inbox: inboxListener.url, signIn: signIn.issuer },
+    urls,
     inbox,
     faults: ses.faults,
     modelFaults: bedrock?.faults,

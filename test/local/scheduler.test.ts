@@ -86,7 +86,11 @@ describe('npm run local', () => {
   const controlled = async () => {
     const scheduler = await start()
     scheduler.start(async (action, event) => ({ action, event }))
-    const control = await startControl({ dataDirectory: directory, fire: scheduler.fire })
+    const control = await startControl({
+      dataDirectory: directory,
+      fire: scheduler.fire,
+      status: () => Promise.reject(new Error('Not asked here')),
+    })
     started.push(control)
     return control
   }
@@ -111,5 +115,6 @@ describe('npm run local', () => {
   it('is not for web pages: without its header nothing fires', async () => {
     const { url } = await controlled()
     expect((await fetch(`${url}/fire/digest`, { method: 'POST' })).status).toBe(404)
+    expect((await fetch(`${url}/status`)).status).toBe(404)
   })
 })
