@@ -24,6 +24,6 @@ export async function records<Entry>(answer: Promise<Entry[]>): Promise<Entry[]>
 }
 
 /** The TXT records, each put together from its pieces. */
-export async function texts(dns: Dns, name: string): Promise<string[]> {
+export async function texts(dns: Pick<Dns, 'resolveTxt'>, name: string): Promise<string[]> {
   return (await records(dns.resolveTxt(name))).map((pieces) => pieces.join(''))
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PAGES } from '../../contract/pages.ts'
 import { routes } from '../../contract/routes.ts'
-import { type Finding, failed, passed } from './finding.ts'
+import { type Finding, failed, passed, unchecked } from './finding.ts'
 
 export interface SiteSubject {
   /** The site's origin, without a slash at its end. */
@@ -26,6 +26,13 @@ export async function lookAtSite(subject: SiteSubject): Promise<readonly Finding
     visit(fetch, url + routes.health.path),
     visit(fetch, url + NOWHERE),
   ])
+  if (home.status === 0)
+    return [
+      failed('Pages', `${url} gives no answer (${home.error}).`, subject.restore),
+      ...['Security headers', 'API', 'Unknown pages'].map((title) =>
+        unchecked(title, 'nothing answers'),
+      ),
+    ]
   return [
     judgePages(pages, subject),
     judgeHeaders(home, subject),

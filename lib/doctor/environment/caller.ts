@@ -32,11 +32,11 @@ export function judgeCaller({ account, arn }: Caller, environment: Environment):
 }
 
 export function judgeNoCaller(error: unknown): Finding {
-  const name = error instanceof Error ? error.name : ''
+  const { name, message } = error instanceof Error ? error : new Error(String(error))
   if (/^(CredentialsProvider|TokenProvider|ProviderError)/.test(name))
     return failed(
       TITLE,
-      'No AWS credentials were found, so nothing can be looked at.',
+      `There are no AWS credentials to look with (${message}).`,
       'Run aws sso login, or aws configure, or name a profile: AWS_PROFILE=… npm run doctor -- …',
     )
   if (/^Expired|^RequestExpired/.test(name))
@@ -53,7 +53,7 @@ export function judgeNoCaller(error: unknown): Finding {
     )
   return failed(
     TITLE,
-    `AWS did not answer (${name || String(error)}).`,
+    `AWS did not answer (${name}: ${message}).`,
     'Is this machine online? See https://health.aws.amazon.com for outages.',
   )
 }

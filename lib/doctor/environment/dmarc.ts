@@ -7,7 +7,10 @@ export const dmarc = domainCheck('DMARC', async (dns, domain) =>
 )
 
 /** The domain's own policy or the next one above it, never a top-level domain's. */
-async function nearestPolicy(dns: Dns, domain: string): Promise<string[]> {
+export async function nearestPolicy(
+  dns: Pick<Dns, 'resolveTxt'>,
+  domain: string,
+): Promise<string[]> {
   const labels = domain.split('.')
   for (let skipped = 0; skipped < labels.length - 1; skipped += 1) {
     const found = await texts(dns, `_dmarc.${labels.slice(skipped).join('.')}`)

@@ -16,7 +16,7 @@ export function judgeRecord({ name, mail }: Environment): Finding {
   if (missing.length === 0) return passed(TITLE, 'the sender and the postal address are set')
   return failed(
     TITLE,
-    `${missing.join(' and ')} of ${name} ${missing.length > 1 ? 'are' : 'is'} a placeholder: no mail may be sent like that.`,
+    `${missing.join(' and ')} of ${name} ${missing.length > 1 ? 'are placeholders' : 'is a placeholder'}: no mail may be sent like that.`,
     `Set ${missing.join(' and ')} in lib/environments.ts, then npx cdk deploy -c env=${name}`,
   )
 }

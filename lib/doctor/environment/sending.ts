@@ -1,5 +1,5 @@
 import { GetAccountCommand, type GetAccountResponse } from '@aws-sdk/client-sesv2'
-import { leaveSandboxCommand } from '../../commands.ts'
+import { deployCommand, leaveSandboxCommand } from '../../commands.ts'
 import type { Environment } from '../../environments.ts'
 import { ask } from '../aws.ts'
 import type { Deployment } from '../deployment.ts'
@@ -12,7 +12,7 @@ export const sending: Check<Deployment> = {
   look: async ({ environment, aws, stack }) => {
     const command = new GetAccountCommand({})
     const account = await ask('ses:GetAccount', aws.ses.send(command))
-    const siteUrl = (await stack.catch(() => undefined))?.outputs.SiteUrl ?? 'https://SITE'
+    const siteUrl = (await stack.catch(() => undefined))?.outputs.SiteUrl
     return [
       judgeSandbox(account, environment, siteUrl),
       judgeStanding(account, environment),
@@ -29,20 +29,29 @@ export type SendingFacts = Pick<
 export function judgeSandbox(
   { ProductionAccessEnabled, Details }: SendingFacts,
   environment: Environment,
-  siteUrl: string,
+  siteUrl: string | undefined,
 ): Finding {
   const title = 'SES sandbox'
   if (ProductionAccessEnabled) return passed(title, 'left: SES mails everybody')
   const review = Details?.ReviewDetails?.Status
   const found = `SES mails verified addresses only${review ? `; the request to leave is ${review}` : ''}.`
-  const ask =
-    review === 'PENDING'
-      ? 'Wait for the answer, or give it more to go on in https://support.console.aws.amazon.com'
-      : leaveSandboxCommand(environment, siteUrl)
+  const next = stepOut(review, environment, siteUrl)
   const meanwhile = 'Until then list addresses as mail.sandboxRecipients in lib/environments.ts.'
   return environment.data === 'keep'
-    ? failed(title, found, ask)
-    : warning(title, found, `${ask}   ${meanwhile}`)
+    ? failed(title, found, next)
+    : warning(title, found, `${next}   ${meanwhile}`)
+}
+
+/** AWS wants to know the site before it lets anyone out, so there has to be one. */
+function stepOut(
+  review: string | undefined,
+  environment: Environment,
+  siteUrl: string | undefined,
+): string {
+  if (review === 'PENDING')
+    return 'Wait for the answer, or give it more to go on in https://support.console.aws.amazon.com'
+  if (siteUrl === undefined) return `First ${deployCommand(environment)}; it prints the command for this`
+  return leaveSandboxCommand(environment, siteUrl)
 }
 
 export function judgeStanding(

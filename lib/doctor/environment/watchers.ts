@@ -14,7 +14,7 @@ export const watchers: Check<Deployment> = {
   },
 }
 
-/** SNS alone knows who pressed the link, and this program has no client of it: here is what to ask. */
+/** Who pressed the link in AWS's mail only SNS knows, which the doctor has no client of. */
 export function judgeWatchers(topic: string | undefined, environment: Environment): Finding {
   const { name, region, watchers } = environment
   if (watchers.length === 0)
@@ -25,6 +25,6 @@ export function judgeWatchers(topic: string | undefined, environment: Environmen
     )
   return unchecked(
     TITLE,
-    `aws sns list-subscriptions-by-topic --region ${region} --topic-arn ${topic} shows who has confirmed`,
+    `only SNS knows who has confirmed, ask it with aws sns list-subscriptions-by-topic --region ${region} --topic-arn ${topic}`,
   )
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { judgeDetour } from '../../../lib/doctor/environment/api-detour.ts'
 import { judgeNoCaller } from '../../../lib/doctor/environment/caller.ts'
 import { judgeCertificate } from '../../../lib/doctor/environment/certificate.ts'
-import { judgeDmarc } from '../../../lib/doctor/environment/dmarc.ts'
+import { judgeDmarc, nearestPolicy } from '../../../lib/doctor/environment/dmarc.ts'
 import { judgeRedirect } from '../../../lib/doctor/environment/https.ts'
 import { judgeModel } from '../../../lib/doctor/environment/model.ts'
 import { judgeMx } from '../../../lib/doctor/environment/mx.ts'
@@ -54,7 +54,7 @@ function answer(status: number, body = '', headers: Record<string, string> = {})
 
 describe('who asks', () => {
   judged('credentials', [
-    [judgeNoCaller(named('CredentialsProviderError')), 'failed aws configure'],
+    [judgeNoCaller(named('CredentialsProviderError', 'No profile')), 'failed (No profile)'],
     [judgeNoCaller(named('ExpiredTokenException')), 'failed have expired'],
     [judgeNoCaller(named('InvalidClientTokenId')), 'failed does not take'],
     [judgeNoCaller(named('TimeoutError')), 'failed online'],
@@ -65,7 +65,7 @@ describe('what was deployed', () => {
   const there = { status: 'UPDATE_COMPLETE', terminationProtection: true }
   judged('record', [
     [judgeRecord(prod), 'passed set'],
-    [judgeRecord(dev), 'failed mail.from and mail.postalAddress of dev are'],
+    [judgeRecord(dev), 'failed mail.from and mail.postalAddress of dev are placeholders'],
     [
       judgeRecord({ ...dev, mail: { ...dev.mail, from: 'a@b.com' } }),
       'failed mail.postalAddress of dev is',
@@ -109,7 +109,7 @@ describe('what was deployed', () => {
     [judgeWatchers('arn:t', dev), 'warning List addresses as watchers of dev'],
     [
       judgeWatchers('arn:t', { ...dev, watchers: ['a@b.com'] }),
-      'unchecked --topic-arn arn:t shows',
+      'unchecked --topic-arn arn:t',
     ],
   ])
 })
@@ -253,6 +253,7 @@ describe('mail', () => {
     [judgeSandbox({ ProductionAccessEnabled: true }, prod, 'https://s'), 'passed left'],
     [judgeSandbox({}, prod, 'https://s'), 'failed --website-url https://s '],
     [judgeSandbox({}, dev, 'https://s'), 'warning mail.sandboxRecipients'],
+    [judgeSandbox({}, prod, undefined), 'failed First npx cdk deploy -c env=prod'],
     [
       judgeSandbox({ Details: { ReviewDetails: { Status: 'PENDING' } } }, prod, 'https://s'),
       'failed Wait',
@@ -326,5 +327,35 @@ describe('people and the model', () => {
       'User: x is not authorized to perform: bedrock:InvokeModel',
     )
     expect(() => judgeModel(denied, dev)).toThrow(Unchecked)
+  })
+})
+
+describe('the DMARC policy that counts', () => {
+  const among = (known: Record<string, string>, asked: string[] = []) => ({
+    resolveTxt: async (name: string) => {
+      asked.push(name)
+      const text = known[name]
+      if (text === undefined) throw Object.assign(new Error('none'), { code: 'ENOTFOUND' })
+      return [[text.slice(0, 9), text.slice(9)]]
+    },
+  })
+
+  it("is the domain's own, before the one above it", async () => {
+    const dns = among({
+      '_dmarc.news.company.com': 'v=DMARC1; p=none',
+      '_dmarc.company.com': 'v=DMARC1; p=reject',
+    })
+    expect(await nearestPolicy(dns, 'news.company.com')).toEqual(['v=DMARC1; p=none'])
+  })
+
+  it('or else the one above it', async () => {
+    const dns = among({ '_dmarc.company.com': 'v=DMARC1; p=reject' })
+    expect(await nearestPolicy(dns, 'news.company.com')).toEqual(['v=DMARC1; p=reject'])
+  })
+
+  it('but never a top-level domain’s', async () => {
+    const asked: string[] = []
+    expect(await nearestPolicy(among({}, asked), 'news.company.com')).toEqual([])
+    expect(asked).toEqual(['_dmarc.news.company.com', '_dmarc.company.com'])
   })
 })
