@@ -13,10 +13,16 @@ export interface Action {
   consumes?: QueueName
   /** `compose`: knows the sender, the frame and the postal address; `send`: may also hand mail to SES. */
   mails?: 'compose' | 'send'
+  /** May ask SES how much the account may send. */
+  sendingQuota?: boolean
   /** May call the configured model in Bedrock, and no other. */
   model?: boolean
   /** May read, or also pause and resume, the contract's schedules. */
   schedules?: 'read' | 'manage'
+  /** Knows the limits of bounces and complaints. */
+  reputation?: boolean
+  /** Knows whether opens and clicks are tracked. */
+  tracking?: boolean
   timeoutSeconds?: number
 }
 
@@ -31,6 +37,11 @@ export type TableVerb =
 
 export const actions = {
   subscribe: { entry: 'subscribers/subscribe', tables: { subscribers: ['PutItem', 'UpdateItem'] } },
+  'join-by-form': {
+    entry: 'subscribers/join-by-form',
+    tables: { subscribers: ['PutItem', 'UpdateItem'] },
+    sends: ['welcome'],
+  },
   unsubscribe: {
     entry: 'subscribers/unsubscribe',
     tables: { subscribers: ['Query:index', 'UpdateItem'] },
@@ -73,11 +84,25 @@ export const actions = {
     mails: 'send',
     timeoutSeconds: 25,
   },
-  'list-campaigns': { entry: 'campaigns/list-campaigns', tables: { work: ['Query:index'] } },
-  'get-campaign': {
-    entry: 'campaigns/get-campaign',
-    tables: { work: ['GetItem'] },
+  'list-campaigns': {
+    entry: 'campaigns/list-campaigns',
+    tables: { work: ['GetItem', 'Query:index'] },
+  },
+  'get-campaign': { entry: 'campaigns/get-campaign', tables: { work: ['GetItem'] } },
+  'control-campaign': {
+    entry: 'campaigns/control-campaign',
+    tables: { work: ['GetItem', 'UpdateItem'] },
     sends: ['campaign'],
+  },
+  'campaign-receipt': {
+    entry: 'campaigns/campaign-receipt',
+    tables: { work: ['GetItem', 'Query'] },
+  },
+  'sweep-campaigns': {
+    entry: 'campaigns/sweep-campaigns',
+    tables: { work: ['GetItem', 'UpdateItem', 'Query:index'] },
+    sends: ['campaign'],
+    timeoutSeconds: 50,
   },
   'run-campaign': {
     entry: 'campaigns/run-campaign',
@@ -86,10 +111,36 @@ export const actions = {
     tables: {
       subscribers: ['Query:index', 'BatchGetItem'],
       email_analytics: ['UpdateItem'],
-      work: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
+      work: ['GetItem', 'PutItem', 'UpdateItem', 'Query:index'],
     },
     mails: 'send',
+    sendingQuota: true,
     timeoutSeconds: 240,
+  },
+  'record-feedback': {
+    entry: 'feedback/record-feedback',
+    consumes: 'feedback',
+    tables: {
+      subscribers: ['UpdateItem'],
+      work: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query'],
+    },
+    reputation: true,
+    timeoutSeconds: 30,
+  },
+  'campaign-feedback': {
+    entry: 'feedback/campaign-feedback',
+    tables: { work: ['GetItem', 'Query'] },
+    tracking: true,
+  },
+  'get-sending': {
+    entry: 'feedback/get-sending',
+    tables: { work: ['GetItem', 'Query'] },
+    reputation: true,
+  },
+  'set-sending': {
+    entry: 'feedback/set-sending',
+    tables: { work: ['GetItem', 'PutItem', 'Query'] },
+    reputation: true,
   },
   'email-templates': { entry: 'email/email-templates' },
   'email-preview': { entry: 'email/email-preview', mails: 'compose' },

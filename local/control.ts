@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { type HostStatus, hostStatus } from '../contract/host-status.ts'
 import { listen } from './listen.ts'
+import { readBody } from './read-body.ts'
 import { StartError } from './start-error.ts'
 
 const FILE = 'control.json'
@@ -19,13 +20,22 @@ const STATUS_WITHIN_MS = 5000
 export async function startControl(options: {
   dataDirectory: string
   fire: (schedule: string) => Promise<unknown>
+  /** Changes what SES lets through and how fast it answers. */
+  limitSes: (limits: SesSettings) => void
   /** Reads only. */
   status: () => Promise<HostStatus>
 }): Promise<{ url: string; stop(): Promise<void> }> {
   const listener = await listen(0)
   const file = join(options.dataDirectory, FILE)
   listener.answerWith(async (request, response) => {
-    if (asksStatus(request)) return answerJson(response, await options.status())
+    if (isOurs(request, 'GET') && request.url === '/status')
+      return answerJson(response, await options.status())
+    if (isOurs(request, 'POST') && request.url === '/ses') {
+      const body = await readBody(request, 1000)
+      const settings = v.safeParse(sesSettings, parseJson(body?.toString('utf8') ?? ''))
+      if (settings.success) options.limitSes(settings.output)
+      return void response.writeHead(settings.success ? 204 : 400).end()
+    }
     const schedule = scheduleOf(request)
     if (!schedule) return void response.writeHead(404).end()
     const answer = await options.fire(schedule).then(
@@ -44,17 +54,34 @@ export async function startControl(options: {
   }
 }
 
-function asksStatus({ method, url, headers }: IncomingMessage): boolean {
-  return method === 'GET' && url === '/status' && headers[HEADER] === '1'
+function scheduleOf(request: IncomingMessage): string | undefined {
+  return isOurs(request, 'POST') ? /^\/fire\/([a-z-]+)$/.exec(request.url ?? '')?.[1] : undefined
+}
+
+function isOurs(request: IncomingMessage, method: 'GET' | 'POST'): boolean {
+  return request.method === method && request.headers[HEADER] === '1'
 }
 
 function answerJson(response: ServerResponse, value: unknown) {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
 }
 
-function scheduleOf({ method, url, headers }: IncomingMessage): string | undefined {
-  if (method !== 'POST' || headers[HEADER] !== '1') return undefined
-  return /^\/fire\/([a-z-]+)$/.exec(url ?? '')?.[1]
+const number = v.pipe(v.number(), v.minValue(0))
+const sesSettings = v.strictObject({
+  maxSendRate: v.optional(v.pipe(number, v.gtValue(0))),
+  dailyQuota: v.optional(number),
+  failureRate: v.optional(v.pipe(number, v.maxValue(1))),
+  latencyMs: v.optional(number),
+})
+/** As in ses/faults.ts, of a host that runs. */
+export type SesSettings = v.InferOutput<typeof sesSettings>
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -66,6 +93,19 @@ export async function fireSchedule(dataDirectory: string, schedule: string): Pro
   const { ok, result } = v.parse(outcome, await response.json())
   if (!ok) throw new StartError(String(result))
   return result
+}
+
+/**
+ * Changes what the SES of the host that runs with this data directory lets through, for as long as it runs.
+ *
+ * @throws StartError where no host runs, or a setting does not fit
+ */
+export async function limitSes(dataDirectory: string, settings: SesSettings): Promise<void> {
+  const { ok } = await ask(dataDirectory, '/ses', {
+    method: 'POST',
+    body: JSON.stringify(settings),
+  })
+  if (!ok) throw new StartError(`SES does not take ${JSON.stringify(settings)}.`)
 }
 
 /**

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Action, actions } from '../contract/actions.ts'
 import { DEFAULT_TIME_ZONE } from '../contract/business.ts'
+import { mailEventPattern } from '../contract/mail-events.ts'
 import { type QueueName, queues as theQueues } from '../contract/queues.ts'
 import { STAFF_SCOPE } from '../contract/routes.ts'
 import { createAuthorizer } from './api-gateway/authorizer.ts'
@@ -19,6 +20,7 @@ import {
   MAIL_DOMAIN,
   ORIGIN_SECRET,
 } from './environment.ts'
+import { type Bus, type BusFaults, startBus } from './event-bridge/bus.ts'
 import { createInbox, type Inbox } from './inbox/mail.ts'
 import { createInboxAnswer } from './inbox/server.ts'
 import { createInvoker, type Handlers, loadHandlers } from './lambda.ts'
@@ -26,13 +28,15 @@ import { listen } from './listen.ts'
 import { lockDirectory } from './lock.ts'
 import { startScheduler } from './scheduler/server.ts'
 import type { SesFaults, SesLimits } from './ses/faults.ts'
+import { createHappen, eventsOf } from './ses/feedback.ts'
+import type { AcceptedMail } from './ses/mail-events.ts'
 import { startSes } from './ses/server.ts'
 import { startSignIn } from './sign-in/server.ts'
 import { CLIENT_ID } from './sign-in/staff.ts'
 import { createSite } from './site/site.ts'
 import { countDeadLetters } from './sqs/dead-letters.ts'
 import { startPoller } from './sqs/poller.ts'
-import { type Queues, queueArn, startSqs } from './sqs/server.ts'
+import { type Queues, queueArn, type Sqs, startSqs } from './sqs/server.ts'
 
 export interface HostOptions {
   /** 0 takes any free port. */
@@ -50,6 +54,8 @@ export interface HostOptions {
   /** @default the contract's; tests shorten the visibility timeout */
   queues?: Queues
   sesLimits?: SesLimits
+  /** Whether SES tells what becomes of mail: two events and more a mail. @default true */
+  feedback?: boolean
   /** Ask the real Bedrock, with the caller's AWS credentials. @default the offline writer and editor */
   realBedrock?: boolean
   /** API Gateway's limit for an answer. @default 30000 */
@@ -64,6 +70,8 @@ export interface Host {
   inbox: Inbox
   /** What SES lets through and what goes wrong: change the fields to see a handler cope. */
   faults: SesFaults
+  /** What goes wrong with SES's events; undefined where there are none. */
+  eventFaults: BusFaults | undefined
   /** What goes wrong with the model; undefined where it is the real one. */
   modelFaults: BedrockFaults | undefined
   /** Runs a schedule's action now and gives what it returned. */
@@ -125,8 +133,11 @@ async function start(
   await makeTables(dynamoDb.client)
 
   const sqs = remember(await startSqs(queues))
+  const bus: Bus | undefined =
+    options.feedback === false ? undefined : remember(startFeedbackBus(sqs))
   const ses = remember(
     await startSes({
+      ...given('onAccepted', bus && ((mail: AcceptedMail) => bus.put(eventsOf(mail)))),
       ...given('folder', inData('mail')),
       ...given('limits', options.sesLimits),
       verifiedDomains: [MAIL_DOMAIN],
@@ -143,7 +154,7 @@ async function start(
     }),
   )
   const inbox = createInbox(ses.mailbox)
-  inboxListener.answerWith(createInboxAnswer(inbox))
+  inboxListener.answerWith(createInboxAnswer(inbox, bus && createHappen(bus, ses.mailbox)))
   const signIn = await startSignIn({
     listener: signInListener,
     siteUrl,
@@ -177,7 +188,15 @@ async function start(
     schedules: Object.entries(scheduler.states()).map(([name, state]) => ({ name, state })),
     deadLetters: await countDeadLetters(sqs, Object.keys(queues)),
   })
-  if (dataDirectory) remember(await startControl({ dataDirectory, fire: scheduler.fire, status }))
+  if (dataDirectory)
+    remember(
+      await startControl({
+        dataDirectory,
+        fire: scheduler.fire,
+        status,
+        limitSes: (limits) => Object.assign(ses.faults, limits),
+      }),
+    )
 
   const authorize = createAuthorizer({ ...signIn, clientId: CLIENT_ID })
   siteListener.answerWith(
@@ -200,10 +219,16 @@ async function start(
     urls,
     inbox,
     faults: ses.faults,
+    eventFaults: bus?.faults,
     modelFaults: bedrock?.faults,
     fire: scheduler.fire,
     dynamoDbEndpoint: dynamoDb.endpoint,
   }
+}
+
+function startFeedbackBus(sqs: Sqs): Bus {
+  const pattern = mailEventPattern(CONFIGURATION_SET)
+  return startBus(sqs.endpoint, [{ pattern, queueUrl: sqs.queueUrl('feedback') }])
 }
 
 function consumers(): [string, Action & { consumes: QueueName }][] {

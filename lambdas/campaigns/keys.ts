@@ -1,17 +1,19 @@
 /** The keys of a campaign and what belongs to it, in the work table. */
 
 export function campaignKey(campaignId: string) {
-  return { pk: partition(campaignId), sk: 'campaign' }
+  return { pk: campaignPartition(campaignId), sk: 'campaign' }
 }
 
 /** The content stands apart from the campaign's counters, which change with every chunk and are read often. */
 export function contentKey(campaignId: string) {
-  return { pk: partition(campaignId), sk: 'content' }
+  return { pk: campaignPartition(campaignId), sk: 'content' }
 }
+
+const CHUNK = 'chunk#'
 
 /** @param chunk its name, see chunkName. */
 export function chunkKey(campaignId: string, chunk: string) {
-  return { pk: partition(campaignId), sk: `chunk#${chunk}` }
+  return { pk: campaignPartition(campaignId), sk: `${CHUNK}${chunk}` }
 }
 
 /** The chunk's name by its place, from 0: five digits, so that the chunks of a million recipients sort. */
@@ -19,6 +21,22 @@ export function chunkName(index: number): string {
   return String(index).padStart(5, '0')
 }
 
-function partition(campaignId: string): string {
+/** The name in a chunk's sort key. */
+export function chunkNameOf(sk: string): string {
+  return sk.slice(CHUNK.length)
+}
+
+/** `open_of` of campaigns that are not over, and of their chunks that are not done. */
+export const OPEN_CAMPAIGNS = 'campaigns'
+export function openChunksOf(campaignId: string): string {
+  return `chunks of ${campaignId}`
+}
+
+/** The id in a campaign's partition key. */
+export function campaignIdOf(pk: string): string {
+  return pk.slice(campaignPartition('').length)
+}
+
+export function campaignPartition(campaignId: string): string {
   return `campaign#${campaignId}`
 }

@@ -2,7 +2,7 @@ import type { CampaignJob, CampaignKind } from '../../contract/campaigns.ts'
 import { tableVariable } from '../../contract/tables.ts'
 import { requireEnv } from '../aws/env.ts'
 import { jobSender } from '../queue/send-job.ts'
-import { campaignKey } from './keys.ts'
+import { campaignKey, OPEN_CAMPAIGNS } from './keys.ts'
 
 const TableName = requireEnv(tableVariable('work'))
 const sendJob = jobSender<CampaignJob>('campaign')
@@ -33,13 +33,19 @@ export function campaignPut(campaign: NewCampaign) {
       Item: {
         ...campaignKey(campaign.campaignId),
         listed: 'campaign',
+        open_of: OPEN_CAMPAIGNS,
         ...campaign,
         status: 'freezing',
+        pause: null,
         sentCount: 0,
         excludedCount: 0,
+        excluded: {},
         failedCount: 0,
+        failed: {},
         uncertainCount: 0,
         finished_at: null,
+        progress_at: campaign.created_at,
+        frozen: false,
         frozenCount: 0,
         chunkCount: 0,
         finishedChunks: 0,

@@ -6,6 +6,7 @@ import type { ActionName } from '../../contract/actions.ts'
  */
 export const impact: Readonly<Record<ActionName, string>> = {
   subscribe: 'Visitors who join get an error and are not on the list.',
+  'join-by-form': 'Visitors without JavaScript who join get an error and are not on the list.',
   unsubscribe: 'People who leave go on being mailed, which is unlawful and gets us marked as spam.',
   'undo-unsubscribe': 'People who left by mistake cannot take it back.',
   'follow-unsubscribe-link': 'Unsubscribe links of mail programs lead to an error page.',
@@ -19,7 +20,15 @@ export const impact: Readonly<Record<ActionName, string>> = {
   'admin-send-email': 'Staff cannot send mail.',
   'list-campaigns': 'Staff do not see what was sent.',
   'get-campaign': 'Staff do not see how a campaign gets on; it goes on all the same.',
+  'control-campaign': 'Staff cannot pause, resume or cancel a campaign.',
+  'campaign-receipt': 'Staff cannot download who got a campaign.',
+  'sweep-campaigns': 'Campaigns that a crash or a pause left standing stay so; the others go on.',
   'run-campaign': 'Campaigns stand still; nobody is lost, and they go on once it works again.',
+  'record-feedback':
+    'Dead addresses and people who complained go on being mailed, and nothing stops campaigns.',
+  'campaign-feedback': 'Staff do not see what became of the mail; it is counted all the same.',
+  'get-sending': 'Staff do not see whether campaigns stopped by themselves.',
+  'set-sending': 'Staff cannot let campaigns go on that stopped by themselves.',
   'email-templates': 'Staff do not see the mail templates.',
   'email-preview': 'Staff cannot preview mail.',
   'edit-email-ai': 'Staff cannot edit mail with AI.',

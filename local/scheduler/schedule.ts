@@ -20,6 +20,12 @@ export interface KeptSchedule {
 
 export const SCHEDULE_GROUP = 'myplateful'
 
+/** As Scheduler writes it. */
+function expression(schedule: Schedule): string {
+  if ('everyMinutes' in schedule) return `rate(${schedule.everyMinutes} minutes)`
+  return `cron(${schedule.minute} ${schedule.hour} ? * ${schedule.weekdays.join()} *)`
+}
+
 export type Schedules = Readonly<Record<string, Schedule>>
 
 /** The contract's schedules as Scheduler would have them after a deployment. */
@@ -34,7 +40,7 @@ export function deployed(timeZone: string, from: Schedules = schedules): Map<str
       GroupName: SCHEDULE_GROUP,
       Arn: arn('scheduler', `schedule/${SCHEDULE_GROUP}/${name}`),
       Description: schedule.summary,
-      ScheduleExpression: `cron(${schedule.minute} ${schedule.hour} ? * ${schedule.weekdays.join()} *)`,
+      ScheduleExpression: expression(schedule),
       ScheduleExpressionTimezone: timeZone,
       FlexibleTimeWindow: { Mode: 'OFF' },
       State: 'ENABLED',

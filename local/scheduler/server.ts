@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { Cron } from 'croner'
 import * as v from 'valibot'
-import { schedules as theSchedules } from '../../contract/schedules.ts'
+import { type Schedule, schedules as theSchedules } from '../../contract/schedules.ts'
 import type { Invoke } from '../lambda.ts'
 import { listen } from '../listen.ts'
 import { schedulerProtocol } from './protocol.ts'
@@ -9,7 +9,7 @@ import { deployed, type KeptSchedule, SCHEDULE_GROUP, type Schedules } from './s
 
 export interface Scheduler {
   endpoint: string
-  /** What SCHEDULE_NAMES holds: `group/name`, comma-separated. */
+  /** What SCHEDULE_NAMES holds: `group/name` of those that staff may pause, comma-separated. */
   names: string
   /** From now on the schedules fire by the clock, unless they are paused. */
   start(invoke: Invoke): void
@@ -46,8 +46,9 @@ export async function startScheduler(options: SchedulerOptions): Promise<Schedul
   listener.answerWith(schedulerProtocol(kept, changed))
   return {
     endpoint: listener.url,
-    names: Object.keys(schedules)
-      .map((name) => `${SCHEDULE_GROUP}/${name}`)
+    names: Object.entries(schedules)
+      .filter(([, { pausable }]) => pausable)
+      .map(([name]) => `${SCHEDULE_GROUP}/${name}`)
       .join(),
     start,
     fire: (name) => run(name, new Date()),
@@ -60,13 +61,16 @@ export async function startScheduler(options: SchedulerOptions): Promise<Schedul
 
   function start(by: Invoke) {
     invoke = by
-    for (const [name, { weekdays, hour, minute }] of Object.entries(schedules)) {
-      const pattern = `${minute} ${hour} * * ${weekdays.join()}`
-      const cron = new Cron(pattern, { timezone: timeZone, unref: true }, async (self) => {
-        await run(name, self.currentRun() ?? new Date()).catch((error: unknown) =>
-          console.error(`The schedule ${name}:`, error),
-        )
-      })
+    for (const [name, schedule] of Object.entries(schedules)) {
+      const cron = new Cron(
+        pattern(schedule),
+        { timezone: timeZone, unref: true },
+        async (self) => {
+          await run(name, self.currentRun() ?? new Date()).catch((error: unknown) =>
+            console.error(`The schedule ${name}:`, error),
+          )
+        },
+      )
       crons.set(name, cron)
     }
     applyStates()
@@ -91,6 +95,12 @@ export async function startScheduler(options: SchedulerOptions): Promise<Schedul
       else cron.resume()
     }
   }
+}
+
+/** croner's, which is plain cron. */
+function pattern(schedule: Schedule): string {
+  if ('everyMinutes' in schedule) return `*/${schedule.everyMinutes} * * * *`
+  return `${schedule.minute} ${schedule.hour} * * ${schedule.weekdays.join()}`
 }
 
 const states = v.record(v.string(), v.picklist(['ENABLED', 'DISABLED']))

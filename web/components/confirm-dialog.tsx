@@ -8,6 +8,8 @@ interface ConfirmDialogProps {
   confirmLabel: string
   /** What the confirming button reads while busy. @default confirmLabel */
   busyLabel?: string
+  /** What the button that changes nothing reads. @default 'Cancel' */
+  dismissLabel?: string
   busy: boolean
   /** False while it cannot be confirmed yet. @default true */
   ready?: boolean
@@ -24,6 +26,7 @@ export function ConfirmDialog({
   title,
   confirmLabel,
   busyLabel = confirmLabel,
+  dismissLabel = 'Cancel',
   busy,
   ready = true,
   onConfirm,
@@ -46,7 +49,7 @@ export function ConfirmDialog({
       {children}
       <DialogActions>
         <Button type="button" look="quiet" aria-disabled={busy} onClick={close}>
-          Cancel
+          {dismissLabel}
         </Button>
         <Button
           type="button"

@@ -8,6 +8,8 @@ import { SUPPORT_EMAIL } from '../site/support.ts'
 import { useHydrated } from '../site/use-hydrated.ts'
 
 export const handle: PageHandle = {
+  // What it shows depends on the address's query, and its button on the API.
+  needsApp: () => true,
   head: () => ({
     title: 'Unsubscribe | MyPlateful',
     description: 'Stop receiving email from MyPlateful.',

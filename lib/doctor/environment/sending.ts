@@ -50,7 +50,8 @@ function stepOut(
 ): string {
   if (review === 'PENDING')
     return 'Wait for the answer, or give it more to go on in https://support.console.aws.amazon.com'
-  if (siteUrl === undefined) return `First ${deployCommand(environment)}; it prints the command for this`
+  if (siteUrl === undefined)
+    return `First ${deployCommand(environment)}; it prints the command for this`
   return leaveSandboxCommand(environment, siteUrl)
 }
 

@@ -216,7 +216,9 @@ describe('the doctor at a deployment', () => {
       })),
     )
     for (const name of Object.keys(queues))
-      expect(found.some(({ url }) => url.includes(`Queues${name}deadletters`))).toBe(true)
+      expect(
+        found.some(({ url }) => url.includes(`Queues${name.replaceAll('-', '')}deadletters`)),
+      ).toBe(true)
     expect(found.some(({ url }) => url.includes('SchedulesDeadLetters'))).toBe(true)
     const all = resources().filter(({ ResourceType }) => ResourceType === 'AWS::SQS::Queue')
     expect(found.length).toBe(all.length - Object.keys(queues).length)

@@ -107,10 +107,7 @@ describe('what was deployed', () => {
   ])
   judged('watchers', [
     [judgeWatchers('arn:t', dev), 'warning List addresses as watchers of dev'],
-    [
-      judgeWatchers('arn:t', { ...dev, watchers: ['a@b.com'] }),
-      'unchecked --topic-arn arn:t',
-    ],
+    [judgeWatchers('arn:t', { ...dev, watchers: ['a@b.com'] }), 'unchecked --topic-arn arn:t'],
   ])
 })
 
