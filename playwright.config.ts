@@ -13,6 +13,7 @@ export default defineConfig({
         'dashboard.spec.ts',
         'campaign-control.spec.ts',
         'feedback.spec.ts',
+        'send-later.spec.ts',
         'staff-accessibility.spec.ts',
       ],
     },
@@ -23,8 +24,9 @@ export default defineConfig({
       testMatch: 'campaign-control.spec.ts',
       dependencies: ['dashboard'],
     },
+    { name: 'send later', testMatch: 'send-later.spec.ts', dependencies: ['campaign control'] },
     // It stops all campaigns for a while.
-    { name: 'feedback', testMatch: 'feedback.spec.ts', dependencies: ['campaign control'] },
+    { name: 'feedback', testMatch: 'feedback.spec.ts', dependencies: ['send later'] },
     {
       name: 'staff accessibility',
       testMatch: 'staff-accessibility.spec.ts',

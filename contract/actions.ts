@@ -17,8 +17,8 @@ export interface Action {
   sendingQuota?: boolean
   /** May call the configured model in Bedrock, and no other. */
   model?: boolean
-  /** May read, or also pause and resume, the contract's schedules. */
-  schedules?: 'read' | 'manage'
+  /** May read, or also pause and resume, the contract's schedules; `one-time`: may make, move and remove campaigns'. */
+  schedules?: 'read' | 'manage' | 'one-time'
   /** Knows the limits of bounces and complaints. */
   reputation?: boolean
   /** Knows whether opens and clicks are tracked. */
@@ -102,6 +102,7 @@ export const actions = {
     entry: 'campaigns/sweep-campaigns',
     tables: { work: ['GetItem', 'UpdateItem', 'Query:index'] },
     sends: ['campaign'],
+    mails: 'compose',
     timeoutSeconds: 50,
   },
   'run-campaign': {
@@ -142,8 +143,28 @@ export const actions = {
     tables: { work: ['GetItem', 'PutItem', 'Query'] },
     reputation: true,
   },
+  'schedule-campaign': {
+    entry: 'campaigns/schedule-campaign',
+    tables: { subscribers: ['BatchGetItem'], work: ['GetItem', 'PutItem', 'UpdateItem'] },
+    mails: 'compose',
+    schedules: 'one-time',
+  },
+  'start-scheduled-campaign': {
+    entry: 'campaigns/start-scheduled-campaign',
+    tables: { work: ['GetItem', 'UpdateItem'] },
+    sends: ['campaign'],
+    mails: 'compose',
+    timeoutSeconds: 30,
+  },
   'email-templates': { entry: 'email/email-templates' },
   'email-preview': { entry: 'email/email-preview', mails: 'compose' },
+  preflight: {
+    entry: 'preflight/preflight',
+    tables: { subscribers: ['BatchGetItem'], posts: ['Query:index'], work: ['GetItem'] },
+    mails: 'compose',
+    sendingQuota: true,
+    timeoutSeconds: 20,
+  },
   'edit-email-ai': { entry: 'ai/edit-email-ai', model: true, timeoutSeconds: 29 },
   'blog-scheduler': {
     entry: 'blog/blog-scheduler',

@@ -36,7 +36,9 @@ import {
   postPath,
   publishedPost,
 } from './posts.ts'
+import { preflight } from './preflight.ts'
 import { sendingRequest, sendingState } from './reputation.ts'
+import { scheduledCampaignRequest } from './scheduled-campaigns.ts'
 import { stats } from './stats.ts'
 import {
   JOIN_FORM_PATH,
@@ -213,6 +215,7 @@ export const routes = {
       'invalid_email',
       'recipient_unsubscribed',
       'mail_too_large',
+      'preflight_failed',
       'mail_refused',
       'mail_busy',
     ],
@@ -235,6 +238,24 @@ export const routes = {
     params: campaignPath,
     success: { status: 200, body: campaign },
     errors: [...staffErrors, 'invalid_request', 'not_found'],
+  },
+  scheduledCampaigns: {
+    method: 'POST',
+    path: '/api/admin/scheduled-campaigns',
+    audience: 'staff',
+    action: 'schedule-campaign',
+    summary: 'Send a mail to all at a later time, change that time, or cancel it before it comes',
+    body: scheduledCampaignRequest,
+    success: { status: 200, body: campaign },
+    errors: [
+      ...staffErrors,
+      ...bodyErrors,
+      'not_found',
+      'mail_too_large',
+      'preflight_failed',
+      'campaign_started',
+      'schedule_failed',
+    ],
   },
   controlCampaign: {
     method: 'POST',
@@ -314,6 +335,16 @@ export const routes = {
     body: emailPreviewRequest,
     success: { status: 200, body: emailPreview },
     errors: [...staffErrors, ...bodyErrors, 'mail_too_large'],
+  },
+  preflight: {
+    method: 'POST',
+    path: '/api/admin/preflight',
+    audience: 'staff',
+    action: 'preflight',
+    summary: 'What is right and wrong with a mail to all, its cost and its time; sends nothing',
+    body: emailPreviewRequest,
+    success: { status: 200, body: preflight },
+    errors: [...staffErrors, ...bodyErrors],
   },
   editEmailAi: {
     method: 'POST',

@@ -39,6 +39,7 @@ export interface BackendActionProps {
 /** One backend action: a Lambda that can do what contract/actions.ts says of it, with a log that expires. */
 export class BackendAction extends Construct {
   readonly function: NodejsFunction
+  readonly role: Role
   readonly logGroup: LogGroup
 
   constructor(scope: Construct, id: string, props: BackendActionProps) {
@@ -50,7 +51,8 @@ export class BackendAction extends Construct {
       removalPolicy: removalPolicy(environment),
     })
     // Its own role: the managed basic execution policy would let it write to every log of the account.
-    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+    this.role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+    const { role } = this
     this.logGroup.grantWrite(role)
     const touchable = {
       ...props,

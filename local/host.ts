@@ -205,6 +205,7 @@ async function start(
       signInUrl: signIn.issuer,
       originSecret: ORIGIN_SECRET,
       config: {
+        timeZone: DEFAULT_TIME_ZONE,
         signIn: {
           authority: signIn.issuer,
           clientId: CLIENT_ID,

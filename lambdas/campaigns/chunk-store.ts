@@ -8,17 +8,11 @@ import { transact } from '../aws/transaction.ts'
 import { countForCampaign } from './campaign-counts.ts'
 import { ifConditionHolds } from './condition.ts'
 import { chunkKey, chunkNameOf, openChunksOf } from './keys.ts'
+import { LEASE_SECONDS } from './lease.ts'
 import { type Entry, type Outcome, outcome, type Tally, tally, WAITING } from './ledger.ts'
 
 /** A campaign's chunks: their recipients, what became of each, and who works on them. */
 const TableName = requireEnv(tableVariable('work'))
-
-/**
- * How long a claim holds that is not renewed. Each write renews it, and at least a third of it never passes without
- * one; so this is how long a dead worker keeps others out. Longer than a request to SES can take (15 s), so that what
- * another worker finds in flight is no longer in flight.
- */
-export const LEASE_SECONDS = 60
 
 /** A claim that ends later than this was made by a clock that is wrong, and holds nobody off. */
 const LONGEST_CLAIM_SECONDS = 2 * LEASE_SECONDS

@@ -1,6 +1,7 @@
 import type { CampaignRow } from './campaign-store.ts'
-import { type ClaimedChunk, LEASE_SECONDS, type Mark, writeChunk } from './chunk-store.ts'
+import { type ClaimedChunk, type Mark, writeChunk } from './chunk-store.ts'
 import { groupCommit } from './group-commit.ts'
+import { LEASE_SECONDS } from './lease.ts'
 import { assertSettled, difference, type Entry, type Outcome, tallyOf } from './ledger.ts'
 
 export interface Ledger {

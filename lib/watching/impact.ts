@@ -29,6 +29,10 @@ export const impact: Readonly<Record<ActionName, string>> = {
   'campaign-feedback': 'Staff do not see what became of the mail; it is counted all the same.',
   'get-sending': 'Staff do not see whether campaigns stopped by themselves.',
   'set-sending': 'Staff cannot let campaigns go on that stopped by themselves.',
+  'schedule-campaign': 'Staff cannot schedule a campaign, nor move or cancel a scheduled one.',
+  'start-scheduled-campaign':
+    'Scheduled campaigns start late: the sweeper starts them in its next minute.',
+  preflight: 'Staff cannot send to all: the dialog keeps Send off until the mail is checked.',
   'email-templates': 'Staff do not see the mail templates.',
   'email-preview': 'Staff cannot preview mail.',
   'edit-email-ai': 'Staff cannot edit mail with AI.',
