@@ -1,4 +1,4 @@
-import { Annotations, Duration, Validations } from 'aws-cdk-lib'
+import { Annotations, Duration, Stack, Validations } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AccessLevel,
@@ -64,7 +64,7 @@ export class Website extends Construct {
     const files = S3BucketOrigin.withOriginAccessControl(this.bucket, {
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
     })
-    const headers = securityHeaders(signInOrigins(this, environment))
+    const headers = securityHeaders(signInOrigins(Stack.of(this), environment))
     const siteHeaders = headersPolicy(this, 'SiteHeaders', headers)
     const site = {
       origin: files,

@@ -34,6 +34,7 @@ import { startSes } from './ses/server.ts'
 import { startSignIn } from './sign-in/server.ts'
 import { CLIENT_ID } from './sign-in/staff.ts'
 import { createSite } from './site/site.ts'
+import { countDeadLetters } from './sqs/dead-letters.ts'
 import { startPoller } from './sqs/poller.ts'
 import { type Queues, queueArn, type Sqs, startSqs } from './sqs/server.ts'
 
@@ -184,11 +185,19 @@ async function start(
     remember(startPoller({ ...poller, batchSize, action, invoke }))
   }
   scheduler.start(invoke)
+  const urls = { site: siteUrl, inbox: inboxListener.url, signIn: signIn.issuer }
+  const status = async () => ({
+    urls,
+    dynamoDbEndpoint: dynamoDb.endpoint,
+    schedules: Object.entries(scheduler.states()).map(([name, state]) => ({ name, state })),
+    deadLetters: await countDeadLetters(sqs, Object.keys(queues)),
+  })
   if (dataDirectory)
     remember(
       await startControl({
         dataDirectory,
         fire: scheduler.fire,
+        status,
         limitSes: (limits) => Object.assign(ses.faults, limits),
       }),
     )
@@ -214,7 +223,7 @@ async function start(
     }),
   )
   return {
-    urls: { site: siteUrl, inbox: inboxListener.url, signIn: signIn.issuer },
+    urls,
     inbox,
     faults: ses.faults,
     eventFaults: bus?.faults,
