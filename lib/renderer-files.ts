@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ICommandHooks } from 'aws-cdk-lib/aws-lambda-nodejs'
@@ -8,17 +7,19 @@ const BUILT_RENDERER = fileURLToPath(new URL('../dist/render', import.meta.url))
 /** Where the renderer lies beside a function's own code. */
 export const RENDERER_FOLDER = 'renderer'
 
-/** Puts what the web build made for the render action beside its bundle. */
+/**
+ * Puts what the web build made for the render action beside its bundle. Whether it is there is asked by the command
+ * itself: CDK calls this also where it bundles nothing.
+ */
 export const copyRenderer: ICommandHooks = {
   beforeBundling: () => [],
   beforeInstall: () => [],
   afterBundling: (_input, output) => [
-    `cp -R ${JSON.stringify(builtRenderer())} ${JSON.stringify(join(output, RENDERER_FOLDER))}`,
+    `test -f ${quoted(BUILT_RENDERER, 'renderer.mjs')} || { echo "There is no built renderer. Run: npm run build" >&2; exit 1; }`,
+    `cp -R ${quoted(BUILT_RENDERER)} ${quoted(output, RENDERER_FOLDER)}`,
   ],
 }
 
-/** @throws saying how to build it, if there is none. */
-function builtRenderer(): string {
-  if (existsSync(join(BUILT_RENDERER, 'renderer.mjs'))) return BUILT_RENDERER
-  throw new Error(`There is no built renderer in ${BUILT_RENDERER}. Run: npm run build`)
+function quoted(...path: string[]): string {
+  return JSON.stringify(join(...path))
 }

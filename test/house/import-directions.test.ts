@@ -10,7 +10,8 @@ const allowed: Record<string, readonly string[]> = {
   lib: ['contract'],
   local: ['contract', 'lambdas'],
   bin: ['lib', 'local', 'contract'],
-  bench: ['contract', 'lambdas', 'local'],
+  // Measures everything there is.
+  bench: ['contract', 'lambdas', 'local', 'lib', 'web', 'test'],
 }
 
 const imports = await everyImport(Object.keys(allowed))
