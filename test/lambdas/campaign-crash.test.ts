@@ -72,9 +72,11 @@ async function expectAllSettled(id: string, start: number) {
 
 describe('a chunk', () => {
   it('a living worker keeps its chunk, whatever another one’s clock says', async () => {
+    await deliver(await frozen()) // SES is asked for the quota
     const job = await frozen()
     const start = ses.mailbox.list().length
-    ses.faults.latencyMs = 3000
+    // Longer than the other one watches.
+    ses.faults.latencyMs = 7000
     const slow = deliver(job)
     await expect.poll(() => inFlight(job.campaignId), { timeout: 15_000 }).toBe(PEOPLE)
     await recover(job)
