@@ -19,6 +19,7 @@ export const PAGES = [
   '/privacy',
   '/terms',
   '/unsubscribe',
+  '/confirm',
   '/admin',
 ]
 

@@ -28,7 +28,25 @@ import {
   publishedPost,
 } from './posts.ts'
 import { stats } from './stats.ts'
-import { subscribeRequest, subscriber, subscriptionState, unsubscribeQuery } from './subscribers.ts'
+import {
+  addSubscriberRequest,
+  eraseAnswer,
+  eraseRequest,
+  heldAboutPerson,
+  listedSubscriber,
+  subscriberListQuery,
+  subscriberPage,
+  subscriberPath,
+  suppressionRequest,
+} from './subscriber-admin.ts'
+import { importAnswer, importRequest } from './subscriber-import.ts'
+import {
+  confirmQuery,
+  subscribeRequest,
+  subscriber,
+  subscriptionState,
+  unsubscribeQuery,
+} from './subscribers.ts'
 import { trends } from './trends.ts'
 
 /**
@@ -113,6 +131,17 @@ export const routes = {
     success: { status: 302 },
     errors: [],
   },
+  confirmSubscription: {
+    method: 'POST',
+    path: '/api/confirm',
+    audience: 'public',
+    action: 'confirm',
+    summary:
+      'Confirm an address (double opt-in), from the confirmation page. An unknown link is answered alike',
+    query: confirmQuery,
+    success: { status: 200, body: subscriptionState },
+    errors: ['invalid_request'],
+  },
   listPosts: {
     method: 'GET',
     path: '/api/posts',
@@ -158,6 +187,75 @@ export const routes = {
     summary: 'Active subscribers a day and mail a week, in time that does not grow with the list',
     success: { status: 200, body: trends },
     errors: staffErrors,
+  },
+  listSubscribers: {
+    method: 'GET',
+    path: '/api/admin/subscribers',
+    audience: 'staff',
+    action: 'list-subscribers',
+    summary: 'A page of the list by address, in time that does not grow with the list',
+    query: subscriberListQuery,
+    success: { status: 200, body: subscriberPage },
+    errors: [...staffErrors, 'invalid_request'],
+  },
+  addSubscriber: {
+    method: 'POST',
+    path: '/api/admin/subscribers',
+    audience: 'staff',
+    action: 'add-subscriber',
+    summary: 'Add an address whose consent a staff member states. No mail is sent',
+    body: addSubscriberRequest,
+    success: { status: 201, body: listedSubscriber },
+    errors: [
+      ...staffErrors,
+      ...bodyErrors,
+      'invalid_email',
+      '23505',
+      'subscriber_left',
+      'subscriber_erased',
+    ],
+  },
+  importSubscribers: {
+    method: 'POST',
+    path: '/api/admin/subscribers/import',
+    audience: 'staff',
+    action: 'import-subscribers',
+    summary: 'Import lines of a CSV file, or say what would happen. Repeating it changes nothing',
+    body: importRequest,
+    success: { status: 200, body: importAnswer },
+    errors: [...staffErrors, ...bodyErrors],
+  },
+  eraseSubscriber: {
+    method: 'POST',
+    path: '/api/admin/subscribers/erase',
+    audience: 'staff',
+    action: 'erase-subscriber',
+    summary:
+      'Remove all that is held about a person, but a hash that keeps imports from bringing them back',
+    body: eraseRequest,
+    success: { status: 200, body: eraseAnswer },
+    errors: [...staffErrors, ...bodyErrors, 'invalid_email', 'not_found'],
+  },
+  getSubscriber: {
+    method: 'GET',
+    path: '/api/admin/subscribers/{id}',
+    audience: 'staff',
+    action: 'get-subscriber',
+    summary: 'Everything that is held about one person',
+    params: subscriberPath,
+    success: { status: 200, body: heldAboutPerson },
+    errors: [...staffErrors, 'invalid_request', 'not_found'],
+  },
+  setSuppression: {
+    method: 'POST',
+    path: '/api/admin/subscribers/{id}/suppression',
+    audience: 'staff',
+    action: 'set-suppression',
+    summary: 'Stop mail to a person, or lift that again',
+    params: subscriberPath,
+    body: suppressionRequest,
+    success: { status: 200, body: listedSubscriber },
+    errors: [...staffErrors, ...bodyErrors, 'not_found'],
   },
   adminSendEmail: {
     method: 'POST',

@@ -28,6 +28,7 @@ export function actionVariables(props: ActionVariablesProps): Record<string, str
     ...queueVariables(action, props.queues),
     ...(action.mails && mailVariables(environment, props.mail)),
     ...(action.model && { MODEL_ID: environment.model.profile }),
+    ...(action.signsUp && { DOUBLE_OPT_IN: environment.mail.doubleOptIn ? 'on' : 'off' }),
     ...(action.schedules && { [SCHEDULE_NAMES_VARIABLE]: scheduleNames(environment) }),
   }
 }

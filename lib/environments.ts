@@ -43,6 +43,12 @@ export interface MailSettings {
    * addresses only, and IAM has to allow the recipient as well as the sender.
    */
   sandboxRecipients: readonly string[]
+  /**
+   * Double opt-in: whoever joins gets a link to confirm the address by, and campaigns go to confirmed addresses only.
+   * It is asked of those who join from then on; who is on the list already stays active.
+   * @default false
+   */
+  doubleOptIn?: boolean
 }
 
 /** Stands where only the operator knows the value. A synth that meets it warns. */

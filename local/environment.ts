@@ -18,6 +18,8 @@ export interface Endpoints {
   scheduler: string
   /** `group/name`, comma-separated. */
   scheduleNames: string
+  /** Whether new sign-ups must confirm their address. */
+  doubleOptIn: boolean
   queueUrl(queue: string): string
 }
 
@@ -41,6 +43,7 @@ export function handlerEnvironment(endpoints: Endpoints): Record<string, string>
     MAIL_CONFIGURATION_SET: CONFIGURATION_SET,
     POSTAL_ADDRESS: '100 Example Street, Indianapolis, IN 46204, USA',
     TIME_ZONE: DEFAULT_TIME_ZONE,
+    DOUBLE_OPT_IN: endpoints.doubleOptIn ? 'on' : 'off',
   }
 }
 

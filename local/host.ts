@@ -48,6 +48,8 @@ export interface HostOptions {
   /** @default the contract's; tests shorten the visibility timeout */
   queues?: Queues
   sesLimits?: SesLimits
+  /** New sign-ups must confirm their address by mail. @default false */
+  doubleOptIn?: boolean
   /** Ask the real Bedrock, with the caller's AWS credentials. @default the offline writer and editor */
   realBedrock?: boolean
   /** API Gateway's limit for an answer. @default 30000 */
@@ -157,6 +159,7 @@ async function start(
       ...given('bedrock', bedrock?.endpoint),
       scheduler: scheduler.endpoint,
       scheduleNames: scheduler.names,
+      doubleOptIn: options.doubleOptIn ?? false,
       queueUrl: sqs.queueUrl,
     }),
   )

@@ -10,6 +10,7 @@ import { transact } from '../aws/transaction.ts'
 import { ifConditionHolds } from './condition.ts'
 import { campaignKey, chunkKey } from './keys.ts'
 import { type Entry, entry, type Outcome, type Tally } from './ledger.ts'
+import { ledgerEnd } from './ledger-end.ts'
 
 /** A campaign's chunks: their recipients, what became of each, and who works on them. */
 const TableName = requireEnv(tableVariable('work'))
@@ -121,7 +122,7 @@ export interface ChunkResult {
  */
 export async function finishChunk(chunk: ClaimedChunk, result: ChunkResult): Promise<void> {
   const outcome = await transact([
-    closeChunk(chunk),
+    closeChunk(chunk, result.now),
     addToCampaign(chunk.campaignId, result.tally),
     countCampaignMail({
       type: analyticsType(result.kind),
@@ -134,15 +135,20 @@ export async function finishChunk(chunk: ClaimedChunk, result: ChunkResult): Pro
   if (outcome.kind === 'condition_failed') throw new Error('The chunk is no longer held')
 }
 
-function closeChunk({ campaignId, chunk, holder }: ClaimedChunk) {
+function closeChunk({ campaignId, chunk, holder }: ClaimedChunk, now: Date) {
   return {
     Update: {
       TableName,
       Key: chunkKey(campaignId, chunk),
       ConditionExpression: '#status = :open AND holder = :holder',
-      UpdateExpression: 'SET #status = :done REMOVE holder, held_until',
+      UpdateExpression: 'SET #status = :done, expires_at = :end REMOVE holder, held_until',
       ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: { ':open': 'open', ':done': 'done', ':holder': holder },
+      ExpressionAttributeValues: {
+        ':open': 'open',
+        ':done': 'done',
+        ':holder': holder,
+        ':end': ledgerEnd(now),
+      },
     },
   }
 }

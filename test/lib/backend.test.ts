@@ -27,7 +27,7 @@ describe.each(names)('%s', (name) => {
     expect(properties.Timeout).toBe(action.timeoutSeconds ?? 10)
   })
 
-  it('is told where its own tables and queues are; mail, model and schedules only if it uses them', () => {
+  it('is told where its own tables and queues are; mail, model, schedules and sign-up rules only if it uses them', () => {
     const mail = ['MAIL_FROM', 'MAIL_CONFIGURATION_SET', 'POSTAL_ADDRESS']
     expect(Object.keys(properties.Environment.Variables).toSorted()).toEqual(
       [
@@ -36,6 +36,7 @@ describe.each(names)('%s', (name) => {
         ...(action.sends ?? []).map(queueVariable),
         ...(action.mails ? mail : []),
         ...(action.model ? ['MODEL_ID'] : []),
+        ...(action.signsUp ? ['DOUBLE_OPT_IN'] : []),
         ...(action.schedules ? ['SCHEDULE_NAMES'] : []),
       ].toSorted(),
     )
@@ -47,9 +48,10 @@ describe.each(names)('%s', (name) => {
 })
 
 describe('the narrowest cases', () => {
-  it('subscribe can put and update subscribers, and nothing else', () => {
+  it('subscribe can put and update subscribers, forget an erasure, and nothing else', () => {
     const log = functionOf(template, 'subscribe').properties.LoggingConfig.LogGroup.Ref
     expect(allowed('subscribe')).toEqual([
+      `dynamodb:DeleteItem on ${table('subscribers')}`,
       `dynamodb:PutItem on ${table('subscribers')}`,
       `dynamodb:UpdateItem on ${table('subscribers')}`,
       `logs:CreateLogStream on \${${log}.Arn}`,
