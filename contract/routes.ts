@@ -137,7 +137,7 @@ export const routes = {
     audience: 'public',
     action: 'confirm',
     summary:
-      'Confirm an address (double opt-in), from the confirmation page. An unknown link is answered alike',
+      'Confirm an address (double opt-in), from the confirmation page; is_active says whether it is on the list now',
     query: confirmQuery,
     success: { status: 200, body: subscriptionState },
     errors: ['invalid_request'],

@@ -10,6 +10,7 @@ import { createApiGateway } from './api-gateway/gateway.ts'
 import type { BedrockFaults } from './bedrock/faults.ts'
 import { type Bedrock, startBedrock } from './bedrock/server.ts'
 import { startControl } from './control.ts'
+import { bringFormerSubscribers } from './dynamodb/former-subscribers.ts'
 import { startDynamoDb } from './dynamodb/server.ts'
 import { dropTables, makeTables } from './dynamodb/tables.ts'
 import {
@@ -123,6 +124,7 @@ async function start(
   )
   if (options.fresh) await dropTables(dynamoDb.client)
   await makeTables(dynamoDb.client)
+  await bringFormerSubscribers(dynamoDb.client)
 
   const sqs = remember(await startSqs(queues))
   const ses = remember(

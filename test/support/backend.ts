@@ -38,7 +38,7 @@ export async function startBackend() {
     MAIL_CONFIGURATION_SET: 'test',
     POSTAL_ADDRESS: '1 Test Street, Indianapolis, IN 46204, USA',
     TIME_ZONE,
-    DOUBLE_OPT_IN: 'off',
+    DOUBLE_OPT_IN: process.env.TEST_DOUBLE_OPT_IN ?? 'off',
   })
   for (const table of Object.keys(tables) as TableName[]) {
     process.env[tableVariable(table)] = physicalName(table)

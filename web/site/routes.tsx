@@ -11,6 +11,7 @@ export const routes: RouteObject[] = [
       { path: 'blog/:slug', lazy: () => import('../pages/blog/article-page.tsx') },
       { path: 'privacy', lazy: () => import('../pages/legal/privacy-page.tsx') },
       { path: 'terms', lazy: () => import('../pages/legal/terms-page.tsx') },
+      { path: 'confirm', lazy: () => import('../pages/confirm-page.tsx') },
       { path: 'unsubscribe', lazy: () => import('../pages/unsubscribe-page.tsx') },
       { path: '*', lazy: () => import('../pages/not-found-page.tsx') },
     ],

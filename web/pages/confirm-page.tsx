@@ -1,0 +1,19 @@
+import { LinkPage } from '../components/link-page.tsx'
+import { ConfirmPanel } from '../features/confirm/confirm-panel.tsx'
+import type { PageHandle } from '../site/page.ts'
+
+export const handle: PageHandle = {
+  head: () => ({
+    title: 'Confirm your address | MyPlateful',
+    description: 'Confirm that you want to hear from MyPlateful.',
+    noIndex: true,
+  }),
+}
+
+export function Component() {
+  return (
+    <LinkPage name="confirmation" otherwise="confirm it for you">
+      {(token) => <ConfirmPanel token={token} />}
+    </LinkPage>
+  )
+}
