@@ -5,7 +5,7 @@ import type { CsvRecord } from '../../contract/subscriber-import.ts'
 import { readImportLine } from '../../lambdas/subscribers/import-line.ts'
 import { listed } from '../../lambdas/subscribers/row.ts'
 import { type CsvLine, readCsv } from '../../web/features/subscribers/read-csv.ts'
-import { csvHeader, csvLines, csvTable } from '../../web/features/subscribers/write-csv.ts'
+import { csvHeader, csvLines, csvRows } from '../../web/features/subscribers/write-csv.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
@@ -87,8 +87,7 @@ describe('a file that is exported and imported again', () => {
   it('holds no cell that a spreadsheet would run', async () => {
     await fc.assert(
       fc.property(words, (text) => {
-        const [, line = ''] = csvTable(['a'], [[text]]).split(/\r\n(.*)/s)
-        expect(line.replace(/^"/, '')).not.toMatch(/^[=+\-@\t\r]/)
+        expect(csvRows([[text]]).replace(/^"/, '')).not.toMatch(/^[=+\-@\t\r]/)
       }),
     )
   })

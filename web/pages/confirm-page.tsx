@@ -12,7 +12,7 @@ export const handle: PageHandle = {
 
 export function Component() {
   return (
-    <LinkPage name="confirmation" otherwise="confirm it for you">
+    <LinkPage name="confirmation" otherwise="send you a new one">
       {(token) => <ConfirmPanel token={token} />}
     </LinkPage>
   )

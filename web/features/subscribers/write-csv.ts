@@ -16,15 +16,11 @@ export function csvHeader(): string {
 
 /** Lines of an exported file (RFC 4180), each ended. Consent, state and suppression survive importing it again. */
 export function csvLines(subscribers: readonly ListedSubscriber[]): string {
-  return linesOf(subscribers.map(cellsOf))
+  return csvRows(subscribers.map(cellsOf))
 }
 
-/** Any table as a file that spreadsheets open without running anything. */
-export function csvTable(columns: readonly string[], rows: readonly (string | number)[][]): string {
-  return columns.join() + NEWLINE + linesOf(rows)
-}
-
-function linesOf(rows: readonly (string | number)[][]): string {
+/** Lines of any table, each ended, in which spreadsheets run nothing. */
+export function csvRows(rows: readonly (string | number)[][]): string {
   if (rows.length === 0) return ''
   return Papa.unparse([...rows], { escapeFormulae: FORMULA, newline: NEWLINE }) + NEWLINE
 }
