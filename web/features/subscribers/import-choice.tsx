@@ -20,7 +20,20 @@ const FileInput = chakra('input', {
     borderColor: 'border.strong',
     borderRadius: 'md',
     cursor: 'pointer',
-    '&::file-selector-button': { marginInlineEnd: '12px', fontWeight: '700' },
+    '&::file-selector-button': {
+      marginInlineEnd: '14px',
+      paddingInline: '14px',
+      paddingBlock: '6px',
+      borderWidth: '1.5px',
+      borderStyle: 'solid',
+      borderColor: 'border.strong',
+      borderRadius: 'full',
+      bg: 'transparent',
+      color: 'fg',
+      fontSize: 'sm',
+      fontWeight: '700',
+      cursor: 'pointer',
+    },
   },
 })
 const Check = chakra('label', {

@@ -3,7 +3,7 @@ import {
   type ImportOutcome,
   MAX_IMPORT_LINES,
 } from '../../../contract/subscriber-import.ts'
-import { type CsvLine, readCsv } from './read-csv.ts'
+import { type CsvLine, type CsvPart, readCsv } from './read-csv.ts'
 import { csvRows } from './write-csv.ts'
 
 export type Counts = Record<ImportOutcome, number>
@@ -49,38 +49,38 @@ interface PassOptions {
 export async function runPass(file: File, options: PassOptions): Promise<ImportPass> {
   const { from, send, onProgress, signal } = options
   let pass = from
-  for await (const { lines, bytes } of readCsv(file)) {
-    for (const batch of inBatches(lines.filter(({ line }) => line > from.doneLine))) {
-      if (signal.aborted) return pass
-      const fitting = batch.filter((one) => lettersOf(one) <= LINE_LETTERS)
-      const long = batch.filter((one) => lettersOf(one) > LINE_LETTERS).map(tooLong)
-      const answered = fitting.length > 0 ? await send(fitting) : []
-      pass = settle(
-        pass,
-        [...answered, ...long].toSorted((a, b) => a.line - b.line),
-      )
-      onProgress(pass)
-    }
-    pass = { ...pass, bytes }
+  for await (const { lines, bytes } of inBatches(file, from.doneLine)) {
+    if (signal.aborted) break
+    const fitting = lines.filter((line) => lettersOf(line) <= LINE_LETTERS)
+    const long = lines.filter((line) => lettersOf(line) > LINE_LETTERS).map(tooLong)
+    const answered = fitting.length > 0 ? await send(fitting) : []
+    const settled = [...answered, ...long].toSorted((a, b) => a.line - b.line)
+    pass = { ...settle(pass, settled), bytes }
     onProgress(pass)
   }
   return pass
 }
 
-function* inBatches(lines: readonly CsvLine[]): Generator<CsvLine[]> {
-  let batch: CsvLine[] = []
+/** The lines behind `doneLine`, as many at a time as a request takes. */
+async function* inBatches(file: File, doneLine: number): AsyncGenerator<CsvPart> {
+  let lines: CsvLine[] = []
   let letters = 0
-  for (const line of lines) {
-    const more = Math.min(lettersOf(line), LINE_LETTERS)
-    if (batch.length === MAX_IMPORT_LINES || letters + more > BATCH_LETTERS) {
-      yield batch
-      batch = []
-      letters = 0
+  let bytes = 0
+  for await (const part of readCsv(file)) {
+    bytes = part.bytes
+    for (const line of part.lines) {
+      if (line.line <= doneLine) continue
+      const more = Math.min(lettersOf(line), LINE_LETTERS)
+      if (lines.length === MAX_IMPORT_LINES || letters + more > BATCH_LETTERS) {
+        yield { lines, bytes }
+        lines = []
+        letters = 0
+      }
+      lines.push(line)
+      letters += more
     }
-    batch.push(line)
-    letters += more
   }
-  if (batch.length > 0) yield batch
+  yield { lines, bytes }
 }
 
 function lettersOf({ record }: CsvLine): number {

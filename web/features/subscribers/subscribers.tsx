@@ -40,7 +40,11 @@ export function Subscribers({ accessToken, growth }: { accessToken: string; grow
 
   return (
     <>
-      <Growth>{growth}</Growth>
+      <Growth>
+        <chakra.h2 srOnly>Growth</chakra.h2>
+        {growth}
+      </Growth>
+      <chakra.h2 srOnly>The list</chakra.h2>
       <Tools>
         <SearchField
           // The browser's way back changes it too.
