@@ -192,6 +192,11 @@ export const actions = {
     sends: ['campaign'],
     timeoutSeconds: 60,
   },
+  'check-published': { entry: 'blog/check-published', tables: { posts: ['Query:index'] } },
+  'check-digest': {
+    entry: 'blog/check-digest',
+    tables: { posts: ['Query:index'], work: ['GetItem'] },
+  },
   'get-automation': { entry: 'blog/get-automation', schedules: 'read' },
   'set-automation': { entry: 'blog/set-automation', schedules: 'manage' },
   health: { entry: 'http/health' },

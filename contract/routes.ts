@@ -65,11 +65,16 @@ export interface Route {
   query?: GenericSchema
   body?: GenericSchema
   success: { status: 200 | 201 | 202 | 302; body?: GenericSchema }
+  /** Requests per second for this route alone. @default the whole API's */
+  throttle?: { rate: number; burst: number }
   errors: readonly ErrorCode[]
 }
 
 const staffErrors = ['unauthorized', 'forbidden'] as const
 const bodyErrors = ['invalid_request', 'malformed_json', 'body_too_large'] as const
+
+/** A launch day's rush passes; a flood does not take the whole API with it. */
+const strangersWrite = { rate: 50, burst: 100 } as const
 
 export const routes = {
   subscribe: {
@@ -78,6 +83,7 @@ export const routes = {
     audience: 'public',
     action: 'subscribe',
     summary: 'Join the early-access list; re-activates an address that unsubscribed',
+    throttle: strangersWrite,
     body: subscribeRequest,
     success: { status: 201, body: subscriber },
     errors: ['invalid_request', 'invalid_email', 'malformed_json', '23505', 'body_too_large'],
@@ -89,6 +95,7 @@ export const routes = {
     action: 'request-welcome',
     summary:
       'Ask for the welcome mail. The answer is the same whether the address is unknown, cooling down or mailed',
+    throttle: strangersWrite,
     body: welcomeRequest,
     success: { status: 202, body: sentCount },
     errors: ['invalid_email', 'malformed_json', 'forbidden', 'body_too_large'],

@@ -8,8 +8,10 @@ export interface Schedule {
   minute: number
   summary: string
   /** The backend action that it runs, with `{scheduled_time}` (ISO 8601), the run's key. */
-  action: 'publish-due' | 'send-digest'
+  action: 'publish-due' | 'send-digest' | 'check-published' | 'check-digest'
 }
+
+const CHECK_MINUTE = 15
 
 export const schedules = {
   publish: {
@@ -25,6 +27,21 @@ export const schedules = {
     minute: 0,
     action: 'send-digest',
     summary: 'Send the weekly digest of what was published since the last one',
+  },
+  /** A quarter of an hour later somebody is told if it did not happen. Paused together, these stay silent. */
+  'publish-check': {
+    weekdays: ['TUE', 'FRI'],
+    hour: PUBLISH_HOUR,
+    minute: CHECK_MINUTE,
+    action: 'check-published',
+    summary: 'See whether a post went out today',
+  },
+  'digest-check': {
+    weekdays: ['SAT'],
+    hour: PUBLISH_HOUR,
+    minute: CHECK_MINUTE,
+    action: 'check-digest',
+    summary: 'See whether the weekly digest went out, if there was something to send',
   },
 } as const satisfies Record<string, Schedule>
 

@@ -1,10 +1,12 @@
 import type { Action } from '../contract/actions.ts'
+import { ORIGIN_SECRET_HASH_VARIABLE } from '../contract/origin-secret.ts'
 import { queueVariable } from '../contract/queues.ts'
 import { SCHEDULE_NAMES_VARIABLE } from '../contract/schedules.ts'
 import { tableVariable } from '../contract/tables.ts'
 import type { Environment } from './environments.ts'
 import type { Mail } from './mail.ts'
 import { namesOf } from './named.ts'
+import type { OriginSecret } from './origin-secret.ts'
 import type { Queues } from './queues.ts'
 import { scheduleNames } from './schedule-names.ts'
 import type { Tables } from './tables.ts'
@@ -13,6 +15,7 @@ export interface ActionVariablesProps {
   action: Action
   environment: Environment
   siteUrl: string
+  originSecret: OriginSecret
   tables: Tables
   queues: Queues
   mail: Mail
@@ -24,6 +27,7 @@ export function actionVariables(props: ActionVariablesProps): Record<string, str
   return {
     SITE_URL: siteUrl,
     TIME_ZONE: environment.timeZone,
+    [ORIGIN_SECRET_HASH_VARIABLE]: props.originSecret.sha256,
     ...tableVariables(action, props.tables),
     ...queueVariables(action, props.queues),
     ...(action.mails && mailVariables(environment, props.mail)),

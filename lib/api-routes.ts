@@ -1,5 +1,5 @@
 import { Validations } from 'aws-cdk-lib'
-import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
+import { CfnStage, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { Construct } from 'constructs'
@@ -39,6 +39,7 @@ export class ApiRoutes extends Construct {
       authorizationScopes: [STAFF_SCOPE],
     }
 
+    const throttles: Record<string, object> = {}
     for (const id of namesOf(routes)) {
       const route: Route & { action: ActionName } = routes[id]
       const made = new HttpRoute(this, id, {
@@ -48,7 +49,19 @@ export class ApiRoutes extends Construct {
         ...(route.audience === 'staff' && staffOnly),
       })
       if (route.audience === 'public') acknowledgePublic(made, `public: ${route.summary}`)
+      if (route.throttle) {
+        const { rate, burst } = route.throttle
+        throttles[`${route.method} ${route.path}`] = {
+          ThrottlingRateLimit: rate,
+          ThrottlingBurstLimit: burst,
+        }
+        // API Gateway refuses settings of a route that it does not know yet.
+        api.stage.node.addDependency(made)
+      }
     }
+
+    const { defaultChild } = api.stage.node
+    if (defaultChild instanceof CfnStage) defaultChild.routeSettings = throttles
 
     const anythingElse = {
       proxy: HttpRouteKey.with(`${API_PREFIX}{proxy+}`, HttpMethod.ANY),

@@ -6,7 +6,7 @@ import { Construct } from 'constructs'
 import type { Environment } from './environments.ts'
 import { removalPolicy } from './removal.ts'
 
-/** Requests per second for the whole API. Above it a caller gets 429, and the bill and the tables stay calm. */
+/** Requests per second for the whole API (routes may have less, see contract/routes.ts). Above it a caller gets 429, and the bill and the tables stay calm. */
 const RATE_LIMIT = 100
 const BURST_LIMIT = 200
 
@@ -20,6 +20,7 @@ export interface ApiProps {
  */
 export class Api extends Construct {
   readonly httpApi: HttpApi
+  readonly stage: HttpStage
   /** The host that CloudFront forwards /api/* to. */
   readonly domainName: string
 
@@ -35,7 +36,7 @@ export class Api extends Construct {
       retention: environment.logRetention,
       removalPolicy: removalPolicy(environment),
     })
-    new HttpStage(this, 'Live', {
+    this.stage = new HttpStage(this, 'Live', {
       httpApi: this.httpApi,
       stageName: '$default',
       autoDeploy: true,

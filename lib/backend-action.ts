@@ -13,6 +13,7 @@ import { actionVariables } from './action-variables.ts'
 import type { Environment } from './environments.ts'
 import type { Mail } from './mail.ts'
 import { modelArns } from './model.ts'
+import type { OriginSecret } from './origin-secret.ts'
 import type { Queues } from './queues.ts'
 import { removalPolicy } from './removal.ts'
 import type { Tables } from './tables.ts'
@@ -29,6 +30,7 @@ export interface BackendActionProps {
   environment: Environment
   action: Action
   siteUrl: string
+  originSecret: OriginSecret
   tables: Tables
   queues: Queues
   mail: Mail
@@ -37,18 +39,19 @@ export interface BackendActionProps {
 /** One backend action: a Lambda that can do what contract/actions.ts says of it, with a log that expires. */
 export class BackendAction extends Construct {
   readonly function: NodejsFunction
+  readonly logGroup: LogGroup
 
   constructor(scope: Construct, id: string, props: BackendActionProps) {
     super(scope, id)
     const { action, environment, queues } = props
 
-    const logGroup = new LogGroup(this, 'Log', {
+    this.logGroup = new LogGroup(this, 'Log', {
       retention: environment.logRetention,
       removalPolicy: removalPolicy(environment),
     })
     // Its own role: the managed basic execution policy would let it write to every log of the account.
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
-    logGroup.grantWrite(role)
+    this.logGroup.grantWrite(role)
     const touchable = {
       ...props,
       mailFrom: environment.mail.from,
@@ -64,7 +67,7 @@ export class BackendAction extends Construct {
       memorySize: MEMORY_MB,
       timeout: Duration.seconds(action.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS),
       role,
-      logGroup,
+      logGroup: this.logGroup,
       loggingFormat: LoggingFormat.JSON,
       environment: { ...actionVariables(props), NODE_OPTIONS: '--enable-source-maps' },
       bundling,

@@ -22,6 +22,12 @@ export interface Environment {
   /** `keep`: deletion protection, and what holds data outlives the stack. `destroy`: nothing is left behind. */
   data: 'keep' | 'destroy'
   logRetention: RetentionDays
+  /** Who gets a mail when an alarm rings, once they have confirmed AWS's first one. */
+  watchers: readonly string[]
+  /** What the account may cost in a month, in US dollars, before the watchers get a mail. */
+  monthlyBudgetUsd: number
+  /** Whether AWS WAF stands before the site (about 10 US dollars a month). */
+  firewall: boolean
   /** Whether staff may sign in from a site on http://localhost:3000. Never in production. */
   localSignIn: boolean
   /**
@@ -77,6 +83,9 @@ export const environments = {
     mfa: 'optional',
     data: 'destroy',
     logRetention: RetentionDays.TWO_WEEKS,
+    watchers: [],
+    monthlyBudgetUsd: 20,
+    firewall: false,
     localSignIn: true,
   },
   staging: {
@@ -93,6 +102,9 @@ export const environments = {
     mfa: 'optional',
     data: 'destroy',
     logRetention: RetentionDays.ONE_MONTH,
+    watchers: [],
+    monthlyBudgetUsd: 40,
+    firewall: true,
     localSignIn: false,
   },
   prod: {
@@ -109,6 +121,9 @@ export const environments = {
     mfa: 'required',
     data: 'keep',
     logRetention: RetentionDays.SIX_MONTHS,
+    watchers: [],
+    monthlyBudgetUsd: 200,
+    firewall: true,
     localSignIn: false,
   },
 } as const satisfies Record<string, Environment>

@@ -9,7 +9,7 @@ const DEAD_LETTER_RETENTION = Duration.days(14)
 
 /** The SQS queues of contract/queues.ts, each with a dead-letter queue, encrypted at rest and in transit. */
 export class Queues extends Construct {
-  private readonly queues: Named<QueueName, Queue>
+  private readonly queues: Named<QueueName, { queue: Queue; deadLetters: Queue }>
 
   constructor(scope: Construct, id: string) {
     super(scope, id)
@@ -17,20 +17,26 @@ export class Queues extends Construct {
   }
 
   get(name: QueueName): Queue {
-    return this.queues.get(name)
+    return this.queues.get(name).queue
   }
 
-  private queue(name: QueueName, shape: QueueShape): Queue {
+  /** Where the messages rest that failed for good. */
+  deadLetters(name: QueueName): Queue {
+    return this.queues.get(name).deadLetters
+  }
+
+  private queue(name: QueueName, shape: QueueShape) {
     const deadLetters = new Queue(this, `${name}-dead-letters`, {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: DEAD_LETTER_RETENTION,
     })
-    return new Queue(this, name, {
+    const queue = new Queue(this, name, {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       visibilityTimeout: Duration.seconds(shape.visibilityTimeout),
       deadLetterQueue: { queue: deadLetters, maxReceiveCount: shape.maxReceives },
     })
+    return { queue, deadLetters }
   }
 }

@@ -29,17 +29,21 @@ export interface SchedulesProps {
  * Scheduler cannot hand over, and one that its Lambda fails, both end in the dead-letter queue.
  */
 export class Schedules extends Construct {
+  /** Runs that could not be started, and runs that failed for good. */
+  readonly deadLetters: Queue
+
   constructor(scope: Construct, id: string, { environment, backend }: SchedulesProps) {
     super(scope, id)
     const group = new ScheduleGroup(this, 'Group', {
       scheduleGroupName: scheduleGroupName(environment),
       removalPolicy: removalPolicy(environment),
     })
-    const deadLetters = new Queue(this, 'DeadLetters', {
+    this.deadLetters = new Queue(this, 'DeadLetters', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     })
+    const { deadLetters } = this
     acknowledgeLastStop(deadLetters)
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),

@@ -3,13 +3,16 @@ import type { Construct } from 'constructs'
 import { Api } from './api.ts'
 import { ApiRoutes } from './api-routes.ts'
 import { Backend } from './backend.ts'
+import { Budget } from './budget.ts'
 import type { Environment } from './environments.ts'
 import { Mail } from './mail.ts'
+import { OriginSecret } from './origin-secret.ts'
 import { Queues } from './queues.ts'
 import { Schedules } from './schedules.ts'
 import { SignIn } from './sign-in.ts'
 import { BUILT_SITE } from './site-directory.ts'
 import { Tables } from './tables.ts'
+import { Watching } from './watching/watching.ts'
 import { Website } from './website.ts'
 import { WebsiteFiles } from './website-files.ts'
 
@@ -41,14 +44,25 @@ export class MyPlatefulStack extends Stack {
     const mail = new Mail(this, 'Mail', { environment })
 
     const api = new Api(this, 'Api', { environment })
-    const website = new Website(this, 'Website', { environment, api })
+    const originSecret = new OriginSecret(this, 'OriginSecret', { environment })
+    const website = new Website(this, 'Website', { environment, api, originSecret })
     const siteUrl = website.url
 
     const signIn = new SignIn(this, 'SignIn', { environment, siteUrl })
-    const backend = new Backend(this, 'Backend', { environment, siteUrl, tables, queues, mail })
-    new Schedules(this, 'Schedules', { environment, backend })
+    const backend = new Backend(this, 'Backend', {
+      environment,
+      siteUrl,
+      originSecret,
+      tables,
+      queues,
+      mail,
+    })
+    const schedules = new Schedules(this, 'Schedules', { environment, backend })
     new ApiRoutes(this, 'ApiRoutes', { api, backend, signIn })
     new WebsiteFiles(this, 'WebsiteFiles', { environment, website, signIn, siteDirectory })
+
+    new Watching(this, 'Watching', { environment, api, website, backend, queues, schedules })
+    new Budget(this, 'Budget', { environment })
 
     this.printNextSteps(siteUrl, signIn)
   }

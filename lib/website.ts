@@ -14,19 +14,23 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { ORIGIN_SECRET_HEADER } from '../contract/origin-secret.ts'
 import { API_PREFIX } from '../contract/routes.ts'
 import { securityHeaders } from '../contract/site-headers.ts'
 import type { Api } from './api.ts'
 import { edgeFunctions } from './edge-functions.ts'
 import type { Environment } from './environments.ts'
+import type { OriginSecret } from './origin-secret.ts'
 import { privateBucket } from './private-bucket.ts'
 import { signInOrigins } from './sign-in-origins.ts'
+import { WebAcl } from './web-acl.ts'
 import { headersPolicy } from './website-headers.ts'
 import { WebsiteLog } from './website-log.ts'
 
 export interface WebsiteProps {
   environment: Environment
   api: Api
+  originSecret: OriginSecret
 }
 
 /**
@@ -42,16 +46,17 @@ export class Website extends Construct {
   /** The site's origin, without a slash at its end. */
   readonly url: string
 
-  constructor(scope: Construct, id: string, { environment, api }: WebsiteProps) {
+  constructor(scope: Construct, id: string, props: WebsiteProps) {
     super(scope, id)
+    const { environment } = props
     this.bucket = privateBucket(this, 'Bucket', environment)
-    this.distribution = this.makeDistribution(environment, api)
+    this.distribution = this.makeDistribution(props)
     this.url = `https://${environment.domain?.name ?? this.distribution.distributionDomainName}`
     new WebsiteLog(this, 'Log', { environment, distribution: this.distribution })
     acknowledgeFindings(this, environment)
   }
 
-  private makeDistribution(environment: Environment, api: Api): Distribution {
+  private makeDistribution({ environment, api, originSecret }: WebsiteProps): Distribution {
     const files = S3BucketOrigin.withOriginAccessControl(this.bucket, {
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
     })
@@ -66,6 +71,7 @@ export class Website extends Construct {
 
     return new Distribution(this, 'Distribution', {
       comment: `MyPlateful ${environment.name}`,
+      ...this.firewall(environment),
       httpVersion: HttpVersion.HTTP2_AND_3,
       // The edge function sends / there anyway; without this, a / that passed it by would list the bucket.
       defaultRootObject: 'index.html',
@@ -73,7 +79,9 @@ export class Website extends Construct {
       additionalBehaviors: {
         '/assets/*': site,
         [`${API_PREFIX}*`]: {
-          origin: new HttpOrigin(api.domainName),
+          origin: new HttpOrigin(api.domainName, {
+            customHeaders: { [ORIGIN_SECRET_HEADER]: originSecret.headerValue },
+          }),
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -85,6 +93,11 @@ export class Website extends Construct {
       },
       ...this.ownDomain(environment),
     })
+  }
+
+  private firewall(environment: Environment): Partial<DistributionProps> {
+    if (!environment.firewall) return {}
+    return { webAclId: new WebAcl(this, 'WebAcl', { environment }).arn }
   }
 
   /**
@@ -120,10 +133,6 @@ function acknowledgeFindings({ bucket, distribution }: Website, environment: Env
       reason: 'A public site: nobody is kept out by country',
     },
     {
-      id: 'AwsSolutions-CFR2',
-      reason: 'Files and a throttled API without a login form: a WAF has a price and little to do',
-    },
-    {
       id: 'AwsSolutions-CFR3',
       reason: 'Logged by standard logging v2 (website-log.ts), which this rule does not look for',
     },
@@ -132,6 +141,11 @@ function acknowledgeFindings({ bucket, distribution }: Website, environment: Env
     '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
     'defaultRootObject is set, so / is a page and never a listing',
   )
+  if (!environment.firewall)
+    Validations.of(distribution).acknowledge({
+      id: 'AwsSolutions-CFR2',
+      reason: 'For trying things out: the throttled API and the routes’ limits are enough',
+    })
   if (environment.domain) return
   Validations.of(distribution).acknowledge({
     id: 'AwsSolutions-CFR4',

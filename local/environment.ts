@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { DEFAULT_TIME_ZONE, PRODUCT_NAME } from '../contract/business.ts'
+import { ORIGIN_SECRET_HASH_VARIABLE } from '../contract/origin-secret.ts'
 import { type QueueName, queues, queueVariable } from '../contract/queues.ts'
 import { SCHEDULE_NAMES_VARIABLE } from '../contract/schedules.ts'
 import { type TableName, tables, tableVariable } from '../contract/tables.ts'
@@ -7,6 +9,9 @@ import { physicalName } from './dynamodb/tables.ts'
 
 export const MAIL_DOMAIN = 'myplateful.localhost'
 export const CONFIGURATION_SET = 'myplateful-local'
+
+/** Stands for what Secrets Manager makes up in the account. */
+export const ORIGIN_SECRET = 'laptop'
 
 export interface Endpoints {
   siteUrl: string
@@ -39,6 +44,7 @@ export function handlerEnvironment(endpoints: Endpoints): Record<string, string>
     ...named(names(tables), tableVariable, physicalName),
     ...named(names(queues), queueVariable, endpoints.queueUrl),
     SITE_URL: endpoints.siteUrl,
+    [ORIGIN_SECRET_HASH_VARIABLE]: createHash('sha256').update(ORIGIN_SECRET).digest('hex'),
     MAIL_FROM: `${PRODUCT_NAME} <hello@${MAIL_DOMAIN}>`,
     MAIL_CONFIGURATION_SET: CONFIGURATION_SET,
     POSTAL_ADDRESS: '100 Example Street, Indianapolis, IN 46204, USA',

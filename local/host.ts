@@ -18,6 +18,7 @@ import {
   CONFIGURATION_SET,
   handlerEnvironment,
   MAIL_DOMAIN,
+  ORIGIN_SECRET,
 } from './environment.ts'
 import { createInbox, type Inbox } from './inbox/mail.ts'
 import { createInboxAnswer } from './inbox/server.ts'
@@ -180,6 +181,7 @@ async function start(
     createSite({
       directory: options.siteDirectory ?? SITE_DIRECTORY,
       signInUrl: signIn.issuer,
+      originSecret: ORIGIN_SECRET,
       config: {
         signIn: {
           authority: signIn.issuer,

@@ -1,4 +1,4 @@
-import type { DigestMark } from './digest-store.ts'
+import type { DigestMark } from './last-digest.ts'
 import type { StoredPost } from './stored-post.ts'
 
 /** The index shows a post a moment after it was published, so a digest looks back a little behind the last one. */
@@ -15,10 +15,11 @@ export function postsSince(
   const since = last ? new Date(last.sent_at).getTime() - OVERLAP_MS : 0
   return published
     .filter(({ id }) => !last?.posts.includes(id))
-    .filter((post) => wentOut(post) > since)
-    .toSorted((a, b) => wentOut(b) - wentOut(a))
+    .filter((post) => wentOut(post).getTime() > since)
+    .toSorted((a, b) => wentOut(b).getTime() - wentOut(a).getTime())
 }
 
-function wentOut({ published_at, publish_at }: StoredPost): number {
-  return new Date(published_at ?? publish_at).getTime()
+/** When a published post really went out. */
+export function wentOut({ published_at, publish_at }: StoredPost): Date {
+  return new Date(published_at ?? publish_at)
 }

@@ -14,6 +14,7 @@ import {
 } from '../../contract/routes.ts'
 import { type Answer, json } from './answers.ts'
 import { ApiError } from './api-error.ts'
+import { cameThroughSite } from './origin-check.ts'
 import { parse, readJson } from './parse-request.ts'
 
 /** A request as its route's schemas read it. */
@@ -28,7 +29,7 @@ type Event = APIGatewayProxyEventV2 | APIGatewayProxyEventV2WithJWTAuthorizer
 type Handler = (event: Event, context: Pick<Context, 'awsRequestId'>) => Promise<Answer>
 
 /**
- * The Lambda handler of a route: checks the scope, parses by the route's schemas, runs, and turns errors into
+ * The Lambda handler of a route: checks the way it came and the scope, parses by the route's schemas, runs, and turns errors into
  * HTTP. An unexpected error is logged whole and told to nobody: the answer carries the request id only.
  */
 export function action<R extends RouteId>(
@@ -38,6 +39,7 @@ export function action<R extends RouteId>(
   const route: Route = routes[id]
   return async (event, context) => {
     try {
+      if (!cameThroughSite(event)) throw new ApiError('forbidden')
       if (route.audience === 'staff') requireStaff(event)
       return await run(parseRequest<R>(route, event))
     } catch (error) {

@@ -2,9 +2,11 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { type Route, routes } from '../../contract/routes.ts'
 import { type Answer, json } from './answers.ts'
 import { ApiError } from './api-error.ts'
+import { cameThroughSite } from './origin-check.ts'
 
 /** Answers what no route takes: 405 with `allow` where the path has other methods, else 404. */
 export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
+  if (!cameThroughSite(event)) return refusal(new ApiError('forbidden'))
   const allowed = methodsAt(event.rawPath)
   if (allowed.length === 0) return refusal(new ApiError('not_found'))
   const answer = refusal(new ApiError('method_not_allowed'))

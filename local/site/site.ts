@@ -1,3 +1,4 @@
+import { ORIGIN_SECRET_HEADER } from '../../contract/origin-secret.ts'
 import { API_PREFIX } from '../../contract/routes.ts'
 import type { SiteConfig } from '../../contract/site-config.ts'
 import { securityHeaders } from '../../contract/site-headers.ts'
@@ -10,19 +11,30 @@ export interface SiteOptions {
   directory: string
   config: SiteConfig
   signInUrl: string
+  /** What proves to the API that a request came through here. */
+  originSecret: string
   /** What answers everything under /api/. */
   api: Answer
 }
 
 /** CloudFront: one origin for the site and the API, with the security headers on every answer. */
-export function createSite({ directory, config, signInUrl, api }: SiteOptions): Answer {
+export function createSite({
+  directory,
+  config,
+  signInUrl,
+  originSecret,
+  api,
+}: SiteOptions): Answer {
   const headers = Object.entries(securityHeaders([signInUrl]))
   const edge = createEdge()
   const bucket = createBucket(directory, edge)
 
   return (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value)
-    if (request.url?.startsWith(API_PREFIX)) return api(request, response)
+    if (request.url?.startsWith(API_PREFIX)) {
+      request.headersDistinct[ORIGIN_SECRET_HEADER] = [originSecret]
+      return api(request, response)
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD', 'content-type': 'text/plain' })
       response.end('Method Not Allowed\n')

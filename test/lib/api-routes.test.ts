@@ -86,3 +86,15 @@ function functionBehind(routeKey: string): string | undefined {
   const integrations = template.findResources('AWS::ApiGatewayV2::Integration')
   return integrations[integrationId ?? '']?.Properties.IntegrationUri['Fn::GetAtt'][0]
 }
+
+it('a flood of sign-ups is stopped at its own route, before it takes the whole API along', () => {
+  const stage = only(template, 'AWS::ApiGatewayV2::Stage')
+  expect(stage.properties.RouteSettings).toEqual({
+    'POST /api/subscribers': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
+    'POST /api/send-email': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
+  })
+  const keys = stage.resource.DependsOn.map(
+    (id: string) => template.findResources('AWS::ApiGatewayV2::Route')[id]?.Properties.RouteKey,
+  )
+  expect(keys).toEqual(expect.arrayContaining(['POST /api/subscribers', 'POST /api/send-email']))
+})

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Action, type ActionName, actions } from '../../contract/actions.ts'
 import { queues, queueVariable } from '../../contract/queues.ts'
+import { schedules } from '../../contract/schedules.ts'
 import { tableVariable } from '../../contract/tables.ts'
 import { namesOf } from '../../lib/named.ts'
 import { functionOf, statementsOf, text } from './read-template.ts'
@@ -31,7 +32,7 @@ describe.each(names)('%s', (name) => {
     const mail = ['MAIL_FROM', 'MAIL_CONFIGURATION_SET', 'POSTAL_ADDRESS']
     expect(Object.keys(properties.Environment.Variables).toSorted()).toEqual(
       [
-        ...['NODE_OPTIONS', 'SITE_URL', 'TIME_ZONE'],
+        ...['NODE_OPTIONS', 'ORIGIN_SECRET_SHA256', 'SITE_URL', 'TIME_ZONE'],
         ...namesOf(action.tables ?? {}).map(tableVariable),
         ...(action.sends ?? []).map(queueVariable),
         ...(action.mails ? mail : []),
@@ -111,7 +112,7 @@ function expected(name: ActionName, action: Action): string[] {
       rights.push(`ses:SendRawEmail on ${mailArn(type)}`)
   if (action.model) rights.push(...MODEL_ARNS.map((arn) => `bedrock:InvokeModel on ${arn}`))
   if (action.schedules) rights.push(...scheduleRights(action.schedules))
-  if (name === 'publish-due' || name === 'send-digest')
+  if (Object.values(schedules).some(({ action: scheduled }) => scheduled === name))
     for (const verb of ['GetQueueAttributes', 'GetQueueUrl', 'SendMessage'])
       rights.push(`sqs:${verb} on ${resource('AWS::SQS::Queue', 'SchedulesDeadLetters')}`)
   return rights.toSorted()
@@ -126,7 +127,7 @@ const MODEL_ARNS = [
 ]
 
 function scheduleRights(may: 'read' | 'manage'): string[] {
-  const arns = ['publish', 'digest'].map(
+  const arns = namesOf(schedules).map(
     (schedule) =>
       `arn:aws:scheduler:us-east-1:\${AWS::AccountId}:schedule/myplateful-dev/${schedule}`,
   )

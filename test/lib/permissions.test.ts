@@ -11,6 +11,8 @@ const CDKS_OWN = {
   copier: /^WebsiteFilesCopierRole/,
   // Empties the site's bucket when a throw-away environment is deleted; its rights are in the bucket's policy.
   emptier: /^CustomS3AutoDeleteObjects/,
+  // Invokes the one function that hashes the origin secret, any version of it.
+  framework: /^OriginSecretFrameworkRole/,
 }
 
 const ours = roles.filter((role) => !Object.values(CDKS_OWN).some((own) => own.test(role)))

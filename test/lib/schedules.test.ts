@@ -16,6 +16,8 @@ describe('the schedules', () => {
   it.each([
     ['publish', 'cron(0 9 ? * TUE,FRI *)', 'publish-due'],
     ['digest', 'cron(0 9 ? * SAT *)', 'send-digest'],
+    ['publish-check', 'cron(15 9 ? * TUE,FRI *)', 'check-published'],
+    ['digest-check', 'cron(15 9 ? * SAT *)', 'check-digest'],
   ] as const)('%s fires at %s by the wall clock and runs %s', (name, cron, action) => {
     const properties = named(name)
     expect(properties).toMatchObject({
@@ -28,7 +30,7 @@ describe('the schedules', () => {
   })
 
   it('are all there are', () => {
-    expect(schedules).toHaveLength(2)
+    expect(schedules).toHaveLength(4)
   })
 
   it.each(['publish', 'digest'])(
@@ -60,14 +62,14 @@ describe('the schedules', () => {
     },
   )
 
-  it('may invoke their two functions and write to their dead-letter queue: nothing else', () => {
+  it('may invoke their four functions and write to their dead-letter queue: nothing else', () => {
     const role = Object.keys(template.findResources('AWS::IAM::Role')).find((id) =>
       id.startsWith('SchedulesRole'),
     )
     const verbs = statementsOfRole(template, role ?? '').flatMap(({ actions, resources }) =>
       actions.map((verb) => `${verb} ${resources.length}`),
     )
-    expect(verbs.toSorted()).toEqual(['lambda:InvokeFunction 2', 'sqs:SendMessage 1'])
+    expect(verbs.toSorted()).toEqual(['lambda:InvokeFunction 4', 'sqs:SendMessage 1'])
   })
 })
 

@@ -23,6 +23,7 @@ beforeAll(async () => {
   listener = await listen(0)
   listener.answerWith(
     createSite({
+      originSecret: 'secret',
       directory: `${directory}/site`,
       signInUrl: SIGN_IN,
       config: { signIn: { authority: SIGN_IN, clientId: 'c', scope: 's', logoutUrl: 'l' } },

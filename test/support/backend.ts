@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { afterAll } from 'vitest'
+import { ORIGIN_SECRET_HASH_VARIABLE } from '../../contract/origin-secret.ts'
 import { type QueueName, queues, queueVariable } from '../../contract/queues.ts'
 import { SCHEDULE_NAMES_VARIABLE } from '../../contract/schedules.ts'
 import { type TableName, tables, tableVariable } from '../../contract/tables.ts'
@@ -8,6 +10,7 @@ import { makeTables, physicalName } from '../../local/dynamodb/tables.ts'
 import { startScheduler } from '../../local/scheduler/server.ts'
 import { startSes } from '../../local/ses/server.ts'
 import { startSqs } from '../../local/sqs/server.ts'
+import { ORIGIN_SECRET } from './request.ts'
 
 const TIME_ZONE = 'America/Indiana/Indianapolis'
 
@@ -34,6 +37,7 @@ export async function startBackend() {
     MODEL_ID: 'test.model-v1:0',
     [SCHEDULE_NAMES_VARIABLE]: scheduler.names,
     SITE_URL: 'https://myplateful.test',
+    [ORIGIN_SECRET_HASH_VARIABLE]: createHash('sha256').update(ORIGIN_SECRET).digest('hex'),
     MAIL_FROM: 'MyPlateful <hello@myplateful.test>',
     MAIL_CONFIGURATION_SET: 'test',
     POSTAL_ADDRESS: '1 Test Street, Indianapolis, IN 46204, USA',

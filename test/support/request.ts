@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { ORIGIN_SECRET_HEADER } from '../../contract/origin-secret.ts'
+
+/** What the test's CloudFront adds to each request. */
+export const ORIGIN_SECRET = 'test'
 
 interface Request {
   method?: string
@@ -10,6 +14,8 @@ interface Request {
   body?: unknown
   /** The scopes of a verified access token; absent: no token. */
   scopes?: string[]
+  /** What it says to have come through CloudFront with. @default the right one */
+  originSecret?: string | undefined
 }
 
 type Handler = (
@@ -29,13 +35,17 @@ export async function call(handler: Handler, request: Request = {}) {
 
 function event(request: Request): APIGatewayProxyEventV2 {
   const { method = 'POST', path = '/', query, params, body, scopes } = request
+  const originSecret = 'originSecret' in request ? request.originSecret : ORIGIN_SECRET
   const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
   return {
     version: '2.0',
     routeKey: `${method} ${path}`,
     rawPath: path,
     rawQueryString: new URLSearchParams(query).toString(),
-    headers: { 'content-type': 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      ...(originSecret !== undefined && { [ORIGIN_SECRET_HEADER]: originSecret }),
+    },
     ...(query && { queryStringParameters: query }),
     ...(params && { pathParameters: params }),
     ...(text !== undefined && { body: text }),

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { scheduledRun } from '../../contract/schedules.ts'
+import { requireEnv } from '../aws/env.ts'
+import { lastDigest } from './last-digest.ts'
+import { weekOf } from './local-week.ts'
+import { postsByStatus } from './post-store.ts'
+import { postsSince } from './posts-since.ts'
+import { runTime } from './run-time.ts'
+
+const timeZone = requireEnv('TIME_ZONE')
+
+/** After the digest's run: where there was something to send and it did not go out, the event for the alarm. */
+export async function handler(event: unknown): Promise<{ sent: boolean; waiting: number }> {
+  const { scheduled_time } = v.parse(scheduledRun, event)
+  const last = await lastDigest()
+  const sent = last !== undefined && last.week >= weekOf(runTime(scheduled_time), timeZone)
+  const waiting = sent ? 0 : postsSince(await postsByStatus('published'), last).length
+  if (waiting > 0) console.error({ event: 'digest_not_sent', scheduled_time, waiting })
+  return { sent, waiting }
+}

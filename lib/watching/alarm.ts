@@ -1,0 +1,42 @@
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch'
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import type { ITopic } from 'aws-cdk-lib/aws-sns'
+import type { Construct } from 'constructs'
+import type { RunbookEntry } from './runbook.ts'
+
+export interface WatchedMetric {
+  /** What people lose, in one sentence. */
+  impact: string
+  /** Where docs/runbook.md says what to do. */
+  runbook: RunbookEntry
+  metric: IMetric
+  /** It rings from this value on. */
+  threshold: number
+  /**
+   * For how many of the metric's periods in a row.
+   * @default 1
+   */
+  periods?: number
+}
+
+/** Makes an alarm that says what people lose and where to read on, and tells the topic when it rings and ends. */
+export function alarm(scope: Construct, id: string, watched: WatchedMetric, topic: ITopic): Alarm {
+  const made = new Alarm(scope, id, {
+    alarmDescription: `${watched.impact} What to do: docs/runbook.md#${watched.runbook}`,
+    metric: watched.metric,
+    threshold: watched.threshold,
+    evaluationPeriods: watched.periods ?? 1,
+    comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+    // No traffic is no failure.
+    treatMissingData: TreatMissingData.NOT_BREACHING,
+  })
+  const tell = new SnsAction(topic)
+  made.addAlarmAction(tell)
+  made.addOkAction(tell)
+  return made
+}

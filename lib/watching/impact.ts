@@ -1,0 +1,39 @@
+import type { ActionName } from '../../contract/actions.ts'
+
+/**
+ * What people lose while an action fails, in one sentence: the first thing that an alarm says. Whoever adds an
+ * action says it here, or the stack does not compile.
+ */
+export const impact: Readonly<Record<ActionName, string>> = {
+  subscribe: 'Visitors who join get an error and are not on the list.',
+  unsubscribe: 'People who leave go on being mailed, which is unlawful and gets us marked as spam.',
+  'undo-unsubscribe': 'People who left by mistake cannot take it back.',
+  'follow-unsubscribe-link': 'Unsubscribe links of mail programs lead to an error page.',
+  'request-welcome': 'New subscribers get no welcome mail.',
+  'send-welcome':
+    'New subscribers get no welcome mail; what is queued is sent once it works again.',
+  'list-posts': 'The blog shows the six fixed articles only.',
+  'get-post': 'Published posts cannot be read.',
+  stats: "Staff see 'Unable to load dashboard statistics'.",
+  trends: 'Staff see no growth and mail plots.',
+  'admin-send-email': 'Staff cannot send mail.',
+  'list-campaigns': 'Staff do not see what was sent.',
+  'get-campaign': 'Staff do not see how a campaign gets on; it goes on all the same.',
+  'run-campaign': 'Campaigns stand still; nobody is lost, and they go on once it works again.',
+  'email-templates': 'Staff do not see the mail templates.',
+  'email-preview': 'Staff cannot preview mail.',
+  'edit-email-ai': 'Staff cannot edit mail with AI.',
+  'blog-scheduler': 'Staff cannot see or fill the pipeline, nor publish by hand.',
+  'write-article': 'No articles are written; the pipeline runs dry.',
+  'get-job': 'Staff do not see how writing gets on; it goes on all the same.',
+  'manage-post': 'Staff cannot write, edit, move or delete posts.',
+  'blog-automation': 'Staff cannot send the digest by hand.',
+  'publish-due': 'Posts do not come out on Tuesday and Friday, nor their newsletter.',
+  'send-digest': 'Subscribers get no weekly digest.',
+  'check-published': 'Nobody is told if no post comes out.',
+  'check-digest': 'Nobody is told if the digest is not sent.',
+  'get-automation': 'Staff do not see whether automation is on.',
+  'set-automation': 'Staff cannot pause or resume automation.',
+  health: 'Nobody but monitors: the site goes on.',
+  'unknown-route': 'Callers of unknown addresses get 500 instead of 404.',
+}

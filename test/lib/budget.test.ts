@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { environments } from '../../lib/environments.ts'
+import { only } from './read-template.ts'
+import { synthesise } from './synth.ts'
+
+it('mails the watchers when the month is about to cost more than the record says', () => {
+  const template = synthesise({ ...environments.prod, watchers: ['engineers@example.com'] })
+  const { Budget, NotificationsWithSubscribers } = only(template, 'AWS::Budgets::Budget').properties
+  expect(Budget.BudgetLimit).toEqual({ Amount: environments.prod.monthlyBudgetUsd, Unit: 'USD' })
+  expect(NotificationsWithSubscribers).toMatchObject([
+    { Notification: { NotificationType: 'ACTUAL', Threshold: 80 } },
+    { Notification: { NotificationType: 'FORECASTED', Threshold: 100 } },
+  ])
+  for (const { Subscribers } of NotificationsWithSubscribers)
+    expect(Subscribers).toEqual([{ SubscriptionType: 'EMAIL', Address: 'engineers@example.com' }])
+})
+
+it('without watchers there is nobody to tell, and no budget', () => {
+  synthesise(environments.dev).resourceCountIs('AWS::Budgets::Budget', 0)
+})

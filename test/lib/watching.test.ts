@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { actions } from '../../contract/actions.ts'
+import { queues } from '../../contract/queues.ts'
+import { environments } from '../../lib/environments.ts'
+import { namesOf } from '../../lib/named.ts'
+import { impact } from '../../lib/watching/impact.ts'
+import { RUNBOOK_ENTRIES } from '../../lib/watching/runbook.ts'
+import { functionOf, only, text } from './read-template.ts'
+import { synthesise } from './synth.ts'
+
+const template = synthesise({ ...environments.prod, watchers: ['engineers@example.com'] })
+const alarms = Object.values(template.findResources('AWS::CloudWatch::Alarm')).map(
+  ({ Properties }) => Properties,
+)
+const runbook = readFileSync('docs/runbook.md', 'utf8')
+const sections = new Map(
+  runbook
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => {
+      const [title = '', ...rest] = section.split('\n')
+      return [title.toLowerCase().replaceAll(' ', '-'), rest.join('\n')]
+    }),
+)
+
+describe('the runbook', () => {
+  it('has an entry for every alarm, and no others', () => {
+    const linked = alarms.map(({ AlarmDescription }) => AlarmDescription.split('#').at(-1))
+    expect(new Set(linked)).toEqual(new Set(sections.keys()))
+  })
+
+  it('and every entry has Description, Investigation and Resolution', () => {
+    for (const [anchor, section] of sections) {
+      const parts = [...section.matchAll(/^\*\*(\w+)\.\*\*/gm)].map(([, part]) => part)
+      expect([anchor, ...parts]).toEqual([anchor, 'Description', 'Investigation', 'Resolution'])
+    }
+  })
+
+  it('names every entry in lib/watching/runbook.ts', () => {
+    expect([...sections.keys()].toSorted()).toEqual([...RUNBOOK_ENTRIES].toSorted())
+  })
+})
+
+describe('every alarm', () => {
+  it('says in a sentence what people lose', () => {
+    for (const { AlarmDescription } of alarms)
+      expect(AlarmDescription).toMatch(/^[A-Z].+\. What to/)
+  })
+
+  it('tells the one topic when it rings and when it ends, and no traffic is no failure', () => {
+    const topic = only(template, 'AWS::SNS::Topic').id
+    for (const alarm of alarms) {
+      expect(alarm.AlarmActions).toEqual([{ Ref: topic }])
+      expect(alarm.OKActions).toEqual([{ Ref: topic }])
+      expect(alarm.TreatMissingData).toBe('notBreaching')
+    }
+  })
+})
+
+describe('what is watched', () => {
+  const of = (namespace: string, metric: string) =>
+    alarms.filter(({ Namespace, MetricName }) => Namespace === namespace && MetricName === metric)
+
+  it.each(namesOf(actions))('errors of the function %s', (name) => {
+    const { id } = functionOf(template, name)
+    const found = of('AWS/Lambda', 'Errors').filter(
+      ({ Dimensions }) => Dimensions[0].Value.Ref === id,
+    )
+    expect(found).toMatchObject([{ Threshold: 1, Statistic: 'Sum' }])
+    expect(found[0]?.AlarmDescription).toContain(impact[name])
+  })
+
+  it.each(namesOf(queues))('the queue %s: its dead letters and its oldest message', (name) => {
+    const watching = (metric: string, dead: boolean) =>
+      of('AWS/SQS', metric).filter(({ Dimensions }) =>
+        text(Dimensions[0].Value).includes(`Queues${name}${dead ? 'deadletters' : ''}`),
+      )
+    expect(watching('ApproximateNumberOfMessagesVisible', true)).toMatchObject([{ Threshold: 1 }])
+    expect(watching('ApproximateAgeOfOldestMessage', false).length).toBeGreaterThan(0)
+  })
+
+  it('the dead letters of the schedules, throttles, the API, the site, mail and the model', () => {
+    expect(of('AWS/SQS', 'ApproximateNumberOfMessagesVisible')).toHaveLength(
+      namesOf(queues).length + 1,
+    )
+    expect(of('AWS/Lambda', 'Throttles')).toHaveLength(1)
+    expect(of('AWS/ApiGateway', '5xx')).toHaveLength(1)
+    expect(of('AWS/CloudFront', '5xxErrorRate')).toHaveLength(1)
+    expect(of('AWS/SES', 'Reputation.BounceRate')).toMatchObject([{ Threshold: 0.02 }])
+    expect(of('AWS/SES', 'Reputation.ComplaintRate')).toMatchObject([{ Threshold: 0.0005 }])
+    expect(JSON.stringify(alarms)).toContain('InvocationThrottles')
+  })
+
+  it('what handlers log and somebody must know of', () => {
+    template.hasResourceProperties('AWS::Logs::MetricFilter', {
+      FilterPattern: '{ $.message.event = "sending_blocked" }',
+    })
+  })
+})
+
+it('one topic mails those whom the record names', () => {
+  expect(only(template, 'AWS::SNS::Subscription').properties).toMatchObject({
+    Protocol: 'email',
+    Endpoint: 'engineers@example.com',
+  })
+})
+
+it('the template stays well below the 500 resources that CloudFormation takes', () => {
+  expect(Object.keys(template.toJSON().Resources).length).toBeLessThan(480)
+})

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { environments } from '../../lib/environments.ts'
+import { only } from './read-template.ts'
+import { synthesise } from './synth.ts'
+
+const template = synthesise(environments.staging)
+const acl = only(template, 'AWS::WAFv2::WebACL')
+const rules: { Name: string; Action?: object; Statement: Record<string, object> }[] =
+  acl.properties.Rules
+
+describe('the firewall', () => {
+  it('stands before the site in staging and prod, and not in dev', () => {
+    const { WebACLId } = only(template, 'AWS::CloudFront::Distribution').properties
+      .DistributionConfig
+    expect(WebACLId).toEqual({ 'Fn::GetAtt': [acl.id, 'Arn'] })
+    expect(synthesise(environments.prod).findResources('AWS::WAFv2::WebACL')).not.toEqual({})
+    synthesise(environments.dev).resourceCountIs('AWS::WAFv2::WebACL', 0)
+  })
+
+  it('lets one address write to what strangers may write to 60 times in five minutes', () => {
+    const limits = rules.flatMap(({ Statement, Action }) =>
+      Statement.RateBasedStatement ? [{ Action, ...Statement.RateBasedStatement }] : [],
+    )
+    const limited = (path: string) =>
+      expect.objectContaining({
+        Action: { Block: { CustomResponse: { ResponseCode: 429 } } },
+        Limit: 60,
+        AggregateKeyType: 'IP',
+        ScopeDownStatement: {
+          ByteMatchStatement: expect.objectContaining({
+            SearchString: path,
+            PositionalConstraint: 'EXACTLY',
+          }),
+        },
+      })
+    expect(limits).toEqual([limited('/api/subscribers'), limited('/api/send-email')])
+  })
+
+  it("applies AWS's rules to visitors, not to staff's articles nor to one-click unsubscribes", () => {
+    const managed = rules.flatMap(({ Name, Statement }) =>
+      Statement.ManagedRuleGroupStatement ? [[Name, Statement.ManagedRuleGroupStatement]] : [],
+    )
+    expect(managed.map(([name]) => name)).toEqual([
+      'AWSManagedRulesAmazonIpReputationList',
+      'AWSManagedRulesKnownBadInputsRuleSet',
+      'AWSManagedRulesCommonRuleSet',
+    ])
+    for (const [, group] of managed) {
+      const scope = JSON.stringify(group)
+      expect(scope).toContain('"NotStatement"')
+      expect(scope).toContain('"SearchString":"/api/admin/"')
+      expect(scope).toContain('"SearchString":"/api/unsubscribe"')
+    }
+  })
+
+  it('keeps a log of what it refuses only, without tokens and queries', () => {
+    const { LoggingFilter, RedactedFields } = only(
+      template,
+      'AWS::WAFv2::LoggingConfiguration',
+    ).properties
+    expect(LoggingFilter.DefaultBehavior).toBe('DROP')
+    expect(RedactedFields).toContainEqual({ QueryString: {} })
+    expect(RedactedFields).toContainEqual({ SingleHeader: { Name: 'authorization' } })
+  })
+})
