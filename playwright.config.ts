@@ -9,13 +9,15 @@ export default defineConfig({
     {
       name: 'public',
       testMatch: '*.spec.ts',
-      testIgnore: ['dashboard.spec.ts', 'staff-accessibility.spec.ts'],
+      testIgnore: ['dashboard.spec.ts', 'feedback.spec.ts', 'staff-accessibility.spec.ts'],
     },
     { name: 'dashboard', testMatch: 'dashboard.spec.ts', dependencies: ['public'] },
+    // It stops all campaigns for a while.
+    { name: 'feedback', testMatch: 'feedback.spec.ts', dependencies: ['dashboard'] },
     {
       name: 'staff accessibility',
       testMatch: 'staff-accessibility.spec.ts',
-      dependencies: ['dashboard'],
+      dependencies: ['feedback'],
     },
   ],
   fullyParallel: true,

@@ -19,6 +19,10 @@ export interface Action {
   signsUp?: boolean
   /** May read, or also pause and resume, the contract's schedules. */
   schedules?: 'read' | 'manage'
+  /** Knows the limits of bounces and complaints. */
+  reputation?: boolean
+  /** Knows whether opens and clicks are tracked. */
+  tracking?: boolean
   timeoutSeconds?: number
 }
 
@@ -38,6 +42,12 @@ export const actions = {
     entry: 'subscribers/subscribe',
     tables: { subscribers: ['PutItem', 'UpdateItem', 'DeleteItem'] },
     signsUp: true,
+  },
+  'join-by-form': {
+    entry: 'subscribers/join-by-form',
+    tables: { subscribers: ['PutItem', 'UpdateItem', 'DeleteItem'] },
+    signsUp: true,
+    sends: ['welcome'],
   },
   unsubscribe: {
     entry: 'subscribers/unsubscribe',
@@ -134,6 +144,31 @@ export const actions = {
     },
     mails: 'send',
     timeoutSeconds: 240,
+  },
+  'record-feedback': {
+    entry: 'feedback/record-feedback',
+    consumes: 'feedback',
+    tables: {
+      subscribers: ['UpdateItem'],
+      work: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query'],
+    },
+    reputation: true,
+    timeoutSeconds: 30,
+  },
+  'campaign-feedback': {
+    entry: 'feedback/campaign-feedback',
+    tables: { work: ['GetItem', 'Query'] },
+    tracking: true,
+  },
+  'get-sending': {
+    entry: 'feedback/get-sending',
+    tables: { work: ['GetItem', 'Query'] },
+    reputation: true,
+  },
+  'set-sending': {
+    entry: 'feedback/set-sending',
+    tables: { work: ['GetItem', 'PutItem', 'Query'] },
+    reputation: true,
   },
   'email-templates': { entry: 'email/email-templates' },
   'email-preview': { entry: 'email/email-preview', mails: 'compose' },

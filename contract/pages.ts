@@ -11,6 +11,10 @@ export const FIXED_SLUGS = [
 ] as const
 export type FixedSlug = (typeof FIXED_SLUGS)[number]
 
+/** Where the waitlist form leads that was sent without JavaScript. */
+export const JOINED_PAGE = '/welcome'
+export const ALREADY_JOINED_PAGE = '/already-subscribed'
+
 /** Pages that are prerendered under their own path. */
 export const PAGES = [
   '/',
@@ -20,6 +24,8 @@ export const PAGES = [
   '/terms',
   '/unsubscribe',
   '/confirm',
+  JOINED_PAGE,
+  ALREADY_JOINED_PAGE,
   '/admin',
 ]
 

@@ -23,7 +23,7 @@ export type PublishedPost = v.InferOutput<typeof publishedPost>
 
 export const postList = v.object({ posts: v.array(postSummary) })
 
-export const postPath = v.object({ slug: v.string() })
+export const postPath = v.object({ slug: v.pipe(v.string(), v.maxLength(200)) })
 
 /**
  * What the gate on health claims found (design §6). `flagged` is not published until staff approve it.

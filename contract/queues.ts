@@ -4,6 +4,10 @@ export interface QueueShape {
   /** Deliveries before a message moves to the dead-letter queue. */
   maxReceives: number
   batchSize: number
+  /** How long a batch may wait to fill. @default not at all */
+  batchWindow?: number
+  /** Batches worked at once, 2 at least. @default 2 */
+  concurrency?: number
 }
 
 export const queues = {
@@ -13,7 +17,23 @@ export const queues = {
   articles: { visibilityTimeout: 240, maxReceives: 3, batchSize: 1 },
   /** Freezing an audience, and one message per chunk of recipients. */
   campaign: { visibilityTimeout: 300, maxReceives: 5, batchSize: 1 },
+  /**
+   * SES's events, from EventBridge: two or three a mail. Ten batches at once keep up with 500 mails a second; a
+   * second's wait fills the batches while little is going on.
+   */
+  feedback: {
+    visibilityTimeout: 180,
+    maxReceives: 5,
+    batchSize: 10,
+    batchWindow: 1,
+    concurrency: 10,
+  },
 } as const satisfies Record<string, QueueShape>
+
+/** The shape of a queue by its name, with the fields that only some have. */
+export function queueShape(name: QueueName): QueueShape {
+  return queues[name]
+}
 
 export type QueueName = keyof typeof queues
 

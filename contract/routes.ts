@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
+import { campaignFeedback } from './campaign-feedback.ts'
 import { adminSendAnswer, campaign, campaignList, campaignPath } from './campaigns.ts'
 import {
   adminSendRequest,
@@ -27,6 +28,7 @@ import {
   postPath,
   publishedPost,
 } from './posts.ts'
+import { sendingRequest, sendingState } from './reputation.ts'
 import { stats } from './stats.ts'
 import {
   addSubscriberRequest,
@@ -42,6 +44,8 @@ import {
 import { importAnswer, importRequest } from './subscriber-import.ts'
 import {
   confirmQuery,
+  JOIN_FORM_PATH,
+  joinForm,
   subscribeRequest,
   subscriber,
   subscriptionState,
@@ -64,7 +68,9 @@ export interface Route {
   params?: GenericSchema
   query?: GenericSchema
   body?: GenericSchema
-  success: { status: 200 | 201 | 202 | 302; body?: GenericSchema }
+  /** The body comes from an HTML form, and the answer is a page, or a redirect to one. */
+  form?: true
+  success: { status: 200 | 201 | 202 | 302 | 303; body?: GenericSchema }
   /** Requests per second for this route alone. @default the whole API's */
   throttle?: { rate: number; burst: number }
   errors: readonly ErrorCode[]
@@ -88,6 +94,19 @@ export const routes = {
     success: { status: 201, body: subscriber },
     errors: ['invalid_request', 'invalid_email', 'malformed_json', '23505', 'body_too_large'],
   },
+  joinByForm: {
+    method: 'POST',
+    path: JOIN_FORM_PATH,
+    audience: 'public',
+    action: 'join-by-form',
+    summary:
+      'The waitlist form without JavaScript: joins, asks for the welcome mail, leads to a page',
+    body: joinForm,
+    form: true,
+    throttle: strangersWrite,
+    success: { status: 303 },
+    errors: ['invalid_request', 'invalid_email', 'forbidden', 'body_too_large'],
+  },
   requestWelcome: {
     method: 'POST',
     path: '/api/send-email',
@@ -98,7 +117,7 @@ export const routes = {
     throttle: strangersWrite,
     body: welcomeRequest,
     success: { status: 202, body: sentCount },
-    errors: ['invalid_email', 'malformed_json', 'forbidden', 'body_too_large'],
+    errors: ['invalid_request', 'invalid_email', 'malformed_json', 'forbidden', 'body_too_large'],
   },
   unsubscribe: {
     method: 'POST',
@@ -166,7 +185,7 @@ export const routes = {
     summary: 'One published post, whole',
     params: postPath,
     success: { status: 200, body: publishedPost },
-    errors: ['not_found'],
+    errors: ['invalid_request', 'not_found'],
   },
   health: {
     method: 'GET',
@@ -301,6 +320,36 @@ export const routes = {
     params: campaignPath,
     success: { status: 200, body: campaign },
     errors: [...staffErrors, 'invalid_request', 'not_found'],
+  },
+  campaignFeedback: {
+    method: 'GET',
+    path: '/api/admin/campaigns/{id}/feedback',
+    audience: 'staff',
+    action: 'campaign-feedback',
+    summary: "What became of a campaign's mail: delivered, bounced, complained, opened, clicked",
+    params: campaignPath,
+    success: { status: 200, body: campaignFeedback },
+    errors: [...staffErrors, 'invalid_request', 'not_found'],
+  },
+  getSending: {
+    method: 'GET',
+    path: '/api/admin/sending',
+    audience: 'staff',
+    action: 'get-sending',
+    summary:
+      "Whether campaigns may mail, with the last day's bounces and complaints and their limits",
+    success: { status: 200, body: sendingState },
+    errors: staffErrors,
+  },
+  setSending: {
+    method: 'POST',
+    path: '/api/admin/sending',
+    audience: 'staff',
+    action: 'set-sending',
+    summary: 'Let campaigns mail again; what was sent before counts no more',
+    body: sendingRequest,
+    success: { status: 200, body: sendingState },
+    errors: [...staffErrors, ...bodyErrors],
   },
   emailTemplates: {
     method: 'GET',

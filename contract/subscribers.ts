@@ -9,6 +9,15 @@ export const subscribeRequest = v.strictObject({
   ),
 })
 
+/** Where the waitlist form goes when no script sends it. */
+export const JOIN_FORM_PATH = '/api/subscribers/form'
+
+/** The same form as a browser sends it: the address is judged by the handler, which answers a page about it. */
+export const joinForm = v.object({
+  email: v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
+  source: subscribeRequest.entries.source,
+})
+
 export const subscriber = v.object({
   id: v.string(),
   email: v.string(),

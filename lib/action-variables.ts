@@ -1,6 +1,8 @@
 import type { Action } from '../contract/actions.ts'
+import { TRACKING_VARIABLE } from '../contract/campaign-feedback.ts'
 import { ORIGIN_SECRET_HASH_VARIABLE } from '../contract/origin-secret.ts'
 import { queueVariable } from '../contract/queues.ts'
+import { DEFAULT_REPUTATION_LIMITS, REPUTATION_LIMITS_VARIABLE } from '../contract/reputation.ts'
 import { SCHEDULE_NAMES_VARIABLE } from '../contract/schedules.ts'
 import { tableVariable } from '../contract/tables.ts'
 import type { Environment } from './environments.ts'
@@ -34,6 +36,12 @@ export function actionVariables(props: ActionVariablesProps): Record<string, str
     ...(action.model && { MODEL_ID: environment.model.profile }),
     ...(action.signsUp && { DOUBLE_OPT_IN: environment.mail.doubleOptIn ? 'on' : 'off' }),
     ...(action.schedules && { [SCHEDULE_NAMES_VARIABLE]: scheduleNames(environment) }),
+    ...(action.reputation && {
+      [REPUTATION_LIMITS_VARIABLE]: JSON.stringify(
+        environment.mail.limits ?? DEFAULT_REPUTATION_LIMITS,
+      ),
+    }),
+    ...(action.tracking && { [TRACKING_VARIABLE]: environment.mail.tracking ?? 'on' }),
   }
 }
 

@@ -7,7 +7,7 @@ import { type BundlingOptions, NodejsFunction, OutputFormat } from 'aws-cdk-lib/
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { Action } from '../contract/actions.ts'
-import { type QueueName, queues as queueShapes } from '../contract/queues.ts'
+import { type QueueName, queueShape } from '../contract/queues.ts'
 import { permissionsOf } from './action-permissions.ts'
 import { actionVariables } from './action-variables.ts'
 import type { Environment } from './environments.ts'
@@ -23,7 +23,7 @@ const LAMBDAS = fileURLToPath(new URL('../lambdas/', import.meta.url))
 const MEMORY_MB = 512
 const DEFAULT_TIMEOUT_SECONDS = 10
 
-/** SQS's least. It caps how many batches run at once; it neither serialises nor limits a rate. */
+/** SQS's least, and what a queue has that names none. It caps batches at once; it neither serialises nor limits a rate. */
 const MAX_CONCURRENT_BATCHES = 2
 
 export interface BackendActionProps {
@@ -76,11 +76,13 @@ export class BackendAction extends Construct {
   }
 
   private consume(name: QueueName, queues: Queues): void {
+    const { batchSize, batchWindow, concurrency = MAX_CONCURRENT_BATCHES } = queueShape(name)
     this.function.addEventSource(
       new SqsEventSource(queues.get(name), {
-        batchSize: queueShapes[name].batchSize,
+        batchSize,
+        ...(batchWindow !== undefined && { maxBatchingWindow: Duration.seconds(batchWindow) }),
         reportBatchItemFailures: true,
-        maxConcurrency: MAX_CONCURRENT_BATCHES,
+        maxConcurrency: concurrency,
       }),
     )
   }

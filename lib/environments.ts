@@ -1,5 +1,6 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { COMPANY_NAME, DEFAULT_TIME_ZONE } from '../contract/business.ts'
+import type { ReputationLimits } from '../contract/reputation.ts'
 import type { ModelSettings } from './model.ts'
 
 /** Everything that differs between one deployment of MyPlateful and another. */
@@ -55,6 +56,19 @@ export interface MailSettings {
    * @default false
    */
   doubleOptIn?: boolean
+  /**
+   * Whether SES sees opens and clicks: it then puts an invisible picture into every mail and leads links through a server
+   * of its own, except the unsubscribe link. It is personal data; `off` where the privacy policy does not cover it.
+   * @default 'on'
+   */
+  tracking?: 'on' | 'off'
+  /**
+   * A subdomain of the sender's for that picture and those links, instead of one of Amazon's. The operator points it at
+   * SES's tracking host through a CDN that has a certificate for it: links are https only then.
+   */
+  trackingDomain?: string
+  /** When campaigns stop by themselves. @default DEFAULT_REPUTATION_LIMITS */
+  limits?: ReputationLimits
 }
 
 /** Stands where only the operator knows the value. A synth that meets it warns. */

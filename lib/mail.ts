@@ -3,6 +3,7 @@ import {
   ConfigurationSet,
   ConfigurationSetTlsPolicy,
   EmailIdentity,
+  HttpsPolicy,
   Identity,
   SuppressionReasons,
 } from 'aws-cdk-lib/aws-ses'
@@ -27,6 +28,10 @@ export class Mail extends Construct {
       reputationMetrics: true,
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
+      ...(mail.trackingDomain !== undefined && {
+        customTrackingRedirectDomain: mail.trackingDomain,
+        customTrackingHttpsPolicy: HttpsPolicy.REQUIRE,
+      }),
     })
     const sender = new EmailIdentity(this, 'Sender', {
       identity: senderIdentity(mail),

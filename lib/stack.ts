@@ -6,6 +6,7 @@ import { Backend } from './backend.ts'
 import { Budget } from './budget.ts'
 import type { Environment } from './environments.ts'
 import { Mail } from './mail.ts'
+import { MailFeedback } from './mail-feedback.ts'
 import { OriginSecret } from './origin-secret.ts'
 import { Queues } from './queues.ts'
 import { Schedules } from './schedules.ts'
@@ -42,6 +43,7 @@ export class MyPlatefulStack extends Stack {
     const tables = new Tables(this, 'Tables', { environment })
     const queues = new Queues(this, 'Queues')
     const mail = new Mail(this, 'Mail', { environment })
+    new MailFeedback(this, 'MailFeedback', { environment, mail, queues })
 
     const api = new Api(this, 'Api', { environment })
     const originSecret = new OriginSecret(this, 'OriginSecret', { environment })

@@ -13,6 +13,8 @@ import type { Website } from './website.ts'
 
 const ASSETS = 'assets'
 const NOT_FOUND = NOT_FOUND_PAGE.slice(1)
+/** The compressed twins of contract/precompressed.ts. */
+const TWINS = '*.br'
 const PICTURES = ['*.svg', '*.png', '*.jpg', '*.webp', '*.avif', '*.ico']
 
 export interface WebsiteFilesProps {
@@ -24,7 +26,7 @@ export interface WebsiteFilesProps {
 }
 
 /**
- * The built site in the bucket, in four parts, because each is cached differently. Hashed assets go first: a page
+ * The built site in the bucket, in five parts, because each is cached differently. Hashed assets go first: a page
  * must never ask for a script that is not there yet. Nothing is ever deleted, so that a visitor with yesterday's
  * page still gets yesterday's script.
  */
@@ -34,10 +36,19 @@ export class WebsiteFiles extends Construct {
     const directory = builtSite(props.siteDirectory)
     const copier = new FileCopier(this, 'Copier', props)
 
-    const assets = copier.copy('Assets', {
-      sources: [Source.asset(join(directory, ASSETS))],
+    const hashed = {
       destinationKeyPrefix: ASSETS,
       cacheControl: [CacheControl.fromString(CACHE_CONTROL.hashedAsset)],
+    }
+    const assets = copier.copy('Assets', {
+      ...hashed,
+      sources: [Source.asset(join(directory, ASSETS), { exclude: [TWINS] })],
+    })
+    // Their Content-Type is guessed from the name before .br, as for the files that they are twins of.
+    const compressedAssets = copier.copy('CompressedAssets', {
+      ...hashed,
+      sources: [Source.asset(join(directory, ASSETS), { exclude: ['*', `!${TWINS}`] })],
+      contentEncoding: 'br',
     })
     const pictures = copier.copy('Pictures', {
       sources: [picturesIn(directory)],
@@ -56,7 +67,7 @@ export class WebsiteFiles extends Construct {
       distribution: props.website.distribution,
       distributionPaths: ['/*'],
     })
-    pages.node.addDependency(assets, pictures, notFound)
+    pages.node.addDependency(assets, compressedAssets, pictures, notFound)
   }
 }
 

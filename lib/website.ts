@@ -15,10 +15,10 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { ORIGIN_SECRET_HEADER } from '../contract/origin-secret.ts'
-import { API_PREFIX } from '../contract/routes.ts'
+import { API_PREFIX, type Route, routes } from '../contract/routes.ts'
 import { securityHeaders } from '../contract/site-headers.ts'
 import type { Api } from './api.ts'
-import { edgeFunctions } from './edge-functions.ts'
+import { assetFunctions, edgeFunctions } from './edge-functions.ts'
 import type { Environment } from './environments.ts'
 import type { OriginSecret } from './origin-secret.ts'
 import { privateBucket } from './private-bucket.ts'
@@ -61,13 +61,31 @@ export class Website extends Construct {
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
     })
     const headers = securityHeaders(signInOrigins(this, environment))
+    const siteHeaders = headersPolicy(this, 'SiteHeaders', headers)
     const site = {
       origin: files,
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
-      responseHeadersPolicy: headersPolicy(this, 'SiteHeaders', headers),
+      responseHeadersPolicy: siteHeaders,
     }
+
+    const apiCalls = {
+      origin: new HttpOrigin(api.domainName, {
+        customHeaders: { [ORIGIN_SECRET_HEADER]: originSecret.headerValue },
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      // Anything less drops Authorization; the viewer's Host would make API Gateway refuse the request.
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      compress: true,
+    }
+    // CloudFront takes the first pattern that matches.
+    const forms = formPaths().map((path) => [
+      path,
+      { ...apiCalls, responseHeadersPolicy: siteHeaders },
+    ])
 
     return new Distribution(this, 'Distribution', {
       comment: `MyPlateful ${environment.name}`,
@@ -77,17 +95,10 @@ export class Website extends Construct {
       defaultRootObject: 'index.html',
       defaultBehavior: { ...site, functionAssociations: edgeFunctions(this) },
       additionalBehaviors: {
-        '/assets/*': site,
+        '/assets/*': { ...site, functionAssociations: assetFunctions(this) },
+        ...Object.fromEntries(forms),
         [`${API_PREFIX}*`]: {
-          origin: new HttpOrigin(api.domainName, {
-            customHeaders: { [ORIGIN_SECRET_HEADER]: originSecret.headerValue },
-          }),
-          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-          allowedMethods: AllowedMethods.ALLOW_ALL,
-          cachePolicy: CachePolicy.CACHING_DISABLED,
-          // Anything less drops Authorization; the viewer's Host would make API Gateway refuse the request.
-          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-          compress: true,
+          ...apiCalls,
           responseHeadersPolicy: headersPolicy(this, 'ApiHeaders', apiHeaders(headers)),
         },
       },
@@ -112,6 +123,12 @@ export class Website extends Construct {
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2025,
     }
   }
+}
+
+/** What these answer is a page, so it has a page's headers. */
+function formPaths(): string[] {
+  const all: readonly Route[] = Object.values(routes)
+  return all.filter(({ form }) => form).map(({ path }) => path)
 }
 
 /** An answer of the API is data: nothing in it may load, run or be framed. Cache-Control stays the handlers'. */

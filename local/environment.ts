@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { DEFAULT_TIME_ZONE, PRODUCT_NAME } from '../contract/business.ts'
+import { TRACKING_VARIABLE } from '../contract/campaign-feedback.ts'
 import { ORIGIN_SECRET_HASH_VARIABLE } from '../contract/origin-secret.ts'
 import { type QueueName, queues, queueVariable } from '../contract/queues.ts'
+import { DEFAULT_REPUTATION_LIMITS, REPUTATION_LIMITS_VARIABLE } from '../contract/reputation.ts'
 import { SCHEDULE_NAMES_VARIABLE } from '../contract/schedules.ts'
 import { type TableName, tables, tableVariable } from '../contract/tables.ts'
 import { LOCAL_AWS } from './aws.ts'
@@ -50,6 +52,8 @@ export function handlerEnvironment(endpoints: Endpoints): Record<string, string>
     POSTAL_ADDRESS: '100 Example Street, Indianapolis, IN 46204, USA',
     TIME_ZONE: DEFAULT_TIME_ZONE,
     DOUBLE_OPT_IN: endpoints.doubleOptIn ? 'on' : 'off',
+    [REPUTATION_LIMITS_VARIABLE]: JSON.stringify(DEFAULT_REPUTATION_LIMITS),
+    [TRACKING_VARIABLE]: 'on',
   }
 }
 

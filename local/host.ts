@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Action, actions } from '../contract/actions.ts'
 import { DEFAULT_TIME_ZONE } from '../contract/business.ts'
+import { mailEventPattern } from '../contract/mail-events.ts'
 import { type QueueName, queues as theQueues } from '../contract/queues.ts'
 import { STAFF_SCOPE } from '../contract/routes.ts'
 import { createAuthorizer } from './api-gateway/authorizer.ts'
@@ -20,6 +21,7 @@ import {
   MAIL_DOMAIN,
   ORIGIN_SECRET,
 } from './environment.ts'
+import { type Bus, type BusFaults, startBus } from './event-bridge/bus.ts'
 import { createInbox, type Inbox } from './inbox/mail.ts'
 import { createInboxAnswer } from './inbox/server.ts'
 import { createInvoker, type Handlers, loadHandlers } from './lambda.ts'
@@ -27,12 +29,14 @@ import { listen } from './listen.ts'
 import { lockDirectory } from './lock.ts'
 import { startScheduler } from './scheduler/server.ts'
 import type { SesFaults, SesLimits } from './ses/faults.ts'
+import { createHappen, eventsOf } from './ses/feedback.ts'
+import type { AcceptedMail } from './ses/mail-events.ts'
 import { startSes } from './ses/server.ts'
 import { startSignIn } from './sign-in/server.ts'
 import { CLIENT_ID } from './sign-in/staff.ts'
 import { createSite } from './site/site.ts'
 import { startPoller } from './sqs/poller.ts'
-import { type Queues, queueArn, startSqs } from './sqs/server.ts'
+import { type Queues, queueArn, type Sqs, startSqs } from './sqs/server.ts'
 
 export interface HostOptions {
   /** 0 takes any free port. */
@@ -52,6 +56,8 @@ export interface HostOptions {
   sesLimits?: SesLimits
   /** New sign-ups must confirm their address by mail. @default false */
   doubleOptIn?: boolean
+  /** Whether SES tells what becomes of mail: two events and more a mail. @default true */
+  feedback?: boolean
   /** Ask the real Bedrock, with the caller's AWS credentials. @default the offline writer and editor */
   realBedrock?: boolean
   /** API Gateway's limit for an answer. @default 30000 */
@@ -66,6 +72,8 @@ export interface Host {
   inbox: Inbox
   /** What SES lets through and what goes wrong: change the fields to see a handler cope. */
   faults: SesFaults
+  /** What goes wrong with SES's events; undefined where there are none. */
+  eventFaults: BusFaults | undefined
   /** What goes wrong with the model; undefined where it is the real one. */
   modelFaults: BedrockFaults | undefined
   /** Runs a schedule's action now and gives what it returned. */
@@ -128,8 +136,11 @@ async function start(
   await bringFormerSubscribers(dynamoDb.client)
 
   const sqs = remember(await startSqs(queues))
+  const bus: Bus | undefined =
+    options.feedback === false ? undefined : remember(startFeedbackBus(sqs))
   const ses = remember(
     await startSes({
+      ...given('onAccepted', bus && ((mail: AcceptedMail) => bus.put(eventsOf(mail)))),
       ...given('folder', inData('mail')),
       ...given('limits', options.sesLimits),
       verifiedDomains: [MAIL_DOMAIN],
@@ -146,7 +157,7 @@ async function start(
     }),
   )
   const inbox = createInbox(ses.mailbox)
-  inboxListener.answerWith(createInboxAnswer(inbox))
+  inboxListener.answerWith(createInboxAnswer(inbox, bus && createHappen(bus, ses.mailbox)))
   const signIn = await startSignIn({
     listener: signInListener,
     siteUrl,
@@ -197,10 +208,16 @@ async function start(
     urls: { site: siteUrl, inbox: inboxListener.url, signIn: signIn.issuer },
     inbox,
     faults: ses.faults,
+    eventFaults: bus?.faults,
     modelFaults: bedrock?.faults,
     fire: scheduler.fire,
     dynamoDbEndpoint: dynamoDb.endpoint,
   }
+}
+
+function startFeedbackBus(sqs: Sqs): Bus {
+  const pattern = mailEventPattern(CONFIGURATION_SET)
+  return startBus(sqs.endpoint, [{ pattern, queueUrl: sqs.queueUrl('feedback') }])
 }
 
 function consumers(): [string, Action & { consumes: QueueName }][] {

@@ -1,23 +1,29 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
+import { reputationReasons } from '../../contract/reputation.ts'
 import { tableVariable } from '../../contract/tables.ts'
 import { documents } from '../aws/document-client.ts'
 import { requireEnv } from '../aws/env.ts'
+import { ifConditionHolds } from './condition.ts'
 
 /** Whether campaigns may mail at all: one mark for the whole account, because reputation is the account's. */
 const TableName = requireEnv(tableVariable('work'))
 const Key = { pk: 'sending', sk: 'gate' }
 
+/** When staff last opened it (ISO 8601): what was sent before has had its consequence and counts no more. */
+const counts_from = v.optional(v.string())
+
 const stopped = v.object({
   kind: v.literal('stopped'),
   /** What went over its limit. */
-  reason: v.picklist(['bounces', 'complaints']),
+  reason: v.picklist(reputationReasons),
   /** The share that was seen, 0 to 1. */
   rate: v.number(),
   /** ISO 8601. */
   since: v.string(),
+  counts_from,
 })
-const gate = v.variant('kind', [v.object({ kind: v.literal('open') }), stopped])
+const gate = v.variant('kind', [v.object({ kind: v.literal('open'), counts_from }), stopped])
 export type SendingGate = v.InferOutput<typeof gate>
 export type StoppedGate = v.InferOutput<typeof stopped>
 
@@ -26,15 +32,43 @@ export async function readSendingGate(): Promise<SendingGate> {
   return Item ? v.parse(gate, Item) : { kind: 'open' }
 }
 
-/** Stops all campaigns until somebody opens the gate. */
-export async function stopSending(why: Omit<StoppedGate, 'kind'>): Promise<void> {
-  await write({ kind: 'stopped', ...why })
+/**
+ * Stops all campaigns until somebody opens the gate. The first reason stays.
+ * @param seen the gate for which it was decided: if it was opened anew since, it stays open.
+ * @returns whether it was this call that stopped them.
+ */
+export async function stopSending(
+  { reason, rate, since }: Pick<StoppedGate, 'reason' | 'rate' | 'since'>,
+  seen?: SendingGate,
+): Promise<boolean> {
+  const update = new UpdateCommand({
+    TableName,
+    Key,
+    ConditionExpression: `(attribute_not_exists(pk) OR kind = :open)${seen ? ` AND ${same(seen)}` : ''}`,
+    UpdateExpression: 'SET kind = :stopped, reason = :reason, rate = :rate, since = :since',
+    ExpressionAttributeValues: {
+      ':open': 'open',
+      ':stopped': 'stopped',
+      ':reason': reason,
+      ':rate': rate,
+      ':since': since,
+      ...(seen?.counts_from !== undefined && { ':seen': seen.counts_from }),
+    },
+  })
+  return (await ifConditionHolds(() => documents.send(update))) !== undefined
 }
 
-export async function openSending(): Promise<void> {
-  await write({ kind: 'open' })
+function same({ counts_from }: SendingGate): string {
+  return counts_from === undefined ? 'attribute_not_exists(counts_from)' : 'counts_from = :seen'
 }
 
-async function write(state: SendingGate): Promise<void> {
-  await documents.send(new PutCommand({ TableName, Item: { ...Key, ...state } }))
+/** Lets campaigns mail again; one that is open already stays as it is. */
+export async function openSending(now = new Date()): Promise<void> {
+  const put = new PutCommand({
+    TableName,
+    Item: { ...Key, kind: 'open', counts_from: now.toISOString() },
+    ConditionExpression: 'kind = :stopped',
+    ExpressionAttributeValues: { ':stopped': 'stopped' },
+  })
+  await ifConditionHolds(() => documents.send(put))
 }

@@ -1,6 +1,7 @@
 import type { CampaignJob } from '../../contract/campaigns.ts'
 import { mailEnvironment } from '../email/environment.ts'
 import { mailComposer } from '../email/mail-composer.ts'
+import { campaignTags } from '../email/message-tags.ts'
 import { jobSender } from '../queue/send-job.ts'
 import type { TimeLeft } from '../queue/worker.ts'
 import { randomId } from '../random-id.ts'
@@ -66,7 +67,7 @@ async function settle(campaign: CampaignRow, ledger: Ledger, timeLeft: TimeLeft)
     recipients,
     compose: mailComposer(draft, environment, randomId()),
     configurationSet: environment.configurationSet,
-    tags: { email_type: kind, campaign: tagValue(campaignId) },
+    tags: campaignTags(kind, campaignId),
     timeLeft,
   })
 }
@@ -102,9 +103,4 @@ async function close(campaign: CampaignRow, chunk: ClaimedChunk, ledger: Ledger)
     tally: tally(ledger.entries()),
     now: new Date(),
   })
-}
-
-/** SES message tags take fewer characters than our ids. */
-function tagValue(campaignId: string): string {
-  return campaignId.replace(/[^\w-]/g, '_')
 }

@@ -19,6 +19,11 @@ const watchedEvents: Readonly<Record<string, WatchedEvent>> = {
     impact: 'AWS does not let us send: campaigns wait.',
     runbook: 'campaigns-were-stopped',
   },
+  sending_stopped: {
+    action: 'record-feedback',
+    impact: 'Campaigns stopped by themselves: too much mail bounced or was reported as spam.',
+    runbook: 'too-many-bounces-or-complaints',
+  },
   nothing_published: {
     action: 'check-published',
     impact: 'It is 09:15 and no post came out today: readers and the newsletter go without.',

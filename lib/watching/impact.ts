@@ -6,6 +6,7 @@ import type { ActionName } from '../../contract/actions.ts'
  */
 export const impact: Readonly<Record<ActionName, string>> = {
   subscribe: 'Visitors who join get an error and are not on the list.',
+  'join-by-form': 'Visitors without JavaScript who join get an error and are not on the list.',
   unsubscribe: 'People who leave go on being mailed, which is unlawful and gets us marked as spam.',
   'undo-unsubscribe': 'People who left by mistake cannot take it back.',
   confirm: 'People who joined cannot confirm their address, and campaigns do not reach them.',
@@ -27,6 +28,11 @@ export const impact: Readonly<Record<ActionName, string>> = {
   'list-campaigns': 'Staff do not see what was sent.',
   'get-campaign': 'Staff do not see how a campaign gets on; it goes on all the same.',
   'run-campaign': 'Campaigns stand still; nobody is lost, and they go on once it works again.',
+  'record-feedback':
+    'Dead addresses and people who complained go on being mailed, and nothing stops campaigns.',
+  'campaign-feedback': 'Staff do not see what became of the mail; it is counted all the same.',
+  'get-sending': 'Staff do not see whether campaigns stopped by themselves.',
+  'set-sending': 'Staff cannot let campaigns go on that stopped by themselves.',
   'email-templates': 'Staff do not see the mail templates.',
   'email-preview': 'Staff cannot preview mail.',
   'edit-email-ai': 'Staff cannot edit mail with AI.',

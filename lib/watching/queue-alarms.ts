@@ -12,6 +12,7 @@ const waiting: Readonly<Record<QueueName, { what: string; minutes: number }>> = 
   welcome: { what: 'welcome mail', minutes: 15 },
   articles: { what: 'articles to write', minutes: 60 },
   campaign: { what: 'campaign mail', minutes: 60 },
+  feedback: { what: 'word of bounces and complaints', minutes: 15 },
 }
 
 /** Each queue's dead letters and its oldest message, and the dead letters of the schedules. */

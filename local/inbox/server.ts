@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import type { Answer } from '../listen.ts'
+import type { Happen } from '../ses/feedback.ts'
+import { simulateFeedback } from './feedback.ts'
 import type { Inbox } from './mail.ts'
 
 const PAGE: Record<string, { file: string; type: string }> = {
@@ -23,12 +25,19 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The inbox: a small API, and a page that draws it. Reading only. */
-export function createInboxAnswer(inbox: Inbox): Answer {
+/** The inbox: a small API, and a page that draws it. Reading only, but for what is simulated. */
+export function createInboxAnswer(inbox: Inbox, happen?: Happen): Answer {
   return async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
+    const [, about] = FEEDBACK.exec(url.pathname) ?? []
+    if (about !== undefined && request.method === 'POST') {
+      const { status, message } = await simulateFeedback(about, request, happen)
+      return json(response, status, { message })
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return json(response, 405, { message: 'The inbox is for reading: GET only.' })
+      return json(response, 405, {
+        message: 'The inbox is for reading: GET only, and POST to a mail’s feedback.',
+      })
     const page = PAGE[url.pathname]
     if (page) return showPage(response, page)
     if (url.pathname === '/api/emails') return listMail(response, inbox, url.searchParams)
@@ -39,6 +48,8 @@ export function createInboxAnswer(inbox: Inbox): Answer {
     return json(response, 404, { message: 'There is no such mail.' })
   }
 }
+
+const FEEDBACK = /^\/api\/emails\/([\w-]+)\/feedback$/
 
 function listMail(response: ServerResponse, inbox: Inbox, query: URLSearchParams) {
   const to = query.get('to')

@@ -3,6 +3,7 @@ import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import * as v from 'valibot'
+import type { AcceptedMail } from './mail-events.ts'
 
 /** One line of the inbox. `from` is the From header's address; `to` the recipients' addresses, with commas between. */
 const summary = v.object({
@@ -14,10 +15,24 @@ const summary = v.object({
 })
 export type MailSummary = v.InferOutput<typeof summary>
 
+/** A line as it is kept: with the mail's tags, which its events need. Lines of older hosts have none. */
+const line = v.object({
+  ...summary.entries,
+  tags: v.optional(v.record(v.string(), v.array(v.string()))),
+})
+type Line = v.InferOutput<typeof line>
+
 /** Every mail that SES accepted, newest last. */
 export interface Mailbox {
   /** Keeps a message as it came; resolves to its id once it is on disk. */
-  add(raw: Buffer, sender: string, recipients: readonly string[]): Promise<string>
+  add(
+    raw: Buffer,
+    sender: string,
+    recipients: readonly string[],
+    tags?: AcceptedMail['tags'],
+  ): Promise<string>
+  /** A mail as its events tell of it. */
+  accepted(id: string): AcceptedMail | undefined
   list(filter?: { to?: string; limit?: number }): MailSummary[]
   raw(id: string): Promise<Buffer | undefined>
 }
@@ -25,9 +40,11 @@ export interface Mailbox {
 /** @param folder where messages are kept over restarts; none: in memory */
 export async function openMailbox(folder?: string): Promise<Mailbox> {
   const store = folder ? await diskStore(folder) : memoryStore()
-  const summaries = await store.load()
+  const summaries: MailSummary[] = []
+  const tagsOf = new Map<string, AcceptedMail['tags']>()
+  for (const kept of await store.load()) remember(kept)
   return {
-    async add(raw, sender, recipients) {
+    async add(raw, sender, recipients, tags) {
       const id = messageId()
       const headers = await readHeaders(raw)
       const mail: MailSummary = {
@@ -37,9 +54,17 @@ export async function openMailbox(folder?: string): Promise<Mailbox> {
         to: recipients.join(', '),
         subject: headers.subject ?? '',
       }
-      await store.save(mail, raw)
-      summaries.push(mail)
+      const kept = { ...mail, ...(tags && { tags }) }
+      await store.save(kept, raw)
+      remember(kept)
       return id
+    },
+    accepted(id) {
+      const mail = summaries.find((one) => one.id === id)
+      const tags = tagsOf.get(id)
+      if (!mail || !tags) return undefined
+      const { receivedAt: at, from: sender, to } = mail
+      return { id, at, sender, recipients: to.split(', '), tags }
     },
     list({ to, limit = Number.POSITIVE_INFINITY } = {}) {
       const wanted = to?.trim().toLowerCase()
@@ -53,11 +78,18 @@ export async function openMailbox(folder?: string): Promise<Mailbox> {
       return summaries.some((mail) => mail.id === id) ? store.read(id) : undefined
     },
   }
+
+  function remember({ tags, ...mail }: KeptMail): void {
+    summaries.push(mail)
+    if (tags) tagsOf.set(mail.id, tags)
+  }
 }
 
+type KeptMail = MailSummary & { tags?: AcceptedMail['tags'] | undefined }
+
 interface Store {
-  load(): Promise<MailSummary[]>
-  save(mail: MailSummary, raw: Buffer): Promise<void>
+  load(): Promise<Line[]>
+  save(mail: KeptMail, raw: Buffer): Promise<void>
   read(id: string): Promise<Buffer | undefined>
 }
 
@@ -90,9 +122,9 @@ function memoryStore(): Store {
 }
 
 /** A line is half written where the host was killed. */
-function parseLine(line: string): MailSummary[] {
+function parseLine(text: string): Line[] {
   try {
-    return [v.parse(summary, JSON.parse(line))]
+    return [v.parse(line, JSON.parse(text))]
   } catch {
     return []
   }

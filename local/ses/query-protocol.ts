@@ -19,6 +19,16 @@ export function members(form: URLSearchParams, name: string): string[] {
   }
 }
 
+/** The `Name` and `Value` of `Tags.member.1`, `.2`, … */
+export function namedValues(form: URLSearchParams, name: string): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (let number = 1; ; number += 1) {
+    const key = form.get(`${name}.member.${number}.Name`)
+    if (key === null) return values
+    values[key] = form.get(`${name}.member.${number}.Value`) ?? ''
+  }
+}
+
 export function successXml(action: string, result: Record<string, string | number>): XmlAnswer {
   const requestId = randomUUID()
   const fields = Object.entries(result).map(([name, value]) => element(name, value))

@@ -4,9 +4,10 @@ import { listen } from '../listen.ts'
 import { readBody } from '../read-body.ts'
 import { SesError } from './errors.ts'
 import { defaultFaults, SendLimiter, type SesFaults, type SesLimits } from './faults.ts'
+import { type AcceptedMail, withAutomaticTags } from './mail-events.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { checkMessage, checkSender } from './message.ts'
-import { errorXml, members, successXml, type XmlAnswer } from './query-protocol.ts'
+import { errorXml, members, namedValues, successXml, type XmlAnswer } from './query-protocol.ts'
 
 export interface Ses {
   endpoint: string
@@ -22,6 +23,8 @@ export interface SesOptions {
   /** The domains that may stand in From. */
   verifiedDomains: readonly string[]
   configurationSets: readonly string[]
+  /** Told of each mail that was sent by a configuration set. */
+  onAccepted?: (mail: AcceptedMail) => void
 }
 
 /** Base64 and percent-encoding make 10 MB a good deal larger on the wire. */
@@ -66,10 +69,23 @@ export async function startSes(options: SesOptions): Promise<Ses> {
     const source = form.get('Source') ?? undefined
     const { sender, recipients } = checkMessage(raw, source, members(form, 'Destinations'))
     checkSender(sender, options.verifiedDomains)
-    checkConfigurationSet(form.get('ConfigurationSetName'))
+    const configurationSet = form.get('ConfigurationSetName')
+    checkConfigurationSet(configurationSet)
+    const given = namedValues(form, 'Tags')
+    checkTags(given)
     limiter.spend(recipients.length)
-    const id = await mailbox.add(raw, sender, recipients)
+    const tags = configurationSet === null ? undefined : withAutomaticTags(given, configurationSet)
+    const id = await mailbox.add(raw, sender, recipients, tags)
+    if (tags) options.onAccepted?.({ id, at: new Date().toISOString(), sender, recipients, tags })
     return successXml('SendRawEmail', { MessageId: id })
+  }
+
+  function checkTags(tags: Record<string, string>) {
+    const wrong = Object.entries(tags)
+      .flat()
+      .find((text) => !/^[A-Za-z0-9_-]{1,256}$/.test(text))
+    if (wrong === undefined) return
+    throw new SesError('InvalidParameterValue', `Invalid tag name or value: <${wrong}>.`)
   }
 
   function sendQuota(): XmlAnswer {

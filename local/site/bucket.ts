@@ -15,7 +15,7 @@ const NOT_FOUND_FILE = `${NOT_FOUND_PAGE}/index.html`
  */
 export function createBucket(directory: string, edge: Edge): Bucket {
   // `dev` looks at the disk for each request, so a new build shows without a restart.
-  const files = sirv(directory, { dev: true, etag: true, extensions: [], brotli: true })
+  const files = sirv(directory, { dev: true, etag: true, extensions: [] })
   return (request, response, uri) => {
     passThroughEdge(request, response, edge)
     response.setHeader('cache-control', cacheControl(uri))

@@ -1,7 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { createContext, Script } from 'node:vm'
 import * as v from 'valibot'
-import { viewerRequestCode, viewerResponseCode } from '../../contract/edge/functions.ts'
+import {
+  assetRequestCode,
+  viewerRequestCode,
+  viewerResponseCode,
+} from '../../contract/edge/functions.ts'
 
 const field = v.object({ value: v.string() })
 const fields = v.record(v.string(), field)
@@ -20,17 +24,23 @@ export interface EdgeResponse {
 }
 
 export interface Edge {
+  /** The function on /assets/*: the file to serve. */
+  onAssetRequest(request: IncomingMessage): string
   /** The viewer-request function: the file to serve, or an answer of its own. */
   onRequest(request: IncomingMessage): RequestOutcome
   /** The viewer-response function, on what S3 answered. Header names are lower-cased. */
   onResponse(request: IncomingMessage, response: EdgeResponse): EdgeResponse
 }
 
-/** The site's two CloudFront functions, each in a bare vm: no Node, no module, no `exports`, as at the edge. */
+/** The site's CloudFront functions, each in a bare vm: no Node, no module, no `exports`, as at the edge. */
 export function createEdge(): Edge {
+  const assetRequest = compile(assetRequestCode(), 'asset-request.js')
   const viewerRequest = compile(viewerRequestCode(), 'viewer-request.js')
   const viewerResponse = compile(viewerResponseCode(), 'viewer-response.js')
   return {
+    onAssetRequest(request) {
+      return v.parse(continued, assetRequest(eventFor('viewer-request', request))).uri
+    },
     onRequest(request) {
       const result = viewerRequest(eventFor('viewer-request', request))
       const answer = v.safeParse(answered, result)

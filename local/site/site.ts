@@ -4,7 +4,11 @@ import type { SiteConfig } from '../../contract/site-config.ts'
 import { securityHeaders } from '../../contract/site-headers.ts'
 import type { Answer } from '../listen.ts'
 import { createBucket } from './bucket.ts'
+import { compressAnswer } from './compress.ts'
 import { createEdge } from './edge.ts'
+
+/** The path that has a behaviour, and a function, of its own (lib/website.ts). */
+const ASSETS = '/assets/'
 
 export interface SiteOptions {
   /** The built site. */
@@ -31,6 +35,7 @@ export function createSite({
 
   return (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value)
+    compressAnswer(request, response)
     if (request.url?.startsWith(API_PREFIX)) {
       request.headersDistinct[ORIGIN_SECRET_HEADER] = [originSecret]
       return api(request, response)
@@ -38,6 +43,10 @@ export function createSite({
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD', 'content-type': 'text/plain' })
       response.end('Method Not Allowed\n')
+      return
+    }
+    if (request.url?.startsWith(ASSETS)) {
+      bucket(request, response, edge.onAssetRequest(request))
       return
     }
     const outcome = edge.onRequest(request)

@@ -23,8 +23,8 @@ async function welcome() {
   const [mail] = people.ses.mailbox.list()
   const sent = people.ses.mailbox.list().length - before
   const raw = mail && (await people.ses.mailbox.raw(mail.id))
-  const { text = '' } = raw ? await PostalMime.parse(raw) : {}
-  return { sent, token: /\/confirm\?s=([\w.-]+)/.exec(text)?.[1] ?? '' }
+  const { text = '', html = '' } = raw ? await PostalMime.parse(raw) : {}
+  return { sent, html, token: /\/confirm\?s=([\w.-]+)/.exec(text)?.[1] ?? '' }
 }
 
 beforeEach(people.fresh)
@@ -40,8 +40,9 @@ describe('with double opt-in', () => {
 
   it('the welcome mail carries the link, and following it makes them active', async () => {
     await people.join(ada)
-    const { sent, token } = await welcome()
+    const { sent, token, html } = await welcome()
     expect(sent).toBe(1)
+    expect(html).toMatch(/<a [^>]*\/confirm\?[^>]*ses:no-track/)
     expect((await people.confirm(token)).body).toEqual({ is_active: true })
     expect(await audience()).toEqual([ada])
     expect(await people.row(ada)).toMatchObject({ confirmed_at: expect.any(String) })
@@ -104,7 +105,7 @@ describe('with double opt-in', () => {
   it('who is confirmed gets the welcome mail without the link', async () => {
     await people.join(ada)
     await people.confirm(`${(await people.row(ada))?.id}.${(await people.row(ada))?.confirm_token}`)
-    expect(await welcome()).toEqual({ sent: 1, token: '' })
+    expect(await welcome()).toMatchObject({ sent: 1, token: '' })
   })
 
   it('staff’s word alone confirms nobody, nor does an import; what the file proves stays', async () => {

@@ -44,6 +44,9 @@ function expectFrame({ html, text }: { html: string; text: string }) {
     expect(body).toContain('joined the early-access list of MyPlateful')
     expect(body).toContain(`${SITE}/unsubscribe?utm_source=myplateful`)
   }
+  // Link tracking must leave the way out alone.
+  const ways = html.match(/<a\b[^>]*\/unsubscribe\?[^>]*>/g) ?? []
+  expect(ways.at(-1)).toContain('ses:no-track=""')
   const footer = html.lastIndexOf('joined the early-access list')
   expect(html.slice(footer)).toMatch(/Unsubscribe<\/a>[\s\S]*1 Test Street[\s\S]*<\/body>/)
   expect(html.match(/<\/body>/g)).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Action, type ActionName, actions } from '../../contract/actions.ts'
-import { queues, queueVariable } from '../../contract/queues.ts'
+import { queueShape, queueVariable } from '../../contract/queues.ts'
 import { schedules } from '../../contract/schedules.ts'
 import { tableVariable } from '../../contract/tables.ts'
 import { namesOf } from '../../lib/named.ts'
@@ -28,7 +28,7 @@ describe.each(names)('%s', (name) => {
     expect(properties.Timeout).toBe(action.timeoutSeconds ?? 10)
   })
 
-  it('is told where its own tables and queues are; mail, model, schedules and sign-up rules only if it uses them', () => {
+  it('is told where its own tables and queues are; all else only if it uses it', () => {
     const mail = ['MAIL_FROM', 'MAIL_CONFIGURATION_SET', 'POSTAL_ADDRESS']
     expect(Object.keys(properties.Environment.Variables).toSorted()).toEqual(
       [
@@ -39,6 +39,8 @@ describe.each(names)('%s', (name) => {
         ...(action.model ? ['MODEL_ID'] : []),
         ...(action.signsUp ? ['DOUBLE_OPT_IN'] : []),
         ...(action.schedules ? ['SCHEDULE_NAMES'] : []),
+        ...(action.reputation ? ['REPUTATION_LIMITS'] : []),
+        ...(action.tracking ? ['MAIL_TRACKING'] : []),
       ].toSorted(),
     )
   })
@@ -69,20 +71,30 @@ describe('the narrowest cases', () => {
 describe('a queue is worked off', () => {
   const consumers = names.filter((name) => 'consumes' in actions[name])
 
-  it.each(consumers)('%s reports each failed message, at least two batches at a time', (name) => {
-    const { consumes }: Action = actions[name]
-    template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
-      FunctionName: { Ref: functionOf(template, name).id },
-      BatchSize: consumes && queues[consumes].batchSize,
-      FunctionResponseTypes: ['ReportBatchItemFailures'],
-      ScalingConfig: { MaximumConcurrency: 2 },
-    })
-  })
+  it.each(consumers)(
+    '%s reports each failed message, as many batches at once as listed',
+    (name) => {
+      const { batchSize, batchWindow, concurrency = 2 } = shapeOf(name)
+      template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+        FunctionName: { Ref: functionOf(template, name).id },
+        BatchSize: batchSize,
+        ...(batchWindow !== undefined && { MaximumBatchingWindowInSeconds: batchWindow }),
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+        ScalingConfig: { MaximumConcurrency: concurrency },
+      })
+    },
+  )
 
   it.each(consumers)('%s is done before its messages show again', (name) => {
-    const { consumes, timeoutSeconds = 10 }: Action = actions[name]
-    expect(timeoutSeconds).toBeLessThan(consumes ? queues[consumes].visibilityTimeout : 0)
+    const { timeoutSeconds = 10 }: Action = actions[name]
+    expect(timeoutSeconds).toBeLessThan(shapeOf(name).visibilityTimeout)
   })
+
+  function shapeOf(name: ActionName) {
+    const { consumes }: Action = actions[name]
+    if (!consumes) throw new Error(`${name} consumes no queue`)
+    return queueShape(consumes)
+  }
 })
 
 /** Each single permission of an action's role as `verb on resource`. */

@@ -1,9 +1,15 @@
 import { runInNewContext } from 'node:vm'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { viewerRequestCode, viewerResponseCode } from '../../contract/edge/functions.ts'
+import {
+  assetRequestCode,
+  viewerRequestCode,
+  viewerResponseCode,
+} from '../../contract/edge/functions.ts'
 import { FIXED_SLUGS } from '../../contract/pages.ts'
 import { synthesise } from './synth.ts'
+
+const template = synthesise()
 
 type Query = Record<string, { value: string; multiValue?: { value: string }[] }>
 
@@ -69,6 +75,20 @@ describe('the viewer-request function', () => {
   )
 })
 
+describe('the function on assets', () => {
+  it.each([
+    ['a script to whoever takes brotli', '/assets/page-1.js', 'gzip, br', '/assets/page-1.js.br'],
+    ['styles too', '/assets/page-1.css', 'br', '/assets/page-1.css.br'],
+    ['a script to whoever does not', '/assets/page-1.js', 'gzip', '/assets/page-1.js'],
+    ['a script to whoever says nothing', '/assets/page-1.js', undefined, '/assets/page-1.js'],
+    ['a font, which has no twin', '/assets/font-1.woff2', 'gzip, br', '/assets/font-1.woff2'],
+  ])('%s', (_, uri, accepted, file) => {
+    const headers = accepted ? { 'accept-encoding': { value: accepted } } : {}
+    const event = { request: { method: 'GET', uri, querystring: {}, headers } }
+    expect(run(assetRequestCode(), event)).toMatchObject({ uri: file })
+  })
+})
+
 describe('the viewer-response function', () => {
   const respond = (headers: Record<string, { value: string }>, statusCode = 200) =>
     v.parse(
@@ -95,7 +115,9 @@ describe('the viewer-response function', () => {
 })
 
 it('what is deployed is what is tested here', () => {
-  const functions = synthesise().findResources('AWS::CloudFront::Function')
+  const functions = template.findResources('AWS::CloudFront::Function')
   const codes = Object.values(functions).map(({ Properties }) => Properties.FunctionCode)
-  expect(codes.toSorted()).toEqual([viewerRequestCode(), viewerResponseCode()].toSorted())
+  expect(codes.toSorted()).toEqual(
+    [assetRequestCode(), viewerRequestCode(), viewerResponseCode()].toSorted(),
+  )
 })

@@ -34,6 +34,7 @@ const STUB_FILES = [
   'blog/index.html',
   'not-found/index.html',
   'assets/page-1a2b3c.js',
+  'assets/page-1a2b3c.js.br',
   'assets/logo-1a2b3c.svg',
   'covers/salad.svg',
   'favicon.svg',

@@ -14,6 +14,7 @@ const template = Template.fromStack(testStack(undefined, app))
 
 describe('every file of the site is copied once, cached by what it is', () => {
   const assets = deployment('Assets')
+  const twins = deployment('CompressedAssets')
   const pictures = deployment('Pictures')
   const notFound = deployment('NotFound')
   const pages = deployment('Pages')
@@ -21,6 +22,13 @@ describe('every file of the site is copied once, cached by what it is', () => {
   it('hashed assets are kept for ever', () => {
     expect(assets.files).toEqual(['assets/logo-1a2b3c.svg', 'assets/page-1a2b3c.js'])
     expect(assets.cacheControl).toBe(CACHE_CONTROL.hashedAsset)
+  })
+
+  it('and so are their compressed twins, which say what they are', () => {
+    expect(twins.files).toEqual(['assets/page-1a2b3c.js.br'])
+    expect(twins.cacheControl).toBe(CACHE_CONTROL.hashedAsset)
+    expect(twins.encoding).toBe('br')
+    for (const other of [assets, pictures, notFound, pages]) expect(other.encoding).toBeUndefined()
   })
 
   it('pictures are kept for a day', () => {
@@ -41,11 +49,11 @@ describe('every file of the site is copied once, cached by what it is', () => {
   })
 
   it('nothing is deleted, so that an open page of yesterday still finds its scripts', () => {
-    for (const { prune } of [assets, pictures, notFound, pages]) expect(prune).toBe(false)
+    for (const { prune } of [assets, twins, pictures, notFound, pages]) expect(prune).toBe(false)
   })
 
   it('pages come after what they need, and the edge forgets the old ones', () => {
-    for (const { id } of [assets, pictures, notFound]) expect(pages.dependsOn).toContain(id)
+    for (const { id } of [assets, twins, pictures, notFound]) expect(pages.dependsOn).toContain(id)
     expect(pages.invalidates).toEqual(['/*'])
   })
 
@@ -86,6 +94,7 @@ function deployment(name: string) {
     files: files.toSorted(),
     directory: (file: string) => directories.find((d) => filesIn(d).includes(file)) ?? 'nowhere',
     cacheControl: p.SystemMetadata['cache-control'],
+    encoding: p.SystemMetadata['content-encoding'],
     metadata: p.UserMetadata,
     prune: p.Prune,
     invalidates: p.DistributionPaths,

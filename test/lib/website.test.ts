@@ -1,6 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { contentSecurityPolicy, securityHeaders } from '../../contract/site-headers.ts'
+import { JOIN_FORM_PATH } from '../../contract/subscribers.ts'
 import { only, text } from './read-template.ts'
 import { synthesise } from './synth.ts'
 
@@ -57,16 +58,18 @@ describe('the distribution', () => {
     expect(distribution.CustomErrorResponses).toBeUndefined()
   })
 
-  it('stays within the two functions that a behaviour may have, on pages only', () => {
+  it('stays within the two functions that a behaviour may have, and the API has none', () => {
     const types = (b: { FunctionAssociations?: { EventType: string }[] }) =>
       (b.FunctionAssociations ?? []).map(({ EventType }) => EventType)
     expect(types(distribution.DefaultCacheBehavior)).toEqual(['viewer-request', 'viewer-response'])
-    for (const other of distribution.CacheBehaviors) expect(types(other)).toEqual([])
+    expect(types(behavior('/assets/*'))).toEqual(['viewer-request'])
+    for (const { PathPattern, ...other } of distribution.CacheBehaviors)
+      if (PathPattern.startsWith('/api/')) expect(types(other)).toEqual([])
   })
 
   it("runs the contract's functions in CloudFront's runtime 2.0, under its 10 KB", () => {
     const functions = Object.values(template.findResources('AWS::CloudFront::Function'))
-    expect(functions).toHaveLength(2)
+    expect(functions).toHaveLength(3)
     for (const { Properties } of functions) {
       expect(Properties.FunctionConfig.Runtime).toBe('cloudfront-js-2.0')
       expect(Buffer.byteLength(Properties.FunctionCode)).toBeLessThan(10 * 1024)
@@ -108,6 +111,25 @@ describe('/api/*', () => {
     expect(sent['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
     expect(sent['x-content-type-options']).toBe('nosniff')
     expect(Object.keys(sent)).not.toContain('cache-control')
+  })
+})
+
+describe('the form that is sent without JavaScript', () => {
+  const form = behavior(JOIN_FORM_PATH)
+
+  it('comes before the rest of the API, and goes the same way', () => {
+    const patterns = distribution.CacheBehaviors.map(
+      ({ PathPattern }: { PathPattern: string }) => PathPattern,
+    )
+    expect(patterns.indexOf(JOIN_FORM_PATH)).toBeLessThan(patterns.indexOf('/api/*'))
+    const { PathPattern: _, ResponseHeadersPolicyId: __, ...route } = form
+    expect(api).toMatchObject(route)
+  })
+
+  it('is answered with a page, so it has the headers of one', () => {
+    expect(form.ResponseHeadersPolicyId).toEqual(
+      distribution.DefaultCacheBehavior.ResponseHeadersPolicyId,
+    )
   })
 })
 

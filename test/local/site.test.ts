@@ -6,6 +6,7 @@ import { createSite } from '../../local/site/site.ts'
 import { siteWith } from './test-host.ts'
 
 const SIGN_IN = 'http://localhost:3999'
+const LONG_PAGE = 'A word or two about food. '.repeat(4000)
 let listener: Listener
 
 beforeAll(async () => {
@@ -18,6 +19,7 @@ beforeAll(async () => {
     'site/assets/app-1234.js': 'script',
     'site/assets/app-1234.js.br': 'compressed',
     'site/cover.svg': '<svg/>',
+    'site/terms/index.html': LONG_PAGE,
     'secret.txt': 'secret',
   })
   listener = await listen(0)
@@ -126,6 +128,34 @@ describe('Site: headers', () => {
   it('answers 304 to whoever has the page already', async () => {
     const etag = (await get('/')).headers.get('etag') ?? 'none'
     expect((await get('/', { headers: { 'if-none-match': etag } })).status).toBe(304)
+  })
+})
+
+describe('Site: compression, as CloudFront does it', () => {
+  const packed = (path: string, init: RequestInit = {}) =>
+    get(path, { ...init, headers: { 'accept-encoding': 'gzip, br', ...init.headers } })
+
+  it('packs a page on its way to whoever takes brotli', async () => {
+    const response = await packed('/terms')
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(response.headers.get('vary')).toBe('Accept-Encoding')
+    expect(response.headers.has('content-length')).toBe(false)
+    expect(await response.text()).toBe(LONG_PAGE)
+  })
+
+  it.each([
+    ['who does not take it', '/terms', { headers: { 'accept-encoding': 'gzip' } }],
+    ['who asks for the head only', '/terms', { method: 'HEAD' }],
+    ['who asks for a part', '/terms', { headers: { range: 'bytes=0-1999' } }],
+    ['what is under 1,000 bytes', '/blog', {}],
+  ])('leaves it to %s', async (_, path, init) => {
+    expect((await packed(path, init)).headers.has('content-encoding')).toBe(false)
+  })
+
+  it('a revalidation stays one', async () => {
+    const etag = (await packed('/terms')).headers.get('etag') ?? 'none'
+    const again = await packed('/terms', { headers: { 'if-none-match': etag } })
+    expect([again.status, again.headers.has('content-encoding')]).toEqual([304, false])
   })
 })
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll } from 'vitest'
+import { TRACKING_VARIABLE } from '../../contract/campaign-feedback.ts'
 import { ORIGIN_SECRET_HASH_VARIABLE } from '../../contract/origin-secret.ts'
 import { type QueueName, queues, queueVariable } from '../../contract/queues.ts'
+import { DEFAULT_REPUTATION_LIMITS, REPUTATION_LIMITS_VARIABLE } from '../../contract/reputation.ts'
 import { SCHEDULE_NAMES_VARIABLE } from '../../contract/schedules.ts'
 import { type TableName, tables, tableVariable } from '../../contract/tables.ts'
 import { startBedrock } from '../../local/bedrock/server.ts'
@@ -43,6 +45,8 @@ export async function startBackend() {
     POSTAL_ADDRESS: '1 Test Street, Indianapolis, IN 46204, USA',
     TIME_ZONE,
     DOUBLE_OPT_IN: process.env.TEST_DOUBLE_OPT_IN ?? 'off',
+    [REPUTATION_LIMITS_VARIABLE]: JSON.stringify(DEFAULT_REPUTATION_LIMITS),
+    [TRACKING_VARIABLE]: 'on',
   })
   for (const table of Object.keys(tables) as TableName[]) {
     process.env[tableVariable(table)] = physicalName(table)

@@ -1,9 +1,11 @@
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { transform } from 'esbuild'
 import { NOT_FOUND_PAGE, PAGES, POST_PAGE } from '../../contract/pages.ts'
 import type { RenderedPage } from '../site/render.tsx'
-import { bundleForBrowser, bundleForPrerendering } from './bundle.ts'
+import { bundleForBrowser, bundleForPrerendering, bundleWake } from './bundle.ts'
+import { compressAssets } from './compress.ts'
 import { documentHtml } from './document.ts'
 import { filesOf, readManifest } from './manifest.ts'
 
@@ -55,22 +57,25 @@ async function buildInto(
     filter: isFontOrFolder,
   })
   const manifest = await readManifest(outDir)
+  const wake = await bundleWake(outDir)
   const shared = { siteUrl, font: fontFile(prerenderer.fontStyles) }
   const fonts = `<style>${prerenderer.fontStyles}</style>`
 
   for (const path of [...PAGES, POST_PAGE, NOT_FOUND_PAGE]) {
     if (path === ADMIN_PAGE) continue
     const page = await prerenderer.renderPage(path)
-    const [script = '', ...preloads] = filesOf(manifest, SITE_ENTRY)
+    const { head, module, needsApp, html: body } = page
+    const scripts = {
+      kind: 'on-interaction',
+      wake,
+      modules: filesOf(manifest, SITE_ENTRY, module),
+      needsApp,
+    } as const
     const styles = fonts + page.styles
-    await writePage(
-      outDir,
-      path,
-      documentHtml({ ...shared, head: page.head, styles, script, preloads, body: page.html }),
-    )
+    await writePage(outDir, path, documentHtml({ ...shared, head, styles, scripts, body }))
   }
 
-  const [script = '', ...preloads] = filesOf(manifest, ADMIN_ENTRY)
+  const scripts = { kind: 'at-once', modules: filesOf(manifest, ADMIN_ENTRY) } as const
   const head = {
     title: 'Admin Dashboard | MyPlateful',
     description: 'Manage your blog posts and email campaigns',
@@ -79,9 +84,17 @@ async function buildInto(
   await writePage(
     outDir,
     ADMIN_PAGE,
-    documentHtml({ ...shared, head, styles: fonts, script, preloads, body: '' }),
+    documentHtml({ ...shared, head, styles: fonts, scripts, body: '' }),
   )
+  await writeFile(`${outDir}/plain.css`, prerenderer.fontStyles + (await plainStyles()))
   await rm(`${outDir}/.vite`, { recursive: true })
+  await compressAssets(`${outDir}/assets`)
+}
+
+/** The styles of the pages that the API answers a form with: an address that does not change, since it cannot know. */
+async function plainStyles(): Promise<string> {
+  const source = await readFile(resolve(project, 'web/plain/plain.css'), 'utf8')
+  return (await transform(source, { loader: 'css', minify: true })).code
 }
 
 async function writePage(outDir: string, path: string, html: string): Promise<void> {

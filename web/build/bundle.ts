@@ -1,4 +1,6 @@
+import { relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build as esbuild } from 'esbuild'
 import { build } from 'vite'
 
 const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url))
@@ -17,6 +19,26 @@ export async function bundleForBrowser(outDir: string): Promise<void> {
       rolldownOptions: { input: { site: 'site/hydrate.tsx', admin: 'admin/start.tsx' } },
     },
   })
+}
+
+/**
+ * The wake script, apart from the other bundles: a plain script without an import of theirs. Returns its path below
+ * `outDir`.
+ */
+export async function bundleWake(outDir: string): Promise<string> {
+  const { metafile } = await esbuild({
+    entryPoints: [fileURLToPath(new URL('../wake/wake.ts', import.meta.url))],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    outdir: `${outDir}/assets`,
+    entryNames: '[name]-[hash]',
+    metafile: true,
+    logLevel: 'warning',
+  })
+  const [file = ''] = Object.keys(metafile.outputs)
+  return relative(outDir, file)
 }
 
 /** The same pages for Node, to prerender from. Returns the built module's file URL. */

@@ -6,11 +6,15 @@ export interface Document {
   siteUrl: string | undefined
   styles: string
   font: string
-  script: string
-  /** Modules that the script imports, fetched in parallel with it. */
-  preloads: readonly string[]
+  scripts: Scripts
   body: string
 }
+
+/** How a document gets its app. Paths of files below the site's root; the first of several modules is the one to run. */
+export type Scripts =
+  | { kind: 'at-once'; modules: readonly string[] }
+  /** `wake` fetches the modules when the visitor first does something, or by itself where the page `needsApp`. */
+  | { kind: 'on-interaction'; wake: string; modules: readonly string[]; needsApp: boolean }
 
 /** A whole HTML document. No inline script but JSON-LD: the CSP forbids any other. */
 export function documentHtml(page: Document): string {
@@ -29,14 +33,24 @@ ${identity(page)}
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="preload" href="/${page.font}" as="font" type="font/woff2" crossorigin>
 ${page.styles}
-${page.preloads.map((file) => `<link rel="modulepreload" href="/${file}">`).join('\n')}
-<script type="module" src="/${page.script}"></script>
+${scripts(page.scripts)}
 </head>
 <body>
 <div id="root">${page.body}</div>
 </body>
 </html>
 `
+}
+
+function scripts(given: Scripts): string {
+  const [entry, ...others] = given.modules.map((file) => `/${file}`)
+  if (given.kind === 'at-once')
+    return [
+      ...others.map((file) => `<link rel="modulepreload" href="${file}">`),
+      `<script type="module" src="${entry}"></script>`,
+    ].join('\n')
+  const app = [entry, ...others].join(' ')
+  return `<script defer src="/${given.wake}" data-app="${app}"${given.needsApp ? ' data-at-once' : ''}></script>`
 }
 
 function identity({ head, siteUrl }: Document): string {

@@ -65,6 +65,7 @@ export const TextButton = chakra('button', {
     textDecoration: 'underline',
     textDecorationThickness: '1.5px',
     textUnderlineOffset: '0.2em',
+    textAlign: 'start',
     cursor: 'pointer',
     _hover: { textDecorationThickness: '3px' },
   },

@@ -3,6 +3,8 @@ import { UnsubscribePanel } from '../features/unsubscribe/unsubscribe-panel.tsx'
 import type { PageHandle } from '../site/page.ts'
 
 export const handle: PageHandle = {
+  // What it shows depends on the address's query, and its button on the API.
+  needsApp: () => true,
   head: () => ({
     title: 'Unsubscribe | MyPlateful',
     description: 'Stop receiving email from MyPlateful.',

@@ -19,6 +19,10 @@ export interface PageHandle {
   head(params: Readonly<Params>): PageHead
   /** The page itself carries the waitlist form, so "Get Early Access" stays on it. */
   hasEmailCapture?: boolean
+  /** Fetches what the page will want beside its own module, while a link to it is only pointed at. */
+  prefetch?(params: Readonly<Params>): Promise<unknown>
+  /** The page is nothing without the app, so the app comes with it, not with the first interaction. */
+  needsApp?(params: Readonly<Params>): boolean
 }
 
 export function isPageHandle(handle: unknown): handle is PageHandle {

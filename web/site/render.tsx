@@ -15,6 +15,9 @@ export interface RenderedPage {
   /** Emotion's style elements, the page's critical CSS. */
   styles: string
   head: PageHead
+  /** The page's module, below web/. */
+  module: string
+  needsApp: boolean
 }
 
 /** One page as static HTML. Runs at build time only. */
@@ -23,7 +26,8 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   const context = await handler.query(new Request(new URL(path, 'http://prerender.invalid')))
   if (context instanceof Response) throw new Error(`${path} answered with a redirect`)
 
-  const cache = createCache({ key: 'css' })
+  // Without stylis's prefixer: the browsers that we build for know every property that the pages use.
+  const cache = createCache({ key: 'css', stylisPlugins: [] })
   const emotion = createEmotionServer(cache)
   const html = renderToString(
     <CacheProvider value={cache}>
@@ -39,9 +43,12 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   )
   const page = context.matches.at(-1)
   if (!page || !isPageHandle(page.route.handle)) throw new Error(`${path} has no page handle`)
+  const { handle, id } = page.route
   return {
     html,
     styles: emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(html)),
-    head: page.route.handle.head(page.params),
+    head: handle.head(page.params),
+    module: id,
+    needsApp: handle.needsApp?.(page.params) ?? false,
   }
 }

@@ -98,7 +98,8 @@ function Footer(props: Pick<FrameProps, 'unsubscribePage' | 'postalAddress'>) {
             <Text style={look.footer}>
               You get this mail because this address joined the early-access list of {PRODUCT_NAME}.
               Not you, or no longer interested?{' '}
-              <Link href={props.unsubscribePage} style={look.footerLink}>
+              {/* ses:no-track: the way out leads straight to the site, through no one's counting (SES FAQ, metrics). */}
+              <Link ses:no-track="" href={props.unsubscribePage} style={look.footerLink}>
                 Unsubscribe
               </Link>
             </Text>

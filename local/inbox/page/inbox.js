@@ -9,6 +9,8 @@ let mails = []
 let open
 let view = 'html'
 
+for (const button of document.querySelectorAll('[data-event]'))
+  button.addEventListener('click', () => pretend(button))
 addEventListener('hashchange', showOpenMail)
 at('search').addEventListener('input', drawList)
 at('back').addEventListener('click', () => {
@@ -94,8 +96,32 @@ async function showOpenMail() {
   at('to').textContent = open.to
   at('received').textContent = new Date(open.receivedAt).toLocaleString()
   at('raw').href = `/api/emails/${open.id}/raw`
-  if (before !== open.id) at('subject').focus({ preventScroll: true })
+  if (before !== open.id) {
+    at('simulated').textContent = ''
+    at('subject').focus({ preventScroll: true })
+  }
   choose(view === 'html' && !open.html ? 'text' : view)
+}
+
+/** Tells the product an event about the open mail, as SES would; nothing happens to anybody. */
+async function pretend({ dataset, textContent }) {
+  const { id } = open
+  const link = dataset.event === 'click' ? firstLink() : undefined
+  const answer = await fetch(`/api/emails/${id}/feedback`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ event: dataset.event, ...(link && { link }) }),
+  }).catch(() => undefined)
+  if (open?.id !== id) return
+  const failure = answer ? (await answer.json()).message : 'The laptop host does not answer.'
+  at('simulated').textContent = answer?.ok ? `The product was told that ${textContent}.` : failure
+}
+
+/** What a reader would most likely follow: the first link of the content, not the logo's or the way out. */
+function firstLink() {
+  const mail = new DOMParser().parseFromString(open.html, 'text/html')
+  const links = [...mail.querySelectorAll('a[href^="http"]:not([ses\\:no-track])')]
+  return (links[1] ?? links[0])?.href
 }
 
 function choose(name) {

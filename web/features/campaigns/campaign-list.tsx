@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { Campaign } from '../../../contract/campaigns.ts'
 import { kindNames, startedAt, statusNames } from './campaign-words.ts'
+import { TextButton } from './look.tsx'
 import { progressText } from './progress.ts'
 
 const List = chakra('ul', {
@@ -19,12 +20,22 @@ const Subject = chakra('h3', {
 const Quiet = chakra('p', { base: { color: 'fg.muted' } })
 
 /** The table's content for a phone. */
-export function CampaignList({ campaigns }: { campaigns: readonly Campaign[] }) {
+export function CampaignList({
+  campaigns,
+  onShow,
+}: {
+  campaigns: readonly Campaign[]
+  onShow: (campaign: Campaign) => void
+}) {
   return (
     <List aria-label="Past campaigns">
       {campaigns.map((campaign) => (
         <li key={campaign.campaignId}>
-          <Subject>{campaign.subject}</Subject>
+          <Subject>
+            <TextButton type="button" onClick={() => onShow(campaign)}>
+              {campaign.subject}
+            </TextButton>
+          </Subject>
           <p>{progressText(campaign)}</p>
           <Quiet>
             {kindNames[campaign.kind]} · {statusNames[campaign.status]} ·{' '}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { Campaign } from '../../../contract/campaigns.ts'
 import { kindNames, startedAt, statusNames } from './campaign-words.ts'
 import { formatCount } from './format-count.ts'
+import { TextButton } from './look.tsx'
 import { unsentTexts } from './progress.ts'
 
 const Table = chakra('table', {
@@ -26,7 +27,13 @@ const Table = chakra('table', {
   },
 })
 
-export function CampaignTable({ campaigns }: { campaigns: readonly Campaign[] }) {
+interface CampaignTableProps {
+  campaigns: readonly Campaign[]
+  /** Its subject was chosen: to see what became of its mail. */
+  onShow: (campaign: Campaign) => void
+}
+
+export function CampaignTable({ campaigns, onShow }: CampaignTableProps) {
   return (
     <Table aria-label="Past campaigns">
       <thead>
@@ -47,7 +54,11 @@ export function CampaignTable({ campaigns }: { campaigns: readonly Campaign[] })
       <tbody>
         {campaigns.map((campaign) => (
           <tr key={campaign.campaignId}>
-            <th scope="row">{campaign.subject}</th>
+            <th scope="row">
+              <TextButton type="button" onClick={() => onShow(campaign)}>
+                {campaign.subject}
+              </TextButton>
+            </th>
             <td>{kindNames[campaign.kind]}</td>
             <td>{statusNames[campaign.status]}</td>
             <td data-number>{formatCount(campaign.recipientCount)}</td>

@@ -22,7 +22,12 @@ const times = new Intl.DateTimeFormat('en-US', {
   timeZone: DEFAULT_TIME_ZONE,
 })
 
+/** A moment in the product's time zone: 'Nov 20, 2026, 9:00 AM'. */
+export function momentText(iso: string): string {
+  return times.format(new Date(iso))
+}
+
 /** When it was started, in the product's time zone: 'Nov 20, 2026, 9:00 AM'. */
 export function startedAt({ created_at }: Pick<Campaign, 'created_at'>): string {
-  return times.format(new Date(created_at))
+  return momentText(created_at)
 }

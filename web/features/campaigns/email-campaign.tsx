@@ -1,6 +1,7 @@
 import { EmailOptions } from './email-options.tsx'
 import { Instructions } from './instructions.tsx'
 import { PastCampaigns } from './past-campaigns.tsx'
+import { SendingStopped } from './sending-stopped.tsx'
 import { TemplateCards } from './template-cards.tsx'
 import { useRunningCampaigns } from './use-running-campaigns.ts'
 
@@ -9,6 +10,7 @@ export function EmailCampaign({ accessToken }: { accessToken: string }) {
   const running = useRunningCampaigns(accessToken)
   return (
     <>
+      <SendingStopped accessToken={accessToken} />
       <EmailOptions />
       <TemplateCards accessToken={accessToken} running={running} />
       <PastCampaigns accessToken={accessToken} />

@@ -1,1 +1,1 @@
-export { countOf, formatCount } from '../../components/counts.ts'
+export { countOf, formatCount, formatShare } from '../../components/counts.ts'

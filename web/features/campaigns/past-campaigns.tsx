@@ -1,8 +1,10 @@
 import { chakra, useBreakpointValue } from '@chakra-ui/react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import type { Campaign } from '../../../contract/campaigns.ts'
 import { Button } from '../../components/button.tsx'
 import { CampaignList } from './campaign-list.tsx'
 import { CampaignTable } from './campaign-table.tsx'
+import { FeedbackDialog } from './feedback-dialog.tsx'
 import { useCampaigns } from './list-campaigns.ts'
 import { Heading, Message, Part } from './look.tsx'
 
@@ -22,6 +24,7 @@ export function PastCampaigns({ accessToken }: { accessToken: string }) {
 
 function Campaigns({ accessToken }: { accessToken: string }) {
   const { data: campaigns, isError, refetch } = useCampaigns(accessToken)
+  const [shown, show] = useState<Campaign>()
   const hasRoom = useBreakpointValue({ base: false, md: true }, { ssr: false })
 
   if (!campaigns && isError)
@@ -37,11 +40,17 @@ function Campaigns({ accessToken }: { accessToken: string }) {
   if (campaigns.length === 0) return <Message>No campaigns yet</Message>
   return (
     <>
-      {hasRoom ? <CampaignTable campaigns={campaigns} /> : <CampaignList campaigns={campaigns} />}
+      {hasRoom ? (
+        <CampaignTable campaigns={campaigns} onShow={show} />
+      ) : (
+        <CampaignList campaigns={campaigns} onShow={show} />
+      )}
+      <FeedbackDialog accessToken={accessToken} campaign={shown} onClose={() => show(undefined)} />
       <Note>
-        Sent means that the mail service accepted the mail; it does not say that it was delivered.
-        Excluded are those who had unsubscribed or could not be mailed by then. Uncertain are mails
-        whose sending was interrupted: they are never sent twice on a guess.
+        Sent means that the mail service accepted the mail; it does not say that it was delivered:
+        open a campaign to see that. Excluded are those who had unsubscribed or could not be mailed
+        by then. Uncertain are mails whose sending was interrupted: they are never sent twice on a
+        guess.
       </Note>
     </>
   )

@@ -9,6 +9,8 @@ import type { PageHandle, PageHead } from '../../site/page.ts'
 
 export const handle: PageHandle = {
   hasEmailCapture: true,
+  needsApp: ({ slug }) => !findFixedArticle(slug),
+  prefetch: async ({ slug }) => findFixedArticle(slug) && loadArticleBody(slug ?? ''),
   head({ slug }) {
     const article = findFixedArticle(slug)
     return article

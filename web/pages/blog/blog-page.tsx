@@ -10,6 +10,8 @@ const TITLE = 'Nutrition Insights Blog'
 const SUBTITLE = 'Science-backed insights on nutrition, wellness and food tracking.'
 
 export const handle: PageHandle = {
+  // The posts published since the build come from the API.
+  needsApp: () => true,
   head: () => ({
     title: `${TITLE} | MyPlateful`,
     description: SUBTITLE,

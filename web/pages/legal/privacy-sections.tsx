@@ -84,6 +84,13 @@ export const privacySections: readonly LegalSection[] = [
           Links in our emails may carry labels that tell us which campaign a visit came from. They
           do not contain your name or your address.
         </p>
+        <p>
+          Our emails may hold an invisible picture and links that lead through our mail service, so
+          that we learn how many people opened an email and which links they followed. The
+          unsubscribe link does not. We look at totals only, and delete the notes behind them, which
+          hold neither your address nor your IP address, after 90 days. A mail program that does not
+          load pictures does not tell us about opens.
+        </p>
       </>
     ),
   },

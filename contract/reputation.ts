@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+
+const share = v.pipe(v.number(), v.gtValue(0), v.maxValue(1))
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** When campaigns stop by themselves: shares of the mail of the last 24 hours, 0 to 1. */
+export const reputationLimits = v.object({
+  bounces: share,
+  complaints: share,
+  /**
+   * Fewer bounces, or fewer complaints, than this never stop anything, whatever their share: one angry reader among a
+   * hundred is no pattern. Where the true share is a third of its limit, chance alone brings 5 within the sample at
+   * which 5 is the limit on fewer than 3 days in 100 (Poisson, mean 5/3); a list that is truly bad gets there within
+   * its first dozens of mails.
+   */
+  least: v.pipe(count, v.minValue(1)),
+})
+export type ReputationLimits = v.InferOutput<typeof reputationLimits>
+
+/** Far enough below where SES puts an account under review: 5 % bounces, 0.1 % complaints (SES FAQ, enforcement). */
+export const DEFAULT_REPUTATION_LIMITS: ReputationLimits = {
+  bounces: 0.02,
+  complaints: 0.0005,
+  least: 5,
+}
+
+/** The environment variable that carries the limits to a handler, as JSON. */
+export const REPUTATION_LIMITS_VARIABLE = 'REPUTATION_LIMITS'
+
+export const reputationReasons = ['bounces', 'complaints'] as const
+
+/**
+ * Whether campaigns may mail, and the figures that decide it. `rate` is the share that went over its limit. `lastDay` counts
+ * the mail, permanent bounces and complaints of the last 24 hours, but nothing of mail sent before staff last allowed
+ * sending again.
+ */
+export const sendingState = v.object({
+  gate: v.variant('kind', [
+    v.object({ kind: v.literal('open') }),
+    v.object({
+      kind: v.literal('stopped'),
+      reason: v.picklist(reputationReasons),
+      rate: v.number(),
+      since: v.string(),
+    }),
+  ]),
+  lastDay: v.object({ sent: count, bounces: count, complaints: count }),
+  limits: reputationLimits,
+})
+export type SendingState = v.InferOutput<typeof sendingState>
+
+export const sendingRequest = v.strictObject({ action: v.literal('open') })

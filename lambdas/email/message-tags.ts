@@ -1,0 +1,30 @@
+/**
+ * SES message tags come back with every event about a mail. Their values take A-Z, a-z, 0-9, `_` and `-` (SES API,
+ * MessageTag), fewer than our ids have, so everything else is written as `_` and its code in hexadecimal, and `_` too.
+ */
+export function tagValue(text: string): string {
+  return text.replace(/[^A-Za-z0-9-]/gu, (character) => {
+    return [...new TextEncoder().encode(character)].map((byte) => `_${hex(byte)}`).join('')
+  })
+}
+
+/** What tagValue was given, or undefined where the value is none of its making. */
+export function fromTagValue(value: string): string | undefined {
+  if (!/^(?:[A-Za-z0-9-]|_[0-9a-f]{2})*$/.test(value)) return undefined
+  try {
+    return decodeURIComponent(value.replaceAll('_', '%'))
+  } catch {
+    return undefined
+  }
+}
+
+/** The tags of a campaign's mail. */
+export function campaignTags(emailType: string, campaignId: string): Record<string, string> {
+  return { email_type: emailType, [CAMPAIGN_TAG]: tagValue(campaignId) }
+}
+
+export const CAMPAIGN_TAG = 'campaign'
+
+function hex(byte: number): string {
+  return byte.toString(16).padStart(2, '0')
+}

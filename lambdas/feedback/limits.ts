@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import {
+  REPUTATION_LIMITS_VARIABLE,
+  type ReputationLimits,
+  reputationLimits,
+} from '../../contract/reputation.ts'
+import { requireEnv } from '../aws/env.ts'
+
+/** @throws at start-up where the environment's limits make no sense. */
+export function limitsFromEnv(): ReputationLimits {
+  return v.parse(reputationLimits, JSON.parse(requireEnv(REPUTATION_LIMITS_VARIABLE)))
+}

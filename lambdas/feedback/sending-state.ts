@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import {
+  type ReputationLimits,
+  type SendingState,
+  sendingState,
+} from '../../contract/reputation.ts'
+import { readSendingGate } from '../campaigns/sending-gate.ts'
+import { lastDay } from './reputation-store.ts'
+
+/** The gate and what decides it, as staff see it. */
+export async function readSendingState(limits: ReputationLimits, now: Date): Promise<SendingState> {
+  const gate = await readSendingGate()
+  const day = await lastDay(gate.counts_from, now)
+  return v.parse(sendingState, { gate, lastDay: day, limits })
+}

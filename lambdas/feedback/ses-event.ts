@@ -1,0 +1,167 @@
+import * as v from 'valibot'
+import { type NormalisedEmail, normaliseEmail } from '../../contract/email-address.ts'
+import { mailEvents } from '../../contract/mail-events.ts'
+import { CAMPAIGN_TAG, fromTagValue } from '../email/message-tags.ts'
+import { type Engagement, judge } from './machines.ts'
+
+/** One thing that SES tells about one mail. Times are ISO 8601 in UTC with milliseconds, so they sort as text. */
+export interface MailEvent {
+  messageId: string
+  mailedAt: string
+  /** Who was mailed: our mails have one recipient each. */
+  address: NormalisedEmail | undefined
+  campaignId: string | undefined
+  what: What
+}
+
+export type What =
+  /** SES has it, and nothing more is known. */
+  | { kind: 'sent' }
+  | { kind: 'delivered'; at: string }
+  | { kind: 'bounced'; at: string }
+  | { kind: 'soft-bounced' }
+  | { kind: 'suppressed'; because: 'bounce' | 'complaint' }
+  | { kind: 'complained'; at: string }
+  | { kind: 'rejected' }
+  | ({ kind: 'opened' } & Engagement)
+  | ({ kind: 'clicked'; link: string } & Engagement)
+
+const time = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform((text) => new Date(text).toISOString()),
+)
+/** SES's own guess, in opens and clicks where it makes one. */
+const isBotEvent = v.optional(v.string())
+const userAgent = v.nullish(v.string(), '')
+
+const mail = v.looseObject({
+  messageId: v.pipe(v.string(), v.nonEmpty()),
+  timestamp: time,
+  destination: v.array(v.string()),
+  tags: v.optional(v.record(v.string(), v.array(v.string())), {}),
+})
+const base = { mail }
+
+/** SES developer guide, "Contents of event data"; the same objects whichever destination they are published to. */
+const known = v.variant('eventType', [
+  v.looseObject({ ...base, eventType: v.picklist(['Send', 'DeliveryDelay', 'Reject']) }),
+  v.looseObject({
+    ...base,
+    eventType: v.literal('Delivery'),
+    delivery: v.looseObject({ timestamp: time }),
+  }),
+  v.looseObject({
+    ...base,
+    eventType: v.literal('Bounce'),
+    bounce: v.looseObject({
+      bounceType: v.string(),
+      bounceSubType: v.nullish(v.string(), ''),
+      timestamp: time,
+    }),
+  }),
+  v.looseObject({
+    ...base,
+    eventType: v.literal('Complaint'),
+    complaint: v.looseObject({
+      complaintSubType: v.nullish(v.string(), ''),
+      complaintFeedbackType: v.nullish(v.string(), ''),
+      timestamp: time,
+    }),
+  }),
+  v.looseObject({
+    ...base,
+    eventType: v.literal('Open'),
+    open: v.looseObject({ timestamp: time, userAgent, isBotEvent }),
+  }),
+  v.looseObject({
+    ...base,
+    eventType: v.literal('Click'),
+    click: v.looseObject({ timestamp: time, userAgent, isBotEvent, link: v.string() }),
+  }),
+])
+type Known = v.InferOutput<typeof known>
+
+/** An event that this product does not know: SES adds kinds. */
+export interface UnknownEvent {
+  unknown: string
+}
+
+const unknown = v.pipe(
+  v.looseObject({ eventType: v.string() }),
+  v.transform(({ eventType }): UnknownEvent => ({ unknown: eventType })),
+)
+
+const eventType = v.looseObject({ eventType: v.picklist(Object.keys(mailEvents)) })
+
+/**
+ * An event as EventBridge hands it to the queue. What it holds besides is let pass; one of a known kind that lacks
+ * what it should have does not parse, so that it is kept for somebody to look at.
+ */
+export const sesEvent = v.pipe(
+  v.looseObject({
+    detail: v.lazy((input): v.GenericSchema<unknown, MailEvent | UnknownEvent> => {
+      return v.is(eventType, input) ? v.pipe(known, v.transform(mailEvent)) : unknown
+    }),
+  }),
+  v.transform(({ detail }) => detail),
+)
+
+function mailEvent(detail: Known): MailEvent {
+  const { messageId, timestamp, destination, tags } = detail.mail
+  const [address] = destination
+  const [tag] = tags[CAMPAIGN_TAG] ?? []
+  return {
+    messageId,
+    mailedAt: timestamp,
+    address: address === undefined ? undefined : normaliseEmail(address),
+    campaignId: tag === undefined ? undefined : fromTagValue(tag),
+    what: whatHappened(detail),
+  }
+}
+
+function whatHappened(detail: Known): What {
+  switch (detail.eventType) {
+    case 'Send':
+    case 'DeliveryDelay':
+      return { kind: 'sent' }
+    case 'Reject':
+      return { kind: 'rejected' }
+    case 'Delivery':
+      return { kind: 'delivered', at: detail.delivery.timestamp }
+    case 'Bounce':
+      return bounce(detail.bounce)
+    case 'Complaint':
+      return complaint(detail.complaint)
+    case 'Open':
+      return { kind: 'opened', at: detail.open.timestamp, by: judge(detail.open) }
+    case 'Click': {
+      const { timestamp: at, link } = detail.click
+      return { kind: 'clicked', at, by: judge(detail.click), link: link.slice(0, LONGEST_LINK) }
+    }
+  }
+}
+
+/** As much of a link as tells it from others. */
+const LONGEST_LINK = 500
+
+/** SES did not even try, because the address bounced before: on our account's list, or on the one of all of SES. */
+const NOT_TRIED = ['OnAccountSuppressionList', 'Suppressed']
+
+/** `Undetermined` is no reason to give an address up: an out-of-office reply can look like that. */
+function bounce(of: { bounceType: string; bounceSubType: string; timestamp: string }): What {
+  if (of.bounceType !== 'Permanent') return { kind: 'soft-bounced' }
+  if (NOT_TRIED.includes(of.bounceSubType)) return { kind: 'suppressed', because: 'bounce' }
+  return { kind: 'bounced', at: of.timestamp }
+}
+
+/** `not-spam` takes a report back (RFC 6430): it complains about nothing. */
+function complaint(of: {
+  complaintSubType: string
+  complaintFeedbackType: string
+  timestamp: string
+}): What {
+  if (of.complaintFeedbackType === 'not-spam') return { kind: 'sent' }
+  if (NOT_TRIED.includes(of.complaintSubType)) return { kind: 'suppressed', because: 'complaint' }
+  return { kind: 'complained', at: of.timestamp }
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { LOCAL_AWS } from '../aws.ts'
+import { fits, type Pattern } from './pattern.ts'
+
+/** An event as a service puts it on the bus. */
+export interface BusEvent {
+  source: string
+  'detail-type': string
+  resources: readonly string[]
+  detail: unknown
+}
+
+export interface BusRule {
+  pattern: Pattern
+  queueUrl: string
+}
+
+/** What EventBridge may do to events, as it says itself: hand them over more than once, and in another order. */
+export interface BusFaults {
+  copies: number
+  shuffle: boolean
+}
+
+export interface Bus {
+  put(events: readonly BusEvent[]): void
+  faults: BusFaults
+  /** Resolves once everything that was put has been handed over or given up. */
+  settled(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** What happens to a mail happens a moment after SES accepted it, here too. Meanwhile events gather into batches. */
+const DELAY_MS = 250
+/** SQS's limit for one request. */
+const BATCH = 10
+
+/**
+ * EventBridge's default bus with rules that lead to queues, over SQS's own protocol. What cannot be handed over is given
+ * up with a warning: nothing here may bring the host down.
+ */
+export function startBus(sqsEndpoint: string, rules: readonly BusRule[]): Bus {
+  const client = new SQSClient({ ...LOCAL_AWS, endpoint: sqsEndpoint })
+  const faults: BusFaults = { copies: 1, shuffle: false }
+  const stopping = new AbortController()
+  let waiting: BusEvent[] = []
+  let handingOver: Promise<void> | undefined
+
+  return {
+    faults,
+    put(events) {
+      if (stopping.signal.aborted) return
+      // One by one: a spread of very many would overflow the stack.
+      for (const event of events) waiting.push(event)
+      handingOver ??= handOver()
+    },
+    async settled() {
+      while (handingOver) await handingOver
+    },
+    async stop() {
+      stopping.abort()
+      await handingOver
+      client.destroy()
+    },
+  }
+
+  async function handOver(): Promise<void> {
+    const { signal } = stopping
+    await sleep(DELAY_MS, undefined, { signal }).catch(() => undefined)
+    while (waiting.length > 0 && !signal.aborted) {
+      const events = waiting
+      waiting = []
+      for (const { pattern, queueUrl } of rules) {
+        const bodies = events.filter((event) => fits(pattern, event)).map(asMessage)
+        await sendAll(queueUrl, withFaults(bodies))
+      }
+    }
+    handingOver = undefined
+  }
+
+  function withFaults(bodies: readonly string[]): readonly string[] {
+    const copied = bodies.flatMap((body) => Array<string>(faults.copies).fill(body))
+    if (!faults.shuffle) return copied
+    return copied
+      .map((body) => ({ body, place: Math.random() }))
+      .toSorted((one, other) => one.place - other.place)
+      .map(({ body }) => body)
+  }
+
+  async function sendAll(QueueUrl: string, bodies: readonly string[]): Promise<void> {
+    for (let start = 0; start < bodies.length; start += BATCH) {
+      const Entries = bodies
+        .slice(start, start + BATCH)
+        .map((MessageBody, index) => ({ Id: String(index), MessageBody }))
+      await send(new SendMessageBatchCommand({ QueueUrl, Entries }))
+    }
+  }
+
+  /** The SDK tries again by itself. */
+  async function send(command: SendMessageBatchCommand): Promise<void> {
+    try {
+      await client.send(command)
+    } catch (error) {
+      if (!stopping.signal.aborted) console.warn('EventBridge gives up some events:', error)
+    }
+  }
+}
+
+function asMessage(event: BusEvent): string {
+  return JSON.stringify({
+    version: '0',
+    id: randomUUID(),
+    account: '000000000000',
+    time: new Date().toISOString(),
+    region: LOCAL_AWS.region,
+    ...event,
+  })
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import {
+  CONFIGURATION_SET_TAG,
+  type MailEventType,
+  mailEvents,
+} from '../../contract/mail-events.ts'
+import type { BusEvent } from '../event-bridge/bus.ts'
+
+/** A mail that SES accepted, as its events tell of it. */
+export interface AcceptedMail {
+  id: string
+  /** ISO 8601. */
+  at: string
+  sender: string
+  recipients: readonly string[]
+  /** The sender's own, and SES's. */
+  tags: Readonly<Record<string, readonly string[]>>
+}
+
+/** What can be made to happen to a mail. */
+export const happenings = [
+  'send',
+  'delivery',
+  'bounce',
+  'soft-bounce',
+  'suppressed-bounce',
+  'complaint',
+  'open',
+  'machine-open',
+  'click',
+  'machine-click',
+] as const
+export type Happening = (typeof happenings)[number]
+
+/** The tags that SES puts to the sender's. */
+export function withAutomaticTags(
+  tags: Record<string, string>,
+  configurationSet: string,
+): AcceptedMail['tags'] {
+  const own = Object.entries(tags).map(([name, value]) => [name, [value]] as const)
+  return {
+    'ses:operation': ['SendRawEmail'],
+    [CONFIGURATION_SET_TAG]: [configurationSet],
+    ...Object.fromEntries(own),
+  }
+}
+
+/**
+ * The event by which SES tells of a happening (SES developer guide, "Examples of event data"; `isBotEvent` as SES sends it
+ * with opens and clicks).
+ * @param link what is clicked
+ */
+export function mailEvent(
+  mail: AcceptedMail,
+  happening: Happening,
+  now = new Date(),
+  link = 'https://myplateful.example/',
+): BusEvent {
+  const timestamp = now.toISOString()
+  const recipients = mail.recipients.map((emailAddress) => ({ emailAddress }))
+  const feedbackId = `${randomUUID()}-000000`
+  switch (happening) {
+    case 'send':
+      return event('Send', { send: {} })
+    case 'delivery':
+      return event('Delivery', {
+        delivery: {
+          timestamp,
+          processingTimeMillis: Math.max(0, now.getTime() - Date.parse(mail.at)),
+          recipients: mail.recipients,
+          smtpResponse: '250 2.6.0 Message received',
+          reportingMTA: 'mta.example.com',
+        },
+      })
+    case 'bounce':
+      return bounce('Permanent', 'General')
+    case 'soft-bounce':
+      return bounce('Transient', 'General')
+    case 'suppressed-bounce':
+      return bounce('Permanent', 'Suppressed')
+    case 'complaint':
+      return event('Complaint', {
+        complaint: {
+          complainedRecipients: recipients,
+          timestamp,
+          feedbackId,
+          complaintSubType: null,
+          complaintFeedbackType: 'abuse',
+        },
+      })
+    case 'open':
+    case 'machine-open':
+      return event('Open', { open: engagement(happening === 'machine-open') })
+    case 'click':
+    case 'machine-click':
+      return event('Click', {
+        click: { ...engagement(happening === 'machine-click'), link, linkTags: null },
+      })
+  }
+
+  function bounce(bounceType: string, bounceSubType: string): BusEvent {
+    const said = { action: 'failed', status: '5.1.1', diagnosticCode: 'smtp; 550 5.1.1 unknown' }
+    return event('Bounce', {
+      bounce: {
+        bounceType,
+        bounceSubType,
+        bouncedRecipients: recipients.map((one) => ({ ...one, ...said })),
+        timestamp,
+        feedbackId,
+        reportingMTA: 'dsn; mta.example.com',
+      },
+    })
+  }
+
+  function engagement(machine: boolean) {
+    return {
+      timestamp,
+      ipAddress: '192.0.2.1',
+      userAgent: machine ? 'Mozilla/5.0' : 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari',
+      isBotEvent: machine ? 'Likely' : 'Unlikely',
+    }
+  }
+
+  function event(eventType: MailEventType, rest: Record<string, unknown>): BusEvent {
+    const [set = ''] = mail.tags[CONFIGURATION_SET_TAG] ?? []
+    return {
+      source: 'aws.ses',
+      'detail-type': mailEvents[eventType],
+      resources: [`arn:aws:ses:us-east-1:000000000000:configuration-set/${set}`],
+      detail: {
+        eventType,
+        mail: {
+          timestamp: mail.at,
+          source: mail.sender,
+          sendingAccountId: '000000000000',
+          messageId: mail.id,
+          destination: mail.recipients,
+          // SES leaves headers out where they are long; here always, because a campaign makes very many events.
+          headersTruncated: true,
+          headers: [],
+          tags: mail.tags,
+        },
+        ...rest,
+      },
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { violations } from './axe.ts'
+import { INBOX_URL } from './host.ts'
+import { awaitMail } from './inbox.ts'
+import { signIn, staffApi, subscribe } from './staff.ts'
+import { expect, freshAddress, test } from './visitor.ts'
+
+// One after the other: the second stops and allows the mail that the first one sends.
+test.describe.configure({ mode: 'serial' })
+test.use({ bypassCSP: true })
+
+const readers = Array.from({ length: 5 }, freshAddress)
+const gone = `bounce+${randomUUID()}@simulator.amazonses.com`
+const subject = `What became of it ${randomUUID()}`
+
+test('a campaign shows what became of its mail, and who is gone is mailed no more', async ({
+  page,
+}) => {
+  for (const address of [...readers, gone]) await subscribe(address)
+  await signIn(page, '/admin?tab=email')
+  const before = await activeSubscribers(page)
+  await sendToAll(page)
+  await page.reload()
+  await page.getByRole('button', { name: subject }).click()
+  const dialog = page.getByRole('dialog', { name: subject })
+  await expect(figure(dialog, 'Bounced')).toHaveText('1', { timeout: 20_000 })
+  await expect(figure(dialog, 'Delivered')).toHaveText(String(before - 1))
+  expect(await activeSubscribers(page)).toBe(before - 1)
+  expect(
+    await staffApi(page, 'send-email', { emailType: 'offer', recipientEmail: gone }),
+  ).toMatchObject({
+    status: 409,
+    body: { code: 'recipient_unsubscribed' },
+  })
+
+  const [reader = ''] = readers
+  const { id } = await awaitMail(reader)
+  for (const event of ['machine-open', 'open', 'open', 'click']) await pretend(id, event)
+  await expect(figure(dialog, 'Opened')).toHaveText('1', { timeout: 20_000 })
+  await expect(figure(dialog, 'Clicked')).toHaveText('1')
+  await expect(dialog.getByText('1 open and 0 clicks')).toBeVisible()
+  await expect(dialog.getByText('myplateful.example')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: subject })).toBeFocused()
+})
+
+test('too many bounces stop campaigns, until staff allow them again', async ({ page }) => {
+  const inbox = await page.context().newPage()
+  for (const [place, reader] of readers.entries()) {
+    const { id } = await awaitMail(reader)
+    if (place > 0) await pretend(id, 'bounce')
+    else {
+      await inbox.goto(`${INBOX_URL}/#${id}`)
+      await inbox.getByRole('button', { name: 'it bounces' }).click()
+      await expect(inbox.getByText('The product was told that it bounces.')).toBeVisible()
+    }
+  }
+  await inbox.close()
+
+  await signIn(page, '/admin?tab=email')
+  const banner = page.getByRole('region', { name: 'Campaigns are stopped' })
+  await expect.poll(async () => (await sendingGate(page)).kind, { timeout: 20_000 }).toBe('stopped')
+  await page.reload()
+  await expect(banner).toContainText('of the mail of the last 24 hours bounced; the limit is 2%')
+  expect(await violations(page)).toEqual([])
+
+  await banner.getByRole('button', { name: 'Allow sending again' }).press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Allow sending again?' })
+  await expect(question).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await question.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(question).toBeHidden()
+  expect((await sendingGate(page)).kind).toBe('stopped')
+
+  await banner.getByRole('button', { name: 'Allow sending again' }).press('Enter')
+  await question.getByRole('button', { name: 'Allow sending', exact: true }).press('Enter')
+  await expect(page.getByText('Sending is allowed again')).toBeVisible()
+  await expect(banner).toBeHidden()
+  await expect(page.locator('[data-sending=open]')).toBeFocused()
+  expect((await sendingGate(page)).kind).toBe('open')
+})
+
+async function sendToAll(page: Page): Promise<void> {
+  const { body } = await staffApi(page, 'send-email', { emailType: 'announcement', subject })
+  await expect
+    .poll(async () => (await staffApi(page, `campaigns/${body.campaignId}`)).body.status, {
+      timeout: 30_000,
+    })
+    .toBe('finished')
+}
+
+async function activeSubscribers(page: Page): Promise<number> {
+  const { body } = await staffApi(page, 'stats')
+  return (body.subscribers as { active: number }).active
+}
+
+async function sendingGate(page: Page): Promise<{ kind: string }> {
+  return (await staffApi(page, 'sending')).body.gate as { kind: string }
+}
+
+function figure(dialog: ReturnType<Page['getByRole']>, name: string) {
+  return dialog
+    .locator('dl > div')
+    .filter({ hasText: new RegExp(`^${name}`) })
+    .locator('dd')
+    .first()
+}
+
+async function pretend(id: string, event: string): Promise<void> {
+  const answer = await fetch(`${INBOX_URL}/api/emails/${id}/feedback`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ event }),
+  })
+  expect(answer.status).toBe(202)
+}

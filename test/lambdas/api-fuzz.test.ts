@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { errorBody, errors } from '../../contract/errors.ts'
+import { type Route, routes, STAFF_SCOPE } from '../../contract/routes.ts'
+import { arbitraryFor } from '../support/arbitrary-request.ts'
+import { startBackend } from '../support/backend.ts'
+import { call } from '../support/request.ts'
+
+await startBackend()
+const { loadHandlers } = await import('../../local/lambda.ts')
+const handlers = await loadHandlers()
+
+/** The same requests in every run, so that a failure is one for everybody. FUZZ_SEED tries others. */
+const seed = Number(process.env.FUZZ_SEED ?? 20261121)
+const REQUESTS_PER_ROUTE = Number(process.env.FUZZ_RUNS ?? 40)
+
+/** A rejected request is an answer; a handler that throws is not, and neither is one that answers 500. */
+describe('whatever is sent, the API answers as its contract says', () => {
+  it.each(Object.entries<Route>(routes))('%s', async (_, route) => {
+    await fc.assert(
+      fc.asyncProperty(requestsFor(route), async (request) => {
+        const answer = await call(asHandler(route.action), {
+          ...request,
+          method: route.method,
+          path: route.path,
+          ...(route.audience === 'staff' && { scopes: [STAFF_SCOPE] }),
+        })
+        expectContract(route, answer)
+      }),
+      { seed, numRuns: REQUESTS_PER_ROUTE },
+    )
+  })
+})
+
+function requestsFor({ body, form, query, params }: Route) {
+  const texts = (schema: NonNullable<Route['query']>) => arbitraryFor(schema).map(textsOnly)
+  return fc.record({
+    ...(body && {
+      body: fc.oneof(
+        { weight: 9, arbitrary: form ? texts(body).map(asForm) : arbitraryFor(body) },
+        malformed,
+      ),
+    }),
+    ...(query && { query: texts(query) }),
+    // A path that lacks a part is another route's.
+    ...(params && { params: texts(params).filter((given) => v.is(params, given)) }),
+  })
+}
+
+/** Handed over as it is. */
+const malformed = fc.constantFrom('', '{', '[]', 'null', '"text"', '{"a":1}}', '\ud800')
+
+/** API Gateway hands over texts only, and decodes them from UTF-8, which has no halves of characters. */
+function textsOnly(value: unknown): Record<string, string> {
+  const parts = Object.entries(typeof value === 'object' && value !== null ? value : {})
+  return Object.fromEntries(
+    parts.map(([name, part]) => [
+      name,
+      (typeof part === 'string' ? part : JSON.stringify(part)).toWellFormed(),
+    ]),
+  )
+}
+
+function asForm(fields: Record<string, string>): string {
+  return new URLSearchParams(fields).toString()
+}
+
+function asHandler(action: string): Parameters<typeof call>[0] {
+  const handler = handlers[action]
+  if (!handler) throw new Error(`No handler for ${action}`)
+  // What loadHandlers gives takes any event; the call helper names the two that it makes.
+  return handler as Parameters<typeof call>[0]
+}
+
+function expectContract(
+  route: Route,
+  { status, headers, body }: Awaited<ReturnType<typeof call>>,
+): void {
+  if (route.form && String(headers['content-type']).startsWith('text/html')) {
+    expect(route.errors.map((code) => errors[code].status)).toContain(status)
+    return
+  }
+  if (status !== undefined && status < 400) {
+    if (route.success.body) v.parse(route.success.body, body)
+    return
+  }
+  const { code } = v.parse(errorBody, body)
+  expect(route.errors).toContain(code)
+  expect(errors[code as keyof typeof errors].status).toBe(status)
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import type { SQSEvent } from 'aws-lambda'
+import { queueEvent } from './queue.ts'
+
+/**
+ * Events as SES sends them over EventBridge: the envelope of the EventBridge user guide, and in `detail` the examples of
+ * the SES developer guide ("Examples of event data that Amazon SES publishes"), with what a test is about put in.
+ */
+export interface Told {
+  messageId?: string
+  to?: string
+  /** The value of the message tag `campaign`. */
+  campaign?: string
+  mailedAt?: string
+}
+
+export function sesEvent(
+  detailType: string,
+  eventType: string,
+  rest: Record<string, unknown>,
+  { messageId, to = 'recipient@example.com', campaign, mailedAt }: Told = {},
+) {
+  const timestamp = mailedAt ?? '2026-11-21T12:00:00.000Z'
+  return {
+    version: '0',
+    id: randomUUID(),
+    'detail-type': detailType,
+    source: 'aws.ses',
+    account: '123456789012',
+    time: timestamp,
+    region: 'us-east-1',
+    resources: ['arn:aws:ses:us-east-1:123456789012:configuration-set/test'],
+    detail: {
+      eventType,
+      mail: {
+        timestamp,
+        source: 'MyPlateful <hello@myplateful.test>',
+        sourceArn: 'arn:aws:ses:us-east-1:123456789012:identity/myplateful.test',
+        sendingAccountId: '123456789012',
+        messageId: messageId ?? `0100018d-${randomUUID()}-000000`,
+        destination: [to],
+        headersTruncated: false,
+        headers: [
+          { name: 'From', value: 'MyPlateful <hello@myplateful.test>' },
+          { name: 'To', value: to },
+        ],
+        commonHeaders: { from: ['MyPlateful <hello@myplateful.test>'], to: [to], subject: 'Hello' },
+        tags: {
+          'ses:operation': ['SendRawEmail'],
+          'ses:configuration-set': ['test'],
+          'ses:source-ip': ['192.0.2.0'],
+          'ses:from-domain': ['myplateful.test'],
+          'ses:caller-identity': ['run-campaign'],
+          email_type: ['newsletter'],
+          ...(campaign !== undefined && { campaign: [campaign] }),
+        },
+      },
+      ...rest,
+    },
+  }
+}
+export type SesEvent = ReturnType<typeof sesEvent>
+
+const BROWSER =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15'
+
+interface Seen extends Told {
+  at?: string
+  userAgent?: string
+  isBotEvent?: string
+  link?: string
+}
+
+/** A minute after the mail. */
+const LATER = '2026-11-21T12:01:00.000Z'
+
+export const sent = (told?: Told) => sesEvent('Email Sent', 'Send', { send: {} }, told)
+
+export const rejected = (told?: Told) =>
+  sesEvent('Email Rejected', 'Reject', { reject: { reason: 'Bad content' } }, told)
+
+export const delivered = ({
+  at = '2026-11-21T12:00:01.000Z',
+  ...told
+}: Told & { at?: string } = {}) =>
+  sesEvent(
+    'Email Delivered',
+    'Delivery',
+    {
+      delivery: {
+        timestamp: at,
+        processingTimeMillis: 1000,
+        recipients: [told.to ?? 'recipient@example.com'],
+        smtpResponse: '250 2.6.0 Message received',
+        reportingMTA: 'mta.example.com',
+      },
+    },
+    told,
+  )
+
+export const bounced = ({
+  at = '2026-11-21T12:00:02.000Z',
+  type = 'Permanent',
+  subType = 'General',
+  ...told
+}: Told & { at?: string; type?: string; subType?: string } = {}) =>
+  sesEvent(
+    'Email Bounced',
+    'Bounce',
+    {
+      bounce: {
+        feedbackId: '01000157c44f053b-61b59c11-9236-11e6-8f96-7be8aexample-000000',
+        bounceType: type,
+        bounceSubType: subType,
+        bouncedRecipients: [
+          {
+            emailAddress: told.to ?? 'recipient@example.com',
+            action: 'failed',
+            status: '5.1.1',
+            diagnosticCode: 'smtp; 550 5.1.1 user unknown',
+          },
+        ],
+        timestamp: at,
+        reportingMTA: 'dsn; mta.example.com',
+      },
+    },
+    told,
+  )
+
+export const complained = ({
+  at = LATER,
+  subType = null,
+  feedbackType = 'abuse',
+  ...told
+}: Told & { at?: string; subType?: string | null; feedbackType?: string } = {}) =>
+  sesEvent(
+    'Email Complaint Received',
+    'Complaint',
+    {
+      complaint: {
+        complainedRecipients: [{ emailAddress: told.to ?? 'recipient@example.com' }],
+        timestamp: at,
+        feedbackId: '01000157c44f053b-61b59c11-9236-11e6-8f96-7be8aexample-000000',
+        complaintSubType: subType,
+        userAgent: 'Amazon SES Mailbox Simulator',
+        complaintFeedbackType: feedbackType,
+        arrivalDate: at,
+      },
+    },
+    told,
+  )
+
+export const opened = ({ at = LATER, userAgent = BROWSER, isBotEvent, ...told }: Seen = {}) =>
+  sesEvent('Email Opened', 'Open', { open: seen(at, userAgent, isBotEvent) }, told)
+
+export const clicked = ({
+  at = LATER,
+  userAgent = BROWSER,
+  isBotEvent,
+  link = 'https://myplateful.test/blog',
+  ...told
+}: Seen = {}) =>
+  sesEvent(
+    'Email Clicked',
+    'Click',
+    { click: { ...seen(at, userAgent, isBotEvent), link, linkTags: null } },
+    told,
+  )
+
+function seen(timestamp: string, userAgent: string, isBotEvent: string | undefined) {
+  return { timestamp, ipAddress: '192.0.2.1', userAgent, ...(isBotEvent && { isBotEvent }) }
+}
+
+/** One batch as Lambda hands it to the handler. */
+export function batchOf(...events: unknown[]): SQSEvent {
+  return { Records: events.flatMap((event) => queueEvent(event).Records) }
+}

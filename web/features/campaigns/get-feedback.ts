@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { type CampaignFeedback, campaignFeedback } from '../../../contract/campaign-feedback.ts'
+import { callStaffApi } from '../../api/staff-api.ts'
+
+const POLL_MS = 5000
+
+/** What became of a campaign's mail, asked again for as long as it is looked at. */
+export function useFeedback(accessToken: string, campaignId: string) {
+  return useQuery({
+    queryKey: ['campaign', campaignId, 'feedback'],
+    queryFn: ({ signal }): Promise<CampaignFeedback> =>
+      callStaffApi({
+        method: 'GET',
+        path: `/api/admin/campaigns/${encodeURIComponent(campaignId)}/feedback`,
+        answer: campaignFeedback,
+        accessToken,
+        signal,
+      }),
+    staleTime: 0,
+    refetchInterval: POLL_MS,
+  })
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type SendingState, sendingState } from '../../../contract/reputation.ts'
+import { callStaffApi } from '../../api/staff-api.ts'
+import { showToast } from '../../components/toasts/toast.ts'
+import { showFailure } from './call-failure.ts'
+
+const queryKey = ['sending']
+const path = '/api/admin/sending'
+const POLL_MS = 15_000
+
+/** Whether campaigns may mail; it can change by itself while the page is open. */
+export function useSendingState(accessToken: string) {
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }): Promise<SendingState> =>
+      callStaffApi({ method: 'GET', path, answer: sendingState, accessToken, signal }),
+    refetchInterval: POLL_MS,
+  })
+}
+
+export function useAllowSending(accessToken: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      callStaffApi({
+        method: 'POST',
+        path,
+        body: { action: 'open' },
+        answer: sendingState,
+        accessToken,
+      }),
+    onSuccess: (state) => {
+      queries.setQueryData(queryKey, state)
+      void queries.invalidateQueries({ queryKey: ['campaigns'] })
+      showToast({
+        tone: 'notice',
+        title: 'Sending is allowed again',
+        description: 'Campaigns that were stopped go on by themselves.',
+      })
+    },
+    onError: (error) => showFailure('Error', error, 'Sending is still stopped. Please try again.'),
+  })
+}

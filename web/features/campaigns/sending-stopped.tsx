@@ -1,0 +1,114 @@
+import { chakra } from '@chakra-ui/react'
+import { useId, useRef, useState } from 'react'
+import type { SendingState } from '../../../contract/reputation.ts'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { Alert } from '../../components/icons.tsx'
+import { momentText } from './campaign-words.ts'
+import { formatShare } from './format-count.ts'
+import { useAllowSending, useSendingState } from './sending-gate.ts'
+
+const Place = chakra('div', { base: { outline: 'none' } })
+const Banner = chakra('section', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: '14px',
+    marginBottom: { base: '40px', md: '56px' },
+    padding: { base: '20px 18px 22px', md: '24px 28px 28px' },
+    bg: 'bg.panel',
+    borderWidth: '1.5px',
+    borderColor: 'fg.error',
+    borderRadius: 'md',
+    '& > svg': { color: 'fg.error', marginTop: '3px' },
+  },
+})
+const Title = chakra('h2', {
+  base: { fontSize: 'lg', fontWeight: '800', letterSpacing: '-0.02em', lineHeight: '1.3' },
+})
+const Text = chakra('p', { base: { marginTop: '8px', maxWidth: '65ch', lineHeight: '1.6' } })
+
+type StoppedGate = Extract<SendingState['gate'], { kind: 'stopped' }>
+
+const words = {
+  bounces: {
+    happened: 'bounced',
+    cause: 'That many bounces come from addresses that are old, mistyped or bought.',
+  },
+  complaints: {
+    happened: 'was reported as spam',
+    cause: 'That many reports come from mail that people did not expect, or get too often.',
+  },
+} as const
+
+/** Says that campaigns stopped by themselves, why, and how to go on. Nothing where they did not. */
+export function SendingStopped({ accessToken }: { accessToken: string }) {
+  const { data } = useSendingState(accessToken)
+  const place = useRef<HTMLDivElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useAllowSending(accessToken)
+  const close = () => setAsking(false)
+  return (
+    // The focus comes here once the banner, and its button with it, is gone.
+    <Place ref={place} tabIndex={-1} data-sending={data?.gate.kind}>
+      {data?.gate.kind === 'stopped' && (
+        <StoppedBanner gate={data.gate} limits={data.limits} onAllow={() => setAsking(true)} />
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title="Allow sending again?"
+        confirmLabel="Allow sending"
+        busyLabel="Allowing..."
+        busy={isPending}
+        onConfirm={() => mutate(undefined, { onSettled: close })}
+        onClose={close}
+        returnFocusTo={place}
+      >
+        <p>
+          Campaigns that were stopped go on at once. Mail that was sent until now no longer counts
+          towards the limits.
+        </p>
+        <Text>
+          Make sure that the cause is gone. If it is not, mailbox providers put our mail into spam,
+          and the mail service may close our account.
+        </Text>
+      </ConfirmDialog>
+    </Place>
+  )
+}
+
+function StoppedBanner({
+  gate,
+  limits,
+  onAllow,
+}: {
+  gate: StoppedGate
+  limits: SendingState['limits']
+  onAllow: () => void
+}) {
+  const title = useId()
+  const { happened, cause } = words[gate.reason]
+  return (
+    <Banner aria-labelledby={title}>
+      <Alert />
+      <div>
+        <div role="alert">
+          <Title id={title}>Campaigns are stopped</Title>
+          <Text>
+            {formatShare(gate.rate)} of the mail of the last 24 hours {happened}; the limit is{' '}
+            {formatShare(limits[gate.reason])}. Sending stopped by itself on{' '}
+            <time dateTime={gate.since}>{momentText(gate.since)}</time>. Welcome mail still goes
+            out.
+          </Text>
+        </div>
+        <Text>
+          {cause} Those addresses are not mailed again. Find out which mail it was, and correct the
+          list or the content before you go on.
+        </Text>
+        <Button type="button" size="sm" marginTop="20px" onClick={onAllow}>
+          Allow sending again
+        </Button>
+      </div>
+    </Banner>
+  )
+}
