@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findOrInstallChromium } from './test/browser/chromium.ts'
-import { ports, SITE_URL } from './test/browser/host.ts'
+import { LOCAL_DIR, ports, SITE_URL } from './test/browser/host.ts'
 
 export default defineConfig({
   testDir: 'test/browser',
@@ -9,11 +9,24 @@ export default defineConfig({
     {
       name: 'public',
       testMatch: '*.spec.ts',
-      testIgnore: ['dashboard.spec.ts', 'feedback.spec.ts', 'staff-accessibility.spec.ts'],
+      testIgnore: [
+        'dashboard.spec.ts',
+        'campaign-control.spec.ts',
+        'feedback.spec.ts',
+        'send-later.spec.ts',
+        'staff-accessibility.spec.ts',
+      ],
     },
     { name: 'dashboard', testMatch: 'dashboard.spec.ts', dependencies: ['public'] },
+    // It slows the mail service down for everybody.
+    {
+      name: 'campaign control',
+      testMatch: 'campaign-control.spec.ts',
+      dependencies: ['dashboard'],
+    },
+    { name: 'send later', testMatch: 'send-later.spec.ts', dependencies: ['campaign control'] },
     // It stops all campaigns for a while.
-    { name: 'feedback', testMatch: 'feedback.spec.ts', dependencies: ['dashboard'] },
+    { name: 'feedback', testMatch: 'feedback.spec.ts', dependencies: ['send later'] },
     {
       name: 'staff accessibility',
       testMatch: 'staff-accessibility.spec.ts',
@@ -42,7 +55,7 @@ export default defineConfig({
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { ...ports, LOCAL_DIR: '.local/browser-tests' },
+    env: { ...ports, LOCAL_DIR },
     stdout: 'ignore',
     stderr: 'pipe',
   },

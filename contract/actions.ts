@@ -13,12 +13,14 @@ export interface Action {
   consumes?: QueueName
   /** `compose`: knows the sender, the frame and the postal address; `send`: may also hand mail to SES. */
   mails?: 'compose' | 'send'
+  /** May ask SES how much the account may send. */
+  sendingQuota?: boolean
   /** May call the configured model in Bedrock, and no other. */
   model?: boolean
   /** Adds people to the list, and so knows whether they must confirm their address first. */
   signsUp?: boolean
-  /** May read, or also pause and resume, the contract's schedules. */
-  schedules?: 'read' | 'manage'
+  /** May read, or also pause and resume, the contract's schedules; `one-time`: may make, move and remove campaigns'. */
+  schedules?: 'read' | 'manage' | 'one-time'
   /** Knows the limits of bounces and complaints. */
   reputation?: boolean
   /** Knows whether opens and clicks are tracked. */
@@ -127,11 +129,26 @@ export const actions = {
     mails: 'send',
     timeoutSeconds: 25,
   },
-  'list-campaigns': { entry: 'campaigns/list-campaigns', tables: { work: ['Query:index'] } },
-  'get-campaign': {
-    entry: 'campaigns/get-campaign',
-    tables: { work: ['GetItem'] },
+  'list-campaigns': {
+    entry: 'campaigns/list-campaigns',
+    tables: { work: ['GetItem', 'Query:index'] },
+  },
+  'get-campaign': { entry: 'campaigns/get-campaign', tables: { work: ['GetItem'] } },
+  'control-campaign': {
+    entry: 'campaigns/control-campaign',
+    tables: { work: ['GetItem', 'UpdateItem'] },
     sends: ['campaign'],
+  },
+  'campaign-receipt': {
+    entry: 'campaigns/campaign-receipt',
+    tables: { work: ['GetItem', 'Query'] },
+  },
+  'sweep-campaigns': {
+    entry: 'campaigns/sweep-campaigns',
+    tables: { work: ['GetItem', 'UpdateItem', 'Query:index'] },
+    sends: ['campaign'],
+    mails: 'compose',
+    timeoutSeconds: 50,
   },
   'run-campaign': {
     entry: 'campaigns/run-campaign',
@@ -140,9 +157,10 @@ export const actions = {
     tables: {
       subscribers: ['Query:index', 'BatchGetItem'],
       email_analytics: ['UpdateItem'],
-      work: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
+      work: ['GetItem', 'PutItem', 'UpdateItem', 'Query:index'],
     },
     mails: 'send',
+    sendingQuota: true,
     timeoutSeconds: 240,
   },
   'record-feedback': {
@@ -170,8 +188,28 @@ export const actions = {
     tables: { work: ['GetItem', 'PutItem', 'Query'] },
     reputation: true,
   },
+  'schedule-campaign': {
+    entry: 'campaigns/schedule-campaign',
+    tables: { subscribers: ['BatchGetItem'], work: ['GetItem', 'PutItem', 'UpdateItem'] },
+    mails: 'compose',
+    schedules: 'one-time',
+  },
+  'start-scheduled-campaign': {
+    entry: 'campaigns/start-scheduled-campaign',
+    tables: { work: ['GetItem', 'UpdateItem'] },
+    sends: ['campaign'],
+    mails: 'compose',
+    timeoutSeconds: 30,
+  },
   'email-templates': { entry: 'email/email-templates' },
   'email-preview': { entry: 'email/email-preview', mails: 'compose' },
+  preflight: {
+    entry: 'preflight/preflight',
+    tables: { subscribers: ['BatchGetItem'], posts: ['Query:index'], work: ['GetItem'] },
+    mails: 'compose',
+    sendingQuota: true,
+    timeoutSeconds: 20,
+  },
   'edit-email-ai': { entry: 'ai/edit-email-ai', model: true, timeoutSeconds: 29 },
   'blog-scheduler': {
     entry: 'blog/blog-scheduler',

@@ -1,9 +1,40 @@
 import * as v from 'valibot'
 import { sentCount } from './email.ts'
 
-/** `freezing`: the audience is being read; `sending`: chunks are worked off; `finished`: every recipient is settled. */
-export const campaignStatuses = ['freezing', 'sending', 'finished'] as const
+/**
+ * `scheduled`: waits for its time; `freezing`: the audience is being read; `sending`: chunks are worked off; `paused`:
+ * nobody is mailed, see `pause`; `cancelling`: those who wait are being excluded; `cancelled` and `finished`: every
+ * recipient is settled.
+ */
+export const campaignStatuses = [
+  'scheduled',
+  'freezing',
+  'sending',
+  'paused',
+  'cancelling',
+  'cancelled',
+  'finished',
+] as const
 export type CampaignStatus = (typeof campaignStatuses)[number]
+
+/** Whether nothing will happen to the campaign any more. */
+export function isOver(status: CampaignStatus): boolean {
+  return status === 'finished' || status === 'cancelled'
+}
+
+/**
+ * `staff`: until they resume it; `quota`: the day's mails are used up; `blocked`: SES lets us send nothing;
+ * `reputation`: bounces or complaints went over their limit. The latter three are resumed by the sweeper.
+ */
+export const pauseReasons = ['staff', 'quota', 'reputation', 'blocked'] as const
+export type PauseReason = (typeof pauseReasons)[number]
+
+/** `resumes_at`: when it is tried again by itself (ISO 8601); null: when somebody says so. */
+export const pause = v.object({
+  reason: v.picklist(pauseReasons),
+  resumes_at: v.nullable(v.string()),
+})
+export type Pause = v.InferOutput<typeof pause>
 
 /** Who started it: staff by hand, a published post's newsletter, or the weekly digest. */
 export const campaignKinds = [
@@ -17,36 +48,81 @@ export const campaignKinds = [
 export type CampaignKind = (typeof campaignKinds)[number]
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const countsByReason = v.record(v.string(), count)
 
 /**
  * A campaign's progress. *Sent* is submitted: SES accepted it; delivered is not claimed. `uncertainCount` are those
- * whose request was in flight when a worker died: they are never sent again by guessing (design §5). Once finished,
- * recipientCount = sentCount + excludedCount + failedCount + uncertainCount.
+ * whose request was in flight when a worker died: they are never sent again by guessing (design §5).
+ * recipientCount = sentCount + excludedCount + failedCount + uncertainCount + remainingCount, and nobody remains once
+ * it is over. `excluded` and `failed` say why, by reason: `unsubscribed`, or SES's code. `eta` (ISO 8601) is an
+ * estimate, while it is sending.
  */
 export const campaign = v.object({
   campaignId: v.string(),
   kind: v.picklist(campaignKinds),
   subject: v.string(),
   status: v.picklist(campaignStatuses),
+  pause: v.nullable(pause),
   recipientCount: count,
   sentCount: count,
   excludedCount: count,
+  excluded: countsByReason,
   failedCount: count,
+  failed: countsByReason,
   uncertainCount: count,
+  remainingCount: count,
+  eta: v.nullable(v.string()),
   created_at: v.string(),
   finished_at: v.nullable(v.string()),
+  /** When it goes or went out, where staff chose a time (ISO 8601). */
+  scheduled_for: v.optional(v.nullable(v.string()), null),
+  /** Why it did not go out at that time; it is cancelled then. */
+  stopped_because: v.optional(v.nullable(v.string()), null),
 })
 export type Campaign = v.InferOutput<typeof campaign>
 
 export const campaignList = v.object({ campaigns: v.array(campaign) })
 export const campaignPath = v.object({ id: v.pipe(v.string(), v.maxLength(100)) })
 
+/** What staff may ask of a campaign under way. Asking twice is harmless. */
+export const campaignControls = ['pause', 'resume', 'cancel'] as const
+export type CampaignControl = (typeof campaignControls)[number]
+export const campaignControlRequest = v.strictObject({ action: v.picklist(campaignControls) })
+
+/** What became of one recipient: `reason` says why they were excluded or failed, `at` when SES accepted it. */
+export const receiptLine = v.object({
+  address: v.string(),
+  outcome: v.picklist(['waiting', 'sending', 'submitted', 'excluded', 'failed', 'uncertain']),
+  reason: v.nullable(v.string()),
+  at: v.nullable(v.string()),
+  /** SES's id of the message: what its events name. */
+  message: v.nullable(v.string()),
+})
+export type ReceiptLine = v.InferOutput<typeof receiptLine>
+
+/** A page of a receipt. `next`: what to ask for as `after`; null: there is nothing more. */
+export const receiptPage = v.object({
+  recipients: v.array(receiptLine),
+  next: v.nullable(v.string()),
+})
+export const receiptQuery = v.object({
+  after: v.optional(v.pipe(v.string(), v.regex(/^\d{5}$/, 'Give the `next` of the page before'))),
+})
+
 /** One recipient: settled at once. All: a campaign, to be polled. */
 export const adminSendAnswer = v.union([v.strictObject(sentCount.entries), campaign])
 
-/** Messages on the campaign queue. */
+/**
+ * Messages on the campaign queue: read the audience; queue the chunks that are open (those after `after`); work one
+ * of them.
+ */
 export const campaignJob = v.variant('kind', [
   v.strictObject({ kind: v.literal('freeze'), campaignId: v.string() }),
+  v.strictObject({
+    kind: v.literal('queue'),
+    campaignId: v.string(),
+    after: v.optional(v.string()),
+  }),
   v.strictObject({ kind: v.literal('chunk'), campaignId: v.string(), chunk: v.string() }),
 ])
 export type CampaignJob = v.InferOutput<typeof campaignJob>

@@ -35,9 +35,39 @@ export const errors = {
       'Somebody changed this post in the meantime. Look at it again, then repeat your change.',
   },
   slot_taken: { status: 409, message: 'Another post has that time already. Choose another slot.' },
+  campaign_started: {
+    status: 409,
+    message: 'This campaign no longer waits for its time: it has started, or was cancelled.',
+  },
+  schedule_failed: {
+    status: 503,
+    message: 'The time could not be kept, so nothing was changed. Try again in a minute.',
+  },
+  campaign_finished: {
+    status: 409,
+    message:
+      'This campaign is over: everyone on its list is settled, so there is nothing to change.',
+  },
+  campaign_cancelling: {
+    status: 409,
+    message: 'This campaign is being cancelled, which cannot be taken back.',
+  },
+  campaign_not_started: {
+    status: 409,
+    message: 'This campaign has not started yet. Cancel it, or change its time.',
+  },
+  sending_stopped: {
+    status: 409,
+    message:
+      'All sending is stopped because of bounces or complaints. Allow sending again first, then resume the campaign.',
+  },
   mail_too_large: {
     status: 422,
     message: 'The mail would be over 90 KB, where mail programs cut it off. Shorten the content.',
+  },
+  preflight_failed: {
+    status: 422,
+    message: 'This mail is not fit to go to everybody yet: see issues.',
   },
   mail_refused: { status: 502, message: 'The mail service refused the message.' },
   mail_busy: {

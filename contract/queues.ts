@@ -15,8 +15,12 @@ export const queues = {
   welcome: { visibilityTimeout: 60, maxReceives: 5, batchSize: 10 },
   /** One message per article: a model call of up to a minute, and one repair. */
   articles: { visibilityTimeout: 240, maxReceives: 3, batchSize: 1 },
-  /** Freezing an audience, and one message per chunk of recipients. */
-  campaign: { visibilityTimeout: 300, maxReceives: 5, batchSize: 1 },
+  /**
+   * Freezing an audience, and one message per chunk of recipients. At SES's 80 ms or so a worker (see CONCURRENCY in
+   * send-chunk.ts) mails about 100 a second, so ten use up a rate of 1,000; the rate itself is kept by the budget that
+   * they share. No concurrency is reserved: a young account has ten in all, and must keep them for the API.
+   */
+  campaign: { visibilityTimeout: 300, maxReceives: 5, batchSize: 1, concurrency: 10 },
   /**
    * SES's events, from EventBridge: two or three a mail. Ten batches at once keep up with 500 mails a second; a
    * second's wait fills the batches while little is going on.

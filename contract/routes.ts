@@ -1,7 +1,15 @@
 import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
 import { campaignFeedback } from './campaign-feedback.ts'
-import { adminSendAnswer, campaign, campaignList, campaignPath } from './campaigns.ts'
+import {
+  adminSendAnswer,
+  campaign,
+  campaignControlRequest,
+  campaignList,
+  campaignPath,
+  receiptPage,
+  receiptQuery,
+} from './campaigns.ts'
 import {
   adminSendRequest,
   editEmailRequest,
@@ -28,7 +36,9 @@ import {
   postPath,
   publishedPost,
 } from './posts.ts'
+import { preflight } from './preflight.ts'
 import { sendingRequest, sendingState } from './reputation.ts'
+import { scheduledCampaignRequest } from './scheduled-campaigns.ts'
 import { stats } from './stats.ts'
 import {
   addSubscriberRequest,
@@ -298,6 +308,7 @@ export const routes = {
       'invalid_email',
       'recipient_unsubscribed',
       'mail_too_large',
+      'preflight_failed',
       'mail_refused',
       'mail_busy',
     ],
@@ -319,6 +330,54 @@ export const routes = {
     summary: "A campaign's progress",
     params: campaignPath,
     success: { status: 200, body: campaign },
+    errors: [...staffErrors, 'invalid_request', 'not_found'],
+  },
+  scheduledCampaigns: {
+    method: 'POST',
+    path: '/api/admin/scheduled-campaigns',
+    audience: 'staff',
+    action: 'schedule-campaign',
+    summary: 'Send a mail to all at a later time, change that time, or cancel it before it comes',
+    body: scheduledCampaignRequest,
+    success: { status: 200, body: campaign },
+    errors: [
+      ...staffErrors,
+      ...bodyErrors,
+      'not_found',
+      'mail_too_large',
+      'preflight_failed',
+      'campaign_started',
+      'schedule_failed',
+    ],
+  },
+  controlCampaign: {
+    method: 'POST',
+    path: '/api/admin/campaigns/{id}',
+    audience: 'staff',
+    action: 'control-campaign',
+    summary: 'Pause, resume or cancel a campaign; asking twice is harmless',
+    params: campaignPath,
+    body: campaignControlRequest,
+    success: { status: 200, body: campaign },
+    errors: [
+      ...staffErrors,
+      ...bodyErrors,
+      'not_found',
+      'campaign_finished',
+      'campaign_cancelling',
+      'campaign_not_started',
+      'sending_stopped',
+    ],
+  },
+  campaignReceipt: {
+    method: 'GET',
+    path: '/api/admin/campaigns/{id}/receipt',
+    audience: 'staff',
+    action: 'campaign-receipt',
+    summary: 'What became of each recipient, page by page',
+    params: campaignPath,
+    query: receiptQuery,
+    success: { status: 200, body: receiptPage },
     errors: [...staffErrors, 'invalid_request', 'not_found'],
   },
   campaignFeedback: {
@@ -369,6 +428,16 @@ export const routes = {
     body: emailPreviewRequest,
     success: { status: 200, body: emailPreview },
     errors: [...staffErrors, ...bodyErrors, 'mail_too_large'],
+  },
+  preflight: {
+    method: 'POST',
+    path: '/api/admin/preflight',
+    audience: 'staff',
+    action: 'preflight',
+    summary: 'What is right and wrong with a mail to all, its cost and its time; sends nothing',
+    body: emailPreviewRequest,
+    success: { status: 200, body: preflight },
+    errors: [...staffErrors, ...bodyErrors],
   },
   editEmailAi: {
     method: 'POST',

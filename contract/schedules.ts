@@ -1,14 +1,23 @@
 import * as v from 'valibot'
 import { PUBLISH_HOUR } from './business.ts'
 
-/** What runs by the clock, in the environment's time zone: 09:00 on the wall all year (design §6). */
-export interface Schedule {
+/** A backend action that runs by itself, with `{scheduled_time}` (ISO 8601), the run's key. */
+export type Schedule = {
+  summary: string
+  action: 'publish-due' | 'send-digest' | 'check-published' | 'check-digest' | 'sweep-campaigns'
+  /** Whether staff's switch "automation" pauses it. */
+  pausable: boolean
+} & (WallClock | Interval)
+
+/** By the clock on the wall of the environment's time zone: 09:00 all year (design §6). */
+export interface WallClock {
   weekdays: readonly ('SUN' | 'MON' | 'TUE' | 'WED' | 'THU' | 'FRI' | 'SAT')[]
   hour: number
   minute: number
-  summary: string
-  /** The backend action that it runs, with `{scheduled_time}` (ISO 8601), the run's key. */
-  action: 'publish-due' | 'send-digest' | 'check-published' | 'check-digest'
+}
+
+export interface Interval {
+  everyMinutes: number
 }
 
 const CHECK_MINUTE = 15
@@ -19,6 +28,7 @@ export const schedules = {
     hour: PUBLISH_HOUR,
     minute: 0,
     action: 'publish-due',
+    pausable: true,
     summary: 'Publish the posts that are due and send the instant newsletter',
   },
   digest: {
@@ -26,6 +36,7 @@ export const schedules = {
     hour: PUBLISH_HOUR,
     minute: 0,
     action: 'send-digest',
+    pausable: true,
     summary: 'Send the weekly digest of what was published since the last one',
   },
   /** A quarter of an hour later somebody is told if it did not happen. Paused together, these stay silent. */
@@ -34,6 +45,7 @@ export const schedules = {
     hour: PUBLISH_HOUR,
     minute: CHECK_MINUTE,
     action: 'check-published',
+    pausable: true,
     summary: 'See whether a post went out today',
   },
   'digest-check': {
@@ -41,13 +53,32 @@ export const schedules = {
     hour: PUBLISH_HOUR,
     minute: CHECK_MINUTE,
     action: 'check-digest',
+    pausable: true,
     summary: 'See whether the weekly digest went out, if there was something to send',
+  },
+  sweep: {
+    everyMinutes: 1,
+    action: 'sweep-campaigns',
+    pausable: false,
+    summary: 'Move on the campaigns that stand still: after a crash, or when their pause is over',
   },
 } as const satisfies Record<string, Schedule>
 
 export type ScheduleName = keyof typeof schedules
 
-/** EventBridge Scheduler's name for a schedule is this prefix, per environment, and the schedule's own name. */
+/** Names the schedules that staff may pause: `group/name`, with commas between. */
 export const SCHEDULE_NAMES_VARIABLE = 'SCHEDULE_NAMES'
+
+/** The environment variables that say how a campaign's one-time schedule is made: names and ARNs. */
+export const CAMPAIGN_SCHEDULES = {
+  group: 'CAMPAIGN_SCHEDULE_GROUP',
+  /** The function that it runs: the action `start-scheduled-campaign`. */
+  target: 'CAMPAIGN_SCHEDULE_TARGET',
+  role: 'CAMPAIGN_SCHEDULE_ROLE',
+  deadLetters: 'CAMPAIGN_SCHEDULE_DEAD_LETTERS',
+} as const
+
+/** The action that the campaigns' one-time schedules run. */
+export const CAMPAIGN_STARTER = 'start-scheduled-campaign'
 
 export const scheduledRun = v.object({ scheduled_time: v.string() })

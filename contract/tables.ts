@@ -60,6 +60,10 @@ export const tables = {
     indexes: {
       /** Sparse: campaigns only, newest last. */
       campaigns: { partitionKey: 'listed', sortKey: 'created_at', projection: 'all' },
+      /** Sparse: campaigns that wait for their time, soonest first. */
+      scheduled: { partitionKey: 'waiting', sortKey: 'scheduled_for', projection: 'all' },
+      /** Sparse: what is still to be done. Campaigns that are not over (`campaigns`), and their open chunks by campaign. */
+      open: { partitionKey: 'open_of', sortKey: 'sk', projection: 'keys' },
     },
     ttl: 'expires_at',
   },

@@ -26,6 +26,8 @@ export function permissionsOf(action: Action, touchable: Touchable): PolicyState
     ...tableStatements(action, touchable.tables),
     ...queueStatements(action, touchable.queues),
     ...(action.mails === 'send' ? [mailStatement(touchable)] : []),
+    // SES has no resource for it: IAM takes only the star.
+    ...(action.sendingQuota ? [allow(['ses:GetSendQuota'], ['*'])] : []),
     ...(action.model ? [allow(['bedrock:InvokeModel'], [...touchable.modelArns])] : []),
   ]
 }

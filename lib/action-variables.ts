@@ -35,7 +35,7 @@ export function actionVariables(props: ActionVariablesProps): Record<string, str
     ...(action.mails && mailVariables(environment, props.mail)),
     ...(action.model && { MODEL_ID: environment.model.profile }),
     ...(action.signsUp && { DOUBLE_OPT_IN: environment.mail.doubleOptIn ? 'on' : 'off' }),
-    ...(action.schedules && { [SCHEDULE_NAMES_VARIABLE]: scheduleNames(environment) }),
+    ...(readsSchedules(action) && { [SCHEDULE_NAMES_VARIABLE]: scheduleNames(environment) }),
     ...(action.reputation && {
       [REPUTATION_LIMITS_VARIABLE]: JSON.stringify(
         environment.mail.limits ?? DEFAULT_REPUTATION_LIMITS,
@@ -43,6 +43,11 @@ export function actionVariables(props: ActionVariablesProps): Record<string, str
     }),
     ...(action.tracking && { [TRACKING_VARIABLE]: environment.mail.tracking ?? 'on' }),
   }
+}
+
+/** Those of `one-time` come with the schedules' own resources: campaign-schedules.ts. */
+function readsSchedules({ schedules }: Action): boolean {
+  return schedules === 'read' || schedules === 'manage'
 }
 
 function tableVariables({ tables = {} }: Action, made: Tables): Record<string, string> {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { Duration, Stack } from 'aws-cdk-lib'
+import { Duration, Stack, Validations } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Architecture, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda'
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
@@ -39,6 +39,7 @@ export interface BackendActionProps {
 /** One backend action: a Lambda that can do what contract/actions.ts says of it, with a log that expires. */
 export class BackendAction extends Construct {
   readonly function: NodejsFunction
+  readonly role: Role
   readonly logGroup: LogGroup
 
   constructor(scope: Construct, id: string, props: BackendActionProps) {
@@ -50,7 +51,8 @@ export class BackendAction extends Construct {
       removalPolicy: removalPolicy(environment),
     })
     // Its own role: the managed basic execution policy would let it write to every log of the account.
-    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+    this.role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+    const { role } = this
     this.logGroup.grantWrite(role)
     const touchable = {
       ...props,
@@ -58,6 +60,7 @@ export class BackendAction extends Construct {
       modelArns: modelArns(Stack.of(this), environment.model),
     }
     for (const statement of permissionsOf(action, touchable)) role.addToPolicy(statement)
+    if (action.sendingQuota) acknowledgeStar(role)
 
     this.function = new NodejsFunction(this, 'Function', {
       description: `MyPlateful ${environment.name}: ${id}`,
@@ -86,6 +89,13 @@ export class BackendAction extends Construct {
       }),
     )
   }
+}
+
+function acknowledgeStar(role: Role): void {
+  Validations.of(role).acknowledge({
+    id: 'AwsSolutions::AwsSolutions-IAM5[Resource::*]',
+    reason: 'ses:GetSendQuota is about the account: IAM knows no resource for it but the star.',
+  })
 }
 
 /**

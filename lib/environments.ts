@@ -1,5 +1,5 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
-import { COMPANY_NAME, DEFAULT_TIME_ZONE } from '../contract/business.ts'
+import { COMPANY_NAME, DEFAULT_TIME_ZONE, TO_BE_SET } from '../contract/business.ts'
 import type { ReputationLimits } from '../contract/reputation.ts'
 import type { ModelSettings } from './model.ts'
 
@@ -71,8 +71,6 @@ export interface MailSettings {
   limits?: ReputationLimits
 }
 
-/** Stands where only the operator knows the value. A synth that meets it warns. */
-export const TO_BE_SET = '[to be set in lib/environments.ts]'
 const POSTAL_ADDRESS = `${COMPANY_NAME}, ${TO_BE_SET}`
 
 /** Claude Haiku, the cheapest class, through the United States profile: a call never leaves these regions. */

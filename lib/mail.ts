@@ -8,7 +8,8 @@ import {
   SuppressionReasons,
 } from 'aws-cdk-lib/aws-ses'
 import { Construct } from 'constructs'
-import { type Environment, type MailSettings, TO_BE_SET } from './environments.ts'
+import { TO_BE_SET } from '../contract/business.ts'
+import type { Environment, MailSettings } from './environments.ts'
 
 export interface MailProps {
   environment: Environment

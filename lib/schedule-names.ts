@@ -7,10 +7,20 @@ export function scheduleGroupName({ name }: Environment): string {
   return `myplateful-${name}`
 }
 
-/** What SCHEDULE_NAMES holds: `group/name` of each schedule, with commas between. */
+/** The group of the campaigns' one-time schedules: its own, so that who makes them can touch no other. */
+export function campaignScheduleGroupName(environment: Environment): string {
+  return `${scheduleGroupName(environment)}-campaigns`
+}
+
+/** Those that staff's switch pauses. */
+export function pausableSchedules(): ScheduleName[] {
+  return namesOf<ScheduleName>(schedules).filter((name) => schedules[name].pausable)
+}
+
+/** What SCHEDULE_NAMES holds: `group/name` of each schedule that staff may pause, with commas between. */
 export function scheduleNames(environment: Environment): string {
   const group = scheduleGroupName(environment)
-  return namesOf<ScheduleName>(schedules)
+  return pausableSchedules()
     .map((name) => `${group}/${name}`)
     .join(',')
 }

@@ -14,10 +14,17 @@ import type { Backend } from './backend.ts'
 import type { Environment } from './environments.ts'
 import { namesOf } from './named.ts'
 import { removalPolicy } from './removal.ts'
-import { scheduleGroupName } from './schedule-names.ts'
+import { pausableSchedules, scheduleGroupName } from './schedule-names.ts'
 
 /** A run that cannot be started is tried again for an hour: later than that, the next one does its work. */
 const RETRIES = { maximumRetryAttempts: 10, maximumEventAgeInSeconds: 3600 }
+
+/** What runs every few minutes needs no second try: the next run is one. A minute is Scheduler's least. */
+function retries(shape: ScheduleShape) {
+  return 'everyMinutes' in shape
+    ? { maximumRetryAttempts: 0, maximumEventAgeInSeconds: 60 }
+    : RETRIES
+}
 
 export interface SchedulesProps {
   environment: Environment
@@ -51,15 +58,16 @@ export class Schedules extends Construct {
     role.addToPolicy(allow('sqs:SendMessage', deadLetters.queueArn))
 
     for (const name of namesOf<ScheduleName>(schedules)) {
-      const shape = schedules[name]
+      const shape: ScheduleShape = schedules[name]
       const { function: runs } = backend.get(shape.action)
-      runs.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(deadLetters) })
+      const retryAttempts = 'everyMinutes' in shape ? 0 : 2
+      runs.configureAsyncInvoke({ retryAttempts, onFailure: new SqsDestination(deadLetters) })
       role.addToPolicy(allow('lambda:InvokeFunction', runs.functionArn))
       new CfnSchedule(this, name, {
         name,
         groupName: group.scheduleGroupName,
         description: shape.summary,
-        scheduleExpression: wallClock(shape),
+        scheduleExpression: expression(shape),
         scheduleExpressionTimezone: environment.timeZone,
         flexibleTimeWindow: { mode: 'OFF' },
         state: 'ENABLED',
@@ -68,7 +76,7 @@ export class Schedules extends Construct {
           roleArn: role.roleArn,
           input: JSON.stringify({ scheduled_time: '<aws.scheduler.scheduled-time>' }),
           deadLetterConfig: { arn: deadLetters.queueArn },
-          retryPolicy: RETRIES,
+          retryPolicy: retries(shape),
         },
       })
     }
@@ -77,7 +85,7 @@ export class Schedules extends Construct {
 
   /** Reading shows the state; changing it also hands the schedule its role again, which IAM wants allowed. */
   private letStaffPause(backend: Backend, environment: Environment, role: Role): void {
-    const arns = namesOf<ScheduleName>(schedules).map((name) =>
+    const arns = pausableSchedules().map((name) =>
       Stack.of(this).formatArn({
         service: 'scheduler',
         resource: 'schedule',
@@ -86,7 +94,7 @@ export class Schedules extends Construct {
     )
     for (const name of namesOf<ActionName>(actions)) {
       const { schedules: may }: Action = actions[name]
-      if (!may) continue
+      if (may !== 'read' && may !== 'manage') continue
       const { function: lambda } = backend.get(name)
       const manage = may === 'manage'
       const verbs = ['scheduler:GetSchedule', ...(manage ? ['scheduler:UpdateSchedule'] : [])]
@@ -109,8 +117,10 @@ function allow(verb: string, resource: string): PolicyStatement {
 }
 
 /** EventBridge Scheduler's cron: minute, hour, day of month, month, day of week, year. */
-function wallClock({ weekdays, hour, minute }: ScheduleShape): string {
-  return `cron(${minute} ${hour} ? * ${weekdays.join(',')} *)`
+function expression(shape: ScheduleShape): string {
+  if ('everyMinutes' in shape)
+    return `rate(${shape.everyMinutes} minute${shape.everyMinutes === 1 ? '' : 's'})`
+  return `cron(${shape.minute} ${shape.hour} ? * ${shape.weekdays.join(',')} *)`
 }
 
 function acknowledgeLastStop(deadLetters: Queue): void {

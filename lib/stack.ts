@@ -4,6 +4,7 @@ import { Api } from './api.ts'
 import { ApiRoutes } from './api-routes.ts'
 import { Backend } from './backend.ts'
 import { Budget } from './budget.ts'
+import { CampaignSchedules } from './campaign-schedules.ts'
 import type { Environment } from './environments.ts'
 import { Mail } from './mail.ts'
 import { MailFeedback } from './mail-feedback.ts'
@@ -60,6 +61,8 @@ export class MyPlatefulStack extends Stack {
       mail,
     })
     const schedules = new Schedules(this, 'Schedules', { environment, backend })
+    const { deadLetters } = schedules
+    new CampaignSchedules(this, 'CampaignSchedules', { environment, backend, deadLetters })
     new ApiRoutes(this, 'ApiRoutes', { api, backend, signIn })
     new WebsiteFiles(this, 'WebsiteFiles', { environment, website, signIn, siteDirectory })
 

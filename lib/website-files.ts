@@ -62,7 +62,7 @@ export class WebsiteFiles extends Construct {
       metadata: { status: '404' },
     })
     const pages = copier.copy('Pages', {
-      sources: [pagesIn(directory), Source.jsonData('config.json', siteConfig(props.signIn))],
+      sources: [pagesIn(directory), Source.jsonData('config.json', siteConfig(props))],
       cacheControl: [CacheControl.fromString(CACHE_CONTROL.page)],
       distribution: props.website.distribution,
       distributionPaths: ['/*'],
@@ -81,8 +81,9 @@ function picturesIn(directory: string): ISource {
   return Source.asset(directory, { exclude, ignoreMode: IgnoreMode.GIT })
 }
 
-function siteConfig(signIn: SignIn): SiteConfig {
+function siteConfig({ environment, signIn }: WebsiteFilesProps): SiteConfig {
   return {
+    timeZone: environment.timeZone,
     signIn: {
       authority: signIn.userPool.userPoolProviderUrl,
       clientId: signIn.client.userPoolClientId,

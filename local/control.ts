@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { listen } from './listen.ts'
+import { readBody } from './read-body.ts'
 import { StartError } from './start-error.ts'
 
 const FILE = 'control.json'
@@ -16,10 +17,18 @@ const HEADER = 'x-myplateful-control'
 export async function startControl(options: {
   dataDirectory: string
   fire: (schedule: string) => Promise<unknown>
+  /** Changes what SES lets through and how fast it answers. */
+  limitSes: (limits: SesSettings) => void
 }): Promise<{ url: string; stop(): Promise<void> }> {
   const listener = await listen(0)
   const file = join(options.dataDirectory, FILE)
   listener.answerWith(async (request, response) => {
+    if (isOurs(request) && request.url === '/ses') {
+      const body = await readBody(request, 1000)
+      const settings = v.safeParse(sesSettings, parseJson(body?.toString('utf8') ?? ''))
+      if (settings.success) options.limitSes(settings.output)
+      return void response.writeHead(settings.success ? 204 : 400).end()
+    }
     const schedule = scheduleOf(request)
     if (!schedule) return void response.writeHead(404).end()
     const answer = await options.fire(schedule).then(
@@ -38,9 +47,30 @@ export async function startControl(options: {
   }
 }
 
-function scheduleOf({ method, url, headers }: IncomingMessage): string | undefined {
-  if (method !== 'POST' || headers[HEADER] !== '1') return undefined
-  return /^\/fire\/([a-z-]+)$/.exec(url ?? '')?.[1]
+function scheduleOf(request: IncomingMessage): string | undefined {
+  return isOurs(request) ? /^\/fire\/([a-z-]+)$/.exec(request.url ?? '')?.[1] : undefined
+}
+
+function isOurs({ method, headers }: IncomingMessage): boolean {
+  return method === 'POST' && headers[HEADER] === '1'
+}
+
+const number = v.pipe(v.number(), v.minValue(0))
+const sesSettings = v.strictObject({
+  maxSendRate: v.optional(v.pipe(number, v.gtValue(0))),
+  dailyQuota: v.optional(number),
+  failureRate: v.optional(v.pipe(number, v.maxValue(1))),
+  latencyMs: v.optional(number),
+})
+/** As in ses/faults.ts, of a host that runs. */
+export type SesSettings = v.InferOutput<typeof sesSettings>
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -48,18 +78,30 @@ function scheduleOf({ method, url, headers }: IncomingMessage): string | undefin
  * @throws StartError where no host runs, or the run failed
  */
 export async function fireSchedule(dataDirectory: string, schedule: string): Promise<unknown> {
-  const text = await readFile(join(dataDirectory, FILE), 'utf8').catch(() => undefined)
-  if (!text) throw new StartError(notRunning(dataDirectory))
-  const { url } = v.parse(place, JSON.parse(text))
-  const response = await fetch(`${url}/fire/${schedule}`, {
-    method: 'POST',
-    headers: { [HEADER]: '1' },
-  }).catch(() => {
-    throw new StartError(notRunning(dataDirectory))
-  })
+  const response = await post(dataDirectory, `/fire/${schedule}`)
   const { ok, result } = v.parse(outcome, await response.json())
   if (!ok) throw new StartError(String(result))
   return result
+}
+
+/**
+ * Changes what the SES of the host that runs with this data directory lets through, for as long as it runs.
+ *
+ * @throws StartError where no host runs, or a setting does not fit
+ */
+export async function limitSes(dataDirectory: string, settings: SesSettings): Promise<void> {
+  const { ok } = await post(dataDirectory, '/ses', JSON.stringify(settings))
+  if (!ok) throw new StartError(`SES does not take ${JSON.stringify(settings)}.`)
+}
+
+async function post(dataDirectory: string, path: string, body = ''): Promise<Response> {
+  const text = await readFile(join(dataDirectory, FILE), 'utf8').catch(() => undefined)
+  if (!text) throw new StartError(notRunning(dataDirectory))
+  const { url } = v.parse(place, JSON.parse(text))
+  const request = { method: 'POST', headers: { [HEADER]: '1' }, body }
+  return fetch(`${url}${path}`, request).catch(() => {
+    throw new StartError(notRunning(dataDirectory))
+  })
 }
 
 function notRunning(dataDirectory: string): string {

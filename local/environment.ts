@@ -8,6 +8,7 @@ import { SCHEDULE_NAMES_VARIABLE } from '../contract/schedules.ts'
 import { type TableName, tables, tableVariable } from '../contract/tables.ts'
 import { LOCAL_AWS } from './aws.ts'
 import { physicalName } from './dynamodb/tables.ts'
+import { campaignScheduleVariables } from './scheduler/campaign-schedules.ts'
 
 export const MAIL_DOMAIN = 'myplateful.localhost'
 export const CONFIGURATION_SET = 'myplateful-local'
@@ -42,6 +43,7 @@ export function handlerEnvironment(endpoints: Endpoints): Record<string, string>
     AWS_ENDPOINT_URL_SES: endpoints.ses,
     AWS_ENDPOINT_URL_SCHEDULER: endpoints.scheduler,
     [SCHEDULE_NAMES_VARIABLE]: endpoints.scheduleNames,
+    ...campaignScheduleVariables(),
     MODEL_ID: process.env.MODEL_ID || MODEL_ID,
     ...named(names(tables), tableVariable, physicalName),
     ...named(names(queues), queueVariable, endpoints.queueUrl),

@@ -185,7 +185,14 @@ async function start(
     remember(startPoller({ ...poller, batchSize, action, invoke }))
   }
   scheduler.start(invoke)
-  if (dataDirectory) remember(await startControl({ dataDirectory, fire: scheduler.fire }))
+  if (dataDirectory)
+    remember(
+      await startControl({
+        dataDirectory,
+        fire: scheduler.fire,
+        limitSes: (limits) => Object.assign(ses.faults, limits),
+      }),
+    )
 
   const authorize = createAuthorizer({ ...signIn, clientId: CLIENT_ID })
   siteListener.answerWith(
@@ -194,6 +201,7 @@ async function start(
       signInUrl: signIn.issuer,
       originSecret: ORIGIN_SECRET,
       config: {
+        timeZone: DEFAULT_TIME_ZONE,
         signIn: {
           authority: signIn.issuer,
           clientId: CLIENT_ID,

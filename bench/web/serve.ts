@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '../../contract/business.ts'
 import { listen } from '../../local/listen.ts'
 import { createSite } from '../../local/site/site.ts'
 
@@ -15,7 +16,10 @@ export async function serve(directory: string): Promise<Served> {
       directory,
       signInUrl: url,
       originSecret: 'bench',
-      config: { signIn: { authority: url, clientId: 'bench', scope: 'openid', logoutUrl: url } },
+      config: {
+        timeZone: DEFAULT_TIME_ZONE,
+        signIn: { authority: url, clientId: 'bench', scope: 'openid', logoutUrl: url },
+      },
       api: (_request, response) => {
         response.writeHead(404, { 'content-type': 'application/json' }).end('{}')
       },

@@ -1,5 +1,5 @@
 import { requireEnv } from '../aws/env.ts'
-import { startFreezing } from '../campaigns/new-campaign.ts'
+import { startFreezing } from '../campaigns/start-freezing.ts'
 import { activeTotal } from '../subscribers/active-total.ts'
 import { startDigest } from './digest-store.ts'
 import { lastDigest } from './last-digest.ts'
@@ -7,7 +7,6 @@ import { weekOf } from './local-week.ts'
 import { digestText } from './post-mail.ts'
 import { postsByStatus } from './post-store.ts'
 import { postsSince } from './posts-since.ts'
-import { resumeFreezing } from './resume-freezing.ts'
 
 const timeZone = requireEnv('TIME_ZONE')
 const siteUrl = requireEnv('SITE_URL')
@@ -28,7 +27,6 @@ const NOTHING_NEW =
  * @param moment the time whose week it is for
  */
 export async function sendDigest(moment: Date, now: Date): Promise<DigestOutcome> {
-  await resumeFreezing(now)
   const week = weekOf(moment, timeZone)
   const last = await lastDigest()
   if (last && last.week >= week) return { message: ALREADY_SENT }

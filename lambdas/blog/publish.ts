@@ -1,11 +1,11 @@
 import { requireEnv } from '../aws/env.ts'
-import { type NewCampaign, startFreezing } from '../campaigns/new-campaign.ts'
+import type { NewCampaign } from '../campaigns/new-campaign.ts'
+import { startFreezing } from '../campaigns/start-freezing.ts'
 import { activeTotal } from '../subscribers/active-total.ts'
 import { weekOf } from './local-week.ts'
 import { newsletterText } from './post-mail.ts'
 import { postsByStatus } from './post-store.ts'
 import { publishPost } from './publish-post.ts'
-import { resumeFreezing } from './resume-freezing.ts'
 import type { StoredPost } from './stored-post.ts'
 
 const timeZone = requireEnv('TIME_ZONE')
@@ -18,7 +18,6 @@ const siteUrl = requireEnv('SITE_URL')
  * @returns how many posts this run published.
  */
 export async function publishDue(dueBy: Date, now: Date): Promise<number> {
-  await resumeFreezing(now)
   const due = await postsByStatus('scheduled', { until: dueBy })
   let count = 0
   // One after another: the earlier post has the first claim on the week's newsletters.

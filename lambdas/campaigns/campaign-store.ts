@@ -1,26 +1,43 @@
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { type Campaign, campaign } from '../../contract/campaigns.ts'
+import { campaign } from '../../contract/campaigns.ts'
 import { tableVariable } from '../../contract/tables.ts'
 import { documents } from '../aws/document-client.ts'
 import { requireEnv } from '../aws/env.ts'
+import { queryAll } from '../aws/query-all.ts'
 import { audiencePosition } from '../subscribers/audience-position.ts'
-import { ifConditionHolds } from './condition.ts'
-import { campaignKey, contentKey } from './keys.ts'
+import { campaignIdOf, campaignKey, contentKey, OPEN_CAMPAIGNS } from './keys.ts'
 
-/** The campaigns: with chunk-store.ts, the only place that knows how they are kept. */
+/** The campaigns as they are kept; what changes them is in campaign-changes.ts, freeze-store.ts and chunk-store.ts. */
 const TableName = requireEnv(tableVariable('work'))
+
+const { remainingCount: _remaining, eta: _eta, ...kept } = campaign.entries
+
+/** A stretch of sending without a break: when it began, and how many were settled then. */
+const stretch = v.object({ since: v.string(), settled: v.number() })
+
+export const listed = v.object({
+  ...kept,
+  /** Undefined until it sends, and while nobody does. */
+  stretch: v.optional(stretch),
+})
+/** A campaign as a list of them has it. */
+export type ListedCampaign = v.InferOutput<typeof listed>
 
 /** A campaign with what drives it. `content` moves to an item of its own when the audience is frozen. */
 const campaignRow = v.object({
-  ...campaign.entries,
+  ...listed.entries,
   preview: v.string(),
   content: v.optional(v.string()),
+  /** Whether the whole audience is frozen: a paused campaign goes on with that, or with sending. */
+  frozen: v.boolean(),
   /** Recipients and chunks frozen so far, and how far the audience is read. */
   frozenCount: v.number(),
   chunkCount: v.number(),
   position: v.optional(audiencePosition),
   finishedChunks: v.number(),
+  /** When a worker last wrote something of it, or its chunks were last queued: how the sweeper sees it stand still. */
+  progress_at: v.string(),
 })
 export type CampaignRow = v.InferOutput<typeof campaignRow>
 
@@ -29,11 +46,6 @@ export async function findCampaign(campaignId: string): Promise<CampaignRow | un
     new GetCommand({ TableName, Key: campaignKey(campaignId), ConsistentRead: true }),
   )
   return Item && v.parse(campaignRow, Item)
-}
-
-/** As staff see it. */
-export function publicCampaign(row: CampaignRow): Campaign {
-  return v.parse(campaign, row)
 }
 
 const content = v.object({ content: v.string() })
@@ -46,11 +58,11 @@ export async function campaignContent(campaignId: string): Promise<string> {
   return v.parse(content, Item).content
 }
 
-const FIELDS = Object.keys(campaign.entries)
+const FIELDS = Object.keys(listed.entries)
 
 /** The latest campaigns, newest first. */
-export async function latestCampaigns(limit: number): Promise<Campaign[]> {
-  const found: Campaign[] = []
+export async function latestCampaigns(limit: number): Promise<ListedCampaign[]> {
+  const found: ListedCampaign[] = []
   let ExclusiveStartKey: Record<string, unknown> | undefined
   do {
     const { Items = [], LastEvaluatedKey } = await documents.send(
@@ -66,36 +78,21 @@ export async function latestCampaigns(limit: number): Promise<Campaign[]> {
         ...(ExclusiveStartKey && { ExclusiveStartKey }),
       }),
     )
-    found.push(...Items.map((item) => v.parse(campaign, item)))
+    found.push(...Items.map((item) => v.parse(listed, item)))
     ExclusiveStartKey = LastEvaluatedKey
   } while (ExclusiveStartKey && found.length < limit)
   return found
 }
 
-/**
- * Ends the campaign once every chunk is done; before that, and after it, nothing happens.
- * @throws where its counts do not add up (design §5): then it never counts as finished, and the failing job says so.
- */
-export async function finishIfDone(campaignId: string, now: Date): Promise<void> {
-  const row = await findCampaign(campaignId)
-  if (row?.status !== 'sending' || row.finishedChunks < row.chunkCount) return
-  const settled = row.sentCount + row.excludedCount + row.failedCount + row.uncertainCount
-  if (row.recipientCount !== settled) {
-    throw new Error(
-      `Campaign ${campaignId} does not add up: ${row.recipientCount} frozen, ${settled} settled`,
-    )
-  }
-  const update = new UpdateCommand({
+const openCampaign = v.object({ pk: v.string() })
+
+/** The ids of the campaigns that are not over: few, however many there were. */
+export async function openCampaigns(): Promise<string[]> {
+  const items = await queryAll({
     TableName,
-    Key: campaignKey(campaignId),
-    ConditionExpression: '#status = :sending',
-    UpdateExpression: 'SET #status = :finished, finished_at = :now',
-    ExpressionAttributeNames: { '#status': 'status' },
-    ExpressionAttributeValues: {
-      ':sending': 'sending',
-      ':finished': 'finished',
-      ':now': now.toISOString(),
-    },
+    IndexName: 'open',
+    KeyConditionExpression: 'open_of = :campaigns',
+    ExpressionAttributeValues: { ':campaigns': OPEN_CAMPAIGNS },
   })
-  await ifConditionHolds(() => documents.send(update))
+  return items.map((item) => campaignIdOf(v.parse(openCampaign, item).pk))
 }

@@ -1,25 +1,22 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import type { CampaignKind } from '../../contract/campaigns.ts'
-import type { AnalyticsType } from '../../contract/email.ts'
 import { tableVariable } from '../../contract/tables.ts'
-import { countCampaignMail } from '../analytics/mail-count.ts'
 import { documents } from '../aws/document-client.ts'
 import { requireEnv } from '../aws/env.ts'
 import { transact } from '../aws/transaction.ts'
+import { countForCampaign } from './campaign-counts.ts'
 import { ifConditionHolds } from './condition.ts'
-import { campaignKey, chunkKey } from './keys.ts'
-import { type Entry, entry, type Outcome, type Tally } from './ledger.ts'
+import { chunkKey, chunkNameOf, openChunksOf } from './keys.ts'
+import { LEASE_SECONDS } from './lease.ts'
+import { type Entry, type Outcome, outcome, type Tally, tally, WAITING } from './ledger.ts'
 import { ledgerEnd } from './ledger-end.ts'
 
 /** A campaign's chunks: their recipients, what became of each, and who works on them. */
 const TableName = requireEnv(tableVariable('work'))
 
-/**
- * How long a claim holds. Longer than a worker can live (its timeout is 240 s), so that two never work on one chunk;
- * shorter than the queue's visibility timeout (300 s), so that a dead worker's message finds the chunk free.
- */
-export const LEASE_SECONDS = 270
+/** A claim that ends later than this was made by a clock that is wrong, and holds nobody off. */
+const LONGEST_CLAIM_SECONDS = 2 * LEASE_SECONDS
 
 export interface ChunkRef {
   campaignId: string
@@ -30,15 +27,25 @@ export interface ChunkRef {
 export interface ClaimedChunk extends ChunkRef {
   holder: string
   entries: readonly Entry[]
+  /** What its campaign's counts know of it already. */
+  counted: Tally
 }
 
 export type ChunkClaim =
   | { kind: 'claimed'; chunk: ClaimedChunk }
   | { kind: 'held' | 'done' | 'unknown' }
 
+/** A chunk's recipients as they are kept. */
+export const chunkLines = v.object({
+  addresses: v.array(v.string()),
+  /** By place; who is not in it waits. */
+  outcomes: v.record(v.string(), outcome),
+})
+
 const chunkRow = v.object({
   status: v.picklist(['open', 'done']),
-  entries: v.array(entry),
+  ...chunkLines.entries,
+  counted: tally,
 })
 
 export async function claimChunk(ref: ChunkRef, holder: string, now: Date): Promise<ChunkClaim> {
@@ -46,21 +53,22 @@ export async function claimChunk(ref: ChunkRef, holder: string, now: Date): Prom
     TableName,
     Key: chunkKey(ref.campaignId, ref.chunk),
     ConditionExpression:
-      '#status = :open AND (attribute_not_exists(held_until) OR held_until < :now)',
+      '#status = :open AND (attribute_not_exists(held_until) OR held_until < :now OR held_until > :impossible)',
     UpdateExpression: 'SET holder = :holder, held_until = :until',
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: {
       ':open': 'open',
       ':now': now.toISOString(),
+      ':impossible': after(now, LONGEST_CLAIM_SECONDS),
       ':holder': holder,
-      ':until': new Date(now.getTime() + LEASE_SECONDS * 1000).toISOString(),
+      ':until': after(now, LEASE_SECONDS),
     },
     ReturnValues: 'ALL_NEW',
   })
   const written = await ifConditionHolds(() => documents.send(update))
   if (!written) return { kind: await whyNot(ref) }
-  const { entries } = v.parse(chunkRow, written.Attributes)
-  return { kind: 'claimed', chunk: { ...ref, holder, entries } }
+  const { counted, ...row } = v.parse(chunkRow, written.Attributes)
+  return { kind: 'claimed', chunk: { ...ref, holder, counted, entries: entriesOf(row) } }
 }
 
 async function whyNot({ campaignId, chunk }: ChunkRef): Promise<'held' | 'done' | 'unknown'> {
@@ -76,102 +84,127 @@ export interface Mark {
   outcome: Outcome
 }
 
-/**
- * Writes what became of some recipients.
- * @throws where the chunk is no longer held: whoever is about to send must not.
- */
-export async function markRecipients(chunk: ClaimedChunk, marks: readonly Mark[]): Promise<void> {
-  const { campaignId, holder } = chunk
-  await documents.send(
-    new UpdateCommand({
-      TableName,
-      Key: chunkKey(campaignId, chunk.chunk),
-      ConditionExpression: 'holder = :holder',
-      UpdateExpression: `SET ${marks.map(({ index }) => `entries[${index}].outcome = :o${index}`)}`,
-      ExpressionAttributeValues: {
-        ':holder': holder,
-        ...Object.fromEntries(marks.map((mark) => [`:o${mark.index}`, mark.outcome])),
-      },
-    }),
-  )
-}
-
-/** Lets go of a chunk that is not done, so that its next delivery need not wait for the lease to end. */
-export async function releaseChunk({ campaignId, chunk, holder }: ClaimedChunk): Promise<void> {
-  const update = new UpdateCommand({
-    TableName,
-    Key: chunkKey(campaignId, chunk),
-    ConditionExpression: 'holder = :holder',
-    UpdateExpression: 'REMOVE holder, held_until',
-    ExpressionAttributeValues: { ':holder': holder },
-  })
-  await ifConditionHolds(() => documents.send(update))
-}
-
-/** What a chunk's campaign is told when the chunk is done. */
-export interface ChunkResult {
+/** What a chunk's campaign is told: all that is settled by now, and what of it is new. */
+export interface Count {
   kind: CampaignKind
   createdAt: Date
-  tally: Tally
-  now: Date
+  settled: Tally
+  fresh: Tally
+}
+
+export interface ChunkWrite {
+  marks: readonly Mark[]
+  /** Moves the campaign's counts and the analytics row with the chunk, so that each recipient counts once. */
+  count?: Count
+  /** `done`: nobody waits any more; `released`: others may claim the rest at once. */
+  end?: 'done' | 'released'
 }
 
 /**
- * Closes a chunk: the chunk, the campaign's counts and the analytics row move together, once.
- * @throws where the chunk is no longer held.
+ * Writes what became of some recipients, and holds the chunk for a further lease unless this is the end.
+ * @throws where the chunk is no longer held: whoever is about to send must not.
  */
-export async function finishChunk(chunk: ClaimedChunk, result: ChunkResult): Promise<void> {
-  const outcome = await transact([
-    closeChunk(chunk, result.now),
-    addToCampaign(chunk.campaignId, result.tally),
-    countCampaignMail({
-      type: analyticsType(result.kind),
-      campaignId: chunk.campaignId,
-      createdAt: result.createdAt,
-      sent: result.tally.sent,
-      now: result.now,
+export async function writeChunk(chunk: ClaimedChunk, write: ChunkWrite, now: Date): Promise<void> {
+  const update = chunkUpdate(chunk, write, now)
+  if (!write.count) return void (await documents.send(new UpdateCommand(update)))
+  const counts = countForCampaign(chunk.campaignId, write.count, write.end === 'done', now)
+  const written = await transact([{ Update: update }, ...counts])
+  if (written.kind === 'condition_failed') throw new Error('The chunk is no longer held')
+}
+
+function chunkUpdate(chunk: ClaimedChunk, { marks, count, end }: ChunkWrite, now: Date) {
+  const set = marks.map(({ index }) => `outcomes.#${index} = :o${index}`)
+  if (count) set.push('counted = :counted')
+  if (end === 'done') set.push('#status = :done', 'expires_at = :ledgerEnd')
+  if (!end) set.push('held_until = :until')
+  const remove = end && ['holder', 'held_until', ...(end === 'done' ? ['open_of'] : [])]
+  return {
+    TableName,
+    Key: chunkKey(chunk.campaignId, chunk.chunk),
+    ConditionExpression: 'holder = :holder',
+    UpdateExpression: [
+      ...(set.length > 0 ? [`SET ${set.join()}`] : []),
+      ...(remove ? [`REMOVE ${remove.join()}`] : []),
+    ].join(' '),
+    ...named({
+      ...Object.fromEntries(marks.map(({ index }) => [`#${index}`, String(index)])),
+      ...(end === 'done' && { '#status': 'status' }),
     }),
-  ])
-  if (outcome.kind === 'condition_failed') throw new Error('The chunk is no longer held')
-}
-
-function closeChunk({ campaignId, chunk, holder }: ClaimedChunk, now: Date) {
-  return {
-    Update: {
-      TableName,
-      Key: chunkKey(campaignId, chunk),
-      ConditionExpression: '#status = :open AND holder = :holder',
-      UpdateExpression: 'SET #status = :done, expires_at = :end REMOVE holder, held_until',
-      ExpressionAttributeNames: { '#status': 'status' },
-      ExpressionAttributeValues: {
-        ':open': 'open',
-        ':done': 'done',
-        ':holder': holder,
-        ':end': ledgerEnd(now),
-      },
+    ExpressionAttributeValues: {
+      ':holder': chunk.holder,
+      ...Object.fromEntries(marks.map((mark) => [`:o${mark.index}`, mark.outcome])),
+      ...(count && { ':counted': count.settled }),
+      ...(end === 'done' && { ':done': 'done', ':ledgerEnd': ledgerEnd(now) }),
+      ...(!end && { ':until': after(now, LEASE_SECONDS) }),
     },
   }
 }
 
-function addToCampaign(campaignId: string, { sent, excluded, failed, uncertain }: Tally) {
-  return {
-    Update: {
-      TableName,
-      Key: campaignKey(campaignId),
-      UpdateExpression:
-        'ADD finishedChunks :one, sentCount :sent, excludedCount :excluded, failedCount :failed, uncertainCount :uncertain',
-      ExpressionAttributeValues: {
-        ':one': 1,
-        ':sent': sent,
-        ':excluded': excluded,
-        ':failed': failed,
-        ':uncertain': uncertain,
-      },
-    },
-  }
+/** DynamoDB takes no empty list of names. */
+function named(names: Record<string, string>) {
+  return Object.keys(names).length > 0 ? { ExpressionAttributeNames: names } : {}
 }
 
-/** Campaigns that staff send by hand count as `instant`, except the welcome mail (design §4). */
-function analyticsType(kind: CampaignKind): AnalyticsType {
-  return kind === 'welcome' || kind === 'digest' ? kind : 'instant'
+const openChunk = v.object({ sk: v.string() })
+
+/**
+ * The names of a page of the chunks that are not done, after that name. An index that is a moment behind: a chunk that
+ * has just been done may be among them.
+ */
+export async function openChunks(
+  campaignId: string,
+  from: string | undefined,
+  limit: number,
+): Promise<string[]> {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName,
+      IndexName: 'open',
+      KeyConditionExpression: 'open_of = :campaign AND sk > :from',
+      ExpressionAttributeValues: {
+        ':campaign': openChunksOf(campaignId),
+        ':from': chunkKey(campaignId, from ?? '').sk,
+      },
+      Limit: limit,
+    }),
+  )
+  return Items.map((item) => chunkNameOf(v.parse(openChunk, item).sk))
+}
+
+export interface LedgerPage {
+  entries: Entry[]
+  /** The last chunk of the page; undefined: there is nothing more. */
+  next: string | undefined
+}
+
+/** A campaign's ledger from the chunk after `from` on, so many chunks at a time. */
+export async function readLedger(
+  campaignId: string,
+  from: string | undefined,
+  chunks: number,
+): Promise<LedgerPage> {
+  const { pk, sk } = chunkKey(campaignId, '')
+  const { Items = [], LastEvaluatedKey } = await documents.send(
+    new QueryCommand({
+      TableName,
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :chunk)',
+      ExpressionAttributeValues: { ':pk': pk, ':chunk': sk },
+      ConsistentRead: true,
+      Limit: chunks,
+      ...(from !== undefined && { ExclusiveStartKey: chunkKey(campaignId, from) }),
+    }),
+  )
+  const last = LastEvaluatedKey && chunkNameOf(v.parse(openChunk, LastEvaluatedKey).sk)
+  return { entries: Items.flatMap((item) => entriesOf(v.parse(chunkRow, item))), next: last }
+}
+
+export function entriesOf({ addresses, outcomes }: v.InferOutput<typeof chunkLines>): Entry[] {
+  return addresses.map((address, index) => ({
+    address,
+    outcome: outcomes[String(index)] ?? WAITING,
+  }))
+}
+
+function after(now: Date, seconds: number): string {
+  return new Date(now.getTime() + seconds * 1000).toISOString()
 }

@@ -2,8 +2,10 @@ import { tableVariable } from '../../contract/tables.ts'
 import { requireEnv } from '../aws/env.ts'
 import { transact } from '../aws/transaction.ts'
 import type { AudiencePage } from '../subscribers/audience.ts'
+import { stretchFrom } from './campaign-changes.ts'
 import type { CampaignRow } from './campaign-store.ts'
-import { campaignKey, chunkKey, chunkName, contentKey } from './keys.ts'
+import { campaignKey, chunkKey, chunkName, contentKey, openChunksOf } from './keys.ts'
+import { NOBODY_SETTLED } from './ledger.ts'
 
 const TableName = requireEnv(tableVariable('work'))
 
@@ -16,36 +18,49 @@ export const PAGE_SIZE = CHUNKS_PER_PAGE * CHUNK_SIZE
 
 /**
  * Adds a page of the audience to a campaign as chunks; the last page opens the campaign for sending. All of it is
- * one write on the condition that nobody froze further meanwhile: then it does nothing, and the caller looks again.
+ * one write on the condition that nobody froze further meanwhile, paused or cancelled it.
+ * @returns how many chunks there are now; undefined: nothing was written, and the caller looks again.
  */
-export async function freezePage(campaign: CampaignRow, page: AudiencePage): Promise<void> {
+export async function freezePage(
+  campaign: CampaignRow,
+  page: AudiencePage,
+  now: Date,
+): Promise<number | undefined> {
   const chunks = inChunks(page.addresses)
-  await transact([
-    moveOn(campaign, page, chunks.length),
+  const { kind } = await transact([
+    moveOn(campaign, page, chunks.length, now),
     ...chunks.map((addresses, index) => chunkPut(campaign, campaign.chunkCount + index, addresses)),
     ...(page.next ? [] : [contentPut(campaign)]),
   ])
+  return kind === 'written' ? campaign.chunkCount + chunks.length : undefined
 }
 
 /** The audience is complete with a page that has no next: the estimate gives way to the exact count. */
-function moveOn(campaign: CampaignRow, { addresses, next }: AudiencePage, chunks: number) {
-  const frozen = campaign.frozenCount + addresses.length
-  const progress = 'frozenCount = :frozen, chunkCount = :chunks'
+function moveOn(
+  campaign: CampaignRow,
+  { addresses, next }: AudiencePage,
+  chunks: number,
+  now: Date,
+) {
+  const progress = 'frozenCount = :frozen, chunkCount = :chunks, progress_at = :now'
+  const open =
+    'recipientCount = :frozen, #status = :sending, frozen = :true, stretch = :stretch REMOVE #position, content'
   return {
     Update: {
       TableName,
       Key: campaignKey(campaign.campaignId),
       ConditionExpression: '#status = :freezing AND chunkCount = :seen',
-      UpdateExpression: next
-        ? `SET ${progress}, #position = :next`
-        : `SET ${progress}, recipientCount = :frozen, #status = :sending REMOVE #position, content`,
+      UpdateExpression: `SET ${progress}, ${next ? '#position = :next' : open}`,
       ExpressionAttributeNames: { '#status': 'status', '#position': 'position' },
       ExpressionAttributeValues: {
         ':freezing': 'freezing',
         ':seen': campaign.chunkCount,
-        ':frozen': frozen,
+        ':frozen': campaign.frozenCount + addresses.length,
         ':chunks': campaign.chunkCount + chunks,
-        ...(next ? { ':next': next } : { ':sending': 'sending' }),
+        ':now': now.toISOString(),
+        ...(next
+          ? { ':next': next }
+          : { ':sending': 'sending', ':true': true, ':stretch': stretchFrom(campaign, now) }),
       },
     },
   }
@@ -58,7 +73,10 @@ function chunkPut({ campaignId }: CampaignRow, index: number, addresses: readonl
       Item: {
         ...chunkKey(campaignId, chunkName(index)),
         status: 'open',
-        entries: addresses.map((address) => ({ address, outcome: { state: 'waiting' } })),
+        open_of: openChunksOf(campaignId),
+        addresses,
+        outcomes: {},
+        counted: NOBODY_SETTLED,
       },
       ConditionExpression: 'attribute_not_exists(pk)',
     },

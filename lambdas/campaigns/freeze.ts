@@ -1,36 +1,44 @@
 import type { CampaignJob } from '../../contract/campaigns.ts'
-import { jobSender, jobsSender } from '../queue/send-job.ts'
+import { jobSender } from '../queue/send-job.ts'
 import type { TimeLeft } from '../queue/worker.ts'
-import { readAudience } from '../subscribers/audience.ts'
-import { AUDIENCE_START } from '../subscribers/audience-position.ts'
-import { findCampaign, finishIfDone } from './campaign-store.ts'
+import { type AudiencePage, readAudience } from '../subscribers/audience.ts'
+import { AUDIENCE_START, type AudiencePosition } from '../subscribers/audience-position.ts'
+import { findCampaign } from './campaign-store.ts'
 import { freezePage, PAGE_SIZE } from './freeze-store.ts'
-import { chunkName } from './keys.ts'
+import { queueAllChunks, queueOpenChunks } from './queue-chunks.ts'
 
 const sendJob = jobSender<CampaignJob>('campaign')
-const sendJobs = jobsSender<CampaignJob>('campaign')
 
 /** What a page and the queueing after the last one may take. Below it, a fresh job goes on. */
 const TIME_TO_STOP_MS = 60_000
 
 /**
  * Freezes a campaign's audience, then queues its chunks. Safe to run again, at once or after a crash anywhere: it
- * goes on where the campaign's row says, and chunks that are queued twice are worked once.
+ * goes on where the campaign's row says, and chunks that are queued twice are worked once. A paused campaign waits.
  */
 export async function freeze(campaignId: string, timeLeft: TimeLeft): Promise<void> {
+  const read = readAhead()
   for (;;) {
     const campaign = await findCampaign(campaignId)
     if (!campaign) return console.error({ event: 'campaign_unknown', campaignId })
-    if (campaign.status === 'finished') return
-    if (campaign.status === 'sending') return queueChunks(campaignId, campaign.chunkCount)
+    if (campaign.status === 'sending') return queueOpenChunks({ campaignId }, timeLeft)
+    if (campaign.status !== 'freezing') return
     if (timeLeft() < TIME_TO_STOP_MS) return sendJob({ kind: 'freeze', campaignId })
-    await freezePage(campaign, await readAudience(campaign.position ?? AUDIENCE_START, PAGE_SIZE))
+    const page = await read(campaign.position ?? AUDIENCE_START)
+    const chunkCount = await freezePage(campaign, page, new Date())
+    if (chunkCount !== undefined && !page.next) return queueAllChunks(campaignId, chunkCount)
   }
 }
 
-async function queueChunks(campaignId: string, chunkCount: number): Promise<void> {
-  const names = Array.from({ length: chunkCount }, (_, index) => chunkName(index))
-  await sendJobs(names.map((chunk) => ({ kind: 'chunk', campaignId, chunk })))
-  // With nobody to mail there is no chunk whose end would end the campaign.
-  if (chunkCount === 0) await finishIfDone(campaignId, new Date())
+/** Reads the audience page by page, the next one while the last one is written. */
+function readAhead(): (from: AudiencePosition) => Promise<AudiencePage> {
+  let ahead: { from: AudiencePosition; page: Promise<AudiencePage> } | undefined
+  return async (from) => {
+    const known = ahead?.from.shard === from.shard && ahead.from.after === from.after
+    const page = await (known && ahead ? ahead.page : readAudience(from, PAGE_SIZE))
+    ahead = page.next && { from: page.next, page: readAudience(page.next, PAGE_SIZE) }
+    // Should it fail, whoever awaits it is told; if the freezing ends before, nobody needs it.
+    ahead?.page.catch(() => undefined)
+    return page
+  }
 }

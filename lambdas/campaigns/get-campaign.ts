@@ -1,12 +1,12 @@
 import { action } from '../http/action.ts'
 import { json } from '../http/answers.ts'
 import { ApiError } from '../http/api-error.ts'
-import { findCampaign, publicCampaign } from './campaign-store.ts'
-import { resumeIfStuck } from './resume-stuck.ts'
+import { findCampaign } from './campaign-store.ts'
+import { publicCampaign } from './public-campaign.ts'
+import { knownRate } from './read-budget.ts'
 
 export const handler = action('getCampaign', async ({ params }) => {
-  const row = await findCampaign(params.id)
+  const [row, rate] = await Promise.all([findCampaign(params.id), knownRate()])
   if (!row) throw new ApiError('not_found')
-  await resumeIfStuck(row, new Date())
-  return json(200, publicCampaign(row))
+  return json(200, publicCampaign(row, rate, new Date()))
 })

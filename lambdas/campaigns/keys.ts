@@ -9,14 +9,32 @@ export function contentKey(campaignId: string) {
   return { pk: campaignPartition(campaignId), sk: 'content' }
 }
 
+const CHUNK = 'chunk#'
+
 /** @param chunk its name, see chunkName. */
 export function chunkKey(campaignId: string, chunk: string) {
-  return { pk: campaignPartition(campaignId), sk: `chunk#${chunk}` }
+  return { pk: campaignPartition(campaignId), sk: `${CHUNK}${chunk}` }
 }
 
 /** The chunk's name by its place, from 0: five digits, so that the chunks of a million recipients sort. */
 export function chunkName(index: number): string {
   return String(index).padStart(5, '0')
+}
+
+/** The name in a chunk's sort key. */
+export function chunkNameOf(sk: string): string {
+  return sk.slice(CHUNK.length)
+}
+
+/** `open_of` of campaigns that are not over, and of their chunks that are not done. */
+export const OPEN_CAMPAIGNS = 'campaigns'
+export function openChunksOf(campaignId: string): string {
+  return `chunks of ${campaignId}`
+}
+
+/** The id in a campaign's partition key. */
+export function campaignIdOf(pk: string): string {
+  return pk.slice(campaignPartition('').length)
 }
 
 export function campaignPartition(campaignId: string): string {

@@ -8,38 +8,75 @@ import * as v from 'valibot'
 export const outcome = v.variant('state', [
   v.object({ state: v.literal('waiting') }),
   v.object({ state: v.literal('sending') }),
-  v.object({ state: v.literal('submitted') }),
+  /** `message` is SES's id: what its events name. */
+  v.object({ state: v.literal('submitted'), message: v.string(), at: v.string() }),
   v.object({ state: v.literal('excluded'), reason: v.string() }),
   v.object({ state: v.literal('failed'), reason: v.string() }),
   v.object({ state: v.literal('uncertain') }),
 ])
 export type Outcome = v.InferOutput<typeof outcome>
 
-/** One line of a chunk's ledger. */
-export const entry = v.object({ address: v.string(), outcome })
-export type Entry = v.InferOutput<typeof entry>
+export const WAITING: Outcome = { state: 'waiting' }
 
-/** How many of a chunk's recipients ended in which way. */
-export interface Tally {
-  sent: number
-  excluded: number
-  failed: number
-  uncertain: number
+/** One line of a chunk's ledger. */
+export interface Entry {
+  address: string
+  outcome: Outcome
+}
+
+const byReason = v.record(v.string(), v.number())
+
+/** How many of a chunk's recipients are settled, and in which way. */
+export const tally = v.object({
+  sent: v.number(),
+  excluded: byReason,
+  failed: byReason,
+  uncertain: v.number(),
+})
+export type Tally = v.InferOutput<typeof tally>
+
+export const NOBODY_SETTLED: Tally = { sent: 0, excluded: {}, failed: {}, uncertain: 0 }
+
+export function tallyOf(entries: readonly Entry[]): Tally {
+  const sums = { sent: 0, excluded: reasons(), failed: reasons(), uncertain: 0 }
+  for (const { outcome: one } of entries) {
+    if (one.state === 'submitted') sums.sent += 1
+    if (one.state === 'uncertain') sums.uncertain += 1
+    if (one.state === 'excluded' || one.state === 'failed')
+      sums[one.state][one.reason] = (sums[one.state][one.reason] ?? 0) + 1
+  }
+  return sums
+}
+
+/** What `now` has more than `before`. */
+export function difference(now: Tally, before: Tally): Tally {
+  return {
+    sent: now.sent - before.sent,
+    excluded: reasonsLess(now.excluded, before.excluded),
+    failed: reasonsLess(now.failed, before.failed),
+    uncertain: now.uncertain - before.uncertain,
+  }
+}
+
+export function settledCount({ sent, excluded, failed, uncertain }: Tally): number {
+  return sent + sumOf(excluded) + sumOf(failed) + uncertain
 }
 
 /** @throws where a recipient is not settled: a chunk that is done has none (design §5's invariant, chunk by chunk). */
-export function tally(entries: readonly Entry[]): Tally {
-  const count = (state: Outcome['state']) =>
-    entries.filter((one) => one.outcome.state === state).length
-  const sums = {
-    sent: count('submitted'),
-    excluded: count('excluded'),
-    failed: count('failed'),
-    uncertain: count('uncertain'),
-  }
-  const settled = sums.sent + sums.excluded + sums.failed + sums.uncertain
-  if (settled !== entries.length) {
-    throw new Error(`${entries.length - settled} of ${entries.length} recipients are not settled`)
-  }
-  return sums
+export function assertSettled(entries: readonly Entry[]): void {
+  const open = entries.length - settledCount(tallyOf(entries))
+  if (open !== 0) throw new Error(`${open} of ${entries.length} recipients are not settled`)
+}
+
+export function sumOf(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
+}
+
+function reasons(): Record<string, number> {
+  return {}
+}
+
+function reasonsLess(now: Tally['failed'], before: Tally['failed']): Tally['failed'] {
+  const more = Object.entries(now).map(([name, count]) => [name, count - (before[name] ?? 0)])
+  return Object.fromEntries(more.filter(([, count]) => count !== 0))
 }

@@ -6,9 +6,10 @@ import { documents } from '../aws/document-client.ts'
 import { requireEnv } from '../aws/env.ts'
 import { queryAll } from '../aws/query-all.ts'
 import { shardOf } from '../subscribers/shard.ts'
+import { chunkLines, entriesOf } from './chunk-store.ts'
 import { ifConditionHolds } from './condition.ts'
-import { chunkKey, chunkName } from './keys.ts'
-import { type Entry, entry } from './ledger.ts'
+import { chunkKey, chunkName, chunkNameOf } from './keys.ts'
+import type { Entry } from './ledger.ts'
 import { LEDGER_DAYS } from './ledger-end.ts'
 
 /**
@@ -57,8 +58,8 @@ async function redact(campaign: Campaign, chunk: number, index: number, address:
   const update = new UpdateCommand({
     TableName,
     Key: chunkKey(campaign.campaignId, chunkName(chunk)),
-    ConditionExpression: `entries[${index}].address = :address`,
-    UpdateExpression: `SET entries[${index}].address = :redacted`,
+    ConditionExpression: `addresses[${index}] = :address`,
+    UpdateExpression: `SET addresses[${index}] = :redacted`,
     ExpressionAttributeValues: { ':address': address, ':redacted': `${REDACTED}${index}` },
   })
   await ifConditionHolds(() => documents.send(update))
@@ -119,7 +120,7 @@ function place(address: string): string {
   return `${shardOf(address as NormalisedEmail)}#${address}`
 }
 
-const chunkItem = v.object({ sk: v.string(), entries: v.array(entry) })
+const chunkItem = v.object({ sk: v.string(), ...chunkLines.entries })
 
 /** The first chunk that there is in a range: chunks go when their time is up. */
 async function readChunk({ campaignId }: Campaign, from: number, to: number) {
@@ -135,8 +136,8 @@ async function readChunk({ campaignId }: Campaign, from: number, to: number) {
     }),
   )
   if (!Items[0]) return undefined
-  const { sk, entries } = v.parse(chunkItem, Items[0])
-  return { chunk: Number(sk.split('#')[1]), entries }
+  const { sk, ...lines } = v.parse(chunkItem, Items[0])
+  return { chunk: Number(chunkNameOf(sk)), entries: entriesOf(lines) }
 }
 
 const campaignRows = v.array(

@@ -1,8 +1,11 @@
 import { campaignJob } from '../../contract/campaigns.ts'
 import { worker } from '../queue/worker.ts'
 import { freeze } from './freeze.ts'
+import { queueOpenChunks } from './queue-chunks.ts'
 import { workChunk } from './work-chunk.ts'
 
-export const handler = worker(campaignJob, (job, timeLeft) =>
-  job.kind === 'freeze' ? freeze(job.campaignId, timeLeft) : workChunk(job, timeLeft),
-)
+export const handler = worker(campaignJob, (job, timeLeft) => {
+  if (job.kind === 'freeze') return freeze(job.campaignId, timeLeft)
+  if (job.kind === 'queue') return queueOpenChunks(job, timeLeft)
+  return workChunk(job, timeLeft)
+})

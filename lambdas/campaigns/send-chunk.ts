@@ -1,34 +1,27 @@
 import type { Addressee } from '../email/mail-composer.ts'
-import { type Mail, mimeMessage } from '../email/mime-message.ts'
 import { type SubmissionFailure, submissionFailure } from '../email/submission-failure.ts'
 import { submit } from '../email/submit.ts'
 import type { TimeLeft } from '../queue/worker.ts'
 import { backOff } from './back-off.ts'
 import type { Outcome } from './ledger.ts'
 import type { Ledger } from './open-ledger.ts'
+import { type Halt, type Permits, quotaHalt } from './permits.ts'
 
 /** Requests to SES in flight at once: also the most that a worker's death can leave uncertain. */
-export const CONCURRENCY = 5
+export const CONCURRENCY = 8
 
 /** What the requests in flight, a back-off and the chunk's end may take. */
 const TIME_TO_STOP_MS = 30_000
 
-/**
- * How long the rest of a chunk waits: when SES was busy until the time was up; and when the day's quota is used up or
- * our sending is stopped, which may last for hours, and must not end in the dead-letter queue.
- */
-const BUSY_PAUSE_SECONDS = 5
-const LONG_PAUSE_SECONDS = 900
-
-export interface Pause {
-  seconds: number
-}
+/** Why a chunk was left before its end. `busy`: SES throttled us, or the worker's time was up. */
+export type Stop = Halt | { kind: 'busy' } | { kind: 'pause'; reason: 'blocked' }
 
 export interface ChunkToSend {
   ledger: Ledger
   /** Who to mail, by place in the ledger. */
   recipients: ReadonlyMap<number, Addressee>
-  compose: (to: Addressee) => Mail
+  message: (to: Addressee) => Promise<Buffer>
+  permits: Permits
   configurationSet: string
   tags: Record<string, string>
   timeLeft: TimeLeft
@@ -37,73 +30,84 @@ export interface ChunkToSend {
 /**
  * Mails the recipients, several at a time, and keeps the ledger: the mark comes before the request, the answer
  * after it.
- * @returns undefined where all are settled, else how long the others should wait.
+ * @returns undefined where all are settled, else why the others have to wait.
  * @throws where a mark could not be written; those in flight are awaited first.
  */
-export async function sendChunk(chunk: ChunkToSend): Promise<Pause | undefined> {
-  const { ledger, compose, timeLeft } = chunk
+export async function sendChunk(chunk: ChunkToSend): Promise<Stop | undefined> {
+  const { ledger, timeLeft } = chunk
   const queue = [...chunk.recipients]
   const pace = backOff()
-  let pause: Pause | undefined
+  let stop: Stop | undefined
   let broken: Error | undefined
 
   await Promise.all(Array.from({ length: CONCURRENCY }, run))
   if (broken) throw broken
-  return pause
+  return stop
 
   async function run(): Promise<void> {
     let answered: Promise<void> = Promise.resolve()
     try {
       for (let next = take(); next; next = take()) {
         const [index, to] = next
-        const message = await mimeMessage(compose(to))
         // One recipient's answer is written while the next one is prepared, and before that one is mailed.
-        await Promise.all([answered, ledger.mark(index, { state: 'sending' })])
+        const [message, allowed] = await Promise.all([chunk.message(to), isAllowed(), answered])
+        if (!allowed) break
+        await ledger.mark(index, { state: 'sending' })
         const outcome = await mail(message, to)
-        answered = ledger.mark(index, outcome).catch(stop)
+        answered = ledger.mark(index, outcome).catch(fail)
       }
     } catch (error) {
-      stop(error)
+      fail(error)
     }
     await answered
   }
 
-  function stop(error: unknown) {
+  function fail(error: unknown) {
     broken ??= error instanceof Error ? error : new Error(String(error))
   }
 
   function take(): [number, Addressee] | undefined {
-    if (queue.length > 0 && timeLeft() < TIME_TO_STOP_MS) pause ??= { seconds: BUSY_PAUSE_SECONDS }
-    return broken || pause ? undefined : queue.shift()
+    if (queue.length > 0 && timeLeft() < TIME_TO_STOP_MS) stop ??= { kind: 'busy' }
+    return broken || stop ? undefined : queue.shift()
+  }
+
+  async function isAllowed(): Promise<boolean> {
+    const halt = await chunk.permits.next(queue.length)
+    if (halt) stop ??= halt
+    return !stop && !broken
   }
 
   /** `waiting` for those whom SES certainly did not take, and who should be tried again later. */
   async function mail(message: Buffer, to: Addressee): Promise<Outcome> {
     for (;;) {
       await pace.ready()
-      const failure = await attempt(message, to)
-      if (!failure) {
+      const result = await attempt(message, to)
+      if (result.kind === 'submitted') {
         pace.accepted()
-        return { state: 'submitted' }
+        return { state: 'submitted', message: result.id, at: new Date().toISOString() }
       }
-      if (failure.kind === 'refused') return { state: 'failed', reason: failure.reason }
-      if (failure.kind === 'unknown') return { state: 'uncertain' }
-      if (failure.kind === 'blocked') {
-        console.error({ event: 'sending_blocked', reason: failure.reason })
-        pause = { seconds: LONG_PAUSE_SECONDS }
+      if (result.kind === 'refused') return { state: 'failed', reason: result.reason }
+      if (result.kind === 'unknown') return { state: 'uncertain' }
+      if (result.kind === 'blocked') {
+        console.error({ event: 'sending_blocked', reason: result.reason })
+        stop ??= { kind: 'pause', reason: 'blocked' }
       }
-      if (failure.kind === 'quota') pause = { seconds: LONG_PAUSE_SECONDS }
-      if (timeLeft() < TIME_TO_STOP_MS) pause ??= { seconds: BUSY_PAUSE_SECONDS }
-      if (broken || pause) return { state: 'waiting' }
+      if (result.kind === 'quota') stop ??= await quotaHalt(new Date())
+      if (timeLeft() < TIME_TO_STOP_MS) stop ??= { kind: 'busy' }
+      if (broken || stop) return { state: 'waiting' }
       pace.throttled()
+      if (!(await isAllowed())) return { state: 'waiting' }
     }
   }
 
-  async function attempt(message: Buffer, to: Addressee): Promise<SubmissionFailure | undefined> {
+  async function attempt(
+    message: Buffer,
+    to: Addressee,
+  ): Promise<SubmissionFailure | { kind: 'submitted'; id: string }> {
     const { configurationSet, tags } = chunk
     try {
-      await submit({ message, to: to.email, configurationSet, tags })
-      return undefined
+      const id = await submit({ message, to: to.email, configurationSet, tags })
+      return { kind: 'submitted', id: id ?? '' }
     } catch (error) {
       const failure = submissionFailure(error)
       console.warn({ event: 'mail_not_submitted', subscriber: to.id, ...failure })

@@ -1,8 +1,10 @@
 import type { Campaign, CampaignKind } from '../../contract/campaigns.ts'
 import { transact } from '../aws/transaction.ts'
 import { activeTotal } from '../subscribers/active-total.ts'
-import { findCampaign, publicCampaign } from './campaign-store.ts'
-import { campaignPut, startFreezing } from './new-campaign.ts'
+import { findCampaign } from './campaign-store.ts'
+import { campaignPut } from './new-campaign.ts'
+import { publicCampaign } from './public-campaign.ts'
+import { startFreezing } from './start-freezing.ts'
 
 interface CampaignStart {
   campaignId: string
@@ -24,11 +26,11 @@ export async function startCampaign({ now, ...start }: CampaignStart): Promise<C
   if (!campaign) throw new Error('The campaign that was just kept is not there')
   // Also for a repeat: the first request may have ended between keeping the campaign and queueing it.
   if (campaign.status === 'freezing') await queueFreezing(start.campaignId)
-  return publicCampaign(campaign)
+  return publicCampaign(campaign, undefined, now)
 }
 
 /**
- * The campaign is kept, so it will run: whoever looks at its progress queues it again (resume-stuck.ts). Telling
+ * The campaign is kept, so it will run: the sweeper queues it again (sweep.ts). Telling
  * staff that it failed would make them send it twice.
  */
 async function queueFreezing(campaignId: string): Promise<void> {

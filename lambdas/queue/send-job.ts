@@ -20,6 +20,8 @@ export function jobSender<Job>(
 
 /** SQS's limit for one request. */
 const BATCH = 10
+/** Requests under way together. */
+const AT_ONCE = 8
 
 /**
  * A function that puts many jobs on the queue.
@@ -28,13 +30,22 @@ const BATCH = 10
 export function jobsSender<Job>(queue: QueueName): (jobs: readonly Job[]) => Promise<void> {
   const QueueUrl = requireEnv(queueVariable(queue))
   return async (jobs) => {
-    for (let start = 0; start < jobs.length; start += BATCH) {
-      const Entries = jobs.slice(start, start + BATCH).map((job, index) => ({
-        Id: String(index),
-        MessageBody: JSON.stringify(job),
-      }))
-      const { Failed = [] } = await sqs.send(new SendMessageBatchCommand({ QueueUrl, Entries }))
-      if (Failed.length > 0) throw new Error(`SQS did not take ${Failed.length} of a batch`)
+    const batches = Array.from({ length: Math.ceil(jobs.length / BATCH) }, (_, index) =>
+      jobs.slice(index * BATCH, (index + 1) * BATCH),
+    )
+    await Promise.all(Array.from({ length: AT_ONCE }, sendNext))
+
+    async function sendNext(): Promise<void> {
+      for (let batch = batches.shift(); batch; batch = batches.shift()) await sendBatch(batch)
     }
+  }
+
+  async function sendBatch(jobs: readonly Job[]): Promise<void> {
+    const Entries = jobs.map((job, index) => ({
+      Id: String(index),
+      MessageBody: JSON.stringify(job),
+    }))
+    const { Failed = [] } = await sqs.send(new SendMessageBatchCommand({ QueueUrl, Entries }))
+    if (Failed.length > 0) throw new Error(`SQS did not take ${Failed.length} of a batch`)
   }
 }

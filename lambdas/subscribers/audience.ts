@@ -1,6 +1,7 @@
 import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import type { NormalisedEmail } from '../../contract/email-address.ts'
+import { suppression } from '../../contract/subscribers.ts'
 import { tableVariable } from '../../contract/tables.ts'
 import { documents } from '../aws/document-client.ts'
 import { requireEnv } from '../aws/env.ts'
@@ -64,7 +65,13 @@ async function readShard(shard: string, after: string, limit: number) {
   return { addresses, last: LastEvaluatedKey && (addresses.at(-1) ?? after) }
 }
 
-const recipient = v.object({ address, id: v.string(), email: v.string(), is_active: v.boolean() })
+const recipient = v.object({
+  address,
+  id: v.string(),
+  email: v.string(),
+  is_active: v.boolean(),
+  suppression: v.optional(suppression),
+})
 export type Recipient = v.InferOutput<typeof recipient>
 
 /** Who is at this address now, active or not. */

@@ -79,8 +79,13 @@ function rowWrite({ before, after }: Change): Writes[number] {
   const returning = { TableName, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const }
   if (!before) {
     if (!after) throw new Error('Nobody becomes nobody')
-    const Item = { ...after, ...derived(after), version: 1 }
-    return { Put: { ...returning, Item, ConditionExpression: 'attribute_not_exists(address)' } }
+    return {
+      Put: {
+        ...returning,
+        Item: newItem(after),
+        ConditionExpression: 'attribute_not_exists(address)',
+      },
+    }
   }
   const condition = {
     ...returning,
@@ -119,6 +124,11 @@ function rowWrite({ before, after }: Change): Writes[number] {
       },
     },
   }
+}
+
+/** A subscriber as first kept. For whoever fills a list beside the product: the totals do not know of them. */
+export function newItem(row: SubscriberRow) {
+  return { ...row, ...derived(row), version: 1 }
 }
 
 /** What follows from the facts and is kept beside them to be found by. */

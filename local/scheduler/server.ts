@@ -1,15 +1,22 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { Cron } from 'croner'
-import * as v from 'valibot'
-import { schedules as theSchedules } from '../../contract/schedules.ts'
+import { type Schedule, schedules as theSchedules } from '../../contract/schedules.ts'
 import type { Invoke } from '../lambda.ts'
 import { listen } from '../listen.ts'
+import { readKept, writeKept } from './kept-file.ts'
+import { momentOf, oneTimeClock } from './one-time.ts'
 import { schedulerProtocol } from './protocol.ts'
-import { deployed, type KeptSchedule, SCHEDULE_GROUP, type Schedules } from './schedule.ts'
+import {
+  CAMPAIGN_GROUP,
+  deployed,
+  type KeptSchedule,
+  keyOf,
+  SCHEDULE_GROUP,
+  type Schedules,
+} from './schedule.ts'
 
 export interface Scheduler {
   endpoint: string
-  /** What SCHEDULE_NAMES holds: `group/name`, comma-separated. */
+  /** What SCHEDULE_NAMES holds: `group/name` of those that staff may pause, comma-separated. */
   names: string
   /** From now on the schedules fire by the clock, unless they are paused. */
   start(invoke: Invoke): void
@@ -23,50 +30,58 @@ export interface Scheduler {
 
 export interface SchedulerOptions {
   timeZone: string
-  /** Where the pause is kept between starts; none: in memory. */
+  /** Where the pause and the one-time schedules are kept between starts; none: in memory. */
   file?: string
   /** @default the contract's */
   schedules?: Schedules
 }
 
 /**
- * EventBridge Scheduler with the contract's schedules: its API for the handlers, and croner in place of its clock.
+ * EventBridge Scheduler with the contract's schedules and one-time ones: its API for the handlers, and croner in place
+ * of its clock.
  */
 export async function startScheduler(options: SchedulerOptions): Promise<Scheduler> {
   const { timeZone, file } = options
   const schedules: Schedules = options.schedules ?? theSchedules
   const kept = deployed(timeZone, schedules)
-  if (file) await restoreStates(kept, file)
+  if (file) await restore(kept, file)
   const crons = new Map<string, Cron>()
   let invoke: Invoke | undefined
+  let clock: ReturnType<typeof oneTimeClock> | undefined
 
   const listener = await listen(0)
-  listener.answerWith(schedulerProtocol(kept, changed))
+  listener.answerWith(schedulerProtocol(kept, [SCHEDULE_GROUP, CAMPAIGN_GROUP], changed))
   return {
     endpoint: listener.url,
-    names: Object.keys(schedules)
-      .map((name) => `${SCHEDULE_GROUP}/${name}`)
+    names: Object.entries(schedules)
+      .filter(([, { pausable }]) => pausable)
+      .map(([name]) => `${SCHEDULE_GROUP}/${name}`)
       .join(),
     start,
     fire: (name) => run(name, new Date()),
     async stop() {
       for (const cron of crons.values()) cron.stop()
+      clock?.stop()
       await listener.stop()
     },
   }
 
   function start(by: Invoke) {
     invoke = by
-    for (const [name, { weekdays, hour, minute }] of Object.entries(schedules)) {
-      const pattern = `${minute} ${hour} * * ${weekdays.join()}`
-      const cron = new Cron(pattern, { timezone: timeZone, unref: true }, async (self) => {
-        await run(name, self.currentRun() ?? new Date()).catch((error: unknown) =>
-          console.error(`The schedule ${name}:`, error),
-        )
-      })
+    for (const [name, schedule] of Object.entries(schedules)) {
+      const cron = new Cron(
+        pattern(schedule),
+        { timezone: timeZone, unref: true },
+        async (self) => {
+          await run(name, self.currentRun() ?? new Date()).catch((error: unknown) =>
+            console.error(`The schedule ${name}:`, error),
+          )
+        },
+      )
       crons.set(name, cron)
     }
-    applyStates()
+    clock = oneTimeClock(by, forget)
+    apply()
   }
 
   async function run(name: string, at: Date): Promise<unknown> {
@@ -77,30 +92,52 @@ export async function startScheduler(options: SchedulerOptions): Promise<Schedul
     return invoke(schedule.action, { scheduled_time })
   }
 
-  async function changed() {
-    applyStates()
-    if (file) await writeFile(file, JSON.stringify(statesOf(kept)))
+  /** A one-time schedule has fired. Another with its name, made meanwhile, stays. */
+  async function forget(schedule: KeptSchedule) {
+    const key = keyOf(schedule.GroupName, schedule.Name)
+    if (schedule.ActionAfterCompletion !== 'DELETE' || kept.get(key) !== schedule) return
+    kept.delete(key)
+    await changed()
   }
 
-  function applyStates() {
+  async function changed() {
+    apply()
+    if (file) await writeKept(file, { states: statesOf(kept), oneTime: oneTimeOf(kept) })
+  }
+
+  function apply() {
     for (const [name, cron] of crons) {
-      if (kept.get(name)?.State === 'DISABLED') cron.pause()
+      if (kept.get(keyOf(SCHEDULE_GROUP, name))?.State === 'DISABLED') cron.pause()
       else cron.resume()
     }
+    clock?.arrange(oneTimeOf(kept))
   }
 }
 
-const states = v.record(v.string(), v.picklist(['ENABLED', 'DISABLED']))
-
-function statesOf(kept: Map<string, KeptSchedule>): Record<string, string> {
-  return Object.fromEntries([...kept].map(([name, { State }]) => [name, State]))
+function oneTimeOf(kept: Map<string, KeptSchedule>): KeptSchedule[] {
+  return [...kept.values()].filter((schedule) => momentOf(schedule) !== undefined)
 }
 
-/** Only the pause is kept: the rest of a schedule is the contract's, as after a deployment. */
-async function restoreStates(kept: Map<string, KeptSchedule>, file: string) {
-  const text = await readFile(file, 'utf8').catch(() => '{}')
-  for (const [name, State] of Object.entries(v.parse(states, JSON.parse(text)))) {
-    const schedule = kept.get(name)
-    if (schedule) kept.set(name, { ...schedule, State })
+/** croner's, which is plain cron. */
+function pattern(schedule: Schedule): string {
+  if ('everyMinutes' in schedule) return `*/${schedule.everyMinutes} * * * *`
+  return `${schedule.minute} ${schedule.hour} * * ${schedule.weekdays.join()}`
+}
+
+function statesOf(kept: Map<string, KeptSchedule>) {
+  const states: Record<string, 'ENABLED' | 'DISABLED'> = {}
+  for (const { GroupName, Name, State } of kept.values())
+    if (GroupName === SCHEDULE_GROUP) states[Name] = State === 'DISABLED' ? 'DISABLED' : 'ENABLED'
+  return states
+}
+
+/** Of the contract's schedules only the pause is kept: the rest is the contract's, as after a deployment. */
+async function restore(kept: Map<string, KeptSchedule>, file: string) {
+  const { states, oneTime } = await readKept(file)
+  for (const [name, State] of Object.entries(states)) {
+    const key = keyOf(SCHEDULE_GROUP, name)
+    const schedule = kept.get(key)
+    if (schedule) kept.set(key, { ...schedule, State })
   }
+  for (const schedule of oneTime) kept.set(keyOf(schedule.GroupName, schedule.Name), schedule)
 }

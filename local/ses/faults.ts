@@ -35,6 +35,9 @@ export class SendLimiter {
   readonly #faults: SesFaults
   readonly #now: () => number
   #sent: { at: number; recipients: number }[] = []
+  /** Those of `#sent` that are older than a day, and how many recipients the others had. */
+  #past = 0
+  #recipients = 0
   #tokens: number
   #filledAt: number
 
@@ -47,9 +50,11 @@ export class SendLimiter {
 
   get sentLast24Hours(): number {
     const since = this.#now() - DAY_MS
-    const first = this.#sent.findIndex(({ at }) => at > since)
-    this.#sent = first < 0 ? [] : this.#sent.slice(first)
-    return this.#sent.reduce((sum, { recipients }) => sum + recipients, 0)
+    for (let old = this.#sent[this.#past]; old && old.at <= since; old = this.#sent[this.#past]) {
+      this.#recipients -= old.recipients
+      this.#past += 1
+    }
+    return this.#recipients
   }
 
   /** @throws SesError Throttling, with SES's two messages */
@@ -61,6 +66,7 @@ export class SendLimiter {
       throw new SesError('Throttling', 'Maximum sending rate exceeded.')
     this.#tokens -= recipients
     this.#sent.push({ at: this.#now(), recipients })
+    this.#recipients += recipients
   }
 
   #wouldExceedQuota(recipients: number): boolean {

@@ -10,6 +10,7 @@ const allowed: Record<string, readonly string[]> = {
   lib: ['contract'],
   local: ['contract', 'lambdas'],
   bin: ['lib', 'contract'],
+  bench: ['contract', 'lambdas', 'local'],
 }
 
 const imports = await everyImport(Object.keys(allowed))

@@ -29,8 +29,23 @@ describe('the schedules', () => {
     expect(text(properties.Target.Arn)).toBe(`\${${functionOf(template, action).id}.Arn}`)
   })
 
+  it('the sweeper runs each minute, tries a failed run no second time, and is nothing that staff can pause', () => {
+    const { Target, ...properties } = named('sweep')
+    expect(properties).toMatchObject({ ScheduleExpression: 'rate(1 minute)', State: 'ENABLED' })
+    expect(text(Target.Arn)).toBe(`\${${functionOf(template, 'sweep-campaigns').id}.Arn}`)
+    expect(Target.RetryPolicy).toEqual({ MaximumEventAgeInSeconds: 60, MaximumRetryAttempts: 0 })
+    const may = statementsOf(template, 'set-automation').flatMap(({ resources }) =>
+      resources.map(text),
+    )
+    expect(may.some((arn) => arn.endsWith('/publish'))).toBe(true)
+    expect(may.some((arn) => arn.endsWith('/sweep'))).toBe(false)
+    const { SCHEDULE_NAMES } = functionOf(template, 'get-automation').properties.Environment
+      .Variables
+    expect(SCHEDULE_NAMES).not.toContain('sweep')
+  })
+
   it('are all there are', () => {
-    expect(schedules).toHaveLength(4)
+    expect(schedules).toHaveLength(5)
   })
 
   it.each(['publish', 'digest'])(
@@ -62,14 +77,14 @@ describe('the schedules', () => {
     },
   )
 
-  it('may invoke their four functions and write to their dead-letter queue: nothing else', () => {
+  it('may invoke their five functions and write to their dead-letter queue: nothing else', () => {
     const role = Object.keys(template.findResources('AWS::IAM::Role')).find((id) =>
       id.startsWith('SchedulesRole'),
     )
     const verbs = statementsOfRole(template, role ?? '').flatMap(({ actions, resources }) =>
       actions.map((verb) => `${verb} ${resources.length}`),
     )
-    expect(verbs.toSorted()).toEqual(['lambda:InvokeFunction 4', 'sqs:SendMessage 1'])
+    expect(verbs.toSorted()).toEqual(['lambda:InvokeFunction 5', 'sqs:SendMessage 1'])
   })
 })
 

@@ -57,8 +57,9 @@ describe('every file of the site is copied once, cached by what it is', () => {
     expect(pages.invalidates).toEqual(['/*'])
   })
 
-  it('config.json tells the staff area how to sign in', () => {
+  it('config.json tells the staff area how to sign in, and its time zone', () => {
     const config = readFileSync(join(pages.directory('config.json'), 'config.json'), 'utf8')
+    expect(config).toContain('"timeZone":"America/Indiana/Indianapolis"')
     expect(JSON.parse(config).signIn).toMatchObject({
       scope: expect.stringMatching(/^openid email profile <<marker.*>>\/staff$/),
       logoutUrl: expect.stringMatching(/^https:\/\/myplateful-dev-.*amazoncognito\.com\/logout$/),

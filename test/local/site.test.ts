@@ -28,7 +28,10 @@ beforeAll(async () => {
       originSecret: 'secret',
       directory: `${directory}/site`,
       signInUrl: SIGN_IN,
-      config: { signIn: { authority: SIGN_IN, clientId: 'c', scope: 's', logoutUrl: 'l' } },
+      config: {
+        timeZone: 'Asia/Kolkata',
+        signIn: { authority: SIGN_IN, clientId: 'c', scope: 's', logoutUrl: 'l' },
+      },
       api: (_request, response) => {
         response.writeHead(418, { 'content-type': 'application/json' }).end('{}')
       },
@@ -162,6 +165,7 @@ describe('Site: compression, as CloudFront does it', () => {
 describe('Site: what the staff area learns', () => {
   it('is in /config.json', async () => {
     expect(await (await get('/config.json')).json()).toMatchObject({
+      timeZone: 'Asia/Kolkata',
       signIn: { authority: SIGN_IN, clientId: 'c' },
     })
   })

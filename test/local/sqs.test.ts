@@ -10,7 +10,9 @@ let client: SQSClient
 let poller: { stop(): Promise<void> } | undefined
 
 beforeEach(async () => {
-  sqs = await startSqs({ jobs: { visibilityTimeout: 1, maxReceives: 2, batchSize: 10 } })
+  sqs = await startSqs({
+    jobs: { visibilityTimeout: 1, maxReceives: 2, batchSize: 10 },
+  })
   client = new SQSClient({ ...LOCAL_AWS, endpoint: sqs.endpoint })
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })

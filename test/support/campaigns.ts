@@ -24,7 +24,10 @@ export async function startCampaigns() {
   const unsubscribe = (await import('../../lambdas/subscribers/unsubscribe.ts')).handler
   const send = (await import('../../lambdas/email/admin-send-email.ts')).handler
   const get = (await import('../../lambdas/campaigns/get-campaign.ts')).handler
+  const control = (await import('../../lambdas/campaigns/control-campaign.ts')).handler
+  const receipt = (await import('../../lambdas/campaigns/campaign-receipt.ts')).handler
   const worker = (await import('../../lambdas/campaigns/run-campaign.ts')).handler
+  const sweep = (await import('../../lambdas/campaigns/sweep-campaigns.ts')).handler
   const queue = testQueue(sqs.queueUrl('campaign'))
   const scopes = ['myplateful/staff']
 
@@ -62,6 +65,11 @@ export async function startCampaigns() {
     },
     unsubscribe: (id: string | undefined) => call(unsubscribe, { query: { s: String(id) } }),
     send: (body: Record<string, unknown>) => call(send, { body, scopes }),
+    sweep,
+    control: (id: string, action: string) =>
+      call(control, { params: { id }, body: { action }, scopes }),
+    receipt: (id: string, after?: string) =>
+      call(receipt, { method: 'GET', params: { id }, query: after ? { after } : {}, scopes }),
     get: (id: string) => call(get, { method: 'GET', params: { id }, scopes }),
     async counts(id: string) {
       return v.parse(numbers, (await call(get, { method: 'GET', params: { id }, scopes })).body)
@@ -69,8 +77,10 @@ export async function startCampaigns() {
     /** What the ledger says of each recipient, and how many chunks there are. */
     async ledger(id: string) {
       const items = await rows('myplateful-work', 'pk', `campaign#${id}`)
-      const chunks = items.filter(({ sk }) => String(sk).startsWith('chunk#'))
-      return { chunks, entries: chunks.flatMap(({ entries }) => v.parse(lines, entries)) }
+      const chunks = items
+        .filter(({ sk }) => String(sk).startsWith('chunk#'))
+        .map((item) => v.parse(chunkLines, item))
+      return { chunks, entries: chunks.flatMap(linesOf) }
     },
     analytics: (type: string) => rows('myplateful-email_analytics', 'email_type', type),
     /** How many mails each address got since `start`, a mailbox length. */
@@ -83,9 +93,21 @@ export async function startCampaigns() {
   }
 }
 
-const lines = v.array(
-  v.object({
-    address: v.string(),
-    outcome: v.object({ state: v.string(), reason: v.optional(v.string()) }),
-  }),
-)
+const chunkLines = v.object({
+  addresses: v.array(v.string()),
+  outcomes: v.record(
+    v.string(),
+    v.object({
+      state: v.string(),
+      reason: v.optional(v.string()),
+      message: v.optional(v.string()),
+    }),
+  ),
+})
+
+function linesOf({ addresses, outcomes }: v.InferOutput<typeof chunkLines>) {
+  return addresses.map((address, index) => ({
+    address,
+    outcome: outcomes[String(index)] ?? { state: 'waiting' },
+  }))
+}

@@ -1,6 +1,11 @@
-import type { ReactNode, RefObject } from 'react'
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, type RefObject, useId } from 'react'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
+
+const Reason = chakra('p', {
+  base: { marginTop: '24px', marginBottom: '-12px', fontSize: 'sm', fontWeight: '700' },
+})
 
 interface ConfirmDialogProps {
   open: boolean
@@ -8,9 +13,13 @@ interface ConfirmDialogProps {
   confirmLabel: string
   /** What the confirming button reads while busy. @default confirmLabel */
   busyLabel?: string
+  /** What the button that changes nothing reads. @default 'Cancel' */
+  dismissLabel?: string
   busy: boolean
   /** False while it cannot be confirmed yet. @default true */
   ready?: boolean
+  /** Why it cannot, next to the button. */
+  reason?: string | undefined
   onConfirm: () => void
   onClose: () => void
   /** See Dialog. */
@@ -24,13 +33,16 @@ export function ConfirmDialog({
   title,
   confirmLabel,
   busyLabel = confirmLabel,
+  dismissLabel = 'Cancel',
   busy,
   ready = true,
+  reason,
   onConfirm,
   onClose,
   returnFocusTo,
   children,
 }: ConfirmDialogProps) {
+  const reasonId = useId()
   const close = () => {
     if (!busy) onClose()
   }
@@ -44,14 +56,16 @@ export function ConfirmDialog({
       returnFocusTo={returnFocusTo}
     >
       {children}
+      {reason && <Reason id={reasonId}>{reason}</Reason>}
       <DialogActions>
         <Button type="button" look="quiet" aria-disabled={busy} onClick={close}>
-          Cancel
+          {dismissLabel}
         </Button>
         <Button
           type="button"
           aria-disabled={busy || !ready}
           aria-busy={busy}
+          {...(reason && { 'aria-describedby': reasonId })}
           opacity={ready ? '1' : '0.5'}
           onClick={() => {
             if (!busy && ready) onConfirm()

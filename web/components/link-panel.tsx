@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
-import { useHydrated } from '../site/use-hydrated.ts'
 import { Button } from './button.tsx'
 import { Alert } from './icons.tsx'
 import { Display, Lead } from './type.tsx'
@@ -42,7 +41,6 @@ export function LinkPanel<Step extends string>({
   const heading = useRef<HTMLHeadingElement>(null)
   const changed = useRef(false)
   const { title, lead, action } = steps[step]
-  const alive = useHydrated()
 
   // The outcome is the news: a screen reader hears the new heading, and the next Tab reaches the button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step changes
@@ -71,8 +69,6 @@ export function LinkPanel<Step extends string>({
       {action && (
         <Button
           type="button"
-          // A click before the page is alive would be lost without a word.
-          disabled={!alive}
           look={action.look ?? 'solid'}
           aria-disabled={progress === 'busy'}
           aria-busy={progress === 'busy'}

@@ -44,6 +44,10 @@ export const Card = chakra('article', {
   },
 })
 
+export const Subject = chakra('h3', {
+  base: { fontSize: 'lg', fontWeight: '700', lineHeight: '1.35', overflowWrap: 'anywhere' },
+})
+
 /** What a part says instead of its content: that it is empty, or that it could not be loaded. */
 export const Message = chakra('p', {
   base: {

@@ -45,7 +45,7 @@ export function CampaignTable({ campaigns, onShow }: CampaignTableProps) {
             Recipients
           </th>
           <th scope="col" data-number>
-            Sent
+            Submitted
           </th>
           <th scope="col">Not sent</th>
           <th scope="col">Date</th>

@@ -11,8 +11,12 @@ export const kindNames: Record<CampaignKind, string> = {
 }
 
 export const statusNames: Record<CampaignStatus, string> = {
+  scheduled: 'Scheduled',
   freezing: 'Preparing',
   sending: 'Sending',
+  paused: 'Paused',
+  cancelling: 'Cancelling',
+  cancelled: 'Cancelled',
   finished: 'Finished',
 }
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Campaign, campaign } from '../../../contract/campaigns.ts'
+import { type Campaign, campaign, isOver } from '../../../contract/campaigns.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
 
 function getCampaign(accessToken: string, id: string, signal: AbortSignal): Promise<Campaign> {
@@ -14,12 +14,12 @@ function getCampaign(accessToken: string, id: string, signal: AbortSignal): Prom
 
 const POLL_MS = 1000
 
-/** A campaign's progress, each second until it is finished; a call that fails is simply asked again. */
+/** A campaign's progress, each second until it is over; a call that fails is simply asked again. */
 export function campaignQuery(accessToken: string, id: string) {
   return queryOptions({
     queryKey: ['campaign', id],
     queryFn: ({ signal }) => getCampaign(accessToken, id, signal),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.status === 'finished' ? false : POLL_MS),
+    refetchInterval: ({ state }) => (state.data && isOver(state.data.status) ? false : POLL_MS),
   })
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Campaign, campaignList } from '../../../contract/campaigns.ts'
+import { type Campaign, campaignList, isOver } from '../../../contract/campaigns.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
 
 async function listCampaigns(accessToken: string, signal: AbortSignal): Promise<Campaign[]> {
@@ -22,6 +22,6 @@ export function useCampaigns(accessToken: string) {
     queryFn: ({ signal }) => listCampaigns(accessToken, signal),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.some(({ status }) => status !== 'finished') ? POLL_MS : false,
+      state.data?.some(({ status }) => !isOver(status)) ? POLL_MS : false,
   })
 }

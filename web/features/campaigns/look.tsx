@@ -5,5 +5,6 @@ export {
   Message,
   Part,
   Sheet,
+  Subject,
   TextButton,
 } from '../../components/staff-look.tsx'

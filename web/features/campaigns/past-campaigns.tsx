@@ -2,9 +2,9 @@ import { chakra, useBreakpointValue } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import type { Campaign } from '../../../contract/campaigns.ts'
 import { Button } from '../../components/button.tsx'
+import { CampaignDetails } from './campaign-details.tsx'
 import { CampaignList } from './campaign-list.tsx'
 import { CampaignTable } from './campaign-table.tsx'
-import { FeedbackDialog } from './feedback-dialog.tsx'
 import { useCampaigns } from './list-campaigns.ts'
 import { Heading, Message, Part } from './look.tsx'
 
@@ -23,8 +23,10 @@ export function PastCampaigns({ accessToken }: { accessToken: string }) {
 }
 
 function Campaigns({ accessToken }: { accessToken: string }) {
-  const { data: campaigns, isError, refetch } = useCampaigns(accessToken)
-  const [shown, show] = useState<Campaign>()
+  const { data, isError, refetch } = useCampaigns(accessToken)
+  const campaigns = data?.filter(({ status }) => status !== 'scheduled')
+  const [shown, setShown] = useState<string>()
+  const show = ({ campaignId }: Campaign) => setShown(campaignId)
   const hasRoom = useBreakpointValue({ base: false, md: true }, { ssr: false })
 
   if (!campaigns && isError)
@@ -45,12 +47,16 @@ function Campaigns({ accessToken }: { accessToken: string }) {
       ) : (
         <CampaignList campaigns={campaigns} onShow={show} />
       )}
-      <FeedbackDialog accessToken={accessToken} campaign={shown} onClose={() => show(undefined)} />
+      <CampaignDetails
+        accessToken={accessToken}
+        campaign={campaigns.find(({ campaignId }) => campaignId === shown)}
+        onClose={() => setShown(undefined)}
+      />
       <Note>
-        Sent means that the mail service accepted the mail; it does not say that it was delivered:
-        open a campaign to see that. Excluded are those who had unsubscribed or could not be mailed
-        by then. Uncertain are mails whose sending was interrupted: they are never sent twice on a
-        guess.
+        Submitted means that the mail service accepted the mail; it does not say that it was
+        delivered: open a campaign to see that. Excluded are those who had unsubscribed or could not
+        be mailed by then. Uncertain are mails whose sending was interrupted: they are never sent
+        twice on a guess.
       </Note>
     </>
   )

@@ -6,11 +6,12 @@ type Counts = Pick<
   'status' | 'recipientCount' | 'sentCount' | 'excludedCount' | 'failedCount' | 'uncertainCount'
 >
 
-/** '120 of 400 sent, 2 excluded'; only while the audience is being read there is nothing to count yet. */
+/** '120 of 400 submitted, 2 excluded'; only while the audience is being read there is nothing to count yet. */
 export function progressText(campaign: Counts): string {
+  if (campaign.status === 'scheduled') return 'Waits for its time'
   if (campaign.status === 'freezing') return 'Preparing the list of recipients'
   const { recipientCount, sentCount } = campaign
-  const sent = `${formatCount(sentCount)} of ${formatCount(recipientCount)} sent`
+  const sent = `${formatCount(sentCount)} of ${formatCount(recipientCount)} submitted`
   return [sent, ...unsentTexts(campaign)].join(', ')
 }
 
@@ -29,9 +30,11 @@ export function unsentTexts({
     .map(({ count, what }) => `${formatCount(count)} ${what}`)
 }
 
-/** Sent of recipients in percent; null while that is not known. */
-export function progressPercent({ status, recipientCount, sentCount }: Counts): number | null {
+/** Settled of recipients in percent; null while that is not known. */
+export function progressPercent(campaign: Counts): number | null {
+  const { status, recipientCount, sentCount, excludedCount, failedCount, uncertainCount } = campaign
   if (status === 'freezing') return null
   if (recipientCount === 0) return status === 'finished' ? 100 : 0
-  return Math.min(100, (sentCount / recipientCount) * 100)
+  const settled = sentCount + excludedCount + failedCount + uncertainCount
+  return Math.min(100, (settled / recipientCount) * 100)
 }

@@ -41,7 +41,8 @@ export function TemplateCard({ accessToken, template, running }: TemplateCardPro
   const [dialog, setDialog] = useState<'preview' | 'send-to-all'>()
   const { recipient, edits } = useDraft()
   const { send, busy: requesting } = useSend(accessToken, template.type)
-  const sending = requesting || running.length > 0
+  // A paused one may wait for days.
+  const sending = requesting || running.some(({ status }) => status !== 'paused')
   const latestEdit = edits.at(-1)
   const close = () => setDialog(undefined)
 
@@ -69,7 +70,7 @@ export function TemplateCard({ accessToken, template, running }: TemplateCardPro
         />
       )}
       {running.map((campaign) => (
-        <CampaignProgress key={campaign.campaignId} campaign={campaign} />
+        <CampaignProgress key={campaign.campaignId} accessToken={accessToken} campaign={campaign} />
       ))}
       <Actions>
         <Button type="button" look="quiet" size="sm" onClick={() => setDialog('preview')}>

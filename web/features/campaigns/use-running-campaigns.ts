@@ -1,10 +1,11 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Campaign } from '../../../contract/campaigns.ts'
+import { type Campaign, isOver } from '../../../contract/campaigns.ts'
 import { emailTypes } from '../../../contract/email.ts'
 import { StaffCallError } from '../../api/staff-api.ts'
 import { showToast } from '../../components/toasts/toast.ts'
 import { followCampaigns, unfollowCampaign, useFollowedCampaigns } from './followed-campaigns.ts'
+import { countOf } from './format-count.ts'
 import { campaignQuery } from './get-campaign.ts'
 import { useCampaigns } from './list-campaigns.ts'
 import { progressText } from './progress.ts'
@@ -16,7 +17,8 @@ export function useRunningCampaigns(accessToken: string): Campaign[] {
   const { data: campaigns } = useCampaigns(accessToken)
   useEffect(() => {
     const running = campaigns?.filter(
-      ({ kind, status }) => status !== 'finished' && emailTypes.some((type) => type === kind),
+      ({ kind, status }) =>
+        status !== 'scheduled' && !isOver(status) && emailTypes.some((type) => type === kind),
     )
     followCampaigns(running?.map(({ campaignId }) => campaignId) ?? [])
   }, [campaigns])
@@ -27,14 +29,14 @@ export function useRunningCampaigns(accessToken: string): Campaign[] {
     for (const [index, { data, error }] of results.entries()) {
       const id = ids[index]
       if (id && isGone(error)) unfollowCampaign(id)
-      if (data?.status !== 'finished' || !unfollowCampaign(data.campaignId)) continue
+      if (!data || !isOver(data.status) || !unfollowCampaign(data.campaignId)) continue
       tellEnd(data)
       void queries.invalidateQueries({ queryKey: ['campaigns'] })
       void queries.invalidateQueries({ queryKey: ['stats'] })
     }
   }, [results, ids, queries])
 
-  return results.flatMap(({ data }) => (data && data.status !== 'finished' ? [data] : []))
+  return results.flatMap(({ data }) => (data && !isOver(data.status) ? [data] : []))
 }
 
 function isGone(error: Error | null): boolean {
@@ -44,7 +46,13 @@ function isGone(error: Error | null): boolean {
 
 function tellEnd(campaign: Campaign): void {
   const { sentCount, failedCount, uncertainCount } = campaign
-  if (sentCount > 0 || failedCount + uncertainCount === 0) showSent(sentCount)
+  if (campaign.status === 'cancelled')
+    showToast({
+      tone: 'notice',
+      title: 'Campaign cancelled',
+      description: `${countOf(sentCount, 'mail')} had been submitted before`,
+    })
+  else if (sentCount > 0 || failedCount + uncertainCount === 0) showSent(sentCount)
   else
     showToast({
       tone: 'failure',

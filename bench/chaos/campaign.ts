@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
+import type { CampaignControl } from '../../contract/campaigns.ts'
+import { documents } from '../../lambdas/aws/document-client.ts'
+import { requireEnv } from '../../lambdas/aws/env.ts'
+import { findCampaign, openCampaigns } from '../../lambdas/campaigns/campaign-store.ts'
+import { handler as control } from '../../lambdas/campaigns/control-campaign.ts'
+import { handler as worker } from '../../lambdas/campaigns/run-campaign.ts'
+import { startCampaign } from '../../lambdas/campaigns/start-campaign.ts'
+import { handler as sweep } from '../../lambdas/campaigns/sweep-campaigns.ts'
+import { STANDS_STILL_SECONDS } from '../../lambdas/campaigns/sweep-rule.ts'
+import { randomId } from '../../lambdas/random-id.ts'
+import { newItem } from '../../lambdas/subscribers/change.ts'
+import { newSubscriber } from '../../lambdas/subscribers/new-subscriber.ts'
+import { advanceClock } from './clock.ts'
+import { deliverAll, eventOf } from './deliver.ts'
+import { staffRequest } from './staff-request.ts'
+
+export const CAMPAIGN_ID = 'chaos'
+
+/** A campaign from its beginning to its end, or to where the process dies. */
+export async function begin(people: number, script: string, mess: boolean): Promise<void> {
+  await subscribe(people)
+  await start()
+  if (script === 'sweep') {
+    await deliverAll({ mess, loseChunks: true })
+    advanceClock(STANDS_STILL_SECONDS * 2000)
+    await sweep()
+  } else if (script !== 'send') {
+    await deliverAll({ mess, meanwhile: () => wish(script === 'cancel' ? 'cancel' : 'pause') })
+    if (script !== 'cancel') await wish('resume')
+  }
+  await deliverAll({ mess })
+}
+
+/** Works at a campaign that another process has begun, on the same chunks. */
+export async function join(mess: boolean): Promise<void> {
+  while (!(await findCampaign(CAMPAIGN_ID))?.frozen) await sleep(20)
+  await worker(eventOf(JSON.stringify({ kind: 'queue', campaignId: CAMPAIGN_ID })))
+  await deliverAll({ mess })
+}
+
+/** What remains of it after a crash: first what the person does who got no answer, then the sweeper and the queue. */
+export async function finish(): Promise<void> {
+  if ((await findCampaign(CAMPAIGN_ID))?.pause?.reason === 'staff') await wish('resume')
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await sweep().catch((error: unknown) => console.error(error))
+    await deliverAll({ mess: false })
+    advanceClock(STANDS_STILL_SECONDS * 2000)
+    if ((await openCampaigns()).length === 0) return
+  }
+  throw new Error(`The campaign is not over after ${ROUNDS} sweeps`)
+}
+
+async function start(): Promise<void> {
+  await startCampaign({
+    campaignId: CAMPAIGN_ID,
+    kind: 'newsletter',
+    subject: 'Chaos',
+    preview: 'Chaos',
+    content: '<p>Chaos</p>',
+    now: new Date(),
+  })
+}
+
+const ROUNDS = 10
+
+async function wish(action: CampaignControl): Promise<void> {
+  await control(...staffRequest(CAMPAIGN_ID, action))
+}
+
+const BATCH = 25
+
+async function subscribe(people: number): Promise<void> {
+  const TableName = requireEnv('SUBSCRIBERS_TABLE')
+  const all = Array.from({ length: people }, (_, index) => {
+    const signUp = { email: `person-${index}@example.com`, source: 'chaos' }
+    const circumstances = { id: randomId(), now: new Date(), confirmToken: undefined }
+    return { PutRequest: { Item: newItem(newSubscriber(signUp, circumstances)) } }
+  })
+  for (let from = 0; from < all.length; from += BATCH) {
+    const RequestItems = { [TableName]: all.slice(from, from + BATCH) }
+    await documents.send(new BatchWriteCommand({ RequestItems }))
+  }
+}

@@ -1,0 +1,78 @@
+import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import type { SQSEvent } from 'aws-lambda'
+import { requireEnv } from '../../lambdas/aws/env.ts'
+import { handler as worker } from '../../lambdas/campaigns/run-campaign.ts'
+
+interface Delivery {
+  /** Each message comes twice, and in any order. */
+  mess: boolean
+  /** The messages of chunks are lost. */
+  loseChunks?: boolean
+  /** Done once, while the first chunks are worked. */
+  meanwhile?: () => Promise<void>
+}
+
+/** Works at once on so many messages, as a Lambda with concurrency does. */
+const AT_ONCE = 2
+
+/** Hands the queue's messages to the worker, and those that it makes of them, until there are none. */
+export async function deliverAll({ mess, loseChunks, meanwhile }: Delivery): Promise<void> {
+  let later = meanwhile
+  for (let jobs = await take(); jobs.length > 0; jobs = await take()) {
+    const kept = loseChunks ? jobs.filter((job) => !job.includes(CHUNK)) : jobs
+    const queue = mess ? shuffled([...kept, ...kept]) : [...kept]
+    const working = Promise.all(Array.from({ length: AT_ONCE }, () => workOff(queue)))
+    if (later && jobs.some((job) => job.includes(CHUNK))) {
+      await later()
+      later = undefined
+    }
+    await working
+  }
+}
+
+const CHUNK = '"kind":"chunk"'
+
+async function workOff(queue: string[]): Promise<void> {
+  for (let job = queue.shift(); job; job = queue.shift()) {
+    const { batchItemFailures } = await worker(eventOf(job))
+    // As SQS does, though sooner: it comes again.
+    if (batchItemFailures.length > 0) queue.push(job)
+  }
+}
+
+const QueueUrl = requireEnv('CAMPAIGN_QUEUE_URL')
+const client = new SQSClient({})
+
+async function take(): Promise<string[]> {
+  const jobs: string[] = []
+  for (;;) {
+    const { Messages = [] } = await client.send(
+      new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }),
+    )
+    if (Messages.length === 0) return jobs
+    for (const { Body = '', ReceiptHandle } of Messages) {
+      jobs.push(Body)
+      await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }))
+    }
+  }
+}
+
+export function eventOf(body: string): SQSEvent {
+  const attributes = {
+    ApproximateReceiveCount: '1',
+    SentTimestamp: '0',
+    SenderId: '',
+    ApproximateFirstReceiveTimestamp: '0',
+  }
+  const about = { messageId: 'chaos', receiptHandle: 'chaos', md5OfBody: '', messageAttributes: {} }
+  const from = { eventSource: 'aws:sqs', eventSourceARN: '', awsRegion: 'us-east-1' }
+  return { Records: [{ ...about, ...from, body, attributes }] }
+}
+
+function shuffled<T>(all: T[]): T[] {
+  for (let last = all.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(Math.random() * (last + 1))
+    ;[all[last], all[other]] = [all[other] as T, all[last] as T]
+  }
+  return all
+}

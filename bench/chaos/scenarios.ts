@@ -1,0 +1,121 @@
+import type { ChaosProcess } from './run.ts'
+import { type Moment, type Step, steps } from './steps.ts'
+import { type Verdict, verdict } from './verdict.ts'
+import { startWorld, type World } from './world.ts'
+
+const CAMPAIGN_ID = 'chaos'
+
+/** Later than a claim holds and a campaign may stand still: what the sweeper waits for has come. */
+const LATER_MS = 10 * 60_000
+
+/** Mails a second. */
+const SLOW = 40
+const FAST = 5000
+
+export interface Kill {
+  step: Step
+  moment: Moment
+}
+
+/** Each step with each of its moments. */
+export function allKills(): Kill[] {
+  return steps.flatMap((step) =>
+    (step.moments ?? ['after']).map((moment): Kill => ({ step, moment })),
+  )
+}
+
+export interface Outcome {
+  /** Whether the process came to the step and died there. */
+  killed: boolean
+  /** Undefined: there is no campaign, because it was never accepted. */
+  verdict: Verdict | undefined
+}
+
+/** One process is killed at a step of a campaign to `people`; another one, later, finishes what it left. */
+export async function killAt(
+  chaos: ChaosProcess,
+  { step, moment }: Kill,
+  people: number,
+): Promise<Outcome> {
+  return inWorld(async (world) => {
+    // Slow enough that the pause comes while there is something to pause.
+    if (step.script === 'pause and resume' || step.script === 'cancel')
+      world.ses.faults.maxSendRate = SLOW
+    const first = await chaos.run(world, {
+      role: { kind: 'begin', people: Math.max(people, step.people ?? 0), script: step.script },
+      kill: { step: step.name, moment },
+    })
+    if (first.failure) throw new Error(first.failure)
+    world.ses.faults.maxSendRate = FAST
+    await finish(chaos, world)
+    return { killed: first.killed, verdict: await verdict(world, CAMPAIGN_ID) }
+  })
+}
+
+export interface Trouble {
+  name: string
+  /** The share of SES's answers that turn a mail away. */
+  throttling?: number
+  errors?: number
+  mess?: boolean
+  /** The clocks of the processes that work at once on the same chunks. */
+  clocks: readonly number[]
+}
+
+const HOUR_MS = 3_600_000
+
+/** What goes wrong without anybody dying. */
+export const troubles: readonly Trouble[] = [
+  { name: 'SES turns 30 % away', throttling: 0.3, clocks: [0] },
+  { name: 'DynamoDB fails 5 % of its requests', errors: 0.05, clocks: [0] },
+  { name: 'messages come twice and in any order', mess: true, clocks: [0] },
+  { name: 'two workers on the same chunks', mess: true, clocks: [0, 0] },
+  { name: 'a clock that is an hour ahead', mess: true, clocks: [0, HOUR_MS] },
+  { name: 'a clock that is an hour behind', mess: true, clocks: [0, -HOUR_MS] },
+  {
+    name: 'all of it at once',
+    throttling: 0.3,
+    errors: 0.05,
+    mess: true,
+    clocks: [0, HOUR_MS, -HOUR_MS],
+  },
+]
+
+/** A campaign to `people` in that trouble, worked to its end. */
+export async function endure(
+  chaos: ChaosProcess,
+  { throttling = 0, errors = 0, mess = false, clocks }: Trouble,
+  people: number,
+): Promise<Verdict | undefined> {
+  return inWorld(async (world) => {
+    world.ses.faults.failureRate = throttling
+    const [first = 0, ...others] = clocks
+    const role = { kind: 'begin', people, script: 'send' } as const
+    await Promise.all([
+      chaos.run(world, { role, errors, mess, clockMs: first }),
+      ...others.map((clockMs) =>
+        chaos.run(world, { role: { kind: 'join' }, errors, mess, clockMs }),
+      ),
+    ])
+    await finish(chaos, world, errors)
+    return verdict(world, CAMPAIGN_ID)
+  })
+}
+
+async function finish(chaos: ChaosProcess, world: World, errors = 0): Promise<void> {
+  const { failure } = await chaos.run(world, {
+    role: { kind: 'finish' },
+    errors,
+    clockMs: LATER_MS,
+  })
+  if (failure) throw new Error(failure)
+}
+
+async function inWorld<T>(work: (world: World) => Promise<T>): Promise<T> {
+  const world = await startWorld()
+  try {
+    return await work(world)
+  } finally {
+    await world.stop()
+  }
+}

@@ -1,0 +1,103 @@
+import { type Call, updates, writesTo } from './call.ts'
+
+/** What is done to a campaign while the process lives: which steps it passes. */
+export type Script = 'send' | 'pause and resume' | 'cancel' | 'sweep'
+
+export interface Step {
+  name: string
+  script: Script
+  /** The call to AWS that is this step. */
+  is: (call: Call) => boolean
+  /** Which of the calls that fit: from 1. @default 1 */
+  nth?: number
+  /** `after` is also "before the next one": both only where the moment between matters by itself. @default ['after'] */
+  moments?: readonly Moment[]
+  /** How many recipients it takes to come to it. */
+  people?: number
+}
+
+/** Before the request leaves the process, or after AWS did it and before the process hears of it. */
+export type Moment = 'before' | 'after'
+
+const queues = (kind: string) => (call: Call) =>
+  call.name.startsWith('SendMessage') && call.text.includes(`\\"kind\\":\\"${kind}\\"`)
+const setsStatus = (status: string) => (call: Call) =>
+  writesTo(call, 'campaign') && call.text.includes(`":status":"${status}"`)
+const marks = (state: string) => (call: Call) =>
+  updates(call, 'chunk#') && call.text.includes(`"state":"${state}"`)
+const both = ['before', 'after'] as const
+
+/** Every step of a campaign, in order: at each the process is killed (issue 4). */
+export const steps: readonly Step[] = [
+  {
+    name: 'accept',
+    script: 'send',
+    is: (call) => call.name === 'TransactWriteCommand' && call.text.includes('"status":"freezing"'),
+  },
+  { name: 'queue the freezing', script: 'send', is: queues('freeze') },
+  {
+    name: 'freeze a page',
+    script: 'send',
+    people: 1020,
+    is: (call) => writesTo(call, 'campaign') && call.text.includes(':next'),
+  },
+  {
+    name: 'open for sending',
+    script: 'send',
+    is: (call) => writesTo(call, 'campaign') && call.text.includes('":sending":"sending"'),
+  },
+  { name: 'queue the chunks', script: 'send', is: queues('chunk') },
+  {
+    name: 'claim a chunk',
+    script: 'send',
+    nth: 2,
+    is: (call) => updates(call, 'chunk#') && call.text.includes(':impossible'),
+  },
+  {
+    name: 'reserve slots',
+    script: 'send',
+    nth: 2,
+    is: (call) => call.name === 'PutCommand' && call.text.includes('"sk":"budget"'),
+  },
+  { name: 'mark in flight', script: 'send', nth: 3, moments: both, is: marks('sending') },
+  {
+    name: 'request to SES',
+    script: 'send',
+    nth: 12,
+    moments: both,
+    is: (call) => call.name === 'SendRawEmailCommand',
+  },
+  { name: 'mark submitted', script: 'send', nth: 3, moments: both, is: marks('submitted') },
+  {
+    name: 'close a chunk',
+    script: 'send',
+    moments: both,
+    is: (call) => call.name === 'TransactWriteCommand' && call.text.includes('":done":"done"'),
+  },
+  { name: 'finish', script: 'send', moments: both, is: setsStatus('finished') },
+  { name: 'pause', script: 'pause and resume', moments: both, is: setsStatus('paused') },
+  {
+    name: 'release a chunk',
+    script: 'pause and resume',
+    moments: both,
+    is: (call) =>
+      call.name === 'TransactWriteCommand' &&
+      call.text.includes('REMOVE holder') &&
+      !call.text.includes(':done'),
+  },
+  {
+    name: 'resume',
+    script: 'pause and resume',
+    is: (call) => writesTo(call, 'campaign') && call.text.includes('":status":"sending"'),
+  },
+  { name: 'queue the open chunks', script: 'pause and resume', is: queues('queue') },
+  { name: 'cancel', script: 'cancel', is: setsStatus('cancelling') },
+  { name: 'exclude who waits', script: 'cancel', moments: both, is: marks('excluded') },
+  { name: 'end the cancelling', script: 'cancel', is: setsStatus('cancelled') },
+  {
+    name: 'sweep: note that it is queued again',
+    script: 'sweep',
+    is: (call) => writesTo(call, 'campaign') && call.text.includes('SET progress_at = :now"'),
+  },
+  { name: 'sweep: queue', script: 'sweep', is: queues('queue') },
+]

@@ -1,0 +1,97 @@
+import type { Pause } from '../../contract/campaigns.ts'
+import { tableVariable } from '../../contract/tables.ts'
+import { requireEnv } from '../aws/env.ts'
+import { transact } from '../aws/transaction.ts'
+import { type CampaignRow, findCampaign } from './campaign-store.ts'
+import { campaignKey } from './keys.ts'
+import { settledOf } from './public-campaign.ts'
+
+/** What moves a campaign from one status to another. Each gives whether it did: somebody may have been faster. */
+const TableName = requireEnv(tableVariable('work'))
+
+type Seen = Pick<CampaignRow, 'campaignId' | 'status'>
+
+export function pauseCampaign(seen: Seen, pause: Pause): Promise<boolean> {
+  return change(seen, 'SET #status = :status, pause = :pause REMOVE stretch', {
+    ':status': 'paused',
+    ':pause': pause,
+  })
+}
+
+/** Goes on where it was paused: with freezing its audience or with sending. */
+export function resumeCampaign(seen: CampaignRow, now: Date): Promise<boolean> {
+  const goesOn = 'SET #status = :status, pause = :none, progress_at = :now'
+  return change(seen, seen.frozen ? `${goesOn}, stretch = :stretch` : goesOn, {
+    ':status': seen.frozen ? 'sending' : 'freezing',
+    ':none': null,
+    ':now': now.toISOString(),
+    ...(seen.frozen && { ':stretch': stretchFrom(seen, now) }),
+  })
+}
+
+/**
+ * From now on nobody more is mailed, and nobody more is frozen: those who are form the audience. Their chunks have to
+ * be queued, so that each who waits is excluded.
+ */
+export function cancelCampaign(seen: Seen, now: Date): Promise<boolean> {
+  const update =
+    'SET #status = :status, pause = :none, recipientCount = frozenCount, frozen = :frozen, progress_at = :now REMOVE #position, content, stretch'
+  return change(
+    seen,
+    update,
+    { ':status': 'cancelling', ':none': null, ':frozen': true, ':now': now.toISOString() },
+    { '#position': 'position' },
+  )
+}
+
+/** Notes that its chunks are queued again, so that the sweeper gives them time. */
+export function touchCampaign(seen: Seen, now: Date): Promise<boolean> {
+  return change(seen, 'SET progress_at = :now', { ':now': now.toISOString() })
+}
+
+/**
+ * Ends the campaign once every chunk is done; before that, and after it, nothing happens.
+ * @throws where its counts do not add up (design §5): then it is never over, and the failing job says so.
+ */
+export async function finishIfDone(campaignId: string, now: Date): Promise<void> {
+  const row = await findCampaign(campaignId)
+  if (!row || (row.status !== 'sending' && row.status !== 'cancelling')) return
+  if (row.finishedChunks < row.chunkCount) return
+  const settled = settledOf(row)
+  if (row.recipientCount !== settled) {
+    throw new Error(
+      `Campaign ${campaignId} does not add up: ${row.recipientCount} frozen, ${settled} settled`,
+    )
+  }
+  await change(row, 'SET #status = :status, finished_at = :now REMOVE open_of, stretch', {
+    ':status': row.status === 'sending' ? 'finished' : 'cancelled',
+    ':now': now.toISOString(),
+  })
+}
+
+/** A transaction of one: other than a plain update it waits for a chunk that moves the campaign's counts. */
+async function change(
+  { campaignId, status }: Seen,
+  UpdateExpression: string,
+  values: Record<string, unknown>,
+  names: Record<string, string> = {},
+): Promise<boolean> {
+  const { kind } = await transact([
+    {
+      Update: {
+        TableName,
+        Key: campaignKey(campaignId),
+        ConditionExpression: '#status = :seen',
+        UpdateExpression,
+        ExpressionAttributeNames: { '#status': 'status', ...names },
+        ExpressionAttributeValues: { ':seen': status, ...values },
+      },
+    },
+  ])
+  return kind === 'written'
+}
+
+/** @param row before it sends (again) */
+export function stretchFrom(row: CampaignRow, now: Date) {
+  return { since: now.toISOString(), settled: settledOf(row) }
+}

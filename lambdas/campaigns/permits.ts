@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type CampaignRow, findCampaign } from './campaign-store.ts'
+import { quotaFreeAt } from './rate-budget.ts'
+import { reserveSlots } from './rate-budget-store.ts'
+import { readBudget } from './read-budget.ts'
+import { readSendingGate } from './sending-gate.ts'
+
+/** Why nobody more of a chunk may be mailed. */
+export type Halt =
+  | { kind: 'pause'; reason: 'quota'; resumesAt: Date }
+  | { kind: 'pause'; reason: 'reputation' }
+  /** Somebody has paused, cancelled or ended the campaign. */
+  | { kind: 'not_sending'; status: CampaignRow['status'] }
+
+export interface Permits {
+  /**
+   * Waits for the moment at which one more mail may go out.
+   * @param more how many the chunk still has for sure: what is reserved ahead
+   * @returns why none may, for good
+   */
+  next(more: number): Promise<Halt | undefined>
+}
+
+/**
+ * What a worker asks before each mail. Slots are reserved some at a time, the next ones while the last ones are used;
+ * with each reservation, and each second, it looks whether the campaign may still be sent: so a pause takes effect within a second.
+ */
+export function permits(campaignId: string): Permits {
+  /** Moments on this process's own clock, which nobody sets. */
+  let slots: number[] = []
+  let halt: Halt | undefined
+  /** Why there are no further slots: those that are reserved may still be used. */
+  let spent: Halt | undefined
+  let filling: Promise<void> | undefined
+  let lookedAt = 0
+
+  return {
+    async next(more) {
+      while (!halt) {
+        const at = slots.shift()
+        if (!spent && more > slots.length && slots.length <= LOW)
+          void fill(more).catch(() => undefined)
+        if (at === undefined) {
+          if (spent) return spent
+          await fill(more)
+          continue
+        }
+        const wait = at - performance.now()
+        if (wait > 1) await sleep(wait)
+        if (performance.now() - lookedAt > LOOK_EVERY_MS) await look()
+        if (!halt) return undefined
+      }
+      return halt
+    },
+  }
+
+  function fill(more: number): Promise<void> {
+    filling ??= reserveMore(more).finally(() => {
+      filling = undefined
+    })
+    return filling
+  }
+
+  async function look(): Promise<void> {
+    lookedAt = performance.now()
+    halt ??= await whyNot(campaignId)
+  }
+
+  async function reserveMore(more: number): Promise<void> {
+    const [reservation] = await Promise.all([
+      reserveSlots(Math.max(1, more - slots.length)),
+      look(),
+    ])
+    if (halt) return
+    if (reservation.kind === 'granted') {
+      const clock = performance.now() - Date.now()
+      slots = [...slots, ...reservation.slots.map((slot) => slot + clock)]
+    } else if (reservation.kind === 'wait') await sleep(Math.min(reservation.ms, LONGEST_WAIT_MS))
+    else spent = { kind: 'pause', reason: 'quota', resumesAt: reservation.resumesAt }
+  }
+}
+
+/** With so few slots left, the next ones are reserved. */
+const LOW = 4
+
+/** Where SES is slow, what is reserved lasts: a pause must not wait for that. */
+const LOOK_EVERY_MS = 1000
+
+/** A worker that waits for its turn still looks whether its campaign was paused. */
+const LONGEST_WAIT_MS = 500
+
+async function whyNot(campaignId: string): Promise<Halt | undefined> {
+  const [campaign, gate] = await Promise.all([findCampaign(campaignId), readSendingGate()])
+  if (campaign?.status !== 'sending')
+    return { kind: 'not_sending', status: campaign?.status ?? 'finished' }
+  return gate.kind === 'stopped' ? { kind: 'pause', reason: 'reputation' } : undefined
+}
+
+/** Where SES itself says that the day's mails are used up: what we reckoned was wrong, or others use the account. */
+export async function quotaHalt(now: Date): Promise<Halt> {
+  const known = await readBudget()
+  const resumesAt = quotaFreeAt({ hours: known?.hours ?? {} }, now.getTime())
+  return { kind: 'pause', reason: 'quota', resumesAt }
+}

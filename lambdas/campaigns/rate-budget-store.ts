@@ -1,0 +1,118 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { GetSendQuotaCommand } from '@aws-sdk/client-ses'
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import * as v from 'valibot'
+import { tableVariable } from '../../contract/tables.ts'
+import { documents } from '../aws/document-client.ts'
+import { requireEnv } from '../aws/env.ts'
+import { sesClient } from '../email/ses-client.ts'
+import {
+  type Budget,
+  budget,
+  isStale,
+  type Reservation,
+  reserve,
+  SANDBOX_RATE,
+  type SendQuota,
+  withQuota,
+} from './rate-budget.ts'
+import { BUDGET_KEY } from './read-budget.ts'
+
+/** The budget as one item, which every write takes from the version it has seen to the next one. */
+const TableName = requireEnv(tableVariable('work'))
+
+/** What this process saw last: mostly still true, and then a reservation is one write. */
+let seen: Budget | undefined
+
+/** Reserves up to `wanted` slots for mails of campaigns, with whoever else does. */
+export async function reserveSlots(
+  wanted: number,
+  clock: () => number = Date.now,
+): Promise<Exclude<Reservation, { kind: 'granted' }> | { kind: 'granted'; slots: number[] }> {
+  for (;;) {
+    const current = await freshBudget(clock())
+    const reservation = reserve(current, wanted, clock())
+    if (reservation.kind !== 'granted') {
+      // Another process may have moved it: what keeps somebody waiting is looked up, not remembered.
+      if (seen === current && !(await isLatest(current))) continue
+      return reservation
+    }
+    if (await write(current, reservation.budget)) return reservation
+  }
+}
+
+async function isLatest(current: Budget): Promise<boolean> {
+  seen = await read()
+  return seen?.version === current.version
+}
+
+async function freshBudget(now: number): Promise<Budget> {
+  seen ??= await read()
+  if (seen && !isStale(seen, now)) return seen
+  return ask(seen, now)
+}
+
+/** Of many who find it stale one asks, while the others go on with what is known. */
+async function ask(before: Budget | undefined, now: number): Promise<Budget> {
+  if (before) {
+    const asking = { ...before, version: before.version + 1, asked_at: now }
+    if (!(await write(before, asking))) return seen ?? freshBudget(now)
+  }
+  const quota = (await sendQuota()) ?? (before ? undefined : SANDBOX_RATE)
+  while (quota) {
+    const after = withQuota(seen, quota, now)
+    if (await write(seen, after)) break
+  }
+  return seen ?? freshBudget(now)
+}
+
+/** Undefined where it cannot be known now: what was known before stays true for another while. */
+async function sendQuota(): Promise<SendQuota | undefined> {
+  try {
+    const { MaxSendRate, Max24HourSend, SentLast24Hours } = await sesClient().send(
+      new GetSendQuotaCommand({}),
+    )
+    if (!MaxSendRate || Max24HourSend === undefined) return undefined
+    return {
+      max_send_rate: MaxSendRate,
+      max_24h: Max24HourSend,
+      sent_24h: SentLast24Hours ?? 0,
+    }
+  } catch (error) {
+    console.warn({ event: 'send_quota_unknown', error })
+    return undefined
+  }
+}
+
+async function read(): Promise<Budget | undefined> {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName, Key: BUDGET_KEY, ConsistentRead: true }),
+  )
+  return Item && v.parse(budget, Item)
+}
+
+/** @returns false where somebody was faster; `seen` is then what they wrote. */
+async function write(before: Budget | undefined, after: Budget): Promise<boolean> {
+  try {
+    await documents.send(
+      new PutCommand({
+        TableName,
+        Item: { ...BUDGET_KEY, ...after },
+        ...(before
+          ? {
+              ConditionExpression: 'version = :seen',
+              ExpressionAttributeValues: { ':seen': before.version },
+            }
+          : { ConditionExpression: 'attribute_not_exists(pk)' }),
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      }),
+    )
+    seen = after
+    return true
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+    seen = error.Item && v.parse(budget, unmarshall(error.Item))
+    return false
+  }
+}

@@ -1,0 +1,139 @@
+import * as v from 'valibot'
+
+/**
+ * The account's sending rate as one budget that all workers share (GCRA, "virtual scheduling"): each reservation takes
+ * the next slots of an endless row of them, one every `1 / rate` seconds, and moves `next_free_at` behind them. Pure;
+ * where it is kept, see rate-budget-store.ts.
+ */
+export const budget = v.object({
+  /** Changes with every write: what a write is conditional on. */
+  version: v.number(),
+  /** The first slot that nobody has, epoch milliseconds. */
+  next_free_at: v.number(),
+  /** When SES was last asked for the three that follow, epoch milliseconds. */
+  asked_at: v.number(),
+  /** Recipients a second. */
+  max_send_rate: v.number(),
+  /** Recipients in 24 hours; negative: as many as you like. */
+  max_24h: v.number(),
+  sent_24h: v.number(),
+  /** Slots given since SES was asked. */
+  taken: v.number(),
+  /** Slots given in each of the last 24 hours and this one, by the hour they began: `2026-11-21T09`. */
+  hours: v.record(v.string(), v.number()),
+})
+export type Budget = v.InferOutput<typeof budget>
+
+/**
+ * The share of the rate that campaigns leave alone: a visitor who joins waits for the welcome mail, while a campaign
+ * takes a tenth longer. At the sandbox's one mail a second that is a welcome mail each ten seconds.
+ */
+const WELCOME_SHARE_OF_RATE = 0.1
+
+/** Likewise of the day's quota: a list that uses all of it up still has visitors who join. */
+const WELCOME_SHARE_OF_DAY = 0.02
+
+/**
+ * How far ahead a worker reserves, and how many slots at once. Together they are about the longest that a pause waits
+ * for the mails that have a slot already; shorter ones would cost more writes.
+ */
+const HORIZON_MS = 500
+const BATCH_MS = 500
+
+/** No reservation reaches further than horizon and batch; this far ahead only a wrong clock can have come. */
+const IMPOSSIBLE_MS = 10_000
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+export type Reservation =
+  | { kind: 'granted'; slots: number[]; budget: Budget }
+  | { kind: 'wait'; ms: number }
+  | { kind: 'spent'; resumesAt: Date }
+
+/** Mails a second that campaigns may send. */
+export function campaignRate({ max_send_rate }: Pick<Budget, 'max_send_rate'>): number {
+  return max_send_rate * (1 - WELCOME_SHARE_OF_RATE)
+}
+
+/** @returns up to `wanted` slots (epoch milliseconds, ascending), one at least, and the budget without them. */
+export function reserve(from: Budget, wanted: number, now: number): Reservation {
+  const left = leftToday(from)
+  if (left <= 0) return { kind: 'spent', resumesAt: quotaFreeAt(from, now) }
+  const interval = 1000 / campaignRate(from)
+  const first = firstSlot(from, interval, now)
+  if (first > now + HORIZON_MS) return { kind: 'wait', ms: first - now - HORIZON_MS }
+  const count = Math.max(1, Math.min(wanted, left, Math.floor(BATCH_MS / interval)))
+  const slots = Array.from({ length: count }, (_, index) => first + index * interval)
+  return {
+    kind: 'granted',
+    slots,
+    budget: {
+      ...from,
+      version: from.version + 1,
+      next_free_at: first + count * interval,
+      taken: from.taken + count,
+      hours: countHour(from.hours, count, now),
+    },
+  }
+}
+
+/** Slots that passed unused are gone, and one from a clock that was wrong counts for nothing. */
+function firstSlot({ next_free_at }: Budget, interval: number, now: number): number {
+  const impossible = next_free_at > now + IMPOSSIBLE_MS + interval
+  return impossible ? now : Math.max(now, next_free_at)
+}
+
+/** How many mails campaigns may still send today. */
+export function leftToday({
+  max_24h,
+  sent_24h,
+  taken,
+}: Pick<Budget, 'max_24h' | 'sent_24h' | 'taken'>): number {
+  if (max_24h < 0) return Number.POSITIVE_INFINITY
+  return Math.floor(max_24h * (1 - WELCOME_SHARE_OF_DAY)) - sent_24h - taken
+}
+
+/**
+ * When the first of the mails of the last 24 hours stop counting: the hour in which they were sent has passed a day
+ * ago. Where we sent none of them, others did: then it is worth asking again in an hour.
+ */
+export function quotaFreeAt({ hours }: Pick<Budget, 'hours'>, now: number): Date {
+  const ends = Object.keys(hours)
+    .map((hour) => Date.parse(`${hour}:00:00Z`) + HOUR_MS + DAY_MS)
+    .filter((end) => end > now)
+  return new Date(Math.min(...ends, ...(ends.length === 0 ? [now + HOUR_MS] : [])))
+}
+
+function countHour(hours: Budget['hours'], count: number, now: number): Budget['hours'] {
+  const kept = Object.entries(hours).filter(([hour]) => {
+    const age = now - Date.parse(`${hour}:00:00Z`)
+    return age < DAY_MS + HOUR_MS && age > -DAY_MS
+  })
+  const hour = new Date(now).toISOString().slice(0, 13)
+  return { ...Object.fromEntries(kept), [hour]: (hours[hour] ?? 0) + count }
+}
+
+/** What SES lets the account send is asked for again when this old; or from the future, by a wrong clock. */
+const QUOTA_AGE_MS = 60_000
+
+export function isStale({ asked_at }: Budget, now: number): boolean {
+  return Math.abs(now - asked_at) > QUOTA_AGE_MS
+}
+
+/** What SES says of an account. */
+export type SendQuota = Pick<Budget, 'max_send_rate' | 'max_24h' | 'sent_24h'>
+
+/** Every account may send this much: where SES cannot be asked. */
+export const SANDBOX_RATE: SendQuota = { max_send_rate: 1, max_24h: -1, sent_24h: 0 }
+
+export function withQuota(before: Budget | undefined, quota: SendQuota, now: number): Budget {
+  return {
+    next_free_at: before?.next_free_at ?? 0,
+    hours: before?.hours ?? {},
+    version: (before?.version ?? 0) + 1,
+    ...quota,
+    asked_at: now,
+    taken: 0,
+  }
+}

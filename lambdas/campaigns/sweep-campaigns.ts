@@ -1,0 +1,50 @@
+import { finishIfDone, resumeCampaign, touchCampaign } from './campaign-changes.ts'
+import { type CampaignRow, findCampaign, openCampaigns } from './campaign-store.ts'
+import { goOn } from './go-on.ts'
+import { readSendingGate } from './sending-gate.ts'
+import { startOverdue } from './start-scheduled.ts'
+import { STANDS_STILL_SECONDS, standsStill, sweepStep } from './sweep-rule.ts'
+
+/**
+ * Each minute (contract/schedules.ts): moves on the campaigns that stand still. What is lost in a crash or an outage
+ * (a message, a worker, the last step of a campaign) and a pause that is over are found here and nowhere else.
+ * So are scheduled campaigns whose time has come and whose schedule has not.
+ * @throws where one of them could not be moved on, after the others
+ */
+export async function handler(): Promise<{ moved: number }> {
+  const now = new Date()
+  const [ids, gate] = await Promise.all([openCampaigns(), readSendingGate()])
+  const found = await Promise.all(ids.map(findCampaign))
+  const campaigns = found.filter((one) => one !== undefined)
+  const steps = campaigns.map((campaign) => {
+    const othersMove = campaigns.some(
+      (other) =>
+        other !== campaign && isSending(other) && !standsStill(other, now, STANDS_STILL_SECONDS),
+    )
+    return sweep(campaign, { now, sendingIsStopped: gate.kind === 'stopped', othersMove })
+  })
+  const outcomes = await Promise.allSettled([...steps, startOverdue(now)])
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed) throw failed.reason
+  return { moved: outcomes.filter((one) => one.status === 'fulfilled' && one.value).length }
+}
+
+async function sweep(
+  campaign: CampaignRow,
+  around: Parameters<typeof sweepStep>[1],
+): Promise<boolean> {
+  const step = sweepStep(campaign, around)
+  if (step === 'nothing') return false
+  const { campaignId } = campaign
+  console.warn({ event: 'campaign_moved_on', campaignId, step })
+  if (step === 'finish') await finishIfDone(campaignId, around.now)
+  else {
+    const changed = step === 'resume' ? resumeCampaign : touchCampaign
+    if (await changed(campaign, around.now)) await goOn(campaign)
+  }
+  return true
+}
+
+function isSending({ status }: CampaignRow): boolean {
+  return status === 'sending' || status === 'cancelling'
+}

@@ -1,0 +1,61 @@
+import type { CampaignRow } from './campaign-store.ts'
+import { LEASE_SECONDS } from './lease.ts'
+
+export type SweepStep = 'freeze' | 'queue' | 'finish' | 'resume' | 'nothing'
+
+/**
+ * Longer than a dead worker's claim holds, so that the chunks that are queued again are free; and longer than a worker
+ * goes without a count of its chunk.
+ */
+export const STANDS_STILL_SECONDS = LEASE_SECONDS + 30
+
+/** A page of the audience takes seconds, and its message in the queue not much longer. */
+const FREEZING_STANDS_STILL_SECONDS = 60
+
+/** With others under way it may just wait for its turn in the queue; then looking again once an hour is enough. */
+const WAITS_TOO_LONG_SECONDS = 3600
+
+export interface Surroundings {
+  now: Date
+  sendingIsStopped: boolean
+  /** Whether another campaign moved lately. */
+  othersMove: boolean
+}
+
+/** What the sweeper does with a campaign that is not over. */
+export function sweepStep(campaign: CampaignRow, around: Surroundings): SweepStep {
+  switch (campaign.status) {
+    case 'freezing':
+      return standsStill(campaign, around.now, FREEZING_STANDS_STILL_SECONDS) ? 'freeze' : 'nothing'
+    case 'sending':
+    case 'cancelling':
+      if (campaign.finishedChunks >= campaign.chunkCount) return 'finish'
+      return isLost(campaign, around) ? 'queue' : 'nothing'
+    case 'paused':
+      return mayGoOn(campaign, around) ? 'resume' : 'nothing'
+    case 'scheduled':
+    case 'cancelled':
+    case 'finished':
+      return 'nothing'
+  }
+}
+
+function isLost(campaign: CampaignRow, { now, othersMove }: Surroundings): boolean {
+  const limit = othersMove ? WAITS_TOO_LONG_SECONDS : STANDS_STILL_SECONDS
+  return standsStill(campaign, now, limit)
+}
+
+/** A mark from the future was made by a wrong clock, and says nothing. */
+export function standsStill(
+  { progress_at }: Pick<CampaignRow, 'progress_at'>,
+  now: Date,
+  seconds: number,
+): boolean {
+  return Math.abs(now.getTime() - new Date(progress_at).getTime()) > seconds * 1000
+}
+
+function mayGoOn({ pause }: CampaignRow, { now, sendingIsStopped }: Surroundings): boolean {
+  if (!pause || pause.reason === 'staff' || sendingIsStopped) return false
+  if (pause.reason === 'reputation') return true
+  return pause.resumes_at !== null && new Date(pause.resumes_at) <= now
+}

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { limitSes } from '../../local/control.ts'
+import { violations } from './axe.ts'
+import { LOCAL_DIR } from './host.ts'
+import { signIn, staffApi, subscribe } from './staff.ts'
+import { expect, freshAddress, test } from './visitor.ts'
+
+// One after the other: they share the list, and SES's pace.
+test.describe.configure({ mode: 'serial' })
+test.use({ bypassCSP: true })
+
+const SLOW_MS = 1500
+const SUBJECT = 'Exclusive Early Bird Offer'
+
+test.beforeAll(async () => {
+  for (let n = 0; n < 24; n += 1) await subscribe(freshAddress())
+})
+test.beforeEach(() => limitSes(LOCAL_DIR, { latencyMs: SLOW_MS }))
+test.afterEach(() => limitSes(LOCAL_DIR, { latencyMs: 0 }))
+
+const startOffer = async (page: import('@playwright/test').Page) => {
+  await signIn(page, '/admin?tab=email')
+  const card = page.getByRole('article', { name: /offer/i }).first()
+  await card.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('button', { name: /^Send to \d+ subscribers/ }).click()
+  await expect(card.getByRole('progressbar')).toBeVisible()
+  return card
+}
+const latest = async (page: import('@playwright/test').Page) => {
+  const { body } = await staffApi(page, 'campaigns')
+  const [campaign] = body.campaigns as Record<string, number & string>[]
+  if (!campaign) throw new Error('There is no campaign')
+  return campaign
+}
+
+test('a campaign can be paused and resumed, and its receipt names everyone', async ({ page }) => {
+  const card = await startOffer(page)
+  await expect.poll(async () => (await latest(page)).status).toBe('sending')
+  await card.getByRole('button', { name: /^Pause/ }).click()
+  await expect(card.getByText(/^Paused: nobody is mailed until somebody resumes it/)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.reload()
+  const resume = card.getByRole('button', { name: /^Resume/ })
+  await expect(resume).toBeVisible()
+  await limitSes(LOCAL_DIR, { latencyMs: 0 })
+  await resume.click()
+  await expect(page.getByText('Email sent successfully!')).toBeVisible({ timeout: 30_000 })
+  const campaign = await latest(page)
+  expect(campaign).toMatchObject({ status: 'finished', remainingCount: 0, uncertainCount: 0 })
+  expect(campaign.sentCount).toBe(campaign.recipientCount)
+
+  const details = page.getByRole('button', { name: SUBJECT, exact: true }).first()
+  await details.click()
+  const dialog = page.getByRole('dialog', { name: SUBJECT })
+  await expect(dialog.getByRole('row', { name: `Submitted ${campaign.sentCount}` })).toBeVisible()
+  await expect(
+    dialog.getByRole('row', { name: `Recipients on the frozen list ${campaign.recipientCount}` }),
+  ).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const downloading = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download receipt' }).click()
+  const lines = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\r\n')
+  expect(lines[0]).toBe('address,outcome,reason,at,message')
+  expect(lines).toHaveLength(Number(campaign.recipientCount) + 1)
+  expect(lines.filter((line) => line.includes(',submitted,'))).toHaveLength(
+    Number(campaign.sentCount),
+  )
+  await page.keyboard.press('Escape')
+  await expect(details).toBeFocused()
+})
+
+test('a campaign can be cancelled, after a question with the numbers', async ({ page }) => {
+  const card = await startOffer(page)
+  await expect.poll(async () => (await latest(page)).status).toBe('sending')
+  await card.getByRole('button', { name: /^Cancel/ }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel this campaign?' })
+  await expect(dialog.getByText(/cannot be taken back/)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel campaign' }).click()
+  await expect(page.getByText('Campaign cancelled')).toBeVisible({ timeout: 30_000 })
+  const { status, recipientCount, sentCount, excluded } = await latest(page)
+  expect(status).toBe('cancelled')
+  expect(excluded).toEqual({ cancelled: Number(recipientCount) - Number(sentCount) })
+})

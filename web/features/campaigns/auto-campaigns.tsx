@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import { type Campaign, isOver } from '../../../contract/campaigns.ts'
+import { emailTypes } from '../../../contract/email.ts'
+import { CampaignProgress } from './campaign-progress.tsx'
+import { kindNames } from './campaign-words.ts'
+import { useCampaigns } from './list-campaigns.ts'
+import { Card, Heading, Part, Sheet, Subject } from './look.tsx'
+
+/** The campaigns under way that nobody sent by hand: newsletters of new posts and digests. */
+export function AutoCampaigns({ accessToken }: { accessToken: string }) {
+  const title = useId()
+  const { data: campaigns = [] } = useCampaigns(accessToken)
+  const running = campaigns.filter((campaign) => !isOver(campaign.status) && !isManual(campaign))
+  if (running.length === 0) return null
+  return (
+    <Part aria-labelledby={title}>
+      <Heading id={title}>Going Out by Itself</Heading>
+      <Sheet columns={running.length > 1 ? 'two' : 'one'}>
+        {running.map((campaign) => (
+          <Card key={campaign.campaignId} aria-label={campaign.subject}>
+            <Subject>{campaign.subject}</Subject>
+            <p>{kindNames[campaign.kind]}</p>
+            <CampaignProgress accessToken={accessToken} campaign={campaign} />
+          </Card>
+        ))}
+      </Sheet>
+    </Part>
+  )
+}
+
+function isManual({ kind }: Campaign): boolean {
+  return emailTypes.some((type) => type === kind)
+}

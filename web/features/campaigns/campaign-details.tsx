@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react'
+import type { Campaign } from '../../../contract/campaigns.ts'
+import { Dialog } from '../../components/dialog.tsx'
+import { CampaignFeedback } from './campaign-feedback.tsx'
+import { CampaignSettled } from './campaign-settled.tsx'
+import { kindNames, startedAt, statusNames } from './campaign-words.ts'
+import { DetailsSection } from './details-section.tsx'
+import { ReceiptDownload } from './receipt-download.tsx'
+
+const Facts = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm' } })
+const Stopped = chakra('p', { base: { marginTop: '16px', fontWeight: '700', color: 'fg.error' } })
+
+interface CampaignDetailsProps {
+  accessToken: string
+  campaign: Campaign | undefined
+  onClose: () => void
+}
+
+/** What became of a campaign. Each section stands for itself: see DetailsSection. */
+export function CampaignDetails({ accessToken, campaign, onClose }: CampaignDetailsProps) {
+  return (
+    <Dialog open={campaign !== undefined} onClose={onClose} title={campaign?.subject ?? ''}>
+      {campaign && (
+        <>
+          <Facts>
+            {kindNames[campaign.kind]} · {statusNames[campaign.status]} ·{' '}
+            <time dateTime={campaign.created_at}>{startedAt(campaign)}</time>
+          </Facts>
+          {campaign.stopped_because && (
+            <Stopped>
+              It did not go out at its time, and nobody was mailed. {campaign.stopped_because}
+            </Stopped>
+          )}
+          <CampaignSettled campaign={campaign} />
+          <DetailsSection title="What became of the mail">
+            <CampaignFeedback accessToken={accessToken} campaignId={campaign.campaignId} />
+          </DetailsSection>
+          <ReceiptDownload accessToken={accessToken} campaign={campaign} />
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type CampaignControl, campaign } from '../../../contract/campaigns.ts'
+import { callStaffApi } from '../../api/staff-api.ts'
+import { showFailure } from './call-failure.ts'
+import { followCampaigns } from './followed-campaigns.ts'
+
+const FAILED: Record<CampaignControl, string> = {
+  pause: 'Error pausing the campaign',
+  resume: 'Error resuming the campaign',
+  cancel: 'Error cancelling the campaign',
+}
+
+/** Pauses, resumes or cancels a campaign. */
+export function useControl(accessToken: string, id: string) {
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (action: CampaignControl) =>
+      callStaffApi({
+        method: 'POST',
+        path: `/api/admin/campaigns/${encodeURIComponent(id)}`,
+        answer: campaign,
+        body: { action },
+        accessToken,
+      }),
+    onSuccess: (answer) => {
+      queries.setQueryData(['campaign', id], answer)
+      followCampaigns([id])
+    },
+    onError: (error, action) => showFailure(FAILED[action], error, 'Please try again.'),
+    // Whatever came of it: what is shown may be old.
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['campaign', id] })
+      void queries.invalidateQueries({ queryKey: ['campaigns'] })
+    },
+  })
+
+  /** `onEnd` runs when the request is over, however it ended. */
+  function control(action: CampaignControl, onEnd?: () => void) {
+    if (!isPending) mutate(action, { ...(onEnd && { onSettled: onEnd }) })
+  }
+
+  return { control, busy: isPending }
+}

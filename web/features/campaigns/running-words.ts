@@ -1,0 +1,44 @@
+import type { Campaign } from '../../../contract/campaigns.ts'
+import { momentText } from './campaign-words.ts'
+
+const MINUTE_MS = 60_000
+
+/** What staff read under the progress bar: when it will be done, or why it is not being sent. */
+export function runningNote(campaign: Campaign, now: Date): string | undefined {
+  switch (campaign.status) {
+    case 'paused':
+      return pauseNote(campaign)
+    case 'sending':
+      return etaNote(campaign, now)
+    case 'cancelling':
+      return 'Cancelling: nobody more is mailed.'
+    default:
+      return undefined
+  }
+}
+
+function pauseNote({ pause }: Campaign): string {
+  const when = pause?.resumes_at ? ` ${momentText(pause.resumes_at)}` : ' later'
+  switch (pause?.reason) {
+    case 'quota':
+      return `Paused: the mails that the mail service allows in a day are used up. It goes on by itself${when}.`
+    case 'blocked':
+      return `Paused: the mail service lets us send nothing at the moment. It is tried again by itself${when}.`
+    case 'reputation':
+      return 'Paused: all sending is stopped because of bounces or complaints. It goes on once sending is allowed again.'
+    default:
+      return 'Paused: nobody is mailed until somebody resumes it.'
+  }
+}
+
+function etaNote({ eta }: Campaign, now: Date): string | undefined {
+  if (!eta) return undefined
+  const minutes = Math.round((new Date(eta).getTime() - now.getTime()) / MINUTE_MS)
+  if (minutes < 1) return 'Less than a minute to go.'
+  const left = minutes === 1 ? '1 minute' : minutes < 120 ? `${minutes} minutes` : hours(minutes)
+  return `About ${left} to go, until ${momentText(eta)}.`
+}
+
+function hours(minutes: number): string {
+  return `${Math.round(minutes / 60)} hours`
+}
