@@ -6,10 +6,11 @@ import { documents } from '../aws/document-client.ts'
 import { requireEnv } from '../aws/env.ts'
 import { transact } from '../aws/transaction.ts'
 import { countForCampaign } from './campaign-counts.ts'
+import { chunkLines, entriesOf } from './chunk-lines.ts'
 import { ifConditionHolds } from './condition.ts'
 import { chunkKey, chunkNameOf, openChunksOf } from './keys.ts'
 import { LEASE_SECONDS } from './lease.ts'
-import { type Entry, type Outcome, outcome, type Tally, tally, WAITING } from './ledger.ts'
+import { type Entry, type Outcome, type Tally, tally } from './ledger.ts'
 import { ledgerEnd } from './ledger-end.ts'
 
 /** A campaign's chunks: their recipients, what became of each, and who works on them. */
@@ -34,13 +35,6 @@ export interface ClaimedChunk extends ChunkRef {
 export type ChunkClaim =
   | { kind: 'claimed'; chunk: ClaimedChunk }
   | { kind: 'held' | 'done' | 'unknown' }
-
-/** A chunk's recipients as they are kept. */
-export const chunkLines = v.object({
-  addresses: v.array(v.string()),
-  /** By place; who is not in it waits. */
-  outcomes: v.record(v.string(), outcome),
-})
 
 const chunkRow = v.object({
   status: v.picklist(['open', 'done']),
@@ -196,13 +190,6 @@ export async function readLedger(
   )
   const last = LastEvaluatedKey && chunkNameOf(v.parse(openChunk, LastEvaluatedKey).sk)
   return { entries: Items.flatMap((item) => entriesOf(v.parse(chunkRow, item))), next: last }
-}
-
-export function entriesOf({ addresses, outcomes }: v.InferOutput<typeof chunkLines>): Entry[] {
-  return addresses.map((address, index) => ({
-    address,
-    outcome: outcomes[String(index)] ?? WAITING,
-  }))
 }
 
 function after(now: Date, seconds: number): string {

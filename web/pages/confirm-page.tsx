@@ -3,6 +3,8 @@ import { ConfirmPanel } from '../features/confirm/confirm-panel.tsx'
 import type { PageHandle } from '../site/page.ts'
 
 export const handle: PageHandle = {
+  // Whether the link is complete is known in the browser only.
+  needsApp: () => true,
   head: () => ({
     title: 'Confirm your address | MyPlateful',
     description: 'Confirm that you want to hear from MyPlateful.',
