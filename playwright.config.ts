@@ -15,6 +15,7 @@ export default defineConfig({
         'feedback.spec.ts',
         'send-later.spec.ts',
         'staff-accessibility.spec.ts',
+        'published-post.spec.ts',
       ],
     },
     { name: 'dashboard', testMatch: 'dashboard.spec.ts', dependencies: ['public'] },
@@ -31,6 +32,12 @@ export default defineConfig({
       name: 'staff accessibility',
       testMatch: 'staff-accessibility.spec.ts',
       dependencies: ['feedback'],
+    },
+    // The others know a blog of six.
+    {
+      name: 'published post',
+      testMatch: 'published-post.spec.ts',
+      dependencies: ['staff accessibility'],
     },
   ],
   fullyParallel: true,

@@ -21,6 +21,8 @@ export interface Action {
   signsUp?: boolean
   /** May read, or also pause and resume, the contract's schedules; `one-time`: may make, move and remove campaigns'. */
   schedules?: 'read' | 'manage' | 'one-time'
+  /** Gets what the web build made for it (contract/renderer.ts), and the CPU, which comes with memory, to run it. */
+  renders?: boolean
   /** Knows the limits of bounces and complaints. */
   reputation?: boolean
   /** Knows whether opens and clicks are tracked. */
@@ -105,6 +107,13 @@ export const actions = {
     timeoutSeconds: 50,
   },
   'list-posts': { entry: 'blog/list-posts', tables: { posts: ['Query:index'] } },
+  /** The edge waits this long before it shows the file behind the page: see lib/website.ts. */
+  'render-site': {
+    entry: 'site/render-site',
+    tables: { posts: ['Query:index'] },
+    renders: true,
+    timeoutSeconds: 8,
+  },
   'get-post': { entry: 'blog/get-post', tables: { posts: ['Query:index'] } },
   stats: {
     entry: 'analytics/stats',

@@ -2,6 +2,7 @@ import type { Action } from '../contract/actions.ts'
 import { TRACKING_VARIABLE } from '../contract/campaign-feedback.ts'
 import { ORIGIN_SECRET_HASH_VARIABLE } from '../contract/origin-secret.ts'
 import { queueVariable } from '../contract/queues.ts'
+import { RENDERER_VARIABLE } from '../contract/renderer.ts'
 import { DEFAULT_REPUTATION_LIMITS, REPUTATION_LIMITS_VARIABLE } from '../contract/reputation.ts'
 import { SCHEDULE_NAMES_VARIABLE } from '../contract/schedules.ts'
 import { tableVariable } from '../contract/tables.ts'
@@ -10,6 +11,7 @@ import type { Mail } from './mail.ts'
 import { namesOf } from './named.ts'
 import type { OriginSecret } from './origin-secret.ts'
 import type { Queues } from './queues.ts'
+import { RENDERER_FOLDER } from './renderer-files.ts'
 import { scheduleNames } from './schedule-names.ts'
 import type { Tables } from './tables.ts'
 
@@ -35,6 +37,7 @@ export function actionVariables(props: ActionVariablesProps): Record<string, str
     ...(action.mails && mailVariables(environment, props.mail)),
     ...(action.model && { MODEL_ID: environment.model.profile }),
     ...(action.signsUp && { DOUBLE_OPT_IN: environment.mail.doubleOptIn ? 'on' : 'off' }),
+    ...(action.renders && { [RENDERER_VARIABLE]: `./${RENDERER_FOLDER}/renderer.mjs` }),
     ...(readsSchedules(action) && { [SCHEDULE_NAMES_VARIABLE]: scheduleNames(environment) }),
     ...(action.reputation && {
       [REPUTATION_LIMITS_VARIABLE]: JSON.stringify(

@@ -150,6 +150,23 @@ export function environmentNamed(name: string): Environment {
   if (found) return found
   const names = known.map((environment) => environment.name).join(', ')
   throw new Error(
-    `There is no environment "${name}". Choose one of ${names}: cdk deploy -c env=dev`,
+    `There is no environment "${name}". Choose one of ${names} (cdk: -c env=dev; doctor: --env dev).`,
   )
+}
+
+/** What SES verifies and DNS knows: the domain of `from`, or the whole address. */
+export function senderIdentity({ from, verify }: MailSettings): string {
+  return verify === 'domain' ? from.slice(from.indexOf('@') + 1) : from
+}
+
+/** The mail settings that nobody has set yet. While there are any, no mail can be sent. */
+export function mailPlaceholders({ from, postalAddress }: MailSettings): string[] {
+  return [
+    ...(from.endsWith('.example') ? ['mail.from'] : []),
+    ...(postalAddress.includes(TO_BE_SET) ? ['mail.postalAddress'] : []),
+  ]
+}
+
+export function stackName({ name }: Environment): string {
+  return `myplateful-${name}`
 }

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { IgnoreMode } from 'aws-cdk-lib'
 import { CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment'
-import { Construct } from 'constructs'
+import { Construct, type IDependable } from 'constructs'
 import { NOT_FOUND_PAGE } from '../contract/pages.ts'
 import type { SiteConfig } from '../contract/site-config.ts'
 import { CACHE_CONTROL } from '../contract/site-headers.ts'
+import { addressedFiles, withSiteUrl } from './addressed-files.ts'
 import type { Environment } from './environments.ts'
 import { FileCopier } from './file-copier.ts'
 import type { SignIn } from './sign-in.ts'
@@ -31,9 +32,13 @@ export interface WebsiteFilesProps {
  * page still gets yesterday's script.
  */
 export class WebsiteFiles extends Construct {
+  /** Done when the hashed files are in place. */
+  readonly assets: readonly IDependable[]
+
   constructor(scope: Construct, id: string, props: WebsiteFilesProps) {
     super(scope, id)
     const directory = builtSite(props.siteDirectory)
+    const addressed = addressedFiles(directory).filter((file) => !file.startsWith(`${NOT_FOUND}/`))
     const copier = new FileCopier(this, 'Copier', props)
 
     const hashed = {
@@ -62,17 +67,27 @@ export class WebsiteFiles extends Construct {
       metadata: { status: '404' },
     })
     const pages = copier.copy('Pages', {
-      sources: [pagesIn(directory), Source.jsonData('config.json', siteConfig(props))],
+      sources: [
+        pagesIn(directory, addressed),
+        ...addressed.map((file) => withSiteUrl(directory, file, props.website.url)),
+        Source.jsonData('config.json', siteConfig(props)),
+      ],
       cacheControl: [CacheControl.fromString(CACHE_CONTROL.page)],
       distribution: props.website.distribution,
       distributionPaths: ['/*'],
     })
+    this.assets = [assets, compressedAssets]
     pages.node.addDependency(assets, compressedAssets, pictures, notFound)
   }
 }
 
-function pagesIn(directory: string): ISource {
-  const exclude = [`/${ASSETS}/`, `/${NOT_FOUND}/`, ...PICTURES]
+function pagesIn(directory: string, others: readonly string[]): ISource {
+  const exclude = [
+    `/${ASSETS}/`,
+    `/${NOT_FOUND}/`,
+    ...PICTURES,
+    ...others.map((file) => `/${file}`),
+  ]
   return Source.asset(directory, { exclude, ignoreMode: IgnoreMode.GIT })
 }
 

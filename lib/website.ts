@@ -1,20 +1,23 @@
-import { Annotations, Validations } from 'aws-cdk-lib'
+import { Annotations, Duration, Stack, Validations } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AccessLevel,
   AllowedMethods,
+  type BehaviorOptions,
   CachePolicy,
   Distribution,
   type DistributionProps,
   HttpVersion,
+  type IOrigin,
   OriginRequestPolicy,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
-import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { ORIGIN_SECRET_HEADER } from '../contract/origin-secret.ts'
+import { FALLBACK_STATUSES, FIXED_SLUGS, RENDERED_PATHS } from '../contract/pages.ts'
 import { API_PREFIX, type Route, routes } from '../contract/routes.ts'
 import { securityHeaders } from '../contract/site-headers.ts'
 import type { Api } from './api.ts'
@@ -22,6 +25,7 @@ import { assetFunctions, edgeFunctions } from './edge-functions.ts'
 import type { Environment } from './environments.ts'
 import type { OriginSecret } from './origin-secret.ts'
 import { privateBucket } from './private-bucket.ts'
+import { renderedCachePolicy } from './rendered-cache.ts'
 import { signInOrigins } from './sign-in-origins.ts'
 import { WebAcl } from './web-acl.ts'
 import { headersPolicy } from './website-headers.ts'
@@ -60,7 +64,7 @@ export class Website extends Construct {
     const files = S3BucketOrigin.withOriginAccessControl(this.bucket, {
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
     })
-    const headers = securityHeaders(signInOrigins(this, environment))
+    const headers = securityHeaders(signInOrigins(Stack.of(this), environment))
     const siteHeaders = headersPolicy(this, 'SiteHeaders', headers)
     const site = {
       origin: files,
@@ -69,11 +73,16 @@ export class Website extends Construct {
       compress: true,
       responseHeadersPolicy: siteHeaders,
     }
+    const customHeaders = { [ORIGIN_SECRET_HEADER]: originSecret.headerValue }
+    const page = { ...site, functionAssociations: edgeFunctions(this) }
+    const rendered = {
+      ...page,
+      origin: renderedOrFile(api, files, customHeaders),
+      cachePolicy: renderedCachePolicy(this),
+    }
 
     const apiCalls = {
-      origin: new HttpOrigin(api.domainName, {
-        customHeaders: { [ORIGIN_SECRET_HEADER]: originSecret.headerValue },
-      }),
+      origin: new HttpOrigin(api.domainName, { customHeaders }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -93,9 +102,15 @@ export class Website extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       // The edge function sends / there anyway; without this, a / that passed it by would list the bucket.
       defaultRootObject: 'index.html',
-      defaultBehavior: { ...site, functionAssociations: edgeFunctions(this) },
+      defaultBehavior: page,
       additionalBehaviors: {
         '/assets/*': { ...site, functionAssociations: assetFunctions(this) },
+        // CloudFront takes the first pattern that fits.
+        ...behaviors(
+          FIXED_SLUGS.map((slug) => `/blog/${slug}`),
+          page,
+        ),
+        ...behaviors(RENDERED_PATHS, rendered),
         ...Object.fromEntries(forms),
         [`${API_PREFIX}*`]: {
           ...apiCalls,
@@ -123,6 +138,27 @@ export class Website extends Construct {
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2025,
     }
   }
+}
+
+function behaviors(paths: readonly string[], behavior: BehaviorOptions) {
+  return Object.fromEntries(paths.map((path) => [path, behavior] as const))
+}
+
+/**
+ * The render action, and where it fails or dawdles the file of the same name. Both are asked for the same address:
+ * the edge function has made it the file's, and put a post's slug aside.
+ */
+function renderedOrFile(api: Api, files: IOrigin, customHeaders: Record<string, string>): IOrigin {
+  return new OriginGroup({
+    primaryOrigin: new HttpOrigin(api.domainName, {
+      customHeaders,
+      connectionAttempts: 2,
+      connectionTimeout: Duration.seconds(2),
+      readTimeout: Duration.seconds(10),
+    }),
+    fallbackOrigin: files,
+    fallbackStatusCodes: [...FALLBACK_STATUSES],
+  })
 }
 
 /** What these answer is a page, so it has a page's headers. */

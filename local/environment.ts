@@ -3,6 +3,7 @@ import { DEFAULT_TIME_ZONE, PRODUCT_NAME } from '../contract/business.ts'
 import { TRACKING_VARIABLE } from '../contract/campaign-feedback.ts'
 import { ORIGIN_SECRET_HASH_VARIABLE } from '../contract/origin-secret.ts'
 import { type QueueName, queues, queueVariable } from '../contract/queues.ts'
+import { RENDERER_VARIABLE } from '../contract/renderer.ts'
 import { DEFAULT_REPUTATION_LIMITS, REPUTATION_LIMITS_VARIABLE } from '../contract/reputation.ts'
 import { SCHEDULE_NAMES_VARIABLE } from '../contract/schedules.ts'
 import { type TableName, tables, tableVariable } from '../contract/tables.ts'
@@ -29,6 +30,8 @@ export interface Endpoints {
   /** Whether new sign-ups must confirm their address. */
   doubleOptIn: boolean
   queueUrl(queue: string): string
+  /** The address of the renderer's module. */
+  renderer: string
 }
 
 /** The model that the real Bedrock is asked where MODEL_ID names none; the stand-in takes any. */
@@ -47,6 +50,7 @@ export function handlerEnvironment(endpoints: Endpoints): Record<string, string>
     MODEL_ID: process.env.MODEL_ID || MODEL_ID,
     ...named(names(tables), tableVariable, physicalName),
     ...named(names(queues), queueVariable, endpoints.queueUrl),
+    [RENDERER_VARIABLE]: endpoints.renderer,
     SITE_URL: endpoints.siteUrl,
     [ORIGIN_SECRET_HASH_VARIABLE]: createHash('sha256').update(ORIGIN_SECRET).digest('hex'),
     MAIL_FROM: `${PRODUCT_NAME} <hello@${MAIL_DOMAIN}>`,

@@ -35,6 +35,7 @@ import { startSes } from './ses/server.ts'
 import { startSignIn } from './sign-in/server.ts'
 import { CLIENT_ID } from './sign-in/staff.ts'
 import { createSite } from './site/site.ts'
+import { countDeadLetters } from './sqs/dead-letters.ts'
 import { startPoller } from './sqs/poller.ts'
 import { type Queues, queueArn, type Sqs, startSqs } from './sqs/server.ts'
 
@@ -84,6 +85,9 @@ export interface Host {
 }
 
 export const SITE_DIRECTORY = fileURLToPath(new URL('../dist/site', import.meta.url))
+
+/** What the render action imports, made by the same build. */
+export const RENDERER = new URL('../dist/render/renderer.mjs', import.meta.url).href
 
 /**
  * Starts the product on this machine. Handlers read `process.env` when they are imported, and a module is imported
@@ -175,6 +179,7 @@ async function start(
       scheduleNames: scheduler.names,
       doubleOptIn: options.doubleOptIn ?? false,
       queueUrl: sqs.queueUrl,
+      renderer: RENDERER,
     }),
   )
   const invoke = createInvoker(options.handlers ?? (await loadHandlers()))
@@ -185,11 +190,19 @@ async function start(
     remember(startPoller({ ...poller, batchSize, action, invoke }))
   }
   scheduler.start(invoke)
+  const urls = { site: siteUrl, inbox: inboxListener.url, signIn: signIn.issuer }
+  const status = async () => ({
+    urls,
+    dynamoDbEndpoint: dynamoDb.endpoint,
+    schedules: Object.entries(scheduler.states()).map(([name, state]) => ({ name, state })),
+    deadLetters: await countDeadLetters(sqs, Object.keys(queues)),
+  })
   if (dataDirectory)
     remember(
       await startControl({
         dataDirectory,
         fire: scheduler.fire,
+        status,
         limitSes: (limits) => Object.assign(ses.faults, limits),
       }),
     )
@@ -198,7 +211,9 @@ async function start(
   siteListener.answerWith(
     createSite({
       directory: options.siteDirectory ?? SITE_DIRECTORY,
+      siteUrl,
       signInUrl: signIn.issuer,
+      invoke,
       originSecret: ORIGIN_SECRET,
       config: {
         timeZone: DEFAULT_TIME_ZONE,
@@ -213,7 +228,7 @@ async function start(
     }),
   )
   return {
-    urls: { site: siteUrl, inbox: inboxListener.url, signIn: signIn.issuer },
+    urls,
     inbox,
     faults: ses.faults,
     eventFaults: bus?.faults,

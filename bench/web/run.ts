@@ -28,7 +28,7 @@ try {
 
 async function bench(): Promise<boolean> {
   console.log('Building the site and the floor …')
-  await buildSite({ outDir: join(work, 'site') })
+  await buildSite(work)
   await makeFloor(join(work, 'site'), join(work, 'floor'))
   const site = await serve(join(work, 'site'))
   const floor = await serve(join(work, 'floor'))

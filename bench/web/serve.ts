@@ -14,7 +14,10 @@ export async function serve(directory: string): Promise<Served> {
   listener.answerWith(
     createSite({
       directory,
+      siteUrl: url,
       signInUrl: url,
+      // No tables, no posts: what would be rendered is shown as the file that the build made.
+      invoke: async () => ({ statusCode: 503 }),
       originSecret: 'bench',
       config: {
         timeZone: DEFAULT_TIME_ZONE,

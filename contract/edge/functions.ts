@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { NOT_FOUND_PAGE, PAGES, POST_PAGE } from '../pages.ts'
+import { NOT_FOUND_PAGE, PAGES, POST_PAGE, POST_SLUG_HEADER } from '../pages.ts'
 import { PRECOMPRESSED } from '../precompressed.ts'
 
 /** The source of the CloudFront functions, as CloudFront and the laptop host both run it. */
 export function viewerRequestCode(): string {
-  return constants({ PAGES, POST_PAGE, NOT_FOUND_PAGE }) + source('viewer-request.js')
+  return (
+    constants({ PAGES, POST_PAGE, POST_SLUG_HEADER, NOT_FOUND_PAGE }) + source('viewer-request.js')
+  )
 }
 
 export function assetRequestCode(): string {

@@ -22,6 +22,8 @@ export const impact: Readonly<Record<ActionName, string>> = {
     'New subscribers get no welcome mail; what is queued is sent once it works again.',
   'list-posts': 'The blog shows the six fixed articles only.',
   'get-post': 'Published posts cannot be read.',
+  'render-site':
+    'The blog, its feeds and the sitemap lack the published posts; the fixed articles are there.',
   stats: "Staff see 'Unable to load dashboard statistics'.",
   trends: 'Staff see no growth and mail plots.',
   'admin-send-email': 'Staff cannot send mail.',

@@ -6,16 +6,21 @@ import {
   viewerRequestCode,
   viewerResponseCode,
 } from '../../contract/edge/functions.ts'
+import { POST_SLUG_HEADER } from '../../contract/pages.ts'
 
 const field = v.object({ value: v.string() })
 const fields = v.record(v.string(), field)
 
-const continued = v.object({ uri: v.string() })
+const continued = v.object({
+  uri: v.string(),
+  headers: v.object({ [POST_SLUG_HEADER]: v.optional(field) }),
+})
 const answered = v.object({ statusCode: v.number(), headers: v.optional(fields, {}) })
 const responded = v.object({ statusCode: v.number(), headers: fields })
 
 export type RequestOutcome =
-  | { kind: 'continue'; uri: string }
+  /** `slug`: of the post that is asked for, as the function hands it on. */
+  | { kind: 'continue'; uri: string; slug: string | undefined }
   | { kind: 'answer'; status: number; headers: Record<string, string> }
 
 export interface EdgeResponse {
@@ -44,7 +49,7 @@ export function createEdge(): Edge {
     onRequest(request) {
       const result = viewerRequest(eventFor('viewer-request', request))
       const answer = v.safeParse(answered, result)
-      if (!answer.success) return { kind: 'continue', uri: v.parse(continued, result).uri }
+      if (!answer.success) return goOn(v.parse(continued, result))
       const { statusCode, headers } = answer.output
       return { kind: 'answer', status: statusCode, headers: fromFields(headers) }
     },
@@ -55,6 +60,10 @@ export function createEdge(): Edge {
       return { status: result.statusCode, headers: fromFields(result.headers) }
     },
   }
+}
+
+function goOn({ uri, headers }: v.InferOutput<typeof continued>): RequestOutcome {
+  return { kind: 'continue', uri, slug: headers[POST_SLUG_HEADER]?.value }
 }
 
 function compile(code: string, filename: string): (event: object) => unknown {

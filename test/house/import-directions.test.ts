@@ -9,7 +9,7 @@ const allowed: Record<string, readonly string[]> = {
   web: ['contract'],
   lib: ['contract'],
   local: ['contract', 'lambdas'],
-  bin: ['lib', 'contract'],
+  bin: ['lib', 'local', 'contract'],
   bench: ['contract', 'lambdas', 'local'],
 }
 

@@ -39,6 +39,7 @@ describe.each(names)('%s', (name) => {
         ...(action.model ? ['MODEL_ID'] : []),
         ...(action.signsUp ? ['DOUBLE_OPT_IN'] : []),
         ...scheduleVariables(action),
+        ...(action.renders ? ['RENDERER_MODULE'] : []),
         ...(action.reputation ? ['REPUTATION_LIMITS'] : []),
         ...(action.tracking ? ['MAIL_TRACKING'] : []),
       ].toSorted(),

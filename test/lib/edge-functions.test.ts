@@ -55,6 +55,23 @@ describe('the viewer-request function', () => {
     expect(visit(uri)).toBe(file)
   })
 
+  it('puts the slug of a post aside, as it was written', () => {
+    const event = { request: { uri: '/blog/a%20b', querystring: {}, headers: {} } }
+    expect(run(viewerRequestCode(), event)).toMatchObject({
+      headers: { 'x-post-slug': { value: 'a%20b' } },
+    })
+  })
+
+  it.each(['/blog', `/blog/${FIXED_SLUGS[0]}`, '/sitemap.xml', '/'])(
+    'lets no visitor choose it: %s',
+    (uri) => {
+      const headers = { 'x-post-slug': { value: 'theirs' } }
+      const event = { request: { uri, querystring: {}, headers } }
+      expect(run(viewerRequestCode(), event)).toMatchObject({ headers: {} })
+      expect(JSON.stringify(run(viewerRequestCode(), event))).not.toContain('theirs')
+    },
+  )
+
   it('takes a slash off the end, and keeps the query', () => {
     const query = {
       page: { value: '2' },

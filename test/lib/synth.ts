@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import * as v from 'valibot'
+import { SITE_URL_PLACEHOLDER } from '../../contract/pages.ts'
 import { type Environment, environments } from '../../lib/environments.ts'
 import { checkWithNag } from '../../lib/nag.ts'
 import { MyPlatefulStack } from '../../lib/stack.ts'
@@ -46,7 +47,8 @@ export function stubSite(): string {
   const directory = mkdtempSync(join(tmpdir(), 'myplateful-site-'))
   for (const file of STUB_FILES) {
     mkdirSync(dirname(join(directory, file)), { recursive: true })
-    writeFileSync(join(directory, file), file)
+    const text = file.endsWith('.txt') || file.endsWith('.html') ? SITE_URL_PLACEHOLDER : ''
+    writeFileSync(join(directory, file), `${file} ${text}`)
   }
   return directory
 }

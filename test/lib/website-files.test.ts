@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
+import { SITE_URL_PLACEHOLDER } from '../../contract/pages.ts'
 import { STAFF_SCOPE } from '../../contract/routes.ts'
 import { CACHE_CONTROL } from '../../contract/site-headers.ts'
 import { builtSite } from '../../lib/site-directory.ts'
@@ -46,6 +47,15 @@ describe('every file of the site is copied once, cached by what it is', () => {
     expect(notFound.cacheControl).toBe(CACHE_CONTROL.page)
     expect(notFound.metadata).toEqual({ status: '404' })
     for (const other of [assets, pictures, pages]) expect(other.metadata).toBeUndefined()
+  })
+
+  it('the files learn where the site is, which only the deployment knows', () => {
+    for (const file of ['index.html', 'blog/index.html', 'robots.txt']) {
+      const text = readFileSync(join(pages.directory(file), file), 'utf8')
+      expect(text).toMatch(/https:\/\/<<marker:/)
+      expect(text).not.toContain(SITE_URL_PLACEHOLDER)
+    }
+    expect(JSON.stringify(pages.markers)).toContain('DomainName')
   })
 
   it('nothing is deleted, so that an open page of yesterday still finds its scripts', () => {

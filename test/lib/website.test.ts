@@ -1,8 +1,16 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
+import { ORIGIN_SECRET_HEADER } from '../../contract/origin-secret.ts'
+import {
+  FALLBACK_STATUSES,
+  FIXED_SLUGS,
+  POST_SLUG_HEADER,
+  RENDER_ACTION,
+  RENDERED_PATHS,
+} from '../../contract/pages.ts'
 import { contentSecurityPolicy, securityHeaders } from '../../contract/site-headers.ts'
 import { JOIN_FORM_PATH } from '../../contract/subscribers.ts'
-import { only, text } from './read-template.ts'
+import { functionOf, only, text } from './read-template.ts'
 import { synthesise } from './synth.ts'
 
 const template = synthesise()
@@ -65,6 +73,8 @@ describe('the distribution', () => {
     expect(types(behavior('/assets/*'))).toEqual(['viewer-request'])
     for (const { PathPattern, ...other } of distribution.CacheBehaviors)
       if (PathPattern.startsWith('/api/')) expect(types(other)).toEqual([])
+    for (const path of RENDERED_PATHS)
+      expect(types(behavior(path))).toEqual(['viewer-request', 'viewer-response'])
   })
 
   it("runs the contract's functions in CloudFront's runtime 2.0, under its 10 KB", () => {
@@ -86,6 +96,77 @@ describe('the distribution', () => {
     expect(fields).toContain('cs-uri-stem')
     for (const field of fields)
       expect(field).not.toMatch(/c-ip|query|cookie|agent|referer|forwarded/i)
+  })
+})
+
+describe('what is rendered', () => {
+  const patterns: string[] = distribution.CacheBehaviors.map(
+    (b: { PathPattern: string }) => b.PathPattern,
+  )
+
+  it.each(RENDERED_PATHS)('%s goes to the API, and where that fails to the file', (path) => {
+    const [group] = distribution.OriginGroups.Items
+    expect(behavior(path).TargetOriginId).toBe(group.Id)
+    const [primary, fallback] = group.Members.Items.map(({ OriginId }: { OriginId: string }) =>
+      distribution.Origins.find(({ Id }: { Id: string }) => Id === OriginId),
+    )
+    expect(text(primary.DomainName)).toContain('.execute-api.')
+    expect(primary.OriginCustomHeaders[0].HeaderName).toBe(ORIGIN_SECRET_HEADER)
+    expect(fallback.OriginAccessControlId).toBeDefined()
+    expect(group.FailoverCriteria.StatusCodes.Items).toEqual([...FALLBACK_STATUSES])
+  })
+
+  it('waits for the action as long as that may take, and not for ever', () => {
+    const [group] = distribution.OriginGroups.Items
+    const primary = distribution.Origins.find(
+      ({ Id }: { Id: string }) => Id === group.Members.Items[0].OriginId,
+    )
+    const { Timeout } = functionOf(template, RENDER_ACTION).properties
+    expect(primary.CustomOriginConfig.OriginReadTimeout).toBeGreaterThan(Timeout)
+    expect(primary.CustomOriginConfig.OriginReadTimeout).toBeLessThanOrEqual(10)
+  })
+
+  it('is kept for seconds, by address and post, whatever the query', () => {
+    const { id, properties } = only(template, 'AWS::CloudFront::CachePolicy')
+    for (const path of RENDERED_PATHS) expect(behavior(path).CachePolicyId).toEqual({ Ref: id })
+    const {
+      DefaultTTL,
+      MinTTL,
+      ParametersInCacheKeyAndForwardedToOrigin: key,
+    } = properties.CachePolicyConfig
+    expect(MinTTL).toBe(0)
+    expect(DefaultTTL).toBeLessThanOrEqual(30)
+    expect(key.HeadersConfig.Headers).toEqual([POST_SLUG_HEADER])
+    expect(key.QueryStringsConfig.QueryStringBehavior).toBe('none')
+    expect(key.CookiesConfig.CookieBehavior).toBe('none')
+    expect([key.EnableAcceptEncodingBrotli, key.EnableAcceptEncodingGzip]).toEqual([true, true])
+  })
+
+  it('leaves the six articles files: their patterns come first', () => {
+    const files = distribution.DefaultCacheBehavior.TargetOriginId
+    for (const slug of FIXED_SLUGS) {
+      expect(behavior(`/blog/${slug}`).TargetOriginId).toBe(files)
+      expect(patterns.indexOf(`/blog/${slug}`)).toBeLessThan(patterns.indexOf('/blog/*'))
+    }
+  })
+
+  it('has the security headers of a page', () => {
+    for (const path of RENDERED_PATHS)
+      expect(behavior(path).ResponseHeadersPolicyId).toEqual(
+        distribution.DefaultCacheBehavior.ResponseHeadersPolicyId,
+      )
+  })
+
+  it('asks for this build’s scripts only once they are in place', () => {
+    const { id } = functionOf(template, RENDER_ACTION)
+    const { DependsOn } = template.findResources('AWS::Lambda::Function')[id] ?? {}
+    expect(DependsOn).toContainEqual(
+      expect.stringMatching(/^WebsiteFilesCopierAssetsCustomResource/),
+    )
+  })
+
+  it('stays within the 25 behaviours that a distribution may have', () => {
+    expect(patterns.length + 1).toBeLessThanOrEqual(25)
   })
 })
 

@@ -220,6 +220,7 @@ describe('npm run local', () => {
     const control = await startControl({
       dataDirectory: directory,
       fire: scheduler.fire,
+      status: () => Promise.reject(new Error('Not asked here')),
       limitSes: () => {},
     })
     started.push(control)
@@ -246,5 +247,6 @@ describe('npm run local', () => {
   it('is not for web pages: without its header nothing fires', async () => {
     const { url } = await controlled()
     expect((await fetch(`${url}/fire/digest`, { method: 'POST' })).status).toBe(404)
+    expect((await fetch(`${url}/status`)).status).toBe(404)
   })
 })

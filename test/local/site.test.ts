@@ -1,13 +1,24 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SITE_URL_PLACEHOLDER } from '../../contract/pages.ts'
 import { CACHE_CONTROL, securityHeaders } from '../../contract/site-headers.ts'
 import { type Listener, listen } from '../../local/listen.ts'
 import { createSite } from '../../local/site/site.ts'
 import { siteWith } from './test-host.ts'
 
 const SIGN_IN = 'http://localhost:3999'
+const SITE = 'https://site.test'
 const LONG_PAGE = 'A word or two about food. '.repeat(4000)
 let listener: Listener
+
+/** What the render action does: a test changes it. */
+let rendering: (event: unknown) => unknown
+const failing = () => {
+  throw new Error('The render action fails')
+}
+beforeEach(() => {
+  rendering = failing
+})
 
 beforeAll(async () => {
   const directory = await siteWith({
@@ -18,6 +29,8 @@ beforeAll(async () => {
     'site/not-found/index.html': 'not found',
     'site/assets/app-1234.js': 'script',
     'site/assets/app-1234.js.br': 'compressed',
+    'site/blog/why-counting-macros-isnt-enough/index.html': 'macros',
+    'site/sitemap.xml': `<loc>${SITE_URL_PLACEHOLDER}/</loc>`,
     'site/cover.svg': '<svg/>',
     'site/terms/index.html': LONG_PAGE,
     'secret.txt': 'secret',
@@ -27,7 +40,9 @@ beforeAll(async () => {
     createSite({
       originSecret: 'secret',
       directory: `${directory}/site`,
+      siteUrl: SITE,
       signInUrl: SIGN_IN,
+      invoke: async (_action, event) => rendering(event),
       config: {
         timeZone: 'Asia/Kolkata',
         signIn: { authority: SIGN_IN, clientId: 'c', scope: 's', logoutUrl: 'l' },
@@ -97,6 +112,72 @@ describe('Site: the edge', () => {
     const response = await get('/blog', { method: 'HEAD' })
     expect([response.status, await response.text()]).toEqual([200, ''])
     expect(response.headers.get('content-length')).toBe('4')
+  })
+})
+
+describe('Site: what is rendered', () => {
+  const page = (event: unknown) => ({
+    statusCode: 200,
+    headers: { 'content-type': 'text/html', 'cache-control': 's-maxage=15' },
+    body: JSON.stringify(event),
+  })
+  const asked = async (path: string) => (await get(path)).json()
+
+  it.each([
+    ['/blog', '/blog/index.html', undefined],
+    ['/blog?utm_source=x', '/blog/index.html', undefined],
+    ['/blog/beans%20b', '/blog/_post/index.html', 'beans%20b'],
+    ['/sitemap.xml', '/sitemap.xml', undefined],
+    ['/rss.xml', '/rss.xml', undefined],
+    ['/feed.json', '/feed.json', undefined],
+  ])('asks the action for %s as the edge does', async (path, rawPath, slug) => {
+    rendering = page
+    const { headers, ...event } = await asked(path)
+    expect(event).toMatchObject({ version: '2.0', rawPath, rawQueryString: '' })
+    expect(headers['x-post-slug']).toBe(slug)
+    expect(Object.keys(headers)).not.toContain('cookie')
+  })
+
+  it('keeps what the action says, under the site’s own headers', async () => {
+    rendering = page
+    const { headers } = await get('/blog')
+    expect(headers.get('cache-control')).toBe('s-maxage=15')
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+  })
+
+  it('compresses it for whoever takes that', async () => {
+    rendering = () => ({
+      statusCode: 200,
+      headers: { 'content-type': 'text/html' },
+      body: 'a'.repeat(5000),
+    })
+    const answer = await get('/blog', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(await answer.text()).toHaveLength(5000)
+  })
+
+  it('leaves the six articles and the rest to the files', async () => {
+    rendering = page
+    expect(await (await get('/blog/why-counting-macros-isnt-enough')).text()).toBe('macros')
+    expect(await (await get('/')).text()).toBe('home')
+  })
+
+  it.each([
+    ['throws', failing],
+    ['is throttled', () => ({ statusCode: 429 })],
+    ['answers 500', () => ({ statusCode: 500, body: 'no' })],
+    ['answers nothing that HTTP has', () => ({ statusCode: 'no' })],
+  ])('shows the file where the action %s', async (_, failure) => {
+    rendering = failure
+    for (const [path, body] of [
+      ['/blog', 'blog'],
+      ['/blog/beans', 'post'],
+      ['/sitemap.xml', `<loc>${SITE}/</loc>`],
+    ] as const) {
+      const answer = await get(path)
+      expect([answer.status, await answer.text()]).toEqual([200, body])
+      expect(answer.headers.get('cache-control')).toBe(CACHE_CONTROL.page)
+    }
   })
 })
 

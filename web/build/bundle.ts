@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { build as esbuild } from 'esbuild'
 import { build } from 'vite'
 
@@ -41,21 +41,31 @@ export async function bundleWake(outDir: string): Promise<string> {
   return relative(outDir, file)
 }
 
-/** The same pages for Node, to prerender from. Returns the built module's file URL. */
-export async function bundleForPrerendering(outDir: string): Promise<string> {
+/** What `bundleForServer` writes beside its chunks. */
+export const SERVER_MODULE = 'server.mjs'
+
+/**
+ * The same pages for Node: to prerender from, and for the render action. It needs no node_modules beside it, and its
+ * pages are files of their own, so that only those are read that are rendered.
+ */
+export async function bundleForServer(outDir: string): Promise<void> {
   await build({
     configFile,
     mode: 'production',
     logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
     build: {
       outDir,
-      ssr: 'site/render.tsx',
+      ssr: 'render/entry.ts',
       ssrEmitAssets: true,
       emptyOutDir: true,
       copyPublicDir: false,
       assetsInlineLimit: 0,
-      rolldownOptions: { output: { entryFileNames: 'render.mjs' } },
+      minify: true,
+      rolldownOptions: {
+        output: { entryFileNames: SERVER_MODULE, chunkFileNames: 'chunks/[name]-[hash].mjs' },
+      },
     },
   })
-  return pathToFileURL(`${outDir}/render.mjs`).href
 }
