@@ -37,6 +37,7 @@ describe.each(names)('%s', (name) => {
         ...(action.sends ?? []).map(queueVariable),
         ...(action.mails ? mail : []),
         ...(action.model ? ['MODEL_ID'] : []),
+        ...(action.signsUp ? ['DOUBLE_OPT_IN'] : []),
         ...scheduleVariables(action),
         ...(action.renders ? ['RENDERER_MODULE'] : []),
         ...(action.reputation ? ['REPUTATION_LIMITS'] : []),
@@ -56,9 +57,10 @@ function scheduleVariables({ schedules }: Action): string[] {
 }
 
 describe('the narrowest cases', () => {
-  it('subscribe can put and update subscribers, and nothing else', () => {
+  it('subscribe can put and update subscribers, forget an erasure, and nothing else', () => {
     const log = functionOf(template, 'subscribe').properties.LoggingConfig.LogGroup.Ref
     expect(allowed('subscribe')).toEqual([
+      `dynamodb:DeleteItem on ${table('subscribers')}`,
       `dynamodb:PutItem on ${table('subscribers')}`,
       `dynamodb:UpdateItem on ${table('subscribers')}`,
       `logs:CreateLogStream on \${${log}.Arn}`,
