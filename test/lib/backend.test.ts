@@ -120,6 +120,7 @@ function expected(name: ActionName, action: Action): string[] {
   if (action.mails === 'send')
     for (const type of ['AWS::SES::ConfigurationSet', 'AWS::SES::EmailIdentity'])
       rights.push(`ses:SendRawEmail on ${mailArn(type)}`)
+  if (action.sendingQuota) rights.push('ses:GetSendQuota on *')
   if (action.model) rights.push(...MODEL_ARNS.map((arn) => `bedrock:InvokeModel on ${arn}`))
   if (action.schedules) rights.push(...scheduleRights(action.schedules))
   if (Object.values(schedules).some(({ action: scheduled }) => scheduled === name))
@@ -137,7 +138,8 @@ const MODEL_ARNS = [
 ]
 
 function scheduleRights(may: 'read' | 'manage'): string[] {
-  const arns = namesOf(schedules).map(
+  const pausable = namesOf(schedules).filter((schedule) => schedules[schedule].pausable)
+  const arns = pausable.map(
     (schedule) =>
       `arn:aws:scheduler:us-east-1:\${AWS::AccountId}:schedule/myplateful-dev/${schedule}`,
   )
