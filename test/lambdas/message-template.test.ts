@@ -64,28 +64,6 @@ describe.each(Object.entries(contents))('a campaign’s message, content %s', (_
   })
 })
 
-describe('the id', () => {
-  it('is cut also where a line of the encoding ends in it', async () => {
-    let broken = 0
-    for (let length = 0; length < 76; length += 1) {
-      const content = `<p>${'x'.repeat(length)}</p>`
-      const message = await messageTemplate(draft(content), environment, 'nonce')
-      const compose = mailComposer(draft(content), environment, 'nonce')
-      const [to = { email: '' }] = people
-      const made = await message(to)
-      expect(lasting(made)).toBe(lasting(await mimeMessage(compose(to))))
-      if (
-        made
-          .toString()
-          .replaceAll('=\r\n', '')
-          .split(to.id ?? '').length > made.toString().split(to.id ?? '').length
-      )
-        broken += 1
-    }
-    expect(broken).toBeGreaterThan(0)
-  })
-})
-
 describe('two messages', () => {
   it('have an id and a date of their own', async () => {
     const message = await messageTemplate(draft('<p>Hi</p>'), environment, 'nonce')
