@@ -3,13 +3,14 @@ import { Duration, Stack, Validations } from 'aws-cdk-lib'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Architecture, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda'
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
-import { type BundlingOptions, NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs'
+import { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { Action } from '../contract/actions.ts'
 import { type QueueName, queueShape } from '../contract/queues.ts'
 import { permissionsOf } from './action-permissions.ts'
 import { actionVariables } from './action-variables.ts'
+import { bundling } from './bundling.ts'
 import type { Environment } from './environments.ts'
 import type { Mail } from './mail.ts'
 import { modelArns } from './model.ts'
@@ -116,27 +117,4 @@ function acknowledgeStar(role: Role): void {
     id: 'AwsSolutions::AwsSolutions-IAM5[Resource::*]',
     reason: 'ses:GetSendQuota is about the account: IAM knows no resource for it but the star.',
   })
-}
-
-/**
- * Where the SDK would look for credentials on a laptop. Lambda hands them over in the environment, so none of these
- * is ever imported there; bundled, they would double the public functions.
- */
-const UNUSED_CREDENTIAL_PROVIDERS = ['http', 'ini', 'login', 'process', 'sso', 'web-identity'].map(
-  (source) => `@aws-sdk/credential-provider-${source}`,
-)
-
-/** The AWS SDK is bundled in: a cold start reads one small file instead of the runtime's whole copy. */
-const bundling: BundlingOptions = {
-  format: OutputFormat.ESM,
-  target: 'node24',
-  mainFields: ['module', 'main'],
-  externalModules: UNUSED_CREDENTIAL_PROVIDERS,
-  minify: true,
-  sourceMap: true,
-  sourcesContent: false,
-  define: { 'process.env.NODE_ENV': '"production"' },
-  // Packages that are still CommonJS call `require`, which an ES module does not have.
-  banner:
-    "import{createRequire as createRequireOfBundle}from'node:module';const require=createRequireOfBundle(import.meta.url);",
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildProcess } from '../../bench/chaos/run.ts'
-import { allKills, endure, killAt, troubles } from '../../bench/chaos/scenarios.ts'
+import { allKills, endure, IN_FLIGHT, killAt, troubles } from '../../bench/chaos/scenarios.ts'
 import { steps } from '../../bench/chaos/steps.ts'
 
 /**
@@ -12,9 +12,6 @@ const chaos = await buildProcess()
 afterAll(() => chaos.stop())
 
 const PEOPLE = 60
-
-/** Requests of one worker in flight at once (send-chunk.ts), and the workers of a process (deliver.ts). */
-const IN_FLIGHT = 8 * 2
 
 const SLOW_MACHINE_MS = 120_000
 
