@@ -1,3 +1,4 @@
+import '../log/redact-console.ts'
 import * as v from 'valibot'
 import { scheduledRun } from '../../contract/schedules.ts'
 import { type DigestOutcome, sendDigest } from './digest.ts'

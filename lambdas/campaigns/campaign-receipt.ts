@@ -3,8 +3,8 @@ import { action } from '../http/action.ts'
 import { json } from '../http/answers.ts'
 import { ApiError } from '../http/api-error.ts'
 import { findCampaign } from './campaign-store.ts'
-import { readLedger } from './chunk-store.ts'
 import type { Entry } from './ledger.ts'
+import { readLedger } from './ledger-page.ts'
 
 /** A thousand recipients a page: some 200 KB, far below what a Lambda may answer. */
 const CHUNKS_PER_PAGE = 20

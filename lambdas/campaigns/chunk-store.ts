@@ -204,33 +204,6 @@ export async function openChunks(
   return Items.map((item) => chunkNameOf(v.parse(openChunk, item).sk))
 }
 
-export interface LedgerPage {
-  entries: Entry[]
-  /** The last chunk of the page; undefined: there is nothing more. */
-  next: string | undefined
-}
-
-/** A campaign's ledger from the chunk after `from` on, so many chunks at a time. */
-export async function readLedger(
-  campaignId: string,
-  from: string | undefined,
-  chunks: number,
-): Promise<LedgerPage> {
-  const { pk, sk } = chunkKey(campaignId, '')
-  const { Items = [], LastEvaluatedKey } = await documents.send(
-    new QueryCommand({
-      TableName,
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :chunk)',
-      ExpressionAttributeValues: { ':pk': pk, ':chunk': sk },
-      ConsistentRead: true,
-      Limit: chunks,
-      ...(from !== undefined && { ExclusiveStartKey: chunkKey(campaignId, from) }),
-    }),
-  )
-  const last = LastEvaluatedKey && chunkNameOf(v.parse(openChunk, LastEvaluatedKey).sk)
-  return { entries: Items.flatMap((item) => entriesOf(v.parse(chunkRow, item))), next: last }
-}
-
 function after(now: Date, seconds: number): string {
   return new Date(now.getTime() + seconds * 1000).toISOString()
 }

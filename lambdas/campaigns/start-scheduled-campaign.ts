@@ -1,3 +1,4 @@
+import '../log/redact-console.ts'
 import * as v from 'valibot'
 import { campaignStart } from '../../contract/scheduled-campaigns.ts'
 import { startScheduled } from './start-scheduled.ts'

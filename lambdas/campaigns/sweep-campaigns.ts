@@ -1,3 +1,4 @@
+import '../log/redact-console.ts'
 import { finishIfDone, resumeCampaign, touchCampaign } from './campaign-changes.ts'
 import { type CampaignRow, findCampaign, openCampaigns } from './campaign-store.ts'
 import { goOn } from './go-on.ts'

@@ -1,3 +1,4 @@
+import '../log/redact-console.ts'
 import { readSendingGate, type SendingGate, stopSending } from '../campaigns/sending-gate.ts'
 import { batchWorker } from '../queue/batch-worker.ts'
 import { suppress } from '../subscribers/suppression.ts'

@@ -1,3 +1,4 @@
+import '../log/redact-console.ts'
 import type {
   APIGatewayProxyEventV2,
   APIGatewayProxyEventV2WithJWTAuthorizer,

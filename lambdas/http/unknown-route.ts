@@ -1,3 +1,4 @@
+import '../log/redact-console.ts'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { type Route, routes } from '../../contract/routes.ts'
 import { type Answer, json } from './answers.ts'

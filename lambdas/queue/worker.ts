@@ -1,3 +1,4 @@
+import '../log/redact-console.ts'
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as v from 'valibot'
 

@@ -1,3 +1,4 @@
+import '../log/redact-console.ts'
 import { createHash } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { POST_SLUG_HEADER } from '../../contract/pages.ts'

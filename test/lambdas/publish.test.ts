@@ -11,6 +11,7 @@ const scheduler = (await import('../../lambdas/blog/blog-scheduler.ts')).handler
 const publishDue = (await import('../../lambdas/blog/publish-due.ts')).handler
 const getPost = (await import('../../lambdas/blog/get-post.ts')).handler
 const subscribe = (await import('../../lambdas/subscribers/subscribe.ts')).handler
+const sweep = (await import('../../lambdas/campaigns/sweep-campaigns.ts')).handler
 const { sanitiseContent } = await import('../../lambdas/email/sanitise.ts')
 const { campaigns, postItem, schedulePost } = await import('../support/blog.ts')
 const queue = testQueue(sqs.queueUrl('campaign'))
@@ -178,7 +179,7 @@ describe('the schedule', () => {
 })
 
 describe('a crash between publishing and queueing the newsletter', () => {
-  it('is healed by the next run, once the campaign has stood still for a minute', async () => {
+  it('is healed by the sweeper, once the campaign has stood still for a minute', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     vi.spyOn(console, 'warn').mockReturnValue()
     const { SQSClient } = await import('@aws-sdk/client-sqs')
@@ -190,10 +191,10 @@ describe('a crash between publishing and queueing the newsletter', () => {
     broken.mockRestore()
     expect((await postItem('beans'))?.status).toBe('published')
 
-    expect(await published()).toBe(0)
+    await sweep()
     expect(await queue.take()).toEqual([])
     setClock('2026-11-24T14:02:00Z')
-    expect(await published()).toBe(0)
+    await sweep()
     expect(await queue.take()).toEqual([{ kind: 'freeze', campaignId: 'newsletter-beans' }])
   })
 })
