@@ -278,6 +278,30 @@ describe('the doctor at a deployment', () => {
     expect(found).toMatchObject([{ mark: 'failed', found: expect.stringContaining('expired') }])
   })
 
+  it('asks the topic who has confirmed, page by page', async () => {
+    const watched = { ...prod, watchers: ['ada@company.com', 'eve@company.com'] }
+    const subscription = (Endpoint: string, SubscriptionArn: string) => ({
+      Subscriptions: [{ Endpoint, SubscriptionArn, Protocol: 'email' }],
+    })
+    const found = await examined(
+      {
+        ListSubscriptionsByTopic: (input) =>
+          input.includes('NextToken')
+            ? subscription('eve@company.com', 'PendingConfirmation')
+            : {
+                ...subscription('ada@company.com', 'arn:aws:sns:us-east-1:1:topic:1'),
+                NextToken: 'more',
+              },
+      },
+      watched,
+    )
+    expect(found.find(({ title }) => title === 'Watchers')).toMatchObject({
+      mark: 'warning',
+      found: expect.stringContaining('1 of 2 watchers of prod'),
+      remedy: expect.stringContaining('aws sns subscribe'),
+    })
+  })
+
   it('names the IAM action that is missing, and looks at the rest', async () => {
     const found = await examined({
       GetAccount: denied('ses:GetAccount'),
