@@ -302,6 +302,34 @@ describe('the doctor at a deployment', () => {
     })
   })
 
+  it('asks for the certificate that the stack made, where it has a hosted zone', async () => {
+    const asked: string[] = []
+    const found = await examined(
+      {
+        ListStackResources: () => ({
+          StackResourceSummaries: [
+            ...resources(),
+            {
+              LogicalResourceId: 'Certificate',
+              ResourceType: 'AWS::CertificateManager::Certificate',
+              PhysicalResourceId: certificateArn,
+            },
+          ],
+        }),
+        DescribeCertificate: (input) => {
+          asked.push(JSON.parse(input).CertificateArn)
+          return healthy.DescribeCertificate as object
+        },
+      },
+      {
+        ...prod,
+        domain: { name: 'www.company.com', hostedZone: { id: 'Z1', name: 'company.com' } },
+      },
+    )
+    expect(asked).toEqual([certificateArn])
+    expect(marked(found, 'failed')).toEqual([])
+  })
+
   it('names the IAM action that is missing, and looks at the rest', async () => {
     const found = await examined({
       GetAccount: denied('ses:GetAccount'),
