@@ -32,10 +32,24 @@ export interface Environment {
   /** Whether staff may sign in from a site on http://localhost:3000. Never in production. */
   localSignIn: boolean
   /**
-   * The site's own domain. Its DNS record (an alias or CNAME to the distribution) is the operator's.
+   * The site's own domain.
    * @default the distribution's cloudfront.net name
    */
-  domain?: { name: string; certificateArn: string }
+  domain?: Domain
+}
+
+/**
+ * With a hosted zone of Route 53 the stack makes the certificate and the records itself, those of the mail too where
+ * `mail.from` lies in it. Without, the certificate (in us-east-1) and the records are the operator's.
+ */
+export type Domain =
+  | { name: string; certificateArn: string }
+  | { name: string; hostedZone: HostedZone }
+
+/** A public zone of the same account: `aws route53 list-hosted-zones`. */
+export interface HostedZone {
+  id: string
+  name: string
 }
 
 export interface MailSettings {
@@ -67,6 +81,12 @@ export interface MailSettings {
    * SES's tracking host through a CDN that has a certificate for it: links are https only then.
    */
   trackingDomain?: string
+  /**
+   * Who gets the receivers' daily DMARC reports, where the stack makes that record. An address of another domain has to
+   * allow it (RFC 7489, section 7.1).
+   * @default nobody
+   */
+  dmarcReports?: string
   /** When campaigns stop by themselves. @default DEFAULT_REPUTATION_LIMITS */
   limits?: ReputationLimits
 }

@@ -14,6 +14,8 @@ import {
   mailPlaceholders,
   senderIdentity,
 } from './environments.ts'
+import { zoneOfSender } from './hosted-zone.ts'
+import { MailRecords, mailFromDomain } from './mail-records.ts'
 
 export interface MailProps {
   environment: Environment
@@ -40,10 +42,13 @@ export class Mail extends Construct {
       }),
     })
     const name = senderIdentity(mail)
+    const zone = zoneOfSender(environment)
     this.sender = new EmailIdentity(this, 'Sender', {
       identity: mail.verify === 'domain' ? Identity.domain(name) : Identity.email(name),
       configurationSet: this.configurationSet,
+      ...(zone && { mailFromDomain: mailFromDomain(environment) }),
     })
+    if (zone) new MailRecords(this, 'Records', { environment, zone, sender: this.sender })
     const recipients = mail.sandboxRecipients.map(
       (address) =>
         new EmailIdentity(this, `Recipient ${address}`, { identity: Identity.email(address) }),

@@ -7,6 +7,7 @@ import {
   verifyAddressCommand,
 } from './commands.ts'
 import { type Environment, senderIdentity } from './environments.ts'
+import { zoneOf, zoneOfSender } from './hosted-zone.ts'
 import type { Mail } from './mail.ts'
 import type { SignIn } from './sign-in.ts'
 import type { Website } from './website.ts'
@@ -31,7 +32,9 @@ export function printNextSteps(stack: Stack, deployed: Deployed): void {
   if (environment.domain)
     print(
       'SiteDnsRecord',
-      'The record that points your domain at the site',
+      zoneOf(environment)
+        ? 'What your hosted zone says of the domain'
+        : 'The record that points your domain at the site',
       `${environment.domain.name} CNAME ${website.distribution.distributionDomainName}`,
     )
   print('SiteUrl', 'The site', website.url)
@@ -60,6 +63,9 @@ function verifySender(environment: Environment, { sender }: Mail): string {
   const identity = senderIdentity(environment.mail)
   if (environment.mail.verify === 'address')
     return `SES mailed ${identity}: open the link in it within 24 hours. For another one: ${verifyAddressCommand(environment)}`
+  const zone = zoneOfSender(environment)
+  if (zone)
+    return `nothing to do: the records of ${identity} are in the hosted zone ${zone.name}, and SES looks for them within 72 hours (docs/deliverability.md)`
   const dkim = sender.dkimRecords.map(({ name, value }) => `${name} CNAME ${value}`)
   return `put into the DNS of ${identity}: ${dkim.join(' | ')} (SPF, DMARC and MX: docs/deliverability.md)`
 }

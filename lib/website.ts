@@ -1,5 +1,4 @@
 import { Annotations, Duration, Stack, Validations } from 'aws-cdk-lib'
-import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AccessLevel,
   AllowedMethods,
@@ -27,6 +26,7 @@ import type { OriginSecret } from './origin-secret.ts'
 import { privateBucket } from './private-bucket.ts'
 import { renderedCachePolicy } from './rendered-cache.ts'
 import { signInOrigins } from './sign-in-origins.ts'
+import { SiteDomain } from './site-domain.ts'
 import { WebAcl } from './web-acl.ts'
 import { headersPolicy } from './website-headers.ts'
 import { WebsiteLog } from './website-log.ts'
@@ -54,13 +54,19 @@ export class Website extends Construct {
     super(scope, id)
     const { environment } = props
     this.bucket = privateBucket(this, 'Bucket', environment)
-    this.distribution = this.makeDistribution(props)
+    const domain =
+      environment.domain && new SiteDomain(this, 'Domain', { domain: environment.domain })
+    this.distribution = this.makeDistribution(props, domain)
+    domain?.pointAt(this.distribution)
     this.url = `https://${environment.domain?.name ?? this.distribution.distributionDomainName}`
     new WebsiteLog(this, 'Log', { environment, distribution: this.distribution })
     acknowledgeFindings(this, environment)
   }
 
-  private makeDistribution({ environment, api, originSecret }: WebsiteProps): Distribution {
+  private makeDistribution(
+    { environment, api, originSecret }: WebsiteProps,
+    domain: SiteDomain | undefined,
+  ): Distribution {
     const files = S3BucketOrigin.withOriginAccessControl(this.bucket, {
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
     })
@@ -117,7 +123,7 @@ export class Website extends Construct {
           responseHeadersPolicy: headersPolicy(this, 'ApiHeaders', apiHeaders(headers)),
         },
       },
-      ...this.ownDomain(environment),
+      ...ownDomain(domain),
     })
   }
 
@@ -125,18 +131,18 @@ export class Website extends Construct {
     if (!environment.firewall) return {}
     return { webAclId: new WebAcl(this, 'WebAcl', { environment }).arn }
   }
+}
 
-  /**
-   * Only a certificate of one's own lets one choose the TLS version: on cloudfront.net names CloudFront uses its
-   * default certificate, ignores minimumProtocolVersion and accepts TLSv1 and later.
-   */
-  private ownDomain({ domain }: Environment): Partial<DistributionProps> {
-    if (!domain) return {}
-    return {
-      domainNames: [domain.name],
-      certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2025,
-    }
+/**
+ * Only a certificate of one's own lets one choose the TLS version: on cloudfront.net names CloudFront uses its default
+ * certificate, ignores minimumProtocolVersion and accepts TLSv1 and later.
+ */
+function ownDomain(domain: SiteDomain | undefined): Partial<DistributionProps> {
+  if (!domain) return {}
+  return {
+    domainNames: [domain.siteName],
+    certificate: domain.certificate,
+    minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2025,
   }
 }
 

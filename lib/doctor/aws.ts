@@ -5,6 +5,7 @@ import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { SchedulerClient } from '@aws-sdk/client-scheduler'
 import { SESv2Client } from '@aws-sdk/client-sesv2'
+import { SNSClient } from '@aws-sdk/client-sns'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { STSClient } from '@aws-sdk/client-sts'
 import { Unchecked } from './finding.ts'
@@ -26,6 +27,7 @@ export function awsClients(region: string) {
     dynamoDb: new DynamoDBClient(settings),
     scheduler: new SchedulerClient(settings),
     ses: new SESv2Client(settings),
+    sns: new SNSClient(settings),
     sqs: new SQSClient(settings),
     sts: new STSClient(settings),
   }

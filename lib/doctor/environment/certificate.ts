@@ -1,7 +1,9 @@
 import { type CertificateDetail, DescribeCertificateCommand } from '@aws-sdk/client-acm'
 import { differenceInCalendarDays } from 'date-fns'
+import { restoreCommand } from '../../commands.ts'
+import { zoneOf } from '../../hosted-zone.ts'
 import { ask, isNamed } from '../aws.ts'
-import type { Deployment } from '../deployment.ts'
+import { type Deployment, idOf } from '../deployment.ts'
 import type { Check } from '../examine.ts'
 import { type Finding, failed, passed } from '../finding.ts'
 
@@ -13,18 +15,24 @@ const DAYS_LEFT = 30
 /** Only a domain of one's own has one: cloudfront.net's is AWS's. */
 export const certificate: Check<Deployment> = {
   title: TITLE,
-  look: async ({ environment: { domain }, aws, now }) => {
+  look: async (deployment) => {
+    const { environment, aws, now } = deployment
+    const { domain } = environment
     if (!domain) return [passed(TITLE, "CloudFront's own: the record names no domain")]
-    const { certificateArn } = domain
+    const certificateArn =
+      'certificateArn' in domain
+        ? domain.certificateArn
+        : await idOf(deployment, 'AWS::CertificateManager::Certificate')
     if (certificateArn.split(':')[3] !== 'us-east-1')
       return [failed(TITLE, `${certificateArn} is not in us-east-1.`, request(domain.name))]
     const command = new DescribeCertificateCommand({ CertificateArn: certificateArn })
     try {
       const { Certificate } = await ask('acm:DescribeCertificate', aws.acm.send(command))
-      return [judgeCertificate(Certificate ?? {}, domain, now)]
+      return [judgeCertificate(Certificate ?? {}, { name: domain.name, certificateArn }, now)]
     } catch (error) {
       if (!isNamed(error, 'ResourceNotFoundException')) throw error
-      return [failed(TITLE, `There is no certificate ${certificateArn}.`, request(domain.name))]
+      const remedy = zoneOf(environment) ? restoreCommand(environment) : request(domain.name)
+      return [failed(TITLE, `There is no certificate ${certificateArn}.`, remedy)]
     }
   },
 }

@@ -278,6 +278,58 @@ describe('the doctor at a deployment', () => {
     expect(found).toMatchObject([{ mark: 'failed', found: expect.stringContaining('expired') }])
   })
 
+  it('asks the topic who has confirmed, page by page', async () => {
+    const watched = { ...prod, watchers: ['ada@company.com', 'eve@company.com'] }
+    const subscription = (Endpoint: string, SubscriptionArn: string) => ({
+      Subscriptions: [{ Endpoint, SubscriptionArn, Protocol: 'email' }],
+    })
+    const found = await examined(
+      {
+        ListSubscriptionsByTopic: (input) =>
+          input.includes('NextToken')
+            ? subscription('eve@company.com', 'PendingConfirmation')
+            : {
+                ...subscription('ada@company.com', 'arn:aws:sns:us-east-1:1:topic:1'),
+                NextToken: 'more',
+              },
+      },
+      watched,
+    )
+    expect(found.find(({ title }) => title === 'Watchers')).toMatchObject({
+      mark: 'warning',
+      found: expect.stringContaining('1 of 2 watchers of prod'),
+      remedy: expect.stringContaining('aws sns subscribe'),
+    })
+  })
+
+  it('asks for the certificate that the stack made, where it has a hosted zone', async () => {
+    const asked: string[] = []
+    const found = await examined(
+      {
+        ListStackResources: () => ({
+          StackResourceSummaries: [
+            ...resources(),
+            {
+              LogicalResourceId: 'Certificate',
+              ResourceType: 'AWS::CertificateManager::Certificate',
+              PhysicalResourceId: certificateArn,
+            },
+          ],
+        }),
+        DescribeCertificate: (input) => {
+          asked.push(JSON.parse(input).CertificateArn)
+          return healthy.DescribeCertificate as object
+        },
+      },
+      {
+        ...prod,
+        domain: { name: 'www.company.com', hostedZone: { id: 'Z1', name: 'company.com' } },
+      },
+    )
+    expect(asked).toEqual([certificateArn])
+    expect(marked(found, 'failed')).toEqual([])
+  })
+
   it('names the IAM action that is missing, and looks at the rest', async () => {
     const found = await examined({
       GetAccount: denied('ses:GetAccount'),

@@ -105,9 +105,18 @@ describe('what was deployed', () => {
     [judgeSchedules([{ name: 'digest', state: undefined }], dev), 'failed There is no digest'],
     [judgeSchedules([{ name: 'digest', state: 'DISABLED' }], dev), 'failed digest is paused'],
   ])
+  const watched: Environment = { ...dev, watchers: ['ada@b.com'] }
+  const ada = { Endpoint: 'ada@b.com', SubscriptionArn: 'arn:aws:sns:us-east-1:1:t:1' }
+  const pending = { Endpoint: 'ada@b.com', SubscriptionArn: 'PendingConfirmation' }
   judged('watchers', [
-    [judgeWatchers('arn:t', dev), 'warning List addresses as watchers of dev'],
-    [judgeWatchers('arn:t', { ...dev, watchers: ['a@b.com'] }), 'unchecked --topic-arn arn:t'],
+    [judgeWatchers([ada], watched, 'arn:t'), 'passed 1 of 1 watchers'],
+    [judgeWatchers([pending, ada], watched, 'arn:t'), 'passed 1 of 1 watchers'],
+    [judgeWatchers([pending], watched, 'arn:t'), 'failed --topic-arn arn:t'],
+    [judgeWatchers([], watched, 'arn:t'), 'failed 0 did not confirm, 1 is not subscribed'],
+    [
+      judgeWatchers([ada], { ...watched, watchers: ['Ada@b.com', 'eve@b.com'] }, 'arn:t'),
+      'warning 1 of 2 watchers',
+    ],
   ])
 })
 

@@ -1,0 +1,54 @@
+import { CnameRecord, MxRecord, TxtRecord } from 'aws-cdk-lib/aws-route53'
+import type { EmailIdentity } from 'aws-cdk-lib/aws-ses'
+import { Construct } from 'constructs'
+import { type Environment, type HostedZone, senderIdentity } from './environments.ts'
+import { importZone } from './hosted-zone.ts'
+
+/** Where bounces go: a name of the sender's own, so that SPF aligns for DMARC, too. Nothing else may use it. */
+export function mailFromDomain(environment: Environment): string {
+  return `bounce.${senderIdentity(environment.mail)}`
+}
+
+export interface MailRecordsProps {
+  environment: Environment
+  zone: HostedZone
+  sender: EmailIdentity
+}
+
+/** What receivers look up of the sender (docs/deliverability.md), in the hosted zone that its domain lies in. */
+export class MailRecords extends Construct {
+  constructor(
+    scope: Construct,
+    id: string,
+    { environment, zone: named, sender }: MailRecordsProps,
+  ) {
+    super(scope, id)
+    const domain = senderIdentity(environment.mail)
+    const zone = importZone(this, domain, named)
+
+    for (const [index, { name, value }] of sender.dkimRecords.entries())
+      new CnameRecord(this, `Dkim${index + 1}`, { zone, recordName: `${name}.`, domainName: value })
+
+    const bounces = `${mailFromDomain(environment)}.`
+    new MxRecord(this, 'MailFromMx', {
+      zone,
+      recordName: bounces,
+      values: [{ priority: 10, hostName: `feedback-smtp.${environment.region}.amazonses.com` }],
+    })
+    new TxtRecord(this, 'MailFromSpf', {
+      zone,
+      recordName: bounces,
+      values: ['v=spf1 include:amazonses.com ~all'],
+    })
+    new TxtRecord(this, 'Dmarc', {
+      zone,
+      recordName: `_dmarc.${domain}.`,
+      values: [dmarc(environment.mail.dmarcReports)],
+    })
+  }
+}
+
+/** It only watches: tighten it by hand once the reports are clean. */
+function dmarc(reports: string | undefined): string {
+  return ['v=DMARC1', 'p=none', ...(reports ? [`rua=mailto:${reports}`] : [])].join('; ')
+}

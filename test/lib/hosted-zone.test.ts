@@ -1,0 +1,96 @@
+import { Match, type Template } from 'aws-cdk-lib/assertions'
+import { describe, expect, it } from 'vitest'
+import { type Environment, environments } from '../../lib/environments.ts'
+import { text } from './read-template.ts'
+import { synthesise, testStack } from './synth.ts'
+
+const hostedZone = { id: 'Z0123456789ABCDEFGHIJ', name: 'myplateful.example' }
+const withZone: Environment = {
+  ...environments.prod,
+  account: '123456789012',
+  domain: { name: 'www.myplateful.example', hostedZone },
+  mail: {
+    ...environments.prod.mail,
+    from: 'hello@news.myplateful.example',
+    dmarcReports: 'dmarc@myplateful.example',
+  },
+}
+const template = synthesise(withZone)
+
+/** Records by name and type. */
+function recordsOf(of: Template): string[] {
+  const all = of.findResources('AWS::Route53::RecordSet')
+  return Object.values(all).map(({ Properties }) => `${text(Properties.Name)} ${Properties.Type}`)
+}
+
+describe('a domain with a hosted zone', () => {
+  it('has a certificate that the zone proves', () => {
+    template.hasResourceProperties('AWS::CertificateManager::Certificate', {
+      DomainName: 'www.myplateful.example',
+      ValidationMethod: 'DNS',
+      DomainValidationOptions: [
+        { DomainName: 'www.myplateful.example', HostedZoneId: hostedZone.id },
+      ],
+    })
+  })
+
+  it('leads to the distribution, by both kinds of address', () => {
+    for (const Type of ['A', 'AAAA'])
+      template.hasResourceProperties('AWS::Route53::RecordSet', {
+        Type,
+        Name: 'www.myplateful.example.',
+        HostedZoneId: hostedZone.id,
+        AliasTarget: {
+          DNSName: { 'Fn::GetAtt': [Match.stringLikeRegexp('^WebsiteDistribution'), 'DomainName'] },
+        },
+      })
+  })
+
+  it('has the sender’s records where the sender lies in it', () => {
+    const records = recordsOf(template)
+    expect(records.filter((record) => /Dkim\w+\}\. CNAME$/.test(record))).toHaveLength(3)
+    expect(records).toEqual(
+      expect.arrayContaining([
+        '_dmarc.news.myplateful.example. TXT',
+        'bounce.news.myplateful.example. MX',
+        'bounce.news.myplateful.example. TXT',
+      ]),
+    )
+    template.hasResourceProperties('AWS::Route53::RecordSet', {
+      Name: '_dmarc.news.myplateful.example.',
+      ResourceRecords: ['"v=DMARC1; p=none; rua=mailto:dmarc@myplateful.example"'],
+    })
+    template.hasResourceProperties('AWS::SES::EmailIdentity', {
+      MailFromAttributes: { MailFromDomain: 'bounce.news.myplateful.example' },
+    })
+  })
+
+  it('leaves nothing to do for the sender', () => {
+    const { Step1VerifySender } = template.findOutputs('*')
+    expect(text(Step1VerifySender?.Value)).toMatch(/^nothing to do: /)
+  })
+
+  it('has only the site’s records where the sender is elsewhere, or only an address', () => {
+    const { mail } = withZone
+    const elsewhere = { ...withZone, mail: { ...mail, from: 'hello@notmyplateful.example' } }
+    const address = { ...withZone, mail: { ...mail, verify: 'address' as const } }
+    for (const environment of [elsewhere, address])
+      expect(recordsOf(synthesise(environment))).toEqual([
+        'www.myplateful.example. A',
+        'www.myplateful.example. AAAA',
+      ])
+  })
+
+  it('that it does not lie in is refused before anything is deployed', () => {
+    const domain = { name: 'www.company.com', hostedZone }
+    expect(() => testStack({ ...withZone, domain })).toThrow(
+      'www.company.com does not lie in the hosted zone myplateful.example',
+    )
+  })
+})
+
+it('without a domain there is no record and no certificate', () => {
+  const plain = synthesise(environments.prod)
+  plain.resourceCountIs('AWS::Route53::RecordSet', 0)
+  plain.resourceCountIs('AWS::CertificateManager::Certificate', 0)
+})
