@@ -11,7 +11,7 @@ const resting = `:root:not([${LAID_OUT}]):not(:has(:target))`
 export const belowTheFold = defineGlobalStyles({
   [`${resting} main section ~ section`]: skipped('56rem'),
   [`${resting} main ~ footer`]: skipped('22rem'),
-  [`${resting} article h2 ~ :is(p, ul, ol)`]: skipped('12rem'),
+  [`${resting} [data-article-body] > h2 ~ :is(p, ul, ol)`]: skipped('12rem'),
 })
 
 function skipped(height: string) {
