@@ -1,5 +1,5 @@
 // Runs in the page before anything of its own, as it stands: a compiler's helpers would be missing there.
-const seen = { fcp: 0, lcp: 0, cls: 0, tasks: [], longestEvent: 0 }
+const seen = { fcp: 0, lcp: 0, cls: 0, longestEvent: 0 }
 window.seen = seen
 
 on('paint', ({ name, startTime }) => {
@@ -11,7 +11,6 @@ on('largest-contentful-paint', ({ startTime }) => {
 on('layout-shift', ({ value, hadRecentInput }) => {
   if (!hadRecentInput) seen.cls += value
 })
-on('longtask', ({ startTime, duration }) => seen.tasks.push({ startTime, duration }))
 on('event', ({ duration }) => {
   seen.longestEvent = Math.max(seen.longestEvent, duration)
 })

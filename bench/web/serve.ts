@@ -1,4 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '../../contract/business.ts'
+import type { Invoke } from '../../local/lambda.ts'
 import { listen } from '../../local/listen.ts'
 import { createSite } from '../../local/site/site.ts'
 
@@ -7,17 +8,23 @@ export interface Served {
   stop(): Promise<void>
 }
 
-/** A built site as the laptop host serves it, headers, edge functions and compression included, without an API. */
-export async function serve(directory: string): Promise<Served> {
+/**
+ * A built site as the laptop host serves it, headers, edge functions and compression included, without an API.
+ * @param rendering the render action of the site at this address; none: everything is a file
+ */
+export async function serve(
+  directory: string,
+  rendering: (siteUrl: string) => Promise<Invoke> = async () => async () => ({ statusCode: 503 }),
+): Promise<Served> {
   const listener = await listen(0)
   const { url } = listener
+  const invoke = await rendering(url)
   listener.answerWith(
     createSite({
       directory,
       siteUrl: url,
       signInUrl: url,
-      // No tables, no posts: what would be rendered is shown as the file that the build made.
-      invoke: async () => ({ statusCode: 503 }),
+      invoke,
       originSecret: 'bench',
       config: {
         timeZone: DEFAULT_TIME_ZONE,

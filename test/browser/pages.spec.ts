@@ -5,7 +5,7 @@ import { expect, test } from './visitor.ts'
 test.describe('the landing page (spec §2)', () => {
   test('has its sections in order', async ({ page }) => {
     await page.goto('/')
-    const text = await page.locator('body').innerText()
+    const text = (await page.locator('body').textContent()) ?? ''
     const order = [
       'Learn More',
       'How It Works',
@@ -93,7 +93,7 @@ test.describe('the blog', () => {
   for (const slug of FIXED_SLUGS) {
     test(`shows ${slug} whole`, async ({ page }) => {
       await page.goto(`/blog/${slug}`)
-      const words = (await page.locator('main').innerText()).split(/\s+/).length
+      const words = ((await page.locator('main').textContent()) ?? '').split(/\s+/).length
       expect(words).toBeGreaterThan(1000)
       await expect(page.getByText(/^January \d{1,2}, 2025/).first()).toBeVisible()
       await expect(page.locator('a[href="/#email-capture"]').first()).toBeAttached()

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import { POST_BUDGET } from '../../bench/web/budgets.ts'
 import { FIXED_SLUGS } from '../../contract/pages.ts'
 import { ALIVE } from '../../web/wake/alive.ts'
 import { SITE_URL } from './host.ts'
 import { signIn, staffApi } from './staff.ts'
 import { expect, test, waitlist } from './visitor.ts'
+import { expectWithin } from './weigh.ts'
 
 /** What a published post is to visitors, readers of feeds and search engines. Runs last: the blog has seven then. */
 const TITLE = 'Beans & Greens: “Fiber” First'
@@ -78,6 +80,8 @@ test.describe('without JavaScript', () => {
     await expect(links.first()).toHaveAttribute('href', `/blog/${SLUG}`)
   })
 })
+
+test('the post keeps to its budget', () => expectWithin(`/blog/${SLUG}`, POST_BUDGET))
 
 for (const path of [`/blog/${SLUG}`, '/blog', `/blog/${FIXED_SLUGS[1]}`, '/blog/no-such-post']) {
   test(`${path} comes alive as it was drawn, without asking for it again`, async ({ page }) => {

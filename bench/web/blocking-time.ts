@@ -1,0 +1,43 @@
+/** One event of Chromium's trace. Times in microseconds; `tdur` is the processor time of the thread. */
+export interface TraceEvent {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  ts: number
+  dur?: number
+  tdur?: number
+  args?: { data?: { documentLoaderURL?: string; navigationId?: string } }
+}
+
+/** A task blocks with what it takes beyond this, in milliseconds. */
+const ALLOWED_MS = 50
+
+/**
+ * Total blocking time: what the main thread's tasks take beyond 50 ms each after the first contentful paint. Each
+ * counts by its processor time, on a processor that is `slowdown` times slower: waiting for a core that somebody
+ * else has is not the page's doing.
+ */
+export function blockingTime(events: readonly TraceEvent[], url: string, slowdown: number): number {
+  const start = events.find(
+    ({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL === url,
+  )
+  const paint = events.find(
+    ({ name, args }) =>
+      name === 'firstContentfulPaint' &&
+      args?.data?.navigationId === start?.args?.data?.navigationId,
+  )
+  if (!start || !paint) throw new Error(`The trace has no first paint of ${url}`)
+  const tasks = events.filter(
+    ({ name, ph, pid, tid }) =>
+      name === 'ThreadControllerImpl::RunTask' &&
+      ph === 'X' &&
+      pid === paint.pid &&
+      tid === paint.tid,
+  )
+  if (tasks.length === 0) throw new Error(`The trace has no tasks of ${url}`)
+  return tasks.reduce((sum, { ts, dur = 0, tdur = 0 }) => {
+    const after = Math.min(1, Math.max(0, (ts + dur - paint.ts) / (dur || 1)))
+    return sum + Math.max(0, (tdur / 1000) * after * slowdown - ALLOWED_MS)
+  }, 0)
+}

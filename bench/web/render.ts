@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { POST_PAGE, RENDER_ACTION } from '../../contract/pages.ts'
+import type { PublishedPost } from '../../contract/posts.ts'
+import type { Renderer } from '../../contract/renderer.ts'
+import { CACHE_CONTROL } from '../../contract/site-headers.ts'
+import type { Invoke } from '../../local/lambda.ts'
+import { catalogue } from '../../web/articles/catalogue.ts'
+
+const [{ slug, date, readTime, coverImage, ...summary }] = catalogue
+const ARTICLE = new URL(`../../web/articles/${slug}.html`, import.meta.url)
+
+/** As long as an article that ships with the product: its text under another address. */
+export const samplePost: PublishedPost = {
+  ...summary,
+  id: 'sample',
+  slug: 'sample-post',
+  tags: [...summary.tags],
+  cover_image: coverImage,
+  read_time: readTime,
+  publish_at: `${date}T03:30:00.000Z`,
+  content: readFileSync(ARTICLE, 'utf8'),
+}
+
+/** The render action with one published post and the build's own renderer, without a table to read the post from. */
+export async function renderWith(rendererFile: string, siteUrl: string): Promise<Invoke> {
+  const { renderer }: { renderer: Renderer } = await import(pathToFileURL(rendererFile).href)
+  const { content: _, ...post } = samplePost
+  const blog = { siteUrl, posts: [post] }
+  const files: Readonly<Record<string, () => Promise<string>>> = {
+    '/blog/index.html': () => renderer.blogPage(blog),
+    [`${POST_PAGE}/index.html`]: () => renderer.articlePage(samplePost.slug, samplePost, blog),
+  }
+  return async (action, event) => {
+    const path = isRequest(event) ? event.rawPath : ''
+    const make = action === RENDER_ACTION ? files[path] : undefined
+    if (!make) return { statusCode: 503 }
+    return {
+      statusCode: 200,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': CACHE_CONTROL.rendered,
+      },
+      body: await make(),
+    }
+  }
+}
+
+function isRequest(event: unknown): event is { rawPath: string } {
+  return typeof event === 'object' && event !== null && 'rawPath' in event
+}
