@@ -13,7 +13,9 @@ export default defineConfig({
         'dashboard.spec.ts',
         'campaign-control.spec.ts',
         'feedback.spec.ts',
+        'send-later.spec.ts',
         'staff-accessibility.spec.ts',
+        'published-post.spec.ts',
       ],
     },
     { name: 'dashboard', testMatch: 'dashboard.spec.ts', dependencies: ['public'] },
@@ -23,12 +25,19 @@ export default defineConfig({
       testMatch: 'campaign-control.spec.ts',
       dependencies: ['dashboard'],
     },
+    { name: 'send later', testMatch: 'send-later.spec.ts', dependencies: ['campaign control'] },
     // It stops all campaigns for a while.
-    { name: 'feedback', testMatch: 'feedback.spec.ts', dependencies: ['campaign control'] },
+    { name: 'feedback', testMatch: 'feedback.spec.ts', dependencies: ['send later'] },
     {
       name: 'staff accessibility',
       testMatch: 'staff-accessibility.spec.ts',
       dependencies: ['feedback'],
+    },
+    // The others know a blog of six.
+    {
+      name: 'published post',
+      testMatch: 'published-post.spec.ts',
+      dependencies: ['staff accessibility'],
     },
   ],
   fullyParallel: true,

@@ -1,9 +1,9 @@
 import { App } from 'aws-cdk-lib'
-import { environmentNamed } from '../lib/environments.ts'
+import { environmentNamed, stackName } from '../lib/environments.ts'
 import { checkWithNag } from '../lib/nag.ts'
 import { MyPlatefulStack } from '../lib/stack.ts'
 
 const app = new App()
 const environment = environmentNamed(app.node.tryGetContext('env') ?? 'dev')
-new MyPlatefulStack(app, `myplateful-${environment.name}`, { environment })
+new MyPlatefulStack(app, stackName(environment), { environment })
 checkWithNag(app)

@@ -17,8 +17,12 @@ export interface Action {
   sendingQuota?: boolean
   /** May call the configured model in Bedrock, and no other. */
   model?: boolean
-  /** May read, or also pause and resume, the contract's schedules. */
-  schedules?: 'read' | 'manage'
+  /** Adds people to the list, and so knows whether they must confirm their address first. */
+  signsUp?: boolean
+  /** May read, or also pause and resume, the contract's schedules; `one-time`: may make, move and remove campaigns'. */
+  schedules?: 'read' | 'manage' | 'one-time'
+  /** Gets what the web build made for it (contract/renderer.ts), and the CPU, which comes with memory, to run it. */
+  renders?: boolean
   /** Knows the limits of bounces and complaints. */
   reputation?: boolean
   /** Knows whether opens and clicks are tracked. */
@@ -32,18 +36,66 @@ export type TableVerb =
   | 'BatchGetItem'
   | 'PutItem'
   | 'UpdateItem'
+  | 'DeleteItem'
+  | 'ConditionCheckItem'
   | 'Query'
   | 'Query:index'
 
 export const actions = {
-  subscribe: { entry: 'subscribers/subscribe', tables: { subscribers: ['PutItem', 'UpdateItem'] } },
+  subscribe: {
+    entry: 'subscribers/subscribe',
+    tables: { subscribers: ['PutItem', 'UpdateItem', 'DeleteItem'] },
+    signsUp: true,
+  },
+  'join-by-form': {
+    entry: 'subscribers/join-by-form',
+    tables: { subscribers: ['PutItem', 'UpdateItem', 'DeleteItem'] },
+    signsUp: true,
+    sends: ['welcome'],
+  },
   unsubscribe: {
     entry: 'subscribers/unsubscribe',
-    tables: { subscribers: ['Query:index', 'UpdateItem'] },
+    tables: { subscribers: ['Query:index', 'GetItem', 'UpdateItem'] },
   },
   'undo-unsubscribe': {
     entry: 'subscribers/undo-unsubscribe',
-    tables: { subscribers: ['Query:index', 'UpdateItem'] },
+    tables: { subscribers: ['Query:index', 'GetItem', 'UpdateItem'] },
+  },
+  confirm: {
+    entry: 'subscribers/confirm',
+    tables: { subscribers: ['Query:index', 'GetItem', 'UpdateItem'] },
+  },
+  'list-subscribers': {
+    entry: 'subscribers/list-subscribers',
+    tables: { subscribers: ['Query:index', 'BatchGetItem'] },
+  },
+  'get-subscriber': {
+    entry: 'subscribers/get-subscriber',
+    tables: { subscribers: ['Query:index', 'GetItem'], work: ['Query:index', 'Query'] },
+    timeoutSeconds: 29,
+  },
+  'add-subscriber': {
+    entry: 'subscribers/add-subscriber',
+    tables: { subscribers: ['BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+    signsUp: true,
+  },
+  'set-suppression': {
+    entry: 'subscribers/set-suppression',
+    tables: { subscribers: ['Query:index', 'GetItem', 'UpdateItem'] },
+  },
+  'import-subscribers': {
+    entry: 'subscribers/import-subscribers',
+    tables: { subscribers: ['BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+    signsUp: true,
+    timeoutSeconds: 29,
+  },
+  'erase-subscriber': {
+    entry: 'subscribers/erase-subscriber',
+    tables: {
+      subscribers: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      work: ['Query:index', 'Query', 'UpdateItem'],
+    },
+    timeoutSeconds: 29,
   },
   'follow-unsubscribe-link': { entry: 'subscribers/follow-unsubscribe-link' },
   'request-welcome': { entry: 'email/request-welcome', sends: ['welcome'] },
@@ -55,6 +107,13 @@ export const actions = {
     timeoutSeconds: 50,
   },
   'list-posts': { entry: 'blog/list-posts', tables: { posts: ['Query:index'] } },
+  /** The edge waits this long before it shows the file behind the page: see lib/website.ts. */
+  'render-site': {
+    entry: 'site/render-site',
+    tables: { posts: ['Query:index'] },
+    renders: true,
+    timeoutSeconds: 8,
+  },
   'get-post': { entry: 'blog/get-post', tables: { posts: ['Query:index'] } },
   stats: {
     entry: 'analytics/stats',
@@ -97,6 +156,7 @@ export const actions = {
     entry: 'campaigns/sweep-campaigns',
     tables: { work: ['GetItem', 'UpdateItem', 'Query:index'] },
     sends: ['campaign'],
+    mails: 'compose',
     timeoutSeconds: 50,
   },
   'run-campaign': {
@@ -137,8 +197,28 @@ export const actions = {
     tables: { work: ['GetItem', 'PutItem', 'Query'] },
     reputation: true,
   },
+  'schedule-campaign': {
+    entry: 'campaigns/schedule-campaign',
+    tables: { subscribers: ['BatchGetItem'], work: ['GetItem', 'PutItem', 'UpdateItem'] },
+    mails: 'compose',
+    schedules: 'one-time',
+  },
+  'start-scheduled-campaign': {
+    entry: 'campaigns/start-scheduled-campaign',
+    tables: { work: ['GetItem', 'UpdateItem'] },
+    sends: ['campaign'],
+    mails: 'compose',
+    timeoutSeconds: 30,
+  },
   'email-templates': { entry: 'email/email-templates' },
   'email-preview': { entry: 'email/email-preview', mails: 'compose' },
+  preflight: {
+    entry: 'preflight/preflight',
+    tables: { subscribers: ['BatchGetItem'], posts: ['Query:index'], work: ['GetItem'] },
+    mails: 'compose',
+    sendingQuota: true,
+    timeoutSeconds: 20,
+  },
   'edit-email-ai': { entry: 'ai/edit-email-ai', model: true, timeoutSeconds: 29 },
   'blog-scheduler': {
     entry: 'blog/blog-scheduler',

@@ -41,3 +41,6 @@ export const MAX_LOCAL_PART_LENGTH = 64
 export const MAX_BODY_BYTES = 256 * 1024
 
 export const DEFAULT_TIME_ZONE = 'America/Indiana/Indianapolis'
+
+/** Stands where only the operator knows the value. A synth that meets it warns, and no mail goes to all with it. */
+export const TO_BE_SET = '[to be set in lib/environments.ts]'

@@ -15,6 +15,16 @@ export const errors = {
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   /** PostgreSQL's unique_violation, kept as the code for a duplicate address by spec §8. */
   '23505': { status: 409, message: 'This email is already on our early access list.' },
+  subscriber_left: {
+    status: 409,
+    message:
+      'This address has unsubscribed or is suppressed, so staff cannot add it. The person can join again on the site.',
+  },
+  subscriber_erased: {
+    status: 409,
+    message:
+      'This person was erased, so staff cannot add the address. The person can join again on the site.',
+  },
   recipient_unsubscribed: {
     status: 409,
     message: 'This address has unsubscribed, so it is not mailed. Ask them to join again first.',
@@ -25,6 +35,14 @@ export const errors = {
       'Somebody changed this post in the meantime. Look at it again, then repeat your change.',
   },
   slot_taken: { status: 409, message: 'Another post has that time already. Choose another slot.' },
+  campaign_started: {
+    status: 409,
+    message: 'This campaign no longer waits for its time: it has started, or was cancelled.',
+  },
+  schedule_failed: {
+    status: 503,
+    message: 'The time could not be kept, so nothing was changed. Try again in a minute.',
+  },
   campaign_finished: {
     status: 409,
     message:
@@ -46,6 +64,10 @@ export const errors = {
   mail_too_large: {
     status: 422,
     message: 'The mail would be over 90 KB, where mail programs cut it off. Shorten the content.',
+  },
+  preflight_failed: {
+    status: 422,
+    message: 'This mail is not fit to go to everybody yet: see issues.',
   },
   mail_refused: { status: 502, message: 'The mail service refused the message.' },
   mail_busy: {

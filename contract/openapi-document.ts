@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import { PRODUCT_NAME } from './business.ts'
-import { type ErrorCode, errorBody, errors } from './errors.ts'
+import { errorBody, errors } from './errors.ts'
 import { type Route, routes, STAFF_SCOPE } from './routes.ts'
 
 const SIGN_IN = 'staffSignIn'
@@ -51,27 +51,29 @@ function operation(id: string, route: Route) {
     operationId: id,
     summary: route.summary,
     ...(parameters.length > 0 && { parameters }),
-    ...(route.body && { requestBody: { required: true, content: json(jsonSchema(route.body)) } }),
-    responses: { ...success(route), ...refusals(route.errors) },
+    ...(route.body && {
+      requestBody: { required: true, content: bodyContent(route.body, route.form) },
+    }),
+    responses: { ...success(route), ...refusals(route) },
     ...(route.audience === 'staff' && { security: [{ [SIGN_IN]: [STAFF_SCOPE] }] }),
   }
 }
 
 function success({ success: { status, body } }: Route) {
-  const description = status === 302 ? 'Look at the Location header' : 'Done'
+  const description = status > 300 ? 'Look at the Location header' : 'Done'
   return { [status]: { description, ...(body && { content: json(jsonSchema(body)) }) } }
 }
 
-/** Several errors may share a status; the document names each. */
-function refusals(codes: readonly ErrorCode[]) {
-  const answers: Record<string, { description: string; content: object }> = {}
+/** Several errors may share a status; the document names each. Those of a form may be pages. */
+function refusals({ errors: codes, form }: Route) {
+  const answers: Record<string, { description: string; content?: object }> = {}
   for (const code of [...codes, 'internal'] as const) {
     const { status, message } = errors[code]
     const text = `\`${code}\`: ${message}`
     const earlier = answers[status]?.description
     answers[status] = {
       description: earlier ? `${earlier} — ${text}` : text,
-      content: json({ $ref: '#/components/schemas/Error' }),
+      ...(!form && { content: json({ $ref: '#/components/schemas/Error' }) }),
     }
   }
   return answers
@@ -92,6 +94,11 @@ function parametersOf(schema: GenericSchema | undefined, place: 'path' | 'query'
 function jsonSchema(schema: GenericSchema) {
   const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' })
   return rest
+}
+
+function bodyContent(body: GenericSchema, form: true | undefined) {
+  const schema = jsonSchema(body)
+  return form ? { 'application/x-www-form-urlencoded': { schema } } : json(schema)
 }
 
 function json(schema: object) {

@@ -11,6 +11,10 @@ export const FIXED_SLUGS = [
 ] as const
 export type FixedSlug = (typeof FIXED_SLUGS)[number]
 
+/** Where the waitlist form leads that was sent without JavaScript. */
+export const JOINED_PAGE = '/welcome'
+export const ALREADY_JOINED_PAGE = '/already-subscribed'
+
 /** Pages that are prerendered under their own path. */
 export const PAGES = [
   '/',
@@ -19,11 +23,60 @@ export const PAGES = [
   '/privacy',
   '/terms',
   '/unsubscribe',
+  '/confirm',
+  JOINED_PAGE,
+  ALREADY_JOINED_PAGE,
   '/admin',
 ]
 
-/** Any other /blog/{slug}: a page that finds the published post, or falls back to the first article. */
+/**
+ * Any other /blog/{slug}. The render action writes it whole; this file is what is shown while that fails: it asks the
+ * API for the post, or falls back to the first article.
+ */
 export const POST_PAGE = '/blog/_post'
+
+/** How the edge tells the render action which post is asked for: the address itself has become POST_PAGE. */
+export const POST_SLUG_HEADER = 'x-post-slug'
 
 /** Any other path: the not-found page, answered with status 404. */
 export const NOT_FOUND_PAGE = '/not-found'
+
+export const SITEMAP = '/sitemap.xml'
+export const RSS_FEED = '/rss.xml'
+export const JSON_FEED = '/feed.json'
+
+/**
+ * What the render action makes from the published posts, as CloudFront's path patterns. Each has a file of the same
+ * name behind it, made at build, for when the action fails. The six fixed articles are always files.
+ */
+export const RENDERED_PATHS = ['/blog', '/blog/*', SITEMAP, RSS_FEED, JSON_FEED] as const
+
+/** The same as the files that the edge asks for: the render action's routes. */
+export const RENDERED_FILES = [
+  '/blog/index.html',
+  `${POST_PAGE}/index.html`,
+  SITEMAP,
+  RSS_FEED,
+  JSON_FEED,
+] as const
+export const RENDER_ACTION = 'render-site'
+
+/**
+ * Answers of the render action at which the edge shows the file instead: 403 and 404 while a deployment makes the
+ * routes, 429 when the API's throttle or Lambda says no.
+ */
+export const FALLBACK_STATUSES: readonly number[] = [403, 404, 429, 500, 502, 503, 504]
+
+/** Whether the render action answers a path, as the visitor sent it. */
+export function isRendered(path: string): boolean {
+  if (FIXED_SLUGS.some((slug) => path === `/blog/${slug}`)) return false
+  return RENDERED_PATHS.some((pattern) =>
+    pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
+  )
+}
+
+/**
+ * Stands in the built files for the site's address, which only a deployment knows. Whoever puts the files in place
+ * writes the real one there: one build serves every environment.
+ */
+export const SITE_URL_PLACEHOLDER = 'https://site-url.invalid'

@@ -15,6 +15,8 @@ export const postSummary = v.object({
   tags: v.array(v.string()),
   read_time: v.string(),
   publish_at: v.string(),
+  /** When its text was last changed after it had gone out, an ISO 8601 instant. */
+  updated_at: v.optional(v.string()),
 })
 export type PostSummary = v.InferOutput<typeof postSummary>
 

@@ -36,9 +36,31 @@ import {
   postPath,
   publishedPost,
 } from './posts.ts'
+import { preflight } from './preflight.ts'
 import { sendingRequest, sendingState } from './reputation.ts'
+import { scheduledCampaignRequest } from './scheduled-campaigns.ts'
 import { stats } from './stats.ts'
-import { subscribeRequest, subscriber, subscriptionState, unsubscribeQuery } from './subscribers.ts'
+import {
+  addSubscriberRequest,
+  eraseAnswer,
+  eraseRequest,
+  heldAboutPerson,
+  listedSubscriber,
+  subscriberListQuery,
+  subscriberPage,
+  subscriberPath,
+  suppressionRequest,
+} from './subscriber-admin.ts'
+import { importAnswer, importRequest } from './subscriber-import.ts'
+import {
+  confirmQuery,
+  JOIN_FORM_PATH,
+  joinForm,
+  subscribeRequest,
+  subscriber,
+  subscriptionState,
+  unsubscribeQuery,
+} from './subscribers.ts'
 import { trends } from './trends.ts'
 
 /**
@@ -56,7 +78,9 @@ export interface Route {
   params?: GenericSchema
   query?: GenericSchema
   body?: GenericSchema
-  success: { status: 200 | 201 | 202 | 302; body?: GenericSchema }
+  /** The body comes from an HTML form, and the answer is a page, or a redirect to one. */
+  form?: true
+  success: { status: 200 | 201 | 202 | 302 | 303; body?: GenericSchema }
   /** Requests per second for this route alone. @default the whole API's */
   throttle?: { rate: number; burst: number }
   errors: readonly ErrorCode[]
@@ -79,6 +103,19 @@ export const routes = {
     body: subscribeRequest,
     success: { status: 201, body: subscriber },
     errors: ['invalid_request', 'invalid_email', 'malformed_json', '23505', 'body_too_large'],
+  },
+  joinByForm: {
+    method: 'POST',
+    path: JOIN_FORM_PATH,
+    audience: 'public',
+    action: 'join-by-form',
+    summary:
+      'The waitlist form without JavaScript: joins, asks for the welcome mail, leads to a page',
+    body: joinForm,
+    form: true,
+    throttle: strangersWrite,
+    success: { status: 303 },
+    errors: ['invalid_request', 'invalid_email', 'forbidden', 'body_too_large'],
   },
   requestWelcome: {
     method: 'POST',
@@ -130,6 +167,17 @@ export const routes = {
     success: { status: 302 },
     errors: [],
   },
+  confirmSubscription: {
+    method: 'POST',
+    path: '/api/confirm',
+    audience: 'public',
+    action: 'confirm',
+    summary:
+      'Confirm an address (double opt-in), from the confirmation page; is_active says whether it is on the list now',
+    query: confirmQuery,
+    success: { status: 200, body: subscriptionState },
+    errors: ['invalid_request'],
+  },
   listPosts: {
     method: 'GET',
     path: '/api/posts',
@@ -176,6 +224,75 @@ export const routes = {
     success: { status: 200, body: trends },
     errors: staffErrors,
   },
+  listSubscribers: {
+    method: 'GET',
+    path: '/api/admin/subscribers',
+    audience: 'staff',
+    action: 'list-subscribers',
+    summary: 'A page of the list by address, in time that does not grow with the list',
+    query: subscriberListQuery,
+    success: { status: 200, body: subscriberPage },
+    errors: [...staffErrors, 'invalid_request'],
+  },
+  addSubscriber: {
+    method: 'POST',
+    path: '/api/admin/subscribers',
+    audience: 'staff',
+    action: 'add-subscriber',
+    summary: 'Add an address whose consent a staff member states. No mail is sent',
+    body: addSubscriberRequest,
+    success: { status: 201, body: listedSubscriber },
+    errors: [
+      ...staffErrors,
+      ...bodyErrors,
+      'invalid_email',
+      '23505',
+      'subscriber_left',
+      'subscriber_erased',
+    ],
+  },
+  importSubscribers: {
+    method: 'POST',
+    path: '/api/admin/subscribers/import',
+    audience: 'staff',
+    action: 'import-subscribers',
+    summary: 'Import lines of a CSV file, or say what would happen. Repeating it changes nothing',
+    body: importRequest,
+    success: { status: 200, body: importAnswer },
+    errors: [...staffErrors, ...bodyErrors],
+  },
+  eraseSubscriber: {
+    method: 'POST',
+    path: '/api/admin/subscribers/erase',
+    audience: 'staff',
+    action: 'erase-subscriber',
+    summary:
+      'Remove all that is held about a person, but a hash that keeps imports from bringing them back',
+    body: eraseRequest,
+    success: { status: 200, body: eraseAnswer },
+    errors: [...staffErrors, ...bodyErrors, 'invalid_email', 'not_found'],
+  },
+  getSubscriber: {
+    method: 'GET',
+    path: '/api/admin/subscribers/{id}',
+    audience: 'staff',
+    action: 'get-subscriber',
+    summary: 'Everything that is held about one person',
+    params: subscriberPath,
+    success: { status: 200, body: heldAboutPerson },
+    errors: [...staffErrors, 'invalid_request', 'not_found'],
+  },
+  setSuppression: {
+    method: 'POST',
+    path: '/api/admin/subscribers/{id}/suppression',
+    audience: 'staff',
+    action: 'set-suppression',
+    summary: 'Stop mail to a person, or lift that again',
+    params: subscriberPath,
+    body: suppressionRequest,
+    success: { status: 200, body: listedSubscriber },
+    errors: [...staffErrors, ...bodyErrors, 'not_found'],
+  },
   adminSendEmail: {
     method: 'POST',
     path: '/api/admin/send-email',
@@ -191,6 +308,7 @@ export const routes = {
       'invalid_email',
       'recipient_unsubscribed',
       'mail_too_large',
+      'preflight_failed',
       'mail_refused',
       'mail_busy',
     ],
@@ -213,6 +331,24 @@ export const routes = {
     params: campaignPath,
     success: { status: 200, body: campaign },
     errors: [...staffErrors, 'invalid_request', 'not_found'],
+  },
+  scheduledCampaigns: {
+    method: 'POST',
+    path: '/api/admin/scheduled-campaigns',
+    audience: 'staff',
+    action: 'schedule-campaign',
+    summary: 'Send a mail to all at a later time, change that time, or cancel it before it comes',
+    body: scheduledCampaignRequest,
+    success: { status: 200, body: campaign },
+    errors: [
+      ...staffErrors,
+      ...bodyErrors,
+      'not_found',
+      'mail_too_large',
+      'preflight_failed',
+      'campaign_started',
+      'schedule_failed',
+    ],
   },
   controlCampaign: {
     method: 'POST',
@@ -292,6 +428,16 @@ export const routes = {
     body: emailPreviewRequest,
     success: { status: 200, body: emailPreview },
     errors: [...staffErrors, ...bodyErrors, 'mail_too_large'],
+  },
+  preflight: {
+    method: 'POST',
+    path: '/api/admin/preflight',
+    audience: 'staff',
+    action: 'preflight',
+    summary: 'What is right and wrong with a mail to all, its cost and its time; sends nothing',
+    body: emailPreviewRequest,
+    success: { status: 200, body: preflight },
+    errors: [...staffErrors, ...bodyErrors],
   },
   editEmailAi: {
     method: 'POST',

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 
 /** `/config.json`: what the staff area learns about its environment when it starts. */
 export const siteConfig = v.object({
+  /** IANA name: the zone in which staff choose times, and in which it is 09:00 when the schedules fire. */
+  timeZone: v.string(),
   signIn: v.object({
     authority: v.string(),
     clientId: v.string(),

@@ -34,4 +34,9 @@ export const CACHE_CONTROL = {
   hashedAsset: 'public, max-age=31536000, immutable',
   page: 'public, max-age=0, must-revalidate',
   picture: 'public, max-age=86400',
+  /**
+   * What the render action answers. A reader sees a change after at most the 15 s that the edge keeps a page, 15 s
+   * that it may show the old one while it asks for the new, and 15 s that a browser may do the same.
+   */
+  rendered: 'public, max-age=0, s-maxage=15, stale-while-revalidate=15, stale-if-error=86400',
 } as const

@@ -9,6 +9,15 @@ export const subscribeRequest = v.strictObject({
   ),
 })
 
+/** Where the waitlist form goes when no script sends it. */
+export const JOIN_FORM_PATH = '/api/subscribers/form'
+
+/** The same form as a browser sends it: the address is judged by the handler, which answers a page about it. */
+export const joinForm = v.object({
+  email: v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
+  source: subscribeRequest.entries.source,
+})
+
 export const subscriber = v.object({
   id: v.string(),
   email: v.string(),
@@ -23,6 +32,11 @@ export type Subscriber = v.InferOutput<typeof subscriber>
  */
 export const unsubscribeQuery = v.object({
   s: v.pipe(v.string(), v.nonEmpty('The link is incomplete: s is missing'), v.maxLength(64)),
+})
+
+/** The confirmation link's query: `s` is known to the mail alone, so that nobody confirms an address but its reader. */
+export const confirmQuery = v.object({
+  s: v.pipe(v.string(), v.nonEmpty('The link is incomplete: s is missing'), v.maxLength(128)),
 })
 
 export const subscriptionState = v.object({ is_active: v.boolean() })

@@ -2,6 +2,7 @@ import type { Action } from '../contract/actions.ts'
 import { TRACKING_VARIABLE } from '../contract/campaign-feedback.ts'
 import { ORIGIN_SECRET_HASH_VARIABLE } from '../contract/origin-secret.ts'
 import { queueVariable } from '../contract/queues.ts'
+import { RENDERER_VARIABLE } from '../contract/renderer.ts'
 import { DEFAULT_REPUTATION_LIMITS, REPUTATION_LIMITS_VARIABLE } from '../contract/reputation.ts'
 import { SCHEDULE_NAMES_VARIABLE } from '../contract/schedules.ts'
 import { tableVariable } from '../contract/tables.ts'
@@ -10,6 +11,7 @@ import type { Mail } from './mail.ts'
 import { namesOf } from './named.ts'
 import type { OriginSecret } from './origin-secret.ts'
 import type { Queues } from './queues.ts'
+import { RENDERER_FOLDER } from './renderer-files.ts'
 import { scheduleNames } from './schedule-names.ts'
 import type { Tables } from './tables.ts'
 
@@ -34,7 +36,9 @@ export function actionVariables(props: ActionVariablesProps): Record<string, str
     ...queueVariables(action, props.queues),
     ...(action.mails && mailVariables(environment, props.mail)),
     ...(action.model && { MODEL_ID: environment.model.profile }),
-    ...(action.schedules && { [SCHEDULE_NAMES_VARIABLE]: scheduleNames(environment) }),
+    ...(action.signsUp && { DOUBLE_OPT_IN: environment.mail.doubleOptIn ? 'on' : 'off' }),
+    ...(action.renders && { [RENDERER_VARIABLE]: `./${RENDERER_FOLDER}/renderer.mjs` }),
+    ...(readsSchedules(action) && { [SCHEDULE_NAMES_VARIABLE]: scheduleNames(environment) }),
     ...(action.reputation && {
       [REPUTATION_LIMITS_VARIABLE]: JSON.stringify(
         environment.mail.limits ?? DEFAULT_REPUTATION_LIMITS,
@@ -42,6 +46,11 @@ export function actionVariables(props: ActionVariablesProps): Record<string, str
     }),
     ...(action.tracking && { [TRACKING_VARIABLE]: environment.mail.tracking ?? 'on' }),
   }
+}
+
+/** Those of `one-time` come with the schedules' own resources: campaign-schedules.ts. */
+function readsSchedules({ schedules }: Action): boolean {
+  return schedules === 'read' || schedules === 'manage'
 }
 
 function tableVariables({ tables = {} }: Action, made: Tables): Record<string, string> {

@@ -4,6 +4,7 @@ import { HttpUserPoolAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { Construct } from 'constructs'
 import { type ActionName, actions } from '../contract/actions.ts'
+import { RENDER_ACTION, RENDERED_FILES } from '../contract/pages.ts'
 import {
   API_PREFIX,
   type Route,
@@ -60,6 +61,15 @@ export class ApiRoutes extends Construct {
       }
     }
 
+    for (const path of RENDERED_FILES)
+      for (const method of [HttpMethod.GET, HttpMethod.HEAD]) {
+        const made = new HttpRoute(this, `${method} ${path}`, {
+          httpApi,
+          routeKey: HttpRouteKey.with(path, method),
+          integration: integrations.get(RENDER_ACTION),
+        })
+        acknowledgePublic(made, 'a page of the public site')
+      }
     const { defaultChild } = api.stage.node
     if (defaultChild instanceof CfnStage) defaultChild.routeSettings = throttles
 

@@ -16,11 +16,16 @@ import { modelArns } from './model.ts'
 import type { OriginSecret } from './origin-secret.ts'
 import type { Queues } from './queues.ts'
 import { removalPolicy } from './removal.ts'
+import { copyRenderer } from './renderer-files.ts'
 import type { Tables } from './tables.ts'
 
 const LAMBDAS = fileURLToPath(new URL('../lambdas/', import.meta.url))
 
 const MEMORY_MB = 512
+
+/** A whole virtual CPU: a page is some 10 ms of nothing but computing, and a start some hundred. */
+const RENDERING_MEMORY_MB = 1769
+
 const DEFAULT_TIMEOUT_SECONDS = 10
 
 /** SQS's least, and what a queue has that names none. It caps batches at once; it neither serialises nor limits a rate. */
@@ -39,6 +44,7 @@ export interface BackendActionProps {
 /** One backend action: a Lambda that can do what contract/actions.ts says of it, with a log that expires. */
 export class BackendAction extends Construct {
   readonly function: NodejsFunction
+  readonly role: Role
   readonly logGroup: LogGroup
 
   constructor(scope: Construct, id: string, props: BackendActionProps) {
@@ -50,7 +56,8 @@ export class BackendAction extends Construct {
       removalPolicy: removalPolicy(environment),
     })
     // Its own role: the managed basic execution policy would let it write to every log of the account.
-    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+    this.role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+    const { role } = this
     this.logGroup.grantWrite(role)
     const touchable = {
       ...props,
@@ -65,13 +72,13 @@ export class BackendAction extends Construct {
       entry: `${LAMBDAS}${action.entry}.ts`,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      memorySize: MEMORY_MB,
+      memorySize: action.renders ? RENDERING_MEMORY_MB : MEMORY_MB,
       timeout: Duration.seconds(action.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS),
       role,
       logGroup: this.logGroup,
       loggingFormat: LoggingFormat.JSON,
       environment: { ...actionVariables(props), NODE_OPTIONS: '--enable-source-maps' },
-      bundling,
+      bundling: action.renders ? { ...bundling, commandHooks: copyRenderer } : bundling,
     })
     if (action.consumes) this.consume(action.consumes, queues)
   }

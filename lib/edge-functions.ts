@@ -6,7 +6,11 @@ import {
   FunctionRuntime,
 } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
-import { viewerRequestCode, viewerResponseCode } from '../contract/edge/functions.ts'
+import {
+  assetRequestCode,
+  viewerRequestCode,
+  viewerResponseCode,
+} from '../contract/edge/functions.ts'
 
 /** Pretty addresses on the way in, the not-found page's status on the way out. */
 export function edgeFunctions(scope: Construct): FunctionAssociation[] {
@@ -18,6 +22,16 @@ export function edgeFunctions(scope: Construct): FunctionAssociation[] {
     {
       eventType: FunctionEventType.VIEWER_RESPONSE,
       function: edgeFunction(scope, 'ViewerResponse', viewerResponseCode()),
+    },
+  ]
+}
+
+/** The compressed files to whoever takes them. */
+export function assetFunctions(scope: Construct): FunctionAssociation[] {
+  return [
+    {
+      eventType: FunctionEventType.VIEWER_REQUEST,
+      function: edgeFunction(scope, 'AssetRequest', assetRequestCode()),
     },
   ]
 }

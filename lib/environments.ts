@@ -1,5 +1,5 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
-import { COMPANY_NAME, DEFAULT_TIME_ZONE } from '../contract/business.ts'
+import { COMPANY_NAME, DEFAULT_TIME_ZONE, TO_BE_SET } from '../contract/business.ts'
 import type { ReputationLimits } from '../contract/reputation.ts'
 import type { ModelSettings } from './model.ts'
 
@@ -51,6 +51,12 @@ export interface MailSettings {
    */
   sandboxRecipients: readonly string[]
   /**
+   * Double opt-in: whoever joins gets a link to confirm the address by, and campaigns go to confirmed addresses only.
+   * It is asked of those who join from then on; who is on the list already stays active.
+   * @default false
+   */
+  doubleOptIn?: boolean
+  /**
    * Whether SES sees opens and clicks: it then puts an invisible picture into every mail and leads links through a server
    * of its own, except the unsubscribe link. It is personal data; `off` where the privacy policy does not cover it.
    * @default 'on'
@@ -65,8 +71,6 @@ export interface MailSettings {
   limits?: ReputationLimits
 }
 
-/** Stands where only the operator knows the value. A synth that meets it warns. */
-export const TO_BE_SET = '[to be set in lib/environments.ts]'
 const POSTAL_ADDRESS = `${COMPANY_NAME}, ${TO_BE_SET}`
 
 /** Claude Haiku, the cheapest class, through the United States profile: a call never leaves these regions. */
@@ -146,6 +150,23 @@ export function environmentNamed(name: string): Environment {
   if (found) return found
   const names = known.map((environment) => environment.name).join(', ')
   throw new Error(
-    `There is no environment "${name}". Choose one of ${names}: cdk deploy -c env=dev`,
+    `There is no environment "${name}". Choose one of ${names} (cdk: -c env=dev; doctor: --env dev).`,
   )
+}
+
+/** What SES verifies and DNS knows: the domain of `from`, or the whole address. */
+export function senderIdentity({ from, verify }: MailSettings): string {
+  return verify === 'domain' ? from.slice(from.indexOf('@') + 1) : from
+}
+
+/** The mail settings that nobody has set yet. While there are any, no mail can be sent. */
+export function mailPlaceholders({ from, postalAddress }: MailSettings): string[] {
+  return [
+    ...(from.endsWith('.example') ? ['mail.from'] : []),
+    ...(postalAddress.includes(TO_BE_SET) ? ['mail.postalAddress'] : []),
+  ]
+}
+
+export function stackName({ name }: Environment): string {
+  return `myplateful-${name}`
 }

@@ -1,4 +1,4 @@
-import { Annotations, CfnOutput, Stack } from 'aws-cdk-lib'
+import { Annotations, Stack } from 'aws-cdk-lib'
 import {
   ConfigurationSet,
   ConfigurationSetTlsPolicy,
@@ -8,7 +8,12 @@ import {
   SuppressionReasons,
 } from 'aws-cdk-lib/aws-ses'
 import { Construct } from 'constructs'
-import { type Environment, type MailSettings, TO_BE_SET } from './environments.ts'
+import {
+  type Environment,
+  type MailSettings,
+  mailPlaceholders,
+  senderIdentity,
+} from './environments.ts'
 
 export interface MailProps {
   environment: Environment
@@ -19,6 +24,7 @@ export class Mail extends Construct {
   readonly configurationSet: ConfigurationSet
   /** The ARNs that `ses:SendRawEmail` has to be allowed on. */
   readonly sendingArns: readonly string[]
+  readonly sender: EmailIdentity
 
   constructor(scope: Construct, id: string, { environment }: MailProps) {
     super(scope, id)
@@ -33,8 +39,9 @@ export class Mail extends Construct {
         customTrackingHttpsPolicy: HttpsPolicy.REQUIRE,
       }),
     })
-    const sender = new EmailIdentity(this, 'Sender', {
-      identity: senderIdentity(mail),
+    const name = senderIdentity(mail)
+    this.sender = new EmailIdentity(this, 'Sender', {
+      identity: mail.verify === 'domain' ? Identity.domain(name) : Identity.email(name),
       configurationSet: this.configurationSet,
     })
     const recipients = mail.sandboxRecipients.map(
@@ -42,11 +49,10 @@ export class Mail extends Construct {
         new EmailIdentity(this, `Recipient ${address}`, { identity: Identity.email(address) }),
     )
     this.sendingArns = [
-      ...[sender, ...recipients].map((identity) => identity.emailIdentityArn),
+      ...[this.sender, ...recipients].map((identity) => identity.emailIdentityArn),
       this.configurationSetArn(),
     ]
 
-    if (mail.verify === 'domain') this.printDnsRecords(sender)
     this.warnOfPlaceholders(mail)
   }
 
@@ -58,24 +64,12 @@ export class Mail extends Construct {
     })
   }
 
-  private printDnsRecords(sender: EmailIdentity): void {
-    new CfnOutput(this, 'DnsRecords', {
-      description: 'CNAME records that the sending domain needs before SES lets it send (DKIM)',
-      value: sender.dkimRecords.map(({ name, value }) => `${name} CNAME ${value}`).join(' | '),
-    })
-  }
-
-  private warnOfPlaceholders({ from, postalAddress }: MailSettings): void {
-    if (!from.endsWith('.example') && !postalAddress.includes(TO_BE_SET)) return
+  private warnOfPlaceholders(mail: MailSettings): void {
+    const missing = mailPlaceholders(mail)
+    if (missing.length === 0) return
     Annotations.of(this).addWarningV2(
       'myplateful:mail-placeholder',
-      'No mail can be sent yet: set mail.from and mail.postalAddress in lib/environments.ts.',
+      `No mail can be sent yet: set ${missing.join(' and ')} in lib/environments.ts.`,
     )
   }
-}
-
-function senderIdentity({ from, verify }: MailSettings): Identity {
-  return verify === 'domain'
-    ? Identity.domain(from.slice(from.indexOf('@') + 1))
-    : Identity.email(from)
 }

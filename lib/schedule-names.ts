@@ -7,6 +7,11 @@ export function scheduleGroupName({ name }: Environment): string {
   return `myplateful-${name}`
 }
 
+/** The group of the campaigns' one-time schedules: its own, so that who makes them can touch no other. */
+export function campaignScheduleGroupName(environment: Environment): string {
+  return `${scheduleGroupName(environment)}-campaigns`
+}
+
 /** Those that staff's switch pauses. */
 export function pausableSchedules(): ScheduleName[] {
   return namesOf<ScheduleName>(schedules).filter((name) => schedules[name].pausable)

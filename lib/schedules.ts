@@ -94,7 +94,7 @@ export class Schedules extends Construct {
     )
     for (const name of namesOf<ActionName>(actions)) {
       const { schedules: may }: Action = actions[name]
-      if (!may) continue
+      if (may !== 'read' && may !== 'manage') continue
       const { function: lambda } = backend.get(name)
       const manage = may === 'manage'
       const verbs = ['scheduler:GetSchedule', ...(manage ? ['scheduler:UpdateSchedule'] : [])]

@@ -1,4 +1,4 @@
-import { Duration, Validations } from 'aws-cdk-lib'
+import { Duration, Stack, Validations } from 'aws-cdk-lib'
 import {
   AccountRecovery,
   CfnManagedLoginBranding,
@@ -46,10 +46,10 @@ export class SignIn extends Construct {
     super(scope, id)
     this.userPool = this.makePool(environment, siteUrl)
     this.userPool.addDomain('Domain', {
-      cognitoDomain: { domainPrefix: signInDomainPrefix(this, environment) },
+      cognitoDomain: { domainPrefix: signInDomainPrefix(Stack.of(this), environment) },
       managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
     })
-    this.logoutUrl = `${signInDomainOrigin(this, environment)}/logout`
+    this.logoutUrl = `${signInDomainOrigin(Stack.of(this), environment)}/logout`
 
     const scopes = [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE, this.staffScope()]
     this.scope = scopes.map(({ scopeName }) => scopeName).join(' ')

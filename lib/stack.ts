@@ -1,12 +1,15 @@
-import { CfnOutput, Stack } from 'aws-cdk-lib'
+import { Stack } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
+import { RENDER_ACTION } from '../contract/pages.ts'
 import { Api } from './api.ts'
 import { ApiRoutes } from './api-routes.ts'
 import { Backend } from './backend.ts'
 import { Budget } from './budget.ts'
+import { CampaignSchedules } from './campaign-schedules.ts'
 import type { Environment } from './environments.ts'
 import { Mail } from './mail.ts'
 import { MailFeedback } from './mail-feedback.ts'
+import { printNextSteps } from './next-steps.ts'
 import { OriginSecret } from './origin-secret.ts'
 import { Queues } from './queues.ts'
 import { Schedules } from './schedules.ts'
@@ -60,28 +63,21 @@ export class MyPlatefulStack extends Stack {
       mail,
     })
     const schedules = new Schedules(this, 'Schedules', { environment, backend })
+    const { deadLetters } = schedules
+    new CampaignSchedules(this, 'CampaignSchedules', { environment, backend, deadLetters })
     new ApiRoutes(this, 'ApiRoutes', { api, backend, signIn })
-    new WebsiteFiles(this, 'WebsiteFiles', { environment, website, signIn, siteDirectory })
+    const files = new WebsiteFiles(this, 'WebsiteFiles', {
+      environment,
+      website,
+      signIn,
+      siteDirectory,
+    })
+    // A page that it renders asks for this build's scripts.
+    backend.get(RENDER_ACTION).function.node.addDependency(...files.assets)
 
     new Watching(this, 'Watching', { environment, api, website, backend, queues, schedules })
     new Budget(this, 'Budget', { environment })
 
-    this.printNextSteps(siteUrl, signIn)
-  }
-
-  private printNextSteps(siteUrl: string, { userPool }: SignIn): void {
-    new CfnOutput(this, 'SiteUrl', { description: 'The site', value: siteUrl })
-    new CfnOutput(this, 'SignInUrl', {
-      description: 'Where staff sign in',
-      value: `${siteUrl}/admin`,
-    })
-    new CfnOutput(this, 'UserPoolId', {
-      description: 'The staff accounts',
-      value: userPool.userPoolId,
-    })
-    new CfnOutput(this, 'CreateFirstStaffUser', {
-      description: 'Next step: invite the first staff member (put in the right address)',
-      value: `aws cognito-idp admin-create-user --region ${this.region} --user-pool-id ${userPool.userPoolId} --username you@example.com --user-attributes Name=email,Value=you@example.com Name=email_verified,Value=true`,
-    })
+    printNextSteps(this, { environment, website, mail, signIn })
   }
 }

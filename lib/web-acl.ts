@@ -8,7 +8,7 @@ import { removalPolicy } from './removal.ts'
 
 /** Requests of one address in five minutes to what strangers may write to. A household joins once or twice. */
 const WRITES_PER_FIVE_MINUTES = 60
-const WRITE_PATHS = [routes.subscribe.path, routes.requestWelcome.path]
+const WRITE_PATHS = [routes.subscribe.path, routes.joinByForm.path, routes.requestWelcome.path]
 
 /**
  * Left to their own checks. Staff send whole articles and mail, which look like attacks to rules that read bodies, and

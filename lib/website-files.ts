@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { IgnoreMode } from 'aws-cdk-lib'
 import { CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment'
-import { Construct } from 'constructs'
+import { Construct, type IDependable } from 'constructs'
 import { NOT_FOUND_PAGE } from '../contract/pages.ts'
 import type { SiteConfig } from '../contract/site-config.ts'
 import { CACHE_CONTROL } from '../contract/site-headers.ts'
+import { addressedFiles, withSiteUrl } from './addressed-files.ts'
 import type { Environment } from './environments.ts'
 import { FileCopier } from './file-copier.ts'
 import type { SignIn } from './sign-in.ts'
@@ -13,6 +14,8 @@ import type { Website } from './website.ts'
 
 const ASSETS = 'assets'
 const NOT_FOUND = NOT_FOUND_PAGE.slice(1)
+/** The compressed twins of contract/precompressed.ts. */
+const TWINS = '*.br'
 const PICTURES = ['*.svg', '*.png', '*.jpg', '*.webp', '*.avif', '*.ico']
 
 export interface WebsiteFilesProps {
@@ -24,20 +27,33 @@ export interface WebsiteFilesProps {
 }
 
 /**
- * The built site in the bucket, in four parts, because each is cached differently. Hashed assets go first: a page
+ * The built site in the bucket, in five parts, because each is cached differently. Hashed assets go first: a page
  * must never ask for a script that is not there yet. Nothing is ever deleted, so that a visitor with yesterday's
  * page still gets yesterday's script.
  */
 export class WebsiteFiles extends Construct {
+  /** Done when the hashed files are in place. */
+  readonly assets: readonly IDependable[]
+
   constructor(scope: Construct, id: string, props: WebsiteFilesProps) {
     super(scope, id)
     const directory = builtSite(props.siteDirectory)
+    const addressed = addressedFiles(directory).filter((file) => !file.startsWith(`${NOT_FOUND}/`))
     const copier = new FileCopier(this, 'Copier', props)
 
-    const assets = copier.copy('Assets', {
-      sources: [Source.asset(join(directory, ASSETS))],
+    const hashed = {
       destinationKeyPrefix: ASSETS,
       cacheControl: [CacheControl.fromString(CACHE_CONTROL.hashedAsset)],
+    }
+    const assets = copier.copy('Assets', {
+      ...hashed,
+      sources: [Source.asset(join(directory, ASSETS), { exclude: [TWINS] })],
+    })
+    // Their Content-Type is guessed from the name before .br, as for the files that they are twins of.
+    const compressedAssets = copier.copy('CompressedAssets', {
+      ...hashed,
+      sources: [Source.asset(join(directory, ASSETS), { exclude: ['*', `!${TWINS}`] })],
+      contentEncoding: 'br',
     })
     const pictures = copier.copy('Pictures', {
       sources: [picturesIn(directory)],
@@ -51,17 +67,27 @@ export class WebsiteFiles extends Construct {
       metadata: { status: '404' },
     })
     const pages = copier.copy('Pages', {
-      sources: [pagesIn(directory), Source.jsonData('config.json', siteConfig(props.signIn))],
+      sources: [
+        pagesIn(directory, addressed),
+        ...addressed.map((file) => withSiteUrl(directory, file, props.website.url)),
+        Source.jsonData('config.json', siteConfig(props)),
+      ],
       cacheControl: [CacheControl.fromString(CACHE_CONTROL.page)],
       distribution: props.website.distribution,
       distributionPaths: ['/*'],
     })
-    pages.node.addDependency(assets, pictures, notFound)
+    this.assets = [assets, compressedAssets]
+    pages.node.addDependency(assets, compressedAssets, pictures, notFound)
   }
 }
 
-function pagesIn(directory: string): ISource {
-  const exclude = [`/${ASSETS}/`, `/${NOT_FOUND}/`, ...PICTURES]
+function pagesIn(directory: string, others: readonly string[]): ISource {
+  const exclude = [
+    `/${ASSETS}/`,
+    `/${NOT_FOUND}/`,
+    ...PICTURES,
+    ...others.map((file) => `/${file}`),
+  ]
   return Source.asset(directory, { exclude, ignoreMode: IgnoreMode.GIT })
 }
 
@@ -70,8 +96,9 @@ function picturesIn(directory: string): ISource {
   return Source.asset(directory, { exclude, ignoreMode: IgnoreMode.GIT })
 }
 
-function siteConfig(signIn: SignIn): SiteConfig {
+function siteConfig({ environment, signIn }: WebsiteFilesProps): SiteConfig {
   return {
+    timeZone: environment.timeZone,
     signIn: {
       authority: signIn.userPool.userPoolProviderUrl,
       clientId: signIn.client.userPoolClientId,

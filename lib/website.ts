@@ -1,27 +1,31 @@
-import { Annotations, Validations } from 'aws-cdk-lib'
+import { Annotations, Duration, Stack, Validations } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AccessLevel,
   AllowedMethods,
+  type BehaviorOptions,
   CachePolicy,
   Distribution,
   type DistributionProps,
   HttpVersion,
+  type IOrigin,
   OriginRequestPolicy,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
-import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { ORIGIN_SECRET_HEADER } from '../contract/origin-secret.ts'
-import { API_PREFIX } from '../contract/routes.ts'
+import { FALLBACK_STATUSES, FIXED_SLUGS, RENDERED_PATHS } from '../contract/pages.ts'
+import { API_PREFIX, type Route, routes } from '../contract/routes.ts'
 import { securityHeaders } from '../contract/site-headers.ts'
 import type { Api } from './api.ts'
-import { edgeFunctions } from './edge-functions.ts'
+import { assetFunctions, edgeFunctions } from './edge-functions.ts'
 import type { Environment } from './environments.ts'
 import type { OriginSecret } from './origin-secret.ts'
 import { privateBucket } from './private-bucket.ts'
+import { renderedCachePolicy } from './rendered-cache.ts'
 import { signInOrigins } from './sign-in-origins.ts'
 import { WebAcl } from './web-acl.ts'
 import { headersPolicy } from './website-headers.ts'
@@ -60,14 +64,37 @@ export class Website extends Construct {
     const files = S3BucketOrigin.withOriginAccessControl(this.bucket, {
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
     })
-    const headers = securityHeaders(signInOrigins(this, environment))
+    const headers = securityHeaders(signInOrigins(Stack.of(this), environment))
+    const siteHeaders = headersPolicy(this, 'SiteHeaders', headers)
     const site = {
       origin: files,
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
-      responseHeadersPolicy: headersPolicy(this, 'SiteHeaders', headers),
+      responseHeadersPolicy: siteHeaders,
     }
+    const customHeaders = { [ORIGIN_SECRET_HEADER]: originSecret.headerValue }
+    const page = { ...site, functionAssociations: edgeFunctions(this) }
+    const rendered = {
+      ...page,
+      origin: renderedOrFile(api, files, customHeaders),
+      cachePolicy: renderedCachePolicy(this),
+    }
+
+    const apiCalls = {
+      origin: new HttpOrigin(api.domainName, { customHeaders }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      // Anything less drops Authorization; the viewer's Host would make API Gateway refuse the request.
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      compress: true,
+    }
+    // CloudFront takes the first pattern that matches.
+    const forms = formPaths().map((path) => [
+      path,
+      { ...apiCalls, responseHeadersPolicy: siteHeaders },
+    ])
 
     return new Distribution(this, 'Distribution', {
       comment: `MyPlateful ${environment.name}`,
@@ -75,19 +102,18 @@ export class Website extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       // The edge function sends / there anyway; without this, a / that passed it by would list the bucket.
       defaultRootObject: 'index.html',
-      defaultBehavior: { ...site, functionAssociations: edgeFunctions(this) },
+      defaultBehavior: page,
       additionalBehaviors: {
-        '/assets/*': site,
+        '/assets/*': { ...site, functionAssociations: assetFunctions(this) },
+        // CloudFront takes the first pattern that fits.
+        ...behaviors(
+          FIXED_SLUGS.map((slug) => `/blog/${slug}`),
+          page,
+        ),
+        ...behaviors(RENDERED_PATHS, rendered),
+        ...Object.fromEntries(forms),
         [`${API_PREFIX}*`]: {
-          origin: new HttpOrigin(api.domainName, {
-            customHeaders: { [ORIGIN_SECRET_HEADER]: originSecret.headerValue },
-          }),
-          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-          allowedMethods: AllowedMethods.ALLOW_ALL,
-          cachePolicy: CachePolicy.CACHING_DISABLED,
-          // Anything less drops Authorization; the viewer's Host would make API Gateway refuse the request.
-          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-          compress: true,
+          ...apiCalls,
           responseHeadersPolicy: headersPolicy(this, 'ApiHeaders', apiHeaders(headers)),
         },
       },
@@ -112,6 +138,33 @@ export class Website extends Construct {
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2025,
     }
   }
+}
+
+function behaviors(paths: readonly string[], behavior: BehaviorOptions) {
+  return Object.fromEntries(paths.map((path) => [path, behavior] as const))
+}
+
+/**
+ * The render action, and where it fails or dawdles the file of the same name. Both are asked for the same address:
+ * the edge function has made it the file's, and put a post's slug aside.
+ */
+function renderedOrFile(api: Api, files: IOrigin, customHeaders: Record<string, string>): IOrigin {
+  return new OriginGroup({
+    primaryOrigin: new HttpOrigin(api.domainName, {
+      customHeaders,
+      connectionAttempts: 2,
+      connectionTimeout: Duration.seconds(2),
+      readTimeout: Duration.seconds(10),
+    }),
+    fallbackOrigin: files,
+    fallbackStatusCodes: [...FALLBACK_STATUSES],
+  })
+}
+
+/** What these answer is a page, so it has a page's headers. */
+function formPaths(): string[] {
+  const all: readonly Route[] = Object.values(routes)
+  return all.filter(({ form }) => form).map(({ path }) => path)
 }
 
 /** An answer of the API is data: nothing in it may load, run or be framed. Cache-Control stays the handlers'. */

@@ -4,7 +4,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NOT_FOUND_PAGE, PAGES, POST_PAGE } from '../contract/pages.ts'
-import { SITE_DIRECTORY } from './host.ts'
+import { RENDERER, SITE_DIRECTORY } from './host.ts'
 import { StartError } from './start-error.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -45,6 +45,7 @@ async function staleness(): Promise<string | undefined> {
   const pages = [...PAGES, POST_PAGE, NOT_FOUND_PAGE].map((page) =>
     modified(join(SITE_DIRECTORY, page, 'index.html')),
   )
+  pages.push(modified(fileURLToPath(RENDERER)))
   const built = Math.min(...(await Promise.all(pages)))
   if (!built) return 'there is none yet'
   const newest = await Promise.all(SOURCES.map((source) => newestIn(join(ROOT, source))))

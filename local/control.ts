@@ -1,7 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { type HostStatus, hostStatus } from '../contract/host-status.ts'
 import { listen } from './listen.ts'
 import { readBody } from './read-body.ts'
 import { StartError } from './start-error.ts'
@@ -13,17 +14,23 @@ const outcome = v.object({ ok: v.boolean(), result: v.unknown() })
 /** A web page cannot send this without asking first, and is then refused. */
 const HEADER = 'x-myplateful-control'
 
-/** What `npm run local` talks to: where it is stands in the data directory, for the time that the host runs. */
+const STATUS_WITHIN_MS = 5000
+
+/** What `npm run local` and `npm run doctor` talk to: where it is stands in the data directory, for the time that the host runs. */
 export async function startControl(options: {
   dataDirectory: string
   fire: (schedule: string) => Promise<unknown>
   /** Changes what SES lets through and how fast it answers. */
   limitSes: (limits: SesSettings) => void
+  /** Reads only. */
+  status: () => Promise<HostStatus>
 }): Promise<{ url: string; stop(): Promise<void> }> {
   const listener = await listen(0)
   const file = join(options.dataDirectory, FILE)
   listener.answerWith(async (request, response) => {
-    if (isOurs(request) && request.url === '/ses') {
+    if (isOurs(request, 'GET') && request.url === '/status')
+      return answerJson(response, await options.status())
+    if (isOurs(request, 'POST') && request.url === '/ses') {
       const body = await readBody(request, 1000)
       const settings = v.safeParse(sesSettings, parseJson(body?.toString('utf8') ?? ''))
       if (settings.success) options.limitSes(settings.output)
@@ -35,7 +42,7 @@ export async function startControl(options: {
       (result) => ({ ok: true, result }),
       (error: unknown) => ({ ok: false, result: String(error) }),
     )
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+    answerJson(response, answer)
   })
   await writeFile(file, JSON.stringify({ url: listener.url }))
   return {
@@ -48,11 +55,15 @@ export async function startControl(options: {
 }
 
 function scheduleOf(request: IncomingMessage): string | undefined {
-  return isOurs(request) ? /^\/fire\/([a-z-]+)$/.exec(request.url ?? '')?.[1] : undefined
+  return isOurs(request, 'POST') ? /^\/fire\/([a-z-]+)$/.exec(request.url ?? '')?.[1] : undefined
 }
 
-function isOurs({ method, headers }: IncomingMessage): boolean {
-  return method === 'POST' && headers[HEADER] === '1'
+function isOurs(request: IncomingMessage, method: 'GET' | 'POST'): boolean {
+  return request.method === method && request.headers[HEADER] === '1'
+}
+
+function answerJson(response: ServerResponse, value: unknown) {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
 }
 
 const number = v.pipe(v.number(), v.minValue(0))
@@ -78,7 +89,7 @@ function parseJson(text: string): unknown {
  * @throws StartError where no host runs, or the run failed
  */
 export async function fireSchedule(dataDirectory: string, schedule: string): Promise<unknown> {
-  const response = await post(dataDirectory, `/fire/${schedule}`)
+  const response = await ask(dataDirectory, `/fire/${schedule}`, { method: 'POST' })
   const { ok, result } = v.parse(outcome, await response.json())
   if (!ok) throw new StartError(String(result))
   return result
@@ -90,16 +101,28 @@ export async function fireSchedule(dataDirectory: string, schedule: string): Pro
  * @throws StartError where no host runs, or a setting does not fit
  */
 export async function limitSes(dataDirectory: string, settings: SesSettings): Promise<void> {
-  const { ok } = await post(dataDirectory, '/ses', JSON.stringify(settings))
+  const { ok } = await ask(dataDirectory, '/ses', {
+    method: 'POST',
+    body: JSON.stringify(settings),
+  })
   if (!ok) throw new StartError(`SES does not take ${JSON.stringify(settings)}.`)
 }
 
-async function post(dataDirectory: string, path: string, body = ''): Promise<Response> {
+/**
+ * What the host that runs with this data directory says of itself.
+ * @throws StartError where no host runs
+ */
+export async function readStatus(dataDirectory: string): Promise<HostStatus> {
+  const signal = AbortSignal.timeout(STATUS_WITHIN_MS)
+  const response = await ask(dataDirectory, '/status', { signal })
+  return v.parse(hostStatus, await response.json())
+}
+
+async function ask(dataDirectory: string, path: string, init: RequestInit): Promise<Response> {
   const text = await readFile(join(dataDirectory, FILE), 'utf8').catch(() => undefined)
   if (!text) throw new StartError(notRunning(dataDirectory))
   const { url } = v.parse(place, JSON.parse(text))
-  const request = { method: 'POST', headers: { [HEADER]: '1' }, body }
-  return fetch(`${url}${path}`, request).catch(() => {
+  return fetch(url + path, { ...init, headers: { [HEADER]: '1' } }).catch(() => {
     throw new StartError(notRunning(dataDirectory))
   })
 }

@@ -3,11 +3,13 @@ import { DEFAULT_TIME_ZONE, PRODUCT_NAME } from '../contract/business.ts'
 import { TRACKING_VARIABLE } from '../contract/campaign-feedback.ts'
 import { ORIGIN_SECRET_HASH_VARIABLE } from '../contract/origin-secret.ts'
 import { type QueueName, queues, queueVariable } from '../contract/queues.ts'
+import { RENDERER_VARIABLE } from '../contract/renderer.ts'
 import { DEFAULT_REPUTATION_LIMITS, REPUTATION_LIMITS_VARIABLE } from '../contract/reputation.ts'
 import { SCHEDULE_NAMES_VARIABLE } from '../contract/schedules.ts'
 import { type TableName, tables, tableVariable } from '../contract/tables.ts'
 import { LOCAL_AWS } from './aws.ts'
 import { physicalName } from './dynamodb/tables.ts'
+import { campaignScheduleVariables } from './scheduler/campaign-schedules.ts'
 
 export const MAIL_DOMAIN = 'myplateful.localhost'
 export const CONFIGURATION_SET = 'myplateful-local'
@@ -25,7 +27,11 @@ export interface Endpoints {
   scheduler: string
   /** `group/name`, comma-separated. */
   scheduleNames: string
+  /** Whether new sign-ups must confirm their address. */
+  doubleOptIn: boolean
   queueUrl(queue: string): string
+  /** The address of the renderer's module. */
+  renderer: string
 }
 
 /** The model that the real Bedrock is asked where MODEL_ID names none; the stand-in takes any. */
@@ -40,15 +46,18 @@ export function handlerEnvironment(endpoints: Endpoints): Record<string, string>
     AWS_ENDPOINT_URL_SES: endpoints.ses,
     AWS_ENDPOINT_URL_SCHEDULER: endpoints.scheduler,
     [SCHEDULE_NAMES_VARIABLE]: endpoints.scheduleNames,
+    ...campaignScheduleVariables(),
     MODEL_ID: process.env.MODEL_ID || MODEL_ID,
     ...named(names(tables), tableVariable, physicalName),
     ...named(names(queues), queueVariable, endpoints.queueUrl),
+    [RENDERER_VARIABLE]: endpoints.renderer,
     SITE_URL: endpoints.siteUrl,
     [ORIGIN_SECRET_HASH_VARIABLE]: createHash('sha256').update(ORIGIN_SECRET).digest('hex'),
     MAIL_FROM: `${PRODUCT_NAME} <hello@${MAIL_DOMAIN}>`,
     MAIL_CONFIGURATION_SET: CONFIGURATION_SET,
     POSTAL_ADDRESS: '100 Example Street, Indianapolis, IN 46204, USA',
     TIME_ZONE: DEFAULT_TIME_ZONE,
+    DOUBLE_OPT_IN: endpoints.doubleOptIn ? 'on' : 'off',
     [REPUTATION_LIMITS_VARIABLE]: JSON.stringify(DEFAULT_REPUTATION_LIMITS),
     [TRACKING_VARIABLE]: 'on',
   }

@@ -11,6 +11,7 @@ import { createApiGateway } from './api-gateway/gateway.ts'
 import type { BedrockFaults } from './bedrock/faults.ts'
 import { type Bedrock, startBedrock } from './bedrock/server.ts'
 import { startControl } from './control.ts'
+import { bringFormerSubscribers } from './dynamodb/former-subscribers.ts'
 import { startDynamoDb } from './dynamodb/server.ts'
 import { dropTables, makeTables } from './dynamodb/tables.ts'
 import {
@@ -34,6 +35,7 @@ import { startSes } from './ses/server.ts'
 import { startSignIn } from './sign-in/server.ts'
 import { CLIENT_ID } from './sign-in/staff.ts'
 import { createSite } from './site/site.ts'
+import { countDeadLetters } from './sqs/dead-letters.ts'
 import { startPoller } from './sqs/poller.ts'
 import { type Queues, queueArn, type Sqs, startSqs } from './sqs/server.ts'
 
@@ -53,6 +55,8 @@ export interface HostOptions {
   /** @default the contract's; tests shorten the visibility timeout */
   queues?: Queues
   sesLimits?: SesLimits
+  /** New sign-ups must confirm their address by mail. @default false */
+  doubleOptIn?: boolean
   /** Whether SES tells what becomes of mail: two events and more a mail. @default true */
   feedback?: boolean
   /** Ask the real Bedrock, with the caller's AWS credentials. @default the offline writer and editor */
@@ -81,6 +85,9 @@ export interface Host {
 }
 
 export const SITE_DIRECTORY = fileURLToPath(new URL('../dist/site', import.meta.url))
+
+/** What the render action imports, made by the same build. */
+export const RENDERER = new URL('../dist/render/renderer.mjs', import.meta.url).href
 
 /**
  * Starts the product on this machine. Handlers read `process.env` when they are imported, and a module is imported
@@ -130,6 +137,7 @@ async function start(
   )
   if (options.fresh) await dropTables(dynamoDb.client)
   await makeTables(dynamoDb.client)
+  await bringFormerSubscribers(dynamoDb.client)
 
   const sqs = remember(await startSqs(queues))
   const bus: Bus | undefined =
@@ -169,7 +177,9 @@ async function start(
       ...given('bedrock', bedrock?.endpoint),
       scheduler: scheduler.endpoint,
       scheduleNames: scheduler.names,
+      doubleOptIn: options.doubleOptIn ?? false,
       queueUrl: sqs.queueUrl,
+      renderer: RENDERER,
     }),
   )
   const invoke = createInvoker(options.handlers ?? (await loadHandlers()))
@@ -180,11 +190,19 @@ async function start(
     remember(startPoller({ ...poller, batchSize, action, invoke }))
   }
   scheduler.start(invoke)
+  const urls = { site: siteUrl, inbox: inboxListener.url, signIn: signIn.issuer }
+  const status = async () => ({
+    urls,
+    dynamoDbEndpoint: dynamoDb.endpoint,
+    schedules: Object.entries(scheduler.states()).map(([name, state]) => ({ name, state })),
+    deadLetters: await countDeadLetters(sqs, Object.keys(queues)),
+  })
   if (dataDirectory)
     remember(
       await startControl({
         dataDirectory,
         fire: scheduler.fire,
+        status,
         limitSes: (limits) => Object.assign(ses.faults, limits),
       }),
     )
@@ -193,9 +211,12 @@ async function start(
   siteListener.answerWith(
     createSite({
       directory: options.siteDirectory ?? SITE_DIRECTORY,
+      siteUrl,
       signInUrl: signIn.issuer,
+      invoke,
       originSecret: ORIGIN_SECRET,
       config: {
+        timeZone: DEFAULT_TIME_ZONE,
         signIn: {
           authority: signIn.issuer,
           clientId: CLIENT_ID,
@@ -207,7 +228,7 @@ async function start(
     }),
   )
   return {
-    urls: { site: siteUrl, inbox: inboxListener.url, signIn: signIn.issuer },
+    urls,
     inbox,
     faults: ses.faults,
     eventFaults: bus?.faults,

@@ -11,8 +11,8 @@ import { handler as sweep } from '../../lambdas/campaigns/sweep-campaigns.ts'
 import { STANDS_STILL_SECONDS } from '../../lambdas/campaigns/sweep-rule.ts'
 import { ApiError } from '../../lambdas/http/api-error.ts'
 import { randomId } from '../../lambdas/random-id.ts'
+import { newItem } from '../../lambdas/subscribers/change.ts'
 import { newSubscriber } from '../../lambdas/subscribers/new-subscriber.ts'
-import { shardOf } from '../../lambdas/subscribers/shard.ts'
 import { advanceClock } from './clock.ts'
 import { deliverAll, eventOf } from './deliver.ts'
 
@@ -88,8 +88,8 @@ async function subscribe(people: number): Promise<void> {
   const TableName = requireEnv('SUBSCRIBERS_TABLE')
   const all = Array.from({ length: people }, (_, index) => {
     const signUp = { email: `person-${index}@example.com`, source: 'chaos' }
-    const item = newSubscriber(signUp, { id: randomId(), now: new Date() })
-    return { PutRequest: { Item: { ...item, active_shard: shardOf(item.address) } } }
+    const circumstances = { id: randomId(), now: new Date(), confirmToken: undefined }
+    return { PutRequest: { Item: newItem(newSubscriber(signUp, circumstances)) } }
   })
   for (let from = 0; from < all.length; from += BATCH) {
     const RequestItems = { [TableName]: all.slice(from, from + BATCH) }

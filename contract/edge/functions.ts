@@ -1,17 +1,26 @@
 import { readFileSync } from 'node:fs'
-import { NOT_FOUND_PAGE, PAGES, POST_PAGE } from '../pages.ts'
+import { NOT_FOUND_PAGE, PAGES, POST_PAGE, POST_SLUG_HEADER } from '../pages.ts'
+import { PRECOMPRESSED } from '../precompressed.ts'
 
-/** The source of the two CloudFront functions, as CloudFront and the laptop host both run it. */
+/** The source of the CloudFront functions, as CloudFront and the laptop host both run it. */
 export function viewerRequestCode(): string {
-  const data = { PAGES, POST_PAGE, NOT_FOUND_PAGE }
-  const constants = Object.entries(data).map(
-    ([name, value]) => `const ${name} = ${JSON.stringify(value)}\n`,
+  return (
+    constants({ PAGES, POST_PAGE, POST_SLUG_HEADER, NOT_FOUND_PAGE }) + source('viewer-request.js')
   )
-  return constants.join('') + source('viewer-request.js')
+}
+
+export function assetRequestCode(): string {
+  return constants({ PRECOMPRESSED }) + source('asset-request.js')
 }
 
 export function viewerResponseCode(): string {
   return source('viewer-response.js')
+}
+
+function constants(data: Record<string, unknown>): string {
+  return Object.entries(data)
+    .map(([name, value]) => `const ${name} = ${JSON.stringify(value)}\n`)
+    .join('')
 }
 
 function source(file: string): string {

@@ -1,15 +1,19 @@
-// CloudFront function, viewer request, default behaviour: pretty URLs to prerendered files.
+// CloudFront function, viewer request, on every page: pretty URLs to prerendered files, and the slug of a post aside.
 // Runs in CloudFront's JavaScript runtime 2.0 and, as it stands, in the laptop host's bare vm.
-// PAGES, POST_PAGE and NOT_FOUND_PAGE are put in front from contract/pages.ts.
+// The constants in capitals are put in front from contract/pages.ts.
 function handler(event) {
   const request = event.request
   const uri = request.uri
 
+  // Part of the cache's key: only we write it.
+  delete request.headers[POST_SLUG_HEADER]
   if (uri !== '/' && uri.endsWith('/')) return redirect(uri.replace(/\/+$/, '') || '/', request)
   if (PAGES.includes(uri)) request.uri = fileOf(uri)
   else if (isFile(uri)) return request
-  else if (/^\/blog\/[^/]+$/.test(uri)) request.uri = fileOf(POST_PAGE)
-  else if (uri.startsWith('/admin/')) request.uri = fileOf('/admin')
+  else if (/^\/blog\/[^/]+$/.test(uri)) {
+    request.uri = fileOf(POST_PAGE)
+    request.headers[POST_SLUG_HEADER] = { value: uri.slice('/blog/'.length) }
+  } else if (uri.startsWith('/admin/')) request.uri = fileOf('/admin')
   else request.uri = fileOf(NOT_FOUND_PAGE)
   return request
 }

@@ -1,5 +1,5 @@
 import { requireEnv } from '../aws/env.ts'
-import { startFreezing } from '../campaigns/new-campaign.ts'
+import { startFreezing } from '../campaigns/start-freezing.ts'
 import { activeTotal } from '../subscribers/active-total.ts'
 import { startDigest } from './digest-store.ts'
 import { lastDigest } from './last-digest.ts'

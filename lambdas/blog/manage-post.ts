@@ -57,7 +57,7 @@ async function change(request: Change): Promise<StoredPost> {
 function changed(post: StoredPost, request: Exclude<Change, { action: 'restore' }>): StoredPost {
   switch (request.action) {
     case 'update':
-      return edited(post, request.fields)
+      return edited(post, request.fields, new Date())
     case 'approve':
       return approved(post)
     case 'schedule':

@@ -33,7 +33,7 @@ export function written(fields: PostFields, { id, now }: { id: string; now: Date
 }
 
 /** The gate reads every changed text again; what staff approved before stays approved, word for word. */
-export function edited(post: StoredPost, fields: Fields): StoredPost {
+export function edited(post: StoredPost, fields: Fields, now: Date): StoredPost {
   notDeleted(post)
   if (post.status === 'published' && fields.publish_at !== undefined && moves(post, fields))
     throw issue('fields.publish_at', 'A published post keeps its date')
@@ -49,6 +49,8 @@ export function edited(post: StoredPost, fields: Fields): StoredPost {
     read_time: fields.read_time ?? post.read_time,
     newsletter_enabled: fields.newsletter_enabled ?? post.newsletter_enabled,
     publish_at: publish_at === undefined ? post.publish_at : instant(publish_at),
+    // Readers and search engines are told; before a post is out there is nothing to tell.
+    ...(post.status === 'published' && { updated_at: now.toISOString() }),
   }
   const review = reviewAgain(post.review, after)
   if (post.status === 'published' && review.state === 'flagged') throw refusal(review, post.review)

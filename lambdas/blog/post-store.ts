@@ -1,4 +1,4 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import {
   type PostStatus,
@@ -22,6 +22,13 @@ const TableName = requireEnv(tableVariable('posts'))
 export async function publishedPosts(): Promise<PostSummary[]> {
   const items = await queryByStatus('published', { newestFirst: true })
   return v.parse(v.array(postSummary), items)
+}
+
+/** The newest of them with their text, newest first; at most `count`, and what DynamoDB reads at once (1 MB). */
+export async function newestPublishedPosts(count: number): Promise<PublishedPost[]> {
+  const query = statusQuery('published', { newestFirst: true })
+  const { Items = [] } = await documents.send(new QueryCommand({ ...query, Limit: count }))
+  return v.parse(v.array(publishedPost), Items)
 }
 
 export async function publishedPostBySlug(slug: string): Promise<PublishedPost | undefined> {
@@ -83,11 +90,24 @@ async function readItem(id: string): Promise<Record<string, unknown> | undefined
   return Item
 }
 
+interface Span {
+  newestFirst?: boolean
+  since?: Date
+  until?: Date
+}
+
 function queryByStatus(
   status: PostStatus | 'deleted',
-  { newestFirst = false, since, until }: { newestFirst?: boolean; since?: Date; until?: Date },
+  span: Span,
 ): Promise<Record<string, unknown>[]> {
-  return queryAll({
+  return queryAll(statusQuery(status, span))
+}
+
+function statusQuery(
+  status: PostStatus | 'deleted',
+  { newestFirst = false, since, until }: Span,
+): QueryCommandInput {
+  return {
     TableName,
     IndexName: 'by-status',
     KeyConditionExpression: '#status = :status AND listed_at BETWEEN :since AND :until',
@@ -98,5 +118,5 @@ function queryByStatus(
       ':until': until?.toISOString() ?? '9',
     },
     ScanIndexForward: !newestFirst,
-  })
+  }
 }

@@ -1,5 +1,6 @@
 import { requireEnv } from '../aws/env.ts'
-import { type NewCampaign, startFreezing } from '../campaigns/new-campaign.ts'
+import type { NewCampaign } from '../campaigns/new-campaign.ts'
+import { startFreezing } from '../campaigns/start-freezing.ts'
 import { activeTotal } from '../subscribers/active-total.ts'
 import { weekOf } from './local-week.ts'
 import { newsletterText } from './post-mail.ts'

@@ -16,7 +16,7 @@ const { remainingCount: _remaining, eta: _eta, ...kept } = campaign.entries
 /** A stretch of sending without a break: when it began, and how many were settled then. */
 const stretch = v.object({ since: v.string(), settled: v.number() })
 
-const listed = v.object({
+export const listed = v.object({
   ...kept,
   /** Undefined until it sends, and while nobody does. */
   stretch: v.optional(stretch),

@@ -7,18 +7,15 @@ import { documents } from '../aws/document-client.ts'
 import { requireEnv } from '../aws/env.ts'
 import { transact } from '../aws/transaction.ts'
 import { countForCampaign } from './campaign-counts.ts'
+import { chunkLines, entriesOf } from './chunk-lines.ts'
 import { ifConditionHolds } from './condition.ts'
 import { chunkKey, chunkNameOf, openChunksOf } from './keys.ts'
-import { type Entry, type Outcome, outcome, type Tally, tally, WAITING } from './ledger.ts'
+import { LEASE_SECONDS } from './lease.ts'
+import { type Entry, type Outcome, type Tally, tally } from './ledger.ts'
+import { ledgerEnd } from './ledger-end.ts'
 
 /** A campaign's chunks: their recipients, what became of each, and who works on them. */
 const TableName = requireEnv(tableVariable('work'))
-
-/**
- * How long a claim holds that is not renewed: how long a dead worker keeps others out. Longer than a request to SES can
- * take (15 s), so that what another worker finds in flight is no longer in flight.
- */
-export const LEASE_SECONDS = 60
 
 /** A claim that ends later than this was made by a clock that is wrong. */
 const LONGEST_CLAIM_SECONDS = 2 * LEASE_SECONDS
@@ -51,9 +48,7 @@ export type ChunkClaim =
 
 const chunkRow = v.object({
   status: v.picklist(['open', 'done']),
-  addresses: v.array(v.string()),
-  /** By place; who is not in it waits. */
-  outcomes: v.record(v.string(), outcome),
+  ...chunkLines.entries,
   counted: tally,
   holder: v.optional(v.string()),
   held_until: v.optional(v.string(), ''),
@@ -153,7 +148,7 @@ export async function writeChunk(chunk: ClaimedChunk, write: ChunkWrite, now: Da
 function chunkUpdate(chunk: ClaimedChunk, { marks, count, end }: ChunkWrite, now: Date) {
   const set = marks.map(({ index }) => `outcomes.#${index} = :o${index}`)
   if (count) set.push('counted = :counted')
-  if (end === 'done') set.push('#status = :done')
+  if (end === 'done') set.push('#status = :done', 'expires_at = :ledgerEnd')
   if (!end) set.push('held_until = :until')
   const remove = end && ['holder', 'held_until', ...(end === 'done' ? ['open_of'] : [])]
   return {
@@ -172,7 +167,7 @@ function chunkUpdate(chunk: ClaimedChunk, { marks, count, end }: ChunkWrite, now
       ':holder': chunk.holder,
       ...Object.fromEntries(marks.map((mark) => [`:o${mark.index}`, mark.outcome])),
       ...(count && { ':counted': count.settled }),
-      ...(end === 'done' && { ':done': 'done' }),
+      ...(end === 'done' && { ':done': 'done', ':ledgerEnd': ledgerEnd(now) }),
       ...(!end && { ':until': after(now, LEASE_SECONDS) }),
     },
   }
@@ -234,13 +229,6 @@ export async function readLedger(
   )
   const last = LastEvaluatedKey && chunkNameOf(v.parse(openChunk, LastEvaluatedKey).sk)
   return { entries: Items.flatMap((item) => entriesOf(v.parse(chunkRow, item))), next: last }
-}
-
-function entriesOf({ addresses, outcomes }: Pick<ChunkRow, 'addresses' | 'outcomes'>): Entry[] {
-  return addresses.map((address, index) => ({
-    address,
-    outcome: outcomes[String(index)] ?? WAITING,
-  }))
 }
 
 function after(now: Date, seconds: number): string {

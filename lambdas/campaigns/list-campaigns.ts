@@ -3,11 +3,20 @@ import { json } from '../http/answers.ts'
 import { latestCampaigns } from './campaign-store.ts'
 import { publicCampaign } from './public-campaign.ts'
 import { knownRate } from './read-budget.ts'
+import { scheduledCampaigns } from './scheduled-store.ts'
 
 const LISTED = 50
 
+/** The latest, and however long ago it was made, each that still waits for its time. */
 export const handler = action('listCampaigns', async () => {
-  const [rows, rate] = await Promise.all([latestCampaigns(LISTED), knownRate()])
+  const [latest, scheduled, rate] = await Promise.all([
+    latestCampaigns(LISTED),
+    scheduledCampaigns(),
+    knownRate(),
+  ])
+  const listed = new Set(latest.map(({ campaignId }) => campaignId))
+  const others = scheduled.filter(({ campaignId }) => !listed.has(campaignId))
   const now = new Date()
-  return json(200, { campaigns: rows.map((row) => publicCampaign(row, rate, now)) })
+  const campaigns = [...others, ...latest].map((row) => publicCampaign(row, rate, now))
+  return json(200, { campaigns })
 })

@@ -1,11 +1,9 @@
-import type { CampaignJob, CampaignKind } from '../../contract/campaigns.ts'
+import type { CampaignKind } from '../../contract/campaigns.ts'
 import { tableVariable } from '../../contract/tables.ts'
 import { requireEnv } from '../aws/env.ts'
-import { jobSender } from '../queue/send-job.ts'
 import { campaignKey, OPEN_CAMPAIGNS } from './keys.ts'
 
 const TableName = requireEnv(tableVariable('work'))
-const sendJob = jobSender<CampaignJob>('campaign')
 
 /** A campaign to all active subscribers, before anyone is frozen into its audience. */
 export interface NewCampaign {
@@ -24,7 +22,7 @@ export interface NewCampaign {
 
 /**
  * The part of a transaction that makes the campaign, on the condition that there is none with this id. Once it is
- * written, call startFreezing; calling that again later is harmless.
+ * written, call startFreezing.
  */
 export function campaignPut(campaign: NewCampaign) {
   return {
@@ -53,9 +51,4 @@ export function campaignPut(campaign: NewCampaign) {
       ConditionExpression: 'attribute_not_exists(pk)',
     },
   }
-}
-
-/** Queues the reading of the audience. */
-export function startFreezing(campaignId: string): Promise<void> {
-  return sendJob({ kind: 'freeze', campaignId })
 }

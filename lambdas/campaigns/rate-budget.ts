@@ -85,7 +85,11 @@ function firstSlot({ next_free_at }: Budget, interval: number, now: number): num
 }
 
 /** How many mails campaigns may still send today. */
-export function leftToday({ max_24h, sent_24h, taken }: Budget): number {
+export function leftToday({
+  max_24h,
+  sent_24h,
+  taken,
+}: Pick<Budget, 'max_24h' | 'sent_24h' | 'taken'>): number {
   if (max_24h < 0) return Number.POSITIVE_INFINITY
   return Math.floor(max_24h * (1 - WELCOME_SHARE_OF_DAY)) - sent_24h - taken
 }

@@ -2,8 +2,9 @@ import type { Campaign, CampaignKind } from '../../contract/campaigns.ts'
 import { transact } from '../aws/transaction.ts'
 import { activeTotal } from '../subscribers/active-total.ts'
 import { findCampaign } from './campaign-store.ts'
-import { campaignPut, startFreezing } from './new-campaign.ts'
+import { campaignPut } from './new-campaign.ts'
 import { publicCampaign } from './public-campaign.ts'
+import { startFreezing } from './start-freezing.ts'
 
 interface CampaignStart {
   campaignId: string

@@ -2,11 +2,13 @@ import { finishIfDone, resumeCampaign, touchCampaign } from './campaign-changes.
 import { type CampaignRow, findCampaign, openCampaigns } from './campaign-store.ts'
 import { goOn } from './go-on.ts'
 import { readSendingGate } from './sending-gate.ts'
+import { startOverdue } from './start-scheduled.ts'
 import { STANDS_STILL_SECONDS, standsStill, sweepStep } from './sweep-rule.ts'
 
 /**
  * Each minute (contract/schedules.ts): moves on the campaigns that stand still. What is lost in a crash or an outage
  * (a message, a worker, the last step of a campaign) and a pause that is over are found here and nowhere else.
+ * So are scheduled campaigns whose time has come and whose schedule has not.
  * @throws where one of them could not be moved on, after the others
  */
 export async function handler(): Promise<{ moved: number }> {
@@ -21,7 +23,7 @@ export async function handler(): Promise<{ moved: number }> {
     )
     return sweep(campaign, { now, sendingIsStopped: gate.kind === 'stopped', othersMove })
   })
-  const outcomes = await Promise.allSettled(steps)
+  const outcomes = await Promise.allSettled([...steps, startOverdue(now)])
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failed) throw failed.reason
   return { moved: outcomes.filter((one) => one.status === 'fulfilled' && one.value).length }

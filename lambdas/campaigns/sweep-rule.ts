@@ -1,5 +1,5 @@
 import type { CampaignRow } from './campaign-store.ts'
-import { LEASE_SECONDS } from './chunk-store.ts'
+import { LEASE_SECONDS } from './lease.ts'
 
 export type SweepStep = 'freeze' | 'queue' | 'finish' | 'resume' | 'nothing'
 

@@ -15,7 +15,7 @@ import {
 import { type Answer, json } from './answers.ts'
 import { ApiError } from './api-error.ts'
 import { cameThroughSite } from './origin-check.ts'
-import { parse, readJson } from './parse-request.ts'
+import { parse, readForm, readJson } from './parse-request.ts'
 
 /** A request as its route's schemas read it. */
 export interface ActionRequest<R extends RouteId> {
@@ -52,10 +52,10 @@ export function action<R extends RouteId>(
 }
 
 function parseRequest<R extends RouteId>(route: Route, event: APIGatewayProxyEventV2) {
-  const { body, query, params } = route
+  const { body, query, params, form } = route
   // The one place where a route's schemas, chosen by id at run time, meet the types chosen by id at compile time.
   return {
-    body: body && parse(body, readJson(event)),
+    body: body && parse(body, form ? readForm(event) : readJson(event)),
     query: query && parse(query, event.queryStringParameters ?? {}),
     params: params && parse(params, event.pathParameters ?? {}),
     event,

@@ -11,6 +11,20 @@ export function json(statusCode: number, body: unknown): Answer {
   }
 }
 
+/** A page of its own. */
+export function html(statusCode: number, body: string): Answer {
+  return {
+    statusCode,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    body,
+  }
+}
+
+/** The answer to a form: another page, which a reload asks for again without sending the form again. */
+export function seeOther(location: string): Answer {
+  return { ...redirect(location), statusCode: 303 }
+}
+
 export function redirect(location: string): Answer {
   return { statusCode: 302, headers: { location, 'cache-control': 'no-store' }, body: '' }
 }

@@ -10,10 +10,9 @@ import { ApiError } from './api-error.ts'
  * character (RFC 8259 §8.2), which nothing behind us could keep.
  */
 export function readJson(event: APIGatewayProxyEventV2): unknown {
-  const raw = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
-  if (raw.byteLength > MAX_BODY_BYTES) throw new ApiError('body_too_large')
+  const text = readText(event)
   try {
-    return JSON.parse(raw.toString('utf8'), wellFormed)
+    return JSON.parse(text, wellFormed)
   } catch {
     throw new ApiError('malformed_json')
   }
@@ -23,6 +22,20 @@ function wellFormed(key: string, value: unknown): unknown {
   const texts = [key, value].filter((one) => typeof one === 'string')
   if (texts.every((text) => text.isWellFormed())) return value
   throw new SyntaxError('A text has half of a surrogate pair')
+}
+
+/**
+ * The fields of an HTML form, application/x-www-form-urlencoded; of fields with one name the last.
+ * @throws ApiError body_too_large over 256 KB.
+ */
+export function readForm(event: APIGatewayProxyEventV2): unknown {
+  return Object.fromEntries(new URLSearchParams(readText(event)))
+}
+
+function readText(event: APIGatewayProxyEventV2): string {
+  const raw = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
+  if (raw.byteLength > MAX_BODY_BYTES) throw new ApiError('body_too_large')
+  return raw.toString('utf8')
 }
 
 /**

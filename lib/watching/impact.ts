@@ -6,14 +6,24 @@ import type { ActionName } from '../../contract/actions.ts'
  */
 export const impact: Readonly<Record<ActionName, string>> = {
   subscribe: 'Visitors who join get an error and are not on the list.',
+  'join-by-form': 'Visitors without JavaScript who join get an error and are not on the list.',
   unsubscribe: 'People who leave go on being mailed, which is unlawful and gets us marked as spam.',
   'undo-unsubscribe': 'People who left by mistake cannot take it back.',
+  confirm: 'People who joined cannot confirm their address, and campaigns do not reach them.',
+  'list-subscribers': 'Staff do not see who is on the list, and cannot export it.',
+  'get-subscriber': 'Staff cannot look at one person, nor answer who asks what we hold.',
+  'add-subscriber': 'Staff cannot add an address.',
+  'set-suppression': 'Staff cannot stop mail to a person, nor lift that.',
+  'import-subscribers': 'Staff cannot import a file; what was imported stays.',
+  'erase-subscriber': 'People who ask to be erased are not; repeat it once it works again.',
   'follow-unsubscribe-link': 'Unsubscribe links of mail programs lead to an error page.',
   'request-welcome': 'New subscribers get no welcome mail.',
   'send-welcome':
     'New subscribers get no welcome mail; what is queued is sent once it works again.',
   'list-posts': 'The blog shows the six fixed articles only.',
   'get-post': 'Published posts cannot be read.',
+  'render-site':
+    'The blog, its feeds and the sitemap lack the published posts; the fixed articles are there.',
   stats: "Staff see 'Unable to load dashboard statistics'.",
   trends: 'Staff see no growth and mail plots.',
   'admin-send-email': 'Staff cannot send mail.',
@@ -28,6 +38,10 @@ export const impact: Readonly<Record<ActionName, string>> = {
   'campaign-feedback': 'Staff do not see what became of the mail; it is counted all the same.',
   'get-sending': 'Staff do not see whether campaigns stopped by themselves.',
   'set-sending': 'Staff cannot let campaigns go on that stopped by themselves.',
+  'schedule-campaign': 'Staff cannot schedule a campaign, nor move or cancel a scheduled one.',
+  'start-scheduled-campaign':
+    'Scheduled campaigns start late: the sweeper starts them in its next minute.',
+  preflight: 'Staff cannot send to all: the dialog keeps Send off until the mail is checked.',
   'email-templates': 'Staff do not see the mail templates.',
   'email-preview': 'Staff cannot preview mail.',
   'edit-email-ai': 'Staff cannot edit mail with AI.',

@@ -43,7 +43,7 @@ export class Watching extends Construct {
       ...functionAlarms(backend),
       ...queueAlarms(queues, schedules.deadLetters),
       ...eventAlarms(this, backend),
-      ...mailAlarms(),
+      ...mailAlarms(environment),
       ...modelAlarms(environment),
     }
     const alarms = Object.entries(watched).map(([name, one]) => alarm(this, name, one, topic))

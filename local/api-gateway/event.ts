@@ -16,9 +16,16 @@ export type Event = APIGatewayProxyEventV2WithRequestContext<
   APIGatewayEventRequestContextV2 & { authorizer?: { jwt: JwtClaims } }
 >
 
+/** What an event tells of a request. */
+export type EventRequest = Pick<IncomingMessage, 'headers' | 'headersDistinct' | 'httpVersion'> & {
+  method?: string | undefined
+  url?: string | undefined
+  socket: { remoteAddress?: string | undefined }
+}
+
 /** What a Lambda behind an HTTP API is handed: payload format 2.0. */
 export function toEvent(
-  request: IncomingMessage,
+  request: EventRequest,
   match: Match,
   body: Buffer,
   jwt: JwtClaims | undefined,
@@ -81,7 +88,7 @@ function bodyFields(body: Buffer, { ...given }: IncomingMessage['headers']) {
   return { body: body.toString(isText ? 'utf8' : 'base64'), isBase64Encoded: !isText }
 }
 
-function headers(request: IncomingMessage): Record<string, string> {
+function headers(request: EventRequest): Record<string, string> {
   const entries = Object.entries(request.headersDistinct)
     .filter(([name]) => name !== 'cookie')
     .map(([name, values]) => [name, (values ?? []).join(',')] as const)

@@ -3,30 +3,44 @@ import type { IncomingMessage } from 'node:http'
 import * as v from 'valibot'
 import type { Answer } from '../listen.ts'
 import { readBody } from '../read-body.ts'
-import type { KeptSchedule } from './schedule.ts'
+import { momentOf } from './one-time.ts'
+import { arnOf, type KeptSchedule, keyOf } from './schedule.ts'
 
 const MAX_REQUEST_BYTES = 1024 * 1024
 
-/** What the service requires of UpdateSchedule, and may not be left out. */
-const update = v.looseObject({
+/** What the service requires of CreateSchedule and UpdateSchedule, and may not be left out. */
+const wanted = v.looseObject({
   GroupName: v.optional(v.string(), 'default'),
-  ScheduleExpression: v.pipe(v.string(), v.nonEmpty()),
+  ScheduleExpression: v.pipe(
+    v.string(),
+    v.check(
+      (text) =>
+        /^(cron|rate)\(.+\)$/.test(text) || momentOf({ ScheduleExpression: text }) !== undefined,
+      'Invalid Schedule Expression',
+    ),
+  ),
   ScheduleExpressionTimezone: v.optional(v.string(), 'UTC'),
   FlexibleTimeWindow: v.object({ Mode: v.string() }),
   Target: v.looseObject({ Arn: v.string(), RoleArn: v.string() }),
   State: v.optional(v.picklist(['ENABLED', 'DISABLED']), 'ENABLED'),
   Description: v.optional(v.string(), ''),
   ActionAfterCompletion: v.optional(v.string(), 'NONE'),
+  ClientToken: v.optional(v.string()),
 })
 
+const NAME = /^[0-9a-zA-Z-_.]{1,64}$/
+
 /**
- * GetSchedule, UpdateSchedule and ListSchedules of EventBridge Scheduler over its REST-JSON protocol. UpdateSchedule
- * replaces: a field that is not sent falls back to its default, as in the service.
+ * Create-, Get-, Update-, Delete- and ListSchedules of EventBridge Scheduler over its REST-JSON protocol.
+ * UpdateSchedule replaces: a field that is not sent falls back to its default, as in the service.
  */
 export function schedulerProtocol(
   schedules: Map<string, KeptSchedule>,
+  groups: readonly string[],
   changed: () => Promise<void>,
 ): Answer {
+  /** What makes a repeated CreateSchedule the same one. */
+  const tokens = new Map<string, string>()
   return async (request, response) => {
     const { status, error, body } = await act(request)
     response.writeHead(status, {
@@ -41,29 +55,66 @@ export function schedulerProtocol(
     const url = new URL(request.url ?? '/', 'http://localhost')
     if (request.method === 'GET' && url.pathname === '/schedules')
       return { status: 200, body: { Schedules: [...schedules.values()].map(summary) } }
-    const name = /^\/schedules\/([^/]+)$/.exec(url.pathname)?.[1]
-    if (!name) return refusal('UnknownOperationException', 404, 'The laptop does not know this.')
-    if (request.method === 'PUT') return put(decodeURIComponent(name), await json(request))
+    const encoded = /^\/schedules\/([^/]+)$/.exec(url.pathname)?.[1]
+    if (!encoded) return refusal('UnknownOperationException', 404, 'The laptop does not know this.')
+    const name = decodeURIComponent(encoded)
+    const group = url.searchParams.get('groupName') ?? 'default'
+    if (request.method === 'POST') return create(name, await json(request))
+    if (request.method === 'PUT') return put(name, await json(request))
+    if (request.method === 'DELETE') return remove(name, group)
     if (request.method !== 'GET') return refusal('UnknownOperationException', 405, 'Not here.')
-    const found = find(decodeURIComponent(name), url.searchParams.get('groupName') ?? 'default')
+    const found = find(name, group)
     return found ? { status: 200, body: found } : missing(name)
   }
 
-  async function put(name: string, input: unknown): Promise<Reply> {
-    const parsed = v.safeParse(update, input)
+  async function create(name: string, input: unknown): Promise<Reply> {
+    const parsed = v.safeParse(wanted, input)
     if (!parsed.success) return refusal('ValidationException', 400, v.summarize(parsed.issues))
-    const before = find(name, parsed.output.GroupName)
-    if (!before) return missing(name)
-    const { Name, Arn, CreationDate } = before
-    const LastModificationDate = Math.floor(Date.now() / 1000)
-    schedules.set(name, { ...parsed.output, Name, Arn, CreationDate, LastModificationDate })
+    if (!NAME.test(name)) return refusal('ValidationException', 400, 'Not a name of a schedule.')
+    const { ClientToken, ...rest } = parsed.output
+    const { GroupName } = rest
+    if (!groups.includes(GroupName))
+      return refusal(
+        'ResourceNotFoundException',
+        404,
+        `Schedule group ${GroupName} does not exist.`,
+      )
+    const before = find(name, GroupName)
+    const token = tokens.get(keyOf(GroupName, name))
+    if (before && (!ClientToken || token !== ClientToken))
+      return refusal('ConflictException', 409, `Schedule ${name} already exists.`)
+    if (before) return { status: 200, body: { ScheduleArn: before.Arn } }
+    const now = Math.floor(Date.now() / 1000)
+    const Arn = arnOf('scheduler', `schedule/${GroupName}/${name}`)
+    const made = { ...rest, Name: name, Arn, CreationDate: now, LastModificationDate: now }
+    schedules.set(keyOf(GroupName, name), made)
+    if (ClientToken) tokens.set(keyOf(GroupName, name), ClientToken)
     await changed()
     return { status: 200, body: { ScheduleArn: Arn } }
   }
 
+  async function put(name: string, input: unknown): Promise<Reply> {
+    const parsed = v.safeParse(wanted, input)
+    if (!parsed.success) return refusal('ValidationException', 400, v.summarize(parsed.issues))
+    const { ClientToken: _, ...rest } = parsed.output
+    const before = find(name, rest.GroupName)
+    if (!before) return missing(name)
+    const { Name, Arn, CreationDate } = before
+    const LastModificationDate = Math.floor(Date.now() / 1000)
+    const after = { ...rest, Name, Arn, CreationDate, LastModificationDate }
+    schedules.set(keyOf(rest.GroupName, name), after)
+    await changed()
+    return { status: 200, body: { ScheduleArn: Arn } }
+  }
+
+  async function remove(name: string, group: string): Promise<Reply> {
+    if (!schedules.delete(keyOf(group, name))) return missing(name)
+    await changed()
+    return { status: 200, body: {} }
+  }
+
   function find(name: string, group: string): KeptSchedule | undefined {
-    const schedule = schedules.get(name)
-    return schedule?.GroupName === group ? schedule : undefined
+    return schedules.get(keyOf(group, name))
   }
 }
 

@@ -19,6 +19,17 @@ export interface KeptSchedule {
 }
 
 export const SCHEDULE_GROUP = 'myplateful'
+/** Where the one-time schedules of campaigns are. */
+export const CAMPAIGN_GROUP = 'myplateful-campaigns'
+
+export function arnOf(service: string, rest: string): string {
+  return `arn:aws:${service}:${LOCAL_AWS.region}:000000000000:${rest}`
+}
+
+/** Names are unique within a group. */
+export function keyOf(group: string, name: string): string {
+  return `${group}/${name}`
+}
 
 /** As Scheduler writes it. */
 function expression(schedule: Schedule): string {
@@ -31,21 +42,19 @@ export type Schedules = Readonly<Record<string, Schedule>>
 /** The contract's schedules as Scheduler would have them after a deployment. */
 export function deployed(timeZone: string, from: Schedules = schedules): Map<string, KeptSchedule> {
   const now = Math.floor(Date.now() / 1000)
-  const arn = (service: string, rest: string) =>
-    `arn:aws:${service}:${LOCAL_AWS.region}:000000000000:${rest}`
   const kept = Object.entries(from).map(([name, schedule]): [string, KeptSchedule] => [
-    name,
+    keyOf(SCHEDULE_GROUP, name),
     {
       Name: name,
       GroupName: SCHEDULE_GROUP,
-      Arn: arn('scheduler', `schedule/${SCHEDULE_GROUP}/${name}`),
+      Arn: arnOf('scheduler', `schedule/${SCHEDULE_GROUP}/${name}`),
       Description: schedule.summary,
       ScheduleExpression: expression(schedule),
       ScheduleExpressionTimezone: timeZone,
       FlexibleTimeWindow: { Mode: 'OFF' },
       State: 'ENABLED',
       Target: {
-        Arn: arn('lambda', `function:myplateful-${schedule.action}`),
+        Arn: arnOf('lambda', `function:myplateful-${schedule.action}`),
         RoleArn: 'arn:aws:iam::000000000000:role/local',
         Input: '{"scheduled_time":"<aws.scheduler.scheduled-time>"}',
         RetryPolicy: { MaximumEventAgeInSeconds: 3600, MaximumRetryAttempts: 3 },

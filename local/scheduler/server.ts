@@ -1,11 +1,18 @@
-import { readFile, writeFile } from 'node:fs/promises'
 import { Cron } from 'croner'
-import * as v from 'valibot'
 import { type Schedule, schedules as theSchedules } from '../../contract/schedules.ts'
 import type { Invoke } from '../lambda.ts'
 import { listen } from '../listen.ts'
+import { readKept, writeKept } from './kept-file.ts'
+import { momentOf, oneTimeClock } from './one-time.ts'
 import { schedulerProtocol } from './protocol.ts'
-import { deployed, type KeptSchedule, SCHEDULE_GROUP, type Schedules } from './schedule.ts'
+import {
+  CAMPAIGN_GROUP,
+  deployed,
+  type KeptSchedule,
+  keyOf,
+  SCHEDULE_GROUP,
+  type Schedules,
+} from './schedule.ts'
 
 export interface Scheduler {
   endpoint: string
@@ -18,30 +25,34 @@ export interface Scheduler {
    * @throws where there is no such schedule, before `start`, and what the action throws
    */
   fire(name: string): Promise<unknown>
+  /** ENABLED or DISABLED, by the schedule's name. */
+  states(): Record<string, string>
   stop(): Promise<void>
 }
 
 export interface SchedulerOptions {
   timeZone: string
-  /** Where the pause is kept between starts; none: in memory. */
+  /** Where the pause and the one-time schedules are kept between starts; none: in memory. */
   file?: string
   /** @default the contract's */
   schedules?: Schedules
 }
 
 /**
- * EventBridge Scheduler with the contract's schedules: its API for the handlers, and croner in place of its clock.
+ * EventBridge Scheduler with the contract's schedules and one-time ones: its API for the handlers, and croner in place
+ * of its clock.
  */
 export async function startScheduler(options: SchedulerOptions): Promise<Scheduler> {
   const { timeZone, file } = options
   const schedules: Schedules = options.schedules ?? theSchedules
   const kept = deployed(timeZone, schedules)
-  if (file) await restoreStates(kept, file)
+  if (file) await restore(kept, file)
   const crons = new Map<string, Cron>()
   let invoke: Invoke | undefined
+  let clock: ReturnType<typeof oneTimeClock> | undefined
 
   const listener = await listen(0)
-  listener.answerWith(schedulerProtocol(kept, changed))
+  listener.answerWith(schedulerProtocol(kept, [SCHEDULE_GROUP, CAMPAIGN_GROUP], changed))
   return {
     endpoint: listener.url,
     names: Object.entries(schedules)
@@ -50,8 +61,10 @@ export async function startScheduler(options: SchedulerOptions): Promise<Schedul
       .join(),
     start,
     fire: (name) => run(name, new Date()),
+    states: () => statesOf(kept),
     async stop() {
       for (const cron of crons.values()) cron.stop()
+      clock?.stop()
       await listener.stop()
     },
   }
@@ -70,7 +83,8 @@ export async function startScheduler(options: SchedulerOptions): Promise<Schedul
       )
       crons.set(name, cron)
     }
-    applyStates()
+    clock = oneTimeClock(by, forget)
+    apply()
   }
 
   async function run(name: string, at: Date): Promise<unknown> {
@@ -81,17 +95,30 @@ export async function startScheduler(options: SchedulerOptions): Promise<Schedul
     return invoke(schedule.action, { scheduled_time })
   }
 
-  async function changed() {
-    applyStates()
-    if (file) await writeFile(file, JSON.stringify(statesOf(kept)))
+  /** A one-time schedule has fired. Another with its name, made meanwhile, stays. */
+  async function forget(schedule: KeptSchedule) {
+    const key = keyOf(schedule.GroupName, schedule.Name)
+    if (schedule.ActionAfterCompletion !== 'DELETE' || kept.get(key) !== schedule) return
+    kept.delete(key)
+    await changed()
   }
 
-  function applyStates() {
+  async function changed() {
+    apply()
+    if (file) await writeKept(file, { states: statesOf(kept), oneTime: oneTimeOf(kept) })
+  }
+
+  function apply() {
     for (const [name, cron] of crons) {
-      if (kept.get(name)?.State === 'DISABLED') cron.pause()
+      if (kept.get(keyOf(SCHEDULE_GROUP, name))?.State === 'DISABLED') cron.pause()
       else cron.resume()
     }
+    clock?.arrange(oneTimeOf(kept))
   }
+}
+
+function oneTimeOf(kept: Map<string, KeptSchedule>): KeptSchedule[] {
+  return [...kept.values()].filter((schedule) => momentOf(schedule) !== undefined)
 }
 
 /** croner's, which is plain cron. */
@@ -100,17 +127,20 @@ function pattern(schedule: Schedule): string {
   return `${schedule.minute} ${schedule.hour} * * ${schedule.weekdays.join()}`
 }
 
-const states = v.record(v.string(), v.picklist(['ENABLED', 'DISABLED']))
-
-function statesOf(kept: Map<string, KeptSchedule>): Record<string, string> {
-  return Object.fromEntries([...kept].map(([name, { State }]) => [name, State]))
+function statesOf(kept: Map<string, KeptSchedule>) {
+  const states: Record<string, 'ENABLED' | 'DISABLED'> = {}
+  for (const { GroupName, Name, State } of kept.values())
+    if (GroupName === SCHEDULE_GROUP) states[Name] = State === 'DISABLED' ? 'DISABLED' : 'ENABLED'
+  return states
 }
 
-/** Only the pause is kept: the rest of a schedule is the contract's, as after a deployment. */
-async function restoreStates(kept: Map<string, KeptSchedule>, file: string) {
-  const text = await readFile(file, 'utf8').catch(() => '{}')
-  for (const [name, State] of Object.entries(v.parse(states, JSON.parse(text)))) {
-    const schedule = kept.get(name)
-    if (schedule) kept.set(name, { ...schedule, State })
+/** Of the contract's schedules only the pause is kept: the rest is the contract's, as after a deployment. */
+async function restore(kept: Map<string, KeptSchedule>, file: string) {
+  const { states, oneTime } = await readKept(file)
+  for (const [name, State] of Object.entries(states)) {
+    const key = keyOf(SCHEDULE_GROUP, name)
+    const schedule = kept.get(key)
+    if (schedule) kept.set(key, { ...schedule, State })
   }
+  for (const schedule of oneTime) kept.set(keyOf(schedule.GroupName, schedule.Name), schedule)
 }

@@ -2,27 +2,43 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import sirv from 'sirv'
 import { NOT_FOUND_PAGE } from '../../contract/pages.ts'
 import { CACHE_CONTROL } from '../../contract/site-headers.ts'
+import { bucketText } from './bucket-text.ts'
 import type { Edge } from './edge.ts'
+import { sendText } from './send-text.ts'
 
 /** Serves one file of the bucket; what is not there is a plain 404, never a page. */
-export type Bucket = (request: IncomingMessage, response: ServerResponse, uri: string) => void
+export type Bucket = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  uri: string,
+) => void | Promise<void>
 
 const NOT_FOUND_FILE = `${NOT_FOUND_PAGE}/index.html`
 
 /**
- * S3 with the built site. The metadata that the deployment gives to files comes along: Cache-Control by kind, and
- * `status: 404` on the not-found page. Every answer passes the viewer-response function.
+ * S3 with the built site. What the deployment gives to files comes along: the site's address, Cache-Control by kind,
+ * and `status: 404` on the not-found page. Every answer passes the viewer-response function.
  */
-export function createBucket(directory: string, edge: Edge): Bucket {
+export function createBucket(directory: string, edge: Edge, siteUrl: string): Bucket {
   // `dev` looks at the disk for each request, so a new build shows without a restart.
-  const files = sirv(directory, { dev: true, etag: true, extensions: [], brotli: true })
-  return (request, response, uri) => {
+  const files = sirv(directory, { dev: true, etag: true, extensions: [] })
+  return async (request, response, uri) => {
     passThroughEdge(request, response, edge)
     response.setHeader('cache-control', cacheControl(uri))
     if (uri === NOT_FOUND_FILE) {
       response.setHeader('x-amz-meta-status', '404')
       // A 304 would hide the status that the metadata asks for.
       delete request.headers['if-none-match']
+    }
+    // A part of a file is sirv's affair; nobody reads an address out of one.
+    const text = request.headers.range ? undefined : await bucketText(directory, uri, siteUrl)
+    if (text) {
+      sendText(request, response, {
+        status: 200,
+        headers: { 'content-type': text.type },
+        body: text.body,
+      })
+      return
     }
     request.url = uri
     files(request, response, () => missing(response))

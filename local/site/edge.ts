@@ -1,17 +1,26 @@
 import type { IncomingMessage } from 'node:http'
 import { createContext, Script } from 'node:vm'
 import * as v from 'valibot'
-import { viewerRequestCode, viewerResponseCode } from '../../contract/edge/functions.ts'
+import {
+  assetRequestCode,
+  viewerRequestCode,
+  viewerResponseCode,
+} from '../../contract/edge/functions.ts'
+import { POST_SLUG_HEADER } from '../../contract/pages.ts'
 
 const field = v.object({ value: v.string() })
 const fields = v.record(v.string(), field)
 
-const continued = v.object({ uri: v.string() })
+const continued = v.object({
+  uri: v.string(),
+  headers: v.object({ [POST_SLUG_HEADER]: v.optional(field) }),
+})
 const answered = v.object({ statusCode: v.number(), headers: v.optional(fields, {}) })
 const responded = v.object({ statusCode: v.number(), headers: fields })
 
 export type RequestOutcome =
-  | { kind: 'continue'; uri: string }
+  /** `slug`: of the post that is asked for, as the function hands it on. */
+  | { kind: 'continue'; uri: string; slug: string | undefined }
   | { kind: 'answer'; status: number; headers: Record<string, string> }
 
 export interface EdgeResponse {
@@ -20,21 +29,27 @@ export interface EdgeResponse {
 }
 
 export interface Edge {
+  /** The function on /assets/*: the file to serve. */
+  onAssetRequest(request: IncomingMessage): string
   /** The viewer-request function: the file to serve, or an answer of its own. */
   onRequest(request: IncomingMessage): RequestOutcome
   /** The viewer-response function, on what S3 answered. Header names are lower-cased. */
   onResponse(request: IncomingMessage, response: EdgeResponse): EdgeResponse
 }
 
-/** The site's two CloudFront functions, each in a bare vm: no Node, no module, no `exports`, as at the edge. */
+/** The site's CloudFront functions, each in a bare vm: no Node, no module, no `exports`, as at the edge. */
 export function createEdge(): Edge {
+  const assetRequest = compile(assetRequestCode(), 'asset-request.js')
   const viewerRequest = compile(viewerRequestCode(), 'viewer-request.js')
   const viewerResponse = compile(viewerResponseCode(), 'viewer-response.js')
   return {
+    onAssetRequest(request) {
+      return v.parse(continued, assetRequest(eventFor('viewer-request', request))).uri
+    },
     onRequest(request) {
       const result = viewerRequest(eventFor('viewer-request', request))
       const answer = v.safeParse(answered, result)
-      if (!answer.success) return { kind: 'continue', uri: v.parse(continued, result).uri }
+      if (!answer.success) return goOn(v.parse(continued, result))
       const { statusCode, headers } = answer.output
       return { kind: 'answer', status: statusCode, headers: fromFields(headers) }
     },
@@ -45,6 +60,10 @@ export function createEdge(): Edge {
       return { status: result.statusCode, headers: fromFields(result.headers) }
     },
   }
+}
+
+function goOn({ uri, headers }: v.InferOutput<typeof continued>): RequestOutcome {
+  return { kind: 'continue', uri, slug: headers[POST_SLUG_HEADER]?.value }
 }
 
 function compile(code: string, filename: string): (event: object) => unknown {

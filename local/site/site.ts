@@ -1,36 +1,52 @@
 import { ORIGIN_SECRET_HEADER } from '../../contract/origin-secret.ts'
+import { isRendered } from '../../contract/pages.ts'
 import { API_PREFIX } from '../../contract/routes.ts'
 import type { SiteConfig } from '../../contract/site-config.ts'
 import { securityHeaders } from '../../contract/site-headers.ts'
+import type { Invoke } from '../lambda.ts'
 import type { Answer } from '../listen.ts'
 import { createBucket } from './bucket.ts'
+import { compressAnswer } from './compress.ts'
 import { createEdge } from './edge.ts'
+import { createRender } from './render.ts'
+import { sendText } from './send-text.ts'
+
+/** The path that has a behaviour, and a function, of its own (lib/website.ts). */
+const ASSETS = '/assets/'
 
 export interface SiteOptions {
   /** The built site. */
   directory: string
   config: SiteConfig
+  /** Where all this is, without a slash at the end. */
+  siteUrl: string
   signInUrl: string
   /** What proves to the API that a request came through here. */
   originSecret: string
   /** What answers everything under /api/. */
   api: Answer
+  /** Runs the render action. */
+  invoke: Invoke
 }
 
 /** CloudFront: one origin for the site and the API, with the security headers on every answer. */
 export function createSite({
   directory,
   config,
+  siteUrl,
   signInUrl,
   originSecret,
   api,
+  invoke,
 }: SiteOptions): Answer {
   const headers = Object.entries(securityHeaders([signInUrl]))
   const edge = createEdge()
-  const bucket = createBucket(directory, edge)
+  const bucket = createBucket(directory, edge, siteUrl)
+  const render = createRender(invoke, originSecret)
 
-  return (request, response) => {
+  return async (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value)
+    compressAnswer(request, response)
     if (request.url?.startsWith(API_PREFIX)) {
       request.headersDistinct[ORIGIN_SECRET_HEADER] = [originSecret]
       return api(request, response)
@@ -38,6 +54,10 @@ export function createSite({
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD', 'content-type': 'text/plain' })
       response.end('Method Not Allowed\n')
+      return
+    }
+    if (request.url?.startsWith(ASSETS)) {
+      await bucket(request, response, edge.onAssetRequest(request))
       return
     }
     const outcome = edge.onRequest(request)
@@ -50,6 +70,9 @@ export function createSite({
       response.end(JSON.stringify(config))
       return
     }
-    bucket(request, response, outcome.uri)
+    const [path = '/'] = (request.url ?? '/').split('?')
+    const rendered = isRendered(path) && (await render(request, outcome.uri, outcome.slug))
+    if (rendered) sendText(request, response, rendered)
+    else await bucket(request, response, outcome.uri)
   }
 }

@@ -9,8 +9,9 @@ const allowed: Record<string, readonly string[]> = {
   web: ['contract'],
   lib: ['contract'],
   local: ['contract', 'lambdas'],
-  bin: ['lib', 'contract'],
-  bench: ['contract', 'lambdas', 'local'],
+  bin: ['lib', 'local', 'contract'],
+  // Measures everything there is.
+  bench: ['contract', 'lambdas', 'local', 'lib', 'web', 'test'],
 }
 
 const imports = await everyImport(Object.keys(allowed))

@@ -11,9 +11,8 @@ import { killSwitch } from '../support/kill-switch.ts'
  */
 const backend = await startCampaigns()
 const { ses, queue, worker, deliver } = backend
-const { claimChunk, LEASE_SECONDS, writeChunk } = await import(
-  '../../lambdas/campaigns/chunk-store.ts'
-)
+const { LEASE_SECONDS } = await import('../../lambdas/campaigns/lease.ts')
+const { claimChunk, writeChunk } = await import('../../lambdas/campaigns/chunk-store.ts')
 const { CONCURRENCY } = await import('../../lambdas/campaigns/send-chunk.ts')
 const { documents } = await import('../../lambdas/aws/document-client.ts')
 const kill = await killSwitch()

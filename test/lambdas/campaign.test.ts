@@ -60,6 +60,8 @@ describe('a campaign to all', () => {
       uncertainCount: 0,
       remainingCount: 0,
       pause: null,
+      scheduled_for: null,
+      stopped_because: null,
       eta: null,
       created_at: expect.any(String),
       finished_at: expect.any(String),

@@ -1,6 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import type { ActionName } from '../../contract/actions.ts'
+import { RENDER_ACTION, RENDERED_FILES } from '../../contract/pages.ts'
 import { type Route, routes, STAFF_SCOPE } from '../../contract/routes.ts'
 import { functionOf, only } from './read-template.ts'
 import { synthesise } from './synth.ts'
@@ -8,6 +9,8 @@ import { synthesise } from './synth.ts'
 const template = synthesise()
 const contract: (Route & { action: ActionName })[] = Object.values(routes)
 const all = contract.map((route) => ({ ...route, key: `${route.method} ${route.path}` }))
+
+const rendered = RENDERED_FILES.flatMap((file) => [`GET ${file}`, `HEAD ${file}`])
 
 describe('the API has every route of the contract', () => {
   it.each(all)('$key is answered by $action', ({ key, action }) => {
@@ -19,7 +22,13 @@ describe('the API has every route of the contract', () => {
       ({ Properties }) => Properties.RouteKey,
     )
     const catchers = ['ANY /api/{proxy+}', '$default']
-    expect(keys.toSorted()).toEqual([...all.map(({ key }) => key), ...catchers].toSorted())
+    expect(keys.toSorted()).toEqual(
+      [...all.map(({ key }) => key), ...rendered, ...catchers].toSorted(),
+    )
+  })
+
+  it.each(rendered)('%s is answered by the render action', (key) => {
+    expect(functionBehind(key)).toBe(functionOf(template, RENDER_ACTION).id)
   })
 
   it.each(['ANY /api/{proxy+}', '$default'])('%s is answered by us, not by API Gateway', (key) => {
@@ -90,6 +99,7 @@ function functionBehind(routeKey: string): string | undefined {
 it('a flood of sign-ups is stopped at its own route, before it takes the whole API along', () => {
   const stage = only(template, 'AWS::ApiGatewayV2::Stage')
   expect(stage.properties.RouteSettings).toEqual({
+    'POST /api/subscribers/form': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
     'POST /api/subscribers': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
     'POST /api/send-email': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Action, type ActionName, actions } from '../../contract/actions.ts'
 import { queueShape, queueVariable } from '../../contract/queues.ts'
-import { schedules } from '../../contract/schedules.ts'
+import { CAMPAIGN_SCHEDULES, schedules } from '../../contract/schedules.ts'
 import { tableVariable } from '../../contract/tables.ts'
 import { namesOf } from '../../lib/named.ts'
 import { functionOf, statementsOf, text } from './read-template.ts'
@@ -37,7 +37,9 @@ describe.each(names)('%s', (name) => {
         ...(action.sends ?? []).map(queueVariable),
         ...(action.mails ? mail : []),
         ...(action.model ? ['MODEL_ID'] : []),
-        ...(action.schedules ? ['SCHEDULE_NAMES'] : []),
+        ...(action.signsUp ? ['DOUBLE_OPT_IN'] : []),
+        ...scheduleVariables(action),
+        ...(action.renders ? ['RENDERER_MODULE'] : []),
         ...(action.reputation ? ['REPUTATION_LIMITS'] : []),
         ...(action.tracking ? ['MAIL_TRACKING'] : []),
       ].toSorted(),
@@ -49,10 +51,16 @@ describe.each(names)('%s', (name) => {
   })
 })
 
+function scheduleVariables({ schedules }: Action): string[] {
+  if (schedules === 'one-time') return Object.values(CAMPAIGN_SCHEDULES)
+  return schedules ? ['SCHEDULE_NAMES'] : []
+}
+
 describe('the narrowest cases', () => {
-  it('subscribe can put and update subscribers, and nothing else', () => {
+  it('subscribe can put and update subscribers, forget an erasure, and nothing else', () => {
     const log = functionOf(template, 'subscribe').properties.LoggingConfig.LogGroup.Ref
     expect(allowed('subscribe')).toEqual([
+      `dynamodb:DeleteItem on ${table('subscribers')}`,
       `dynamodb:PutItem on ${table('subscribers')}`,
       `dynamodb:UpdateItem on ${table('subscribers')}`,
       `logs:CreateLogStream on \${${log}.Arn}`,
@@ -120,12 +128,13 @@ function expected(name: ActionName, action: Action): string[] {
   if (action.mails === 'send')
     for (const type of ['AWS::SES::ConfigurationSet', 'AWS::SES::EmailIdentity'])
       rights.push(`ses:SendRawEmail on ${mailArn(type)}`)
-  if (action.sendingQuota) rights.push('ses:GetSendQuota on *')
   if (action.model) rights.push(...MODEL_ARNS.map((arn) => `bedrock:InvokeModel on ${arn}`))
-  if (action.schedules) rights.push(...scheduleRights(action.schedules))
+  if (action.sendingQuota) rights.push('ses:GetSendQuota on *')
+  if (action.schedules === 'one-time') rights.push(...ONE_TIME_RIGHTS)
+  else if (action.schedules) rights.push(...scheduleRights(action.schedules))
   if (Object.values(schedules).some(({ action: scheduled }) => scheduled === name))
-    for (const verb of ['GetQueueAttributes', 'GetQueueUrl', 'SendMessage'])
-      rights.push(`sqs:${verb} on ${resource('AWS::SQS::Queue', 'SchedulesDeadLetters')}`)
+    rights.push(...FAILURE_RIGHTS)
+  if (name === 'start-scheduled-campaign') rights.push(...FAILURE_RIGHTS)
   return rights.toSorted()
 }
 
@@ -137,8 +146,21 @@ const MODEL_ARNS = [
   ),
 ]
 
+/** A run that fails for good rests in the schedules' dead-letter queue. */
+const FAILURE_RIGHTS = ['GetQueueAttributes', 'GetQueueUrl', 'SendMessage'].map(
+  (verb) => `sqs:${verb} on ${resource('AWS::SQS::Queue', 'SchedulesDeadLetters')}`,
+)
+
+const ONE_TIME_RIGHTS = [
+  ...['Create', 'Update', 'Delete'].map(
+    (verb) =>
+      `scheduler:${verb}Schedule on arn:aws:scheduler:us-east-1:\${AWS::AccountId}:schedule/myplateful-dev-campaigns/campaign-*`,
+  ),
+  `iam:PassRole on ${resource('AWS::IAM::Role', 'CampaignSchedulesRole')}`,
+]
+
 function scheduleRights(may: 'read' | 'manage'): string[] {
-  const pausable = namesOf(schedules).filter((schedule) => schedules[schedule].pausable)
+  const pausable = namesOf(schedules).filter((name) => schedules[name].pausable)
   const arns = pausable.map(
     (schedule) =>
       `arn:aws:scheduler:us-east-1:\${AWS::AccountId}:schedule/myplateful-dev/${schedule}`,

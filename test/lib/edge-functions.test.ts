@@ -1,9 +1,15 @@
 import { runInNewContext } from 'node:vm'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { viewerRequestCode, viewerResponseCode } from '../../contract/edge/functions.ts'
+import {
+  assetRequestCode,
+  viewerRequestCode,
+  viewerResponseCode,
+} from '../../contract/edge/functions.ts'
 import { FIXED_SLUGS } from '../../contract/pages.ts'
 import { synthesise } from './synth.ts'
+
+const template = synthesise()
 
 type Query = Record<string, { value: string; multiValue?: { value: string }[] }>
 
@@ -49,6 +55,23 @@ describe('the viewer-request function', () => {
     expect(visit(uri)).toBe(file)
   })
 
+  it('puts the slug of a post aside, as it was written', () => {
+    const event = { request: { uri: '/blog/a%20b', querystring: {}, headers: {} } }
+    expect(run(viewerRequestCode(), event)).toMatchObject({
+      headers: { 'x-post-slug': { value: 'a%20b' } },
+    })
+  })
+
+  it.each(['/blog', `/blog/${FIXED_SLUGS[0]}`, '/sitemap.xml', '/'])(
+    'lets no visitor choose it: %s',
+    (uri) => {
+      const headers = { 'x-post-slug': { value: 'theirs' } }
+      const event = { request: { uri, querystring: {}, headers } }
+      expect(run(viewerRequestCode(), event)).toMatchObject({ headers: {} })
+      expect(JSON.stringify(run(viewerRequestCode(), event))).not.toContain('theirs')
+    },
+  )
+
   it('takes a slash off the end, and keeps the query', () => {
     const query = {
       page: { value: '2' },
@@ -67,6 +90,20 @@ describe('the viewer-request function', () => {
       )
     },
   )
+})
+
+describe('the function on assets', () => {
+  it.each([
+    ['a script to whoever takes brotli', '/assets/page-1.js', 'gzip, br', '/assets/page-1.js.br'],
+    ['styles too', '/assets/page-1.css', 'br', '/assets/page-1.css.br'],
+    ['a script to whoever does not', '/assets/page-1.js', 'gzip', '/assets/page-1.js'],
+    ['a script to whoever says nothing', '/assets/page-1.js', undefined, '/assets/page-1.js'],
+    ['a font, which has no twin', '/assets/font-1.woff2', 'gzip, br', '/assets/font-1.woff2'],
+  ])('%s', (_, uri, accepted, file) => {
+    const headers = accepted ? { 'accept-encoding': { value: accepted } } : {}
+    const event = { request: { method: 'GET', uri, querystring: {}, headers } }
+    expect(run(assetRequestCode(), event)).toMatchObject({ uri: file })
+  })
 })
 
 describe('the viewer-response function', () => {
@@ -95,7 +132,9 @@ describe('the viewer-response function', () => {
 })
 
 it('what is deployed is what is tested here', () => {
-  const functions = synthesise().findResources('AWS::CloudFront::Function')
+  const functions = template.findResources('AWS::CloudFront::Function')
   const codes = Object.values(functions).map(({ Properties }) => Properties.FunctionCode)
-  expect(codes.toSorted()).toEqual([viewerRequestCode(), viewerResponseCode()].toSorted())
+  expect(codes.toSorted()).toEqual(
+    [assetRequestCode(), viewerRequestCode(), viewerResponseCode()].toSorted(),
+  )
 })

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import * as v from 'valibot'
+import { SITE_URL_PLACEHOLDER } from '../../contract/pages.ts'
 import { type Environment, environments } from '../../lib/environments.ts'
 import { checkWithNag } from '../../lib/nag.ts'
 import { MyPlatefulStack } from '../../lib/stack.ts'
@@ -34,6 +35,7 @@ const STUB_FILES = [
   'blog/index.html',
   'not-found/index.html',
   'assets/page-1a2b3c.js',
+  'assets/page-1a2b3c.js.br',
   'assets/logo-1a2b3c.svg',
   'covers/salad.svg',
   'favicon.svg',
@@ -45,7 +47,8 @@ export function stubSite(): string {
   const directory = mkdtempSync(join(tmpdir(), 'myplateful-site-'))
   for (const file of STUB_FILES) {
     mkdirSync(dirname(join(directory, file)), { recursive: true })
-    writeFileSync(join(directory, file), file)
+    const text = file.endsWith('.txt') || file.endsWith('.html') ? SITE_URL_PLACEHOLDER : ''
+    writeFileSync(join(directory, file), `${file} ${text}`)
   }
   return directory
 }

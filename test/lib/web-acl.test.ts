@@ -33,7 +33,11 @@ describe('the firewall', () => {
           }),
         },
       })
-    expect(limits).toEqual([limited('/api/subscribers'), limited('/api/send-email')])
+    expect(limits).toEqual([
+      limited('/api/subscribers'),
+      limited('/api/subscribers/form'),
+      limited('/api/send-email'),
+    ])
   })
 
   it("applies AWS's rules to visitors, not to staff's articles nor to one-click unsubscribes", () => {

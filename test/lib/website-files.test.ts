@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
+import { SITE_URL_PLACEHOLDER } from '../../contract/pages.ts'
 import { STAFF_SCOPE } from '../../contract/routes.ts'
 import { CACHE_CONTROL } from '../../contract/site-headers.ts'
 import { builtSite } from '../../lib/site-directory.ts'
@@ -14,6 +15,7 @@ const template = Template.fromStack(testStack(undefined, app))
 
 describe('every file of the site is copied once, cached by what it is', () => {
   const assets = deployment('Assets')
+  const twins = deployment('CompressedAssets')
   const pictures = deployment('Pictures')
   const notFound = deployment('NotFound')
   const pages = deployment('Pages')
@@ -21,6 +23,13 @@ describe('every file of the site is copied once, cached by what it is', () => {
   it('hashed assets are kept for ever', () => {
     expect(assets.files).toEqual(['assets/logo-1a2b3c.svg', 'assets/page-1a2b3c.js'])
     expect(assets.cacheControl).toBe(CACHE_CONTROL.hashedAsset)
+  })
+
+  it('and so are their compressed twins, which say what they are', () => {
+    expect(twins.files).toEqual(['assets/page-1a2b3c.js.br'])
+    expect(twins.cacheControl).toBe(CACHE_CONTROL.hashedAsset)
+    expect(twins.encoding).toBe('br')
+    for (const other of [assets, pictures, notFound, pages]) expect(other.encoding).toBeUndefined()
   })
 
   it('pictures are kept for a day', () => {
@@ -40,17 +49,27 @@ describe('every file of the site is copied once, cached by what it is', () => {
     for (const other of [assets, pictures, pages]) expect(other.metadata).toBeUndefined()
   })
 
+  it('the files learn where the site is, which only the deployment knows', () => {
+    for (const file of ['index.html', 'blog/index.html', 'robots.txt']) {
+      const text = readFileSync(join(pages.directory(file), file), 'utf8')
+      expect(text).toMatch(/https:\/\/<<marker:/)
+      expect(text).not.toContain(SITE_URL_PLACEHOLDER)
+    }
+    expect(JSON.stringify(pages.markers)).toContain('DomainName')
+  })
+
   it('nothing is deleted, so that an open page of yesterday still finds its scripts', () => {
-    for (const { prune } of [assets, pictures, notFound, pages]) expect(prune).toBe(false)
+    for (const { prune } of [assets, twins, pictures, notFound, pages]) expect(prune).toBe(false)
   })
 
   it('pages come after what they need, and the edge forgets the old ones', () => {
-    for (const { id } of [assets, pictures, notFound]) expect(pages.dependsOn).toContain(id)
+    for (const { id } of [assets, twins, pictures, notFound]) expect(pages.dependsOn).toContain(id)
     expect(pages.invalidates).toEqual(['/*'])
   })
 
-  it('config.json tells the staff area how to sign in', () => {
+  it('config.json tells the staff area how to sign in, and its time zone', () => {
     const config = readFileSync(join(pages.directory('config.json'), 'config.json'), 'utf8')
+    expect(config).toContain('"timeZone":"America/Indiana/Indianapolis"')
     expect(JSON.parse(config).signIn).toMatchObject({
       scope: expect.stringMatching(/^openid email profile <<marker.*>>\/staff$/),
       logoutUrl: expect.stringMatching(/^https:\/\/myplateful-dev-.*amazoncognito\.com\/logout$/),
@@ -86,6 +105,7 @@ function deployment(name: string) {
     files: files.toSorted(),
     directory: (file: string) => directories.find((d) => filesIn(d).includes(file)) ?? 'nowhere',
     cacheControl: p.SystemMetadata['cache-control'],
+    encoding: p.SystemMetadata['content-encoding'],
     metadata: p.UserMetadata,
     prune: p.Prune,
     invalidates: p.DistributionPaths,

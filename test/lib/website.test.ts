@@ -1,7 +1,16 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
+import { ORIGIN_SECRET_HEADER } from '../../contract/origin-secret.ts'
+import {
+  FALLBACK_STATUSES,
+  FIXED_SLUGS,
+  POST_SLUG_HEADER,
+  RENDER_ACTION,
+  RENDERED_PATHS,
+} from '../../contract/pages.ts'
 import { contentSecurityPolicy, securityHeaders } from '../../contract/site-headers.ts'
-import { only, text } from './read-template.ts'
+import { JOIN_FORM_PATH } from '../../contract/subscribers.ts'
+import { functionOf, only, text } from './read-template.ts'
 import { synthesise } from './synth.ts'
 
 const template = synthesise()
@@ -57,16 +66,20 @@ describe('the distribution', () => {
     expect(distribution.CustomErrorResponses).toBeUndefined()
   })
 
-  it('stays within the two functions that a behaviour may have, on pages only', () => {
+  it('stays within the two functions that a behaviour may have, and the API has none', () => {
     const types = (b: { FunctionAssociations?: { EventType: string }[] }) =>
       (b.FunctionAssociations ?? []).map(({ EventType }) => EventType)
     expect(types(distribution.DefaultCacheBehavior)).toEqual(['viewer-request', 'viewer-response'])
-    for (const other of distribution.CacheBehaviors) expect(types(other)).toEqual([])
+    expect(types(behavior('/assets/*'))).toEqual(['viewer-request'])
+    for (const { PathPattern, ...other } of distribution.CacheBehaviors)
+      if (PathPattern.startsWith('/api/')) expect(types(other)).toEqual([])
+    for (const path of RENDERED_PATHS)
+      expect(types(behavior(path))).toEqual(['viewer-request', 'viewer-response'])
   })
 
   it("runs the contract's functions in CloudFront's runtime 2.0, under its 10 KB", () => {
     const functions = Object.values(template.findResources('AWS::CloudFront::Function'))
-    expect(functions).toHaveLength(2)
+    expect(functions).toHaveLength(3)
     for (const { Properties } of functions) {
       expect(Properties.FunctionConfig.Runtime).toBe('cloudfront-js-2.0')
       expect(Buffer.byteLength(Properties.FunctionCode)).toBeLessThan(10 * 1024)
@@ -83,6 +96,77 @@ describe('the distribution', () => {
     expect(fields).toContain('cs-uri-stem')
     for (const field of fields)
       expect(field).not.toMatch(/c-ip|query|cookie|agent|referer|forwarded/i)
+  })
+})
+
+describe('what is rendered', () => {
+  const patterns: string[] = distribution.CacheBehaviors.map(
+    (b: { PathPattern: string }) => b.PathPattern,
+  )
+
+  it.each(RENDERED_PATHS)('%s goes to the API, and where that fails to the file', (path) => {
+    const [group] = distribution.OriginGroups.Items
+    expect(behavior(path).TargetOriginId).toBe(group.Id)
+    const [primary, fallback] = group.Members.Items.map(({ OriginId }: { OriginId: string }) =>
+      distribution.Origins.find(({ Id }: { Id: string }) => Id === OriginId),
+    )
+    expect(text(primary.DomainName)).toContain('.execute-api.')
+    expect(primary.OriginCustomHeaders[0].HeaderName).toBe(ORIGIN_SECRET_HEADER)
+    expect(fallback.OriginAccessControlId).toBeDefined()
+    expect(group.FailoverCriteria.StatusCodes.Items).toEqual([...FALLBACK_STATUSES])
+  })
+
+  it('waits for the action as long as that may take, and not for ever', () => {
+    const [group] = distribution.OriginGroups.Items
+    const primary = distribution.Origins.find(
+      ({ Id }: { Id: string }) => Id === group.Members.Items[0].OriginId,
+    )
+    const { Timeout } = functionOf(template, RENDER_ACTION).properties
+    expect(primary.CustomOriginConfig.OriginReadTimeout).toBeGreaterThan(Timeout)
+    expect(primary.CustomOriginConfig.OriginReadTimeout).toBeLessThanOrEqual(10)
+  })
+
+  it('is kept for seconds, by address and post, whatever the query', () => {
+    const { id, properties } = only(template, 'AWS::CloudFront::CachePolicy')
+    for (const path of RENDERED_PATHS) expect(behavior(path).CachePolicyId).toEqual({ Ref: id })
+    const {
+      DefaultTTL,
+      MinTTL,
+      ParametersInCacheKeyAndForwardedToOrigin: key,
+    } = properties.CachePolicyConfig
+    expect(MinTTL).toBe(0)
+    expect(DefaultTTL).toBeLessThanOrEqual(30)
+    expect(key.HeadersConfig.Headers).toEqual([POST_SLUG_HEADER])
+    expect(key.QueryStringsConfig.QueryStringBehavior).toBe('none')
+    expect(key.CookiesConfig.CookieBehavior).toBe('none')
+    expect([key.EnableAcceptEncodingBrotli, key.EnableAcceptEncodingGzip]).toEqual([true, true])
+  })
+
+  it('leaves the six articles files: their patterns come first', () => {
+    const files = distribution.DefaultCacheBehavior.TargetOriginId
+    for (const slug of FIXED_SLUGS) {
+      expect(behavior(`/blog/${slug}`).TargetOriginId).toBe(files)
+      expect(patterns.indexOf(`/blog/${slug}`)).toBeLessThan(patterns.indexOf('/blog/*'))
+    }
+  })
+
+  it('has the security headers of a page', () => {
+    for (const path of RENDERED_PATHS)
+      expect(behavior(path).ResponseHeadersPolicyId).toEqual(
+        distribution.DefaultCacheBehavior.ResponseHeadersPolicyId,
+      )
+  })
+
+  it('asks for this build’s scripts only once they are in place', () => {
+    const { id } = functionOf(template, RENDER_ACTION)
+    const { DependsOn } = template.findResources('AWS::Lambda::Function')[id] ?? {}
+    expect(DependsOn).toContainEqual(
+      expect.stringMatching(/^WebsiteFilesCopierAssetsCustomResource/),
+    )
+  })
+
+  it('stays within the 25 behaviours that a distribution may have', () => {
+    expect(patterns.length + 1).toBeLessThanOrEqual(25)
   })
 })
 
@@ -108,6 +192,25 @@ describe('/api/*', () => {
     expect(sent['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
     expect(sent['x-content-type-options']).toBe('nosniff')
     expect(Object.keys(sent)).not.toContain('cache-control')
+  })
+})
+
+describe('the form that is sent without JavaScript', () => {
+  const form = behavior(JOIN_FORM_PATH)
+
+  it('comes before the rest of the API, and goes the same way', () => {
+    const patterns = distribution.CacheBehaviors.map(
+      ({ PathPattern }: { PathPattern: string }) => PathPattern,
+    )
+    expect(patterns.indexOf(JOIN_FORM_PATH)).toBeLessThan(patterns.indexOf('/api/*'))
+    const { PathPattern: _, ResponseHeadersPolicyId: __, ...route } = form
+    expect(api).toMatchObject(route)
+  })
+
+  it('is answered with a page, so it has the headers of one', () => {
+    expect(form.ResponseHeadersPolicyId).toEqual(
+      distribution.DefaultCacheBehavior.ResponseHeadersPolicyId,
+    )
   })
 })
 

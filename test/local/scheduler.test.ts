@@ -1,7 +1,9 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  CreateScheduleCommand,
+  DeleteScheduleCommand,
   GetScheduleCommand,
   SchedulerClient,
   UpdateScheduleCommand,
@@ -9,6 +11,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LOCAL_AWS } from '../../local/aws.ts'
 import { fireSchedule, startControl } from '../../local/control.ts'
+import type { Invoke } from '../../local/lambda.ts'
 import { type Scheduler, startScheduler } from '../../local/scheduler/server.ts'
 
 const timeZone = 'America/Indiana/Indianapolis'
@@ -87,6 +90,129 @@ describe('the Scheduler stand-in', () => {
   })
 })
 
+describe('a one-time schedule', () => {
+  const GroupName = 'myplateful-campaigns'
+  const Name = 'campaign-1'
+  const wish = (at: string) => ({
+    GroupName,
+    Name,
+    ScheduleExpression: `at(${at})`,
+    ScheduleExpressionTimezone: 'UTC',
+    FlexibleTimeWindow: { Mode: 'OFF' as const },
+    ActionAfterCompletion: 'DELETE' as const,
+    Target: {
+      Arn: 'arn:aws:lambda:us-east-1:000000000000:function:myplateful-start-scheduled-campaign',
+      RoleArn: 'arn:aws:iam::000000000000:role/local',
+      Input: '{"campaignId":"1"}',
+    },
+  })
+  const clientOf = ({ endpoint }: Scheduler) => new SchedulerClient({ ...LOCAL_AWS, endpoint })
+  const create = (scheduler: Scheduler, at: string, more = {}) =>
+    clientOf(scheduler).send(new CreateScheduleCommand({ ...wish(at), ...more }))
+  const get = (scheduler: Scheduler) =>
+    clientOf(scheduler).send(new GetScheduleCommand({ GroupName, Name }))
+  const CALL = ['start-scheduled-campaign', { campaignId: '1' }]
+  const NOON = '2026-11-24T12:00:00'
+  const clockAt = (now: string) =>
+    vi.useFakeTimers({ now: new Date(`${now}Z`), toFake: ['Date', 'setTimeout'] })
+  const running = async () => {
+    const invoke = vi.fn<Invoke>(async () => undefined)
+    const scheduler = await start()
+    clockAt('2026-11-24T11:59:00')
+    scheduler.start((...call) => (call[0] === CALL[0] ? invoke(...call) : Promise.resolve()))
+    return { scheduler, invoke }
+  }
+  const gone = { name: 'ResourceNotFoundException' }
+
+  it('fires once at its time with its input, and is gone then', async () => {
+    const { scheduler, invoke } = await running()
+    await create(scheduler, NOON)
+    expect(await get(scheduler)).toMatchObject(wish(NOON))
+    await vi.advanceTimersByTimeAsync(59_000)
+    expect(invoke).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(invoke.mock.calls).toEqual([CALL])
+    vi.useRealTimers()
+    await expect(get(scheduler)).rejects.toMatchObject(gone)
+  })
+
+  it('fires at its new time once it was moved', async () => {
+    const { scheduler, invoke } = await running()
+    await create(scheduler, NOON)
+    await clientOf(scheduler).send(new UpdateScheduleCommand(wish('2026-11-24T13:00:00')))
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(invoke).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(invoke.mock.calls).toEqual([CALL])
+  })
+
+  it('does not fire once it was deleted', async () => {
+    const { scheduler, invoke } = await running()
+    await create(scheduler, NOON)
+    const away = () => clientOf(scheduler).send(new DeleteScheduleCommand({ GroupName, Name }))
+    await away()
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(invoke).not.toHaveBeenCalled()
+    vi.useRealTimers()
+    await expect(away()).rejects.toMatchObject(gone)
+  })
+
+  it('is one for a repeated request, and a conflict for another one', async () => {
+    const scheduler = await start()
+    await create(scheduler, NOON, { ClientToken: 'a' })
+    await create(scheduler, NOON, { ClientToken: 'a' })
+    const conflict = { name: 'ConflictException' }
+    await expect(create(scheduler, NOON, { ClientToken: 'b' })).rejects.toMatchObject(conflict)
+    await expect(create(scheduler, NOON, { ClientToken: undefined })).rejects.toMatchObject(
+      conflict,
+    )
+  })
+
+  it.each([
+    ['no time', { ScheduleExpression: 'at(noon)' }, 'ValidationException'],
+    ['no such day', { ScheduleExpression: 'at(2026-13-24T12:00:00)' }, 'ValidationException'],
+    ['a name too long', { Name: 'x'.repeat(65) }, 'ValidationException'],
+    ['an unknown group', { GroupName: 'nobody' }, 'ResourceNotFoundException'],
+  ])('is refused with %s', async (_, more, name) => {
+    await expect(create(await start(), NOON, more)).rejects.toMatchObject({ name })
+  })
+
+  it('is kept over a restart and fires at its time', async () => {
+    await create(await start(), NOON)
+    const { scheduler, invoke } = await running()
+    expect(await get(scheduler)).toMatchObject(wish(NOON))
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(invoke.mock.calls).toEqual([CALL])
+  })
+
+  it('that the host slept through fires at its start, once', async () => {
+    await create(await start(), '2020-01-01T00:00:00')
+    const { scheduler, invoke } = await running()
+    expect(invoke.mock.calls).toEqual([CALL])
+    vi.useRealTimers()
+    await vi.waitFor(() => expect(get(scheduler)).rejects.toMatchObject(gone))
+    expect((await running()).invoke).not.toHaveBeenCalled()
+  })
+
+  it('leaves a pause of the others as it is', async () => {
+    const before = await start()
+    await setState(before, 'DISABLED')
+    await create(before, NOON)
+    const { State } = await clientOf(await start()).send(
+      new GetScheduleCommand({ GroupName: 'myplateful', Name: 'publish' }),
+    )
+    expect(State).toBe('DISABLED')
+  })
+
+  it('finds the pause in a file of before there were any', async () => {
+    await writeFile(join(directory, 'schedules.json'), '{"publish":"DISABLED"}')
+    const { State } = await clientOf(await start()).send(
+      new GetScheduleCommand({ GroupName: 'myplateful', Name: 'publish' }),
+    )
+    expect(State).toBe('DISABLED')
+  })
+})
+
 describe('npm run local', () => {
   const controlled = async () => {
     const scheduler = await start()
@@ -94,6 +220,7 @@ describe('npm run local', () => {
     const control = await startControl({
       dataDirectory: directory,
       fire: scheduler.fire,
+      status: () => Promise.reject(new Error('Not asked here')),
       limitSes: () => {},
     })
     started.push(control)
@@ -120,5 +247,6 @@ describe('npm run local', () => {
   it('is not for web pages: without its header nothing fires', async () => {
     const { url } = await controlled()
     expect((await fetch(`${url}/fire/digest`, { method: 'POST' })).status).toBe(404)
+    expect((await fetch(`${url}/status`)).status).toBe(404)
   })
 })

@@ -1,12 +1,24 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SITE_URL_PLACEHOLDER } from '../../contract/pages.ts'
 import { CACHE_CONTROL, securityHeaders } from '../../contract/site-headers.ts'
 import { type Listener, listen } from '../../local/listen.ts'
 import { createSite } from '../../local/site/site.ts'
 import { siteWith } from './test-host.ts'
 
 const SIGN_IN = 'http://localhost:3999'
+const SITE = 'https://site.test'
+const LONG_PAGE = 'A word or two about food. '.repeat(4000)
 let listener: Listener
+
+/** What the render action does: a test changes it. */
+let rendering: (event: unknown) => unknown
+const failing = () => {
+  throw new Error('The render action fails')
+}
+beforeEach(() => {
+  rendering = failing
+})
 
 beforeAll(async () => {
   const directory = await siteWith({
@@ -17,7 +29,10 @@ beforeAll(async () => {
     'site/not-found/index.html': 'not found',
     'site/assets/app-1234.js': 'script',
     'site/assets/app-1234.js.br': 'compressed',
+    'site/blog/why-counting-macros-isnt-enough/index.html': 'macros',
+    'site/sitemap.xml': `<loc>${SITE_URL_PLACEHOLDER}/</loc>`,
     'site/cover.svg': '<svg/>',
+    'site/terms/index.html': LONG_PAGE,
     'secret.txt': 'secret',
   })
   listener = await listen(0)
@@ -25,8 +40,13 @@ beforeAll(async () => {
     createSite({
       originSecret: 'secret',
       directory: `${directory}/site`,
+      siteUrl: SITE,
       signInUrl: SIGN_IN,
-      config: { signIn: { authority: SIGN_IN, clientId: 'c', scope: 's', logoutUrl: 'l' } },
+      invoke: async (_action, event) => rendering(event),
+      config: {
+        timeZone: 'Asia/Kolkata',
+        signIn: { authority: SIGN_IN, clientId: 'c', scope: 's', logoutUrl: 'l' },
+      },
       api: (_request, response) => {
         response.writeHead(418, { 'content-type': 'application/json' }).end('{}')
       },
@@ -95,6 +115,72 @@ describe('Site: the edge', () => {
   })
 })
 
+describe('Site: what is rendered', () => {
+  const page = (event: unknown) => ({
+    statusCode: 200,
+    headers: { 'content-type': 'text/html', 'cache-control': 's-maxage=15' },
+    body: JSON.stringify(event),
+  })
+  const asked = async (path: string) => (await get(path)).json()
+
+  it.each([
+    ['/blog', '/blog/index.html', undefined],
+    ['/blog?utm_source=x', '/blog/index.html', undefined],
+    ['/blog/beans%20b', '/blog/_post/index.html', 'beans%20b'],
+    ['/sitemap.xml', '/sitemap.xml', undefined],
+    ['/rss.xml', '/rss.xml', undefined],
+    ['/feed.json', '/feed.json', undefined],
+  ])('asks the action for %s as the edge does', async (path, rawPath, slug) => {
+    rendering = page
+    const { headers, ...event } = await asked(path)
+    expect(event).toMatchObject({ version: '2.0', rawPath, rawQueryString: '' })
+    expect(headers['x-post-slug']).toBe(slug)
+    expect(Object.keys(headers)).not.toContain('cookie')
+  })
+
+  it('keeps what the action says, under the site’s own headers', async () => {
+    rendering = page
+    const { headers } = await get('/blog')
+    expect(headers.get('cache-control')).toBe('s-maxage=15')
+    expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+  })
+
+  it('compresses it for whoever takes that', async () => {
+    rendering = () => ({
+      statusCode: 200,
+      headers: { 'content-type': 'text/html' },
+      body: 'a'.repeat(5000),
+    })
+    const answer = await get('/blog', { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(await answer.text()).toHaveLength(5000)
+  })
+
+  it('leaves the six articles and the rest to the files', async () => {
+    rendering = page
+    expect(await (await get('/blog/why-counting-macros-isnt-enough')).text()).toBe('macros')
+    expect(await (await get('/')).text()).toBe('home')
+  })
+
+  it.each([
+    ['throws', failing],
+    ['is throttled', () => ({ statusCode: 429 })],
+    ['answers 500', () => ({ statusCode: 500, body: 'no' })],
+    ['answers nothing that HTTP has', () => ({ statusCode: 'no' })],
+  ])('shows the file where the action %s', async (_, failure) => {
+    rendering = failure
+    for (const [path, body] of [
+      ['/blog', 'blog'],
+      ['/blog/beans', 'post'],
+      ['/sitemap.xml', `<loc>${SITE}/</loc>`],
+    ] as const) {
+      const answer = await get(path)
+      expect([answer.status, await answer.text()]).toEqual([200, body])
+      expect(answer.headers.get('cache-control')).toBe(CACHE_CONTROL.page)
+    }
+  })
+})
+
 describe('Site: headers', () => {
   it.each(['/', '/api/x', '/nothing', '/assets/gone.js', '/blog/', '/config.json', '/cover.svg'])(
     'carries the security headers on %s',
@@ -129,9 +215,38 @@ describe('Site: headers', () => {
   })
 })
 
+describe('Site: compression, as CloudFront does it', () => {
+  const packed = (path: string, init: RequestInit = {}) =>
+    get(path, { ...init, headers: { 'accept-encoding': 'gzip, br', ...init.headers } })
+
+  it('packs a page on its way to whoever takes brotli', async () => {
+    const response = await packed('/terms')
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(response.headers.get('vary')).toBe('Accept-Encoding')
+    expect(response.headers.has('content-length')).toBe(false)
+    expect(await response.text()).toBe(LONG_PAGE)
+  })
+
+  it.each([
+    ['who does not take it', '/terms', { headers: { 'accept-encoding': 'gzip' } }],
+    ['who asks for the head only', '/terms', { method: 'HEAD' }],
+    ['who asks for a part', '/terms', { headers: { range: 'bytes=0-1999' } }],
+    ['what is under 1,000 bytes', '/blog', {}],
+  ])('leaves it to %s', async (_, path, init) => {
+    expect((await packed(path, init)).headers.has('content-encoding')).toBe(false)
+  })
+
+  it('a revalidation stays one', async () => {
+    const etag = (await packed('/terms')).headers.get('etag') ?? 'none'
+    const again = await packed('/terms', { headers: { 'if-none-match': etag } })
+    expect([again.status, again.headers.has('content-encoding')]).toEqual([304, false])
+  })
+})
+
 describe('Site: what the staff area learns', () => {
   it('is in /config.json', async () => {
     expect(await (await get('/config.json')).json()).toMatchObject({
+      timeZone: 'Asia/Kolkata',
       signIn: { authority: SIGN_IN, clientId: 'c' },
     })
   })

@@ -9,6 +9,7 @@ import { type TableName, tables, tableVariable } from '../../contract/tables.ts'
 import { startBedrock } from '../../local/bedrock/server.ts'
 import { startDynamoDb } from '../../local/dynamodb/server.ts'
 import { makeTables, physicalName } from '../../local/dynamodb/tables.ts'
+import { campaignScheduleVariables } from '../../local/scheduler/campaign-schedules.ts'
 import { startScheduler } from '../../local/scheduler/server.ts'
 import { startSes } from '../../local/ses/server.ts'
 import { startSqs } from '../../local/sqs/server.ts'
@@ -38,12 +39,14 @@ export async function startBackend() {
     AWS_ENDPOINT_URL_SCHEDULER: scheduler.endpoint,
     MODEL_ID: 'test.model-v1:0',
     [SCHEDULE_NAMES_VARIABLE]: scheduler.names,
+    ...campaignScheduleVariables(),
     SITE_URL: 'https://myplateful.test',
     [ORIGIN_SECRET_HASH_VARIABLE]: createHash('sha256').update(ORIGIN_SECRET).digest('hex'),
     MAIL_FROM: 'MyPlateful <hello@myplateful.test>',
     MAIL_CONFIGURATION_SET: 'test',
     POSTAL_ADDRESS: '1 Test Street, Indianapolis, IN 46204, USA',
     TIME_ZONE,
+    DOUBLE_OPT_IN: process.env.TEST_DOUBLE_OPT_IN ?? 'off',
     [REPUTATION_LIMITS_VARIABLE]: JSON.stringify(DEFAULT_REPUTATION_LIMITS),
     [TRACKING_VARIABLE]: 'on',
   })

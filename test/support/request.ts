@@ -12,6 +12,8 @@ interface Request {
   params?: Record<string, string>
   /** A string goes as it is; anything else as JSON. */
   body?: unknown
+  /** Lower-case names; beside or instead of the JSON content type. */
+  headers?: Record<string, string>
   /** The scopes of a verified access token; absent: no token. */
   scopes?: string[]
   /** What it says to have come through CloudFront with. @default the right one */
@@ -29,12 +31,17 @@ export async function call(handler: Handler, request: Request = {}) {
   return {
     status: answer.statusCode,
     headers: answer.headers ?? {},
-    body: answer.body ? (JSON.parse(answer.body) as Record<string, unknown>) : undefined,
+    body: isJson(answer) ? (JSON.parse(answer.body ?? '') as Record<string, unknown>) : undefined,
+    text: answer.body ?? '',
   }
 }
 
+function isJson({ body, headers }: APIGatewayProxyStructuredResultV2): boolean {
+  return Boolean(body) && String(headers?.['content-type']).startsWith('application/json')
+}
+
 function event(request: Request): APIGatewayProxyEventV2 {
-  const { method = 'POST', path = '/', query, params, body, scopes } = request
+  const { method = 'POST', path = '/', query, params, body, headers, scopes } = request
   const originSecret = 'originSecret' in request ? request.originSecret : ORIGIN_SECRET
   const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
   return {
@@ -45,6 +52,7 @@ function event(request: Request): APIGatewayProxyEventV2 {
     headers: {
       'content-type': 'application/json',
       ...(originSecret !== undefined && { [ORIGIN_SECRET_HEADER]: originSecret }),
+      ...headers,
     },
     ...(query && { queryStringParameters: query }),
     ...(params && { pathParameters: params }),

@@ -1,10 +1,13 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {
   afterDiscard,
   afterEdit,
   afterSend,
   afterUndo,
+  beforeSend,
   type Draft,
+  draft,
   effectiveMail,
   emptyDraft,
   overridesOf,
@@ -72,7 +75,7 @@ it('there is nothing to undo in a draft without edits', () => {
 })
 
 it('custom subject, custom content and recipient are all cleared after a send (spec §4)', () => {
-  const sent = afterSend(afterEdit(typed, 'offer', 'shorter', answer))
+  const sent = afterSend(afterEdit(typed, 'offer', 'shorter', answer), 'none')
   expect(sent).toMatchObject({ subject: '', content: '', recipient: '', edits: [] })
   expect(sent.prompts.welcome).toBe('warmer')
 })
@@ -94,5 +97,50 @@ describe('blank means the template default (spec §5)', () => {
       content: '<p>Default</p>',
     })
     expect(effectiveMail(typed, template)).toEqual({ subject: 'Hello', content: '<p>Mine</p>' })
+  })
+})
+
+describe('a mail that somebody decided to send has one id', () => {
+  let made = 0
+  const createId = () => {
+    made += 1
+    return `id-${made}`
+  }
+  const send = (before: Draft, mail: unknown = { emailType: 'offer' }) =>
+    beforeSend(before, mail, createId)
+
+  it('a second click and a repeat after a lost answer have the first one’s', () => {
+    const first = send(typed)
+    expect(send(first.draft).requestId).toBe(first.requestId)
+  })
+
+  it('also over a reload: it is kept with the draft', () => {
+    const first = send(typed)
+    const reloaded = v.parse(draft, JSON.parse(JSON.stringify(first.draft)))
+    expect(send(reloaded).requestId).toBe(first.requestId)
+  })
+
+  it('a draft that was kept before there were ids is not lost', () => {
+    const { requests: _, ...older } = typed
+    expect(v.parse(draft, older)).toEqual(typed)
+  })
+
+  it('another mail has another, and does not make the first one’s forgotten', () => {
+    const first = send(typed)
+    const second = send(first.draft, { emailType: 'welcome' })
+    expect(second.requestId).not.toBe(first.requestId)
+    expect(send(second.draft).requestId).toBe(first.requestId)
+  })
+
+  it('the same mail once more after a success is a new decision', () => {
+    const first = send(typed)
+    expect(send(afterSend(first.draft, first.requestId)).requestId).not.toBe(first.requestId)
+  })
+
+  it('a success settles its own request only', () => {
+    const first = send(typed)
+    const second = send(first.draft, { emailType: 'welcome' })
+    const after = afterSend(second.draft, second.requestId)
+    expect(send(after).requestId).toBe(first.requestId)
   })
 })

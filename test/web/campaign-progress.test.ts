@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { progressPercent, progressText } from '../../web/features/campaigns/progress.ts'
-import { requestIds } from '../../web/features/campaigns/request-ids.ts'
 
 const sending = {
   status: 'sending',
@@ -37,25 +36,3 @@ describe("a campaign's progress", () => {
     expect(progressPercent(nobody)).toBe(100)
   })
 })
-
-describe('the request id of a mail', () => {
-  const mail = { emailType: 'offer', subject: 'Hi' }
-
-  it('is the same for a repeat of the same mail, so that it stays one campaign', () => {
-    const ids = requestIds(counter())
-    expect(ids.idFor(mail)).toBe(ids.idFor({ ...mail }))
-  })
-
-  it('is another one for another mail, and for the same mail after it was sent', () => {
-    const ids = requestIds(counter())
-    const first = ids.idFor(mail)
-    const other = ids.idFor({ ...mail, subject: 'Hello' })
-    ids.settled()
-    expect(new Set([first, other, ids.idFor({ ...mail, subject: 'Hello' })]).size).toBe(3)
-  })
-})
-
-function counter(): () => string {
-  let n = 0
-  return () => `id-${n++}`
-}

@@ -6,16 +6,15 @@ const page = {
     title: 'Salt & <pepper>',
     description: 'Say "when"',
     path: '/blog',
-    image: '/covers/citrus.svg',
-    jsonLd: { '@type': 'Blog', name: '</script><script>alert(1)</script>' },
+    image: { path: '/social/citrus.png', alt: 'Citrus' },
+    structuredData: () => [{ '@type': 'Blog', name: '</script><script>alert(1)</script>' }],
   },
-  siteUrl: undefined,
+  siteUrl: 'https://example.com',
   styles: '',
   font: 'assets/font.woff2',
-  script: 'assets/site.js',
-  preloads: [],
+  scripts: { kind: 'at-once', modules: ['assets/site.js'] },
   body: '',
-}
+} as const
 
 it('escapes what it writes into the head', () => {
   const html = documentHtml(page)
@@ -24,15 +23,37 @@ it('escapes what it writes into the head', () => {
   expect(html).not.toContain('<script>alert')
 })
 
-it('names no domain that it was not told', () => {
+it('writes absolute addresses, also of the picture', () => {
   const html = documentHtml(page)
-  expect(html).toContain('<link rel="canonical" href="/blog">')
-  expect(html).not.toContain('og:url')
-  expect(html).not.toContain('og:image')
+  expect(html).toContain('<link rel="canonical" href="https://example.com/blog">')
+  expect(html).toContain('property="og:image" content="https://example.com/social/citrus.png"')
+  expect(html).toContain('name="twitter:image" content="https://example.com/social/citrus.png"')
 })
 
-it('writes absolute addresses once it knows where the site is', () => {
-  const html = documentHtml({ ...page, siteUrl: 'https://example.com' })
-  expect(html).toContain('<link rel="canonical" href="https://example.com/blog">')
-  expect(html).toContain('content="https://example.com/covers/citrus.svg"')
+it('tells robots nothing of a page that they shall not list', () => {
+  const html = documentHtml({ ...page, head: { ...page.head, noIndex: true } })
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(html).not.toContain('og:')
+})
+
+it('leads to the feeds', () => {
+  const html = documentHtml(page)
+  expect(html).toContain('type="application/rss+xml" title="MyPlateful Blog" href="/rss.xml"')
+  expect(html).toContain('type="application/feed+json" title="MyPlateful Blog" href="/feed.json"')
+})
+
+it('runs the first module and fetches the others beside it', () => {
+  const html = documentHtml({ ...page, scripts: { kind: 'at-once', modules: ['a.js', 'b.js'] } })
+  expect(html).toContain('<link rel="modulepreload" href="/b.js">')
+  expect(html).toContain('<script type="module" src="/a.js"></script>')
+})
+
+it('leaves the app to the wake script where it can wait', () => {
+  const scripts = { kind: 'on-interaction', wake: 'wake.js', modules: ['a.js', 'b.js'] } as const
+  const waiting = documentHtml({ ...page, scripts: { ...scripts, needsApp: false } })
+  expect(waiting).toContain('<script defer src="/wake.js" data-app="/a.js /b.js"></script>')
+  expect(waiting).not.toContain('preload" href="/a.js')
+  expect(documentHtml({ ...page, scripts: { ...scripts, needsApp: true } })).toContain(
+    '<script defer src="/wake.js" data-app="/a.js /b.js" data-at-once></script>',
+  )
 })

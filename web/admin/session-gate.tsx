@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { hasAuthParams, useAuth } from 'react-oidc-context'
 import type { SiteConfig } from '../../contract/site-config.ts'
+import { TimeZoneContext } from '../clock/time-zone.ts'
 import { returnPlace } from './return-place.ts'
 import { type Session, SessionContext } from './session.ts'
 import { SignInProblem, SignInWaiting } from './sign-in-screens.tsx'
@@ -13,7 +14,7 @@ export function SessionGate({ config, children }: { config: SiteConfig; children
   const [refused, setRefused] = useState(false)
   const { user, signinRedirect, removeUser } = auth
   const signIn = useCallback(
-    () => signinRedirect({ state: returnPlace(window.location.search) }),
+    () => signinRedirect({ state: returnPlace(window.location.href) }),
     [signinRedirect],
   )
   useRenewal(auth)
@@ -42,7 +43,11 @@ export function SessionGate({ config, children }: { config: SiteConfig; children
   }, [user, signIn, removeUser, config])
 
   if (session && auth.isAuthenticated && !refused)
-    return <SessionContext value={session}>{children}</SessionContext>
+    return (
+      <SessionContext value={session}>
+        <TimeZoneContext value={config.timeZone}>{children}</TimeZoneContext>
+      </SessionContext>
+    )
   if (auth.error || refused)
     return (
       <SignInProblem

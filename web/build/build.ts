@@ -1,87 +1,119 @@
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { NOT_FOUND_PAGE, PAGES, POST_PAGE } from '../../contract/pages.ts'
-import type { RenderedPage } from '../site/render.tsx'
-import { bundleForBrowser, bundleForPrerendering } from './bundle.ts'
+import { transform } from 'esbuild'
+import {
+  JSON_FEED,
+  NOT_FOUND_PAGE,
+  PAGES,
+  POST_PAGE,
+  RSS_FEED,
+  SITE_URL_PLACEHOLDER,
+  SITEMAP,
+} from '../../contract/pages.ts'
+import type { SiteAssets } from '../render/renderer.ts'
+import { bundleForBrowser, bundleForServer, bundleWake, SERVER_MODULE } from './bundle.ts'
+import { compressAssets } from './compress.ts'
 import { documentHtml } from './document.ts'
-import { filesOf, readManifest } from './manifest.ts'
+import { drawIcons } from './icons.ts'
+import { filesOf, type Manifest, readManifest } from './manifest.ts'
+import { robots } from './robots.ts'
+import { drawSocialImages } from './social-images.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 const SITE_ENTRY = 'site/hydrate.tsx'
 const ADMIN_ENTRY = 'admin/start.tsx'
 const ADMIN_PAGE = '/admin'
 
-interface PrerenderModule {
-  fontStyles: string
-  renderPage(path: string): Promise<RenderedPage>
-}
-
 /**
- * Builds the whole site into `outDir`: hashed files below assets/, the public files, and one index.html a page.
- * `siteUrl` is where it will be published (environment variable SITE_URL), for canonical and Open Graph addresses.
- * The site appears whole or not at all: a host that serves the earlier one, and a build beside this one, never meet
+ * Builds the whole site: into `site/` the hashed files below assets/, the public files and one index.html a page, and
+ * into `render/` the same pages for the render action. Addresses of the site itself are written as
+ * SITE_URL_PLACEHOLDER: whoever puts the files in place knows better.
+ * The build appears whole or not at all: a host that serves the earlier one, and a build beside this one, never meet
  * half a site.
  */
-export async function buildSite({
-  outDir = resolve(project, 'dist/site'),
-  siteUrl = process.env.SITE_URL?.replace(/\/+$/, '') || undefined,
-}: {
-  outDir?: string
-  siteUrl?: string | undefined
-} = {}): Promise<void> {
+export async function buildSite(outDir = resolve(project, 'dist')): Promise<void> {
   const workDir = `${outDir}.building-${process.pid}`
-  const prerenderDir = resolve(project, `node_modules/.cache/prerender-${process.pid}`)
   try {
-    await buildInto(workDir, prerenderDir, siteUrl)
-    await rm(outDir, { recursive: true, force: true })
-    await rename(workDir, outDir)
+    await buildInto(workDir)
+    await mkdir(outDir, { recursive: true })
+    for (const part of ['site', 'render']) {
+      await rm(`${outDir}/${part}`, { recursive: true, force: true })
+      await rename(`${workDir}/${part}`, `${outDir}/${part}`)
+    }
   } finally {
     await rm(workDir, { recursive: true, force: true })
-    await rm(prerenderDir, { recursive: true, force: true })
   }
 }
 
-async function buildInto(
-  outDir: string,
-  prerenderDir: string,
-  siteUrl: string | undefined,
-): Promise<void> {
-  await bundleForBrowser(outDir)
-  const prerenderer: PrerenderModule = await import(await bundleForPrerendering(prerenderDir))
-  // The font belongs to the inline styles, which only the prerendering build sees.
-  await cp(`${prerenderDir}/assets`, `${outDir}/assets`, {
-    recursive: true,
-    filter: isFontOrFolder,
-  })
-  const manifest = await readManifest(outDir)
-  const shared = { siteUrl, font: fontFile(prerenderer.fontStyles) }
-  const fonts = `<style>${prerenderer.fontStyles}</style>`
+async function buildInto(outDir: string): Promise<void> {
+  const site = `${outDir}/site`
+  const render = `${outDir}/render`
+  await bundleForBrowser(site)
+  await bundleForServer(render)
+  const server: typeof import('../render/entry.ts') = await import(`${render}/${SERVER_MODULE}`)
+  // The font belongs to the inline styles, which only the server's build sees.
+  await cp(`${render}/assets`, `${site}/assets`, { recursive: true, filter: isFontOrFolder })
+  const assets = await assetsOf(site, server.fontStyles)
+  await writeFile(`${render}/renderer.mjs`, rendererModule(assets))
 
+  const siteUrl = SITE_URL_PLACEHOLDER
   for (const path of [...PAGES, POST_PAGE, NOT_FOUND_PAGE]) {
     if (path === ADMIN_PAGE) continue
-    const page = await prerenderer.renderPage(path)
-    const [script = '', ...preloads] = filesOf(manifest, SITE_ENTRY)
-    const styles = fonts + page.styles
-    await writePage(
-      outDir,
-      path,
-      documentHtml({ ...shared, head: page.head, styles, script, preloads, body: page.html }),
-    )
+    await writePage(site, path, await server.pageDocument(path, { siteUrl }, assets))
   }
+  await writePage(site, ADMIN_PAGE, adminDocument(await readManifest(site), server.fontStyles))
 
-  const [script = '', ...preloads] = filesOf(manifest, ADMIN_ENTRY)
-  const head = {
-    title: 'Admin Dashboard | MyPlateful',
-    description: 'Manage your blog posts and email campaigns',
-    noIndex: true,
+  const blog = { siteUrl, posts: [] }
+  await writeFile(site + SITEMAP, server.sitemap(blog))
+  await writeFile(site + RSS_FEED, await server.rssFeed(blog))
+  await writeFile(site + JSON_FEED, await server.jsonFeed(blog))
+  await writeFile(`${site}/robots.txt`, robots(siteUrl))
+  await writeFile(`${site}/plain.css`, server.fontStyles + (await plainStyles()))
+  await drawSocialImages(site)
+  await drawIcons(site)
+  await rm(`${site}/.vite`, { recursive: true })
+  await compressAssets(`${site}/assets`)
+}
+
+async function assetsOf(site: string, fontStyles: string): Promise<SiteAssets> {
+  const manifest = await readManifest(site)
+  const pages = Object.keys(manifest).filter((source) => source.startsWith('pages/'))
+  return {
+    font: fontFile(fontStyles),
+    wake: await bundleWake(site),
+    modules: Object.fromEntries(
+      pages.map((page) => [page, filesOf(manifest, SITE_ENTRY, page)] as const),
+    ),
   }
-  await writePage(
-    outDir,
-    ADMIN_PAGE,
-    documentHtml({ ...shared, head, styles: fonts, script, preloads, body: '' }),
-  )
-  await rm(`${outDir}/.vite`, { recursive: true })
+}
+
+/** The one module that the render action imports: the server's build, told what the browser's files are called. */
+function rendererModule(assets: SiteAssets): string {
+  return `import { createRenderer } from './${SERVER_MODULE}'
+export const renderer = createRenderer(${JSON.stringify(assets)})
+`
+}
+
+function adminDocument(manifest: Manifest, fontStyles: string): string {
+  return documentHtml({
+    head: {
+      title: 'Admin Dashboard | MyPlateful',
+      description: 'Manage your blog posts and email campaigns',
+      noIndex: true,
+    },
+    siteUrl: SITE_URL_PLACEHOLDER,
+    styles: `<style>${fontStyles}</style>`,
+    font: fontFile(fontStyles),
+    scripts: { kind: 'at-once', modules: filesOf(manifest, ADMIN_ENTRY) },
+    body: '',
+  })
+}
+
+/** The styles of the pages that the API answers a form with: an address that does not change, since it cannot know. */
+async function plainStyles(): Promise<string> {
+  const source = await readFile(resolve(project, 'web/plain/plain.css'), 'utf8')
+  return (await transform(source, { loader: 'css', minify: true })).code
 }
 
 async function writePage(outDir: string, path: string, html: string): Promise<void> {
@@ -103,5 +135,5 @@ function fontFile(styles: string): string {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const started = performance.now()
   await buildSite()
-  console.log(`Built dist/site in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  console.log(`Built dist/ in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }

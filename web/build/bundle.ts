@@ -1,4 +1,6 @@
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build as esbuild } from 'esbuild'
 import { build } from 'vite'
 
 const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url))
@@ -19,21 +21,51 @@ export async function bundleForBrowser(outDir: string): Promise<void> {
   })
 }
 
-/** The same pages for Node, to prerender from. Returns the built module's file URL. */
-export async function bundleForPrerendering(outDir: string): Promise<string> {
+/**
+ * The wake script, apart from the other bundles: a plain script without an import of theirs. Returns its path below
+ * `outDir`.
+ */
+export async function bundleWake(outDir: string): Promise<string> {
+  const { metafile } = await esbuild({
+    entryPoints: [fileURLToPath(new URL('../wake/wake.ts', import.meta.url))],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    outdir: `${outDir}/assets`,
+    entryNames: '[name]-[hash]',
+    metafile: true,
+    logLevel: 'warning',
+  })
+  const [file = ''] = Object.keys(metafile.outputs)
+  return relative(outDir, file)
+}
+
+/** What `bundleForServer` writes beside its chunks. */
+export const SERVER_MODULE = 'server.mjs'
+
+/**
+ * The same pages for Node: to prerender from, and for the render action. It needs no node_modules beside it, and its
+ * pages are files of their own, so that only those are read that are rendered.
+ */
+export async function bundleForServer(outDir: string): Promise<void> {
   await build({
     configFile,
     mode: 'production',
     logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
     build: {
       outDir,
-      ssr: 'site/render.tsx',
+      ssr: 'render/entry.ts',
       ssrEmitAssets: true,
       emptyOutDir: true,
       copyPublicDir: false,
       assetsInlineLimit: 0,
-      rolldownOptions: { output: { entryFileNames: 'render.mjs' } },
+      minify: true,
+      rolldownOptions: {
+        output: { entryFileNames: SERVER_MODULE, chunkFileNames: 'chunks/[name]-[hash].mjs' },
+      },
     },
   })
-  return pathToFileURL(`${outDir}/render.mjs`).href
 }

@@ -1,18 +1,29 @@
+import { PRODUCT_NAME } from '../../contract/business.ts'
+import { JSON_FEED, RSS_FEED } from '../../contract/pages.ts'
+import { FEED_TITLE } from '../render/feed-words.ts'
 import type { PageHead } from '../site/page.ts'
+import { SERVED_DATA } from '../site/served-data.ts'
+import { SOCIAL_IMAGE, socialImageOf } from '../site/social-image.ts'
 
 export interface Document {
   head: PageHead
-  /** Where the site is published, without a slash at the end; undefined when the build does not know. */
-  siteUrl: string | undefined
+  /** Where the site is published, without a slash at the end. */
+  siteUrl: string
   styles: string
   font: string
-  script: string
-  /** Modules that the script imports, fetched in parallel with it. */
-  preloads: readonly string[]
+  scripts: Scripts
   body: string
+  /** Data for the page's loader in the browser. */
+  served?: unknown
 }
 
-/** A whole HTML document. No inline script but JSON-LD: the CSP forbids any other. */
+/** How a document gets its app. Paths of files below the site's root; the first of several modules is the one to run. */
+export type Scripts =
+  | { kind: 'at-once'; modules: readonly string[] }
+  /** `wake` fetches the modules when the visitor first does something, or by itself where the page `needsApp`. */
+  | { kind: 'on-interaction'; wake: string; modules: readonly string[]; needsApp: boolean }
+
+/** A whole HTML document. No inline script but data: the CSP forbids any other. */
 export function documentHtml(page: Document): string {
   const { head } = page
   return `<!doctype html>
@@ -24,50 +35,81 @@ export function documentHtml(page: Document): string {
 <meta name="description" content="${escapeHtml(head.description)}">
 <meta name="theme-color" content="#FBF8F1" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0E1512" media="(prefers-color-scheme: dark)">
-${identity(page)}
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="preload" href="/${page.font}" as="font" type="font/woff2" crossorigin>
 ${page.styles}
-${page.preloads.map((file) => `<link rel="modulepreload" href="/${file}">`).join('\n')}
-<script type="module" src="/${page.script}"></script>
+${identity(page)}
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
+<link rel="alternate" type="application/rss+xml" title="${FEED_TITLE}" href="${RSS_FEED}">
+<link rel="alternate" type="application/feed+json" title="${FEED_TITLE}" href="${JSON_FEED}">
+${scripts(page.scripts)}
 </head>
 <body>
 <div id="root">${page.body}</div>
+${page.served === undefined ? '' : dataScript('application/json', page.served, SERVED_DATA)}
 </body>
 </html>
 `
 }
 
+function scripts(given: Scripts): string {
+  const [entry, ...others] = given.modules.map((file) => `/${file}`)
+  if (given.kind === 'at-once')
+    return [
+      ...others.map((file) => `<link rel="modulepreload" href="${file}">`),
+      `<script type="module" src="${entry}"></script>`,
+    ].join('\n')
+  const app = [entry, ...others].join(' ')
+  return `<script defer src="/${given.wake}" data-app="${app}"${given.needsApp ? ' data-at-once' : ''}></script>`
+}
+
 function identity({ head, siteUrl }: Document): string {
+  if (head.noIndex) return named('robots', 'noindex')
+  const image = head.image ?? socialImageOf()
   const tags = [
-    `<meta property="og:site_name" content="MyPlateful">`,
-    `<meta property="og:title" content="${escapeHtml(head.title)}">`,
-    `<meta property="og:description" content="${escapeHtml(head.description)}">`,
-    `<meta property="og:type" content="${head.kind ?? 'website'}">`,
+    ...(head.path ? [`<link rel="canonical" href="${escapeHtml(siteUrl + head.path)}">`] : []),
+    property('og:site_name', PRODUCT_NAME),
+    property('og:locale', 'en_US'),
+    property('og:type', head.kind ?? 'website'),
+    property('og:title', head.title),
+    property('og:description', head.description),
+    ...(head.path ? [property('og:url', siteUrl + head.path)] : []),
+    property('og:image', siteUrl + image.path),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', String(SOCIAL_IMAGE.width)),
+    property('og:image:height', String(SOCIAL_IMAGE.height)),
+    property('og:image:alt', image.alt),
+    ...(head.publishedOn ? [property('article:published_time', head.publishedOn)] : []),
+    ...(head.modifiedOn ? [property('article:modified_time', head.modifiedOn)] : []),
+    ...(head.tags ?? []).map((tag) => property('article:tag', tag)),
+    named('twitter:card', 'summary_large_image'),
+    named('twitter:title', head.title),
+    named('twitter:description', head.description),
+    named('twitter:image', siteUrl + image.path),
+    named('twitter:image:alt', image.alt),
   ]
-  if (head.noIndex) tags.push('<meta name="robots" content="noindex">')
-  if (head.publishedOn)
-    tags.push(`<meta property="article:published_time" content="${head.publishedOn}">`)
-  if (head.path) {
-    // A relative canonical is valid HTML; og:url must be absolute, so it waits for a known address.
-    tags.push(`<link rel="canonical" href="${escapeHtml((siteUrl ?? '') + head.path)}">`)
-    if (siteUrl) tags.push(`<meta property="og:url" content="${escapeHtml(siteUrl + head.path)}">`)
-  }
-  if (head.image && siteUrl)
-    tags.push(`<meta property="og:image" content="${escapeHtml(siteUrl + head.image)}">`)
-  if (head.jsonLd) tags.push(jsonLdScript(head.jsonLd, head, siteUrl))
+  const things = head.structuredData?.(siteUrl)
+  if (things)
+    tags.push(
+      dataScript('application/ld+json', { '@context': 'https://schema.org', '@graph': things }),
+    )
   return tags.join('\n')
 }
 
-function jsonLdScript(
-  data: Record<string, unknown>,
-  head: PageHead,
-  siteUrl: string | undefined,
-): string {
-  const url = siteUrl && head.path ? { url: siteUrl + head.path } : {}
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...data, ...url })
-  return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escapeHtml(content)}">`
+}
+
+function named(name: string, content: string): string {
+  return `<meta name="${name}" content="${escapeHtml(content)}">`
+}
+
+/** `<` is written as JSON's escape, so that no text in the data can end the element. */
+function dataScript(type: string, data: unknown, id?: string): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  return `<script type="${type}"${id ? ` id="${id}"` : ''}>${json}</script>`
 }
 
 function escapeHtml(text: string): string {

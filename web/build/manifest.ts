@@ -15,10 +15,10 @@ export async function readManifest(outDir: string): Promise<Manifest> {
   return v.parse(manifestSchema, JSON.parse(text))
 }
 
-/** The file that a source became, and everything it imports at once, deepest last. */
-export function filesOf(manifest: Manifest, source: string): string[] {
+/** The files that these sources became, and everything they import at once. The first source's own comes first. */
+export function filesOf(manifest: Manifest, ...sources: string[]): string[] {
   const files = new Set<string>()
-  collect(source)
+  sources.forEach(collect)
   return [...files]
 
   function collect(key: string) {

@@ -1,6 +1,11 @@
-import type { ReactNode, RefObject } from 'react'
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, type RefObject, useId } from 'react'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
+
+const Reason = chakra('p', {
+  base: { marginTop: '24px', marginBottom: '-12px', fontSize: 'sm', fontWeight: '700' },
+})
 
 interface ConfirmDialogProps {
   open: boolean
@@ -13,6 +18,8 @@ interface ConfirmDialogProps {
   busy: boolean
   /** False while it cannot be confirmed yet. @default true */
   ready?: boolean
+  /** Why it cannot, next to the button. */
+  reason?: string | undefined
   onConfirm: () => void
   onClose: () => void
   /** See Dialog. */
@@ -29,11 +36,13 @@ export function ConfirmDialog({
   dismissLabel = 'Cancel',
   busy,
   ready = true,
+  reason,
   onConfirm,
   onClose,
   returnFocusTo,
   children,
 }: ConfirmDialogProps) {
+  const reasonId = useId()
   const close = () => {
     if (!busy) onClose()
   }
@@ -47,6 +56,7 @@ export function ConfirmDialog({
       returnFocusTo={returnFocusTo}
     >
       {children}
+      {reason && <Reason id={reasonId}>{reason}</Reason>}
       <DialogActions>
         <Button type="button" look="quiet" aria-disabled={busy} onClick={close}>
           {dismissLabel}
@@ -55,6 +65,7 @@ export function ConfirmDialog({
           type="button"
           aria-disabled={busy || !ready}
           aria-busy={busy}
+          {...(reason && { 'aria-describedby': reasonId })}
           opacity={ready ? '1' : '0.5'}
           onClick={() => {
             if (!busy && ready) onConfirm()

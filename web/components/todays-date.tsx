@@ -1,12 +1,19 @@
 import { chakra } from '@chakra-ui/react'
 import { longToday } from '../site/dates.ts'
-import { useHydrated } from '../site/use-hydrated.ts'
+import { TODAY } from '../wake/today.ts'
 
 const Room = chakra('span', {
   base: { display: 'inline-block', minWidth: '11em', minHeight: '1.6em', verticalAlign: 'bottom' },
 })
 
-/** The visitor's today. A prerendered page cannot know it, so it keeps the room free until it does. */
+/**
+ * The visitor's today. A prerendered page has the day of its build, which the wake script corrects and a visitor
+ * without scripts sees; so the text that hydration finds is newer than the one it expects.
+ */
 export function TodaysDate() {
-  return <Room>{useHydrated() ? longToday() : null}</Room>
+  return (
+    <Room {...{ [TODAY]: '' }} suppressHydrationWarning>
+      {longToday()}
+    </Room>
+  )
 }

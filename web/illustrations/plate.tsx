@@ -12,13 +12,19 @@ export function Plate({
   children?: ReactNode
 }) {
   const well = radius * 0.78
+  const of = (length: number, share: number) => Math.round(length * share * 10) / 10
   return (
     <g>
-      <circle cx={radius * 0.05} cy={radius * 0.065} r={radius} fill={shade} />
+      <circle cx={of(radius, 0.05)} cy={of(radius, 0.065)} r={radius} fill={shade} />
       <circle r={radius} fill={art.rim} />
-      <circle cx={radius * -0.018} cy={radius * -0.022} r={radius * 0.975} fill={art.plate} />
-      <circle r={well} fill={art.rim} />
-      <circle cx={radius * 0.016} cy={radius * 0.02} r={well * 0.985} fill={art.well} />
+      <circle
+        cx={of(radius, -0.018)}
+        cy={of(radius, -0.022)}
+        r={of(radius, 0.975)}
+        fill={art.plate}
+      />
+      <circle r={of(well, 1)} fill={art.rim} />
+      <circle cx={of(radius, 0.016)} cy={of(radius, 0.02)} r={of(well, 0.985)} fill={art.well} />
       {children}
     </g>
   )

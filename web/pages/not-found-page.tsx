@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '../components/button-link.tsx'
 import { Container } from '../components/section.tsx'
 import { Display, Lead } from '../components/type.tsx'
 import { EmptyPlate } from '../illustrations/empty-plate.tsx'
 import type { PageHandle } from '../site/page.ts'
+import { useHydrated } from '../site/use-hydrated.ts'
+import { logAttempt, MISSING_PAGE } from '../wake/missing-page.ts'
 
 export const handle: PageHandle = {
   head: () => ({
@@ -28,13 +30,15 @@ const Art = chakra('div', { base: { width: 'min(100%, 460px)' } })
 
 export function Component() {
   const { pathname } = useLocation()
+  // The page that came as a document is logged by the wake script.
+  const [cameByLink] = useState(useHydrated())
   useEffect(() => {
-    console.error('There is no page at the attempted path:', pathname)
-  }, [pathname])
+    if (cameByLink) logAttempt(pathname)
+  }, [cameByLink, pathname])
 
   return (
     <Container>
-      <Grid>
+      <Grid {...{ [MISSING_PAGE]: '' }}>
         <div>
           <Display fontSize="clamp(2.5rem, 1.6rem + 4vw, 4.5rem)">Oops! Page not found</Display>
           <Lead marginTop="20px" marginBottom="36px">

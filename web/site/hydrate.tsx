@@ -1,14 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { ALIVE } from '../wake/alive.ts'
 import { App } from './app.tsx'
+import { prefetchOnIntent } from './prefetch.ts'
 import { routes } from './routes.tsx'
 
 type Router = ReturnType<typeof createBrowserRouter>
-
-/** A form that was sent before the page came alive: it is sent again once it can be answered. */
-let early: HTMLFormElement | undefined
-document.addEventListener('submit', keepEarly)
 
 const root = document.getElementById('root')
 if (root) hydrate(root)
@@ -24,19 +22,13 @@ async function hydrate(container: HTMLElement) {
       </Alive>
     </App>,
   )
-}
-
-function keepEarly(event: SubmitEvent) {
-  event.preventDefault()
-  if (event.target instanceof HTMLFormElement) early = event.target
+  prefetchOnIntent(router.routes)
 }
 
 /** Its effect runs when everything below it answers. */
 function Alive({ children }: { children: ReactNode }) {
   useEffect(() => {
-    document.removeEventListener('submit', keepEarly)
-    early?.requestSubmit()
-    early = undefined
+    document.dispatchEvent(new Event(ALIVE))
   }, [])
   return children
 }

@@ -1,5 +1,8 @@
 import type { Params } from 'react-router-dom'
 
+/** One thing that a page says of itself to machines, as schema.org names it. Without `@context`. */
+export type StructuredData = { '@type': string } & Record<string, unknown>
+
 /** What a page tells the world about itself: the head of its HTML document. */
 export interface PageHead {
   title: string
@@ -7,18 +10,35 @@ export interface PageHead {
   /** The page's own address; left out where a page answers for many. */
   path?: string
   kind?: 'website' | 'article'
-  /** Site-relative address of the picture for link previews. */
-  image?: string
+  /** The picture for link previews, 1200 × 630: a site-relative address. @default the site's own */
+  image?: { path: string; alt: string }
+  /** Calendar dates. */
   publishedOn?: string
+  modifiedOn?: string
+  tags?: readonly string[]
   noIndex?: boolean
-  jsonLd?: Record<string, unknown>
+  /** @param siteUrl where the site is, without a slash at its end: identifiers are absolute. */
+  structuredData?(siteUrl: string): readonly StructuredData[]
+}
+
+/** A page as the router found it. */
+export interface FoundPage {
+  params: Readonly<Params>
+  /** What its loader gave. */
+  loaderData: unknown
 }
 
 /** Each page module exports one as `handle`. */
 export interface PageHandle {
-  head(params: Readonly<Params>): PageHead
+  head(page: FoundPage): PageHead
+  /** What the page's loader needs again when the served page comes alive; see served-data.ts. */
+  served?(page: FoundPage): unknown
   /** The page itself carries the waitlist form, so "Get Early Access" stays on it. */
   hasEmailCapture?: boolean
+  /** Fetches what the page will want beside its own module, while a link to it is only pointed at. */
+  prefetch?(params: Readonly<Params>): Promise<unknown>
+  /** The page is nothing without the app, so the app comes with it, not with the first interaction. */
+  needsApp?(page: FoundPage): boolean
 }
 
 export function isPageHandle(handle: unknown): handle is PageHandle {

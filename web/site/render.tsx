@@ -6,6 +6,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import fontStyles from '../design/fonts.css?inline'
 import { App } from './app.tsx'
 import { isPageHandle, type PageHead } from './page.ts'
+import type { PageContext } from './page-context.ts'
 import { routes } from './routes.tsx'
 
 export { fontStyles }
@@ -15,33 +16,47 @@ export interface RenderedPage {
   /** Emotion's style elements, the page's critical CSS. */
   styles: string
   head: PageHead
+  /** The page's module, below web/. */
+  module: string
+  needsApp: boolean
+  /** For the page's loader in the browser; see served-data.ts. */
+  served: unknown
 }
 
-/** One page as static HTML. Runs at build time only. */
-export async function renderPage(path: string): Promise<RenderedPage> {
+/** One page as HTML, on a server. @param context what the pages' loaders are given */
+export async function renderPage(path: string, context: PageContext): Promise<RenderedPage> {
   const handler = createStaticHandler(routes)
-  const context = await handler.query(new Request(new URL(path, 'http://prerender.invalid')))
-  if (context instanceof Response) throw new Error(`${path} answered with a redirect`)
+  const request = new Request(new URL(path, 'http://render.invalid'))
+  const found = await handler.query(request, { requestContext: context })
+  if (found instanceof Response) throw new Error(`${path} answered with a redirect`)
+  const [error] = Object.values(found.errors ?? {})
+  if (error && found.statusCode >= 500) throw error
 
-  const cache = createCache({ key: 'css' })
+  // Without stylis's prefixer: the browsers that we build for know every property that the pages use.
+  const cache = createCache({ key: 'css', stylisPlugins: [] })
   const emotion = createEmotionServer(cache)
   const html = renderToString(
     <CacheProvider value={cache}>
       <App>
-        {/* The router's hydration data would be an inline script, which our CSP forbids; it is not needed. */}
+        {/* The router's hydration data would be an inline script, which our CSP forbids; see served-data.ts. */}
         <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
+          router={createStaticRouter(handler.dataRoutes, found)}
+          context={found}
           hydrate={false}
         />
       </App>
     </CacheProvider>,
   )
-  const page = context.matches.at(-1)
+  const page = found.matches.at(-1)
   if (!page || !isPageHandle(page.route.handle)) throw new Error(`${path} has no page handle`)
+  const { handle, id } = page.route
+  const known = { params: page.params, loaderData: found.loaderData[id] }
   return {
     html,
     styles: emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(html)),
-    head: page.route.handle.head(page.params),
+    head: handle.head(known),
+    module: id,
+    needsApp: handle.needsApp?.(known) ?? false,
+    served: handle.served?.(known),
   }
 }

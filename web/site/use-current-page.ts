@@ -6,7 +6,7 @@ export function useCurrentPage(): { head: PageHead | undefined; hasEmailCapture:
   const match = useMatches().at(-1)
   if (!match || !isPageHandle(match.handle)) return { head: undefined, hasEmailCapture: false }
   return {
-    head: match.handle.head(match.params),
+    head: match.handle.head(match),
     hasEmailCapture: match.handle.hasEmailCapture ?? false,
   }
 }

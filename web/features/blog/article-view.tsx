@@ -1,26 +1,17 @@
 import { chakra } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
 import { ButtonLink } from '../../components/button-link.tsx'
-import { ArrowLeft } from '../../components/icons.tsx'
 import { Prose } from '../../components/prose.tsx'
 import { Container } from '../../components/section.tsx'
 import type { Article } from './article.ts'
+import { BODY_ATTRIBUTE } from './article-body.ts'
 import { ArticleMeta } from './article-meta.tsx'
+import { BackToBlog } from './back-to-blog.tsx'
+import { Contents } from './contents.tsx'
+import type { Heading as SectionHeading } from './headings.ts'
+import { KeepReading } from './keep-reading.tsx'
+import { ShareLinks } from './share-links.tsx'
+import type { Surroundings } from './surroundings.ts'
 
-const Back = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '8px',
-    minHeight: '44px',
-    marginTop: { base: '20px', md: '40px' },
-    fontSize: 'sm',
-    fontWeight: '700',
-    color: 'fg.leaf',
-    textUnderlineOffset: '0.3em',
-    _hover: { textDecoration: 'underline' },
-  },
-})
 const Cover = chakra('img', {
   base: {
     width: '100%',
@@ -30,9 +21,17 @@ const Cover = chakra('img', {
     borderRadius: 'lg',
   },
 })
-// Cover at full width, text in a column set off to the left third's edge.
-const Column = chakra('div', {
-  base: { maxWidth: '41rem', marginInlineStart: { lg: '16.666%' } },
+// Cover at full width, text in a column set off to the left third's edge, and the contents in what is left beside it.
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: {
+      base: 'minmax(0, 41rem)',
+      lg: '16.666% minmax(0, 41rem)',
+      xl: '16.666% minmax(0, 41rem) minmax(0, 1fr)',
+    },
+    '& > *': { gridColumn: { lg: '2' } },
+  },
 })
 const Heading = chakra('h1', {
   base: {
@@ -51,38 +50,54 @@ const Closing = chakra('div', {
   base: { marginTop: '56px', paddingTop: '32px', borderTopWidth: '2px', borderColor: 'fg' },
 })
 
-export function BackToBlog() {
-  return (
-    <Back to="/blog">
-      <ArrowLeft />
-      Back to Blog
-    </Back>
-  )
+export interface ArticleViewProps {
+  article: Article
+  body: string
+  headings: readonly SectionHeading[]
+  around: Surroundings
+  siteUrl: string
 }
 
 /** A whole article. `body` is trusted HTML: ours, or rendered by our server from structured text. */
-export function ArticleView({ article, body }: { article: Article; body: string }) {
+export function ArticleView({ article, body, headings, around, siteUrl }: ArticleViewProps) {
   return (
-    <Container paddingBottom={{ base: '72px', md: '112px' }}>
-      <BackToBlog />
-      <article>
-        <Cover src={article.coverImage} alt={article.coverAlt} htmlWidth={1200} htmlHeight={800} />
-        <Column>
-          <chakra.div marginTop={{ base: '28px', md: '48px' }}>
-            <ArticleMeta article={article} />
-          </chakra.div>
-          <Heading>{article.title}</Heading>
-          <Subtitle>{article.subtitle}</Subtitle>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: trusted, see above */}
-          <Prose marginTop="40px" dangerouslySetInnerHTML={{ __html: body }} />
-          <Closing>
-            <chakra.p fontSize="lg" fontWeight="700" marginBottom="16px">
-              See what is on your own plate.
-            </chakra.p>
-            <ButtonLink to="/#email-capture">Get early access to MyPlateful</ButtonLink>
-          </Closing>
-        </Column>
-      </article>
-    </Container>
+    <>
+      <Container paddingBottom={{ base: '72px', md: '112px' }}>
+        <BackToBlog />
+        <article>
+          <Cover
+            src={article.coverImage}
+            alt={article.coverAlt}
+            htmlWidth={1200}
+            htmlHeight={800}
+            fetchPriority="high"
+          />
+          <Columns>
+            <chakra.header marginTop={{ base: '28px', md: '48px' }}>
+              <ArticleMeta article={article} />
+              <Heading>{article.title}</Heading>
+              <Subtitle>{article.subtitle}</Subtitle>
+            </chakra.header>
+            <Contents headings={headings} />
+            <div>
+              <Prose
+                marginTop="40px"
+                {...{ [BODY_ATTRIBUTE]: '' }}
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: trusted, see above
+                dangerouslySetInnerHTML={{ __html: body }}
+              />
+              <ShareLinks article={article} siteUrl={siteUrl} />
+              <Closing>
+                <chakra.p fontSize="lg" fontWeight="700" marginBottom="16px">
+                  See what is on your own plate.
+                </chakra.p>
+                <ButtonLink to="/#email-capture">Get early access to MyPlateful</ButtonLink>
+              </Closing>
+            </div>
+          </Columns>
+        </article>
+      </Container>
+      <KeepReading around={around} />
+    </>
   )
 }

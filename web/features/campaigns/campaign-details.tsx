@@ -8,6 +8,7 @@ import { ReceiptDownload } from './receipt-download.tsx'
 
 const Facts = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm' } })
 const Gap = chakra('div', { base: { marginTop: '28px' } })
+const Stopped = chakra('p', { base: { marginTop: '16px', fontWeight: '700', color: 'fg.error' } })
 
 interface CampaignDetailsProps {
   accessToken: string
@@ -25,6 +26,11 @@ export function CampaignDetails({ accessToken, campaign, onClose }: CampaignDeta
             {kindNames[campaign.kind]} · {statusNames[campaign.status]} ·{' '}
             <time dateTime={campaign.created_at}>{startedAt(campaign)}</time>
           </Facts>
+          {campaign.stopped_because && (
+            <Stopped>
+              It did not go out at its time, and nobody was mailed. {campaign.stopped_because}
+            </Stopped>
+          )}
           <CampaignSettled campaign={campaign} />
           <Gap>
             <CampaignFeedback accessToken={accessToken} campaignId={campaign.campaignId} />

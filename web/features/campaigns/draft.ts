@@ -5,6 +5,7 @@ import {
   type EmailType,
   emailTypes,
 } from '../../../contract/email.ts'
+import { openRequests, withoutRequest, withRequest } from './request-ids.ts'
 
 /** An AI edit that can be undone: what was asked, and what stood there before it. */
 const edit = v.object({
@@ -30,6 +31,7 @@ export const draft = v.object({
     offer: v.string(),
   }),
   edits: v.array(edit),
+  requests: v.optional(openRequests, []),
 })
 export type Draft = v.InferOutput<typeof draft>
 
@@ -39,6 +41,7 @@ export const emptyDraft: Draft = {
   recipient: '',
   prompts: { welcome: '', newsletter: '', announcement: '', offer: '' },
   edits: [],
+  requests: [],
 }
 
 /** How many edits can be undone: each keeps a whole mail in the browser tab's small storage. */
@@ -91,9 +94,20 @@ export function afterDiscard(before: Draft): Draft {
   return { ...before, content: '', edits: [] }
 }
 
-/** Custom subject, custom content and recipient are all cleared (spec §4). */
-export function afterSend(before: Draft): Draft {
-  return { ...before, subject: '', content: '', recipient: '', edits: [] }
+/** Kept with the draft before the request goes out: a reload in between must find the id that it had. */
+export function beforeSend(
+  before: Draft,
+  mail: unknown,
+  createId: () => string,
+): { draft: Draft; requestId: string } {
+  const { open, id } = withRequest(before.requests, mail, createId)
+  return { draft: { ...before, requests: open }, requestId: id }
+}
+
+/** Custom subject, custom content and recipient are all cleared (spec §4), and the request is settled. */
+export function afterSend(before: Draft, requestId: string): Draft {
+  const requests = withoutRequest(before.requests, requestId)
+  return { ...before, subject: '', content: '', recipient: '', edits: [], requests }
 }
 
 /** A send request's overrides: what is blank is left out (spec §5, §7). */

@@ -2,6 +2,7 @@ import { AutoCampaigns } from './auto-campaigns.tsx'
 import { EmailOptions } from './email-options.tsx'
 import { Instructions } from './instructions.tsx'
 import { PastCampaigns } from './past-campaigns.tsx'
+import { ScheduledCampaigns } from './scheduled-campaigns.tsx'
 import { SendingStopped } from './sending-stopped.tsx'
 import { TemplateCards } from './template-cards.tsx'
 import { useRunningCampaigns } from './use-running-campaigns.ts'
@@ -14,6 +15,7 @@ export function EmailCampaign({ accessToken }: { accessToken: string }) {
       <SendingStopped accessToken={accessToken} />
       <EmailOptions />
       <TemplateCards accessToken={accessToken} running={running} />
+      <ScheduledCampaigns accessToken={accessToken} />
       <AutoCampaigns accessToken={accessToken} />
       <PastCampaigns accessToken={accessToken} />
       <Instructions />

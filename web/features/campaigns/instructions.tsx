@@ -33,8 +33,8 @@ export function Instructions() {
               options too.
             </li>
             <li>
-              A mail to all subscribers asks you to confirm their number first. You can close this
-              page while it is sent: the sending goes on.
+              A mail to all subscribers is checked first, and can go out now or at a time that you
+              choose. You can close this page while it is sent: the sending goes on.
             </li>
             <li>
               The legal footer and the unsubscribe link are added to every mail and cannot be edited

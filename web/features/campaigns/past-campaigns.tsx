@@ -23,7 +23,8 @@ export function PastCampaigns({ accessToken }: { accessToken: string }) {
 }
 
 function Campaigns({ accessToken }: { accessToken: string }) {
-  const { data: campaigns, isError, refetch } = useCampaigns(accessToken)
+  const { data, isError, refetch } = useCampaigns(accessToken)
+  const campaigns = data?.filter(({ status }) => status !== 'scheduled')
   const [shown, setShown] = useState<string>()
   const show = ({ campaignId }: Campaign) => setShown(campaignId)
   const hasRoom = useBreakpointValue({ base: false, md: true }, { ssr: false })

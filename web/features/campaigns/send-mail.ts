@@ -4,13 +4,12 @@ import type { EmailType } from '../../../contract/email.ts'
 import type { BodyOf } from '../../../contract/routes.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
 import { showFailure } from './call-failure.ts'
-import { afterSend, overridesOf } from './draft.ts'
+import { afterSend, beforeSend, overridesOf } from './draft.ts'
 import { followCampaigns } from './followed-campaigns.ts'
-import { requestIds } from './request-ids.ts'
 import { showSent } from './show-sent.ts'
-import { updateDraft, useDraft } from './use-draft.ts'
+import { currentDraft, updateDraft, useDraft } from './use-draft.ts'
 
-type SendRequest = BodyOf<'adminSendEmail'>
+type SendRequest = BodyOf<'adminSendEmail'> & { requestId: string }
 
 function sendMail(accessToken: string, body: SendRequest) {
   return callStaffApi({
@@ -22,8 +21,6 @@ function sendMail(accessToken: string, body: SendRequest) {
   })
 }
 
-const ids = requestIds(() => crypto.randomUUID())
-
 /** Sends one template's mail: to the draft's recipient, or to all subscribers. */
 export function useSend(accessToken: string, emailType: EmailType) {
   const queries = useQueryClient()
@@ -34,9 +31,8 @@ export function useSend(accessToken: string, emailType: EmailType) {
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: (request: SendRequest) => sendMail(accessToken, request),
-    onSuccess: (answer) => {
-      ids.settled()
-      updateDraft(afterSend)
+    onSuccess: (answer, { requestId }) => {
+      updateDraft((before) => afterSend(before, requestId))
       if ('campaignId' in answer) {
         queries.setQueryData(['campaign', answer.campaignId], answer)
         followCampaigns([answer.campaignId])
@@ -57,7 +53,9 @@ export function useSend(accessToken: string, emailType: EmailType) {
       ...overridesOf(draft),
       ...(recipient && { recipientEmail: recipient }),
     }
-    mutate({ ...mail, requestId: ids.idFor(mail) }, { ...(onEnd && { onSettled: onEnd }) })
+    const { draft: kept, requestId } = beforeSend(currentDraft(), mail, () => crypto.randomUUID())
+    updateDraft(() => kept)
+    mutate({ ...mail, requestId }, { ...(onEnd && { onSettled: onEnd }) })
   }
 
   return { send, busy }

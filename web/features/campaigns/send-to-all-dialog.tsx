@@ -1,27 +1,45 @@
 import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
 import type { EmailTemplate } from '../../../contract/email.ts'
+import type { Preflight } from '../../../contract/preflight.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { effectiveMail } from './draft.ts'
+import { failureText } from './call-failure.ts'
+import { Choice } from './choice.tsx'
+import { effectiveMail, overridesOf } from './draft.ts'
 import { countOf } from './format-count.ts'
-import { useAudience } from './get-audience.ts'
 import { TextButton } from './look.tsx'
+import { PreflightReport } from './preflight-report.tsx'
+import { costText, durationText, redReason } from './preflight-words.ts'
+import { usePreflight } from './run-preflight.ts'
+import { useScheduling } from './schedule-mail.ts'
+import { SendTimeField, useSendTime } from './send-time-fields.tsx'
 import { useDraft } from './use-draft.ts'
 
 const Facts = chakra('dl', {
   base: {
-    marginTop: '20px',
+    marginBlock: '20px',
     borderTopWidth: '1px',
     '& > div': {
       display: 'grid',
       gridTemplateColumns: '6rem minmax(0, 1fr)',
       gap: '12px',
-      paddingBlock: '10px',
+      paddingBlock: '8px',
       borderBottomWidth: '1px',
     },
     '& dt': { color: 'fg.muted' },
     '& dd': { fontWeight: '700', overflowWrap: 'anywhere' },
   },
 })
+const Again = chakra('p', { base: { marginTop: '4px' } })
+const When = chakra('div', {
+  base: { marginTop: '20px', paddingTop: '20px', borderTopWidth: '1px' },
+})
+
+const moments = [
+  { value: 'now', label: 'Now' },
+  { value: 'later', label: 'Later' },
+] as const
+type Moment = (typeof moments)[number]['value']
 
 interface SendToAllDialogProps {
   open: boolean
@@ -32,66 +50,98 @@ interface SendToAllDialogProps {
   onClose: () => void
 }
 
-/** The last look before a mail to everybody, on the audience as it is at this moment. */
-export function SendToAllDialog({
-  open,
-  accessToken,
-  template,
-  busy,
-  onConfirm,
-  onClose,
-}: SendToAllDialogProps) {
+/** The last look before a mail to everybody: nothing goes out, now or later, while a check is red. */
+export function SendToAllDialog(props: SendToAllDialogProps) {
+  // What was chosen and checked is for this opening alone.
+  return props.open ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog({ accessToken, template, busy, onConfirm, onClose }: SendToAllDialogProps) {
   const draft = useDraft()
-  const { data, isFetching, isError, refetch } = useAudience(accessToken, open)
-  const audience = isFetching || isError ? undefined : data
+  const [moment, setMoment] = useState<Moment>('now')
+  const time = useSendTime()
+  const { schedule, busy: scheduling } = useScheduling(accessToken, time.timeZone)
+  const request = { emailType: template.type, ...overridesOf(draft) }
+  const { data, error, isFetching, refetch } = usePreflight(accessToken, request, true)
+  const found = isFetching || error ? undefined : data
+  const later = moment === 'later'
+  const reason = reasonAgainst(found, isFetching) ?? (later ? time.problem : undefined)
+
   return (
     <ConfirmDialog
-      open={open}
+      open
       title="Send to all subscribers?"
-      confirmLabel={audience ? `Send to ${countOf(audience, 'subscriber')}` : 'Send'}
-      busyLabel="Sending..."
-      busy={busy}
-      ready={Boolean(audience)}
-      onConfirm={onConfirm}
+      confirmLabel={confirmLabel(found, later)}
+      busyLabel={later ? 'Scheduling...' : 'Sending...'}
+      busy={busy || scheduling}
+      ready={!reason}
+      reason={reason}
+      onConfirm={() => {
+        if (!later) onConfirm()
+        else if (time.instant) schedule(template.type, time.instant, onClose)
+      }}
       onClose={onClose}
     >
       <div role="status">
-        {isError && !isFetching ? (
+        {error && !isFetching ? (
           <p>
-            The number of subscribers could not be loaded, so nothing can be sent yet.{' '}
-            <TextButton type="button" onClick={() => void refetch()}>
-              Try again
-            </TextButton>
+            {failureText(error, 'The mail could not be checked.')} Nothing can be sent before it is.
           </p>
         ) : (
-          <p>{audienceText(audience)}</p>
+          <p>{audienceText(found)}</p>
         )}
       </div>
       <Facts>
-        <div>
-          <dt>Subject</dt>
-          <dd>{effectiveMail(draft, template).subject}</dd>
-        </div>
-        <div>
-          <dt>Template</dt>
-          <dd>{template.title}</dd>
-        </div>
-        <div>
-          <dt>Content</dt>
-          <dd>{draft.content.trim() ? 'Custom content' : 'The template’s own'}</dd>
-        </div>
+        <Fact name="Subject">{effectiveMail(draft, template).subject}</Fact>
+        <Fact name="Template">{template.title}</Fact>
+        <Fact name="Content">{draft.content.trim() ? 'Custom content' : 'The template’s own'}</Fact>
+        <Fact name="Cost">{found ? costText(found) : '…'}</Fact>
+        <Fact name="Sending">{found ? durationText(found) : '…'}</Fact>
       </Facts>
+      {found && <PreflightReport checks={found.checks} />}
+      {!isFetching && (
+        <Again>
+          <TextButton type="button" onClick={() => void refetch()}>
+            Check again
+          </TextButton>
+        </Again>
+      )}
+      <When>
+        <Choice name="When" options={moments} value={moment} onChange={setMoment} />
+        {later && <SendTimeField time={time} />}
+      </When>
     </ConfirmDialog>
   )
 }
 
-function audienceText(audience: number | undefined) {
-  if (audience === undefined) return 'Counting the active subscribers...'
-  if (audience === 0) return 'There are no active subscribers: there is nobody to send to.'
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function reasonAgainst(found: Preflight | undefined, isFetching: boolean): string | undefined {
+  if (isFetching) return 'The mail is being checked.'
+  if (!found) return 'The mail could not be checked. Check again.'
+  return redReason(found.checks)
+}
+
+function confirmLabel(found: Preflight | undefined, later: boolean): string {
+  if (later) return 'Schedule'
+  return found ? `Send to ${countOf(found.audienceCount, 'subscriber')}` : 'Send'
+}
+
+function audienceText(found: Preflight | undefined) {
+  if (!found) return 'Checking the mail and counting the active subscribers...'
+  const { audienceCount } = found
+  if (audienceCount === 0) return 'There are no active subscribers: there is nobody to send to.'
   return (
     <>
-      This mail goes to <strong>{countOf(audience, 'active subscriber')}</strong>. Once it is on its
-      way it cannot be taken back.
+      This mail goes to <strong>{countOf(audienceCount, 'active subscriber')}</strong>. Once it is
+      on its way it cannot be taken back.
     </>
   )
 }

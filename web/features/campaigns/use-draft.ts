@@ -12,6 +12,9 @@ const store = createKeptStore({
 /** Changes the draft, also from a call that ends after its screen was left. */
 export const updateDraft = store.update
 
+/** The draft as it is at this moment, for what happens between renders. */
+export const currentDraft = store.get
+
 export function useDraft(): Draft {
   return useSyncExternalStore(store.subscribe, store.get)
 }

@@ -17,7 +17,8 @@ export function useRunningCampaigns(accessToken: string): Campaign[] {
   const { data: campaigns } = useCampaigns(accessToken)
   useEffect(() => {
     const running = campaigns?.filter(
-      ({ kind, status }) => !isOver(status) && emailTypes.some((type) => type === kind),
+      ({ kind, status }) =>
+        status !== 'scheduled' && !isOver(status) && emailTypes.some((type) => type === kind),
     )
     followCampaigns(running?.map(({ campaignId }) => campaignId) ?? [])
   }, [campaigns])

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { CONSENT } from '../../../contract/business.ts'
+import { CONSENT, LANDING_PAGE_SOURCE } from '../../../contract/business.ts'
 import { errors } from '../../../contract/errors.ts'
+import { JOIN_FORM_PATH } from '../../../contract/subscribers.ts'
 import { Button } from '../../components/button.tsx'
 import { Alert, Check } from '../../components/icons.tsx'
 import { useWaitlistForm } from './use-waitlist-form.ts'
@@ -83,14 +84,16 @@ export function WaitlistForm() {
       <Form
         ref={formRef}
         aria-label="Early access"
-        // Sends nothing by itself: before hydration a plain submit would put the address into the URL.
-        method="dialog"
+        // Without scripts the form goes to the server, which answers with a page.
+        method="post"
+        action={JOIN_FORM_PATH}
         noValidate
         tabIndex={-1}
         onSubmit={onSubmit}
         aria-busy={busy}
         data-away={state === 'success' ? '' : undefined}
       >
+        <input type="hidden" name="source" value={LANDING_PAGE_SOURCE} />
         <Label htmlFor="waitlist-email">Email address</Label>
         <Row>
           <Field

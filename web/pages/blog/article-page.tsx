@@ -1,66 +1,40 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
-import { COMPANY_NAME } from '../../../contract/business.ts'
-import { type Article, findFixedArticle } from '../../features/blog/article.ts'
+import { useLoaderData } from 'react-router-dom'
+import { findFixedArticle } from '../../features/blog/article.ts'
 import { loadArticleBody } from '../../features/blog/article-body.ts'
+import { articleHead, BLOG_TITLE } from '../../features/blog/article-head.ts'
 import { ArticleView } from '../../features/blog/article-view.tsx'
-import { PublishedArticle } from '../../features/blog/published-article.tsx'
+import { FindArticle } from '../../features/blog/find-article.tsx'
+import { type LoadedArticle, loadArticle, servedArticle } from '../../features/blog/load-article.ts'
 import { EmailCapture } from '../../features/waitlist/email-capture.tsx'
-import type { PageHandle, PageHead } from '../../site/page.ts'
+import type { PageHandle } from '../../site/page.ts'
 
 export const handle: PageHandle = {
   hasEmailCapture: true,
-  head({ slug }) {
-    const article = findFixedArticle(slug)
-    return article
-      ? headOf(article)
-      : {
-          title: 'Nutrition Insights Blog | MyPlateful',
-          description: 'Science-backed insights on nutrition, wellness and food tracking.',
-          kind: 'article',
-        }
+  needsApp: ({ loaderData }) => !isLoaded(loaderData) || loaderData.kind === 'ask',
+  prefetch: async ({ slug }) => findFixedArticle(slug) && loadArticleBody(slug ?? ''),
+  head({ loaderData }) {
+    if (isLoaded(loaderData) && loaderData.kind === 'shown') return articleHead(loaderData.article)
+    return {
+      title: `${BLOG_TITLE} | MyPlateful`,
+      description: 'Science-backed insights on nutrition, wellness and food tracking.',
+      kind: 'article',
+    }
   },
+  served: ({ loaderData }) => (isLoaded(loaderData) ? servedArticle(loaderData) : undefined),
 }
 
-type Found =
-  | { kind: 'fixed'; article: Article; body: string }
-  /** A published post, or nothing at all: only the API knows, and the page asks it once it is drawn. */
-  | { kind: 'ask'; slug: string }
-
-export async function loader({ params }: LoaderFunctionArgs): Promise<Found> {
-  const article = findFixedArticle(params.slug)
-  if (!article) return { kind: 'ask', slug: params.slug ?? '' }
-  return { kind: 'fixed', article, body: await loadArticleBody(article.slug) }
-}
+export const loader = loadArticle
 
 export function Component() {
-  const found = useLoaderData<typeof loader>()
+  const found = useLoaderData<LoadedArticle>()
   return (
     <>
-      {found.kind === 'fixed' ? (
-        <ArticleView article={found.article} body={found.body} />
-      ) : (
-        <PublishedArticle key={found.slug} slug={found.slug} headOf={headOf} />
-      )}
+      {found.kind === 'shown' ? <ArticleView {...found} /> : <FindArticle />}
       <EmailCapture />
     </>
   )
 }
 
-function headOf(article: Article): PageHead {
-  return {
-    title: `${article.title} | MyPlateful`,
-    description: article.excerpt,
-    path: `/blog/${article.slug}`,
-    kind: 'article',
-    image: article.coverImage,
-    publishedOn: article.date,
-    jsonLd: {
-      '@type': 'BlogPosting',
-      headline: article.title,
-      description: article.excerpt,
-      datePublished: article.date,
-      author: { '@type': 'Organization', name: COMPANY_NAME },
-      publisher: { '@type': 'Organization', name: COMPANY_NAME },
-    },
-  }
+function isLoaded(data: unknown): data is LoadedArticle {
+  return typeof data === 'object' && data !== null && 'kind' in data
 }

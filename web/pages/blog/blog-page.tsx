@@ -1,33 +1,58 @@
 import { chakra } from '@chakra-ui/react'
+import { useLoaderData } from 'react-router-dom'
+import * as v from 'valibot'
 import { Container } from '../../components/section.tsx'
 import { Display, Lead } from '../../components/type.tsx'
 import { fixedArticles } from '../../features/blog/article.ts'
 import { ArticleEntry } from '../../features/blog/article-entry.tsx'
-import { usePublishedArticles } from '../../features/blog/use-published-articles.ts'
+import { BLOG_TITLE } from '../../features/blog/article-head.ts'
+import { type LoadedBlog, loadBlog, loadedBlog } from '../../features/blog/load-blog.ts'
 import type { PageHandle } from '../../site/page.ts'
+import { breadcrumbs, organization, organizationId } from '../../site/structured-data.ts'
 
-const TITLE = 'Nutrition Insights Blog'
 const SUBTITLE = 'Science-backed insights on nutrition, wellness and food tracking.'
 
 export const handle: PageHandle = {
-  head: () => ({
-    title: `${TITLE} | MyPlateful`,
+  head: ({ loaderData }) => ({
+    title: `${BLOG_TITLE} | MyPlateful`,
     description: SUBTITLE,
     path: '/blog',
-    image: '/covers/macro-balance.svg',
-    jsonLd: { '@type': 'Blog', name: TITLE, description: SUBTITLE },
+    structuredData: (siteUrl) => [
+      {
+        '@type': 'Blog',
+        '@id': `${siteUrl}/blog#blog`,
+        name: BLOG_TITLE,
+        description: SUBTITLE,
+        url: `${siteUrl}/blog`,
+        inLanguage: 'en-US',
+        publisher: { '@id': organizationId(siteUrl) },
+        blogPost: articlesOf(loaderData).map(({ slug, title, date }) => ({
+          '@type': 'BlogPosting',
+          headline: title,
+          url: `${siteUrl}/blog/${slug}`,
+          datePublished: date,
+        })),
+      },
+      organization(siteUrl),
+      breadcrumbs(siteUrl, [
+        { name: 'Home', path: '/' },
+        { name: BLOG_TITLE, path: '/blog' },
+      ]),
+    ],
   }),
+  served: ({ loaderData }) => loaderData,
 }
+
+export const loader = loadBlog
 
 const Top = chakra('header', { base: { paddingBlock: { base: '48px 40px', md: '88px 64px' } } })
 
 export function Component() {
-  const published = usePublishedArticles()
-  const articles = [...published, ...fixedArticles]
+  const articles = articlesOf(useLoaderData<LoadedBlog>())
   return (
     <Container paddingBottom={{ base: '40px', md: '72px' }}>
       <Top>
-        <Display fontSize="clamp(2.5rem, 1.6rem + 4vw, 4.5rem)">{TITLE}</Display>
+        <Display fontSize="clamp(2.5rem, 1.6rem + 4vw, 4.5rem)">{BLOG_TITLE}</Display>
         <Lead marginTop="20px">{SUBTITLE}</Lead>
       </Top>
       {articles.map((article, index) => (
@@ -35,4 +60,9 @@ export function Component() {
       ))}
     </Container>
   )
+}
+
+function articlesOf(loaderData: unknown) {
+  const { published } = v.is(loadedBlog, loaderData) ? loaderData : { published: [] }
+  return [...published, ...fixedArticles]
 }

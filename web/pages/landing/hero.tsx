@@ -43,7 +43,10 @@ export function Hero() {
       <Container>
         <Grid>
           <div>
-            <Display id="hero-title">{TAGLINE}</Display>
+            {/* Three lines on a wide page in the fallback font too, or its swap would move what is below. */}
+            <Display id="hero-title" maxWidth={{ lg: '7em' }}>
+              {TAGLINE}
+            </Display>
             <Lead>{SUB_LINE}</Lead>
             <Body marginTop="12px" maxWidth="34em">
               Snap a photo of a meal and instantly see its calories, its macros and micronutrients,

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME, SUB_LINE, TAGLINE } from '../../../contract/business.ts'
 import { EmailCapture } from '../../features/waitlist/email-capture.tsx'
 import type { PageHandle } from '../../site/page.ts'
+import { organization, webSite } from '../../site/structured-data.ts'
 import { BlogPromo } from './blog-promo.tsx'
 import { DashboardPreview } from './dashboard-preview.tsx'
 import { Hero } from './hero.tsx'
@@ -14,8 +15,7 @@ export const handle: PageHandle = {
     title: `${PRODUCT_NAME} | ${TAGLINE}`,
     description: `${SUB_LINE} Snap a photo of a meal and see its calories, its nutrients and what it does for your long-term health. Join early access.`,
     path: '/',
-    image: '/covers/macro-balance.svg',
-    jsonLd: { '@type': 'WebSite', name: PRODUCT_NAME, description: SUB_LINE },
+    structuredData: (siteUrl) => [webSite(siteUrl), organization(siteUrl)],
   }),
 }
 

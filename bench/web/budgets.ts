@@ -1,0 +1,29 @@
+/** What each page may weigh on the line, in bytes as the laptop host serves it (brotli). Raise one with a reason only. */
+export interface Budget {
+  /** The document with its critical styles. */
+  html: number
+  /** Scripts that it loads by itself. */
+  script: number
+  /** All scripts once the app is there. */
+  app: number
+}
+
+const KB = 1024
+const WAKE = 1.5 * KB
+const APP = 135 * KB
+
+export const budgets: Record<string, Budget> = {
+  '/': { html: 14 * KB, script: WAKE, app: APP },
+  '/blog': { html: 14 * KB, script: APP, app: APP },
+  '/blog/why-counting-macros-isnt-enough': { html: 14 * KB, script: WAKE, app: APP },
+  '/blog/no-such-article': { html: 14 * KB, script: APP, app: APP },
+  '/privacy': { html: 10 * KB, script: WAKE, app: APP },
+  '/terms': { html: 10 * KB, script: WAKE, app: APP },
+  '/welcome': { html: 7 * KB, script: WAKE, app: APP },
+  '/unsubscribe': { html: 7 * KB, script: APP, app: APP },
+  '/nowhere': { html: 7 * KB, script: WAKE, app: APP },
+  '/admin': { html: KB, script: 160 * KB, app: 160 * KB },
+}
+
+/** The one font file that every page loads. */
+export const FONT_BUDGET = 25 * KB

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, chromium } from '@playwright/test'
+import { FIXED_SLUGS } from '../../contract/pages.ts'
+import { findOrInstallChromium } from '../../test/browser/chromium.ts'
+import { buildSite } from '../../web/build/build.ts'
+import { makeFloor } from './floor.ts'
+import { type Interaction, type Load, measureInteraction, measureLoad } from './measure.ts'
+import { checks, interactionLine, medians, table } from './report.ts'
+import { serve } from './serve.ts'
+
+/**
+ * `npm run bench:web [-- --runs 5]`: builds the site and the floor, serves both alike, loads every page on a slow
+ * phone in turn, and prints the medians. Fails when a figure of design §11 is missed.
+ */
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
+const runs = Number(values.runs)
+if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs is '${values.runs}'`)
+
+const work = await mkdtemp(join(tmpdir(), 'myplateful-bench-'))
+try {
+  process.exitCode = (await bench()) ? 0 : 1
+} finally {
+  await rm(work, { recursive: true, force: true })
+}
+
+async function bench(): Promise<boolean> {
+  console.log('Building the site and the floor …')
+  await buildSite(work)
+  await makeFloor(join(work, 'site'), join(work, 'floor'))
+  const site = await serve(join(work, 'site'))
+  const floor = await serve(join(work, 'floor'))
+  const browser = await chromium.launch({
+    executablePath: findOrInstallChromium(),
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+  })
+  try {
+    await requireSameText(browser, `${floor.url}/`, `${site.url}/`)
+    return await compare(browser, site.url, floor.url)
+  } finally {
+    await browser.close()
+    await site.stop()
+    await floor.stop()
+  }
+}
+
+async function compare(browser: Browser, site: string, floor: string): Promise<boolean> {
+  const targets = {
+    floor: `${floor}/`,
+    landing: `${site}/`,
+    article: `${site}/blog/${FIXED_SLUGS[0]}`,
+    'blog list': `${site}/blog`,
+    admin: `${site}/admin`,
+  }
+  const loads: Record<string, Load[]> = {}
+  const interactions: Interaction[] = []
+  // The first one pays for what the browser starts once.
+  await measureLoad(browser, targets.floor)
+  for (let run = 1; run <= runs; run++) {
+    for (const [page, url] of Object.entries(targets)) {
+      const load = await measureLoad(browser, url)
+      loads[page] = [...(loads[page] ?? []), load]
+    }
+    interactions.push(await measureInteraction(browser, targets.landing))
+    console.log(`Run ${run} of ${runs} done`)
+  }
+
+  const figures = Object.entries(loads).map(([page, all]) => ({ page, load: medians(all) }))
+  const of = (name: string) => figures.filter(({ page }) => page === name)
+  const [base, landing] = [of('floor')[0], of('landing')[0]]
+  if (!base || !landing) throw new Error('Nothing was measured')
+  console.log(`\nMedians of ${runs}, slow 4G, CPU 4×, first visit, nobody touches the page:`)
+  console.log(table(figures, base.load))
+  console.log(`\nlanding: ${interactionLine(medians(interactions))}\n`)
+  const results = checks(landing.load, base.load, [landing, ...of('article'), ...of('blog list')])
+  for (const { ok, what } of results) console.log(`${ok ? 'pass' : 'FAIL'}  ${what}`)
+  return results.every(({ ok }) => ok)
+}
+
+/** A floor that says less than the page would be no floor. */
+async function requireSameText(browser: Browser, ...urls: string[]): Promise<void> {
+  const page = await browser.newPage()
+  const texts: string[] = []
+  for (const url of urls) {
+    await page.goto(url)
+    texts.push((await page.locator('body').innerText()).replace(/\s+/g, ' '))
+  }
+  await page.close()
+  if (texts[0] !== texts[1]) throw new Error(`The floor's text differs: ${texts.join('\n\n')}`)
+}

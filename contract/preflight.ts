@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+
+/** What is looked at before a mail goes to all, in the order of the API's answer. */
+export const checkIds = [
+  'audience',
+  'sending',
+  'quota',
+  'subject',
+  'placeholders',
+  'plain-text',
+  'size',
+  'links',
+  'unchecked-links',
+  'images',
+  'unsubscribe-header',
+  'unsubscribe-link',
+  'postal-address',
+] as const
+export type CheckId = (typeof checkIds)[number]
+
+/** `fail` stops the mail; `warn` and `unknown` (it could not be asked) leave it to staff. */
+export const checkStates = ['pass', 'warn', 'fail', 'unknown'] as const
+export type CheckState = (typeof checkStates)[number]
+
+export const preflightCheck = v.object({
+  id: v.picklist(checkIds),
+  state: v.picklist(checkStates),
+  title: v.string(),
+  /** What is so and, where it is not right, what to do. */
+  detail: v.string(),
+  /** What it is about where that is more than one thing: the links that do not answer. */
+  items: v.array(v.string()),
+})
+export type PreflightCheck = v.InferOutput<typeof preflightCheck>
+
+const amount = v.pipe(v.number(), v.minValue(0))
+
+/** The checks of a mail to all as it would go out now. What SES did not tell is null. */
+export const preflight = v.object({
+  checks: v.array(preflightCheck),
+  /** Active subscribers. */
+  audienceCount: amount,
+  /** US dollars. */
+  cost: amount,
+  /** Mails a second that campaigns may send. */
+  rate: v.nullable(amount),
+  /** Seconds of sending at that rate; waiting for the next day's quota is not among them. */
+  eta: v.nullable(amount),
+  /** Mails that SES still takes within 24 hours; null also where there is no limit. */
+  quotaLeft: v.nullable(amount),
+})
+export type Preflight = v.InferOutput<typeof preflight>

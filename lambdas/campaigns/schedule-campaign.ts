@@ -1,0 +1,107 @@
+import type { BodyOf } from '../../contract/routes.ts'
+import { problemWithTime } from '../../contract/scheduled-campaigns.ts'
+import { mailEnvironment } from '../email/environment.ts'
+import { requestedDraft } from '../email/requested-draft.ts'
+import { action } from '../http/action.ts'
+import { json } from '../http/answers.ts'
+import { ApiError } from '../http/api-error.ts'
+import { checkContent } from '../preflight/check-content.ts'
+import { refuseRed } from '../preflight/refuse-red.ts'
+import { activeTotal } from '../subscribers/active-total.ts'
+import { type CampaignRow, findCampaign } from './campaign-store.ts'
+import { createStart, moveStart, removeStart } from './one-time-schedule.ts'
+import { publicCampaign } from './public-campaign.ts'
+import { cancelScheduled, keepScheduled, moveScheduled } from './scheduled-store.ts'
+
+type Wish = BodyOf<'scheduledCampaigns'>
+type WishTo<A extends Wish['action']> = Extract<Wish, { action: A }>
+
+const environment = mailEnvironment()
+
+export const handler = action('scheduledCampaigns', async ({ body }) => {
+  const now = new Date()
+  return json(200, publicCampaign(await carryOut(body, now), undefined, now))
+})
+
+function carryOut(wish: Wish, now: Date): Promise<CampaignRow> {
+  if (wish.action === 'create') return create(wish, now)
+  return wish.action === 'move' ? move(wish, now) : cancel(wish, now)
+}
+
+/**
+ * The schedule comes before the campaign: should the second not be written, a schedule fires at nothing, while a
+ * campaign without a schedule would be late.
+ */
+async function create(wish: WishTo<'create'>, now: Date): Promise<CampaignRow> {
+  const campaignId = `manual-${wish.requestId}`
+  const before = await findCampaign(campaignId)
+  if (before) return before
+
+  const at = timeOf(wish.scheduled_for, now)
+  const { subject, preview, content, campaign } = requestedDraft(wish)
+  const draft = { subject, preview, content, campaign }
+  refuseRed(await checkContent(draft, wish.customContent || content, environment))
+  const recipientCount = await activeTotal()
+
+  const start = await orSay(() => createStart(campaignId, at))
+  const kept = { campaignId, kind: wish.emailType, subject, preview, content, recipientCount }
+  await keepScheduled({ ...kept, created_at: now.toISOString() }, at)
+  const row = await find(campaignId)
+  // Left behind by a request that ended halfway, or made by one beside this: the campaign's own time counts.
+  if (start === 'exists' && row.scheduled_for)
+    await orSay(() => moveStart(campaignId, new Date(row.scheduled_for ?? at)))
+  return row
+}
+
+/** The schedule first, again: at the time that staff are told, one fires. */
+async function move(
+  { campaignId, scheduled_for }: WishTo<'move'>,
+  now: Date,
+): Promise<CampaignRow> {
+  const at = timeOf(scheduled_for, now)
+  await requireWaiting(campaignId)
+  await orSay(() => moveStart(campaignId, at))
+  if (!(await moveScheduled(campaignId, at))) throw new ApiError('campaign_started')
+  return find(campaignId)
+}
+
+/** The campaign first: from then on its schedule starts nothing, so it does no harm should it stay. */
+async function cancel({ campaignId }: WishTo<'cancel'>, now: Date): Promise<CampaignRow> {
+  const cancelled = await cancelScheduled(campaignId, now)
+  const row = await find(campaignId)
+  if (!cancelled && row.status !== 'cancelled') throw new ApiError('campaign_started')
+  try {
+    await removeStart(campaignId)
+  } catch (error) {
+    console.warn({ event: 'schedule_not_removed', campaignId, error })
+  }
+  return row
+}
+
+async function requireWaiting(campaignId: string): Promise<void> {
+  const { status } = await find(campaignId)
+  if (status !== 'scheduled') throw new ApiError('campaign_started')
+}
+
+async function find(campaignId: string) {
+  const row = await findCampaign(campaignId)
+  if (!row) throw new ApiError('not_found')
+  return row
+}
+
+function timeOf(scheduledFor: string, now: Date): Date {
+  const at = new Date(scheduledFor)
+  const problem = problemWithTime(at, now)
+  if (problem) throw new ApiError('invalid_request', [{ path: 'scheduled_for', message: problem }])
+  return at
+}
+
+/** @throws ApiError schedule_failed where Scheduler did not take it: nothing was changed. */
+async function orSay<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    console.error({ event: 'schedule_failed', error })
+    throw new ApiError('schedule_failed')
+  }
+}

@@ -1,0 +1,47 @@
+import { mailEnvironment } from '../email/environment.ts'
+import { checkContent } from '../preflight/check-content.ts'
+import { type CampaignRow, findCampaign } from './campaign-store.ts'
+import { beginScheduled, cancelScheduled, scheduledCampaigns } from './scheduled-store.ts'
+import { startFreezing } from './start-freezing.ts'
+
+const environment = mailEnvironment()
+
+/**
+ * Starts a campaign whose time has come. Called twice, too early, or for one that was moved or cancelled meanwhile,
+ * it does nothing: the campaign's own row says when it goes out, the schedule only knocks.
+ */
+export async function startScheduled(campaignId: string, now: Date): Promise<void> {
+  const row = await findCampaign(campaignId)
+  if (!row) return console.warn({ event: 'scheduled_campaign_unknown', campaignId })
+  // A re-fire: the first may have ended between opening the campaign and queueing it.
+  if (row.status === 'freezing') return startFreezing(campaignId)
+  if (row.status !== 'scheduled' || !row.scheduled_for) return
+  if (new Date(row.scheduled_for) > now) return
+  const red = await redOf(row)
+  if (red) {
+    console.error({ event: 'scheduled_campaign_stopped', campaignId, red })
+    await cancelScheduled(campaignId, now, red)
+  } else if (await beginScheduled(campaignId, now)) await startFreezing(campaignId)
+}
+
+/**
+ * Starts all whose time has come and whose schedule did not, for the sweeper.
+ * @returns how many were looked at
+ */
+export async function startOverdue(now: Date): Promise<number> {
+  const overdue = await scheduledCampaigns(now)
+  for (const { campaignId } of overdue) await startScheduled(campaignId, now)
+  return overdue.length
+}
+
+/** The rules may have become stricter since it was scheduled, or the environment have lost its postal address. */
+async function redOf({ subject, preview, content, kind }: CampaignRow) {
+  if (content === undefined) throw new Error('A scheduled campaign without its content')
+  const checks = await checkContent(
+    { subject, preview, content, campaign: kind },
+    content,
+    environment,
+  )
+  const red = checks.filter(({ state }) => state === 'fail')
+  return red.map(({ title, detail }) => `${title}: ${detail}`).join(' ')
+}

@@ -1,0 +1,16 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { ApiError } from './api-error.ts'
+
+/**
+ * Lets through what our own pages send. Browsers say where a form comes from in Sec-Fetch-Site (W3C Fetch Metadata),
+ * older ones in Origin; what says neither is no browser, and gains nothing that the JSON API would not give it.
+ * @throws ApiError forbidden for a form on another site.
+ */
+export function refuseCrossSite({ headers }: APIGatewayProxyEventV2, siteUrl: string): void {
+  const site = headers['sec-fetch-site']
+  const origin = headers.origin
+  const isOurs = site
+    ? site === 'same-origin' || site === 'none'
+    : !origin || origin === new URL(siteUrl).origin
+  if (!isOurs) throw new ApiError('forbidden')
+}

@@ -1,0 +1,27 @@
+import type { CheckId, CheckState, PreflightCheck } from '../../contract/preflight.ts'
+
+const titles: Record<CheckId, string> = {
+  audience: 'Audience',
+  sending: 'Sending',
+  quota: 'Daily quota',
+  subject: 'Subject',
+  placeholders: 'Placeholders',
+  'plain-text': 'Plain text',
+  size: 'Size',
+  links: 'Links',
+  'unchecked-links': 'Links that could not be checked',
+  images: 'Images',
+  'unsubscribe-header': 'One-click unsubscribe',
+  'unsubscribe-link': 'Unsubscribe link',
+  'postal-address': 'Postal address',
+}
+
+/** One line of the pre-flight. */
+export function check(
+  id: CheckId,
+  state: CheckState,
+  detail: string,
+  items: readonly string[] = [],
+): PreflightCheck {
+  return { id, state, title: titles[id], detail, items: [...items] }
+}

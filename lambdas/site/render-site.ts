@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { POST_SLUG_HEADER } from '../../contract/pages.ts'
+import { CACHE_CONTROL } from '../../contract/site-headers.ts'
+import { requireEnv } from '../aws/env.ts'
+import { type Answer, json } from '../http/answers.ts'
+import { ApiError } from '../http/api-error.ts'
+import { cameThroughSite } from '../http/origin-check.ts'
+import { loadRenderer } from './load-renderer.ts'
+import { renderedFile } from './rendered-files.ts'
+
+const siteUrl = requireEnv('SITE_URL')
+const renderer = loadRenderer()
+
+/**
+ * The blog's pages, feeds and sitemap, with the posts as they are now. It catches nothing on purpose: the edge takes
+ * an error as the sign to show the file behind this page (lib/website.ts).
+ */
+export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
+  if (!cameThroughSite(event)) return refusal('forbidden')
+  const file = renderedFile(event.rawPath)
+  if (!file) return refusal('not_found')
+  const body = await file.make(await renderer(), siteUrl, slugOf(event))
+  return {
+    statusCode: 200,
+    headers: {
+      'content-type': file.type,
+      'cache-control': CACHE_CONTROL.rendered,
+      etag: `"${createHash('sha256').update(body).digest('base64url')}"`,
+    },
+    body,
+  }
+}
+
+function refusal(code: 'forbidden' | 'not_found'): Answer {
+  const { status, body } = new ApiError(code)
+  return json(status, body)
+}
+
+/** The edge hands it over as the visitor's browser wrote it. */
+function slugOf({ headers }: APIGatewayProxyEventV2): string {
+  const slug = headers[POST_SLUG_HEADER] ?? ''
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return slug
+  }
+}

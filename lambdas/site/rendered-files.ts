@@ -1,0 +1,59 @@
+import {
+  JSON_FEED,
+  POST_PAGE,
+  type RENDERED_FILES,
+  RSS_FEED,
+  SITEMAP,
+} from '../../contract/pages.ts'
+import type { Renderer } from '../../contract/renderer.ts'
+import { newestPublishedPosts, publishedPostBySlug, publishedPosts } from '../blog/post-store.ts'
+
+/** Readers of feeds want what is new; the whole blog is on its page. */
+const FEED_POSTS = 30
+
+/** As lambdas/blog/slug.ts makes them, with room: anything else is no post's, and not worth asking for. */
+const POSSIBLE_SLUG = /^[a-z0-9-]{1,100}$/
+
+export interface RenderedFile {
+  type: string
+  make(renderer: Renderer, siteUrl: string, slug: string): Promise<string>
+}
+
+/** By the address that the edge asks for: that of the file behind it. */
+export function renderedFile(path: string): RenderedFile | undefined {
+  const all: Readonly<Record<string, RenderedFile>> = files
+  return all[path]
+}
+
+const files: Readonly<Record<(typeof RENDERED_FILES)[number], RenderedFile>> = {
+  '/blog/index.html': {
+    type: 'text/html; charset=utf-8',
+    make: async (renderer, siteUrl) =>
+      renderer.blogPage({ siteUrl, posts: await publishedPosts() }),
+  },
+  [`${POST_PAGE}/index.html`]: {
+    type: 'text/html; charset=utf-8',
+    make: async (renderer, siteUrl, slug) => {
+      const [post, posts] = await Promise.all([findPost(slug), publishedPosts()])
+      return renderer.articlePage(slug, post, { siteUrl, posts })
+    },
+  },
+  [SITEMAP]: {
+    type: 'application/xml; charset=utf-8',
+    make: async (renderer, siteUrl) => renderer.sitemap({ siteUrl, posts: await publishedPosts() }),
+  },
+  [RSS_FEED]: {
+    type: 'application/rss+xml; charset=utf-8',
+    make: async (renderer, siteUrl) =>
+      renderer.rssFeed({ siteUrl, posts: await newestPublishedPosts(FEED_POSTS) }),
+  },
+  [JSON_FEED]: {
+    type: 'application/feed+json; charset=utf-8',
+    make: async (renderer, siteUrl) =>
+      renderer.jsonFeed({ siteUrl, posts: await newestPublishedPosts(FEED_POSTS) }),
+  },
+}
+
+async function findPost(slug: string) {
+  return POSSIBLE_SLUG.test(slug) ? publishedPostBySlug(slug) : undefined
+}

@@ -1,0 +1,40 @@
+import { PRODUCT_NAME } from '../contract/business.ts'
+import type { Environment } from './environments.ts'
+
+/** What an operator types or opens, word for word: the stack's outputs and the doctor say the same. */
+
+export function deployCommand({ name }: Environment): string {
+  return `npx cdk deploy -c env=${name}`
+}
+
+/** Also puts back what was changed or deleted around CloudFormation, which a plain deployment does not look for. */
+export function restoreCommand(environment: Environment): string {
+  return `${deployCommand(environment)} --revert-drift`
+}
+
+export function doctorCommand({ name }: Environment): string {
+  return `npm run doctor -- --env ${name}`
+}
+
+/** SES mails the link again; it is valid for 24 hours. */
+export function verifyAddressCommand({ region, mail }: Environment): string {
+  return `aws ses verify-email-identity --region ${region} --email-address ${mail.from}`
+}
+
+const USE_CASE =
+  `${PRODUCT_NAME} mails people who joined its early-access list and agreed to it there: ` +
+  'a welcome, newsletters with new articles, launch news. Every mail has one-click unsubscribe. ' +
+  'Bounces and complaints are suppressed at once, and sending stops by itself when their share grows.'
+
+export function leaveSandboxCommand({ region }: Environment, siteUrl: string): string {
+  return `aws sesv2 put-account-details --region ${region} --production-access-enabled --mail-type MARKETING --contact-language EN --website-url ${siteUrl} --use-case-description '${USE_CASE}'`
+}
+
+export function inviteStaffCommand({ region }: Environment, userPoolId: string): string {
+  return `aws cognito-idp admin-create-user --region ${region} --user-pool-id ${userPoolId} --username you@example.com --user-attributes Name=email,Value=you@example.com Name=email_verified,Value=true`
+}
+
+/** Where an account opens a model, once: its page asks for a use case where the provider wants one. */
+export function openModel({ region, model }: Environment): string {
+  return `open ${model.model} once, in https://${region}.console.aws.amazon.com/bedrock/home?region=${region}#/model-catalog`
+}

@@ -1,0 +1,20 @@
+import { senderIdentity } from '../environments.ts'
+import type { Deployment } from './deployment.ts'
+import type { Dns } from './dns.ts'
+import type { Check } from './examine.ts'
+import { type Finding, Unchecked } from './finding.ts'
+
+/** A check of the sending domain's DNS, where there is such a domain (docs/deliverability.md). */
+export function domainCheck(
+  title: string,
+  look: (dns: Dns, domain: string) => Promise<Finding>,
+): Check<Deployment> {
+  return {
+    title,
+    look: async ({ environment: { mail }, dns }) => {
+      if (mail.from.endsWith('.example')) throw new Unchecked('mail.from is a placeholder')
+      if (mail.verify === 'address') throw new Unchecked('the domain of mail.from is not ours')
+      return [await look(dns, senderIdentity(mail))]
+    },
+  }
+}

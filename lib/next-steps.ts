@@ -1,0 +1,71 @@
+import { CfnOutput, type Stack } from 'aws-cdk-lib'
+import {
+  doctorCommand,
+  inviteStaffCommand,
+  leaveSandboxCommand,
+  openModel,
+  verifyAddressCommand,
+} from './commands.ts'
+import { type Environment, senderIdentity } from './environments.ts'
+import type { Mail } from './mail.ts'
+import type { SignIn } from './sign-in.ts'
+import type { Website } from './website.ts'
+
+export interface Deployed {
+  environment: Environment
+  website: Website
+  mail: Mail
+  signIn: SignIn
+}
+
+/**
+ * What `cdk deploy` prints at its end: where things are, and what is left to do by hand, as commands to copy.
+ * It prints outputs by name, so the names are in the order of reading.
+ */
+export function printNextSteps(stack: Stack, deployed: Deployed): void {
+  const { environment, website, mail, signIn } = deployed
+  const print = (name: string, description: string, value: string) =>
+    new CfnOutput(stack, name, { description, value })
+
+  print('SignInUrl', 'Where staff sign in', `${website.url}/admin`)
+  if (environment.domain)
+    print(
+      'SiteDnsRecord',
+      'The record that points your domain at the site',
+      `${environment.domain.name} CNAME ${website.distribution.distributionDomainName}`,
+    )
+  print('SiteUrl', 'The site', website.url)
+
+  print(
+    'Step1VerifySender',
+    'Prove to SES that the sender is yours',
+    verifySender(environment, mail),
+  )
+  print(
+    'Step2LeaveSandbox',
+    'Ask SES to mail everybody, not only verified addresses; AWS answers within a day',
+    leaveSandboxCommand(environment, website.url),
+  )
+  print('Step3OpenModel', 'Let the account use the model that writes', openModel(environment))
+  print(
+    'Step4InviteStaff',
+    'Invite the first staff member (put in the right address)',
+    inviteStaffCommand(environment, signIn.userPool.userPoolId),
+  )
+  print('Step5ConfirmAlarms', 'Who hears of it when something fails', confirmAlarms(environment))
+  print('Step6Check', 'See whether all of it is done', doctorCommand(environment))
+}
+
+function verifySender(environment: Environment, { sender }: Mail): string {
+  const identity = senderIdentity(environment.mail)
+  if (environment.mail.verify === 'address')
+    return `SES mailed ${identity}: open the link in it within 24 hours. For another one: ${verifyAddressCommand(environment)}`
+  const dkim = sender.dkimRecords.map(({ name, value }) => `${name} CNAME ${value}`)
+  return `put into the DNS of ${identity}: ${dkim.join(' | ')} (SPF, DMARC and MX: docs/deliverability.md)`
+}
+
+function confirmAlarms({ watchers }: Environment): string {
+  return watchers.length > 0
+    ? `AWS mailed ${watchers.join(', ')}: press "Confirm subscription" in each`
+    : 'nobody does: list addresses as watchers in lib/environments.ts and deploy again'
+}

@@ -1,0 +1,21 @@
+import { Duration } from 'aws-cdk-lib'
+import { CacheHeaderBehavior, CachePolicy } from 'aws-cdk-lib/aws-cloudfront'
+import type { Construct } from 'constructs'
+import { POST_SLUG_HEADER } from '../contract/pages.ts'
+
+/**
+ * For what the render action makes. How long each thing is kept its own Cache-Control says (contract/site-headers.ts);
+ * the longest, which also bounds how long an old page may stand in for a failing one, is a day. Queries are in no
+ * key: a link with UTM parameters is the same page.
+ */
+export function renderedCachePolicy(scope: Construct): CachePolicy {
+  return new CachePolicy(scope, 'RenderedCache', {
+    comment: 'Blog pages, feeds and sitemap: seconds, and a post by its slug',
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(15),
+    maxTtl: Duration.days(1),
+    headerBehavior: CacheHeaderBehavior.allowList(POST_SLUG_HEADER),
+    enableAcceptEncodingBrotli: true,
+    enableAcceptEncodingGzip: true,
+  })
+}

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
+import { SITE_URL_PLACEHOLDER } from '../../contract/pages.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.xml': 'application/xml',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/**
+ * A text file of the built site with its address written in, as a deployment does. From the disk each time, so that
+ * a new build shows.
+ *
+ * @returns undefined for what is no text, not there, or outside
+ */
+export async function bucketText(
+  directory: string,
+  uri: string,
+  siteUrl: string,
+): Promise<{ type: string; body: Buffer } | undefined> {
+  const type = TYPES[extname(uri)]
+  const file = join(directory, uri)
+  if (!type || !file.startsWith(join(directory, sep)) || file.includes('\0')) return undefined
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  return { type, body: Buffer.from(text.replaceAll(SITE_URL_PLACEHOLDER, siteUrl)) }
+}

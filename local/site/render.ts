@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http'
+import { ORIGIN_SECRET_HEADER } from '../../contract/origin-secret.ts'
+import { FALLBACK_STATUSES, POST_SLUG_HEADER, RENDER_ACTION } from '../../contract/pages.ts'
+import { toHttpAnswer } from '../api-gateway/answer.ts'
+import { toEvent } from '../api-gateway/event.ts'
+import type { Invoke } from '../lambda.ts'
+import type { TextAnswer } from './send-text.ts'
+
+/** Asks the render action for a file; undefined where the edge shows the file itself instead. */
+export type Render = (
+  request: IncomingMessage,
+  uri: string,
+  slug: string | undefined,
+) => Promise<TextAnswer | undefined>
+
+/**
+ * CloudFront's first origin of what is rendered: the HTTP API, with the secret that it shows there. Of the visitor's
+ * headers only what is in the cache's key goes along, and no query. Nothing is kept here: a laptop shows a post at once.
+ */
+export function createRender(invoke: Invoke, originSecret: string): Render {
+  return async (request, uri, slug) => {
+    const event = toEvent(
+      {
+        method: request.method,
+        httpVersion: request.httpVersion,
+        socket: request.socket,
+        url: uri,
+        headers: { host: request.headers.host, 'user-agent': 'Amazon CloudFront' },
+        headersDistinct: {
+          'user-agent': ['Amazon CloudFront'],
+          [ORIGIN_SECRET_HEADER]: [originSecret],
+          ...(slug !== undefined && { [POST_SLUG_HEADER]: [slug] }),
+        },
+      },
+      { action: RENDER_ACTION, routeKey: `GET ${uri}`, pathParameters: {}, audience: 'public' },
+      Buffer.alloc(0),
+      undefined,
+    )
+    try {
+      const answer = toHttpAnswer(await invoke(RENDER_ACTION, event))
+      return answer && !FALLBACK_STATUSES.includes(answer.status) ? answer : undefined
+    } catch (error) {
+      console.error(`${RENDER_ACTION}: the file is shown instead:`, error)
+      return undefined
+    }
+  }
+}

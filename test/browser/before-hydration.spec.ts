@@ -1,0 +1,246 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { ALIVE } from '../../web/wake/alive.ts'
+import { awaitMail } from './inbox.ts'
+import { expect, freshAddress, test, waitlist } from './visitor.ts'
+
+const WAKE = /\/assets\/wake-[^/]+\.js$/
+
+/** Holds the app's modules back, so that the page stays as it came until `release`. */
+async function withoutApp(page: Page): Promise<{ release(): void }> {
+  const gate = newGate()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    if (!WAKE.test(route.request().url())) await gate.opened
+    await route.continue()
+  })
+  return { release: gate.open }
+}
+
+function newGate(): { opened: Promise<void>; open(): void } {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open }
+}
+
+/** Call it before what wakes the app; await what it returns once the app may come. */
+async function untilAlive(page: Page): Promise<() => Promise<void>> {
+  const alive = await page.evaluateHandle((event) => {
+    const state = { alive: false }
+    document.addEventListener(event, () => {
+      state.alive = true
+    })
+    return state
+  }, ALIVE)
+  return async () => {
+    await expect.poll(() => alive.evaluate((state) => state.alive)).toBe(true)
+  }
+}
+
+test.describe('a page that nobody has touched', () => {
+  for (const path of ['/', '/privacy', '/terms', '/blog/why-counting-macros-isnt-enough']) {
+    test(`${path} loads the wake script and no other`, async ({ page }) => {
+      const scripts: string[] = []
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(request.url())
+      })
+      await page.goto(path, { waitUntil: 'networkidle' })
+      expect(scripts).toEqual([expect.stringMatching(WAKE)])
+    })
+  }
+
+  test('fetches the app when the visitor points at it, and the next page with a link to it', async ({
+    page,
+  }) => {
+    await page.goto('/', { waitUntil: 'networkidle' })
+    const app = page.waitForRequest(/\/assets\/site-/)
+    await page.getByRole('heading', { level: 1 }).hover()
+    await app
+    const blog = page.waitForRequest(/\/assets\/blog-page-/)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).hover()
+    await blog
+  })
+
+  test('never fetches the staff area, not even for a visitor who points at its link', async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/')
+    const alive = await untilAlive(page)
+    const admin = page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Admin' })
+    await admin.hover()
+    await alive()
+    await admin.focus()
+    await page.waitForLoadState('networkidle')
+    const staffArea = readFileSync('dist/site/admin/index.html', 'utf8')
+    const entry = /<script type="module" src="([^"]+)"/.exec(staffArea)?.[1]
+    expect(entry).toMatch(/^\/assets\/admin-/)
+    expect(asked).not.toContain(entry)
+    expect(asked).not.toContain('/admin')
+    expect(asked.filter((path) => /analytics|blog-scheduler|email-campaign/.test(path))).toEqual([])
+  })
+})
+
+test.describe('what a visitor does before the app is there', () => {
+  test('a text that is being typed survives, with its focus and its caret', async ({ page }) => {
+    const app = await withoutApp(page)
+    await page.goto('/')
+    const alive = await untilAlive(page)
+    const { email } = waitlist(page)
+    await email.focus()
+    await page.keyboard.type('ada@example.')
+    app.release()
+    await alive()
+    await expect(email).toHaveValue('ada@example.')
+    await expect(email).toBeFocused()
+    await page.keyboard.type('com')
+    await expect(email).toHaveValue('ada@example.com')
+  })
+
+  test('a form that is sent is kept and completed', async ({ page }) => {
+    const app = await withoutApp(page)
+    const address = freshAddress()
+    await page.goto('/')
+    const form = waitlist(page)
+    await form.email.fill(address)
+    await form.email.press('Enter')
+    await expect(page).toHaveURL(/\/$/)
+    app.release()
+    await expect(
+      form.section.getByRole('heading', { name: 'Welcome to MyPlateful!' }),
+    ).toBeVisible()
+    await expect(page.getByText(/^Success!/)).toBeVisible()
+    await awaitMail(address)
+  })
+
+  test.describe('when the app cannot be had', () => {
+    test.use({ allowedErrors: [/ERR_FAILED|Failed to load/] })
+
+    test('a form that was sent goes to the server by itself', async ({ page }) => {
+      await page.route(/\/assets\/(?!wake-).*\.js$/, (route) => route.abort())
+      const address = freshAddress()
+      await page.goto('/')
+      await waitlist(page).email.fill(address)
+      await waitlist(page).email.press('Enter')
+      await expect(page).toHaveURL(/\/welcome$/)
+      await awaitMail(address)
+    })
+  })
+
+  test('a press of a button that needs the app happens once, when it is there', async ({
+    page,
+  }) => {
+    const app = await withoutApp(page)
+    let calls = 0
+    await page.route('**/api/unsubscribe?*', (route) => {
+      calls += 1
+      return route.fulfill({ json: { is_active: false } })
+    })
+    await page.goto('/unsubscribe?s=some-id')
+    const button = page.getByRole('button', { name: 'Unsubscribe' })
+    await button.click()
+    await button.click()
+    expect(calls).toBe(0)
+    app.release()
+    await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+    expect(calls).toBe(1)
+  })
+
+  test('the phone menu opens, and its links lead on', async ({ page }) => {
+    await withoutApp(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.locator('#phone-menu').getByRole('link', { name: 'Blog' }).click()
+    await expect(page).toHaveURL(/\/blog$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nutrition Insights Blog')
+  })
+
+  test('nothing moves when the app comes', async ({ page }) => {
+    await page.addInitScript({ path: 'bench/web/observe.js' })
+    await page.goto('/')
+    await page.evaluate(() => document.fonts.ready)
+    const alive = await untilAlive(page)
+    await page.keyboard.press('Shift')
+    await alive()
+    expect(await shifted(page)).toBeLessThan(0.001)
+  })
+})
+
+test.describe('back and forward', () => {
+  test('bring a half-typed address back', async ({ page }) => {
+    await page.goto('/')
+    await waitlist(page).email.fill('ada@example.com')
+    await page.goto('/terms')
+    await page.goBack()
+    await expect(waitlist(page).email).toHaveValue('ada@example.com')
+  })
+
+  test('show the page of the address, also where the app that moved there is gone', async ({
+    page,
+  }) => {
+    await page.goto('/terms')
+    const alive = await untilAlive(page)
+    await page.keyboard.press('Shift')
+    await alive()
+    // By the app: the entry is of the same document, and going back to it would load none.
+    await page.getByRole('link', { name: 'Privacy Policy' }).last().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
+    await page.goto('/')
+    await page.goBack()
+    await expect(page).toHaveURL(/\/privacy$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
+    await page.evaluate(() => history.back())
+    await expect(page).toHaveURL(/\/terms$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service')
+  })
+
+  test('nothing keeps a page from the browser’s back/forward cache', async ({ page }) => {
+    await page.addInitScript(() => {
+      const add = window.addEventListener
+      window.addEventListener = (...given: Parameters<typeof add>) => {
+        if (/unload$/i.test(given[0])) throw new Error(`a page listens for ${given[0]}`)
+        return add.apply(window, given)
+      }
+    })
+    await page.goto('/')
+    const alive = await untilAlive(page)
+    await page.keyboard.press('Shift')
+    await alive()
+  })
+})
+
+test.describe('while the font is on its way', () => {
+  for (const path of ['/', '/blog', '/blog/why-counting-macros-isnt-enough']) {
+    for (const width of [390, 1440]) {
+      test(`${path} keeps its lines, ${width} px wide`, async ({ page }) => {
+        const font = newGate()
+        await page.route('**/*.woff2', async (route) => {
+          await font.opened
+          await route.continue()
+        })
+        await page.setViewportSize({ width, height: 900 })
+        await page.addInitScript({ path: 'bench/web/observe.js' })
+        await page.goto(path, { waitUntil: 'domcontentloaded' })
+        await page.evaluate(() => new Promise(requestAnimationFrame))
+        font.open()
+        await page.evaluate(async () => {
+          await document.fonts.ready
+          await new Promise((resolve) =>
+            requestAnimationFrame(() => requestAnimationFrame(resolve)),
+          )
+        })
+        expect(await page.evaluate(() => document.fonts.check('1em Manrope'))).toBe(true)
+        expect(await shifted(page)).toBeLessThan(0.001)
+      })
+    }
+  }
+})
+
+function shifted(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { seen: { cls: number } }).seen.cls)
+}

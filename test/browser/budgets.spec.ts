@@ -1,0 +1,58 @@
+import { get } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from '@playwright/test'
+import { budgets, FONT_BUDGET } from '../../bench/web/budgets.ts'
+import { SITE_URL } from './host.ts'
+
+test.describe('no page weighs more than its budget', () => {
+  for (const [path, budget] of Object.entries(budgets)) {
+    test(path, async () => {
+      const page = await fetchCompressed(path)
+      const html = brotliDecompressSync(page).toString()
+      const { own, app } = scriptsOf(html)
+      const [script, all] = [await sizeOf(own), await sizeOf([...new Set([...own, ...app])])]
+      test.info().annotations.push({
+        type: 'bytes',
+        description: `HTML ${page.length}, scripts ${script}, with the app ${all}`,
+      })
+      expect(own.length).toBeGreaterThan(0)
+      expect(page.length, 'HTML').toBeLessThanOrEqual(budget.html)
+      expect(script, 'scripts it loads by itself').toBeLessThanOrEqual(budget.script)
+      expect(all, 'scripts with the app').toBeLessThanOrEqual(budget.app)
+    })
+  }
+
+  test('the font', async () => {
+    const html = brotliDecompressSync(await fetchCompressed('/')).toString()
+    const font = /<link rel="preload" href="([^"]+)" as="font"/.exec(html)?.[1] ?? ''
+    const size = (await fetchCompressed(font)).length
+    expect(size).toBeGreaterThan(10_000)
+    expect(size).toBeLessThanOrEqual(FONT_BUDGET)
+  })
+})
+
+/** The scripts that a document loads by itself, and those that its wake script would fetch. */
+function scriptsOf(html: string): { own: string[]; app: string[] } {
+  const own = [...html.matchAll(/<script [^>]*src="([^"]+)"/g)].map(([, src = '']) => src)
+  const preloaded = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)]
+  const app = /data-app="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
+  const atOnce = html.includes(' data-at-once') ? app : []
+  return { own: [...own, ...preloaded.map(([, href = '']) => href), ...atOnce], app }
+}
+
+async function sizeOf(paths: string[]): Promise<number> {
+  const files = await Promise.all(paths.map(fetchCompressed))
+  return files.reduce((sum, file) => sum + file.length, 0)
+}
+
+/** The body as it comes over the line: fetch would unpack it. */
+function fetchCompressed(path: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'accept-encoding': 'br', accept: 'text/html' }
+    get(SITE_URL + path, { headers }, async (response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of response) chunks.push(chunk)
+      resolve(Buffer.concat(chunks))
+    }).on('error', reject)
+  })
+}

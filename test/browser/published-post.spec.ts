@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test'
+import { FIXED_SLUGS } from '../../contract/pages.ts'
+import { ALIVE } from '../../web/wake/alive.ts'
+import { SITE_URL } from './host.ts'
+import { signIn, staffApi } from './staff.ts'
+import { expect, test, waitlist } from './visitor.ts'
+
+/** What a published post is to visitors, readers of feeds and search engines. Runs last: the blog has seven then. */
+const TITLE = 'Beans & Greens: “Fiber” First'
+const SLUG = 'beans-greens-fiber-first'
+const CONTENT = [
+  ...['Soak', 'Simmer', 'Season'].map((step) => `<h2>${step}</h2><p>${step} the beans.</p>`),
+  '<p>See <a href="/blog">the blog</a>. General information, not medical advice.</p>',
+].join('')
+
+test.describe.configure({ mode: 'serial' })
+
+let id = ''
+let version = 0
+
+test.beforeAll(async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: SITE_URL, javaScriptEnabled: true })
+  await signIn(page)
+  const fields = {
+    title: TITLE,
+    subtitle: 'Dinner in one pot',
+    excerpt: 'What a pot of beans brings to the week.',
+    content: CONTENT,
+    cover_image: '/covers/legumes.svg',
+    tags: ['fiber', 'habits'],
+    read_time: '4 min read',
+    newsletter_enabled: false,
+    publish_at: '2026-01-06T14:07:00.000Z',
+  }
+  const made = await staffApi(page, 'posts', { action: 'create', fields })
+  expect(made.status).toBe(200)
+  await staffApi(page, 'blog-scheduler', { action: 'check_schedule' })
+  const post = made.body.post as { id: string; version: number }
+  // Publishing is a change too.
+  ;({ id, version } = { id: post.id, version: post.version + 1 })
+  await page.close()
+})
+
+test.afterAll(async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: SITE_URL, javaScriptEnabled: true })
+  await signIn(page)
+  const { status } = await staffApi(page, 'posts', { action: 'delete', id, version })
+  await page.close()
+  expect(status).toBe(200)
+  expect(await (await fetch(`${SITE_URL}/blog`)).text()).not.toContain(SLUG)
+})
+
+/** Ask before the interaction that wakes the app. */
+function becomesAlive(page: Page): Promise<unknown> {
+  return page.evaluate(
+    (event) => new Promise((resolve) => document.addEventListener(event, resolve, { once: true })),
+    ALIVE,
+  )
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the post is there, whole', async ({ page }) => {
+    await page.goto(`/blog/${SLUG}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
+    for (const part of ['Dinner in one pot', 'January 6, 2026', '4 min read', 'Season the beans.'])
+      await expect(page.getByText(part, { exact: true })).toBeVisible()
+    const contents = page.getByRole('navigation', { name: 'In this article' })
+    await contents.getByRole('link', { name: 'Season' }).click()
+    await expect(page.locator('h2#season')).toBeInViewport()
+  })
+
+  test('the list has it first, then the six', async ({ page }) => {
+    await page.goto('/blog')
+    const links = page.locator('main h2 a')
+    await expect(links).toHaveCount(7)
+    await expect(links.first()).toHaveAttribute('href', `/blog/${SLUG}`)
+  })
+})
+
+for (const path of [`/blog/${SLUG}`, '/blog', `/blog/${FIXED_SLUGS[1]}`, '/blog/no-such-post']) {
+  test(`${path} comes alive as it was drawn, without asking for it again`, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: [] })
+      new PerformanceObserver((list) => {
+        // The skip link that Tab brings is the visitor's own doing.
+        for (const entry of list.getEntries().filter((one) => !Reflect.get(one, 'hadRecentInput')))
+          Reflect.get(window, 'shifts').push(Reflect.get(entry, 'value'))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(path)
+    const drawn = await page.locator('main').evaluate((main) => main.innerHTML)
+    const alive = becomesAlive(page)
+    await page.mouse.move(300, 300)
+    await page.keyboard.press('Tab')
+    await alive
+    expect(await page.locator('main').evaluate((main) => main.innerHTML)).toBe(drawn)
+    expect(asked.filter((one) => one.startsWith('/api/'))).toEqual([])
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
+  })
+}
+
+test('a visitor who moves about meets the same post, and the head goes along', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+  await page.locator('main').getByRole('link', { name: TITLE }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
+  await expect(page).toHaveTitle(`${TITLE} | MyPlateful`)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    `${SITE_URL}/blog/${SLUG}`,
+  )
+  await page.getByRole('link', { name: /^Older/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Why Counting Macros Isn’t Enough',
+  )
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE)
+})
+
+test('the link can be copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/blog/${SLUG}?utm_source=newsletter`)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    `${SITE_URL}/blog/${SLUG}`,
+  )
+  const copy = page.getByRole('link', { name: 'Copy link' })
+  const alive = becomesAlive(page)
+  await copy.hover()
+  await alive
+  await copy.click()
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${SITE_URL}/blog/${SLUG}`)
+})
+
+test('an unknown slug shows the first article and says whose text it is', async ({ page }) => {
+  const answer = await page.goto('/blog/no-such-post')
+  expect(answer?.status()).toBe(200)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    `${SITE_URL}/blog/${FIXED_SLUGS[0]}`,
+  )
+  await expect(waitlist(page).section).toBeAttached()
+})
+
+test('what machines read of it is well-formed and true', async ({ page }) => {
+  await page.goto(`/blog/${SLUG}`)
+  const read = await page.evaluate(async () => {
+    const parsed = async (path: string) => {
+      const answer = await fetch(path)
+      const xml = new DOMParser().parseFromString(await answer.text(), 'application/xml')
+      return { error: xml.querySelector('parsererror')?.textContent ?? '', xml }
+    }
+    const [sitemap, rss] = [await parsed('/sitemap.xml'), await parsed('/rss.xml')]
+    const [item] = rss.xml.querySelectorAll('item')
+    const field = (name: string) => item?.getElementsByTagName(name)[0]?.textContent
+    return {
+      errors: [sitemap.error, rss.error],
+      inSitemap: [...sitemap.xml.querySelectorAll('url')].map((url) => [
+        url.querySelector('loc')?.textContent,
+        url.querySelector('lastmod')?.textContent,
+      ]),
+      rss: {
+        title: field('title'),
+        link: field('link'),
+        content: field('content:encoded'),
+        date: field('pubDate'),
+      },
+      json: await (await fetch('/feed.json')).json(),
+      graph: JSON.parse(
+        document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}',
+      )['@graph'],
+    }
+  })
+  const url = `${SITE_URL}/blog/${SLUG}`
+  const absolute = CONTENT.replace('"/blog"', `"${SITE_URL}/blog"`)
+  expect(read.errors).toEqual(['', ''])
+  expect(read.inSitemap).toContainEqual([url, '2026-01-06'])
+  expect(read.inSitemap.map(([loc]) => loc)).not.toContain(`${SITE_URL}/admin`)
+  expect(read.rss).toMatchObject({ title: TITLE, link: url, content: absolute })
+  expect(new Date(read.rss.date ?? '').toISOString()).toBe('2026-01-06T14:07:00.000Z')
+  expect(read.json).toMatchObject({ version: 'https://jsonfeed.org/version/1.1' })
+  expect(read.json.items[0]).toMatchObject({ id: url, title: TITLE, content_html: absolute })
+  const [posting, , trail] = read.graph
+  expect(posting).toMatchObject({ '@type': 'BlogPosting', headline: TITLE, mainEntityOfPage: url })
+  expect(trail.itemListElement.at(-1)).toMatchObject({ position: 3, name: TITLE, item: url })
+  const picture = await page.request.get(posting.image)
+  expect(picture.headers()['content-type']).toBe('image/png')
+  expect((await picture.body()).length).toBeLessThan(60_000)
+})
+
+test('robots are told where the sitemap is, and what to leave alone', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`)
+  expect(robots).toContain('Disallow: /admin')
+})

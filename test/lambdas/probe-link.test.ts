@@ -1,0 +1,191 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Network, probeLink } from '../../lambdas/preflight/probe-link.ts'
+import { isPublicAddress } from '../../lambdas/preflight/public-address.ts'
+
+describe('addresses of the public internet', () => {
+  it.each(['8.8.8.8', '1.1.1.1', '172.15.0.1', '172.32.0.1', '2606:4700::1111', '2a00:1450::1'])(
+    '%s is one',
+    (address) => expect(isPublicAddress(address)).toBe(true),
+  )
+
+  it.each([
+    ['loopback', '127.0.0.1'],
+    ['loopback elsewhere', '127.9.9.9'],
+    ['this host', '0.0.0.0'],
+    ['private 10', '10.1.2.3'],
+    ['private 172', '172.31.255.255'],
+    ['private 192', '192.168.1.1'],
+    ['carrier NAT', '100.64.0.1'],
+    ['link-local, cloud metadata', '169.254.169.254'],
+    ['ECS metadata', '169.254.170.2'],
+    ['documentation', '203.0.113.5'],
+    ['multicast', '224.0.0.1'],
+    ['reserved', '240.0.0.1'],
+    ['broadcast', '255.255.255.255'],
+    ['IPv6 loopback', '::1'],
+    ['IPv6 unspecified', '::'],
+    ['mapped IPv4', '::ffff:127.0.0.1'],
+    ['mapped IPv4, public', '::ffff:8.8.8.8'],
+    ['mapped IPv4 in hex', '::ffff:7f00:1'],
+    ['compatible IPv4', '::127.0.0.1'],
+    ['NAT64', '64:ff9b::7f00:1'],
+    ['6to4', '2002:7f00:1::'],
+    ['Teredo', '2001:0:7f00:1::'],
+    ['unique local', 'fd00:ec2::254'],
+    ['link-local', 'fe80::1'],
+    ['multicast', 'ff02::1'],
+    ['documentation', '2001:db8::1'],
+    ['no address', 'localhost'],
+    ['nothing', ''],
+  ])('%s, %s, is none', (_, address) => expect(isPublicAddress(address)).toBe(false))
+})
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+let answer: Handler
+let asked: string[] = []
+const server = createServer((request, response) => {
+  asked.push(`${request.method} ${request.url}`)
+  answer(request, response)
+})
+let port: number
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  port = typeof address === 'object' && address ? address.port : 0
+})
+afterAll(() => {
+  server.close().closeAllConnections()
+})
+beforeEach(() => {
+  asked = []
+})
+
+const PUBLIC = '127.0.0.1'
+const INSIDE = '10.0.0.1'
+
+/** A world in which the test's server is public. */
+const world: Network = {
+  resolve: async (host) => {
+    if (host === 'public.example') return { kind: 'found', addresses: [PUBLIC] }
+    if (host === 'inside.example') return { kind: 'found', addresses: [INSIDE] }
+    if (host === 'both.example') return { kind: 'found', addresses: [PUBLIC, INSIDE] }
+    if (/^[\d.]+$/.test(host)) return { kind: 'found', addresses: [host] }
+    return { kind: host === 'gone.example' ? 'absent' : 'unknown' }
+  },
+  mayReach: (address) => address === PUBLIC,
+  mayUse: () => true,
+}
+const at = (host: string) => new URL(`http://${host}:${port}/page`)
+const probe = (url: URL, network = world) => probeLink(url, network, 500)
+const NOT_PUBLIC = { kind: 'dead', why: 'is not on the public internet' }
+const status =
+  (head: number, get = head): Handler =>
+  ({ method }, response) =>
+    response.writeHead(method === 'HEAD' ? head : get).end()
+const redirectTo =
+  (location: string): Handler =>
+  ({ url }, response) =>
+    url === '/page' ? response.writeHead(302, { location }).end() : response.writeHead(200).end()
+
+describe('a link', () => {
+  it.each([
+    [200, 'answers'],
+    [204, 'answers'],
+    [404, 'dead'],
+    [410, 'dead'],
+    [403, 'unclear'],
+    [429, 'unclear'],
+    [500, 'unclear'],
+  ])('that answers %i: %s', async (code, kind) => {
+    answer = status(code)
+    expect((await probe(at('public.example'))).kind).toBe(kind)
+  })
+
+  it.each([405, 404, 403, 501])('that knows no HEAD (%i) is asked with GET', async (head) => {
+    answer = status(head, 200)
+    expect(await probe(at('public.example'))).toEqual({ kind: 'answers' })
+    expect(asked).toEqual(['HEAD /page', 'GET /page'])
+  })
+
+  it('that does not answer in time is unclear', async () => {
+    answer = () => {}
+    const found = await probeLink(at('public.example'), world, 100)
+    expect(found).toEqual({ kind: 'unclear', why: 'did not answer in time' })
+  })
+
+  it('that hangs up is unclear', async () => {
+    answer = (request) => request.socket.destroy()
+    expect((await probe(at('public.example'))).kind).toBe('unclear')
+  })
+
+  it('of no such name is dead; of a name that could not be looked up it is unclear', async () => {
+    expect((await probe(at('gone.example'))).kind).toBe('dead')
+    expect((await probe(at('offline.example'))).kind).toBe('unclear')
+  })
+
+  it('is followed to where it redirects', async () => {
+    answer = redirectTo('/other')
+    expect(await probe(at('public.example'))).toEqual({ kind: 'answers' })
+    answer = redirectTo('/page')
+    expect((await probe(at('public.example'))).kind).toBe('dead')
+  })
+})
+
+describe('a probe never reaches what is not public', () => {
+  it.each(['inside.example', 'both.example', INSIDE])('%s', async (host) => {
+    answer = status(200)
+    expect(await probe(at(host))).toEqual(NOT_PUBLIC)
+    expect(asked).toEqual([])
+  })
+
+  it.each(['inside.example', 'both.example', INSIDE])('by a redirect to %s', async (host) => {
+    answer = redirectTo(`http://${host}:${port}/inside`)
+    expect(await probe(at('public.example'))).toEqual(NOT_PUBLIC)
+    expect(asked).toEqual(['HEAD /page'])
+  })
+
+  it('by a redirect to another protocol', async () => {
+    answer = redirectTo('file:///etc/passwd')
+    expect((await probe(at('public.example'))).kind).toBe('dead')
+  })
+
+  it('by a name that changes its mind after it was checked', async () => {
+    answer = status(200)
+    let looks = 0
+    const rebinding: Network = {
+      ...world,
+      resolve: async () => {
+        looks += 1
+        return { kind: 'found', addresses: [looks === 1 ? PUBLIC : INSIDE] }
+      },
+    }
+    expect(await probe(at('changing.example'), rebinding)).toEqual({ kind: 'answers' })
+    expect(asked).toEqual(['HEAD /page'])
+  })
+
+  it('with a name and password', async () => {
+    const url = at('public.example')
+    url.username = 'me'
+    expect((await probe(url)).kind).toBe('dead')
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    'http://127.0.0.1/',
+    'http://2130706433/',
+    'http://0x7f.1/',
+    'http://[::1]/',
+    'http://[::ffff:7f00:1]/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://[fd00:ec2::254]/',
+  ])('%s', async (link) => {
+    expect((await probeLink(new URL(link))).kind).toBe('dead')
+  })
+
+  it('nor another port than the web’s', async () => {
+    expect((await probeLink(at('8.8.8.8'))).kind).toBe('unclear')
+    expect(asked).toEqual([])
+  })
+})

@@ -1,0 +1,304 @@
+import {
+  GetScheduleCommand,
+  ListSchedulesCommand,
+  SchedulerClient,
+} from '@aws-sdk/client-scheduler'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startCampaigns } from '../support/campaigns.ts'
+import { setClock } from '../support/clock.ts'
+import { call } from '../support/request.ts'
+
+const backend = await startCampaigns()
+const { handler } = await import('../../lambdas/campaigns/schedule-campaign.ts')
+const starter = (await import('../../lambdas/campaigns/start-scheduled-campaign.ts')).handler
+const list = (await import('../../lambdas/campaigns/list-campaigns.ts')).handler
+const { startOverdue } = await import('../../lambdas/campaigns/start-scheduled.ts')
+const { createStart, moveStart } = await import('../../lambdas/campaigns/one-time-schedule.ts')
+
+const client = new SchedulerClient({})
+const scopes = ['myplateful/staff']
+const NOW = '2026-11-21T12:00:00.000Z'
+const NINE = '2026-11-24T14:00:00.000Z'
+const TEN = '2026-11-24T15:00:00.000Z'
+
+let requestId: string
+let serial = 0
+beforeEach(async () => {
+  await backend.fresh()
+  serial += 1
+  requestId = `request-${serial}`
+  setClock(NOW)
+})
+afterEach(() => vi.restoreAllMocks())
+
+const ask = async (body: Record<string, unknown>) => {
+  const answer = await call(handler, { body, scopes })
+  return { ...answer, body: answer.body ?? {} }
+}
+const create = (wish: Record<string, unknown> = {}) =>
+  ask({ action: 'create', emailType: 'offer', scheduled_for: NINE, requestId, ...wish })
+const id = () => `manual-${requestId}`
+const move = (scheduled_for: string) => ask({ action: 'move', campaignId: id(), scheduled_for })
+const cancel = () => ask({ action: 'cancel', campaignId: id() })
+const now = async () => (await backend.get(id())).body
+const start = () => starter({ campaignId: id() })
+const schedules = async () => {
+  const { Schedules = [] } = await client.send(new ListSchedulesCommand({}))
+  const ours = Schedules.filter(({ GroupName }) => GroupName === 'myplateful-campaigns')
+  const whole = ours.map(({ Name, GroupName }) =>
+    client.send(new GetScheduleCommand({ Name, GroupName })),
+  )
+  return (await Promise.all(whole)).filter(({ Target }) => Target?.Input?.includes(`"${id()}"`))
+}
+const refused = (command: string) => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const { send } = SchedulerClient.prototype
+  return vi.spyOn(SchedulerClient.prototype, 'send').mockImplementation(function (
+    this: unknown,
+    ...sent: unknown[]
+  ) {
+    if (sent[0]?.constructor.name === command) throw new Error('Scheduler is not there')
+    return Reflect.apply(send, this, sent)
+  })
+}
+
+describe('send later (issue 4)', () => {
+  it('keeps the campaign for its time with a schedule that starts it once, and mails nobody yet', async () => {
+    await backend.subscribers(2)
+    const { status, body } = await create({ subject: 'Soon' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      campaignId: id(),
+      status: 'scheduled',
+      scheduled_for: NINE,
+      subject: 'Soon',
+      recipientCount: 2,
+    })
+    expect(await schedules()).toMatchObject([
+      {
+        ScheduleExpression: 'at(2026-11-24T14:00:00)',
+        ScheduleExpressionTimezone: 'UTC',
+        ActionAfterCompletion: 'DELETE',
+        FlexibleTimeWindow: { Mode: 'OFF' },
+        Target: {
+          Arn: expect.stringMatching(/start-scheduled-campaign$/),
+          Input: JSON.stringify({ campaignId: id() }),
+          DeadLetterConfig: { Arn: expect.any(String) },
+          RetryPolicy: { MaximumRetryAttempts: 10, MaximumEventAgeInSeconds: 3600 },
+        },
+      },
+    ])
+    expect(await backend.queue.take()).toEqual([])
+  })
+
+  it('freezes the audience at the start and not before: who joined since is mailed, who left is not', async () => {
+    const [[, leaver] = []] = await backend.subscribers(2)
+    await create({ customContent: '<p>The text as it was then, and stays.</p>' })
+    await backend.subscribers(1, 'later.example.com')
+    await backend.unsubscribe(leaver)
+    const before = backend.ses.mailbox.list().length
+    setClock(NINE)
+    await start()
+    expect(await now()).toMatchObject({ status: 'freezing', created_at: NINE })
+    await backend.queue.workOff(backend.worker)
+    expect(await now()).toMatchObject({ status: 'finished', recipientCount: 2, sentCount: 2 })
+    const mailed = [...backend.mailsPerAddress(before)].toSorted()
+    expect(mailed).toEqual([
+      ['person-0@later.example.com', 1],
+      ['person-1@example.com', 1],
+    ])
+  })
+
+  it('started twice, at once or after its end, mails everybody once', async () => {
+    await backend.subscribers(3)
+    await create()
+    const before = backend.ses.mailbox.list().length
+    vi.spyOn(console, 'error').mockReturnValue()
+    setClock(NINE)
+    await Promise.all([start(), start(), startOverdue(new Date())])
+    await backend.queue.workOff(backend.worker)
+    await start()
+    await startOverdue(new Date())
+    await backend.queue.workOff(backend.worker)
+    expect([...backend.mailsPerAddress(before).values()]).toEqual([1, 1, 1])
+  })
+
+  it('is not started before its time, whoever knocks', async () => {
+    await create()
+    setClock('2026-11-24T13:59:59.999Z')
+    await start()
+    expect(await startOverdue(new Date())).toBe(0)
+    expect((await now())?.status).toBe('scheduled')
+  })
+
+  it('is started by the sweeper where its schedule never fired', async () => {
+    await backend.subscribers(1)
+    await create()
+    setClock('2026-11-24T14:01:00.000Z')
+    expect(await startOverdue(new Date())).toBe(1)
+    await backend.queue.workOff(backend.worker)
+    expect((await now())?.status).toBe('finished')
+    expect(await startOverdue(new Date())).toBe(0)
+  })
+
+  it('the same request twice is one campaign with one schedule, also at once and after its start', async () => {
+    await backend.subscribers(1)
+    await Promise.all([create(), create()])
+    expect(await schedules()).toHaveLength(1)
+    setClock(NINE)
+    await start()
+    expect((await create()).body.status).toBe('freezing')
+    const { body } = await call(list, { method: 'GET', scopes })
+    expect(body?.campaigns).toHaveLength(1)
+  })
+
+  it.each([
+    ['in 4 minutes', '2026-11-21T12:04:59.000Z'],
+    ['yesterday', '2026-11-20T12:00:00.000Z'],
+    ['in over a year', '2027-11-22T12:00:00.000Z'],
+    ['at no time', 'tomorrow'],
+  ])('not %s', async (_, scheduled_for) => {
+    const { status, body } = await create({ scheduled_for })
+    expect([status, body.code]).toEqual([400, 'invalid_request'])
+    expect(await schedules()).toEqual([])
+  })
+
+  it('a mail that is red is not kept for later either', async () => {
+    expect((await create({ subject: 'Hi {{name}}' })).body.code).toBe('preflight_failed')
+    expect(await schedules()).toEqual([])
+  })
+
+  it('is for staff', async () => {
+    expect((await call(handler, { body: {} })).status).toBe(401)
+  })
+})
+
+describe('Scheduler is not there', () => {
+  it('nothing is kept, and the same request works later', async () => {
+    const away = refused('CreateScheduleCommand')
+    expect((await create()).body.code).toBe('schedule_failed')
+    expect((await backend.get(id())).status).toBe(404)
+    away.mockRestore()
+    expect((await create()).body.status).toBe('scheduled')
+  })
+
+  it('a schedule left behind by a request that died gets the campaign’s own time', async () => {
+    await createStart(id(), new Date(TEN))
+    await create()
+    expect(await schedules()).toMatchObject([{ ScheduleExpression: 'at(2026-11-24T14:00:00)' }])
+  })
+
+  it('the time stays as it was where it could not be changed', async () => {
+    await create()
+    const away = refused('UpdateScheduleCommand')
+    expect((await move(TEN)).body.code).toBe('schedule_failed')
+    away.mockRestore()
+    expect((await now())?.scheduled_for).toBe(NINE)
+  })
+
+  it('a cancelled campaign stays cancelled though its schedule stays, which then starts nothing', async () => {
+    await backend.subscribers(1)
+    await create()
+    refused('DeleteScheduleCommand')
+    expect((await cancel()).body.status).toBe('cancelled')
+    setClock(NINE)
+    await start()
+    expect(await backend.queue.take()).toEqual([])
+  })
+})
+
+describe('changed', () => {
+  it('it goes out at its new time and not at the old one', async () => {
+    await create()
+    expect((await move(TEN)).body).toMatchObject({ status: 'scheduled', scheduled_for: TEN })
+    expect(await schedules()).toMatchObject([{ ScheduleExpression: 'at(2026-11-24T15:00:00)' }])
+    setClock(NINE)
+    await start()
+    expect((await now())?.status).toBe('scheduled')
+    setClock(TEN)
+    await start()
+    expect((await now())?.status).toBe('freezing')
+  })
+
+  it('a schedule that is gone is made again', async () => {
+    await moveStart(id(), new Date(TEN))
+    expect(await schedules()).toHaveLength(1)
+  })
+
+  it('not to a time that is too soon, and not once it has started', async () => {
+    await create()
+    expect((await move(NOW)).body.code).toBe('invalid_request')
+    setClock(NINE)
+    await start()
+    expect((await move(TEN)).body.code).toBe('campaign_started')
+    expect((await cancel()).body.code).toBe('campaign_started')
+    expect((await now())?.status).toBe('freezing')
+  })
+
+  it('what there is not is not found', async () => {
+    expect((await move(TEN)).status).toBe(404)
+    expect((await cancel()).status).toBe(404)
+  })
+})
+
+describe('cancelled', () => {
+  it('nobody is mailed, its schedule is gone, and once more is harmless', async () => {
+    await backend.subscribers(1)
+    await create()
+    expect((await cancel()).body).toMatchObject({ status: 'cancelled', finished_at: NOW })
+    expect(await schedules()).toEqual([])
+    expect((await cancel()).body.status).toBe('cancelled')
+    setClock(NINE)
+    await start()
+    expect(await startOverdue(new Date())).toBe(0)
+    expect(await backend.queue.take()).toEqual([])
+    expect((await now())?.status).toBe('cancelled')
+  })
+
+  it('or started, never both', async () => {
+    await backend.subscribers(1)
+    await create()
+    setClock(NINE)
+    const [{ body }] = await Promise.all([cancel(), start()])
+    const cancelled = body.status === 'cancelled'
+    expect((await now())?.status).toBe(cancelled ? 'cancelled' : 'freezing')
+    expect(await backend.queue.take()).toHaveLength(cancelled ? 0 : 1)
+  })
+})
+
+it('a mail that became red since is not sent: it is cancelled and says why', async () => {
+  await backend.subscribers(1)
+  await create()
+  vi.spyOn(console, 'error').mockReturnValue()
+  const { documents } = await import('../../lambdas/aws/document-client.ts')
+  const { UpdateCommand } = await import('@aws-sdk/lib-dynamodb')
+  const { campaignKey } = await import('../../lambdas/campaigns/keys.ts')
+  await documents.send(
+    new UpdateCommand({
+      TableName: 'myplateful-work',
+      Key: campaignKey(id()),
+      UpdateExpression: 'SET subject = :subject',
+      ExpressionAttributeValues: { ':subject': 'Hi {{name}}' },
+    }),
+  )
+  setClock(NINE)
+  await start()
+  const campaign = await now()
+  expect(campaign).toMatchObject({ status: 'cancelled', recipientCount: 0 })
+  expect(campaign?.stopped_because).toMatch(/^Placeholders: /)
+  expect(await backend.queue.take()).toEqual([])
+})
+
+it('is listed with its time, however many campaigns came after it', async () => {
+  await create({ scheduled_for: TEN })
+  setClock('2026-11-22T12:00:00.000Z')
+  const others = Array.from({ length: 50 }, (_, n) => `other-${serial}-${n}`)
+  for (const other of others) await backend.send({ emailType: 'offer', requestId: other })
+  const { body } = await call(list, { method: 'GET', scopes })
+  const campaigns = body?.campaigns as { campaignId: string }[]
+  expect(campaigns).toHaveLength(51)
+  expect(campaigns.filter(({ campaignId }) => campaignId === id())).toMatchObject([
+    { status: 'scheduled', scheduled_for: TEN },
+  ])
+})

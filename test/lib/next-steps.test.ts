@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { type Environment, environments } from '../../lib/environments.ts'
+import { text } from './read-template.ts'
+import { synthesise } from './synth.ts'
+
+const sandbox: Environment = {
+  ...environments.dev,
+  watchers: ['ops@company.com'],
+  domain: {
+    name: 'www.company.com',
+    certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b2c3d',
+  },
+  mail: { ...environments.dev.mail, from: 'me@company.com', verify: 'address' },
+}
+
+const dev = outputsOf(environments.dev)
+const byAddress = outputsOf(sandbox)
+
+function outputsOf(environment: Environment): Record<string, string> {
+  const outputs = Object.entries(synthesise(environment).findOutputs('*'))
+  return Object.fromEntries(outputs.map(([name, { Value }]) => [name, text(Value)]))
+}
+
+describe('what a deployment prints', () => {
+  it('is where things are, then the steps, in the order in which cdk sorts them', () => {
+    expect(Object.keys(dev).toSorted()).toEqual([
+      'SignInUrl',
+      'SiteUrl',
+      'Step1VerifySender',
+      'Step2LeaveSandbox',
+      'Step3OpenModel',
+      'Step4InviteStaff',
+      'Step5ConfirmAlarms',
+      'Step6Check',
+    ])
+  })
+
+  it('names the site and the staff area on the distribution’s own domain', () => {
+    expect(dev.SiteUrl).toMatch(/^https:\/\/\$\{WebsiteDistribution\w+\.DomainName\}$/)
+    expect(dev.SignInUrl).toBe(`${dev.SiteUrl}/admin`)
+  })
+
+  it('names the three DKIM records of a sending domain', () => {
+    const records = dev.Step1VerifySender?.match(/\$\{MailSender\w+\.DkimDNSTokenName\d\} CNAME /g)
+    expect(records).toHaveLength(3)
+    expect(dev.Step1VerifySender).toContain('DNS of dev.myplateful.example')
+  })
+
+  it('says to open SES’s mail where only an address is verified', () => {
+    expect(byAddress.Step1VerifySender).toContain('SES mailed me@company.com')
+    expect(byAddress.Step1VerifySender).toContain('--email-address me@company.com')
+  })
+
+  it('leaves the sandbox with the site’s address filled in', () => {
+    expect(dev.Step2LeaveSandbox).toMatch(
+      /^aws sesv2 put-account-details --region us-east-1 --production-access-enabled /,
+    )
+    expect(dev.Step2LeaveSandbox).toContain(`--website-url ${dev.SiteUrl} `)
+  })
+
+  it('names the model of the record, and the user pool of the stack', () => {
+    expect(dev.Step3OpenModel).toContain(environments.dev.model.model)
+    expect(dev.Step4InviteStaff).toMatch(/--user-pool-id \$\{SignInStaff\w+\} --username/)
+  })
+
+  it('says who hears of alarms', () => {
+    expect(dev.Step5ConfirmAlarms).toContain('watchers in lib/environments.ts')
+    expect(byAddress.Step5ConfirmAlarms).toContain('ops@company.com')
+  })
+
+  it('ends with the doctor', () => {
+    expect(dev.Step6Check).toBe('npm run doctor -- --env dev')
+  })
+
+  it('names the DNS record of a domain of one’s own', () => {
+    expect(byAddress.SiteUrl).toBe('https://www.company.com')
+    expect(byAddress.SiteDnsRecord).toMatch(
+      /^www\.company\.com CNAME \$\{WebsiteDistribution\w+\.DomainName\}$/,
+    )
+  })
+})

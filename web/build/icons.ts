@@ -1,0 +1,66 @@
+import { writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { PRODUCT_NAME, SUB_LINE } from '../../contract/business.ts'
+
+const CREAM = '#FBF8F1'
+
+/** Of a maskable icon any platform may cut off all but a circle of 80 % of its width. */
+const SAFE_SHARE = 0.8
+
+/** The icons that a browser does not draw from the SVG, and the manifest that names them. */
+export async function drawIcons(site: string): Promise<void> {
+  const mark = `${site}/favicon.svg`
+  await Promise.all([
+    writeFile(`${site}/favicon.ico`, icoOf(await drawn(mark, 32), 32)),
+    writeFile(`${site}/icon-192.png`, await drawn(mark, 192)),
+    writeFile(`${site}/icon-512.png`, await drawn(mark, 512)),
+    writeFile(`${site}/icon-maskable-512.png`, await maskable(mark, 512)),
+    writeFile(`${site}/manifest.webmanifest`, JSON.stringify(manifest)),
+  ])
+}
+
+const manifest = {
+  name: PRODUCT_NAME,
+  short_name: PRODUCT_NAME,
+  description: SUB_LINE,
+  start_url: '/',
+  display: 'browser',
+  background_color: CREAM,
+  theme_color: CREAM,
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+}
+
+function drawn(svg: string, size: number): Promise<Buffer> {
+  return sharp(svg, { density: (72 * size) / 64 })
+    .resize(size, size)
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+}
+
+async function maskable(svg: string, size: number): Promise<Buffer> {
+  const inner = Math.round(size * SAFE_SHARE)
+  const edge = Math.round((size - inner) / 2)
+  return sharp(await drawn(svg, inner))
+    .extend({ top: edge, bottom: edge, left: edge, right: edge, background: CREAM })
+    .flatten({ background: CREAM })
+    .png({ palette: true, compressionLevel: 9 })
+    .toBuffer()
+}
+
+/** An ICO file that holds one PNG: the directory's 6 bytes, its one entry's 16, the picture. */
+function icoOf(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2) // an icon
+  head.writeUInt16LE(1, 4) // one picture
+  head.writeUInt8(size, 6)
+  head.writeUInt8(size, 7)
+  head.writeUInt16LE(1, 10) // colour planes
+  head.writeUInt16LE(32, 12) // bits a pixel
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
+}

@@ -1,0 +1,12 @@
+import { SITEMAP } from '../../contract/pages.ts'
+import { API_PREFIX } from '../../contract/routes.ts'
+
+/** What crawlers are asked to leave alone, and where they find the rest. */
+export function robots(siteUrl: string): string {
+  return `User-agent: *
+Disallow: /admin
+Disallow: ${API_PREFIX}
+
+Sitemap: ${siteUrl}${SITEMAP}
+`
+}

@@ -1,0 +1,42 @@
+import { TZDate } from '@date-fns/tz'
+import { format } from 'date-fns'
+
+const INPUT = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/
+
+/** An instant as a datetime-local field holds it, on the wall clock of a zone: '2026-11-24T09:00'. */
+export function wallClock(instant: string | Date, timeZone: string): string {
+  return format(new TZDate(new Date(instant), timeZone), "yyyy-MM-dd'T'HH:mm")
+}
+
+/**
+ * The instant of a datetime-local field's value, ISO 8601 in UTC; undefined where it is no time. An hour that the
+ * clocks leave out is read as the hour after it, one that they repeat as its first.
+ */
+export function instantOf(input: string, timeZone: string): string | undefined {
+  const parts = INPUT.exec(input)
+  if (!parts) return undefined
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = parts.slice(1).map(Number)
+  const moment = new TZDate(year, month - 1, day, hour, minute, timeZone)
+  return Number.isNaN(moment.getTime()) ? undefined : new Date(moment.getTime()).toISOString()
+}
+
+/** 'Tue, Nov 24, 2026, 9:00 AM EST'. */
+export function timeWithZone(instant: string, timeZone: string): string {
+  return new Date(instant).toLocaleString('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  })
+}
+
+/** 'Eastern Standard Time (America/Indiana/Indianapolis)', as it is called at that moment. */
+export function zoneName(instant: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'long' })
+  const name = parts.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value
+  return name ? `${name} (${timeZone})` : timeZone
+}

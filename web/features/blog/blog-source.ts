@@ -1,0 +1,23 @@
+import { isPageContext, type PageContext, type PostsSource } from '../../site/page-context.ts'
+import { siteUrlOfDocument } from '../../site/site-url.ts'
+import { getPublishedPost } from './get-published-post.ts'
+import { listPublishedPosts } from './list-published-posts.ts'
+
+/** A visitor waits this long for the API before a page is shown without what it would have added. */
+const PATIENCE_MS = 5000
+
+/** What a loader works with: on a server what the page is rendered with, in the browser the API. */
+export function blogSource(context: unknown, request: Request): PageContext {
+  if (isPageContext(context)) return context
+  if (import.meta.env.SSR) throw new Error('A page is rendered without its context')
+  return { siteUrl: siteUrlOfDocument(), posts: api(request.signal) }
+}
+
+/** For moves inside the site. An API that does not answer has no posts. */
+function api(leaving: AbortSignal): PostsSource {
+  const signal = AbortSignal.any([leaving, AbortSignal.timeout(PATIENCE_MS)])
+  return {
+    list: () => listPublishedPosts(signal).catch(() => []),
+    find: (slug) => getPublishedPost(slug, signal).catch(() => undefined),
+  }
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { preflight } from '../../../contract/preflight.ts'
+import type { BodyOf } from '../../../contract/routes.ts'
+import { callStaffApi } from '../../api/staff-api.ts'
+
+type PreflightRequest = BodyOf<'preflight'>
+
+function runPreflight(accessToken: string, body: PreflightRequest, signal: AbortSignal) {
+  return callStaffApi({
+    method: 'POST',
+    path: '/api/admin/preflight',
+    answer: preflight,
+    body,
+    accessToken,
+    signal,
+  })
+}
+
+/** What is right and wrong with a mail to all. Asked anew each time: it is confirmed on what is so now. */
+export function usePreflight(accessToken: string, request: PreflightRequest, enabled: boolean) {
+  return useQuery({
+    queryKey: ['preflight', request],
+    queryFn: ({ signal }) => runPreflight(accessToken, request, signal),
+    enabled,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { campaign } from '../../../contract/campaigns.ts'
+import type { EmailType } from '../../../contract/email.ts'
+import type { BodyOf } from '../../../contract/routes.ts'
+import { callStaffApi } from '../../api/staff-api.ts'
+import { timeWithZone } from '../../clock/wall-clock.ts'
+import { showToast } from '../../components/toasts/toast.ts'
+import { showFailure } from './call-failure.ts'
+import { afterSend, beforeSend, overridesOf } from './draft.ts'
+import { currentDraft, updateDraft } from './use-draft.ts'
+
+type Wish = BodyOf<'scheduledCampaigns'>
+
+function askScheduled(accessToken: string, body: Wish) {
+  return callStaffApi({
+    method: 'POST',
+    path: '/api/admin/scheduled-campaigns',
+    answer: campaign,
+    body,
+    accessToken,
+  })
+}
+
+const titles = {
+  create: { done: 'Email scheduled', failed: 'Error scheduling email' },
+  move: { done: 'Time changed', failed: 'Error changing the time' },
+  cancel: { done: 'Campaign cancelled', failed: 'Error cancelling the campaign' },
+}
+
+/** Campaigns that wait for their time: made from the draft, moved and cancelled. */
+export function useScheduling(accessToken: string, timeZone: string) {
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (wish: Wish) => askScheduled(accessToken, wish),
+    onSuccess: ({ scheduled_for }, wish) => {
+      if (wish.action === 'create') updateDraft((before) => afterSend(before, wish.requestId))
+      showToast({
+        tone: 'notice',
+        title: titles[wish.action].done,
+        description:
+          wish.action === 'cancel' || !scheduled_for
+            ? 'Nobody is mailed'
+            : `It goes out ${timeWithZone(scheduled_for, timeZone)}`,
+      })
+    },
+    onError: (error, { action }) =>
+      showFailure(titles[action].failed, error, 'Nothing was changed. Please try again.'),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['campaigns'] }),
+  })
+
+  function ask(wish: Wish, onDone: () => void) {
+    if (!isPending) mutate(wish, { onSuccess: onDone })
+  }
+
+  return {
+    busy: isPending,
+    schedule(emailType: EmailType, scheduled_for: string, onDone: () => void) {
+      const mail = { emailType, ...overridesOf(currentDraft()), scheduled_for }
+      const { draft, requestId } = beforeSend(currentDraft(), mail, () => crypto.randomUUID())
+      updateDraft(() => draft)
+      ask({ action: 'create', ...mail, requestId }, onDone)
+    },
+    move(campaignId: string, scheduled_for: string, onDone: () => void) {
+      ask({ action: 'move', campaignId, scheduled_for }, onDone)
+    },
+    cancel(campaignId: string, onDone: () => void) {
+      ask({ action: 'cancel', campaignId }, onDone)
+    },
+  }
+}

@@ -1,0 +1,182 @@
+import { chakra } from '@chakra-ui/react'
+import { type RefObject, useId, useRef, useState } from 'react'
+import type { Campaign } from '../../../contract/campaigns.ts'
+import { useTimeZone } from '../../clock/time-zone.ts'
+import { timeWithZone } from '../../clock/wall-clock.ts'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { kindNames } from './campaign-words.ts'
+import { useCampaigns } from './list-campaigns.ts'
+import { Heading, Part } from './look.tsx'
+import { useScheduling } from './schedule-mail.ts'
+import { SendTimeField, useSendTime } from './send-time-fields.tsx'
+
+const List = chakra('ul', {
+  base: {
+    borderTopWidth: '2px',
+    borderColor: 'fg',
+    '& > li': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '12px 24px',
+      paddingBlock: '18px',
+      borderBottomWidth: '1px',
+      borderColor: 'border',
+    },
+    '& > li > div:first-of-type': { flex: '1 1 18rem', minWidth: '0' },
+  },
+})
+const Subject = chakra('h3', {
+  base: { fontSize: 'md', fontWeight: '700', lineHeight: '1.35', overflowWrap: 'anywhere' },
+})
+const Quiet = chakra('p', {
+  base: { marginTop: '2px', fontSize: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+})
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '12px' } })
+
+interface Opened {
+  dialog: 'move' | 'cancel'
+  campaign: Campaign
+}
+
+/** The campaigns that wait for their time, soonest first; nothing where there are none. */
+export function ScheduledCampaigns({ accessToken }: { accessToken: string }) {
+  const title = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [opened, setOpened] = useState<Opened>()
+  const { data: campaigns = [] } = useCampaigns(accessToken)
+  const waiting = campaigns
+    .filter(({ status }) => status === 'scheduled')
+    .toSorted((a, b) => (a.scheduled_for ?? '').localeCompare(b.scheduled_for ?? ''))
+  const close = () => setOpened(undefined)
+  return (
+    <>
+      {waiting.length > 0 && (
+        <Part aria-labelledby={title}>
+          <Heading id={title} ref={heading} tabIndex={-1}>
+            Scheduled Campaigns
+          </Heading>
+          <List aria-labelledby={title}>
+            {waiting.map((campaign) => (
+              <Waiting
+                key={campaign.campaignId}
+                campaign={campaign}
+                onOpen={(dialog) => setOpened({ dialog, campaign })}
+              />
+            ))}
+          </List>
+        </Part>
+      )}
+      {opened?.dialog === 'move' && (
+        <ChangeTime accessToken={accessToken} campaign={opened.campaign} onClose={close} />
+      )}
+      {opened?.dialog === 'cancel' && (
+        <CancelScheduled
+          accessToken={accessToken}
+          campaign={opened.campaign}
+          returnFocusTo={heading}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+function Waiting({
+  campaign,
+  onOpen,
+}: {
+  campaign: Campaign
+  onOpen: (dialog: Opened['dialog']) => void
+}) {
+  const timeZone = useTimeZone()
+  const { subject, kind, scheduled_for } = campaign
+  return (
+    <li>
+      <div>
+        <Subject>{subject}</Subject>
+        {scheduled_for && (
+          <Quiet>
+            {kindNames[kind]} · goes out{' '}
+            <time dateTime={scheduled_for}>{timeWithZone(scheduled_for, timeZone)}</time> to all who
+            are subscribed then
+          </Quiet>
+        )}
+      </div>
+      <Actions>
+        <Button
+          type="button"
+          look="quiet"
+          size="sm"
+          aria-label={`Change the time of “${subject}”`}
+          onClick={() => onOpen('move')}
+        >
+          Change time
+        </Button>
+        <Button
+          type="button"
+          look="quiet"
+          size="sm"
+          aria-label={`Cancel “${subject}”`}
+          onClick={() => onOpen('cancel')}
+        >
+          Cancel
+        </Button>
+      </Actions>
+    </li>
+  )
+}
+
+interface DialogProps {
+  accessToken: string
+  campaign: Campaign
+  onClose: () => void
+}
+
+function ChangeTime({ accessToken, campaign, onClose }: DialogProps) {
+  const time = useSendTime(campaign.scheduled_for ?? undefined)
+  const { busy, move } = useScheduling(accessToken, time.timeZone)
+  return (
+    <ConfirmDialog
+      open
+      title="Change the time?"
+      confirmLabel="Change time"
+      busyLabel="Changing..."
+      busy={busy}
+      ready={!time.problem}
+      reason={time.problem}
+      onConfirm={() => time.instant && move(campaign.campaignId, time.instant, onClose)}
+      onClose={onClose}
+    >
+      <p>
+        “{campaign.subject}” goes out at another time. Its subject and content stay as they are.
+      </p>
+      <SendTimeField time={time} />
+    </ConfirmDialog>
+  )
+}
+
+function CancelScheduled({
+  accessToken,
+  campaign,
+  returnFocusTo,
+  onClose,
+}: DialogProps & { returnFocusTo: RefObject<HTMLElement | null> }) {
+  const { busy, cancel } = useScheduling(accessToken, useTimeZone())
+  return (
+    <ConfirmDialog
+      open
+      title="Cancel this campaign?"
+      confirmLabel="Cancel campaign"
+      dismissLabel="Keep it"
+      busyLabel="Cancelling..."
+      busy={busy}
+      onConfirm={() => cancel(campaign.campaignId, onClose)}
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+    >
+      <p>“{campaign.subject}” will not be sent, and nobody is mailed.</p>
+    </ConfirmDialog>
+  )
+}

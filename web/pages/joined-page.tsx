@@ -1,0 +1,16 @@
+import { JoinOutcome } from '../features/waitlist/join-outcome.tsx'
+import { waitlistToasts } from '../features/waitlist/waitlist-toasts.ts'
+import type { PageHandle } from '../site/page.ts'
+
+export const handle: PageHandle = {
+  head: () => ({
+    title: 'Welcome to MyPlateful!',
+    description: 'You are on the early-access list.',
+    noIndex: true,
+  }),
+}
+
+/** Where the waitlist form leads that was sent without JavaScript. */
+export function Component() {
+  return <JoinOutcome title="Welcome to MyPlateful!" text={waitlistToasts.joined.title} />
+}

@@ -1,0 +1,50 @@
+import type { PublishedPost } from '../../contract/posts.ts'
+import type { PublishedBlog, Renderer } from '../../contract/renderer.ts'
+import { documentHtml } from '../build/document.ts'
+import type { PageContext } from '../site/page-context.ts'
+import { fontStyles, renderPage } from '../site/render.tsx'
+import { jsonFeed } from './json-feed.ts'
+import { rssFeed } from './rss-feed.ts'
+import { sitemap } from './sitemap.ts'
+
+/** What the browser's build of the same sources is called. Paths of files below the site's root. */
+export interface SiteAssets {
+  font: string
+  wake: string
+  /** Each page's module, below web/, to the files that it needs, the one to run first. */
+  modules: Readonly<Record<string, readonly string[]>>
+}
+
+/** The whole document of a page, as the build writes it and the render action answers it. */
+export async function pageDocument(
+  path: string,
+  context: PageContext,
+  { font, wake, modules }: SiteAssets,
+): Promise<string> {
+  const { html, head, styles, module, needsApp, served } = await renderPage(path, context)
+  return documentHtml({
+    head,
+    siteUrl: context.siteUrl,
+    styles: `<style>${fontStyles}</style>${styles}`,
+    font,
+    scripts: { kind: 'on-interaction', wake, modules: modules[module] ?? [], needsApp },
+    body: html,
+    served,
+  })
+}
+
+export function createRenderer(assets: SiteAssets): Renderer {
+  return {
+    blogPage: (blog) => pageDocument('/blog', contextOf(blog), assets),
+    articlePage: (slug, post, blog) =>
+      // A slug of nothing would be the blog itself.
+      pageDocument(`/blog/${encodeURIComponent(slug) || '-'}`, contextOf(blog, post), assets),
+    sitemap,
+    rssFeed,
+    jsonFeed,
+  }
+}
+
+function contextOf({ siteUrl, posts }: PublishedBlog, post?: PublishedPost): PageContext {
+  return { siteUrl, posts: { list: async () => posts, find: async () => post } }
+}
