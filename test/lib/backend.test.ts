@@ -160,7 +160,7 @@ const ONE_TIME_RIGHTS = [
 ]
 
 function scheduleRights(may: 'read' | 'manage'): string[] {
-  const pausable = namesOf(schedules).filter((name) => schedules[name].pausable)
+  const pausable = namesOf(schedules).filter((schedule) => schedules[schedule].pausable)
   const arns = pausable.map(
     (schedule) =>
       `arn:aws:scheduler:us-east-1:\${AWS::AccountId}:schedule/myplateful-dev/${schedule}`,

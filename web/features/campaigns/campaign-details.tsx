@@ -7,8 +7,8 @@ import { kindNames, startedAt, statusNames } from './campaign-words.ts'
 import { ReceiptDownload } from './receipt-download.tsx'
 
 const Facts = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm' } })
-const Gap = chakra('div', { base: { marginTop: '28px' } })
 const Stopped = chakra('p', { base: { marginTop: '16px', fontWeight: '700', color: 'fg.error' } })
+const Gap = chakra('div', { base: { marginTop: '28px' } })
 
 interface CampaignDetailsProps {
   accessToken: string
