@@ -63,6 +63,8 @@ async function ask(before: Budget | undefined, now: number): Promise<Budget> {
   while (quota) {
     const after = withQuota(seen, quota, before?.taken ?? 0, now)
     if (await write(seen, after)) break
+    // Who was first to ask has said it.
+    if (!before) break
   }
   return seen ?? freshBudget(now)
 }
