@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
+
 /**
  * Gathers what is written while a write is under way, and writes it together as the next one: many small writes to
- * one item cost few. Each caller waits until its own is written, or fails with the write that it was part of.
+ * one item cost few. They are written in the order in which they came. Each caller waits until its own is written, or fails with the write that it was part of.
  */
 export function groupCommit<T>(
   write: (together: readonly T[]) => Promise<void>,
@@ -11,8 +13,13 @@ export function groupCommit<T>(
 
   return (one) => {
     gathering.push(one)
-    next ??= last.then(commit, commit)
+    next ??= last.then(gather, gather).then(commit)
     return next
+  }
+
+  /** What this turn of the event loop still brings. */
+  function gather(): Promise<void> {
+    return setImmediate()
   }
 
   function commit(): Promise<void> {

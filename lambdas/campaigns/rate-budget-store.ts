@@ -61,6 +61,8 @@ async function ask(before: Budget | undefined, now: number): Promise<Budget> {
   }
   const quota = (await sendQuota()) ?? (before ? undefined : SANDBOX_RATE)
   while (quota) {
+    // Nobody knew it when this one asked: who was faster has said it.
+    if (!before && seen) break
     const after = withQuota(seen, quota, before?.taken ?? 0, now)
     if (await write(seen, after)) break
   }

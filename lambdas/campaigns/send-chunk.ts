@@ -49,9 +49,9 @@ export async function sendChunk(chunk: ChunkToSend): Promise<Stop | undefined> {
     try {
       for (let next = take(); next; next = take()) {
         const [index, to] = next
-        // One recipient's answer is written while the next one is prepared, and before that one is mailed.
-        const [message, allowed] = await Promise.all([chunk.message(to), isAllowed(), answered])
+        const [message, allowed] = await Promise.all([chunk.message(to), isAllowed()])
         if (!allowed) break
+        // Written with the answer to the one before, or after it.
         await ledger.mark(index, { state: 'sending' })
         const outcome = await mail(message, to)
         answered = ledger.mark(index, outcome).catch(fail)

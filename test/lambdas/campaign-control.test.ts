@@ -51,7 +51,7 @@ describe('a campaign that staff pause', () => {
     const id = await frozen(40)
     ses.faults.maxSendRate = 20
     const sending = queue.workOff(worker)
-    await expect.poll(mailed).toBeGreaterThan(2)
+    await expect.poll(mailed, { timeout: 15_000 }).toBeGreaterThan(2)
     expect(await control(id, 'pause')).toMatchObject({
       status: 200,
       body: { status: 'paused', pause: { reason: 'staff', resumes_at: null }, eta: null },
@@ -107,7 +107,7 @@ describe('a campaign that staff pause', () => {
     const id = await frozen(30)
     ses.faults.maxSendRate = 20
     const sending = queue.workOff(worker)
-    await expect.poll(mailed).toBeGreaterThan(2)
+    await expect.poll(mailed, { timeout: 15_000 }).toBeGreaterThan(2)
     await control(id, 'pause')
     await control(id, 'resume')
     ses.faults.maxSendRate = 500
@@ -123,7 +123,7 @@ describe('a campaign that staff cancel', () => {
     const id = await frozen(70)
     ses.faults.maxSendRate = 20
     const sending = queue.workOff(worker)
-    await expect.poll(mailed).toBeGreaterThan(2)
+    await expect.poll(mailed, { timeout: 15_000 }).toBeGreaterThan(2)
     expect((await control(id, 'cancel')).body).toMatchObject({ status: 'cancelling' })
     await sending
     await queue.workOff(worker)
@@ -226,6 +226,7 @@ describe('a campaign that pauses by itself', () => {
       failedCount: 0,
       pause: { reason: 'blocked', resumes_at: expect.any(String) },
     })
+    ses.faults.failNext = []
     later(16 * 60_000)
     await backend.sweep()
     await queue.workOff(worker)
