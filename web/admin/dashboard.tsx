@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { Button } from '../components/button.tsx'
 import { Logo } from '../components/logo.tsx'
 import { ToastOutlet } from '../components/toasts/toast-outlet.tsx'
+import { FORCED_COLOURS } from '../design/global-styles.ts'
 import { useSession } from './session.ts'
 import { tabs } from './tabs.ts'
 import { useOpenTab } from './use-open-tab.ts'
@@ -82,6 +83,7 @@ const Tab = chakra(Tabs.Trigger, {
     whiteSpace: 'nowrap',
     _hover: { color: 'fg' },
     _selected: { color: 'fg', fontWeight: '700', borderColor: 'fg' },
+    [FORCED_COLOURS]: { '&:not([aria-selected=true])': { borderColor: 'Canvas' } },
     _focusVisible: { outlineOffset: '-4px' },
     _before: { display: 'none' },
   },

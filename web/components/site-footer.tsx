@@ -20,7 +20,12 @@ const Home = chakra(Link, {
   base: { display: 'inline-flex', alignItems: 'center', gap: '10px', minHeight: '44px' },
 })
 const Links = chakra('ul', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '4px 28px' },
+  base: {
+    display: { base: 'grid', sm: 'flex' },
+    gridTemplateColumns: 'max-content max-content',
+    flexWrap: 'wrap',
+    gap: { base: '4px 40px', sm: '4px 28px' },
+  },
 })
 const link = {
   display: 'inline-flex',
