@@ -22,9 +22,9 @@ const Home = chakra(Link, {
 const Links = chakra('ul', {
   base: {
     display: { base: 'grid', sm: 'flex' },
-    gridTemplateColumns: 'max-content max-content',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     flexWrap: 'wrap',
-    gap: { base: '4px 40px', sm: '4px 28px' },
+    gap: '4px 28px',
   },
 })
 const link = {
