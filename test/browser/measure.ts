@@ -146,7 +146,10 @@ export function withoutEdge(page: Page): Promise<string[]> {
       one.matches('input, select, textarea') ||
       (Number.parseFloat(look(one).borderRadius) > 100 && one.innerText.trim() !== '')
     return [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea')]
-      .filter((one) => one.checkVisibility() && one.offsetWidth > 1 && isButton(one))
+      .filter(
+        (one) =>
+          one.checkVisibility({ opacityProperty: true }) && one.offsetWidth > 1 && isButton(one),
+      )
       .filter((one) => {
         const { borderTopWidth, borderTopColor } = look(one)
         return (
