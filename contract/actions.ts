@@ -17,6 +17,8 @@ export interface Action {
   sendingQuota?: boolean
   /** May call the configured model in Bedrock, and no other. */
   model?: boolean
+  /** Adds people to the list, and so knows whether they must confirm their address first. */
+  signsUp?: boolean
   /** May read, or also pause and resume, the contract's schedules; `one-time`: may make, move and remove campaigns'. */
   schedules?: 'read' | 'manage' | 'one-time'
   /** Gets what the web build made for it (contract/renderer.ts), and the CPU, which comes with memory, to run it. */
@@ -34,23 +36,66 @@ export type TableVerb =
   | 'BatchGetItem'
   | 'PutItem'
   | 'UpdateItem'
+  | 'DeleteItem'
+  | 'ConditionCheckItem'
   | 'Query'
   | 'Query:index'
 
 export const actions = {
-  subscribe: { entry: 'subscribers/subscribe', tables: { subscribers: ['PutItem', 'UpdateItem'] } },
+  subscribe: {
+    entry: 'subscribers/subscribe',
+    tables: { subscribers: ['PutItem', 'UpdateItem', 'DeleteItem'] },
+    signsUp: true,
+  },
   'join-by-form': {
     entry: 'subscribers/join-by-form',
-    tables: { subscribers: ['PutItem', 'UpdateItem'] },
+    tables: { subscribers: ['PutItem', 'UpdateItem', 'DeleteItem'] },
+    signsUp: true,
     sends: ['welcome'],
   },
   unsubscribe: {
     entry: 'subscribers/unsubscribe',
-    tables: { subscribers: ['Query:index', 'UpdateItem'] },
+    tables: { subscribers: ['Query:index', 'GetItem', 'UpdateItem'] },
   },
   'undo-unsubscribe': {
     entry: 'subscribers/undo-unsubscribe',
-    tables: { subscribers: ['Query:index', 'UpdateItem'] },
+    tables: { subscribers: ['Query:index', 'GetItem', 'UpdateItem'] },
+  },
+  confirm: {
+    entry: 'subscribers/confirm',
+    tables: { subscribers: ['Query:index', 'GetItem', 'UpdateItem'] },
+  },
+  'list-subscribers': {
+    entry: 'subscribers/list-subscribers',
+    tables: { subscribers: ['Query:index', 'BatchGetItem'] },
+  },
+  'get-subscriber': {
+    entry: 'subscribers/get-subscriber',
+    tables: { subscribers: ['Query:index', 'GetItem'], work: ['Query:index', 'Query'] },
+    timeoutSeconds: 29,
+  },
+  'add-subscriber': {
+    entry: 'subscribers/add-subscriber',
+    tables: { subscribers: ['BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+    signsUp: true,
+  },
+  'set-suppression': {
+    entry: 'subscribers/set-suppression',
+    tables: { subscribers: ['Query:index', 'GetItem', 'UpdateItem'] },
+  },
+  'import-subscribers': {
+    entry: 'subscribers/import-subscribers',
+    tables: { subscribers: ['BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+    signsUp: true,
+    timeoutSeconds: 29,
+  },
+  'erase-subscriber': {
+    entry: 'subscribers/erase-subscriber',
+    tables: {
+      subscribers: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      work: ['Query:index', 'Query', 'UpdateItem'],
+    },
+    timeoutSeconds: 29,
   },
   'follow-unsubscribe-link': { entry: 'subscribers/follow-unsubscribe-link' },
   'request-welcome': { entry: 'email/request-welcome', sends: ['welcome'] },

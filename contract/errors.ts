@@ -15,6 +15,16 @@ export const errors = {
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   /** PostgreSQL's unique_violation, kept as the code for a duplicate address by spec §8. */
   '23505': { status: 409, message: 'This email is already on our early access list.' },
+  subscriber_left: {
+    status: 409,
+    message:
+      'This address has unsubscribed or is suppressed, so staff cannot add it. The person can join again on the site.',
+  },
+  subscriber_erased: {
+    status: 409,
+    message:
+      'This person was erased, so staff cannot add the address. The person can join again on the site.',
+  },
   recipient_unsubscribed: {
     status: 409,
     message: 'This address has unsubscribed, so it is not mailed. Ask them to join again first.',

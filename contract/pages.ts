@@ -23,6 +23,7 @@ export const PAGES = [
   '/privacy',
   '/terms',
   '/unsubscribe',
+  '/confirm',
   JOINED_PAGE,
   ALREADY_JOINED_PAGE,
   '/admin',

@@ -34,6 +34,11 @@ export const unsubscribeQuery = v.object({
   s: v.pipe(v.string(), v.nonEmpty('The link is incomplete: s is missing'), v.maxLength(64)),
 })
 
+/** The confirmation link's query: `s` is known to the mail alone, so that nobody confirms an address but its reader. */
+export const confirmQuery = v.object({
+  s: v.pipe(v.string(), v.nonEmpty('The link is incomplete: s is missing'), v.maxLength(128)),
+})
+
 export const subscriptionState = v.object({ is_active: v.boolean() })
 
 /** Why an address is not mailed although it may be on the list: what SES told us, or what staff decided. */

@@ -18,15 +18,16 @@ export interface IndexShape {
 
 export const tables = {
   /**
-   * Key: the normalised address. Items `counter#NN` hold the sharded total of active subscribers, items
-   * `growth#N#YYYY-MM-DD` what a day changed of it.
+   * Key: the normalised address. Items `counter#NN` hold the sharded totals of each state, items
+   * `growth#N#YYYY-MM-DD` what a day changed of the active ones, items `erased#…` the hash of an address that must
+   * not come back by an import.
    */
   subscribers: {
     partitionKey: 'address',
     indexes: {
       'by-id': { partitionKey: 'id', projection: 'keys' },
-      /** Sparse: an inactive subscriber has no `active_shard`, so a campaign reads active ones only. */
-      active: { partitionKey: 'active_shard', sortKey: 'address', projection: 'keys' },
+      /** `state_shard` is `<state>#NN`: a campaign reads the active ones only, the staff's list one state or all. */
+      'by-state': { partitionKey: 'state_shard', sortKey: 'address', projection: 'keys' },
       /** Sparse: the days' changes only, one partition a shard, oldest first. */
       growth: { partitionKey: 'growth_shard', sortKey: 'day', projection: 'all' },
     },

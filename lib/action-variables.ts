@@ -36,6 +36,7 @@ export function actionVariables(props: ActionVariablesProps): Record<string, str
     ...queueVariables(action, props.queues),
     ...(action.mails && mailVariables(environment, props.mail)),
     ...(action.model && { MODEL_ID: environment.model.profile }),
+    ...(action.signsUp && { DOUBLE_OPT_IN: environment.mail.doubleOptIn ? 'on' : 'off' }),
     ...(action.renders && { [RENDERER_VARIABLE]: `./${RENDERER_FOLDER}/renderer.mjs` }),
     ...(readsSchedules(action) && { [SCHEDULE_NAMES_VARIABLE]: scheduleNames(environment) }),
     ...(action.reputation && {

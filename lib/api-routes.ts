@@ -30,7 +30,11 @@ export class ApiRoutes extends Construct {
     const { httpApi } = api
     const integrations = new Named(
       actions,
-      (name) => new HttpLambdaIntegration(name, backend.get(name).function),
+      (name) =>
+        new HttpLambdaIntegration(name, backend.get(name).function, {
+          // One permission for an action instead of one for each of its routes: a stack has room for 500 resources.
+          scopePermissionToRoute: false,
+        }),
     )
     const staffOnly = {
       // Without userPoolClients it would make a client of its own. Without scopes an ID token would pass.

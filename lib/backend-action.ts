@@ -1,15 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { Duration, Stack, Validations } from 'aws-cdk-lib'
-import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Architecture, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda'
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
-import { type BundlingOptions, NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs'
+import { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { Action } from '../contract/actions.ts'
 import { type QueueName, queueShape } from '../contract/queues.ts'
 import { permissionsOf } from './action-permissions.ts'
 import { actionVariables } from './action-variables.ts'
+import { bundling } from './bundling.ts'
 import type { Environment } from './environments.ts'
 import type { Mail } from './mail.ts'
 import { modelArns } from './model.ts'
@@ -55,16 +56,8 @@ export class BackendAction extends Construct {
       retention: environment.logRetention,
       removalPolicy: removalPolicy(environment),
     })
-    // Its own role: the managed basic execution policy would let it write to every log of the account.
-    this.role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+    this.role = this.ownRole(props)
     const { role } = this
-    this.logGroup.grantWrite(role)
-    const touchable = {
-      ...props,
-      mailFrom: environment.mail.from,
-      modelArns: modelArns(Stack.of(this), environment.model),
-    }
-    for (const statement of permissionsOf(action, touchable)) role.addToPolicy(statement)
     if (action.sendingQuota) acknowledgeStar(role)
 
     this.function = new NodejsFunction(this, 'Function', {
@@ -81,6 +74,29 @@ export class BackendAction extends Construct {
       bundling: action.renders ? { ...bundling, commandHooks: copyRenderer } : bundling,
     })
     if (action.consumes) this.consume(action.consumes, queues)
+  }
+
+  /**
+   * The managed basic execution policy would let it write to every log of the account. The policy stands in the role
+   * itself: one resource less for each action, of the 500 that a stack may have.
+   */
+  private ownRole(props: BackendActionProps): Role {
+    const { action, environment } = props
+    const touchable = {
+      ...props,
+      mailFrom: environment.mail.from,
+      modelArns: modelArns(Stack.of(this), environment.model),
+    }
+    const log = new PolicyStatement({
+      actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+      resources: [this.logGroup.logGroupArn],
+    })
+    return new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      inlinePolicies: {
+        Own: new PolicyDocument({ statements: [log, ...permissionsOf(action, touchable)] }),
+      },
+    })
   }
 
   private consume(name: QueueName, queues: Queues): void {
@@ -101,27 +117,4 @@ function acknowledgeStar(role: Role): void {
     id: 'AwsSolutions::AwsSolutions-IAM5[Resource::*]',
     reason: 'ses:GetSendQuota is about the account: IAM knows no resource for it but the star.',
   })
-}
-
-/**
- * Where the SDK would look for credentials on a laptop. Lambda hands them over in the environment, so none of these
- * is ever imported there; bundled, they would double the public functions.
- */
-const UNUSED_CREDENTIAL_PROVIDERS = ['http', 'ini', 'login', 'process', 'sso', 'web-identity'].map(
-  (source) => `@aws-sdk/credential-provider-${source}`,
-)
-
-/** The AWS SDK is bundled in: a cold start reads one small file instead of the runtime's whole copy. */
-const bundling: BundlingOptions = {
-  format: OutputFormat.ESM,
-  target: 'node24',
-  mainFields: ['module', 'main'],
-  externalModules: UNUSED_CREDENTIAL_PROVIDERS,
-  minify: true,
-  sourceMap: true,
-  sourcesContent: false,
-  define: { 'process.env.NODE_ENV': '"production"' },
-  // Packages that are still CommonJS call `require`, which an ES module does not have.
-  banner:
-    "import{createRequire as createRequireOfBundle}from'node:module';const require=createRequireOfBundle(import.meta.url);",
 }

@@ -51,6 +51,12 @@ export interface MailSettings {
    */
   sandboxRecipients: readonly string[]
   /**
+   * Double opt-in: whoever joins gets a link to confirm the address by, and campaigns go to confirmed addresses only.
+   * It is asked of those who join from then on; who is on the list already stays active.
+   * @default false
+   */
+  doubleOptIn?: boolean
+  /**
    * Whether SES sees opens and clicks: it then puts an invisible picture into every mail and leads links through a server
    * of its own, except the unsubscribe link. It is personal data; `off` where the privacy policy does not cover it.
    * @default 'on'

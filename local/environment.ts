@@ -27,6 +27,8 @@ export interface Endpoints {
   scheduler: string
   /** `group/name`, comma-separated. */
   scheduleNames: string
+  /** Whether new sign-ups must confirm their address. */
+  doubleOptIn: boolean
   queueUrl(queue: string): string
   /** The address of the renderer's module. */
   renderer: string
@@ -55,6 +57,7 @@ export function handlerEnvironment(endpoints: Endpoints): Record<string, string>
     MAIL_CONFIGURATION_SET: CONFIGURATION_SET,
     POSTAL_ADDRESS: '100 Example Street, Indianapolis, IN 46204, USA',
     TIME_ZONE: DEFAULT_TIME_ZONE,
+    DOUBLE_OPT_IN: endpoints.doubleOptIn ? 'on' : 'off',
     [REPUTATION_LIMITS_VARIABLE]: JSON.stringify(DEFAULT_REPUTATION_LIMITS),
     [TRACKING_VARIABLE]: 'on',
   }

@@ -11,6 +11,7 @@ import { createApiGateway } from './api-gateway/gateway.ts'
 import type { BedrockFaults } from './bedrock/faults.ts'
 import { type Bedrock, startBedrock } from './bedrock/server.ts'
 import { startControl } from './control.ts'
+import { bringFormerSubscribers } from './dynamodb/former-subscribers.ts'
 import { startDynamoDb } from './dynamodb/server.ts'
 import { dropTables, makeTables } from './dynamodb/tables.ts'
 import {
@@ -54,6 +55,8 @@ export interface HostOptions {
   /** @default the contract's; tests shorten the visibility timeout */
   queues?: Queues
   sesLimits?: SesLimits
+  /** New sign-ups must confirm their address by mail. @default false */
+  doubleOptIn?: boolean
   /** Whether SES tells what becomes of mail: two events and more a mail. @default true */
   feedback?: boolean
   /** Ask the real Bedrock, with the caller's AWS credentials. @default the offline writer and editor */
@@ -134,6 +137,7 @@ async function start(
   )
   if (options.fresh) await dropTables(dynamoDb.client)
   await makeTables(dynamoDb.client)
+  await bringFormerSubscribers(dynamoDb.client)
 
   const sqs = remember(await startSqs(queues))
   const bus: Bus | undefined =
@@ -173,6 +177,7 @@ async function start(
       ...given('bedrock', bedrock?.endpoint),
       scheduler: scheduler.endpoint,
       scheduleNames: scheduler.names,
+      doubleOptIn: options.doubleOptIn ?? false,
       queueUrl: sqs.queueUrl,
       renderer: RENDERER,
     }),

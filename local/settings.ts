@@ -8,6 +8,8 @@ export interface Settings {
   ports: { site: number; inbox: number; signIn: number }
   dataDirectory: string
   dynamoDbEndpoint: string | undefined
+  /** New sign-ups must confirm their address by mail. */
+  doubleOptIn: boolean
 }
 
 /** The message is the whole usage. */
@@ -24,6 +26,7 @@ const USAGE = `Usage: npm start [-- --fresh --bedrock]
   INBOX_PORT          every mail that was sent    (3001)
   SIGN_IN_PORT        the staff sign-in           (3002)
   LOCAL_DIR           where data is kept          (.local)
+  DOUBLE_OPT_IN       1: new sign-ups must confirm their address by mail
   DYNAMODB_ENDPOINT   a DynamoDB of your own, where no stand-in exists for the machine`
 
 /** @throws UsageError */
@@ -42,6 +45,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
     ports,
     dataDirectory: env.LOCAL_DIR || '.local',
     dynamoDbEndpoint: env.DYNAMODB_ENDPOINT || undefined,
+    doubleOptIn: env.DOUBLE_OPT_IN === '1',
   }
 }
 

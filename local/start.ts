@@ -28,20 +28,18 @@ try {
   }
 }
 
-async function run({ ports, dataDirectory, dynamoDbEndpoint, fresh, bedrock }: Settings) {
+async function run({ dynamoDbEndpoint, bedrock, ...settings }: Settings) {
   await buildSiteIfStale((end) => {
     endBuild = end
   })
   host = await startHost({
-    ports,
-    dataDirectory,
-    fresh,
+    ...settings,
     realBedrock: bedrock,
     onDeath: endByDeath,
     ...(dynamoDbEndpoint && { dynamoDbEndpoint }),
   })
   if (endingSince !== undefined) return host.stop()
-  console.log(welcome(host.urls, dataDirectory))
+  console.log(welcome(host.urls, settings.dataDirectory))
 }
 
 async function endBySignal() {

@@ -12,6 +12,9 @@ const LATER_MS = 10 * 60_000
 const SLOW = 40
 const FAST = 5000
 
+/** Requests of one worker in flight at once (send-chunk.ts), times the workers of a process (deliver.ts). */
+export const IN_FLIGHT = 8 * 2
+
 export interface Kill {
   step: Step
   moment: Moment
@@ -47,7 +50,7 @@ export async function killAt(
     })
     if (first.failure) throw new Error(first.failure)
     world.ses.faults.maxSendRate = FAST
-    await finish(chaos, world)
+    await finish(chaos, world, { byCancelling: step.byCancelling ?? false })
     return { killed: first.killed, verdict: await verdict(world, CAMPAIGN_ID) }
   })
 }
@@ -97,17 +100,18 @@ export async function endure(
         chaos.run(world, { role: { kind: 'join' }, errors, mess, clockMs }),
       ),
     ])
-    await finish(chaos, world, errors)
+    await finish(chaos, world, { errors })
     return verdict(world, CAMPAIGN_ID)
   })
 }
 
-async function finish(chaos: ChaosProcess, world: World, errors = 0): Promise<void> {
-  const { failure } = await chaos.run(world, {
-    role: { kind: 'finish' },
-    errors,
-    clockMs: LATER_MS,
-  })
+async function finish(
+  chaos: ChaosProcess,
+  world: World,
+  { errors = 0, byCancelling = false },
+): Promise<void> {
+  const role = { kind: 'finish', byCancelling } as const
+  const { failure } = await chaos.run(world, { role, errors, clockMs: LATER_MS })
   if (failure) throw new Error(failure)
 }
 

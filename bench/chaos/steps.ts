@@ -14,6 +14,8 @@ export interface Step {
   moments?: readonly Moment[]
   /** How many recipients it takes to come to it. */
   people?: number
+  /** A long list need not be mailed after it. */
+  byCancelling?: boolean
 }
 
 /** Before the request leaves the process, or after AWS did it and before the process hears of it. */
@@ -39,6 +41,7 @@ export const steps: readonly Step[] = [
     name: 'freeze a page',
     script: 'send',
     people: 1020,
+    byCancelling: true,
     is: (call) => writesTo(call, 'campaign') && call.text.includes(':next'),
   },
   {
@@ -51,7 +54,7 @@ export const steps: readonly Step[] = [
     name: 'claim a chunk',
     script: 'send',
     nth: 2,
-    is: (call) => updates(call, 'chunk#') && call.text.includes(':impossible'),
+    is: (call) => updates(call, 'chunk#') && call.text.includes('SET holder = :holder'),
   },
   {
     name: 'reserve slots',

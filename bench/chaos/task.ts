@@ -7,12 +7,12 @@ import * as v from 'valibot'
 export const task = v.object({
   /**
    * `begin`: adds this many subscribers, starts a campaign and plays the script; `join`: works at the same chunks;
-   * `finish`: sweeps and works until the campaign is over.
+   * `finish`: sweeps and works until the campaign is over; `byCancelling`: once its audience is frozen.
    */
   role: v.variant('kind', [
     v.object({ kind: v.literal('begin'), people: v.number(), script: v.string() }),
     v.object({ kind: v.literal('join') }),
-    v.object({ kind: v.literal('finish') }),
+    v.object({ kind: v.literal('finish'), byCancelling: v.optional(v.boolean(), false) }),
   ]),
   /** Where it is to be killed, by the step's name. */
   kill: v.optional(v.object({ step: v.string(), moment: v.picklist(['before', 'after']) })),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import type { CampaignKind } from '../../contract/campaigns.ts'
@@ -6,16 +7,27 @@ import { documents } from '../aws/document-client.ts'
 import { requireEnv } from '../aws/env.ts'
 import { transact } from '../aws/transaction.ts'
 import { countForCampaign } from './campaign-counts.ts'
+import { chunkLines, entriesOf } from './chunk-lines.ts'
 import { ifConditionHolds } from './condition.ts'
 import { chunkKey, chunkNameOf, openChunksOf } from './keys.ts'
 import { LEASE_SECONDS } from './lease.ts'
-import { type Entry, type Outcome, outcome, type Tally, tally, WAITING } from './ledger.ts'
+import { type Entry, type Outcome, type Tally, tally } from './ledger.ts'
+import { ledgerEnd } from './ledger-end.ts'
 
 /** A campaign's chunks: their recipients, what became of each, and who works on them. */
 const TableName = requireEnv(tableVariable('work'))
 
-/** A claim that ends later than this was made by a clock that is wrong, and holds nobody off. */
+/** A claim that ends later than this was made by a clock that is wrong. */
 const LONGEST_CLAIM_SECONDS = 2 * LEASE_SECONDS
+
+/** How often a living worker renews its claim at least. */
+export const RENEW_MS = 2000
+
+/**
+ * Before a claim that seems to be over is taken, its holder is watched for a sign of life: clocks may be wrong, and
+ * whoever it is taken from leaves people uncertain.
+ */
+const WATCH_MS = 2.5 * RENEW_MS
 
 export interface ChunkRef {
   campaignId: string
@@ -36,41 +48,68 @@ export type ChunkClaim =
 
 const chunkRow = v.object({
   status: v.picklist(['open', 'done']),
-  addresses: v.array(v.string()),
-  /** By place; who is not in it waits. */
-  outcomes: v.record(v.string(), outcome),
+  ...chunkLines.entries,
   counted: tally,
+  holder: v.optional(v.string()),
+  held_until: v.optional(v.string(), ''),
 })
+type ChunkRow = v.InferOutput<typeof chunkRow>
 
+/** Takes a chunk that nobody holds, or whose holder is dead. */
 export async function claimChunk(ref: ChunkRef, holder: string, now: Date): Promise<ChunkClaim> {
+  const free = await hold(ref, holder, now, 'attribute_not_exists(holder)')
+  if (free) return claimed(ref, holder, free)
+  const found = await readChunk(ref)
+  if (!found) return { kind: 'unknown' }
+  if (found.status === 'done') return { kind: 'done' }
+  if (!seemsOver(found, now)) return { kind: 'held' }
+  await sleep(WATCH_MS)
+  const taken = await hold(ref, holder, now, 'holder = :dead AND held_until = :unmoved', {
+    ':dead': found.holder,
+    ':unmoved': found.held_until,
+  })
+  return taken ? claimed(ref, holder, taken) : { kind: 'held' }
+}
+
+function seemsOver({ held_until }: ChunkRow, now: Date): boolean {
+  return held_until < now.toISOString() || held_until > after(now, LONGEST_CLAIM_SECONDS)
+}
+
+function claimed(ref: ChunkRef, holder: string, { counted, ...row }: ChunkRow): ChunkClaim {
+  return { kind: 'claimed', chunk: { ...ref, holder, counted, entries: entriesOf(row) } }
+}
+
+/** @returns the chunk where the condition held */
+async function hold(
+  { campaignId, chunk }: ChunkRef,
+  holder: string,
+  now: Date,
+  condition: string,
+  values: Record<string, unknown> = {},
+): Promise<ChunkRow | undefined> {
   const update = new UpdateCommand({
     TableName,
-    Key: chunkKey(ref.campaignId, ref.chunk),
-    ConditionExpression:
-      '#status = :open AND (attribute_not_exists(held_until) OR held_until < :now OR held_until > :impossible)',
+    Key: chunkKey(campaignId, chunk),
+    ConditionExpression: `#status = :open AND ${condition}`,
     UpdateExpression: 'SET holder = :holder, held_until = :until',
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: {
       ':open': 'open',
-      ':now': now.toISOString(),
-      ':impossible': after(now, LONGEST_CLAIM_SECONDS),
       ':holder': holder,
       ':until': after(now, LEASE_SECONDS),
+      ...values,
     },
     ReturnValues: 'ALL_NEW',
   })
   const written = await ifConditionHolds(() => documents.send(update))
-  if (!written) return { kind: await whyNot(ref) }
-  const { counted, ...row } = v.parse(chunkRow, written.Attributes)
-  return { kind: 'claimed', chunk: { ...ref, holder, counted, entries: entriesOf(row) } }
+  return written && v.parse(chunkRow, written.Attributes)
 }
 
-async function whyNot({ campaignId, chunk }: ChunkRef): Promise<'held' | 'done' | 'unknown'> {
+async function readChunk({ campaignId, chunk }: ChunkRef): Promise<ChunkRow | undefined> {
   const { Item } = await documents.send(
     new GetCommand({ TableName, Key: chunkKey(campaignId, chunk), ConsistentRead: true }),
   )
-  if (!Item) return 'unknown'
-  return v.parse(chunkRow, Item).status === 'done' ? 'done' : 'held'
+  return Item && v.parse(chunkRow, Item)
 }
 
 export interface Mark {
@@ -109,7 +148,7 @@ export async function writeChunk(chunk: ClaimedChunk, write: ChunkWrite, now: Da
 function chunkUpdate(chunk: ClaimedChunk, { marks, count, end }: ChunkWrite, now: Date) {
   const set = marks.map(({ index }) => `outcomes.#${index} = :o${index}`)
   if (count) set.push('counted = :counted')
-  if (end === 'done') set.push('#status = :done')
+  if (end === 'done') set.push('#status = :done', 'expires_at = :ledgerEnd')
   if (!end) set.push('held_until = :until')
   const remove = end && ['holder', 'held_until', ...(end === 'done' ? ['open_of'] : [])]
   return {
@@ -128,7 +167,7 @@ function chunkUpdate(chunk: ClaimedChunk, { marks, count, end }: ChunkWrite, now
       ':holder': chunk.holder,
       ...Object.fromEntries(marks.map((mark) => [`:o${mark.index}`, mark.outcome])),
       ...(count && { ':counted': count.settled }),
-      ...(end === 'done' && { ':done': 'done' }),
+      ...(end === 'done' && { ':done': 'done', ':ledgerEnd': ledgerEnd(now) }),
       ...(!end && { ':until': after(now, LEASE_SECONDS) }),
     },
   }
@@ -190,16 +229,6 @@ export async function readLedger(
   )
   const last = LastEvaluatedKey && chunkNameOf(v.parse(openChunk, LastEvaluatedKey).sk)
   return { entries: Items.flatMap((item) => entriesOf(v.parse(chunkRow, item))), next: last }
-}
-
-function entriesOf({
-  addresses,
-  outcomes,
-}: Pick<v.InferOutput<typeof chunkRow>, 'addresses' | 'outcomes'>): Entry[] {
-  return addresses.map((address, index) => ({
-    address,
-    outcome: outcomes[String(index)] ?? WAITING,
-  }))
 }
 
 function after(now: Date, seconds: number): string {

@@ -1,41 +1,11 @@
-import type { CampaignControl } from '../../contract/campaigns.ts'
 import { action } from '../http/action.ts'
 import { json } from '../http/answers.ts'
-import { ApiError } from '../http/api-error.ts'
-import { cancelCampaign, pauseCampaign, resumeCampaign } from './campaign-changes.ts'
-import { type CampaignRow, findCampaign } from './campaign-store.ts'
-import { controlStep } from './control-rule.ts'
-import { goOn } from './go-on.ts'
+import { control } from './control.ts'
 import { publicCampaign } from './public-campaign.ts'
 import { knownRate } from './read-budget.ts'
-import { readSendingGate } from './sending-gate.ts'
 
 export const handler = action('controlCampaign', async ({ params, body }) => {
-  const campaign = await control(params.id, body.action, new Date())
-  return json(200, publicCampaign(campaign, await knownRate(), new Date()))
+  const now = new Date()
+  const campaign = await control(params.id, body.action, now)
+  return json(200, publicCampaign(campaign, await knownRate(), now))
 })
-
-/** Does what staff wish; where the campaign changes at the same moment, it looks again. */
-async function control(id: string, wish: CampaignControl, now: Date): Promise<CampaignRow> {
-  for (;;) {
-    const [row, gate] = await Promise.all([findCampaign(id), readSendingGate()])
-    if (!row) throw new ApiError('not_found')
-    const step = controlStep(row, wish, gate.kind === 'stopped')
-    if (step.kind === 'refuse') throw new ApiError(step.code)
-    if (step.kind === 'nothing') {
-      // The first request may have ended between its change and its message.
-      if (wish !== 'pause' && row.status !== 'cancelled') await goOn(row)
-      return row
-    }
-    if (await changed(step.kind, row, now)) {
-      if (step.kind !== 'pause')
-        await goOn({ ...row, frozen: row.frozen || step.kind === 'cancel' })
-      return (await findCampaign(id)) ?? row
-    }
-  }
-}
-
-function changed(kind: CampaignControl, row: CampaignRow, now: Date): Promise<boolean> {
-  if (kind === 'pause') return pauseCampaign(row, { reason: 'staff', resumes_at: null })
-  return kind === 'resume' ? resumeCampaign(row, now) : cancelCampaign(row, now)
-}

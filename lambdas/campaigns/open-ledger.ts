@@ -1,7 +1,6 @@
 import type { CampaignRow } from './campaign-store.ts'
-import { type ClaimedChunk, type Mark, writeChunk } from './chunk-store.ts'
+import { type ClaimedChunk, type Mark, RENEW_MS, writeChunk } from './chunk-store.ts'
 import { groupCommit } from './group-commit.ts'
-import { LEASE_SECONDS } from './lease.ts'
 import { assertSettled, difference, type Entry, type Outcome, tallyOf } from './ledger.ts'
 
 export interface Ledger {
@@ -30,7 +29,7 @@ export function openLedger(chunk: ClaimedChunk, campaign: CampaignRow): Ledger {
   let countedAt = performance.now()
   const write = groupCommit(commit)
   // A failure needs no words here: the next mark meets it too.
-  const renewal = setInterval(() => write([]).catch(() => undefined), (LEASE_SECONDS / 3) * 1000)
+  const renewal = setInterval(() => write([]).catch(() => undefined), RENEW_MS)
 
   return {
     entries: () => entries,

@@ -61,7 +61,7 @@ async function ask(before: Budget | undefined, now: number): Promise<Budget> {
   }
   const quota = (await sendQuota()) ?? (before ? undefined : SANDBOX_RATE)
   while (quota) {
-    const after = withQuota(seen, quota, now)
+    const after = withQuota(seen, quota, before?.taken ?? 0, now)
     if (await write(seen, after)) break
   }
   return seen ?? freshBudget(now)

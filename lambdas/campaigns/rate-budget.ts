@@ -127,13 +127,22 @@ export type SendQuota = Pick<Budget, 'max_send_rate' | 'max_24h' | 'sent_24h'>
 /** Every account may send this much: where SES cannot be asked. */
 export const SANDBOX_RATE: SendQuota = { max_send_rate: 1, max_24h: -1, sent_24h: 0 }
 
-export function withQuota(before: Budget | undefined, quota: SendQuota, now: number): Budget {
+/**
+ * The budget with what SES says now.
+ * @param takenBefore slots that were given when SES was asked: its count knows of those, not of later ones
+ */
+export function withQuota(
+  before: Budget | undefined,
+  quota: SendQuota,
+  takenBefore: number,
+  now: number,
+): Budget {
   return {
     next_free_at: before?.next_free_at ?? 0,
     hours: before?.hours ?? {},
     version: (before?.version ?? 0) + 1,
     ...quota,
     asked_at: now,
-    taken: 0,
+    taken: Math.max(0, (before?.taken ?? 0) - takenBefore),
   }
 }

@@ -26,9 +26,18 @@ export function dressContent(content: string, { siteUrl, campaign }: Dressing): 
     },
   })
 
+  /** A link that confirms an address leads straight to the site: its secret is nobody's to count. */
+  function isSecret(link: string | undefined): boolean {
+    return link?.startsWith(new URL('/confirm?', siteUrl).href) ?? false
+  }
+
   function dressLink({ href, [ACTION]: action, ...rest }: Attributes): Attributes {
     const link = href === undefined ? undefined : trackedLink(href, siteUrl, campaign)
-    const attribs = { ...rest, ...(link !== undefined && { href: link }) }
+    const attribs = {
+      ...rest,
+      ...(link !== undefined && { href: link }),
+      ...(isSecret(link) && { 'ses:no-track': '' }),
+    }
     return action === undefined ? attribs : { ...attribs, style: actionLook }
   }
 }

@@ -23,8 +23,8 @@ export async function messageTemplate(
     pieces && isPlain(to, standIn) ? fillIn(pieces, to) : mimeMessage(compose(to))
 }
 
-/** What is the same for all, and between that what is not. `breakAt`: a soft line break falls into the id there. */
-type Piece = string | { kind: 'id'; breakAt?: number } | { kind: 'to' | 'message-id' | 'date' }
+/** What is the same for all, and between that what is not. */
+type Piece = string | { kind: 'id' | 'to' | 'message-id' | 'date' }
 
 interface Recipient {
   id: string
@@ -39,33 +39,24 @@ function isPlain(to: Addressee, standIn: Recipient): to is Recipient {
   return to.id?.length === standIn.id.length && PLAIN_ID.test(to.id) && PLAIN_ADDRESS.test(to.email)
 }
 
-const SOFT_BREAK = '=\r\n'
-
-/** @returns undefined where not every mention is found: a part is in base64. */
+/** @returns undefined where not every mention is found: a part is in base64, or a line of it ends in an id. */
 function cut(message: Buffer, mail: Mail, { id, email }: Recipient): Piece[] | undefined {
-  const brokenId = [...id].join(`(?:${SOFT_BREAK})?`)
-  const mention = new RegExp(
-    `(${brokenId})|${email}|(?<=^Message-ID: <)[^@]+|(?<=^Date: ).+$`,
-    'gm',
-  )
+  const mention = new RegExp(`${id}|${email}|(?<=^Message-ID: <)[^@]+|(?<=^Date: ).+$`, 'gm')
   const text = message.toString('latin1')
   const pieces: Piece[] = []
   let end = 0
-  for (const found of text.matchAll(mention)) {
-    pieces.push(text.slice(end, found.index), pieceOf(found[0], found[1] !== undefined, email))
-    end = found.index + found[0].length
+  for (const { 0: found, index } of text.matchAll(mention)) {
+    pieces.push(text.slice(end, index), { kind: kindOf(found, id, email) })
+    end = index + found.length
   }
   pieces.push(text.slice(end))
   return isWhole(pieces, mail, id) ? pieces : undefined
 }
 
-function pieceOf(found: string, isId: boolean, email: string): Piece {
-  if (isId) {
-    const breakAt = found.indexOf(SOFT_BREAK)
-    return breakAt < 0 ? { kind: 'id' } : { kind: 'id', breakAt }
-  }
-  if (found === email) return { kind: 'to' }
-  return { kind: found.includes(':') ? 'date' : 'message-id' }
+function kindOf(found: string, id: string, email: string) {
+  if (found === id) return 'id'
+  if (found === email) return 'to'
+  return found.includes(':') ? 'date' : 'message-id'
 }
 
 function isWhole(pieces: readonly Piece[], mail: Mail, id: string): boolean {
@@ -80,15 +71,11 @@ function isWhole(pieces: readonly Piece[], mail: Mail, id: string): boolean {
 function fillIn(pieces: readonly Piece[], { id, email }: Recipient): Buffer {
   const text = pieces.map((piece) => {
     if (typeof piece === 'string') return piece
-    if (piece.kind === 'id') return withBreak(id, piece.breakAt)
+    if (piece.kind === 'id') return id
     if (piece.kind === 'to') return email
     if (piece.kind === 'message-id') return randomUUID()
     // RFC 5322 §3.3 writes the zone as a number.
     return new Date().toUTCString().replace('GMT', '+0000')
   })
   return Buffer.from(text.join(''), 'latin1')
-}
-
-function withBreak(id: string, at: number | undefined): string {
-  return at === undefined ? id : id.slice(0, at) + SOFT_BREAK + id.slice(at)
 }

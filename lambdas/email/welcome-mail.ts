@@ -1,11 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { confirmLinkToken } from '../subscribers/confirm-link.ts'
 import { type ComposedMail, composeMail } from './compose-mail.ts'
 import type { MailEnvironment } from './environment.ts'
 import { defaultDraft } from './templates/catalogue.ts'
+import { Confirmation, confirmationPreview } from './templates/confirmation.tsx'
 
-/** The welcome mail for one subscriber. Builds it only; see submit.ts. */
+interface WelcomeAddressee {
+  id: string
+  email: string
+  awaits_confirmation?: true | undefined
+  confirm_token?: string | undefined
+}
+
+/** The welcome mail for one subscriber; who has to confirm the address finds the link first. Builds it only. */
 export function welcomeMail(
-  to: { id: string; email: string },
+  to: WelcomeAddressee,
   environment: MailEnvironment,
 ): Promise<ComposedMail> {
-  return composeMail({ ...defaultDraft('welcome'), campaign: 'welcome' }, to, environment)
+  const draft = { ...defaultDraft('welcome'), campaign: 'welcome' }
+  return composeMail(toConfirm(to, draft), { id: to.id, email: to.email }, environment)
+}
+
+function toConfirm<D extends { preview: string; content: string }>(to: WelcomeAddressee, draft: D) {
+  const { id, awaits_confirmation, confirm_token } = to
+  if (!awaits_confirmation || confirm_token === undefined) return draft
+  const link = `/confirm?s=${encodeURIComponent(confirmLinkToken(id, confirm_token))}`
+  return {
+    ...draft,
+    preview: confirmationPreview,
+    content: renderToStaticMarkup(Confirmation({ link })) + draft.content,
+  }
 }

@@ -15,7 +15,9 @@ const TableName = requireEnv(tableVariable('subscribers'))
 const recipient = v.object({
   id: v.string(),
   email: v.string(),
-  is_active: v.boolean(),
+  state_shard: v.string(),
+  confirm_token: v.optional(v.string()),
+  awaits_confirmation: v.optional(v.literal(true)),
   welcome: v.optional(welcomeLog),
 })
 export type WelcomeRecipient = v.InferOutput<typeof recipient>
@@ -26,6 +28,11 @@ export type Claim =
   | { kind: 'unknown' | 'inactive' | 'already_submitted' | 'cooling_down' | 'contended' }
 
 const TRIES = 5
+
+/** Who is still to confirm gets the welcome mail too: the link to confirm by is in it. */
+const ACTIVE = 'active#'
+const UNCONFIRMED = 'unconfirmed#'
+const MAILED = [ACTIVE, UNCONFIRMED]
 
 /**
  * Claims the welcome mail for a request. The allowance is decided on what was last seen and written on the
@@ -40,7 +47,8 @@ export async function claimWelcome(email: string, requestId: string, now: Date):
     const written = await writeClaim(address, previous, allowance.log)
     if (written.kind === 'claimed') return { kind: 'send', recipient: written.recipient }
     if (!written.found) return { kind: 'unknown' }
-    if (!written.found.is_active) return { kind: 'inactive' }
+    if (!MAILED.some((state) => written.found?.state_shard.startsWith(state)))
+      return { kind: 'inactive' }
     previous = written.found.welcome
   }
   return { kind: 'contended' }
@@ -61,10 +69,11 @@ async function writeClaim(
       new UpdateCommand({
         TableName,
         Key: { address },
-        ConditionExpression: `is_active = :active AND ${unchanged}`,
+        ConditionExpression: `(begins_with(state_shard, :active) OR begins_with(state_shard, :unconfirmed)) AND ${unchanged}`,
         UpdateExpression: 'SET welcome = :log',
         ExpressionAttributeValues: {
-          ':active': true,
+          ':active': ACTIVE,
+          ':unconfirmed': UNCONFIRMED,
           ':log': log,
           ...(previous && { ':previous': previous }),
         },

@@ -6,7 +6,7 @@ import { tableVariable } from '../../contract/tables.ts'
 import { documents } from '../aws/document-client.ts'
 import { requireEnv } from '../aws/env.ts'
 import type { AudiencePosition } from './audience-position.ts'
-import { allShards } from './shard.ts'
+import { allShards, stateShard } from './shard.ts'
 
 /** The subscribers as those who are mailed. */
 const TableName = requireEnv(tableVariable('subscribers'))
@@ -50,11 +50,14 @@ async function readShard(shard: string, after: string, limit: number) {
   const { Items = [], LastEvaluatedKey } = await documents.send(
     new QueryCommand({
       TableName,
-      IndexName: 'active',
+      IndexName: 'by-state',
       KeyConditionExpression: after
-        ? 'active_shard = :shard AND address > :after'
-        : 'active_shard = :shard',
-      ExpressionAttributeValues: { ':shard': shard, ...(after && { ':after': after }) },
+        ? 'state_shard = :shard AND address > :after'
+        : 'state_shard = :shard',
+      ExpressionAttributeValues: {
+        ':shard': stateShard('active', shard),
+        ...(after && { ':after': after }),
+      },
       Limit: limit,
     }),
   )

@@ -1,18 +1,16 @@
 import * as v from 'valibot'
-import type { NormalisedEmail } from '../../contract/email-address.ts'
 import { tableVariable } from '../../contract/tables.ts'
 import { type LocalDay, localDay } from '../analytics/local-day.ts'
 import { requireEnv } from '../aws/env.ts'
 import { queryAll } from '../aws/query-all.ts'
-import { allGrowthShards, growthShardOf } from './shard.ts'
+import { allGrowthShards } from './shard.ts'
 
 /** What each local day changed of the active total: one row a day and shard, however many people came and went. */
 const TableName = requireEnv(tableVariable('subscribers'))
 const timeZone = requireEnv('TIME_ZONE')
 
-/** The part of a transaction that moves the row of the day by `step`. */
-export function addToDay(address: NormalisedEmail, step: 1 | -1, now: Date) {
-  const shard = growthShardOf(address)
+/** The part of a transaction that moves a shard's row of the day by `step`. */
+export function addToDay(shard: string, step: number, now: Date) {
   const day = localDay(now, timeZone)
   return {
     Update: {

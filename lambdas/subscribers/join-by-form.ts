@@ -9,6 +9,7 @@ import { html, seeOther } from '../http/answers.ts'
 import { refuseCrossSite } from '../http/refuse-cross-site.ts'
 import { jobSender } from '../queue/send-job.ts'
 import { randomId } from '../random-id.ts'
+import { confirmToken } from './double-opt-in.ts'
 import { joinAgainPage } from './join-again-page.ts'
 import { newSubscriber } from './new-subscriber.ts'
 import { addSubscriber } from './store.ts'
@@ -37,7 +38,8 @@ export const handler = action('joinByForm', async ({ body, event }) => {
 
 async function join(signUp: { email: string; source: string }) {
   const now = new Date()
-  const outcome = await addSubscriber(newSubscriber(signUp, { id: randomId(), now }), now)
+  const candidate = newSubscriber(signUp, { id: randomId(), now, confirmToken: confirmToken() })
+  const outcome = await addSubscriber(candidate, now)
   return outcome.kind
 }
 

@@ -1,26 +1,45 @@
 import { CONSENT } from '../../contract/business.ts'
-import { type NormalisedEmail, normaliseEmail } from '../../contract/email-address.ts'
-import type { Subscriber } from '../../contract/subscribers.ts'
+import { normaliseEmail } from '../../contract/email-address.ts'
+import { STATED_CONSENT } from '../../contract/subscriber-admin.ts'
+import type { SubscriberRow } from './row.ts'
 
-export interface NewSubscriber extends Subscriber {
-  address: NormalisedEmail
-  created_at: string
-  consent: { version: string; at: string }
+interface Circumstances {
+  id: string
+  now: Date
+  /** The secret of the confirmation mail, where an address has to be confirmed first (double opt-in). */
+  confirmToken: string | undefined
 }
 
-/** The subscriber that a sign-up makes: active, with the wording agreed to and when (design §4). */
+/** The subscriber that a sign-up makes, with the wording agreed to and when (design §4). */
 export function newSubscriber(
-  signUp: { email: string; source: string },
-  { id, now }: { id: string; now: Date },
-): NewSubscriber {
+  { email, source }: { email: string; source: string },
+  { id, now, confirmToken }: Circumstances,
+): SubscriberRow {
   const at = now.toISOString()
   return {
-    address: normaliseEmail(signUp.email),
-    id,
-    email: signUp.email,
-    source: signUp.source,
-    is_active: true,
+    address: normaliseEmail(email),
+    ...{ id, email, source },
     created_at: at,
     consent: { version: CONSENT.version, at },
+    ...toBeConfirmed(confirmToken),
+    version: 0,
   }
+}
+
+/** The subscriber that a staff member adds, who says which consent there is. */
+export function statedSubscriber(
+  { email, wording, statedBy }: { email: string; wording: string; statedBy: string },
+  circumstances: Circumstances,
+): SubscriberRow {
+  const at = circumstances.now.toISOString()
+  return {
+    ...newSubscriber({ email, source: 'staff' }, circumstances),
+    consent: { version: STATED_CONSENT, at, wording, stated_by: statedBy },
+  }
+}
+
+export function toBeConfirmed(confirmToken: string | undefined) {
+  return confirmToken === undefined
+    ? {}
+    : { awaits_confirmation: true as const, confirm_token: confirmToken }
 }

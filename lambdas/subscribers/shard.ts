@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { NormalisedEmail } from '../../contract/email-address.ts'
+import type { SubscriberState } from '../../contract/subscriber-admin.ts'
 
 /** One counter item takes about 500 transactions a second; many sign-ups at once share these instead. */
 export const SHARDS = 32
@@ -7,6 +8,11 @@ export const SHARDS = 32
 /** The shard of an address: the same every time, spread evenly. Two digits, so that shards sort. */
 export function shardOf(address: NormalisedEmail): string {
   return shardName(shardNumber(address))
+}
+
+/** The partition of the by-state index that an address stands in. */
+export function stateShard(state: SubscriberState, shard: string): string {
+  return `${state}#${shard}`
 }
 
 export function allShards(): string[] {

@@ -2,12 +2,13 @@ import { action } from '../http/action.ts'
 import { json } from '../http/answers.ts'
 import { ApiError } from '../http/api-error.ts'
 import { randomId } from '../random-id.ts'
+import { confirmToken } from './double-opt-in.ts'
 import { newSubscriber } from './new-subscriber.ts'
 import { addSubscriber } from './store.ts'
 
 export const handler = action('subscribe', async ({ body }) => {
   const now = new Date()
-  const candidate = newSubscriber(body, { id: randomId(), now })
+  const candidate = newSubscriber(body, { id: randomId(), now, confirmToken: confirmToken() })
   const outcome = await addSubscriber(candidate, now)
   if (outcome.kind === 'duplicate') throw new ApiError('23505')
   return json(201, outcome.subscriber)

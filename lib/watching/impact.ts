@@ -9,6 +9,13 @@ export const impact: Readonly<Record<ActionName, string>> = {
   'join-by-form': 'Visitors without JavaScript who join get an error and are not on the list.',
   unsubscribe: 'People who leave go on being mailed, which is unlawful and gets us marked as spam.',
   'undo-unsubscribe': 'People who left by mistake cannot take it back.',
+  confirm: 'People who joined cannot confirm their address, and campaigns do not reach them.',
+  'list-subscribers': 'Staff do not see who is on the list, and cannot export it.',
+  'get-subscriber': 'Staff cannot look at one person, nor answer who asks what we hold.',
+  'add-subscriber': 'Staff cannot add an address.',
+  'set-suppression': 'Staff cannot stop mail to a person, nor lift that.',
+  'import-subscribers': 'Staff cannot import a file; what was imported stays.',
+  'erase-subscriber': 'People who ask to be erased are not; repeat it once it works again.',
   'follow-unsubscribe-link': 'Unsubscribe links of mail programs lead to an error page.',
   'request-welcome': 'New subscribers get no welcome mail.',
   'send-welcome':

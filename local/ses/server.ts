@@ -19,6 +19,8 @@ export interface Ses {
 export interface SesOptions {
   /** Where mail is kept; none: in memory. */
   folder?: string
+  /** @default one that keeps everything, in that folder */
+  mailbox?: Mailbox
   limits?: SesLimits
   /** The domains that may stand in From. */
   verifiedDomains: readonly string[]
@@ -33,7 +35,7 @@ const MAX_REQUEST_BYTES = 45 * 1024 * 1024
 /** Amazon SES v1, as far as this product uses it: SendRawEmail and GetSendQuota over the Query protocol. */
 export async function startSes(options: SesOptions): Promise<Ses> {
   const listener = await listen(0)
-  const mailbox = await openMailbox(options.folder)
+  const mailbox = options.mailbox ?? (await openMailbox(options.folder))
   const faults = defaultFaults(options.limits)
   const limiter = new SendLimiter(faults)
 

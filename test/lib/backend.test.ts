@@ -37,6 +37,7 @@ describe.each(names)('%s', (name) => {
         ...(action.sends ?? []).map(queueVariable),
         ...(action.mails ? mail : []),
         ...(action.model ? ['MODEL_ID'] : []),
+        ...(action.signsUp ? ['DOUBLE_OPT_IN'] : []),
         ...scheduleVariables(action),
         ...(action.renders ? ['RENDERER_MODULE'] : []),
         ...(action.reputation ? ['REPUTATION_LIMITS'] : []),
@@ -56,9 +57,10 @@ function scheduleVariables({ schedules }: Action): string[] {
 }
 
 describe('the narrowest cases', () => {
-  it('subscribe can put and update subscribers, and nothing else', () => {
+  it('subscribe can put and update subscribers, forget an erasure, and nothing else', () => {
     const log = functionOf(template, 'subscribe').properties.LoggingConfig.LogGroup.Ref
     expect(allowed('subscribe')).toEqual([
+      `dynamodb:DeleteItem on ${table('subscribers')}`,
       `dynamodb:PutItem on ${table('subscribers')}`,
       `dynamodb:UpdateItem on ${table('subscribers')}`,
       `logs:CreateLogStream on \${${log}.Arn}`,
@@ -158,7 +160,7 @@ const ONE_TIME_RIGHTS = [
 ]
 
 function scheduleRights(may: 'read' | 'manage'): string[] {
-  const pausable = namesOf(schedules).filter((name) => schedules[name].pausable)
+  const pausable = namesOf(schedules).filter((schedule) => schedules[schedule].pausable)
   const arns = pausable.map(
     (schedule) =>
       `arn:aws:scheduler:us-east-1:\${AWS::AccountId}:schedule/myplateful-dev/${schedule}`,

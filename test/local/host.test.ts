@@ -118,6 +118,7 @@ describe('Host: settings', () => {
       ports: { site: 3000, inbox: 3001, signIn: 3002 },
       dataDirectory: '.local',
       dynamoDbEndpoint: undefined,
+      doubleOptIn: false,
     })
   })
 

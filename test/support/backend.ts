@@ -46,6 +46,7 @@ export async function startBackend() {
     MAIL_CONFIGURATION_SET: 'test',
     POSTAL_ADDRESS: '1 Test Street, Indianapolis, IN 46204, USA',
     TIME_ZONE,
+    DOUBLE_OPT_IN: process.env.TEST_DOUBLE_OPT_IN ?? 'off',
     [REPUTATION_LIMITS_VARIABLE]: JSON.stringify(DEFAULT_REPUTATION_LIMITS),
     [TRACKING_VARIABLE]: 'on',
   })

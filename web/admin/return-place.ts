@@ -1,5 +1,17 @@
-/** What sign-in brings back: the query of /admin, such as `?tab=blog`, and nothing that a provider put there. */
-export function returnPlace(search: string): string {
-  const tab = new URLSearchParams(search).get('tab')
-  return tab ? `?${new URLSearchParams({ tab })}` : ''
+/** The pages of the staff area, and what of their query sign-in brings back: nothing that a provider put there. */
+const places: Record<string, readonly string[]> = {
+  '/admin': ['tab'],
+  '/admin/subscribers': ['state', 'search', 'after', 'before'],
+}
+
+/** Where sign-in leads back to, for an address of the staff area; /admin for any other. */
+export function returnPlace(address: string): string {
+  const { pathname, searchParams } = new URL(address, 'https://staff.invalid')
+  const path = pathname in places ? pathname : '/admin'
+  const kept = new URLSearchParams()
+  for (const name of places[path] ?? []) {
+    const value = searchParams.get(name)
+    if (value) kept.set(name, value)
+  }
+  return kept.size > 0 ? `${path}?${kept}` : path
 }

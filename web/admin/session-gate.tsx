@@ -14,7 +14,7 @@ export function SessionGate({ config, children }: { config: SiteConfig; children
   const [refused, setRefused] = useState(false)
   const { user, signinRedirect, removeUser } = auth
   const signIn = useCallback(
-    () => signinRedirect({ state: returnPlace(window.location.search) }),
+    () => signinRedirect({ state: returnPlace(window.location.href) }),
     [signinRedirect],
   )
   useRenewal(auth)

@@ -17,8 +17,8 @@ export function signInSettings({ signIn }: SiteConfig): AuthProviderProps {
     // Renewal without a refresh token needs an iframe, which our CSP forbids; see use-renewal.ts.
     automaticSilentRenew: false,
     onSigninCallback: (user) => {
-      const place = typeof user?.state === 'string' ? returnPlace(user.state) : ''
-      window.history.replaceState(null, '', `/admin${place}`)
+      const place = returnPlace(typeof user?.state === 'string' ? user.state : '/admin')
+      window.history.replaceState(null, '', place)
     },
   }
 }

@@ -36,6 +36,11 @@ export const routes: RouteObject[] = [
         lazy: () => import('../pages/legal/terms-page.tsx'),
       },
       {
+        id: 'pages/confirm-page.tsx',
+        path: 'confirm',
+        lazy: () => import('../pages/confirm-page.tsx'),
+      },
+      {
         id: 'pages/unsubscribe-page.tsx',
         path: 'unsubscribe',
         lazy: () => import('../pages/unsubscribe-page.tsx'),

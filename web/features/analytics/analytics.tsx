@@ -85,7 +85,12 @@ function MailFigures({ subscribers, mail }: Pick<Stats, 'subscribers' | 'mail'>)
     <Part aria-labelledby={title}>
       <Heading id={title}>Email Campaign Analytics</Heading>
       <Figures>
-        <Figure name="Total Subscribers" caption="Active subscribers" value={subscribers.active} />
+        <Figure
+          name="Total Subscribers"
+          caption="Active subscribers"
+          value={subscribers.active}
+          href="/admin/subscribers"
+        />
         <Figure name="Welcome Emails" caption="This week" value={mail.week.welcome} />
         <Figure name="Auto Emails" caption="This week" value={mail.week.instant} />
         <Figure name="Digest Emails" caption="This week" value={mail.week.digest} />

@@ -19,6 +19,7 @@ export const Figures = chakra('div', {
         gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
       },
       two: { gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } },
+      one: { gridTemplateColumns: 'minmax(0, 1fr)' },
       three: { gridTemplateColumns: { base: '1fr', md: 'repeat(3, 1fr)' } },
     },
   },
@@ -27,12 +28,23 @@ export const Figures = chakra('div', {
 
 export const Card = chakra('article', {
   base: {
+    position: 'relative',
     bg: 'bg.panel',
     padding: { base: '18px 16px 20px', md: '24px 24px 28px' },
     '&[data-wide]': { gridColumn: '1 / -1' },
   },
 })
 const Name = chakra('h3', { base: { fontSize: 'sm', fontWeight: '600', color: 'fg.muted' } })
+// The whole card is the link's target.
+const CardLink = chakra('a', {
+  base: {
+    color: 'fg.leaf',
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.2em',
+    _hover: { textDecorationThickness: '2px' },
+    _before: { content: '""', position: 'absolute', inset: '0' },
+  },
+})
 const Value = chakra('p', {
   base: {
     fontSize: 'clamp(1.625rem, 1.2rem + 1.8vw, 2.75rem)',
@@ -63,17 +75,20 @@ export function Figure({
   name,
   value,
   caption,
+  href,
   wide = false,
 }: {
   name: string
   value: number | string
   caption?: string
+  /** The page behind the figure. */
+  href?: string
   wide?: boolean
 }) {
   const title = useId()
   return (
     <Card aria-labelledby={title} data-wide={wide ? '' : undefined}>
-      <Name id={title}>{name}</Name>
+      <Name id={title}>{href ? <CardLink href={href}>{name}</CardLink> : name}</Name>
       <Value>{typeof value === 'number' ? formatNumber(value) : value}</Value>
       {caption && <Caption>{caption}</Caption>}
     </Card>

@@ -4,11 +4,11 @@ import { Dialog } from '../../components/dialog.tsx'
 import { CampaignFeedback } from './campaign-feedback.tsx'
 import { CampaignSettled } from './campaign-settled.tsx'
 import { kindNames, startedAt, statusNames } from './campaign-words.ts'
-import { DetailsSection } from './details-section.tsx'
 import { ReceiptDownload } from './receipt-download.tsx'
 
 const Facts = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm' } })
 const Stopped = chakra('p', { base: { marginTop: '16px', fontWeight: '700', color: 'fg.error' } })
+const Gap = chakra('div', { base: { marginTop: '28px' } })
 
 interface CampaignDetailsProps {
   accessToken: string
@@ -16,7 +16,7 @@ interface CampaignDetailsProps {
   onClose: () => void
 }
 
-/** What became of a campaign. Each section stands for itself: see DetailsSection. */
+/** What became of a campaign. Each section stands for itself. */
 export function CampaignDetails({ accessToken, campaign, onClose }: CampaignDetailsProps) {
   return (
     <Dialog open={campaign !== undefined} onClose={onClose} title={campaign?.subject ?? ''}>
@@ -32,9 +32,9 @@ export function CampaignDetails({ accessToken, campaign, onClose }: CampaignDeta
             </Stopped>
           )}
           <CampaignSettled campaign={campaign} />
-          <DetailsSection title="What became of the mail">
+          <Gap>
             <CampaignFeedback accessToken={accessToken} campaignId={campaign.campaignId} />
-          </DetailsSection>
+          </Gap>
           <ReceiptDownload accessToken={accessToken} campaign={campaign} />
         </>
       )}

@@ -1,76 +1,10 @@
-import { chakra } from '@chakra-ui/react'
-
-export const Part = chakra('section', {
-  base: { '& + &': { marginTop: { base: '56px', md: '80px' } } },
-})
-export const Heading = chakra('h2', {
-  base: {
-    fontSize: 'title',
-    fontWeight: '800',
-    letterSpacing: '-0.03em',
-    lineHeight: '1.2',
-    marginBottom: '24px',
-  },
-})
-export const Lede = chakra('p', {
-  base: { marginTop: '-16px', marginBottom: '24px', color: 'fg.muted', maxWidth: '65ch' },
-})
-
-/** Cards on one sheet, divided by hairlines: the gaps show the sheet's colour through. */
-export const Sheet = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '1px',
-    bg: 'border',
-    borderWidth: '1px',
-    borderColor: 'border',
-    borderRadius: 'md',
-    overflow: 'clip',
-  },
-  variants: {
-    columns: {
-      one: { gridTemplateColumns: 'minmax(0, 1fr)' },
-      two: { gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } },
-    },
-  },
-  defaultVariants: { columns: 'one' },
-})
-export const Card = chakra('article', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    bg: 'bg.panel',
-    padding: { base: '22px 18px 24px', md: '28px' },
-  },
-})
-
-export const Subject = chakra('h3', {
-  base: { fontSize: 'lg', fontWeight: '700', lineHeight: '1.35', overflowWrap: 'anywhere' },
-})
-
-/** What a part says instead of its content: that it is empty, or that it could not be loaded. */
-export const Message = chakra('p', {
-  base: {
-    padding: '32px 0',
-    borderTopWidth: '2px',
-    borderColor: 'fg',
-    fontSize: 'lg',
-    fontWeight: '700',
-    lineHeight: '1.4',
-  },
-})
-export const TextButton = chakra('button', {
-  base: {
-    minHeight: '32px',
-    paddingBlock: '4px',
-    fontSize: 'sm',
-    fontWeight: '700',
-    color: 'fg.leaf',
-    textDecoration: 'underline',
-    textDecorationThickness: '1.5px',
-    textUnderlineOffset: '0.2em',
-    textAlign: 'start',
-    cursor: 'pointer',
-    _hover: { textDecorationThickness: '3px' },
-  },
-})
+export {
+  Card,
+  Heading,
+  Lede,
+  Message,
+  Part,
+  Sheet,
+  Subject,
+  TextButton,
+} from '../../components/staff-look.tsx'

@@ -127,11 +127,23 @@ export const privacySections: readonly LegalSection[] = [
     id: 'how-long',
     title: 'How long we keep it, and how we protect it',
     text: (
-      <p>
-        We keep your subscription for as long as the list exists or until you ask us to delete it.
-        Data is encrypted in transit and at rest, and access is limited to staff who need it. No
-        system is perfectly secure; if a breach affects you, we will tell you as the law requires.
-      </p>
+      <>
+        <p>
+          We keep your subscription for as long as the list exists or until you ask us to delete it.
+          Which emails were sent to your address we keep for 180 days after the sending, to be able
+          to answer questions and complaints.
+        </p>
+        <p>
+          When you ask us to delete your data, we delete your subscription and take your address out
+          of those records at once. We keep only a one-way code made from your address (a hash), so
+          that an old list cannot bring you back by mistake. If you join again, it is deleted too.
+          Backups are overwritten within 35 days.
+        </p>
+        <p>
+          Data is encrypted in transit and at rest, and access is limited to staff who need it. No
+          system is perfectly secure; if a breach affects you, we will tell you as the law requires.
+        </p>
+      </>
     ),
   },
   {

@@ -1,0 +1,55 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { STAFF_SCOPE } from '../../contract/routes.ts'
+import type { World } from '../chaos/world.ts'
+import { atMost, type Figure } from '../figure.ts'
+import { fillList } from '../subscribers.ts'
+import { inTurn, median } from '../timing.ts'
+import { callHandler } from './call-handler.ts'
+
+const SMALL = 1000
+const ROUNDS = 60
+const scopes = [STAFF_SCOPE]
+
+/**
+ * What must not grow with the list, at a thousand people and at `size`. Each is measured against reading one item in
+ * the same moment, so that a busy machine does not look like a long list.
+ */
+export async function measureGrowth(world: World, size: number): Promise<Figure[]> {
+  const stats = (await import('../../lambdas/analytics/stats.ts')).handler
+  const list = (await import('../../lambdas/subscribers/list-subscribers.ts')).handler
+  const { documents } = await import('../../lambdas/aws/document-client.ts')
+  const one = new GetCommand({
+    TableName: 'myplateful-subscribers',
+    Key: { address: 'person-1@example.com' },
+  })
+  const get = (query?: Record<string, string>) => ({
+    method: 'GET',
+    scopes,
+    ...(query && { query }),
+  })
+
+  const measure = async () => {
+    const works = [
+      () => documents.send(one),
+      () => callHandler(stats, get()),
+      () => callHandler(list, get({ state: 'active' })),
+      () => callHandler(list, get({ state: 'active', search: 'person-5' })),
+    ]
+    await inTurn(10, ...works)
+    const [floor, ...rest] = await inTurn(ROUNDS, ...works)
+    return rest.map((times) => median(times) / median(floor))
+  }
+
+  await fillList(world, 0, SMALL)
+  const before = await measure()
+  await fillList(world, SMALL, size)
+  const after = await measure()
+  const words = ['the dashboard', 'a page of subscribers', 'a search for subscribers']
+  return words.map((what, index) =>
+    atMost(
+      `${what}: at ${size.toLocaleString('en-US')} people ÷ at 1,000`,
+      (after[index] ?? Number.NaN) / (before[index] ?? Number.NaN),
+      1.2,
+    ),
+  )
+}

@@ -1,0 +1,54 @@
+import type { Figure } from '../figure.ts'
+import { buildProcess } from './run.ts'
+import { allKills, endure, IN_FLIGHT, killAt, troubles } from './scenarios.ts'
+import type { Verdict } from './verdict.ts'
+
+/** Every way in which a campaign to `people` can go wrong, each tried: nobody lost, hardly anybody mailed twice. */
+export async function chaosFigures(people: number): Promise<Figure[]> {
+  const chaos = await buildProcess()
+  const figures: Figure[] = []
+  try {
+    for (const kill of allKills()) {
+      const { killed, verdict } = await killAt(chaos, kill, people)
+      const what = `killed ${kill.moment} "${kill.step.name}"`
+      figures.push(
+        judged(what, verdict, {
+          inFlight: IN_FLIGHT,
+          fault: killed ? undefined : 'it never came to the step',
+        }),
+      )
+      console.log(what)
+    }
+    for (const trouble of troubles) {
+      const verdict = await endure(chaos, trouble, people)
+      figures.push(
+        judged(trouble.name, verdict, {
+          inFlight: IN_FLIGHT * trouble.clocks.length,
+          fault: verdict ? undefined : 'no campaign',
+        }),
+      )
+      console.log(trouble.name)
+    }
+    return figures
+  } finally {
+    await chaos.stop()
+  }
+}
+
+/** A campaign that was never accepted lost nobody: whoever sent it got no answer and sends it again. */
+function judged(
+  what: string,
+  verdict: Verdict | undefined,
+  { inFlight, fault }: { inFlight: number; fault: string | undefined },
+): Figure {
+  const limit = `0 lost, 0 twice, ≤ ${inFlight} uncertain`
+  if (fault) return { what, measured: fault, limit, ok: false }
+  if (!verdict) return { what, measured: 'never accepted, nobody mailed', limit, ok: true }
+  const { lost, duplicates, uncertain, submitted, excluded, addsUp } = verdict
+  return {
+    what,
+    measured: `${submitted} submitted, ${excluded} excluded, ${uncertain} uncertain, ${lost} lost, ${duplicates} twice${addsUp ? '' : ', DOES NOT ADD UP'}`,
+    limit,
+    ok: lost === 0 && duplicates === 0 && uncertain <= inFlight && addsUp,
+  }
+}

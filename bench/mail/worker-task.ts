@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+
+/** What a worker process measures, and what it answers on standard output. */
+export const workerTask = v.object({
+  campaignId: v.string(),
+  /** Sends as many mails in a bare loop first. */
+  bare: v.optional(v.number(), 0),
+})
+export type WorkerTask = v.InferInput<typeof workerTask>
+export const WORKER_TASK_VARIABLE = 'BENCH_TASK'
+
+export const workerResult = v.object({
+  /** Mails a second of the bare loop. */
+  barePerSecond: v.number(),
+  /** Mails a second while chunks are worked. */
+  perSecond: v.number(),
+  freezeMs: v.number(),
+  peakMegabytes: v.number(),
+})
+export type WorkerResult = v.InferOutput<typeof workerResult>

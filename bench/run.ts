@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util'
+import { chaosFigures } from './chaos/figures.ts'
+import { startWorld } from './chaos/world.ts'
+import { type Figure, table } from './figure.ts'
+
+/**
+ * `npm run bench [-- --size 100000]`: the figures of design §11 that concern mail and the API, each as a ratio to the
+ * least that anybody could do, measured in the same run. `--chaos` kills campaigns at every step instead. Fails when a
+ * figure is missed.
+ */
+const USAGE = 'Usage: npm run bench [-- --size 1000…1000000] [--chaos]'
+const { values } = parseArgs({
+  options: { size: { type: 'string' }, chaos: { type: 'boolean', default: false } },
+})
+const size = Number(values.size ?? (values.chaos ? 2000 : 20_000))
+if (!Number.isInteger(size) || size < 1000 || size > 1_000_000) {
+  console.error(`--size is '${values.size}'.\n${USAGE}`)
+  process.exit(2)
+}
+
+const started = performance.now()
+const figures = values.chaos ? await chaosFigures(size) : await speedFigures()
+console.log(`\n${table(figures)}\n\n${((performance.now() - started) / 1000).toFixed(0)} s`)
+process.exitCode = figures.every(({ ok }) => ok) ? 0 : 1
+
+async function speedFigures(): Promise<Figure[]> {
+  const world = await startWorld()
+  const found: Figure[] = []
+  try {
+    // Handlers read their environment when they are imported.
+    Object.assign(process.env, world.environment)
+    const { measureSubscribe } = await import('./api/subscribe.ts')
+    const { measureGrowth } = await import('./api/growth.ts')
+    const { measureBundles } = await import('./api/bundles.ts')
+    const { measureWorker } = await import('./mail/worker.ts')
+    const { measureLoad } = await import('./api/load.ts')
+    await say('Joining the list', measureSubscribe)
+    await say('The same at any size', () => measureGrowth(world, size))
+    await say('The public functions', () => measureBundles(world.environment))
+    await say('The campaign worker', () => measureWorker(size))
+    await say('A rush of sign-ups', measureLoad)
+    return found
+  } finally {
+    await world.stop()
+  }
+
+  async function say(what: string, measure: () => Promise<Figure[]>): Promise<void> {
+    console.log(`${what} …`)
+    found.push(...(await measure()))
+  }
+}

@@ -1,0 +1,40 @@
+import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { World } from './chaos/world.ts'
+
+const BATCH = 25
+const BATCHES_AT_ONCE = 8
+
+/**
+ * Fills a list with active people, `from` up to but not including `to`, faster than they could join: the totals do not
+ * know of them.
+ */
+export async function fillList(world: World, from: number, to: number): Promise<void> {
+  const { newItem } = await import('../lambdas/subscribers/change.ts')
+  const { newSubscriber } = await import('../lambdas/subscribers/new-subscriber.ts')
+  const { randomId } = await import('../lambdas/random-id.ts')
+  const client = DynamoDBDocumentClient.from(world.client, {
+    marshallOptions: { removeUndefinedValues: true },
+  })
+  const now = new Date()
+  let next = from
+  const put = (index: number) => {
+    const signUp = { email: `person-${index}@example.com`, source: 'bench' }
+    return {
+      PutRequest: {
+        Item: newItem(newSubscriber(signUp, { id: randomId(), now, confirmToken: undefined })),
+      },
+    }
+  }
+  await Promise.all(
+    Array.from({ length: BATCHES_AT_ONCE }, async () => {
+      while (next < to) {
+        const first = next
+        next = Math.min(first + BATCH, to)
+        const puts = Array.from({ length: next - first }, (_, index) => put(first + index))
+        const RequestItems = { 'myplateful-subscribers': puts }
+        const { UnprocessedItems = {} } = await client.send(new BatchWriteCommand({ RequestItems }))
+        if (Object.keys(UnprocessedItems).length > 0) throw new Error('The list is not full')
+      }
+    }),
+  )
+}

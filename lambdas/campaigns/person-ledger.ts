@@ -1,0 +1,177 @@
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import type { NormalisedEmail } from '../../contract/email-address.ts'
+import { tableVariable } from '../../contract/tables.ts'
+import { documents } from '../aws/document-client.ts'
+import { requireEnv } from '../aws/env.ts'
+import { queryAll } from '../aws/query-all.ts'
+import { shardOf } from '../subscribers/shard.ts'
+import { chunkLines, entriesOf } from './chunk-lines.ts'
+import { ifConditionHolds } from './condition.ts'
+import { chunkKey, chunkName, chunkNameOf } from './keys.ts'
+import type { Entry } from './ledger.ts'
+import { LEDGER_DAYS } from './ledger-end.ts'
+
+/**
+ * One person in the ledgers of the campaigns. An audience is frozen shard by shard, and in each by address
+ * (subscribers/audience.ts): so a person's line is found in a campaign to a million by halving, in some 15 readings,
+ * and no index has to be written for each recipient of each campaign.
+ */
+const TableName = requireEnv(tableVariable('work'))
+
+interface Campaign {
+  campaignId: string
+  subject: string
+  created_at: string
+  chunkCount: number
+}
+
+/** What the campaigns of the last months did with an address, newest first. */
+export async function receiptsOf(address: NormalisedEmail, now: Date) {
+  const lines = await findLines(address, now)
+  return lines
+    .map(({ campaign, outcome }) => ({
+      campaign: campaign.campaignId,
+      subject: campaign.subject,
+      at: campaign.created_at,
+      outcome: outcome.state,
+      reason: 'reason' in outcome ? outcome.reason : null,
+    }))
+    .toSorted((a, b) => (a.at < b.at ? 1 : -1))
+}
+
+/**
+ * Takes an address out of the ledgers; the counts stay. Whoever is still waiting there is excluded as erased, since no
+ * subscriber has the key that replaces the address.
+ * @returns how many lines named it.
+ */
+export async function redactLedgers(address: NormalisedEmail, now: Date): Promise<number> {
+  const lines = await findLines(address, now)
+  await inTurns(lines, ({ campaign, chunk, index }) => redact(campaign, chunk, index, address))
+  return lines.length
+}
+
+/** Differs from line to line: the recipients of a chunk are looked up together, and none may stand there twice. */
+const REDACTED = 'erased#'
+
+async function redact(campaign: Campaign, chunk: number, index: number, address: string) {
+  const update = new UpdateCommand({
+    TableName,
+    Key: chunkKey(campaign.campaignId, chunkName(chunk)),
+    ConditionExpression: `addresses[${index}] = :address`,
+    UpdateExpression: `SET addresses[${index}] = :redacted`,
+    ExpressionAttributeValues: { ':address': address, ':redacted': `${REDACTED}${index}` },
+  })
+  await ifConditionHolds(() => documents.send(update))
+}
+
+interface Line {
+  campaign: Campaign
+  chunk: number
+  index: number
+  outcome: Entry['outcome']
+}
+
+async function findLines(address: NormalisedEmail, now: Date): Promise<Line[]> {
+  const found = await inTurns(await recentCampaigns(now), (one) => findLine(one, address))
+  return found.flatMap((line) => line ?? [])
+}
+
+async function findLine(campaign: Campaign, address: NormalisedEmail): Promise<Line | undefined> {
+  const wanted = place(address)
+  let low = 0
+  let high = campaign.chunkCount - 1
+  while (low <= high) {
+    const middle = Math.floor((low + high) / 2)
+    const found = await firstChunk(campaign, middle, high, wanted)
+    if (!found || found.order === 'before') high = middle - 1
+    else if (found.order === 'after') low = found.chunk + 1
+    else {
+      const index = found.entries.findIndex((one) => one.address === address)
+      const line = found.entries[index]
+      return line && { campaign, chunk: found.chunk, index, outcome: line.outcome }
+    }
+  }
+  return undefined
+}
+
+/** The first chunk of a range that still names people, and on which side of it the wanted place lies. */
+async function firstChunk(campaign: Campaign, from: number, to: number, wanted: string) {
+  for (let next = from; next <= to; ) {
+    const chunk = await readChunk(campaign, next, to)
+    if (!chunk) return undefined
+    const named = chunk.entries.filter((one) => !one.address.startsWith(REDACTED))
+    const first = named[0]
+    const last = named.at(-1)
+    if (first && last) return { ...chunk, order: orderOf(wanted, first.address, last.address) }
+    next = chunk.chunk + 1
+  }
+  return undefined
+}
+
+function orderOf(wanted: string, first: string, last: string): 'before' | 'after' | 'within' {
+  if (wanted < place(first)) return 'before'
+  return wanted > place(last) ? 'after' : 'within'
+}
+
+/** The order in which an audience is frozen. */
+function place(address: string): string {
+  // The ledger's addresses came from the list, so they are normalised.
+  return `${shardOf(address as NormalisedEmail)}#${address}`
+}
+
+const chunkItem = v.object({ sk: v.string(), ...chunkLines.entries })
+
+/** The first chunk that there is in a range: chunks go when their time is up. */
+async function readChunk({ campaignId }: Campaign, from: number, to: number) {
+  const { pk, sk: first } = chunkKey(campaignId, chunkName(from))
+  const { sk: last } = chunkKey(campaignId, chunkName(to))
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName,
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
+      ExpressionAttributeValues: { ':pk': pk, ':first': first, ':last': last },
+      ConsistentRead: true,
+      Limit: 1,
+    }),
+  )
+  if (!Items[0]) return undefined
+  const { sk, ...lines } = v.parse(chunkItem, Items[0])
+  return { chunk: Number(chunkNameOf(sk)), entries: entriesOf(lines) }
+}
+
+const campaignRows = v.array(
+  v.object({
+    campaignId: v.string(),
+    subject: v.string(),
+    created_at: v.string(),
+    chunkCount: v.number(),
+  }),
+)
+
+const DAY_MS = 86_400_000
+/** A campaign may take its time before its ledger's days begin to count. */
+const LONGEST_CAMPAIGN_DAYS = 60
+
+/** A year of newsletters and digests is some 150 campaigns. */
+async function recentCampaigns(now: Date): Promise<Campaign[]> {
+  const since = new Date(now.getTime() - (LEDGER_DAYS + LONGEST_CAMPAIGN_DAYS) * DAY_MS)
+  return v.parse(
+    campaignRows,
+    await queryAll({
+      TableName,
+      IndexName: 'campaigns',
+      KeyConditionExpression: 'listed = :listed AND created_at >= :since',
+      ExpressionAttributeValues: { ':listed': 'campaign', ':since': since.toISOString() },
+    }),
+  )
+}
+
+const AT_ONCE = 10
+
+async function inTurns<T, R>(all: readonly T[], run: (one: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  for (let start = 0; start < all.length; start += AT_ONCE)
+    results.push(...(await Promise.all(all.slice(start, start + AT_ONCE).map(run))))
+  return results
+}

@@ -1,0 +1,25 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import type { NormalisedEmail } from '../../contract/email-address.ts'
+import { tableVariable } from '../../contract/tables.ts'
+import { documents } from '../aws/document-client.ts'
+import { requireEnv } from '../aws/env.ts'
+import { changeSubscriber } from './change.ts'
+import { erasedKey, rememberErasure } from './erased.ts'
+
+const TableName = requireEnv(tableVariable('subscribers'))
+
+/** @returns false where nobody was at this address and nobody was erased from it. */
+export async function erase(address: NormalisedEmail, now: Date): Promise<boolean> {
+  const { before } = await changeSubscriber(address, () => undefined, {
+    now,
+    also: [rememberErasure(address, now)],
+  })
+  return before !== undefined || isErased(address)
+}
+
+async function isErased(address: NormalisedEmail): Promise<boolean> {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName, Key: { address: erasedKey(address) }, ConsistentRead: true }),
+  )
+  return Item !== undefined
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { NormalisedEmail } from '../../contract/email-address.ts'
+import { tableVariable } from '../../contract/tables.ts'
+import { requireEnv } from '../aws/env.ts'
+
+/**
+ * What is left of a person who was erased: the SHA-256 of the address, so that an import cannot bring them back.
+ *
+ * It is a pseudonym and not anonymous: whoever has the table and a guess at an address can check the guess, as with any
+ * hash of something guessable, salted or not. It tells nothing else, and no list of addresses can be read from it.
+ */
+const TableName = requireEnv(tableVariable('subscribers'))
+
+export function erasedKey(address: NormalisedEmail): string {
+  return `erased#${createHash('sha256').update(address).digest('hex')}`
+}
+
+export function rememberErasure(address: NormalisedEmail, now: Date) {
+  const Item = { address: erasedKey(address), erased_at: now.toISOString() }
+  return { Put: { TableName, Item } }
+}
+
+export function forgetErasure(address: NormalisedEmail) {
+  return { Delete: { TableName, Key: { address: erasedKey(address) } } }
+}
+
+export function unlessErased(address: NormalisedEmail) {
+  return {
+    ConditionCheck: {
+      TableName,
+      Key: { address: erasedKey(address) },
+      ConditionExpression: 'attribute_not_exists(address)',
+    },
+  }
+}

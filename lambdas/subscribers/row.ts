@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import type { NormalisedEmail } from '../../contract/email-address.ts'
+import {
+  consent,
+  type ListedSubscriber,
+  type SubscriberState,
+} from '../../contract/subscriber-admin.ts'
+import { suppression } from '../../contract/subscribers.ts'
+
+const address = v.custom<NormalisedEmail>((value) => typeof value === 'string')
+
+/** The facts about a subscriber. Whether they are mailed follows from these and is kept nowhere else by hand. */
+export const subscriberRow = v.object({
+  address,
+  id: v.string(),
+  email: v.string(),
+  source: v.string(),
+  created_at: v.string(),
+  consent,
+  /** Known to the confirmation mail alone: the id is not, it stands in every answer to a sign-up. */
+  confirm_token: v.optional(v.string()),
+  awaits_confirmation: v.optional(v.literal(true)),
+  confirmed_at: v.optional(v.string()),
+  unsubscribed_at: v.optional(v.string()),
+  suppression: v.optional(suppression),
+  /** Counts the changes, so that a decision is written only on the row that it was made on. */
+  version: v.optional(v.number(), 0),
+})
+export type SubscriberRow = v.InferOutput<typeof subscriberRow>
+
+/** The strongest reason against mail wins: once a suppression is lifted, an unsubscribe still stands. */
+export function stateOf(row: SubscriberRow): SubscriberState {
+  if (row.suppression) return 'suppressed'
+  if (row.unsubscribed_at !== undefined) return 'unsubscribed'
+  return row.awaits_confirmation ? 'unconfirmed' : 'active'
+}
+
+export function listed(row: SubscriberRow): ListedSubscriber {
+  const { id, address, email, source, created_at, consent } = row
+  return {
+    ...{ id, address, email, source, created_at, consent },
+    state: stateOf(row),
+    awaits_confirmation: row.awaits_confirmation ?? false,
+    confirmed_at: row.confirmed_at ?? null,
+    unsubscribed_at: row.unsubscribed_at ?? null,
+    suppression: row.suppression ?? null,
+  }
+}
+
+/** The row without some of its optional facts. */
+export function without<K extends keyof SubscriberRow>(
+  row: SubscriberRow,
+  ...facts: K[]
+): Omit<SubscriberRow, K> {
+  const rest = { ...row }
+  for (const fact of facts) delete rest[fact]
+  return rest
+}

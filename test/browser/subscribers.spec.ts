@@ -1,0 +1,361 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { violations } from './axe.ts'
+import { SITE_URL } from './host.ts'
+import { signIn, staffApi, subscribe } from './staff.ts'
+import { test } from './visitor.ts'
+
+const left = {
+  consent_version: '2025-01',
+  consent_at: '2026-01-05T10:00:00.000Z',
+  unsubscribed_at: '2026-02-05T10:00:00.000Z',
+}
+
+/** Everyone of one test begins alike, so that a search finds them and nobody else. */
+function group() {
+  const name = `g${Math.random().toString(36).slice(2, 10)}`
+  return { name, email: (who: string | number) => `${name}-${who}@example.com` }
+}
+
+async function open(page: Page, query = '') {
+  await page.goto(`/admin/subscribers${query}`)
+  await page.getByLabel(/email/i).fill('staff@example.com')
+  await page.getByLabel(/password/i).fill('plateful')
+  await page.getByRole('button', { name: /sign in/i }).click()
+  await expect(page.getByRole('heading', { name: 'Subscribers', exact: true })).toBeVisible()
+}
+
+/** People who left: so the campaigns of other tests need not go to all of these. */
+async function bringIn(page: Page, emails: readonly string[]) {
+  for (let start = 0; start < emails.length; start += 200) {
+    const lines = emails
+      .slice(start, start + 200)
+      .map((email, index) => ({ line: index + 2, record: { email, ...left } }))
+    const { status } = await staffApi(page, 'subscribers/import', { dryRun: false, lines })
+    expect(status).toBe(200)
+  }
+}
+
+const addresses = (page: Page) => page.getByRole('table').last().getByRole('rowheader')
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
+
+function file(name: string, text: string) {
+  return { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
+}
+
+test('the Total Subscribers card leads to the list, and the list back', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'Total Subscribers' }).click()
+  await expect(page.getByRole('heading', { name: 'Subscribers', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(`${SITE_URL}/admin/subscribers`)
+  await expect(page).toHaveTitle('Subscribers | MyPlateful')
+  await expect(page.getByText(/^Subscribers, last 90 days/).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Admin Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+})
+
+test('sign-in returns to the place in the list, and the way back works', async ({ page }) => {
+  const { name, email } = group()
+  await open(page, `?state=unsubscribed&search=${name}`)
+  await expect(page).toHaveURL(`${SITE_URL}/admin/subscribers?state=unsubscribed&search=${name}`)
+  await expect(page.getByText(`No address here begins with ${name}`)).toBeVisible()
+  const all = Array.from({ length: 120 }, (_, n) => email(String(n).padStart(3, '0')))
+  await bringIn(page, all)
+  await page.reload()
+
+  await expect(addresses(page)).toHaveText(all.slice(0, 50))
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(addresses(page)).toHaveText(all.slice(50, 100))
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(addresses(page)).toHaveText(all.slice(100))
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(addresses(page)).toHaveText(all.slice(50, 100))
+  await page.goBack()
+  await expect(addresses(page)).toHaveText(all.slice(100))
+  await page.goBack()
+  await page.goBack()
+  await expect(addresses(page)).toHaveText(all.slice(0, 50))
+  await search(page).fill(email('03').slice(0, -12).toUpperCase())
+  await expect(addresses(page)).toHaveText(all.slice(30, 40))
+  await page.reload()
+  await expect(search(page)).toHaveValue(email('03').slice(0, -12))
+  await expect(addresses(page)).toHaveText(all.slice(30, 40))
+})
+
+test('one person is seen, suppressed, lifted, exported and erased, by keyboard', async ({
+  page,
+}) => {
+  const { name, email } = group()
+  const ada = email('ada')
+  await subscribe(ada)
+  await open(page, `?search=${name}`)
+  const row = page.getByRole('button', { name: ada })
+  await row.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: ada })
+  await expect(dialog.getByText('Campaigns go to this address.')).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Suppress' }).press('Enter')
+  await expect(dialog.getByText('Because a staff member stopped it')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Lift suppression' }).press('Enter')
+  await expect(dialog.getByText('Campaigns go to this address.')).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Export JSON' }).press('Enter')
+  const held = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+  expect(held).toMatchObject({ subscriber: { email: ada, state: 'active' }, campaigns: [] })
+
+  await page.keyboard.press('Escape')
+  await expect(row).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Erase...' }).press('Enter')
+  const question = page.getByRole('alertdialog')
+  const erase = question.getByRole('button', { name: 'Erase for good' })
+  await expect(erase).toHaveAttribute('aria-disabled', 'true')
+  await erase.press('Enter')
+  await question.getByRole('textbox').fill(ada.toUpperCase())
+  await erase.press('Enter')
+  await expect(page.getByText('Nothing is held about this person any more')).toBeVisible()
+  await expect(page.getByText(`No address here begins with ${name}`)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Subscribers', exact: true })).toBeFocused()
+})
+
+test.describe('an address that staff add', () => {
+  test.use({ allowedErrors: [/40[09]|A change in the staff area failed/] })
+
+  test('needs a consent statement, and comes once', async ({ page }) => {
+    const { name, email } = group()
+    await open(page, `?search=${name}`)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Email address').fill(email('bob'))
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Say where, when and to what')
+    await dialog.getByLabel(/^Where and when/).fill('At the fair, on paper, May 2026')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(addresses(page)).toHaveText([email('bob')])
+
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await dialog.getByLabel('Email address').fill(email('bob'))
+    await dialog.getByLabel(/^Where and when/).fill('At the fair, on paper, May 2026')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(dialog.getByRole('alert')).toContainText('already on our early access list')
+  })
+})
+
+test.describe('a CSV file', () => {
+  test('is looked at first, its errors named by line, then imported; again it changes nothing', async ({
+    page,
+  }) => {
+    const { name, email } = group()
+    await open(page, `?search=${name}`)
+    await subscribe(email('there'))
+    const csv = [
+      '\uFEFFEmail;Consent_Version;Consent_At;Unsubscribed_At;Suppression_Reason;Suppression_At',
+      `${email('new')};2025-01;2026-01-05;;;`,
+      `"${email('there')}";2025-01;2026-01-05;;;`,
+      `${email('left')};2025-01;2026-01-05;2026-02-01;;`,
+      `${email('bounced')};2025-01;2026-01-05;;bounce;2026-02-01`,
+      'nobody;2025-01;2026-01-05;;;',
+      `${email('unsaid')};;;;;`,
+      '',
+    ].join('\r\n')
+
+    await page.getByRole('button', { name: 'Import CSV' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Check the file' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Choose a CSV file first.')
+    await dialog.getByLabel('CSV file').setInputFiles(file('people.csv', csv))
+    await dialog.getByRole('button', { name: 'Check the file' }).click()
+    const outcomes = dialog.getByRole('list', { name: 'Lines by outcome' }).getByRole('listitem')
+    const expected = [
+      '1new',
+      '1on the list already: unchanged',
+      '1unsubscribed: not mailed',
+      '1suppressed: not mailed',
+      '2with an error: left out',
+    ]
+    await expect(outcomes).toHaveText(expected)
+    await expect(dialog.getByRole('rowheader')).toHaveText(['6', '7'])
+    await expect(dialog.getByRole('cell').first()).toHaveText('This is no valid email address.')
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Download all errors' }).click()
+    const errors = await readFile(await (await download).path(), 'utf8')
+    expect(errors).toBe(
+      'line,error\r\n6,This is no valid email address.\r\n7,"There is no consent: fill consent_version and consent_at, or state the consent for the whole file."\r\n',
+    )
+    expect((await staffApi(page, `subscribers?search=${name}`)).body.subscribers).toHaveLength(1)
+
+    await dialog.getByRole('button', { name: 'Import 4 lines' }).click()
+    await expect(page.getByRole('dialog', { name: 'Imported' })).toBeVisible()
+    await expect(outcomes).toHaveText(expected)
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(addresses(page)).toHaveText([
+      email('bounced'),
+      email('left'),
+      email('new'),
+      email('there'),
+    ])
+    await expect(page.getByRole('button', { name: 'Import CSV' })).toBeFocused()
+  })
+
+  test('that is exported comes back as it was', async ({ page }) => {
+    const { name, email } = group()
+    await open(page, `?search=${name}`)
+    await bringIn(
+      page,
+      Array.from({ length: 620 }, (_, n) => email(n)),
+    )
+    await page.reload()
+    await expect(addresses(page)).toHaveCount(50)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const saved = await download
+    expect(saved.suggestedFilename()).toMatch(/^subscribers-\d{4}-\d\d-\d\d\.csv$/)
+    const lines = (await readFile(await saved.path(), 'utf8')).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(621)
+    expect(lines[0]).toMatch(/^address,email,source,state,created_at,consent_version,consent_at,/)
+    expect(lines[1]).toMatch(
+      new RegExp(`^${email(0)},${email(0)},import,unsubscribed,2026-01-05T10:00:00.000Z,2025-01,`),
+    )
+
+    await page.getByRole('button', { name: 'Import CSV' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('CSV file').setInputFiles(file('again.csv', lines.join('\r\n')))
+    await dialog.getByRole('button', { name: 'Check the file' }).click()
+    await expect(
+      dialog.getByRole('list', { name: 'Lines by outcome' }).getByRole('listitem'),
+    ).toHaveText(['0new', '620unsubscribed: not mailed'])
+  })
+
+  test.describe('over a connection that breaks', () => {
+    test.use({ allowedErrors: [/Failed to load resource|ERR_FAILED/] })
+
+    test('goes on where it was', async ({ page }) => {
+      const { name, email } = group()
+      await open(page, `?search=${name}`)
+      let calls = 0
+      await page.route('**/api/admin/subscribers/import', (route) => {
+        const { dryRun } = route.request().postDataJSON() as { dryRun: boolean }
+        if (!dryRun) calls += 1
+        return calls === 2 ? route.abort() : route.continue()
+      })
+      const rows = Array.from(
+        { length: 450 },
+        (_, n) => `${email(n)},2025-01,2026-01-05,2026-02-05`,
+      )
+      const csv = ['email,consent_version,consent_at,unsubscribed_at', ...rows].join('\n')
+      await page.getByRole('button', { name: 'Import CSV' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('CSV file').setInputFiles(file('people.csv', csv))
+      await dialog.getByRole('button', { name: 'Check the file' }).click()
+      await dialog.getByRole('button', { name: 'Import 450 lines' }).click()
+      await expect(dialog.getByRole('alert')).toContainText('The connection was interrupted.')
+      await expect(dialog.getByText('200', { exact: true })).toBeVisible()
+      await dialog.getByRole('button', { name: 'Go on' }).click()
+      await expect(page.getByRole('dialog', { name: 'Imported' })).toBeVisible()
+      await expect(dialog.getByText('450', { exact: true })).toBeVisible()
+      expect(calls).toBe(4)
+      const { body } = await staffApi(page, `subscribers?search=${name}&limit=500`)
+      expect(body.subscribers).toHaveLength(450)
+    })
+  })
+
+  test('that is none says so', async ({ page }) => {
+    await open(page)
+    await page.getByRole('button', { name: 'Import CSV' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('CSV file').setInputFiles(file('photo.csv', 'name\nAda\n'))
+    await dialog.getByRole('button', { name: 'Check the file' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('names no column email')
+    await dialog.getByRole('button', { name: 'Choose another file' }).click()
+    await expect(dialog.getByLabel('CSV file')).toBeVisible()
+  })
+})
+
+test.describe('a list that cannot be loaded', () => {
+  test.use({ allowedErrors: [/500|A call of the staff area failed|Failed to load resource/] })
+
+  test('says so, and comes when tried again', async ({ page }) => {
+    let broken = true
+    await page.route('**/api/admin/subscribers', (route) =>
+      broken
+        ? route.fulfill({ status: 500, json: { code: 'internal', message: 'x' } })
+        : route.continue(),
+    )
+    await open(page)
+    await expect(page.getByText('The subscribers could not be loaded')).toBeVisible()
+    broken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('The subscribers could not be loaded')).toBeHidden()
+  })
+})
+
+test.describe('the confirmation page', () => {
+  test('changes nothing by being opened, and confirms by its button', async ({ page }) => {
+    const calls: string[] = []
+    await page.route('**/api/confirm*', (route) => {
+      calls.push(`${route.request().method()} ${new URL(route.request().url()).search}`)
+      return route.fulfill({ json: { is_active: true } })
+    })
+    await page.goto('/confirm?s=id.secret&utm_source=myplateful')
+    const button = page.getByRole('button', { name: 'Confirm my address' })
+    await expect(button).toBeVisible()
+    expect(calls).toEqual([])
+    await button.click()
+    await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused()
+    expect(calls).toEqual(['POST ?s=id.secret'])
+  })
+
+  test('says when a link is void, and when it is incomplete', async ({ page }) => {
+    await page.goto('/confirm?s=nobody.knows')
+    await page.getByRole('button', { name: 'Confirm my address' }).click()
+    await expect(page.getByText('This link is no longer valid')).toBeVisible()
+    await page.goto('/confirm')
+    await expect(page.getByText('This confirmation link is incomplete')).toBeVisible()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test.describe(`axe-core finds nothing, ${colorScheme}, ${width} px wide`, () => {
+      test.use({
+        ...{ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' },
+        bypassCSP: true,
+      })
+
+      test('in the list and its dialogs', async ({ page }) => {
+        const { name, email } = group()
+        await open(page, `?search=${name}`)
+        await bringIn(
+          page,
+          Array.from({ length: 60 }, (_, n) => email(n)),
+        )
+        await page.reload()
+        await expect(page.getByRole('button', { name: email(0) })).toBeVisible()
+        expect(await violations(page)).toEqual([])
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - window.innerWidth,
+        )
+        expect(overflow).toBeLessThanOrEqual(0)
+
+        await page.getByRole('button', { name: email(0) }).click()
+        await expect(page.getByRole('button', { name: 'Export JSON' })).toBeVisible()
+        expect(await violations(page)).toEqual([])
+        await page.getByRole('button', { name: 'Erase...' }).click()
+        await expect(page.getByRole('alertdialog')).toBeVisible()
+        expect(await violations(page)).toEqual([])
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: 'Import CSV' }).click()
+        const dialog = page.getByRole('dialog')
+        await dialog.getByLabel('CSV file').setInputFiles(file('a.csv', 'email\nnobody\n'))
+        expect(await violations(page)).toEqual([])
+        await dialog.getByRole('button', { name: 'Check the file' }).click()
+        await expect(dialog.getByRole('rowheader')).toHaveText(['2'])
+        expect(await violations(page)).toEqual([])
+      })
+    })
+  }
+}

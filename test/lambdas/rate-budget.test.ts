@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type Budget,
+  campaignRate,
+  isStale,
+  leftToday,
+  quotaFreeAt,
+  reserve,
+  withQuota,
+} from '../../lambdas/campaigns/rate-budget.ts'
+
+const NOW = Date.parse('2026-11-21T09:30:00Z')
+const budgetOf = (change: Partial<Budget> = {}): Budget => ({
+  version: 1,
+  next_free_at: 0,
+  asked_at: NOW,
+  max_send_rate: 14,
+  max_24h: -1,
+  sent_24h: 0,
+  taken: 0,
+  hours: {},
+  ...change,
+})
+
+/** Workers that reserve in turn whenever they may, for so long. */
+function slotsOf(rate: number, seconds: number, workers: number): number[] {
+  let budget = budgetOf({ max_send_rate: rate })
+  const slots: number[] = []
+  for (let now = NOW; now < NOW + seconds * 1000; now += 20) {
+    for (let worker = 0; worker < workers; worker += 1) {
+      const got = reserve(budget, 50, now)
+      if (got.kind !== 'granted') continue
+      budget = got.budget
+      slots.push(...got.slots)
+    }
+  }
+  return slots.filter((slot) => slot < NOW + seconds * 1000)
+}
+
+describe('the rate budget', () => {
+  it('gives all workers together nine tenths of the account’s rate: never more, and 97 % of it', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 1, max: 600, noNaN: true }),
+        fc.integer({ min: 1, max: 10 }),
+        (rate, workers) => {
+          const slots = slotsOf(rate, 30, workers)
+          const granted = campaignRate({ max_send_rate: rate }) * 30
+          expect(slots.length).toBeLessThanOrEqual(Math.ceil(granted) + 1)
+          expect(slots.length).toBeGreaterThanOrEqual(Math.floor(granted * 0.97))
+          const gaps = slots.slice(1).map((slot, index) => slot - (slots[index] ?? 0))
+          expect(Math.min(...gaps)).toBeGreaterThan((30_000 / granted) * 0.999)
+        },
+      ),
+      { numRuns: 30 },
+    )
+  })
+
+  it.each([1, 0.5])('works at %s a second, as in the sandbox', (rate) => {
+    const slots = slotsOf(rate, 60, 2)
+    expect(slots.length).toBeGreaterThanOrEqual(Math.floor(rate * 0.9 * 60 * 0.97))
+  })
+
+  it.each([
+    ['the past', -1],
+    ['the future', 1],
+  ])('heals where a wrong clock left it in %s', (_, sign) => {
+    const got = reserve(budgetOf({ next_free_at: NOW + sign * 3_600_000 }), 10, NOW)
+    expect(got).toMatchObject({ kind: 'granted', slots: expect.arrayContaining([NOW]) })
+  })
+
+  it('lets nobody reserve far ahead, so that a pause is soon heard', () => {
+    expect(reserve(budgetOf({ next_free_at: NOW + 900 }), 10, NOW)).toEqual({
+      kind: 'wait',
+      ms: 400,
+    })
+  })
+
+  it('keeps 2 % of the day for welcome mail, and counts what was given since SES was asked', () => {
+    expect(leftToday(budgetOf({ max_24h: 1000, sent_24h: 500, taken: 400 }))).toBe(80)
+    expect(reserve(budgetOf({ max_24h: 1000, sent_24h: 500, taken: 480 }), 1, NOW).kind).toBe(
+      'spent',
+    )
+  })
+
+  it('still counts, after SES was asked, the slots that were given meanwhile', () => {
+    const quota = { max_send_rate: 14, max_24h: 1000, sent_24h: 500 }
+    expect(withQuota(budgetOf({ taken: 30 }), quota, 20, NOW)).toMatchObject({
+      taken: 10,
+      ...quota,
+    })
+  })
+
+  it('says when the day’s mails are free again: a day after the hour of the first ones', () => {
+    const hours = { '2026-11-20T10': 40, '2026-11-20T15': 60 }
+    expect(quotaFreeAt({ hours }, NOW)).toEqual(new Date('2026-11-21T11:00:00Z'))
+    // Others used them: worth a look in an hour.
+    expect(quotaFreeAt({ hours: {} }, NOW)).toEqual(new Date(NOW + 3_600_000))
+  })
+
+  it('asks SES again after a minute, or where a wrong clock says it was asked in the future', () => {
+    expect(isStale(budgetOf(), NOW + 59_000)).toBe(false)
+    expect(isStale(budgetOf(), NOW + 61_000)).toBe(true)
+    expect(isStale(budgetOf(), NOW - 61_000)).toBe(true)
+  })
+})

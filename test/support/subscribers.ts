@@ -1,0 +1,71 @@
+import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { dropTables, makeTables } from '../../local/dynamodb/tables.ts'
+import { startBackend } from './backend.ts'
+import { call } from './request.ts'
+
+const TableName = 'myplateful-subscribers'
+const scopes = ['myplateful/staff']
+
+/** The list and its API, over a real local DynamoDB. */
+export async function startSubscribers() {
+  const backend = await startBackend()
+  const { documents } = await import('../../lambdas/aws/document-client.ts')
+  const { stateTotals } = await import('../../lambdas/subscribers/active-total.ts')
+  const { changesSince } = await import('../../lambdas/subscribers/growth.ts')
+  const handlers = {
+    subscribe: (await import('../../lambdas/subscribers/subscribe.ts')).handler,
+    unsubscribe: (await import('../../lambdas/subscribers/unsubscribe.ts')).handler,
+    undo: (await import('../../lambdas/subscribers/undo-unsubscribe.ts')).handler,
+    confirm: (await import('../../lambdas/subscribers/confirm.ts')).handler,
+    list: (await import('../../lambdas/subscribers/list-subscribers.ts')).handler,
+    get: (await import('../../lambdas/subscribers/get-subscriber.ts')).handler,
+    add: (await import('../../lambdas/subscribers/add-subscriber.ts')).handler,
+    suppression: (await import('../../lambdas/subscribers/set-suppression.ts')).handler,
+    bringIn: (await import('../../lambdas/subscribers/import-subscribers.ts')).handler,
+    erase: (await import('../../lambdas/subscribers/erase-subscriber.ts')).handler,
+  }
+  const list = async (query: Record<string, string> = {}) =>
+    (await call(handlers.list, { method: 'GET', query, scopes })).body as unknown as ListAnswer
+
+  return {
+    ...backend,
+    handlers,
+    list,
+    async fresh() {
+      await dropTables(backend.dynamoDb.client)
+      await makeTables(backend.dynamoDb.client)
+    },
+    join: (email: string) => call(handlers.subscribe, { body: { email, source: 'landing_page' } }),
+    unsubscribe: (id: unknown) => call(handlers.unsubscribe, { query: { s: String(id) } }),
+    undo: (id: unknown) => call(handlers.undo, { query: { s: String(id) } }),
+    confirm: (token: string) => call(handlers.confirm, { query: { s: token } }),
+    get: (id: unknown) => call(handlers.get, { method: 'GET', params: { id: String(id) }, scopes }),
+    add: (email: string, consent = 'Trade fair sign-up sheet, May 2026') =>
+      call(handlers.add, { body: { email, consent }, scopes }),
+    setSuppression: (id: unknown, suppressed: boolean) =>
+      call(handlers.suppression, { params: { id: String(id) }, body: { suppressed }, scopes }),
+    erase: (email: string) => call(handlers.erase, { body: { email }, scopes }),
+    async bringIn(
+      records: Record<string, string>[],
+      { dryRun = false, consent }: { dryRun?: boolean; consent?: string } = {},
+    ) {
+      const lines = records.map((record, index) => ({ line: index + 2, record }))
+      const answer = await call(handlers.bringIn, { body: { dryRun, consent, lines }, scopes })
+      return (answer.body?.lines ?? []) as { line: number; outcome: string; reason?: string }[]
+    },
+    row: async (address: string) =>
+      (await documents.send(new GetCommand({ TableName, Key: { address } }))).Item,
+    everything: async () => (await documents.send(new ScanCommand({ TableName }))).Items ?? [],
+    stateTotals,
+    /** What all days together changed of the active total. */
+    grown: async () =>
+      (await changesSince('2000-01-01' as never)).reduce((n, { step }) => n + step, 0),
+  }
+}
+
+interface ListAnswer {
+  subscribers: Record<string, unknown>[]
+  next: string | null
+  previous: string | null
+  totals: Record<string, number>
+}

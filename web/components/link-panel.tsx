@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { Alert } from './icons.tsx'
+import { Display, Lead } from './type.tsx'
+
+/** What the page says in one step, and the button that leads on; none: it ends here. */
+export interface LinkStep<Step extends string> {
+  title: string
+  lead: string
+  action?: {
+    label: string
+    busy: string
+    look?: 'solid' | 'quiet'
+    /** The step it leads to, or undefined where it did not work and can be tried again. */
+    run: () => Promise<Step | undefined>
+  }
+}
+
+const Problem = chakra('p', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    marginTop: '20px',
+    fontWeight: '700',
+    color: 'fg.error',
+  },
+})
+
+/** A page that a link in a mail leads to. It changes nothing by being opened: scanners open every link. */
+export function LinkPanel<Step extends string>({
+  steps,
+  first,
+}: {
+  steps: Record<Step, LinkStep<Step>>
+  first: Step
+}) {
+  const [step, setStep] = useState(first)
+  const [progress, setProgress] = useState<'ready' | 'busy' | 'failed'>('ready')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const changed = useRef(false)
+  const { title, lead, action } = steps[step]
+
+  // The outcome is the news: a screen reader hears the new heading, and the next Tab reaches the button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step changes
+  useEffect(() => {
+    if (changed.current) heading.current?.focus()
+  }, [step])
+
+  async function run() {
+    if (!action || progress === 'busy') return
+    setProgress('busy')
+    const next = await action.run()
+    setProgress(next === undefined ? 'failed' : 'ready')
+    if (next === undefined) return
+    changed.current = true
+    setStep(next)
+  }
+
+  return (
+    <>
+      <Display ref={heading} tabIndex={-1} fontSize="headline" lineHeight="1.06">
+        {title}
+      </Display>
+      <Lead marginTop="20px" marginBottom="32px">
+        {lead}
+      </Lead>
+      {action && (
+        <Button
+          type="button"
+          look={action.look ?? 'solid'}
+          aria-disabled={progress === 'busy'}
+          aria-busy={progress === 'busy'}
+          onClick={run}
+        >
+          {progress === 'busy' ? action.busy : action.label}
+        </Button>
+      )}
+      <div role="alert">
+        {progress === 'failed' && (
+          <Problem>
+            <Alert />
+            <span>That did not work. Please try again in a moment.</span>
+          </Problem>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { chakra } from '@chakra-ui/react'
+import { Figures } from './figures.tsx'
+import { useTrends } from './get-trends.ts'
+import { SubscribersPlot } from './subscribers-plot.tsx'
+
+const Room = chakra('div', { base: { minHeight: '388px' } })
+
+/** The list's growth by itself, for the page about the list. */
+export function SubscribersGrowth({ accessToken }: { accessToken: string }) {
+  const { data, isError } = useTrends(accessToken)
+  if (isError) return <p role="alert">The growth could not be loaded</p>
+  if (!data) return <Room role="status" aria-label="Loading the growth" />
+  return (
+    <Room>
+      <Figures columns="one">
+        <SubscribersPlot days={data.subscribers} />
+      </Figures>
+    </Room>
+  )
+}

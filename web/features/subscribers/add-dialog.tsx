@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { failureText } from '../../components/call-failure.ts'
+import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import { Field } from '../../components/field.tsx'
+import { Alert } from '../../components/icons.tsx'
+import { showToast } from '../../components/toasts/toast.ts'
+import { Problem } from './problem.tsx'
+import { stateNames } from './state-words.ts'
+import { addSubscriber } from './subscriber-calls.ts'
+
+const Form = chakra('form', { base: { display: 'grid', gap: '20px' } })
+
+interface AddDialogProps {
+  open: boolean
+  accessToken: string
+  onClose: () => void
+}
+
+/** Adds one address, with the consent that the staff member states. */
+export function AddDialog({ open, accessToken, onClose }: AddDialogProps) {
+  const [email, setEmail] = useState('')
+  const [consent, setConsent] = useState('')
+  const queries = useQueryClient()
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => addSubscriber({ email, consent }, { accessToken }),
+    onSuccess: (added) => {
+      close()
+      showToast({
+        tone: 'notice',
+        title: 'Added',
+        description: `${added.email} is ${stateNames[added.state].toLowerCase()}.`,
+      })
+      void queries.invalidateQueries({ queryKey: ['trends'] })
+      return queries.invalidateQueries({ queryKey: ['subscribers', 'list'] })
+    },
+  })
+
+  function close() {
+    setEmail('')
+    setConsent('')
+    reset()
+    onClose()
+  }
+
+  return (
+    <Dialog open={open} onClose={close} title="Add a subscriber" size="sm">
+      <Form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isPending) mutate()
+        }}
+      >
+        <Field
+          label="Email address"
+          type="email"
+          value={email}
+          onChange={setEmail}
+          autoComplete="off"
+        />
+        <Field
+          label="Where and when did they consent, and to what?"
+          hint="Kept with the address, with your account and today’s date. No mail is sent now."
+          value={consent}
+          onChange={setConsent}
+          maxLength={500}
+        />
+        <div role="alert">
+          {error && (
+            <Problem>
+              <Alert />
+              <span>{failureText(error, 'The address could not be added. Please try again.')}</span>
+            </Problem>
+          )}
+        </div>
+        <DialogActions marginTop="0">
+          <Button type="button" look="quiet" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" aria-disabled={isPending} aria-busy={isPending}>
+            {isPending ? 'Adding...' : 'Add'}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useState } from 'react'
+import { showFailure } from '../../components/call-failure.ts'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { Field } from '../../components/field.tsx'
+import { showToast } from '../../components/toasts/toast.ts'
+import { erasePerson } from './subscriber-calls.ts'
+
+interface EraseDialogProps {
+  open: boolean
+  email: string
+  accessToken: string
+  returnFocusTo: RefObject<HTMLElement | null>
+  onCancel: () => void
+  onErased: () => void
+}
+
+/** The last question: the address has to be typed, because this cannot be taken back. */
+export function EraseDialog({ open, email, accessToken, ...props }: EraseDialogProps) {
+  const { returnFocusTo, onCancel, onErased } = props
+  const [typed, setTyped] = useState('')
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => erasePerson(email, { accessToken }),
+    onSuccess: async () => {
+      setTyped('')
+      onErased()
+      showToast({
+        tone: 'notice',
+        title: 'Erased',
+        description: 'Nothing is held about this person any more but a hash of the address.',
+      })
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['subscribers', 'list'] }),
+        queries.invalidateQueries({ queryKey: ['trends'] }),
+      ])
+    },
+    onError: (error) =>
+      showFailure('The erasure did not finish', error, 'Erase again: repeating it does no harm.'),
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Erase this person?"
+      confirmLabel="Erase for good"
+      busyLabel="Erasing..."
+      busy={isPending}
+      ready={typed.trim().toLowerCase() === email.toLowerCase()}
+      onConfirm={() => mutate()}
+      onClose={() => {
+        setTyped('')
+        onCancel()
+      }}
+      returnFocusTo={returnFocusTo}
+    >
+      <p>
+        Everything that is held about <strong>{email}</strong> goes: the subscription, the consent,
+        and the address in the receipts of campaigns. Only a hash of the address stays, so that an
+        import cannot bring them back. They can join again themselves. This cannot be undone.
+      </p>
+      <chakra.div marginTop="20px">
+        <Field
+          label="Type the address to confirm"
+          value={typed}
+          onChange={setTyped}
+          type="text"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </chakra.div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react'
+import { MAX_SUBSCRIBERS_PER_PAGE } from '../../../contract/subscriber-admin.ts'
+import { Button } from '../../components/button.tsx'
+import { showFailure } from '../../components/call-failure.ts'
+import { countOf, formatCount } from '../../components/counts.ts'
+import { showToast } from '../../components/toasts/toast.ts'
+import { datedName, saveFile } from './save-file.ts'
+import { getPage, type ListPlace } from './subscriber-calls.ts'
+import { csvHeader, csvLines } from './write-csv.ts'
+
+interface ExportButtonProps {
+  accessToken: string
+  place: Pick<ListPlace, 'state' | 'search'>
+}
+
+/** Downloads what the filter shows as a CSV file, page by page; clicked again meanwhile, it stops. */
+export function ExportButton({ accessToken, place }: ExportButtonProps) {
+  const [exported, setExported] = useState<number>()
+  const running = useRef<AbortController>(undefined)
+
+  async function run() {
+    if (running.current) return running.current.abort()
+    const controller = new AbortController()
+    running.current = controller
+    setExported(0)
+    try {
+      const { file, count } = await exportCsv(place, {
+        accessToken,
+        signal: controller.signal,
+        onProgress: setExported,
+      })
+      saveFile(datedName('subscribers', 'csv', new Date()), file)
+      showToast({ tone: 'notice', title: 'Exported', description: countOf(count, 'subscriber') })
+    } catch (error) {
+      if (!controller.signal.aborted)
+        showFailure('The export stopped', error, 'Check your connection and export again.')
+    } finally {
+      running.current = undefined
+      setExported(undefined)
+    }
+  }
+
+  return (
+    <Button type="button" look="quiet" size="sm" onClick={() => void run()}>
+      {exported === undefined ? 'Export CSV' : `Stop export (${formatCount(exported)})`}
+    </Button>
+  )
+}
+
+interface ExportOptions {
+  accessToken: string
+  signal: AbortSignal
+  onProgress: (exported: number) => void
+}
+
+/** Each page becomes a blob, which browsers keep outside the page's memory. */
+async function exportCsv(place: ExportButtonProps['place'], options: ExportOptions) {
+  const { onProgress, ...caller } = options
+  const parts: Blob[] = [new Blob([csvHeader()])]
+  let count = 0
+  let after: string | null | undefined
+  do {
+    const page = await getPage(
+      { ...place, after: after ?? undefined, limit: MAX_SUBSCRIBERS_PER_PAGE },
+      caller,
+    )
+    parts.push(new Blob([csvLines(page.subscribers)]))
+    count += page.subscribers.length
+    after = page.next
+    onProgress(count)
+  } while (after !== null)
+  return { file: new Blob(parts, { type: 'text/csv' }), count }
+}

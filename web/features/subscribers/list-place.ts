@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { subscriberStates } from '../../../contract/subscriber-admin.ts'
+import type { ListPlace } from './subscriber-calls.ts'
+
+/** The place in the list that the address names: reload, back and forward lead where they say. */
+export function useListPlace() {
+  const [place, setPlace] = useState(() => placeOf(window.location.search))
+  useEffect(() => {
+    const follow = () => setPlace(placeOf(window.location.search))
+    window.addEventListener('popstate', follow)
+    return () => window.removeEventListener('popstate', follow)
+  }, [])
+
+  /** `replace`: for typing, where a step back for each letter would be a nuisance. */
+  function go(next: ListPlace, how: 'push' | 'replace' = 'push') {
+    const address = new URL(window.location.href)
+    address.search = queryOf(next)
+    if (address.href === window.location.href) return
+    if (how === 'push') window.history.pushState(null, '', address)
+    else window.history.replaceState(null, '', address)
+    setPlace(next)
+  }
+  return { place, go }
+}
+
+function placeOf(search: string): ListPlace {
+  const query = new URLSearchParams(search)
+  const text = (name: string) => query.get(name) || undefined
+  return {
+    state: subscriberStates.find((state) => state === query.get('state')),
+    search: text('search'),
+    after: text('after'),
+    before: text('before'),
+  }
+}
+
+function queryOf(place: ListPlace): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(place)) if (value) query.set(name, value)
+  return query.toString()
+}

@@ -1,0 +1,15 @@
+import { chakra } from '@chakra-ui/react'
+
+/** What went wrong, beside an icon. */
+export const Problem = chakra('p', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '8px',
+    fontSize: 'sm',
+    fontWeight: '700',
+    lineHeight: '1.45',
+    color: 'fg.error',
+    '& svg': { marginTop: '1px' },
+  },
+})

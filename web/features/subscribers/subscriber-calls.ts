@@ -1,0 +1,65 @@
+import type { InferOutput } from 'valibot'
+import {
+  eraseAnswer,
+  heldAboutPerson,
+  listedSubscriber,
+  type SubscriberState,
+  subscriberPage,
+} from '../../../contract/subscriber-admin.ts'
+import { importAnswer, type importRequest } from '../../../contract/subscriber-import.ts'
+import { callStaffApi } from '../../api/staff-api.ts'
+
+/** Which part of the list; all that is in the page's address. */
+export interface ListPlace {
+  state?: SubscriberState | undefined
+  search?: string | undefined
+  after?: string | undefined
+  before?: string | undefined
+}
+
+const PATH = '/api/admin/subscribers'
+
+interface Caller {
+  accessToken: string
+  signal?: AbortSignal
+}
+
+export function getPage(place: ListPlace & { limit?: number }, caller: Caller) {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(place)) if (value) query.set(name, String(value))
+  const path = query.size > 0 ? (`${PATH}?${query}` as const) : PATH
+  return callStaffApi({ method: 'GET', path, answer: subscriberPage, ...caller })
+}
+
+export function getPerson(id: string, caller: Caller) {
+  return callStaffApi({
+    method: 'GET',
+    path: `${PATH}/${encodeURIComponent(id)}`,
+    answer: heldAboutPerson,
+    ...caller,
+  })
+}
+
+export function addSubscriber(body: { email: string; consent: string }, caller: Caller) {
+  return callStaffApi({ method: 'POST', path: PATH, answer: listedSubscriber, body, ...caller })
+}
+
+export function setSuppression(id: string, suppressed: boolean, caller: Caller) {
+  return callStaffApi({
+    method: 'POST',
+    path: `${PATH}/${encodeURIComponent(id)}/suppression`,
+    answer: listedSubscriber,
+    body: { suppressed },
+    ...caller,
+  })
+}
+
+export function erasePerson(email: string, caller: Caller) {
+  const path = `${PATH}/erase` as const
+  return callStaffApi({ method: 'POST', path, answer: eraseAnswer, body: { email }, ...caller })
+}
+
+export function importLines(body: InferOutput<typeof importRequest>, caller: Caller) {
+  const path = `${PATH}/import` as const
+  return callStaffApi({ method: 'POST', path, answer: importAnswer, body, ...caller })
+}

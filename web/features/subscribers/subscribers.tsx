@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { AddDialog } from './add-dialog.tsx'
+import { ExportButton } from './export-button.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { useListPlace } from './list-place.ts'
+import { PersonDialog } from './person-dialog.tsx'
+import { SearchField } from './search-field.tsx'
+import { StateFilter } from './state-filter.tsx'
+import { getPage } from './subscriber-calls.ts'
+import { SubscriberList } from './subscriber-list.tsx'
+
+const Growth = chakra('div', { base: { marginTop: { base: '32px', md: '40px' } } })
+const Tools = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-end',
+    justifyContent: 'space-between',
+    gap: '20px 24px',
+    marginTop: { base: '48px', md: '64px' },
+  },
+})
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '10px' } })
+
+/** The list: search, filter and page through it; look at one person; add, import and export. */
+export function Subscribers({ accessToken, growth }: { accessToken: string; growth: ReactNode }) {
+  const { place, go } = useListPlace()
+  const [person, setPerson] = useState<string>()
+  const [dialog, setDialog] = useState<'add' | 'import'>()
+  const list = useRef<HTMLElement>(null)
+  const query = useQuery({
+    queryKey: ['subscribers', 'list', place],
+    queryFn: ({ signal }) => getPage(place, { accessToken, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const { state, search } = place
+
+  return (
+    <>
+      <Growth>
+        <chakra.h2 srOnly>Growth</chakra.h2>
+        {growth}
+      </Growth>
+      <chakra.h2 srOnly>The list</chakra.h2>
+      <Tools>
+        <SearchField
+          // The browser's way back changes it too.
+          key={state}
+          value={search ?? ''}
+          onSearch={(text) => go({ state, search: text || undefined }, 'replace')}
+        />
+        <Actions>
+          <Button type="button" size="sm" onClick={() => setDialog('add')}>
+            Add
+          </Button>
+          <Button type="button" look="quiet" size="sm" onClick={() => setDialog('import')}>
+            Import CSV
+          </Button>
+          <ExportButton accessToken={accessToken} place={{ state, search }} />
+        </Actions>
+      </Tools>
+      <StateFilter
+        state={state}
+        totals={query.data?.totals}
+        onChoose={(chosen) => go({ state: chosen, search })}
+      />
+      <SubscriberList
+        ref={list}
+        query={query}
+        place={place}
+        onOpen={setPerson}
+        onGo={(to) => {
+          go({ state, search, ...to })
+          list.current?.focus({ preventScroll: true })
+          list.current?.scrollIntoView({ block: 'start' })
+        }}
+      />
+      <PersonDialog
+        id={person}
+        accessToken={accessToken}
+        returnFocusTo={list}
+        onClose={() => setPerson(undefined)}
+      />
+      <AddDialog
+        open={dialog === 'add'}
+        accessToken={accessToken}
+        onClose={() => setDialog(undefined)}
+      />
+      <ImportDialog
+        open={dialog === 'import'}
+        accessToken={accessToken}
+        onClose={() => setDialog(undefined)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { failureText } from '../../components/call-failure.ts'
+import { type ImportPass, runPass, START } from './import-run.ts'
+import { UnreadableCsv } from './read-csv.ts'
+import { importLines } from './subscriber-calls.ts'
+
+/** What the importer says of lines that bring no consent of their own; undefined: such lines are errors. */
+export interface ImportJob {
+  file: File
+  consent: string | undefined
+}
+
+type Task = { job: ImportJob; dryRun: boolean; pass: ImportPass }
+
+export type ImportState =
+  | { at: 'choosing' }
+  | ({ at: 'running' } & Task)
+  | ({ at: 'failed'; message: string; mayGoOn: boolean } & Task)
+  | ({ at: 'checked' } & Task)
+  | ({ at: 'stopped' } & Task)
+  | ({ at: 'done' } & Task)
+
+/** An import from the choice of a file to its summary: first a pass that changes nothing, then the same in earnest. */
+export function useImport(accessToken: string) {
+  const [state, setState] = useState<ImportState>({ at: 'choosing' })
+  const running = useRef<AbortController>(undefined)
+  const queries = useQueryClient()
+
+  async function run(task: Task) {
+    const { job, dryRun } = task
+    const controller = new AbortController()
+    running.current = controller
+    const { signal } = controller
+    let pass = task.pass
+    setState({ at: 'running', ...task })
+    try {
+      pass = await runPass(job.file, {
+        from: task.pass,
+        signal,
+        onProgress: (now) => {
+          pass = now
+          if (!signal.aborted) setState({ at: 'running', job, dryRun, pass: now })
+        },
+        send: async (lines) => {
+          const body = { dryRun, lines, ...(job.consent && { consent: job.consent }) }
+          return (await importLines(body, { accessToken, signal })).lines
+        },
+      })
+      if (!signal.aborted) setState({ at: dryRun ? 'checked' : 'done', job, dryRun, pass })
+    } catch (error) {
+      if (signal.aborted) return
+      const unreadable = error instanceof UnreadableCsv
+      const message = unreadable
+        ? error.message
+        : failureText(error, 'The connection was interrupted.')
+      setState({ at: 'failed', message, mayGoOn: !unreadable, job, dryRun, pass })
+    } finally {
+      if (!dryRun) void queries.invalidateQueries({ queryKey: ['subscribers', 'list'] })
+      if (!dryRun) void queries.invalidateQueries({ queryKey: ['trends'] })
+    }
+  }
+
+  return {
+    state,
+    check: (job: ImportJob) => void run({ job, dryRun: true, pass: START }),
+    bringIn: ({ job }: Task) => void run({ job, dryRun: false, pass: START }),
+    goOn: ({ job, dryRun, pass }: Task) => void run({ job, dryRun, pass }),
+    /** What is imported stays; the rest can go on later. */
+    stop: () => {
+      running.current?.abort()
+      if (state.at !== 'running') return
+      setState(state.dryRun ? { at: 'choosing' } : { ...state, at: 'stopped' })
+    },
+    reset: () => {
+      running.current?.abort()
+      setState({ at: 'choosing' })
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ListedSubscriber } from '../../../contract/subscriber-admin.ts'
+import { showFailure } from '../../components/call-failure.ts'
+import { showToast } from '../../components/toasts/toast.ts'
+import { stateMeanings, stateNames } from './state-words.ts'
+import { setSuppression } from './subscriber-calls.ts'
+
+/** Suppresses a person, or lifts it where they are. */
+export function useSuppression(accessToken: string, { id, suppression }: ListedSubscriber) {
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => setSuppression(id, !suppression, { accessToken }),
+    onSuccess: ({ state }) => {
+      showToast({ tone: 'notice', title: stateNames[state], description: stateMeanings[state] })
+      return queries.invalidateQueries({ queryKey: ['subscribers'] })
+    },
+    onError: (error) => showFailure('Nothing was changed', error, 'Please try again.'),
+  })
+  return {
+    busy: isPending,
+    change: () => {
+      if (!isPending) mutate()
+    },
+  }
+}
