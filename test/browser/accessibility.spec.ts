@@ -1,34 +1,29 @@
-import { FIXED_SLUGS } from '../../contract/pages.ts'
 import { violations } from './axe.ts'
+import { outlineFaults, smallTargets } from './measure.ts'
+import { open, publicPages } from './public-pages.ts'
 import { expect, test, waitlist } from './visitor.ts'
-
-const paths = [
-  '/',
-  '/blog',
-  `/blog/${FIXED_SLUGS[0]}`,
-  '/privacy',
-  '/terms',
-  '/unsubscribe?s=x',
-  '/nowhere',
-]
 
 const SUBSCRIBER = { id: 'x', email: 'a@example.com', source: 'landing_page', is_active: true }
 
-test.use({ allowedErrors: [/404|nowhere/], bypassCSP: true })
+test.use({ allowedErrors: [/400|404|nowhere/], bypassCSP: true, reducedMotion: 'reduce' })
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [390, 1440]) {
-    test.describe(`axe-core finds nothing, ${colorScheme}, ${width} px wide`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+    test.describe(`${colorScheme}, ${width} px wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } })
 
-      for (const path of paths) {
-        test(path, async ({ page }) => {
-          await page.goto(path)
-          expect(await violations(page)).toEqual([])
-        })
-      }
+      test('axe-core finds nothing on any page, its outline is whole, its targets are large enough', async ({
+        page,
+      }) => {
+        for (const path of publicPages) {
+          await open(page, path)
+          expect.soft(await violations(page), path).toEqual([])
+          expect.soft(await outlineFaults(page), path).toEqual([])
+          expect.soft(await smallTargets(page), path).toEqual([])
+        }
+      })
 
-      test('the form’s error, success and toast', async ({ page }) => {
+      test('axe-core finds nothing in the form’s error, success and toast', async ({ page }) => {
         await page.route('**/api/subscribers', (route) =>
           route.fulfill({ status: 201, json: SUBSCRIBER }),
         )
@@ -46,6 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         ).toBeVisible()
         await expect(page.getByText(/^Success!/)).toBeVisible()
         expect(await violations(page)).toEqual([])
+        expect(await smallTargets(page)).toEqual([])
       })
     })
   }

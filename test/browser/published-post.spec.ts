@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { POST_BUDGET } from '../../bench/web/budgets.ts'
 import { FIXED_SLUGS } from '../../contract/pages.ts'
 import { ALIVE } from '../../web/wake/alive.ts'
+import { violations } from './axe.ts'
 import { SITE_URL } from './host.ts'
+import { cutOff, hiddenByHeader, outlineFaults, smallTargets } from './measure.ts'
 import { signIn, staffApi } from './staff.ts'
 import { expect, test, waitlist } from './visitor.ts'
 import { expectWithin } from './weigh.ts'
@@ -201,4 +203,23 @@ test('robots are told where the sitemap is, and what to leave alone', async ({ r
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`)
   expect(robots).toContain('Disallow: /admin')
+})
+
+test.describe('for everybody', () => {
+  test.use({ bypassCSP: true, reducedMotion: 'reduce' })
+
+  test('axe-core finds nothing, and it reads at every width and in both schemes', async ({
+    page,
+  }) => {
+    await page.goto(`/blog/${SLUG}`)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const width of [320, 390, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        for (const faults of [violations, outlineFaults, smallTargets, cutOff])
+          expect.soft(await faults(page), `${faults.name} ${width} ${colorScheme}`).toEqual([])
+      }
+    }
+    expect(await hiddenByHeader(page)).toEqual([])
+  })
 })

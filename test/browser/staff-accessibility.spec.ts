@@ -1,6 +1,8 @@
+import type { Locator } from '@playwright/test'
 import { violations } from './axe.ts'
-import { signIn } from './staff.ts'
-import { expect, test } from './visitor.ts'
+import { cutOff, movement, smallTargets, withoutEdge } from './measure.ts'
+import { signIn, subscribe } from './staff.ts'
+import { expect, freshAddress, test } from './visitor.ts'
 
 test.use({ allowedErrors: [/404|Blocked script execution in 'about:srcdoc'/], bypassCSP: true })
 
@@ -53,4 +55,60 @@ for (const colorScheme of ['light', 'dark'] as const) {
       })
     })
   }
+}
+
+test.describe('on the narrowest screen, in forced colours, by keyboard alone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' })
+
+  test('the tabs, the switch and the dialog of a send', async ({ page }) => {
+    await subscribe(freshAddress())
+    await page.emulateMedia({ forcedColors: 'active' })
+    await signIn(page)
+    const tabs = page.getByRole('tab')
+    await tabs.first().focus()
+    for (const [name, part] of [
+      ['Analytics', 'Total Subscribers'],
+      ['Blog Scheduler', 'Automated Blog Publishing'],
+      ['Email Campaign', 'Email Templates'],
+    ] as const) {
+      if (name !== 'Analytics') await page.keyboard.press('ArrowRight')
+      const tab = page.getByRole('tab', { name })
+      await expect(tab).toBeFocused()
+      await expect(tab).toHaveAttribute('aria-selected', 'true')
+      await expect(page.getByText(part, { exact: true })).toBeVisible()
+      const drawn = await tabs.evaluateAll((all) => {
+        const page = getComputedStyle(document.body).backgroundColor
+        return all.filter((one) => getComputedStyle(one).borderBottomColor !== page).length
+      })
+      expect.soft(drawn, 'rules under tabs').toBe(1)
+      for (const faults of [cutOff, smallTargets, withoutEdge, movement])
+        expect.soft(await faults(page), `${name}: ${faults.name}`).toEqual([])
+      if (name === 'Blog Scheduler') {
+        const knob = page.getByRole('switch', { name: 'Automation' })
+        expect.soft(await colour(knob, '::after')).not.toBe(await colour(knob))
+      }
+    }
+
+    const opener = page
+      .getByRole('article', { name: 'Special offer' })
+      .getByRole('button', { name: 'Send', exact: true })
+    await opener.press('Enter')
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog.getByText(/checks passed$/)).toBeVisible()
+    const [now, later] = [dialog.getByText('Now', { exact: true }), dialog.getByText('Later')]
+    expect.soft(await colour(now)).not.toBe(await colour(later))
+    for (const faults of [cutOff, smallTargets, withoutEdge])
+      expect.soft(await faults(page), `dialog: ${faults.name}`).toEqual([])
+    for (let presses = 0; presses < 8; presses++) {
+      await page.keyboard.press('Tab')
+      expect(await dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+})
+
+function colour(one: Locator, part?: string): Promise<string> {
+  return one.evaluate((element, of) => getComputedStyle(element, of).backgroundColor, part)
 }

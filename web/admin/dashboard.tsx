@@ -1,5 +1,6 @@
 import { chakra, Tabs } from '@chakra-ui/react'
 import { Suspense } from 'react'
+import { FORCED_COLOURS } from '../design/global-styles.ts'
 import { useSession } from './session.ts'
 import { Heading, StaffFrame } from './staff-frame.tsx'
 import { tabs } from './tabs.ts'
@@ -36,6 +37,7 @@ const Tab = chakra(Tabs.Trigger, {
     whiteSpace: 'nowrap',
     _hover: { color: 'fg' },
     _selected: { color: 'fg', fontWeight: '700', borderColor: 'fg' },
+    [FORCED_COLOURS]: { '&:not([aria-selected=true])': { borderColor: 'Canvas' } },
     _focusVisible: { outlineOffset: '-4px' },
     _before: { display: 'none' },
   },

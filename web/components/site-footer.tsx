@@ -20,7 +20,12 @@ const Home = chakra(Link, {
   base: { display: 'inline-flex', alignItems: 'center', gap: '10px', minHeight: '44px' },
 })
 const Links = chakra('ul', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '4px 28px' },
+  base: {
+    display: { base: 'grid', sm: 'flex' },
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    flexWrap: 'wrap',
+    gap: '4px 28px',
+  },
 })
 const link = {
   display: 'inline-flex',

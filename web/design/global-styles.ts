@@ -2,6 +2,14 @@ import { defineGlobalStyles } from '@chakra-ui/react'
 
 export const HEADER_HEIGHT = '72px'
 
+/** The visitor's own few colours: backgrounds and shadows are gone, and transparent borders are drawn. */
+export const FORCED_COLOURS = '@media (forced-colors: active)'
+
+/** What is chosen, or filled so far, where the visitor's own colours are forced on the page. */
+export const markedInForcedColours = {
+  [FORCED_COLOURS]: { forcedColorAdjust: 'none', bg: 'Highlight', color: 'HighlightText' },
+} as const
+
 export const globalStyles = defineGlobalStyles({
   html: {
     bg: 'bg',
@@ -22,6 +30,9 @@ export const globalStyles = defineGlobalStyles({
     outlineOffset: '3px',
     borderRadius: '4px',
   },
+  // Room for the ring between what has the focus and the fixed header, or the window's end.
+  'a, button, input': { scrollMarginBlock: '12px' },
+  p: { textWrap: 'pretty' },
   // Focus that a script moved there for a screen reader; the reader needs no ring around a whole page.
   '[tabindex="-1"]:focus-visible': { outline: 'none' },
   '::selection': { bg: 'citrus.solid', color: 'citrus.contrast' },
@@ -29,6 +40,7 @@ export const globalStyles = defineGlobalStyles({
   '*, *::before, *::after': {
     '@media (prefers-reduced-motion: reduce)': {
       animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
       transitionDuration: '0.01ms !important',
     },
   },

@@ -15,7 +15,8 @@ export const button = defineRecipe({
     lineHeight: '1.2',
     cursor: 'pointer',
     textDecoration: 'none',
-    whiteSpace: 'nowrap',
+    // On a phone, the reader's own letter spacing may ask for a second line.
+    whiteSpace: { base: 'normal', md: 'nowrap' },
     transition: 'background-color 120ms, color 120ms, border-color 120ms',
     borderWidth: '2px',
     borderColor: 'transparent',

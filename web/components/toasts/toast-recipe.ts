@@ -13,6 +13,9 @@ export const toastRecipe = defineSlotRecipe({
       bg: 'bg.ink',
       color: '#F3F7EE',
       borderRadius: 'md',
+      // Seen in forced colours only, which take the shadow and the background away.
+      borderWidth: '1px',
+      borderColor: 'transparent',
       boxShadow: '0 12px 32px rgb(0 0 0 / 0.28)',
       translate: 'var(--x) var(--y)',
       scale: 'var(--scale)',

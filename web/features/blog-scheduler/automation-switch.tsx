@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { isSignInNeeded } from '../../api/staff-api.ts'
 import { showToast } from '../../components/toasts/toast.ts'
+import { FORCED_COLOURS, markedInForcedColours } from '../../design/global-styles.ts'
 import { useAutomation } from './get-automation.ts'
 import { useSetAutomation } from './set-automation.ts'
 
@@ -32,9 +33,14 @@ const Track = chakra('button', {
       borderRadius: 'full',
       bg: 'border.strong',
       transition: 'translate 120ms',
+      [FORCED_COLOURS]: { forcedColorAdjust: 'none', bg: 'ButtonText' },
     },
     '&[aria-checked=true]': { bg: 'leaf.solid', borderColor: 'leaf.solid' },
-    '&[aria-checked=true]::after': { bg: 'leaf.contrast', translate: '22px 0' },
+    '&[aria-checked=true]::after': {
+      bg: 'leaf.contrast',
+      translate: '22px 0',
+      ...markedInForcedColours,
+    },
   },
 })
 const Name = chakra('span', { base: { fontWeight: '700' } })

@@ -19,6 +19,7 @@ const Track = chakra('div', {
     borderRadius: 'full',
     bg: 'art.track',
     overflow: 'hidden',
+    forcedColorAdjust: 'none',
     '& > div': {
       height: '100%',
       minWidth: '8px',

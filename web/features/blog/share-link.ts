@@ -5,5 +5,8 @@ export const shareLink = {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: '44px',
+  // “X” alone would be too narrow to hit.
+  paddingInline: '8px',
+  marginInline: '-8px',
   fontSize: 'sm',
 } as const

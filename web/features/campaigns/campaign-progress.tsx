@@ -35,7 +35,7 @@ export function CampaignProgress({ accessToken, campaign }: CampaignProgressProp
         marginTop="20px"
         aria-label={`Sending “${subject}”`}
       >
-        <Progress.Track bg="bg.muted" borderRadius="full">
+        <Progress.Track bg="bg.muted" borderRadius="full" forcedColorAdjust="none">
           <Progress.Range
             bg={status === 'paused' ? 'fg.muted' : 'leaf.solid'}
             borderRadius="full"

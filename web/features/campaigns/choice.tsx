@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
+import { markedInForcedColours } from '../../design/global-styles.ts'
 
 const Group = chakra('fieldset', {
   base: {
@@ -21,7 +22,12 @@ const Option = chakra('label', {
     fontSize: 'sm',
     fontWeight: '700',
     cursor: 'pointer',
-    '&:has(:checked)': { bg: 'bg.panel', color: 'fg.leaf', boxShadow: '0 0 0 1.5px currentColor' },
+    '&:has(:checked)': {
+      bg: 'bg.panel',
+      color: 'fg.leaf',
+      boxShadow: '0 0 0 1.5px currentColor',
+      ...markedInForcedColours,
+    },
     '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'leaf.focusRing' },
     '& > input': { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer' },
   },

@@ -44,6 +44,7 @@ const Track = chakra('div', {
     borderRadius: 'full',
     bg: 'art.track',
     overflow: 'hidden',
+    forcedColorAdjust: 'none',
     '& > div': { height: '100%', borderRadius: 'full' },
   },
 })

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import { ALREADY_JOINED_PAGE, FIXED_SLUGS, JOINED_PAGE } from '../../contract/pages.ts'
+import { JOIN_FORM_PATH } from '../../contract/subscribers.ts'
+
+/** Every public page, and every state that its address alone brings about. A published post has tests of its own. */
+export const publicPages = [
+  '/',
+  '/blog',
+  `/blog/${FIXED_SLUGS[0]}`,
+  '/blog/no-such-article',
+  '/privacy',
+  '/terms',
+  '/unsubscribe?s=x',
+  '/unsubscribe',
+  JOINED_PAGE,
+  ALREADY_JOINED_PAGE,
+  '/nowhere',
+  JOIN_FORM_PATH,
+]
+
+/** Opens a page of `publicPages`. The API's own page answers a form with a mistake in it. */
+export async function open(page: Page, path: string): Promise<void> {
+  if (path !== JOIN_FORM_PATH) {
+    await page.goto(path)
+    return
+  }
+  await page.goto(JOINED_PAGE)
+  await page.evaluate((action) => {
+    const form = Object.assign(document.createElement('form'), { method: 'post', action })
+    form.innerHTML = '<input name="source" value="landing_page"><input name="email" value="ada">'
+    document.body.append(form)
+    form.submit()
+  }, path)
+  await page.waitForURL(`**${path}`)
+}
