@@ -50,19 +50,6 @@ test.describe('a page that nobody has touched', () => {
     })
   }
 
-  test('lays out what is far below the fold once the app is there', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/', { waitUntil: 'networkidle' })
-    const plans = page.locator('#plan-premium')
-    const visible = () =>
-      plans.evaluate((plan) => plan.checkVisibility({ contentVisibilityAuto: true }))
-    expect(await visible()).toBe(false)
-    const alive = await untilAlive(page)
-    await page.getByRole('heading', { level: 1 }).hover()
-    await alive()
-    expect(await visible()).toBe(true)
-  })
-
   test('fetches the app when the visitor points at it, and the next page with a link to it', async ({
     page,
   }) => {

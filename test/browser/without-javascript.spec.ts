@@ -61,9 +61,7 @@ test.describe('without JavaScript', () => {
   })
 
   for (const width of [390, 1440])
-    test(`an anchor jumps to its place past what is not laid out yet, ${width} wide`, async ({
-      page,
-    }) => {
+    test(`an anchor jumps to its place below the header, ${width} wide`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 844 })
       await page.goto('/')
@@ -80,7 +78,6 @@ test.describe('without JavaScript', () => {
     await page.goto('/blog')
     await expect(page.locator('main article')).toHaveCount(FIXED_SLUGS.length)
     await page.goto(`/blog/${FIXED_SLUGS[1]}`)
-    // Not innerText: it leaves out what is not laid out yet.
     const text = (await page.locator('main').textContent()) ?? ''
     expect(text.split(/\s+/).length).toBeGreaterThan(800)
     await page.goto('/privacy')

@@ -1,6 +1,5 @@
 import { createSystem, defineConfig } from '@chakra-ui/react'
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
-import { belowTheFold } from './below-the-fold.ts'
 import { brand } from './brand.ts'
 import { badge, button } from './recipes.ts'
 
@@ -8,5 +7,5 @@ import { badge, button } from './recipes.ts'
 export const siteSystem = createSystem(
   defaultBaseConfig,
   brand,
-  defineConfig({ globalCss: belowTheFold, theme: { recipes: { button, badge } } }),
+  defineConfig({ theme: { recipes: { button, badge } } }),
 )

@@ -1,6 +1,5 @@
 import { ALIVE } from './alive.ts'
 import { keepEarlyActions } from './early-actions.ts'
-import { layOutBelowTheFold } from './lay-out.ts'
 import { logMissingPage } from './missing-page.ts'
 import { reloadOnOtherPage } from './other-page.ts'
 import { showToday } from './today.ts'
@@ -25,7 +24,6 @@ const SIGNALS = [
 const listening = new AbortController()
 const early = keepEarlyActions()
 
-layOutBelowTheFold()
 showToday()
 logMissingPage()
 reloadOnOtherPage()
