@@ -19,9 +19,15 @@ describe('mail', () => {
   })
 
   it("is sent only from the environment's address", () => {
-    const statements = Object.values(template.findResources('AWS::IAM::Policy')).flatMap(
-      ({ Properties }) => Properties.PolicyDocument.Statement,
-    )
+    const documents = [
+      ...Object.values(template.findResources('AWS::IAM::Policy')).map(
+        ({ Properties }) => Properties.PolicyDocument,
+      ),
+      ...Object.values(template.findResources('AWS::IAM::Role')).flatMap(({ Properties }) =>
+        (Properties.Policies ?? []).map((policy: Inline) => policy.PolicyDocument),
+      ),
+    ]
+    const statements = documents.flatMap(({ Statement }) => Statement)
     const sending = statements.filter(({ Action }) => String(Action).includes('ses:Send'))
     expect(sending).toHaveLength(3)
     for (const { Action, Condition } of sending) {
@@ -51,3 +57,7 @@ describe('mail', () => {
     expect(warnings.join()).toContain('set mail.from and mail.postalAddress')
   })
 })
+
+interface Inline {
+  PolicyDocument: { Statement: unknown[] }
+}
