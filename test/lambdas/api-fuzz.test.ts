@@ -2,12 +2,15 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { errorBody, errors } from '../../contract/errors.ts'
+import { RENDERER_VARIABLE } from '../../contract/renderer.ts'
 import { type Route, routes, STAFF_SCOPE } from '../../contract/routes.ts'
 import { arbitraryFor } from '../support/arbitrary-request.ts'
 import { startBackend } from '../support/backend.ts'
 import { call } from '../support/request.ts'
 
 await startBackend()
+// No route of the API draws pages, and what does is not built here.
+process.env[RENDERER_VARIABLE] = 'data:text/javascript,export const renderer = {}'
 const { loadHandlers } = await import('../../local/lambda.ts')
 const handlers = await loadHandlers()
 
