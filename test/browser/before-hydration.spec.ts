@@ -160,6 +160,15 @@ test.describe('what a visitor does before the app is there', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nutrition Insights Blog')
   })
 
+  test('the phone menu stays open when the app comes', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    const alive = await untilAlive(page)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await alive()
+    await expect(page.locator('#phone-menu').getByRole('link', { name: 'Blog' })).toBeVisible()
+  })
+
   test('nothing moves when the app comes', async ({ page }) => {
     await page.addInitScript({ path: 'bench/web/observe.js' })
     await page.goto('/')

@@ -59,8 +59,13 @@ export function PhoneMenu() {
   const panel = useRef<HTMLElement>(null)
   const location = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the menu
-  useEffect(() => panel.current?.hidePopover(), [location])
+  const at = useRef(location)
+
+  // Arriving anywhere closes the menu. The app's own arrival does not: who opened the menu has woken it.
+  useEffect(() => {
+    if (at.current !== location) panel.current?.hidePopover()
+    at.current = location
+  }, [location])
 
   return (
     <>
