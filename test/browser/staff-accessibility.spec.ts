@@ -77,7 +77,10 @@ test.describe('on the narrowest screen, in forced colours, by keyboard alone', (
       await expect(tab).toHaveAttribute('aria-selected', 'true')
       await expect(page.getByText(part, { exact: true })).toBeVisible()
       const drawn = await tabs.evaluateAll((all) => {
-        const page = getComputedStyle(document.body).backgroundColor
+        const probe = document.body.appendChild(document.createElement('i'))
+        probe.style.color = 'Canvas'
+        const page = getComputedStyle(probe).color
+        probe.remove()
         return all.filter((one) => getComputedStyle(one).borderBottomColor !== page).length
       })
       expect.soft(drawn, 'rules under tabs').toBe(1)
