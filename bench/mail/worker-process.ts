@@ -5,7 +5,7 @@ import { WORKER_TASK_VARIABLE, type WorkerResult, workerTask } from './worker-ta
  * A process as Lambda runs one: works a campaign of everyone on the list, one message at a time, and says how long it
  * took and how much memory it had at most.
  */
-const { campaignId, bare } = v.parse(
+const { campaignId, bare, workers } = v.parse(
   workerTask,
   JSON.parse(process.env[WORKER_TASK_VARIABLE] ?? ''),
 )
@@ -41,8 +41,12 @@ const { chunkCount, recipientCount } = (await findCampaign(campaignId)) ?? fail(
 await deliver({ kind: 'chunk', campaignId, chunk: chunkName(0) })
 const sentAt = performance.now()
 const sentBefore = (await findCampaign(campaignId))?.sentCount ?? 0
-for (let index = 1; index < chunkCount; index += 1)
-  await deliver({ kind: 'chunk', campaignId, chunk: chunkName(index) })
+let next = 1
+await Promise.all(
+  Array.from({ length: workers }, async () => {
+    while (next < chunkCount) await deliver({ kind: 'chunk', campaignId, chunk: chunkName(next++) })
+  }),
+)
 const seconds = (performance.now() - sentAt) / 1000
 
 const { status, sentCount } = (await findCampaign(campaignId)) ?? fail('No campaign')

@@ -5,6 +5,8 @@ export const workerTask = v.object({
   campaignId: v.string(),
   /** Sends as many mails in a bare loop first. */
   bare: v.optional(v.number(), 0),
+  /** Chunks that are worked at once, as by so many Lambdas. */
+  workers: v.optional(v.number(), 1),
 })
 export type WorkerTask = v.InferInput<typeof workerTask>
 export const WORKER_TASK_VARIABLE = 'BENCH_TASK'
