@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { covers } from '../../../contract/covers.ts'
-import { Problem } from './look.tsx'
+import { Problem } from '../../components/problem.tsx'
 
 const Group = chakra('fieldset', {
   base: { marginTop: '20px', '& legend': { fontSize: 'sm', fontWeight: '700' } },

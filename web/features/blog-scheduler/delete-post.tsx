@@ -3,8 +3,8 @@ import { errors } from '../../../contract/errors.ts'
 import type { BlogPost } from '../../../contract/posts.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Alert } from '../../components/icons.tsx'
+import { Problem } from '../../components/problem.tsx'
 import { failureMessage } from './failure-message.ts'
-import { Problem } from './look.tsx'
 import { useManagePost } from './manage-post.ts'
 
 /** Asks before a post is deleted. */

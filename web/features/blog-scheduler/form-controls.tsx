@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
-import { Problem } from './look.tsx'
+import { Problem } from '../../components/problem.tsx'
 
 const box = {
   width: '100%',

@@ -59,16 +59,3 @@ export const IconButton = chakra('button', {
     _disabled: { cursor: 'default', color: 'fg.muted' },
   },
 })
-
-export const Problem = chakra('p', {
-  base: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: '8px',
-    fontSize: 'sm',
-    fontWeight: '700',
-    lineHeight: '1.45',
-    color: 'fg.error',
-    '& svg': { marginTop: '1px' },
-  },
-})

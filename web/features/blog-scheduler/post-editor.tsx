@@ -4,7 +4,7 @@ import type { BlogPost } from '../../../contract/posts.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { Alert } from '../../components/icons.tsx'
-import { Problem } from './look.tsx'
+import { Problem } from '../../components/problem.tsx'
 import { PostFieldset } from './post-fields.tsx'
 import { usePostForm } from './use-post-form.ts'
 

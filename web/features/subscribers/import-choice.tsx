@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { DialogActions } from '../../components/dialog.tsx'
 import { Field } from '../../components/field.tsx'
 import { Alert } from '../../components/icons.tsx'
-import { Problem } from './problem.tsx'
+import { Problem } from '../../components/problem.tsx'
 import type { ImportJob } from './use-import.ts'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '20px' } })

@@ -3,9 +3,9 @@ import { Button } from '../../components/button.tsx'
 import { countOf, formatCount } from '../../components/counts.ts'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { Alert } from '../../components/icons.tsx'
+import { Problem } from '../../components/problem.tsx'
 import { ImportChoice } from './import-choice.tsx'
 import { ImportCounts } from './import-counts.tsx'
-import { Problem } from './problem.tsx'
 import { type ImportState, useImport } from './use-import.ts'
 
 interface ImportDialogProps {
