@@ -1,5 +1,6 @@
+import { SITE_URL } from './host.ts'
 import { awaitMail } from './inbox.ts'
-import { openTab, signIn, staffApi, subscribe } from './staff.ts'
+import { deletePublished, type MadePost, openTab, signIn, staffApi, subscribe } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
 // One after the other: they share the pipeline, the week's newsletters and the list.
@@ -103,7 +104,7 @@ test.describe('the blog scheduler', () => {
     const reader = freshAddress()
     await subscribe(reader)
     await signIn(page, '/admin?tab=blog')
-    await staffApi(page, 'posts', {
+    const made = await staffApi(page, 'posts', {
       action: 'create',
       fields: post('A Bowl of Lentils Worth Making Twice'),
     })
@@ -123,6 +124,9 @@ test.describe('the blog scheduler', () => {
     await expect(
       page.getByRole('heading', { name: 'A Bowl of Lentils Worth Making Twice' }),
     ).toBeVisible()
+
+    await deletePublished(page, made.body.post as MadePost)
+    expect(await (await fetch(`${SITE_URL}/blog`)).text()).not.toContain('A Bowl of Lentils')
   })
 
   test('a post with a health claim waits for approval', async ({ page }) => {

@@ -5,7 +5,7 @@ import { ALIVE } from '../../web/wake/alive.ts'
 import { violations } from './axe.ts'
 import { SITE_URL } from './host.ts'
 import { cutOff, hiddenByHeader, outlineFaults, smallTargets } from './measure.ts'
-import { signIn, staffApi } from './staff.ts'
+import { deletePublished, type MadePost, signIn, staffApi } from './staff.ts'
 import { expect, test, waitlist } from './visitor.ts'
 import { expectWithin } from './weigh.ts'
 
@@ -19,8 +19,7 @@ const CONTENT = [
 
 test.describe.configure({ mode: 'serial' })
 
-let id = ''
-let version = 0
+let post: MadePost
 
 test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage({ baseURL: SITE_URL, javaScriptEnabled: true })
@@ -39,18 +38,15 @@ test.beforeAll(async ({ browser }) => {
   const made = await staffApi(page, 'posts', { action: 'create', fields })
   expect(made.status).toBe(200)
   await staffApi(page, 'blog-scheduler', { action: 'check_schedule' })
-  const post = made.body.post as { id: string; version: number }
-  // Publishing is a change too.
-  ;({ id, version } = { id: post.id, version: post.version + 1 })
+  post = made.body.post as MadePost
   await page.close()
 })
 
 test.afterAll(async ({ browser }) => {
   const page = await browser.newPage({ baseURL: SITE_URL, javaScriptEnabled: true })
   await signIn(page)
-  const { status } = await staffApi(page, 'posts', { action: 'delete', id, version })
+  await deletePublished(page, post)
   await page.close()
-  expect(status).toBe(200)
   expect(await (await fetch(`${SITE_URL}/blog`)).text()).not.toContain(SLUG)
 })
 

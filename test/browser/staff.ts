@@ -37,3 +37,15 @@ export async function subscribe(email: string): Promise<void> {
   })
   expect(answer.status).toBe(201)
 }
+
+/** A post as it was answered when it was made. */
+export interface MadePost {
+  id: string
+  version: number
+}
+
+/** Takes a post off the blog again, as it is after the publishing that followed its making: the blog has six for the next test. */
+export async function deletePublished(page: Page, { id, version }: MadePost): Promise<void> {
+  const { status } = await staffApi(page, 'posts', { action: 'delete', id, version: version + 1 })
+  expect(status).toBe(200)
+}
