@@ -9,8 +9,11 @@ import { NOBODY_SETTLED } from './ledger.ts'
 
 const TableName = requireEnv(tableVariable('work'))
 
-/** Small enough that a worker ends long before its lease does, at one mail a second too. */
-export const CHUNK_SIZE = 50
+/**
+ * Rounds of the worker's requests (CONCURRENCY in send-chunk.ts) that come out even. Small, because each write to a
+ * chunk costs by the size of all of it.
+ */
+export const CHUNK_SIZE = 48
 
 /** DynamoDB takes 100 writes in a transaction: these, the campaign and its content. */
 const CHUNKS_PER_PAGE = 20
