@@ -1,3 +1,4 @@
+import { chunk } from 'es-toolkit'
 import { tableVariable } from '../../contract/tables.ts'
 import { requireEnv } from '../aws/env.ts'
 import { transact } from '../aws/transaction.ts'
@@ -29,7 +30,7 @@ export async function freezePage(
   page: AudiencePage,
   now: Date,
 ): Promise<number | undefined> {
-  const chunks = inChunks(page.addresses)
+  const chunks = chunk(page.addresses, CHUNK_SIZE)
   const { kind } = await transact([
     moveOn(campaign, page, chunks.length, now),
     ...chunks.map((addresses, index) => chunkPut(campaign, campaign.chunkCount + index, addresses)),
@@ -88,11 +89,4 @@ function chunkPut({ campaignId }: CampaignRow, index: number, addresses: readonl
 
 function contentPut({ campaignId, content }: CampaignRow) {
   return { Put: { TableName, Item: { ...contentKey(campaignId), content } } }
-}
-
-function inChunks<T>(all: readonly T[]): T[][] {
-  const count = Math.ceil(all.length / CHUNK_SIZE)
-  return Array.from({ length: count }, (_, index) =>
-    all.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE),
-  )
 }
