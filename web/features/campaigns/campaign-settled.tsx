@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { Campaign } from '../../../contract/campaigns.ts'
+import { formatCount } from '../../components/counts.ts'
 import { DetailsSection } from './details-section.tsx'
-import { formatCount } from './format-count.ts'
 import { settledRows, settledSum } from './settled.ts'
 
 const Table = chakra('table', {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { Campaign } from '../../../contract/campaigns.ts'
+import { formatCount } from '../../components/counts.ts'
+import { TextButton } from '../../components/staff-look.tsx'
 import { kindNames, startedAt, statusNames } from './campaign-words.ts'
-import { formatCount } from './format-count.ts'
-import { TextButton } from './look.tsx'
 import { unsentTexts } from './progress.ts'
 
 const Table = chakra('table', {
