@@ -29,7 +29,12 @@ const { erasedKey } = await import('../../lambdas/subscribers/erased.ts')
 const address = fc
   .oneof(
     fc.emailAddress(),
-    fc.constantFrom('counter#01@example.com', 'growth#1@2026-11-21.test', 'erased#0@example.com'),
+    fc.constantFrom(
+      'counter#01@example.com',
+      'counter#02@example.com',
+      'growth#1@2026-11-21.test',
+      'erased#0@example.com',
+    ),
   )
   .filter((typed) => v.is(emailAddress, typed))
   .map(normaliseEmail)
