@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { receiptQuery } from '../../contract/campaigns.ts'
 import { emailAddress, normaliseEmail } from '../../contract/email-address.ts'
+import { erasedKey } from '../../contract/erased-key.ts'
 import { subscriberStates } from '../../contract/subscriber-admin.ts'
 import { slotKey } from '../../lambdas/blog/post-items.ts'
 import {
@@ -24,7 +25,6 @@ import {
 Object.assign(process.env, { SUBSCRIBERS_TABLE: 'subscribers', TIME_ZONE: 'UTC' })
 const { addToTotals } = await import('../../lambdas/subscribers/active-total.ts')
 const { addToDay } = await import('../../lambdas/subscribers/growth.ts')
-const { erasedKey } = await import('../../lambdas/subscribers/erased.ts')
 
 const address = fc
   .oneof(

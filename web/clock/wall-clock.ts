@@ -19,8 +19,14 @@ export function instantOf(input: string, timeZone: string): string | undefined {
   if (Number.isNaN(utc.getTime()) || utc.toISOString().slice(0, 16) !== wall) return undefined
   const day = [utc.getUTCFullYear(), utc.getUTCMonth(), utc.getUTCDate()] as const
   const moment = new TZDate(...day, utc.getUTCHours(), utc.getUTCMinutes(), timeZone)
-  return new Date(moment.getTime()).toISOString()
+  // Where the clocks go back at midnight, the library gives the second of the two.
+  const times = REPEATED_MS.map((before) => new Date(moment.getTime() - before))
+  const first = times.find((time) => wallClock(time, timeZone) === wall)
+  return (first ?? new Date(moment.getTime())).toISOString()
 }
+
+/** By how much clocks go back: an hour, or half of one on Lord Howe Island. */
+const REPEATED_MS = [3_600_000, 1_800_000]
 
 /** 'Tue, Nov 24, 2026, 9:00 AM EST'. */
 export function timeWithZone(instant: string, timeZone: string): string {
