@@ -6,7 +6,7 @@ import { lastDigest } from './last-digest.ts'
 import { weekOf } from './local-week.ts'
 import { digestText } from './post-mail.ts'
 import { postsByStatus } from './post-store.ts'
-import { postsSince } from './posts-since.ts'
+import { markOf, postsSince } from './posts-since.ts'
 
 const timeZone = requireEnv('TIME_ZONE')
 const siteUrl = requireEnv('SITE_URL')
@@ -35,10 +35,15 @@ export async function sendDigest(moment: Date, now: Date): Promise<DigestOutcome
 
   const campaignId = `digest-${week}`
   const recipientCount = await activeTotal()
-  const created_at = now.toISOString()
   const started = await startDigest(
-    { campaignId, kind: 'digest', ...digestText(posts, siteUrl), recipientCount, created_at },
-    { week, sent_at: created_at, posts: posts.map(({ id }) => id) },
+    {
+      campaignId,
+      kind: 'digest',
+      ...digestText(posts, siteUrl),
+      recipientCount,
+      created_at: now.toISOString(),
+    },
+    markOf({ week, posts, now }, last),
   )
   if (!started) return { message: ALREADY_SENT }
   await startFreezing(campaignId)

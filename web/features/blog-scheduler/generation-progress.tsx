@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import type { GenerationJob } from '../../../contract/posts.ts'
 import { Button } from '../../components/button.tsx'
+import { countOf } from '../../components/counts.ts'
 import { Alert } from '../../components/icons.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { Small } from './look.tsx'
 import { slotTime } from './publish-time.ts'
-import { countOf } from './weeks.ts'
 
 const Box = chakra('div', {
   base: { marginTop: '24px', paddingTop: '20px', borderTopWidth: '1px', borderColor: 'border' },

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import type { RefObject } from 'react'
 import type { EmailTemplate } from '../../../contract/email.ts'
 import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/field.tsx'
 import { useAiEdit } from './edit-with-ai.ts'
-import { Field } from './field.tsx'
 import { updateDraft, useDraft } from './use-draft.ts'
 
 const Row = chakra('form', {

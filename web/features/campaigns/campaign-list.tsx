@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { Campaign } from '../../../contract/campaigns.ts'
+import { TextButton } from '../../components/staff-look.tsx'
 import { kindNames, startedAt, statusNames } from './campaign-words.ts'
-import { TextButton } from './look.tsx'
 import { progressText } from './progress.ts'
 
 const List = chakra('ul', {

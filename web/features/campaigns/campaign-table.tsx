@@ -1,26 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import type { Campaign } from '../../../contract/campaigns.ts'
+import { formatCount } from '../../components/counts.ts'
+import { Table, TextButton } from '../../components/staff-look.tsx'
 import { kindNames, startedAt, statusNames } from './campaign-words.ts'
-import { formatCount } from './format-count.ts'
-import { TextButton } from './look.tsx'
 import { unsentTexts } from './progress.ts'
 
-const Table = chakra('table', {
+const Campaigns = chakra(Table, {
   base: {
-    width: '100%',
-    fontSize: 'sm',
-    lineHeight: '1.45',
     fontVariantNumeric: 'tabular-nums',
-    borderTopWidth: '2px',
-    borderColor: 'fg',
-    '& th, & td': {
-      padding: '14px 20px 14px 0',
-      borderBottomWidth: '1px',
-      borderColor: 'border',
-      textAlign: 'start',
-      verticalAlign: 'top',
-    },
-    '& thead th': { color: 'fg.muted', fontWeight: '600' },
+    '& th, & td': { padding: '14px 20px 14px 0', verticalAlign: 'top' },
     '& tbody th': { fontWeight: '700', minWidth: '12rem', overflowWrap: 'anywhere' },
     '& [data-number]': { textAlign: 'end', whiteSpace: 'nowrap' },
     '& th:last-child, & td:last-child': { paddingInlineEnd: '0', whiteSpace: 'nowrap' },
@@ -35,7 +23,7 @@ interface CampaignTableProps {
 
 export function CampaignTable({ campaigns, onShow }: CampaignTableProps) {
   return (
-    <Table aria-label="Past campaigns">
+    <Campaigns aria-label="Past campaigns">
       <thead>
         <tr>
           <th scope="col">Subject</th>
@@ -70,6 +58,6 @@ export function CampaignTable({ campaigns, onShow }: CampaignTableProps) {
           </tr>
         ))}
       </tbody>
-    </Table>
+    </Campaigns>
   )
 }

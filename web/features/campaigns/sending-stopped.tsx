@@ -3,9 +3,9 @@ import { useId, useRef, useState } from 'react'
 import type { SendingState } from '../../../contract/reputation.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { formatShare } from '../../components/counts.ts'
 import { Alert } from '../../components/icons.tsx'
 import { momentText } from './campaign-words.ts'
-import { formatShare } from './format-count.ts'
 import { useAllowSending, useSendingState } from './sending-gate.ts'
 
 const Place = chakra('div', { base: { outline: 'none' } })
