@@ -37,6 +37,29 @@ for (const path of publicPages) {
   })
 }
 
+test('the header’s button is one line on a phone, and takes a second rather than be cut off', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const button = page.locator('header').getByRole('link', { name: 'Get Early Access' })
+  const lines = () =>
+    button.evaluate((one) => {
+      const text = document.createRange()
+      text.selectNodeContents(one)
+      return new Set([...text.getClientRects()].map(({ top }) => top)).size
+    })
+  for (const width of [320, 360, 384, 390, 430, 767]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect.soft(await lines(), `${width} px wide`).toBe(1)
+  }
+  await page.addStyleTag({ content: 'header a { font-size: 1.75rem !important }' })
+  for (const size of [NARROWEST, PHONE]) {
+    await page.setViewportSize(size)
+    expect.soft(await lines(), `${size.width} px wide, large text`).toBeGreaterThan(1)
+    expect.soft(await cutOff(page), `${size.width} px wide, large text`).toEqual([])
+  }
+})
+
 test('nothing moves under reduced motion, and things do without it', async ({ page }) => {
   await page.goto('/')
   const button = waitlist(page).button
