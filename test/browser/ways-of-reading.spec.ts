@@ -60,6 +60,36 @@ test('the header’s button is one line on a phone, and takes a second rather th
   }
 })
 
+test('a table keeps its words whole, and scrolls in itself where they need more room', async ({
+  page,
+}) => {
+  await page.goto('/blog/5-hidden-micronutrients-youre-missing')
+  const broken = () =>
+    page.locator('table').evaluate((table) =>
+      [...table.querySelectorAll('th, td')].flatMap((cell) => {
+        const text = cell.firstChild
+        const words = [...(text?.textContent ?? '').matchAll(/\p{L}+/gu)]
+        return words.flatMap(({ 0: word, index }) => {
+          const place = document.createRange()
+          if (text) place.setStart(text, index)
+          if (text) place.setEnd(text, index + word.length)
+          return place.getClientRects().length > 1 ? [word] : []
+        })
+      }),
+    )
+  for (const size of [NARROWEST, PHONE, DESK]) {
+    await page.setViewportSize(size)
+    expect.soft(await broken(), `${size.width} px wide`).toEqual([])
+  }
+  await spaceText(page)
+  await page.setViewportSize(NARROWEST)
+  expect.soft(await broken(), 'text spaced').toEqual([])
+  expect.soft(await cutOff(page), 'text spaced').toEqual([])
+  const table = page.getByRole('region', { name: 'Table', exact: true })
+  await table.press('ArrowRight')
+  await expect.poll(() => table.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0)
+})
+
 test('nothing moves under reduced motion, and things do without it', async ({ page }) => {
   await page.goto('/')
   const button = waitlist(page).button
