@@ -20,8 +20,10 @@ const Table = chakra('table', {
       textAlign: 'start',
       verticalAlign: 'top',
     },
-    '& thead th': { color: 'fg.muted', fontWeight: '600' },
+    '& thead th': { color: 'fg.muted', fontWeight: '600', whiteSpace: 'nowrap' },
     '& tbody th': { fontWeight: '700', minWidth: '12rem', overflowWrap: 'anywhere' },
+    // Its words stand level with the row's, whatever room there is to press it.
+    '& tbody th > button': { marginBlock: '-5px' },
     '& [data-number]': { textAlign: 'end', whiteSpace: 'nowrap' },
     '& th:last-child, & td:last-child': { paddingInlineEnd: '0', whiteSpace: 'nowrap' },
   },
