@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, useBreakpointValue } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { EmailTemplate } from '../../../contract/email.ts'
 import { Button } from '../../components/button.tsx'
@@ -79,7 +79,8 @@ export function PreviewDialog({ open, accessToken, template, onClose }: PreviewD
 }
 
 function Preview({ accessToken, template }: Pick<PreviewDialogProps, 'accessToken' | 'template'>) {
-  const [width, setWidth] = useState<Width>('desktop')
+  const ownWidth = useBreakpointValue<Width>({ base: 'phone', md: 'desktop' }, { ssr: false })
+  const [width, setWidth] = useState<Width>(ownWidth ?? 'desktop')
   const [background, setBackground] = useState<Background>('light')
   const draft = useDraft()
   const request = { emailType: template.type, ...overridesOf(draft) }

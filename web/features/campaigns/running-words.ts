@@ -18,7 +18,7 @@ export function runningNote(campaign: Campaign, now: Date): string | undefined {
 }
 
 function pauseNote({ pause }: Campaign): string {
-  const when = pause?.resumes_at ? ` ${momentText(pause.resumes_at)}` : ' later'
+  const when = pause?.resumes_at ? ` on ${momentText(pause.resumes_at)}` : ' later'
   switch (pause?.reason) {
     case 'quota':
       return `Paused: the mails that the mail service allows in a day are used up. It goes on by itself${when}.`
