@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   open: boolean
   title: string
   confirmLabel: string
+  /** Something is lost by it. @default false */
+  destructive?: boolean
   /** What the confirming button reads while busy. @default confirmLabel */
   busyLabel?: string
   /** What the button that changes nothing reads. @default 'Cancel' */
@@ -32,6 +34,7 @@ export function ConfirmDialog({
   open,
   title,
   confirmLabel,
+  destructive = false,
   busyLabel = confirmLabel,
   dismissLabel = 'Cancel',
   busy,
@@ -63,6 +66,7 @@ export function ConfirmDialog({
         </Button>
         <Button
           type="button"
+          look={destructive ? 'danger' : 'solid'}
           aria-disabled={busy || !ready}
           aria-busy={busy}
           {...(reason && { 'aria-describedby': reasonId })}

@@ -40,6 +40,12 @@ export const button = defineRecipe({
         color: 'citrus.contrast',
         _hover: { bg: 'citrus.strong' },
       },
+      /** What cannot simply be taken back. */
+      danger: {
+        bg: 'fg.error',
+        color: 'bg.panel',
+        _hover: { bg: 'fg', color: 'bg' },
+      },
       onDeep: {
         borderColor: 'fg.onDeepMuted',
         color: 'fg.onDeep',

@@ -40,6 +40,7 @@ export function DeletePost({
       open
       title="Delete this post?"
       confirmLabel="Delete post"
+      destructive
       busyLabel="Deleting..."
       busy={isPending}
       onConfirm={remove}

@@ -17,6 +17,7 @@ export function CancelCampaign({ open, campaign, ...dialog }: CancelCampaignProp
       open={open}
       title="Cancel this campaign?"
       confirmLabel="Cancel campaign"
+      destructive
       busyLabel="Cancelling..."
       dismissLabel="Keep it"
       {...dialog}

@@ -169,6 +169,7 @@ function CancelScheduled({
       open
       title="Cancel this campaign?"
       confirmLabel="Cancel campaign"
+      destructive
       dismissLabel="Keep it"
       busyLabel="Cancelling..."
       busy={busy}

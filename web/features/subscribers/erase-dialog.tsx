@@ -44,6 +44,7 @@ export function EraseDialog({ open, email, accessToken, ...props }: EraseDialogP
       open={open}
       title="Erase this person?"
       confirmLabel="Erase for good"
+      destructive
       busyLabel="Erasing..."
       busy={isPending}
       ready={typed.trim().toLowerCase() === email.toLowerCase()}

@@ -12,7 +12,7 @@ import { StateFilter } from './state-filter.tsx'
 import { getPage } from './subscriber-calls.ts'
 import { SubscriberList } from './subscriber-list.tsx'
 
-const Growth = chakra('div', { base: { marginTop: { base: '32px', md: '40px' } } })
+const Growth = chakra('div', { base: { marginTop: { base: '48px', md: '64px' } } })
 const Tools = chakra('div', {
   base: {
     display: 'flex',
@@ -20,7 +20,7 @@ const Tools = chakra('div', {
     alignItems: 'flex-end',
     justifyContent: 'space-between',
     gap: '20px 24px',
-    marginTop: { base: '48px', md: '64px' },
+    marginTop: { base: '32px', md: '40px' },
   },
 })
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '10px' } })
@@ -40,10 +40,6 @@ export function Subscribers({ accessToken, growth }: { accessToken: string; grow
 
   return (
     <>
-      <Growth>
-        <chakra.h2 srOnly>Growth</chakra.h2>
-        {growth}
-      </Growth>
       <chakra.h2 srOnly>The list</chakra.h2>
       <Tools>
         <SearchField
@@ -78,6 +74,10 @@ export function Subscribers({ accessToken, growth }: { accessToken: string; grow
           list.current?.scrollIntoView({ block: 'start' })
         }}
       />
+      <Growth>
+        <chakra.h2 srOnly>Growth</chakra.h2>
+        {growth}
+      </Growth>
       <PersonDialog
         id={person}
         accessToken={accessToken}
