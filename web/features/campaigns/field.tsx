@@ -1,1 +1,1 @@
-export { Field } from '../../components/field.tsx'
+export { Field, TextField } from '../../components/field.tsx'
