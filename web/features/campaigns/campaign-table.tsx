@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { Campaign } from '../../../contract/campaigns.ts'
-import { kindNames, startedAt, statusNames } from './campaign-words.ts'
+import { useTimeZone } from '../../clock/time-zone.ts'
+import { kindNames, momentText, statusNames } from './campaign-words.ts'
 import { formatCount } from './format-count.ts'
 import { TextButton } from './look.tsx'
 import { unsentTexts } from './progress.ts'
@@ -34,6 +35,7 @@ interface CampaignTableProps {
 }
 
 export function CampaignTable({ campaigns, onShow }: CampaignTableProps) {
+  const timeZone = useTimeZone()
   return (
     <Table aria-label="Past campaigns">
       <thead>
@@ -65,7 +67,9 @@ export function CampaignTable({ campaigns, onShow }: CampaignTableProps) {
             <td data-number>{formatCount(campaign.sentCount)}</td>
             <td>{unsentTexts(campaign).join(', ') || 'None'}</td>
             <td>
-              <time dateTime={campaign.created_at}>{startedAt(campaign)}</time>
+              <time dateTime={campaign.created_at}>
+                {momentText(campaign.created_at, timeZone)}
+              </time>
             </td>
           </tr>
         ))}
