@@ -138,7 +138,7 @@ test.describe('a scheduled campaign that is edited', () => {
   test('is read, previewed, checked and saved', async ({ page }) => {
     const { dialog, field, content, save, subject, ask, cancelled } = await openEditor(page)
     await expect(content).toHaveValue(
-      '<h1>News</h1><p>The first text. It says in some words what is new.</p>',
+      '<h1>News</h1>\n<p>The first text. It says in some words what is new.</p>',
     )
     await expect(save).toHaveAccessibleDescription('Nothing is changed yet.')
 
@@ -181,7 +181,7 @@ test.describe('a scheduled campaign that is edited', () => {
     await expect(content).toHaveValue(/P\.S\./)
     await dialog.getByRole('button', { name: 'Undo the AI edit' }).click()
     await expect(content).toHaveValue(
-      '<h1>News</h1><p>The first text. It says in some words what is new.</p>',
+      '<h1>News</h1>\n<p>The first text. It says in some words what is new.</p>',
     )
 
     await field.fill('Not to be kept')

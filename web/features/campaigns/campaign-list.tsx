@@ -20,7 +20,7 @@ const Subject = chakra('h3', {
 })
 const Quiet = chakra('p', { base: { color: 'fg.muted' } })
 
-/** The table's content for a phone. */
+/** The table's content where the table has no room. */
 export function CampaignList({
   campaigns,
   onShow,

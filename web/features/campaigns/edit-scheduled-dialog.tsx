@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { failureText } from './call-failure.ts'
 import { useScheduledCampaign } from './edit-scheduled.ts'
+import { htmlLines } from './html-lines.ts'
 import { Message } from './look.tsx'
 import { ScheduledEditor } from './scheduled-editor.tsx'
 import { unsaved, useUnsavedEdit } from './unsaved-edit.ts'
@@ -29,7 +30,7 @@ export function EditScheduled({
   const isChanged =
     data !== undefined &&
     kept?.campaignId === campaignId &&
-    (kept.subject !== data.subject || kept.content !== data.content)
+    (kept.subject !== data.subject || kept.content !== htmlLines(data.content ?? ''))
 
   function leave() {
     unsaved.update(() => null)

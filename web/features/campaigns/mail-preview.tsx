@@ -68,7 +68,7 @@ export function MailPreview({
   accessToken: string
   request: BodyOf<'emailPreview'>
 }) {
-  const [width, setWidth] = useState<Width>('desktop')
+  const [width, setWidth] = useState(roomFor)
   const [background, setBackground] = useState<Background>('light')
   const { data: mail, error, refetch } = usePreview(accessToken, request)
 
@@ -109,4 +109,9 @@ export function MailPreview({
       </Stage>
     </>
   )
+}
+
+/** Where the desktop's width would be cut off, a phone's comes first. */
+function roomFor(): Width {
+  return window.matchMedia('(min-width: 48em)').matches ? 'desktop' : 'phone'
 }

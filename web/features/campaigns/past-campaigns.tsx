@@ -27,7 +27,7 @@ function Campaigns({ accessToken }: { accessToken: string }) {
   const campaigns = data?.filter(({ status }) => status !== 'scheduled')
   const [shown, setShown] = useState<string>()
   const show = ({ campaignId }: Campaign) => setShown(campaignId)
-  const hasRoom = useBreakpointValue({ base: false, md: true }, { ssr: false })
+  const hasRoom = useBreakpointValue({ base: false, lg: true }, { ssr: false })
 
   if (!campaigns && isError)
     return (

@@ -9,6 +9,7 @@ import { Alert } from '../../components/icons.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { Changes } from './changes.tsx'
 import { Choice } from './choice.tsx'
+import { htmlLines } from './html-lines.ts'
 import { MailPreview } from './mail-preview.tsx'
 import { PreflightReport } from './preflight-report.tsx'
 import { ScheduledFields } from './scheduled-fields.tsx'
@@ -67,8 +68,8 @@ export function ScheduledEditor({
   // What keeps it from being saved is read before anything else.
   const notes = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (checks || failure) notes.current?.scrollIntoView({ block: 'nearest' })
-  }, [checks, failure])
+    if (checks || failure || newest) notes.current?.scrollIntoView({ block: 'nearest' })
+  }, [checks, failure, newest])
 
   return (
     <>
@@ -118,7 +119,7 @@ export function ScheduledEditor({
         {newest && (
           <Theirs>
             <p>This is what your text would change in theirs.</p>
-            <Changes before={newest} after={mail} />
+            <Changes before={{ ...newest, content: htmlLines(newest.content) }} after={mail} />
           </Theirs>
         )}
         {checks && <PreflightReport checks={checks} />}

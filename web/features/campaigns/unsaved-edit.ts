@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { EditedEmail } from '../../../contract/email.ts'
 import type { ScheduledCampaign } from '../../../contract/scheduled-campaigns.ts'
 import { createKeptStore } from '../../storage/kept-store.ts'
+import { htmlLines } from './html-lines.ts'
 
 const mail = v.object({ subject: v.string(), content: v.string() })
 
@@ -47,5 +48,5 @@ export function afterAiEdit(
 ): UnsavedEdit | null {
   if (!isOf(before, campaign)) return before
   const undo = { subject: before.subject, content: before.content }
-  return { ...before, subject: newSubject, content: newContent, prompt: '', undo }
+  return { ...before, subject: newSubject, content: htmlLines(newContent), prompt: '', undo }
 }

@@ -7,6 +7,7 @@ import { timeWithZone } from '../../clock/wall-clock.ts'
 import { showToast } from '../../components/toasts/toast.ts'
 import { failureText } from './call-failure.ts'
 import { useEditScheduled } from './edit-scheduled.ts'
+import { htmlLines } from './html-lines.ts'
 import { redReason } from './preflight-words.ts'
 import { isOf, type UnsavedEdit, unsaved, useUnsavedEdit } from './unsaved-edit.ts'
 
@@ -19,7 +20,8 @@ export function useEditForm(
   opened: ScheduledCampaign & { content: string },
   { onConflict, onSaved }: { onConflict: () => void; onSaved: () => void },
 ) {
-  const { campaignId, edits, subject, content, kind } = opened
+  const { campaignId, edits, subject, kind } = opened
+  const content = htmlLines(opened.content)
   const untouched: UnsavedEdit = { campaignId, edits, subject, content, prompt: '', undo: null }
   const timeZone = useTimeZone()
   const kept = useUnsavedEdit()
@@ -43,8 +45,15 @@ export function useEditForm(
   function save(over = edits) {
     if (isPending || reason || isStarted) return
     setFailure(undefined)
-    const { subject, content: customContent } = mail
-    const edit = { action: 'edit', campaignId, edits: over, subject, customContent } as const
+    // Only its lines are the editor's: as nobody touched it, it goes back to the letter.
+    const customContent = mail.content === content ? opened.content : mail.content
+    const edit = {
+      action: 'edit',
+      campaignId,
+      edits: over,
+      subject: mail.subject,
+      customContent,
+    } as const
     mutate(
       { edit, isRead: checks !== undefined },
       {
