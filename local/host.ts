@@ -139,7 +139,7 @@ async function start(
   await makeTables(dynamoDb.client)
   await bringFormerSubscribers(dynamoDb.client)
 
-  const sqs = remember(await startSqs(queues))
+  const sqs = remember(await startSqs(queues, inData('queues.jsonl')))
   const bus: Bus | undefined =
     options.feedback === false ? undefined : remember(startFeedbackBus(sqs))
   const ses = remember(
@@ -259,6 +259,7 @@ async function empty(dataDirectory: string) {
     'dynamodb.sqlite-shm',
     'mail',
     'schedules.json',
+    'queues.jsonl',
   ]
   for (const name of [...ours, 'sign-in-keys.json'])
     await rm(join(dataDirectory, name), { recursive: true, force: true })

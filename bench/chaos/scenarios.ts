@@ -12,8 +12,8 @@ const LATER_MS = 10 * 60_000
 const SLOW = 40
 const FAST = 5000
 
-/** Requests of one worker in flight at once (send-chunk.ts), times the workers of a process (deliver.ts). */
-export const IN_FLIGHT = 8 * 2
+/** What one worker has marked at once (send-chunk.ts), times the workers of a process (deliver.ts). */
+export const IN_FLIGHT = 10 * 2
 
 export interface Kill {
   step: Step

@@ -1,6 +1,7 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { FIXED_SLUGS } from '../../contract/pages.ts'
 import { type Host, startHost } from '../../local/host.ts'
+import { signIn } from '../sign-in.ts'
 import type { Happening } from './counts.ts'
 import { call, during, meter } from './tally.ts'
 import { tapCalls, tappedHandlers } from './tap.ts'
@@ -146,19 +147,6 @@ async function openMails({ inbox, urls }: Host, count: number): Promise<void> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ event: 'open' }),
     })
-}
-
-/** @returns the page's access token */
-async function signIn(page: Page): Promise<string> {
-  await page.goto('/admin')
-  await page.getByLabel(/email/i).fill('staff@example.com')
-  await page.getByLabel(/password/i).fill('plateful')
-  await page.getByRole('button', { name: /sign in/i }).click()
-  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
-  return page.evaluate(() => {
-    const kept = Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:'))
-    return kept ? String(JSON.parse(kept[1]).access_token) : ''
-  })
 }
 
 /** Asks seldom: these requests are counted with the campaign, as staff's page would ask. */

@@ -1,3 +1,4 @@
+import { chunk } from 'es-toolkit'
 import { tableVariable } from '../../contract/tables.ts'
 import { requireEnv } from '../aws/env.ts'
 import { transact } from '../aws/transaction.ts'
@@ -9,8 +10,11 @@ import { NOBODY_SETTLED } from './ledger.ts'
 
 const TableName = requireEnv(tableVariable('work'))
 
-/** Small enough that a worker ends long before its lease does, at one mail a second too. */
-export const CHUNK_SIZE = 50
+/**
+ * Rounds of the worker's requests (CONCURRENCY in send-chunk.ts) that come out even. Small, because each write to a
+ * chunk costs by the size of all of it.
+ */
+export const CHUNK_SIZE = 48
 
 /** DynamoDB takes 100 writes in a transaction: these, the campaign and its content. */
 const CHUNKS_PER_PAGE = 20
@@ -26,7 +30,7 @@ export async function freezePage(
   page: AudiencePage,
   now: Date,
 ): Promise<number | undefined> {
-  const chunks = inChunks(page.addresses)
+  const chunks = chunk(page.addresses, CHUNK_SIZE)
   const { kind } = await transact([
     moveOn(campaign, page, chunks.length, now),
     ...chunks.map((addresses, index) => chunkPut(campaign, campaign.chunkCount + index, addresses)),
@@ -112,11 +116,4 @@ function chunkPut({ campaignId }: CampaignRow, index: number, addresses: readonl
 
 function contentPut({ campaignId, content }: CampaignRow) {
   return { Put: { TableName, Item: { ...contentKey(campaignId), content } } }
-}
-
-function inChunks<T>(all: readonly T[]): T[][] {
-  const count = Math.ceil(all.length / CHUNK_SIZE)
-  return Array.from({ length: count }, (_, index) =>
-    all.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE),
-  )
 }

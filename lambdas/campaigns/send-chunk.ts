@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import type { Addressee } from '../email/mail-composer.ts'
 import { type SubmissionFailure, submissionFailure } from '../email/submission-failure.ts'
 import { submit } from '../email/submit.ts'
@@ -7,8 +8,14 @@ import type { Outcome } from './ledger.ts'
 import type { Ledger } from './open-ledger.ts'
 import { type Halt, type Permits, quotaHalt } from './permits.ts'
 
-/** Requests to SES in flight at once: also the most that a worker's death can leave uncertain. */
+/** Requests to SES in flight at once. */
 export const CONCURRENCY = 8
+
+/** Marked and next in line, so that no request waits for a mark to be written. */
+const AHEAD = 2
+
+/** The most that a worker's death can leave uncertain. */
+export const MARKED_AT_ONCE = CONCURRENCY + AHEAD
 
 /** What the requests in flight, a back-off and the chunk's end may take. */
 const TIME_TO_STOP_MS = 30_000
@@ -37,10 +44,11 @@ export async function sendChunk(chunk: ChunkToSend): Promise<Stop | undefined> {
   const { ledger, timeLeft } = chunk
   const queue = [...chunk.recipients]
   const pace = backOff()
+  const inFlight = pLimit(CONCURRENCY)
   let stop: Stop | undefined
   let broken: Error | undefined
 
-  await Promise.all(Array.from({ length: CONCURRENCY }, run))
+  await Promise.all(Array.from({ length: MARKED_AT_ONCE }, run))
   if (broken) throw broken
   return stop
 
@@ -81,7 +89,7 @@ export async function sendChunk(chunk: ChunkToSend): Promise<Stop | undefined> {
   async function mail(message: Buffer, to: Addressee): Promise<Outcome> {
     for (;;) {
       await pace.ready()
-      const result = await attempt(message, to)
+      const result = await inFlight(() => attempt(message, to))
       if (result.kind === 'submitted') {
         pace.accepted()
         return { state: 'submitted', message: result.id, at: new Date().toISOString() }

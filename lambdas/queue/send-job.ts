@@ -1,4 +1,5 @@
 import { SendMessageBatchCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { chunk } from 'es-toolkit'
 import { type QueueName, queueVariable } from '../../contract/queues.ts'
 import { requireEnv } from '../aws/env.ts'
 
@@ -30,9 +31,7 @@ const AT_ONCE = 8
 export function jobsSender<Job>(queue: QueueName): (jobs: readonly Job[]) => Promise<void> {
   const QueueUrl = requireEnv(queueVariable(queue))
   return async (jobs) => {
-    const batches = Array.from({ length: Math.ceil(jobs.length / BATCH) }, (_, index) =>
-      jobs.slice(index * BATCH, (index + 1) * BATCH),
-    )
+    const batches = chunk(jobs, BATCH)
     await Promise.all(Array.from({ length: AT_ONCE }, sendNext))
 
     async function sendNext(): Promise<void> {

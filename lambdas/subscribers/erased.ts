@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { NormalisedEmail } from '../../contract/email-address.ts'
+import { erasedKey } from '../../contract/erased-key.ts'
 import { tableVariable } from '../../contract/tables.ts'
 import { requireEnv } from '../aws/env.ts'
 
@@ -10,10 +10,6 @@ import { requireEnv } from '../aws/env.ts'
  * hash of something guessable, salted or not. It tells nothing else, and no list of addresses can be read from it.
  */
 const TableName = requireEnv(tableVariable('subscribers'))
-
-export function erasedKey(address: NormalisedEmail): string {
-  return `erased#${createHash('sha256').update(address).digest('hex')}`
-}
 
 export function rememberErasure(address: NormalisedEmail, now: Date) {
   const Item = { address: erasedKey(address), erased_at: now.toISOString() }

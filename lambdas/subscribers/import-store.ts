@@ -1,7 +1,9 @@
+import { chunk } from 'es-toolkit'
 import * as v from 'valibot'
+import { erasedKey } from '../../contract/erased-key.ts'
 import type { ImportOutcome } from '../../contract/subscriber-import.ts'
 import { type Change, ChangeRefused, changeSubscriber, writeChanges } from './change.ts'
-import { erasedKey, unlessErased } from './erased.ts'
+import { unlessErased } from './erased.ts'
 import { mergeImported, outcomeOf } from './import-merge.ts'
 import { readBatch, readItems } from './list-page.ts'
 import type { SubscriberRow } from './row.ts'
@@ -39,7 +41,7 @@ export async function importRows(
 }
 
 async function write(changes: readonly Change[], now: Date): Promise<void> {
-  for (const group of inGroups(changes, AT_ONCE)) {
+  for (const group of chunk(changes, AT_ONCE)) {
     const checks = group.flatMap(({ before, after }) =>
       !before && after ? [unlessErased(after.address)] : [],
     )
@@ -66,17 +68,11 @@ const kept = v.object({ address: v.string() })
 async function whoIsThere(rows: readonly SubscriberRow[]) {
   const addresses = [...new Set(rows.map(({ address }) => address))]
   const [people, tombs] = await Promise.all([
-    Promise.all(inGroups(addresses, READ_AT_ONCE).map(readBatch)),
-    Promise.all(inGroups(addresses.map(erasedKey), READ_AT_ONCE).map(readItems)),
+    Promise.all(chunk(addresses, READ_AT_ONCE).map(readBatch)),
+    Promise.all(chunk(addresses.map(erasedKey), READ_AT_ONCE).map(readItems)),
   ])
   return {
     people: new Map<string, SubscriberRow>(people.flat().map((row) => [row.address, row])),
     erased: new Set(tombs.flat().map((item) => v.parse(kept, item).address)),
   }
-}
-
-function inGroups<T>(all: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
-    all.slice(index * size, (index + 1) * size),
-  )
 }

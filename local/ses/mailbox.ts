@@ -40,9 +40,8 @@ export interface Mailbox {
 /** @param folder where messages are kept over restarts; none: in memory */
 export async function openMailbox(folder?: string): Promise<Mailbox> {
   const store = folder ? await diskStore(folder) : memoryStore()
-  const summaries: MailSummary[] = []
-  const tagsOf = new Map<string, AcceptedMail['tags']>()
-  for (const kept of await store.load()) remember(kept)
+  const mails = new Map<string, KeptMail>()
+  for (const kept of await store.load()) mails.set(kept.id, kept)
   return {
     async add(raw, sender, recipients, tags) {
       const id = messageId()
@@ -56,32 +55,29 @@ export async function openMailbox(folder?: string): Promise<Mailbox> {
       }
       const kept = { ...mail, ...(tags && { tags }) }
       await store.save(kept, raw)
-      remember(kept)
+      mails.set(id, kept)
       return id
     },
     accepted(id) {
-      const mail = summaries.find((one) => one.id === id)
-      const tags = tagsOf.get(id)
-      if (!mail || !tags) return undefined
-      const { receivedAt: at, from: sender, to } = mail
+      const { receivedAt: at, from: sender, to, tags } = mails.get(id) ?? {}
+      if (!at || !sender || !to || !tags) return undefined
       return { id, at, sender, recipients: to.split(', '), tags }
     },
     list({ to, limit = Number.POSITIVE_INFINITY } = {}) {
       const wanted = to?.trim().toLowerCase()
+      const all = [...mails.values()]
       const mine = wanted
-        ? summaries.filter((mail) => mail.to.toLowerCase().split(', ').includes(wanted))
-        : summaries
-      return mine.toReversed().slice(0, limit)
+        ? all.filter((mail) => mail.to.toLowerCase().split(', ').includes(wanted))
+        : all
+      return mine
+        .toReversed()
+        .slice(0, limit)
+        .map(({ tags, ...mail }) => mail)
     },
     // Only what is in the list is read: an id from outside never becomes a path.
     async raw(id) {
-      return summaries.some((mail) => mail.id === id) ? store.read(id) : undefined
+      return mails.has(id) ? store.read(id) : undefined
     },
-  }
-
-  function remember({ tags, ...mail }: KeptMail): void {
-    summaries.push(mail)
-    if (tags) tagsOf.set(mail.id, tags)
   }
 }
 

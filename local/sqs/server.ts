@@ -1,7 +1,10 @@
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { createRequestHandler } from 'local-aws-sqs'
 import { type QueueShape, queues as theQueues } from '../../contract/queues.ts'
 import { LOCAL_AWS } from '../aws.ts'
 import { type Listener, listen } from '../listen.ts'
+import { type Journal, openJournal } from './journal.ts'
+import { keepIn } from './keep.ts'
 
 export type Queues = Readonly<Record<string, QueueShape>>
 
@@ -15,10 +18,10 @@ export interface Sqs {
 const ACCOUNT = '000000000000'
 
 /**
- * SQS with the contract's queues, each with its dead-letter queue. Messages live in memory: what is queued when the
- * host ends is lost.
+ * SQS with the contract's queues, each with its dead-letter queue.
+ * @param file where what is queued outlasts the host; none: in memory
  */
-export async function startSqs(queues: Queues = theQueues): Promise<Sqs> {
+export async function startSqs(queues: Queues = theQueues, file?: string): Promise<Sqs> {
   const listener: Listener = await listen(0)
   const { requestHandler } = createRequestHandler({
     port: listener.port,
@@ -27,13 +30,31 @@ export async function startSqs(queues: Queues = theQueues): Promise<Sqs> {
     accountId: ACCOUNT,
     queues: Object.entries(queues).flatMap(([name, shape]) => withDeadLetterQueue(name, shape)),
   })
-  listener.answerWith(requestHandler)
+  const urlOf = (name: string) => `${listener.url}/${ACCOUNT}/${name}`
+  const journal = file === undefined ? undefined : openJournal(file)
+  listener.answerWith(journal ? keepIn(journal, requestHandler) : requestHandler)
+  if (journal) await sendAgain(journal, listener.url, Object.keys(queues))
   return {
     endpoint: listener.url,
-    queueUrl: (queue) => `${listener.url}/${ACCOUNT}/${physicalName(queue)}`,
-    deadLetterQueueUrl: (queue) => `${listener.url}/${ACCOUNT}/${deadLetterName(queue)}`,
-    stop: () => listener.stop(),
+    queueUrl: (queue) => urlOf(physicalName(queue)),
+    deadLetterQueueUrl: (queue) => urlOf(deadLetterName(queue)),
+    async stop() {
+      await listener.stop()
+      journal?.close()
+    },
   }
+}
+
+/** Where this is cut short, some come twice at the next start, as SQS may have it. A queue may be gone since. */
+async function sendAgain(journal: Journal, endpoint: string, queues: readonly string[]) {
+  const client = new SQSClient({ ...LOCAL_AWS, endpoint })
+  const known = new Set(queues.map(physicalName))
+  for (const { id, queue, body } of journal.left) {
+    const QueueUrl = `${endpoint}/${ACCOUNT}/${queue}`
+    if (known.has(queue)) await client.send(new SendMessageCommand({ QueueUrl, MessageBody: body }))
+    journal.deleted(id)
+  }
+  client.destroy()
 }
 
 export function queueArn(queue: string): string {

@@ -77,7 +77,7 @@ describe('a campaign that staff pause', () => {
     await control(id, 'pause')
     await deliver({ kind: 'chunk', campaignId: id, chunk: '00000' })
     expect(jobs).toHaveLength(2)
-    expect(mailed()).toBe(10)
+    expect(mailed()).toBe(12)
     await control(id, 'resume')
     expect(await queue.take()).toEqual([{ kind: 'queue', campaignId: id }])
     await deliver({ kind: 'queue', campaignId: id })

@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+import { STAFF } from '../local/sign-in/staff.ts'
+
+/** @returns the access token of the laptop's one staff user, who signs in on the page */
+export async function signIn(page: Page): Promise<string> {
+  await page.goto('/admin')
+  await page.getByLabel(/email/i).fill(STAFF.email)
+  await page.getByLabel(/password/i).fill(STAFF.password)
+  await page.getByRole('button', { name: /sign in/i }).click()
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+  return page.evaluate(() => {
+    const kept = Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:'))
+    return kept ? String(JSON.parse(kept[1]).access_token) : ''
+  })
+}
