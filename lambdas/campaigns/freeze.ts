@@ -27,7 +27,7 @@ export async function freeze(campaignId: string, timeLeft: TimeLeft): Promise<vo
     if (campaign.status === 'sending') return queueOpenChunks({ campaignId }, timeLeft)
     if (campaign.status !== 'freezing') return
     if (timeLeft() < TIME_TO_STOP_MS) return sendJob({ kind: 'freeze', campaignId })
-    if (!campaign.position && (await isStopped(campaign))) return
+    if (!campaign.position && (await stopIfTooLarge(campaign))) return
     const page = await read(campaign.position ?? AUDIENCE_START)
     const chunkCount = await freezePage(campaign, page, new Date())
     if (chunkCount !== undefined && !page.next) return queueAllChunks(campaignId, chunkCount)
@@ -36,9 +36,9 @@ export async function freeze(campaignId: string, timeLeft: TimeLeft): Promise<vo
 
 /**
  * Each campaign, whoever started it, comes by here before anybody is mailed: one that is too large for a mail ends, and
- * says so to staff and to the watch (lib/watching/event-alarms.ts).
+ * says so to staff and to the watch (lib/watching/event-alarms.ts). Gives whether it was too large.
  */
-async function isStopped(campaign: CampaignRow): Promise<boolean> {
+async function stopIfTooLarge(campaign: CampaignRow): Promise<boolean> {
   const { campaignId, subject, preview, content, kind } = campaign
   if (content === undefined) throw new Error('A campaign without its content is to be frozen')
   const problem = await sizeProblem({ subject, preview, content, campaign: kind }, environment)

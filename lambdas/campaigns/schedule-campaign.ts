@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { emailTypes } from '../../contract/email.ts'
 import type { BodyOf } from '../../contract/routes.ts'
 import {
   problemWithTime,
@@ -98,9 +99,9 @@ async function edit(wish: WishTo<'edit'>): Promise<CampaignRow> {
   refuseRed(await checkContent(draft, customContent, environment))
   if (await editScheduled({ campaignId, edits }, { subject, preview, content }))
     return find(campaignId)
-  const now = await requireWaiting(campaignId)
+  const after = await requireWaiting(campaignId)
   // Where it reads as wished, this is a repeat, and the first request did it.
-  if (now.subject === subject && now.content === content) return now
+  if (after.subject === subject && after.content === content) return after
   throw new ApiError('campaign_changed')
 }
 
@@ -123,9 +124,10 @@ async function requireWaiting(campaignId: string): Promise<CampaignRow> {
   return row
 }
 
-async function find(campaignId: string) {
+/** Only staff's: a newsletter of a post and a digest wait for no time. */
+async function find(campaignId: string): Promise<CampaignRow> {
   const row = await findCampaign(campaignId)
-  if (!row) throw new ApiError('not_found')
+  if (!row || !v.is(v.picklist(emailTypes), row.kind)) throw new ApiError('not_found')
   return row
 }
 

@@ -20,6 +20,8 @@ const { documents } = await import('../../lambdas/aws/document-client.ts')
 const { findCampaign } = await import('../../lambdas/campaigns/campaign-store.ts')
 const { campaignKey } = await import('../../lambdas/campaigns/keys.ts')
 
+const { startCampaign } = await import('../../lambdas/campaigns/start-campaign.ts')
+
 const client = new SchedulerClient({})
 const scopes = ['myplateful/staff']
 const NOW = '2026-11-21T12:00:00.000Z'
@@ -396,9 +398,13 @@ describe('edited', () => {
     },
   )
 
-  it('what there is not is not found', async () => {
+  it('what there is not is not found, nor what goes out by itself', async () => {
     expect((await read()).status).toBe(404)
     expect((await edit()).status).toBe(404)
+    const digest = { campaignId: 'digest-2026-11-22', kind: 'digest', content: '<p>x</p>' } as const
+    await startCampaign({ ...digest, subject: 'x', preview: 'x', now: new Date() })
+    for (const action of ['read', 'cancel'])
+      expect((await ask({ action, campaignId: digest.campaignId })).status).toBe(404)
   })
 })
 
