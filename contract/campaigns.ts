@@ -106,7 +106,7 @@ export const receiptPage = v.object({
   next: v.nullable(v.string()),
 })
 export const receiptQuery = v.object({
-  after: v.optional(v.pipe(v.string(), v.regex(/^\d{5}$/, 'Give the `next` of the page before'))),
+  after: v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/, 'Give the `next` of the page before'))),
 })
 
 /** One recipient: settled at once. All: a campaign, to be polled. */

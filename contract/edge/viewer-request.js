@@ -27,8 +27,8 @@ function isFile(uri) {
 }
 
 function redirect(path, request) {
-  // One leading slash: `//host/` must not become a redirect to another site.
-  const location = `/${path.replace(/^[/\\]+/, '')}${queryOf(request.querystring)}`
+  // One leading slash: `//host/` must not become a redirect to another site. Browsers skip tabs on the way to the host.
+  const location = `/${path.replace(/^[/\\\s]+/, '')}${queryOf(request.querystring)}`
   return {
     statusCode: 301,
     statusDescription: 'Moved Permanently',

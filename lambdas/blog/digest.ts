@@ -7,7 +7,7 @@ import { fittingDigest } from './fitting-digest.ts'
 import { lastDigest } from './last-digest.ts'
 import { weekOf } from './local-week.ts'
 import { postsByStatus } from './post-store.ts'
-import { postsSince } from './posts-since.ts'
+import { markOf, postsSince } from './posts-since.ts'
 
 const timeZone = requireEnv('TIME_ZONE')
 const environment = mailEnvironment()
@@ -36,11 +36,10 @@ export async function sendDigest(moment: Date, now: Date): Promise<DigestOutcome
 
   const campaignId = `digest-${week}`
   const recipientCount = await activeTotal()
-  const created_at = now.toISOString()
   const text = await fittingDigest(posts, environment)
   const started = await startDigest(
-    { campaignId, kind: 'digest', ...text, recipientCount, created_at },
-    { week, sent_at: created_at, posts: posts.map(({ id }) => id) },
+    { campaignId, kind: 'digest', ...text, recipientCount, created_at: now.toISOString() },
+    markOf({ week, posts, now }, last),
   )
   if (!started) return { message: ALREADY_SENT }
   await startFreezing(campaignId)

@@ -9,7 +9,7 @@ const TableName = requireEnv(tableVariable('work'))
 /** The key of the mark that the last digest left. */
 export const LAST_DIGEST = { pk: 'digest', sk: 'last' }
 
-/** The last digest: its week (named by its Sunday), when it was put together, and which posts it had. */
+/** The last digest: its week (named by its Sunday), when it was put together, and which posts it or one just before had. */
 const digestMark = v.object({
   week: v.string(),
   sent_at: v.string(),

@@ -1,5 +1,8 @@
+import type { LocalDay } from '../analytics/local-day.ts'
 import type { DigestMark } from './last-digest.ts'
 import type { StoredPost } from './stored-post.ts'
+
+type Dated = Pick<StoredPost, 'id' | 'publish_at' | 'published_at'>
 
 /** The index shows a post a moment after it was published, so a digest looks back a little behind the last one. */
 const OVERLAP_MS = 60 * 60 * 1000
@@ -8,10 +11,10 @@ const OVERLAP_MS = 60 * 60 * 1000
  * The posts that went out since the last digest and are not in it, newest first (design §6). What counts is when a
  * post really went out: one that waited for approval may bear an earlier date.
  */
-export function postsSince(
-  published: readonly StoredPost[],
+export function postsSince<P extends Dated>(
+  published: readonly P[],
   last: DigestMark | undefined,
-): StoredPost[] {
+): P[] {
   const since = last ? new Date(last.sent_at).getTime() - OVERLAP_MS : 0
   return published
     .filter(({ id }) => !last?.posts.includes(id))
@@ -19,7 +22,24 @@ export function postsSince(
     .toSorted((a, b) => wentOut(b).getTime() - wentOut(a).getTime())
 }
 
+/**
+ * What a digest leaves behind. One that follows the last within the overlap (Saturday's, late, and then Sunday's by
+ * hand) hands on what that one had: the next will look back past both.
+ */
+export function markOf(
+  digest: { week: LocalDay; posts: readonly Dated[]; now: Date },
+  last: DigestMark | undefined,
+): DigestMark {
+  const { week, posts, now } = digest
+  const isNear = last && now.getTime() - new Date(last.sent_at).getTime() < OVERLAP_MS
+  return {
+    week,
+    sent_at: now.toISOString(),
+    posts: [...posts.map(({ id }) => id), ...(isNear ? last.posts : [])],
+  }
+}
+
 /** When a published post really went out. */
-export function wentOut({ published_at, publish_at }: StoredPost): Date {
+export function wentOut({ published_at, publish_at }: Dated): Date {
   return new Date(published_at ?? publish_at)
 }

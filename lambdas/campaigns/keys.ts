@@ -16,9 +16,9 @@ export function chunkKey(campaignId: string, chunk: string) {
   return { pk: campaignPartition(campaignId), sk: `${CHUNK}${chunk}` }
 }
 
-/** The chunk's name by its place, from 0: five digits, so that the chunks of a million recipients sort. */
+/** The chunk's name by its place, from 0: six digits, so that the chunks of 50 million recipients sort. */
 export function chunkName(index: number): string {
-  return String(index).padStart(5, '0')
+  return String(index).padStart(6, '0')
 }
 
 /** The name in a chunk's sort key. */

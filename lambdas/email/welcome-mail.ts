@@ -24,7 +24,7 @@ export function welcomeMail(
 function toConfirm<D extends { preview: string; content: string }>(to: WelcomeAddressee, draft: D) {
   const { id, awaits_confirmation, confirm_token } = to
   if (!awaits_confirmation || confirm_token === undefined) return draft
-  const link = `/confirm?s=${encodeURIComponent(confirmLinkToken(id, confirm_token))}`
+  const link = `/confirm?s=${encodeURIComponent(confirmLinkToken({ id, secret: confirm_token }))}`
   return {
     ...draft,
     preview: confirmationPreview,

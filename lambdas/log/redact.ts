@@ -1,24 +1,33 @@
 /** An address as it may stand in a service's error message; rather too much than too little. */
 const ADDRESS = /[^\s<>"()[\]@,;:]+@[^\s<>"()[\]@,;:]+/g
 
-/** What was to be logged, with every address taken out of its texts, however deep. Errors stay errors. */
-export function redact(value: unknown, seen = new WeakSet()): unknown {
-  if (typeof value === 'string') return value.replace(ADDRESS, '[address]')
+/**
+ * What was to be logged, with every address taken out of its texts and names, however deep. Errors stay errors.
+ * @param within what the value is part of: what names itself ends there.
+ */
+export function redact(value: unknown, within: readonly object[] = []): unknown {
+  if (typeof value === 'string') return withoutAddress(value)
   if (typeof value !== 'object' || value === null) return value
-  if (seen.has(value)) return '[circular]'
-  seen.add(value)
-  if (value instanceof Error) return redactedError(value, seen)
-  if (Array.isArray(value)) return value.map((one) => redact(one, seen))
-  const entries = Object.entries(value).map(([name, part]) => [name, redact(part, seen)])
-  return Object.fromEntries(entries)
+  if (within.includes(value)) return '[circular]'
+  const inside = [...within, value]
+  if (value instanceof Error) return redactedError(value, inside)
+  if (Array.isArray(value)) return value.map((one) => redact(one, inside))
+  const entries = Object.entries(value)
+  return Object.fromEntries(
+    entries.map(([name, part]) => [withoutAddress(name), redact(part, inside)]),
+  )
 }
 
 /** Only what a log shows of it: an SDK's error may carry the item or the request that it is about. */
-function redactedError(error: Error, seen: WeakSet<object>): Error {
+function redactedError(error: Error, within: readonly object[]): Error {
   const { name, message, stack, cause } = error
-  const options = cause === undefined ? {} : { cause: redact(cause, seen) }
-  const copy = new Error(String(redact(message)), options)
-  copy.name = name
-  if (stack !== undefined) copy.stack = String(redact(stack))
+  const options = cause === undefined ? {} : { cause: redact(cause, within) }
+  const copy = new Error(withoutAddress(message), options)
+  copy.name = withoutAddress(name)
+  if (stack !== undefined) copy.stack = withoutAddress(stack)
   return copy
+}
+
+function withoutAddress(text: string): string {
+  return text.replace(ADDRESS, '[address]')
 }

@@ -1,10 +1,16 @@
-/** The `s` of a confirmation link: whose address it is, and the secret that only the mail knows. */
-export function confirmLinkToken(id: string, secret: string): string {
+/** Whose address it is, and the secret that only the confirmation mail knows. */
+export interface ConfirmLink {
+  id: string
+  secret: string
+}
+
+/** The `s` of a confirmation link. */
+export function confirmLinkToken({ id, secret }: ConfirmLink): string {
   return `${id}.${secret}`
 }
 
-/** @returns empty parts for what is no such token: nobody has them. */
-export function readConfirmLink(token: string): { id: string; secret: string } {
-  const [id = '', secret = ''] = token.split('.')
-  return { id, secret }
+/** @returns undefined for what is no such token. */
+export function readConfirmLink(token: string): ConfirmLink | undefined {
+  const [id, secret, ...more] = token.split('.')
+  return id && secret && more.length === 0 ? { id, secret } : undefined
 }

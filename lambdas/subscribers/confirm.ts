@@ -4,7 +4,7 @@ import { readConfirmLink } from './confirm-link.ts'
 import { confirm } from './store.ts'
 
 export const handler = action('confirmSubscription', async ({ query }) => {
-  const { id, secret } = readConfirmLink(query.s)
-  const isActive = id !== '' && secret !== '' && (await confirm(id, secret, new Date()))
+  const link = readConfirmLink(query.s)
+  const isActive = link !== undefined && (await confirm(link.id, link.secret, new Date()))
   return json(200, { is_active: isActive })
 })

@@ -73,15 +73,15 @@ describe('a campaign that staff pause', () => {
   it('drops its messages, and resume queues what is open', async () => {
     const id = await frozen(60)
     const jobs = await queue.take()
-    await deliver({ kind: 'chunk', campaignId: id, chunk: '00001' })
+    await deliver({ kind: 'chunk', campaignId: id, chunk: '000001' })
     await control(id, 'pause')
-    await deliver({ kind: 'chunk', campaignId: id, chunk: '00000' })
+    await deliver({ kind: 'chunk', campaignId: id, chunk: '000000' })
     expect(jobs).toHaveLength(2)
     expect(mailed()).toBe(12)
     await control(id, 'resume')
     expect(await queue.take()).toEqual([{ kind: 'queue', campaignId: id }])
     await deliver({ kind: 'queue', campaignId: id })
-    expect(await queue.take()).toEqual([{ kind: 'chunk', campaignId: id, chunk: '00000' }])
+    expect(await queue.take()).toEqual([{ kind: 'chunk', campaignId: id, chunk: '000000' }])
   })
 
   it('while its audience is being read goes on with that', async () => {
@@ -298,7 +298,7 @@ describe('the receipt', () => {
     const ids = ses.mailbox.list().slice(0, 6)
     for (const { message } of recipients.filter((one) => one.outcome === 'submitted'))
       expect(ids.map((mail) => mail.id)).toContain(message)
-    expect((await backend.receipt(id, '00000')).body).toEqual({ recipients: [], next: null })
+    expect((await backend.receipt(id, '000000')).body).toEqual({ recipients: [], next: null })
     expect((await backend.receipt('nothing')).status).toBe(404)
   })
 })

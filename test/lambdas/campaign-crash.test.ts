@@ -36,7 +36,7 @@ const frozen = async () => {
   const id = await newCampaign()
   await deliver({ kind: 'freeze', campaignId: id })
   await queue.take()
-  return { kind: 'chunk', campaignId: id, chunk: '00000' } as const
+  return { kind: 'chunk', campaignId: id, chunk: '000000' } as const
 }
 
 const inFlight = async (id: string) =>

@@ -119,7 +119,7 @@ describe('what is held about a person', () => {
     await campaigns.subscribers(2)
     const id = await sendToAll()
     const { Items = [] } = await documents.send(new ScanCommand({ TableName: 'myplateful-work' }))
-    const chunk = Items.find(({ pk, sk }) => pk === `campaign#${id}` && sk === 'chunk#00000')
+    const chunk = Items.find(({ pk, sk }) => pk === `campaign#${id}` && sk === 'chunk#000000')
     const days = (Number(chunk?.expires_at) - Date.now() / 1000) / 86_400
     expect(Math.round(days)).toBe(180)
   })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_REPUTATION_LIMITS } from '../../contract/reputation.ts'
 import { overLimit } from '../../lambdas/feedback/reputation.ts'
@@ -27,9 +28,41 @@ describe('campaigns stop at 2 % bounces or 0.05 % complaints', () => {
     expect(over(10, 5, 0)).toEqual({ reason: 'bounces', rate: 0.5 })
     expect(over(10, 4, 0)).toBeUndefined()
   })
+})
 
-  it('never with a share over 1, whichever event comes first', () => {
-    expect(over(0, 6, 0)).toEqual({ reason: 'bounces', rate: 1 })
-    expect(over(0, 0, 0)).toBeUndefined()
+describe('what stops the sending', () => {
+  const limits = DEFAULT_REPUTATION_LIMITS
+  const day = fc.record({ sent: fc.nat(20_000), bounces: fc.nat(500), complaints: fc.nat(30) })
+
+  it('is a share over its limit and up to 1, of at least as many as make a pattern', () => {
+    fc.assert(
+      fc.property(day, (day) => {
+        const over = overLimit(day, limits)
+        if (!over) return
+        expect(day[over.reason]).toBeGreaterThanOrEqual(limits.least)
+        expect(over.rate).toBeGreaterThanOrEqual(limits[over.reason])
+        expect(over.rate).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  it('stops it still with more bounces or complaints, or less mail', () => {
+    fc.assert(
+      fc.property(
+        day,
+        fc.nat(100),
+        fc.nat(100),
+        fc.nat(20_000),
+        (day, bounces, complaints, less) => {
+          const worse = {
+            sent: Math.max(0, day.sent - less),
+            bounces: day.bounces + bounces,
+            complaints: day.complaints + complaints,
+          }
+          if (overLimit(day, limits)) expect(overLimit(worse, limits)).toBeDefined()
+          if (!overLimit(worse, limits)) expect(overLimit(day, limits)).toBeUndefined()
+        },
+      ),
+    )
   })
 })

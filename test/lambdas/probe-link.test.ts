@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Network, probeLink } from '../../lambdas/preflight/probe-link.ts'
 import { isPublicAddress } from '../../lambdas/preflight/public-address.ts'
@@ -26,13 +27,6 @@ describe('addresses of the public internet', () => {
     ['broadcast', '255.255.255.255'],
     ['IPv6 loopback', '::1'],
     ['IPv6 unspecified', '::'],
-    ['mapped IPv4', '::ffff:127.0.0.1'],
-    ['mapped IPv4, public', '::ffff:8.8.8.8'],
-    ['mapped IPv4 in hex', '::ffff:7f00:1'],
-    ['compatible IPv4', '::127.0.0.1'],
-    ['NAT64', '64:ff9b::7f00:1'],
-    ['6to4', '2002:7f00:1::'],
-    ['Teredo', '2001:0:7f00:1::'],
     ['unique local', 'fd00:ec2::254'],
     ['link-local', 'fe80::1'],
     ['multicast', 'ff02::1'],
@@ -40,6 +34,42 @@ describe('addresses of the public internet', () => {
     ['no address', 'localhost'],
     ['nothing', ''],
   ])('%s, %s, is none', (_, address) => expect(isPublicAddress(address)).toBe(false))
+
+  it('no IPv4 address is one in the clothes of IPv6: mapped, compatible, NAT64, 6to4, Teredo', () => {
+    fc.assert(
+      fc.property(fc.ipV4(), fc.boolean(), (v4, capital) => {
+        const bytes = v4.split('.').map(Number)
+        const hex = [0, 2].map((at) =>
+          (((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)).toString(16),
+        )
+        for (const clothes of [
+          ...[`::ffff:${v4}`, `::${v4}`, `64:ff9b::${v4}`, `::ffff:${hex.join(':')}`],
+          ...[`2002:${hex.join(':')}::`, `2001:0:${hex.join(':')}::`, `0:0:0:0:0:ffff:${v4}`],
+        ])
+          expect(isPublicAddress(capital ? clothes.toUpperCase() : clothes)).toBe(false)
+      }),
+    )
+  })
+
+  it('nothing inside is one, nor any IPv6 address that is not handed out', () => {
+    const inside = fc.constantFrom(
+      '10.',
+      '127.',
+      '169.254.',
+      '192.168.',
+      '172.16.',
+      '100.64.',
+      '0.',
+    )
+    fc.assert(
+      fc.property(inside, fc.ipV4(), fc.ipV6(), (start, v4, v6) => {
+        const parts = [...start.split('.').filter(Boolean), ...v4.split('.')].slice(0, 4)
+        expect(isPublicAddress(parts.join('.'))).toBe(false)
+        // 2000::/3 is all that is handed out.
+        if (!/^[23][0-9a-f]{3}:/i.test(v6)) expect(isPublicAddress(v6)).toBe(false)
+      }),
+    )
+  })
 })
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void

@@ -57,6 +57,44 @@ describe('the rate budget', () => {
     )
   })
 
+  it('never goes over rate or quota, whoever asks when, with what they last saw and clocks apart', () => {
+    const ask = fc.record({
+      worker: fc.nat(3),
+      /** Milliseconds since the one before. */
+      later: fc.oneof(fc.nat(30), fc.nat(3000)),
+      wanted: fc.integer({ min: 1, max: 50 }),
+      looksFirst: fc.boolean(),
+    })
+    const account = fc.record({
+      rate: fc.double({ min: 0.5, max: 500, noNaN: true }),
+      quota: fc.nat(600),
+      apart: fc.array(fc.integer({ min: -3000, max: 3000 }), { minLength: 4, maxLength: 4 }),
+    })
+    fc.assert(
+      fc.property(account, fc.array(ask, { maxLength: 60 }), ({ rate, quota, apart }, asks) => {
+        let kept = budgetOf({ max_send_rate: rate, max_24h: quota })
+        const seen = apart.map(() => kept)
+        const slots: number[] = []
+        let now = NOW
+        for (const { worker, later, wanted, looksFirst } of asks) {
+          now += later
+          const from = looksFirst ? kept : (seen[worker] ?? kept)
+          const got = reserve(from, wanted, now + (apart[worker] ?? 0))
+          // The store takes a write only from the version that is kept; who was late sees that one.
+          if (got.kind === 'granted' && from.version === kept.version) {
+            kept = got.budget
+            slots.push(...got.slots)
+            expect(got.slots.length).toBeLessThanOrEqual(wanted)
+          }
+          seen[worker] = kept
+        }
+        expect(slots.length).toBeLessThanOrEqual(quota * 0.98)
+        const gaps = slots.slice(1).map((slot, index) => slot - (slots[index] ?? 0))
+        for (const gap of gaps) expect(gap).toBeGreaterThan((1000 / (rate * 0.9)) * 0.999)
+      }),
+    )
+  })
+
   it.each([1, 0.5])('works at %s a second, as in the sandbox', (rate) => {
     const slots = slotsOf(rate, 60, 2)
     expect(slots.length).toBeGreaterThanOrEqual(Math.floor(rate * 0.9 * 60 * 0.97))

@@ -1,5 +1,8 @@
+import { inspect } from 'node:util'
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { emailAddress } from '../../contract/email-address.ts'
 import { redact } from '../../lambdas/log/redact.ts'
 
 describe('a log line', () => {
@@ -39,11 +42,42 @@ describe('a log line', () => {
     line.self = line
     expect(redact(line)).toEqual({ ...line, self: '[circular]' })
   })
+})
 
-  it('whatever stands around an address', () => {
+describe('whatever is logged', () => {
+  const address = fc
+    .oneof(
+      fc.emailAddress(),
+      fc.constantFrom("o'neil&sons@a.example", 'a@b-c.d', '{x}|~@e.example'),
+    )
+    .filter((typed) => v.is(emailAddress, typed))
+  const around = fc.oneof(
+    fc.string(),
+    fc.constantFrom('<', 'mailto:', '@', 'a@', '\\n', '"', '[address]'),
+  )
+  const sentence = fc.tuple(around, address, around)
+  const plain = fc.jsonValue().filter((value) => !JSON.stringify(value).includes('@'))
+
+  it('no address survives in it, in whatever place', () => {
     fc.assert(
-      fc.property(fc.string(), fc.emailAddress(), fc.string(), (before, address, after) => {
-        expect(redact(`${before} ${address} ${after}`)).not.toContain(address)
+      fc.property(sentence, address, (parts, other) => {
+        const text = parts.join('')
+        const error = Object.assign(new Error(text, { cause: [text] }), { name: other })
+        const line = { text, [text]: 1, deep: [{ [other]: text }], error }
+        const shown = inspect(redact(line), { depth: null })
+        for (const named of [parts[1], other]) expect(shown).not.toContain(named)
+      }),
+    )
+  })
+
+  it('what names none is unchanged, and so is what was redacted once', () => {
+    fc.assert(
+      fc.property(plain, sentence, (value, parts) => {
+        const text = parts.join('')
+        const line = { value, again: value, list: [value] }
+        expect(redact(line)).toEqual(line)
+        const once = redact({ text, [text]: [text] })
+        expect(redact(once)).toEqual(once)
       }),
     )
   })

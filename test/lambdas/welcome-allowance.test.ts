@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type WelcomeLog, welcomeAllowance } from '../../lambdas/email/welcome-allowance.ts'
 
@@ -18,20 +19,41 @@ describe('welcome mail: one in 10 minutes, three in a day for one recipient (des
   })
 
   it.each([
-    [9.99, 'cooling_down'],
-    [10, 'send'],
-  ])('after %s minutes: %s', (minutes, kind) => {
-    expect(welcomeAllowance(log(minutes), 'r2', NOW).kind).toBe(kind)
+    ['9.99 minutes after one', [9.99], 'cooling_down'],
+    ['10 minutes after one', [10], 'send'],
+    ['a fourth, the first not a day ago', [1439, 60, 30], 'cooling_down'],
+    ['a fourth, the first a day ago', [1440, 60, 30], 'send'],
+  ] as const)('%s: %s', (_, claimed, kind) => {
+    expect(welcomeAllowance(log(...claimed), 'r2', NOW).kind).toBe(kind)
   })
 
-  it('refuses a fourth within 24 hours, and takes it once the first is a day old', () => {
-    expect(welcomeAllowance(log(1439, 60, 30), 'r4', NOW).kind).toBe('cooling_down')
-    expect(welcomeAllowance(log(1440, 60, 30), 'r4', NOW).kind).toBe('send')
-  })
-
-  it('forgets claims older than a day, so that the record stays small', () => {
-    const allowance = welcomeAllowance(log(5000, 2000, 60), 'r5', NOW)
-    expect(allowance).toMatchObject({ log: { claimed_at: [minutesAgo(60), NOW.toISOString()] } })
+  it('whenever, and however often, they are asked for; and keeps a short record', () => {
+    const request = fc.record({
+      id: fc.nat(20).map(String),
+      later: fc.oneof(fc.nat(12), fc.nat(1500)),
+      submitted: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(fc.array(request, { maxLength: 40 }), (requests) => {
+        let kept: WelcomeLog | undefined
+        let minute = 0
+        const claims: number[] = []
+        for (const { id, later, submitted } of requests) {
+          minute += later
+          const again = kept?.request_id === id
+          const allowance = welcomeAllowance(kept, id, new Date(minute * 60_000))
+          if (allowance.kind !== 'send') continue
+          if (!again) claims.push(minute)
+          expect(again && kept?.submitted).toBeFalsy()
+          kept = { ...allowance.log, submitted }
+        }
+        claims.forEach((claim, place) => {
+          expect(claim - (claims[place - 1] ?? -10)).toBeGreaterThanOrEqual(10)
+          expect(claim - (claims[place - 3] ?? -1440)).toBeGreaterThanOrEqual(1440)
+        })
+        expect(kept?.claimed_at.length ?? 0).toBeLessThanOrEqual(3)
+      }),
+    )
   })
 
   it('lets a redelivery go on with its own claim, without a new one', () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { FIXED_SLUGS } from '../../contract/pages.ts'
 import { withHeadingIds } from '../../web/features/blog/headings.ts'
@@ -23,9 +24,29 @@ it('keeps ids apart, from each other and from the page’s own', () => {
   ])
 })
 
-it('changes nothing the second time, as in the browser, which reads the body off the page', () => {
-  const once = withHeadingIds('<h2>Soup</h2><h2>Soup</h2>')
-  expect(withHeadingIds(once.html)).toEqual(once)
+it('names every section once, and changes nothing the second time, when the browser reads the body off the page', () => {
+  const word = fc.constantFrom(
+    'Soup',
+    'soup-2',
+    'Main',
+    '?',
+    '汤',
+    'É',
+    '&amp;',
+    '<em>x</em>',
+    '-',
+    ' ',
+  )
+  const heading = fc.array(word, { maxLength: 4 }).map((words) => `<h2>${words.join('')}</h2>`)
+  fc.assert(
+    fc.property(fc.array(heading, { maxLength: 8 }), (sections) => {
+      const once = withHeadingIds(sections.join('<p>x</p>'))
+      expect(withHeadingIds(once.html)).toEqual(once)
+      const ids = once.headings.map(({ id }) => id)
+      expect(new Set(['root', 'main', ...ids]).size).toBe(sections.length + 2)
+      for (const id of ids) expect(once.html).toContain(`<h2 id="${id}">`)
+    }),
+  )
 })
 
 it('finds the sections of every one of the six', () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { BlogPost } from '../../contract/posts.ts'
-import { countOf, postsOf, weeksOf } from '../../web/features/blog-scheduler/weeks.ts'
+import { countOf } from '../../web/components/counts.ts'
+import { postsOf, weeksOf } from '../../web/features/blog-scheduler/weeks.ts'
 import { longDate } from '../../web/site/dates.ts'
 
 const zone = process.env.TZ

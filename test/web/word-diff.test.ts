@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Change, wordDiff } from '../../web/features/campaigns/word-diff.ts'
 
@@ -42,14 +43,20 @@ describe('what changed between two texts', () => {
     expect(wordDiff('a b', '')).toEqual([{ kind: 'removed', text: 'a b' }])
   })
 
-  it.each([
-    ['Hello there\nfriend', 'Hello\nmy good friend there'],
-    ['x '.repeat(50), `${'x '.repeat(20)}y ${'x '.repeat(30)}`],
-    ['one two three four', 'four three two one'],
-  ])('gives both texts back: %j', (before, after) => {
-    const changes = wordDiff(before, after)
-    expect(side(changes, 'added')).toBe(before)
-    expect(side(changes, 'removed')).toBe(after)
+  it('gives both texts back, in runs that differ from one to the next', () => {
+    const text = fc
+      .array(fc.constantFrom('eat', 'well', 'today', ' ', '  ', '\n', '\t', 'ü'), { maxLength: 30 })
+      .map((words) => words.join(''))
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const changes = wordDiff(before, after)
+        expect(side(changes, 'added')).toBe(before)
+        expect(side(changes, 'removed')).toBe(after)
+        const kinds = changes.map(({ kind }) => kind)
+        expect(kinds.every((kind, place) => kind !== kinds[place + 1])).toBe(true)
+        if (before === after) expect(kinds.every((kind) => kind === 'same')).toBe(true)
+      }),
+    )
   })
 
   it('answers for a whole mail in which every word changed', () => {

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { format } from 'date-fns'
 
-const INPUT = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/
+const INPUT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
 /** An instant as a datetime-local field holds it, on the wall clock of a zone: '2026-11-24T09:00'. */
 export function wallClock(instant: string | Date, timeZone: string): string {
@@ -13,12 +13,20 @@ export function wallClock(instant: string | Date, timeZone: string): string {
  * clocks leave out is read as the hour after it, one that they repeat as its first.
  */
 export function instantOf(input: string, timeZone: string): string | undefined {
-  const parts = INPUT.exec(input)
-  if (!parts) return undefined
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = parts.slice(1).map(Number)
-  const moment = new TZDate(year, month - 1, day, hour, minute, timeZone)
-  return Number.isNaN(moment.getTime()) ? undefined : new Date(moment.getTime()).toISOString()
+  const [wall] = INPUT.exec(input) ?? []
+  const utc = new Date(`${wall}Z`)
+  // There is no February 30; a Date makes it one of March.
+  if (Number.isNaN(utc.getTime()) || utc.toISOString().slice(0, 16) !== wall) return undefined
+  const day = [utc.getUTCFullYear(), utc.getUTCMonth(), utc.getUTCDate()] as const
+  const moment = new TZDate(...day, utc.getUTCHours(), utc.getUTCMinutes(), timeZone)
+  // Where the clocks go back at midnight, the library gives the second of the two.
+  const times = REPEATED_MS.map((before) => new Date(moment.getTime() - before))
+  const first = times.find((time) => wallClock(time, timeZone) === wall)
+  return (first ?? new Date(moment.getTime())).toISOString()
 }
+
+/** By how much clocks go back: an hour, or half of one on Lord Howe Island. */
+const REPEATED_MS = [3_600_000, 1_800_000]
 
 /** 'Tue, Nov 24, 2026, 9:00 AM EST'. */
 export function timeWithZone(instant: string, timeZone: string): string {

@@ -74,3 +74,16 @@ export const TextButton = chakra('button', {
     _hover: { textDecorationThickness: '3px' },
   },
 })
+
+/** Rows between hairlines, under a strong one. */
+export const Table = chakra('table', {
+  base: {
+    width: '100%',
+    fontSize: 'sm',
+    lineHeight: '1.45',
+    borderTopWidth: '2px',
+    borderColor: 'fg',
+    '& th, & td': { borderBottomWidth: '1px', borderColor: 'border', textAlign: 'start' },
+    '& thead th': { color: 'fg.muted', fontWeight: '600' },
+  },
+})

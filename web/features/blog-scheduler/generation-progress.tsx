@@ -3,11 +3,11 @@ import type { GenerationJob } from '../../../contract/posts.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { wallClock } from '../../clock/wall-clock.ts'
 import { Button } from '../../components/button.tsx'
+import { countOf } from '../../components/counts.ts'
 import { Alert } from '../../components/icons.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { Small } from './look.tsx'
 import { slotTime } from './publish-time.ts'
-import { countOf } from './weeks.ts'
 
 const Box = chakra('div', {
   base: { marginTop: '24px', paddingTop: '20px', borderTopWidth: '1px', borderColor: 'border' },

@@ -2,10 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { SCHEDULE_VIEW_WEEKS } from '../../../contract/business.ts'
 import type { BlogPost } from '../../../contract/posts.ts'
+import { countOf } from '../../components/counts.ts'
 import { longDate } from '../../site/dates.ts'
 import { Mark, Part, PartHeading } from './look.tsx'
 import { type PostAction, PostCard } from './post-card.tsx'
-import { countOf, type Week } from './weeks.ts'
+import type { Week } from './weeks.ts'
 
 const Group = chakra('section', {
   base: {

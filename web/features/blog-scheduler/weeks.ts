@@ -18,10 +18,6 @@ export function postsOf(pipeline: Pipeline): BlogPost[] {
   return weeksOf(pipeline).flatMap(({ posts }) => posts)
 }
 
-export function countOf(count: number, one: string): string {
-  return `${count} ${count === 1 ? one : `${one}s`}`
-}
-
 function byPublishTime(a: BlogPost, b: BlogPost): number {
   return new Date(a.publish_at).getTime() - new Date(b.publish_at).getTime()
 }

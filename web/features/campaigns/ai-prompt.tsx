@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { RefObject } from 'react'
 import { Button } from '../../components/button.tsx'
-import { Field } from './field.tsx'
+import { Field } from '../../components/field.tsx'
 
 const Row = chakra('form', {
   base: {

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { type Campaign, isOver } from '../../../contract/campaigns.ts'
 import { emailTypes } from '../../../contract/email.ts'
+import { Card, Heading, Part, Sheet, Subject } from '../../components/staff-look.tsx'
 import { CampaignProgress } from './campaign-progress.tsx'
 import { kindNames } from './campaign-words.ts'
 import { useCampaigns } from './list-campaigns.ts'
-import { Card, Heading, Part, Sheet, Subject } from './look.tsx'
 
 /** The campaigns under way that nobody sent by hand: newsletters of new posts and digests. */
 export function AutoCampaigns({ accessToken }: { accessToken: string }) {

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { CampaignFeedback as Feedback } from '../../../contract/campaign-feedback.ts'
 import { Button } from '../../components/button.tsx'
+import { countOf } from '../../components/counts.ts'
 import { feedbackLines, linkText, machineText, otherOutcomes } from './feedback-words.ts'
-import { countOf } from './format-count.ts'
 import { useFeedback } from './get-feedback.ts'
 
 const Title = chakra('h3', {

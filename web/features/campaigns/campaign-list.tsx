@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { Campaign } from '../../../contract/campaigns.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
+import { TextButton } from '../../components/staff-look.tsx'
 import { kindNames, momentText, statusNames } from './campaign-words.ts'
-import { TextButton } from './look.tsx'
 import { progressText } from './progress.ts'
 
 const List = chakra('ul', {

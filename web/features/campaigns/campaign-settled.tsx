@@ -1,25 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import type { Campaign } from '../../../contract/campaigns.ts'
+import { formatCount } from '../../components/counts.ts'
+import { Table } from '../../components/staff-look.tsx'
 import { DetailsSection } from './details-section.tsx'
-import { formatCount } from './format-count.ts'
 import { settledRows, settledSum } from './settled.ts'
 
-const Table = chakra('table', {
+const Sums = chakra(Table, {
   base: {
-    width: '100%',
-    fontSize: 'sm',
-    lineHeight: '1.45',
     fontVariantNumeric: 'tabular-nums',
-    borderTopWidth: '2px',
-    borderColor: 'fg',
-    '& th, & td': {
-      paddingBlock: '9px',
-      textAlign: 'start',
-      verticalAlign: 'top',
-      fontWeight: '400',
-      borderBottomWidth: '1px',
-      borderColor: 'border',
-    },
+    '& th, & td': { paddingBlock: '9px', verticalAlign: 'top', fontWeight: '400' },
     '& td': { textAlign: 'end', whiteSpace: 'nowrap', paddingInlineStart: '16px' },
     '& [data-row=kind] > *': { fontWeight: '700' },
     '& [data-row=reason] > th': { paddingInlineStart: '20px', color: 'fg.muted' },
@@ -34,7 +23,7 @@ export function CampaignSettled({ campaign }: { campaign: Campaign }) {
   const adds = settledSum(campaign) === campaign.recipientCount
   return (
     <DetailsSection title="What became of the recipients">
-      <Table>
+      <Sums>
         <tbody>
           {settledRows(campaign).map(({ row, label, count }) => (
             <tr key={label} data-row={row}>
@@ -49,7 +38,7 @@ export function CampaignSettled({ campaign }: { campaign: Campaign }) {
             <td>{formatCount(campaign.recipientCount)}</td>
           </tr>
         </tfoot>
-      </Table>
+      </Sums>
       {!adds && campaign.status !== 'freezing' && (
         <Note role="alert">
           These numbers do not add up, so this campaign is not called finished. Please tell the

@@ -1,27 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import type { Campaign } from '../../../contract/campaigns.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
+import { formatCount } from '../../components/counts.ts'
+import { Table, TextButton } from '../../components/staff-look.tsx'
 import { kindNames, momentText, statusNames } from './campaign-words.ts'
-import { formatCount } from './format-count.ts'
-import { TextButton } from './look.tsx'
 import { unsentTexts } from './progress.ts'
 
-const Table = chakra('table', {
+const Campaigns = chakra(Table, {
   base: {
-    width: '100%',
-    fontSize: 'sm',
-    lineHeight: '1.45',
     fontVariantNumeric: 'tabular-nums',
-    borderTopWidth: '2px',
-    borderColor: 'fg',
-    '& th, & td': {
-      padding: '14px 20px 14px 0',
-      borderBottomWidth: '1px',
-      borderColor: 'border',
-      textAlign: 'start',
-      verticalAlign: 'top',
-    },
-    '& thead th': { color: 'fg.muted', fontWeight: '600' },
+    '& th, & td': { padding: '14px 20px 14px 0', verticalAlign: 'top' },
     '& tbody th': { fontWeight: '700', minWidth: '12rem', overflowWrap: 'anywhere' },
     '& [data-number]': { textAlign: 'end', whiteSpace: 'nowrap' },
     '& th:last-child, & td:last-child': { paddingInlineEnd: '0', whiteSpace: 'nowrap' },
@@ -37,7 +25,7 @@ interface CampaignTableProps {
 export function CampaignTable({ campaigns, onShow }: CampaignTableProps) {
   const timeZone = useTimeZone()
   return (
-    <Table aria-label="Past campaigns">
+    <Campaigns aria-label="Past campaigns">
       <thead>
         <tr>
           <th scope="col">Subject</th>
@@ -74,6 +62,6 @@ export function CampaignTable({ campaigns, onShow }: CampaignTableProps) {
           </tr>
         ))}
       </tbody>
-    </Table>
+    </Campaigns>
   )
 }

@@ -1,6 +1,6 @@
 import type { Campaign } from '../../../contract/campaigns.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
-import { countOf, formatCount } from './format-count.ts'
+import { countOf, formatCount } from '../../components/counts.ts'
 
 interface CancelCampaignProps {
   open: boolean

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type CampaignControl, campaign } from '../../../contract/campaigns.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
-import { showFailure } from './call-failure.ts'
+import { showFailure } from '../../components/call-failure.ts'
 import { followCampaigns } from './followed-campaigns.ts'
 
 const FAILED: Record<CampaignControl, string> = {

@@ -2,8 +2,8 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { type EditedEmail, type EmailTemplate, editedEmail } from '../../../contract/email.ts'
 import type { BodyOf } from '../../../contract/routes.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
+import { showFailure } from '../../components/call-failure.ts'
 import { showToast } from '../../components/toasts/toast.ts'
-import { showFailure } from './call-failure.ts'
 import { afterEdit, effectiveMail } from './draft.ts'
 import { updateDraft, useDraft } from './use-draft.ts'
 

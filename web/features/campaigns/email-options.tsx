@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { Field } from '../../components/field.tsx'
+import { Card, Heading, Part, Sheet } from '../../components/staff-look.tsx'
 import { afterDiscard } from './draft.ts'
-import { Field } from './field.tsx'
-import { Card, Heading, Part, Sheet } from './look.tsx'
 import { updateDraft, useDraft } from './use-draft.ts'
 
 const Fields = chakra('div', {

@@ -1,5 +1,5 @@
 import type { CampaignFeedback } from '../../../contract/campaign-feedback.ts'
-import { countOf, formatCount, formatShare } from './format-count.ts'
+import { countOf, formatCount, formatShare } from '../../components/counts.ts'
 
 export interface FeedbackLine {
   name: string

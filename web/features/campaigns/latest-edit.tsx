@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { EmailTemplate } from '../../../contract/email.ts'
 import { Dialog } from '../../components/dialog.tsx'
+import { TextButton } from '../../components/staff-look.tsx'
 import { Changes } from './changes.tsx'
 import { afterUndo, type Edit, effectiveMail } from './draft.ts'
-import { TextButton } from './look.tsx'
 import { updateDraft, useDraft } from './use-draft.ts'
 
 const Row = chakra('div', {

@@ -2,11 +2,11 @@ import { chakra, useBreakpointValue } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import type { Campaign } from '../../../contract/campaigns.ts'
 import { Button } from '../../components/button.tsx'
+import { Heading, Message, Part } from '../../components/staff-look.tsx'
 import { CampaignDetails } from './campaign-details.tsx'
 import { CampaignList } from './campaign-list.tsx'
 import { CampaignTable } from './campaign-table.tsx'
 import { useCampaigns } from './list-campaigns.ts'
-import { Heading, Message, Part } from './look.tsx'
 
 const Note = chakra('p', {
   base: { marginTop: '20px', fontSize: 'sm', color: 'fg.muted', maxWidth: '65ch' },

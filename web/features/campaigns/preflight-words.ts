@@ -1,5 +1,5 @@
 import type { Preflight, PreflightCheck } from '../../../contract/preflight.ts'
-import { countOf } from './format-count.ts'
+import { countOf } from '../../components/counts.ts'
 
 /** Why the mail cannot go out as it stands, or undefined where it can. */
 export function redReason(checks: readonly PreflightCheck[]): string | undefined {

@@ -1,5 +1,5 @@
 import type { Campaign } from '../../../contract/campaigns.ts'
-import { formatCount } from './format-count.ts'
+import { formatCount } from '../../components/counts.ts'
 
 type Counts = Pick<
   Campaign,

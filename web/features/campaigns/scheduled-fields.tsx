@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef } from 'react'
 import type { ScheduledCampaign } from '../../../contract/scheduled-campaigns.ts'
+import { Field, TextField } from '../../components/field.tsx'
+import { TextButton } from '../../components/staff-look.tsx'
 import { AiPrompt } from './ai-prompt.tsx'
 import { useAiRequest } from './edit-with-ai.ts'
-import { Field, TextField } from './field.tsx'
-import { TextButton } from './look.tsx'
 import { afterAiEdit, type UnsavedEdit, unsaved } from './unsaved-edit.ts'
 
 const Undo = chakra('p', { base: { marginTop: '-8px' } })

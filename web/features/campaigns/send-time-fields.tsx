@@ -8,7 +8,7 @@ import {
 } from '../../../contract/scheduled-campaigns.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { instantOf, timeWithZone, wallClock, zoneName } from '../../clock/wall-clock.ts'
-import { Field } from './field.tsx'
+import { Field } from '../../components/field.tsx'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SendingState, sendingState } from '../../../contract/reputation.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
+import { showFailure } from '../../components/call-failure.ts'
 import { showToast } from '../../components/toasts/toast.ts'
-import { showFailure } from './call-failure.ts'
 
 const queryKey = ['sending']
 const path = '/api/admin/sending'

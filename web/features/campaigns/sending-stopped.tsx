@@ -4,9 +4,9 @@ import type { SendingState } from '../../../contract/reputation.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { formatShare } from '../../components/counts.ts'
 import { Alert } from '../../components/icons.tsx'
 import { momentText } from './campaign-words.ts'
-import { formatShare } from './format-count.ts'
 import { useAllowSending, useSendingState } from './sending-gate.ts'
 
 const Place = chakra('div', { base: { outline: 'none' } })

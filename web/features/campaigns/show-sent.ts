@@ -1,5 +1,5 @@
+import { formatCount } from '../../components/counts.ts'
 import { showToast } from '../../components/toasts/toast.ts'
-import { formatCount } from './format-count.ts'
 
 /** The words of spec §8, with the real count of submitted mails. */
 export function showSent(sentCount: number): void {

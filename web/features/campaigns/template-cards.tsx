@@ -3,8 +3,8 @@ import { useId } from 'react'
 import type { Campaign } from '../../../contract/campaigns.ts'
 import { emailTypes } from '../../../contract/email.ts'
 import { Button } from '../../components/button.tsx'
+import { Card, Heading, Message, Part, Sheet } from '../../components/staff-look.tsx'
 import { useTemplates } from './get-templates.ts'
-import { Card, Heading, Message, Part, Sheet } from './look.tsx'
 import { TemplateCard } from './template-card.tsx'
 
 const Bone = chakra('div', { base: { bg: 'bg.muted', borderRadius: 'sm' } })

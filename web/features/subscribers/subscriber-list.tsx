@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import type { ListedSubscriber, SubscriberPage } from '../../../contract/subscriber-admin.ts'
 import { Button } from '../../components/button.tsx'
-import { Message, TextButton } from '../../components/staff-look.tsx'
+import { Message, Table, TextButton } from '../../components/staff-look.tsx'
 import { StateMark } from './state-mark.tsx'
 import { dateOf } from './state-words.ts'
 import type { ListPlace } from './subscriber-calls.ts'
@@ -11,22 +11,11 @@ import type { ListPlace } from './subscriber-calls.ts'
 const Region = chakra('section', {
   base: { minHeight: '24rem', scrollMarginTop: '16px', '&[data-stale]': { opacity: '0.6' } },
 })
-const Table = chakra('table', {
+const List = chakra(Table, {
   base: {
-    width: '100%',
     tableLayout: 'fixed',
-    fontSize: 'sm',
-    lineHeight: '1.45',
-    borderTopWidth: '2px',
-    borderColor: 'fg',
-    '& th, & td': {
-      padding: '6px 20px 6px 0',
-      borderBottomWidth: '1px',
-      borderColor: 'border',
-      textAlign: 'start',
-      overflowWrap: 'anywhere',
-    },
-    '& thead th': { paddingBlock: '14px', color: 'fg.muted', fontWeight: '600' },
+    '& th, & td': { padding: '6px 20px 6px 0', overflowWrap: 'anywhere' },
+    '& thead th': { paddingBlock: '14px' },
     '& thead th:first-of-type': { width: '46%' },
     '& tbody th': { fontWeight: '700' },
   },
@@ -129,7 +118,7 @@ function Rows({ subscribers, onOpen }: RowsProps) {
       </Cards>
     )
   return (
-    <Table aria-label="Subscribers">
+    <List aria-label="Subscribers">
       <thead>
         <tr>
           <th scope="col">Address</th>
@@ -152,7 +141,7 @@ function Rows({ subscribers, onOpen }: RowsProps) {
           </tr>
         ))}
       </tbody>
-    </Table>
+    </List>
   )
 }
 

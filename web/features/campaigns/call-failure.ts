@@ -1,1 +1,0 @@
-export { failureText, showFailure } from '../../components/call-failure.ts'

@@ -1,1 +1,0 @@
-export { Field, TextField } from '../../components/field.tsx'

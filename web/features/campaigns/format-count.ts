@@ -1,1 +1,0 @@
-export { countOf, formatCount, formatShare } from '../../components/counts.ts'
