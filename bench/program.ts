@@ -32,8 +32,9 @@ export async function buildProgram(entry: string) {
     banner: { js: REQUIRE_BANNER },
   })
   return {
-    async run(environment: Record<string, string>): Promise<End> {
-      const child = spawn(process.execPath, [outfile], {
+    /** @param nodeOptions for the process itself, as on the command line of node */
+    async run(environment: Record<string, string>, nodeOptions: string[] = []): Promise<End> {
+      const child = spawn(process.execPath, [...nodeOptions, outfile], {
         env: { PATH: process.env.PATH ?? '', ...environment },
         stdio: ['ignore', 'pipe', 'pipe'],
       })

@@ -12,6 +12,7 @@ import { permissionsOf } from './action-permissions.ts'
 import { actionVariables } from './action-variables.ts'
 import { bundling } from './bundling.ts'
 import type { Environment } from './environments.ts'
+import { MEMORY_MB, RENDERING_MEMORY_MB } from './function-memory.ts'
 import type { Mail } from './mail.ts'
 import { modelArns } from './model.ts'
 import type { OriginSecret } from './origin-secret.ts'
@@ -21,11 +22,6 @@ import { copyRenderer } from './renderer-files.ts'
 import type { Tables } from './tables.ts'
 
 const LAMBDAS = fileURLToPath(new URL('../lambdas/', import.meta.url))
-
-const MEMORY_MB = 512
-
-/** A whole virtual CPU: a page is some 10 ms of nothing but computing, and a start some hundred. */
-const RENDERING_MEMORY_MB = 1769
 
 const DEFAULT_TIMEOUT_SECONDS = 10
 

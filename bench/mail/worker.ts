@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
+import { MEMORY_MB } from '../../lib/function-memory.ts'
 import { startWorld, type World } from '../chaos/world.ts'
 import { atLeast, atMost, type Figure, noted } from '../figure.ts'
 import { buildProgram } from '../program.ts'
@@ -20,6 +21,9 @@ const MAILS = 3000
 const GRANTED = 150
 /** The share of it that campaigns leave to welcome mail (lambdas/campaigns/rate-budget.ts). */
 const FOR_CAMPAIGNS = 0.9
+
+/** Node takes its heap's measure from the machine's memory, and collects its garbage by it. */
+const HEAP_OF_A_FUNCTION = [`--max-old-space-size=${MEMORY_MB / 2}`]
 
 const program = await buildProgram(fileURLToPath(new URL('worker-process.ts', import.meta.url)))
 
@@ -74,10 +78,13 @@ async function inWorld(
     Object.assign(process.env, world.environment)
     Object.assign(world.ses.faults, { maxSendRate: 1_000_000, dailyQuota: 1e9, ...faults })
     await fillList(world, 0, people)
-    const { output, failure } = await program.run({
-      ...world.environment,
-      [WORKER_TASK_VARIABLE]: JSON.stringify({ campaignId: 'bench', ...task }),
-    })
+    const { output, failure } = await program.run(
+      {
+        ...world.environment,
+        [WORKER_TASK_VARIABLE]: JSON.stringify({ campaignId: 'bench', ...task }),
+      },
+      HEAP_OF_A_FUNCTION,
+    )
     if (failure) throw new Error(failure)
     return v.parse(workerResult, JSON.parse(output))
   } finally {

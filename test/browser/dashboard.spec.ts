@@ -53,12 +53,17 @@ test('below them, the last 90 days and 13 weeks are drawn, and there as tables',
 test.describe('analytics that cannot be loaded', () => {
   test.use({ allowedErrors: [/500|A call of the staff area failed|Failed to load resource/] })
 
-  test('say so', async ({ page }) => {
+  test('say so, and come when tried again', async ({ page }) => {
     await page.route('**/api/admin/stats', (route) =>
       route.fulfill({ status: 500, json: { code: 'internal', message: 'x' } }),
     )
     await signIn(page)
-    await expect(page.getByText('Unable to load dashboard statistics')).toBeVisible()
+    const problem = page.getByText('Unable to load dashboard statistics')
+    await expect(problem).toBeVisible()
+    await page.unroute('**/api/admin/stats')
+    await page.getByRole('button', { name: 'Try again' }).press('Enter')
+    await expect(page.getByText('Scheduled Posts')).toBeVisible()
+    await expect(problem).toBeHidden()
   })
 })
 

@@ -1,8 +1,30 @@
 import type { Locator } from '@playwright/test'
+import type { Campaign } from '../../contract/campaigns.ts'
 import { violations } from './axe.ts'
 import { cutOff, movement, smallTargets, withoutEdge } from './measure.ts'
 import { signIn, subscribe } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
+
+const campaignWithAllCounts: Campaign = {
+  campaignId: 'all-counts',
+  kind: 'announcement',
+  subject: 'What a million readers asked us about breakfast this week',
+  status: 'finished',
+  pause: null,
+  recipientCount: 1_048_576,
+  sentCount: 1_000_000,
+  excludedCount: 48_000,
+  excluded: { unsubscribed: 48_000 },
+  failedCount: 500,
+  failed: { MessageRejected: 500 },
+  uncertainCount: 76,
+  remainingCount: 0,
+  eta: null,
+  created_at: '2026-11-21T12:30:00.000Z',
+  finished_at: '2026-11-21T22:30:00.000Z',
+  scheduled_for: null,
+  stopped_because: null,
+}
 
 test.use({ allowedErrors: [/404|Blocked script execution in 'about:srcdoc'/], bypassCSP: true })
 
@@ -45,7 +67,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test('the email campaign’s dialogs', async ({ page }) => {
         await signIn(page, '/admin?tab=email')
         await page.getByRole('button', { name: 'Preview' }).first().click()
-        await expect(page.getByRole('dialog', { name: /^Email Preview: / })).toBeVisible()
+        const preview = page.getByRole('dialog', { name: /^Email Preview: / })
+        // As wide as the screen that it is looked at on.
+        const own = width < 768 ? 'Phone' : 'Desktop'
+        await expect(preview.getByRole('radio', { name: own })).toBeChecked()
         expect(await violations(page)).toEqual([])
         await page.keyboard.press('Escape')
         await page.getByRole('button', { name: 'Send', exact: true }).first().click()
@@ -56,6 +81,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   }
 }
+
+test('nothing sticks out of a tablet’s page, the campaigns with all their counts neither', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.route('**/api/admin/campaigns', (route) =>
+    route.fulfill({ json: { campaigns: [campaignWithAllCounts] } }),
+  )
+  await signIn(page, '/admin?tab=email')
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 1024 })
+    await expect(page.getByRole('button', { name: campaignWithAllCounts.subject })).toBeVisible()
+    expect.soft(await cutOff(page), `${width} px wide`).toEqual([])
+  }
+})
 
 test.describe('on the narrowest screen, in forced colours, by keyboard alone', () => {
   test.use({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' })

@@ -354,6 +354,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         expect(await violations(page)).toEqual([])
         await dialog.getByRole('button', { name: 'Check the file' }).click()
         await expect(dialog.getByRole('rowheader')).toHaveText(['2'])
+        await expect(dialog.getByText('There is nothing to import.')).toBeVisible()
+        await expect(dialog.getByRole('button', { name: /^Import/ })).toHaveCount(0)
         expect(await violations(page)).toEqual([])
       })
     })

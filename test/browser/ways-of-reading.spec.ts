@@ -37,6 +37,59 @@ for (const path of publicPages) {
   })
 }
 
+test('the header’s button is one line on a phone, and takes a second rather than be cut off', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const button = page.locator('header').getByRole('link', { name: 'Get Early Access' })
+  const lines = () =>
+    button.evaluate((one) => {
+      const text = document.createRange()
+      text.selectNodeContents(one)
+      return new Set([...text.getClientRects()].map(({ top }) => top)).size
+    })
+  for (const width of [320, 360, 384, 390, 430, 767]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect.soft(await lines(), `${width} px wide`).toBe(1)
+  }
+  await page.addStyleTag({ content: 'header a { font-size: 1.75rem !important }' })
+  for (const size of [NARROWEST, PHONE]) {
+    await page.setViewportSize(size)
+    expect.soft(await lines(), `${size.width} px wide, large text`).toBeGreaterThan(1)
+    expect.soft(await cutOff(page), `${size.width} px wide, large text`).toEqual([])
+  }
+})
+
+test('a table keeps its words whole, and scrolls in itself where they need more room', async ({
+  page,
+}) => {
+  await page.goto('/blog/5-hidden-micronutrients-youre-missing')
+  const broken = () =>
+    page.locator('table').evaluate((table) =>
+      [...table.querySelectorAll('th, td')].flatMap((cell) => {
+        const text = cell.firstChild
+        const words = [...(text?.textContent ?? '').matchAll(/\p{L}+/gu)]
+        return words.flatMap(({ 0: word, index }) => {
+          const place = document.createRange()
+          if (text) place.setStart(text, index)
+          if (text) place.setEnd(text, index + word.length)
+          return place.getClientRects().length > 1 ? [word] : []
+        })
+      }),
+    )
+  for (const size of [NARROWEST, PHONE, DESK]) {
+    await page.setViewportSize(size)
+    expect.soft(await broken(), `${size.width} px wide`).toEqual([])
+  }
+  await spaceText(page)
+  await page.setViewportSize(NARROWEST)
+  expect.soft(await broken(), 'text spaced').toEqual([])
+  expect.soft(await cutOff(page), 'text spaced').toEqual([])
+  const table = page.getByRole('region', { name: 'Table', exact: true })
+  await table.press('ArrowRight')
+  await expect.poll(() => table.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0)
+})
+
 test('nothing moves under reduced motion, and things do without it', async ({ page }) => {
   await page.goto('/')
   const button = waitlist(page).button

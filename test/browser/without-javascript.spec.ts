@@ -50,6 +50,16 @@ test.describe('without JavaScript', () => {
     })
   })
 
+  for (const path of ['/unsubscribe?s=x', '/confirm?s=x'])
+    test(`${path} offers no button that does nothing, but another way`, async ({ page }) => {
+      await page.goto(path)
+      // The tool's own locators by text and role take no notice of a noscript.
+      const note = page.locator('main noscript')
+      await expect(note.locator('p')).toBeVisible()
+      await expect(note.locator('a[href^="mailto:support@"]')).toBeVisible()
+      await expect(page.locator('main').getByRole('button')).toHaveCount(0)
+    })
+
   test('the phone menu opens and its anchors jump', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')

@@ -36,19 +36,25 @@ export function LinkPage({
             </Display>
             <Lead marginTop="20px">
               Some mail programs cut long links in two. Open the link in the email again, or copy
-              all of it into the address bar. You can also write to{' '}
-              <MailLink
-                href={`mailto:${SUPPORT_EMAIL}?subject=${name.charAt(0).toUpperCase()}${name.slice(1)}`}
-              >
-                {SUPPORT_EMAIL}
-              </MailLink>{' '}
-              from the address you signed up with, and we will {otherwise}.
+              all of it into the address bar. You can also write to <Support about={name} /> from
+              the address you signed up with, and we will {otherwise}.
             </Lead>
           </>
         ) : (
           children(query.get('s') ?? '')
         )}
+        <noscript>
+          <Lead>
+            This works with JavaScript only. Without it, write to <Support about={name} /> from the
+            address you signed up with, and we will {otherwise}.
+          </Lead>
+        </noscript>
       </Narrow>
     </Container>
   )
+}
+
+function Support({ about }: { about: string }) {
+  const subject = about.charAt(0).toUpperCase() + about.slice(1)
+  return <MailLink href={`mailto:${SUPPORT_EMAIL}?subject=${subject}`}>{SUPPORT_EMAIL}</MailLink>
 }

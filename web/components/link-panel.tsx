@@ -70,6 +70,7 @@ export function LinkPanel<Step extends string>({
         <Button
           type="button"
           look={action.look ?? 'solid'}
+          css={{ '@media (scripting: none)': { display: 'none' } }}
           aria-disabled={progress === 'busy'}
           aria-busy={progress === 'busy'}
           onClick={run}

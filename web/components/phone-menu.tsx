@@ -9,6 +9,7 @@ const Toggle = chakra('button', {
     display: { base: 'inline-flex', md: 'none' },
     alignItems: 'center',
     justifyContent: 'center',
+    flexShrink: '0',
     width: '44px',
     height: '44px',
     marginInlineEnd: '-10px',

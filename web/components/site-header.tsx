@@ -23,7 +23,7 @@ const Row = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: { base: '12px', md: '32px' },
+    gap: { base: '8px', md: '32px' },
     height: '100%',
     maxWidth: '1240px',
     marginInline: 'auto',
@@ -39,9 +39,8 @@ const Home = chakra(Link, {
     marginInlineEnd: 'auto',
   },
 })
-const Links = chakra('ul', {
-  base: { display: { base: 'none', md: 'flex' }, gap: '4px', alignItems: 'center' },
-})
+const Navigation = chakra('nav', { base: { display: { base: 'none', md: 'block' } } })
+const Links = chakra('ul', { base: { display: 'flex', gap: '4px', alignItems: 'center' } })
 
 /** Shared by the bar and the phone menu; the current page is marked by weight and a rule, not by colour alone. */
 export const navigationLink = {
@@ -68,7 +67,7 @@ export function SiteHeader() {
         <Home to="/">
           <Logo wordHiddenOnNarrow />
         </Home>
-        <nav aria-label="Main">
+        <Navigation aria-label="Main">
           <Links>
             <li>
               <PageLink to="/" end>
@@ -83,7 +82,7 @@ export function SiteHeader() {
               <DocumentLink href="/admin">Admin</DocumentLink>
             </li>
           </Links>
-        </nav>
+        </Navigation>
         <EarlyAccessLink />
         <PhoneMenu />
       </Row>

@@ -13,9 +13,9 @@ export const toastRecipe = defineSlotRecipe({
       bg: 'bg.ink',
       color: '#F3F7EE',
       borderRadius: 'md',
-      // Seen in forced colours only, which take the shadow and the background away.
+      // Seen where no shadow is: on a dark page, and in forced colours, which take the background away too.
       borderWidth: '1px',
-      borderColor: 'transparent',
+      borderColor: { base: 'transparent', _dark: 'border.strong' },
       boxShadow: '0 12px 32px rgb(0 0 0 / 0.28)',
       translate: 'var(--x) var(--y)',
       scale: 'var(--scale)',

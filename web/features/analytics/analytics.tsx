@@ -2,6 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense, useId } from 'react'
 import type { Stats } from '../../../contract/stats.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
+import { Button } from '../../components/button.tsx'
+import { Message } from '../../components/staff-look.tsx'
 import { calendarDateOf, longDate } from '../../site/dates.ts'
 import { Figure, Figures, Period } from './figures.tsx'
 import { useStats } from './get-stats.ts'
@@ -23,19 +25,17 @@ const Heading = chakra('h2', {
     marginBottom: '24px',
   },
 })
-const Problem = chakra('p', {
-  base: {
-    padding: '40px 0',
-    borderTopWidth: '2px',
-    borderColor: 'fg',
-    fontSize: 'lg',
-    fontWeight: '700',
-  },
-})
-
 export function Analytics({ accessToken }: { accessToken: string }) {
-  const { data, isError } = useStats(accessToken)
-  if (isError) return <Problem role="alert">Unable to load dashboard statistics</Problem>
+  const { data, isError, refetch } = useStats(accessToken)
+  if (isError)
+    return (
+      <div role="alert">
+        <Message>Unable to load dashboard statistics</Message>
+        <Button type="button" look="quiet" size="sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
   if (!data) return <LoadingFigures />
   return (
     <>

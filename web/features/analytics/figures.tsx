@@ -17,6 +17,13 @@ export const Figures = chakra('div', {
     columns: {
       four: {
         gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+        // Name, value and caption stand level with the neighbour's, also where one name takes two lines.
+        '& > article': {
+          display: 'grid',
+          gridRow: 'span 3',
+          gridTemplateRows: 'subgrid',
+          rowGap: '0',
+        },
       },
       two: { gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } },
       one: { gridTemplateColumns: 'minmax(0, 1fr)' },

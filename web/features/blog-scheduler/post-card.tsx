@@ -48,7 +48,8 @@ const Facts = chakra('div', {
     marginTop: '8px',
     fontSize: 'sm',
     color: 'fg.muted',
-    '& time': { fontVariantNumeric: 'tabular-nums' },
+    // On a phone the time has a line of its own: else the tags are torn apart wherever it ends.
+    '& time': { width: { base: '100%', sm: 'auto' }, fontVariantNumeric: 'tabular-nums' },
   },
 })
 const Tag = chakra('span', {

@@ -19,6 +19,8 @@ h3 { font-size: 1.125rem; line-height: 1.3; margin: 1.5em 0 .4em }
 img { max-width: 100%; height: auto }
 a { color: #1B6B43 }
 li + li { margin-top: .4em }
+table { width: 100%; border-collapse: collapse; font-size: .9375rem }
+th, td { padding: .6em .8em .6em 0; border-bottom: 1px solid #7D8F86; text-align: start; vertical-align: top; overflow-wrap: normal }
 blockquote { margin-inline: 0; padding-inline-start: 1em; border-inline-start: 4px solid #F2B134 }
 @media (prefers-color-scheme: dark) { body { color: #E8F1EA; background: #16211C } a { color: #86D3A5 } }
 `

@@ -14,6 +14,7 @@ import {
 import { bodyOnPage, loadArticleBody } from './article-body.ts'
 import { blogSource } from './blog-source.ts'
 import { type Heading, withHeadingIds } from './headings.ts'
+import { withScrollingTables } from './scrolling-tables.ts'
 import { type Surroundings, surroundings, surroundingsOf } from './surroundings.ts'
 
 export type LoadedArticle =
@@ -68,5 +69,6 @@ async function fixedArticle(fixed: Article, siteUrl: string): Promise<LoadedArti
 
 function shown(article: Article, content: string, around: Surroundings, siteUrl: string) {
   const { html, headings } = withHeadingIds(content)
-  return { kind: 'shown' as const, article, body: html, headings, around, siteUrl }
+  const body = withScrollingTables(html)
+  return { kind: 'shown' as const, article, body, headings, around, siteUrl }
 }

@@ -9,7 +9,7 @@ const Row = chakra('form', {
     gap: '12px',
     alignItems: 'end',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
-    '& button': { minHeight: '48px', justifySelf: 'start' },
+    '& button': { minHeight: { sm: '48px' }, justifySelf: 'start' },
   },
 })
 

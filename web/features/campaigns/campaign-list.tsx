@@ -20,7 +20,7 @@ const Subject = chakra('h3', {
 })
 const Quiet = chakra('p', { base: { color: 'fg.muted' } })
 
-/** The table's content where the table has no room. */
+/** The table's content where there is no room for its columns: on a phone, and on a tablet. */
 export function CampaignList({
   campaigns,
   onShow,

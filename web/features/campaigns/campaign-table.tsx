@@ -10,7 +10,10 @@ const Campaigns = chakra(Table, {
   base: {
     fontVariantNumeric: 'tabular-nums',
     '& th, & td': { padding: '14px 20px 14px 0', verticalAlign: 'top' },
+    '& thead th': { whiteSpace: 'nowrap' },
     '& tbody th': { fontWeight: '700', minWidth: '12rem', overflowWrap: 'anywhere' },
+    // Its words stand level with the row's, whatever room there is to press it.
+    '& tbody th > button': { marginBlock: '-5px' },
     '& [data-number]': { textAlign: 'end', whiteSpace: 'nowrap' },
     '& th:last-child, & td:last-child': { paddingInlineEnd: '0', whiteSpace: 'nowrap' },
   },

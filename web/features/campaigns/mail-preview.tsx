@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, useBreakpointValue } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { BodyOf } from '../../../contract/routes.ts'
 import { Button } from '../../components/button.tsx'
@@ -68,7 +68,8 @@ export function MailPreview({
   accessToken: string
   request: BodyOf<'emailPreview'>
 }) {
-  const [width, setWidth] = useState(roomFor)
+  const ownWidth = useBreakpointValue<Width>({ base: 'phone', md: 'desktop' }, { ssr: false })
+  const [width, setWidth] = useState<Width>(ownWidth ?? 'desktop')
   const [background, setBackground] = useState<Background>('light')
   const { data: mail, error, refetch } = usePreview(accessToken, request)
 
@@ -109,9 +110,4 @@ export function MailPreview({
       </Stage>
     </>
   )
-}
-
-/** Where the desktop's width would be cut off, a phone's comes first. */
-function roomFor(): Width {
-  return window.matchMedia('(min-width: 48em)').matches ? 'desktop' : 'phone'
 }

@@ -21,7 +21,7 @@ export function runningNote(
 }
 
 function pauseNote({ pause }: Campaign, timeZone: string): string {
-  const when = pause?.resumes_at ? ` ${momentText(pause.resumes_at, timeZone)}` : ' later'
+  const when = pause?.resumes_at ? ` on ${momentText(pause.resumes_at, timeZone)}` : ' later'
   switch (pause?.reason) {
     case 'quota':
       return `Paused: the mails that the mail service allows in a day are used up. It goes on by itself${when}.`

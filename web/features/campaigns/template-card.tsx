@@ -15,7 +15,10 @@ import { useDraft } from './use-draft.ts'
 const Title = chakra('h3', {
   base: { fontSize: 'xl', fontWeight: '800', letterSpacing: '-0.025em', lineHeight: '1.25' },
 })
-const Description = chakra('p', { base: { marginTop: '6px', color: 'fg.muted' } })
+// Room for two lines where cards stand side by side, so that their fields do too.
+const Description = chakra('p', {
+  base: { marginTop: '6px', minHeight: { lg: '2lh' }, color: 'fg.muted' },
+})
 const Facts = chakra('dl', {
   base: {
     marginBlock: '16px 22px',

@@ -7,7 +7,7 @@ export const Facts = chakra('dl', {
     borderColor: 'border',
     '& > div': {
       display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '10rem minmax(0, 1fr)' },
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '12rem minmax(0, 1fr)' },
       gap: { base: '0', sm: '12px' },
       paddingBlock: '10px',
       borderBottomWidth: '1px',

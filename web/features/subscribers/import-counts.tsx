@@ -12,14 +12,16 @@ const Counts = chakra('ul', {
     borderTopWidth: '2px',
     borderColor: 'fg',
     '& > li': {
-      display: 'grid',
-      gridTemplateColumns: '6rem minmax(0, 1fr)',
+      // The number is read first and stands last, like those of a receipt.
+      display: 'flex',
+      flexDirection: 'row-reverse',
+      justifyContent: 'space-between',
       gap: '16px',
       paddingBlock: '8px',
       borderBottomWidth: '1px',
       borderColor: 'border',
     },
-    '& strong': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    '& strong': { fontVariantNumeric: 'tabular-nums' },
   },
 })
 const Errors = chakra('div', {

@@ -61,15 +61,21 @@ export function ImportDialog({ open, accessToken, onClose }: ImportDialogProps) 
       )}
       {state.at === 'checked' && (
         <>
-          <p>Nothing has been changed yet. This is what the import would do:</p>
+          <p>
+            {linesOf(state) > 0
+              ? 'Nothing has been changed yet. This is what the import would do:'
+              : 'There is nothing to import. Put the lines right and choose the file again.'}
+          </p>
           <ImportCounts pass={state.pass} />
           <DialogActions>
             <Button type="button" look="quiet" onClick={reset}>
               Choose another file
             </Button>
-            <Button type="button" onClick={() => bringIn(state)}>
-              {`Import ${countOf(linesOf(state), 'line')}`}
-            </Button>
+            {linesOf(state) > 0 && (
+              <Button type="button" onClick={() => bringIn(state)}>
+                {`Import ${countOf(linesOf(state), 'line')}`}
+              </Button>
+            )}
           </DialogActions>
         </>
       )}

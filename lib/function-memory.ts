@@ -1,0 +1,5 @@
+/** What a function gets, in MB, and with it a share of a processor. */
+export const MEMORY_MB = 512
+
+/** A whole virtual CPU: a page is some 10 ms of nothing but computing, and a start some hundred. */
+export const RENDERING_MEMORY_MB = 1769
