@@ -253,6 +253,7 @@ export const actions = {
       subscribers: ['BatchGetItem'],
     },
     sends: ['campaign'],
+    mails: 'compose',
   },
   'publish-due': {
     entry: 'blog/publish-due',
@@ -272,6 +273,7 @@ export const actions = {
       subscribers: ['BatchGetItem'],
     },
     sends: ['campaign'],
+    mails: 'compose',
     timeoutSeconds: 60,
   },
   'check-published': { entry: 'blog/check-published', tables: { posts: ['Query:index'] } },

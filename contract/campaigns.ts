@@ -76,7 +76,7 @@ export const campaign = v.object({
   finished_at: v.nullable(v.string()),
   /** When it goes or went out, where staff chose a time (ISO 8601). */
   scheduled_for: v.optional(v.nullable(v.string()), null),
-  /** Why it did not go out at that time; it is cancelled then. */
+  /** Why it did not go out; it is cancelled then. */
   stopped_because: v.optional(v.nullable(v.string()), null),
 })
 export type Campaign = v.InferOutput<typeof campaign>

@@ -37,7 +37,12 @@ export const errors = {
   slot_taken: { status: 409, message: 'Another post has that time already. Choose another slot.' },
   campaign_started: {
     status: 409,
-    message: 'This campaign no longer waits for its time: it has started, or was cancelled.',
+    message: 'This campaign has started or was cancelled: it can no longer be changed.',
+  },
+  campaign_changed: {
+    status: 409,
+    message:
+      'Somebody edited this campaign in the meantime. Look at it again, then repeat your change.',
   },
   schedule_failed: {
     status: 503,

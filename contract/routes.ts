@@ -38,7 +38,7 @@ import {
 } from './posts.ts'
 import { preflight } from './preflight.ts'
 import { sendingRequest, sendingState } from './reputation.ts'
-import { scheduledCampaignRequest } from './scheduled-campaigns.ts'
+import { scheduledCampaign, scheduledCampaignRequest } from './scheduled-campaigns.ts'
 import { stats } from './stats.ts'
 import {
   addSubscriberRequest,
@@ -337,9 +337,9 @@ export const routes = {
     path: '/api/admin/scheduled-campaigns',
     audience: 'staff',
     action: 'schedule-campaign',
-    summary: 'Send a mail to all at a later time, change that time, or cancel it before it comes',
+    summary: 'Send a mail to all at a later time; read, edit, move or cancel it before that comes',
     body: scheduledCampaignRequest,
-    success: { status: 200, body: campaign },
+    success: { status: 200, body: scheduledCampaign },
     errors: [
       ...staffErrors,
       ...bodyErrors,
@@ -347,6 +347,7 @@ export const routes = {
       'mail_too_large',
       'preflight_failed',
       'campaign_started',
+      'campaign_changed',
       'schedule_failed',
     ],
   },

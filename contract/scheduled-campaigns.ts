@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { emailPreviewRequest } from './email.ts'
+import { campaign } from './campaigns.ts'
+import { customContent, emailPreviewRequest, emailTypes, subjectLine } from './email.ts'
 
 /** Less ahead than this is "now": there must be time to keep it, and to change one's mind. */
 export const SOONEST_MINUTES = 5
@@ -12,6 +13,8 @@ const scheduledFor = v.pipe(
   v.isoTimestamp('Give a moment as ISO 8601 in UTC, such as 2026-11-24T14:00:00.000Z'),
 )
 
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
 /** What staff may ask of a campaign that waits for its time. Asking twice is harmless. */
 export const scheduledCampaignRequest = v.variant('action', [
   v.strictObject({
@@ -23,7 +26,27 @@ export const scheduledCampaignRequest = v.variant('action', [
   }),
   v.strictObject({ action: v.literal('move'), campaignId, scheduled_for: scheduledFor }),
   v.strictObject({ action: v.literal('cancel'), campaignId }),
+  v.strictObject({ action: v.literal('read'), campaignId }),
+  v.strictObject({
+    action: v.literal('edit'),
+    campaignId,
+    /** Of the campaign that was read: an edit in between is not written over. */
+    edits: count,
+    subject: v.pipe(subjectLine, v.nonEmpty('Write a subject')),
+    customContent: v.pipe(customContent, v.regex(/\S/, 'Write the content')),
+  }),
 ])
+
+/** A campaign with what can be changed of it for as long as it waits. */
+export const scheduledCampaign = v.object({
+  ...campaign.entries,
+  kind: v.picklist(emailTypes),
+  /** What stands inside the mail's frame: HTML. Null once its audience is frozen. */
+  content: v.nullable(v.string()),
+  /** How often it was edited: send back the number that you read. */
+  edits: count,
+})
+export type ScheduledCampaign = v.InferOutput<typeof scheduledCampaign>
 
 /** What a one-time schedule hands to the action that it runs. */
 export const campaignStart = v.strictObject({ campaignId })

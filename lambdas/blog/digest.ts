@@ -1,15 +1,16 @@
 import { requireEnv } from '../aws/env.ts'
 import { startFreezing } from '../campaigns/start-freezing.ts'
+import { mailEnvironment } from '../email/environment.ts'
 import { activeTotal } from '../subscribers/active-total.ts'
 import { startDigest } from './digest-store.ts'
+import { fittingDigest } from './fitting-digest.ts'
 import { lastDigest } from './last-digest.ts'
 import { weekOf } from './local-week.ts'
-import { digestText } from './post-mail.ts'
 import { postsByStatus } from './post-store.ts'
 import { markOf, postsSince } from './posts-since.ts'
 
 const timeZone = requireEnv('TIME_ZONE')
-const siteUrl = requireEnv('SITE_URL')
+const environment = mailEnvironment()
 
 /** `message` is shown to staff. */
 export interface DigestOutcome {
@@ -35,14 +36,9 @@ export async function sendDigest(moment: Date, now: Date): Promise<DigestOutcome
 
   const campaignId = `digest-${week}`
   const recipientCount = await activeTotal()
+  const text = await fittingDigest(posts, environment)
   const started = await startDigest(
-    {
-      campaignId,
-      kind: 'digest',
-      ...digestText(posts, siteUrl),
-      recipientCount,
-      created_at: now.toISOString(),
-    },
+    { campaignId, kind: 'digest', ...text, recipientCount, created_at: now.toISOString() },
     markOf({ week, posts, now }, last),
   )
   if (!started) return { message: ALREADY_SENT }

@@ -23,23 +23,33 @@ export function newsletterText(post: Post, siteUrl: string): CampaignText {
       `<h1>${escapeHtml(post.title)}</h1>`,
       `<p><strong>${escapeHtml(post.subtitle)}</strong></p>`,
       `<p>${escapeHtml(post.excerpt)}</p>`,
-      `<p>${link(post, siteUrl, 'Read the article')}</p>`,
+      `<p>${postLink(post, siteUrl, 'Read the article')}</p>`,
       `<p>${escapeHtml(post.read_time)}. General information, not medical advice.</p>`,
     ].join('\n'),
   }
 }
 
-/** The weekly digest of these posts, in their order; there is one at least. */
-export function digestText(posts: readonly Post[], siteUrl: string): CampaignText {
+/**
+ * The weekly digest of these posts, in their order; there is one at least.
+ * @param entries how many of them it lists; to the others it has a link
+ */
+export function digestText(
+  posts: readonly Post[],
+  siteUrl: string,
+  entries = posts.length,
+): CampaignText {
   const [first] = posts
+  const shown = posts.slice(0, entries)
+  const others = posts.length - shown.length
   const more = posts.length > 1 ? ` and ${posts.length - 1} more` : ''
   return {
     subject: `This week at ${PRODUCT_NAME}: ${first?.title ?? ''}${more}`,
-    preview: posts.map(({ title }) => title).join(' · '),
+    preview: shown.map(({ title }) => title).join(' · '),
     content: [
       '<h1>This week’s reading</h1>',
       `<p>${posts.length === 1 ? 'One new article' : `${posts.length} new articles`} for a better plate.</p>`,
-      ...posts.map((post) => digestEntry(post, siteUrl)),
+      ...shown.map((post) => digestEntry(post, siteUrl)),
+      ...(others > 0 ? [`<p>${link('/blog', siteUrl, `${others} more on the blog`)}</p>`] : []),
       '<p>General information, not medical advice.</p>',
     ].join('\n'),
   }
@@ -48,11 +58,15 @@ export function digestText(posts: readonly Post[], siteUrl: string): CampaignTex
 function digestEntry(post: Post, siteUrl: string): string {
   return [
     `<h2>${escapeHtml(post.title)}</h2>`,
-    `<p>${escapeHtml(post.excerpt)} ${link(post, siteUrl, `Read on (${post.read_time})`)}</p>`,
+    `<p>${escapeHtml(post.excerpt)} ${postLink(post, siteUrl, `Read on (${post.read_time})`)}</p>`,
   ].join('\n')
 }
 
-function link({ slug }: Post, siteUrl: string, text: string): string {
-  const href = new URL(`/blog/${slug}`, siteUrl).href
+function postLink({ slug }: Post, siteUrl: string, text: string): string {
+  return link(`/blog/${slug}`, siteUrl, text)
+}
+
+function link(path: string, siteUrl: string, text: string): string {
+  const href = new URL(path, siteUrl).href
   return `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`
 }

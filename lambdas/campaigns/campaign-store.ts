@@ -29,6 +29,8 @@ const campaignRow = v.object({
   ...listed.entries,
   preview: v.string(),
   content: v.optional(v.string()),
+  /** How often it was edited while it waited for its time. */
+  edits: v.optional(v.number(), 0),
   /** Whether the whole audience is frozen: a paused campaign goes on with that, or with sending. */
   frozen: v.boolean(),
   /** Recipients and chunks frozen so far, and how far the audience is read. */

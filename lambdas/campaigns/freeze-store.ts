@@ -39,6 +39,33 @@ export async function freezePage(
   return kind === 'written' ? campaign.chunkCount + chunks.length : undefined
 }
 
+/**
+ * Ends a campaign of which nobody is frozen yet, and keeps why. Gives whether it did: somebody may have paused or
+ * cancelled it, or frozen the first of its audience.
+ */
+export async function stopUnfrozen(campaignId: string, why: string, now: Date): Promise<boolean> {
+  const { kind } = await transact([
+    {
+      Update: {
+        TableName,
+        Key: campaignKey(campaignId),
+        ConditionExpression: '#status = :freezing AND chunkCount = :zero',
+        UpdateExpression:
+          'SET #status = :cancelled, finished_at = :now, recipientCount = :zero, stopped_because = :why REMOVE open_of',
+        ExpressionAttributeNames: { '#status': 'status' },
+        ExpressionAttributeValues: {
+          ':freezing': 'freezing',
+          ':cancelled': 'cancelled',
+          ':now': now.toISOString(),
+          ':zero': 0,
+          ':why': why,
+        },
+      },
+    },
+  ])
+  return kind === 'written'
+}
+
 /** The audience is complete with a page that has no next: the estimate gives way to the exact count. */
 function moveOn(
   campaign: CampaignRow,

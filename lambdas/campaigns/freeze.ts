@@ -1,12 +1,15 @@
 import type { CampaignJob } from '../../contract/campaigns.ts'
+import { mailEnvironment } from '../email/environment.ts'
+import { sizeProblem } from '../preflight/size-problem.ts'
 import { jobSender } from '../queue/send-job.ts'
 import type { TimeLeft } from '../queue/worker.ts'
 import { type AudiencePage, readAudience } from '../subscribers/audience.ts'
 import { AUDIENCE_START, type AudiencePosition } from '../subscribers/audience-position.ts'
-import { findCampaign } from './campaign-store.ts'
-import { freezePage, PAGE_SIZE } from './freeze-store.ts'
+import { type CampaignRow, findCampaign } from './campaign-store.ts'
+import { freezePage, PAGE_SIZE, stopUnfrozen } from './freeze-store.ts'
 import { queueAllChunks, queueOpenChunks } from './queue-chunks.ts'
 
+const environment = mailEnvironment()
 const sendJob = jobSender<CampaignJob>('campaign')
 
 /** What a page and the queueing after the last one may take. Below it, a fresh job goes on. */
@@ -24,10 +27,25 @@ export async function freeze(campaignId: string, timeLeft: TimeLeft): Promise<vo
     if (campaign.status === 'sending') return queueOpenChunks({ campaignId }, timeLeft)
     if (campaign.status !== 'freezing') return
     if (timeLeft() < TIME_TO_STOP_MS) return sendJob({ kind: 'freeze', campaignId })
+    if (!campaign.position && (await stopIfTooLarge(campaign))) return
     const page = await read(campaign.position ?? AUDIENCE_START)
     const chunkCount = await freezePage(campaign, page, new Date())
     if (chunkCount !== undefined && !page.next) return queueAllChunks(campaignId, chunkCount)
   }
+}
+
+/**
+ * Each campaign, whoever started it, comes by here before anybody is mailed: one that is too large for a mail ends, and
+ * says so to staff and to the watch (lib/watching/event-alarms.ts). Gives whether it was too large.
+ */
+async function stopIfTooLarge(campaign: CampaignRow): Promise<boolean> {
+  const { campaignId, subject, preview, content, kind } = campaign
+  if (content === undefined) throw new Error('A campaign without its content is to be frozen')
+  const problem = await sizeProblem({ subject, preview, content, campaign: kind }, environment)
+  if (!problem) return false
+  if (await stopUnfrozen(campaignId, problem, new Date()))
+    console.error({ event: 'campaign_too_large', campaignId, problem })
+  return true
 }
 
 /** Reads the audience page by page, the next one while the last one is written. */

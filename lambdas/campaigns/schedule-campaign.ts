@@ -1,7 +1,13 @@
+import * as v from 'valibot'
+import { emailTypes } from '../../contract/email.ts'
 import type { BodyOf } from '../../contract/routes.ts'
-import { problemWithTime } from '../../contract/scheduled-campaigns.ts'
+import {
+  problemWithTime,
+  type ScheduledCampaign,
+  scheduledCampaign,
+} from '../../contract/scheduled-campaigns.ts'
 import { mailEnvironment } from '../email/environment.ts'
-import { requestedDraft } from '../email/requested-draft.ts'
+import { requestedDraft, writtenContent } from '../email/requested-draft.ts'
 import { action } from '../http/action.ts'
 import { json } from '../http/answers.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -11,7 +17,7 @@ import { activeTotal } from '../subscribers/active-total.ts'
 import { type CampaignRow, findCampaign } from './campaign-store.ts'
 import { createStart, moveStart, removeStart } from './one-time-schedule.ts'
 import { publicCampaign } from './public-campaign.ts'
-import { cancelScheduled, keepScheduled, moveScheduled } from './scheduled-store.ts'
+import { cancelScheduled, editScheduled, keepScheduled, moveScheduled } from './scheduled-store.ts'
 
 type Wish = BodyOf<'scheduledCampaigns'>
 type WishTo<A extends Wish['action']> = Extract<Wish, { action: A }>
@@ -20,12 +26,27 @@ const environment = mailEnvironment()
 
 export const handler = action('scheduledCampaigns', async ({ body }) => {
   const now = new Date()
-  return json(200, publicCampaign(await carryOut(body, now), undefined, now))
+  return json(200, answer(await carryOut(body, now), now))
 })
 
 function carryOut(wish: Wish, now: Date): Promise<CampaignRow> {
-  if (wish.action === 'create') return create(wish, now)
-  return wish.action === 'move' ? move(wish, now) : cancel(wish, now)
+  switch (wish.action) {
+    case 'create':
+      return create(wish, now)
+    case 'read':
+      return find(wish.campaignId)
+    case 'edit':
+      return edit(wish)
+    case 'move':
+      return move(wish, now)
+    case 'cancel':
+      return cancel(wish, now)
+  }
+}
+
+function answer(row: CampaignRow, now: Date): ScheduledCampaign {
+  const { content = null, edits } = row
+  return v.parse(scheduledCampaign, { ...publicCampaign(row, undefined, now), content, edits })
 }
 
 /**
@@ -65,6 +86,25 @@ async function move(
   return find(campaignId)
 }
 
+/** By the rules of a new one. Its time and its schedule stay as they are. */
+async function edit(wish: WishTo<'edit'>): Promise<CampaignRow> {
+  const { campaignId, edits, subject, customContent } = wish
+  const row = await requireWaiting(campaignId)
+  // Untouched, a template's content keeps the template's own preview line.
+  const isSame = customContent === row.content
+  const { content, preview } = isSame
+    ? { content: customContent, preview: row.preview }
+    : writtenContent(customContent)
+  const draft = { subject, preview, content, campaign: row.kind }
+  refuseRed(await checkContent(draft, customContent, environment))
+  if (await editScheduled({ campaignId, edits }, { subject, preview, content }))
+    return find(campaignId)
+  const after = await requireWaiting(campaignId)
+  // Where it reads as wished, this is a repeat, and the first request did it.
+  if (after.subject === subject && after.content === content) return after
+  throw new ApiError('campaign_changed')
+}
+
 /** The campaign first: from then on its schedule starts nothing, so it does no harm should it stay. */
 async function cancel({ campaignId }: WishTo<'cancel'>, now: Date): Promise<CampaignRow> {
   const cancelled = await cancelScheduled(campaignId, now)
@@ -78,14 +118,16 @@ async function cancel({ campaignId }: WishTo<'cancel'>, now: Date): Promise<Camp
   return row
 }
 
-async function requireWaiting(campaignId: string): Promise<void> {
-  const { status } = await find(campaignId)
-  if (status !== 'scheduled') throw new ApiError('campaign_started')
+async function requireWaiting(campaignId: string): Promise<CampaignRow> {
+  const row = await find(campaignId)
+  if (row.status !== 'scheduled') throw new ApiError('campaign_started')
+  return row
 }
 
-async function find(campaignId: string) {
+/** Only staff's: a newsletter of a post and a digest wait for no time. */
+async function find(campaignId: string): Promise<CampaignRow> {
   const row = await findCampaign(campaignId)
-  if (!row) throw new ApiError('not_found')
+  if (!row || !v.is(v.picklist(emailTypes), row.kind)) throw new ApiError('not_found')
   return row
 }
 

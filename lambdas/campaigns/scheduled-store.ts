@@ -5,7 +5,7 @@ import { documents } from '../aws/document-client.ts'
 import { requireEnv } from '../aws/env.ts'
 import { queryAll } from '../aws/query-all.ts'
 import { transact } from '../aws/transaction.ts'
-import { type ListedCampaign, listed } from './campaign-store.ts'
+import { type CampaignRow, type ListedCampaign, listed } from './campaign-store.ts'
 import { ifConditionHolds } from './condition.ts'
 import { campaignKey, OPEN_CAMPAIGNS } from './keys.ts'
 import { campaignPut, type NewCampaign } from './new-campaign.ts'
@@ -52,26 +52,56 @@ export function moveScheduled(campaignId: string, at: Date): Promise<boolean> {
   })
 }
 
-/** Nobody was frozen, so nobody is left over. Gives whether it still waited. */
-export function cancelScheduled(campaignId: string, now: Date, why?: string): Promise<boolean> {
-  const reason = why === undefined ? '' : ', stopped_because = :why'
-  return change(campaignId, {
-    UpdateExpression: `SET #status = :cancelled, finished_at = :now, recipientCount = :zero${reason} REMOVE waiting`,
+/** What of a waiting campaign was looked at before something was decided about it. */
+type Seen = Pick<CampaignRow, 'campaignId' | 'edits'>
+
+/** Gives it another subject and content. Gives whether it still waited, as it was seen. */
+export function editScheduled(
+  seen: Seen,
+  { subject, preview, content }: Pick<NewCampaign, 'subject' | 'preview' | 'content'>,
+): Promise<boolean> {
+  return changeSeen(seen, {
+    UpdateExpression:
+      'SET subject = :subject, preview = :preview, content = :content, edits = :next',
     ExpressionAttributeValues: {
-      ':cancelled': 'cancelled',
-      ':now': now.toISOString(),
-      ':zero': 0,
-      ...(why !== undefined && { ':why': why }),
+      ':subject': subject,
+      ':preview': preview,
+      ':content': content,
+      ':next': seen.edits + 1,
     },
+  })
+}
+
+const CANCEL = 'SET #status = :cancelled, finished_at = :now, recipientCount = :zero'
+const cancelled = (now: Date) => ({
+  ':cancelled': 'cancelled',
+  ':now': now.toISOString(),
+  ':zero': 0,
+})
+
+/** Nobody was frozen, so nobody is left over. Gives whether it still waited. */
+export function cancelScheduled(campaignId: string, now: Date): Promise<boolean> {
+  return change(campaignId, {
+    UpdateExpression: `${CANCEL} REMOVE waiting`,
+    ExpressionAttributeValues: cancelled(now),
+  })
+}
+
+/** Cancels what cannot go out as it was seen, and keeps why. Gives whether it still waited like that. */
+export function stopScheduled(seen: Seen, why: string, now: Date): Promise<boolean> {
+  return changeSeen(seen, {
+    UpdateExpression: `${CANCEL}, stopped_because = :why REMOVE waiting`,
+    ExpressionAttributeValues: { ...cancelled(now), ':why': why },
   })
 }
 
 /**
  * Opens it for the reading of its audience, if its time has come. It counts as created now: its mails belong to
- * today's figures, and whoever looks for stuck campaigns goes by their age. Gives whether it still waited.
+ * today's figures, and whoever looks for stuck campaigns goes by their age. From here on nobody edits it. Gives whether
+ * it still waited, as it was seen.
  */
-export function beginScheduled(campaignId: string, now: Date): Promise<boolean> {
-  return change(campaignId, {
+export function beginScheduled(seen: Seen, now: Date): Promise<boolean> {
+  return changeSeen(seen, {
     ConditionExpression: 'scheduled_for <= :now',
     UpdateExpression:
       'SET #status = :freezing, created_at = :now, progress_at = :now, open_of = :open REMOVE waiting',
@@ -83,14 +113,27 @@ export function beginScheduled(campaignId: string, now: Date): Promise<boolean> 
   })
 }
 
-async function change(
-  campaignId: string,
-  update: {
-    ConditionExpression?: string
-    UpdateExpression: string
-    ExpressionAttributeValues: Record<string, unknown>
-  },
-): Promise<boolean> {
+interface Change {
+  ConditionExpression?: string
+  UpdateExpression: string
+  ExpressionAttributeValues: Record<string, unknown>
+}
+
+/** A change that was decided on its subject and content: nobody has edited them since. */
+function changeSeen({ campaignId, edits }: Seen, update: Change): Promise<boolean> {
+  const unedited = edits === 0 ? 'attribute_not_exists(edits)' : 'edits = :edits'
+  const also = update.ConditionExpression ? ` AND ${update.ConditionExpression}` : ''
+  return change(campaignId, {
+    ...update,
+    ConditionExpression: `${unedited}${also}`,
+    ExpressionAttributeValues: {
+      ...update.ExpressionAttributeValues,
+      ...(edits > 0 && { ':edits': edits }),
+    },
+  })
+}
+
+async function change(campaignId: string, update: Change): Promise<boolean> {
   const also = update.ConditionExpression ? ` AND ${update.ConditionExpression}` : ''
   const command = new UpdateCommand({
     TableName,

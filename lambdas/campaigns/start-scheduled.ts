@@ -1,14 +1,15 @@
 import { mailEnvironment } from '../email/environment.ts'
 import { checkContent } from '../preflight/check-content.ts'
 import { type CampaignRow, findCampaign } from './campaign-store.ts'
-import { beginScheduled, cancelScheduled, scheduledCampaigns } from './scheduled-store.ts'
+import { beginScheduled, scheduledCampaigns, stopScheduled } from './scheduled-store.ts'
 import { startFreezing } from './start-freezing.ts'
 
 const environment = mailEnvironment()
 
 /**
  * Starts a campaign whose time has come. Called twice, too early, or for one that was moved or cancelled meanwhile,
- * it does nothing: the campaign's own row says when it goes out, the schedule only knocks.
+ * it does nothing: the campaign's own row says when it goes out, the schedule only knocks. What goes out is what was
+ * looked at here: where it was edited meanwhile, this looks again.
  */
 export async function startScheduled(campaignId: string, now: Date): Promise<void> {
   const row = await findCampaign(campaignId)
@@ -18,10 +19,10 @@ export async function startScheduled(campaignId: string, now: Date): Promise<voi
   if (row.status !== 'scheduled' || !row.scheduled_for) return
   if (new Date(row.scheduled_for) > now) return
   const red = await redOf(row)
-  if (red) {
-    console.error({ event: 'scheduled_campaign_stopped', campaignId, red })
-    await cancelScheduled(campaignId, now, red)
-  } else if (await beginScheduled(campaignId, now)) await startFreezing(campaignId)
+  const changed = red ? await stopScheduled(row, red, now) : await beginScheduled(row, now)
+  if (!changed) return startScheduled(campaignId, now)
+  if (red) console.error({ event: 'scheduled_campaign_stopped', campaignId, red })
+  else await startFreezing(campaignId)
 }
 
 /**

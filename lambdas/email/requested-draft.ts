@@ -20,10 +20,18 @@ export function requestedDraft({ emailType, subject, customContent }: Overrides)
   const template = { ...defaultDraft(emailType), campaign: emailType }
   const draft = subject?.trim() ? { ...template, subject: subject.trim() } : template
   if (!customContent?.trim()) return draft
+  return { ...draft, ...writtenContent(customContent) }
+}
+
+/**
+ * Content that staff wrote, sanitised, and the line that inboxes show of it.
+ * @throws ApiError invalid_request where nothing of it is fit to be sent
+ */
+export function writtenContent(customContent: string): Pick<Draft, 'content' | 'preview'> {
   const content = sanitiseContent(customContent)
   const preview = previewOf(content)
   if (!preview && !content.includes('<img')) throw new ApiError('invalid_request', [NOTHING_LEFT])
-  return { ...draft, content, preview }
+  return { content, preview }
 }
 
 const NOTHING_LEFT = {

@@ -24,6 +24,16 @@ const watchedEvents: Readonly<Record<string, WatchedEvent>> = {
     impact: 'Campaigns stopped by themselves: too much mail bounced or was reported as spam.',
     runbook: 'too-many-bounces-or-complaints',
   },
+  campaign_too_large: {
+    action: 'run-campaign',
+    impact: 'A campaign did not go out: its mail is over 90 KB. Nobody was mailed.',
+    runbook: 'a-campaign-did-not-go-out',
+  },
+  scheduled_campaign_stopped: {
+    action: 'start-scheduled-campaign',
+    impact: 'A campaign did not go out at its time: its mail fails a check. Nobody was mailed.',
+    runbook: 'a-campaign-did-not-go-out',
+  },
   nothing_published: {
     action: 'check-published',
     impact: 'It is 09:15 and no post came out today: readers and the newsletter go without.',

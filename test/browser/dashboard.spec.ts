@@ -242,6 +242,46 @@ test.describe('the blog scheduler', () => {
     })
   })
 
+  test.describe('in a browser in another time zone', () => {
+    test.use({ timezoneId: 'Europe/Berlin' })
+
+    test('shows and reads times on the clock of the environment, also across its change', async ({
+      page,
+    }) => {
+      const sunday = springForward(new Date().getFullYear() + 1)
+      const before = `${dayOf(sunday, -2)}T14:00:00.000Z`
+      const title = 'Oats Before and After the Clocks Change'
+      await signIn(page, '/admin?tab=blog')
+      const fields = { ...post(title), publish_at: before }
+      const made = await staffApi(page, 'posts', { action: 'create', fields })
+      const { id } = made.body.post as MadePost
+      await page.reload()
+      const time = page.getByRole('listitem').filter({ hasText: title }).getByRole('time')
+      await expect(time).toHaveText(/ 9:00 AM EST$/)
+
+      await page.getByRole('button', { name: `More for ${title}` }).click()
+      await page.getByRole('menuitem', { name: 'Move to another slot' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Move to Another Slot' })
+      const field = dialog.getByLabel('Publish date and time')
+      await expect(field).toHaveValue(`${dayOf(sunday, -2)}T09:00`)
+      await expect(field).toHaveAccessibleDescription(/^In Eastern Standard Time \(America\//)
+      await field.fill(`${dayOf(sunday, 2)}T09:00`)
+      await expect(field).toHaveAccessibleDescription(/^In Eastern Daylight Time \(America\//)
+      await dialog.getByRole('button', { name: 'Move post' }).click()
+      await expect(time).toHaveText(/ 9:00 AM EDT$/)
+      await expect(time).toHaveAttribute('datetime', `${dayOf(sunday, 2)}T13:00:00.000Z`)
+
+      await page.getByRole('button', { name: 'Write a post' }).click()
+      const slots = page.getByRole('dialog', { name: 'Write a Post' }).getByLabel('Slot')
+      await expect(slots.getByRole('option', { selected: true })).toHaveText(
+        /^Tue, .* 9:00 AM E[SD]T/,
+      )
+      await page.keyboard.press('Escape')
+      const deleted = await staffApi(page, 'posts', { action: 'delete', id, version: 2 })
+      expect(deleted.status).toBe(200)
+    })
+  })
+
   test('automation can be paused and resumed', async ({ page }) => {
     await signIn(page, '/admin?tab=blog')
     const automation = page.getByRole('switch')
@@ -358,4 +398,16 @@ function post(title: string) {
     newsletter_enabled: true,
     publish_at: new Date(Date.now() + 1500).toISOString(),
   }
+}
+
+/** The day on which the clocks go forward in America: the second Sunday of March. */
+function springForward(year: number): Date {
+  const day = new Date(Date.UTC(year, 2, 8))
+  day.setUTCDate(8 + ((7 - day.getUTCDay()) % 7))
+  return day
+}
+
+/** `YYYY-MM-DD` of a day so many days after another. */
+function dayOf(day: Date, later: number): string {
+  return new Date(day.getTime() + later * 86_400_000).toISOString().slice(0, 10)
 }

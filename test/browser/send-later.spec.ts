@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { mailTo } from './inbox.ts'
@@ -98,8 +99,141 @@ test('a campaign is scheduled, listed, moved to another time and cancelled', asy
   expect(mails.filter((mail) => mail.subject === subject)).toEqual([])
 })
 
+test.describe('a scheduled campaign that is edited', () => {
+  // Whoever looks into the preview's frame wants to run something there.
+  test.use({ allowedErrors: [/Blocked script execution in 'about:srcdoc'/] })
+
+  /** Schedules a mail by the API, so that these tests depend on no other one, and opens its editor. */
+  async function openEditor(page: Page) {
+    await signIn(page)
+    const subject = `Waits ${randomUUID().slice(0, 8)}`
+    const { body } = await staffApi(page, 'scheduled-campaigns', {
+      action: 'create',
+      emailType: 'announcement',
+      subject,
+      customContent: '<h1>News</h1><p>The first text. It says in some words what is new.</p>',
+      scheduled_for: new Date(Date.now() + 3 * DAY_MS).toISOString(),
+      requestId: randomUUID(),
+    })
+    const campaignId = String(body.campaignId)
+    await openTab(page, 'Email Campaign')
+    const button = page.getByRole('button', { name: `Edit “${subject}”` })
+    await button.click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Campaign' })
+    await expect(dialog.getByLabel('Subject')).toHaveValue(subject)
+    const ask = (wish: Record<string, unknown>) =>
+      staffApi(page, 'scheduled-campaigns', { campaignId, ...wish })
+    return {
+      dialog,
+      button,
+      subject,
+      ask,
+      field: dialog.getByLabel('Subject'),
+      content: dialog.getByLabel('Content (HTML)'),
+      save: dialog.getByRole('button', { name: /^Save|^Saving/ }),
+      cancelled: () => ask({ action: 'cancel' }),
+    }
+  }
+
+  test('is read, previewed, checked and saved', async ({ page }) => {
+    const { dialog, field, content, save, subject, ask, cancelled } = await openEditor(page)
+    await expect(content).toHaveValue(
+      '<h1>News</h1>\n<p>The first text. It says in some words what is new.</p>',
+    )
+    await expect(save).toHaveAccessibleDescription('Nothing is changed yet.')
+
+    await field.fill('Hello {{name}}')
+    await save.click()
+    await expect(dialog.getByText('To put right: Placeholders')).toBeVisible()
+    await expect(save).toHaveAccessibleDescription('Put this right first: Placeholders.')
+    await expect(save).toHaveAttribute('aria-disabled', 'true')
+    expect(await violations(page)).toEqual([])
+
+    await field.fill(`${subject}, edited`)
+    await expect(dialog.getByText('To put right: Placeholders')).toBeHidden()
+    await content.fill(
+      '<h1>News</h1><p onclick="x()">The second text. It says in some words what is new.</p>',
+    )
+    await dialog.getByText('Preview', { exact: true }).click()
+    const frame = dialog.frameLocator('iframe')
+    await expect(frame.getByText(/^The second text/)).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await save.click()
+    await expect(page.getByText('Campaign changed')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    const edited = page.getByRole('button', { name: `Edit “${subject}, edited”` })
+    await expect(edited).toBeFocused()
+    const { body } = await ask({ action: 'read' })
+    expect(body).toMatchObject({
+      subject: `${subject}, edited`,
+      content: '<h1>News</h1><p>The second text. It says in some words what is new.</p>',
+      edits: 1,
+    })
+    await cancelled()
+  })
+
+  test('is edited by the AI too, which can be undone; leaving with changes asks', async ({
+    page,
+  }) => {
+    const { dialog, content, field, button, cancelled } = await openEditor(page)
+    await dialog.getByLabel('AI Edit Prompt').fill('Add a P.S. that says see you soon')
+    await dialog.getByLabel('AI Edit Prompt').press('Enter')
+    await expect(content).toHaveValue(/P\.S\./)
+    await dialog.getByRole('button', { name: 'Undo the AI edit' }).click()
+    await expect(content).toHaveValue(
+      '<h1>News</h1>\n<p>The first text. It says in some words what is new.</p>',
+    )
+
+    await field.fill('Not to be kept')
+    await page.keyboard.press('Escape')
+    await expect(dialog.getByText('Your changes are not saved.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(field).toHaveValue('Not to be kept')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(button).toBeFocused()
+    await cancelled()
+  })
+
+  test.describe('by somebody else too, or no longer there', () => {
+    test.use({ allowedErrors: [/409|A change in the staff area failed/] })
+
+    test('says so, shows what differs, and loses nothing that was typed', async ({ page }) => {
+      const { dialog, subject, content, field, save, ask, cancelled } = await openEditor(page)
+      await content.fill('<h1>News</h1><p>My text. It says in some words what is new.</p>')
+      const theirs = {
+        subject,
+        customContent: '<h1>News</h1><p>Their text. It says in some words what is new.</p>',
+      }
+      await ask({ action: 'edit', edits: 0, ...theirs })
+      await save.click()
+      await expect(dialog.getByText(/^Somebody edited this campaign in the meantime/)).toBeVisible()
+      await expect(dialog.getByText('Their', { exact: true })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await dialog.getByRole('button', { name: 'Save my changes anyway' }).click()
+      await expect(page.getByText('Campaign changed')).toBeVisible()
+      expect((await ask({ action: 'read' })).body.content).toBe(
+        '<h1>News</h1><p>My text. It says in some words what is new.</p>',
+      )
+
+      await page.getByRole('button', { name: `Edit “${subject}”` }).click()
+      await field.fill('Too late')
+      await cancelled()
+      await save.click()
+      await expect(dialog.getByText(/^This campaign has started or was cancelled/)).toBeVisible()
+      await expect(field).toHaveValue('Too late')
+      await expect(save).toBeHidden()
+      await dialog.getByRole('button', { name: 'Close' }).last().click()
+      await expect(dialog).toBeHidden()
+    })
+  })
+})
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
 /** A datetime-local value some days ahead. The browser's zone is the environment's. */
 function soon(days: number): string {
-  const moment = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+  const moment = new Date(Date.now() + days * DAY_MS)
   return `${moment.toISOString().slice(0, 10)}T09:00`
 }

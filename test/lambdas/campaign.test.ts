@@ -12,6 +12,7 @@ const { ses, queue, worker, deliver } = backend
 const list = (await import('../../lambdas/campaigns/list-campaigns.ts')).handler
 const { findCampaign } = await import('../../lambdas/campaigns/campaign-store.ts')
 const { freezePage } = await import('../../lambdas/campaigns/freeze-store.ts')
+const { startCampaign } = await import('../../lambdas/campaigns/start-campaign.ts')
 const { handler: timedWorker } = await import('../../lambdas/campaigns/run-campaign.ts')
 
 let start: number
@@ -158,6 +159,40 @@ describe('a campaign to all', () => {
     await queue.workOff(worker)
     expect(await backend.counts(id)).toMatchObject({ sentCount: 9, uncertainCount: 1 })
     expect(mails().size).toBe(9)
+  })
+})
+
+describe('a mail of 90 KB or more (design §5)', () => {
+  const startAll = (content: string) =>
+    startCampaign({
+      campaignId: 'digest-2026-11-22',
+      kind: 'digest',
+      subject: 'This week',
+      preview: 'x',
+      content,
+      now: new Date(),
+    })
+
+  it('goes to nobody, whoever started it, and staff and the watch are told', async () => {
+    await backend.subscribers(2)
+    await startAll(`<p>${'word '.repeat(10_000)}</p>`)
+    await queue.workOff(worker)
+    const { body } = await backend.get('digest-2026-11-22')
+    expect(body).toMatchObject({ status: 'cancelled', recipientCount: 0, sentCount: 0 })
+    expect(body?.stopped_because).toMatch(/^Size: \d+ KB: over 90 KB/)
+    expect(vi.mocked(console.error).mock.calls.map(([said]) => said.event)).toEqual([
+      'campaign_too_large',
+    ])
+    expect(mails().size).toBe(0)
+    expect(await backend.sweep()).toEqual({ moved: 0 })
+  })
+
+  it('just below goes out', async () => {
+    await backend.subscribers(1)
+    await startAll(`<p>${'word '.repeat(7_000)}</p>`)
+    await queue.workOff(worker)
+    const { body } = await backend.get('digest-2026-11-22')
+    expect(body).toMatchObject({ status: 'finished', sentCount: 1, stopped_because: null })
   })
 })
 

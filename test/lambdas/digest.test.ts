@@ -14,6 +14,10 @@ const { sanitiseContent } = await import('../../lambdas/email/sanitise.ts')
 const { campaigns, schedulePost } = await import('../support/blog.ts')
 const queue = testQueue(sqs.queueUrl('campaign'))
 
+const { sizeProblem } = await import('../../lambdas/preflight/size-problem.ts')
+const { mailEnvironment } = await import('../../lambdas/email/environment.ts')
+const { newsletterText } = await import('../../lambdas/blog/post-mail.ts')
+
 const SATURDAY = '2026-11-28T14:00:00Z'
 const NEXT_SATURDAY = '2026-12-05T14:00:00Z'
 const ask = () => call(automation, { body: { action: 'weekly_digest' }, scopes: [STAFF_SCOPE] })
@@ -22,6 +26,12 @@ const publish = (id: string, published_at: string, more: { publish_at?: string }
   schedulePost(id, more.publish_at ?? published_at, { status: 'published', published_at })
 const contents = async () =>
   Object.fromEntries((await campaigns()).map(({ campaignId, content }) => [campaignId, content]))
+
+const sizeOf = (mail: { subject: string; preview: string; content: string }) =>
+  sizeProblem({ ...mail, campaign: 'digest' }, mailEnvironment())
+/** The slugs of the posts that a digest lists. */
+const entriesOf = (content: string) =>
+  [...content.matchAll(/blog\/([\w-]+)"/g)].map(([, slug]) => slug)
 
 beforeEach(async () => {
   await dropTables(dynamoDb.client)
@@ -51,6 +61,37 @@ describe('the weekly digest', () => {
     expect(content.indexOf('/blog/post-two')).toBeLessThan(content.indexOf('/blog/post-one'))
     expect(sanitiseContent(content)).toBe(content)
     expect(await queue.take()).toEqual([{ kind: 'freeze', campaignId: 'digest-2026-11-22' }])
+  })
+
+  it('lists at most 20 posts, the newest, and says how many more are on the blog', async () => {
+    for (let n = 10; n < 32; n += 1) await publish(`p${n}`, `2026-11-24T14:00:${n}.000Z`)
+    expect(await message()).toMatch(/^The digest with 22 posts is on its way/)
+    const [campaign] = await campaigns()
+    const content = String(campaign?.content)
+    expect(entriesOf(content)).toHaveLength(20)
+    expect(entriesOf(content).at(-1)).toBe('post-p12')
+    expect(content).toContain('/blog">2 more on the blog</a></p>')
+    expect(campaign?.preview).not.toContain('Post p11')
+  })
+
+  it('lists fewer where their mail would be over 90 KB (design §5)', async () => {
+    const long = { title: '健'.repeat(150), excerpt: '康'.repeat(400) }
+    for (let n = 10; n < 30; n += 1)
+      await schedulePost(`p${n}`, '2026-11-24T14:00:00.000Z', {
+        ...long,
+        status: 'published',
+        published_at: `2026-11-24T14:00:${n}.000Z`,
+      })
+    await ask()
+    const [campaign] = await campaigns()
+    const content = String(campaign?.content)
+    const listed = entriesOf(content).length
+    expect(listed).toBeGreaterThan(5)
+    expect(listed).toBeLessThan(20)
+    expect(content).toContain(`${20 - listed} more on the blog`)
+    const mail = { subject: String(campaign?.subject), preview: String(campaign?.preview), content }
+    expect(await sizeOf(mail)).toBeUndefined()
+    expect(await sizeOf({ ...mail, content: content.repeat(2) })).toMatch(/over 90 KB/)
   })
 
   it('is not sent where there is nothing new, and says so', async () => {
@@ -137,3 +178,16 @@ describe('the weekly digest', () => {
     expect(status).toBe(400)
   })
 })
+
+it.each(['w', 'ü', '健', '🥗', '"', 'a健'])(
+  'an instant newsletter fits a mail however long a post’s texts may be, of %s',
+  async (of) => {
+    const long = (most: number) => of.repeat(most).slice(0, most)
+    const post = { title: long(150), subtitle: long(250), excerpt: long(400) }
+    const mail = newsletterText(
+      { ...post, slug: 'x'.repeat(200), read_time: '99 min read' },
+      'https://example.com',
+    )
+    expect(await sizeOf(mail)).toBeUndefined()
+  },
+)

@@ -3,6 +3,7 @@ import {
   ListSchedulesCommand,
   SchedulerClient,
 } from '@aws-sdk/client-scheduler'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startCampaigns } from '../support/campaigns.ts'
 import { setClock } from '../support/clock.ts'
@@ -14,6 +15,12 @@ const starter = (await import('../../lambdas/campaigns/start-scheduled-campaign.
 const list = (await import('../../lambdas/campaigns/list-campaigns.ts')).handler
 const { startOverdue } = await import('../../lambdas/campaigns/start-scheduled.ts')
 const { createStart, moveStart } = await import('../../lambdas/campaigns/one-time-schedule.ts')
+
+const { documents } = await import('../../lambdas/aws/document-client.ts')
+const { findCampaign } = await import('../../lambdas/campaigns/campaign-store.ts')
+const { campaignKey } = await import('../../lambdas/campaigns/keys.ts')
+
+const { startCampaign } = await import('../../lambdas/campaigns/start-campaign.ts')
 
 const client = new SchedulerClient({})
 const scopes = ['myplateful/staff']
@@ -242,6 +249,165 @@ describe('changed', () => {
   })
 })
 
+describe('edited', () => {
+  const TEXT = '<p>Read this instead.</p>'
+  const edit = (wish: Record<string, unknown> = {}) =>
+    ask({
+      action: 'edit',
+      campaignId: id(),
+      edits: 0,
+      subject: 'New subject',
+      customContent: TEXT,
+      ...wish,
+    })
+  const read = () => ask({ action: 'read', campaignId: id() })
+  /** The kinds of mail that were sent since then, by subject and whether it has the new text, and how many of each. */
+  const mailedSince = async (before: number) => {
+    const mails = backend.ses.mailbox.list().toReversed().slice(before)
+    const kinds: Record<string, number> = {}
+    for (const { id: mailId, subject } of mails) {
+      const raw = (await backend.ses.mailbox.raw(mailId))?.toString() ?? ''
+      const kind = `${subject}, ${raw.includes('Read this instead.') ? 'new text' : 'old text'}`
+      kinds[kind] = (kinds[kind] ?? 0) + 1
+    }
+    return kinds
+  }
+
+  it('goes out with its new subject and content, at its own time, to everybody', async () => {
+    await backend.subscribers(2)
+    await create({ subject: 'Old subject' })
+    expect((await read()).body).toMatchObject({ subject: 'Old subject', edits: 0 })
+    const { status, body } = await edit()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      status: 'scheduled',
+      scheduled_for: NINE,
+      subject: 'New subject',
+      content: TEXT,
+      edits: 1,
+    })
+    expect(await schedules()).toMatchObject([{ ScheduleExpression: 'at(2026-11-24T14:00:00)' }])
+    const before = backend.ses.mailbox.list().length
+    setClock(NINE)
+    await start()
+    await backend.queue.workOff(backend.worker)
+    expect(await mailedSince(before)).toEqual({ 'New subject, new text': 2 })
+  })
+
+  it('is sanitised, and its preview line is what it says now', async () => {
+    await create()
+    const { body } = await edit({
+      customContent: `<script>x()</script><p onclick="x()">Hi all</p>`,
+    })
+    expect(body.content).toBe('<p>Hi all</p>')
+    expect((await findCampaign(id()))?.preview).toBe('Hi all')
+  })
+
+  it('with another subject only, keeps its content and preview line to the letter', async () => {
+    await create()
+    const before = await findCampaign(id())
+    await edit({ customContent: (await read()).body.content })
+    const { content, preview, subject } = (await findCampaign(id())) ?? {}
+    expect({ content, preview }).toEqual({ content: before?.content, preview: before?.preview })
+    expect(subject).toBe('New subject')
+  })
+
+  it.each([
+    ['without a subject', { subject: '  ' }, 'invalid_request'],
+    ['without content', { customContent: ' \n' }, 'invalid_request'],
+    ['with nothing fit for a mail', { customContent: '<script>x()</script>' }, 'invalid_request'],
+    ['with a placeholder left', { subject: 'Hi {{name}}' }, 'preflight_failed'],
+    ['over 90 KB', { customContent: `<p>${'ü'.repeat(59_000)}</p>` }, 'mail_too_large'],
+  ])('not %s', async (_, wish, code) => {
+    await create()
+    expect((await edit(wish)).body.code).toBe(code)
+    expect((await read()).body).toMatchObject({ subject: (await now())?.subject, edits: 0 })
+  })
+
+  it('by two at once, is the first one’s; the other is told', async () => {
+    await create()
+    const answers = await Promise.all([edit({ subject: 'One' }), edit({ subject: 'Two' })])
+    const codes = answers.map(({ body }) => body.code)
+    expect(codes.toSorted()).toEqual(['campaign_changed', undefined])
+    const won = answers.find(({ status }) => status === 200)
+    expect((await read()).body.subject).toBe(won?.body.subject)
+    expect((await edit({ edits: 1, subject: 'Three' })).body).toMatchObject({ edits: 2 })
+  })
+
+  it('the same request twice is one edit', async () => {
+    await create()
+    await edit()
+    expect((await edit()).body).toMatchObject({ edits: 1, subject: 'New subject' })
+  })
+
+  it('not once it has started or was cancelled, which it says', async () => {
+    await create()
+    await cancel()
+    expect((await edit()).body.code).toBe('campaign_started')
+    requestId += '-2'
+    await create()
+    setClock(NINE)
+    await start()
+    const { status, body } = await edit()
+    expect([status, body.code]).toEqual([409, 'campaign_started'])
+    expect(body.message).toMatch(/^This campaign has started/)
+    expect((await now())?.subject).not.toBe('New subject')
+  })
+
+  it('as it starts, is in the mail to everybody or refused, never half', async () => {
+    await backend.subscribers(60)
+    await create({ subject: 'Old subject' })
+    const before = backend.ses.mailbox.list().length
+    setClock(NINE)
+    const [{ body }] = await Promise.all([edit(), start()])
+    await backend.queue.workOff(backend.worker)
+    const isIn = body.code === undefined
+    expect([undefined, 'campaign_started']).toContain(body.code)
+    const kind = isIn ? 'New subject, new text' : 'Old subject, old text'
+    expect(await mailedSince(before)).toEqual({ [kind]: 60 })
+  })
+
+  it('whose campaign starts between its look and its write is refused, and nobody gets it', async () => {
+    await backend.subscribers(1)
+    await create({ subject: 'Old subject' })
+    const before = backend.ses.mailbox.list().length
+    setClock(NINE)
+    beforeNextUpdate(start)
+    expect((await edit()).body.code).toBe('campaign_started')
+    await backend.queue.workOff(backend.worker)
+    expect(await mailedSince(before)).toEqual({ 'Old subject, old text': 1 })
+  })
+
+  it.each([
+    ['fit to be sent', 'Old subject'],
+    ['unfit', 'Hi {{name}}'],
+  ])(
+    'between the last look, which found it %s, and the start, it goes out as edited',
+    async (_, subject) => {
+      await backend.subscribers(1)
+      await create()
+      await writeSubject(subject)
+      const before = backend.ses.mailbox.list().length
+      setClock(NINE)
+      beforeNextUpdate(async () => {
+        expect((await edit()).body).toMatchObject({ status: 'scheduled', edits: 1 })
+      })
+      await start()
+      await backend.queue.workOff(backend.worker)
+      expect(await mailedSince(before)).toEqual({ 'New subject, new text': 1 })
+    },
+  )
+
+  it('what there is not is not found, nor what goes out by itself', async () => {
+    expect((await read()).status).toBe(404)
+    expect((await edit()).status).toBe(404)
+    const digest = { campaignId: 'digest-2026-11-22', kind: 'digest', content: '<p>x</p>' } as const
+    await startCampaign({ ...digest, subject: 'x', preview: 'x', now: new Date() })
+    for (const action of ['read', 'cancel'])
+      expect((await ask({ action, campaignId: digest.campaignId })).status).toBe(404)
+  })
+})
+
 describe('cancelled', () => {
   it('nobody is mailed, its schedule is gone, and once more is harmless', async () => {
     await backend.subscribers(1)
@@ -267,21 +433,35 @@ describe('cancelled', () => {
   })
 })
 
-it('a mail that became red since is not sent: it is cancelled and says why', async () => {
-  await backend.subscribers(1)
-  await create()
-  vi.spyOn(console, 'error').mockReturnValue()
-  const { documents } = await import('../../lambdas/aws/document-client.ts')
-  const { UpdateCommand } = await import('@aws-sdk/lib-dynamodb')
-  const { campaignKey } = await import('../../lambdas/campaigns/keys.ts')
+/** Does something at the worst moment: after what decides on an update was read, before it is written. */
+function beforeNextUpdate(happens: () => Promise<unknown>) {
+  const { send } = documents
+  const spy = vi.spyOn(documents, 'send').mockImplementation(async (...sent: unknown[]) => {
+    if (sent[0] instanceof UpdateCommand) {
+      spy.mockRestore()
+      await happens()
+    }
+    return Reflect.apply(send, documents, sent)
+  })
+}
+
+/** Past every rule, as a rule that came later finds it. */
+async function writeSubject(subject: string) {
   await documents.send(
     new UpdateCommand({
       TableName: 'myplateful-work',
       Key: campaignKey(id()),
       UpdateExpression: 'SET subject = :subject',
-      ExpressionAttributeValues: { ':subject': 'Hi {{name}}' },
+      ExpressionAttributeValues: { ':subject': subject },
     }),
   )
+}
+
+it('a mail that became red since is not sent: it is cancelled and says why', async () => {
+  await backend.subscribers(1)
+  await create()
+  vi.spyOn(console, 'error').mockReturnValue()
+  await writeSubject('Hi {{name}}')
   setClock(NINE)
   await start()
   const campaign = await now()

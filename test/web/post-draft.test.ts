@@ -7,9 +7,10 @@ import {
   problemsOf,
 } from '../../web/features/blog-scheduler/post-draft.ts'
 
-const now = new Date(2026, 10, 21, 12)
+const now = new Date('2026-11-21T17:00:00.000Z')
+const INDIANA = 'America/Indiana/Indianapolis'
 const written: PostDraft = {
-  ...newDraft(now),
+  ...newDraft(now, INDIANA),
   title: 'Beans every day',
   subtitle: 'Why they work',
   excerpt: 'Short and true.',
@@ -17,14 +18,14 @@ const written: PostDraft = {
 }
 
 function fields(draft: PostDraft) {
-  const parsed = fieldsOf(draft)
+  const parsed = fieldsOf(draft, INDIANA)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems))
   return parsed.fields
 }
 
 describe('the form of a post (spec §3)', () => {
   it("starts with '5 min read', the newsletter on, the tag newsletter and next Tuesday 09:00", () => {
-    expect(newDraft(now)).toMatchObject({
+    expect(newDraft(now, INDIANA)).toMatchObject({
       read_time: '5 min read',
       newsletter_enabled: true,
       tags: 'newsletter',
@@ -39,18 +40,21 @@ describe('the form of a post (spec §3)', () => {
     ])
   })
 
-  it('sends the local time as an instant', () => {
-    expect(fields(written).publish_at).toBe(new Date(2026, 10, 24, 9).toISOString())
+  it('reads the time on the wall clock of the environment, also across a change of the clocks', () => {
+    expect(fields(written).publish_at).toBe('2026-11-24T14:00:00.000Z')
+    const summer = { ...written, publish_at: '2027-03-16T09:00' }
+    expect(fields(summer).publish_at).toBe('2027-03-16T13:00:00.000Z')
   })
 
   it('names every field that is wrong', () => {
-    const parsed = fieldsOf({
+    const bad = {
       ...written,
       title: ' ',
       read_time: 'five',
       tags: 'a!',
       publish_at: '',
-    })
+    }
+    const parsed = fieldsOf(bad, INDIANA)
     expect(parsed).toEqual({
       ok: false,
       problems: {

@@ -4,31 +4,35 @@ import { type ComponentProps, useId } from 'react'
 const Label = chakra('label', {
   base: { display: 'block', marginBottom: '6px', fontSize: 'sm', fontWeight: '700' },
 })
-const Input = chakra('input', {
-  base: {
-    width: '100%',
-    minWidth: '0',
-    minHeight: '48px',
-    paddingInline: '14px',
-    bg: 'bg.panel',
-    borderWidth: '1.5px',
-    borderColor: 'border.strong',
-    borderRadius: 'md',
-    fontSize: 'md',
-    textOverflow: 'ellipsis',
-    _hover: { borderColor: 'fg' },
-    _focusVisible: { borderRadius: 'md', outlineOffset: '1px' },
-    _readOnly: { bg: 'bg.subtle' },
-  },
+const box = {
+  width: '100%',
+  minWidth: '0',
+  minHeight: '48px',
+  paddingInline: '14px',
+  bg: 'bg.panel',
+  borderWidth: '1.5px',
+  borderColor: 'border.strong',
+  borderRadius: 'md',
+  fontSize: 'md',
+  textOverflow: 'ellipsis',
+  _hover: { borderColor: 'fg' },
+  _focusVisible: { borderRadius: 'md', outlineOffset: '1px' },
+  _readOnly: { bg: 'bg.subtle' },
+} as const
+const Input = chakra('input', { base: box })
+const TextArea = chakra('textarea', {
+  base: { ...box, display: 'block', paddingBlock: '12px', lineHeight: '1.5', resize: 'vertical' },
 })
 const Hint = chakra('p', { base: { marginTop: '6px', fontSize: 'sm', color: 'fg.muted' } })
 
-interface FieldProps extends Omit<ComponentProps<typeof Input>, 'onChange' | 'value' | 'id'> {
+interface Labelled {
   label: string
   hint?: string
   value: string
   onChange: (value: string) => void
 }
+type FieldProps = Labelled & Omit<ComponentProps<typeof Input>, keyof Labelled | 'id'>
+type TextFieldProps = Labelled & Omit<ComponentProps<typeof TextArea>, keyof Labelled | 'id'>
 
 /** A labelled line of text. */
 export function Field({ label, hint, onChange, ...input }: FieldProps) {
@@ -38,6 +42,23 @@ export function Field({ label, hint, onChange, ...input }: FieldProps) {
       <Label htmlFor={id}>{label}</Label>
       <Input
         {...input}
+        id={id}
+        onChange={({ target }) => onChange(target.value)}
+        {...(hint && { 'aria-describedby': `${id}-hint` })}
+      />
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+    </div>
+  )
+}
+
+/** Labelled text of many lines. */
+export function TextField({ label, hint, onChange, ...area }: TextFieldProps) {
+  const id = useId()
+  return (
+    <div>
+      <Label htmlFor={id}>{label}</Label>
+      <TextArea
+        {...area}
         id={id}
         onChange={({ target }) => onChange(target.value)}
         {...(hint && { 'aria-describedby': `${id}-hint` })}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense, useId } from 'react'
 import type { Stats } from '../../../contract/stats.ts'
+import { useTimeZone } from '../../clock/time-zone.ts'
 import { Button } from '../../components/button.tsx'
 import { Message } from '../../components/staff-look.tsx'
 import { calendarDateOf, longDate } from '../../site/dates.ts'
@@ -59,6 +60,7 @@ function OverTime({ accessToken }: { accessToken: string }) {
 
 function BlogFigures({ posts }: { posts: Stats['posts'] }) {
   const title = useId()
+  const timeZone = useTimeZone()
   const next = posts.next_post_at
   return (
     <Part aria-labelledby={title}>
@@ -70,7 +72,7 @@ function BlogFigures({ posts }: { posts: Stats['posts'] }) {
         <Figure name="Published This Year" value={posts.published.year} />
         <Figure
           name="Next Scheduled Post"
-          value={next ? longDate(calendarDateOf(next)) : 'No upcoming posts'}
+          value={next ? longDate(calendarDateOf(next, timeZone)) : 'No upcoming posts'}
           wide
         />
       </Figures>

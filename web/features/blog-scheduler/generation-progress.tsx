@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { GenerationJob } from '../../../contract/posts.ts'
+import { useTimeZone } from '../../clock/time-zone.ts'
+import { wallClock } from '../../clock/wall-clock.ts'
 import { Button } from '../../components/button.tsx'
 import { countOf } from '../../components/counts.ts'
 import { Alert } from '../../components/icons.tsx'
@@ -49,8 +51,9 @@ const Failures = chakra('ul', {
 
 /** How far the job is; afterwards the slots ahead that stayed empty, with a way to try again. */
 export function GenerationProgress({ job, onRetry }: { job: GenerationJob; onRetry: () => void }) {
+  const timeZone = useTimeZone()
   if (job.status === 'running') return <Running job={job} />
-  const open = job.errors.filter(({ slot }) => new Date(slot) > new Date())
+  const open = job.errors.filter(({ slot }) => slot > wallClock(new Date(), timeZone))
   return open.length > 0 ? <Failed errors={open} onRetry={onRetry} /> : null
 }
 
@@ -79,6 +82,7 @@ function Running({ job: { done, total, errors } }: { job: GenerationJob }) {
 }
 
 function Failed({ errors, onRetry }: { errors: GenerationJob['errors']; onRetry: () => void }) {
+  const timeZone = useTimeZone()
   return (
     <Box role="alert">
       <Problem>
@@ -88,7 +92,7 @@ function Failed({ errors, onRetry }: { errors: GenerationJob['errors']; onRetry:
       <Failures>
         {errors.map(({ slot, message }) => (
           <li key={slot}>
-            <b>{slotTime(slot)}</b>
+            <b>{slotTime(slot, timeZone)}</b>
             <span>{message}</span>
           </li>
         ))}

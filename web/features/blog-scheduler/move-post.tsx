@@ -1,11 +1,12 @@
 import { type FormEvent, type RefObject, useState } from 'react'
 import { errors } from '../../../contract/errors.ts'
 import type { BlogPost } from '../../../contract/posts.ts'
+import { useTimeZone } from '../../clock/time-zone.ts'
+import { instantOf, wallClock } from '../../clock/wall-clock.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { failureMessage } from './failure-message.ts'
 import { useManagePost } from './manage-post.ts'
-import { instantOf, localInput } from './publish-time.ts'
 import { PublishTimeFields } from './publish-time-fields.tsx'
 
 /** Gives a post another time. */
@@ -24,14 +25,15 @@ export function MovePost({
   returnFocusTo: RefObject<HTMLElement | null> | undefined
   onClose: () => void
 }) {
-  const [value, setValue] = useState(() => localInput(new Date(post.publish_at)))
+  const timeZone = useTimeZone()
+  const [value, setValue] = useState(() => wallClock(post.publish_at, timeZone))
   const [problem, setProblem] = useState<string>()
   const { mutate, isPending } = useManagePost(accessToken)
 
   function move(event: FormEvent) {
     event.preventDefault()
     if (isPending) return
-    const publish_at = instantOf(value)
+    const publish_at = instantOf(value, timeZone)
     if (!publish_at) return setProblem('Choose a date and time')
     const { id, version } = post
     mutate(

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { BlogPost } from '../../../contract/posts.ts'
+import { useTimeZone } from '../../clock/time-zone.ts'
+import { timeWithZone } from '../../clock/wall-clock.ts'
 import { AutomationSwitch } from './automation-switch.tsx'
 import { GenerationProgress } from './generation-progress.tsx'
 import { CardHeading, Small } from './look.tsx'
-import { publishTime } from './publish-time.ts'
 import type { Generation } from './use-generation.ts'
 import type { Week } from './weeks.ts'
 
@@ -72,6 +73,7 @@ export function PipelineCard({
   generation: Generation
 }) {
   const title = useId()
+  const timeZone = useTimeZone()
   const next = upcoming?.[0]
   const posts = weeks?.reduce((sum, week) => sum + week.posts.length, 0)
   return (
@@ -100,7 +102,7 @@ export function PipelineCard({
       </Small>
       {next && (
         <Next>
-          Next: <b>{next.title}</b>, {publishTime(next.publish_at)}
+          Next: <b>{next.title}</b>, {timeWithZone(next.publish_at, timeZone)}
         </Next>
       )}
       {generation.job && <GenerationProgress job={generation.job} onRetry={generation.start} />}

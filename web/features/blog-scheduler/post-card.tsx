@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import type { BlogPost } from '../../../contract/posts.ts'
+import { useTimeZone } from '../../clock/time-zone.ts'
+import { timeWithZone } from '../../clock/wall-clock.ts'
 import { Alert, Check } from '../../components/icons.tsx'
 import { IconButton, Mark } from './look.tsx'
 import { PostMenu } from './post-menu.tsx'
-import { publishTime } from './publish-time.ts'
 import { ReviewReasons } from './review-reasons.tsx'
 import { Eye } from './scheduler-icons.tsx'
 
@@ -83,6 +84,7 @@ export function PostCard({
   isBusy: boolean
   onAction: (action: PostAction) => void
 }) {
+  const timeZone = useTimeZone()
   const { title, publish_at, tags, status, review } = post
   return (
     <Row aria-busy={isBusy}>
@@ -90,7 +92,7 @@ export function PostCard({
       <div>
         <Title lineClamp={2}>{title}</Title>
         <Facts>
-          <time dateTime={publish_at}>{publishTime(publish_at)}</time>
+          <time dateTime={publish_at}>{timeWithZone(publish_at, timeZone)}</time>
           {tags.slice(0, SHOWN_TAGS).map((tag) => (
             <Tag key={tag}>{tag}</Tag>
           ))}

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { DEFAULT_READ_TIME } from '../../../contract/business.ts'
 import { covers } from '../../../contract/covers.ts'
 import { type BlogPost, type PostFields, postFields } from '../../../contract/posts.ts'
-import { instantOf, localInput } from './publish-time.ts'
+import { instantOf, wallClock } from '../../clock/wall-clock.ts'
 import { nextTuesday } from './slots.ts'
 
-/** A post as the form holds it: `tags` with commas, `publish_at` as a datetime-local value. */
+/** A post as the form holds it: `tags` with commas, `publish_at` as a datetime-local value of the environment's wall clock. */
 export const postDraft = v.object({
   title: v.string(),
   subtitle: v.string(),
@@ -23,7 +23,7 @@ export type FieldName = keyof PostDraft
 export type FieldProblems = Partial<Record<FieldName, string>>
 
 /** The state that the form starts with (spec §3, §4). */
-export function newDraft(now: Date): PostDraft {
+export function newDraft(now: Date, timeZone: string): PostDraft {
   return {
     title: '',
     subtitle: '',
@@ -33,11 +33,11 @@ export function newDraft(now: Date): PostDraft {
     tags: 'newsletter',
     read_time: DEFAULT_READ_TIME,
     newsletter_enabled: true,
-    publish_at: localInput(nextTuesday(now)),
+    publish_at: nextTuesday(now, timeZone),
   }
 }
 
-export function draftOf(post: BlogPost): PostDraft {
+export function draftOf(post: BlogPost, timeZone: string): PostDraft {
   return {
     title: post.title,
     subtitle: post.subtitle,
@@ -47,13 +47,14 @@ export function draftOf(post: BlogPost): PostDraft {
     tags: post.tags.join(', '),
     read_time: post.read_time,
     newsletter_enabled: post.newsletter_enabled,
-    publish_at: localInput(new Date(post.publish_at)),
+    publish_at: wallClock(post.publish_at, timeZone),
   }
 }
 
 /** The draft as the API takes it, or what has to be put right first. */
 export function fieldsOf(
   draft: PostDraft,
+  timeZone: string,
 ): { ok: true; fields: PostFields } | { ok: false; problems: FieldProblems } {
   const parsed = v.safeParse(postFields, {
     ...draft,
@@ -61,7 +62,8 @@ export function fieldsOf(
       .split(',')
       .map((tag) => tag.trim())
       .filter(Boolean),
-    publish_at: instantOf(draft.publish_at),
+    // What is no time is for the schema to refuse.
+    publish_at: instantOf(draft.publish_at, timeZone) ?? '',
   })
   if (parsed.success) return { ok: true, fields: parsed.output }
   const issues = parsed.issues.map((issue) => ({
@@ -89,7 +91,7 @@ export function problemsOf(issues: readonly { path: string; message: string }[])
   return problems
 }
 
-const FIELDS = new Set(Object.keys(newDraft(new Date(0))))
+const FIELDS = new Set(Object.keys(postDraft.entries))
 
 function isField(name: string): name is FieldName {
   return FIELDS.has(name)

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { useTimeZone } from '../../clock/time-zone.ts'
+import { instantOf, wallClock, zoneName } from '../../clock/wall-clock.ts'
 import { FormRow, Input, Select } from './form-controls.tsx'
-import { localInput, publishTime } from './publish-time.ts'
+import { slotTime } from './publish-time.ts'
 import { comingSlots } from './slots.ts'
 
-/** When a post goes out: a coming slot, or any other date and time, in local time. */
+/** When a post goes out: a coming slot, or any other date and time, on the environment's wall clock. */
 export function PublishTimeFields({
   value,
   taken,
@@ -17,9 +19,11 @@ export function PublishTimeFields({
   problem: string | undefined
   onChange: (value: string) => void
 }) {
-  const [slots] = useState(() => comingSlots(new Date()))
-  const takenInputs = new Set(taken.map((instant) => localInput(new Date(instant))))
-  const inputs = slots.map(localInput)
+  const timeZone = useTimeZone()
+  const [inputs] = useState(() => comingSlots(new Date(), timeZone))
+  const takenInputs = new Set(taken.map((instant) => wallClock(instant, timeZone)))
+  const instant = instantOf(value, timeZone)
+  const zone = zoneName(instant ? new Date(instant) : new Date(), timeZone)
   return (
     <>
       <FormRow label="Slot" hint="The coming Tuesdays and Fridays at 9 AM.">
@@ -34,7 +38,7 @@ export function PublishTimeFields({
               const isTaken = takenInputs.has(input)
               return (
                 <option key={input} value={input} disabled={isTaken && input !== value}>
-                  {publishTime(input)}
+                  {slotTime(input, timeZone)}
                   {isTaken && ' (taken)'}
                 </option>
               )
@@ -44,7 +48,7 @@ export function PublishTimeFields({
       </FormRow>
       <FormRow
         label="Publish date and time"
-        hint="Your local time. A post goes out with the first publishing run at or after it."
+        hint={`In ${zone}. A post goes out with the first publishing run at or after it.`}
         problem={problem}
       >
         {(control) => (

@@ -1,29 +1,33 @@
+import { TZDate } from '@date-fns/tz'
+import { addDays, isFriday, isTuesday, set } from 'date-fns'
 import { PUBLISH_HOUR, SCHEDULE_VIEW_WEEKS } from '../../../contract/business.ts'
-
-const TUESDAY = 2
-const FRIDAY = 5
-const DAY_MS = 24 * 60 * 60 * 1000
+import { wallClock } from '../../clock/wall-clock.ts'
 
 /**
- * The publish_at that a new post starts with (spec §4): the next Tuesday, at least one day ahead, 09:00 on the
- * clock of whoever looks at it.
+ * The publish_at that a new post starts with (spec §4): the next Tuesday, at least one day ahead, 09:00. As a
+ * datetime-local field holds it, on the wall clock of the environment.
  */
-export function nextTuesday(now: Date): Date {
-  const soonest = now.getTime() + DAY_MS
-  for (let days = 1; ; days++) {
-    const day = atPublishHour(now, days)
-    if (day.getDay() === TUESDAY && day.getTime() >= soonest) return day
-  }
+export function nextTuesday(now: Date, timeZone: string): string {
+  const soonest = addDays(now, 1)
+  const days = publishHours(now, timeZone, 2 * 7)
+  const tuesday = days.find((slot) => isTuesday(slot) && slot >= soonest)
+  return wallClock(tuesday ?? soonest, timeZone)
 }
 
-/** The Tuesdays and Fridays to come, 09:00 local time, for as many weeks as the schedule shows (spec §9). */
-export function comingSlots(now: Date, weeks = SCHEDULE_VIEW_WEEKS): Date[] {
-  return Array.from({ length: weeks * 7 + 1 }, (_, days) => atPublishHour(now, days)).filter(
-    (slot) => slot > now && (slot.getDay() === TUESDAY || slot.getDay() === FRIDAY),
-  )
+/** The Tuesdays and Fridays to come at 09:00, likewise, for as many weeks as the schedule shows (spec §9). */
+export function comingSlots(now: Date, timeZone: string, weeks = SCHEDULE_VIEW_WEEKS): string[] {
+  return publishHours(now, timeZone, weeks * 7)
+    .filter((slot) => slot > now && (isTuesday(slot) || isFriday(slot)))
+    .map((slot) => wallClock(slot, timeZone))
 }
 
-/** Built from the calendar, never by adding hours: a day on which the clocks change has 23 or 25 of them. */
-function atPublishHour(now: Date, daysAhead: number): Date {
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + daysAhead, PUBLISH_HOUR)
+/** 09:00 of today and of the days after it, by the zone's calendar: a day on which the clocks change has 23 or 25 hours. */
+function publishHours(now: Date, timeZone: string, days: number): TZDate[] {
+  const today = set(new TZDate(now, timeZone), {
+    hours: PUBLISH_HOUR,
+    minutes: 0,
+    seconds: 0,
+    milliseconds: 0,
+  })
+  return Array.from({ length: days + 1 }, (_, ahead) => addDays(today, ahead))
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { BlogPost, PostFields } from '../../../contract/posts.ts'
 import { StaffCallError } from '../../api/staff-api.ts'
+import { useTimeZone } from '../../clock/time-zone.ts'
 import { failureMessage } from './failure-message.ts'
 import { type PostChange, useManagePost } from './manage-post.ts'
 import {
@@ -20,7 +21,8 @@ const LOOK_AGAIN = 'Not saved yet: look at the marked fields.'
 
 /** The state of the form of one post, or of a new one; what was typed survives every refusal and a new sign-in. */
 export function usePostForm(accessToken: string, post: BlogPost | undefined, onClose: () => void) {
-  const [before] = useState(() => (post ? draftOf(post) : newDraft(new Date())))
+  const timeZone = useTimeZone()
+  const [before] = useState(() => (post ? draftOf(post, timeZone) : newDraft(new Date(), timeZone)))
   const [kept] = useState(() => keptFor(post))
   const [draft, setDraft] = useState(kept?.draft ?? before)
   const [problems, setProblems] = useState<FieldProblems>({})
@@ -55,7 +57,7 @@ export function usePostForm(accessToken: string, post: BlogPost | undefined, onC
 
   /** @param version the one that this save is about: a newer one than was opened writes over a colleague's change. */
   function save(version = post?.version ?? 0) {
-    const checked = fieldsOf(draft)
+    const checked = fieldsOf(draft, timeZone)
     if (!checked.ok) {
       setProblems(checked.problems)
       setFailure({ message: LOOK_AGAIN, isConflict: false })

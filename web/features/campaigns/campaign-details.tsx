@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import type { Campaign } from '../../../contract/campaigns.ts'
+import { useTimeZone } from '../../clock/time-zone.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { CampaignFeedback } from './campaign-feedback.tsx'
 import { CampaignSettled } from './campaign-settled.tsx'
-import { kindNames, startedAt, statusNames } from './campaign-words.ts'
+import { kindNames, momentText, statusNames } from './campaign-words.ts'
 import { ReceiptDownload } from './receipt-download.tsx'
 
 const Facts = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm' } })
@@ -18,17 +19,19 @@ interface CampaignDetailsProps {
 
 /** What became of a campaign. Each section stands for itself. */
 export function CampaignDetails({ accessToken, campaign, onClose }: CampaignDetailsProps) {
+  const timeZone = useTimeZone()
   return (
     <Dialog open={campaign !== undefined} onClose={onClose} title={campaign?.subject ?? ''}>
       {campaign && (
         <>
           <Facts>
             {kindNames[campaign.kind]} · {statusNames[campaign.status]} ·{' '}
-            <time dateTime={campaign.created_at}>{startedAt(campaign)}</time>
+            <time dateTime={campaign.created_at}>{momentText(campaign.created_at, timeZone)}</time>
           </Facts>
           {campaign.stopped_because && (
             <Stopped>
-              It did not go out at its time, and nobody was mailed. {campaign.stopped_because}
+              It did not go out{campaign.scheduled_for && ' at its time'}, and nobody was mailed.{' '}
+              {campaign.stopped_because}
             </Stopped>
           )}
           <CampaignSettled campaign={campaign} />

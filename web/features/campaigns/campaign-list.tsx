@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { Campaign } from '../../../contract/campaigns.ts'
+import { useTimeZone } from '../../clock/time-zone.ts'
 import { TextButton } from '../../components/staff-look.tsx'
-import { kindNames, startedAt, statusNames } from './campaign-words.ts'
+import { kindNames, momentText, statusNames } from './campaign-words.ts'
 import { progressText } from './progress.ts'
 
 const List = chakra('ul', {
@@ -27,6 +28,7 @@ export function CampaignList({
   campaigns: readonly Campaign[]
   onShow: (campaign: Campaign) => void
 }) {
+  const timeZone = useTimeZone()
   return (
     <List aria-label="Past campaigns">
       {campaigns.map((campaign) => (
@@ -39,7 +41,7 @@ export function CampaignList({
           <p>{progressText(campaign)}</p>
           <Quiet>
             {kindNames[campaign.kind]} · {statusNames[campaign.status]} ·{' '}
-            <time dateTime={campaign.created_at}>{startedAt(campaign)}</time>
+            <time dateTime={campaign.created_at}>{momentText(campaign.created_at, timeZone)}</time>
           </Quiet>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { chakra, Progress } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Campaign } from '../../../contract/campaigns.ts'
+import { useTimeZone } from '../../clock/time-zone.ts'
 import { Button } from '../../components/button.tsx'
 import { CancelCampaign } from './cancel-campaign.tsx'
 import { useControl } from './control-campaign.ts'
@@ -25,7 +26,8 @@ export function CampaignProgress({ accessToken, campaign }: CampaignProgressProp
   const { campaignId, subject, status } = campaign
   const { control, busy } = useControl(accessToken, campaignId)
   const [cancelling, setCancelling] = useState(false)
-  const note = runningNote(campaign, new Date())
+  const timeZone = useTimeZone()
+  const note = runningNote(campaign, { now: new Date(), timeZone })
   const toggle = status === 'paused' ? 'resume' : 'pause'
   return (
     <div>

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { Campaign } from '../../../contract/campaigns.ts'
+import { useTimeZone } from '../../clock/time-zone.ts'
 import { formatCount } from '../../components/counts.ts'
 import { Table, TextButton } from '../../components/staff-look.tsx'
-import { kindNames, startedAt, statusNames } from './campaign-words.ts'
+import { kindNames, momentText, statusNames } from './campaign-words.ts'
 import { unsentTexts } from './progress.ts'
 
 const Campaigns = chakra(Table, {
@@ -25,6 +26,7 @@ interface CampaignTableProps {
 }
 
 export function CampaignTable({ campaigns, onShow }: CampaignTableProps) {
+  const timeZone = useTimeZone()
   return (
     <Campaigns aria-label="Past campaigns">
       <thead>
@@ -56,7 +58,9 @@ export function CampaignTable({ campaigns, onShow }: CampaignTableProps) {
             <td data-number>{formatCount(campaign.sentCount)}</td>
             <td>{unsentTexts(campaign).join(', ') || 'None'}</td>
             <td>
-              <time dateTime={campaign.created_at}>{startedAt(campaign)}</time>
+              <time dateTime={campaign.created_at}>
+                {momentText(campaign.created_at, timeZone)}
+              </time>
             </td>
           </tr>
         ))}

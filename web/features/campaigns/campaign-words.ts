@@ -1,5 +1,4 @@
-import { DEFAULT_TIME_ZONE } from '../../../contract/business.ts'
-import type { Campaign, CampaignKind, CampaignStatus } from '../../../contract/campaigns.ts'
+import type { CampaignKind, CampaignStatus } from '../../../contract/campaigns.ts'
 
 export const kindNames: Record<CampaignKind, string> = {
   welcome: 'Welcome',
@@ -20,18 +19,11 @@ export const statusNames: Record<CampaignStatus, string> = {
   finished: 'Finished',
 }
 
-const times = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: DEFAULT_TIME_ZONE,
-})
-
-/** A moment in the product's time zone: 'Nov 20, 2026, 9:00 AM'. */
-export function momentText(iso: string): string {
-  return times.format(new Date(iso))
-}
-
-/** When it was started, in the product's time zone: 'Nov 20, 2026, 9:00 AM'. */
-export function startedAt({ created_at }: Pick<Campaign, 'created_at'>): string {
-  return momentText(created_at)
+/** A moment on the environment's wall clock: 'Nov 20, 2026, 9:00 AM'. */
+export function momentText(iso: string, timeZone: string): string {
+  return new Date(iso).toLocaleString('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  })
 }

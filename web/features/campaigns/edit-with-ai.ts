@@ -1,5 +1,5 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type EmailTemplate, editedEmail } from '../../../contract/email.ts'
+import { type EditedEmail, type EmailTemplate, editedEmail } from '../../../contract/email.ts'
 import type { BodyOf } from '../../../contract/routes.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
 import { showFailure } from '../../components/call-failure.ts'
@@ -21,12 +21,17 @@ function editWithAi(accessToken: string, body: EditRequest) {
 
 const EDITING = ['edit-email-ai']
 
-/** An AI edit of one template's mail. `busy`: this one is being edited; `blocked`: this or another one is. */
-export function useAiEdit(accessToken: string, template: EmailTemplate) {
+/**
+ * AI edits of one mail; `name` says which. `busy`: it is being edited; `blocked`: it or another one is. `onEdited` is
+ * told also when the screen was left meanwhile.
+ */
+export function useAiRequest(
+  accessToken: string,
+  name: string,
+  onEdited: (edited: EditedEmail, request: EditRequest) => void,
+) {
   const queries = useQueryClient()
-  const draft = useDraft()
-  const prompt = draft.prompts[template.type]
-  const mutationKey = [...EDITING, template.type]
+  const mutationKey = [...EDITING, name]
   // Asked of the cache, not of this hook: an edit goes on when its screen is left and opened again.
   const busy = useIsMutating({ mutationKey }) > 0
   const blocked = useIsMutating({ mutationKey: EDITING }) > 0
@@ -35,7 +40,7 @@ export function useAiEdit(accessToken: string, template: EmailTemplate) {
     mutationKey,
     mutationFn: (request: EditRequest) => editWithAi(accessToken, request),
     onSuccess: (edited, request) => {
-      updateDraft((before) => afterEdit(before, request.emailType, request.prompt, edited))
+      onEdited(edited, request)
       showToast({
         tone: 'notice',
         title: 'Email edited successfully!',
@@ -45,19 +50,31 @@ export function useAiEdit(accessToken: string, template: EmailTemplate) {
     onError: (error) => showFailure('Error editing email', error, 'Failed to edit email with AI'),
   })
 
-  function edit() {
+  function ask(request: EditRequest) {
     // Asked of the cache itself: `blocked` is a render behind a double Enter.
     if (queries.isMutating({ mutationKey: EDITING }) > 0) return
-    if (!prompt.trim()) {
-      showToast({
-        tone: 'failure',
-        title: 'Please enter a prompt',
-        description: "Describe how you'd like to modify the email",
-      })
-      return
-    }
+    if (request.prompt.trim()) return mutate(request)
+    showToast({
+      tone: 'failure',
+      title: 'Please enter a prompt',
+      description: "Describe how you'd like to modify the email",
+    })
+  }
+
+  return { ask, busy, blocked }
+}
+
+/** An AI edit of one template's mail, as the draft has it. */
+export function useAiEdit(accessToken: string, template: EmailTemplate) {
+  const draft = useDraft()
+  const { ask, busy, blocked } = useAiRequest(accessToken, template.type, (edited, request) =>
+    updateDraft((before) => afterEdit(before, request.emailType, request.prompt, edited)),
+  )
+
+  function edit() {
     const { subject, content } = effectiveMail(draft, template)
-    mutate({ currentSubject: subject, currentContent: content, prompt, emailType: template.type })
+    const prompt = draft.prompts[template.type]
+    ask({ currentSubject: subject, currentContent: content, prompt, emailType: template.type })
   }
 
   return { edit, busy, blocked }

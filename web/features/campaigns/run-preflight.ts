@@ -5,14 +5,14 @@ import { callStaffApi } from '../../api/staff-api.ts'
 
 type PreflightRequest = BodyOf<'preflight'>
 
-function runPreflight(accessToken: string, body: PreflightRequest, signal: AbortSignal) {
+export function runPreflight(accessToken: string, body: PreflightRequest, signal?: AbortSignal) {
   return callStaffApi({
     method: 'POST',
     path: '/api/admin/preflight',
     answer: preflight,
     body,
     accessToken,
-    signal,
+    ...(signal && { signal }),
   })
 }
 

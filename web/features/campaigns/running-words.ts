@@ -4,12 +4,15 @@ import { momentText } from './campaign-words.ts'
 const MINUTE_MS = 60_000
 
 /** What staff read under the progress bar: when it will be done, or why it is not being sent. */
-export function runningNote(campaign: Campaign, now: Date): string | undefined {
+export function runningNote(
+  campaign: Campaign,
+  { now, timeZone }: { now: Date; timeZone: string },
+): string | undefined {
   switch (campaign.status) {
     case 'paused':
-      return pauseNote(campaign)
+      return pauseNote(campaign, timeZone)
     case 'sending':
-      return etaNote(campaign, now)
+      return etaNote(campaign, now, timeZone)
     case 'cancelling':
       return 'Cancelling: nobody more is mailed.'
     default:
@@ -17,8 +20,8 @@ export function runningNote(campaign: Campaign, now: Date): string | undefined {
   }
 }
 
-function pauseNote({ pause }: Campaign): string {
-  const when = pause?.resumes_at ? ` on ${momentText(pause.resumes_at)}` : ' later'
+function pauseNote({ pause }: Campaign, timeZone: string): string {
+  const when = pause?.resumes_at ? ` on ${momentText(pause.resumes_at, timeZone)}` : ' later'
   switch (pause?.reason) {
     case 'quota':
       return `Paused: the mails that the mail service allows in a day are used up. It goes on by itself${when}.`
@@ -31,12 +34,12 @@ function pauseNote({ pause }: Campaign): string {
   }
 }
 
-function etaNote({ eta }: Campaign, now: Date): string | undefined {
+function etaNote({ eta }: Campaign, now: Date, timeZone: string): string | undefined {
   if (!eta) return undefined
   const minutes = Math.round((new Date(eta).getTime() - now.getTime()) / MINUTE_MS)
   if (minutes < 1) return 'Less than a minute to go.'
   const left = minutes === 1 ? '1 minute' : minutes < 120 ? `${minutes} minutes` : hours(minutes)
-  return `About ${left} to go, until ${momentText(eta)}.`
+  return `About ${left} to go, until ${momentText(eta, timeZone)}.`
 }
 
 function hours(minutes: number): string {

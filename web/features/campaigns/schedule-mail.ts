@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { campaign } from '../../../contract/campaigns.ts'
 import type { EmailType } from '../../../contract/email.ts'
 import type { BodyOf } from '../../../contract/routes.ts'
+import { scheduledCampaign } from '../../../contract/scheduled-campaigns.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
 import { timeWithZone } from '../../clock/wall-clock.ts'
 import { showFailure } from '../../components/call-failure.ts'
@@ -9,17 +9,17 @@ import { showToast } from '../../components/toasts/toast.ts'
 import { afterSend, beforeSend, overridesOf } from './draft.ts'
 import { currentDraft, updateDraft } from './use-draft.ts'
 
-type Wish = BodyOf<'scheduledCampaigns'>
-
-function askScheduled(accessToken: string, body: Wish) {
+export function askScheduled(accessToken: string, body: BodyOf<'scheduledCampaigns'>) {
   return callStaffApi({
     method: 'POST',
     path: '/api/admin/scheduled-campaigns',
-    answer: campaign,
+    answer: scheduledCampaign,
     body,
     accessToken,
   })
 }
+
+type Wish = Extract<BodyOf<'scheduledCampaigns'>, { action: keyof typeof titles }>
 
 const titles = {
   create: { done: 'Email scheduled', failed: 'Error scheduling email' },

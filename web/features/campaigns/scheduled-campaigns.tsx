@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Heading, Part } from '../../components/staff-look.tsx'
 import { kindNames } from './campaign-words.ts'
+import { EditScheduled } from './edit-scheduled-dialog.tsx'
 import { useCampaigns } from './list-campaigns.ts'
 import { useScheduling } from './schedule-mail.ts'
 import { SendTimeField, useSendTime } from './send-time-fields.tsx'
@@ -36,7 +37,7 @@ const Quiet = chakra('p', {
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '12px' } })
 
 interface Opened {
-  dialog: 'move' | 'cancel'
+  dialog: 'edit' | 'move' | 'cancel'
   campaign: Campaign
 }
 
@@ -67,6 +68,14 @@ export function ScheduledCampaigns({ accessToken }: { accessToken: string }) {
             ))}
           </List>
         </Part>
+      )}
+      {opened?.dialog === 'edit' && (
+        <EditScheduled
+          accessToken={accessToken}
+          campaign={opened.campaign}
+          returnFocusTo={editButtonOr(heading, opened.campaign)}
+          onClose={close}
+        />
       )}
       {opened?.dialog === 'move' && (
         <ChangeTime accessToken={accessToken} campaign={opened.campaign} onClose={close} />
@@ -106,6 +115,16 @@ function Waiting({
       </div>
       <Actions>
         <Button
+          id={editButtonId(campaign)}
+          type="button"
+          look="quiet"
+          size="sm"
+          aria-label={`Edit “${subject}”`}
+          onClick={() => onOpen('edit')}
+        >
+          Edit
+        </Button>
+        <Button
           type="button"
           look="quiet"
           size="sm"
@@ -126,6 +145,19 @@ function Waiting({
       </Actions>
     </li>
   )
+}
+
+function editButtonId({ campaignId }: Campaign): string {
+  return `edit-${campaignId}`
+}
+
+/** Looked up when the dialog closes: the campaign may have started by then, and have left the list. */
+function editButtonOr(otherwise: RefObject<HTMLElement | null>, campaign: Campaign) {
+  return {
+    get current() {
+      return document.getElementById(editButtonId(campaign)) ?? otherwise.current
+    },
+  }
 }
 
 interface DialogProps {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useId, useRef, useState } from 'react'
 import type { SendingState } from '../../../contract/reputation.ts'
+import { useTimeZone } from '../../clock/time-zone.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { formatShare } from '../../components/counts.ts'
@@ -87,6 +88,7 @@ function StoppedBanner({
   onAllow: () => void
 }) {
   const title = useId()
+  const timeZone = useTimeZone()
   const { happened, cause } = words[gate.reason]
   return (
     <Banner aria-labelledby={title}>
@@ -97,8 +99,8 @@ function StoppedBanner({
           <Text>
             {formatShare(gate.rate)} of the mail of the last 24 hours {happened}; the limit is{' '}
             {formatShare(limits[gate.reason])}. Sending stopped by itself on{' '}
-            <time dateTime={gate.since}>{momentText(gate.since)}</time>. Welcome mail still goes
-            out.
+            <time dateTime={gate.since}>{momentText(gate.since, timeZone)}</time>. Welcome mail
+            still goes out.
           </Text>
         </div>
         <Text>

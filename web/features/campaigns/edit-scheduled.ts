@@ -1,0 +1,44 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PreflightCheck } from '../../../contract/preflight.ts'
+import type { BodyOf } from '../../../contract/routes.ts'
+import type { ScheduledCampaign } from '../../../contract/scheduled-campaigns.ts'
+import { runPreflight } from './run-preflight.ts'
+import { askScheduled } from './schedule-mail.ts'
+
+/** A campaign that waits, with its content: as it is when its editor opens. */
+export function useScheduledCampaign(accessToken: string, campaignId: string) {
+  return useQuery({
+    queryKey: ['scheduled-campaign', campaignId],
+    queryFn: () => askScheduled(accessToken, { action: 'read', campaignId }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+}
+
+type Edit = Extract<BodyOf<'scheduledCampaigns'>, { action: 'edit' }>
+
+export type EditOutcome =
+  | { kind: 'saved'; campaign: ScheduledCampaign }
+  /** Not saved yet: something is to be put right, or to be known first. */
+  | { kind: 'checked'; checks: PreflightCheck[] }
+
+/** About the moment of the check; what counts is the moment at which it goes out. */
+const OF_TODAY = new Set<PreflightCheck['id']>(['audience', 'sending', 'quota'])
+
+/** Saves an edit if its pre-flight has nothing to say, or staff have read what it says. */
+export function useEditScheduled(accessToken: string, kind: ScheduledCampaign['kind']) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ edit, isRead }: { edit: Edit; isRead: boolean }): Promise<EditOutcome> => {
+      const { subject, customContent } = edit
+      if (!isRead) {
+        const found = await runPreflight(accessToken, { emailType: kind, subject, customContent })
+        const checks = found.checks.filter(({ id }) => !OF_TODAY.has(id))
+        if (checks.some(({ state }) => state !== 'pass')) return { kind: 'checked', checks }
+      }
+      return { kind: 'saved', campaign: await askScheduled(accessToken, edit) }
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['campaigns'] }),
+  })
+}
