@@ -50,6 +50,7 @@ export async function startScheduler(options: SchedulerOptions): Promise<Schedul
   const crons = new Map<string, Cron>()
   let invoke: Invoke | undefined
   let clock: ReturnType<typeof oneTimeClock> | undefined
+  let written: Promise<void> = Promise.resolve()
 
   const listener = await listen(0)
   listener.answerWith(schedulerProtocol(kept, [SCHEDULE_GROUP, CAMPAIGN_GROUP], changed))
@@ -103,9 +104,13 @@ export async function startScheduler(options: SchedulerOptions): Promise<Schedul
     await changed()
   }
 
+  /** One after the other, each with what is kept by then: the last one written is the last one. */
   async function changed() {
     apply()
-    if (file) await writeKept(file, { states: statesOf(kept), oneTime: oneTimeOf(kept) })
+    if (!file) return
+    const write = () => writeKept(file, { states: statesOf(kept), oneTime: oneTimeOf(kept) })
+    written = written.then(write, write)
+    await written
   }
 
   function apply() {

@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -191,6 +191,8 @@ describe('a one-time schedule', () => {
     expect(invoke.mock.calls).toEqual([CALL])
     vi.useRealTimers()
     await vi.waitFor(() => expect(get(scheduler)).rejects.toMatchObject(gone))
+    const file = () => readFile(join(directory, 'schedules.json'), 'utf8')
+    await vi.waitFor(async () => expect(await file()).not.toContain(Name))
     expect((await running()).invoke).not.toHaveBeenCalled()
   })
 
