@@ -3,12 +3,27 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.{ts,tsx}'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Vitest leaves one processor free; on a machine with two that is half of it.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     silent: 'passed-only',
     env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: ['test/{contract,house,lib,web}/**/*.test.{ts,tsx}'],
+          // They leave nothing behind, and the CDK takes seconds to import: once for all of them.
+          isolate: false,
+          restoreMocks: true,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'backend', include: ['test/{bench,lambdas,local}/**/*.test.{ts,tsx}'] },
+      },
+    ],
   },
 })
