@@ -97,6 +97,11 @@ describe('what is watched', () => {
       FilterPattern: '{ $.message.event = "sending_blocked" }',
     })
   })
+
+  it('a campaign stopped at its time, by its own schedule or by the sweeper', () => {
+    const FilterPattern = '{ $.message.event = "scheduled_campaign_stopped" }'
+    template.resourcePropertiesCountIs('AWS::Logs::MetricFilter', { FilterPattern }, 2)
+  })
 })
 
 it('one topic mails those whom the record names', () => {
