@@ -53,7 +53,7 @@ export async function openMailbox(folder?: string): Promise<Mailbox> {
         to: recipients.join(', '),
         subject: headers.subject ?? '',
       }
-      const kept = { ...mail, ...(tags && { tags }) }
+      const kept = withOwnTexts({ ...mail, ...(tags && { tags }) })
       await store.save(kept, raw)
       mails.set(id, kept)
       return id
@@ -79,6 +79,11 @@ export async function openMailbox(folder?: string): Promise<Mailbox> {
       return mails.has(id) ? store.read(id) : undefined
     },
   }
+}
+
+/** A text that was cut out of a request keeps the whole request in memory; one that is read anew keeps itself. */
+function withOwnTexts(mail: KeptMail): KeptMail {
+  return v.parse(line, JSON.parse(JSON.stringify(mail)))
 }
 
 type KeptMail = MailSummary & { tags?: AcceptedMail['tags'] | undefined }

@@ -78,7 +78,8 @@ export async function startSes(options: SesOptions): Promise<Ses> {
     limiter.spend(recipients.length)
     const tags = configurationSet === null ? undefined : withAutomaticTags(given, configurationSet)
     const id = await mailbox.add(raw, sender, recipients, tags)
-    if (tags) options.onAccepted?.({ id, at: new Date().toISOString(), sender, recipients, tags })
+    const accepted = mailbox.accepted(id)
+    if (accepted) options.onAccepted?.(accepted)
     return successXml('SendRawEmail', { MessageId: id })
   }
 
