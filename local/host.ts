@@ -21,6 +21,7 @@ import {
   MAIL_DOMAIN,
   ORIGIN_SECRET,
 } from './environment.ts'
+import { fileBacklog } from './event-bridge/backlog.ts'
 import { type Bus, type BusFaults, startBus } from './event-bridge/bus.ts'
 import { createInbox, type Inbox } from './inbox/mail.ts'
 import { createInboxAnswer } from './inbox/server.ts'
@@ -141,7 +142,7 @@ async function start(
 
   const sqs = remember(await startSqs(queues, inData('queues.jsonl')))
   const bus: Bus | undefined =
-    options.feedback === false ? undefined : remember(startFeedbackBus(sqs))
+    options.feedback === false ? undefined : remember(startFeedbackBus(sqs, inData('events.jsonl')))
   const ses = remember(
     await startSes({
       ...given('onAccepted', bus && ((mail: AcceptedMail) => bus.put(eventsOf(mail)))),
@@ -238,9 +239,10 @@ async function start(
   }
 }
 
-function startFeedbackBus(sqs: Sqs): Bus {
+function startFeedbackBus(sqs: Sqs, file: string | undefined): Bus {
   const pattern = mailEventPattern(CONFIGURATION_SET)
-  return startBus(sqs.endpoint, [{ pattern, queueUrl: sqs.queueUrl('feedback') }])
+  const rules = [{ pattern, queueUrl: sqs.queueUrl('feedback') }]
+  return startBus(sqs.endpoint, rules, file === undefined ? undefined : fileBacklog(file))
 }
 
 function consumers(): [string, Action & { consumes: QueueName }][] {
@@ -260,6 +262,8 @@ async function empty(dataDirectory: string) {
     'mail',
     'schedules.json',
     'queues.jsonl',
+    'events.jsonl',
+    'events.jsonl.position',
   ]
   for (const name of [...ours, 'sign-in-keys.json'])
     await rm(join(dataDirectory, name), { recursive: true, force: true })

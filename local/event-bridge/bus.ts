@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { GetQueueAttributesCommand, SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { LOCAL_AWS } from '../aws.ts'
+import { type Backlog, memoryBacklog } from './backlog.ts'
 import { fits, type Pattern } from './pattern.ts'
 
 /** An event as a service puts it on the bus. */
@@ -35,24 +36,29 @@ export interface Bus {
 const DELAY_MS = 250
 /** SQS's limit for one request. */
 const BATCH = 10
+/** So many messages in a queue keep its consumer busy for some seconds. */
+const FULL = 1000
 
 /**
  * EventBridge's default bus with rules that lead to queues, over SQS's own protocol. What cannot be handed over is given
  * up with a warning: nothing here may bring the host down.
+ * @param backlog where events wait; there may be some from the host's last life
  */
-export function startBus(sqsEndpoint: string, rules: readonly BusRule[]): Bus {
+export function startBus(
+  sqsEndpoint: string,
+  rules: readonly BusRule[],
+  backlog: Backlog<BusEvent> = memoryBacklog(),
+): Bus {
   const client = new SQSClient({ ...LOCAL_AWS, endpoint: sqsEndpoint })
   const faults: BusFaults = { copies: 1, shuffle: false }
   const stopping = new AbortController()
-  let waiting: BusEvent[] = []
-  let handingOver: Promise<void> | undefined
+  let handingOver: Promise<void> | undefined = handOver()
 
   return {
     faults,
     put(events) {
       if (stopping.signal.aborted) return
-      // One by one: a spread of very many would overflow the stack.
-      for (const event of events) waiting.push(event)
+      backlog.add(events)
       handingOver ??= handOver()
     },
     async settled() {
@@ -62,21 +68,40 @@ export function startBus(sqsEndpoint: string, rules: readonly BusRule[]): Bus {
       stopping.abort()
       await handingOver
       client.destroy()
+      backlog.close()
     },
   }
 
   async function handOver(): Promise<void> {
-    const { signal } = stopping
-    await sleep(DELAY_MS, undefined, { signal }).catch(() => undefined)
-    while (waiting.length > 0 && !signal.aborted) {
-      const events = waiting
-      waiting = []
+    await pause()
+    for (let events = backlog.next(); events.length > 0; events = backlog.next()) {
+      while (!stopping.signal.aborted && (await isFull())) await pause()
+      if (stopping.signal.aborted) break
       for (const { pattern, queueUrl } of rules) {
         const bodies = events.filter((event) => fits(pattern, event)).map(asMessage)
         await sendAll(queueUrl, withFaults(bodies))
       }
+      backlog.done()
     }
     handingOver = undefined
+  }
+
+  async function pause(): Promise<void> {
+    await sleep(DELAY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+  }
+
+  /** What waits in a queue takes memory; here it takes none. */
+  async function isFull(): Promise<boolean> {
+    const depths = await Promise.all(
+      rules.map(async ({ queueUrl: QueueUrl }) => {
+        const AttributeNames = ['ApproximateNumberOfMessages'] as const
+        const { Attributes } = await client.send(
+          new GetQueueAttributesCommand({ QueueUrl, AttributeNames: [...AttributeNames] }),
+        )
+        return Number(Attributes?.ApproximateNumberOfMessages ?? 0)
+      }),
+    ).catch(() => [0])
+    return Math.max(...depths) > FULL
   }
 
   function withFaults(bodies: readonly string[]): readonly string[] {
