@@ -7,6 +7,9 @@ import { limitSes } from '../../local/control.ts'
 /** Faster than the machine: what it can do is measured, not what SES grants. */
 const NO_LIMITS = { maxSendRate: 100_000, dailyQuota: 1e9 }
 
+/** Node takes its heap's measure from the machine's memory: on a large one it collects its garbage late. */
+const HEAP_MB = 512
+
 /** The laptop host as a process of its own, with all that it starts: what `npm start` runs. */
 export interface HostProcess {
   siteUrl: string
@@ -25,17 +28,21 @@ export async function startHostProcess(
   dataDirectory: string,
   [site, inbox, signIn]: [number, number, number],
 ): Promise<HostProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'local/start.ts'], {
-    detached: true,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(site),
-      INBOX_PORT: String(inbox),
-      SIGN_IN_PORT: String(signIn),
-      LOCAL_DIR: dataDirectory,
+  const child = spawn(
+    process.execPath,
+    [`--max-old-space-size=${HEAP_MB}`, '--import', 'tsx', 'local/start.ts'],
+    {
+      detached: true,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        PORT: String(site),
+        INBOX_PORT: String(inbox),
+        SIGN_IN_PORT: String(signIn),
+        LOCAL_DIR: dataDirectory,
+      },
     },
-  })
+  )
   const pid = child.pid ?? 0
   const gone = once(child, 'close')
   const kill = async () => {
