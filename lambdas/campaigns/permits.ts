@@ -15,10 +15,10 @@ export type Halt =
 export interface Permits {
   /**
    * Waits for the moment at which one more mail may go out.
-   * @param more how many the chunk still has for sure: what is reserved ahead
+   * @param more how many the chunk has after those who ask already: what is reserved ahead
    * @returns why none may, for good
    */
-  next(more: number): Promise<Halt | undefined>
+  next(more: () => number): Promise<Halt | undefined>
 }
 
 /**
@@ -33,29 +33,35 @@ export function permits(campaignId: string): Permits {
   let spent: Halt | undefined
   let filling: Promise<void> | undefined
   let lookedAt = 0
+  /** How many ask and have no slot yet. */
+  let asking = 0
 
   return {
     async next(more) {
-      while (!halt) {
-        const at = slots.shift()
-        if (!spent && more > slots.length && slots.length <= LOW)
-          void fill(more).catch(() => undefined)
-        if (at === undefined) {
+      const needed = () => asking + more()
+      asking += 1
+      try {
+        while (!halt && slots.length === 0) {
           if (spent) return spent
-          await fill(more)
-          continue
+          await fill(needed)
         }
+      } finally {
+        asking -= 1
+      }
+      const at = slots.shift()
+      if (at !== undefined) {
+        if (!spent && needed() > slots.length && slots.length <= LOW)
+          void fill(needed).catch(() => undefined)
         const wait = at - performance.now()
         if (wait > 1) await sleep(wait)
         if (performance.now() - lookedAt > LOOK_EVERY_MS) await look()
-        if (!halt) return undefined
       }
       return halt
     },
   }
 
-  function fill(more: number): Promise<void> {
-    filling ??= reserveMore(more).finally(() => {
+  function fill(needed: () => number): Promise<void> {
+    filling ??= reserveMore(needed()).finally(() => {
       filling = undefined
     })
     return filling
@@ -66,9 +72,9 @@ export function permits(campaignId: string): Permits {
     halt ??= await whyNot(campaignId)
   }
 
-  async function reserveMore(more: number): Promise<void> {
+  async function reserveMore(needed: number): Promise<void> {
     const [reservation] = await Promise.all([
-      reserveSlots(Math.max(1, more - slots.length)),
+      reserveSlots(Math.max(1, needed - slots.length)),
       look(),
     ])
     if (halt) return

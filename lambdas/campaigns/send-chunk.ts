@@ -80,7 +80,7 @@ export async function sendChunk(chunk: ChunkToSend): Promise<Stop | undefined> {
   }
 
   async function isAllowed(): Promise<boolean> {
-    const halt = await chunk.permits.next(queue.length)
+    const halt = await chunk.permits.next(() => queue.length)
     if (halt) stop ??= halt
     return !stop && !broken
   }
