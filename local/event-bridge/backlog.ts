@@ -23,14 +23,20 @@ const AT_ONCE = 200
 
 export function memoryBacklog<T>(): Backlog<T> {
   let waiting: T[] = []
+  let taken = 0
   return {
     add(events) {
       // One by one: a spread of very many would overflow the stack.
       for (const event of events) waiting.push(event)
     },
-    next: () => waiting.slice(0, AT_ONCE),
+    next() {
+      const events = waiting.slice(0, AT_ONCE)
+      taken = events.length
+      return events
+    },
     done() {
-      waiting = waiting.slice(AT_ONCE)
+      waiting = waiting.slice(taken)
+      taken = 0
     },
     close() {},
   }

@@ -33,6 +33,13 @@ describe.each([
     expect(backlog.next()).toEqual(first)
     backlog.add(numbers(450, 1000))
     expect(drain(backlog)).toEqual(numbers(0, 1000))
+    backlog.add([998])
+    expect(backlog.next()).toEqual([998])
+    // While that one is handed over.
+    backlog.add([999, 1000])
+    backlog.done()
+    expect(backlog.next()).toEqual([999, 1000])
+    backlog.done()
     backlog.add([1000])
     expect(drain(backlog)).toEqual([1000])
   })
