@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chromium } from '@playwright/test'
 import * as v from 'valibot'
 import { type Campaign, campaign, isOver } from '../../contract/campaigns.ts'
 import { MAX_IMPORT_LINES } from '../../contract/subscriber-import.ts'
-import { findOrInstallChromium } from '../../test/browser/chromium.ts'
+import { launch } from '../count/visitor.ts'
 import { signIn } from '../sign-in.ts'
 
 /** How far a campaign came, and the most memory that was seen on the way there. */
@@ -85,10 +84,7 @@ export async function staffOf(siteUrl: string) {
 }
 
 async function tokenFor(siteUrl: string): Promise<string> {
-  const browser = await chromium.launch({
-    executablePath: findOrInstallChromium(),
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-  })
+  const browser = await launch()
   try {
     return await signIn(await browser.newPage({ baseURL: siteUrl }))
   } finally {

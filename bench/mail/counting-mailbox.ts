@@ -7,6 +7,7 @@ export function countingMailbox(): Mailbox {
     add: async () => randomUUID(),
     accepted: () => undefined,
     list: () => [],
+    summary: () => undefined,
     raw: async () => undefined,
   }
 }

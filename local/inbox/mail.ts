@@ -21,7 +21,7 @@ export function createInbox(mailbox: Mailbox): Inbox {
     raw: (id) => mailbox.raw(id),
     async read(id) {
       const raw = await mailbox.raw(id)
-      const summary = mailbox.list().find((mail) => mail.id === id)
+      const summary = mailbox.summary(id)
       if (!raw || !summary) return undefined
       const parsed = await PostalMime.parse(raw)
       const headers: Record<string, string> = {}

@@ -34,6 +34,7 @@ export interface Mailbox {
   /** A mail as its events tell of it. */
   accepted(id: string): AcceptedMail | undefined
   list(filter?: { to?: string; limit?: number }): MailSummary[]
+  summary(id: string): MailSummary | undefined
   raw(id: string): Promise<Buffer | undefined>
 }
 
@@ -70,10 +71,14 @@ export async function openMailbox(folder?: string): Promise<Mailbox> {
       for (const text of [...lines.values()].toReversed()) {
         if (found.length >= limit) break
         if (wanted && !text.toLowerCase().includes(wanted)) continue
-        const { tags, ...mail } = readLine(text)
+        const mail = withoutTags(readLine(text))
         if (!wanted || mail.to.toLowerCase().split(', ').includes(wanted)) found.push(mail)
       }
       return found
+    },
+    summary(id) {
+      const mail = find(id)
+      return mail && withoutTags(mail)
     },
     // Only what is in the list is read: an id from outside never becomes a path.
     async raw(id) {
@@ -85,6 +90,10 @@ export async function openMailbox(folder?: string): Promise<Mailbox> {
     const text = lines.get(id)
     return text === undefined ? undefined : readLine(text)
   }
+}
+
+function withoutTags({ tags, ...mail }: KeptMail): MailSummary {
+  return mail
 }
 
 function readLine(text: string): Line {
