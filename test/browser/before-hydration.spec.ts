@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { ALIVE } from '../../web/wake/alive.ts'
+import { expectNoShift, untilAlive, watchShifts } from './coming-alive.ts'
 import { awaitMail } from './inbox.ts'
 import { expect, freshAddress, test, waitlist } from './visitor.ts'
 
@@ -22,20 +22,6 @@ function newGate(): { opened: Promise<void>; open(): void } {
     open = resolve
   })
   return { opened, open }
-}
-
-/** Call it before what wakes the app; await what it returns once the app may come. */
-async function untilAlive(page: Page): Promise<() => Promise<void>> {
-  const alive = await page.evaluateHandle((event) => {
-    const state = { alive: false }
-    document.addEventListener(event, () => {
-      state.alive = true
-    })
-    return state
-  }, ALIVE)
-  return async () => {
-    await expect.poll(() => alive.evaluate((state) => state.alive)).toBe(true)
-  }
 }
 
 test.describe('a page that nobody has touched', () => {
@@ -170,13 +156,13 @@ test.describe('what a visitor does before the app is there', () => {
   })
 
   test('nothing moves when the app comes', async ({ page }) => {
-    await page.addInitScript({ path: 'bench/web/observe.js' })
+    await watchShifts(page)
     await page.goto('/')
     await page.evaluate(() => document.fonts.ready)
     const alive = await untilAlive(page)
     await page.keyboard.press('Shift')
     await alive()
-    expect(await shifted(page)).toBeLessThan(0.001)
+    await expectNoShift(page)
   })
 })
 
@@ -233,7 +219,7 @@ test.describe('while the font is on its way', () => {
           await route.continue()
         })
         await page.setViewportSize({ width, height: 900 })
-        await page.addInitScript({ path: 'bench/web/observe.js' })
+        await watchShifts(page)
         await page.goto(path, { waitUntil: 'domcontentloaded' })
         await page.evaluate(() => new Promise(requestAnimationFrame))
         font.open()
@@ -244,12 +230,8 @@ test.describe('while the font is on its way', () => {
           )
         })
         expect(await page.evaluate(() => document.fonts.check('1em Manrope'))).toBe(true)
-        expect(await shifted(page)).toBeLessThan(0.001)
+        await expectNoShift(page)
       })
     }
   }
 })
-
-function shifted(page: Page): Promise<number> {
-  return page.evaluate(() => (window as unknown as { seen: { cls: number } }).seen.cls)
-}

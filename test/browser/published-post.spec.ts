@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test'
 import { POST_BUDGET } from '../../bench/web/budgets.ts'
 import { FIXED_SLUGS } from '../../contract/pages.ts'
-import { ALIVE } from '../../web/wake/alive.ts'
 import { violations } from './axe.ts'
+import { expectNoShift, untilAlive, watchShifts } from './coming-alive.ts'
 import { SITE_URL } from './host.ts'
 import { cutOff, hiddenByHeader, outlineFaults, smallTargets } from './measure.ts'
 import { deletePublished, type MadePost, signIn, staffApi } from './staff.ts'
@@ -50,14 +49,6 @@ test.afterAll(async ({ browser }) => {
   expect(await (await fetch(`${SITE_URL}/blog`)).text()).not.toContain(SLUG)
 })
 
-/** Ask before the interaction that wakes the app. */
-function becomesAlive(page: Page): Promise<unknown> {
-  return page.evaluate(
-    (event) => new Promise((resolve) => document.addEventListener(event, resolve, { once: true })),
-    ALIVE,
-  )
-}
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -85,23 +76,16 @@ for (const path of [`/blog/${SLUG}`, '/blog', `/blog/${FIXED_SLUGS[1]}`, '/blog/
   test(`${path} comes alive as it was drawn, without asking for it again`, async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.addInitScript(() => {
-      Object.assign(window, { shifts: [] })
-      new PerformanceObserver((list) => {
-        // The skip link that Tab brings is the visitor's own doing.
-        for (const entry of list.getEntries().filter((one) => !Reflect.get(one, 'hadRecentInput')))
-          Reflect.get(window, 'shifts').push(Reflect.get(entry, 'value'))
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchShifts(page)
     await page.goto(path)
     const drawn = await page.locator('main').evaluate((main) => main.innerHTML)
-    const alive = becomesAlive(page)
+    const alive = await untilAlive(page)
     await page.mouse.move(300, 300)
     await page.keyboard.press('Tab')
-    await alive
+    await alive()
     expect(await page.locator('main').evaluate((main) => main.innerHTML)).toBe(drawn)
     expect(asked.filter((one) => one.startsWith('/api/'))).toEqual([])
-    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
+    await expectNoShift(page)
   })
 }
 
@@ -131,9 +115,9 @@ test('the link can be copied', async ({ page, context }) => {
     `${SITE_URL}/blog/${SLUG}`,
   )
   const copy = page.getByRole('link', { name: 'Copy link' })
-  const alive = becomesAlive(page)
+  const alive = await untilAlive(page)
   await copy.hover()
-  await alive
+  await alive()
   await copy.click()
   await expect(page.getByText('Copied', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${SITE_URL}/blog/${SLUG}`)

@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test'
+import { ALIVE } from '../../web/wake/alive.ts'
+
+/** Call it before what wakes the app; await what it returns once the app may come. */
+export async function untilAlive(page: Page): Promise<() => Promise<void>> {
+  const alive = await page.evaluateHandle((event) => {
+    const state = { alive: false }
+    document.addEventListener(event, () => {
+      state.alive = true
+    })
+    return state
+  }, ALIVE)
+  return async () => {
+    await expect.poll(() => alive.evaluate((state) => state.alive)).toBe(true)
+  }
+}
+
+/** From here on, what the page moves without the visitor's doing is added up. Call it before the page is opened. */
+export function watchShifts(page: Page): Promise<unknown> {
+  return page.addInitScript({ path: 'bench/web/observe.js' })
+}
+
+/** No more than the rounding of a font that comes late: below the last digit that docs/performance.md tells. */
+export async function expectNoShift(page: Page): Promise<void> {
+  const score = await page.evaluate(() => (window as unknown as { seen: { cls: number } }).seen.cls)
+  expect(score).toBeLessThan(0.001)
+}
