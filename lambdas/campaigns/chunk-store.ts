@@ -79,7 +79,7 @@ function claimed(ref: ChunkRef, holder: string, { counted, ...row }: ChunkRow): 
   return { kind: 'claimed', chunk: { ...ref, holder, counted, entries: entriesOf(row) } }
 }
 
-/** @returns the chunk where the condition held */
+/** @returns the chunk where the condition held, or held a moment ago: the SDK repeats a claim whose answer was lost */
 async function hold(
   { campaignId, chunk }: ChunkRef,
   holder: string,
@@ -90,7 +90,7 @@ async function hold(
   const update = new UpdateCommand({
     TableName,
     Key: chunkKey(campaignId, chunk),
-    ConditionExpression: `#status = :open AND ${condition}`,
+    ConditionExpression: `#status = :open AND (holder = :holder OR ${condition})`,
     UpdateExpression: 'SET holder = :holder, held_until = :until',
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: {

@@ -94,6 +94,16 @@ describe('a chunk', () => {
     const marks = [{ index: 0, outcome: { state: 'sending' } as const }]
     await expect(writeChunk(first.chunk, { marks }, now)).rejects.toThrow()
   })
+
+  it('a claim whose answer was lost is made good by its repeat', async () => {
+    const { kind: _, ...ref } = await frozen()
+    const claims = [
+      await claimChunk(ref, 'one', new Date()),
+      await claimChunk(ref, 'one', new Date()),
+    ]
+    expect(claims.map(({ kind }) => kind)).toEqual(['claimed', 'claimed'])
+    expect(await claimChunk(ref, 'another', new Date())).toEqual({ kind: 'held' })
+  })
 })
 
 describe('a request that died while it started a campaign', () => {
