@@ -93,8 +93,7 @@ async function requireSameText(browser: Browser, ...urls: string[]): Promise<voi
   const page = await browser.newPage()
   const texts: string[] = []
   for (const url of urls) {
-    // With a place to jump to, nothing waits to be laid out (web/design/below-the-fold.ts).
-    await page.goto(`${url}#email-capture`)
+    await page.goto(url)
     texts.push((await page.locator('body').innerText()).replace(/\s+/g, ' '))
   }
   await page.close()
