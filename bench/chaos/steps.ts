@@ -40,7 +40,8 @@ export const steps: readonly Step[] = [
   {
     name: 'freeze a page',
     script: 'send',
-    people: 1020,
+    // More than one page (PAGE_SIZE in freeze-store.ts).
+    people: 1940,
     byCancelling: true,
     is: (call) => writesTo(call, 'campaign') && call.text.includes(':next'),
   },

@@ -11,10 +11,11 @@ import { NOBODY_SETTLED } from './ledger.ts'
 const TableName = requireEnv(tableVariable('work'))
 
 /**
- * Rounds of the worker's requests (CONCURRENCY in send-chunk.ts) that come out even. Small, because each write to a
- * chunk costs by the size of all of it.
+ * Twelve even rounds of the worker's requests (CONCURRENCY in send-chunk.ts), and what one look at the list takes (100
+ * people). A chunk's beginning and end take a worker as long as one round or two; each write to it costs by the size of
+ * all of it.
  */
-export const CHUNK_SIZE = 48
+export const CHUNK_SIZE = 96
 
 /** DynamoDB takes 100 writes in a transaction: these, the campaign and its content. */
 const CHUNKS_PER_PAGE = 20

@@ -11,7 +11,8 @@ import { steps } from '../../bench/chaos/steps.ts'
 const chaos = await buildProcess()
 afterAll(() => chaos.stop())
 
-const PEOPLE = 60
+/** Two chunks. */
+const PEOPLE = 110
 
 const SLOW_MACHINE_MS = 120_000
 

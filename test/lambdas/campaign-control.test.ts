@@ -6,6 +6,7 @@ import { startCampaigns } from '../support/campaigns.ts'
 const backend = await startCampaigns()
 const { ses, queue, worker, deliver, control } = backend
 const { suppress } = await import('../../lambdas/subscribers/suppression.ts')
+const { CHUNK_SIZE } = await import('../../lambdas/campaigns/freeze-store.ts')
 const { MARKED_AT_ONCE } = await import('../../lambdas/campaigns/send-chunk.ts')
 const { stopSending, openSending } = await import('../../lambdas/campaigns/sending-gate.ts')
 
@@ -72,7 +73,7 @@ describe('a campaign that staff pause', () => {
   })
 
   it('drops its messages, and resume queues what is open', async () => {
-    const id = await frozen(60)
+    const id = await frozen(CHUNK_SIZE + 12)
     const jobs = await queue.take()
     await deliver({ kind: 'chunk', campaignId: id, chunk: '000001' })
     await control(id, 'pause')
@@ -320,14 +321,14 @@ describe('the sweeper', () => {
   })
 
   it('queues the open chunks of a campaign that stands still, and not again at once', async () => {
-    await frozen(60)
+    await frozen(CHUNK_SIZE + 12)
     expect(await queue.take()).toHaveLength(2)
     expect(await backend.sweep()).toEqual({ moved: 0 })
     later(91_000)
     expect(await backend.sweep()).toEqual({ moved: 1 })
     expect(await backend.sweep()).toEqual({ moved: 0 })
     await queue.workOff(worker)
-    everyoneOnce(60)
+    everyoneOnce(CHUNK_SIZE + 12)
   })
 
   it('leaves one alone that waits while another one is sent', async () => {

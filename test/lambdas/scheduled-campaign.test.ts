@@ -355,7 +355,7 @@ describe('edited', () => {
   })
 
   it('as it starts, is in the mail to everybody or refused, never half', async () => {
-    await backend.subscribers(60)
+    await backend.subscribers(120)
     await create({ subject: 'Old subject' })
     const before = backend.ses.mailbox.list().length
     setClock(NINE)
@@ -364,7 +364,7 @@ describe('edited', () => {
     const isIn = body.code === undefined
     expect([undefined, 'campaign_started']).toContain(body.code)
     const kind = isIn ? 'New subject, new text' : 'Old subject, old text'
-    expect(await mailedSince(before)).toEqual({ [kind]: 60 })
+    expect(await mailedSince(before)).toEqual({ [kind]: 120 })
   })
 
   it('whose campaign starts between its look and its write is refused, and nobody gets it', async () => {
