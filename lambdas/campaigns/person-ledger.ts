@@ -1,4 +1,5 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import pLimit from 'p-limit'
 import * as v from 'valibot'
 import type { NormalisedEmail } from '../../contract/email-address.ts'
 import { tableVariable } from '../../contract/tables.ts'
@@ -18,6 +19,9 @@ import { LEDGER_DAYS } from './ledger-end.ts'
  * and no index has to be written for each recipient of each campaign.
  */
 const TableName = requireEnv(tableVariable('work'))
+
+/** Campaigns looked through, or lines written, at once. */
+const AT_ONCE = 10
 
 interface Campaign {
   campaignId: string
@@ -47,7 +51,9 @@ export async function receiptsOf(address: NormalisedEmail, now: Date) {
  */
 export async function redactLedgers(address: NormalisedEmail, now: Date): Promise<number> {
   const lines = await findLines(address, now)
-  await inTurns(lines, ({ campaign, chunk, index }) => redact(campaign, chunk, index, address))
+  await pLimit(AT_ONCE).map(lines, ({ campaign, chunk, index }) =>
+    redact(campaign, chunk, index, address),
+  )
   return lines.length
 }
 
@@ -73,7 +79,8 @@ interface Line {
 }
 
 async function findLines(address: NormalisedEmail, now: Date): Promise<Line[]> {
-  const found = await inTurns(await recentCampaigns(now), (one) => findLine(one, address))
+  const campaigns = await recentCampaigns(now)
+  const found = await pLimit(AT_ONCE).map(campaigns, (one) => findLine(one, address))
   return found.flatMap((line) => line ?? [])
 }
 
@@ -165,13 +172,4 @@ async function recentCampaigns(now: Date): Promise<Campaign[]> {
       ExpressionAttributeValues: { ':listed': 'campaign', ':since': since.toISOString() },
     }),
   )
-}
-
-const AT_ONCE = 10
-
-async function inTurns<T, R>(all: readonly T[], run: (one: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = []
-  for (let start = 0; start < all.length; start += AT_ONCE)
-    results.push(...(await Promise.all(all.slice(start, start + AT_ONCE).map(run))))
-  return results
 }
