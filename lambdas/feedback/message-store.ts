@@ -1,7 +1,6 @@
-import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { tableVariable } from '../../contract/tables.ts'
-import { documents } from '../aws/document-client.ts'
+import { batchGet } from '../aws/batch-get.ts'
 import { requireEnv } from '../aws/env.ts'
 import { type MessageFacts, messageFacts } from './message-facts.ts'
 
@@ -17,25 +16,11 @@ export interface KnownMessage {
 }
 
 const row = v.object({ message_id: v.string(), version: v.number(), facts: messageFacts })
-const keys = v.array(v.object({ pk: v.string(), sk: v.string() }))
 
-/** Those that are known of these, by id. At most 100. */
+/** Those that are known of these, by id. */
 export async function findMessages(ids: readonly string[]): Promise<Map<string, KnownMessage>> {
-  const found = new Map<string, KnownMessage>()
-  let pending = ids.map(messageKey)
-  while (pending.length > 0) {
-    const { Responses, UnprocessedKeys } = await documents.send(
-      new BatchGetCommand({
-        RequestItems: { [TableName]: { Keys: pending, ConsistentRead: true } },
-      }),
-    )
-    for (const item of Responses?.[TableName] ?? []) {
-      const { message_id, version, facts } = v.parse(row, item)
-      found.set(message_id, { version, facts })
-    }
-    pending = v.parse(keys, UnprocessedKeys?.[TableName]?.Keys ?? [])
-  }
-  return found
+  const rows = v.parse(v.array(row), await batchGet(TableName, ids.map(messageKey)))
+  return new Map(rows.map(({ message_id, ...known }) => [message_id, known]))
 }
 
 /** The part of a transaction that keeps a message, on the condition that nobody changed it since it was read. */

@@ -1,4 +1,3 @@
-import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import {
   type StateTotals,
@@ -6,7 +5,7 @@ import {
   subscriberStates,
 } from '../../contract/subscriber-admin.ts'
 import { tableVariable } from '../../contract/tables.ts'
-import { documents } from '../aws/document-client.ts'
+import { batchGet } from '../aws/batch-get.ts'
 import { requireEnv } from '../aws/env.ts'
 import { allShards } from './shard.ts'
 
@@ -40,18 +39,13 @@ export async function activeTotal(): Promise<number> {
 }
 
 export async function stateTotals(): Promise<StateTotals> {
-  let keys = allShards().map((shard) => ({ address: counterKey(shard) }))
   const totals: StateTotals = { active: 0, unconfirmed: 0, unsubscribed: 0, suppressed: 0 }
-  while (keys.length > 0) {
-    const { Responses, UnprocessedKeys } = await documents.send(
-      new BatchGetCommand({ RequestItems: { [TableName]: { Keys: keys, ConsistentRead: true } } }),
-    )
-    for (const item of Responses?.[TableName] ?? []) {
-      const counted = v.parse(counter, item)
-      for (const state of subscriberStates) totals[state] += counted[state]
-    }
-    keys = v.parse(pending, UnprocessedKeys?.[TableName]?.Keys ?? [])
-  }
+  const items = await batchGet(
+    TableName,
+    allShards().map((shard) => ({ address: counterKey(shard) })),
+  )
+  for (const counted of v.parse(v.array(counter), items))
+    for (const state of subscriberStates) totals[state] += counted[state]
   return totals
 }
 
@@ -62,7 +56,6 @@ const counter = v.object({
   unsubscribed: count,
   suppressed: count,
 })
-const pending = v.array(v.object({ address: v.string() }))
 
 /** No address has this form: it holds no `@`. */
 function counterKey(shard: string): string {

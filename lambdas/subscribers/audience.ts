@@ -1,8 +1,9 @@
-import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import type { NormalisedEmail } from '../../contract/email-address.ts'
 import { suppression } from '../../contract/subscribers.ts'
 import { tableVariable } from '../../contract/tables.ts'
+import { batchGet } from '../aws/batch-get.ts'
 import { documents } from '../aws/document-client.ts'
 import { requireEnv } from '../aws/env.ts'
 import type { AudiencePosition } from './audience-position.ts'
@@ -82,23 +83,13 @@ export async function findRecipient(at: NormalisedEmail): Promise<Recipient | un
   return Item && v.parse(recipient, Item)
 }
 
-const pending = v.array(v.object({ address: v.string() }))
-
-/** Who is at these addresses now (100 at most), active or not; one who was erased is missing. */
+/** Who is at these addresses now, active or not; one who was erased is missing. */
 export async function findRecipients(
   at: readonly string[],
 ): Promise<ReadonlyMap<string, Recipient>> {
-  const found = new Map<string, Recipient>()
-  let keys = at.map((one) => ({ address: one }))
-  while (keys.length > 0) {
-    const { Responses, UnprocessedKeys } = await documents.send(
-      new BatchGetCommand({ RequestItems: { [TableName]: { Keys: keys, ConsistentRead: true } } }),
-    )
-    for (const item of Responses?.[TableName] ?? []) {
-      const one = v.parse(recipient, item)
-      found.set(one.address, one)
-    }
-    keys = v.parse(pending, UnprocessedKeys?.[TableName]?.Keys ?? [])
-  }
-  return found
+  const items = await batchGet(
+    TableName,
+    at.map((address) => ({ address })),
+  )
+  return new Map(v.parse(v.array(recipient), items).map((one) => [one.address, one]))
 }

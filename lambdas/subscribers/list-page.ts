@@ -1,7 +1,8 @@
-import { BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { type SubscriberState, subscriberStates } from '../../contract/subscriber-admin.ts'
 import { tableVariable } from '../../contract/tables.ts'
+import { batchGet } from '../aws/batch-get.ts'
 import { documents } from '../aws/document-client.ts'
 import { requireEnv } from '../aws/env.ts'
 import { type SubscriberRow, subscriberRow } from './row.ts'
@@ -131,7 +132,6 @@ function merge(runs: readonly Run[], limit: number, backwards: boolean) {
   return { addresses: backwards ? addresses.toReversed() : addresses, more }
 }
 
-const pending = v.array(v.object({ address: v.string() }))
 const BATCH = 100
 
 /** The rows in the order asked for; one who was erased since is missing. */
@@ -150,16 +150,10 @@ export async function readBatch(addresses: readonly string[]): Promise<Subscribe
   return items.map((item) => v.parse(subscriberRow, item))
 }
 
-/** What is kept under these keys (100 at most, none twice), people or not. */
+/** What is kept under these keys (none twice), people or not. */
 export async function readItems(keysToRead: readonly string[]): Promise<unknown[]> {
-  const items: unknown[] = []
-  let keys = keysToRead.map((address) => ({ address }))
-  while (keys.length > 0) {
-    const { Responses, UnprocessedKeys } = await documents.send(
-      new BatchGetCommand({ RequestItems: { [TableName]: { Keys: keys, ConsistentRead: true } } }),
-    )
-    items.push(...(Responses?.[TableName] ?? []))
-    keys = v.parse(pending, UnprocessedKeys?.[TableName]?.Keys ?? [])
-  }
-  return items
+  return batchGet(
+    TableName,
+    keysToRead.map((address) => ({ address })),
+  )
 }
