@@ -71,7 +71,7 @@ export const actions = {
   },
   'get-subscriber': {
     entry: 'subscribers/get-subscriber',
-    tables: { subscribers: ['Query:index', 'GetItem'], work: ['Query:index', 'Query'] },
+    tables: { subscribers: ['Query:index', 'GetItem'], work: ['Query:index', 'BatchGetItem'] },
     timeoutSeconds: 29,
   },
   'add-subscriber': {
@@ -93,7 +93,7 @@ export const actions = {
     entry: 'subscribers/erase-subscriber',
     tables: {
       subscribers: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-      work: ['Query:index', 'Query', 'UpdateItem'],
+      work: ['Query:index', 'BatchGetItem', 'UpdateItem'],
     },
     timeoutSeconds: 29,
   },
@@ -150,7 +150,7 @@ export const actions = {
   },
   'campaign-receipt': {
     entry: 'campaigns/campaign-receipt',
-    tables: { work: ['GetItem', 'Query'] },
+    tables: { work: ['GetItem', 'BatchGetItem'] },
   },
   'sweep-campaigns': {
     entry: 'campaigns/sweep-campaigns',

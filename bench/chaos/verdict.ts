@@ -1,4 +1,4 @@
-import { DynamoDBDocumentClient, GetCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import type { World } from './world.ts'
 
@@ -44,13 +44,13 @@ export async function verdict(world: World, campaignId: string): Promise<Verdict
   for (const { to } of world.ses.mailbox.list()) mails.set(to, (mails.get(to) ?? 0) + 1)
 
   const states = { submitted: 0, excluded: 0, failed: 0, uncertain: 0, open: 0, unsent: 0 }
-  const query = {
+  const chunks = {
     TableName,
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :chunk)',
-    ExpressionAttributeValues: { ':pk': pk, ':chunk': 'chunk#' },
+    FilterExpression: 'begins_with(pk, :pk) AND begins_with(sk, :chunk)',
+    ExpressionAttributeValues: { ':pk': `${pk}#`, ':chunk': 'chunk#' },
     ConsistentRead: true,
   }
-  for await (const { Items = [] } of paginateQuery({ client }, query)) {
+  for await (const { Items = [] } of paginateScan({ client }, chunks)) {
     for (const { addresses, outcomes } of Items.map((item) => v.parse(chunk, item))) {
       for (const [index, address] of addresses.entries()) {
         const state = outcomes[String(index)]?.state

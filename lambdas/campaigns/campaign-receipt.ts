@@ -3,16 +3,21 @@ import { action } from '../http/action.ts'
 import { json } from '../http/answers.ts'
 import { ApiError } from '../http/api-error.ts'
 import { findCampaign } from './campaign-store.ts'
+import { chunkName } from './keys.ts'
 import type { Entry } from './ledger.ts'
-import { readLedger } from './ledger-page.ts'
+import { readChunks } from './ledger-chunks.ts'
 
 /** A thousand recipients a page: some 200 KB, far below what a Lambda may answer. */
-const CHUNKS_PER_PAGE = 20
+const CHUNKS_PER_PAGE = 10
 
 export const handler = action('campaignReceipt', async ({ params, query }) => {
-  if (!(await findCampaign(params.id))) throw new ApiError('not_found')
-  const { entries, next } = await readLedger(params.id, query.after, CHUNKS_PER_PAGE)
-  return json(200, { recipients: entries.map(receiptLine), next: next ?? null })
+  const campaign = await findCampaign(params.id)
+  if (!campaign) throw new ApiError('not_found')
+  const start = query.after === undefined ? 0 : Number(query.after) + 1
+  const end = Math.min(start + CHUNKS_PER_PAGE, campaign.chunkCount)
+  const chunks = await readChunks(campaign.campaignId, start, end)
+  const recipients = chunks.flatMap(({ entries }) => entries).map(receiptLine)
+  return json(200, { recipients, next: end < campaign.chunkCount ? chunkName(end - 1) : null })
 })
 
 function receiptLine({ address, outcome }: Entry): ReceiptLine {

@@ -1,4 +1,4 @@
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import pLimit from 'p-limit'
 import * as v from 'valibot'
 import type { NormalisedEmail } from '../../contract/email-address.ts'
@@ -7,11 +7,11 @@ import { documents } from '../aws/document-client.ts'
 import { requireEnv } from '../aws/env.ts'
 import { queryAll } from '../aws/query-all.ts'
 import { shardOf } from '../subscribers/shard.ts'
-import { chunkLines, entriesOf } from './chunk-lines.ts'
 import { ifConditionHolds } from './condition.ts'
-import { chunkKey, chunkName, chunkNameOf } from './keys.ts'
+import { chunkKey, chunkName } from './keys.ts'
 import type { Entry } from './ledger.ts'
-import { LEDGER_DAYS } from './ledger-end.ts'
+import { readChunks } from './ledger-chunks.ts'
+import { LEDGER_DAYS, ledgerEnd } from './ledger-end.ts'
 
 /**
  * One person in the ledgers of the campaigns. An audience is frozen shard by shard, and in each by address
@@ -102,16 +102,23 @@ async function findLine(campaign: Campaign, address: NormalisedEmail): Promise<L
   return undefined
 }
 
+/** Read together where the first of a range names nobody any more, or its time is up. */
+const MORE = 50
+
 /** The first chunk of a range that still names people, and on which side of it the wanted place lies. */
-async function firstChunk(campaign: Campaign, from: number, to: number, wanted: string) {
-  for (let next = from; next <= to; ) {
-    const chunk = await readChunk(campaign, next, to)
-    if (!chunk) return undefined
-    const named = chunk.entries.filter((one) => !one.address.startsWith(REDACTED))
-    const first = named[0]
-    const last = named.at(-1)
-    if (first && last) return { ...chunk, order: orderOf(wanted, first.address, last.address) }
-    next = chunk.chunk + 1
+async function firstChunk({ campaignId }: Campaign, from: number, to: number, wanted: string) {
+  for (let start = from, end = from + 1; start <= to; start = end, end += MORE) {
+    for (const { place: chunk, entries } of await readChunks(
+      campaignId,
+      start,
+      Math.min(end, to + 1),
+    )) {
+      const named = entries.filter((one) => !one.address.startsWith(REDACTED))
+      const first = named[0]
+      const last = named.at(-1)
+      if (first && last)
+        return { chunk, entries, order: orderOf(wanted, first.address, last.address) }
+    }
   }
   return undefined
 }
@@ -127,32 +134,13 @@ function place(address: string): string {
   return `${shardOf(address as NormalisedEmail)}#${address}`
 }
 
-const chunkItem = v.object({ sk: v.string(), ...chunkLines.entries })
-
-/** The first chunk that there is in a range: chunks go when their time is up. */
-async function readChunk({ campaignId }: Campaign, from: number, to: number) {
-  const { pk, sk: first } = chunkKey(campaignId, chunkName(from))
-  const { sk: last } = chunkKey(campaignId, chunkName(to))
-  const { Items = [] } = await documents.send(
-    new QueryCommand({
-      TableName,
-      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
-      ExpressionAttributeValues: { ':pk': pk, ':first': first, ':last': last },
-      ConsistentRead: true,
-      Limit: 1,
-    }),
-  )
-  if (!Items[0]) return undefined
-  const { sk, ...lines } = v.parse(chunkItem, Items[0])
-  return { chunk: Number(chunkNameOf(sk)), entries: entriesOf(lines) }
-}
-
 const campaignRows = v.array(
   v.object({
     campaignId: v.string(),
     subject: v.string(),
     created_at: v.string(),
     chunkCount: v.number(),
+    finished_at: v.nullable(v.string()),
   }),
 )
 
@@ -160,10 +148,10 @@ const DAY_MS = 86_400_000
 /** A campaign may take its time before its ledger's days begin to count. */
 const LONGEST_CAMPAIGN_DAYS = 60
 
-/** A year of newsletters and digests is some 150 campaigns. */
+/** Those whose ledger is still kept. A year of newsletters and digests is some 150 campaigns. */
 async function recentCampaigns(now: Date): Promise<Campaign[]> {
   const since = new Date(now.getTime() - (LEDGER_DAYS + LONGEST_CAMPAIGN_DAYS) * DAY_MS)
-  return v.parse(
+  const rows = v.parse(
     campaignRows,
     await queryAll({
       TableName,
@@ -171,5 +159,8 @@ async function recentCampaigns(now: Date): Promise<Campaign[]> {
       KeyConditionExpression: 'listed = :listed AND created_at >= :since',
       ExpressionAttributeValues: { ':listed': 'campaign', ':since': since.toISOString() },
     }),
+  )
+  return rows.filter(
+    ({ finished_at }) => !finished_at || ledgerEnd(new Date(finished_at)) > now.getTime() / 1000,
   )
 }

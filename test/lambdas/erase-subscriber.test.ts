@@ -5,7 +5,7 @@ import { call } from '../support/request.ts'
 
 const campaigns = await startCampaigns()
 const { documents } = await import('../../lambdas/aws/document-client.ts')
-const { ScanCommand } = await import('@aws-sdk/lib-dynamodb')
+const { DeleteCommand, ScanCommand } = await import('@aws-sdk/lib-dynamodb')
 const { stateTotals } = await import('../../lambdas/subscribers/active-total.ts')
 const subscribe = (await import('../../lambdas/subscribers/subscribe.ts')).handler
 const erase = (await import('../../lambdas/subscribers/erase-subscriber.ts')).handler
@@ -115,11 +115,27 @@ describe('what is held about a person', () => {
     }
   })
 
+  it('is found where the time of other chunks is up, first or last', async () => {
+    const ids = await campaigns.subscribers(400)
+    const id = await sendToAll()
+    const { entries } = await campaigns.ledger(id)
+    for (const chunk of ['000000', '000002', '000004']) {
+      const Key = { pk: `campaign#${id}#${chunk}`, sk: `chunk#${chunk}` }
+      await documents.send(new DeleteCommand({ TableName: 'myplateful-work', Key }))
+    }
+    const left = new Set((await campaigns.ledger(id)).entries.map(({ address }) => address))
+    expect([entries.length, left.size]).toEqual([400, 192])
+    for (const [email, person] of ids)
+      expect((await held(person))?.campaigns).toHaveLength(left.has(email) ? 1 : 0)
+  })
+
   it('ends 180 days after the campaign', async () => {
     await campaigns.subscribers(2)
     const id = await sendToAll()
     const { Items = [] } = await documents.send(new ScanCommand({ TableName: 'myplateful-work' }))
-    const chunk = Items.find(({ pk, sk }) => pk === `campaign#${id}` && sk === 'chunk#000000')
+    const chunk = Items.find(
+      ({ pk, sk }) => pk === `campaign#${id}#000000` && sk === 'chunk#000000',
+    )
     const days = (Number(chunk?.expires_at) - Date.now() / 1000) / 86_400
     expect(Math.round(days)).toBe(180)
   })

@@ -1,5 +1,6 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type { SQSEvent } from 'aws-lambda'
+import { sortBy } from 'es-toolkit'
 import * as v from 'valibot'
 import type { CampaignJob } from '../../contract/campaigns.ts'
 import { dropTables, makeTables } from '../../local/dynamodb/tables.ts'
@@ -76,10 +77,14 @@ export async function startCampaigns() {
     },
     /** What the ledger says of each recipient, and how many chunks there are. */
     async ledger(id: string) {
-      const items = await rows('myplateful-work', 'pk', `campaign#${id}`)
-      const chunks = items
-        .filter(({ sk }) => String(sk).startsWith('chunk#'))
-        .map((item) => v.parse(chunkLines, item))
+      const { Items = [] } = await documents.send(
+        new ScanCommand({
+          TableName: 'myplateful-work',
+          FilterExpression: 'begins_with(pk, :campaign) AND begins_with(sk, :chunk)',
+          ExpressionAttributeValues: { ':campaign': `campaign#${id}#`, ':chunk': 'chunk#' },
+        }),
+      )
+      const chunks = sortBy(Items, ['sk']).map((item) => v.parse(chunkLines, item))
       return { chunks, entries: chunks.flatMap(linesOf) }
     },
     analytics: (type: string) => rows('myplateful-email_analytics', 'email_type', type),
