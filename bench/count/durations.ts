@@ -2,7 +2,7 @@ import { type Action, actions } from '../../contract/actions.ts'
 
 /**
  * How long a function is charged for, in milliseconds: assumed, because a laptop is neither an arm64 Lambda nor next to
- * DynamoDB. Warm starts; mails at SES's 80 ms, eight at a time, 50 a chunk, are most of a campaign's worker.
+ * DynamoDB. Warm starts; mails at SES's 80 ms, eight at a time, 96 a chunk, are most of a campaign's worker.
  */
 const ASSUMED_MS: Readonly<Record<string, number>> = {
   'run-campaign': 1500,
