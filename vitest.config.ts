@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { handlersAsActions } from './test/support/handlers-as-actions.ts'
 
 export default defineConfig({
   test: {
@@ -23,6 +24,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [handlersAsActions()],
         test: { name: 'backend', include: ['test/{bench,lambdas,local}/**/*.test.{ts,tsx}'] },
       },
     ],

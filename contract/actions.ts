@@ -76,7 +76,7 @@ export const actions = {
   },
   'add-subscriber': {
     entry: 'subscribers/add-subscriber',
-    tables: { subscribers: ['BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+    tables: { subscribers: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
     signsUp: true,
   },
   'set-suppression': {
@@ -85,7 +85,9 @@ export const actions = {
   },
   'import-subscribers': {
     entry: 'subscribers/import-subscribers',
-    tables: { subscribers: ['BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+    tables: {
+      subscribers: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    },
     signsUp: true,
     timeoutSeconds: 29,
   },
@@ -176,7 +178,7 @@ export const actions = {
     entry: 'feedback/record-feedback',
     consumes: 'feedback',
     tables: {
-      subscribers: ['UpdateItem'],
+      subscribers: ['GetItem', 'UpdateItem'],
       work: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query'],
     },
     reputation: true,
@@ -223,8 +225,8 @@ export const actions = {
   'blog-scheduler': {
     entry: 'blog/blog-scheduler',
     tables: {
-      posts: ['GetItem', 'PutItem', 'UpdateItem', 'Query:index'],
-      work: ['GetItem', 'PutItem', 'UpdateItem', 'Query', 'Query:index'],
+      posts: ['GetItem', 'UpdateItem', 'Query:index'],
+      work: ['GetItem', 'PutItem', 'UpdateItem'],
       subscribers: ['BatchGetItem'],
     },
     sends: ['articles', 'campaign'],
@@ -243,13 +245,13 @@ export const actions = {
   'get-job': { entry: 'blog/get-job', tables: { work: ['GetItem'] } },
   'manage-post': {
     entry: 'blog/manage-post',
-    tables: { posts: ['GetItem', 'PutItem', 'UpdateItem', 'Query:index'] },
+    tables: { posts: ['GetItem', 'PutItem', 'UpdateItem'] },
   },
   'blog-automation': {
     entry: 'blog/blog-automation',
     tables: {
       posts: ['Query:index'],
-      work: ['GetItem', 'PutItem', 'UpdateItem', 'Query:index'],
+      work: ['GetItem', 'PutItem'],
       subscribers: ['BatchGetItem'],
     },
     sends: ['campaign'],
@@ -258,8 +260,8 @@ export const actions = {
   'publish-due': {
     entry: 'blog/publish-due',
     tables: {
-      posts: ['GetItem', 'UpdateItem', 'Query:index'],
-      work: ['GetItem', 'PutItem', 'UpdateItem', 'Query:index'],
+      posts: ['UpdateItem', 'Query:index'],
+      work: ['PutItem', 'UpdateItem'],
       subscribers: ['BatchGetItem'],
     },
     sends: ['campaign'],
@@ -269,7 +271,7 @@ export const actions = {
     entry: 'blog/send-digest',
     tables: {
       posts: ['Query:index'],
-      work: ['GetItem', 'PutItem', 'UpdateItem', 'Query:index'],
+      work: ['GetItem', 'PutItem'],
       subscribers: ['BatchGetItem'],
     },
     sends: ['campaign'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'aws-lambda'
 import { type Action, actions } from '../contract/actions.ts'
+import { asAction, enforceGrants } from './grants.ts'
 
 export type Handler = (event: unknown, context: Context) => unknown
 
@@ -20,6 +21,8 @@ const DEFAULT_TIMEOUT_SECONDS = 30
  * @throws Error naming the file that is missing or exports no `handler`
  */
 export async function loadHandlers(): Promise<Handlers> {
+  const { documents } = await import('../lambdas/aws/document-client.ts')
+  enforceGrants(documents)
   const loaded = Object.entries(actions).map(
     async ([name, action]) => [name, await loadHandler(action.entry)] as const,
   )
@@ -34,7 +37,8 @@ export function createInvoker(
     const handler = handlers[action]
     if (!handler) throw new Error(`There is no handler for the action ${action}`)
     const seconds = actionTable[action]?.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS
-    const work = Promise.resolve().then(() => handler(throughJson(event), context(action, seconds)))
+    const run = () => handler(throughJson(event), context(action, seconds))
+    const work = Promise.resolve().then(() => asAction(action, run))
     return throughJson(await withTimeout(work, seconds))
   }
 }

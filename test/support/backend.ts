@@ -9,6 +9,7 @@ import { type TableName, tables, tableVariable } from '../../contract/tables.ts'
 import { startBedrock } from '../../local/bedrock/server.ts'
 import { startDynamoDb } from '../../local/dynamodb/server.ts'
 import { makeTables, physicalName } from '../../local/dynamodb/tables.ts'
+import { enforceGrants } from '../../local/grants.ts'
 import { campaignScheduleVariables } from '../../local/scheduler/campaign-schedules.ts'
 import { startScheduler } from '../../local/scheduler/server.ts'
 import { startSes } from '../../local/ses/server.ts'
@@ -56,6 +57,8 @@ export async function startBackend() {
   for (const queue of Object.keys(queues) as QueueName[]) {
     process.env[queueVariable(queue)] = sqs.queueUrl(queue)
   }
+  const { documents } = await import('../../lambdas/aws/document-client.ts')
+  enforceGrants(documents)
   afterAll(async () => {
     await scheduler.stop()
     await bedrock.stop()
