@@ -117,11 +117,12 @@ export interface Mark {
   outcome: Outcome
 }
 
-/** What a chunk's campaign is told: all that is settled by now, and what of it is new. */
+/** What a chunk's campaign is told: all that is settled by now, what it knew before, and what is new. */
 export interface Count {
   kind: CampaignKind
   createdAt: Date
   settled: Tally
+  before: Tally
   fresh: Tally
 }
 
@@ -135,7 +136,8 @@ export interface ChunkWrite {
 
 /**
  * Writes what became of some recipients, and holds the chunk for a further lease unless this is the end.
- * @throws where the chunk is no longer held: whoever is about to send must not.
+ * @throws where the chunk is no longer held: whoever is about to send must not. Also where it was counted otherwise
+ * meanwhile: nobody counts twice.
  */
 export async function writeChunk(chunk: ClaimedChunk, write: ChunkWrite, now: Date): Promise<void> {
   const update = chunkUpdate(chunk, write, now)
@@ -154,7 +156,7 @@ function chunkUpdate(chunk: ClaimedChunk, { marks, count, end }: ChunkWrite, now
   return {
     TableName,
     Key: chunkKey(chunk.campaignId, chunk.chunk),
-    ConditionExpression: 'holder = :holder',
+    ConditionExpression: `holder = :holder${count ? ' AND counted = :before' : ''}`,
     UpdateExpression: [
       ...(set.length > 0 ? [`SET ${set.join()}`] : []),
       ...(remove ? [`REMOVE ${remove.join()}`] : []),
@@ -166,7 +168,7 @@ function chunkUpdate(chunk: ClaimedChunk, { marks, count, end }: ChunkWrite, now
     ExpressionAttributeValues: {
       ':holder': chunk.holder,
       ...Object.fromEntries(marks.map((mark) => [`:o${mark.index}`, mark.outcome])),
-      ...(count && { ':counted': count.settled }),
+      ...(count && { ':counted': count.settled, ':before': count.before }),
       ...(end === 'done' && { ':done': 'done', ':ledgerEnd': ledgerEnd(now) }),
       ...(!end && { ':until': after(now, LEASE_SECONDS) }),
     },

@@ -28,8 +28,11 @@ export function openLedger(chunk: ClaimedChunk, campaign: CampaignRow): Ledger {
   let counted = chunk.counted
   let countedAt = performance.now()
   const write = groupCommit(commit)
-  // A failure needs no words here: the next mark meets it too.
-  const renewal = setInterval(() => write([]).catch(() => undefined), RENEW_MS)
+  let renewed: Promise<void> = Promise.resolve()
+  const renewal = setInterval(() => {
+    // A failure needs no words here: the next mark meets it too.
+    renewed = write([]).catch(() => undefined)
+  }, RENEW_MS)
 
   return {
     entries: () => entries,
@@ -41,6 +44,8 @@ export function openLedger(chunk: ClaimedChunk, campaign: CampaignRow): Ledger {
     },
     async close(end) {
       clearInterval(renewal)
+      // It may count, and what it counts must not be counted again.
+      await renewed
       if (end === 'done') assertSettled(entries)
       await writeChunk(chunk, { marks: [], count: countOf(entries), end }, new Date())
     },
@@ -63,7 +68,7 @@ export function openLedger(chunk: ClaimedChunk, campaign: CampaignRow): Ledger {
     const settled = tallyOf(of)
     const { kind, created_at } = campaign
     const fresh = difference(settled, counted)
-    return { kind, createdAt: new Date(created_at), settled, fresh }
+    return { kind, createdAt: new Date(created_at), settled, before: counted, fresh }
   }
 
   function line(index: number): Entry {
