@@ -15,8 +15,18 @@ const TRIES = 8
 const FIRST_PAUSE_MS = 15
 
 /**
- * Writes all or nothing. Another transaction on the same item cancels ours without either being wrong; the SDK
- * does not try those again, so this does, with a growing random pause.
+ * Why DynamoDB cancels a transaction that is not wrong: another one is on the same item, or a partition has too much
+ * to do (API reference of TransactWriteItems, "Errors").
+ */
+const PASSING: readonly (string | undefined)[] = [
+  'TransactionConflict',
+  'ThrottlingError',
+  'ProvisionedThroughputExceeded',
+]
+
+/**
+ * Writes all or nothing. The SDK does not try a cancelled transaction again, so this does, with a growing random pause,
+ * where the cause passes.
  * @returns which condition was false, with the item found there where the write asked for it (ALL_OLD).
  * @throws whatever else DynamoDB answers.
  */
@@ -30,8 +40,8 @@ export async function transact(writes: Writes): Promise<TransactionOutcome> {
       const reasons = error.CancellationReasons ?? []
       const failed = reasons.findIndex((reason) => reason.Code === 'ConditionalCheckFailed')
       if (failed >= 0) return { kind: 'condition_failed', failed, found: itemOf(reasons[failed]) }
-      const conflict = reasons.some((reason) => reason.Code === 'TransactionConflict')
-      if (!conflict || attempt === TRIES) throw error
+      const passes = reasons.some(({ Code }) => PASSING.includes(Code))
+      if (!passes || attempt === TRIES) throw error
       await sleep(Math.random() * FIRST_PAUSE_MS * 2 ** attempt)
     }
   }
