@@ -28,10 +28,14 @@ export async function startScheduled(campaignId: string, now: Date): Promise<voi
 /**
  * Starts all whose time has come and whose schedule did not, for the sweeper.
  * @returns how many were looked at
+ * @throws where one could not be started, once all were tried
  */
 export async function startOverdue(now: Date): Promise<number> {
   const overdue = await scheduledCampaigns(now)
-  for (const { campaignId } of overdue) await startScheduled(campaignId, now)
+  const failures: unknown[] = []
+  for (const { campaignId } of overdue)
+    await startScheduled(campaignId, now).catch((error) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'Campaigns could not be started')
   return overdue.length
 }
 

@@ -149,6 +149,25 @@ describe('send later (issue 4)', () => {
     expect(await startOverdue(new Date())).toBe(0)
   })
 
+  it('is started by the sweeper although another one cannot be', async () => {
+    await backend.subscribers(1)
+    await create()
+    const later = { action: 'create', emailType: 'offer', scheduled_for: TEN }
+    const { body } = await ask({ ...later, requestId: `${requestId}-later` })
+    setClock('2026-11-24T15:01:00.000Z')
+    const { send } = documents
+    vi.spyOn(documents, 'send').mockImplementation((command: { input: object }, ...rest) => {
+      if ('Key' in command.input && JSON.stringify(command.input.Key).includes(`#${id()}"`))
+        throw new Error('Its partition does not answer')
+      return Reflect.apply(send, documents, [command, ...rest])
+    })
+    await expect(startOverdue(new Date())).rejects.toThrow('could not be started')
+    vi.restoreAllMocks()
+    setClock('2026-11-24T15:01:00.000Z')
+    expect((await backend.get(String(body.campaignId))).body?.status).toBe('freezing')
+    expect((await now())?.status).toBe('scheduled')
+  })
+
   it('the same request twice is one campaign with one schedule, also at once and after its start', async () => {
     await backend.subscribers(1)
     await Promise.all([create(), create()])
