@@ -25,18 +25,6 @@ export async function startCampaign({ now, ...start }: CampaignStart): Promise<C
   const campaign = await findCampaign(start.campaignId)
   if (!campaign) throw new Error('The campaign that was just kept is not there')
   // Also for a repeat: the first request may have ended between keeping the campaign and queueing it.
-  if (campaign.status === 'freezing') await queueFreezing(start.campaignId)
+  if (campaign.status === 'freezing') await startFreezing(start.campaignId)
   return publicCampaign(campaign, undefined, now)
-}
-
-/**
- * The campaign is kept, so it will run: the sweeper queues it again (sweep.ts). Telling
- * staff that it failed would make them send it twice.
- */
-async function queueFreezing(campaignId: string): Promise<void> {
-  try {
-    await startFreezing(campaignId)
-  } catch (error) {
-    console.error({ event: 'campaign_not_queued', campaignId, error })
-  }
 }

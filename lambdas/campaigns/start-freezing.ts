@@ -3,7 +3,15 @@ import { jobSender } from '../queue/send-job.ts'
 
 const sendJob = jobSender<CampaignJob>('campaign')
 
-/** Queues the reading of a campaign's audience, once the campaign is kept. Calling it again later is harmless. */
-export function startFreezing(campaignId: string): Promise<void> {
-  return sendJob({ kind: 'freeze', campaignId })
+/**
+ * Queues the reading of a campaign's audience, once the campaign is kept. Calling it again later is harmless. Where it
+ * cannot be queued, that is only logged: the campaign is kept, so the sweeper (sweep-campaigns.ts) queues it again, and
+ * telling staff that it failed would make them send it twice.
+ */
+export async function startFreezing(campaignId: string): Promise<void> {
+  try {
+    await sendJob({ kind: 'freeze', campaignId })
+  } catch (error) {
+    console.error({ event: 'campaign_not_queued', campaignId, error })
+  }
 }
