@@ -20,14 +20,15 @@ export type SignUpOutcome = { kind: 'added'; subscriber: Subscriber } | { kind: 
  * added. Whoever was erased and signs up gives new consent, so nothing remembers the erasure any longer.
  */
 export async function addSubscriber(candidate: SubscriberRow, now: Date): Promise<SignUpOutcome> {
-  const { before, after } = await changeSubscriber(
+  const { before, after = candidate } = await changeSubscriber(
     candidate.address,
     (row) => signUp(row, candidate),
     { now, presume: 'absent', also: [forgetErasure(candidate.address)] },
   )
   if (before && stateOf(before) === 'active') return { kind: 'duplicate' }
-  const { id, email, source } = after ?? candidate
-  // The same for everybody: whether an address bounced, complained or was asked before is nobody's business.
+  // The same for everybody: whether an address bounced, complained or was asked before is nobody's business. And whoever
+  // stays as they are keeps to themselves the id that unsubscribes them.
+  const { id, email, source } = after === before ? candidate : after
   return {
     kind: 'added',
     subscriber: { id, email, source, is_active: !candidate.awaits_confirmation },

@@ -27,6 +27,16 @@ beforeEach(async () => {
 })
 
 describe('suppressing an address', () => {
+  it('is told to nobody who joins with it again, nor the id that unsubscribes it', async () => {
+    const first = await join()
+    await suppress(ada, 'bounce', now)
+    const again = await join()
+    expect(again.status).toBe(201)
+    expect({ ...again.body, id: '' }).toEqual({ ...first.body, id: '' })
+    expect(again.body?.id).toMatch(/^[\w-]{22}$/)
+    expect(again.body?.id).not.toBe(first.body?.id)
+  })
+
   it('makes it inactive, takes it out of the total once, and keeps the first reason', async () => {
     await join()
     await suppress(ada, 'bounce', now)
