@@ -39,7 +39,8 @@ async function run({ dynamoDbEndpoint, bedrock, ...settings }: Settings) {
     ...(dynamoDbEndpoint && { dynamoDbEndpoint }),
   })
   if (endingSince !== undefined) return host.stop()
-  console.log(welcome(host.urls, settings.dataDirectory))
+  // Not by the console: the handlers' redaction (lambdas/log) would take out the address to sign in with.
+  process.stdout.write(`${welcome(host.urls, settings.dataDirectory)}\n`)
 }
 
 async function endBySignal() {
