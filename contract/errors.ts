@@ -29,6 +29,16 @@ export const errors = {
     status: 409,
     message: 'This address has unsubscribed, so it is not mailed. Ask them to join again first.',
   },
+  recipient_suppressed: {
+    status: 409,
+    message:
+      'This address is suppressed, so it is not mailed. The list of subscribers says why, and staff can lift it there.',
+  },
+  recipient_unconfirmed: {
+    status: 409,
+    message:
+      'This address was never confirmed, so it is not mailed. The link for that is in the mail that they got on joining.',
+  },
   post_changed: {
     status: 409,
     message:

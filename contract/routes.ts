@@ -307,6 +307,8 @@ export const routes = {
       ...bodyErrors,
       'invalid_email',
       'recipient_unsubscribed',
+      'recipient_suppressed',
+      'recipient_unconfirmed',
       'mail_too_large',
       'preflight_failed',
       'mail_refused',

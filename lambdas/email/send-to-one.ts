@@ -22,7 +22,7 @@ interface SingleSend {
 /**
  * Mails one address, once for a request id however often it comes. A subscriber gets a mail of their own, with
  * their own way out; an address that is not on the list gets a test mail.
- * @throws ApiError recipient_unsubscribed, mail_too_large, mail_busy, mail_refused: nothing was sent then.
+ * @throws ApiError recipient_unsubscribed, recipient_suppressed, recipient_unconfirmed, mail_too_large, mail_busy, mail_refused: nothing was sent then.
  */
 export async function sendToOne({ draft, recipientEmail, emailType, requestId }: SingleSend) {
   const to = await addressee(recipientEmail)
@@ -35,8 +35,9 @@ export async function sendToOne({ draft, recipientEmail, emailType, requestId }:
 async function addressee(email: string): Promise<Addressee> {
   const found = await findRecipient(normaliseEmail(email))
   if (!found) return { email }
-  if (!found.is_active) throw new ApiError('recipient_unsubscribed')
-  return { email: found.email, id: found.id }
+  if (found.is_active) return { email: found.email, id: found.id }
+  if (found.suppression) throw new ApiError('recipient_suppressed')
+  throw new ApiError(found.awaits_confirmation ? 'recipient_unconfirmed' : 'recipient_unsubscribed')
 }
 
 /** How often a repeat looks whether the first of it is through, and how long: SES answers within 15 seconds. */

@@ -72,6 +72,7 @@ const recipient = v.object({
   email: v.string(),
   is_active: v.boolean(),
   suppression: v.optional(suppression),
+  awaits_confirmation: v.optional(v.literal(true)),
 })
 export type Recipient = v.InferOutput<typeof recipient>
 

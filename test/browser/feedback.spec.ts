@@ -31,7 +31,7 @@ test('a campaign shows what became of its mail, and who is gone is mailed no mor
     await staffApi(page, 'send-email', { emailType: 'offer', recipientEmail: gone }),
   ).toMatchObject({
     status: 409,
-    body: { code: 'recipient_unsubscribed' },
+    body: { code: 'recipient_suppressed' },
   })
 
   const [reader = ''] = readers

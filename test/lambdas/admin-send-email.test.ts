@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { normaliseEmail } from '../../contract/email-address.ts'
 import { SesError } from '../../local/ses/errors.ts'
 import { startCampaigns } from '../support/campaigns.ts'
 import { call } from '../support/request.ts'
@@ -8,6 +9,7 @@ import { call } from '../support/request.ts'
 const backend = await startCampaigns()
 const { ses, queue } = backend
 const handler = (await import('../../lambdas/email/admin-send-email.ts')).handler
+const { suppress } = await import('../../lambdas/subscribers/suppression.ts')
 
 let recipientEmail: string
 
@@ -75,6 +77,14 @@ describe('one recipient', () => {
     await backend.unsubscribe(await subscriber())
     const { status, body } = await send()
     expect([status, body?.code]).toEqual([409, 'recipient_unsubscribed'])
+    expect(inbox()).toEqual([])
+  })
+
+  it('who is suppressed is not mailed, and staff learn what it is', async () => {
+    await subscriber()
+    await suppress(normaliseEmail(recipientEmail), 'bounce', new Date())
+    const { status, body } = await send()
+    expect([status, body?.code]).toEqual([409, 'recipient_suppressed'])
     expect(inbox()).toEqual([])
   })
 
