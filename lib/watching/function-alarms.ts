@@ -8,7 +8,11 @@ import { impact } from './impact.ts'
 
 const PERIOD = Duration.minutes(5)
 
-/** Each function's errors (what it throws, and when it runs out of time or memory), and the account's throttles. */
+/**
+ * Each function's errors, and the account's throttles. An error here is a function that ran out of time or memory, that
+ * could not start, or a scheduled one that threw: an API action answers 5xx for what it did not expect (api-errors), and
+ * a worker hands its message back (the queue's alarms).
+ */
 export function functionAlarms(backend: Backend): Record<string, WatchedMetric> {
   const alarms: Record<string, WatchedMetric> = {
     throttles: {

@@ -13,7 +13,8 @@ export function siteAlarms(api: Api, website: Website): Record<string, WatchedMe
       impact: 'The site or the staff area answers "Something went wrong".',
       runbook: 'the-api-answers-with-errors',
       metric: api.httpApi.metricServerError({ period: PERIOD, statistic: 'Sum' }),
-      threshold: 3,
+      /** Each is a fault: what is expected is answered with 4xx. */
+      threshold: 1,
     },
     'site-errors': {
       impact: 'Visitors get error pages instead of the site.',
