@@ -5,6 +5,8 @@ import { startCampaigns } from '../support/campaigns.ts'
 
 const backend = await startCampaigns()
 const { ses, queue, worker, deliver, control } = backend
+const { documents } = await import('../../lambdas/aws/document-client.ts')
+const { campaignKey } = await import('../../lambdas/campaigns/keys.ts')
 const { suppress } = await import('../../lambdas/subscribers/suppression.ts')
 const { CHUNK_SIZE } = await import('../../lambdas/campaigns/freeze-store.ts')
 const { MARKED_AT_ONCE } = await import('../../lambdas/campaigns/send-chunk.ts')
@@ -113,18 +115,34 @@ describe('a campaign that staff pause', () => {
   })
 
   it('and resume while a worker still holds a chunk loses nobody', async () => {
-    const id = await frozen(30)
+    const id = await frozen(10)
     ses.faults.maxSendRate = SLOW
+    let answer: (() => void) | undefined
+    const { add } = ses.mailbox
+    vi.spyOn(ses.mailbox, 'add').mockImplementationOnce(async (...mail) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return add(...mail)
+    })
     const sending = queue.workOff(worker)
-    await expect.poll(mailed, { timeout: 15_000 }).toBeGreaterThan(2)
+    await expect.poll(() => answer, { timeout: 15_000 }).toBeDefined()
     await control(id, 'pause')
+    // From its next look on the worker mails nobody more, while one mail is still in flight.
+    const reading = expect.objectContaining({
+      input: expect.objectContaining({ Key: campaignKey(id), ConsistentRead: true }),
+    })
+    const reads = vi.spyOn(documents, 'send')
+    await expect.poll(() => reads, { timeout: 15_000 }).toHaveBeenCalledWith(reading)
     await control(id, 'resume')
-    expect(mailed()).toBeLessThan(30)
+    await queue.take()
+    await deliver({ kind: 'chunk', campaignId: id, chunk: '000000' })
+    expect(console.info).toHaveBeenCalledWith(expect.objectContaining({ event: 'chunk_held' }))
     beFast()
+    answer?.()
     await sending
-    await queue.workOff(worker)
-    everyoneOnce(30)
-    expect(await campaign(id)).toMatchObject({ status: 'finished', sentCount: 30 })
+    everyoneOnce(10)
+    expect(await campaign(id)).toMatchObject({ status: 'finished', sentCount: 10 })
   })
 })
 
