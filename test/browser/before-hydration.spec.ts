@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectNoShift, untilAlive, watchShifts } from './coming-alive.ts'
+import { newGate } from './gate.ts'
 import { awaitMail } from './inbox.ts'
 import { expect, freshAddress, test, waitlist } from './visitor.ts'
 
@@ -14,14 +15,6 @@ async function withoutApp(page: Page): Promise<{ release(): void }> {
     await route.continue()
   })
   return { release: gate.open }
-}
-
-function newGate(): { opened: Promise<void>; open(): void } {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { opened, open }
 }
 
 test.describe('a page that nobody has touched', () => {

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { SITE_URL } from './host.ts'
-import { awaitMail } from './inbox.ts'
+import { awaitMail, mailTo } from './inbox.ts'
 import { deletePublished, type MadePost, openTab, signIn, staffApi, subscribe } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
@@ -116,7 +117,6 @@ test.describe('the blog scheduler', () => {
       fields: post('A Bowl of Lentils Worth Making Twice'),
     })
     lentils = created.body.post as MadePost
-    await page.waitForTimeout(2500)
     await page.getByRole('button', { name: 'Check & Publish' }).click()
     await expect(page.getByText('Schedule Check Complete')).toBeVisible()
     await expect(page.getByText('Published 1 posts')).toBeVisible()
@@ -176,9 +176,15 @@ test.describe('the blog scheduler', () => {
     const menu = page.getByRole('button', { name: /^More for / }).first()
     await expect(menu).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
+    const edit = page.getByRole('menuitem', { name: 'Edit' })
+    await expect(page.getByRole('menu')).toBeFocused()
+    await expect(edit).toHaveAttribute('data-highlighted')
     await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Move to another slot' })).toHaveAttribute(
+      'data-highlighted',
+    )
     await page.keyboard.press('ArrowUp')
+    await expect(edit).toHaveAttribute('data-highlighted')
     await page.keyboard.press('Enter')
     const editor = page.getByRole('dialog', { name: 'Edit Post' })
     await expect(editor).toBeVisible()
@@ -206,7 +212,8 @@ test.describe('the blog scheduler', () => {
     await expect(button).toBeEnabled()
     await button.click()
     await expect(page.getByText(/already/i).first()).toBeVisible()
-    await awaitMail(reader)
+    await expect.poll(() => digestStatuses(page)).toEqual(['finished'])
+    expect(await mailTo(reader)).toHaveLength(1)
 
     await deletePublished(page, lentils)
     expect(await (await fetch(`${SITE_URL}/blog`)).text()).not.toContain('A Bowl of Lentils')
@@ -277,6 +284,7 @@ test.describe('the blog scheduler', () => {
         /^Tue, .* 9:00 AM E[SD]T/,
       )
       await page.keyboard.press('Escape')
+      await expect(slots).toBeHidden()
       const deleted = await staffApi(page, 'posts', { action: 'delete', id, version: 2 })
       expect(deleted.status).toBe(200)
     })
@@ -298,7 +306,7 @@ test.describe('the blog scheduler', () => {
 test.describe('the email campaign', () => {
   test.use({ allowedErrors: [/Blocked script execution in 'about:srcdoc'/] })
 
-  const card = (page: import('@playwright/test').Page, name: RegExp) =>
+  const card = (page: Page, name: RegExp) =>
     page
       .getByRole('article', { name })
       .or(page.getByRole('region', { name }))
@@ -386,6 +394,14 @@ test.describe('the email campaign', () => {
   })
 })
 
+/** What became of the digests that were sent. */
+async function digestStatuses(page: Page): Promise<string[]> {
+  const { body } = await staffApi(page, 'campaigns')
+  const campaigns = body.campaigns as { kind: string; status: string }[]
+  return campaigns.filter(({ kind }) => kind === 'digest').map(({ status }) => status)
+}
+
+/** One that is due. */
 function post(title: string) {
   return {
     title,
@@ -396,7 +412,7 @@ function post(title: string) {
     tags: ['legumes', 'newsletter'],
     read_time: '5 min read',
     newsletter_enabled: true,
-    publish_at: new Date(Date.now() + 1500).toISOString(),
+    publish_at: new Date(Date.now() - 60_000).toISOString(),
   }
 }
 

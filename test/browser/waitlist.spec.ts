@@ -1,3 +1,5 @@
+import { untilAlive } from './coming-alive.ts'
+import { newGate } from './gate.ts'
 import { SITE_URL } from './host.ts'
 import { awaitMail, mailTo } from './inbox.ts'
 import { expect, freshAddress, test, waitlist } from './visitor.ts'
@@ -15,14 +17,23 @@ const subscribeAgain = (email: string) =>
 test.describe('joining the waitlist', () => {
   test('shows success for 3 seconds, resets, and the welcome mail arrives', async ({ page }) => {
     const address = freshAddress()
+    await page.clock.install({ time: new Date('2026-11-24T12:00:00Z') })
     await page.goto('/')
     const form = waitlist(page)
+    const alive = await untilAlive(page)
+    await form.email.focus()
+    await alive()
+    await page.clock.pauseAt(new Date('2026-11-24T13:00:00Z'))
     await form.join(address)
-    await expect(
-      form.section.getByRole('heading', { name: 'Welcome to MyPlateful!' }),
-    ).toBeVisible()
+    const success = form.section.getByRole('heading', { name: 'Welcome to MyPlateful!' })
+    await expect(success).toBeFocused()
+    await page.clock.runFor(2900)
+    await expect(success).toBeVisible()
+    await expect(form.email).toBeHidden()
     await expect(page.getByText(SUCCESS)).toBeVisible()
-    await expect(form.email).toBeVisible({ timeout: 5000 })
+    await page.clock.runFor(200)
+    await expect(success).toBeHidden()
+    await expect(form.email).toBeVisible()
     await expect(form.email).toHaveValue('')
 
     const mail = await awaitMail(address)
@@ -49,9 +60,10 @@ test.describe('joining the waitlist', () => {
     page,
   }) => {
     let requests = 0
+    const answer = newGate()
     await page.route('**/api/subscribers', async (route) => {
       requests += 1
-      await new Promise((resolve) => setTimeout(resolve, 800))
+      await answer.opened
       await route.continue()
     })
     await page.goto('/')
@@ -59,7 +71,9 @@ test.describe('joining the waitlist', () => {
     await form.email.fill(freshAddress())
     await form.email.press('Enter')
     await expect(form.section.getByRole('button', { name: 'Joining...' })).toBeVisible()
-    await form.email.press('Enter').catch(() => {})
+    await form.email.press('Enter')
+    await form.button.click({ force: true })
+    answer.open()
     await expect(
       form.section.getByRole('heading', { name: 'Welcome to MyPlateful!' }),
     ).toBeVisible()

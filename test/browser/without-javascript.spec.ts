@@ -78,8 +78,9 @@ test.describe('without JavaScript', () => {
       await page.locator('main a[href="#email-capture"]').first().click()
       const top = () =>
         page.locator('#email-capture').evaluate((form) => form.getBoundingClientRect().top)
-      expect(await top()).toBeCloseTo(72, 0)
+      await expect.poll(top).toBeCloseTo(72, 0)
       await page.mouse.wheel(0, -2000)
+      await expect.poll(top).toBeCloseTo(72 + 2000, 0)
       await page.mouse.wheel(0, 2000)
       await expect.poll(top).toBeCloseTo(72, 0)
     })

@@ -5,6 +5,8 @@ import { startCampaigns } from '../support/campaigns.ts'
 
 const backend = await startCampaigns()
 const { ses, queue, worker, deliver, control } = backend
+const { documents } = await import('../../lambdas/aws/document-client.ts')
+const { campaignKey } = await import('../../lambdas/campaigns/keys.ts')
 const { suppress } = await import('../../lambdas/subscribers/suppression.ts')
 const { CHUNK_SIZE } = await import('../../lambdas/campaigns/freeze-store.ts')
 const { MARKED_AT_ONCE } = await import('../../lambdas/campaigns/send-chunk.ts')
@@ -46,12 +48,19 @@ const everyoneOnce = (count: number) => {
   expect(mails.size).toBe(count)
   expect([...mails.values()].every((number) => number === 1)).toBe(true)
 }
+/** So slow that a pause comes before the end on any machine. */
+const SLOW = 2
+/** SES takes many at once again, and is asked for its rate, which happens once a minute. */
+const beFast = () => {
+  ses.faults.maxSendRate = 500
+  later(61_000)
+}
 const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(Date.now() + ms) })
 
 describe('a campaign that staff pause', () => {
   it('stops within a moment, leaves nobody in flight, and mails the rest after resume', async () => {
     const id = await frozen(40)
-    ses.faults.maxSendRate = 20
+    ses.faults.maxSendRate = SLOW
     const sending = queue.workOff(worker)
     await expect.poll(mailed, { timeout: 15_000 }).toBeGreaterThan(2)
     expect(await control(id, 'pause')).toMatchObject({
@@ -65,7 +74,7 @@ describe('a campaign that staff pause', () => {
     // What was mailed is counted although its chunk is not done.
     expect(await campaign(id)).toMatchObject({ sentCount: sent, remainingCount: 40 - sent })
     expect(await queue.take()).toEqual([])
-    ses.faults.maxSendRate = 500
+    beFast()
     expect((await control(id, 'resume')).body).toMatchObject({ status: 'sending', pause: null })
     expect(await queue.workOff(worker)).toBe(0)
     everyoneOnce(40)
@@ -106,24 +115,41 @@ describe('a campaign that staff pause', () => {
   })
 
   it('and resume while a worker still holds a chunk loses nobody', async () => {
-    const id = await frozen(30)
-    ses.faults.maxSendRate = 20
+    const id = await frozen(10)
+    ses.faults.maxSendRate = SLOW
+    let answer: (() => void) | undefined
+    const { add } = ses.mailbox
+    vi.spyOn(ses.mailbox, 'add').mockImplementationOnce(async (...mail) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return add(...mail)
+    })
     const sending = queue.workOff(worker)
-    await expect.poll(mailed, { timeout: 15_000 }).toBeGreaterThan(2)
+    await expect.poll(() => answer, { timeout: 15_000 }).toBeDefined()
     await control(id, 'pause')
+    // From its next look on the worker mails nobody more, while one mail is still in flight.
+    const reading = expect.objectContaining({
+      input: expect.objectContaining({ Key: campaignKey(id), ConsistentRead: true }),
+    })
+    const reads = vi.spyOn(documents, 'send')
+    await expect.poll(() => reads, { timeout: 15_000 }).toHaveBeenCalledWith(reading)
     await control(id, 'resume')
-    ses.faults.maxSendRate = 500
+    await queue.take()
+    await deliver({ kind: 'chunk', campaignId: id, chunk: '000000' })
+    expect(console.info).toHaveBeenCalledWith(expect.objectContaining({ event: 'chunk_held' }))
+    beFast()
+    answer?.()
     await sending
-    await queue.workOff(worker)
-    everyoneOnce(30)
-    expect(await campaign(id)).toMatchObject({ status: 'finished', sentCount: 30 })
+    everyoneOnce(10)
+    expect(await campaign(id)).toMatchObject({ status: 'finished', sentCount: 10 })
   })
 })
 
 describe('a campaign that staff cancel', () => {
   it('mails nobody more and says so of each who waited', async () => {
     const id = await frozen(70)
-    ses.faults.maxSendRate = 20
+    ses.faults.maxSendRate = SLOW
     const sending = queue.workOff(worker)
     await expect.poll(mailed, { timeout: 15_000 }).toBeGreaterThan(2)
     expect((await control(id, 'cancel')).body).toMatchObject({ status: 'cancelling' })

@@ -36,7 +36,7 @@ describe('Host', () => {
     const client = new SQSClient({})
     const QueueUrl = process.env.WELCOME_QUEUE_URL
     await client.send(new SendMessageCommand({ QueueUrl, MessageBody: '{}' }))
-    await vi.waitFor(() => expect(sendWelcome).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(sendWelcome).toHaveBeenCalledOnce(), 15_000)
     client.destroy()
     await host.stop()
   })

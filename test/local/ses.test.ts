@@ -1,10 +1,11 @@
 import { appendFile, writeFile } from 'node:fs/promises'
 import { GetSendQuotaCommand, SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LOCAL_AWS } from '../../local/aws.ts'
 import { SesError } from '../../local/ses/errors.ts'
 import { openMailbox } from '../../local/ses/mailbox.ts'
 import { type Ses, startSes } from '../../local/ses/server.ts'
+import { setClock } from '../support/clock.ts'
 import { temporaryDirectory } from './test-host.ts'
 
 const MESSAGE = [
@@ -20,6 +21,8 @@ let ses: Ses
 let client: SESClient
 
 beforeEach(async () => {
+  // First, because SES keeps the clock that it finds when it starts.
+  setClock('2026-11-24T12:00:00.000Z')
   ses = await startSes({ verifiedDomains: ['plate.test'], configurationSets: ['set'] })
   client = new SESClient({ ...LOCAL_AWS, endpoint: ses.endpoint, maxAttempts: 1 })
 })
@@ -83,11 +86,11 @@ describe('SES: SendRawEmail', () => {
     ses.faults.maxSendRate = 2
     await send()
     await send()
-    await expect(send()).rejects.toMatchObject({
-      name: 'Throttling',
-      message: 'Maximum sending rate exceeded.',
-    })
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    const throttled = { name: 'Throttling', message: 'Maximum sending rate exceeded.' }
+    await expect(send()).rejects.toMatchObject(throttled)
+    vi.setSystemTime(Date.now() + 499)
+    await expect(send()).rejects.toMatchObject(throttled)
+    vi.setSystemTime(Date.now() + 1)
     await send()
   })
 

@@ -11,7 +11,10 @@ let poller: { stop(): Promise<void> } | undefined
 
 beforeEach(async () => {
   sqs = await startSqs({
-    jobs: { visibilityTimeout: 1, maxReceives: 2, batchSize: 10 },
+    // What is handled has to be deleted within that time, also on a slow machine.
+    jobs: { visibilityTimeout: 5, maxReceives: 2, batchSize: 10 },
+    // Nothing is deleted here, so nothing has to be in time, and what fails comes back quickly.
+    failing: { visibilityTimeout: 1, maxReceives: 2, batchSize: 10 },
   })
   client = new SQSClient({ ...LOCAL_AWS, endpoint: sqs.endpoint })
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -23,23 +26,25 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-const send = (body: string) =>
+type Queue = 'jobs' | 'failing'
+
+const send = (body: string, queue: Queue = 'jobs') =>
   client.send(
     new SendMessageCommand({
-      QueueUrl: sqs.queueUrl('jobs'),
+      QueueUrl: sqs.queueUrl(queue),
       MessageBody: body,
       MessageAttributes: { kind: { DataType: 'String', StringValue: 'test' } },
     }),
   )
 
 /** Hands the queue to a handler and notes each record's body as it is delivered. */
-function consume(handler: (event: SQSEvent) => unknown) {
+function consume(handler: (event: SQSEvent) => unknown, queue: Queue = 'jobs') {
   const events: SQSEvent[] = []
   const delivered: string[] = []
   poller = startPoller({
     endpoint: sqs.endpoint,
-    queueUrl: sqs.queueUrl('jobs'),
-    queueArn: queueArn('jobs'),
+    queueUrl: sqs.queueUrl(queue),
+    queueArn: queueArn(queue),
     batchSize: 10,
     action: 'work',
     async invoke(_action, event) {
@@ -52,24 +57,24 @@ function consume(handler: (event: SQSEvent) => unknown) {
   return { events, delivered }
 }
 
-/** How many dead letters there are. */
-async function deadLetters(): Promise<number> {
+/** How many messages a queue has, those included that are being handled. */
+async function left(QueueUrl: string): Promise<number> {
   const { Attributes } = await client.send(
-    new GetQueueAttributesCommand({
-      QueueUrl: sqs.deadLetterQueueUrl('jobs'),
-      AttributeNames: ['ApproximateNumberOfMessages'],
-    }),
+    new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['All'] }),
   )
-  return Number(Attributes?.ApproximateNumberOfMessages)
+  return (
+    Number(Attributes?.ApproximateNumberOfMessages) +
+    Number(Attributes?.ApproximateNumberOfMessagesNotVisible)
+  )
 }
 
-const settle = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
+const WITHIN_MS = 15_000
 
 describe('SQS: the poller', () => {
   it('hands over records as Lambda does', async () => {
     const { events } = consume(() => undefined)
     const { MessageId } = await send('{"a":1}')
-    await vi.waitFor(() => expect(events).toHaveLength(1))
+    await vi.waitFor(() => expect(events).toHaveLength(1), WITHIN_MS)
     expect(events[0]?.Records).toEqual([
       {
         messageId: MessageId,
@@ -106,36 +111,47 @@ describe('SQS: the poller', () => {
         ({ messageId }) => ({ itemIdentifier: messageId }),
       ),
     }))
-    await vi.waitFor(() => expect(delivered).toEqual(['good', 'bad', 'bad']), 4000)
-    await settle(1500)
+    await vi.waitFor(() => expect(delivered).toEqual(['good', 'bad', 'bad']), WITHIN_MS)
+    await vi.waitFor(async () => expect(await left(sqs.queueUrl('jobs'))).toBe(0), WITHIN_MS)
     expect(delivered).toEqual(['good', 'bad', 'bad'])
-    expect(await deadLetters()).toBe(0)
+    expect(await left(sqs.deadLetterQueueUrl('jobs'))).toBe(0)
   })
 
   it('delivers a whole batch again when the handler throws, then moves it to the dead letters', async () => {
-    await send('poison')
+    await send('poison', 'failing')
     const { delivered } = consume(() => {
       throw new Error('no')
-    })
-    await vi.waitFor(async () => expect(await deadLetters()).toBe(1), 8000)
+    }, 'failing')
+    const deadLetters = sqs.deadLetterQueueUrl('failing')
+    await vi.waitFor(async () => expect(await left(deadLetters)).toBe(1), WITHIN_MS)
     expect(delivered).toEqual(['poison', 'poison'])
-  }, 10_000)
+  })
 
   it('takes a failure that names a stranger for a failure of the whole batch', async () => {
-    await send('one')
-    const { delivered } = consume(() => ({ batchItemFailures: [{ itemIdentifier: 'nobody' }] }))
-    await vi.waitFor(() => expect(delivered).toEqual(['one', 'one']), 4000)
+    await send('one', 'failing')
+    const { delivered } = consume(
+      () => ({ batchItemFailures: [{ itemIdentifier: 'nobody' }] }),
+      'failing',
+    )
+    await vi.waitFor(() => expect(delivered).toEqual(['one', 'one']), WITHIN_MS)
   })
 
   it('waits for the running batch when it is stopped', async () => {
     let finished = false
+    let finish = () => {}
+    const toldToFinish = new Promise<void>((resolve) => {
+      finish = resolve
+    })
     const { delivered } = consume(async () => {
-      await settle(300)
+      await toldToFinish
+      await new Promise((resolve) => setTimeout(resolve, 300))
       finished = true
     })
     await send('slow')
-    await vi.waitFor(() => expect(delivered).toEqual(['slow']))
-    await poller?.stop()
+    await vi.waitFor(() => expect(delivered).toEqual(['slow']), WITHIN_MS)
+    const stopped = poller?.stop()
+    finish()
+    await stopped
     expect(finished).toBe(true)
   })
 })
