@@ -44,8 +44,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // What hangs, on a machine however busy.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: SITE_URL,
     launchOptions: {
