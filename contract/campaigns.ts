@@ -27,7 +27,6 @@ export function isOver(status: CampaignStatus): boolean {
  * `reputation`: bounces or complaints went over their limit. The latter three are resumed by the sweeper.
  */
 export const pauseReasons = ['staff', 'quota', 'reputation', 'blocked'] as const
-export type PauseReason = (typeof pauseReasons)[number]
 
 /** `resumes_at`: when it is tried again by itself (ISO 8601); null: when somebody says so. */
 export const pause = v.object({
