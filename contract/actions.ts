@@ -30,6 +30,9 @@ export interface Action {
   timeoutSeconds?: number
 }
 
+/** For actions that name none. */
+export const DEFAULT_TIMEOUT_SECONDS = 10
+
 /** IAM's names. A transaction needs the verbs of its parts; `Query:index` reads indexes only. */
 export type TableVerb =
   | 'GetItem'

@@ -6,7 +6,7 @@ import { sentCount } from './email.ts'
  * nobody is mailed, see `pause`; `cancelling`: those who wait are being excluded; `cancelled` and `finished`: every
  * recipient is settled.
  */
-export const campaignStatuses = [
+const campaignStatuses = [
   'scheduled',
   'freezing',
   'sending',
@@ -26,8 +26,7 @@ export function isOver(status: CampaignStatus): boolean {
  * `staff`: until they resume it; `quota`: the day's mails are used up; `blocked`: SES lets us send nothing;
  * `reputation`: bounces or complaints went over their limit. The latter three are resumed by the sweeper.
  */
-export const pauseReasons = ['staff', 'quota', 'reputation', 'blocked'] as const
-export type PauseReason = (typeof pauseReasons)[number]
+const pauseReasons = ['staff', 'quota', 'reputation', 'blocked'] as const
 
 /** `resumes_at`: when it is tried again by itself (ISO 8601); null: when somebody says so. */
 export const pause = v.object({
@@ -37,7 +36,7 @@ export const pause = v.object({
 export type Pause = v.InferOutput<typeof pause>
 
 /** Who started it: staff by hand, a published post's newsletter, or the weekly digest. */
-export const campaignKinds = [
+const campaignKinds = [
   'welcome',
   'newsletter',
   'announcement',
@@ -85,7 +84,7 @@ export const campaignList = v.object({ campaigns: v.array(campaign) })
 export const campaignPath = v.object({ id: v.pipe(v.string(), v.maxLength(100)) })
 
 /** What staff may ask of a campaign under way. Asking twice is harmless. */
-export const campaignControls = ['pause', 'resume', 'cancel'] as const
+const campaignControls = ['pause', 'resume', 'cancel'] as const
 export type CampaignControl = (typeof campaignControls)[number]
 export const campaignControlRequest = v.strictObject({ action: v.picklist(campaignControls) })
 

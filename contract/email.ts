@@ -6,7 +6,7 @@ export const emailTypes = ['welcome', 'newsletter', 'announcement', 'offer'] as 
 export type EmailType = (typeof emailTypes)[number]
 
 /** What email_analytics counts (spec §3): the manual campaigns count as `instant` (design §4). */
-export const analyticsTypes = ['welcome', 'instant', 'digest'] as const
+const analyticsTypes = ['welcome', 'instant', 'digest'] as const
 export type AnalyticsType = (typeof analyticsTypes)[number]
 
 /** Anonymous visitors may ask for the welcome mail and nothing else (design §3): the rest is refused with 403. */
@@ -28,7 +28,7 @@ export const welcomeJob = v.strictObject({
 export type WelcomeJob = v.InferOutput<typeof welcomeJob>
 
 /** An e-mail template as staff see it (spec §3): `html` is the default content, without the locked frame. */
-export const emailTemplate = v.object({
+const emailTemplate = v.object({
   type: v.picklist(emailTypes),
   title: v.string(),
   description: v.string(),

@@ -9,7 +9,6 @@ export const FIXED_SLUGS = [
   'how-to-read-nutrition-labels-like-pro',
   'why-fitness-apps-dont-help-weight-loss',
 ] as const
-export type FixedSlug = (typeof FIXED_SLUGS)[number]
 
 /** Where the waitlist form leads that was sent without JavaScript. */
 export const JOINED_PAGE = '/welcome'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** What is looked at before a mail goes to all, in the order of the API's answer. */
-export const checkIds = [
+const checkIds = [
   'audience',
   'sending',
   'quota',
@@ -19,10 +19,10 @@ export const checkIds = [
 export type CheckId = (typeof checkIds)[number]
 
 /** `fail` stops the mail; `warn` and `unknown` (it could not be asked) leave it to staff. */
-export const checkStates = ['pass', 'warn', 'fail', 'unknown'] as const
+const checkStates = ['pass', 'warn', 'fail', 'unknown'] as const
 export type CheckState = (typeof checkStates)[number]
 
-export const preflightCheck = v.object({
+const preflightCheck = v.object({
   id: v.picklist(checkIds),
   state: v.picklist(checkStates),
   title: v.string(),

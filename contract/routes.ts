@@ -538,8 +538,3 @@ export type ParamsOf<R extends RouteId> = (typeof routes)[R] extends {
 }
   ? v.InferOutput<S>
   : undefined
-export type AnswerOf<R extends RouteId> = (typeof routes)[R]['success'] extends {
-  body: infer S extends GenericSchema
-}
-  ? v.InferOutput<S>
-  : undefined

@@ -81,4 +81,8 @@ export const CAMPAIGN_SCHEDULES = {
 /** The action that the campaigns' one-time schedules run. */
 export const CAMPAIGN_STARTER = 'start-scheduled-campaign'
 
-export const scheduledRun = v.object({ scheduled_time: v.string() })
+/** What a schedule hands to its action; `at` is the moment for which it fired. */
+export const scheduledRun = v.pipe(
+  v.object({ scheduled_time: v.pipe(v.string(), v.isoTimestamp()) }),
+  v.transform(({ scheduled_time }) => ({ scheduled_time, at: new Date(scheduled_time) })),
+)

@@ -23,7 +23,7 @@ export type CsvColumn = (typeof csvColumns)[number]
 export const CONFIRMATION_PENDING = 'pending'
 
 /** The cells of a line as they stand in the file; a blank one may be missing. */
-export const csvRecord = v.object(
+const csvRecord = v.object(
   Object.fromEntries(csvColumns.map((column) => [column, v.optional(v.string())])) as Record<
     CsvColumn,
     v.OptionalSchema<v.StringSchema<undefined>, undefined>
@@ -58,7 +58,7 @@ export const importOutcomes = [
 ] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
-export const importedLine = v.object({
+const importedLine = v.object({
   line: v.number(),
   outcome: v.picklist(importOutcomes),
   /** What is wrong with an invalid line, and what to do. */

@@ -6,7 +6,7 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import type { Action } from '../contract/actions.ts'
+import { type Action, DEFAULT_TIMEOUT_SECONDS } from '../contract/actions.ts'
 import { type QueueName, queueShape } from '../contract/queues.ts'
 import { permissionsOf } from './action-permissions.ts'
 import { actionVariables } from './action-variables.ts'
@@ -22,8 +22,6 @@ import { copyRenderer } from './renderer-files.ts'
 import type { Tables } from './tables.ts'
 
 const LAMBDAS = fileURLToPath(new URL('../lambdas/', import.meta.url))
-
-const DEFAULT_TIMEOUT_SECONDS = 10
 
 /** SQS's least, and what a queue has that names none. It caps batches at once; it neither serialises nor limits a rate. */
 const MAX_CONCURRENT_BATCHES = 2

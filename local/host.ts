@@ -22,7 +22,7 @@ import {
   ORIGIN_SECRET,
 } from './environment.ts'
 import { fileBacklog } from './event-bridge/backlog.ts'
-import { type Bus, type BusFaults, startBus } from './event-bridge/bus.ts'
+import { type Bus, startBus } from './event-bridge/bus.ts'
 import { createInbox, type Inbox } from './inbox/mail.ts'
 import { createInboxAnswer } from './inbox/server.ts'
 import { createInvoker, type Handlers, loadHandlers } from './lambda.ts'
@@ -31,7 +31,6 @@ import { lockDirectory } from './lock.ts'
 import { startScheduler } from './scheduler/server.ts'
 import type { SesFaults, SesLimits } from './ses/faults.ts'
 import { createHappen, eventsOf } from './ses/feedback.ts'
-import type { AcceptedMail } from './ses/mail-events.ts'
 import { startSes } from './ses/server.ts'
 import { startSignIn } from './sign-in/server.ts'
 import { CLIENT_ID } from './sign-in/staff.ts'
@@ -58,12 +57,8 @@ export interface HostOptions {
   sesLimits?: SesLimits
   /** New sign-ups must confirm their address by mail. @default false */
   doubleOptIn?: boolean
-  /** Whether SES tells what becomes of mail: two events and more a mail. @default true */
-  feedback?: boolean
   /** Ask the real Bedrock, with the caller's AWS credentials. @default the offline writer and editor */
   realBedrock?: boolean
-  /** API Gateway's limit for an answer. @default 30000 */
-  timeoutMs?: number
   /** Called when a stand-in dies; the host should be stopped then. */
   onDeath?: (reason: string) => void
 }
@@ -74,8 +69,6 @@ export interface Host {
   inbox: Inbox
   /** What SES lets through and what goes wrong: change the fields to see a handler cope. */
   faults: SesFaults
-  /** What goes wrong with SES's events; undefined where there are none. */
-  eventFaults: BusFaults | undefined
   /** What goes wrong with the model; undefined where it is the real one. */
   modelFaults: BedrockFaults | undefined
   /** Runs a schedule's action now and gives what it returned. */
@@ -141,11 +134,10 @@ async function start(
   await bringFormerSubscribers(dynamoDb.client)
 
   const sqs = remember(await startSqs(queues, inData('queues.jsonl')))
-  const bus: Bus | undefined =
-    options.feedback === false ? undefined : remember(startFeedbackBus(sqs, inData('events.jsonl')))
+  const bus = remember(startFeedbackBus(sqs, inData('events.jsonl')))
   const ses = remember(
     await startSes({
-      ...given('onAccepted', bus && ((mail: AcceptedMail) => bus.put(eventsOf(mail)))),
+      onAccepted: (mail) => bus.put(eventsOf(mail)),
       ...given('folder', inData('mail')),
       ...given('limits', options.sesLimits),
       verifiedDomains: [MAIL_DOMAIN],
@@ -162,7 +154,7 @@ async function start(
     }),
   )
   const inbox = createInbox(ses.mailbox)
-  inboxListener.answerWith(createInboxAnswer(inbox, bus && createHappen(bus, ses.mailbox)))
+  inboxListener.answerWith(createInboxAnswer(inbox, createHappen(bus, ses.mailbox)))
   const signIn = await startSignIn({
     listener: signInListener,
     siteUrl,
@@ -225,14 +217,13 @@ async function start(
           logoutUrl: signIn.logoutUrl,
         },
       },
-      api: createApiGateway({ invoke, authorize, ...given('timeoutMs', options.timeoutMs) }),
+      api: createApiGateway({ invoke, authorize }),
     }),
   )
   return {
     urls,
     inbox,
     faults: ses.faults,
-    eventFaults: bus?.faults,
     modelFaults: bedrock?.faults,
     fire: scheduler.fire,
     dynamoDbEndpoint: dynamoDb.endpoint,

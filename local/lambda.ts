@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'aws-lambda'
-import { type Action, actions } from '../contract/actions.ts'
+import { type Action, actions, DEFAULT_TIMEOUT_SECONDS } from '../contract/actions.ts'
 import { asAction, enforceGrants } from './grants.ts'
 
 export type Handler = (event: unknown, context: Context) => unknown
@@ -10,9 +10,6 @@ export type Handlers = Readonly<Record<string, Handler>>
 
 /** Runs an action as Lambda does; what goes in and comes out has been through JSON. Rejects when the handler does. */
 export type Invoke = (action: string, event: unknown) => Promise<unknown>
-
-/** For actions that name no timeout of their own: the longest that API Gateway waits. */
-const DEFAULT_TIMEOUT_SECONDS = 30
 
 /**
  * Imports the handler of every action. Handlers read their environment when they are imported, and modules are

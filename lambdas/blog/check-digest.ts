@@ -6,15 +6,14 @@ import { lastDigest } from './last-digest.ts'
 import { weekOf } from './local-week.ts'
 import { postsByStatus } from './post-store.ts'
 import { postsSince } from './posts-since.ts'
-import { runTime } from './run-time.ts'
 
 const timeZone = requireEnv('TIME_ZONE')
 
 /** After the digest's run: where there was something to send and it did not go out, the event for the alarm. */
 export async function handler(event: unknown): Promise<{ sent: boolean; waiting: number }> {
-  const { scheduled_time } = v.parse(scheduledRun, event)
+  const { scheduled_time, at } = v.parse(scheduledRun, event)
   const last = await lastDigest()
-  const sent = last !== undefined && last.week >= weekOf(runTime(scheduled_time), timeZone)
+  const sent = last !== undefined && last.week >= weekOf(at, timeZone)
   const waiting = sent ? 0 : postsSince(await postsByStatus('published'), last).length
   if (waiting > 0) console.error({ event: 'digest_not_sent', scheduled_time, waiting })
   return { sent, waiting }

@@ -5,14 +5,13 @@ import { localDay } from '../analytics/local-day.ts'
 import { requireEnv } from '../aws/env.ts'
 import { postsByStatus } from './post-store.ts'
 import { wentOut } from './posts-since.ts'
-import { runTime } from './run-time.ts'
 
 const timeZone = requireEnv('TIME_ZONE')
 
 /** After the publishing run: where no post went out on its day, the event that the alarm listens for. */
 export async function handler(event: unknown): Promise<{ published: number }> {
-  const { scheduled_time } = v.parse(scheduledRun, event)
-  const today = localDay(runTime(scheduled_time), timeZone)
+  const { scheduled_time, at } = v.parse(scheduledRun, event)
+  const today = localDay(at, timeZone)
   const posts = await postsByStatus('published')
   const published = posts.filter((post) => localDay(wentOut(post), timeZone) === today).length
   if (published === 0) console.error({ event: 'nothing_published', scheduled_time })

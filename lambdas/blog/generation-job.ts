@@ -3,7 +3,7 @@ import type { GenerationJob } from '../../contract/posts.ts'
 import type { Slot } from './slots.ts'
 
 /** One slot of a job: waiting to be written, written, or given up. */
-export const slotState = v.variant('state', [
+const slotState = v.variant('state', [
   v.object({ state: v.literal('waiting'), publish_at: v.string(), topic: v.string() }),
   v.object({
     state: v.literal('done'),
@@ -29,7 +29,7 @@ export type Job = v.InferOutput<typeof job>
  * Three deliveries of eight articles, two at a time, fit into this. What waits longer has lost its message or its
  * worker, and must not keep staff from starting again.
  */
-export const STALE_AFTER_MINUTES = 30
+const STALE_AFTER_MINUTES = 30
 
 const TOO_LATE = 'This article did not arrive in time. Generate again to fill the slot.'
 const NO_TOPIC = 'Every topic of the list has been written about. Add topics to fill this slot.'

@@ -1,10 +1,10 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { tableVariable } from '../../contract/tables.ts'
 import { documents } from '../aws/document-client.ts'
 import { requireEnv } from '../aws/env.ts'
 import { transact } from '../aws/transaction.ts'
+import { ifConditionHolds } from '../campaigns/condition.ts'
 import { type Job, job, type SlotState } from './generation-job.ts'
 
 /** The only place that knows how generation jobs are kept: an item each, and one that names the latest. */
@@ -71,20 +71,15 @@ export async function settleSlot(
   slot: string,
   state: Exclude<SlotState, { state: 'waiting' }>,
 ): Promise<void> {
-  try {
-    await documents.send(
-      new UpdateCommand({
-        TableName,
-        Key: jobKey(jobId),
-        ConditionExpression: 'attribute_exists(slots.#slot) AND slots.#slot.#state <> :done',
-        UpdateExpression: 'SET slots.#slot = :settled',
-        ExpressionAttributeNames: { '#slot': slot, '#state': 'state' },
-        ExpressionAttributeValues: { ':settled': state, ':done': 'done' },
-      }),
-    )
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error
-  }
+  const update = new UpdateCommand({
+    TableName,
+    Key: jobKey(jobId),
+    ConditionExpression: 'attribute_exists(slots.#slot) AND slots.#slot.#state <> :done',
+    UpdateExpression: 'SET slots.#slot = :settled',
+    ExpressionAttributeNames: { '#slot': slot, '#state': 'state' },
+    ExpressionAttributeValues: { ':settled': state, ':done': 'done' },
+  })
+  await ifConditionHolds(() => documents.send(update))
 }
 
 function jobKey(jobId: string) {

@@ -28,11 +28,10 @@ let seen: Budget | undefined
 /** Reserves up to `wanted` slots for mails of campaigns, with whoever else does. */
 export async function reserveSlots(
   wanted: number,
-  clock: () => number = Date.now,
 ): Promise<Exclude<Reservation, { kind: 'granted' }> | { kind: 'granted'; slots: number[] }> {
   for (;;) {
-    const current = await freshBudget(clock())
-    const reservation = reserve(current, wanted, clock())
+    const current = await freshBudget(Date.now())
+    const reservation = reserve(current, wanted, Date.now())
     if (reservation.kind !== 'granted') {
       // Another process may have moved it: what keeps somebody waiting is looked up, not remembered.
       if (seen === current && !(await isLatest(current))) continue

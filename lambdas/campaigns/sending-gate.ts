@@ -63,7 +63,7 @@ function same({ counts_from }: SendingGate): string {
 }
 
 /** Lets campaigns mail again; one that is open already stays as it is. */
-export async function openSending(now = new Date()): Promise<void> {
+export async function openSending(now: Date): Promise<void> {
   const put = new PutCommand({
     TableName,
     Item: { ...Key, kind: 'open', counts_from: now.toISOString() },

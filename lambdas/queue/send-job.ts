@@ -1,5 +1,6 @@
 import { SendMessageBatchCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { chunk } from 'es-toolkit'
+import pLimit from 'p-limit'
 import { type QueueName, queueVariable } from '../../contract/queues.ts'
 import { requireEnv } from '../aws/env.ts'
 
@@ -31,12 +32,7 @@ const AT_ONCE = 8
 export function jobsSender<Job>(queue: QueueName): (jobs: readonly Job[]) => Promise<void> {
   const QueueUrl = requireEnv(queueVariable(queue))
   return async (jobs) => {
-    const batches = chunk(jobs, BATCH)
-    await Promise.all(Array.from({ length: AT_ONCE }, sendNext))
-
-    async function sendNext(): Promise<void> {
-      for (let batch = batches.shift(); batch; batch = batches.shift()) await sendBatch(batch)
-    }
+    await pLimit(AT_ONCE).map(chunk(jobs, BATCH), sendBatch)
   }
 
   async function sendBatch(jobs: readonly Job[]): Promise<void> {

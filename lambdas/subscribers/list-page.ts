@@ -1,4 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { chunk } from 'es-toolkit'
 import * as v from 'valibot'
 import { type SubscriberState, subscriberStates } from '../../contract/subscriber-admin.ts'
 import { tableVariable } from '../../contract/tables.ts'
@@ -136,12 +137,8 @@ const BATCH = 100
 
 /** The rows in the order asked for; one who was erased since is missing. */
 async function readRows(addresses: readonly string[]): Promise<SubscriberRow[]> {
-  const batches = Array.from({ length: Math.ceil(addresses.length / BATCH) }, (_, index) =>
-    readBatch(addresses.slice(index * BATCH, (index + 1) * BATCH)),
-  )
-  const found = new Map(
-    (await Promise.all(batches)).flat().map((row) => [String(row.address), row]),
-  )
+  const batches = await Promise.all(chunk(addresses, BATCH).map(readBatch))
+  const found = new Map(batches.flat().map((row) => [String(row.address), row]))
   return addresses.flatMap((address) => found.get(address) ?? [])
 }
 

@@ -23,7 +23,7 @@ export function allShards(): string[] {
  * The day rows' shards: fewer, because a reading asks each one for itself. A divisor of SHARDS, so that each
  * has as many people.
  */
-export const GROWTH_SHARDS = 8
+const GROWTH_SHARDS = 8
 
 export function growthShardOf(address: NormalisedEmail): string {
   return growthShardName(shardNumber(address) % GROWTH_SHARDS)

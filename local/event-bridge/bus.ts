@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { GetQueueAttributesCommand, SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { chunk } from 'es-toolkit'
 import { LOCAL_AWS } from '../aws.ts'
 import { type Backlog, memoryBacklog } from './backlog.ts'
 import { fits, type Pattern } from './pattern.ts'
@@ -114,10 +115,8 @@ export function startBus(
   }
 
   async function sendAll(QueueUrl: string, bodies: readonly string[]): Promise<void> {
-    for (let start = 0; start < bodies.length; start += BATCH) {
-      const Entries = bodies
-        .slice(start, start + BATCH)
-        .map((MessageBody, index) => ({ Id: String(index), MessageBody }))
+    for (const batch of chunk(bodies, BATCH)) {
+      const Entries = batch.map((MessageBody, index) => ({ Id: String(index), MessageBody }))
       await send(new SendMessageBatchCommand({ QueueUrl, Entries }))
     }
   }

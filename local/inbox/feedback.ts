@@ -15,9 +15,8 @@ const MAX_BYTES = 10_000
 export async function simulateFeedback(
   id: string,
   incoming: IncomingMessage,
-  happen: Happen | undefined,
+  happen: Happen,
 ): Promise<{ status: number; message: string }> {
-  if (!happen) return { status: 409, message: 'Feedback is switched off in this host.' }
   // A page of another origin cannot send this type without asking first, and is then refused.
   if (!incoming.headers['content-type']?.startsWith('application/json'))
     return { status: 415, message: 'Send JSON.' }

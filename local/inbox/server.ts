@@ -26,7 +26,7 @@ const POLICY = [
 ].join('; ')
 
 /** The inbox: a small API, and a page that draws it. Reading only, but for what is simulated. */
-export function createInboxAnswer(inbox: Inbox, happen?: Happen): Answer {
+export function createInboxAnswer(inbox: Inbox, happen: Happen): Answer {
   return async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
     const [, about] = FEEDBACK.exec(url.pathname) ?? []

@@ -278,7 +278,7 @@ describe('a campaign that pauses by itself', () => {
     })
     await backend.sweep()
     expect(await campaign(id)).toMatchObject({ status: 'paused' })
-    await openSending()
+    await openSending(new Date())
     await backend.sweep()
     await queue.workOff(worker)
     everyoneOnce(10)

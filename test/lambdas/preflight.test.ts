@@ -21,7 +21,7 @@ beforeEach(backend.fresh)
 afterEach(async () => {
   vi.restoreAllMocks()
   Object.assign(backend.ses.faults, { maxSendRate: 1000, dailyQuota: 50_000, failureRate: 0 })
-  await openSending()
+  await openSending(new Date())
 })
 
 describe('the pre-flight (issue 4)', () => {

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { DEFAULT_TIMEOUT_SECONDS } from '../../contract/actions.ts'
 import type { Verdict } from '../../local/api-gateway/authorizer.ts'
 import { createApiGateway } from '../../local/api-gateway/gateway.ts'
 import { createInvoker, type Handlers } from '../../local/lambda.ts'
@@ -238,7 +239,8 @@ describe('Lambda', () => {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       left: expect.any(Number),
     })
-    expect(answer.left).toBeGreaterThan(29_000)
+    expect(answer.left).toBeGreaterThan(DEFAULT_TIMEOUT_SECONDS * 1000 - 1000)
+    expect(answer.left).toBeLessThanOrEqual(DEFAULT_TIMEOUT_SECONDS * 1000)
   })
 
   it('ends a handler that is over its own timeout', async () => {

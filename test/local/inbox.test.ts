@@ -30,7 +30,7 @@ let ids: string[]
 beforeAll(async () => {
   mailbox = await openMailbox()
   listener = await listen(0)
-  listener.answerWith(createInboxAnswer(createInbox(mailbox)))
+  listener.answerWith(createInboxAnswer(createInbox(mailbox), () => false))
   ids = []
   for (const to of ['ann@example.com', 'Bo@Example.com', 'ann@example.com'])
     ids.push(await mailbox.add(Buffer.from(MAIL), 'hello@plate.test', [to]))

@@ -1,4 +1,4 @@
-import { GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { documents } from '../../lambdas/aws/document-client.ts'
 import { reviewOf } from '../../lambdas/blog/health-claims.ts'
 import type { StoredPost } from '../../lambdas/blog/stored-post.ts'
@@ -62,8 +62,4 @@ export async function postItem(id: string): Promise<Item | undefined> {
     new GetCommand({ TableName: 'myplateful-posts', Key: { id }, ConsistentRead: true }),
   )
   return Item
-}
-
-export function keepWork(Item: Item) {
-  return documents.send(new PutCommand({ TableName: 'myplateful-work', Item }))
 }

@@ -14,6 +14,12 @@ export function isSignInNeeded(error: unknown): boolean {
   return error.failure.kind !== 'unreachable' && error.failure.status === 401
 }
 
+/** The API says that it is not there; an answer that is not the API's says nothing about it. */
+export function isNotFound(error: unknown): boolean {
+  if (!(error instanceof StaffCallError)) return false
+  return error.failure.kind === 'refused' && error.failure.status === 404
+}
+
 /** A call with the staff member's access token. Throws StaffCallError. */
 export async function callStaffApi<S extends GenericSchema>(
   call: Parameters<typeof callApi<S>>[0] & { accessToken: string },

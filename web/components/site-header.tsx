@@ -43,7 +43,7 @@ const Navigation = chakra('nav', { base: { display: { base: 'none', md: 'block' 
 const Links = chakra('ul', { base: { display: 'flex', gap: '4px', alignItems: 'center' } })
 
 /** Shared by the bar and the phone menu; the current page is marked by weight and a rule, not by colour alone. */
-export const navigationLink = {
+const navigationLink = {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: '44px',

@@ -12,9 +12,6 @@ export const Heading = chakra('h2', {
     marginBottom: '24px',
   },
 })
-export const Lede = chakra('p', {
-  base: { marginTop: '-16px', marginBottom: '24px', color: 'fg.muted', maxWidth: '65ch' },
-})
 
 /** Cards on one sheet, divided by hairlines: the gaps show the sheet's colour through. */
 export const Sheet = chakra('div', {

@@ -1,7 +1,7 @@
 import type { Template } from './template.ts'
 
 /** The code that the offer names. */
-export const PROMO_CODE = 'EARLYBIRD50'
+const PROMO_CODE = 'EARLYBIRD50'
 
 export const offer: Template = {
   title: 'Special offer',

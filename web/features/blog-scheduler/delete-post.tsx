@@ -1,10 +1,10 @@
 import { type RefObject, useState } from 'react'
 import { errors } from '../../../contract/errors.ts'
 import type { BlogPost } from '../../../contract/posts.ts'
+import { failureText } from '../../components/call-failure.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Alert } from '../../components/icons.tsx'
 import { Problem } from '../../components/problem.tsx'
-import { failureMessage } from './failure-message.ts'
 import { useManagePost } from './manage-post.ts'
 
 /** Asks before a post is deleted. */
@@ -30,7 +30,7 @@ export function DeletePost({
       { action: 'delete', id, version },
       {
         onSuccess: onDeleted,
-        onError: (error) => setFailure(failureMessage(error, errors.internal.message)),
+        onError: (error) => setFailure(failureText(error, errors.internal.message)),
       },
     )
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type GenerationJob, generationJob } from '../../../contract/posts.ts'
-import { callStaffApi, StaffCallError } from '../../api/staff-api.ts'
+import { callStaffApi, isNotFound } from '../../api/staff-api.ts'
 import { queryKeys } from './query-keys.ts'
 
 const POLL_MS = 1000
@@ -21,7 +21,7 @@ export function useLatestJob(accessToken: string) {
     queryKey: queryKeys.latestJob,
     queryFn: ({ signal }) =>
       getJob(accessToken, 'current', signal).catch((error) => {
-        if (isMissing(error)) return null
+        if (isNotFound(error)) return null
         throw error
       }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -38,9 +38,4 @@ export function useJobProgress(accessToken: string, id: string | undefined) {
     refetchInterval: ({ state }) => (state.data?.status === 'done' ? false : POLL_MS),
     refetchIntervalInBackground: true,
   })
-}
-
-function isMissing(error: unknown): boolean {
-  if (!(error instanceof StaffCallError)) return false
-  return error.failure.kind === 'refused' && error.failure.status === 404
 }

@@ -4,8 +4,8 @@ import type { BlogPost } from '../../../contract/posts.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { instantOf, wallClock } from '../../clock/wall-clock.ts'
 import { Button } from '../../components/button.tsx'
+import { failureText } from '../../components/call-failure.ts'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
-import { failureMessage } from './failure-message.ts'
 import { useManagePost } from './manage-post.ts'
 import { PublishTimeFields } from './publish-time-fields.tsx'
 
@@ -40,7 +40,7 @@ export function MovePost({
       { action: 'update', id, version, fields: { publish_at } },
       {
         onSuccess: onMoved,
-        onError: (error) => setProblem(failureMessage(error, errors.internal.message)),
+        onError: (error) => setProblem(failureText(error, errors.internal.message)),
       },
     )
   }

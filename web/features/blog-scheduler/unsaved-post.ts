@@ -7,7 +7,6 @@ import { postDraft } from './post-draft.ts'
 const unsavedPost = v.nullable(
   v.object({ post: v.nullable(blogPost), draft: postDraft, requestId: v.string() }),
 )
-export type UnsavedPost = v.InferOutput<typeof unsavedPost>
 
 /** What was typed into the editor and not saved: it outlives a sign-in that comes in between. */
 export const unsaved = createKeptStore<typeof unsavedPost>({

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { GenerationJob } from '../../../contract/posts.ts'
-import { isSignInNeeded } from '../../api/staff-api.ts'
+import { showFailure } from '../../components/call-failure.ts'
 import { showToast } from '../../components/toasts/toast.ts'
-import { failureMessage } from './failure-message.ts'
 import { useJobProgress, useLatestJob } from './get-job.ts'
 import { useRefreshPosts } from './query-keys.ts'
 import { useStartGeneration } from './start-generation.ts'
@@ -36,11 +35,7 @@ export function useGeneration(accessToken: string): Generation {
     start: () =>
       mutate(undefined, {
         onSuccess: follow,
-        onError: (error) => {
-          if (isSignInNeeded(error)) return
-          const description = failureMessage(error, FAILED)
-          showToast({ tone: 'failure', title: 'Error', description })
-        },
+        onError: (error) => showFailure('Error', error, FAILED),
       }),
   }
 }

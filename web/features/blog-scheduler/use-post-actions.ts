@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { errors } from '../../../contract/errors.ts'
 import type { BlogPost } from '../../../contract/posts.ts'
-import { isSignInNeeded } from '../../api/staff-api.ts'
+import { showFailure } from '../../components/call-failure.ts'
 import { showToast } from '../../components/toasts/toast.ts'
-import { failureMessage } from './failure-message.ts'
 import { type PostChange, useManagePost } from './manage-post.ts'
 
 interface Done {
@@ -19,11 +18,7 @@ export function usePostActions(accessToken: string) {
   function run(change: PostChange, onSuccess: (post: BlogPost) => void) {
     mutate(change, {
       onSuccess,
-      onError: (error) => {
-        if (isSignInNeeded(error)) return
-        const description = failureMessage(error, errors.internal.message)
-        showToast({ tone: 'failure', title: 'Error', description })
-      },
+      onError: (error) => showFailure('Error', error, errors.internal.message),
     })
   }
 

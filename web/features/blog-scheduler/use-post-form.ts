@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BlogPost, PostFields } from '../../../contract/posts.ts'
 import { StaffCallError } from '../../api/staff-api.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
-import { failureMessage } from './failure-message.ts'
+import { failureText } from '../../components/call-failure.ts'
 import { type PostChange, useManagePost } from './manage-post.ts'
 import {
   changedFields,
@@ -50,7 +50,7 @@ export function usePostForm(accessToken: string, post: BlogPost | undefined, onC
     if (refusal?.code === 'slot_taken') found.publish_at = refusal.message
     setProblems(found)
     setFailure({
-      message: Object.keys(found).length > 0 ? LOOK_AGAIN : failureMessage(error, NOT_SAVED),
+      message: Object.keys(found).length > 0 ? LOOK_AGAIN : failureText(error, NOT_SAVED),
       isConflict: refusal?.code === 'post_changed',
     })
   }

@@ -2,7 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Campaign, isOver } from '../../../contract/campaigns.ts'
 import { emailTypes } from '../../../contract/email.ts'
-import { StaffCallError } from '../../api/staff-api.ts'
+import { isNotFound } from '../../api/staff-api.ts'
 import { countOf } from '../../components/counts.ts'
 import { showToast } from '../../components/toasts/toast.ts'
 import { followCampaigns, unfollowCampaign, useFollowedCampaigns } from './followed-campaigns.ts'
@@ -28,7 +28,7 @@ export function useRunningCampaigns(accessToken: string): Campaign[] {
   useEffect(() => {
     for (const [index, { data, error }] of results.entries()) {
       const id = ids[index]
-      if (id && isGone(error)) unfollowCampaign(id)
+      if (id && isNotFound(error)) unfollowCampaign(id)
       if (!data || !isOver(data.status) || !unfollowCampaign(data.campaignId)) continue
       tellEnd(data)
       void queries.invalidateQueries({ queryKey: ['campaigns'] })
@@ -37,11 +37,6 @@ export function useRunningCampaigns(accessToken: string): Campaign[] {
   }, [results, ids, queries])
 
   return results.flatMap(({ data }) => (data && !isOver(data.status) ? [data] : []))
-}
-
-function isGone(error: Error | null): boolean {
-  if (!(error instanceof StaffCallError)) return false
-  return error.failure.kind === 'refused' && error.failure.status === 404
 }
 
 function tellEnd(campaign: Campaign): void {

@@ -28,7 +28,7 @@ export const START: ImportPass = {
   errorFile: [],
 }
 
-export const SHOWN_ERRORS = 100
+const SHOWN_ERRORS = 100
 
 /** A request takes 256 KB. */
 const BATCH_LETTERS = 60_000
