@@ -21,16 +21,20 @@ const CloseButton = chakra(ChakraDialog.CloseTrigger, {
   },
 })
 
-/** The row of buttons that ends a dialog. */
-export const DialogActions = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap-reverse',
-    justifyContent: 'flex-end',
-    gap: '12px',
-    marginTop: '28px',
+/** The row of buttons that ends a dialog. Toasts keep clear of it by its mark. */
+export const DialogActions = chakra(
+  'div',
+  {
+    base: {
+      display: 'flex',
+      flexWrap: 'wrap-reverse',
+      justifyContent: 'flex-end',
+      gap: '12px',
+      marginTop: '28px',
+    },
   },
-})
+  { defaultProps: { 'data-dialog-actions': '' } },
+)
 
 interface DialogProps {
   open: boolean
@@ -44,6 +48,8 @@ interface DialogProps {
   returnFocusTo?: RefObject<HTMLElement | null> | undefined
   children: ReactNode
 }
+
+const toasts = () => document.querySelector<HTMLElement>('[data-scope=toast][data-part=group]')
 
 /** A modal: the focus stays inside and returns to where it was, Escape closes, long content scrolls inside. */
 export function Dialog({
@@ -65,6 +71,8 @@ export function Dialog({
       role={role}
       closeOnInteractOutside={role === 'dialog'}
       {...(returnFocusTo && { finalFocusEl: () => returnFocusTo.current })}
+      // A toast is closed without closing the dialog.
+      persistentElements={[toasts]}
       scrollBehavior="inside"
       placement={{ base: isSheet ? 'bottom' : 'top', md: 'center' }}
       motionPreset="none"
@@ -87,6 +95,7 @@ export function Dialog({
             lineHeight="1.6"
           >
             <ChakraDialog.Header
+              data-dialog-heading=""
               alignItems="flex-start"
               justifyContent="space-between"
               gap="16px"
