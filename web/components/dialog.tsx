@@ -21,16 +21,20 @@ const CloseButton = chakra(ChakraDialog.CloseTrigger, {
   },
 })
 
-/** The row of buttons that ends a dialog. */
-export const DialogActions = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap-reverse',
-    justifyContent: 'flex-end',
-    gap: '12px',
-    marginTop: '28px',
+/** The row of buttons that ends a dialog. Toasts keep clear of it by its mark. */
+export const DialogActions = chakra(
+  'div',
+  {
+    base: {
+      display: 'flex',
+      flexWrap: 'wrap-reverse',
+      justifyContent: 'flex-end',
+      gap: '12px',
+      marginTop: '28px',
+    },
   },
-})
+  { defaultProps: { 'data-dialog-actions': '' } },
+)
 
 interface DialogProps {
   open: boolean
@@ -40,10 +44,16 @@ interface DialogProps {
   size?: keyof typeof widths
   /** `alertdialog` interrupts: for what cannot be taken back. It closes by its buttons and Escape only. @default 'dialog' */
   role?: 'dialog' | 'alertdialog'
+  /** False where a click beside it must not lose what it holds. @default true, but for an `alertdialog` */
+  closesFromOutside?: boolean
+  /** False while it ends by its own buttons alone. @default true */
+  hasCloseButton?: boolean
   /** Where the focus goes on closing, should what had it be gone by then. @default what had it */
   returnFocusTo?: RefObject<HTMLElement | null> | undefined
   children: ReactNode
 }
+
+const toasts = () => document.querySelector<HTMLElement>('[data-scope=toast][data-part=group]')
 
 /** A modal: the focus stays inside and returns to where it was, Escape closes, long content scrolls inside. */
 export function Dialog({
@@ -52,6 +62,8 @@ export function Dialog({
   title,
   size = 'md',
   role = 'dialog',
+  closesFromOutside = role === 'dialog',
+  hasCloseButton = true,
   returnFocusTo,
   children,
 }: DialogProps) {
@@ -63,8 +75,10 @@ export function Dialog({
         if (!stays) onClose()
       }}
       role={role}
-      closeOnInteractOutside={role === 'dialog'}
+      closeOnInteractOutside={closesFromOutside}
       {...(returnFocusTo && { finalFocusEl: () => returnFocusTo.current })}
+      // A toast is closed without closing the dialog.
+      persistentElements={[toasts]}
       scrollBehavior="inside"
       placement={{ base: isSheet ? 'bottom' : 'top', md: 'center' }}
       motionPreset="none"
@@ -87,6 +101,7 @@ export function Dialog({
             lineHeight="1.6"
           >
             <ChakraDialog.Header
+              data-dialog-heading=""
               alignItems="flex-start"
               justifyContent="space-between"
               gap="16px"
@@ -101,9 +116,11 @@ export function Dialog({
               >
                 {title}
               </ChakraDialog.Title>
-              <CloseButton aria-label="Close">
-                <Close />
-              </CloseButton>
+              {hasCloseButton && (
+                <CloseButton aria-label="Close">
+                  <Close />
+                </CloseButton>
+              )}
             </ChakraDialog.Header>
             <ChakraDialog.Body padding={{ base: '4px 20px 24px', md: '4px 32px 32px' }}>
               {children}

@@ -8,11 +8,18 @@ import { showToast } from '../../components/toasts/toast.ts'
 import { followCampaigns, unfollowCampaign, useFollowedCampaigns } from './followed-campaigns.ts'
 import { campaignQuery } from './get-campaign.ts'
 import { useCampaigns } from './list-campaigns.ts'
-import { progressText } from './progress.ts'
+import { isUnstarted, progressText } from './progress.ts'
 import { showSent } from './show-sent.ts'
 
+export interface RunningCampaign {
+  /** As it was when the server last answered. */
+  campaign: Campaign
+  /** The server does not answer at the moment; it is asked again. */
+  isUnreachable: boolean
+}
+
 /** The campaigns of the four templates that are under way, whoever started them; tells the end of each. */
-export function useRunningCampaigns(accessToken: string): Campaign[] {
+export function useRunningCampaigns(accessToken: string): RunningCampaign[] {
   const queries = useQueryClient()
   const { data: campaigns } = useCampaigns(accessToken)
   useEffect(() => {
@@ -36,7 +43,9 @@ export function useRunningCampaigns(accessToken: string): Campaign[] {
     }
   }, [results, ids, queries])
 
-  return results.flatMap(({ data }) => (data && !isOver(data.status) ? [data] : []))
+  return results.flatMap(({ data, isError, isPaused }) =>
+    data && !isOver(data.status) ? [{ campaign: data, isUnreachable: isError || isPaused }] : [],
+  )
 }
 
 function tellEnd(campaign: Campaign): void {
@@ -45,9 +54,11 @@ function tellEnd(campaign: Campaign): void {
     showToast({
       tone: 'notice',
       title: 'Campaign cancelled',
-      description: `${countOf(sentCount, 'mail')} had been submitted before`,
+      description: isUnstarted(campaign)
+        ? 'It had not started, and nobody was mailed'
+        : `${countOf(sentCount, 'mail')} had been submitted before`,
     })
-  else if (sentCount > 0 || failedCount + uncertainCount === 0) showSent(sentCount)
+  else if (sentCount > 0 || failedCount + uncertainCount === 0) showSent(sentCount, uncertainCount)
   else
     showToast({
       tone: 'failure',
