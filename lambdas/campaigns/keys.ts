@@ -19,7 +19,7 @@ export function chunkKey(campaignId: string, chunk: string) {
   return { pk: `${campaignPartition(campaignId)}#${chunk}`, sk: `${CHUNK}${chunk}` }
 }
 
-/** The chunk's name by its place, from 0: six digits, so that the chunks of 50 million recipients sort. */
+/** The chunk's name by its place, from 0: six digits, so that the chunks of 96 million recipients sort. */
 export function chunkName(index: number): string {
   return String(index).padStart(6, '0')
 }
