@@ -21,13 +21,12 @@ export const assumptions = {
   sweeps: MINUTES,
   /** Lambda asks an idle queue with five pollers, 20 seconds each. */
   idleQueueRequests: Object.keys(queues).length * 5 * 3 * MINUTES,
-  /** An item of the subscribers table with its two index entries; a mail's line in the ledger, kept for good; a mail's
-   * feedback, kept for 90 days. */
+  /** An item of the subscribers table with its two index entries; a mail's line in the ledger, kept for 180 days; a
+   * mail's feedback, kept for 90 days. */
   bytesOfSubscriber: 900,
   bytesOfLedgerLine: 150,
   bytesOfFeedback: 500,
-  /** The ledger's age: storage grows with it. */
-  monthsOfLedger: 12,
+  monthsOfLedger: 6,
   monthsOfFeedback: 3,
 } as const
 
