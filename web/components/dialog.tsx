@@ -21,16 +21,20 @@ const CloseButton = chakra(ChakraDialog.CloseTrigger, {
   },
 })
 
-/** The row of buttons that ends a dialog. */
-export const DialogActions = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap-reverse',
-    justifyContent: 'flex-end',
-    gap: '12px',
-    marginTop: '28px',
+/** The row of buttons that ends a dialog. Toasts keep clear of it by its mark. */
+export const DialogActions = chakra(
+  'div',
+  {
+    base: {
+      display: 'flex',
+      flexWrap: 'wrap-reverse',
+      justifyContent: 'flex-end',
+      gap: '12px',
+      marginTop: '28px',
+    },
   },
-})
+  { defaultProps: { 'data-dialog-actions': '' } },
+)
 
 interface DialogProps {
   open: boolean
@@ -43,6 +47,10 @@ interface DialogProps {
   /** Where the focus goes on closing, should what had it be gone by then. @default what had it */
   returnFocusTo?: RefObject<HTMLElement | null> | undefined
   children: ReactNode
+}
+
+function isInToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-scope=toast]') !== null
 }
 
 /** A modal: the focus stays inside and returns to where it was, Escape closes, long content scrolls inside. */
@@ -65,6 +73,10 @@ export function Dialog({
       role={role}
       closeOnInteractOutside={role === 'dialog'}
       {...(returnFocusTo && { finalFocusEl: () => returnFocusTo.current })}
+      // A toast is closed without closing the dialog.
+      onInteractOutside={(event) => {
+        if (isInToast(event.detail.originalEvent.target)) event.preventDefault()
+      }}
       scrollBehavior="inside"
       placement={{ base: isSheet ? 'bottom' : 'top', md: 'center' }}
       motionPreset="none"
@@ -87,6 +99,7 @@ export function Dialog({
             lineHeight="1.6"
           >
             <ChakraDialog.Header
+              data-dialog-heading=""
               alignItems="flex-start"
               justifyContent="space-between"
               gap="16px"

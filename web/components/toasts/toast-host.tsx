@@ -1,23 +1,36 @@
-import { Toast as ChakraToast, chakra, createToaster, Toaster } from '@chakra-ui/react'
+import { Toast as ChakraToast, chakra, createToaster, Portal, Toaster } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { Alert, Check, Close } from '../icons.tsx'
+import type { Box } from './place.ts'
 import type { Toast } from './toast.ts'
 import { toastRecipe } from './toast-recipe.ts'
+import { type Size, usePlace } from './use-place.ts'
 
 const DURATION_MS = 8000
 
 // On a phone a toast comes from the top: the waitlist form, and the keyboard under it, keep the bottom.
 const isPhone = window.matchMedia('(max-width: 767px)').matches
+const EDGE = isPhone ? 80 : 24
 const toaster = createToaster({
   placement: isPhone ? 'top' : 'bottom-end',
-  offsets: isPhone ? '80px' : '24px',
+  offsets: `${EDGE}px`,
   pauseOnPageIdle: true,
 })
+
+/** Where the toaster puts toasts of this size. */
+function ownBox({ width, height }: Size): Box {
+  const { clientWidth } = document.documentElement
+  return isPhone
+    ? { left: (clientWidth - width) / 2, top: EDGE, width, height }
+    : { left: clientWidth - EDGE - width, top: window.innerHeight - EDGE - height, width, height }
+}
 
 const Words = chakra('div', { base: { flex: '1', minWidth: '0' } })
 
 export function ToastHost({ queue }: { queue: readonly Toast[] }) {
   const shown = useRef(0)
+  const host = useRef<HTMLDivElement>(null)
+  const { isOverDialog, translate } = usePlace(host, ownBox)
   useEffect(() => {
     // The toaster listens only once its own machine has started, a moment after this effect; what is created
     // earlier is lost.
@@ -34,25 +47,32 @@ export function ToastHost({ queue }: { queue: readonly Toast[] }) {
   }, [queue])
 
   return (
-    <Toaster toaster={toaster}>
-      {(toast) => (
-        <ChakraToast.Root
-          recipe={toastRecipe}
-          // Zag gives every toast role=status; a failure has to interrupt.
-          {...(toast.type === 'error' && { role: 'alert' })}
-        >
-          {toast.type === 'error' ? <Alert /> : <Check />}
-          <Words>
-            {toast.title && <ChakraToast.Title>{toast.title}</ChakraToast.Title>}
-            {toast.description && (
-              <ChakraToast.Description>{toast.description}</ChakraToast.Description>
-            )}
-          </Words>
-          <ChakraToast.CloseTrigger aria-label="Close">
-            <Close />
-          </ChakraToast.CloseTrigger>
-        </ChakraToast.Root>
-      )}
-    </Toaster>
+    // Beside the page, which an open dialog hides from screen readers.
+    <Portal>
+      <div ref={host}>
+        <Toaster toaster={toaster} style={{ translate }}>
+          {(toast) => (
+            <ChakraToast.Root
+              recipe={toastRecipe}
+              // What stands over a dialog's text does not keep anybody from it.
+              {...(isOverDialog && { style: { pointerEvents: 'none' } })}
+              // Zag gives every toast role=status; a failure has to interrupt.
+              {...(toast.type === 'error' && { role: 'alert' })}
+            >
+              {toast.type === 'error' ? <Alert /> : <Check />}
+              <Words>
+                {toast.title && <ChakraToast.Title>{toast.title}</ChakraToast.Title>}
+                {toast.description && (
+                  <ChakraToast.Description>{toast.description}</ChakraToast.Description>
+                )}
+              </Words>
+              <ChakraToast.CloseTrigger aria-label="Close">
+                <Close />
+              </ChakraToast.CloseTrigger>
+            </ChakraToast.Root>
+          )}
+        </Toaster>
+      </div>
+    </Portal>
   )
 }

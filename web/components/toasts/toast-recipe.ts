@@ -49,6 +49,7 @@ export const toastRecipe = defineSlotRecipe({
       height: '40px',
       borderRadius: 'full',
       cursor: 'pointer',
+      pointerEvents: 'auto',
       _focusVisible: { outlineColor: 'citrus.solid', outlineOffset: '-3px' },
     },
   },
