@@ -44,6 +44,10 @@ interface DialogProps {
   size?: keyof typeof widths
   /** `alertdialog` interrupts: for what cannot be taken back. It closes by its buttons and Escape only. @default 'dialog' */
   role?: 'dialog' | 'alertdialog'
+  /** False where a click beside it must not lose what it holds. @default true, but for an `alertdialog` */
+  closesFromOutside?: boolean
+  /** False while it ends by its own buttons alone. @default true */
+  hasCloseButton?: boolean
   /** Where the focus goes on closing, should what had it be gone by then. @default what had it */
   returnFocusTo?: RefObject<HTMLElement | null> | undefined
   children: ReactNode
@@ -60,6 +64,8 @@ export function Dialog({
   title,
   size = 'md',
   role = 'dialog',
+  closesFromOutside = role === 'dialog',
+  hasCloseButton = true,
   returnFocusTo,
   children,
 }: DialogProps) {
@@ -71,7 +77,7 @@ export function Dialog({
         if (!stays) onClose()
       }}
       role={role}
-      closeOnInteractOutside={role === 'dialog'}
+      closeOnInteractOutside={closesFromOutside}
       {...(returnFocusTo && { finalFocusEl: () => returnFocusTo.current })}
       // A toast is closed without closing the dialog.
       onInteractOutside={(event) => {
@@ -114,9 +120,11 @@ export function Dialog({
               >
                 {title}
               </ChakraDialog.Title>
-              <CloseButton aria-label="Close">
-                <Close />
-              </CloseButton>
+              {hasCloseButton && (
+                <CloseButton aria-label="Close">
+                  <Close />
+                </CloseButton>
+              )}
             </ChakraDialog.Header>
             <ChakraDialog.Body padding={{ base: '4px 20px 24px', md: '4px 32px 32px' }}>
               {children}

@@ -59,12 +59,14 @@ const Notes = chakra('ul', {
 const SHORTEST_STATEMENT = 10
 
 interface ImportChoiceProps {
+  /** A file was chosen, or none any more. */
+  onFile: (isChosen: boolean) => void
   onChoose: (job: ImportJob) => void
   onCancel: () => void
 }
 
 /** Which file, and what consent there is for lines that bring none. */
-export function ImportChoice({ onChoose, onCancel }: ImportChoiceProps) {
+export function ImportChoice({ onFile, onChoose, onCancel }: ImportChoiceProps) {
   const id = useId()
   const [file, setFile] = useState<File>()
   const [states, setStates] = useState(false)
@@ -95,6 +97,7 @@ export function ImportChoice({ onChoose, onCancel }: ImportChoiceProps) {
           accept=".csv,text/csv,text/plain"
           onChange={({ target }) => {
             setFile(target.files?.[0])
+            onFile(Boolean(target.files?.[0]))
             setProblem(undefined)
           }}
         />

@@ -1,4 +1,5 @@
 import { Progress } from '@chakra-ui/react'
+import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { countOf, formatCount } from '../../components/counts.ts'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
@@ -16,23 +17,38 @@ interface ImportDialogProps {
 
 export function ImportDialog({ open, accessToken, onClose }: ImportDialogProps) {
   const { state, check, bringIn, goOn, stop, reset } = useImport(accessToken)
+  const [hasFile, setHasFile] = useState(false)
   const importing = state.at === 'running' && !state.dryRun
 
   function close() {
     // An import in earnest is stopped by its own button, not by a stray Escape.
     if (importing) return
-    reset()
+    chooseAgain()
     onClose()
   }
 
+  function chooseAgain() {
+    reset()
+    setHasFile(false)
+  }
+
   return (
-    <Dialog open={open} onClose={close} title={titleOf(state)}>
-      {state.at === 'choosing' && <ImportChoice onChoose={check} onCancel={close} />}
+    <Dialog
+      open={open}
+      onClose={close}
+      // The dialog changes its height under a double click, whose second click may land beside it.
+      closesFromOutside={state.at === 'choosing' && !hasFile}
+      hasCloseButton={!importing}
+      title={titleOf(state)}
+    >
+      {state.at === 'choosing' && (
+        <ImportChoice onFile={setHasFile} onChoose={check} onCancel={close} />
+      )}
       {state.at === 'running' && (
         <>
           <FileProgress state={state} />
           <DialogActions>
-            <Button type="button" look="quiet" onClick={stop}>
+            <Button type="button" look="quiet" onClick={state.dryRun ? chooseAgain : stop}>
               {state.dryRun ? 'Cancel' : 'Stop'}
             </Button>
           </DialogActions>
@@ -48,7 +64,7 @@ export function ImportDialog({ open, accessToken, onClose }: ImportDialogProps) 
           </div>
           {!state.dryRun && <ImportCounts pass={state.pass} />}
           <DialogActions>
-            <Button type="button" look="quiet" onClick={reset}>
+            <Button type="button" look="quiet" onClick={chooseAgain}>
               Choose another file
             </Button>
             {state.mayGoOn && (
@@ -68,7 +84,7 @@ export function ImportDialog({ open, accessToken, onClose }: ImportDialogProps) 
           </p>
           <ImportCounts pass={state.pass} />
           <DialogActions>
-            <Button type="button" look="quiet" onClick={reset}>
+            <Button type="button" look="quiet" onClick={chooseAgain}>
               Choose another file
             </Button>
             {linesOf(state) > 0 && (

@@ -10,6 +10,7 @@ export type Counts = Record<ImportOutcome, number>
 
 /** How far a pass over the file has come. */
 export interface ImportPass {
+  /** Bytes of the file whose lines the server has taken, about. */
   bytes: number
   /** The last line of the file that is settled: a pass that was cut off goes on behind it. */
   doneLine: number
@@ -61,14 +62,15 @@ export async function runPass(file: File, options: PassOptions): Promise<ImportP
   return pass
 }
 
-/** The lines behind `doneLine`, as many at a time as a request takes. */
+/** The lines behind `doneLine`, as many at a time as a request takes; `bytes` is where in the file they end, about. */
 async function* inBatches(file: File, doneLine: number): AsyncGenerator<CsvPart> {
   let lines: CsvLine[] = []
   let letters = 0
   let bytes = 0
   for await (const part of readCsv(file)) {
-    bytes = part.bytes
-    for (const line of part.lines) {
+    const from = bytes
+    for (const [index, line] of part.lines.entries()) {
+      bytes = from + ((part.bytes - from) * index) / part.lines.length
       if (line.line <= doneLine) continue
       const more = Math.min(lettersOf(line), LINE_LETTERS)
       if (lines.length === MAX_IMPORT_LINES || letters + more > BATCH_LETTERS) {
@@ -79,6 +81,7 @@ async function* inBatches(file: File, doneLine: number): AsyncGenerator<CsvPart>
       lines.push(line)
       letters += more
     }
+    bytes = part.bytes
   }
   yield { lines, bytes }
 }
