@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { HeldAboutPerson } from '../../../contract/subscriber-admin.ts'
+import { useTimeZone } from '../../clock/time-zone.ts'
 import { Facts } from './facts.tsx'
 import { StateMark } from './state-mark.tsx'
 import { reasonNames, stateMeanings, timeOf } from './state-words.ts'
@@ -13,6 +14,8 @@ const Quiet = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted' } })
 export function PersonFacts({ held }: { held: HeldAboutPerson }) {
   const { subscriber, welcome, campaigns } = held
   const { consent, suppression, state } = subscriber
+  const timeZone = useTimeZone()
+  const time = (instant: string) => timeOf(instant, timeZone)
   return (
     <>
       <Facts>
@@ -26,14 +29,14 @@ export function PersonFacts({ held }: { held: HeldAboutPerson }) {
         <div>
           <dt>Joined</dt>
           <dd>
-            {timeOf(subscriber.created_at)}
+            {time(subscriber.created_at)}
             <small>Source: {subscriber.source}</small>
           </dd>
         </div>
         <div>
           <dt>Consent</dt>
           <dd>
-            {timeOf(consent.at)}
+            {time(consent.at)}
             <small>
               {consent.wording
                 ? `Stated by staff: ${consent.wording}`
@@ -44,20 +47,20 @@ export function PersonFacts({ held }: { held: HeldAboutPerson }) {
         {subscriber.confirmed_at && (
           <div>
             <dt>Confirmed</dt>
-            <dd>{timeOf(subscriber.confirmed_at)}</dd>
+            <dd>{time(subscriber.confirmed_at)}</dd>
           </div>
         )}
         {subscriber.unsubscribed_at && (
           <div>
             <dt>Unsubscribed</dt>
-            <dd>{timeOf(subscriber.unsubscribed_at)}</dd>
+            <dd>{time(subscriber.unsubscribed_at)}</dd>
           </div>
         )}
         {suppression && (
           <div>
             <dt>Suppressed</dt>
             <dd>
-              {timeOf(suppression.at)}
+              {time(suppression.at)}
               <small>Because {reasonNames[suppression.reason]}</small>
             </dd>
           </div>
@@ -65,7 +68,7 @@ export function PersonFacts({ held }: { held: HeldAboutPerson }) {
         <div>
           <dt>Welcome mail</dt>
           <dd>
-            {welcome ? welcome.claimed_at.map((at) => <div key={at}>{timeOf(at)}</div>) : 'None'}
+            {welcome ? welcome.claimed_at.map((at) => <div key={at}>{time(at)}</div>) : 'None'}
             {welcome && !welcome.submitted && (
               <small>The last one was not accepted for sending</small>
             )}
@@ -77,7 +80,7 @@ export function PersonFacts({ held }: { held: HeldAboutPerson }) {
       <Facts borderTopWidth="0">
         {campaigns.map(({ campaign, subject, at, outcome, reason }) => (
           <div key={campaign}>
-            <dt>{timeOf(at)}</dt>
+            <dt>{time(at)}</dt>
             <dd>
               {subject}
               <small>{[outcomeWords[outcome] ?? outcome, reason].filter(Boolean).join(': ')}</small>

@@ -31,17 +31,20 @@ export const outcomeNames: Record<ImportOutcome, string> = {
   invalid: 'with an error: left out',
 }
 
-const dates = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-})
-const times = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const date = { year: 'numeric', month: 'short', day: 'numeric' } as const
+const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
 
-export function dateOf(instant: string): string {
-  return dates.format(new Date(instant))
+/** An imported date has no time: it is kept as the midnight of UTC that begins it, and is the same day everywhere. */
+const DATE_ALONE = 'T00:00:00.000Z'
+
+/** The day on the environment's calendar: 'Jan 5, 2026'. */
+export function dateOf(instant: string, timeZone: string): string {
+  const zone = instant.endsWith(DATE_ALONE) ? 'UTC' : timeZone
+  return new Date(instant).toLocaleString('en-US', { ...date, timeZone: zone })
 }
 
-export function timeOf(instant: string): string {
-  return times.format(new Date(instant))
+/** On the environment's wall clock: 'Jan 5, 2026, 9:00 AM EST'; of a date alone just that. */
+export function timeOf(instant: string, timeZone: string): string {
+  if (instant.endsWith(DATE_ALONE)) return dateOf(instant, timeZone)
+  return new Date(instant).toLocaleString('en-US', { ...date, ...time, timeZone })
 }

@@ -2,6 +2,7 @@ import { chakra, useBreakpointValue } from '@chakra-ui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import type { ListedSubscriber, SubscriberPage } from '../../../contract/subscriber-admin.ts'
+import { useTimeZone } from '../../clock/time-zone.ts'
 import { Button } from '../../components/button.tsx'
 import { Message, Table, TextButton } from '../../components/staff-look.tsx'
 import { StateMark } from './state-mark.tsx'
@@ -97,6 +98,7 @@ interface RowsProps {
 
 function Rows({ subscribers, onOpen }: RowsProps) {
   const hasRoom = useBreakpointValue({ base: false, md: true }, { ssr: false })
+  const timeZone = useTimeZone()
   const name = (one: ListedSubscriber) => (
     <Name type="button" aria-haspopup="dialog" onClick={() => onOpen(one.id)}>
       {one.email}
@@ -111,7 +113,7 @@ function Rows({ subscribers, onOpen }: RowsProps) {
             <p>
               <StateMark state={one.state} />
               <span>{one.source}</span>
-              <time dateTime={one.created_at}>{dateOf(one.created_at)}</time>
+              <time dateTime={one.created_at}>{dateOf(one.created_at, timeZone)}</time>
             </p>
           </li>
         ))}
@@ -136,7 +138,7 @@ function Rows({ subscribers, onOpen }: RowsProps) {
             </td>
             <td>{one.source}</td>
             <td>
-              <time dateTime={one.created_at}>{dateOf(one.created_at)}</time>
+              <time dateTime={one.created_at}>{dateOf(one.created_at, timeZone)}</time>
             </td>
           </tr>
         ))}
