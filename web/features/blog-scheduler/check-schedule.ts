@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callStaffApi } from '../../api/staff-api.ts'
+import { useChange } from '../../api/use-change.ts'
 
 const answer = v.object({ published_count: v.number() })
 
 /** Publishes the scheduled posts that are due. */
 export function useCheckSchedule(accessToken: string) {
-  return useMutation({
+  return useChange({
     mutationFn: () =>
       callStaffApi({
         method: 'POST',

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { type BlogPost, managedPost } from '../../../contract/posts.ts'
 import type { BodyOf } from '../../../contract/routes.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
+import { useChange } from '../../api/use-change.ts'
 import { useRefreshPosts } from './query-keys.ts'
 
 export type PostChange = BodyOf<'managePost'>
@@ -20,7 +20,7 @@ async function managePost(accessToken: string, body: PostChange): Promise<BlogPo
 /** Writes, edits, moves, approves, unschedules, deletes or restores a post, and reads the lists anew either way. */
 export function useManagePost(accessToken: string) {
   const refresh = useRefreshPosts()
-  return useMutation({
+  return useChange({
     mutationFn: (change: PostChange) => managePost(accessToken, change),
     onSettled: () => {
       void refresh()

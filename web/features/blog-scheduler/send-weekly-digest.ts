@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { blogAutomationAnswer } from '../../../contract/posts.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
+import { useChange } from '../../api/use-change.ts'
 
 /** Sends the digest of what was published since the last one; the message says what came of it. */
 export function useSendWeeklyDigest(accessToken: string) {
-  return useMutation({
+  return useChange({
     mutationFn: () =>
       callStaffApi({
         method: 'POST',

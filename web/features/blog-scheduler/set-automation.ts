@@ -1,12 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { automation } from '../../../contract/posts.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
+import { useChange } from '../../api/use-change.ts'
 import { queryKeys } from './query-keys.ts'
 
 /** Pauses or resumes the schedules. */
 export function useSetAutomation(accessToken: string) {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (enabled: boolean) =>
       callStaffApi({
         method: 'POST',

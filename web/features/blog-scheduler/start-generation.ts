@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { callStaffApi } from '../../api/staff-api.ts'
+import { useChange } from '../../api/use-change.ts'
 
 const answer = v.object({ jobId: v.string(), total: v.number() })
 
 /** Starts the job that fills the empty slots of the next 4 weeks. Asking twice is one job. */
 export function useStartGeneration(accessToken: string) {
-  return useMutation({
+  return useChange({
     mutationFn: () =>
       callStaffApi({
         method: 'POST',

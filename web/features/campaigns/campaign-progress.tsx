@@ -56,7 +56,8 @@ export function CampaignProgress({ accessToken, campaign }: CampaignProgressProp
             aria-label={`${toggle === 'pause' ? 'Pause' : 'Resume'} “${subject}”`}
             aria-disabled={busy}
             aria-busy={busy}
-            onClick={() => control(toggle)}
+            // A double click does not take back what it did.
+            onClick={({ detail }) => detail < 2 && control(toggle)}
           >
             {toggle === 'pause' ? 'Pause' : 'Resume'}
           </Button>

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type CampaignControl, campaign } from '../../../contract/campaigns.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
+import { useChange } from '../../api/use-change.ts'
 import { showFailure } from '../../components/call-failure.ts'
 import { followCampaigns } from './followed-campaigns.ts'
 
@@ -13,7 +14,7 @@ const FAILED: Record<CampaignControl, string> = {
 /** Pauses, resumes or cancels a campaign. */
 export function useControl(accessToken: string, id: string) {
   const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useChange({
     mutationFn: (action: CampaignControl) =>
       callStaffApi({
         method: 'POST',

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PreflightCheck } from '../../../contract/preflight.ts'
 import type { BodyOf } from '../../../contract/routes.ts'
 import type { ScheduledCampaign } from '../../../contract/scheduled-campaigns.ts'
+import { useChange } from '../../api/use-change.ts'
 import { runPreflight } from './run-preflight.ts'
 import { askScheduled } from './schedule-mail.ts'
 
@@ -29,7 +30,7 @@ const OF_TODAY = new Set<PreflightCheck['id']>(['audience', 'sending', 'quota'])
 /** Saves an edit if its pre-flight has nothing to say, or staff have read what it says. */
 export function useEditScheduled(accessToken: string, kind: ScheduledCampaign['kind']) {
   const queries = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: async ({ edit, isRead }: { edit: Edit; isRead: boolean }): Promise<EditOutcome> => {
       const { subject, customContent } = edit
       if (!isRead) {

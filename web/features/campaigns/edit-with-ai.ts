@@ -1,7 +1,8 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { type EditedEmail, type EmailTemplate, editedEmail } from '../../../contract/email.ts'
 import type { BodyOf } from '../../../contract/routes.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
+import { useChange } from '../../api/use-change.ts'
 import { showFailure } from '../../components/call-failure.ts'
 import { showToast } from '../../components/toasts/toast.ts'
 import { afterEdit, effectiveMail } from './draft.ts'
@@ -36,7 +37,7 @@ export function useAiRequest(
   const busy = useIsMutating({ mutationKey }) > 0
   const blocked = useIsMutating({ mutationKey: EDITING }) > 0
 
-  const { mutate } = useMutation({
+  const { mutate } = useChange({
     mutationKey,
     mutationFn: (request: EditRequest) => editWithAi(accessToken, request),
     onSuccess: (edited, request) => {

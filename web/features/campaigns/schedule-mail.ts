@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { EmailType } from '../../../contract/email.ts'
 import type { BodyOf } from '../../../contract/routes.ts'
 import { scheduledCampaign } from '../../../contract/scheduled-campaigns.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
+import { useChange } from '../../api/use-change.ts'
 import { timeWithZone } from '../../clock/wall-clock.ts'
 import { showFailure } from '../../components/call-failure.ts'
 import { showToast } from '../../components/toasts/toast.ts'
@@ -30,7 +31,7 @@ const titles = {
 /** Campaigns that wait for their time: made from the draft, moved and cancelled. */
 export function useScheduling(accessToken: string, timeZone: string) {
   const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useChange({
     mutationFn: (wish: Wish) => askScheduled(accessToken, wish),
     onSuccess: ({ scheduled_for }, wish) => {
       if (wish.action === 'create') updateDraft((before) => afterSend(before, wish.requestId))

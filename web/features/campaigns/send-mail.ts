@@ -1,8 +1,9 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { adminSendAnswer } from '../../../contract/campaigns.ts'
 import type { EmailType } from '../../../contract/email.ts'
 import type { BodyOf } from '../../../contract/routes.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
+import { useChange } from '../../api/use-change.ts'
 import { showFailure } from '../../components/call-failure.ts'
 import { afterSend, beforeSend, overridesOf } from './draft.ts'
 import { followCampaigns } from './followed-campaigns.ts'
@@ -28,7 +29,7 @@ export function useSend(accessToken: string, emailType: EmailType) {
   const mutationKey = ['send-email', emailType]
   const busy = useIsMutating({ mutationKey }) > 0
 
-  const { mutate } = useMutation({
+  const { mutate } = useChange({
     mutationKey,
     mutationFn: (request: SendRequest) => sendMail(accessToken, request),
     onSuccess: (answer, { requestId }) => {

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SendingState, sendingState } from '../../../contract/reputation.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
+import { useChange } from '../../api/use-change.ts'
 import { showFailure } from '../../components/call-failure.ts'
 import { showToast } from '../../components/toasts/toast.ts'
 
@@ -20,7 +21,7 @@ export function useSendingState(accessToken: string) {
 
 export function useAllowSending(accessToken: string) {
   const queries = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: () =>
       callStaffApi({
         method: 'POST',

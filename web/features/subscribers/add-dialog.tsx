@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useChange } from '../../api/use-change.ts'
 import { Button } from '../../components/button.tsx'
 import { failureText } from '../../components/call-failure.ts'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
@@ -24,8 +25,9 @@ export function AddDialog({ open, accessToken, onClose }: AddDialogProps) {
   const [email, setEmail] = useState('')
   const [consent, setConsent] = useState('')
   const queries = useQueryClient()
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => addSubscriber({ email, consent }, { accessToken }),
+  const { mutate, isPending, error, reset } = useChange({
+    mutationFn: (person: { email: string; consent: string }) =>
+      addSubscriber(person, { accessToken }),
     onSuccess: (added) => {
       close()
       showToast({
@@ -51,7 +53,7 @@ export function AddDialog({ open, accessToken, onClose }: AddDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isPending) mutate()
+          if (!isPending) mutate({ email, consent })
         }}
       >
         <Field

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
+import { useChange } from '../../api/use-change.ts'
 import { showFailure } from '../../components/call-failure.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Field } from '../../components/field.tsx'
@@ -21,7 +22,7 @@ export function EraseDialog({ open, email, accessToken, ...props }: EraseDialogP
   const { returnFocusTo, onCancel, onErased } = props
   const [typed, setTyped] = useState('')
   const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useChange({
     mutationFn: () => erasePerson(email, { accessToken }),
     onSuccess: async () => {
       setTyped('')

@@ -87,7 +87,14 @@ function Actions({ held, accessToken, onErase }: ActionsProps) {
       <Button type="button" look="quiet" size="sm" onClick={download}>
         Export JSON
       </Button>
-      <Button type="button" size="sm" aria-disabled={busy} aria-busy={busy} onClick={change}>
+      <Button
+        type="button"
+        size="sm"
+        aria-disabled={busy}
+        aria-busy={busy}
+        // A double click does not take back what it did.
+        onClick={({ detail }) => detail < 2 && change()}
+      >
         {subscriber.suppression ? 'Lift suppression' : 'Suppress'}
       </Button>
     </DialogActions>

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ListedSubscriber } from '../../../contract/subscriber-admin.ts'
+import { useChange } from '../../api/use-change.ts'
 import { showFailure } from '../../components/call-failure.ts'
 import { showToast } from '../../components/toasts/toast.ts'
 import { stateMeanings, stateNames } from './state-words.ts'
@@ -8,8 +9,8 @@ import { setSuppression } from './subscriber-calls.ts'
 /** Suppresses a person, or lifts it where they are. */
 export function useSuppression(accessToken: string, { id, suppression }: ListedSubscriber) {
   const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => setSuppression(id, !suppression, { accessToken }),
+  const { mutate, isPending } = useChange({
+    mutationFn: (suppressed: boolean) => setSuppression(id, suppressed, { accessToken }),
     onSuccess: ({ state }) => {
       showToast({ tone: 'notice', title: stateNames[state], description: stateMeanings[state] })
       return queries.invalidateQueries({ queryKey: ['subscribers'] })
@@ -19,7 +20,7 @@ export function useSuppression(accessToken: string, { id, suppression }: ListedS
   return {
     busy: isPending,
     change: () => {
-      if (!isPending) mutate()
+      if (!isPending) mutate(!suppression)
     },
   }
 }
