@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Button } from '../components/button.tsx'
 import { Logo } from '../components/logo.tsx'
-import { ToastOutlet } from '../components/toasts/toast-outlet.tsx'
+import { prepareToasts, ToastOutlet } from '../components/toasts/toast-outlet.tsx'
 import { useSession } from './session.ts'
 
 const Bar = chakra('header', { base: { borderBottomWidth: '1px', borderColor: 'border' } })
@@ -49,9 +49,16 @@ export const Heading = chakra('h1', {
   base: { fontSize: 'headline', fontWeight: '800', letterSpacing: '-0.04em', lineHeight: '1.06' },
 })
 
+/** After what the page itself needs. */
+const TOASTS_MS = 1000
+
 /** What every page of the staff area has around it. */
 export function StaffFrame({ children }: { children: ReactNode }) {
   const { email, signOut } = useSession()
+  useEffect(() => {
+    const later = setTimeout(prepareToasts, TOASTS_MS)
+    return () => clearTimeout(later)
+  }, [])
   return (
     <>
       <Bar>

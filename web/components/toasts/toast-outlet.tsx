@@ -3,6 +3,15 @@ import { onToast, type Toast } from './toast.ts'
 
 type Host = ComponentType<{ queue: readonly Toast[] }>
 
+const loadHost = () => import('./toast-host.tsx')
+
+/** Fetches what draws toasts, for pages on which one may have to say that nothing can be fetched. */
+export function prepareToasts(): void {
+  loadHost().catch(() => {
+    // It is tried again with the first toast.
+  })
+}
+
 /** Draws nothing, and loads nothing, until there is a toast. */
 export function ToastOutlet() {
   const [queue, setQueue] = useState<readonly Toast[]>([])
@@ -12,7 +21,7 @@ export function ToastOutlet() {
     () =>
       onToast((toast) => {
         setQueue((before) => [...before, toast])
-        import('./toast-host.tsx').then(
+        loadHost().then(
           ({ ToastHost }) => setHost({ Host: ToastHost }),
           (error) => console.error('The toasts could not be loaded', error),
         )

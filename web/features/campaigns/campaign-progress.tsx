@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { CancelCampaign } from './cancel-campaign.tsx'
 import { useControl } from './control-campaign.ts'
 import { progressPercent, progressText } from './progress.ts'
-import { runningNote } from './running-words.ts'
+import { runningNote, UNREACHABLE } from './running-words.ts'
 
 const Text = chakra('p', {
   base: { marginTop: '8px', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' },
@@ -19,15 +19,17 @@ const Controls = chakra('div', {
 interface CampaignProgressProps {
   accessToken: string
   campaign: Campaign
+  /** What is shown may be old: the server does not answer. */
+  isUnreachable: boolean
 }
 
 /** A campaign that is not over: how far it is, when it will be done or why it waits, and its controls. */
-export function CampaignProgress({ accessToken, campaign }: CampaignProgressProps) {
+export function CampaignProgress({ accessToken, campaign, isUnreachable }: CampaignProgressProps) {
   const { campaignId, subject, status } = campaign
   const { control, busy } = useControl(accessToken, campaignId)
   const [cancelling, setCancelling] = useState(false)
   const timeZone = useTimeZone()
-  const note = runningNote(campaign, { now: new Date(), timeZone })
+  const note = isUnreachable ? UNREACHABLE : runningNote(campaign, { now: new Date(), timeZone })
   const toggle = status === 'paused' ? 'resume' : 'pause'
   return (
     <div>
@@ -46,7 +48,7 @@ export function CampaignProgress({ accessToken, campaign }: CampaignProgressProp
         <Text>{progressText(campaign)}</Text>
       </Progress.Root>
       {/* Read out when it changes, but not with each minute that passes. */}
-      <Note role={status === 'sending' ? undefined : 'status'}>{note}</Note>
+      <Note role={status === 'sending' && !isUnreachable ? undefined : 'status'}>{note}</Note>
       {status !== 'cancelling' && (
         <Controls>
           <Button

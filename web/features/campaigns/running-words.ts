@@ -3,6 +3,10 @@ import { momentText } from './campaign-words.ts'
 
 const MINUTE_MS = 60_000
 
+/** Instead of it, while that is not known. */
+export const UNREACHABLE =
+  'The server cannot be reached, so this may be old. It is asked again until it answers.'
+
 /** What staff read under the progress bar: when it will be done, or why it is not being sent. */
 export function runningNote(
   campaign: Campaign,

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { useId, useRef, useState } from 'react'
-import type { Campaign } from '../../../contract/campaigns.ts'
 import type { EmailTemplate } from '../../../contract/email.ts'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/staff-look.tsx'
@@ -11,6 +10,7 @@ import { PreviewDialog } from './preview-dialog.tsx'
 import { useSend } from './send-mail.ts'
 import { SendToAllDialog } from './send-to-all-dialog.tsx'
 import { useDraft } from './use-draft.ts'
+import type { RunningCampaign } from './use-running-campaigns.ts'
 
 const Title = chakra('h3', {
   base: { fontSize: 'xl', fontWeight: '800', letterSpacing: '-0.025em', lineHeight: '1.25' },
@@ -35,7 +35,7 @@ interface TemplateCardProps {
   accessToken: string
   template: EmailTemplate
   /** Campaigns of this template that are under way. */
-  running: readonly Campaign[]
+  running: readonly RunningCampaign[]
 }
 
 export function TemplateCard({ accessToken, template, running }: TemplateCardProps) {
@@ -45,7 +45,7 @@ export function TemplateCard({ accessToken, template, running }: TemplateCardPro
   const { recipient, edits } = useDraft()
   const { send, busy: requesting } = useSend(accessToken, template.type)
   // A paused one may wait for days.
-  const sending = requesting || running.some(({ status }) => status !== 'paused')
+  const sending = requesting || running.some(({ campaign }) => campaign.status !== 'paused')
   const latestEdit = edits.at(-1)
   const close = () => setDialog(undefined)
 
@@ -72,8 +72,13 @@ export function TemplateCard({ accessToken, template, running }: TemplateCardPro
           onUndone={() => prompt.current?.focus()}
         />
       )}
-      {running.map((campaign) => (
-        <CampaignProgress key={campaign.campaignId} accessToken={accessToken} campaign={campaign} />
+      {running.map(({ campaign, isUnreachable }) => (
+        <CampaignProgress
+          key={campaign.campaignId}
+          accessToken={accessToken}
+          campaign={campaign}
+          isUnreachable={isUnreachable}
+        />
       ))}
       <Actions>
         <Button type="button" look="quiet" size="sm" onClick={() => setDialog('preview')}>

@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import type { Campaign } from '../../../contract/campaigns.ts'
 import { emailTypes } from '../../../contract/email.ts'
 import { Button } from '../../components/button.tsx'
 import { Card, Heading, Message, Part, Sheet } from '../../components/staff-look.tsx'
 import { useTemplates } from './get-templates.ts'
 import { TemplateCard } from './template-card.tsx'
+import type { RunningCampaign } from './use-running-campaigns.ts'
 
 const Bone = chakra('div', { base: { bg: 'bg.muted', borderRadius: 'sm' } })
 
 interface TemplateCardsProps {
   accessToken: string
-  running: readonly Campaign[]
+  running: readonly RunningCampaign[]
 }
 
 export function TemplateCards({ accessToken, running }: TemplateCardsProps) {
@@ -27,7 +27,7 @@ export function TemplateCards({ accessToken, running }: TemplateCardsProps) {
               key={template.type}
               accessToken={accessToken}
               template={template}
-              running={running.filter(({ kind }) => kind === template.type)}
+              running={running.filter(({ campaign }) => campaign.kind === template.type)}
             />
           ))}
         </Sheet>

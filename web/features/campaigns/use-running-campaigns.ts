@@ -11,8 +11,15 @@ import { useCampaigns } from './list-campaigns.ts'
 import { progressText } from './progress.ts'
 import { showSent } from './show-sent.ts'
 
+export interface RunningCampaign {
+  /** As it was when the server last answered. */
+  campaign: Campaign
+  /** The server does not answer at the moment; it is asked again. */
+  isUnreachable: boolean
+}
+
 /** The campaigns of the four templates that are under way, whoever started them; tells the end of each. */
-export function useRunningCampaigns(accessToken: string): Campaign[] {
+export function useRunningCampaigns(accessToken: string): RunningCampaign[] {
   const queries = useQueryClient()
   const { data: campaigns } = useCampaigns(accessToken)
   useEffect(() => {
@@ -36,7 +43,9 @@ export function useRunningCampaigns(accessToken: string): Campaign[] {
     }
   }, [results, ids, queries])
 
-  return results.flatMap(({ data }) => (data && !isOver(data.status) ? [data] : []))
+  return results.flatMap(({ data, isError, isPaused }) =>
+    data && !isOver(data.status) ? [{ campaign: data, isUnreachable: isError || isPaused }] : [],
+  )
 }
 
 function isGone(error: Error | null): boolean {
