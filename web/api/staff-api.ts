@@ -14,6 +14,12 @@ export function isSignInNeeded(error: unknown): boolean {
   return error.failure.kind !== 'unreachable' && error.failure.status === 401
 }
 
+/** What was asked about is not there, or not any more. */
+export function isGone(error: unknown): boolean {
+  if (!(error instanceof StaffCallError)) return false
+  return error.failure.kind === 'refused' && error.failure.status === 404
+}
+
 /** A call with the staff member's access token. Throws StaffCallError. */
 export async function callStaffApi<S extends GenericSchema>(
   call: Parameters<typeof callApi<S>>[0] & { accessToken: string },

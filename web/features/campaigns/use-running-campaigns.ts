@@ -2,7 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Campaign, isOver } from '../../../contract/campaigns.ts'
 import { emailTypes } from '../../../contract/email.ts'
-import { StaffCallError } from '../../api/staff-api.ts'
+import { isGone } from '../../api/staff-api.ts'
 import { countOf } from '../../components/counts.ts'
 import { showToast } from '../../components/toasts/toast.ts'
 import { followCampaigns, unfollowCampaign, useFollowedCampaigns } from './followed-campaigns.ts'
@@ -46,11 +46,6 @@ export function useRunningCampaigns(accessToken: string): RunningCampaign[] {
   return results.flatMap(({ data, isError, isPaused }) =>
     data && !isOver(data.status) ? [{ campaign: data, isUnreachable: isError || isPaused }] : [],
   )
-}
-
-function isGone(error: Error | null): boolean {
-  if (!(error instanceof StaffCallError)) return false
-  return error.failure.kind === 'refused' && error.failure.status === 404
 }
 
 function tellEnd(campaign: Campaign): void {

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { HeldAboutPerson } from '../../../contract/subscriber-admin.ts'
+import { isGone } from '../../api/staff-api.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import { showToast } from '../../components/toasts/toast.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { PersonFacts } from './person-facts.tsx'
 import { datedName, saveFile } from './save-file.ts'
@@ -24,13 +26,31 @@ interface PersonDialogProps {
 /** One person: everything that is held about them, and what staff can do. */
 export function PersonDialog({ id, accessToken, returnFocusTo, onClose }: PersonDialogProps) {
   const [erasing, setErasing] = useState(false)
-  const { data, isError } = useQuery({
+  const queries = useQueryClient()
+  const { data, error, isError } = useQuery({
     queryKey: ['subscribers', 'person', id],
     queryFn: ({ signal }) => getPerson(id ?? '', { accessToken, signal }),
     enabled: id !== undefined,
     staleTime: 0,
   })
   const held = data?.subscriber.id === id ? data : undefined
+
+  function leave() {
+    showToast({
+      tone: 'failure',
+      title: 'This person is no longer on the list',
+      description: 'Somebody erased them meanwhile. Nothing was changed.',
+    })
+    void queries.invalidateQueries({ queryKey: ['subscribers', 'list'] })
+    onClose()
+  }
+  const onError = useEffectEvent(() => {
+    // While they are being erased here, that dialog tells how it ended.
+    if (!erasing && isGone(error)) leave()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each error is told once
+  useEffect(() => onError(), [error])
+
   return (
     <>
       <Dialog
@@ -41,7 +61,12 @@ export function PersonDialog({ id, accessToken, returnFocusTo, onClose }: Person
         {held ? (
           <>
             <PersonFacts held={held} />
-            <Actions held={held} accessToken={accessToken} onErase={() => setErasing(true)} />
+            <Actions
+              held={held}
+              accessToken={accessToken}
+              onErase={() => setErasing(true)}
+              onGone={leave}
+            />
           </>
         ) : (
           <Waiting role={isError ? 'alert' : 'status'}>
@@ -70,11 +95,12 @@ interface ActionsProps {
   held: HeldAboutPerson
   accessToken: string
   onErase: () => void
+  onGone: () => void
 }
 
-function Actions({ held, accessToken, onErase }: ActionsProps) {
+function Actions({ held, accessToken, onErase, onGone }: ActionsProps) {
   const { subscriber } = held
-  const { busy, change } = useSuppression(accessToken, subscriber)
+  const { busy, change } = useSuppression(accessToken, subscriber, onGone)
   const download = () => {
     const json = new Blob([JSON.stringify(held, null, 2)], { type: 'application/json' })
     saveFile(datedName('subscriber', 'json', new Date()), json)

@@ -1,13 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ListedSubscriber } from '../../../contract/subscriber-admin.ts'
+import { isGone } from '../../api/staff-api.ts'
 import { useChange } from '../../api/use-change.ts'
 import { showFailure } from '../../components/call-failure.ts'
 import { showToast } from '../../components/toasts/toast.ts'
 import { stateMeanings, stateNames } from './state-words.ts'
 import { setSuppression } from './subscriber-calls.ts'
 
-/** Suppresses a person, or lifts it where they are. */
-export function useSuppression(accessToken: string, { id, suppression }: ListedSubscriber) {
+/** Suppresses a person, or lifts it where they are; `onGone` is told where nobody is there any more. */
+export function useSuppression(
+  accessToken: string,
+  { id, suppression }: ListedSubscriber,
+  onGone: () => void,
+) {
   const queries = useQueryClient()
   const { mutate, isPending } = useChange({
     mutationFn: (suppressed: boolean) => setSuppression(id, suppressed, { accessToken }),
@@ -15,7 +20,10 @@ export function useSuppression(accessToken: string, { id, suppression }: ListedS
       showToast({ tone: 'notice', title: stateNames[state], description: stateMeanings[state] })
       return queries.invalidateQueries({ queryKey: ['subscribers'] })
     },
-    onError: (error) => showFailure('Nothing was changed', error, 'Please try again.'),
+    onError: (error) => {
+      if (isGone(error)) onGone()
+      else showFailure('Nothing was changed', error, 'Please try again.')
+    },
   })
   return {
     busy: isPending,
