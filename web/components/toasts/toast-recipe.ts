@@ -37,7 +37,7 @@ export const toastRecipe = defineSlotRecipe({
       _focusVisible: { outlineColor: 'citrus.solid' },
     },
     title: { fontWeight: '700', fontSize: 'sm', lineHeight: '1.5' },
-    description: { fontSize: 'sm', lineHeight: '1.5', marginTop: '2px' },
+    description: { fontSize: 'sm', lineHeight: '1.5', marginTop: '2px', whiteSpace: 'pre-line' },
     closeTrigger: {
       position: 'absolute',
       top: '8px',

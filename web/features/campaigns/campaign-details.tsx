@@ -5,10 +5,12 @@ import { Dialog } from '../../components/dialog.tsx'
 import { CampaignFeedback } from './campaign-feedback.tsx'
 import { CampaignSettled } from './campaign-settled.tsx'
 import { kindNames, momentText, statusNames } from './campaign-words.ts'
+import { isUnstarted } from './progress.ts'
 import { ReceiptDownload } from './receipt-download.tsx'
 
 const Facts = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm' } })
 const Stopped = chakra('p', { base: { marginTop: '16px', fontWeight: '700', color: 'fg.error' } })
+const Unstarted = chakra('p', { base: { marginTop: '16px', fontWeight: '700' } })
 const Gap = chakra('div', { base: { marginTop: '28px' } })
 
 interface CampaignDetailsProps {
@@ -34,13 +36,27 @@ export function CampaignDetails({ accessToken, campaign, onClose }: CampaignDeta
               {campaign.stopped_because}
             </Stopped>
           )}
-          <CampaignSettled campaign={campaign} />
-          <Gap>
-            <CampaignFeedback accessToken={accessToken} campaignId={campaign.campaignId} />
-          </Gap>
-          <ReceiptDownload accessToken={accessToken} campaign={campaign} />
+          {isUnstarted(campaign) ? (
+            !campaign.stopped_because && (
+              <Unstarted>It was cancelled before it started, and nobody was mailed.</Unstarted>
+            )
+          ) : (
+            <Mailed accessToken={accessToken} campaign={campaign} />
+          )}
         </>
       )}
     </Dialog>
+  )
+}
+
+function Mailed({ accessToken, campaign }: { accessToken: string; campaign: Campaign }) {
+  return (
+    <>
+      <CampaignSettled campaign={campaign} />
+      <Gap>
+        <CampaignFeedback accessToken={accessToken} campaignId={campaign.campaignId} />
+      </Gap>
+      <ReceiptDownload accessToken={accessToken} campaign={campaign} />
+    </>
   )
 }

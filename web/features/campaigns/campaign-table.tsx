@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react'
+import { Fragment } from 'react'
 import type { Campaign } from '../../../contract/campaigns.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { formatCount } from '../../components/counts.ts'
 import { Table, TextButton } from '../../components/staff-look.tsx'
 import { kindNames, momentText, statusNames } from './campaign-words.ts'
-import { unsentTexts } from './progress.ts'
+import { isUnstarted, unsentTexts } from './progress.ts'
 
+const Whole = chakra('span', { base: { whiteSpace: 'nowrap' } })
 const Campaigns = chakra(Table, {
   base: {
     fontVariantNumeric: 'tabular-nums',
@@ -56,7 +58,9 @@ export function CampaignTable({ campaigns, onShow }: CampaignTableProps) {
             <td>{statusNames[campaign.status]}</td>
             <td data-number>{formatCount(campaign.recipientCount)}</td>
             <td data-number>{formatCount(campaign.sentCount)}</td>
-            <td>{unsentTexts(campaign).join(', ') || 'None'}</td>
+            <td>
+              <NotSent campaign={campaign} />
+            </td>
             <td>
               <time dateTime={campaign.created_at}>
                 {momentText(campaign.created_at, timeZone)}
@@ -67,4 +71,17 @@ export function CampaignTable({ campaigns, onShow }: CampaignTableProps) {
       </tbody>
     </Campaigns>
   )
+}
+
+function NotSent({ campaign }: { campaign: Campaign }) {
+  if (isUnstarted(campaign)) return 'Nobody was mailed'
+  const texts = unsentTexts(campaign)
+  if (texts.length === 0) return 'None'
+  // Breaks between two of them, never inside one.
+  return texts.map((text, index) => (
+    <Fragment key={text}>
+      {index > 0 && ', '}
+      <Whole>{text}</Whole>
+    </Fragment>
+  ))
 }

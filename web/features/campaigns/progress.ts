@@ -6,10 +6,16 @@ type Counts = Pick<
   'status' | 'recipientCount' | 'sentCount' | 'excludedCount' | 'failedCount' | 'uncertainCount'
 >
 
+/** Cancelled before its audience was read. */
+export function isUnstarted({ status, recipientCount }: Pick<Counts, 'status' | 'recipientCount'>) {
+  return status === 'cancelled' && recipientCount === 0
+}
+
 /** '120 of 400 submitted, 2 excluded'; only while the audience is being read there is nothing to count yet. */
 export function progressText(campaign: Counts): string {
   if (campaign.status === 'scheduled') return 'Waits for its time'
   if (campaign.status === 'freezing') return 'Preparing the list of recipients'
+  if (isUnstarted(campaign)) return 'Cancelled before it started: nobody was mailed'
   const { recipientCount, sentCount } = campaign
   const sent = `${formatCount(sentCount)} of ${formatCount(recipientCount)} submitted`
   return [sent, ...unsentTexts(campaign)].join(', ')

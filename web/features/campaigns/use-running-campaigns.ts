@@ -8,7 +8,7 @@ import { showToast } from '../../components/toasts/toast.ts'
 import { followCampaigns, unfollowCampaign, useFollowedCampaigns } from './followed-campaigns.ts'
 import { campaignQuery } from './get-campaign.ts'
 import { useCampaigns } from './list-campaigns.ts'
-import { progressText } from './progress.ts'
+import { isUnstarted, progressText } from './progress.ts'
 import { showSent } from './show-sent.ts'
 
 export interface RunningCampaign {
@@ -54,9 +54,11 @@ function tellEnd(campaign: Campaign): void {
     showToast({
       tone: 'notice',
       title: 'Campaign cancelled',
-      description: `${countOf(sentCount, 'mail')} had been submitted before`,
+      description: isUnstarted(campaign)
+        ? 'It had not started, and nobody was mailed'
+        : `${countOf(sentCount, 'mail')} had been submitted before`,
     })
-  else if (sentCount > 0 || failedCount + uncertainCount === 0) showSent(sentCount)
+  else if (sentCount > 0 || failedCount + uncertainCount === 0) showSent(sentCount, uncertainCount)
   else
     showToast({
       tone: 'failure',
