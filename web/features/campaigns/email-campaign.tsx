@@ -17,7 +17,7 @@ export function EmailCampaign({ accessToken }: { accessToken: string }) {
       <TemplateCards accessToken={accessToken} running={running} />
       <ScheduledCampaigns accessToken={accessToken} />
       <AutoCampaigns accessToken={accessToken} />
-      <PastCampaigns accessToken={accessToken} />
+      <PastCampaigns accessToken={accessToken} running={running} />
       <Instructions />
     </>
   )

@@ -7,24 +7,33 @@ import { CampaignDetails } from './campaign-details.tsx'
 import { CampaignList } from './campaign-list.tsx'
 import { CampaignTable } from './campaign-table.tsx'
 import { useCampaigns } from './list-campaigns.ts'
+import type { RunningCampaign } from './use-running-campaigns.ts'
 
 const Note = chakra('p', {
   base: { marginTop: '20px', fontSize: 'sm', color: 'fg.muted', maxWidth: '65ch' },
 })
 
-export function PastCampaigns({ accessToken }: { accessToken: string }) {
+interface PastCampaignsProps {
+  accessToken: string
+  /** Those that are followed closer than the list is read: both tell the same. */
+  running: readonly RunningCampaign[]
+}
+
+export function PastCampaigns(props: PastCampaignsProps) {
   const title = useId()
   return (
     <Part aria-labelledby={title}>
       <Heading id={title}>Past Campaigns</Heading>
-      <Campaigns accessToken={accessToken} />
+      <Campaigns {...props} />
     </Part>
   )
 }
 
-function Campaigns({ accessToken }: { accessToken: string }) {
+function Campaigns({ accessToken, running }: PastCampaignsProps) {
   const { data, isError, refetch } = useCampaigns(accessToken)
-  const campaigns = data?.filter(({ status }) => status !== 'scheduled')
+  const campaigns = data
+    ?.filter(({ status }) => status !== 'scheduled')
+    .map((listed) => running.find(({ campaign }) => isSame(campaign, listed))?.campaign ?? listed)
   const [shown, setShown] = useState<string>()
   const show = ({ campaignId }: Campaign) => setShown(campaignId)
   const hasRoom = useBreakpointValue({ base: false, lg: true }, { ssr: false })
@@ -60,4 +69,8 @@ function Campaigns({ accessToken }: { accessToken: string }) {
       </Note>
     </>
   )
+}
+
+function isSame(a: Campaign, b: Campaign): boolean {
+  return a.campaignId === b.campaignId
 }
