@@ -53,7 +53,9 @@ interface DialogProps {
   children: ReactNode
 }
 
-const toasts = () => document.querySelector<HTMLElement>('[data-scope=toast][data-part=group]')
+function isInToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-scope=toast]') !== null
+}
 
 /** A modal: the focus stays inside and returns to where it was, Escape closes, long content scrolls inside. */
 export function Dialog({
@@ -78,7 +80,9 @@ export function Dialog({
       closeOnInteractOutside={closesFromOutside}
       {...(returnFocusTo && { finalFocusEl: () => returnFocusTo.current })}
       // A toast is closed without closing the dialog.
-      persistentElements={[toasts]}
+      onInteractOutside={(event) => {
+        if (isInToast(event.detail.originalEvent.target)) event.preventDefault()
+      }}
       scrollBehavior="inside"
       placement={{ base: isSheet ? 'bottom' : 'top', md: 'center' }}
       motionPreset="none"

@@ -1,4 +1,4 @@
-import { Toast as ChakraToast, chakra, createToaster, Toaster } from '@chakra-ui/react'
+import { Toast as ChakraToast, chakra, createToaster, Portal, Toaster } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { Alert, Check, Close } from '../icons.tsx'
 import type { Box } from './place.ts'
@@ -47,29 +47,32 @@ export function ToastHost({ queue }: { queue: readonly Toast[] }) {
   }, [queue])
 
   return (
-    <div ref={host}>
-      <Toaster toaster={toaster} style={{ translate }}>
-        {(toast) => (
-          <ChakraToast.Root
-            recipe={toastRecipe}
-            // What stands over a dialog's text does not keep anybody from it.
-            {...(isOverDialog && { style: { pointerEvents: 'none' } })}
-            // Zag gives every toast role=status; a failure has to interrupt.
-            {...(toast.type === 'error' && { role: 'alert' })}
-          >
-            {toast.type === 'error' ? <Alert /> : <Check />}
-            <Words>
-              {toast.title && <ChakraToast.Title>{toast.title}</ChakraToast.Title>}
-              {toast.description && (
-                <ChakraToast.Description>{toast.description}</ChakraToast.Description>
-              )}
-            </Words>
-            <ChakraToast.CloseTrigger aria-label="Close">
-              <Close />
-            </ChakraToast.CloseTrigger>
-          </ChakraToast.Root>
-        )}
-      </Toaster>
-    </div>
+    // Beside the page, which an open dialog hides from screen readers.
+    <Portal>
+      <div ref={host}>
+        <Toaster toaster={toaster} style={{ translate }}>
+          {(toast) => (
+            <ChakraToast.Root
+              recipe={toastRecipe}
+              // What stands over a dialog's text does not keep anybody from it.
+              {...(isOverDialog && { style: { pointerEvents: 'none' } })}
+              // Zag gives every toast role=status; a failure has to interrupt.
+              {...(toast.type === 'error' && { role: 'alert' })}
+            >
+              {toast.type === 'error' ? <Alert /> : <Check />}
+              <Words>
+                {toast.title && <ChakraToast.Title>{toast.title}</ChakraToast.Title>}
+                {toast.description && (
+                  <ChakraToast.Description>{toast.description}</ChakraToast.Description>
+                )}
+              </Words>
+              <ChakraToast.CloseTrigger aria-label="Close">
+                <Close />
+              </ChakraToast.CloseTrigger>
+            </ChakraToast.Root>
+          )}
+        </Toaster>
+      </div>
+    </Portal>
   )
 }

@@ -3,7 +3,7 @@ import { DEFAULT_READ_TIME } from '../../../contract/business.ts'
 import { covers } from '../../../contract/covers.ts'
 import { type BlogPost, type PostFields, postFields } from '../../../contract/posts.ts'
 import { instantOf, wallClock } from '../../clock/wall-clock.ts'
-import { nextTuesday } from './slots.ts'
+import { firstFreeSlot } from './slots.ts'
 
 /** A post as the form holds it: `tags` with commas, `publish_at` as a datetime-local value of the environment's wall clock. */
 export const postDraft = v.object({
@@ -22,8 +22,8 @@ export type PostDraft = v.InferOutput<typeof postDraft>
 export type FieldName = keyof PostDraft
 export type FieldProblems = Partial<Record<FieldName, string>>
 
-/** The state that the form starts with (spec §3, §4). */
-export function newDraft(now: Date, timeZone: string): PostDraft {
+/** The state that the form starts with (spec §3, §4). `taken`: ISO 8601 instants of other posts. */
+export function newDraft(now: Date, timeZone: string, taken: readonly string[] = []): PostDraft {
   return {
     title: '',
     subtitle: '',
@@ -33,7 +33,7 @@ export function newDraft(now: Date, timeZone: string): PostDraft {
     tags: 'newsletter',
     read_time: DEFAULT_READ_TIME,
     newsletter_enabled: true,
-    publish_at: nextTuesday(now, timeZone),
+    publish_at: firstFreeSlot(now, timeZone, taken),
   }
 }
 

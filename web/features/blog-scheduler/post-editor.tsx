@@ -32,6 +32,7 @@ export function PostEditor({
   const { draft, change, isChanged, problems, failure, isSaving, save, leave } = usePostForm(
     accessToken,
     post,
+    taken,
     onClose,
   )
   const [isLeaving, setLeaving] = useState(false)

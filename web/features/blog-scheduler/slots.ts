@@ -14,6 +14,14 @@ export function nextTuesday(now: Date, timeZone: string): string {
   return wallClock(tuesday ?? soonest, timeZone)
 }
 
+/** The same, or the first slot after it at which no other post is scheduled. `taken`: ISO 8601 instants. */
+export function firstFreeSlot(now: Date, timeZone: string, taken: readonly string[]): string {
+  const first = nextTuesday(now, timeZone)
+  const takenInputs = new Set(taken.map((instant) => wallClock(instant, timeZone)))
+  const later = comingSlots(now, timeZone).filter((slot) => slot >= first)
+  return later.find((slot) => !takenInputs.has(slot)) ?? first
+}
+
 /** The Tuesdays and Fridays to come at 09:00, likewise, for as many weeks as the schedule shows (spec §9). */
 export function comingSlots(now: Date, timeZone: string, weeks = SCHEDULE_VIEW_WEEKS): string[] {
   return publishHours(now, timeZone, weeks * 7)

@@ -20,9 +20,16 @@ const NOT_SAVED =
 const LOOK_AGAIN = 'Not saved yet: look at the marked fields.'
 
 /** The state of the form of one post, or of a new one; what was typed survives every refusal and a new sign-in. */
-export function usePostForm(accessToken: string, post: BlogPost | undefined, onClose: () => void) {
+export function usePostForm(
+  accessToken: string,
+  post: BlogPost | undefined,
+  taken: readonly string[],
+  onClose: () => void,
+) {
   const timeZone = useTimeZone()
-  const [before] = useState(() => (post ? draftOf(post, timeZone) : newDraft(new Date(), timeZone)))
+  const [before] = useState(() =>
+    post ? draftOf(post, timeZone) : newDraft(new Date(), timeZone, taken),
+  )
   const [kept] = useState(() => keptFor(post))
   const [draft, setDraft] = useState(kept?.draft ?? before)
   const [problems, setProblems] = useState<FieldProblems>({})

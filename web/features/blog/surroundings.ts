@@ -25,23 +25,25 @@ export type Surroundings = v.InferOutput<typeof surroundings>
 /**
  * @param articles the blog in its order, newest first
  * @returns as related: articles that share a tag, most shared tags first, then in the blog's order; without the
- *   neighbours, which are there already
+ *   neighbours, which are there already. One alone has the next of the blog beside it.
  */
 export function surroundingsOf(here: Article, articles: readonly Article[]): Surroundings {
   const at = articles.findIndex(({ slug }) => slug === here.slug)
   const newer = articles[at - 1]
   const older = at < 0 ? undefined : articles[at + 1]
   const shown = [here.slug, newer?.slug, older?.slug]
-  const related = articles
-    .filter(({ slug }) => !shown.includes(slug))
+  const others = articles.filter(({ slug }) => !shown.includes(slug))
+  const sharing = others
     .map((article) => ({ article, shared: sharedTags(here, article) }))
     .filter(({ shared }) => shared > 0)
     .toSorted((a, b) => b.shared - a.shared)
-    .slice(0, MOST_RELATED)
+    .map(({ article }) => article)
+  const rest = sharing.length === 1 ? others.filter((article) => !sharing.includes(article)) : []
+  const related = [...sharing, ...rest].slice(0, MOST_RELATED)
   return {
     ...(newer && { newer: linkTo(newer) }),
     ...(older && { older: linkTo(older) }),
-    related: related.map(({ article }) => linkTo(article)),
+    related: related.map(linkTo),
   }
 }
 

@@ -115,6 +115,7 @@ function Actions({ held, accessToken, onErase, onGone }: ActionsProps) {
       </Button>
       <Button
         type="button"
+        look="quiet"
         size="sm"
         aria-disabled={busy}
         aria-busy={busy}

@@ -2,7 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { Field } from '../../components/field.tsx'
 
-const Box = chakra('div', { base: { flex: '1 1 18rem', maxWidth: '30rem' } })
+const Box = chakra('div', {
+  base: { flex: { base: '1 1 100%', lg: '1 1 18rem' }, maxWidth: { lg: '30rem' } },
+})
 const WAIT_MS = 250
 
 /** Asks a moment after the last key, and at once on Enter. */

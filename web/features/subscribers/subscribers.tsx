@@ -17,13 +17,22 @@ const Tools = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
-    alignItems: 'flex-end',
+    alignItems: 'flex-start',
     justifyContent: 'space-between',
     gap: '20px 24px',
     marginTop: { base: '32px', md: '40px' },
   },
 })
-const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '10px' } })
+const Actions = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '10px',
+    fontSize: 'sm',
+    // Level with the field, which has its label above it.
+    marginTop: { lg: 'calc(1lh + 10px)' },
+  },
+})
 
 /** The list: search, filter and page through it; look at one person; add, import and export. */
 export function Subscribers({ accessToken, growth }: { accessToken: string; growth: ReactNode }) {

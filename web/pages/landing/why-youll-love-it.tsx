@@ -23,6 +23,8 @@ const Statement = chakra('h3', {
   },
 })
 
+const Word = chakra('span', { base: { whiteSpace: 'nowrap' } })
+
 const values = [
   {
     statement: 'More than weight loss',
@@ -38,6 +40,13 @@ const values = [
   },
 ]
 
+const HYPHENATED = /(\S+-\S+)/
+
+/** Every second part is what the parts were split at: a word that does not break at its hyphen. */
+function unbroken(part: string, index: number) {
+  return index % 2 === 1 ? <Word key={part}>{part}</Word> : part
+}
+
 export function WhyYoullLoveIt() {
   return (
     <Section aria-labelledby="why-title">
@@ -47,7 +56,9 @@ export function WhyYoullLoveIt() {
         </Headline>
         {values.map(({ statement, text }, index) => (
           <Value key={statement} aria-labelledby={`value-${index + 1}`}>
-            <Statement id={`value-${index + 1}`}>{statement}</Statement>
+            <Statement id={`value-${index + 1}`}>
+              {statement.split(HYPHENATED).map(unbroken)}
+            </Statement>
             <Body>{text}</Body>
           </Value>
         ))}
