@@ -6,7 +6,6 @@ import { startCampaigns } from '../support/campaigns.ts'
 const backend = await startCampaigns()
 const { ses, queue, worker, deliver, control } = backend
 const { documents } = await import('../../lambdas/aws/document-client.ts')
-const { campaignKey } = await import('../../lambdas/campaigns/keys.ts')
 const { suppress } = await import('../../lambdas/subscribers/suppression.ts')
 const { CHUNK_SIZE } = await import('../../lambdas/campaigns/freeze-store.ts')
 const { MARKED_AT_ONCE } = await import('../../lambdas/campaigns/send-chunk.ts')
@@ -127,13 +126,16 @@ describe('a campaign that staff pause', () => {
     })
     const sending = queue.workOff(worker)
     await expect.poll(() => answer, { timeout: 15_000 }).toBeDefined()
+    const calls = vi.spyOn(documents, 'send')
+    const readAsPaused = async () => {
+      const answers = await Promise.allSettled(calls.mock.results.map(({ value }) => value))
+      return answers.filter(
+        (one) => one.status === 'fulfilled' && one.value?.Item?.status === 'paused',
+      ).length
+    }
     await control(id, 'pause')
-    // From its next look on the worker mails nobody more, while one mail is still in flight.
-    const reading = expect.objectContaining({
-      input: expect.objectContaining({ Key: campaignKey(id), ConsistentRead: true }),
-    })
-    const reads = vi.spyOn(documents, 'send')
-    await expect.poll(() => reads, { timeout: 15_000 }).toHaveBeenCalledWith(reading)
+    // By the request itself and by the worker, who mails nobody more then, while one mail is still in flight.
+    await expect.poll(readAsPaused, { timeout: 15_000 }).toBeGreaterThan(1)
     await control(id, 'resume')
     await queue.take()
     await deliver({ kind: 'chunk', campaignId: id, chunk: '000000' })
