@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { EmailType } from '../../contract/email.ts'
 import { normaliseEmail } from '../../contract/email-address.ts'
 import { ApiError } from '../http/api-error.ts'
-import { findRecipient } from '../subscribers/audience.ts'
+import { findRow } from '../subscribers/change.ts'
+import { stateOf } from '../subscribers/row.ts'
 import { composeMail } from './compose-mail.ts'
 import { mailEnvironment } from './environment.ts'
 import type { Addressee, Draft } from './mail-composer.ts'
@@ -33,11 +34,11 @@ export async function sendToOne({ draft, recipientEmail, emailType, requestId }:
 }
 
 async function addressee(email: string): Promise<Addressee> {
-  const found = await findRecipient(normaliseEmail(email))
-  if (!found) return { email }
-  if (found.is_active) return { email: found.email, id: found.id }
-  if (found.suppression) throw new ApiError('recipient_suppressed')
-  throw new ApiError(found.awaits_confirmation ? 'recipient_unconfirmed' : 'recipient_unsubscribed')
+  const row = await findRow(normaliseEmail(email))
+  if (!row) return { email }
+  const state = stateOf(row)
+  if (state !== 'active') throw new ApiError(`recipient_${state}`)
+  return { email: row.email, id: row.id }
 }
 
 /** How often a repeat looks whether the first of it is through, and how long: SES answers within 15 seconds. */

@@ -1,4 +1,4 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import type { NormalisedEmail } from '../../contract/email-address.ts'
 import { suppression } from '../../contract/subscribers.ts'
@@ -72,17 +72,8 @@ const recipient = v.object({
   email: v.string(),
   is_active: v.boolean(),
   suppression: v.optional(suppression),
-  awaits_confirmation: v.optional(v.literal(true)),
 })
 export type Recipient = v.InferOutput<typeof recipient>
-
-/** Who is at this address now, active or not. */
-export async function findRecipient(at: NormalisedEmail): Promise<Recipient | undefined> {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName, Key: { address: at }, ConsistentRead: true }),
-  )
-  return Item && v.parse(recipient, Item)
-}
 
 /** Who is at these addresses now, active or not; one who was erased is missing. */
 export async function findRecipients(
