@@ -17,9 +17,8 @@ export async function batchGet(
   TableName: string,
   keys: readonly Record<string, string>[],
 ): Promise<Record<string, unknown>[]> {
-  const items: Record<string, unknown>[] = []
-  for (const some of chunk(keys, MOST_KEYS)) items.push(...(await getSome(TableName, some)))
-  return items
+  const all = chunk(keys, MOST_KEYS).map((some) => getSome(TableName, some))
+  return (await Promise.all(all)).flat()
 }
 
 async function getSome(TableName: string, keys: Record<string, unknown>[]) {

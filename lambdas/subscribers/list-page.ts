@@ -1,5 +1,4 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { chunk } from 'es-toolkit'
 import * as v from 'valibot'
 import { type SubscriberState, subscriberStates } from '../../contract/subscriber-admin.ts'
 import { tableVariable } from '../../contract/tables.ts'
@@ -133,12 +132,10 @@ function merge(runs: readonly Run[], limit: number, backwards: boolean) {
   return { addresses: backwards ? addresses.toReversed() : addresses, more }
 }
 
-const BATCH = 100
-
 /** The rows in the order asked for; one who was erased since is missing. */
 async function readRows(addresses: readonly string[]): Promise<SubscriberRow[]> {
-  const batches = await Promise.all(chunk(addresses, BATCH).map(readBatch))
-  const found = new Map(batches.flat().map((row) => [String(row.address), row]))
+  const rows = await readBatch(addresses)
+  const found = new Map(rows.map((row) => [String(row.address), row]))
   return addresses.flatMap((address) => found.get(address) ?? [])
 }
 
