@@ -5,17 +5,18 @@ import { countCampaignMail } from '../analytics/mail-count.ts'
 import { requireEnv } from '../aws/env.ts'
 import type { Count } from './chunk-store.ts'
 import { campaignKey } from './keys.ts'
-import { sumOf, type Tally } from './ledger.ts'
+import { difference, sumOf, type Tally } from './ledger.ts'
 
 const TableName = requireEnv(tableVariable('work'))
 
 /** The parts of a transaction that add what is newly settled in a chunk to its campaign and to the analytics. */
 export function countForCampaign(
   campaignId: string,
-  { kind, createdAt, fresh }: Count,
+  { kind, createdAt, settled, before }: Count,
   chunkIsDone: boolean,
   now: Date,
 ) {
+  const fresh = difference(settled, before)
   const analytics = { type: analyticsType(kind), campaignId, createdAt, sent: fresh.sent, now }
   return [
     addToCampaign(campaignId, fresh, chunkIsDone ? 1 : 0, now),

@@ -117,13 +117,12 @@ export interface Mark {
   outcome: Outcome
 }
 
-/** What a chunk's campaign is told: all that is settled by now, what it knew before, and what is new. */
+/** What a chunk's campaign is told: all that is settled by now, beside what it knew before. */
 export interface Count {
   kind: CampaignKind
   createdAt: Date
   settled: Tally
   before: Tally
-  fresh: Tally
 }
 
 export interface ChunkWrite {

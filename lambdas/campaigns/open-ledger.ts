@@ -1,7 +1,7 @@
 import type { CampaignRow } from './campaign-store.ts'
 import { type ClaimedChunk, type Mark, RENEW_MS, writeChunk } from './chunk-store.ts'
 import { groupCommit } from './group-commit.ts'
-import { assertSettled, difference, type Entry, type Outcome, tallyOf } from './ledger.ts'
+import { assertSettled, type Entry, type Outcome, tallyOf } from './ledger.ts'
 
 export interface Ledger {
   entries(): readonly Entry[]
@@ -67,8 +67,7 @@ export function openLedger(chunk: ClaimedChunk, campaign: CampaignRow): Ledger {
   function countOf(of: readonly Entry[]) {
     const settled = tallyOf(of)
     const { kind, created_at } = campaign
-    const fresh = difference(settled, counted)
-    return { kind, createdAt: new Date(created_at), settled, before: counted, fresh }
+    return { kind, createdAt: new Date(created_at), settled, before: counted }
   }
 
   function line(index: number): Entry {

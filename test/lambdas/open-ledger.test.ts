@@ -61,7 +61,6 @@ it('does not count on what was counted otherwise meanwhile', async () => {
     createdAt: new Date(campaign.created_at),
     settled: tally,
     before: chunk.counted,
-    fresh: tally,
   }
   await writeChunk(chunk, { marks: [], count }, new Date())
   await expect(writeChunk(chunk, { marks: [], count }, new Date())).rejects.toThrow()
