@@ -10,7 +10,6 @@ export default defineConfig({
     // Vitest leaves one processor free; on a machine with two that is half of it.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     silent: 'passed-only',
-    env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' },
     projects: [
       {
         extends: true,

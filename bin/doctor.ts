@@ -6,9 +6,6 @@ import { readSettings } from '../local/settings.ts'
 
 /** `npm run doctor` looks at the laptop host, `npm run doctor -- --env prod` at a deployment. */
 
-// The SDK's notice about Node's next version would stand between the findings.
-process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
-
 try {
   const env = readEnvironment(process.argv.slice(2))
   const findings = env === 'local' ? laptop() : await deployment(env)

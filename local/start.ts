@@ -1,3 +1,4 @@
+import './check-node.ts'
 import { buildSiteIfStale } from './build-site.ts'
 import { type Host, startHost } from './host.ts'
 import { whenNpmIsGone } from './parent.ts'

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import '../local/check-node.ts'
 import { findOrInstallChromium } from './browser/chromium.ts'
 
 /**

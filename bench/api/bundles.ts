@@ -58,7 +58,7 @@ export async function measureBundles(environment: Record<string, string>): Promi
   }
 }
 
-/** As lib/backend-action.ts has them bundled, for the Node that runs here. */
+/** As lib/backend-action.ts has them bundled. */
 async function bundle(entry: string, outfile: string): Promise<string> {
   await build({
     entryPoints: [entry],
@@ -66,7 +66,7 @@ async function bundle(entry: string, outfile: string): Promise<string> {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node24',
     mainFields: ['module', 'main'],
     external: [...UNUSED_CREDENTIAL_PROVIDERS],
     minify: true,

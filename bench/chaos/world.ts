@@ -22,21 +22,18 @@ export async function startWorld({ mailbox }: { mailbox?: Mailbox } = {}) {
     ...(mailbox && { mailbox }),
   })
   const sqs = await startSqs()
-  const environment = {
-    ...handlerEnvironment({
-      siteUrl: 'https://myplateful.test',
-      dynamoDb: dynamoDb.endpoint,
-      sqs: sqs.endpoint,
-      ses: ses.endpoint,
-      bedrock: NOWHERE,
-      scheduler: NOWHERE,
-      scheduleNames: 'bench/none',
-      doubleOptIn: false,
-      queueUrl: sqs.queueUrl,
-      renderer: 'none',
-    }),
-    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
-  }
+  const environment = handlerEnvironment({
+    siteUrl: 'https://myplateful.test',
+    dynamoDb: dynamoDb.endpoint,
+    sqs: sqs.endpoint,
+    ses: ses.endpoint,
+    bedrock: NOWHERE,
+    scheduler: NOWHERE,
+    scheduleNames: 'bench/none',
+    doubleOptIn: false,
+    queueUrl: sqs.queueUrl,
+    renderer: 'none',
+  })
   return {
     client: dynamoDb.client,
     ses,

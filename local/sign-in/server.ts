@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { KoaContext, Provider } from 'oidc-provider'
+import { type KoaContext, Provider } from 'oidc-provider'
 import type { Listener } from '../listen.ts'
 import { readBody } from '../read-body.ts'
 import { configuration } from './configuration.ts'
 import { signInKeys } from './keys.ts'
-import { loadOidcProvider } from './load-provider.ts'
 import { expiredPage, loginPage } from './login-page.ts'
 import { CLIENT_ID, isStaff, STAFF } from './staff.ts'
 
@@ -27,7 +26,6 @@ const WRONG_LOGIN = 'That email and password do not go together. Please try agai
 /** Cognito's stand-in: an OpenID provider with one user, a login page, and Cognito's logout endpoint. */
 export async function startSignIn({ listener, siteUrl, keyFile }: SignInOptions): Promise<SignIn> {
   const issuer = listener.url
-  const { Provider } = await loadOidcProvider()
   const provider = new Provider(issuer, configuration(siteUrl, await signInKeys(keyFile)))
   provider.on('server_error', (_ctx, error) => console.error('The sign-in:', error))
   const css = await readFile(new URL('login.css', import.meta.url), 'utf8')
