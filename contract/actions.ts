@@ -1,3 +1,4 @@
+import type { Capability } from './capabilities.ts'
 import type { QueueName } from './queues.ts'
 import type { TableName } from './tables.ts'
 
@@ -6,6 +7,8 @@ import type { TableName } from './tables.ts'
  * it into the function's IAM policy and its environment, and grants nothing more.
  */
 export interface Action {
+  /** Whose log it writes, and whose alarm rings when it fails. */
+  capability: Capability
   /** The handler's file below `lambdas/`, without its ending. */
   entry: string
   tables?: Partial<Record<TableName, readonly TableVerb[]>>
@@ -46,47 +49,57 @@ export type TableVerb =
 
 export const actions = {
   subscribe: {
+    capability: 'joining',
     entry: 'subscribers/subscribe',
     tables: { subscribers: ['PutItem', 'UpdateItem', 'DeleteItem'] },
     signsUp: true,
   },
   'join-by-form': {
+    capability: 'joining',
     entry: 'subscribers/join-by-form',
     tables: { subscribers: ['PutItem', 'UpdateItem', 'DeleteItem'] },
     signsUp: true,
     sends: ['welcome'],
   },
   unsubscribe: {
+    capability: 'joining',
     entry: 'subscribers/unsubscribe',
     tables: { subscribers: ['Query:index', 'GetItem', 'UpdateItem'] },
   },
   'undo-unsubscribe': {
+    capability: 'joining',
     entry: 'subscribers/undo-unsubscribe',
     tables: { subscribers: ['Query:index', 'GetItem', 'UpdateItem'] },
   },
   confirm: {
+    capability: 'joining',
     entry: 'subscribers/confirm',
     tables: { subscribers: ['Query:index', 'GetItem', 'UpdateItem'] },
   },
   'list-subscribers': {
+    capability: 'subscribers',
     entry: 'subscribers/list-subscribers',
     tables: { subscribers: ['Query:index', 'BatchGetItem'] },
   },
   'get-subscriber': {
+    capability: 'subscribers',
     entry: 'subscribers/get-subscriber',
     tables: { subscribers: ['Query:index', 'GetItem'], work: ['Query:index', 'BatchGetItem'] },
     timeoutSeconds: 29,
   },
   'add-subscriber': {
+    capability: 'subscribers',
     entry: 'subscribers/add-subscriber',
     tables: { subscribers: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
     signsUp: true,
   },
   'set-suppression': {
+    capability: 'subscribers',
     entry: 'subscribers/set-suppression',
     tables: { subscribers: ['Query:index', 'GetItem', 'UpdateItem'] },
   },
   'import-subscribers': {
+    capability: 'subscribers',
     entry: 'subscribers/import-subscribers',
     tables: {
       subscribers: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
@@ -95,6 +108,7 @@ export const actions = {
     timeoutSeconds: 29,
   },
   'erase-subscriber': {
+    capability: 'subscribers',
     entry: 'subscribers/erase-subscriber',
     tables: {
       subscribers: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
@@ -102,25 +116,35 @@ export const actions = {
     },
     timeoutSeconds: 29,
   },
-  'follow-unsubscribe-link': { entry: 'subscribers/follow-unsubscribe-link' },
-  'request-welcome': { entry: 'email/request-welcome', sends: ['welcome'] },
+  'follow-unsubscribe-link': {
+    capability: 'joining',
+    entry: 'subscribers/follow-unsubscribe-link',
+  },
+  'request-welcome': { capability: 'welcome', entry: 'email/request-welcome', sends: ['welcome'] },
   'send-welcome': {
+    capability: 'welcome',
     entry: 'email/send-welcome',
     consumes: 'welcome',
     tables: { subscribers: ['UpdateItem'], email_analytics: ['UpdateItem'] },
     mails: 'send',
     timeoutSeconds: 50,
   },
-  'list-posts': { entry: 'blog/list-posts', tables: { posts: ['Query:index'] } },
+  'list-posts': {
+    capability: 'blog',
+    entry: 'blog/list-posts',
+    tables: { posts: ['Query:index'] },
+  },
   /** The edge waits this long before it shows the file behind the page: see lib/website.ts. */
   'render-site': {
+    capability: 'blog',
     entry: 'site/render-site',
     tables: { posts: ['Query:index'] },
     renders: true,
     timeoutSeconds: 8,
   },
-  'get-post': { entry: 'blog/get-post', tables: { posts: ['Query:index'] } },
+  'get-post': { capability: 'blog', entry: 'blog/get-post', tables: { posts: ['Query:index'] } },
   stats: {
+    capability: 'analytics',
     entry: 'analytics/stats',
     tables: {
       subscribers: ['BatchGetItem'],
@@ -129,10 +153,12 @@ export const actions = {
     },
   },
   trends: {
+    capability: 'analytics',
     entry: 'analytics/trends',
     tables: { subscribers: ['BatchGetItem', 'Query:index'], email_analytics: ['Query'] },
   },
   'admin-send-email': {
+    capability: 'mail',
     entry: 'email/admin-send-email',
     tables: {
       subscribers: ['GetItem', 'BatchGetItem'],
@@ -144,20 +170,28 @@ export const actions = {
     timeoutSeconds: 25,
   },
   'list-campaigns': {
+    capability: 'campaigns',
     entry: 'campaigns/list-campaigns',
     tables: { work: ['GetItem', 'Query:index'] },
   },
-  'get-campaign': { entry: 'campaigns/get-campaign', tables: { work: ['GetItem'] } },
+  'get-campaign': {
+    capability: 'campaigns',
+    entry: 'campaigns/get-campaign',
+    tables: { work: ['GetItem'] },
+  },
   'control-campaign': {
+    capability: 'campaigns',
     entry: 'campaigns/control-campaign',
     tables: { work: ['GetItem', 'UpdateItem'] },
     sends: ['campaign'],
   },
   'campaign-receipt': {
+    capability: 'campaigns',
     entry: 'campaigns/campaign-receipt',
     tables: { work: ['GetItem', 'BatchGetItem'] },
   },
   'sweep-campaigns': {
+    capability: 'sending',
     entry: 'campaigns/sweep-campaigns',
     tables: { work: ['GetItem', 'UpdateItem', 'Query:index'] },
     sends: ['campaign'],
@@ -165,6 +199,7 @@ export const actions = {
     timeoutSeconds: 50,
   },
   'run-campaign': {
+    capability: 'sending',
     entry: 'campaigns/run-campaign',
     consumes: 'campaign',
     sends: ['campaign'],
@@ -178,6 +213,7 @@ export const actions = {
     timeoutSeconds: 240,
   },
   'record-feedback': {
+    capability: 'feedback',
     entry: 'feedback/record-feedback',
     consumes: 'feedback',
     tables: {
@@ -188,44 +224,56 @@ export const actions = {
     timeoutSeconds: 30,
   },
   'campaign-feedback': {
+    capability: 'campaigns',
     entry: 'feedback/campaign-feedback',
     tables: { work: ['GetItem', 'Query'] },
     tracking: true,
   },
   'get-sending': {
+    capability: 'campaigns',
     entry: 'feedback/get-sending',
     tables: { work: ['GetItem', 'Query'] },
     reputation: true,
   },
   'set-sending': {
+    capability: 'campaigns',
     entry: 'feedback/set-sending',
     tables: { work: ['GetItem', 'PutItem', 'Query'] },
     reputation: true,
   },
   'schedule-campaign': {
+    capability: 'mail',
     entry: 'campaigns/schedule-campaign',
     tables: { subscribers: ['BatchGetItem'], work: ['GetItem', 'PutItem', 'UpdateItem'] },
     mails: 'compose',
     schedules: 'one-time',
   },
   'start-scheduled-campaign': {
+    capability: 'sending',
     entry: 'campaigns/start-scheduled-campaign',
     tables: { work: ['GetItem', 'UpdateItem'] },
     sends: ['campaign'],
     mails: 'compose',
     timeoutSeconds: 30,
   },
-  'email-templates': { entry: 'email/email-templates' },
-  'email-preview': { entry: 'email/email-preview', mails: 'compose' },
+  'email-templates': { capability: 'mail', entry: 'email/email-templates' },
+  'email-preview': { capability: 'mail', entry: 'email/email-preview', mails: 'compose' },
   preflight: {
+    capability: 'mail',
     entry: 'preflight/preflight',
     tables: { subscribers: ['BatchGetItem'], posts: ['Query:index'], work: ['GetItem'] },
     mails: 'compose',
     sendingQuota: true,
     timeoutSeconds: 20,
   },
-  'edit-email-ai': { entry: 'ai/edit-email-ai', model: true, timeoutSeconds: 29 },
+  'edit-email-ai': {
+    capability: 'mail',
+    entry: 'ai/edit-email-ai',
+    model: true,
+    timeoutSeconds: 29,
+  },
   'blog-scheduler': {
+    capability: 'posts',
     entry: 'blog/blog-scheduler',
     tables: {
       posts: ['GetItem', 'UpdateItem', 'Query:index'],
@@ -236,6 +284,7 @@ export const actions = {
     timeoutSeconds: 29,
   },
   'write-article': {
+    capability: 'posts',
     entry: 'blog/write-article',
     consumes: 'articles',
     tables: {
@@ -245,12 +294,14 @@ export const actions = {
     model: true,
     timeoutSeconds: 200,
   },
-  'get-job': { entry: 'blog/get-job', tables: { work: ['GetItem'] } },
+  'get-job': { capability: 'posts', entry: 'blog/get-job', tables: { work: ['GetItem'] } },
   'manage-post': {
+    capability: 'posts',
     entry: 'blog/manage-post',
     tables: { posts: ['GetItem', 'PutItem', 'UpdateItem'] },
   },
   'blog-automation': {
+    capability: 'publishing',
     entry: 'blog/blog-automation',
     tables: {
       posts: ['Query:index'],
@@ -261,6 +312,7 @@ export const actions = {
     mails: 'compose',
   },
   'publish-due': {
+    capability: 'publishing',
     entry: 'blog/publish-due',
     tables: {
       posts: ['UpdateItem', 'Query:index'],
@@ -271,6 +323,7 @@ export const actions = {
     timeoutSeconds: 60,
   },
   'send-digest': {
+    capability: 'publishing',
     entry: 'blog/send-digest',
     tables: {
       posts: ['Query:index'],
@@ -281,15 +334,20 @@ export const actions = {
     mails: 'compose',
     timeoutSeconds: 60,
   },
-  'check-published': { entry: 'blog/check-published', tables: { posts: ['Query:index'] } },
+  'check-published': {
+    capability: 'publishing',
+    entry: 'blog/check-published',
+    tables: { posts: ['Query:index'] },
+  },
   'check-digest': {
+    capability: 'publishing',
     entry: 'blog/check-digest',
     tables: { posts: ['Query:index'], work: ['GetItem'] },
   },
-  'get-automation': { entry: 'blog/get-automation', schedules: 'read' },
-  'set-automation': { entry: 'blog/set-automation', schedules: 'manage' },
-  health: { entry: 'http/health' },
-  'unknown-route': { entry: 'http/unknown-route' },
+  'get-automation': { capability: 'publishing', entry: 'blog/get-automation', schedules: 'read' },
+  'set-automation': { capability: 'publishing', entry: 'blog/set-automation', schedules: 'manage' },
+  health: { capability: 'platform', entry: 'http/health' },
+  'unknown-route': { capability: 'platform', entry: 'http/unknown-route' },
 } as const satisfies Record<string, Action>
 
 export type ActionName = keyof typeof actions

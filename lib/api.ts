@@ -1,10 +1,10 @@
 import { Aws, Stack } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
-import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
-import { LogGroup } from 'aws-cdk-lib/aws-logs'
-import { Construct } from 'constructs'
+import { CfnStage, HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
+import { Construct, type IDependable } from 'constructs'
+import type { Route } from '../contract/routes.ts'
 import type { Environment } from './environments.ts'
-import { removalPolicy } from './removal.ts'
+import { ownLog } from './own-log.ts'
 
 /** Requests per second for the whole API (routes may have less, see contract/routes.ts). Above it a caller gets 429, and the bill and the tables stay calm. */
 const RATE_LIMIT = 100
@@ -15,14 +15,15 @@ export interface ApiProps {
 }
 
 /**
- * The HTTP API without its routes. They come later (api-routes.ts): the site needs this API's address, and the
- * actions behind the routes need the site's.
+ * The HTTP API without its routes. They come later, with their actions (capability-api.ts): the site needs this API's
+ * address, and the actions need the site's.
  */
 export class Api extends Construct {
   readonly httpApi: HttpApi
   readonly stage: HttpStage
   /** The host that CloudFront forwards /api/* to. */
   readonly domainName: string
+  private readonly routeSettings: Record<string, object> = {}
 
   constructor(scope: Construct, id: string, { environment }: ApiProps) {
     super(scope, id)
@@ -32,10 +33,7 @@ export class Api extends Construct {
     })
     this.domainName = `${this.httpApi.apiId}.execute-api.${Stack.of(this).region}.${Aws.URL_SUFFIX}`
 
-    const log = new LogGroup(this, 'AccessLog', {
-      retention: environment.logRetention,
-      removalPolicy: removalPolicy(environment),
-    })
+    const log = ownLog(this, 'AccessLog', environment)
     this.stage = new HttpStage(this, 'Live', {
       httpApi: this.httpApi,
       stageName: '$default',
@@ -43,6 +41,14 @@ export class Api extends Construct {
       throttle: { rateLimit: RATE_LIMIT, burstLimit: BURST_LIMIT },
       accessLogSettings: { destination: new LogGroupLogDestination(log), format: accessLogFormat },
     })
+    const { defaultChild } = this.stage.node
+    if (defaultChild instanceof CfnStage) defaultChild.routeSettings = this.routeSettings
+  }
+
+  /** API Gateway refuses settings of a route that it does not know yet, so the stage waits for it. */
+  throttle(key: string, { rate, burst }: NonNullable<Route['throttle']>, route: IDependable): void {
+    this.routeSettings[key] = { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst }
+    this.stage.node.addDependency(route)
   }
 }
 

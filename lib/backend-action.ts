@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { Duration, Stack, Validations } from 'aws-cdk-lib'
-import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam'
 import { Architecture, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda'
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs'
-import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { type Action, DEFAULT_TIMEOUT_SECONDS } from '../contract/actions.ts'
 import { type QueueName, queueShape } from '../contract/queues.ts'
@@ -16,8 +16,8 @@ import { MEMORY_MB, RENDERING_MEMORY_MB } from './function-memory.ts'
 import type { Mail } from './mail.ts'
 import { modelArns } from './model.ts'
 import type { OriginSecret } from './origin-secret.ts'
+import { OwnRole } from './own-role.ts'
 import type { Queues } from './queues.ts'
-import { removalPolicy } from './removal.ts'
 import { copyRenderer } from './renderer-files.ts'
 import type { Tables } from './tables.ts'
 
@@ -29,6 +29,8 @@ const MAX_CONCURRENT_BATCHES = 2
 export interface BackendActionProps {
   environment: Environment
   action: Action
+  /** Its capability's. */
+  logGroup: LogGroup
   siteUrl: string
   originSecret: OriginSecret
   tables: Tables
@@ -36,20 +38,15 @@ export interface BackendActionProps {
   mail: Mail
 }
 
-/** One backend action: a Lambda that can do what contract/actions.ts says of it, with a log that expires. */
+/** One backend action: a Lambda that can do what contract/actions.ts says of it, and write its capability's log. */
 export class BackendAction extends Construct {
   readonly function: NodejsFunction
   readonly role: Role
-  readonly logGroup: LogGroup
 
   constructor(scope: Construct, id: string, props: BackendActionProps) {
     super(scope, id)
-    const { action, environment, queues } = props
+    const { action, environment, logGroup, queues } = props
 
-    this.logGroup = new LogGroup(this, 'Log', {
-      retention: environment.logRetention,
-      removalPolicy: removalPolicy(environment),
-    })
     this.role = this.ownRole(props)
     const { role } = this
     if (action.sendingQuota) acknowledgeStar(role)
@@ -62,7 +59,7 @@ export class BackendAction extends Construct {
       memorySize: action.renders ? RENDERING_MEMORY_MB : MEMORY_MB,
       timeout: Duration.seconds(action.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS),
       role,
-      logGroup: this.logGroup,
+      logGroup,
       loggingFormat: LoggingFormat.JSON,
       environment: { ...actionVariables(props), NODE_OPTIONS: '--enable-source-maps' },
       bundling: action.renders ? { ...bundling, commandHooks: copyRenderer } : bundling,
@@ -70,12 +67,9 @@ export class BackendAction extends Construct {
     if (action.consumes) this.consume(action.consumes, queues)
   }
 
-  /**
-   * The managed basic execution policy would let it write to every log of the account. The policy stands in the role
-   * itself: one resource less for each action, of the 500 that a stack may have.
-   */
+  /** The managed basic execution policy would let it write to every log of the account. */
   private ownRole(props: BackendActionProps): Role {
-    const { action, environment } = props
+    const { action, environment, logGroup } = props
     const touchable = {
       ...props,
       mailFrom: environment.mail.from,
@@ -83,13 +77,11 @@ export class BackendAction extends Construct {
     }
     const log = new PolicyStatement({
       actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
-      resources: [this.logGroup.logGroupArn],
+      resources: [logGroup.logGroupArn],
     })
-    return new Role(this, 'Role', {
-      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-      inlinePolicies: {
-        Own: new PolicyDocument({ statements: [log, ...permissionsOf(action, touchable)] }),
-      },
+    return new OwnRole(this, 'Role', {
+      service: 'lambda.amazonaws.com',
+      statements: [log, ...permissionsOf(action, touchable)],
     })
   }
 

@@ -1,23 +1,72 @@
+import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
+import { pascalCase } from 'es-toolkit'
 import { type Action, type ActionName, actions } from '../contract/actions.ts'
+import { type Capability, capabilities } from '../contract/capabilities.ts'
+import { apiActions } from './action-routes.ts'
+import type { Api } from './api.ts'
 import { BackendAction, type BackendActionProps } from './backend-action.ts'
-import { Named } from './named.ts'
+import { CapabilityApi } from './capability-api.ts'
+import { Named, namesOf } from './named.ts'
+import { ownLog } from './own-log.ts'
+import type { SignIn } from './sign-in.ts'
+import { staffAuthorizer } from './staff-authorizer.ts'
 
-export type BackendProps = Omit<BackendActionProps, 'action'>
+export interface BackendProps extends Omit<BackendActionProps, 'action' | 'logGroup'> {
+  api: Api
+  signIn: SignIn
+}
 
-/** Every backend action of contract/actions.ts, one Lambda each. */
+/**
+ * Every backend action of contract/actions.ts, one Lambda each: those that API Gateway calls in a template for each
+ * capability, the jobs here. And a log for each capability, in which a stream's name says which function wrote it.
+ */
 export class Backend extends Construct {
-  private readonly actions: Named<ActionName, BackendAction>
+  private readonly logs: Named<Capability, LogGroup>
+  private readonly actions: ReadonlyMap<ActionName, BackendAction>
 
   constructor(scope: Construct, id: string, props: BackendProps) {
     super(scope, id)
-    this.actions = new Named(actions, (name) => {
-      const action: Action = actions[name]
-      return new BackendAction(this, name, { ...props, action })
-    })
+    this.logs = new Named(capabilities, (name) => ownLog(this, `${name}-log`, props.environment))
+    const inApi = apiActions()
+    const jobs = namesOf(actions).filter((name) => !inApi.includes(name))
+    this.actions = new Map([
+      ...jobs.map((name) => [name, this.job(name, props)] as const),
+      ...this.apis(inApi, props),
+    ])
   }
 
   get(name: ActionName): BackendAction {
-    return this.actions.get(name)
+    const found = this.actions.get(name)
+    if (!found) throw new Error(`There is no action "${name}"`)
+    return found
+  }
+
+  logOf(name: ActionName): LogGroup {
+    return this.logs.get(actions[name].capability)
+  }
+
+  /** Every function of a capability. */
+  functionsOf(capability: Capability) {
+    return namesOf(actions)
+      .filter((name) => actions[name].capability === capability)
+      .map((name) => this.get(name).function)
+  }
+
+  private job(name: ActionName, props: BackendProps): BackendAction {
+    const action: Action = actions[name]
+    return new BackendAction(this, name, { ...props, action, logGroup: this.logOf(name) })
+  }
+
+  private apis(names: readonly ActionName[], props: BackendProps) {
+    const staff = staffAuthorizer(this, props)
+    return namesOf<Capability>(capabilities).flatMap((capability) => {
+      const own = names.filter((name) => actions[name].capability === capability)
+      if (own.length === 0) return []
+      const logGroup = this.logs.get(capability)
+      const given = { ...props, staff, capability, actions: own, logGroup }
+      const api = new CapabilityApi(this, `${pascalCase(capability)}Api`, given)
+      return [...api.actions]
+    })
   }
 }

@@ -3,11 +3,12 @@ import { CustomResource, Duration, Stack, Validations } from 'aws-cdk-lib'
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Architecture, Runtime } from 'aws-cdk-lib/aws-lambda'
 import { NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs'
-import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Provider } from 'aws-cdk-lib/custom-resources'
 import { Construct } from 'constructs'
 import type { Environment } from './environments.ts'
+import { ownLog } from './own-log.ts'
 import { removalPolicy } from './removal.ts'
 
 const ENTRY = fileURLToPath(new URL('../lambdas/deploy/hash-origin-secret.ts', import.meta.url))
@@ -44,10 +45,7 @@ export class OriginSecret extends Construct {
   }
 
   private hash(secret: Secret, environment: Environment): CustomResource {
-    const logGroup = new LogGroup(this, 'Log', {
-      retention: environment.logRetention,
-      removalPolicy: removalPolicy(environment),
-    })
+    const logGroup = ownLog(this, 'Log', environment)
     const role = this.role('Role', logGroup)
     role.addToPolicy(
       new PolicyStatement({
@@ -65,10 +63,7 @@ export class OriginSecret extends Construct {
       logGroup,
       bundling: { format: OutputFormat.ESM, target: 'node24', mainFields: ['module', 'main'] },
     })
-    const frameworkLog = new LogGroup(this, 'FrameworkLog', {
-      retention: environment.logRetention,
-      removalPolicy: removalPolicy(environment),
-    })
+    const frameworkLog = ownLog(this, 'FrameworkLog', environment)
     const frameworkRole = this.role('FrameworkRole', frameworkLog)
     const provider = new Provider(this, 'Provider', {
       onEventHandler,

@@ -2,13 +2,13 @@ import { Stack } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import { RENDER_ACTION } from '../contract/pages.ts'
 import { Api } from './api.ts'
-import { ApiRoutes } from './api-routes.ts'
 import { Backend } from './backend.ts'
 import { Budget } from './budget.ts'
 import { CampaignSchedules } from './campaign-schedules.ts'
 import type { Environment } from './environments.ts'
 import { Mail } from './mail.ts'
 import { MailFeedback } from './mail-feedback.ts'
+import { Monitoring } from './monitoring/monitoring.ts'
 import { printNextSteps } from './next-steps.ts'
 import { OriginSecret } from './origin-secret.ts'
 import { Queues } from './queues.ts'
@@ -16,7 +16,6 @@ import { Schedules } from './schedules.ts'
 import { SignIn } from './sign-in.ts'
 import { BUILT_SITE } from './site-directory.ts'
 import { Tables } from './tables.ts'
-import { Watching } from './watching/watching.ts'
 import { Website } from './website.ts'
 import { WebsiteFiles } from './website-files.ts'
 
@@ -31,7 +30,7 @@ export interface MyPlatefulStackProps {
 
 /**
  * One environment of MyPlateful. The order is the order of need: the site's address comes before all that links to
- * it (mail, sign-in), and so the API's routes and the site's files, which need those in turn, come last.
+ * it (mail, sign-in), and so the actions and the site's files, which need those in turn, come later.
  */
 export class MyPlatefulStack extends Stack {
   constructor(scope: Construct, id: string, props: MyPlatefulStackProps) {
@@ -56,6 +55,8 @@ export class MyPlatefulStack extends Stack {
     const signIn = new SignIn(this, 'SignIn', { environment, siteUrl })
     const backend = new Backend(this, 'Backend', {
       environment,
+      api,
+      signIn,
       siteUrl,
       originSecret,
       tables,
@@ -65,7 +66,6 @@ export class MyPlatefulStack extends Stack {
     const schedules = new Schedules(this, 'Schedules', { environment, backend })
     const { deadLetters } = schedules
     new CampaignSchedules(this, 'CampaignSchedules', { environment, backend, deadLetters })
-    new ApiRoutes(this, 'ApiRoutes', { api, backend, signIn })
     const files = new WebsiteFiles(this, 'WebsiteFiles', {
       environment,
       website,
@@ -75,7 +75,7 @@ export class MyPlatefulStack extends Stack {
     // A page that it renders asks for this build's scripts.
     backend.get(RENDER_ACTION).function.node.addDependency(...files.assets)
 
-    new Watching(this, 'Watching', { environment, api, website, backend, queues, schedules })
+    new Monitoring(this, 'Monitoring', { environment, api, website, backend, queues, schedules })
     new Budget(this, 'Budget', { environment })
 
     printNextSteps(this, { environment, website, mail, signIn })

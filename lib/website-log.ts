@@ -5,12 +5,12 @@ import {
   CfnDelivery,
   CfnDeliveryDestination,
   CfnDeliverySource,
-  LogGroup,
+  type LogGroup,
   ResourcePolicy,
 } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { Environment } from './environments.ts'
-import { removalPolicy } from './removal.ts'
+import { ownLog } from './own-log.ts'
 
 /**
  * What is kept of a request: enough to see what is slow, broken or missing. Who asked is not (no address, no
@@ -43,10 +43,7 @@ export interface WebsiteLogProps {
 export class WebsiteLog extends Construct {
   constructor(scope: Construct, id: string, { environment, distribution }: WebsiteLogProps) {
     super(scope, id)
-    const log = new LogGroup(this, 'AccessLog', {
-      retention: environment.logRetention,
-      removalPolicy: removalPolicy(environment),
-    })
+    const log = ownLog(this, 'AccessLog', environment)
     const name = Names.uniqueResourceName(this, { maxLength: MAX_NAME_LENGTH, separator: '-' })
     const source = new CfnDeliverySource(this, 'Source', {
       name,

@@ -1,4 +1,4 @@
-import { API_PREFIX, type Route, UNKNOWN_ROUTE_ACTION } from '../../contract/routes.ts'
+import { type Route, UNKNOWN_ROUTE_ACTION } from '../../contract/routes.ts'
 
 export interface Match {
   action: string
@@ -8,10 +8,17 @@ export interface Match {
   audience: Route['audience']
 }
 
+const UNKNOWN_ROUTE: Match = {
+  action: UNKNOWN_ROUTE_ACTION,
+  routeKey: '$default',
+  pathParameters: {},
+  audience: 'public',
+}
+
 /**
  * The route for a request, as an HTTP API chooses it: the method must be equal (a GET route takes no HEAD), the
  * path must fit segment by segment, and a literal segment wins over a `{placeholder}`. What fits nothing goes to
- * `ANY /api/{proxy+}`.
+ * `$default`.
  *
  * @param path as it came, percent-encoded, without the query
  * @throws URIError when the percent-encoding is broken
@@ -25,21 +32,12 @@ export function matchRoute(routes: readonly Route[], method: string, path: strin
     })
     .sort((a, b) => placeholders(a.pathParameters) - placeholders(b.pathParameters))
   const best = fitting[0]
-  if (!best) return unknownRoute(path)
+  if (!best) return UNKNOWN_ROUTE
   return {
     action: best.route.action,
     routeKey: `${best.route.method} ${best.route.path}`,
     pathParameters: best.pathParameters,
     audience: best.route.audience,
-  }
-}
-
-function unknownRoute(path: string): Match {
-  return {
-    action: UNKNOWN_ROUTE_ACTION,
-    routeKey: `ANY ${API_PREFIX}{proxy+}`,
-    pathParameters: { proxy: decodeURIComponent(path.slice(API_PREFIX.length)) },
-    audience: 'public',
   }
 }
 

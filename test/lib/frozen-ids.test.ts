@@ -2,36 +2,59 @@ import { expect, it } from 'vitest'
 import { environments } from '../../lib/environments.ts'
 import { synthesise } from './synth.ts'
 
-/** What holds data, or an identity that others rely on. CloudFormation replaces what changes its logical id. */
-const STATEFUL = [
-  'AWS::Cognito::UserPool',
+/** Identities that others rely on, though nothing is lost with them. */
+const KNOWN_OUTSIDE = [
   'AWS::Cognito::UserPoolClient',
   'AWS::Cognito::UserPoolDomain',
   'AWS::CloudFront::Distribution',
-  'AWS::DynamoDB::GlobalTable',
-  'AWS::S3::Bucket',
   'AWS::SES::ConfigurationSet',
   'AWS::SES::EmailIdentity',
 ]
 
-it('what holds data keeps its logical id: a deployment never replaces it', () => {
-  const { Resources } = synthesise(environments.prod).toJSON() as {
-    Resources: Record<string, { Type: string }>
-  }
-  const ids = Object.entries(Resources)
-    .filter(([, { Type }]) => STATEFUL.includes(Type))
+interface Resource {
+  Type: string
+  DeletionPolicy?: string
+}
+
+it('what is kept, or known outside, keeps its logical id: a deployment never replaces it', () => {
+  const { Resources } = synthesise(environments.prod).toJSON()
+  const ids = Object.entries<Resource>(Resources)
+    .filter(([, { Type, DeletionPolicy = '' }]) =>
+      KNOWN_OUTSIDE.includes(Type) ? true : DeletionPolicy.startsWith('Retain'),
+    )
     .map(([id]) => id)
-  expect(ids.toSorted()).toEqual([
-    'MailConfigurationSet2AA84368',
-    'MailSender3CE0A474',
-    'SignInStaff27628A6D',
-    'SignInStaffDomain1EC37A7D',
-    'SignInStaffSite258D4FC3',
-    'TablesemailanalyticsF034984A',
-    'TablespostsABA98F22',
-    'TablessubscribersF9931E86',
-    'TablesworkABD8D4B2',
-    'WebsiteBucket4326D7C2',
-    'WebsiteDistribution0C86AB5B',
-  ])
+  expect(ids.toSorted()).toMatchInlineSnapshot(`
+    [
+      "ApiAccessLog713001CC",
+      "Backendanalyticslog70CF3C48",
+      "Backendbloglog13C4968F",
+      "BackendcampaignslogA6C26FA8",
+      "Backendfeedbacklog899076A8",
+      "BackendjoininglogF949DF98",
+      "Backendmaillog4A8B006A",
+      "Backendplatformlog7793E3B3",
+      "BackendpostslogD126A208",
+      "BackendpublishinglogC33D958C",
+      "Backendsendinglog1CE78B59",
+      "Backendsubscriberslog913AEAAD",
+      "Backendwelcomelog5E6085F9",
+      "MailConfigurationSet2AA84368",
+      "MailSender3CE0A474",
+      "OriginSecretFrameworkLogFE37D69F",
+      "OriginSecretLog2DBAE360",
+      "OriginSecretSecret15FF94D90",
+      "SignInStaff27628A6D",
+      "SignInStaffDomain1EC37A7D",
+      "SignInStaffSite258D4FC3",
+      "TablesemailanalyticsF034984A",
+      "TablespostsABA98F22",
+      "TablessubscribersF9931E86",
+      "TablesworkABD8D4B2",
+      "WebsiteBucket4326D7C2",
+      "WebsiteDistribution0C86AB5B",
+      "WebsiteFilesCopierLog39EA23F9",
+      "WebsiteLogAccessLogBB8B2C71",
+      "WebsiteWebAclLogB2722555",
+    ]
+  `)
 })

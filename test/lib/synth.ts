@@ -2,12 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { App } from 'aws-cdk-lib'
-import { Template } from 'aws-cdk-lib/assertions'
+import type { Template } from 'aws-cdk-lib/assertions'
 import * as v from 'valibot'
 import { SITE_URL_PLACEHOLDER } from '../../contract/pages.ts'
 import { type Environment, environments } from '../../lib/environments.ts'
 import { checkWithNag } from '../../lib/nag.ts'
 import { MyPlatefulStack } from '../../lib/stack.ts'
+import { wholeTemplate } from './whole-template.ts'
 
 const cdkJson = v.object({ context: v.record(v.string(), v.unknown()) })
 
@@ -25,9 +26,13 @@ export function testStack(environment: Environment = environments.dev, app = tes
   return new MyPlatefulStack(app, `myplateful-${environment.name}`, { environment, siteDirectory })
 }
 
-/** The template that `cdk deploy` would send. Throws with every finding of the checks. */
-export function synthesise(environment?: Environment): Template {
-  return Template.fromStack(testStack(environment))
+const synthesised = new Map<Environment, Template>()
+
+/** What `cdk deploy` would send, its nested templates in it. Throws with every finding of the checks. */
+export function synthesise(environment: Environment = environments.dev): Template {
+  const template = synthesised.get(environment) ?? wholeTemplate(testStack(environment))
+  synthesised.set(environment, template)
+  return template
 }
 
 const STUB_FILES = [

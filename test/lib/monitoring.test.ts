@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { actions } from '../../contract/actions.ts'
+import { type Capability, capabilities } from '../../contract/capabilities.ts'
 import { queues } from '../../contract/queues.ts'
 import { environments } from '../../lib/environments.ts'
+import { RUNBOOK_ENTRIES } from '../../lib/monitoring/runbook.ts'
 import { namesOf } from '../../lib/named.ts'
-import { impact } from '../../lib/watching/impact.ts'
-import { RUNBOOK_ENTRIES } from '../../lib/watching/runbook.ts'
 import { functionOf, only, text } from './read-template.ts'
 import { synthesise } from './synth.ts'
 
@@ -37,7 +37,7 @@ describe('the runbook', () => {
     }
   })
 
-  it('names every entry in lib/watching/runbook.ts', () => {
+  it('names every entry in lib/monitoring/runbook.ts', () => {
     expect([...sections.keys()].toSorted()).toEqual([...RUNBOOK_ENTRIES].toSorted())
   })
 })
@@ -62,14 +62,34 @@ describe('what is watched', () => {
   const of = (namespace: string, metric: string) =>
     alarms.filter(({ Namespace, MetricName }) => Namespace === namespace && MetricName === metric)
 
-  it.each(namesOf(actions))('errors of the function %s', (name) => {
-    const { id } = functionOf(template, name)
-    const found = of('AWS/Lambda', 'Errors').filter(
-      ({ Dimensions }) => Dimensions[0].Value.Ref === id,
-    )
-    expect(found).toMatchObject([{ Threshold: 1, Statistic: 'Sum' }])
-    expect(found[0]?.AlarmDescription).toContain(impact[name])
-  })
+  it.each(namesOf<Capability>(capabilities))(
+    'errors of every function of the capability %s, and of no other',
+    (name) => {
+      const found = alarms.filter(({ AlarmDescription }) =>
+        AlarmDescription.startsWith(capabilities[name]),
+      )
+      expect(found).toMatchObject([{ Threshold: 1 }])
+      const stats = found[0]?.Metrics.flatMap(({ MetricStat }: { MetricStat?: unknown }) =>
+        MetricStat === undefined ? [] : [MetricStat],
+      )
+      const own = namesOf(actions).filter((action) => actions[action].capability === name)
+      expect(stats).toEqual(
+        own.map((action) => ({
+          Metric: {
+            Namespace: 'AWS/Lambda',
+            MetricName: 'Errors',
+            Dimensions: [{ Name: 'FunctionName', Value: { Ref: functionOf(template, action).id } }],
+          },
+          Period: 300,
+          Stat: 'Sum',
+        })),
+      )
+      // CloudWatch's limit for an alarm on an expression.
+      expect(own.length).toBeLessThanOrEqual(10)
+      const sum = own.map((_, index) => `FILL(${name}${index}, 0)`).join(' + ')
+      expect(found[0]?.Metrics).toContainEqual(expect.objectContaining({ Expression: sum }))
+    },
+  )
 
   it.each(namesOf(queues))('the queue %s: its dead letters and its oldest message', (name) => {
     const watching = (metric: string, dead: boolean) =>
@@ -98,9 +118,23 @@ describe('what is watched', () => {
     })
   })
 
-  it('a campaign stopped at its time, by its own schedule or by the sweeper', () => {
-    const FilterPattern = '{ $.message.event = "scheduled_campaign_stopped" }'
-    template.resourcePropertiesCountIs('AWS::Logs::MetricFilter', { FilterPattern }, 2)
+  it('a campaign stopped at its time, by its own schedule or by the sweeper: they share a log', () => {
+    template.hasResourceProperties('AWS::Logs::MetricFilter', {
+      FilterPattern: '{ $.message.event = "scheduled_campaign_stopped" }',
+      LogGroupName: functionOf(template, 'sweep-campaigns').properties.LoggingConfig.LogGroup,
+    })
+  })
+})
+
+it('CloudWatch may publish to the topic, for alarms of this account', () => {
+  const { Statement } = only(template, 'AWS::SNS::TopicPolicy').properties.PolicyDocument
+  expect(Statement).toContainEqual({
+    Sid: 'AllowAlarmsToPublish',
+    Effect: 'Allow',
+    Principal: { Service: 'cloudwatch.amazonaws.com' },
+    Action: 'sns:Publish',
+    Resource: { Ref: only(template, 'AWS::SNS::Topic').id },
+    Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
   })
 })
 
@@ -109,8 +143,4 @@ it('one topic mails those whom the record names', () => {
     Protocol: 'email',
     Endpoint: 'engineers@example.com',
   })
-})
-
-it('the template stays well below the 500 resources that CloudFormation takes', () => {
-  expect(Object.keys(template.toJSON().Resources).length).toBeLessThan(480)
 })

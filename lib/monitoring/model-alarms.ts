@@ -1,12 +1,12 @@
 import { Duration } from 'aws-cdk-lib'
 import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Environment } from '../environments.ts'
-import type { WatchedMetric } from './alarm.ts'
+import type { AlarmProps } from './alarm.ts'
 
 const PERIOD = Duration.minutes(15)
 
 /** What Bedrock refuses or fails of the configured model's calls. One is tried again; several are a fault. */
-export function modelAlarms({ model }: Environment): Record<string, WatchedMetric> {
+export function modelAlarms({ model }: Environment): Record<string, AlarmProps> {
   const count = (metricName: string) =>
     new Metric({
       namespace: 'AWS/Bedrock',

@@ -3,7 +3,7 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { type QueueName, queues } from '../../contract/queues.ts'
 import { namesOf } from '../named.ts'
 import type { Queues } from '../queues.ts'
-import type { WatchedMetric } from './alarm.ts'
+import type { AlarmProps } from './alarm.ts'
 
 const PERIOD = Duration.minutes(5)
 
@@ -20,8 +20,8 @@ const waiting: Readonly<Record<QueueName, { what: string; minutes: number }>> = 
 export function queueAlarms(
   queuesMade: Queues,
   scheduleDeadLetters: IQueue,
-): Record<string, WatchedMetric> {
-  const alarms: Record<string, WatchedMetric> = {
+): Record<string, AlarmProps> {
+  const alarms: Record<string, AlarmProps> = {
     'schedule-dead-letters': deadLetters(scheduleDeadLetters, 'A scheduled run'),
   }
   for (const name of namesOf<QueueName>(queues)) {
@@ -38,7 +38,7 @@ export function queueAlarms(
   return alarms
 }
 
-function deadLetters(queue: IQueue, what: string): WatchedMetric {
+function deadLetters(queue: IQueue, what: string): AlarmProps {
   return {
     impact: `${what} failed for good and waits for somebody to look at it.`,
     runbook: 'a-message-could-not-be-handled',

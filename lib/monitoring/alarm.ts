@@ -9,7 +9,7 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 import type { RunbookEntry } from './runbook.ts'
 
-export interface WatchedMetric {
+export interface AlarmProps {
   /** What people lose, in one sentence. */
   impact: string
   /** Where docs/runbook.md says what to do. */
@@ -25,12 +25,12 @@ export interface WatchedMetric {
 }
 
 /** Makes an alarm that says what people lose and where to read on, and tells the topic when it rings and ends. */
-export function alarm(scope: Construct, id: string, watched: WatchedMetric, topic: ITopic): Alarm {
+export function alarm(scope: Construct, id: string, described: AlarmProps, topic: ITopic): Alarm {
   const made = new Alarm(scope, id, {
-    alarmDescription: `${watched.impact} What to do: docs/runbook.md#${watched.runbook}`,
-    metric: watched.metric,
-    threshold: watched.threshold,
-    evaluationPeriods: watched.periods ?? 1,
+    alarmDescription: `${described.impact} What to do: docs/runbook.md#${described.runbook}`,
+    metric: described.metric,
+    threshold: described.threshold,
+    evaluationPeriods: described.periods ?? 1,
     comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
     // No traffic is no failure.
     treatMissingData: TreatMissingData.NOT_BREACHING,

@@ -2,13 +2,13 @@ import { Duration } from 'aws-cdk-lib'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { DEFAULT_REPUTATION_LIMITS } from '../../contract/reputation.ts'
 import type { Environment } from '../environments.ts'
-import type { WatchedMetric } from './alarm.ts'
+import type { AlarmProps } from './alarm.ts'
 
 /**
  * The account's reputation as SES computes it. Campaigns stop by themselves at the same shares (design §5); AWS puts
  * an account under review at 5 % bounces and 0.1 % complaints.
  */
-export function mailAlarms({ mail }: Environment): Record<string, WatchedMetric> {
+export function mailAlarms({ mail }: Environment): Record<string, AlarmProps> {
   const limits = mail.limits ?? DEFAULT_REPUTATION_LIMITS
   return {
     bounces: {

@@ -1,4 +1,6 @@
+import { Stack } from 'aws-cdk-lib'
 import { AlarmStatusWidget, Dashboard } from 'aws-cdk-lib/aws-cloudwatch'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
@@ -17,7 +19,7 @@ import { modelAlarms } from './model-alarms.ts'
 import { queueAlarms } from './queue-alarms.ts'
 import { siteAlarms } from './site-alarms.ts'
 
-export interface WatchingProps {
+export interface MonitoringProps {
   environment: Environment
   api: Api
   website: Website
@@ -27,18 +29,15 @@ export interface WatchingProps {
 }
 
 /** Who is told when something fails, what counts as failing, and one dashboard to look at. */
-export class Watching extends Construct {
-  constructor(scope: Construct, id: string, props: WatchingProps) {
+export class Monitoring extends Construct {
+  constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id)
     const { environment, api, website, backend, queues, schedules } = props
-    const topic = new Topic(this, 'Topic', {
-      displayName: `MyPlateful ${environment.name}`,
-      enforceSSL: true,
-    })
+    const topic = alarmTopic(this, environment)
     for (const address of environment.watchers)
       topic.addSubscription(new EmailSubscription(address))
 
-    const watched = {
+    const described = {
       ...siteAlarms(api, website),
       ...functionAlarms(backend),
       ...queueAlarms(queues, schedules.deadLetters),
@@ -46,7 +45,7 @@ export class Watching extends Construct {
       ...mailAlarms(environment),
       ...modelAlarms(environment),
     }
-    const alarms = Object.entries(watched).map(([name, one]) => alarm(this, name, one, topic))
+    const alarms = Object.entries(described).map(([name, one]) => alarm(this, name, one, topic))
 
     new Dashboard(this, 'Dashboard', {
       dashboardName: `myplateful-${environment.name}`,
@@ -56,4 +55,22 @@ export class Watching extends Construct {
       ],
     })
   }
+}
+
+/**
+ * CloudWatch may publish for this account's alarms. It has to be said: the statement that refuses plain HTTP makes a
+ * policy, which takes the place of SNS's own, and that one let the account's services in.
+ */
+function alarmTopic(scope: Construct, { name }: Environment): Topic {
+  const topic = new Topic(scope, 'Topic', { displayName: `MyPlateful ${name}`, enforceSSL: true })
+  topic.addToResourcePolicy(
+    new PolicyStatement({
+      sid: 'AllowAlarmsToPublish',
+      principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+      actions: ['sns:Publish'],
+      resources: [topic.topicArn],
+      conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(scope).account } },
+    }),
+  )
+  return topic
 }

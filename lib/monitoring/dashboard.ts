@@ -1,20 +1,21 @@
 import { Duration } from 'aws-cdk-lib'
 import { GraphWidget, type IMetric, type IWidget, Metric } from 'aws-cdk-lib/aws-cloudwatch'
-import { type ActionName, actions } from '../../contract/actions.ts'
+import { type Capability, capabilities } from '../../contract/capabilities.ts'
 import { type QueueName, queues as queueShapes } from '../../contract/queues.ts'
 import { namesOf } from '../named.ts'
-import type { WatchingProps } from './watching.ts'
+import { errorsOf } from './function-alarms.ts'
+import type { MonitoringProps } from './monitoring.ts'
 
 const WIDTH = 8
 const HEIGHT = 6
 const PERIOD = Duration.minutes(5)
 
 /** The dashboard below its alarms, a row a subject: visitors, jobs, mail. */
-export function graphs(props: WatchingProps): IWidget[][] {
+export function graphs(props: MonitoringProps): IWidget[][] {
   return [visitors(props), jobs(props), mail()]
 }
 
-function visitors({ api, backend, website }: WatchingProps): IWidget[] {
+function visitors({ api, backend, website }: MonitoringProps): IWidget[] {
   const { httpApi } = api
   const sum = { period: PERIOD, statistic: 'Sum' }
   const { distributionId } = website.distribution
@@ -39,7 +40,7 @@ function visitors({ api, backend, website }: WatchingProps): IWidget[] {
   ]
 }
 
-function jobs({ backend, queues }: WatchingProps): IWidget[] {
+function jobs({ backend, queues }: MonitoringProps): IWidget[] {
   const names = namesOf<QueueName>(queueShapes)
   return [
     graph(
@@ -57,10 +58,8 @@ function jobs({ backend, queues }: WatchingProps): IWidget[] {
       ),
     ),
     graph(
-      'Errors by function',
-      namesOf<ActionName>(actions).map((name) =>
-        backend.get(name).function.metricErrors({ label: name, period: PERIOD, statistic: 'Sum' }),
-      ),
+      'Errors by capability',
+      namesOf<Capability>(capabilities).map((name) => errorsOf(backend, name)),
     ),
   ]
 }

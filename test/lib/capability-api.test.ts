@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ActionName } from '../../contract/actions.ts'
 import { RENDER_ACTION, RENDERED_FILES } from '../../contract/pages.ts'
 import { type Route, routes, STAFF_SCOPE } from '../../contract/routes.ts'
-import { functionOf, only } from './read-template.ts'
+import { functionOf, only, statementsOfRole, text } from './read-template.ts'
 import { synthesise } from './synth.ts'
 
 const template = synthesise()
@@ -17,13 +17,12 @@ describe('the API has every route of the contract', () => {
     expect(functionBehind(key)).toBe(functionOf(template, action).id)
   })
 
-  it('and no other, but the ones that catch what no route matches', () => {
+  it('and no other, but the one that catches what no route matches', () => {
     const keys = Object.values(template.findResources('AWS::ApiGatewayV2::Route')).map(
       ({ Properties }) => Properties.RouteKey,
     )
-    const catchers = ['ANY /api/{proxy+}', '$default']
     expect(keys.toSorted()).toEqual(
-      [...all.map(({ key }) => key), ...rendered, ...catchers].toSorted(),
+      [...all.map(({ key }) => key), ...rendered, '$default'].toSorted(),
     )
   })
 
@@ -31,8 +30,27 @@ describe('the API has every route of the contract', () => {
     expect(functionBehind(key)).toBe(functionOf(template, RENDER_ACTION).id)
   })
 
-  it.each(['ANY /api/{proxy+}', '$default'])('%s is answered by us, not by API Gateway', (key) => {
-    expect(functionBehind(key)).toBe(functionOf(template, 'unknown-route').id)
+  it('what fits none is answered by us, not by API Gateway', () => {
+    expect(functionBehind('$default')).toBe(functionOf(template, 'unknown-route').id)
+  })
+})
+
+describe('API Gateway may invoke', () => {
+  it.each([...all.map(({ key }) => key), ...rendered, '$default'])('the function of %s', (key) => {
+    const role: string = integrationBehind(key)?.CredentialsArn['Fn::GetAtt'][0]
+    const allowed = statementsOfRole(template, role).flatMap(({ actions, resources }) =>
+      actions.flatMap((verb) => resources.map((resource) => `${verb} on ${text(resource)}`)),
+    )
+    expect(allowed).toContain(`lambda:InvokeFunction on \${${functionBehind(key)}.Arn}`)
+    const trust = {
+      Effect: 'Allow',
+      Action: 'sts:AssumeRole',
+      Principal: { Service: 'apigateway.amazonaws.com' },
+    }
+    expect(template.findResources('AWS::IAM::Role')[role]).toHaveProperty(
+      'Properties.AssumeRolePolicyDocument.Statement',
+      [trust],
+    )
   })
 })
 
@@ -64,9 +82,7 @@ describe('who may call', () => {
       AuthorizerType: 'JWT',
       JwtConfiguration: {
         Audience: [{ Ref: client }],
-        Issuer: {
-          'Fn::Join': ['', ['https://cognito-idp.us-east-1.amazonaws.com/', { Ref: pool }]],
-        },
+        Issuer: { 'Fn::GetAtt': [pool, 'ProviderURL'] },
       },
     })
   })
@@ -88,12 +104,16 @@ describe('the stage', () => {
 })
 
 function functionBehind(routeKey: string): string | undefined {
+  return integrationBehind(routeKey)?.IntegrationUri['Fn::GetAtt'][0]
+}
+
+function integrationBehind(routeKey: string) {
   const [route] = Object.values(
     template.findResources('AWS::ApiGatewayV2::Route', { Properties: { RouteKey: routeKey } }),
   )
   const integrationId: string | undefined = route?.Properties.Target['Fn::Join'][1][1].Ref
   const integrations = template.findResources('AWS::ApiGatewayV2::Integration')
-  return integrations[integrationId ?? '']?.Properties.IntegrationUri['Fn::GetAtt'][0]
+  return integrations[integrationId ?? '']?.Properties
 }
 
 it('a flood of sign-ups is stopped at its own route, before it takes the whole API along', () => {
@@ -103,8 +123,6 @@ it('a flood of sign-ups is stopped at its own route, before it takes the whole A
     'POST /api/subscribers': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
     'POST /api/send-email': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
   })
-  const keys = stage.resource.DependsOn.map(
-    (id: string) => template.findResources('AWS::ApiGatewayV2::Route')[id]?.Properties.RouteKey,
-  )
-  expect(keys).toEqual(expect.arrayContaining(['POST /api/subscribers', 'POST /api/send-email']))
+  // API Gateway refuses settings of a route that it does not know yet.
+  expect(stage.resource.DependsOn).toEqual(expect.arrayContaining(['JoiningApi', 'WelcomeApi']))
 })

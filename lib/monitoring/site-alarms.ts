@@ -2,12 +2,12 @@ import { Duration } from 'aws-cdk-lib'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Api } from '../api.ts'
 import type { Website } from '../website.ts'
-import type { WatchedMetric } from './alarm.ts'
+import type { AlarmProps } from './alarm.ts'
 
 const PERIOD = Duration.minutes(5)
 
 /** What visitors and staff meet: the API's errors and the site's. */
-export function siteAlarms(api: Api, website: Website): Record<string, WatchedMetric> {
+export function siteAlarms(api: Api, website: Website): Record<string, AlarmProps> {
   return {
     'api-errors': {
       impact: 'The site or the staff area answers "Something went wrong".',

@@ -1,13 +1,13 @@
-import { Duration } from 'aws-cdk-lib'
+import { Duration, Stack } from 'aws-cdk-lib'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import type { ActionName } from '../../contract/actions.ts'
 import type { Backend } from '../backend.ts'
-import type { WatchedMetric } from './alarm.ts'
+import type { AlarmProps } from './alarm.ts'
 import type { RunbookEntry } from './runbook.ts'
 
-interface WatchedEvent {
+interface LoggedEvent {
   /** Who logs it. */
   actions: readonly [ActionName, ...ActionName[]]
   impact: string
@@ -15,7 +15,7 @@ interface WatchedEvent {
 }
 
 /** What handlers log without failing, and somebody must know of. The key is the log line's `event`. */
-const watchedEvents: Readonly<Record<string, WatchedEvent>> = {
+const loggedEvents: Readonly<Record<string, LoggedEvent>> = {
   sending_blocked: {
     actions: ['run-campaign'],
     impact: 'AWS does not let us send: campaigns wait.',
@@ -53,14 +53,15 @@ const watchedEvents: Readonly<Record<string, WatchedEvent>> = {
   },
 }
 
-/** A metric for each watched event, counted from the logs of whoever logs it, and its alarm. */
-export function eventAlarms(scope: Construct, backend: Backend): Record<string, WatchedMetric> {
+/** A metric for each of these events, counted from the logs of whoever logs it, and its alarm. */
+export function eventAlarms(scope: Construct, backend: Backend): Record<string, AlarmProps> {
+  const metricNamespace = Stack.of(scope).stackName
   return Object.fromEntries(
-    Object.entries(watchedEvents).map(([event, { actions, impact, runbook }]) => {
-      const metricNamespace = backend.get(actions[0]).function.functionName
-      for (const action of actions)
-        new MetricFilter(scope, `${event}-of-${action}`, {
-          logGroup: backend.get(action).logGroup,
+    Object.entries(loggedEvents).map(([event, { actions, impact, runbook }]) => {
+      const logs = new Set(actions.map((action) => backend.logOf(action)))
+      for (const logGroup of logs)
+        new MetricFilter(scope, `${event}-in-${logGroup.node.id}`, {
+          logGroup,
           // Lambda's JSON logging puts what was logged below `message`.
           filterPattern: FilterPattern.stringValue('$.message.event', '=', event),
           metricNamespace,

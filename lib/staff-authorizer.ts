@@ -1,0 +1,19 @@
+import { HttpAuthorizer, HttpAuthorizerType } from 'aws-cdk-lib/aws-apigatewayv2'
+import type { Construct } from 'constructs'
+import type { Api } from './api.ts'
+import type { SignIn } from './sign-in.ts'
+
+/** Takes tokens that our pool issued to our site, and no others. */
+export function staffAuthorizer(
+  scope: Construct,
+  { api, signIn }: { api: Api; signIn: SignIn },
+): HttpAuthorizer {
+  const { userPool, client } = signIn
+  return new HttpAuthorizer(scope, 'Staff', {
+    httpApi: api.httpApi,
+    type: HttpAuthorizerType.JWT,
+    identitySource: ['$request.header.Authorization'],
+    jwtIssuer: userPool.userPoolProviderUrl,
+    jwtAudience: [client.userPoolClientId],
+  })
+}

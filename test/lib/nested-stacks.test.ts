@@ -1,0 +1,44 @@
+import { NestedStack } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import { describe, expect, it } from 'vitest'
+import { type ActionName, actions } from '../../contract/actions.ts'
+import { capabilities } from '../../contract/capabilities.ts'
+import { environments } from '../../lib/environments.ts'
+import { namesOf } from '../../lib/named.ts'
+import { functionOf } from './read-template.ts'
+import { synthesise, testStack } from './synth.ts'
+
+const stack = testStack(environments.prod)
+const sizes = [stack, ...stack.node.findAll().filter((one) => one instanceof NestedStack)].map(
+  (one) => Object.keys(Template.fromStack(one).toJSON().Resources).length,
+)
+
+describe('room to grow', () => {
+  it('no template has more than 300 of the 500 resources that CloudFormation takes', () => {
+    expect(sizes.length).toBeGreaterThan(1)
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(300)
+  })
+
+  it('an action of the API costs four resources: a function, its role, an integration, a route', () => {
+    const { Resources } = synthesise(environments.prod).toJSON()
+    const own = Object.entries<{ Type: string }>(Resources)
+      .filter(([id]) => /^AnalyticsApistats/.test(id))
+      .map(([, { Type }]) => Type)
+    expect(own.toSorted()).toEqual([
+      'AWS::ApiGatewayV2::Integration',
+      'AWS::ApiGatewayV2::Route',
+      'AWS::IAM::Role',
+      'AWS::Lambda::Function',
+    ])
+  })
+})
+
+it.each(namesOf(actions))('%s writes the log of its capability', (name: ActionName) => {
+  const { LogGroup } = functionOf(synthesise(), name).properties.LoggingConfig
+  expect(LogGroup.Ref).toMatch(new RegExp(`^Backend${actions[name].capability}log`))
+})
+
+it('there is no capability without an action', () => {
+  const used = new Set(Object.values(actions).map(({ capability }) => capability))
+  expect([...used].toSorted()).toEqual(Object.keys(capabilities).toSorted())
+})
