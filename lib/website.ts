@@ -20,16 +20,21 @@ import { FALLBACK_STATUSES, FIXED_SLUGS, RENDERED_PATHS } from '../contract/page
 import { API_PREFIX, type Route, routes } from '../contract/routes.ts'
 import { securityHeaders } from '../contract/site-headers.ts'
 import type { Api } from './api.ts'
+import { apiCachePolicy, renderedCachePolicy } from './cache-policies.ts'
 import { assetFunctions, edgeFunctions } from './edge-functions.ts'
 import type { Environment } from './environments.ts'
 import type { OriginSecret } from './origin-secret.ts'
 import { privateBucket } from './private-bucket.ts'
-import { renderedCachePolicy } from './rendered-cache.ts'
 import { signInOrigins } from './sign-in-origins.ts'
 import { SiteDomain } from './site-domain.ts'
 import { WebAcl } from './web-acl.ts'
 import { headersPolicy } from './website-headers.ts'
 import { WebsiteLog } from './website-log.ts'
+
+/** CloudFront keeps these for ten seconds unless told otherwise, whatever the API says: one visitor's 503 would be all's. */
+const UNCACHED_ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map(
+  (httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) }),
+)
 
 export interface WebsiteProps {
   environment: Environment
@@ -41,8 +46,8 @@ export interface WebsiteProps {
  * The site's address: CloudFront over a private bucket, with /api/* forwarded to the API. Its files come later
  * (website-files.ts), because config.json names the sign-in client, and that needs this address.
  *
- * There are no errorResponses: they would rewrite the API's errors too. What is missing is a 404 because CloudFront
- * may list the bucket (S3 says 403 to who may not), and unknown pages get theirs from the edge functions.
+ * No error is rewritten: that would be the API's too. What is missing is a 404 because CloudFront may list the bucket
+ * (S3 says 403 to who may not), and unknown pages get theirs from the edge functions.
  */
 export class Website extends Construct {
   readonly bucket: IBucket
@@ -91,8 +96,8 @@ export class Website extends Construct {
       origin: new HttpOrigin(api.domainName, { customHeaders }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
-      cachePolicy: CachePolicy.CACHING_DISABLED,
-      // Anything less drops Authorization; the viewer's Host would make API Gateway refuse the request.
+      cachePolicy: apiCachePolicy(this),
+      // The viewer's Host would make API Gateway refuse the request.
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       compress: true,
     }
@@ -123,6 +128,7 @@ export class Website extends Construct {
           responseHeadersPolicy: headersPolicy(this, 'ApiHeaders', apiHeaders(headers)),
         },
       },
+      errorResponses: UNCACHED_ERRORS,
       ...ownDomain(domain),
     })
   }

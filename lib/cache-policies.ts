@@ -1,5 +1,9 @@
 import { Duration } from 'aws-cdk-lib'
-import { CacheHeaderBehavior, CachePolicy } from 'aws-cdk-lib/aws-cloudfront'
+import {
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+} from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
 import { POST_SLUG_HEADER } from '../contract/pages.ts'
 
@@ -17,5 +21,21 @@ export function renderedCachePolicy(scope: Construct): CachePolicy {
     headerBehavior: CacheHeaderBehavior.allowList(POST_SLUG_HEADER),
     enableAcceptEncodingBrotli: true,
     enableAcceptEncodingGzip: true,
+  })
+}
+
+/**
+ * For the API, which answers `no-store`. CloudFront's own policy for that, "caching disabled", has the path alone as its
+ * key, and CloudFront keeps errors by the key: so here who asks, and for what, is in it. A second is the least with
+ * which CloudFront takes a key.
+ */
+export function apiCachePolicy(scope: Construct): CachePolicy {
+  return new CachePolicy(scope, 'ApiCache', {
+    comment: 'Nothing is kept; the key is the whole question',
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl: Duration.seconds(1),
+    headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
+    queryStringBehavior: CacheQueryStringBehavior.all(),
   })
 }
