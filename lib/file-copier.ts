@@ -1,11 +1,11 @@
 import { CfnElement, Stack, Token, Validations } from 'aws-cdk-lib'
-import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { LogGroup } from 'aws-cdk-lib/aws-logs'
-import type { IBucket } from 'aws-cdk-lib/aws-s3'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { BucketDeployment, type BucketDeploymentProps } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
 import type { Environment } from './environments.ts'
-import { removalPolicy } from './removal.ts'
+import { ownLog } from './own-log.ts'
+import { OwnRole } from './own-role.ts'
 import type { Website } from './website.ts'
 
 /** It copies faster with more, because Lambda gives CPU by it. */
@@ -18,29 +18,29 @@ export interface FileCopierProps {
 
 /** CDK's own Lambda that copies files into the site's bucket while a stack deploys. */
 export class FileCopier extends Construct {
-  private readonly bucket: IBucket
-  private readonly role: Role
+  private readonly website: Website
+  private readonly role: OwnRole
   private readonly logGroup: LogGroup
 
   constructor(scope: Construct, id: string, { environment, website }: FileCopierProps) {
     super(scope, id)
-    this.bucket = website.bucket
-    this.logGroup = new LogGroup(this, 'Log', {
-      retention: environment.logRetention,
-      removalPolicy: removalPolicy(environment),
+    this.website = website
+    this.logGroup = ownLog(this, 'Log', environment)
+    this.role = new OwnRole(this, 'Role', {
+      service: 'lambda.amazonaws.com',
+      statements: this.rights(),
     })
-    this.role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
-    this.logGroup.grantWrite(this.role)
-    this.acknowledgeGrants()
+    this.acknowledgeObjects()
   }
 
   /** Copies, and deletes nothing: a visitor with yesterday's page still gets yesterday's script. */
   copy(id: string, props: Omit<BucketDeploymentProps, 'destinationBucket'>): BucketDeployment {
     const deployment = new BucketDeployment(this, id, {
-      destinationBucket: this.bucket,
+      destinationBucket: this.website.bucket,
       prune: false,
       memoryLimit: MEMORY_MB,
-      role: this.role,
+      // What it would grant itself is more: to delete files, and to invalidate any distribution of the account.
+      role: this.role.withoutPolicyUpdates(),
       logGroup: this.logGroup,
       ...props,
     })
@@ -48,28 +48,40 @@ export class FileCopier extends Construct {
     return deployment
   }
 
-  /** BucketDeployment writes these itself; they reach CDK's asset bucket (reading) and the site's. */
-  private acknowledgeGrants(): void {
+  private rights(): PolicyStatement[] {
+    const { bucket, distribution } = this.website
+    const allow = (actions: string[], resource: string) =>
+      new PolicyStatement({ actions, resources: [resource] })
+    return [
+      allow(['logs:CreateLogStream', 'logs:PutLogEvents'], this.logGroup.logGroupArn),
+      allow(['s3:GetObject'], this.builtFiles(Stack.of(this).account)),
+      allow(['s3:ListBucket'], bucket.bucketArn),
+      allow(['s3:PutObject', 's3:AbortMultipartUpload'], bucket.arnForObjects('*')),
+      allow(
+        ['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation'],
+        distribution.distributionArn,
+      ),
+    ]
+  }
+
+  /** What `cdk deploy` uploads to the account's bootstrap bucket. */
+  private builtFiles(account: string): string {
+    const { region, synthesizer } = Stack.of(this)
+    return `arn:aws:s3:::cdk-${synthesizer.bootstrapQualifier}-assets-${account}-${region}/*`
+  }
+
+  private acknowledgeObjects(): void {
     const stack = Stack.of(this)
     const account = Token.isUnresolved(stack.account) ? '<AWS::AccountId>' : stack.account
-    const { defaultChild } = this.bucket.node
+    const { defaultChild } = this.website.bucket.node
     const bucketId = CfnElement.isCfnElement(defaultChild) ? stack.getLogicalId(defaultChild) : ''
-    const findings = [
-      'Action::s3:GetObject*',
-      'Action::s3:GetBucket*',
-      'Action::s3:List*',
-      'Action::s3:DeleteObject*',
-      'Action::s3:Abort*',
-      `Resource::arn:aws:s3:::cdk-hnb659fds-assets-${account}-${stack.region}/*`,
-      `Resource::<${bucketId}.Arn>/*`,
-    ].map((finding) => ({
-      id: `AwsSolutions-IAM5[${finding}]`,
-      reason: "CDK's BucketDeployment grants itself this on its asset bucket and the site's bucket",
-    }))
-    Validations.of(this.role).acknowledge(...findings, {
-      id: 'AwsSolutions-IAM5[Resource::*]',
-      reason: 'cloudfront:CreateInvalidation and GetInvalidation, as BucketDeployment grants them',
-    })
+    const objects = [this.builtFiles(account), `<${bucketId}.Arn>/*`]
+    Validations.of(this.role).acknowledge(
+      ...objects.map((resource) => ({
+        id: `AwsSolutions::AwsSolutions-IAM5[Resource::${resource}]`,
+        reason: 'It copies whatever the build made from one bucket to the other',
+      })),
+    )
   }
 
   private acknowledgeRuntime(): void {
