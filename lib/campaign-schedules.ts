@@ -1,4 +1,4 @@
-import { Stack, Token, Validations } from 'aws-cdk-lib'
+import { RemovalPolicy, Stack, Token, Validations } from 'aws-cdk-lib'
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import { ScheduleGroup } from 'aws-cdk-lib/aws-scheduler'
@@ -10,7 +10,6 @@ import type { Backend } from './backend.ts'
 import type { BackendAction } from './backend-action.ts'
 import type { Environment } from './environments.ts'
 import { namesOf } from './named.ts'
-import { removalPolicy } from './removal.ts'
 import { campaignScheduleGroupName } from './schedule-names.ts'
 
 export interface CampaignSchedulesProps {
@@ -31,7 +30,8 @@ export class CampaignSchedules extends Construct {
     const { environment, backend, deadLetters } = props
     const group = new ScheduleGroup(this, 'Group', {
       scheduleGroupName: campaignScheduleGroupName(environment),
-      removalPolicy: removalPolicy(environment),
+      // It holds nothing that the tables do not know, and its name must be free for another try.
+      removalPolicy: RemovalPolicy.DESTROY,
     })
     const { function: starter } = backend.get(CAMPAIGN_STARTER)
     starter.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(deadLetters) })

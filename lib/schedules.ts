@@ -1,4 +1,4 @@
-import { Duration, Stack, Validations } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import { CfnSchedule, ScheduleGroup } from 'aws-cdk-lib/aws-scheduler'
@@ -13,7 +13,6 @@ import {
 import type { Backend } from './backend.ts'
 import type { Environment } from './environments.ts'
 import { namesOf } from './named.ts'
-import { removalPolicy } from './removal.ts'
 import { pausableSchedules, scheduleGroupName } from './schedule-names.ts'
 
 /** A run that cannot be started is tried again for an hour: later than that, the next one does its work. */
@@ -43,7 +42,8 @@ export class Schedules extends Construct {
     super(scope, id)
     const group = new ScheduleGroup(this, 'Group', {
       scheduleGroupName: scheduleGroupName(environment),
-      removalPolicy: removalPolicy(environment),
+      // It holds nothing that the tables do not know, and its name must be free for another try.
+      removalPolicy: RemovalPolicy.DESTROY,
     })
     this.deadLetters = new Queue(this, 'DeadLetters', {
       encryption: QueueEncryption.SQS_MANAGED,
@@ -63,7 +63,7 @@ export class Schedules extends Construct {
       const retryAttempts = 'everyMinutes' in shape ? 0 : 2
       runs.configureAsyncInvoke({ retryAttempts, onFailure: new SqsDestination(deadLetters) })
       role.addToPolicy(allow('lambda:InvokeFunction', runs.functionArn))
-      new CfnSchedule(this, name, {
+      const schedule = new CfnSchedule(this, name, {
         name,
         groupName: group.scheduleGroupName,
         description: shape.summary,
@@ -79,6 +79,8 @@ export class Schedules extends Construct {
           retryPolicy: retries(shape),
         },
       })
+      // It names the group without referring to it, so CloudFormation would make both at once.
+      schedule.node.addDependency(group)
     }
     this.letStaffPause(backend, environment, role)
   }
