@@ -20,8 +20,14 @@ export interface Environment {
   model: ModelSettings
   /** Whether staff need a one-time code from an authenticator app besides their password. */
   mfa: 'required' | 'optional'
-  /** `keep`: deletion protection, and what holds data outlives the stack. `destroy`: nothing is left behind. */
+  /** `keep`: what holds data outlives the stack. `destroy`: nothing is left behind. */
   data: 'keep' | 'destroy'
+  /**
+   * Deletion protection, of the stack, the tables and the staff accounts. Set it once the first deployment stands: one
+   * that fails could not be taken back, and so not tried again.
+   * @default false
+   */
+  protected?: boolean
   logRetention: RetentionDays
   /** Who gets a mail when an alarm rings, once they have confirmed AWS's first one. */
   watchers: readonly string[]

@@ -1,7 +1,7 @@
+import { RemovalPolicy } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { Environment } from './environments.ts'
-import { removalPolicy } from './removal.ts'
 
 /** A bucket that only its bucket policy opens, over TLS. */
 export function privateBucket(scope: Construct, id: string, environment: Environment): IBucket {
@@ -10,7 +10,8 @@ export function privateBucket(scope: Construct, id: string, environment: Environ
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
     autoDeleteObjects: environment.data === 'destroy',
-    removalPolicy: removalPolicy(environment),
+    // Files make a bucket undeletable: even where a first deployment fails, it stays behind, under a name of its own.
+    removalPolicy: environment.data === 'keep' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
   })
   if (isBucket(bucket)) return bucket
   throw new Error(`${id} is not a bucket`)

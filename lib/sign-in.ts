@@ -89,7 +89,7 @@ export class SignIn extends Construct {
         emailSubject: `Your ${PRODUCT_NAME} staff account`,
         emailBody: `Sign in at ${siteUrl}/admin as {username} with the temporary password {####}. It is valid for 3 days.`,
       },
-      deletionProtection: environment.data === 'keep',
+      deletionProtection: environment.protected === true,
       removalPolicy: removalPolicy(environment),
     })
     if (environment.mfa === 'optional')

@@ -39,7 +39,7 @@ export class MyPlatefulStack extends Stack {
     super(scope, id, {
       description: `MyPlateful (${environment.name}): public site, blog, waitlist and staff area`,
       env: { region: environment.region, ...(account !== undefined && { account }) },
-      terminationProtection: environment.data === 'keep',
+      terminationProtection: environment.protected === true,
     })
 
     const tables = new Tables(this, 'Tables', { environment })

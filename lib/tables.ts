@@ -38,7 +38,7 @@ export class Tables extends Construct {
       encryption: TableEncryptionV2.awsManagedKey(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       ...(shape.ttl !== undefined && { timeToLiveAttribute: shape.ttl }),
-      deletionProtection: environment.data === 'keep',
+      deletionProtection: environment.protected === true,
       removalPolicy: removalPolicy(environment),
     })
   }

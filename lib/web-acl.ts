@@ -1,10 +1,9 @@
-import { Stack } from 'aws-cdk-lib'
-import { LogGroup } from 'aws-cdk-lib/aws-logs'
+import { Fn, Stack } from 'aws-cdk-lib'
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 import { routes } from '../contract/routes.ts'
 import type { Environment } from './environments.ts'
-import { removalPolicy } from './removal.ts'
+import { ownLog } from './own-log.ts'
 
 /** Requests of one address in five minutes to what strangers may write to. A household joins once or twice. */
 const WRITES_PER_FIVE_MINUTES = 60
@@ -44,13 +43,14 @@ export class WebAcl extends Construct {
     this.logRefusals(acl, environment)
   }
 
-  /** AWS takes log groups whose name begins like this, and no others. */
+  /**
+   * AWS takes log groups whose name begins like this, and no others. Where the log outlives the stack, the next stack
+   * of this name must be able to make its own: so the name ends with the stack's own id.
+   */
   private logRefusals(acl: CfnWebACL, environment: Environment): void {
-    const log = new LogGroup(this, 'Log', {
-      logGroupName: `aws-waf-logs-${Stack.of(this).stackName}`,
-      retention: environment.logRetention,
-      removalPolicy: removalPolicy(environment),
-    })
+    const { stackName, stackId } = Stack.of(this)
+    const madeAs = Fn.select(2, Fn.split('/', stackId))
+    const log = ownLog(this, 'Log', environment, `aws-waf-logs-${stackName}-${madeAs}`)
     new CfnLoggingConfiguration(this, 'Logging', {
       resourceArn: acl.attrArn,
       logDestinationConfigs: [log.logGroupArn],

@@ -34,7 +34,7 @@ export function judgeStack(
     return failed(
       TITLE,
       `${name} can be deleted by mistake: its termination protection is off.`,
-      `aws cloudformation update-termination-protection --region ${environment.region} --stack-name ${name} --enable-termination-protection`,
+      `Set protected: true in its record (lib/environments.ts), then ${deploy}`,
     )
   return passed(TITLE, `${name} is ${status}`)
 }

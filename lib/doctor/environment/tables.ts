@@ -82,7 +82,7 @@ export function judgeTables(facts: readonly TableFacts[], environment: Environme
     return failed(
       TITLE,
       `${open.name} can be deleted by mistake.`,
-      `aws dynamodb update-table --region ${region} --table-name ${open.name} --deletion-protection-enabled`,
+      `Set protected: true in its record (lib/environments.ts), then ${deployCommand(environment)}`,
     )
   const safety = environment.data === 'keep' ? 'protected and ' : ''
   return passed(TITLE, `${facts.length}, ${safety}restorable to any second of 35 days`)
