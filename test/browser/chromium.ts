@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { installFromDebian } from '../support/debian.ts'
 
 const SYSTEM_PATHS = [
   '/usr/bin/chromium',
@@ -25,16 +26,7 @@ export function systemChromium(): string | undefined {
 }
 
 function debianChromium(): string | undefined {
-  const isDebian =
-    existsSync('/etc/os-release') && /debian/i.test(readFileSync('/etc/os-release', 'utf8'))
-  if (!isDebian || process.getuid?.() !== 0) return undefined
-  console.log('Installing Chromium with apt-get …')
-  const options = {
-    stdio: 'inherit',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  } as const
-  spawnSync('apt-get', ['update', '-q'], options)
-  spawnSync('apt-get', ['install', '-y', '-q', 'chromium', 'fonts-liberation'], options)
+  installFromDebian('chromium', 'fonts-liberation')
   return systemChromium()
 }
 

@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+
+/** Installs packages where this is Debian and we are root. Elsewhere, and where apt fails, nothing is there after it. */
+export function installFromDebian(...packages: string[]): void {
+  const isDebian =
+    existsSync('/etc/os-release') && /debian/i.test(readFileSync('/etc/os-release', 'utf8'))
+  if (!isDebian || process.getuid?.() !== 0) return
+  console.log(`Installing ${packages.join(', ')} with apt-get …`)
+  const options = {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  } as const
+  spawnSync('apt-get', ['update', '-q'], options)
+  spawnSync('apt-get', ['install', '-y', '-q', ...packages], options)
+}
