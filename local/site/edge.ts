@@ -7,6 +7,7 @@ import {
   viewerResponseCode,
 } from '../../contract/edge/functions.ts'
 import { POST_SLUG_HEADER } from '../../contract/pages.ts'
+import { edgeEvent } from './edge-event.ts'
 
 const field = v.object({ value: v.string() })
 const fields = v.record(v.string(), field)
@@ -44,17 +45,17 @@ export function createEdge(): Edge {
   const viewerResponse = compile(viewerResponseCode(), 'viewer-response.js')
   return {
     onAssetRequest(request) {
-      return v.parse(continued, assetRequest(eventFor('viewer-request', request))).uri
+      return v.parse(continued, assetRequest(edgeEvent('viewer-request', request))).uri
     },
     onRequest(request) {
-      const result = viewerRequest(eventFor('viewer-request', request))
+      const result = viewerRequest(edgeEvent('viewer-request', request))
       const answer = v.safeParse(answered, result)
       if (!answer.success) return goOn(v.parse(continued, result))
       const { statusCode, headers } = answer.output
       return { kind: 'answer', status: statusCode, headers: fromFields(headers) }
     },
     onResponse(request, { status, headers }) {
-      const event = eventFor('viewer-response', request)
+      const event = edgeEvent('viewer-response', request)
       const response = { statusCode: status, headers: toFields(headers), cookies: {} }
       const result = v.parse(responded, viewerResponse({ ...event, response }))
       return { status: result.statusCode, headers: fromFields(result.headers) }
@@ -74,54 +75,6 @@ function compile(code: string, filename: string): (event: object) => unknown {
   // Only text goes in and out, so that the function sees its own vm's objects and nothing of Node's.
   const call = new Script('(json) => JSON.stringify(handler(JSON.parse(json)))').runInContext(bare)
   return (event) => JSON.parse(call(JSON.stringify(event)))
-}
-
-function eventFor(eventType: string, request: IncomingMessage) {
-  const [uri = '/', query = ''] = split(request.url ?? '/')
-  return {
-    version: '1.0',
-    context: {
-      distributionDomainName: 'localhost',
-      distributionId: 'LOCAL',
-      eventType,
-      requestId: 'local',
-    },
-    viewer: { ip: request.socket.remoteAddress ?? '127.0.0.1' },
-    request: {
-      method: request.method ?? 'GET',
-      uri,
-      querystring: queryFields(query),
-      headers: headerFields(request),
-      cookies: {},
-    },
-  }
-}
-
-function split(url: string): [string, string] {
-  const mark = url.indexOf('?')
-  return mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)]
-}
-
-/** CloudFront hands a query over as it was written, percent-encoding and all. */
-function queryFields(query: string) {
-  const values = new Map<string, string[]>()
-  for (const pair of query.split('&').filter(Boolean)) {
-    const [name = '', ...value] = pair.split('=')
-    values.set(name, [...(values.get(name) ?? []), value.join('=')])
-  }
-  return Object.fromEntries([...values].map(([name, all]) => [name, multiField(all)]))
-}
-
-function headerFields(request: IncomingMessage) {
-  const entries = Object.entries(request.headersDistinct).filter(([name]) => name !== 'cookie')
-  return Object.fromEntries(entries.map(([name, values]) => [name, multiField(values ?? [])]))
-}
-
-function multiField(values: readonly string[]) {
-  const [value = ''] = values
-  return values.length > 1
-    ? { value, multiValue: values.map((one) => ({ value: one })) }
-    : { value }
 }
 
 function toFields(headers: Record<string, string>) {

@@ -1,73 +1,80 @@
-import { runInNewContext } from 'node:vm'
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { zipObject } from 'es-toolkit'
+import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import {
-  assetRequestCode,
-  viewerRequestCode,
-  viewerResponseCode,
-} from '../../contract/edge/functions.ts'
-import { FIXED_SLUGS } from '../../contract/pages.ts'
+import { FIXED_SLUGS, NOT_FOUND_PAGE, PAGES, POST_PAGE } from '../../contract/pages.ts'
+import { edgeEvent } from '../../local/site/edge-event.ts'
+import { runInNjs } from '../support/njs.ts'
+import { edgeFunctionCode } from './read-template.ts'
 import { synthesise } from './synth.ts'
 
 const template = synthesise()
+const viewerRequest = edgeFunctionCode(template, 'ViewerRequest')
+const viewerResponse = edgeFunctionCode(template, 'ViewerResponse')
+const assetRequest = edgeFunctionCode(template, 'AssetRequest')
 
-const requestAnswer = v.union([
-  v.object({ uri: v.string() }),
-  v.object({
-    statusCode: v.number(),
-    headers: v.object({ location: v.object({ value: v.string() }) }),
-  }),
-])
-const responseAnswer = v.object({
-  statusCode: v.number(),
-  headers: v.record(v.string(), v.unknown()),
-})
+const field = v.object({ value: v.string() })
+const goesOn = v.object({ uri: v.string(), headers: v.record(v.string(), field) })
+const redirects = v.object({ statusCode: v.literal(301), headers: v.object({ location: field }) })
+const requestAnswers = v.array(v.union([redirects, goesOn]))
 
-/** Runs a function's source as CloudFront does: alone, without modules, console or a host around it. */
-function run(code: string, event: unknown): unknown {
-  return JSON.parse(
-    runInNewContext(`${code}\nJSON.stringify(handler(${JSON.stringify(event)}))`, {}),
-  )
+interface Asked {
+  url: string
+  headers?: Record<string, string>
 }
 
-/** What an address becomes: a file in the bucket, or `301` and where to. */
-function visit(uri: string): string {
-  const event = { request: { method: 'GET', uri, querystring: {}, headers: {} } }
-  const answer = v.parse(requestAnswer, run(viewerRequestCode(), event))
-  return 'uri' in answer ? answer.uri : `${answer.statusCode} ${answer.headers.location.value}`
+/** What a function on the way in makes of each request. */
+function answersTo(code: string, asked: readonly Asked[]) {
+  const events = asked.map(({ url, headers = {} }) => {
+    const message = new IncomingMessage(new Socket())
+    message.url = url
+    message.headersDistinct = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, [value]]),
+    )
+    return edgeEvent('viewer-request', message)
+  })
+  return v.parse(requestAnswers, runInNjs(code, events))
 }
 
 describe('the viewer-request function', () => {
-  it.each([
-    ['the first page', '/', '/index.html'],
-    ['a page', '/privacy', '/privacy/index.html'],
-    ['a fixed article', `/blog/${FIXED_SLUGS[0]}`, `/blog/${FIXED_SLUGS[0]}/index.html`],
-    ['any other article', '/blog/x', '/blog/_post/index.html'],
-    ['below the staff area', '/admin/x', '/admin/index.html'],
-    ['an asset', '/assets/page-1a2b3c.js', '/assets/page-1a2b3c.js'],
-    ['a file at the root', '/favicon.svg', '/favicon.svg'],
-    ['an unknown path', '/nope', '/not-found/index.html'],
-    ['an unknown path below a page', '/privacy/x', '/not-found/index.html'],
-    ['a page with a slash behind it', '/blog/', '301 /blog'],
-    ['below an article', '/blog/x/y', '/not-found/index.html'],
-  ])('%s: %s is %s', (_, uri, file) => {
-    expect(visit(uri)).toBe(file)
+  it('leads each address to its file in the bucket, or to a shorter address', () => {
+    const article = `/blog/${FIXED_SLUGS[0]}`
+    const leads = {
+      '/': '/index.html',
+      '/privacy': '/privacy/index.html',
+      [article]: `${article}/index.html`,
+      '/blog/any-other': '/blog/_post/index.html',
+      '/blog/below/one': '/not-found/index.html',
+      '/blog/': '301 /blog',
+      '/blog/?a=1&flag&tag=b%20c&tag=d': '301 /blog?a=1&flag&tag=b%20c&tag=d',
+      '/admin/x': '/admin/index.html',
+      '/assets/page-1a2b3c.js': '/assets/page-1a2b3c.js',
+      '/favicon.svg': '/favicon.svg',
+      '/nope': '/not-found/index.html',
+      '/privacy/x': '/not-found/index.html',
+    }
+    const answers = answersTo(
+      viewerRequest,
+      Object.keys(leads).map((url) => ({ url })),
+    )
+    const whereto = answers.map((answer) =>
+      'uri' in answer ? answer.uri : `${answer.statusCode} ${answer.headers.location.value}`,
+    )
+    expect(zipObject(Object.keys(leads), whereto)).toEqual(leads)
   })
 
   it('puts the slug of a post aside, as it was written', () => {
-    const event = { request: { uri: '/blog/a%20b', querystring: {}, headers: {} } }
-    expect(run(viewerRequestCode(), event)).toMatchObject({
-      headers: { 'x-post-slug': { value: 'a%20b' } },
-    })
+    expect(answersTo(viewerRequest, [{ url: '/blog/a%20b' }])).toMatchObject([
+      { headers: { 'x-post-slug': { value: 'a%20b' } } },
+    ])
   })
 })
 
 describe('the viewer-response function', () => {
   const respond = (headers: Record<string, { value: string }>, statusCode = 200) =>
-    v.parse(
-      responseAnswer,
-      run(viewerResponseCode(), { request: {}, response: { statusCode, headers } }),
-    )
+    runInNjs(viewerResponse, [{ request: {}, response: { statusCode, headers } }])[0]
 
   it('gives the not-found page the status in its metadata, and hides the metadata', () => {
     const page = { 'content-type': { value: 'text/html' } }
@@ -78,7 +85,8 @@ describe('the viewer-response function', () => {
   })
 
   it('leaves a revalidation of the not-found page as it is', () => {
-    expect(respond({ 'x-amz-meta-status': { value: '404' } }, 304).statusCode).toBe(304)
+    const revalidated = respond({ 'x-amz-meta-status': { value: '404' } }, 304)
+    expect(revalidated).toMatchObject({ statusCode: 304 })
   })
 
   it('leaves every other page alone', () => {
@@ -87,10 +95,91 @@ describe('the viewer-response function', () => {
   })
 })
 
-it('what is deployed is what is tested here', () => {
-  const functions = template.findResources('AWS::CloudFront::Function')
-  const codes = Object.values(functions).map(({ Properties }) => Properties.FunctionCode)
-  expect(codes.toSorted()).toEqual(
-    [assetRequestCode(), viewerRequestCode(), viewerResponseCode()].toSorted(),
+const SITE = 'https://myplateful.example'
+const pageFiles = [...PAGES, POST_PAGE, NOT_FOUND_PAGE].map((page) =>
+  page === '/' ? '/index.html' : `${page}/index.html`,
+)
+
+const step = fc.oneof(
+  fc.constantFrom(
+    ...PAGES.flatMap((page) => page.split('/')),
+    'assets',
+    'x.js',
+    '_post',
+    '..',
+    '.',
+  ),
+  fc.constantFrom('', '', '\\', '%2F', '%5C', 'evil.com', '__proto__', '@', '\t', '%0d%0a', 'é'),
+  fc.string({ maxLength: 5 }).map((text) => text.replace(/[?#]/g, '')),
+)
+const path = fc.array(step, { maxLength: 6 }).map((steps) => `/${steps.join('/')}`)
+const word = fc.string({ unit: fc.constantFrom(...'ab%20+[].,'), minLength: 1, maxLength: 4 })
+const query = fc
+  .array(
+    fc.oneof(
+      word,
+      fc.tuple(word, word).map((pair) => pair.join('=')),
+    ),
+    { maxLength: 4 },
   )
+  .map((pairs) => pairs.join('&'))
+
+/** Many cases a run, and no shrinking, for each run starts njs: what is expected names its case. */
+function forMany<T>(one: fc.Arbitrary<T>, check: (many: T[]) => void) {
+  const many = fc.array(one, { minLength: 1, maxLength: 100, size: 'max' })
+  fc.assert(fc.property(many, check), { numRuns: 10, endOnFailure: true })
+}
+
+describe('whatever path is asked for', () => {
+  it('it is a page, a file, or one step nearer to one: on this site, with its query', () => {
+    forMany(fc.record({ path, query }), (many) => {
+      const asked = many.map(({ path, query }) => ({ url: path + (query && `?${query}`) }))
+      answersTo(viewerRequest, asked).forEach((answer, index) => {
+        const { path = '', query = '' } = many[index] ?? {}
+        const url = asked[index]?.url ?? ''
+        if ('uri' in answer) {
+          const itself = answer.uri === path && /\.[^/]*$/.test(path)
+          expect(itself || pageFiles.includes(answer.uri), url).toBe(true)
+          return
+        }
+        const location = answer.headers.location.value
+        expect(new URL(location, SITE).origin, url).toBe(SITE)
+        expect([...new URL(location, SITE).searchParams].toSorted(), url).toEqual(
+          [...new URLSearchParams(query)].toSorted(),
+        )
+        // Each step is shorter, so there is no way round in a circle.
+        expect(location.length, url).toBeLessThan(url.length)
+      })
+    })
+  })
+
+  it('a slug is put aside for the page of posts alone, and never the visitor’s own', () => {
+    forMany(path, (paths) => {
+      const asked = paths.map((url) => ({ url, headers: { 'x-post-slug': 'theirs' } }))
+      answersTo(viewerRequest, asked).forEach((answer, index) => {
+        if (!('uri' in answer)) return
+        const slug =
+          answer.uri === '/blog/_post/index.html' ? paths[index]?.split('/')[2] : undefined
+        expect(answer.headers['x-post-slug']?.value, paths[index]).toBe(slug)
+      })
+    })
+  })
+
+  it('an asset is the file itself or its brotli twin, which is for those who take it', () => {
+    const asset = fc.record({
+      url: fc.tuple(path, fc.constantFrom('.js', '.css', '.png', '')).map((all) => all.join('')),
+      takes: fc.constantFrom('', 'br', 'gzip, br;q=1', 'gzip', 'brx'),
+    })
+    forMany(asset, (many) => {
+      const asked = many.map(({ url, takes }) => ({
+        url,
+        headers: takes ? { 'accept-encoding': takes } : {},
+      }))
+      const files = many.map(({ url, takes }) => {
+        const twin = takes.includes('br') && takes !== 'brx' && /\.(js|css)$/.test(url)
+        return { uri: twin ? `${url}.br` : url }
+      })
+      expect(answersTo(assetRequest, asked)).toMatchObject(files)
+    })
+  })
 })

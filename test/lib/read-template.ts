@@ -34,6 +34,17 @@ export function functionOf(template: Template, action: ActionName) {
   return { id: found[0], properties: found[1].Properties }
 }
 
+/** The code of the CloudFront function whose id begins so, as CloudFormation would publish it. */
+export function edgeFunctionCode(template: Template, id: EdgeFunctionId): string {
+  const functions = Object.entries(template.findResources('AWS::CloudFront::Function'))
+  const found = functions.find(([logicalId]) => logicalId.includes(id))
+  if (!found) throw new Error(`No CloudFront function ${id}`)
+  return v.parse(v.string(), found[1].Properties.FunctionCode)
+}
+
+export const EDGE_FUNCTIONS = ['ViewerRequest', 'ViewerResponse', 'AssetRequest'] as const
+export type EdgeFunctionId = (typeof EDGE_FUNCTIONS)[number]
+
 /** Every statement that an action's role has, its managed policies as statements that allow everything. */
 export function statementsOf(template: Template, action: ActionName): Statement[] {
   const roleId: string = functionOf(template, action).properties.Role['Fn::GetAtt'][0]
