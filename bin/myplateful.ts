@@ -5,7 +5,17 @@ import { synthWithNestedManifests } from '../lib/nested-manifests.ts'
 import { MyPlatefulStack } from '../lib/stack.ts'
 
 const app = new App()
-const environment = environmentNamed(app.node.tryGetContext('env') ?? 'dev')
+const environment = chosen()
 new MyPlatefulStack(app, stackName(environment), { environment })
 checkWithNag(app)
 synthWithNestedManifests(app)
+
+/** What is wrong with a record is for whoever filled it in: sentences, no stack trace. */
+function chosen() {
+  try {
+    return environmentNamed(app.node.tryGetContext('env') ?? 'dev')
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}

@@ -1,8 +1,9 @@
 import { CnameRecord, MxRecord, TxtRecord } from 'aws-cdk-lib/aws-route53'
 import type { EmailIdentity } from 'aws-cdk-lib/aws-ses'
 import { Construct } from 'constructs'
-import { type Environment, type HostedZone, senderIdentity } from './environments.ts'
+import type { Environment, HostedZone } from './environment-record.ts'
 import { importZone } from './hosted-zone.ts'
+import { senderIdentity } from './sender.ts'
 
 /** Where bounces go: a name of the sender's own, so that SPF aligns for DMARC, too. Nothing else may use it. */
 export function mailFromDomain(environment: Environment): string {
@@ -24,7 +25,7 @@ export class MailRecords extends Construct {
   ) {
     super(scope, id)
     const domain = senderIdentity(environment.mail)
-    const zone = importZone(this, domain, named)
+    const zone = importZone(this, named)
 
     for (const [index, { name, value }] of sender.dkimRecords.entries())
       new CnameRecord(this, `Dkim${index + 1}`, { zone, recordName: `${name}.`, domainName: value })

@@ -8,14 +8,10 @@ import {
   SuppressionReasons,
 } from 'aws-cdk-lib/aws-ses'
 import { Construct } from 'constructs'
-import {
-  type Environment,
-  type MailSettings,
-  mailPlaceholders,
-  senderIdentity,
-} from './environments.ts'
+import type { Environment, MailSettings } from './environment-record.ts'
 import { zoneOfSender } from './hosted-zone.ts'
 import { MailRecords, mailFromDomain } from './mail-records.ts'
+import { mailPlaceholders, senderIdentity } from './sender.ts'
 
 export interface MailProps {
   environment: Environment

@@ -6,9 +6,10 @@ import {
   openModel,
   verifyAddressCommand,
 } from './commands.ts'
-import { type Environment, senderIdentity } from './environments.ts'
+import type { Environment } from './environments.ts'
 import { zoneOf, zoneOfSender } from './hosted-zone.ts'
 import type { Mail } from './mail.ts'
+import { senderIdentity } from './sender.ts'
 import type { SignIn } from './sign-in.ts'
 import type { Website } from './website.ts'
 

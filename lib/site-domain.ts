@@ -7,7 +7,7 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import { AaaaRecord, ARecord, type IPublicHostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53'
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import { Construct } from 'constructs'
-import type { Domain } from './environments.ts'
+import type { Domain } from './environment-record.ts'
 import { importZone } from './hosted-zone.ts'
 
 export interface SiteDomainProps {
@@ -30,7 +30,7 @@ export class SiteDomain extends Construct {
       this.certificate = Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn)
       return
     }
-    this.zone = importZone(this, domain.name, domain.hostedZone)
+    this.zone = importZone(this, domain.hostedZone)
     this.certificate = new Certificate(this, 'Certificate', {
       domainName: domain.name,
       validation: CertificateValidation.fromDns(this.zone),

@@ -1,4 +1,5 @@
-import { senderIdentity } from '../environments.ts'
+import type { Environment } from '../environments.ts'
+import { mailPlaceholders, senderIdentity } from '../sender.ts'
 import type { Deployment } from './deployment.ts'
 import type { Dns } from './dns.ts'
 import type { Check } from './examine.ts'
@@ -11,10 +12,17 @@ export function domainCheck(
 ): Check<Deployment> {
   return {
     title,
-    look: async ({ environment: { mail }, dns }) => {
-      if (mail.from.endsWith('.example')) throw new Unchecked('mail.from is a placeholder')
+    look: async ({ environment, dns }) => {
+      refusePlaceholder(environment)
+      const { mail } = environment
       if (mail.verify === 'address') throw new Unchecked('the domain of mail.from is not ours')
       return [await look(dns, senderIdentity(mail))]
     },
   }
+}
+
+/** @throws Unchecked while nobody has set the sender: the finding about the record says so, once. */
+export function refusePlaceholder({ mail }: Environment): void {
+  if (mailPlaceholders(mail).includes('mail.from'))
+    throw new Unchecked('mail.from is a placeholder')
 }

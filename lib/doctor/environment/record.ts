@@ -1,4 +1,5 @@
-import { type Environment, mailPlaceholders } from '../../environments.ts'
+import type { Environment } from '../../environments.ts'
+import { mailPlaceholders } from '../../sender.ts'
 import type { Deployment } from '../deployment.ts'
 import type { Check } from '../examine.ts'
 import { type Finding, failed, passed } from '../finding.ts'

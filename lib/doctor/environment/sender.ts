@@ -1,10 +1,12 @@
 import { GetEmailIdentityCommand, type GetEmailIdentityResponse } from '@aws-sdk/client-sesv2'
 import { restoreCommand, verifyAddressCommand } from '../../commands.ts'
-import { type Environment, senderIdentity } from '../../environments.ts'
+import type { Environment } from '../../environments.ts'
+import { senderIdentity } from '../../sender.ts'
 import { ask, isNamed } from '../aws.ts'
 import { type Deployment, stackOf } from '../deployment.ts'
 import type { Check } from '../examine.ts'
 import { type Finding, failed, passed, warning } from '../finding.ts'
+import { refusePlaceholder } from '../mail-domain.ts'
 
 const TITLE = 'Sender'
 
@@ -13,6 +15,7 @@ export const sender: Check<Deployment> = {
   title: TITLE,
   look: async (deployment) => {
     const { environment, aws } = deployment
+    refusePlaceholder(environment)
     await stackOf(deployment)
     const EmailIdentity = senderIdentity(environment.mail)
     const command = new GetEmailIdentityCommand({ EmailIdentity })

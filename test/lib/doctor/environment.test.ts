@@ -207,6 +207,20 @@ describe('the doctor at a deployment', () => {
     ])
   })
 
+  it('says once that the sender is not set yet, and asks nobody about a placeholder', async () => {
+    const { mail } = environments.prod
+    const found = await examined({}, { ...prod, mail })
+    expect(marked(found, 'failed')).toMatchObject([
+      { title: 'Record', found: expect.stringContaining('mail.from and mail.postalAddress') },
+    ])
+    expect(marked(found, 'unchecked').map(({ title }) => title)).toEqual([
+      'Sender',
+      'SPF',
+      'DMARC',
+      'MX',
+    ])
+  })
+
   it('finds each dead-letter queue of the template', () => {
     const found = deadLetterQueues(
       resources().map(({ ResourceType, LogicalResourceId, PhysicalResourceId }) => ({

@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { emailAddress } from '../contract/email-address.ts'
+
+/** What a single value of an environment's record may be; what several of them must agree on is in environment-record.ts. */
+
+/** Lower case, because SES, and IAM's conditions on mail, compare addresses letter by letter. */
+export const address = value(
+  v.pipe(v.string(), v.check(isAddress)),
+  'one plain address in lower case, such as hello@company.com, with no name before it',
+)
+
+/** What may stand after the @ of an address. */
+export const hostName = value(
+  v.pipe(
+    v.string(),
+    v.check((text) => isAddress(`x@${text}`)),
+  ),
+  'a name in lower case such as www.company.com, with no https:// before it and no slash or dot after it',
+)
+
+/** The zone's id, without the `/hostedzone/` that `aws route53 list-hosted-zones` prints before it. */
+export const hostedZoneId = value(
+  v.pipe(v.string(), v.regex(/^Z[A-Z0-9]{5,31}$/)),
+  'the id alone, such as Z0123456789ABCDEFGHIJ',
+)
+
+/** CloudFront takes certificates of its own account in us-east-1 only. */
+export const certificateArn = value(
+  v.pipe(v.string(), v.regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/)),
+  'the ARN of a certificate in us-east-1, such as arn:aws:acm:us-east-1:123456789012:certificate/…',
+)
+
+export const accountId = value(
+  v.pipe(v.string(), v.regex(/^\d{12}$/)),
+  'the twelve digits of an AWS account, in quotes',
+)
+
+/** Cognito's limit for a sign-in domain, 63, less what lib/sign-in-origins.ts puts around the name. */
+const MAX_NAME_LENGTH = 63 - 'myplateful--123456789012'.length
+
+export const environmentName = value(
+  v.pipe(
+    v.string(),
+    v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+    v.maxLength(MAX_NAME_LENGTH),
+    v.check((name) => !/aws|amazon|cognito/.test(name)),
+    // `npm run doctor -- --env local` is the laptop host.
+    v.notValue('local'),
+  ),
+  `lower-case letters, digits and single hyphens, at most ${MAX_NAME_LENGTH}, without aws, amazon or cognito in it (Cognito takes none of those in a sign-in domain), and not local`,
+)
+
+export const timeZone = value(
+  v.pipe(v.string(), v.check(isTimeZone)),
+  'an IANA time zone, such as America/New_York or Europe/Berlin',
+)
+
+export const postalAddress = value(
+  v.pipe(v.string(), v.trim(), v.nonEmpty()),
+  'the postal address that every mail must carry, such as MyPlateful LLC, 1 Main Street, …',
+)
+
+export const usDollars = value(
+  v.pipe(v.number(), v.finite(), v.gtValue(0)),
+  'a number of US dollars above 0',
+)
+
+export const yesOrNo = v.boolean('true or false')
+
+/** Whether a name is the domain or lies below it. */
+export function liesIn(name: string, domain: string): boolean {
+  return name === domain || name.endsWith(`.${domain}`)
+}
+
+/**
+ * Refuses with one message, whichever part of the rule was broken, and as a schema of its own: so a rule about several
+ * fields waits until each of them is right, and one fault is told once.
+ */
+export function value<Rule extends v.GenericSchema>(rule: Rule, right: string) {
+  return v.custom<v.InferOutput<Rule>>((input) => v.is(rule, input), right)
+}
+
+function isAddress(text: string): boolean {
+  return v.is(emailAddress, text) && text === text.trim().toLowerCase()
+}
+
+/** EventBridge Scheduler takes names, in their own spelling; Intl would also take +01:00 and europe/berlin. */
+function isTimeZone(name: string): boolean {
+  if (!/^(UTC|[A-Z][\w+-]*(\/[A-Z][\w+-]*)+)$/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
