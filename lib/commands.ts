@@ -16,9 +16,12 @@ export function doctorCommand({ name }: Environment): string {
   return `npm run doctor -- --env ${name}`
 }
 
-/** SES mails the link again; it is valid for 24 hours. */
-export function verifyAddressCommand({ region, mail }: Environment): string {
-  return `aws ses verify-email-identity --region ${region} --email-address ${mail.from}`
+/**
+ * SES mails a link, valid for 24 hours. Also where it knows the address already and the link was missed:
+ * `aws sesv2 create-email-identity` would refuse that.
+ */
+export function verifyAddressCommand({ region }: Environment, address: string): string {
+  return `aws ses verify-email-identity --region ${region} --email-address ${address}`
 }
 
 const USE_CASE =

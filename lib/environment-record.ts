@@ -84,8 +84,9 @@ export const mailSettings = v.pipe(
       /** The sender's postal address, which the law wants in every mail (CAN-SPAM, 15 U.S.C. 7704(a)(5)). */
       postalAddress,
       /**
-       * Addresses to verify as recipients while the account is in the SES sandbox, where SES sends to verified
-       * addresses only, and IAM has to allow the recipient as well as the sender.
+       * Whom to mail while the account is in the SES sandbox, where SES mails verified addresses only, and IAM has to
+       * allow the recipient as well as the sender. The stack allows them; verifying them is the operator's, once in an
+       * account: the stack's output Step2VerifyRecipients is the command.
        */
       sandboxRecipients: v.pipe(v.array(address, 'a list of addresses'), v.readonly()),
       /**

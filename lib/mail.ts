@@ -45,24 +45,17 @@ export class Mail extends Construct {
       ...(zone && { mailFromDomain: mailFromDomain(environment) }),
     })
     if (zone) new MailRecords(this, 'Records', { environment, zone, sender: this.sender })
-    const recipients = mail.sandboxRecipients.map(
-      (address) =>
-        new EmailIdentity(this, `Recipient ${address}`, { identity: Identity.email(address) }),
-    )
     this.sendingArns = [
-      ...[this.sender, ...recipients].map((identity) => identity.emailIdentityArn),
-      this.configurationSetArn(),
+      this.sender.emailIdentityArn,
+      ...mail.sandboxRecipients.map((address) => this.sesArn('identity', address)),
+      this.sesArn('configuration-set', this.configurationSet.configurationSetName),
     ]
 
     this.warnOfPlaceholders(mail)
   }
 
-  private configurationSetArn(): string {
-    return Stack.of(this).formatArn({
-      service: 'ses',
-      resource: 'configuration-set',
-      resourceName: this.configurationSet.configurationSetName,
-    })
+  private sesArn(resource: 'identity' | 'configuration-set', resourceName: string): string {
+    return Stack.of(this).formatArn({ service: 'ses', resource, resourceName })
   }
 
   private warnOfPlaceholders(mail: MailSettings): void {

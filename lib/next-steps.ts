@@ -50,6 +50,12 @@ export function printNextSteps(stack: Stack, deployed: Deployed): void {
     'Ask SES to mail everybody, not only verified addresses; AWS answers within a day',
     leaveSandboxCommand(environment, website.url),
   )
+  if (environment.mail.sandboxRecipients.length > 0)
+    print(
+      'Step2VerifyRecipients',
+      'Whom SES mails until then, once each has opened the link that this sends',
+      verifyRecipients(environment),
+    )
   print('Step3OpenModel', 'Let the account use the model that writes', openModel(environment))
   print(
     'Step4InviteStaff',
@@ -63,12 +69,17 @@ export function printNextSteps(stack: Stack, deployed: Deployed): void {
 function verifySender(environment: Environment, { sender }: Mail): string {
   const identity = senderIdentity(environment.mail)
   if (environment.mail.verify === 'address')
-    return `SES mailed ${identity}: open the link in it within 24 hours. For another one: ${verifyAddressCommand(environment)}`
+    return `SES mailed ${identity}: open the link in it within 24 hours. For another one: ${verifyAddressCommand(environment, identity)}`
   const zone = zoneOfSender(environment)
   if (zone)
     return `nothing to do: the records of ${identity} are in the hosted zone ${zone.name}, and SES looks for them within 72 hours (docs/deliverability.md)`
   const dkim = sender.dkimRecords.map(({ name, value }) => `${name} CNAME ${value}`)
   return `put into the DNS of ${identity}: ${dkim.join(' | ')} (SPF, DMARC and MX: docs/deliverability.md)`
+}
+
+function verifyRecipients(environment: Environment): string {
+  const each = environment.mail.sandboxRecipients.join(', ')
+  return `${verifyAddressCommand(environment, 'ADDRESS')} for each of ${each} that SES has not verified yet`
 }
 
 function confirmAlarms({ watchers }: Environment): string {

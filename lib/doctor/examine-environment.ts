@@ -11,6 +11,7 @@ import { dmarc } from './environment/dmarc.ts'
 import { https } from './environment/https.ts'
 import { model } from './environment/model.ts'
 import { mx } from './environment/mx.ts'
+import { recipients } from './environment/recipients.ts'
 import { record } from './environment/record.ts'
 import { schedules } from './environment/schedules.ts'
 import { secondFactor } from './environment/second-factor.ts'
@@ -41,6 +42,7 @@ const checks: readonly Check<Deployment>[] = [
   dmarc,
   mx,
   sending,
+  recipients,
   suppression,
   model,
   staff,

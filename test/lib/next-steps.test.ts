@@ -10,7 +10,12 @@ const sandbox: Environment = {
     name: 'www.company.com',
     certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b2c3d',
   },
-  mail: { ...environments.dev.mail, from: 'me@company.com', verify: 'address' },
+  mail: {
+    ...environments.dev.mail,
+    from: 'me@company.com',
+    verify: 'address',
+    sandboxRecipients: ['ada@company.com', 'eve@company.com'],
+  },
 }
 
 const dev = outputsOf(environments.dev)
@@ -56,6 +61,12 @@ describe('what a deployment prints', () => {
       /^aws sesv2 put-account-details --region us-east-1 --production-access-enabled /,
     )
     expect(dev.Step2LeaveSandbox).toContain(`--website-url ${dev.SiteUrl} `)
+  })
+
+  it('says how a recipient is verified while SES mails verified addresses only', () => {
+    expect(byAddress.Step2VerifyRecipients).toBe(
+      'aws ses verify-email-identity --region us-east-1 --email-address ADDRESS for each of ada@company.com, eve@company.com that SES has not verified yet',
+    )
   })
 
   it('names the model of the record, and the user pool of the stack', () => {

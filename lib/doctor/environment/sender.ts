@@ -46,7 +46,7 @@ function judgeAddress({ VerifiedForSendingStatus }: SenderFacts, environment: En
     return failed(
       TITLE,
       `${from} is not verified.`,
-      `Open the link that SES mailed to it; for another one: ${verifyAddressCommand(environment)}`,
+      `Open the link that SES mailed to it; for another one: ${verifyAddressCommand(environment, from)}`,
     )
   return warning(
     TITLE,

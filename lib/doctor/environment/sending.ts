@@ -36,10 +36,12 @@ export function judgeSandbox(
   const review = Details?.ReviewDetails?.Status
   const found = `SES mails verified addresses only${review ? `; the request to leave is ${review}` : ''}.`
   const next = stepOut(review, environment, siteUrl)
-  const meanwhile = 'Until then list addresses as mail.sandboxRecipients in lib/environments.ts.'
-  return environment.data === 'keep'
-    ? failed(title, found, next)
-    : warning(title, found, `${next}   ${meanwhile}`)
+  if (environment.data === 'keep') return failed(title, found, next)
+  const meanwhile =
+    environment.mail.sandboxRecipients.length > 0
+      ? ''
+      : '   Until then list addresses as mail.sandboxRecipients in lib/environments.ts.'
+  return warning(title, found, `${next}${meanwhile}`)
 }
 
 /** AWS wants to know the site before it lets anyone out, so there has to be one. */

@@ -344,6 +344,37 @@ describe('the doctor at a deployment', () => {
     expect(marked(found, 'failed')).toEqual([])
   })
 
+  it('names the recipients whom SES refuses while the account is in the sandbox', async () => {
+    const sandboxRecipients = ['ada@company.com', 'ben@d.com', 'eve@d.com', 'max@d.com']
+    const identities: Replies = {
+      GetEmailIdentity: (name) =>
+        name === 'eve@d.com'
+          ? new AwsError('NotFoundException', 'No', 404)
+          : { ...healthy.GetEmailIdentity, VerifiedForSendingStatus: name !== 'max@d.com' },
+    }
+    const listed = { ...prod, mail: { ...prod.mail, sandboxRecipients } }
+    const inSandbox = { ...healthy.GetAccount, ProductionAccessEnabled: false }
+    const found = await examined({ ...identities, GetAccount: inSandbox }, listed)
+    expect(found.find(({ title }) => title === 'SES recipients')).toMatchObject({
+      mark: 'failed',
+      found: 'SES has not verified eve@d.com, max@d.com: it refuses mail to them.',
+    })
+  })
+
+  it('asks of no recipient once the account has left the sandbox', async () => {
+    const asked: string[] = []
+    await examined(
+      {
+        GetEmailIdentity: (name) => {
+          asked.push(name)
+          return healthy.GetEmailIdentity as object
+        },
+      },
+      { ...prod, mail: { ...prod.mail, sandboxRecipients: ['eve@d.com'] } },
+    )
+    expect(asked).toEqual(['company.com'])
+  })
+
   it('names the IAM action that is missing, and looks at the rest', async () => {
     const found = await examined({
       GetAccount: denied('ses:GetAccount'),

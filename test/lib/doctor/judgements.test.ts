@@ -6,6 +6,7 @@ import { judgeDmarc, nearestPolicy } from '../../../lib/doctor/environment/dmarc
 import { judgeRedirect } from '../../../lib/doctor/environment/https.ts'
 import { judgeModel } from '../../../lib/doctor/environment/model.ts'
 import { judgeMx } from '../../../lib/doctor/environment/mx.ts'
+import { judgeRecipients, recipientsToVerify } from '../../../lib/doctor/environment/recipients.ts'
 import { judgeRecord } from '../../../lib/doctor/environment/record.ts'
 import { judgeSchedules } from '../../../lib/doctor/environment/schedules.ts'
 import { judgeSecondFactor } from '../../../lib/doctor/environment/second-factor.ts'
@@ -28,6 +29,8 @@ const prod: Environment = {
   mail: { ...environments.prod.mail, from: 'hello@company.com', postalAddress: '1 Main Street' },
 }
 const byAddress: Environment = { ...dev, mail: { ...prod.mail, verify: 'address' } }
+
+const sandboxed: Environment = { ...dev, mail: { ...prod.mail, sandboxRecipients: ['eve@d.com'] } }
 
 type Row = [finding: Finding | readonly Finding[], expected: string]
 
@@ -259,12 +262,30 @@ describe('mail', () => {
     [judgeSandbox({ ProductionAccessEnabled: true }, prod, 'https://s'), 'passed left'],
     [judgeSandbox({}, prod, 'https://s'), 'failed --website-url https://s '],
     [judgeSandbox({}, dev, 'https://s'), 'warning mail.sandboxRecipients'],
+    [judgeSandbox({}, sandboxed, 'https://s'), 'warning verified addresses only.'],
     [judgeSandbox({}, prod, undefined), 'failed First npx cdk deploy -c env=prod'],
     [
       judgeSandbox({ Details: { ReviewDetails: { Status: 'PENDING' } } }, prod, 'https://s'),
       'failed Wait',
     ],
   ])
+  it('SES sandbox: where recipients are listed already it does not say to list some', () => {
+    expect(JSON.stringify(judgeSandbox({}, sandboxed, 'https://s'))).not.toContain('list addresses')
+  })
+  judged('recipients', [
+    [judgeRecipients([], sandboxed), 'passed all'],
+    [
+      judgeRecipients(['eve@d.com', 'ada@d.com'], sandboxed),
+      'failed --email-address eve@d.com ; aws ses verify-email-identity --region us-east-1 --email-address ada@d.com ; then open',
+    ],
+  ])
+  it('recipients: those of the sender’s verified domain need nothing', () => {
+    const listed = ['ada@company.com', 'eve@d.com', 'max@news.company.com']
+    const among = (mail: Environment['mail']) =>
+      recipientsToVerify({ ...dev, mail: { ...mail, sandboxRecipients: listed } })
+    expect(among(prod.mail)).toEqual(['eve@d.com'])
+    expect(among(byAddress.mail)).toEqual(listed)
+  })
   judged('standing', [
     [judgeStanding({ SendingEnabled: true, EnforcementStatus: 'HEALTHY' }, dev), 'passed healthy'],
     [
