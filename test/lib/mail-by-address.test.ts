@@ -1,8 +1,8 @@
-import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { type Environment, environments } from '../../lib/environments.ts'
 import { only, statementsOf, text } from './read-template.ts'
 import { testStack } from './synth.ts'
+import { wholeTemplate } from './whole-template.ts'
 
 const sandbox: Environment = {
   ...environments.dev,
@@ -16,7 +16,7 @@ const sandbox: Environment = {
 
 describe('an environment that verifies addresses, in the SES sandbox', () => {
   const stack = testStack(sandbox)
-  const template = Template.fromStack(stack)
+  const template = wholeTemplate(stack)
 
   it('makes no identity of a recipient: it may be verified already, or be another environment’s too', () => {
     expect(only(template, 'AWS::SES::EmailIdentity').properties.EmailIdentity).toBe(

@@ -1,8 +1,8 @@
-import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { type Environment, environments } from '../../lib/environments.ts'
 import { functionOf, only } from './read-template.ts'
 import { synthesise, testStack } from './synth.ts'
+import { wholeTemplate } from './whole-template.ts'
 
 const template = synthesise()
 const queues = template.findResources('AWS::SQS::Queue')
@@ -106,7 +106,7 @@ describe('an environment without tracking, with limits and a tracking domain of 
       limits: { bounces: 0.01, complaints: 0.0002, least: 3 },
     },
   }
-  const template = Template.fromStack(testStack(quiet))
+  const template = wholeTemplate(testStack(quiet))
 
   it('has neither a picture nor changed links in its mail', () => {
     const { properties } = only(template, 'AWS::SES::ConfigurationSetEventDestination')

@@ -1,13 +1,13 @@
-import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { actions } from '../../contract/actions.ts'
 import { environments } from '../../lib/environments.ts'
 import { namesOf } from '../../lib/named.ts'
 import { functionOf, only, statementsOf } from './read-template.ts'
 import { testStack } from './synth.ts'
+import { wholeTemplate } from './whole-template.ts'
 
 const stack = testStack()
-const template = Template.fromStack(stack)
+const template = wholeTemplate(stack)
 const from = environments.dev.mail.from
 
 describe('mail', () => {

@@ -80,10 +80,7 @@ describe('what was deployed', () => {
     [judgeStack({ ...there, status: 'UPDATE_IN_PROGRESS' }, prod), 'warning being changed'],
     [judgeStack({ ...there, status: 'UPDATE_ROLLBACK_COMPLETE' }, prod), 'warning undone'],
     [judgeStack({ ...there, status: 'ROLLBACK_COMPLETE' }, prod), 'failed describe-stack-events'],
-    [
-      judgeStack({ ...there, terminationProtection: false }, prod),
-      'failed update-termination-protection',
-    ],
+    [judgeStack({ ...there, terminationProtection: false }, prod), 'failed Set protected: true'],
     [judgeStack({ ...there, terminationProtection: false }, dev), 'passed UPDATE_COMPLETE'],
   ])
 
@@ -100,7 +97,7 @@ describe('what was deployed', () => {
     [judgeTables(four({ status: undefined }), prod), 'failed restore-a-table'],
     [judgeTables(four({ status: 'DELETING' }), prod), 'failed DELETING'],
     [judgeTables(four({ pointInTimeRecovery: false }), dev), 'failed update-continuous-backups'],
-    [judgeTables(four({ deletionProtection: false }), prod), 'failed deletion-protection-enabled'],
+    [judgeTables(four({ deletionProtection: false }), prod), 'failed Set protected: true'],
     [judgeTables(four({ deletionProtection: false }), dev), 'passed restorable'],
   ])
   judged('schedules', [
