@@ -187,7 +187,7 @@ export const environmentRecord = v.strictObject(
     model: modelSettings,
     /** Whether staff need a one-time code from an authenticator app besides their password. */
     mfa: v.picklist(['required', 'optional'], "'required' or 'optional'"),
-    /** `keep`: what holds data outlives the stack. `destroy`: nothing is left behind. */
+    /** `keep`: what holds data outlives the stack. `destroy`: it goes with the stack. */
     data: v.picklist(['keep', 'destroy'], "'keep' or 'destroy'"),
     /**
      * Deletion protection, of the stack, the tables and the staff accounts. Set it once the first deployment stands: one

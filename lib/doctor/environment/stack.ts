@@ -28,6 +28,12 @@ export function judgeStack(
     )
   if (status === 'UPDATE_ROLLBACK_COMPLETE')
     return warning(TITLE, `The last deployment of ${name} was undone.`, `See why: ${events}`)
+  if (status === 'ROLLBACK_COMPLETE')
+    return failed(
+      TITLE,
+      `The first deployment of ${name} failed and was undone.`,
+      `See why: ${events}; then docs/operations.md#a-first-deployment-that-failed`,
+    )
   if (!/^(CREATE|UPDATE|IMPORT)_COMPLETE$/.test(status))
     return failed(TITLE, `${name} is ${status}.`, `See why: ${events}`)
   if (environment.data === 'keep' && !facts.terminationProtection)

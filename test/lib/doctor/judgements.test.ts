@@ -79,7 +79,11 @@ describe('what was deployed', () => {
     [judgeStack(undefined, prod), 'failed npx cdk deploy -c env=prod'],
     [judgeStack({ ...there, status: 'UPDATE_IN_PROGRESS' }, prod), 'warning being changed'],
     [judgeStack({ ...there, status: 'UPDATE_ROLLBACK_COMPLETE' }, prod), 'warning undone'],
-    [judgeStack({ ...there, status: 'ROLLBACK_COMPLETE' }, prod), 'failed describe-stack-events'],
+    [judgeStack({ ...there, status: 'DELETE_FAILED' }, prod), 'failed describe-stack-events'],
+    [
+      judgeStack({ ...there, status: 'ROLLBACK_COMPLETE' }, prod),
+      'failed docs/operations.md#a-first-deployment-that-failed',
+    ],
     [judgeStack({ ...there, terminationProtection: false }, prod), 'failed Set protected: true'],
     [judgeStack({ ...there, terminationProtection: false }, dev), 'passed UPDATE_COMPLETE'],
   ])
