@@ -28,6 +28,7 @@ export interface StackFacts {
   status: string
   terminationProtection: boolean
   outputs: Readonly<Record<string, string>>
+  /** Those of its nested stacks as well. */
   resources: readonly Resource[]
 }
 
@@ -37,6 +38,8 @@ export interface Resource {
   /** A name, an id, an ARN or a URL: whatever CloudFormation's type gives. */
   physicalId: string
 }
+
+const NESTED_STACK = 'AWS::CloudFormation::Stack'
 
 export async function readStack(
   { cloudFormation }: Aws,
@@ -71,13 +74,16 @@ async function describe(
 }
 
 async function list(client: Aws['cloudFormation'], StackName: string): Promise<Resource[]> {
-  const resources: Resource[] = []
+  const own: Resource[] = []
   for await (const { StackResourceSummaries = [] } of paginateListStackResources(
     { client },
     { StackName },
   ))
-    resources.push(...StackResourceSummaries.map(resourceOf))
-  return resources
+    own.push(...StackResourceSummaries.map(resourceOf))
+  // One that could not be made has no physical id.
+  const nested = own.filter(({ type, physicalId }) => type === NESTED_STACK && physicalId !== '')
+  const theirs = await Promise.all(nested.map(({ physicalId }) => list(client, physicalId)))
+  return [...own, ...theirs.flat()]
 }
 
 function resourceOf({

@@ -3,6 +3,7 @@ import type { Environment } from '../environments.ts'
 import { awsClients } from './aws.ts'
 import { type Deployment, readStack } from './deployment.ts'
 import type { Dns } from './dns.ts'
+import { alarmTopic } from './environment/alarm-topic.ts'
 import { apiDetour } from './environment/api-detour.ts'
 import { whoAmI } from './environment/caller.ts'
 import { certificate } from './environment/certificate.ts'
@@ -51,6 +52,7 @@ const checks: readonly Check<Deployment>[] = [
   deadLetters,
   tables,
   watchers,
+  alarmTopic,
 ]
 
 /** What the doctor asks besides AWS. Tests answer in their place. */

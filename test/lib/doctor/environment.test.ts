@@ -15,6 +15,7 @@ import { AwsError, denied, type Replies, startAws } from './aws-stand-in.ts'
 const ACCOUNT = '123456789012'
 const SITE = 'https://www.company.com'
 const DISTRIBUTION = 'd111111abcdef8.cloudfront.net'
+const TOPIC = `arn:aws:sns:us-east-1:${ACCOUNT}:alarms`
 const NOW = new Date('2026-11-20T12:00:00Z')
 const certificateArn = `arn:aws:acm:us-east-1:${ACCOUNT}:certificate/0a1b2c3d`
 
@@ -45,7 +46,13 @@ function physicalId(type: string, logicalId: string): string {
     // The SDK sends what is for a queue to the queue's own address.
     return `${aws?.url}/${ACCOUNT}/${logicalId}`
   if (type === 'AWS::ApiGatewayV2::Api') return 'api123'
+  if (type === 'AWS::SNS::Topic') return TOPIC
   return logicalId.toLowerCase()
+}
+
+function topicWith(statement: object) {
+  const policy = JSON.stringify({ Version: '2012-10-17', Statement: [statement] })
+  return { Attributes: { entry: { key: 'Policy', value: policy } } }
 }
 
 /** An account in which everything is as it should be. */
@@ -98,6 +105,15 @@ const healthy: Replies = {
   DescribeUserPool: { UserPool: { MfaConfiguration: 'ON' } },
   GetSchedule: (Name) => ({ Name, State: 'ENABLED' }),
   GetQueueAttributes: { Attributes: { ApproximateNumberOfMessages: '0' } },
+  GetTopicAttributes: topicWith({
+    Effect: 'Allow',
+    Principal: {
+      Service: ['cloudwatch.amazonaws.com', 'budgets.amazonaws.com', 'events.amazonaws.com'],
+    },
+    Action: 'sns:Publish',
+    Resource: TOPIC,
+    Condition: { StringEquals: { 'aws:SourceAccount': ACCOUNT } },
+  }),
   DescribeTable: (input) => ({
     Table: {
       TableName: JSON.parse(input).TableName,
@@ -204,6 +220,67 @@ describe('the doctor at a deployment', () => {
       'Dead letters',
       'Tables',
       'Watchers',
+      'Alarm topic',
+    ])
+  })
+
+  it('finds what is in nested stacks, page by page, however deep', async () => {
+    const summary = (
+      ResourceType: string,
+      PhysicalResourceId: string,
+      LogicalResourceId = 'X',
+    ) => ({
+      ResourceType,
+      LogicalResourceId,
+      PhysicalResourceId,
+    })
+    const nested = (name: string) =>
+      summary('AWS::CloudFormation::Stack', `arn:aws:cloudformation:us-east-1:1:stack/${name}/1`)
+    const all = resources()
+    const half = all.length / 2
+    const listed: string[] = []
+    const found = await examined({
+      ListStackResources: (input) => {
+        const asked = new URLSearchParams(input)
+        const stack = asked.get('StackName') ?? ''
+        const more = asked.get('NextToken')
+        listed.push(`${stack.split('/')[1] ?? stack}${more ? ' more' : ''}`)
+        if (stack === 'myplateful-prod')
+          return {
+            StackResourceSummaries: [
+              nested('outer'),
+              summary('AWS::CloudFormation::Stack', '', 'NeverMade'),
+              ...all.slice(0, half),
+            ],
+          }
+        if (stack.includes('/outer/'))
+          return more
+            ? { StackResourceSummaries: [nested('inner')] }
+            : { StackResourceSummaries: all.slice(half, -5), NextToken: 'more' }
+        return { StackResourceSummaries: all.slice(-5) }
+      },
+    })
+    expect(listed).toEqual(['myplateful-prod', 'outer', 'outer more', 'inner'])
+    expect(found.filter(({ mark }) => mark !== 'passed')).toMatchObject([{ title: 'Watchers' }])
+  })
+
+  it('says of whom the alarm topic takes nothing', async () => {
+    const onlyTls = {
+      Effect: 'Deny',
+      Principal: '*',
+      Action: 'sns:Publish',
+      Resource: TOPIC,
+      Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+    }
+    const found = await examined({ GetTopicAttributes: topicWith(onlyTls) })
+    expect(marked(found, 'failed')).toEqual([
+      {
+        mark: 'failed',
+        title: 'Alarm topic',
+        found:
+          'Its policy does not let cloudwatch.amazonaws.com, budgets.amazonaws.com, events.amazonaws.com publish: nobody is mailed about alarms, costs, events.',
+        remedy: 'npx cdk deploy -c env=prod --revert-drift',
+      },
     ])
   })
 
