@@ -11,6 +11,7 @@ import { type QueueName, queueShape } from '../contract/queues.ts'
 import { permissionsOf } from './action-permissions.ts'
 import { actionVariables } from './action-variables.ts'
 import { bundling } from './bundling.ts'
+import { concurrencyOf } from './concurrency.ts'
 import type { Environment } from './environments.ts'
 import { MEMORY_MB, RENDERING_MEMORY_MB } from './function-memory.ts'
 import type { Mail } from './mail.ts'
@@ -22,9 +23,6 @@ import { copyRenderer } from './renderer-files.ts'
 import type { Tables } from './tables.ts'
 
 const LAMBDAS = fileURLToPath(new URL('../lambdas/', import.meta.url))
-
-/** SQS's least, and what a queue has that names none. It caps batches at once; it neither serialises nor limits a rate. */
-const MAX_CONCURRENT_BATCHES = 2
 
 export interface BackendActionProps {
   environment: Environment
@@ -64,7 +62,7 @@ export class BackendAction extends Construct {
       environment: { ...actionVariables(props), NODE_OPTIONS: '--enable-source-maps' },
       bundling: action.renders ? { ...bundling, commandHooks: copyRenderer } : bundling,
     })
-    if (action.consumes) this.consume(action.consumes, queues)
+    if (action.consumes) this.consume(action.consumes, queues, environment)
   }
 
   /** The managed basic execution policy would let it write to every log of the account. */
@@ -85,14 +83,14 @@ export class BackendAction extends Construct {
     })
   }
 
-  private consume(name: QueueName, queues: Queues): void {
-    const { batchSize, batchWindow, concurrency = MAX_CONCURRENT_BATCHES } = queueShape(name)
+  private consume(name: QueueName, queues: Queues, environment: Environment): void {
+    const { batchSize, batchWindow } = queueShape(name)
     this.function.addEventSource(
       new SqsEventSource(queues.get(name), {
         batchSize,
         ...(batchWindow !== undefined && { maxBatchingWindow: Duration.seconds(batchWindow) }),
         reportBatchItemFailures: true,
-        maxConcurrency: concurrency,
+        maxConcurrency: concurrencyOf(environment, name),
       }),
     )
   }

@@ -1,15 +1,19 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import * as v from 'valibot'
+import { type QueueName, queues } from '../contract/queues.ts'
 import { reputationLimits } from '../contract/reputation.ts'
+import { namesOf } from './named.ts'
 import {
   accountId,
   address,
+  batchesAtOnce,
   certificateArn,
   environmentName,
   hostedZoneId,
   hostName,
   liesIn,
   postalAddress,
+  share,
   timeZone,
   usDollars,
   value,
@@ -112,6 +116,12 @@ export const mailSettings = v.pipe(
        * @default nobody
        */
       dmarcReports: v.exactOptional(address),
+      /**
+       * How much of the account's rate and daily quota at SES this environment may use. Where environments share an
+       * account, theirs together must not be more than 1.
+       * @default 1
+       */
+      share: v.exactOptional(share),
       /** When campaigns stop by themselves. @default DEFAULT_REPUTATION_LIMITS */
       limits: v.exactOptional(
         v.config(reputationLimits, {
@@ -203,6 +213,16 @@ export const environmentRecord = v.strictObject(
     watchers: v.pipe(v.array(address, 'a list of addresses'), v.readonly()),
     /** What the account may cost in a month, in US dollars, before the watchers get a mail. */
     monthlyBudgetUsd: usDollars,
+    /**
+     * How many batches of a queue are worked at once: the executions that its workers may take from the account's
+     * limit, which the site's requests share. `npm run doctor` says what the limit has room for.
+     * @default 2 of each queue, the least that SQS takes: fit for an account that may run 10 (docs/decisions.md)
+     */
+    concurrency: v.exactOptional(v.strictObject(
+        v.entriesFromList(namesOf<QueueName>(queues), v.exactOptional(batchesAtOnce)),
+        FIELDS,
+      ),
+    ),
     /** Whether AWS WAF stands before the site (about 10 US dollars a month). */
     firewall: yesOrNo,
     /** Whether staff may sign in from a site on http://localhost:3000. Never in production. */

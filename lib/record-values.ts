@@ -65,6 +65,17 @@ export const usDollars = value(
   'a number of US dollars above 0',
 )
 
+/** What SQS takes as an event source's maximum concurrency. */
+export const batchesAtOnce = value(
+  v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(1000)),
+  'a whole number from 2 to 1000, which SQS takes',
+)
+
+export const share = value(
+  v.pipe(v.number(), v.gtValue(0), v.maxValue(1)),
+  'a number over 0 and up to 1, such as 0.5 for half',
+)
+
 export const yesOrNo = v.boolean('true or false')
 
 /** Whether a name is the domain or lies below it. */

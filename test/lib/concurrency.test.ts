@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { queues } from '../../contract/queues.ts'
+import { concurrencyOf, mostWorkers } from '../../lib/concurrency.ts'
+import { type Environment, environments } from '../../lib/environments.ts'
+import { namesOf } from '../../lib/named.ts'
+import { synthesise } from './synth.ts'
+
+const all: Environment[] = Object.values(environments)
+const raised: Environment = { ...environments.dev, concurrency: { campaign: 10 } }
+const template = synthesise(raised)
+
+describe('how many batches of a queue are worked at once', () => {
+  it.each(all)('is the least that SQS takes, in $name as it is delivered', (environment) => {
+    expect(namesOf(queues).map((queue) => concurrencyOf(environment, queue))).toEqual([2, 2, 2, 2])
+    expect(mostWorkers(environment)).toBe(8)
+  })
+
+  it('is what the record says, queue by queue', () => {
+    expect(mostWorkers(raised)).toBe(16)
+    const mappings = Object.values(template.findResources('AWS::Lambda::EventSourceMapping'))
+    const limits = mappings.map(({ Properties }) => Properties.ScalingConfig.MaximumConcurrency)
+    expect(limits.toSorted((a, b) => a - b)).toEqual([2, 2, 2, 10])
+  })
+
+  it.each([1, 0, 2.5, 1001])('is refused with what to do where the record says %s', (campaign) => {
+    expect(() => concurrencyOf({ name: 'dev', concurrency: { campaign } }, 'campaign')).toThrow(
+      /concurrency.campaign of dev is .* from 2 to 1000.*lib\/environments.ts/,
+    )
+  })
+
+  it('reserves nothing: an account that may run 10 has to keep all of them unreserved', () => {
+    for (const { Properties } of Object.values(template.findResources('AWS::Lambda::Function')))
+      expect(Properties.ReservedConcurrentExecutions).toBeUndefined()
+  })
+})
