@@ -59,8 +59,10 @@ function tableVariables({ tables = {} }: Action, made: Tables): Record<string, s
   )
 }
 
-function queueVariables({ sends = [] }: Action, queues: Queues): Record<string, string> {
-  return Object.fromEntries(sends.map((name) => [queueVariable(name), queues.get(name).queueUrl]))
+/** A consumer says itself when a job that failed comes back. */
+function queueVariables({ sends = [], consumes }: Action, queues: Queues): Record<string, string> {
+  const names = [...sends, ...(consumes ? [consumes] : [])]
+  return Object.fromEntries(names.map((name) => [queueVariable(name), queues.get(name).queueUrl]))
 }
 
 function mailVariables(environment: Environment, mail: Mail): Record<string, string> {

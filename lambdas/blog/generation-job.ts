@@ -26,7 +26,7 @@ export const job = v.object({
 export type Job = v.InferOutput<typeof job>
 
 /**
- * Three deliveries of eight articles, two at a time, fit into this. What waits longer has lost its message or its
+ * Four deliveries of eight articles, two at a time, fit into this. What waits longer has lost its message or its
  * worker, and must not keep staff from starting again.
  */
 const STALE_AFTER_MINUTES = 30

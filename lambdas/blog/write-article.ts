@@ -14,7 +14,7 @@ import { addPost } from './write-posts.ts'
  * Writes one article of a pipeline. A message that is delivered twice writes one post, and the slot of the job is
  * settled whatever happens: a failure that may pass brings the message back until its last delivery.
  */
-export const handler = worker(articleJob, async (job, _timeLeft, receives) => {
+export const handler = worker('articles', articleJob, async (job, _timeLeft, receives) => {
   const entry = (await findJob(job.jobId))?.slots[job.slot]
   if (entry?.state !== 'waiting') return
   const { publish_at } = entry

@@ -4,7 +4,7 @@ import { freeze } from './freeze.ts'
 import { queueOpenChunks } from './queue-chunks.ts'
 import { workChunk } from './work-chunk.ts'
 
-export const handler = worker(campaignJob, (job, timeLeft) => {
+export const handler = worker('campaign', campaignJob, (job, timeLeft) => {
   if (job.kind === 'freeze') return freeze(job.campaignId, timeLeft)
   if (job.kind === 'queue') return queueOpenChunks(job, timeLeft)
   return workChunk(job, timeLeft)

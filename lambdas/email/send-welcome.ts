@@ -8,12 +8,16 @@ import { claimWelcome, recordSubmitted, type WelcomeRecipient } from './welcome-
 
 const environment = mailEnvironment()
 
-export const handler = worker(welcomeJob, async ({ recipientEmail, requestId }: WelcomeJob) => {
-  const claim = await claimWelcome(recipientEmail, requestId, new Date())
-  if (claim.kind === 'contended') throw new Error('The subscriber kept changing; trying again')
-  if (claim.kind !== 'send') return console.info({ event: 'welcome_not_due', why: claim.kind })
-  if (await send(claim.recipient)) await record(claim.recipient, requestId)
-})
+export const handler = worker(
+  'welcome',
+  welcomeJob,
+  async ({ recipientEmail, requestId }: WelcomeJob) => {
+    const claim = await claimWelcome(recipientEmail, requestId, new Date())
+    if (claim.kind === 'contended') throw new Error('The subscriber kept changing; trying again')
+    if (claim.kind !== 'send') return console.info({ event: 'welcome_not_due', why: claim.kind })
+    if (await send(claim.recipient)) await record(claim.recipient, requestId)
+  },
+)
 
 /**
  * @returns false where it must not be tried again (spec §8: logged only): SES refuses this message for good, or

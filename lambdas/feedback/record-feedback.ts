@@ -11,7 +11,7 @@ import { type MailEvent, sesEvent } from './ses-event.ts'
 const limits = limitsFromEnv()
 
 /** What SES tells about mail: addresses that are no good are mailed no more, and everything is counted once. */
-export const handler = batchWorker(sesEvent, async (jobs) => {
+export const handler = batchWorker('feedback', sesEvent, async (jobs) => {
   const now = new Date()
   const events = jobs.filter((job): job is MailEvent => {
     if ('messageId' in job) return true

@@ -1,17 +1,21 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as v from 'valibot'
+import type { QueueName } from '../../contract/queues.ts'
+import { retryLater } from './retry-later.ts'
 
 /** @param jobs all of a batch, or one of them alone where the batch as a whole failed */
 type RunBatch<Job> = (jobs: readonly Job[]) => Promise<void>
 
 /**
  * The Lambda handler of a queue whose messages are cheaper done together. What cannot be read, and what fails alone too,
- * comes back after the visibility timeout and ends in the dead-letter queue; one such message holds up no other.
+ * comes back as with a worker (worker.ts) and ends in the dead-letter queue; one such message holds up no other.
  */
 export function batchWorker<S extends v.GenericSchema>(
+  queue: QueueName,
   schema: S,
   run: RunBatch<v.InferOutput<S>>,
 ): (event: SQSEvent) => Promise<SQSBatchResponse> {
+  const tryLater = retryLater(queue)
   return async ({ Records }) => {
     const readable: { record: SQSRecord; job: v.InferOutput<S> }[] = []
     const failed: SQSRecord[] = []
@@ -28,6 +32,7 @@ export function batchWorker<S extends v.GenericSchema>(
         if (!(await runAlone(record, job))) failed.push(record)
       }
     }
+    await Promise.all(failed.map(tryLater))
     return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) }
   }
 

@@ -1,6 +1,8 @@
 import '../log/redact-console.ts'
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as v from 'valibot'
+import type { QueueName } from '../../contract/queues.ts'
+import { retryLater } from './retry-later.ts'
 
 /** Milliseconds until this invocation is cut off. */
 export type TimeLeft = () => number
@@ -9,36 +11,43 @@ export type TimeLeft = () => number
 type Run<Job> = (job: Job, timeLeft: TimeLeft, receives: number) => Promise<void>
 
 /**
- * The Lambda handler of a queue. A message that fails comes back after the visibility timeout and, after the
- * queue's last delivery, rests in its dead-letter queue; the others of its batch are done.
+ * The Lambda handler of a queue. A message that fails comes back after a rest that grows each time (`retryAfter` in
+ * contract/queues.ts) and, after the queue's last delivery, lies in its dead-letter queue; the others of its batch are done.
  */
 export function worker<S extends v.GenericSchema>(
+  queue: QueueName,
   schema: S,
   run: Run<v.InferOutput<S>>,
 ): (
   event: SQSEvent,
   context?: Pick<Context, 'getRemainingTimeInMillis'>,
 ) => Promise<SQSBatchResponse> {
+  const tryLater = retryLater(queue)
   return async (event, context) => {
     const timeLeft = () => context?.getRemainingTimeInMillis() ?? Number.POSITIVE_INFINITY
-    const attempts = event.Records.map((record) => attempt(record, schema, run, timeLeft))
-    const outcomes = await Promise.all(attempts)
-    return { batchItemFailures: outcomes.flat() }
+    const failures = await Promise.all(
+      event.Records.map(async (record) => {
+        if (await isDone(record, schema, run, timeLeft)) return []
+        await tryLater(record)
+        return [{ itemIdentifier: record.messageId }]
+      }),
+    )
+    return { batchItemFailures: failures.flat() }
   }
 }
 
-async function attempt<S extends v.GenericSchema>(
+async function isDone<S extends v.GenericSchema>(
   record: SQSRecord,
   schema: S,
   run: Run<v.InferOutput<S>>,
   timeLeft: TimeLeft,
-) {
+): Promise<boolean> {
   try {
     const receives = Number(record.attributes.ApproximateReceiveCount)
     await run(v.parse(schema, JSON.parse(record.body)), timeLeft, receives)
-    return []
+    return true
   } catch (error) {
     console.error({ event: 'job_failed', messageId: record.messageId, error })
-    return [{ itemIdentifier: record.messageId }]
+    return false
   }
 }

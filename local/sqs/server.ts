@@ -3,6 +3,7 @@ import { createRequestHandler } from 'local-aws-sqs'
 import { type QueueShape, queues as theQueues } from '../../contract/queues.ts'
 import { LOCAL_AWS } from '../aws.ts'
 import { type Listener, listen } from '../listen.ts'
+import { countDeliveriesOnly } from './deliveries.ts'
 import { type Journal, openJournal } from './journal.ts'
 import { keepIn } from './keep.ts'
 
@@ -23,13 +24,14 @@ const ACCOUNT = '000000000000'
  */
 export async function startSqs(queues: Queues = theQueues, file?: string): Promise<Sqs> {
   const listener: Listener = await listen(0)
-  const { requestHandler } = createRequestHandler({
+  const { requestHandler, service } = createRequestHandler({
     port: listener.port,
     hostname: 'localhost',
     region: LOCAL_AWS.region,
     accountId: ACCOUNT,
     queues: Object.entries(queues).flatMap(([name, shape]) => withDeadLetterQueue(name, shape)),
   })
+  for (const queue of service.Queues) countDeliveriesOnly(queue)
   const urlOf = (name: string) => `${listener.url}/${ACCOUNT}/${name}`
   const journal = file === undefined ? undefined : openJournal(file)
   listener.answerWith(journal ? keepIn(journal, requestHandler) : requestHandler)

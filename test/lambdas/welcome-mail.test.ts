@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { inspect } from 'node:util'
+import { SQSClient } from '@aws-sdk/client-sqs'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import PostalMime from 'postal-mime'
+import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queues } from '../../contract/queues.ts'
 import { dropTables, makeTables } from '../../local/dynamodb/tables.ts'
 import { SesError } from '../../local/ses/errors.ts'
 import { startBackend } from '../support/backend.ts'
@@ -10,6 +13,7 @@ import { queueEvent } from '../support/queue.ts'
 import { call } from '../support/request.ts'
 
 const { dynamoDb, ses } = await startBackend()
+const SES_RATE = ses.faults.maxSendRate
 const { documents } = await import('../../lambdas/aws/document-client.ts')
 const subscribe = (await import('../../lambdas/subscribers/subscribe.ts')).handler
 const unsubscribe = (await import('../../lambdas/subscribers/unsubscribe.ts')).handler
@@ -28,7 +32,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   vi.useRealTimers()
-  ses.faults.failNext = []
+  Object.assign(ses.faults, { failNext: [], maxSendRate: SES_RATE })
 })
 
 const deliver = (requestId: string, recipientEmail = email) =>
@@ -104,6 +108,26 @@ describe('the welcome mail', () => {
     expect(inbox()).toHaveLength(1)
   })
 
+  it('waits out an hour in which SES takes nothing, far from the dead letters, and arrives once', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
+    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const asked = vi.spyOn(SQSClient.prototype, 'send')
+    ses.faults.maxSendRate = 0
+    const hourLater = Date.now() + 3_600_000
+    let receives = 1
+    const deliverAgain = () =>
+      sendWelcome(queueEvent({ requestId: 'r1', recipientEmail: email }, receives))
+    while ((await deliverAgain()).batchItemFailures.length > 0) {
+      vi.setSystemTime(Date.now() + restOf(asked.mock.calls.at(-1)?.[0].input) * 1000)
+      if (Date.now() > hourLater) ses.faults.maxSendRate = SES_RATE
+      receives += 1
+    }
+    expect(receives).toBeLessThan(queues.welcome.maxReceives * 0.75)
+    expect(inbox()).toHaveLength(1)
+    vi.restoreAllMocks()
+  })
+
   it('is given up, and only logged, where SES refuses the message for good (spec §8)', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     ses.faults.failNext = [new SesError('MessageRejected', `${email} is on the suppression list.`)]
@@ -131,6 +155,11 @@ describe('the welcome mail', () => {
     logged.mockRestore()
   })
 })
+
+/** For how many seconds the worker asked SQS to hide its message. */
+function restOf(input: unknown): number {
+  return v.parse(v.object({ VisibilityTimeout: v.number() }), input).VisibilityTimeout
+}
 
 describe('what arrives (design §5)', () => {
   const arrived = async () => {

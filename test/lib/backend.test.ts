@@ -34,7 +34,7 @@ describe.each(names)('%s', (name) => {
       [
         ...['NODE_OPTIONS', 'ORIGIN_SECRET_SHA256', 'SITE_URL', 'TIME_ZONE'],
         ...namesOf(action.tables ?? {}).map(tableVariable),
-        ...(action.sends ?? []).map(queueVariable),
+        ...queuesOf(action).map(queueVariable),
         ...(action.mails ? mail : []),
         ...(action.model ? ['MODEL_ID'] : []),
         ...(action.signsUp ? ['DOUBLE_OPT_IN'] : []),
@@ -50,6 +50,11 @@ describe.each(names)('%s', (name) => {
     expect(allowed(name)).toEqual(expected(name, action))
   })
 })
+
+/** Where its own messages come from, it says when one that failed comes back. */
+function queuesOf({ sends = [], consumes }: Action) {
+  return [...new Set([...sends, ...(consumes ? [consumes] : [])])]
+}
 
 function scheduleVariables({ schedules }: Action): string[] {
   if (schedules === 'one-time') return Object.values(CAMPAIGN_SCHEDULES)

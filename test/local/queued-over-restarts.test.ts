@@ -14,7 +14,7 @@ import { type Sqs, startSqs } from '../../local/sqs/server.ts'
 import { temporaryDirectory } from './test-host.ts'
 
 /** The laptop's SQS keeps what is queued, also when it is killed (kill it and start it again: nothing is lost). */
-const QUEUES = { jobs: { visibilityTimeout: 30, maxReceives: 2, batchSize: 10 } }
+const QUEUES = { jobs: { visibilityTimeout: 30, maxReceives: 2, batchSize: 10, retryAfter: 1 } }
 
 let file: string
 let lives: Sqs[]

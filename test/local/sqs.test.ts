@@ -1,4 +1,9 @@
-import { GetQueueAttributesCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import {
+  ChangeMessageVisibilityCommand,
+  GetQueueAttributesCommand,
+  SendMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs'
 import type { SQSEvent } from 'aws-lambda'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LOCAL_AWS } from '../../local/aws.ts'
@@ -12,9 +17,9 @@ let poller: { stop(): Promise<void> } | undefined
 beforeEach(async () => {
   sqs = await startSqs({
     // What is handled has to be deleted within that time, also on a slow machine.
-    jobs: { visibilityTimeout: 5, maxReceives: 2, batchSize: 10 },
+    jobs: { visibilityTimeout: 5, maxReceives: 2, batchSize: 10, retryAfter: 1 },
     // Nothing is deleted here, so nothing has to be in time, and what fails comes back quickly.
-    failing: { visibilityTimeout: 1, maxReceives: 2, batchSize: 10 },
+    failing: { visibilityTimeout: 1, maxReceives: 2, batchSize: 10, retryAfter: 1 },
   })
   client = new SQSClient({ ...LOCAL_AWS, endpoint: sqs.endpoint })
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -134,6 +139,23 @@ describe('SQS: the poller', () => {
       'failing',
     )
     await vi.waitFor(() => expect(delivered).toEqual(['one', 'one']), WITHIN_MS)
+  })
+
+  it('delivers a message as often as its queue allows, also where the handler says when it comes back', async () => {
+    await send('later', 'failing')
+    const counts: string[] = []
+    consume(async ({ Records: [record] }) => {
+      counts.push(record?.attributes.ApproximateReceiveCount ?? '')
+      const QueueUrl = sqs.queueUrl('failing')
+      const ReceiptHandle = record?.receiptHandle
+      await client.send(
+        new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: 0 }),
+      )
+      return { batchItemFailures: [{ itemIdentifier: record?.messageId }] }
+    }, 'failing')
+    const deadLetters = sqs.deadLetterQueueUrl('failing')
+    await vi.waitFor(async () => expect(await left(deadLetters)).toBe(1), WITHIN_MS)
+    expect(counts).toEqual(['1', '2'])
   })
 
   it('waits for the running batch when it is stopped', async () => {

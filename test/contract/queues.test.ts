@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Action,
+  type ActionName,
+  actions,
+  DEFAULT_TIMEOUT_SECONDS,
+} from '../../contract/actions.ts'
+import { type QueueName, queueShape, queues } from '../../contract/queues.ts'
+import { retryDelay } from '../../lambdas/queue/retry-later.ts'
+
+const HOUR = 3600
+const names = Object.keys(queues) as QueueName[]
+
+function consumerOf(queue: QueueName): Action {
+  const all: Action[] = (Object.keys(actions) as ActionName[]).map((name) => actions[name])
+  const [consumer, ...others] = all.filter(({ consumes }) => consumes === queue)
+  if (!consumer || others.length > 0) throw new Error(`${queue} has no consumer of its own`)
+  return consumer
+}
+
+describe.each(names)('the queue %s', (name) => {
+  const { visibilityTimeout, batchWindow = 0, maxReceives, retryAfter } = queueShape(name)
+
+  it('hides a message for six times its consumer’s timeout and the batch window, as AWS advises', () => {
+    const { timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = consumerOf(name)
+    expect(visibilityTimeout).toBeGreaterThanOrEqual(6 * timeoutSeconds + batchWindow)
+  })
+
+  it('loses nothing to the dead letters in an hour in which Lambda throttles its consumer', () => {
+    expect(maxReceives * visibilityTimeout).toBeGreaterThan(HOUR)
+  })
+
+  it('tries what fails again before the visibility timeout is over, at first', () => {
+    expect(retryDelay(retryAfter, 1)).toBeLessThan(visibilityTimeout)
+  })
+})
