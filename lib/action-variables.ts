@@ -1,5 +1,6 @@
 import type { Action } from '../contract/actions.ts'
 import { TRACKING_VARIABLE } from '../contract/campaign-feedback.ts'
+import { MAIL_SHARE_VARIABLE } from '../contract/mail-share.ts'
 import { ORIGIN_SECRET_HASH_VARIABLE } from '../contract/origin-secret.ts'
 import { queueVariable } from '../contract/queues.ts'
 import { RENDERER_VARIABLE } from '../contract/renderer.ts'
@@ -35,6 +36,7 @@ export function actionVariables(props: ActionVariablesProps): Record<string, str
     ...tableVariables(action, props.tables),
     ...queueVariables(action, props.queues),
     ...(action.mails && mailVariables(environment, props.mail)),
+    ...(action.sendingQuota && { [MAIL_SHARE_VARIABLE]: mailShare(environment) }),
     ...(action.model && { MODEL_ID: environment.model.profile }),
     ...(action.signsUp && { DOUBLE_OPT_IN: environment.mail.doubleOptIn ? 'on' : 'off' }),
     ...(action.renders && { [RENDERER_VARIABLE]: `./${RENDERER_FOLDER}/renderer.mjs` }),
@@ -63,6 +65,14 @@ function tableVariables({ tables = {} }: Action, made: Tables): Record<string, s
 function queueVariables({ sends = [], consumes }: Action, queues: Queues): Record<string, string> {
   const names = [...sends, ...(consumes ? [consumes] : [])]
   return Object.fromEntries(names.map((name) => [queueVariable(name), queues.get(name).queueUrl]))
+}
+
+/** @throws where the record names none */
+function mailShare({ name, mail: { share = 1 } }: Environment): string {
+  if (share > 0 && share <= 1) return String(share)
+  throw new Error(
+    `mail.share of ${name} is ${share}: give a number over 0 and up to 1, 0.5 for half, in lib/environments.ts.`,
+  )
 }
 
 function mailVariables(environment: Environment, mail: Mail): Record<string, string> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DEFAULT_TIME_ZONE, PRODUCT_NAME } from '../contract/business.ts'
 import { TRACKING_VARIABLE } from '../contract/campaign-feedback.ts'
+import { MAIL_SHARE_VARIABLE } from '../contract/mail-share.ts'
 import { ORIGIN_SECRET_HASH_VARIABLE } from '../contract/origin-secret.ts'
 import { type QueueName, queues, queueVariable } from '../contract/queues.ts'
 import { RENDERER_VARIABLE } from '../contract/renderer.ts'
@@ -60,6 +61,7 @@ export function handlerEnvironment(endpoints: Endpoints): Record<string, string>
     DOUBLE_OPT_IN: endpoints.doubleOptIn ? 'on' : 'off',
     [REPUTATION_LIMITS_VARIABLE]: JSON.stringify(DEFAULT_REPUTATION_LIMITS),
     [TRACKING_VARIABLE]: 'on',
+    [MAIL_SHARE_VARIABLE]: '1',
   }
 }
 

@@ -1,12 +1,10 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { GetSendQuotaCommand } from '@aws-sdk/client-ses'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import * as v from 'valibot'
 import { tableVariable } from '../../contract/tables.ts'
 import { documents } from '../aws/document-client.ts'
 import { requireEnv } from '../aws/env.ts'
-import { sesClient } from '../email/ses-client.ts'
 import {
   type Budget,
   budget,
@@ -18,6 +16,7 @@ import {
   withQuota,
 } from './rate-budget.ts'
 import { BUDGET_KEY } from './read-budget.ts'
+import { readSendQuota } from './read-send-quota.ts'
 
 /** The budget as one item, which every write takes from the version it has seen to the next one. */
 const TableName = requireEnv(tableVariable('work'))
@@ -58,7 +57,8 @@ async function ask(before: Budget | undefined, now: number): Promise<Budget> {
     const asking = { ...before, version: before.version + 1, asked_at: now }
     if (!(await write(before, asking))) return seen ?? freshBudget(now)
   }
-  const quota = (await sendQuota()) ?? (before ? undefined : SANDBOX_RATE)
+  // Undefined where SES does not say: what was known before stays true for another while.
+  const quota = (await granted(before)) ?? (before ? undefined : SANDBOX_RATE)
   while (quota) {
     // Nobody knew it when this one asked: who was faster has said it.
     if (!before && seen) break
@@ -68,22 +68,10 @@ async function ask(before: Budget | undefined, now: number): Promise<Budget> {
   return seen ?? freshBudget(now)
 }
 
-/** Undefined where it cannot be known now: what was known before stays true for another while. */
-async function sendQuota(): Promise<SendQuota | undefined> {
-  try {
-    const { MaxSendRate, Max24HourSend, SentLast24Hours } = await sesClient().send(
-      new GetSendQuotaCommand({}),
-    )
-    if (!MaxSendRate || Max24HourSend === undefined) return undefined
-    return {
-      max_send_rate: MaxSendRate,
-      max_24h: Max24HourSend,
-      sent_24h: SentLast24Hours ?? 0,
-    }
-  } catch (error) {
-    console.warn({ event: 'send_quota_unknown', error })
-    return undefined
-  }
+/** A rate of nothing is no rate to plan with: a paused account is told of by SES's answer to a mail. */
+async function granted(before: Budget | undefined): Promise<SendQuota | undefined> {
+  const quota = await readSendQuota(before)
+  return quota && quota.max_send_rate > 0 ? quota : undefined
 }
 
 async function read(): Promise<Budget | undefined> {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * The account's sending rate as one budget that all workers share (GCRA, "virtual scheduling"): each reservation takes
- * the next slots of an endless row of them, one every `1 / rate` seconds, and moves `next_free_at` behind them. Pure;
+ * The sending rate, the environment's share of the account's, as one budget that all workers share (GCRA, "virtual
+ * scheduling"): each reservation takes the next slots of an endless row of them, one every `1 / rate` seconds, and moves `next_free_at` behind them. Pure;
  * where it is kept, see rate-budget-store.ts.
  */
 export const budget = v.object({
@@ -12,9 +12,9 @@ export const budget = v.object({
   next_free_at: v.number(),
   /** When SES was last asked for the three that follow, epoch milliseconds. */
   asked_at: v.number(),
-  /** Recipients a second. */
+  /** Recipients a second, of this environment. */
   max_send_rate: v.number(),
-  /** Recipients in 24 hours; negative: as many as you like. */
+  /** Recipients in 24 hours, of this environment; negative: as many as you like. */
   max_24h: v.number(),
   sent_24h: v.number(),
   /** Slots given since SES was asked. */
@@ -84,6 +84,11 @@ function firstSlot({ next_free_at }: Budget, interval: number, now: number): num
   return impossible ? now : Math.max(now, next_free_at)
 }
 
+/** Whether others have every slot that may be reserved now: one worker more would only wait. */
+export function isUsedUp(of: Budget, now: number): boolean {
+  return firstSlot(of, 1000 / campaignRate(of), now) > now + HORIZON_MS
+}
+
 /** How many mails campaigns may still send today. */
 export function leftToday({
   max_24h,
@@ -123,6 +128,27 @@ export function isStale({ asked_at }: Budget, now: number): boolean {
 
 /** What SES says of an account. */
 export type SendQuota = Pick<Budget, 'max_send_rate' | 'max_24h' | 'sent_24h'>
+
+/**
+ * An environment's share of what the account may send. SES counts the mail of all environments together, so one with a
+ * part of the quota goes by its own count; and by SES's, where the others have used more than their parts.
+ * @param own mails of the last day that this environment knows of
+ */
+export function ourShare(account: SendQuota, share: number, own: number): SendQuota {
+  const { max_send_rate, max_24h, sent_24h } = account
+  if (share === 1) return account
+  const ofOthers = max_24h * (1 - share)
+  return {
+    max_send_rate: max_send_rate * share,
+    max_24h: max_24h < 0 ? max_24h : max_24h * share,
+    sent_24h: Math.max(own, sent_24h - ofOthers),
+  }
+}
+
+/** How many slots were given in the hours that are kept: those of the last day, and up to an hour's more. */
+export function sentOfLate(hours: Budget['hours']): number {
+  return Object.values(hours).reduce((sum, count) => sum + count, 0)
+}
 
 /** Every account may send this much: where SES cannot be asked. */
 export const SANDBOX_RATE: SendQuota = { max_send_rate: 1, max_24h: -1, sent_24h: 0 }

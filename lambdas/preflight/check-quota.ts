@@ -1,6 +1,7 @@
 import type { PreflightCheck } from '../../contract/preflight.ts'
+import type { SendQuota } from '../campaigns/rate-budget.ts'
 import { check } from './check.ts'
-import { quotaLeft, type SendQuota } from './send-forecast.ts'
+import { quotaLeft } from './send-forecast.ts'
 import { countOf } from './words.ts'
 
 /** A campaign over the quota pauses until there is more of it, so it takes longer and does not fail. */
@@ -10,13 +11,12 @@ export function checkQuota(recipients: number, quota: SendQuota | undefined): Pr
     return check('quota', 'unknown', detail)
   }
   const left = quotaLeft(quota)
-  if (left === undefined || quota.perDay === undefined)
-    return check('quota', 'pass', 'The mail service sets no daily limit.')
-  if (quota.perDay <= 0 || quota.perSecond <= 0)
+  if (left === undefined) return check('quota', 'pass', 'The mail service sets no daily limit.')
+  if (quota.max_24h <= 0 || quota.max_send_rate <= 0)
     return check('quota', 'fail', 'The mail service takes no mail from this account.')
   const leftToday = `${countOf(left, 'mail')} left within 24 hours`
   if (recipients <= left) return check('quota', 'pass', `${leftToday}.`)
-  const aDay = quotaLeft({ ...quota, sentLastDay: 0 }) ?? left
+  const aDay = quotaLeft({ ...quota, sent_24h: 0 }) ?? left
   const days = 1 + Math.ceil((recipients - left) / aDay)
   return check(
     'quota',

@@ -1,5 +1,7 @@
 import type { Preflight } from '../../contract/preflight.ts'
 import { publishedPosts } from '../blog/post-store.ts'
+import { readBudget } from '../campaigns/read-budget.ts'
+import { readSendQuota } from '../campaigns/read-send-quota.ts'
 import { readSendingGate } from '../campaigns/sending-gate.ts'
 import { mailEnvironment } from '../email/environment.ts'
 import { requestedDraft } from '../email/requested-draft.ts'
@@ -12,7 +14,6 @@ import { checkLinks } from './check-links.ts'
 import { checkQuota } from './check-quota.ts'
 import { checkSending } from './check-sending.ts'
 import { probeLink } from './probe-link.ts'
-import { readSendQuota } from './read-send-quota.ts'
 import { sendForecast } from './send-forecast.ts'
 
 const environment = mailEnvironment()
@@ -23,7 +24,7 @@ export const handler = action('preflight', async ({ body }) => {
   const [audienceCount, gate, quota, ofContent, ofLinks] = await Promise.all([
     activeTotal(),
     readSendingGate(),
-    readSendQuota(),
+    readBudget().then(readSendQuota),
     checkContent(draft, body.customContent || draft.content, environment),
     linksOf(draft.content),
   ])

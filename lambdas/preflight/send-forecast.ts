@@ -1,18 +1,10 @@
-import { campaignRate, leftToday } from '../campaigns/rate-budget.ts'
+import { campaignRate, leftToday, type SendQuota } from '../campaigns/rate-budget.ts'
 
 /**
  * What a mail costs in US dollars: 0.10 per 1,000 outbound messages in every region, no attachments
  * (https://aws.amazon.com/ses/pricing/).
  */
 const DOLLARS_PER_MAIL = 0.1 / 1000
-
-/** GetSendQuota's answer. */
-export interface SendQuota {
-  /** Mails in 24 hours; undefined where the account has no limit. */
-  perDay: number | undefined
-  perSecond: number
-  sentLastDay: number
-}
 
 export interface Forecast {
   cost: number
@@ -25,7 +17,7 @@ export interface Forecast {
 export function sendForecast(recipients: number, quota: SendQuota | undefined): Forecast {
   const cost = recipients * DOLLARS_PER_MAIL
   if (!quota) return { cost, rate: null, eta: null, quotaLeft: null }
-  const rate = campaignRate({ max_send_rate: quota.perSecond })
+  const rate = campaignRate(quota)
   return {
     cost,
     rate,
@@ -35,7 +27,7 @@ export function sendForecast(recipients: number, quota: SendQuota | undefined): 
 }
 
 /** Mails that campaigns may still send within 24 hours; undefined where there is no limit. */
-export function quotaLeft({ perDay, sentLastDay }: SendQuota): number | undefined {
-  if (perDay === undefined) return undefined
-  return Math.max(0, leftToday({ max_24h: perDay, sent_24h: sentLastDay, taken: 0 }))
+export function quotaLeft(quota: SendQuota): number | undefined {
+  if (quota.max_24h < 0) return undefined
+  return Math.max(0, leftToday({ ...quota, taken: 0 }))
 }

@@ -28,7 +28,7 @@ describe('the audience', () => {
 })
 
 describe('cost and time', () => {
-  const quota = { perDay: 50_000, perSecond: 10, sentLastDay: 20_000 }
+  const quota = { max_24h: 50_000, max_send_rate: 10, sent_24h: 20_000 }
 
   it('is ten cents per thousand, and the rate less what welcome mail keeps', () => {
     expect(sendForecast(9000, quota)).toEqual({ cost: 0.9, rate: 9, eta: 1000, quotaLeft: 29_000 })
@@ -44,20 +44,20 @@ describe('cost and time', () => {
   })
 
   it('never counts the quota below nothing', () => {
-    expect(sendForecast(1, { ...quota, sentLastDay: 60_000 }).quotaLeft).toBe(0)
+    expect(sendForecast(1, { ...quota, sent_24h: 60_000 }).quotaLeft).toBe(0)
   })
 })
 
 describe('the quota', () => {
-  const quota = { perDay: 200, perSecond: 1, sentLastDay: 150 }
+  const quota = { max_24h: 200, max_send_rate: 1, sent_24h: 150 }
   it.each([
     // 2 % of the 200 are kept for welcome mail.
     ['enough', 46, quota, 'pass', '46 mails left'],
     ['one too few', 47, quota, 'warn', 'about 2 days'],
     ['for three days', 46 + 197, quota, 'warn', 'about 3 days'],
-    ['used up', 196, { ...quota, sentLastDay: 200 }, 'warn', 'about 2 days'],
-    ['without a limit', 10 ** 6, { ...quota, perDay: undefined }, 'pass', 'no daily limit'],
-    ['of nothing', 1, { ...quota, perDay: 0 }, 'fail', 'takes no mail'],
+    ['used up', 196, { ...quota, sent_24h: 200 }, 'warn', 'about 2 days'],
+    ['without a limit', 10 ** 6, { ...quota, max_24h: -1 }, 'pass', 'no daily limit'],
+    ['of nothing', 1, { ...quota, max_24h: 0 }, 'fail', 'takes no mail'],
     ['that nobody knows', 1, undefined, 'unknown', 'did not say'],
   ] as const)('%s', (_, recipients, given, state, said) => {
     const { state: found, detail } = checkQuota(recipients, given)

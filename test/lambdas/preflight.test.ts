@@ -51,7 +51,7 @@ describe('the pre-flight (issue 4)', () => {
 
   it('does not know the quota where SES does not say', async () => {
     await backend.subscribers(1)
-    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(console, 'warn').mockReturnValue()
     const { SESClient } = await import('@aws-sdk/client-ses')
     vi.spyOn(SESClient.prototype, 'send').mockRejectedValue(new Error('no answer') as never)
     const found = await look()

@@ -4,9 +4,13 @@ import {
   type Budget,
   campaignRate,
   isStale,
+  isUsedUp,
   leftToday,
+  ourShare,
   quotaFreeAt,
   reserve,
+  type SendQuota,
+  sentOfLate,
   withQuota,
 } from '../../lambdas/campaigns/rate-budget.ts'
 
@@ -141,5 +145,66 @@ describe('the rate budget', () => {
     expect(isStale(budgetOf(), NOW + 59_000)).toBe(false)
     expect(isStale(budgetOf(), NOW + 61_000)).toBe(true)
     expect(isStale(budgetOf(), NOW - 61_000)).toBe(true)
+  })
+
+  it('is used up for a newcomer where others have all slots within the half second ahead', () => {
+    expect(isUsedUp(budgetOf({ next_free_at: NOW + 400 }), NOW)).toBe(false)
+    expect(isUsedUp(budgetOf({ next_free_at: NOW + 600 }), NOW)).toBe(true)
+    // A clock that was wrong has nobody's slots.
+    expect(isUsedUp(budgetOf({ next_free_at: NOW + 3_600_000 }), NOW)).toBe(false)
+  })
+})
+
+describe('an environment’s share of the account', () => {
+  const account: SendQuota = { max_send_rate: 14, max_24h: 50_000, sent_24h: 10_000 }
+
+  it('is all of it where the record names none, by SES’s own count', () => {
+    expect(ourShare(account, 1, 12_000)).toEqual(account)
+  })
+
+  it('is that part of the rate and of the day, less what it sent itself', () => {
+    expect(ourShare(account, 0.5, 3000)).toEqual({
+      max_send_rate: 7,
+      max_24h: 25_000,
+      sent_24h: 3000,
+    })
+  })
+
+  it('is less where the others have sent more than their parts', () => {
+    const { max_24h, sent_24h } = ourShare({ ...account, sent_24h: 48_000 }, 0.5, 3000)
+    expect(max_24h - sent_24h).toBe(2000)
+  })
+
+  it('has no end where the account’s day has none', () => {
+    const own = ourShare({ ...account, max_24h: -1 }, 0.2, 3000)
+    expect(leftToday({ ...own, taken: 0 })).toBe(Number.POSITIVE_INFINITY)
+  })
+
+  it('of all environments together never goes over rate or day, however uneven', () => {
+    const parts = fc.record({
+      share: fc.double({ min: 0.05, max: 0.95, noNaN: true }),
+      own: fc.nat(30_000),
+      other: fc.nat(30_000),
+    })
+    fc.assert(
+      fc.property(parts, ({ share, own, other }) => {
+        const now = { ...account, sent_24h: own + other }
+        const ours = ourShare(now, share, own)
+        const theirs = ourShare(now, 1 - share, other)
+        expect(ours.max_send_rate + theirs.max_send_rate).toBeCloseTo(14)
+        for (const one of [ours, theirs])
+          expect(Math.max(0, leftToday({ ...one, taken: 0 }))).toBeLessThanOrEqual(
+            Math.max(0, account.max_24h - own - other),
+          )
+        expect(Math.max(own, own + leftToday({ ...ours, taken: 0 }))).toBeLessThanOrEqual(
+          Math.max(own, account.max_24h * share),
+        )
+      }),
+    )
+  })
+
+  it('counts its own mails by the hours that are kept', () => {
+    expect(sentOfLate({ '2026-11-20T10': 40, '2026-11-20T15': 60 })).toBe(100)
+    expect(sentOfLate({})).toBe(0)
   })
 })

@@ -41,6 +41,7 @@ describe.each(names)('%s', (name) => {
         ...scheduleVariables(action),
         ...(action.renders ? ['RENDERER_MODULE'] : []),
         ...(action.reputation ? ['REPUTATION_LIMITS'] : []),
+        ...(action.sendingQuota ? ['MAIL_SHARE'] : []),
         ...(action.tracking ? ['MAIL_TRACKING'] : []),
       ].toSorted(),
     )

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll } from 'vitest'
 import { TRACKING_VARIABLE } from '../../contract/campaign-feedback.ts'
+import { MAIL_SHARE_VARIABLE } from '../../contract/mail-share.ts'
 import { ORIGIN_SECRET_HASH_VARIABLE } from '../../contract/origin-secret.ts'
 import { type QueueName, queues, queueVariable } from '../../contract/queues.ts'
 import { DEFAULT_REPUTATION_LIMITS, REPUTATION_LIMITS_VARIABLE } from '../../contract/reputation.ts'
@@ -50,6 +51,7 @@ export async function startBackend() {
     DOUBLE_OPT_IN: process.env.TEST_DOUBLE_OPT_IN ?? 'off',
     [REPUTATION_LIMITS_VARIABLE]: JSON.stringify(DEFAULT_REPUTATION_LIMITS),
     [TRACKING_VARIABLE]: 'on',
+    [MAIL_SHARE_VARIABLE]: process.env.TEST_MAIL_SHARE ?? '1',
   })
   for (const table of Object.keys(tables) as TableName[]) {
     process.env[tableVariable(table)] = physicalName(table)
