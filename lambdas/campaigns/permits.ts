@@ -7,6 +7,10 @@ import { readSendingGate } from './sending-gate.ts'
 
 /** Why nobody more of a chunk may be mailed. */
 export type Halt =
+  /** A slot is so far off that whoever waits for it would only hold an execution, which visitors may need. */
+  | { kind: 'busy'; seconds: number }
+  /** Others have had all slots for a while. */
+  | { kind: 'crowded' }
   | { kind: 'pause'; reason: 'quota'; resumesAt: Date }
   | { kind: 'pause'; reason: 'reputation' }
   /** Somebody has paused, cancelled or ended the campaign. */
@@ -14,9 +18,9 @@ export type Halt =
 
 export interface Permits {
   /**
-   * Waits for the moment at which one more mail may go out.
+   * Waits for the moment at which one more mail may go out, where that is soon.
    * @param more how many the chunk has after those who ask already: what is reserved ahead
-   * @returns why none may, for good
+   * @returns why none may
    */
   next(more: () => number): Promise<Halt | undefined>
 }
@@ -33,6 +37,8 @@ export function permits(campaignId: string): Permits {
   let spent: Halt | undefined
   let filling: Promise<void> | undefined
   let lookedAt = 0
+  /** Since when there was no slot to be had. */
+  let waitingSince: number | undefined
   /** How many ask and have no slot yet. */
   let asking = 0
 
@@ -79,10 +85,19 @@ export function permits(campaignId: string): Permits {
     ])
     if (halt) return
     if (reservation.kind === 'granted') {
+      waitingSince = undefined
       const clock = performance.now() - Date.now()
       slots = [...slots, ...reservation.slots.map((slot) => slot + clock)]
-    } else if (reservation.kind === 'wait') await sleep(Math.min(reservation.ms, LONGEST_WAIT_MS))
+    } else if (reservation.kind === 'wait') await waitFor(reservation.ms)
     else spent = { kind: 'pause', reason: 'quota', resumesAt: reservation.resumesAt }
+  }
+
+  async function waitFor(ms: number): Promise<void> {
+    const now = performance.now()
+    waitingSince ??= now
+    if (ms > PATIENCE_MS) spent = { kind: 'busy', seconds: Math.ceil(ms / 1000) }
+    else if (now - waitingSince > PATIENCE_MS) spent = { kind: 'crowded' }
+    else await sleep(Math.min(ms, LONGEST_WAIT_MS))
   }
 }
 
@@ -91,6 +106,9 @@ const LOW = 4
 
 /** Where SES is slow, what is reserved lasts: a pause must not wait for that. */
 const LOOK_EVERY_MS = 1000
+
+/** How long a worker waits for a slot before it gives its chunk back. */
+const PATIENCE_MS = 2000
 
 /** A worker that waits for its turn still looks whether its campaign was paused. */
 const LONGEST_WAIT_MS = 500

@@ -20,8 +20,11 @@ export const MARKED_AT_ONCE = CONCURRENCY + AHEAD
 /** What the requests in flight, a back-off and the chunk's end may take. */
 const TIME_TO_STOP_MS = 30_000
 
-/** Why a chunk was left before its end. `busy`: SES throttled us, or the worker's time was up. */
-export type Stop = Halt | { kind: 'busy' } | { kind: 'pause'; reason: 'blocked' }
+/** Why a chunk was left before its end. `busy`: no slot, SES throttled us, or the worker's time was up; better in so many seconds. */
+export type Stop = Halt | { kind: 'pause'; reason: 'blocked' }
+
+const TIME_IS_UP: Stop = { kind: 'busy', seconds: 5 }
+const SES_IS_BUSY: Stop = { kind: 'busy', seconds: 30 }
 
 export interface ChunkToSend {
   ledger: Ledger
@@ -75,7 +78,7 @@ export async function sendChunk(chunk: ChunkToSend): Promise<Stop | undefined> {
   }
 
   function take(): [number, Addressee] | undefined {
-    if (queue.length > 0 && timeLeft() < TIME_TO_STOP_MS) stop ??= { kind: 'busy' }
+    if (queue.length > 0 && timeLeft() < TIME_TO_STOP_MS) stop ??= TIME_IS_UP
     return broken || stop ? undefined : queue.shift()
   }
 
@@ -101,7 +104,8 @@ export async function sendChunk(chunk: ChunkToSend): Promise<Stop | undefined> {
         stop ??= { kind: 'pause', reason: 'blocked' }
       }
       if (result.kind === 'quota') stop ??= await quotaHalt(new Date())
-      if (timeLeft() < TIME_TO_STOP_MS) stop ??= { kind: 'busy' }
+      if (timeLeft() < TIME_TO_STOP_MS) stop ??= TIME_IS_UP
+      if (pace.hopeless()) stop ??= SES_IS_BUSY
       if (broken || stop) return { state: 'waiting' }
       pace.throttled()
       if (!(await isAllowed())) return { state: 'waiting' }

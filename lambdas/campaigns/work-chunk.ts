@@ -1,3 +1,4 @@
+import { sample } from 'es-toolkit'
 import type { CampaignJob, Pause } from '../../contract/campaigns.ts'
 import { mailEnvironment } from '../email/environment.ts'
 import { campaignTags } from '../email/message-tags.ts'
@@ -8,38 +9,68 @@ import { findRecipients, type Recipient } from '../subscribers/audience.ts'
 import { finishIfDone, pauseCampaign } from './campaign-changes.ts'
 import { campaignMessage } from './campaign-message.ts'
 import { type CampaignRow, findCampaign } from './campaign-store.ts'
-import { type ChunkRef, type ClaimedChunk, claimChunk } from './chunk-store.ts'
+import { type ChunkRef, type ClaimedChunk, claimChunk, openChunks } from './chunk-store.ts'
 import { exclusionReason } from './exclusion.ts'
 import { type Ledger, openLedger } from './open-ledger.ts'
 import { permits } from './permits.ts'
 import { type Stop, sendChunk } from './send-chunk.ts'
+import { isSpare, putOffSeconds } from './spare-worker.ts'
 
 const environment = mailEnvironment()
 const sendJob = jobSender<CampaignJob>('campaign')
 
-/** How long the rest of a chunk waits where SES was busy until the worker's time was up. */
-const BUSY_SECONDS = 5
+/** Less than this is not worth another chunk. */
+const ANOTHER_CHUNK_MS = 60_000
+
+/** Of so many open chunks one is chosen by chance, because other workers choose too. */
+const CHOICE = 100
 
 /** What stops us at SES takes a person some time to mend; meanwhile one try each so often is enough. */
 const BLOCKED_SECONDS = 900
 
 /**
- * Mails one chunk of a campaign. However often and by however many it is called for a chunk, each recipient is
- * mailed at most once: a recipient is marked before the request, and only the chunk's holder can mark. A message for a
- * campaign that is paused is dropped: resuming queues its chunks again. So is one for a chunk that another worker
- * holds: should that one die, the sweeper finds the campaign standing still.
+ * Mails a chunk of a campaign, and then other open ones for as long as there is time. However often and by however many
+ * it is called, each recipient is mailed at most once: a recipient is marked before the request, and only the chunk's
+ * holder can mark. A message for a campaign that is paused is dropped: resuming queues its chunks again. So is one for a
+ * chunk that another worker holds: should that one die, the sweeper finds the campaign standing still.
+ *
+ * Where the workers that are there use up the rate, another one would hold an execution and add nothing: it puts its
+ * message off. Those that are there go on with the next chunks themselves, so nothing waits for such a message.
  */
 export async function workChunk(ref: ChunkRef, timeLeft: TimeLeft): Promise<void> {
   const campaign = await findCampaign(ref.campaignId)
   if (!campaign || !isUnderWay(campaign)) return console.info({ event: 'chunk_dropped', ...ref })
+  if (await isSpare(campaign, new Date())) return putOff(ref, campaign)
+  if (await workOne(campaign, ref, timeLeft)) await goOnWith(ref.campaignId, timeLeft)
+}
+
+/** Works other open chunks, one after the other, until somebody holds the one that was chosen. */
+async function goOnWith(campaignId: string, timeLeft: TimeLeft): Promise<void> {
+  for (;;) {
+    if (timeLeft() < ANOTHER_CHUNK_MS) return
+    const campaign = await findCampaign(campaignId)
+    if (!campaign || !isUnderWay(campaign)) return
+    const chunk = sample(await openChunks(campaignId, undefined, CHOICE))
+    if (chunk === undefined) return
+    if (!(await workOne(campaign, { campaignId, chunk }, timeLeft))) return
+  }
+}
+
+/** @returns whether there may be more to do for this worker */
+async function workOne(campaign: CampaignRow, ref: ChunkRef, timeLeft: TimeLeft): Promise<boolean> {
   const claim = await claimChunk(ref, randomId(), new Date())
-  if (claim.kind === 'unknown') return console.error({ event: 'chunk_unknown', ...ref })
-  if (claim.kind === 'held') return console.info({ event: 'chunk_held', ...ref })
+  if (claim.kind === 'unknown') console.error({ event: 'chunk_unknown', ...ref })
+  if (claim.kind === 'held') console.info({ event: 'chunk_held', ...ref })
+  if (claim.kind === 'unknown' || claim.kind === 'held') return false
   if (claim.kind === 'claimed') {
     const stop = await workOff(campaign, claim.chunk, timeLeft)
-    if (stop) return leave(ref, campaign, stop)
+    if (stop) {
+      await leave(ref, campaign, stop)
+      return false
+    }
   }
   await finishIfDone(ref.campaignId, new Date())
+  return true
 }
 
 /** @returns undefined where the chunk is done, else why it is not. */
@@ -86,10 +117,13 @@ async function mailAll(campaign: CampaignRow, ledger: Ledger, timeLeft: TimeLeft
   })
 }
 
-/** The chunk is free again. */
+/**
+ * The chunk is free again. One that waits gets a message of its own: deliveries of the old one are numbered, and
+ * waiting must not exhaust them.
+ */
 async function leave(ref: ChunkRef, campaign: CampaignRow, stop: Stop): Promise<void> {
-  // A message of its own, because deliveries of the old one are numbered: throttling must not exhaust them.
-  if (stop.kind === 'busy') return sendJob({ kind: 'chunk', ...ref }, BUSY_SECONDS)
+  if (stop.kind === 'busy') return sendJob({ kind: 'chunk', ...ref }, stop.seconds)
+  if (stop.kind === 'crowded') return putOff(ref, campaign)
   if (stop.kind === 'pause') {
     console.warn({ event: 'campaign_paused', campaignId: ref.campaignId, reason: stop.reason })
     await pauseCampaign({ ...campaign, status: 'sending' }, pauseOf(stop, new Date()))
@@ -97,6 +131,12 @@ async function leave(ref: ChunkRef, campaign: CampaignRow, stop: Stop): Promise<
   // Resumed or cancelled while this worker still held the chunk: the message that came of it was dropped.
   const now = await findCampaign(ref.campaignId)
   if (now && isUnderWay(now)) await sendJob({ kind: 'chunk', ...ref })
+}
+
+async function putOff(ref: ChunkRef, campaign: CampaignRow): Promise<void> {
+  const seconds = await putOffSeconds(campaign, Math.random())
+  console.info({ event: 'chunk_put_off', ...ref, seconds })
+  await sendJob({ kind: 'chunk', ...ref }, seconds)
 }
 
 function pauseOf(stop: Extract<Stop, { kind: 'pause' }>, now: Date): Pause {

@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { normaliseEmail } from '../../contract/email-address.ts'
 import { SesError } from '../../local/ses/errors.ts'
 import { startCampaigns } from '../support/campaigns.ts'
+import { queueEvent } from '../support/queue.ts'
 
 const backend = await startCampaigns()
 const { ses, queue, worker, deliver, control } = backend
+const { handler: timedWorker } = await import('../../lambdas/campaigns/run-campaign.ts')
 const { documents } = await import('../../lambdas/aws/document-client.ts')
 const { suppress } = await import('../../lambdas/subscribers/suppression.ts')
 const { CHUNK_SIZE } = await import('../../lambdas/campaigns/freeze-store.ts')
@@ -83,7 +85,9 @@ describe('a campaign that staff pause', () => {
   it('drops its messages, and resume queues what is open', async () => {
     const id = await frozen(CHUNK_SIZE + 12)
     const jobs = await queue.take()
-    await deliver({ kind: 'chunk', campaignId: id, chunk: '000001' })
+    // With time for this chunk and no other.
+    const oneChunk = { getRemainingTimeInMillis: () => 45_000 }
+    await timedWorker(queueEvent({ kind: 'chunk', campaignId: id, chunk: '000001' }), oneChunk)
     await control(id, 'pause')
     await deliver({ kind: 'chunk', campaignId: id, chunk: '000000' })
     expect(jobs).toHaveLength(2)
@@ -138,6 +142,8 @@ describe('a campaign that staff pause', () => {
     await expect.poll(readAsPaused, { timeout: 15_000 }).toBeGreaterThan(1)
     await control(id, 'resume')
     await queue.take()
+    // Of a holder who is heard of, a second worker would be put off.
+    later(11_000)
     await deliver({ kind: 'chunk', campaignId: id, chunk: '000000' })
     expect(console.info).toHaveBeenCalledWith(expect.objectContaining({ event: 'chunk_held' }))
     beFast()
