@@ -2,22 +2,14 @@ import { type QueueName, queues } from '../contract/queues.ts'
 import type { Environment } from './environments.ts'
 import { namesOf } from './named.ts'
 
-/** What SQS allows as `MaximumConcurrency` of an event source. */
-const LEAST = 2
-const MOST = 1000
+/** SQS's least. */
+const DEFAULT = 2
 
-type Limits = Pick<Environment, 'name' | 'concurrency'>
+type Limits = Pick<Environment, 'concurrency'>
 
-/**
- * How many batches of a queue are worked at once.
- * @throws where the record names a number that SQS does not take
- */
-export function concurrencyOf({ name, concurrency = {} }: Limits, queue: QueueName): number {
-  const wanted = concurrency[queue] ?? LEAST
-  if (Number.isInteger(wanted) && wanted >= LEAST && wanted <= MOST) return wanted
-  throw new Error(
-    `concurrency.${queue} of ${name} is ${wanted}: SQS takes whole numbers from ${LEAST} to ${MOST}. Set it in lib/environments.ts.`,
-  )
+/** How many batches of a queue are worked at once. */
+export function concurrencyOf({ concurrency = {} }: Limits, queue: QueueName): number {
+  return concurrency[queue] ?? DEFAULT
 }
 
 /** The most executions that the workers of all queues can hold together. */

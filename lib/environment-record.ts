@@ -218,7 +218,8 @@ export const environmentRecord = v.strictObject(
      * limit, which the site's requests share. `npm run doctor` says what the limit has room for.
      * @default 2 of each queue, the least that SQS takes: fit for an account that may run 10 (docs/decisions.md)
      */
-    concurrency: v.exactOptional(v.strictObject(
+    concurrency: v.exactOptional(
+      v.strictObject(
         v.entriesFromList(namesOf<QueueName>(queues), v.exactOptional(batchesAtOnce)),
         FIELDS,
       ),

@@ -22,12 +22,6 @@ describe('how many batches of a queue are worked at once', () => {
     expect(limits.toSorted((a, b) => a - b)).toEqual([2, 2, 2, 10])
   })
 
-  it.each([1, 0, 2.5, 1001])('is refused with what to do where the record says %s', (campaign) => {
-    expect(() => concurrencyOf({ name: 'dev', concurrency: { campaign } }, 'campaign')).toThrow(
-      /concurrency.campaign of dev is .* from 2 to 1000.*lib\/environments.ts/,
-    )
-  })
-
   it('reserves nothing: an account that may run 10 has to keep all of them unreserved', () => {
     for (const { Properties } of Object.values(template.findResources('AWS::Lambda::Function')))
       expect(Properties.ReservedConcurrentExecutions).toBeUndefined()

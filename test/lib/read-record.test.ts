@@ -18,7 +18,9 @@ const right: Environment = {
     trackingDomain: 'links.company.com',
     dmarcReports: 'dmarc@reports.company.com',
     limits: { bounces: 1, complaints: 0.001, least: 1 },
+    share: 0.5,
   },
+  concurrency: { campaign: 10 },
 }
 const { model } = right
 const ADDRESS =
@@ -230,6 +232,21 @@ describe('a record that cannot be right is refused with the field, the value and
       at({ name: 'www.company.com' }),
       'prod: domain.certificateArn is missing: lib/environment-record.ts says what it is for.',
     ],
+    ...[1, 0, 2.5, 1001].map((campaign): [string, unknown, string] => [
+      `${campaign} batches at once`,
+      { ...right, concurrency: { campaign } },
+      `prod: concurrency.campaign is ${campaign}, but has to be a whole number from 2 to 1000, which SQS takes.`,
+    ]),
+    [
+      'a queue that there is not',
+      { ...right, concurrency: { campaigns: 4 } },
+      'prod: concurrency.campaigns is no field of a record: lib/environment-record.ts lists them.',
+    ],
+    ...[0, 1.5, -1].map((share): [string, unknown, string] => [
+      `a share of ${share}`,
+      mail({ share }),
+      `prod: mail.share is ${share}, but has to be a number over 0 and up to 1, such as 0.5 for half.`,
+    ]),
     [
       'a negative budget',
       { ...right, monthlyBudgetUsd: -20 },
