@@ -94,6 +94,15 @@ export const errors = {
     message:
       'The AI answered with something unusable. Nothing was changed; try again or reword it.',
   },
+  ai_refused: {
+    status: 422,
+    message: 'The AI declined to answer this. Nothing was changed; reword it and try again.',
+  },
+  ai_cut_off: {
+    status: 422,
+    message:
+      'The AI ran out of room before it had finished. Nothing was changed; ask for less, or shorten the text first.',
+  },
   ai_busy: { status: 503, message: 'The AI is busy. Nothing was changed; try again in a minute.' },
   body_too_large: { status: 413, message: 'The request body is over 256 KB.' },
   internal: { status: 500, message: 'Something went wrong. Please try again.' },

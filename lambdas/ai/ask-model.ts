@@ -27,7 +27,8 @@ export interface Question<S extends v.GenericSchema> {
 }
 
 /**
- * The model's answer as the schema reads it. An answer that does not fit goes back once, with its issues.
+ * The model's answer as the schema reads it. An answer that does not fit goes back once, with its issues; what was no
+ * answer at all is asked for once more.
  * @throws ModelError where there is no usable answer in time; other errors (a missing permission, a wrong model id)
  * as the SDK has them.
  */
@@ -38,25 +39,39 @@ export async function askModel<S extends v.GenericSchema>(
   const asked: Message[] = [{ role: 'user', content: [{ text: JSON.stringify(question.data) }] }]
   const first = read(question, await converse(question, asked, signal))
   if (first.fits) return first.value
-  const repair = [...asked, { role: 'assistant' as const, content: [{ toolUse: first.call }] }]
-  const second = read(question, await converse(question, [...repair, objection(first)], signal))
+  const again = first.call ? [...asked, ...objection(first.call, first.issues)] : asked
+  const second = read(question, await converse(question, again, signal))
   if (second.fits) return second.value
   throw new ModelError('malformed', second.issues.join(' '))
 }
 
-type Reading<T> = { fits: true; value: T } | { fits: false; call: ToolUseBlock; issues: string[] }
+type Reading<T> =
+  | { fits: true; value: T }
+  | { fits: false; call: ToolUseBlock | undefined; issues: string[] }
 
 /** @throws ModelError by the reason for which the model stopped. */
 function read<S extends v.GenericSchema>(
   { tool }: Question<S>,
   { output, stopReason }: ConverseCommandOutput,
 ): Reading<v.InferOutput<S>> {
-  if (stopReason === 'max_tokens') throw new ModelError('cut_off', 'The answer was cut off.')
-  if (stopReason === 'content_filtered' || stopReason === 'guardrail_intervened')
-    throw new ModelError('filtered', 'The answer was withheld by a content filter.')
+  // Bedrock has more reasons than the SDK's type: `refusal` came with the models that decline by themselves.
+  const reason: string | undefined = stopReason
+  switch (reason) {
+    case 'refusal':
+      throw new ModelError('refused', 'The model declined to answer.')
+    case 'content_filtered':
+    case 'guardrail_intervened':
+      throw new ModelError('filtered', 'The answer was withheld by a content filter.')
+    case 'max_tokens':
+    case 'model_context_window_exceeded':
+      throw new ModelError('cut_off', 'The answer was cut off.')
+    case 'malformed_model_output':
+    case 'malformed_tool_use':
+      return { fits: false, call: undefined, issues: [`The answer was broken (${reason}).`] }
+  }
   const call = output?.message?.content?.find(({ toolUse }) => toolUse?.name === tool.name)?.toolUse
-  if (stopReason !== 'tool_use' || !call)
-    throw new ModelError('malformed', `The answer had no ${tool.name} (${stopReason}).`)
+  if (reason !== 'tool_use' || !call)
+    throw new ModelError('malformed', `The answer had no ${tool.name} (${reason}).`)
   const result = v.safeParse(tool.answer, call.input)
   if (result.success) return { fits: true, value: result.output }
   return { fits: false, call, issues: result.issues.map(told) }
@@ -67,12 +82,16 @@ function told(issue: v.BaseIssue<unknown>): string {
   return path ? `${path}: ${issue.message}` : issue.message
 }
 
-function objection({ call, issues }: { call: ToolUseBlock; issues: string[] }): Message {
+function objection(toolUse: ToolUseBlock, issues: string[]): Message[] {
+  const { toolUseId } = toolUse
   const text = `Call the tool again with all of it, corrected:\n- ${issues.join('\n- ')}`
-  return {
-    role: 'user',
-    content: [{ toolResult: { toolUseId: call.toolUseId, status: 'error', content: [{ text }] } }],
-  }
+  return [
+    { role: 'assistant', content: [{ toolUse }] },
+    {
+      role: 'user',
+      content: [{ toolResult: { toolUseId, status: 'error', content: [{ text }] } }],
+    },
+  ]
 }
 
 async function converse<S extends v.GenericSchema>(

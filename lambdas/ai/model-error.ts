@@ -1,20 +1,29 @@
+import type { ErrorCode } from '../../contract/errors.ts'
 import { ApiError } from '../http/api-error.ts'
 
 /**
- * Why the model's answer cannot be used. `busy` and `timeout` may pass when tried later; the others are the answer
- * itself: cut off at the token limit, withheld by a filter, or not in the shape that was asked for.
+ * Why the model's answer cannot be used. `busy` and `timeout` may pass when tried later. The others are the answer itself,
+ * and the same question would get it again: declined by the model, withheld by a filter, cut off at the token limit,
+ * or not in the shape that was asked for.
  */
-export type ModelFailure = 'busy' | 'timeout' | 'cut_off' | 'filtered' | 'malformed'
+export type ModelFailure = 'busy' | 'timeout' | 'refused' | 'filtered' | 'cut_off' | 'malformed'
 
-const PASSING: readonly ModelFailure[] = ['busy', 'timeout']
+const CODES: Record<ModelFailure, ErrorCode> = {
+  busy: 'ai_busy',
+  timeout: 'ai_busy',
+  refused: 'ai_refused',
+  filtered: 'ai_refused',
+  cut_off: 'ai_cut_off',
+  malformed: 'ai_unusable',
+}
 
-/** Answered as `ai_busy` or `ai_unusable`. `detail` is for the log and for staff; it holds no text of the model. */
+/** `detail` is for the log and for staff; it holds no text of the model. */
 export class ModelError extends ApiError {
   readonly failure: ModelFailure
   readonly detail: string
 
   constructor(failure: ModelFailure, detail: string, cause?: unknown) {
-    super(PASSING.includes(failure) ? 'ai_busy' : 'ai_unusable')
+    super(CODES[failure])
     this.failure = failure
     this.detail = detail
     this.cause = cause
@@ -22,6 +31,6 @@ export class ModelError extends ApiError {
 
   /** Whether the same question may well be answered later. */
   get mayPass(): boolean {
-    return PASSING.includes(this.failure)
+    return this.code === 'ai_busy'
   }
 }

@@ -3,7 +3,7 @@ import { requireEnv } from '../aws/env.ts'
 import { jobSender } from '../queue/send-job.ts'
 import { randomId } from '../random-id.ts'
 import { chooseTopics } from './choose-topics.ts'
-import { isRunning, type Job, newJob, waiting } from './generation-job.ts'
+import { isRunning, type Job, newJob, refusedTopics, waiting } from './generation-job.ts'
 import { latestJob, markQueued, startJob } from './job-store.ts'
 import { postAtTime, usedByPosts } from './post-store.ts'
 import { type Slot, upcomingSlots } from './slots.ts'
@@ -41,7 +41,8 @@ async function plan(latest: Job | undefined, now: Date): Promise<Job> {
   const [empty, used] = await Promise.all([emptySlots(now), usedByPosts()])
   // An article of a job that was given up may still arrive: its topic is not free.
   const underWay = latest ? waiting(latest).map(({ topic }) => topic) : []
-  const taken = new Set([...used.topics, ...underWay])
+  const refused = latest ? refusedTopics(latest) : []
+  const taken = new Set([...used.topics, ...underWay, ...refused])
   const topics = chooseTopics(TOPICS, taken, empty.length)
   return newJob(empty, topics, { jobId: randomId(), now })
 }

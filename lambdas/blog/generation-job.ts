@@ -11,7 +11,13 @@ const slotState = v.variant('state', [
     post_id: v.string(),
     title: v.string(),
   }),
-  v.object({ state: v.literal('failed'), publish_at: v.string(), message: v.string() }),
+  v.object({
+    state: v.literal('failed'),
+    publish_at: v.string(),
+    message: v.string(),
+    /** The topic, where it is what the model declined: asked again, it would decline again. */
+    refused: v.optional(v.string()),
+  }),
 ])
 export type SlotState = v.InferOutput<typeof slotState>
 
@@ -56,6 +62,12 @@ export function isRunning(of: Job, now: Date): boolean {
 export function waiting({ slots }: Job): { slot: string; topic: string }[] {
   return Object.entries(slots).flatMap(([slot, entry]) =>
     entry.state === 'waiting' ? [{ slot, topic: entry.topic }] : [],
+  )
+}
+
+export function refusedTopics({ slots }: Job): string[] {
+  return Object.values(slots).flatMap((entry) =>
+    entry.state === 'failed' ? (entry.refused ?? []) : [],
   )
 }
 

@@ -25,7 +25,12 @@ export const handler = worker('articles', articleJob, async (job, _timeLeft, rec
     const lastDelivery = receives >= queues.articles.maxReceives
     if (!lastDelivery && !isFinal(error)) throw error
     console.error({ event: 'article_given_up', ...job, error })
-    await settleSlot(job.jobId, job.slot, { state: 'failed', publish_at, message: message(error) })
+    const failed = { state: 'failed' as const, publish_at, message: message(error) }
+    await settleSlot(
+      job.jobId,
+      job.slot,
+      isRefusal(error) ? { ...failed, refused: job.topic } : failed,
+    )
   }
 })
 
@@ -60,11 +65,18 @@ function isFinal(error: unknown): boolean {
   return error instanceof ModelError && !error.mayPass
 }
 
+/** The topic itself is what the model will not write about. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ModelError && error.code === 'ai_refused'
+}
+
 function message(error: unknown): string {
   const again = 'Generate again to fill this slot.'
   if (!(error instanceof ModelError)) return `Something went wrong on our side. ${again}`
   if (error.failure === 'malformed')
     return `The AI wrote something unusable: ${error.detail} ${again}`
+  if (isRefusal(error))
+    return `The AI wrote nothing about this topic: ${error.detail} Generate again to fill this slot with another topic.`
   if (error.mayPass) return `The AI was too busy to answer. ${again}`
   return `The AI gave no article: ${error.detail} ${again}`
 }

@@ -3,7 +3,7 @@ import { editEmail } from './edit-email.ts'
 import type { Misbehaviour } from './faults.ts'
 import { type WrittenArticle, writeArticle } from './write-article.ts'
 
-/** The part of a Converse request that the offline model reads. */
+/** The part of a Converse request that the offline model reads, and what Claude Haiku 5.5 refuses. */
 export const converseRequest = v.object({
   messages: v.pipe(
     v.array(
@@ -13,8 +13,15 @@ export const converseRequest = v.object({
       }),
     ),
     v.minLength(1),
+    v.check(
+      (messages) => messages.at(-1)?.role === 'user',
+      'This model does not support assistant message prefill. The conversation must end with a user message.',
+    ),
   ),
-  inferenceConfig: v.object({ maxTokens: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  // Strict: temperature, topP and topK are refused.
+  inferenceConfig: v.strictObject({
+    maxTokens: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(128_000)),
+  }),
   toolConfig: v.object({
     tools: v.array(v.object({ toolSpec: v.looseObject({ name: v.string() }) })),
     toolChoice: v.object({ tool: v.object({ name: v.string() }) }),
@@ -26,27 +33,43 @@ const articleData = v.object({ topic: v.string(), existing_titles: v.array(v.str
 const editData = v.object({ request: v.string(), subject: v.string(), content: v.string() })
 
 /** The model's answer: the input of the tool that it was made to call, or text. */
-export type Reply =
-  | { kind: 'tool'; name: string; input: unknown; stopReason: 'tool_use' | 'max_tokens' }
-  | { kind: 'text'; text: string; stopReason: 'end_turn' | 'content_filtered' }
+export type Reply = { stopReason: string } & (
+  | { kind: 'tool'; name: string; input: unknown }
+  | { kind: 'text'; text: string }
+)
+
+/** Faults that stop the model, by the reason that Converse names. */
+const STOPPED_SILENT: Partial<Record<Misbehaviour, string>> = {
+  nothing: 'end_turn',
+  refused: 'refusal',
+  filtered: 'content_filtered',
+  guardrail: 'guardrail_intervened',
+  no_room: 'model_context_window_exceeded',
+  broken_output: 'malformed_model_output',
+  broken_tool: 'malformed_tool_use',
+}
+const STOPPED_MIDWAY: Partial<Record<Misbehaviour, string>> = {
+  refused_midway: 'refusal',
+  cut_off: 'max_tokens',
+}
 
 /** @throws where the request is for a tool that the offline model has no work for */
 export function reply(request: ConverseRequest, fault: Misbehaviour | undefined): Reply {
   const { name } = request.toolConfig.toolChoice.tool
   if (fault === 'no_tool') return text('I would rather talk about something else.', 'end_turn')
-  if (fault === 'nothing') return text('', 'end_turn')
-  if (fault === 'filtered') return text('', 'content_filtered')
+  const silent = fault && STOPPED_SILENT[fault]
+  if (silent) return text('', silent)
   if (fault === 'garbage') return tool(name, { lorem: ['ipsum', 42, null] })
   const data: unknown = JSON.parse(request.messages[0]?.content[0]?.text ?? 'null')
   const input = name === 'write_article' ? article(data, fault) : edit(name, data, fault)
-  return { ...tool(name, input), stopReason: fault === 'cut_off' ? 'max_tokens' : 'tool_use' }
+  return tool(name, input, fault && STOPPED_MIDWAY[fault])
 }
 
-function tool(name: string, input: unknown): Extract<Reply, { kind: 'tool' }> {
-  return { kind: 'tool', name, input, stopReason: 'tool_use' }
+function tool(name: string, input: unknown, stopReason = 'tool_use'): Reply {
+  return { kind: 'tool', name, input, stopReason }
 }
 
-function text(words: string, stopReason: 'end_turn' | 'content_filtered'): Reply {
+function text(words: string, stopReason: string): Reply {
   return { kind: 'text', text: words, stopReason }
 }
 

@@ -1,10 +1,12 @@
 /**
  * What the model does instead of its work, for tests: `garbage` answers the tool with something else, `html` with
- * markup in its words, `claim` with a health claim; `slow` never answers.
+ * markup in its words, `claim` with a health claim; `slow` never answers. Some stop it: `refused` before its first word,
+ * `refused_midway` and `cut_off` after an answer that would pass for a whole one.
  */
 export const misbehaviours = [
   ...(['garbage', 'no_tool', 'nothing', 'short', 'long', 'html', 'claim'] as const),
-  ...(['cut_off', 'filtered', 'throttle', 'unavailable', 'denied', 'slow'] as const),
+  ...(['refused', 'refused_midway', 'filtered', 'guardrail', 'cut_off', 'no_room'] as const),
+  ...(['broken_output', 'broken_tool', 'throttle', 'unavailable', 'denied', 'slow'] as const),
 ] as const
 export type Misbehaviour = (typeof misbehaviours)[number]
 

@@ -95,8 +95,14 @@ describe('a model that misbehaves', () => {
     ['garbage', 502, 'ai_unusable', 2],
     ['no_tool', 502, 'ai_unusable', 1],
     ['nothing', 502, 'ai_unusable', 1],
-    ['cut_off', 502, 'ai_unusable', 1],
-    ['filtered', 502, 'ai_unusable', 1],
+    ['broken_output', 502, 'ai_unusable', 2],
+    ['broken_tool', 502, 'ai_unusable', 2],
+    ['refused', 422, 'ai_refused', 1],
+    ['refused_midway', 422, 'ai_refused', 1],
+    ['filtered', 422, 'ai_refused', 1],
+    ['guardrail', 422, 'ai_refused', 1],
+    ['cut_off', 422, 'ai_cut_off', 1],
+    ['no_room', 422, 'ai_cut_off', 1],
     ['throttle', 503, 'ai_busy', 2],
     ['unavailable', 503, 'ai_busy', 2],
   ])('%s is answered with %s %s', async (fault, status, code, requests) => {
@@ -105,6 +111,13 @@ describe('a model that misbehaves', () => {
     expect([answer.status, answer.body?.code]).toEqual([status, code])
     expect(answer.body?.message).toContain('Nothing was changed')
     expect(bedrock.requests).toHaveLength(requests)
+  })
+
+  it('once, by no answer at all, is asked the same once more', async () => {
+    bedrock.faults.next = ['broken_tool']
+    expect((await edit('Shorten it')).status).toBe(200)
+    const [first, second] = bedrock.requests
+    expect(second?.body).toEqual(first?.body)
   })
 
   it('once, is told what did not fit and may repair it', async () => {

@@ -293,7 +293,13 @@ describe('an article’s message', () => {
     ['short', /The article has \d{3} words; it must have 800 to 1500/],
     ['long', /The article has \d{4} words; it must have 800 to 1500/],
     ['cut_off', /cut off/],
-    ['filtered', /content filter/],
+    ['no_room', /cut off/],
+    ['filtered', /content filter.*another topic/],
+    ['guardrail', /content filter.*another topic/],
+    ['refused', /declined to answer.*another topic/],
+    ['refused_midway', /declined to answer.*another topic/],
+    ['broken_output', /unusable.*malformed_model_output/],
+    ['broken_tool', /unusable.*malformed_tool_use/],
   ])(
     'where the model answers %s fails at once, with a reason, and writes nothing',
     async (fault, message) => {
@@ -334,6 +340,19 @@ describe('an article’s message', () => {
     await deliver(article, 2)
     expect(bedrock.requests).toHaveLength(1)
     expect(await posts()).toEqual([])
+  })
+
+  it('whose topic the model declined makes room for another topic', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    await generate()
+    const articles = await take()
+    bedrock.faults.next = ['refused']
+    for (const article of articles) await deliver(article)
+    await generate()
+    const [again, ...others] = await take()
+    expect(others).toEqual([])
+    expect(again?.slot).toBe(articles[0]?.slot)
+    expect(articles.map(({ topic }) => topic)).not.toContain(again?.topic)
   })
 
   it('leaves a slot that failed to the next click', async () => {

@@ -1,4 +1,8 @@
-import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-runtime'
+import {
+  BedrockRuntimeClient,
+  ConverseCommand,
+  type ConverseCommandInput,
+} from '@aws-sdk/client-bedrock-runtime'
 import { afterAll, describe, expect, it } from 'vitest'
 import { LOCAL_AWS } from '../../local/aws.ts'
 import { editEmail } from '../../local/bedrock/edit-email.ts'
@@ -15,7 +19,7 @@ afterAll(async () => {
   await bedrock.stop()
 })
 
-const converse = (data: object, tool = 'write_article') =>
+const converse = (data: object, tool = 'write_article', more: Partial<ConverseCommandInput> = {}) =>
   client.send(
     new ConverseCommand({
       modelId: 'global.some.model-v1:0',
@@ -25,6 +29,7 @@ const converse = (data: object, tool = 'write_article') =>
         tools: [{ toolSpec: { name: tool, inputSchema: { json: { type: 'object' } } } }],
         toolChoice: { tool: { name: tool } },
       },
+      ...more,
     }),
   )
 
@@ -46,6 +51,38 @@ describe('the Bedrock stand-in', () => {
   ] as const)('can %s', async (fault, name) => {
     bedrock.faults.next = [fault]
     await expect(converse({ topic: 'Beans', existing_titles: [] })).rejects.toMatchObject({ name })
+  })
+
+  it.each([
+    ['refused', 'refusal'],
+    ['refused_midway', 'refusal'],
+    ['filtered', 'content_filtered'],
+    ['guardrail', 'guardrail_intervened'],
+    ['cut_off', 'max_tokens'],
+    ['no_room', 'model_context_window_exceeded'],
+    ['broken_output', 'malformed_model_output'],
+    ['broken_tool', 'malformed_tool_use'],
+  ] as const)('can stop by %s, which the SDK hands on as %s', async (fault, reason) => {
+    bedrock.faults.next = [fault]
+    const { stopReason } = await converse({ topic: 'Beans', existing_titles: [] })
+    expect(stopReason).toBe(reason)
+  })
+
+  it.each<[string, Partial<ConverseCommandInput>]>([
+    ['a temperature', { inferenceConfig: { maxTokens: 100, temperature: 0.5 } }],
+    ['more tokens than it writes', { inferenceConfig: { maxTokens: 128_001 } }],
+    [
+      'the beginning of its answer',
+      {
+        messages: [
+          { role: 'user', content: [{ text: '{}' }] },
+          { role: 'assistant', content: [{ text: '{' }] },
+        ],
+      },
+    ],
+  ])('refuses %s, as Claude Haiku 5.5 does', async (_, more) => {
+    const refused = { name: 'ValidationException' }
+    await expect(converse({}, 'write_article', more)).rejects.toMatchObject(refused)
   })
 
   it('refuses a request without maxTokens, which would reserve the model’s whole quota', async () => {
