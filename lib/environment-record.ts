@@ -30,7 +30,10 @@ const FIELDS = 'an object with the fields that lib/environment-record.ts lists'
 /** CloudFront reads certificates and sends logs in this region only, so everything lives there. */
 const REGION = 'us-east-1'
 
-/** The model that writes articles and edits mail, called through an inference profile. */
+/**
+ * The model that writes articles and edits mail, called through an inference profile. It must be a Claude that can be made
+ * to call a tool and whose thinking can be switched off (contract/model.ts): a Haiku is, Opus and Sonnet 5.5 are not.
+ */
 const modelSettings = v.pipe(
   v.strictObject(
     {
@@ -42,7 +45,7 @@ const modelSettings = v.pipe(
           v.string(),
           v.regex(/^(?!(us|us-gov|eu|apac|au|ca|jp|global)\.)[a-z0-9-]+\.[\w.:-]+$/),
         ),
-        "the id of a Bedrock model without a profile's prefix, such as anthropic.claude-haiku-4-5-20251001-v1:0",
+        "the id of a Bedrock model without a profile's prefix, such as anthropic.claude-haiku-5-5",
       ),
       /** Every region that the profile may send a call to: IAM has to allow each. */
       regions: v.pipe(

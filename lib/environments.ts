@@ -9,10 +9,13 @@ export type { Environment } from './environment-record.ts'
 
 const POSTAL_ADDRESS = `${COMPANY_NAME}, ${TO_BE_SET}`
 
-/** Claude Haiku, the cheapest class, through the United States profile: a call never leaves these regions. */
+/**
+ * Claude Haiku 5.5, the cheapest class, through the United States profile: a call never leaves these regions. AWS keeps it
+ * until 7 October 2027 at least.
+ */
 const HAIKU: ModelSettings = {
-  profile: 'us.anthropic.claude-haiku-4-5-20251001-v1:0',
-  model: 'anthropic.claude-haiku-4-5-20251001-v1:0',
+  profile: 'us.anthropic.claude-haiku-5-5',
+  model: 'anthropic.claude-haiku-5-5',
   regions: ['us-east-1', 'us-east-2', 'us-west-2'],
 }
 

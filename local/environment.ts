@@ -36,7 +36,7 @@ export interface Endpoints {
 }
 
 /** The model that the real Bedrock is asked where MODEL_ID names none; the stand-in takes any. */
-const MODEL_ID = 'global.anthropic.claude-haiku-4-5-20251001-v1:0'
+const MODEL_ID = 'global.anthropic.claude-haiku-5-5'
 
 /** The environment that the handlers find, the same names as in their Lambdas. */
 export function handlerEnvironment(endpoints: Endpoints): Record<string, string> {

@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/client-bedrock-runtime'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
+import { MODEL_FIELDS } from '../../contract/model.ts'
 import { requireEnv } from '../aws/env.ts'
 import { ModelError } from './model-error.ts'
 
@@ -104,7 +105,9 @@ async function converse<S extends v.GenericSchema>(
     modelId,
     system: [{ text: system }],
     messages,
+    // No temperature and the like: Claude since 5.5 refuses a request that sets them.
     inferenceConfig: { maxTokens },
+    additionalModelRequestFields: MODEL_FIELDS,
     toolConfig: {
       tools: [{ toolSpec: { name, description, inputSchema: { json: jsonSchema(answer) } } }],
       toolChoice: { tool: { name } },

@@ -1,4 +1,5 @@
 import { ACMClient } from '@aws-sdk/client-acm'
+import { BedrockClient } from '@aws-sdk/client-bedrock'
 import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime'
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
@@ -21,7 +22,8 @@ export function awsClients(region: string) {
   }
   return {
     acm: new ACMClient(settings),
-    bedrock: new BedrockRuntimeClient(settings),
+    bedrock: new BedrockClient(settings),
+    bedrockRuntime: new BedrockRuntimeClient(settings),
     cloudFormation: new CloudFormationClient(settings),
     cognito: new CognitoIdentityProviderClient(settings),
     dynamoDb: new DynamoDBClient(settings),

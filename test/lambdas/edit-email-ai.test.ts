@@ -42,6 +42,7 @@ describe('an AI edit of a mail (spec §7)', () => {
       modelId: 'test.model-v1:0',
       body: {
         inferenceConfig: { maxTokens: expect.any(Number) },
+        additionalModelRequestFields: { thinking: { type: 'disabled' } },
         toolConfig: {
           tools: [
             {

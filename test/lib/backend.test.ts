@@ -139,7 +139,7 @@ function expected(name: ActionName, action: Action): string[] {
   return rights.toSorted()
 }
 
-const MODEL = 'anthropic.claude-haiku-4-5-20251001-v1:0'
+const MODEL = 'anthropic.claude-haiku-5-5'
 const MODEL_ARNS = [
   `arn:aws:bedrock:us-east-1:\${AWS::AccountId}:inference-profile/us.${MODEL}`,
   ...['us-east-1', 'us-east-2', 'us-west-2'].map(

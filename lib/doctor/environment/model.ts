@@ -1,4 +1,5 @@
 import { ConverseCommand } from '@aws-sdk/client-bedrock-runtime'
+import { MODEL_FIELDS } from '../../../contract/model.ts'
 import { openModel } from '../../commands.ts'
 import type { Environment } from '../../environments.ts'
 import { saysNotAuthorized } from '../aws.ts'
@@ -16,8 +17,9 @@ export const model: Check<Deployment> = {
       modelId: environment.model.profile,
       messages: [{ role: 'user', content: [{ text: 'Hi' }] }],
       inferenceConfig: { maxTokens: 1 },
+      additionalModelRequestFields: MODEL_FIELDS,
     })
-    const error = await aws.bedrock.send(command).then(
+    const error = await aws.bedrockRuntime.send(command).then(
       () => undefined,
       (thrown: unknown) => thrown,
     )
@@ -46,8 +48,8 @@ export function judgeModel(error: unknown, environment: Environment): Finding {
     case 'ValidationException':
       return failed(
         TITLE,
-        `Bedrock does not know ${profile} in ${environment.region}: ${error.message}`,
-        'Name an inference profile of that region as model in lib/environments.ts',
+        `Bedrock does not take ${profile} in ${environment.region}: ${error.message}`,
+        'Name an inference profile of that region as model in lib/environments.ts, of a model as lib/model.ts asks for',
       )
     case 'ThrottlingException':
     case 'ServiceQuotaExceededException':
