@@ -11,6 +11,7 @@ import { deadLetters } from './environment/dead-letters.ts'
 import { dmarc } from './environment/dmarc.ts'
 import { https } from './environment/https.ts'
 import { model } from './environment/model.ts'
+import { modelLifecycle } from './environment/model-lifecycle.ts'
 import { mx } from './environment/mx.ts'
 import { recipients } from './environment/recipients.ts'
 import { record } from './environment/record.ts'
@@ -46,6 +47,7 @@ const checks: readonly Check<Deployment>[] = [
   recipients,
   suppression,
   model,
+  modelLifecycle,
   staff,
   secondFactor,
   schedules,

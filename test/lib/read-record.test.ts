@@ -172,7 +172,7 @@ describe('a record that cannot be right is refused with the field, the value and
     [
       'the profile for the model',
       { ...right, model: { ...model, model: model.profile } },
-      `prod: model.model is "${model.profile}", but has to be the id of a Bedrock model without a profile's prefix, such as anthropic.claude-haiku-4-5-20251001-v1:0.`,
+      `prod: model.model is "${model.profile}", but has to be the id of a Bedrock model without a profile's prefix, such as anthropic.claude-haiku-5-5.`,
     ],
     [
       'a region that the profile does not reach',

@@ -82,6 +82,7 @@ const paths: [RegExp, string][] = [
   [/^GET \/v2\/email\/account$/, 'GetAccount'],
   [/^GET \/v2\/email\/identities\/(.+)$/, 'GetEmailIdentity'],
   [/^GET \/v2\/email\/configuration-sets\/(.+)$/, 'GetConfigurationSet'],
+  [/^GET \/foundation-models\/(.+)$/, 'GetFoundationModel'],
   [/^GET \/schedules\/(.+)$/, 'GetSchedule'],
 ]
 

@@ -101,6 +101,9 @@ const healthy: Replies = {
     usage: { inputTokens: 8, outputTokens: 1, totalTokens: 9 },
     metrics: { latencyMs: 300 },
   },
+  GetFoundationModel: (modelId) => ({
+    modelDetails: { modelId, modelLifecycle: { status: 'ACTIVE' } },
+  }),
   ListUsers: { Users: [{ Username: 'u', Enabled: true, UserStatus: 'CONFIRMED' }] },
   DescribeUserPool: { UserPool: { MfaConfiguration: 'ON' } },
   GetSchedule: (Name) => ({ Name, State: 'ENABLED' }),
@@ -214,6 +217,7 @@ describe('the doctor at a deployment', () => {
       'SES quota',
       'Suppression',
       'Model',
+      'Model lifecycle',
       'Staff',
       'Second factor',
       'Schedules',
@@ -452,17 +456,53 @@ describe('the doctor at a deployment', () => {
     expect(asked).toEqual(['company.com'])
   })
 
+  it.each([
+    [
+      'that AWS is about to withdraw',
+      {
+        modelDetails: {
+          modelLifecycle: { status: 'LEGACY', endOfLifeTime: '2027-10-07T00:00:00Z' },
+        },
+      },
+      'warning',
+      'answers until 2027-10-07',
+    ],
+    [
+      'that the region does not have',
+      new AwsError('ResourceNotFoundException', 'Could not resolve the foundation model', 404),
+      'failed',
+      'Bedrock has no anthropic.claude-haiku-5-5 in us-east-1',
+    ],
+  ] as const)('names a model %s, and what to do', async (_, answer, mark, sentence) => {
+    const asked: string[] = []
+    const found = await examined({
+      GetFoundationModel: (modelId) => {
+        asked.push(modelId)
+        return answer
+      },
+    })
+    expect(asked).toEqual([prod.model.model])
+    expect(found).toContainEqual({
+      mark,
+      title: 'Model lifecycle',
+      found: expect.stringContaining(sentence),
+      remedy: expect.stringContaining('lib/environments.ts'),
+    })
+  })
+
   it('names the IAM action that is missing, and looks at the rest', async () => {
     const found = await examined({
       GetAccount: denied('ses:GetAccount'),
       ListUsers: denied('cognito-idp:ListUsers'),
       Converse: denied('bedrock:InvokeModel'),
+      GetFoundationModel: denied('bedrock:GetFoundationModel'),
     })
     expect(marked(found, 'failed')).toEqual([])
     const missing = marked(found, 'unchecked').map(({ found }) => found)
     expect(missing).toEqual([
       expect.stringContaining('ses:GetAccount'),
       expect.stringContaining('bedrock:InvokeModel'),
+      expect.stringContaining('bedrock:GetFoundationModel'),
       expect.stringContaining('cognito-idp:ListUsers'),
     ])
   })
