@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { openTab, signIn, staffApi } from './staff.ts'
-import { test } from './visitor.ts'
+import { doubleClick, test } from './visitor.ts'
 
 const left = {
   consent_version: '2025-01',
@@ -128,6 +128,48 @@ test('a double click exports once, and suppresses without taking it back', async
 
 test.describe('with nothing generated yet', () => {
   test.use({ allowedErrors: [/404/] })
+
+  test('an answer frees its button: a second press is another wish, a double click is not', async ({
+    page,
+  }) => {
+    let asked = 0
+    await page.route('**/api/admin/blog-scheduler', (route) => {
+      if (!route.request().postData()?.includes('check_schedule')) return route.continue()
+      asked += 1
+      return route.fulfill({ json: { published_count: asked } })
+    })
+    await signIn(page)
+    await openTab(page, 'Blog Scheduler')
+    const check = page.getByRole('button', { name: 'Check & Publish' })
+    const isTold = (count: number) =>
+      expect(page.getByText(`Published ${count} posts`)).toBeVisible()
+    await doubleClick(check, () => isTold(1))
+    await check.click()
+    await isTold(2)
+    await check.click()
+    await isTold(3)
+    await check.press('Enter')
+    await isTold(4)
+    expect(asked).toBe(4)
+  })
+
+  test('a double click on the automation’s switch turns it once', async ({ page }) => {
+    const wishes: unknown[] = []
+    await page.route('**/api/admin/automation', (route) => {
+      if (route.request().method() === 'POST') wishes.push(route.request().postDataJSON())
+      return route.fulfill({ json: { enabled: wishes.length % 2 === 0 } })
+    })
+    await signIn(page)
+    await openTab(page, 'Blog Scheduler')
+    const automation = page.getByRole('switch')
+    await doubleClick(automation, async () => {
+      await expect(automation).not.toBeChecked()
+      await expect(automation).toBeEnabled()
+    })
+    await automation.click()
+    await expect(automation).toBeChecked()
+    expect(wishes).toEqual([{ enabled: false }, { enabled: true }])
+  })
 
   test('a double click checks the schedule once', async ({ page }) => {
     await signIn(page)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
 /** A test whose page may not log an error, throw, or break the Content-Security-Policy. */
 export const test = base.extend<{ allowedErrors: RegExp[] }>({
@@ -32,4 +32,18 @@ export function waitlist(page: Page) {
       await section.getByRole('button', { name: /join/i }).click()
     },
   }
+}
+
+/** A double click whose second click waits for `between`, and meets what stands there by then. */
+export async function doubleClick(
+  button: Locator,
+  between: () => Promise<void>,
+  by: Locator = button,
+): Promise<void> {
+  await button.click()
+  await between()
+  await by.hover()
+  const { mouse } = button.page()
+  await mouse.down({ clickCount: 2 })
+  await mouse.up({ clickCount: 2 })
 }

@@ -2,7 +2,7 @@ import { untilAlive } from './coming-alive.ts'
 import { newGate } from './gate.ts'
 import { SITE_URL } from './host.ts'
 import { awaitMail, mailTo } from './inbox.ts'
-import { expect, freshAddress, test, waitlist } from './visitor.ts'
+import { doubleClick, expect, freshAddress, test, waitlist } from './visitor.ts'
 
 const SUCCESS =
   "Success! You've been added to our early access list and will receive a welcome email shortly!"
@@ -194,6 +194,22 @@ test.describe('leaving the list', () => {
     await undo.click()
     await expect(undo).toBeHidden()
     expect((await subscribeAgain(address)).status).toBe(409)
+  })
+
+  test('a double click on Unsubscribe does not take it back', async ({ page }) => {
+    const asked: string[] = []
+    await page.route(/\/api\/unsubscribe/, (route) => {
+      asked.push(new URL(route.request().url()).pathname)
+      return route.fulfill({ json: { is_active: false } })
+    })
+    await page.goto('/unsubscribe?s=some-id')
+    const undo = page.getByRole('button', { name: 'Undo' })
+    const isLeft = page.getByRole('heading', { name: 'You are unsubscribed' })
+    const unsubscribe = page.getByRole('button', { name: 'Unsubscribe' })
+    await doubleClick(unsubscribe, () => expect(undo).toBeVisible(), undo)
+    await expect(isLeft).toBeVisible()
+    await expect(undo).toBeEnabled()
+    expect(asked).toEqual(['/api/unsubscribe'])
   })
 
   test('the header’s URL opened in a browser leads to the same page', async ({ page }) => {

@@ -1,29 +1,26 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-const DOUBLE_CLICK_MS = 500
-
 /**
- * A change that staff make, as useMutation has it; but the same change is not asked for again while it is under way, nor
- * by the second click of a double click. `isPending` is a render behind: it disables a button too late for that.
+ * A change that staff make, as useMutation has it; but the same change is not asked for again while it is under way.
+ * `isPending` is a render behind: it disables a button too late for two presses at once.
  */
 export function useChange<Answer, Wish = void>(
   options: UseMutationOptions<Answer, Error, Wish>,
 ): UseMutationResult<Answer, Error, Wish> {
-  const asked = useRef(new Map<string, number>())
+  const underWay = useRef(new Set<string>())
   const mutation = useMutation({
     ...options,
     onSettled: (...settled) => {
       const [, , wish] = settled
-      const since = Date.now() - (asked.current.get(keyOf(wish)) ?? 0)
-      setTimeout(() => asked.current.delete(keyOf(wish)), Math.max(0, DOUBLE_CLICK_MS - since))
+      underWay.current.delete(keyOf(wish))
       return options.onSettled?.(...settled)
     },
   })
   const mutate: typeof mutation.mutate = (...args) => {
     const key = keyOf(args[0])
-    if (asked.current.has(key)) return
-    asked.current.set(key, Date.now())
+    if (underWay.current.has(key)) return
+    underWay.current.add(key)
     mutation.mutate(...args)
   }
   return { ...mutation, mutate }

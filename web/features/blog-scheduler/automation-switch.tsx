@@ -54,6 +54,16 @@ export function AutomationSwitch({ accessToken }: { accessToken: string }) {
   if (isError) return <Row>Whether automation is on could not be read.</Row>
   if (!data) return <Row role="status" aria-label="Reading the automation's state" />
 
+  function turn(on: boolean) {
+    change.mutate(on, {
+      onError: (error) => {
+        if (isSignInNeeded(error)) return
+        const description = `Failed to ${on ? 'resume' : 'pause'} automation`
+        showToast({ tone: 'failure', title: 'Error', description })
+      },
+    })
+  }
+
   const enabled = change.isPending ? change.variables : data.enabled
   return (
     <Row>
@@ -63,15 +73,8 @@ export function AutomationSwitch({ accessToken }: { accessToken: string }) {
         aria-checked={enabled}
         aria-labelledby={name}
         disabled={change.isPending}
-        onClick={() =>
-          change.mutate(!data.enabled, {
-            onError: (error) => {
-              if (isSignInNeeded(error)) return
-              const description = `Failed to ${data.enabled ? 'pause' : 'resume'} automation`
-              showToast({ tone: 'failure', title: 'Error', description })
-            },
-          })
-        }
+        // A double click does not take back what it did.
+        onClick={({ detail }) => detail < 2 && turn(!data.enabled)}
       />
       <span>
         <Name id={name}>Automation</Name> <State role="status">{enabled ? 'on' : 'paused'}</State>

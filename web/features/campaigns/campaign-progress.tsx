@@ -58,8 +58,7 @@ export function CampaignProgress({ accessToken, campaign, isUnreachable }: Campa
             aria-label={`${toggle === 'pause' ? 'Pause' : 'Resume'} “${subject}”`}
             aria-disabled={busy}
             aria-busy={busy}
-            // A double click does not take back what it did.
-            onClick={({ detail }) => detail < 2 && control(toggle)}
+            onClick={() => control(toggle)}
           >
             {toggle === 'pause' ? 'Pause' : 'Resume'}
           </Button>

@@ -13,18 +13,12 @@ interface ExportButtonProps {
   place: Pick<ListPlace, 'state' | 'search'>
 }
 
-const DOUBLE_CLICK_MS = 500
-
 /** Downloads what the filter shows as a CSV file, page by page; clicked again meanwhile, it stops. */
 export function ExportButton({ accessToken, place }: ExportButtonProps) {
   const [exported, setExported] = useState<number>()
   const running = useRef<AbortController>(undefined)
-  const clickedAt = useRef(0)
 
   async function run() {
-    // The second click of a double click neither stops it nor exports again.
-    if (Date.now() - clickedAt.current < DOUBLE_CLICK_MS) return
-    clickedAt.current = Date.now()
     if (running.current) return running.current.abort()
     const controller = new AbortController()
     running.current = controller

@@ -119,8 +119,7 @@ function Actions({ held, accessToken, onErase, onGone }: ActionsProps) {
         size="sm"
         aria-disabled={busy}
         aria-busy={busy}
-        // A double click does not take back what it did.
-        onClick={({ detail }) => detail < 2 && change()}
+        onClick={change}
       >
         {subscriber.suppression ? 'Lift suppression' : 'Suppress'}
       </Button>

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import type { ListedSubscriber, SubscriberPage } from '../../../contract/subscriber-admin.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
-import { Button } from '../../components/button.tsx'
+import { Button, PlainButton } from '../../components/button.tsx'
 import { Message, Table, TextButton } from '../../components/staff-look.tsx'
 import { StateMark } from './state-mark.tsx'
 import { dateOf } from './state-words.ts'
@@ -152,7 +152,7 @@ function Pages({ page, onGo }: { page: SubscriberPage; onGo: SubscriberListProps
   if (previous === null && next === null) return null
   return (
     <Paging aria-label="Pages">
-      <Button
+      <PlainButton
         type="button"
         look="quiet"
         size="sm"
@@ -161,8 +161,8 @@ function Pages({ page, onGo }: { page: SubscriberPage; onGo: SubscriberListProps
         onClick={() => previous !== null && onGo({ before: previous })}
       >
         Previous
-      </Button>
-      <Button
+      </PlainButton>
+      <PlainButton
         type="button"
         look="quiet"
         size="sm"
@@ -171,7 +171,7 @@ function Pages({ page, onGo }: { page: SubscriberPage; onGo: SubscriberListProps
         onClick={() => next !== null && onGo({ after: next })}
       >
         Next
-      </Button>
+      </PlainButton>
     </Paging>
   )
 }
