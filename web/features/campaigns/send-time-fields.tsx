@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { PUBLISH_HOUR } from '../../../contract/business.ts'
 import {
   LATEST_DAYS,
   problemWithTime,
@@ -9,6 +8,7 @@ import {
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { instantOf, timeWithZone, wallClock, zoneName } from '../../clock/wall-clock.ts'
 import { Field } from '../../components/field.tsx'
+import { tomorrow } from './tomorrow.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -20,7 +20,7 @@ const Outcome = chakra('p', { base: { marginTop: '6px', fontSize: 'sm', fontWeig
 export function useSendTime(start?: string) {
   const timeZone = useTimeZone()
   const [input, setInput] = useState(() =>
-    start ? wallClock(start, timeZone) : tomorrow(timeZone),
+    start ? wallClock(start, timeZone) : tomorrow(new Date(), timeZone),
   )
   const instant = instantOf(input, timeZone)
   const problem = instant
@@ -52,10 +52,4 @@ export function SendTimeField({ time }: { time: SendTime }) {
       </Outcome>
     </Row>
   )
-}
-
-/** At the hour at which the schedules fire, which is never too soon. */
-function tomorrow(timeZone: string): string {
-  const day = wallClock(new Date(Date.now() + DAY_MS), timeZone).slice(0, 10)
-  return `${day}T${String(PUBLISH_HOUR).padStart(2, '0')}:00`
 }
