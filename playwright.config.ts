@@ -46,7 +46,7 @@ export default defineConfig({
   forbidOnly: true,
   // What hangs, on a machine however busy.
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   use: {
     baseURL: SITE_URL,
     launchOptions: {

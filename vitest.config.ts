@@ -7,6 +7,7 @@ export default defineConfig({
     // What hangs, on a machine however busy: speed is the bench's.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     // Vitest leaves one processor free; on a machine with two that is half of it.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     silent: 'passed-only',

@@ -79,9 +79,7 @@ test.describe('the blog scheduler', () => {
     await openTab(page, 'Blog Scheduler')
     await expect(page.getByText('Automated Blog Publishing').first()).toBeVisible()
     await page.getByRole('button', { name: 'Auto-Generate 4 Weeks' }).click()
-    await expect(page.getByText('Generated 8 posts for the next 4 weeks!')).toBeVisible({
-      timeout: 45_000,
-    })
+    await expect(page.getByText('Generated 8 posts for the next 4 weeks!')).toBeVisible()
     await expect(page.getByText('Publishing Schedule (Next 8 Weeks)')).toBeVisible()
     await expect(
       page.getByRole('heading', { name: /^Week of \w+ \d{1,2}, \d{4}/ }).first(),
@@ -99,9 +97,7 @@ test.describe('the blog scheduler', () => {
     await expect(dialog).toBeHidden()
 
     await page.getByRole('button', { name: 'Auto-Generate 4 Weeks' }).click()
-    await expect(page.getByText('Generated 0 posts for the next 4 weeks!')).toBeVisible({
-      timeout: 20_000,
-    })
+    await expect(page.getByText('Generated 0 posts for the next 4 weeks!')).toBeVisible()
     const { body } = await staffApi(page, 'blog-scheduler', { action: 'get_upcoming' })
     expect(body.upcoming_posts).toHaveLength(8)
   })
@@ -385,7 +381,7 @@ test.describe('the email campaign', () => {
     await announcement.getByRole('button', { name: 'Send' }).click()
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
     await dialog.getByRole('button', { name: `Send to ${active} subscribers` }).click()
-    await expect(page.getByText('Email sent successfully!')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Email sent successfully!')).toBeVisible()
     await expect(page.getByText(`${active} emails sent to subscribers`)).toBeVisible()
     for (const reader of readers) expect((await awaitMail(reader)).subject).toBe('Important Update')
     const { body: list } = await staffApi(page, 'campaigns')

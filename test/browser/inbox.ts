@@ -17,7 +17,7 @@ export async function mailTo(address: string): Promise<ReceivedMail[]> {
 
 /** The newest mail to an address, once there are `count` of them. */
 export async function awaitMail(address: string, count = 1): Promise<ReceivedMail> {
-  await expect.poll(async () => (await mailTo(address)).length, { timeout: 15_000 }).toBe(count)
+  await expect.poll(async () => (await mailTo(address)).length).toBe(count)
   const [newest] = await mailTo(address)
   if (!newest) throw new Error(`No mail to ${address}`)
   return newest

@@ -77,7 +77,7 @@ describe('a chunk', () => {
     // Longer than the other one watches.
     ses.faults.latencyMs = 7000
     const slow = deliver(job)
-    await expect.poll(() => inFlight(job.campaignId), { timeout: 15_000 }).toBe(PEOPLE)
+    await expect.poll(() => inFlight(job.campaignId)).toBe(PEOPLE)
     await recover(job)
     ses.faults.latencyMs = 0
     await slow

@@ -322,7 +322,7 @@ describe('a busy SES', () => {
     ).toBe(true)
     ses.faults.failureRate = 0
     // The message is there, and delayed.
-    await expect.poll(() => queue.take(), { timeout: 10_000, interval: 500 }).toEqual([job])
+    await expect.poll(() => queue.take(), { interval: 500 }).toEqual([job])
     await deliver({ kind: 'chunk', campaignId: id, chunk: '000000' })
     expect(await backend.counts(id)).toMatchObject({ status: 'finished', sentCount: 10 })
     everyoneOnce(10)

@@ -5,6 +5,7 @@ import { messageTemplate } from '../../lambdas/email/message-template.ts'
 import { mimeMessage } from '../../lambdas/email/mime-message.ts'
 import { allTemplates } from '../../lambdas/email/templates/catalogue.ts'
 import { randomId } from '../../lambdas/random-id.ts'
+import { setClock } from '../support/clock.ts'
 
 const environment = {
   siteUrl: 'https://myplateful.test',
@@ -65,12 +66,13 @@ describe.each(Object.entries(contents))('a campaign’s message, content %s', (_
 })
 
 describe('two messages', () => {
-  it('have an id and a date of their own', async () => {
+  it('have an id of their own, and the date of now', async () => {
+    setClock('2026-11-24T12:00:00Z')
     const message = await messageTemplate(draft('<p>Hi</p>'), environment, 'nonce')
     const to = { id: randomId(), email: 'ann@example.com' }
     const ids = await Promise.all([1, 2].map(async () => PostalMime.parse(await message(to))))
     expect(new Set(ids.map(({ messageId }) => messageId)).size).toBe(2)
-    for (const { date } of ids) expect(Date.parse(date ?? '')).toBeGreaterThan(Date.now() - 60_000)
+    for (const { date } of ids) expect(date).toBe('2026-11-24T12:00:00.000Z')
   })
 
   it('of an ordinary list are cut, not built: that is what makes them fast', async () => {

@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { PAGES } from '../../contract/pages.ts'
 import { examineLaptop } from '../../lib/doctor/examine-laptop.ts'
 import type { Finding } from '../../lib/doctor/finding.ts'
@@ -85,7 +86,7 @@ describe('the doctor at the laptop host', () => {
   it('says to start it where none runs, and whether one could', async () => {
     const dataDirectory = await temporaryDirectory()
     const other = createServer().listen(0, '127.0.0.1')
-    await vi.waitFor(() => expect(other.listening).toBe(true))
+    await once(other, 'listening')
     const address = other.address()
     const port = address && typeof address === 'object' ? address.port : 0
     const found = await examined(dataDirectory, { PORT: port })

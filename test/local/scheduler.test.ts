@@ -190,9 +190,9 @@ describe('a one-time schedule', () => {
     const { scheduler, invoke } = await running()
     expect(invoke.mock.calls).toEqual([CALL])
     vi.useRealTimers()
-    await vi.waitFor(() => expect(get(scheduler)).rejects.toMatchObject(gone), 15_000)
+    await expect.poll(() => get(scheduler).catch((error) => error)).toMatchObject(gone)
     const file = () => readFile(join(directory, 'schedules.json'), 'utf8')
-    await vi.waitFor(async () => expect(await file()).not.toContain(Name), 15_000)
+    await expect.poll(file).not.toContain(Name)
     expect((await running()).invoke).not.toHaveBeenCalled()
   })
 

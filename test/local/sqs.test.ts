@@ -73,13 +73,11 @@ async function left(QueueUrl: string): Promise<number> {
   )
 }
 
-const WITHIN_MS = 15_000
-
 describe('SQS: the poller', () => {
   it('hands over records as Lambda does', async () => {
     const { events } = consume(() => undefined)
     const { MessageId } = await send('{"a":1}')
-    await vi.waitFor(() => expect(events).toHaveLength(1), WITHIN_MS)
+    await expect.poll(() => events).toHaveLength(1)
     expect(events[0]?.Records).toEqual([
       {
         messageId: MessageId,
@@ -116,8 +114,8 @@ describe('SQS: the poller', () => {
         ({ messageId }) => ({ itemIdentifier: messageId }),
       ),
     }))
-    await vi.waitFor(() => expect(delivered).toEqual(['good', 'bad', 'bad']), WITHIN_MS)
-    await vi.waitFor(async () => expect(await left(sqs.queueUrl('jobs'))).toBe(0), WITHIN_MS)
+    await expect.poll(() => delivered).toEqual(['good', 'bad', 'bad'])
+    await expect.poll(() => left(sqs.queueUrl('jobs'))).toBe(0)
     expect(delivered).toEqual(['good', 'bad', 'bad'])
     expect(await left(sqs.deadLetterQueueUrl('jobs'))).toBe(0)
   })
@@ -128,7 +126,7 @@ describe('SQS: the poller', () => {
       throw new Error('no')
     }, 'failing')
     const deadLetters = sqs.deadLetterQueueUrl('failing')
-    await vi.waitFor(async () => expect(await left(deadLetters)).toBe(1), WITHIN_MS)
+    await expect.poll(() => left(deadLetters)).toBe(1)
     expect(delivered).toEqual(['poison', 'poison'])
   })
 
@@ -138,7 +136,7 @@ describe('SQS: the poller', () => {
       () => ({ batchItemFailures: [{ itemIdentifier: 'nobody' }] }),
       'failing',
     )
-    await vi.waitFor(() => expect(delivered).toEqual(['one', 'one']), WITHIN_MS)
+    await expect.poll(() => delivered).toEqual(['one', 'one'])
   })
 
   it('delivers a message as often as its queue allows, also where the handler says when it comes back', async () => {
@@ -170,7 +168,7 @@ describe('SQS: the poller', () => {
       finished = true
     })
     await send('slow')
-    await vi.waitFor(() => expect(delivered).toEqual(['slow']), WITHIN_MS)
+    await expect.poll(() => delivered).toEqual(['slow'])
     const stopped = poller?.stop()
     finish()
     await stopped
