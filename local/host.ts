@@ -23,6 +23,7 @@ import {
 } from './environment.ts'
 import { fileBacklog } from './event-bridge/backlog.ts'
 import { type Bus, startBus } from './event-bridge/bus.ts'
+import { countExecutions } from './executions.ts'
 import { createInbox, type Inbox } from './inbox/mail.ts'
 import { createInboxAnswer } from './inbox/server.ts'
 import { createInvoker, type Handlers, loadHandlers } from './lambda.ts'
@@ -38,6 +39,7 @@ import { createSite } from './site/site.ts'
 import { countDeadLetters } from './sqs/dead-letters.ts'
 import { startPoller } from './sqs/poller.ts'
 import { type Queues, queueArn, type Sqs, startSqs } from './sqs/server.ts'
+import { asynchronously } from './throttled.ts'
 
 export interface HostOptions {
   /** 0 takes any free port. */
@@ -55,6 +57,8 @@ export interface HostOptions {
   /** @default the contract's; tests shorten the visibility timeout */
   queues?: Queues
   sesLimits?: SesLimits
+  /** How many functions may run at once, all together: 10 is a new account. @default as many as come */
+  lambdaConcurrency?: number
   /** New sign-ups must confirm their address by mail. @default false */
   doubleOptIn?: boolean
   /** Ask the real Bedrock, with the caller's AWS credentials. @default the offline writer and editor */
@@ -175,20 +179,23 @@ async function start(
       renderer: RENDERER,
     }),
   )
-  const invoke = createInvoker(options.handlers ?? (await loadHandlers()))
+  const executions = countExecutions(options.lambdaConcurrency)
+  const handlers = options.handlers ?? (await loadHandlers())
+  const invoke = createInvoker(handlers, actions, executions)
   for (const [action, { consumes }] of consumers()) {
-    const batchSize = queues[consumes]?.batchSize ?? 1
+    const { batchSize, visibilityTimeout } = queues[consumes] ?? theQueues[consumes]
     const queueUrl = sqs.queueUrl(consumes)
     const poller = { endpoint: sqs.endpoint, queueUrl, queueArn: queueArn(consumes) }
-    remember(startPoller({ ...poller, batchSize, action, invoke }))
+    remember(startPoller({ ...poller, batchSize, visibilityTimeout, action, invoke }))
   }
-  scheduler.start(invoke)
+  scheduler.start(asynchronously(invoke))
   const urls = { site: siteUrl, inbox: inboxListener.url, signIn: signIn.issuer }
   const status = async () => ({
     urls,
     dynamoDbEndpoint: dynamoDb.endpoint,
     schedules: Object.entries(scheduler.states()).map(([name, state]) => ({ name, state })),
     deadLetters: await countDeadLetters(sqs, Object.keys(queues)),
+    executions: executions.status(),
   })
   if (dataDirectory)
     remember(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'aws-lambda'
 import { type Action, actions, DEFAULT_TIMEOUT_SECONDS } from '../contract/actions.ts'
+import { countExecutions, type Executions } from './executions.ts'
 import { asAction, enforceGrants } from './grants.ts'
 
 export type Handler = (event: unknown, context: Context) => unknown
@@ -26,19 +27,27 @@ export async function loadHandlers(): Promise<Handlers> {
   return Object.fromEntries(await Promise.all(loaded))
 }
 
+/** @param executions of all functions together; where there is no room, Lambda throws TooManyRequests */
 export function createInvoker(
   handlers: Handlers,
   actionTable: Readonly<Record<string, Action>> = actions,
+  executions: Executions = countExecutions(),
 ): Invoke {
   return async (action, event) => {
     const handler = handlers[action]
     if (!handler) throw new Error(`There is no handler for the action ${action}`)
-    const seconds = actionTable[action]?.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS
+    const { timeoutSeconds: seconds = DEFAULT_TIMEOUT_SECONDS, consumes } =
+      actionTable[action] ?? NO_SETTINGS
     const run = () => handler(throughJson(event), context(action, seconds))
-    const work = Promise.resolve().then(() => asAction(action, run))
-    return throughJson(await withTimeout(work, seconds))
+    return executions.run({ isWorker: consumes !== undefined }, async () => {
+      const work = Promise.resolve().then(() => asAction(action, run))
+      return throughJson(await withTimeout(work, seconds))
+    })
   }
 }
+
+/** Tests make up actions that no table has. */
+const NO_SETTINGS: Pick<Action, 'timeoutSeconds' | 'consumes'> = {}
 
 async function loadHandler(entry: string): Promise<Handler> {
   const file = `lambdas/${entry}.ts`

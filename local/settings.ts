@@ -10,6 +10,8 @@ export interface Settings {
   dynamoDbEndpoint: string | undefined
   /** New sign-ups must confirm their address by mail. */
   doubleOptIn: boolean
+  /** How many functions may run at once; undefined: as many as come. */
+  lambdaConcurrency: number | undefined
 }
 
 /** The message is the whole usage. */
@@ -27,6 +29,7 @@ const USAGE = `Usage: npm start [-- --fresh --bedrock]
   SIGN_IN_PORT        the staff sign-in           (3002)
   LOCAL_DIR           where data is kept          (.local)
   DOUBLE_OPT_IN       1: new sign-ups must confirm their address by mail
+  LAMBDA_CONCURRENCY  how many functions run at once, all together; 10: as in a new AWS account
   DYNAMODB_ENDPOINT   a DynamoDB of your own, where no stand-in exists for the machine`
 
 /** @throws UsageError */
@@ -46,6 +49,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
     dataDirectory: env.LOCAL_DIR || '.local',
     dynamoDbEndpoint: env.DYNAMODB_ENDPOINT || undefined,
     doubleOptIn: env.DOUBLE_OPT_IN === '1',
+    lambdaConcurrency: concurrency(env.LAMBDA_CONCURRENCY),
   }
 }
 
@@ -65,4 +69,13 @@ function port(env: NodeJS.ProcessEnv, variable: string, otherwise: number): numb
   const number = Number(text)
   if (Number.isInteger(number) && number > 0 && number < 65_536) return number
   throw new UsageError(`${variable} is '${text}'; a port is a number from 1 to 65535.`)
+}
+
+function concurrency(text: string | undefined): number | undefined {
+  if (!text) return undefined
+  const number = Number(text)
+  if (Number.isInteger(number) && number > 0) return number
+  throw new UsageError(
+    `LAMBDA_CONCURRENCY is '${text}'; give a whole number from 1, such as 10, a new account's limit.`,
+  )
 }

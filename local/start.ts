@@ -29,7 +29,7 @@ try {
   }
 }
 
-async function run({ dynamoDbEndpoint, bedrock, ...settings }: Settings) {
+async function run({ dynamoDbEndpoint, lambdaConcurrency, bedrock, ...settings }: Settings) {
   await buildSiteIfStale((end) => {
     endBuild = end
   })
@@ -38,6 +38,7 @@ async function run({ dynamoDbEndpoint, bedrock, ...settings }: Settings) {
     realBedrock: bedrock,
     onDeath: endByDeath,
     ...(dynamoDbEndpoint && { dynamoDbEndpoint }),
+    ...(lambdaConcurrency && { lambdaConcurrency }),
   })
   if (endingSince !== undefined) return host.stop()
   // Not by the console: the handlers' redaction (lambdas/log) would take out the address to sign in with.

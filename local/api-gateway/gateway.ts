@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Route, STAFF_SCOPE, routes as theRoutes } from '../../contract/routes.ts'
+import { TooManyRequests } from '../executions.ts'
 import type { Invoke } from '../lambda.ts'
 import type { Answer } from '../listen.ts'
 import { readBody } from '../read-body.ts'
@@ -61,6 +62,7 @@ export function createApiGateway({
       invoke(match.action, event).then(
         (result) => toHttpAnswer(result) ?? refuse(match.action, result),
         (error: unknown) => {
+          if (error instanceof TooManyRequests) return messageAnswer(503, 'Service Unavailable')
           console.error(`${match.action}:`, error)
           return messageAnswer(500, 'Internal Server Error')
         },

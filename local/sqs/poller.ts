@@ -9,12 +9,15 @@ import type { SQSEvent, SQSMessageAttributes, SQSRecord } from 'aws-lambda'
 import * as v from 'valibot'
 import { LOCAL_AWS } from '../aws.ts'
 import type { Invoke } from '../lambda.ts'
+import { whileThrottled } from '../throttled.ts'
 
 export interface PollerOptions {
   endpoint: string
   queueUrl: string
   queueArn: string
   batchSize: number
+  /** Seconds. */
+  visibilityTimeout: number
   action: string
   invoke: Invoke
 }
@@ -30,7 +33,8 @@ const PAUSE_AFTER_ERROR_MS = 500
 
 /**
  * Lambda's event source mapping: hands the queue's messages to an action and deletes what it did. The others come
- * back after the queue's visibility timeout.
+ * back after the queue's visibility timeout. A batch that Lambda throttles is tried for as long as it is hidden, and
+ * then comes back, too; only that uses up a delivery.
  *
  * @returns how to stop it: no new batch is taken, and the running ones are awaited
  */
@@ -51,7 +55,7 @@ async function poll(client: SQSClient, options: PollerOptions, signal: AbortSign
   while (!signal.aborted) {
     try {
       const messages = await receive(client, options)
-      if (messages.length > 0) await work(client, options, messages)
+      if (messages.length > 0) await work(client, options, messages, signal)
       else await pause(POLL_EVERY_MS, signal)
     } catch (error) {
       console.error(`The poller of ${options.action}:`, error)
@@ -76,9 +80,14 @@ async function receive(client: SQSClient, options: PollerOptions) {
   return Messages
 }
 
-async function work(client: SQSClient, options: PollerOptions, messages: Message[]) {
+async function work(
+  client: SQSClient,
+  options: PollerOptions,
+  messages: Message[],
+  signal: AbortSignal,
+) {
   const event: SQSEvent = { Records: messages.map((message) => toRecord(message, options)) }
-  const done = await handled(options, event)
+  const done = await handled(options, event, signal)
   if (done.length === 0) return
   await client.send(
     new DeleteMessageBatchCommand({
@@ -96,9 +105,15 @@ const batchAnswer = v.nullish(
 )
 
 /** The records that the action did: none when it throws or names a message that was not in the batch. */
-async function handled({ invoke, action }: PollerOptions, event: SQSEvent): Promise<SQSRecord[]> {
+async function handled(
+  { invoke, action, visibilityTimeout }: PollerOptions,
+  event: SQSEvent,
+  signal: AbortSignal,
+): Promise<SQSRecord[]> {
+  const patience = { firstMs: 100, longestMs: 5000, forMs: visibilityTimeout * 1000, signal }
   try {
-    const answer = v.parse(batchAnswer, await invoke(action, event))
+    const result = await whileThrottled(() => invoke(action, event), patience)
+    const answer = v.parse(batchAnswer, result)
     const failed = (answer?.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier)
     const known = new Set(event.Records.map(({ messageId }) => messageId))
     if (!failed.every((id) => known.has(id))) throw new Error('batchItemFailures names a stranger')

@@ -110,6 +110,26 @@ describe('Host: a taken port', () => {
   })
 })
 
+describe('Host: as a new account', () => {
+  it('runs so many functions at once, and answers 503 to the next', async () => {
+    let end: () => void = () => {}
+    const ended = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const health = vi.fn(() => ended.then(() => ({ statusCode: 200 })))
+    const host = await testHost({ handlers: { health }, lambdaConcurrency: 2 })
+    const ask = () => fetch(`${host.urls.site}/api/health`)
+    const running = [ask(), ask()]
+    await vi.waitFor(() => expect(health).toHaveBeenCalledTimes(2), 5000)
+    const refused = await ask()
+    expect(refused.status).toBe(503)
+    expect(await refused.json()).toEqual({ message: 'Service Unavailable' })
+    end()
+    for (const answer of await Promise.all(running)) expect(answer.status).toBe(200)
+    await host.stop()
+  })
+})
+
 describe('Host: settings', () => {
   it('have defaults', () => {
     expect(readSettings([], {})).toEqual({
@@ -119,6 +139,7 @@ describe('Host: settings', () => {
       dataDirectory: '.local',
       dynamoDbEndpoint: undefined,
       doubleOptIn: false,
+      lambdaConcurrency: undefined,
     })
   })
 
@@ -128,6 +149,8 @@ describe('Host: settings', () => {
     [[], { PORT: '70000' }, "PORT is '70000'"],
     [[], { INBOX_PORT: 'x' }, "INBOX_PORT is 'x'"],
     [[], { PORT: '3001' }, 'three different ports'],
+    [[], { LAMBDA_CONCURRENCY: '0' }, "LAMBDA_CONCURRENCY is '0'; give a whole number from 1"],
+    [[], { LAMBDA_CONCURRENCY: 'ten' }, "LAMBDA_CONCURRENCY is 'ten'"],
   ])('refuse %j %j', (args, env, message) => {
     expect(() => readSettings(args, env)).toThrow(message)
   })

@@ -7,6 +7,7 @@ import {
 import type { SQSEvent } from 'aws-lambda'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LOCAL_AWS } from '../../local/aws.ts'
+import { TooManyRequests } from '../../local/executions.ts'
 import { startPoller } from '../../local/sqs/poller.ts'
 import { queueArn, type Sqs, startSqs } from '../../local/sqs/server.ts'
 
@@ -51,6 +52,7 @@ function consume(handler: (event: SQSEvent) => unknown, queue: Queue = 'jobs') {
     queueUrl: sqs.queueUrl(queue),
     queueArn: queueArn(queue),
     batchSize: 10,
+    visibilityTimeout: queue === 'jobs' ? 5 : 1,
     action: 'work',
     async invoke(_action, event) {
       const batch = event as SQSEvent
@@ -154,6 +156,30 @@ describe('SQS: the poller', () => {
     const deadLetters = sqs.deadLetterQueueUrl('failing')
     await vi.waitFor(async () => expect(await left(deadLetters)).toBe(1), WITHIN_MS)
     expect(counts).toEqual(['1', '2'])
+  })
+
+  it('tries a batch that Lambda throttles for as long as it is hidden, which uses up no delivery', async () => {
+    await send('later')
+    let throttles = 3
+    const counts: unknown[] = []
+    consume(({ Records }) => {
+      counts.push(Records[0]?.attributes.ApproximateReceiveCount)
+      if (throttles-- > 0) throw new TooManyRequests('Rate Exceeded.')
+    })
+    await vi.waitFor(async () => expect(await left(sqs.queueUrl('jobs'))).toBe(0), WITHIN_MS)
+    expect(counts).toEqual(['1', '1', '1', '1'])
+  })
+
+  it('lets a batch that stays throttled come back, and loses nothing', async () => {
+    await send('later', 'failing')
+    const counts = new Set<string | undefined>()
+    consume(({ Records }) => {
+      counts.add(Records[0]?.attributes.ApproximateReceiveCount)
+      if (counts.size < 2) throw new TooManyRequests('Rate Exceeded.')
+    }, 'failing')
+    await vi.waitFor(async () => expect(await left(sqs.queueUrl('failing'))).toBe(0), WITHIN_MS)
+    expect([...counts]).toEqual(['1', '2'])
+    expect(await left(sqs.deadLetterQueueUrl('failing'))).toBe(0)
   })
 
   it('waits for the running batch when it is stopped', async () => {

@@ -1,0 +1,39 @@
+import type { HostStatus } from '../contract/host-status.ts'
+
+/** Lambda's refusal where the account runs as many functions at once as it may. */
+export class TooManyRequests extends Error {
+  override name = 'TooManyRequestsException'
+}
+
+/** The functions that run now, all of the account together. */
+export interface Executions {
+  /** @throws TooManyRequests where there is no room; nothing has run then */
+  run<T>(execution: { isWorker: boolean }, work: () => Promise<T>): Promise<T>
+  status(): HostStatus['executions']
+}
+
+/** @param limit the account's concurrent executions: 10 in a new one. @default as many as come */
+export function countExecutions(limit = Number.POSITIVE_INFINITY): Executions {
+  let running = 0
+  let workers = 0
+  const seen = { most: 0, mostWorkers: 0, throttled: 0 }
+  return {
+    async run({ isWorker }, work) {
+      if (running >= limit) {
+        seen.throttled += 1
+        throw new TooManyRequests('Rate Exceeded.')
+      }
+      running += 1
+      if (isWorker) workers += 1
+      seen.most = Math.max(seen.most, running)
+      seen.mostWorkers = Math.max(seen.mostWorkers, workers)
+      try {
+        return await work()
+      } finally {
+        running -= 1
+        if (isWorker) workers -= 1
+      }
+    },
+    status: () => ({ limit: Number.isFinite(limit) ? limit : null, ...seen }),
+  }
+}
