@@ -154,7 +154,7 @@ describe('SQS: the poller', () => {
       return { batchItemFailures: [{ itemIdentifier: record?.messageId }] }
     }, 'failing')
     const deadLetters = sqs.deadLetterQueueUrl('failing')
-    await vi.waitFor(async () => expect(await left(deadLetters)).toBe(1), WITHIN_MS)
+    await expect.poll(() => left(deadLetters)).toBe(1)
     expect(counts).toEqual(['1', '2'])
   })
 
@@ -166,7 +166,7 @@ describe('SQS: the poller', () => {
       counts.push(Records[0]?.attributes.ApproximateReceiveCount)
       if (throttles-- > 0) throw new TooManyRequests('Rate Exceeded.')
     })
-    await vi.waitFor(async () => expect(await left(sqs.queueUrl('jobs'))).toBe(0), WITHIN_MS)
+    await expect.poll(() => left(sqs.queueUrl('jobs'))).toBe(0)
     expect(counts).toEqual(['1', '1', '1', '1'])
   })
 
@@ -177,7 +177,7 @@ describe('SQS: the poller', () => {
       counts.add(Records[0]?.attributes.ApproximateReceiveCount)
       if (counts.size < 2) throw new TooManyRequests('Rate Exceeded.')
     }, 'failing')
-    await vi.waitFor(async () => expect(await left(sqs.queueUrl('failing'))).toBe(0), WITHIN_MS)
+    await expect.poll(() => left(sqs.queueUrl('failing'))).toBe(0)
     expect([...counts]).toEqual(['1', '2'])
     expect(await left(sqs.deadLetterQueueUrl('failing'))).toBe(0)
   })
