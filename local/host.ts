@@ -36,9 +36,10 @@ import { startSes } from './ses/server.ts'
 import { startSignIn } from './sign-in/server.ts'
 import { CLIENT_ID } from './sign-in/staff.ts'
 import { createSite } from './site/site.ts'
+import { queueArn } from './sqs/arn.ts'
 import { countDeadLetters } from './sqs/dead-letters.ts'
 import { startPoller } from './sqs/poller.ts'
-import { type Queues, queueArn, type Sqs, startSqs } from './sqs/server.ts'
+import { type Queues, type Sqs, startSqs } from './sqs/server.ts'
 import { asynchronously } from './throttled.ts'
 
 export interface HostOptions {

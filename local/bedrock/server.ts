@@ -4,6 +4,8 @@ import { createServer, type Http2ServerRequest, type Http2ServerResponse } from 
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
+import { type Authorise, allowEverything } from '../iam/authoriser.ts'
+import { modelAccesses } from './accesses.ts'
 import { type ConverseRequest, converseRequest, type Reply, reply } from './converse.ts'
 import { type BedrockFaults, type Misbehaviour, noFaults } from './faults.ts'
 
@@ -15,12 +17,20 @@ export interface Bedrock {
   stop(): Promise<void>
 }
 
+export interface BedrockOptions extends Partial<BedrockFaults> {
+  /** @default everybody may everything */
+  authorise?: Authorise
+}
+
 const PATH = /^\/model\/([^/]+)\/converse$/
 
 /**
  * Amazon Bedrock's Converse, answered offline. The SDK talks HTTP/2 to this service, without TLS here.
  */
-export async function startBedrock(options: Partial<BedrockFaults> = {}): Promise<Bedrock> {
+export async function startBedrock({
+  authorise = allowEverything,
+  ...options
+}: BedrockOptions = {}): Promise<Bedrock> {
   const faults = noFaults(options)
   const requests: Bedrock['requests'] = []
   const sessions = new Set<{ destroy(): void }>()
@@ -52,8 +62,11 @@ export async function startBedrock(options: Partial<BedrockFaults> = {}): Promis
     const modelId = PATH.exec(request.url)?.[1]
     if (request.method !== 'POST' || !modelId)
       return send(response, refusal('UnknownOperationException', 404, 'Only Converse is known'))
+    const asked = decodeURIComponent(modelId)
+    const refused = await authorise(request.headers, modelAccesses(asked))
+    if (refused) return send(response, refusal('AccessDeniedException', 403, refused.message))
     const body: unknown = JSON.parse(await text(request))
-    requests.push({ modelId: decodeURIComponent(modelId), body })
+    requests.push({ modelId: asked, body })
     const parsed = v.safeParse(converseRequest, body)
     if (!parsed.success)
       return send(response, refusal('ValidationException', 400, v.summarize(parsed.issues)))

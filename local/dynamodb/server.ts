@@ -6,11 +6,16 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { LOCAL_AWS } from '../aws.ts'
+import type { Authorise } from '../iam/authoriser.ts'
 import { StartError } from '../start-error.ts'
 import { dynoxideBinary, NO_DYNAMODB } from './binary.ts'
+import { startGate } from './gate.ts'
 
 export interface DynamoDb {
+  /** Where it is itself. */
   endpoint: string
+  /** Where functions ask: there it is asked first whether they may. */
+  gate: string
   client: DynamoDBClient
   stop(): Promise<void>
 }
@@ -20,14 +25,31 @@ export interface DynamoDbOptions {
   file?: string
   /** A DynamoDB that runs already; nothing is started then. */
   endpoint?: string
+  /** @default everybody may everything */
+  authorise?: Authorise
   /** Called when the stand-in ends although nobody stopped it. */
   onDeath?: (reason: string) => void
 }
 
 /** Starts the DynamoDB stand-in and waits until it answers. */
 export async function startDynamoDb(options: DynamoDbOptions): Promise<DynamoDb> {
-  const { endpoint } = options
-  if (!endpoint) return startDynoxide(options)
+  const { endpoint, authorise } = options
+  const service = endpoint ? await reach(endpoint) : await startDynoxide(options)
+  if (!authorise) return { ...service, gate: service.endpoint }
+  const gate = await startGate(service.endpoint, authorise)
+  return {
+    ...service,
+    gate: gate.endpoint,
+    async stop() {
+      await gate.stop()
+      await service.stop()
+    },
+  }
+}
+
+type Service = Omit<DynamoDb, 'gate'>
+
+async function reach(endpoint: string): Promise<Service> {
   const client = clientFor(endpoint)
   await client.send(new ListTablesCommand({})).catch(() => {
     client.destroy()
@@ -54,7 +76,7 @@ exit "$code"`
 const READY_WITHIN_MS = 10_000
 const STOP_GRACE_MS = 5000
 
-async function startDynoxide({ file, onDeath }: DynamoDbOptions): Promise<DynamoDb> {
+async function startDynoxide({ file, onDeath }: DynamoDbOptions): Promise<Service> {
   const binary = dynoxideBinary()
   if (!binary) throw new StartError(NO_DYNAMODB)
   if (file) mkdirSync(dirname(file), { recursive: true })

@@ -15,6 +15,7 @@ import {
   type TableShape,
   tables as theTables,
 } from '../../contract/tables.ts'
+import { arnOf } from '../aws.ts'
 import { StartError } from '../start-error.ts'
 
 export type Tables = Readonly<Record<string, TableShape>>
@@ -22,6 +23,10 @@ export type Tables = Readonly<Record<string, TableShape>>
 /** The table's name in the stand-in, what the handlers find in its variable. */
 export function physicalName(table: TableName | string): string {
   return `myplateful-${table}`
+}
+
+export function tableArn(physicalName: string): string {
+  return arnOf('dynamodb', `table/${physicalName}`)
 }
 
 /**

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import * as v from 'valibot'
+import type { Authorise } from '../iam/authoriser.ts'
+import type { Access } from '../iam/evaluate.ts'
 import type { Answer } from '../listen.ts'
 import { readBody } from '../read-body.ts'
 import { momentOf } from './one-time.ts'
-import { arnOf, type KeptSchedule, keyOf } from './schedule.ts'
+import { type KeptSchedule, keyOf, scheduleArn } from './schedule.ts'
 
 const MAX_REQUEST_BYTES = 1024 * 1024
 
@@ -38,6 +40,7 @@ export function schedulerProtocol(
   schedules: Map<string, KeptSchedule>,
   groups: readonly string[],
   changed: () => Promise<void>,
+  authorise: Authorise,
 ): Answer {
   /** What makes a repeated CreateSchedule the same one. */
   const tokens = new Map<string, string>()
@@ -53,18 +56,31 @@ export function schedulerProtocol(
 
   async function act(request: IncomingMessage): Promise<Reply> {
     const url = new URL(request.url ?? '/', 'http://localhost')
-    if (request.method === 'GET' && url.pathname === '/schedules')
-      return { status: 200, body: { Schedules: [...schedules.values()].map(summary) } }
+    if (request.method === 'GET' && url.pathname === '/schedules') {
+      const refused = await refusalOf(request, { action: 'scheduler:ListSchedules', resource: '*' })
+      return refused ?? { status: 200, body: { Schedules: [...schedules.values()].map(summary) } }
+    }
     const encoded = /^\/schedules\/([^/]+)$/.exec(url.pathname)?.[1]
     if (!encoded) return refusal('UnknownOperationException', 404, 'The laptop does not know this.')
     const name = decodeURIComponent(encoded)
-    const group = url.searchParams.get('groupName') ?? 'default'
-    if (request.method === 'POST') return create(name, await json(request))
-    if (request.method === 'PUT') return put(name, await json(request))
-    if (request.method === 'DELETE') return remove(name, group)
-    if (request.method !== 'GET') return refusal('UnknownOperationException', 405, 'Not here.')
+    const verb = VERBS[request.method ?? '']
+    if (!verb) return refusal('UnknownOperationException', 405, 'Not here.')
+    const input = verb === 'Create' || verb === 'Update' ? await json(request) : undefined
+    const group = groupIn(input) ?? url.searchParams.get('groupName') ?? 'default'
+    const action = `scheduler:${verb}Schedule`
+    const own = { action, resource: scheduleArn(group, name) }
+    const refused = await refusalOf(request, own, ...passedRole(input))
+    if (refused) return refused
+    if (verb === 'Create') return create(name, input)
+    if (verb === 'Update') return put(name, input)
+    if (verb === 'Delete') return remove(name, group)
     const found = find(name, group)
     return found ? { status: 200, body: found } : missing(name)
+  }
+
+  async function refusalOf(request: IncomingMessage, ...accesses: Access[]) {
+    const refused = await authorise(request.headers, accesses)
+    return refused && refusal('AccessDeniedException', 403, refused.message)
   }
 
   async function create(name: string, input: unknown): Promise<Reply> {
@@ -85,7 +101,7 @@ export function schedulerProtocol(
       return refusal('ConflictException', 409, `Schedule ${name} already exists.`)
     if (before) return { status: 200, body: { ScheduleArn: before.Arn } }
     const now = Math.floor(Date.now() / 1000)
-    const Arn = arnOf('scheduler', `schedule/${GroupName}/${name}`)
+    const Arn = scheduleArn(GroupName, name)
     const made = { ...rest, Name: name, Arn, CreationDate: now, LastModificationDate: now }
     schedules.set(keyOf(GroupName, name), made)
     if (ClientToken) tokens.set(keyOf(GroupName, name), ClientToken)
@@ -116,6 +132,26 @@ export function schedulerProtocol(
   function find(name: string, group: string): KeptSchedule | undefined {
     return schedules.get(keyOf(group, name))
   }
+}
+
+const VERBS: Readonly<Record<string, 'Create' | 'Update' | 'Delete' | 'Get'>> = {
+  POST: 'Create',
+  PUT: 'Update',
+  DELETE: 'Delete',
+  GET: 'Get',
+}
+
+function groupIn(input: unknown): string | undefined {
+  const found = v.safeParse(v.object({ GroupName: v.string() }), input)
+  return found.success ? found.output.GroupName : undefined
+}
+
+/** Whoever makes or changes a schedule hands it its role. */
+function passedRole(input: unknown): Access[] {
+  const found = v.safeParse(v.object({ Target: v.object({ RoleArn: v.string() }) }), input)
+  if (!found.success) return []
+  const context = { 'iam:PassedToService': 'scheduler.amazonaws.com' }
+  return [{ action: 'iam:PassRole', resource: found.output.Target.RoleArn, context }]
 }
 
 interface Reply {

@@ -1,5 +1,5 @@
 import { type Schedule, schedules } from '../../contract/schedules.ts'
-import { LOCAL_AWS } from '../aws.ts'
+import { arnOf, functionName, roleArn } from '../aws.ts'
 
 /** A schedule as EventBridge Scheduler keeps it: the fields of GetSchedule that are set. */
 export interface KeptSchedule {
@@ -18,12 +18,15 @@ export interface KeptSchedule {
   LastModificationDate: number
 }
 
-export const SCHEDULE_GROUP = 'myplateful'
+/** The groups are called as in `dev`: the functions' rights name them. */
+export const SCHEDULE_GROUP = 'myplateful-dev'
 /** Where the one-time schedules of campaigns are. */
-export const CAMPAIGN_GROUP = 'myplateful-campaigns'
+export const CAMPAIGN_GROUP = 'myplateful-dev-campaigns'
+/** What the contract's schedules run their functions as. */
+export const SCHEDULES_ROLE = roleArn('myplateful-schedules')
 
-export function arnOf(service: string, rest: string): string {
-  return `arn:aws:${service}:${LOCAL_AWS.region}:000000000000:${rest}`
+export function scheduleArn(group: string, name: string): string {
+  return arnOf('scheduler', `schedule/${group}/${name}`)
 }
 
 /** Names are unique within a group. */
@@ -47,15 +50,15 @@ export function deployed(timeZone: string, from: Schedules = schedules): Map<str
     {
       Name: name,
       GroupName: SCHEDULE_GROUP,
-      Arn: arnOf('scheduler', `schedule/${SCHEDULE_GROUP}/${name}`),
+      Arn: scheduleArn(SCHEDULE_GROUP, name),
       Description: schedule.summary,
       ScheduleExpression: expression(schedule),
       ScheduleExpressionTimezone: timeZone,
       FlexibleTimeWindow: { Mode: 'OFF' },
       State: 'ENABLED',
       Target: {
-        Arn: arnOf('lambda', `function:myplateful-${schedule.action}`),
-        RoleArn: 'arn:aws:iam::000000000000:role/local',
+        Arn: arnOf('lambda', `function:${functionName(schedule.action)}`),
+        RoleArn: SCHEDULES_ROLE,
         Input: '{"scheduled_time":"<aws.scheduler.scheduled-time>"}',
         RetryPolicy: { MaximumEventAgeInSeconds: 3600, MaximumRetryAttempts: 3 },
       },

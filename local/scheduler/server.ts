@@ -1,5 +1,6 @@
 import { Cron } from 'croner'
 import { type Schedule, schedules as theSchedules } from '../../contract/schedules.ts'
+import { type Authorise, allowEverything } from '../iam/authoriser.ts'
 import type { Invoke } from '../lambda.ts'
 import { listen } from '../listen.ts'
 import { readKept, writeKept } from './kept-file.ts'
@@ -36,6 +37,8 @@ export interface SchedulerOptions {
   file?: string
   /** @default the contract's */
   schedules?: Schedules
+  /** @default everybody may everything */
+  authorise?: Authorise
 }
 
 /**
@@ -43,7 +46,7 @@ export interface SchedulerOptions {
  * of its clock.
  */
 export async function startScheduler(options: SchedulerOptions): Promise<Scheduler> {
-  const { timeZone, file } = options
+  const { timeZone, file, authorise = allowEverything } = options
   const schedules: Schedules = options.schedules ?? theSchedules
   const kept = deployed(timeZone, schedules)
   if (file) await restore(kept, file)
@@ -53,7 +56,8 @@ export async function startScheduler(options: SchedulerOptions): Promise<Schedul
   let written: Promise<void> = Promise.resolve()
 
   const listener = await listen(0)
-  listener.answerWith(schedulerProtocol(kept, [SCHEDULE_GROUP, CAMPAIGN_GROUP], changed))
+  const groups = [SCHEDULE_GROUP, CAMPAIGN_GROUP]
+  listener.answerWith(schedulerProtocol(kept, groups, changed, authorise))
   return {
     endpoint: listener.url,
     names: Object.entries(schedules)

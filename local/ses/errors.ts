@@ -1,3 +1,5 @@
+import type { Refusal } from '../iam/authoriser.ts'
+
 /** An error as SES answers it, for example `MessageRejected`. */
 export class SesError extends Error {
   override name = 'SesError'
@@ -10,4 +12,10 @@ export class SesError extends Error {
     this.code = code
     this.status = status
   }
+}
+
+/** In SES's own words. */
+export function accessDenied({ principal, action, resource }: Refusal): SesError {
+  const message = `User \`${principal}' is not authorized to perform \`${action}' on resource \`${resource}'`
+  return new SesError('AccessDenied', message, 403)
 }

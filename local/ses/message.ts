@@ -41,12 +41,15 @@ export function checkMessage(
 
 /** @throws SesError when the sender's domain is none of `domains` */
 export function checkSender(sender: string, domains: readonly string[]) {
-  const domain = sender.slice(sender.lastIndexOf('@') + 1).toLowerCase()
-  if (domains.includes(domain)) return
+  if (domains.includes(domainOf(sender))) return
   throw new SesError(
     'MessageRejected',
     `Email address is not verified. The following identities failed the check in region US-EAST-1: ${sender}`,
   )
+}
+
+export function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 }
 
 function readHeaderBlock(raw: Buffer): Map<string, string[]> {

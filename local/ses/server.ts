@@ -1,12 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { arnOf } from '../aws.ts'
+import { type Authorise, allowEverything } from '../iam/authoriser.ts'
+import type { Access } from '../iam/evaluate.ts'
 import { listen } from '../listen.ts'
 import { readBody } from '../read-body.ts'
-import { SesError } from './errors.ts'
+import { accessDenied, SesError } from './errors.ts'
 import { defaultFaults, SendLimiter, type SesFaults, type SesLimits } from './faults.ts'
 import { type AcceptedMail, withAutomaticTags } from './mail-events.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
-import { checkMessage, checkSender } from './message.ts'
+import { checkMessage, checkSender, domainOf } from './message.ts'
 import { errorXml, members, namedValues, successXml, type XmlAnswer } from './query-protocol.ts'
 
 export interface Ses {
@@ -25,6 +28,8 @@ export interface SesOptions {
   /** The domains that may stand in From. */
   verifiedDomains: readonly string[]
   configurationSets: readonly string[]
+  /** @default everybody may everything */
+  authorise?: Authorise
   /** Told of each mail that was sent by a configuration set. */
   onAccepted?: (mail: AcceptedMail) => void
 }
@@ -38,6 +43,7 @@ export async function startSes(options: SesOptions): Promise<Ses> {
   const mailbox = options.mailbox ?? (await openMailbox(options.folder))
   const faults = defaultFaults(options.limits)
   const limiter = new SendLimiter(faults)
+  const authorise = options.authorise ?? allowEverything
 
   listener.answerWith(async (request, response) => {
     const { status, requestId, xml } = await answer(request)
@@ -51,27 +57,34 @@ export async function startSes(options: SesOptions): Promise<Ses> {
       const body = await readBody(request, MAX_REQUEST_BYTES)
       if (!body) throw new SesError('RequestEntityTooLarge', 'The request is too large.', 413)
       if (faults.latencyMs > 0) await sleep(faults.latencyMs)
-      return await act(new URLSearchParams(body.toString('utf8')))
+      return await act(request, new URLSearchParams(body.toString('utf8')))
     } catch (error) {
       if (error instanceof SesError) return errorXml(error)
       throw error
     }
   }
 
-  async function act(form: URLSearchParams): Promise<XmlAnswer> {
+  async function act(request: IncomingMessage, form: URLSearchParams): Promise<XmlAnswer> {
     const action = form.get('Action') ?? ''
-    if (action === 'GetSendQuota') return sendQuota()
-    if (action === 'SendRawEmail') return sendRawEmail(form)
+    if (action === 'GetSendQuota') return sendQuota(request)
+    if (action === 'SendRawEmail') return sendRawEmail(request, form)
     throw new SesError('InvalidAction', `The laptop's SES does not know the action '${action}'.`)
   }
 
-  async function sendRawEmail(form: URLSearchParams): Promise<XmlAnswer> {
+  /** @throws SesError */
+  async function require(request: IncomingMessage, ...accesses: Access[]): Promise<void> {
+    const refusal = await authorise(request.headers, accesses)
+    if (refusal) throw accessDenied(refusal)
+  }
+
+  async function sendRawEmail(request: IncomingMessage, form: URLSearchParams): Promise<XmlAnswer> {
     failOnPurpose()
     const raw = Buffer.from(form.get('RawMessage.Data') ?? '', 'base64')
     const source = form.get('Source') ?? undefined
     const { sender, recipients } = checkMessage(raw, source, members(form, 'Destinations'))
-    checkSender(sender, options.verifiedDomains)
     const configurationSet = form.get('ConfigurationSetName')
+    await require(request, ...sendingAccesses(sender, configurationSet))
+    checkSender(sender, options.verifiedDomains)
     checkConfigurationSet(configurationSet)
     const given = namedValues(form, 'Tags')
     checkTags(given)
@@ -91,7 +104,8 @@ export async function startSes(options: SesOptions): Promise<Ses> {
     throw new SesError('InvalidParameterValue', `Invalid tag name or value: <${wrong}>.`)
   }
 
-  function sendQuota(): XmlAnswer {
+  async function sendQuota(request: IncomingMessage): Promise<XmlAnswer> {
+    await require(request, { action: 'ses:GetSendQuota', resource: '*' })
     return successXml('GetSendQuota', {
       Max24HourSend: faults.dailyQuota,
       MaxSendRate: faults.maxSendRate,
@@ -111,4 +125,15 @@ export async function startSes(options: SesOptions): Promise<Ses> {
     if (Math.random() < faults.failureRate)
       throw new SesError('ServiceUnavailable', 'Service is unavailable.', 503)
   }
+}
+
+/** SES asks about the sender's identity, and about the configuration set where one is named. */
+function sendingAccesses(sender: string, configurationSet: string | null): Access[] {
+  const identity = `identity/${domainOf(sender)}`
+  const set = configurationSet === null ? [] : [`configuration-set/${configurationSet}`]
+  return [identity, ...set].map((resource) => ({
+    action: 'ses:SendRawEmail',
+    resource: arnOf('ses', resource),
+    context: { 'ses:FromAddress': sender },
+  }))
 }

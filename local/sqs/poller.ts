@@ -8,6 +8,7 @@ import {
 import type { SQSEvent, SQSMessageAttributes, SQSRecord } from 'aws-lambda'
 import * as v from 'valibot'
 import { LOCAL_AWS } from '../aws.ts'
+import { credentialsOf } from '../iam/caller.ts'
 import type { Invoke } from '../lambda.ts'
 import { whileThrottled } from '../throttled.ts'
 
@@ -39,7 +40,9 @@ const PAUSE_AFTER_ERROR_MS = 500
  * @returns how to stop it: no new batch is taken, and the running ones are awaited
  */
 export function startPoller(options: PollerOptions): { stop(): Promise<void> } {
-  const client = new SQSClient({ ...LOCAL_AWS, endpoint: options.endpoint })
+  // Lambda polls with the rights of the function that it polls for.
+  const { endpoint, action } = options
+  const client = new SQSClient({ ...LOCAL_AWS, endpoint, credentials: credentialsOf(action) })
   const stopping = new AbortController()
   const loops = Array.from({ length: CONCURRENCY }, () => poll(client, options, stopping.signal))
   return {

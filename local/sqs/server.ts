@@ -1,8 +1,11 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { createRequestHandler } from 'local-aws-sqs'
 import { type QueueShape, queues as theQueues } from '../../contract/queues.ts'
-import { LOCAL_AWS } from '../aws.ts'
+import { ACCOUNT, arnOf, LOCAL_AWS } from '../aws.ts'
+import { type Authorise, allowEverything } from '../iam/authoriser.ts'
 import { type Listener, listen } from '../listen.ts'
+import { physicalName } from './arn.ts'
+import { authorised } from './authorised.ts'
 import { countDeliveriesOnly } from './deliveries.ts'
 import { type Journal, openJournal } from './journal.ts'
 import { keepIn } from './keep.ts'
@@ -16,13 +19,15 @@ export interface Sqs {
   stop(): Promise<void>
 }
 
-const ACCOUNT = '000000000000'
-
 /**
  * SQS with the contract's queues, each with its dead-letter queue.
  * @param file where what is queued outlasts the host; none: in memory
  */
-export async function startSqs(queues: Queues = theQueues, file?: string): Promise<Sqs> {
+export async function startSqs(
+  queues: Queues = theQueues,
+  file?: string,
+  authorise: Authorise = allowEverything,
+): Promise<Sqs> {
   const listener: Listener = await listen(0)
   const { requestHandler, service } = createRequestHandler({
     port: listener.port,
@@ -34,7 +39,9 @@ export async function startSqs(queues: Queues = theQueues, file?: string): Promi
   for (const queue of service.Queues) countDeliveriesOnly(queue)
   const urlOf = (name: string) => `${listener.url}/${ACCOUNT}/${name}`
   const journal = file === undefined ? undefined : openJournal(file)
-  listener.answerWith(journal ? keepIn(journal, requestHandler) : requestHandler)
+  listener.answerWith(
+    authorised(authorise, journal ? keepIn(journal, requestHandler) : requestHandler),
+  )
   if (journal) await sendAgain(journal, listener.url, Object.keys(queues))
   return {
     endpoint: listener.url,
@@ -59,12 +66,8 @@ async function sendAgain(journal: Journal, endpoint: string, queues: readonly st
   client.destroy()
 }
 
-export function queueArn(queue: string): string {
-  return `arn:aws:sqs:${LOCAL_AWS.region}:${ACCOUNT}:${physicalName(queue)}`
-}
-
 function withDeadLetterQueue(name: string, shape: QueueShape) {
-  const deadLetterTargetArn = `arn:aws:sqs:${LOCAL_AWS.region}:${ACCOUNT}:${deadLetterName(name)}`
+  const deadLetterTargetArn = arnOf('sqs', deadLetterName(name))
   return [
     { QueueName: deadLetterName(name) },
     {
@@ -75,10 +78,6 @@ function withDeadLetterQueue(name: string, shape: QueueShape) {
       },
     },
   ]
-}
-
-function physicalName(queue: string): string {
-  return `myplateful-${queue}`
 }
 
 function deadLetterName(queue: string): string {

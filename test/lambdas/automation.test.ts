@@ -1,6 +1,7 @@
 import { GetScheduleCommand, SchedulerClient } from '@aws-sdk/client-scheduler'
 import { describe, expect, it } from 'vitest'
 import { STAFF_SCOPE } from '../../contract/routes.ts'
+import { SCHEDULE_GROUP } from '../../local/scheduler/schedule.ts'
 import { startBackend } from '../support/backend.ts'
 import { call } from '../support/request.ts'
 
@@ -17,7 +18,7 @@ const schedule = async (Name: string) => {
     $metadata: _,
     LastModificationDate: __,
     ...rest
-  } = await client.send(new GetScheduleCommand({ GroupName: 'myplateful', Name }))
+  } = await client.send(new GetScheduleCommand({ GroupName: SCHEDULE_GROUP, Name }))
   return rest
 }
 

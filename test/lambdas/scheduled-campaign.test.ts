@@ -5,6 +5,7 @@ import {
 } from '@aws-sdk/client-scheduler'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CAMPAIGN_GROUP } from '../../local/scheduler/schedule.ts'
 import { startCampaigns } from '../support/campaigns.ts'
 import { setClock } from '../support/clock.ts'
 import { call } from '../support/request.ts'
@@ -51,7 +52,7 @@ const now = async () => (await backend.get(id())).body
 const start = () => starter({ campaignId: id() })
 const schedules = async () => {
   const { Schedules = [] } = await client.send(new ListSchedulesCommand({}))
-  const ours = Schedules.filter(({ GroupName }) => GroupName === 'myplateful-campaigns')
+  const ours = Schedules.filter(({ GroupName }) => GroupName === CAMPAIGN_GROUP)
   const whole = ours.map(({ Name, GroupName }) =>
     client.send(new GetScheduleCommand({ Name, GroupName })),
   )

@@ -12,6 +12,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LOCAL_AWS } from '../../local/aws.ts'
 import { fireSchedule, startControl } from '../../local/control.ts'
 import type { Invoke } from '../../local/lambda.ts'
+import { CAMPAIGN_GROUP, SCHEDULE_GROUP } from '../../local/scheduler/schedule.ts'
 import { type Scheduler, startScheduler } from '../../local/scheduler/server.ts'
 
 const timeZone = 'America/Indiana/Indianapolis'
@@ -33,7 +34,7 @@ afterEach(async () => {
 
 async function setState(scheduler: Scheduler, State: 'ENABLED' | 'DISABLED') {
   const client = new SchedulerClient({ ...LOCAL_AWS, endpoint: scheduler.endpoint })
-  const name = { GroupName: 'myplateful', Name: 'publish' }
+  const name = { GroupName: SCHEDULE_GROUP, Name: 'publish' }
   const { ScheduleExpression, FlexibleTimeWindow, Target } = await client.send(
     new GetScheduleCommand(name),
   )
@@ -77,7 +78,7 @@ describe('the Scheduler stand-in', () => {
     const again = await start()
     const client = new SchedulerClient({ ...LOCAL_AWS, endpoint: again.endpoint })
     const { State } = await client.send(
-      new GetScheduleCommand({ GroupName: 'myplateful', Name: 'publish' }),
+      new GetScheduleCommand({ GroupName: SCHEDULE_GROUP, Name: 'publish' }),
     )
     expect(State).toBe('DISABLED')
   })
@@ -91,7 +92,7 @@ describe('the Scheduler stand-in', () => {
 })
 
 describe('a one-time schedule', () => {
-  const GroupName = 'myplateful-campaigns'
+  const GroupName = CAMPAIGN_GROUP
   const Name = 'campaign-1'
   const wish = (at: string) => ({
     GroupName,
@@ -201,7 +202,7 @@ describe('a one-time schedule', () => {
     await setState(before, 'DISABLED')
     await create(before, NOON)
     const { State } = await clientOf(await start()).send(
-      new GetScheduleCommand({ GroupName: 'myplateful', Name: 'publish' }),
+      new GetScheduleCommand({ GroupName: SCHEDULE_GROUP, Name: 'publish' }),
     )
     expect(State).toBe('DISABLED')
   })
@@ -209,7 +210,7 @@ describe('a one-time schedule', () => {
   it('finds the pause in a file of before there were any', async () => {
     await writeFile(join(directory, 'schedules.json'), '{"publish":"DISABLED"}')
     const { State } = await clientOf(await start()).send(
-      new GetScheduleCommand({ GroupName: 'myplateful', Name: 'publish' }),
+      new GetScheduleCommand({ GroupName: SCHEDULE_GROUP, Name: 'publish' }),
     )
     expect(State).toBe('DISABLED')
   })

@@ -8,8 +8,9 @@ import type { SQSEvent } from 'aws-lambda'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LOCAL_AWS } from '../../local/aws.ts'
 import { TooManyRequests } from '../../local/executions.ts'
+import { queueArn } from '../../local/sqs/arn.ts'
 import { startPoller } from '../../local/sqs/poller.ts'
-import { queueArn, type Sqs, startSqs } from '../../local/sqs/server.ts'
+import { type Sqs, startSqs } from '../../local/sqs/server.ts'
 
 let sqs: Sqs
 let client: SQSClient

@@ -1,0 +1,36 @@
+import type { Access } from '../iam/evaluate.ts'
+import { tableArn } from './tables.ts'
+
+/** The fields of a request that say what it touches. */
+export interface TableRequest {
+  TableName?: string
+  IndexName?: string
+  RequestItems?: Record<string, unknown>
+  TransactItems?: Record<string, { TableName?: string }>[]
+}
+
+/**
+ * What a request to DynamoDB takes, as IAM sees it: a batch is one action on each table, a transaction the actions of
+ * its parts, and a query of an index is on the index alone.
+ *
+ * @param operation for example `TransactWriteItems`
+ */
+export function accessesOf(operation: string, request: TableRequest): Access[] {
+  const { TableName, IndexName, RequestItems, TransactItems } = request
+  if (RequestItems) return Object.keys(RequestItems).map((table) => on(table, operation))
+  if (TransactItems)
+    return TransactItems.flatMap((parts) =>
+      // Put, Update, Delete, ConditionCheck or Get.
+      Object.entries(parts).map(([part, { TableName = '' }]) => on(TableName, `${part}Item`)),
+    )
+  if (TableName === undefined) return [{ action: `dynamodb:${operation}`, resource: '*' }]
+  return [on(TableName, operation, IndexName)]
+}
+
+function on(table: string, operation: string, index?: string): Access {
+  const arn = tableArn(table)
+  return {
+    action: `dynamodb:${operation}`,
+    resource: index === undefined ? arn : `${arn}/index/${index}`,
+  }
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+
+const statement = v.looseObject({
+  Effect: v.picklist(['Allow', 'Deny']),
+  Condition: v.optional(v.record(v.string(), v.record(v.string(), v.unknown()))),
+})
+
+/** As much of a policy document as is read here; IAM's simulator reads the rest. */
+export const policyDocument = v.looseObject({
+  Statement: v.pipe(
+    v.unknown(),
+    v.transform((one) => (Array.isArray(one) ? one : [one])),
+    v.array(statement),
+  ),
+})
+export type PolicyDocument = v.InferOutput<typeof policyDocument>
+
+/** The condition keys that these policies depend on. */
+export function conditionKeys(documents: readonly PolicyDocument[]): string[] {
+  const conditions = documents.flatMap(({ Statement }) =>
+    Statement.flatMap(({ Condition = {} }) => Object.values(Condition)),
+  )
+  return [...new Set(conditions.flatMap((operands) => Object.keys(operands)))]
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import * as v from 'valibot'
+import type { Authorise, Refusal } from '../iam/authoriser.ts'
+import { callerOf } from '../iam/caller.ts'
+import type { Access } from '../iam/evaluate.ts'
+import type { Answer } from '../listen.ts'
+import { readBody } from '../read-body.ts'
+import { queueArnOf } from './arn.ts'
+
+/** SQS's limit for a batch, and room for the rest of the request. */
+const MAX_REQUEST_BYTES = 2 * 1024 * 1024
+
+const toQueue = v.object({ QueueUrl: v.string() })
+
+/** The same SQS, which refuses what the caller may not do. Functions speak its JSON protocol. */
+export function authorised(authorise: Authorise, answer: RequestListener): Answer {
+  return async (request, response) => {
+    if (callerOf(request.headers.authorization) === undefined) return answer(request, response)
+    const body = await readBody(request, MAX_REQUEST_BYTES)
+    if (!body) return void response.writeHead(413).end()
+    const refusal = await authorise(request.headers, [accessOf(request, body)])
+    if (refusal) return refuse(response, refusal)
+    answer(again(request, body), response)
+  }
+}
+
+function accessOf({ headers }: IncomingMessage, body: Buffer): Access {
+  const [, operation = ''] = String(headers['x-amz-target']).split('.')
+  const { QueueUrl } = v.parse(toQueue, JSON.parse(body.toString('utf8')))
+  // To IAM a batch is what it is a batch of.
+  return { action: `sqs:${operation.replace(/Batch$/, '')}`, resource: queueArnOf(QueueUrl) }
+}
+
+/** The request as it came, for whoever reads it from its events; with no socket of its own that its end could close. */
+function again(request: IncomingMessage, body: Buffer): IncomingMessage {
+  const copy = new IncomingMessage(new Socket())
+  const { method, url, headers } = request
+  Object.assign(copy, { method, url, headers })
+  copy.push(body)
+  copy.push(null)
+  return copy
+}
+
+function refuse(response: ServerResponse, { message }: Refusal): void {
+  const __type = 'com.amazon.coral.service#AccessDeniedException'
+  response.writeHead(403, {
+    'content-type': 'application/x-amz-json-1.0',
+    'x-amzn-requestid': randomUUID(),
+    'x-amzn-query-error': 'AccessDenied;Sender',
+  })
+  response.end(JSON.stringify({ __type, message }))
+}

@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createAuthoriser } from '../../../local/iam/authoriser.ts'
+import { policyDocument } from '../../../local/iam/policy.ts'
+
+const POSTS = 'arn:aws:dynamodb:us-east-1:000000000000:table/myplateful-posts'
+const get = { action: 'dynamodb:GetItem', resource: POSTS }
+const put = { action: 'dynamodb:PutItem', resource: POSTS }
+const drop = { action: 'dynamodb:DeleteTable', resource: POSTS }
+
+const document = (...Statement: object[]) =>
+  v.parse(policyDocument, { Version: '2012-10-17', Statement })
+const authorise = createAuthoriser(
+  new Map([
+    [
+      'get-post',
+      [
+        document(
+          {
+            Effect: 'Allow',
+            Action: ['dynamodb:GetItem', 'dynamodb:DeleteTable'],
+            Resource: POSTS,
+          },
+          { Effect: 'Deny', Action: 'dynamodb:DeleteTable', Resource: '*' },
+        ),
+      ],
+    ],
+  ]),
+)
+const signedBy = (keyId: string) => ({
+  authorization: `AWS4-HMAC-SHA256 Credential=${keyId}/20261122/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0`,
+})
+const ask = (keyId: string, ...accesses: (typeof get)[]) => authorise(signedBy(keyId), accesses)
+
+let error: ReturnType<typeof vi.spyOn>
+beforeEach(() => {
+  error = vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+describe('the authoriser', () => {
+  it('lets a function do what its role may', async () => {
+    expect(await ask('myplateful-get-post', get)).toBeUndefined()
+  })
+
+  it('refuses all else in IAM’s words: who, what, on what', async () => {
+    const principal =
+      'arn:aws:sts::000000000000:assumed-role/myplateful-get-post/myplateful-get-post'
+    const message = `User: ${principal} is not authorized to perform: dynamodb:PutItem on resource: ${POSTS} because no identity-based policy allows the dynamodb:PutItem action`
+    expect(await ask('myplateful-get-post', put)).toEqual({ principal, ...put, message })
+    expect(error).toHaveBeenCalledWith({ event: 'access_denied', message })
+  })
+
+  it('says where a policy denies it', async () => {
+    const refusal = await ask('myplateful-get-post', drop)
+    expect(refusal?.message).toMatch(/with an explicit deny in an identity-based policy$/)
+  })
+
+  it('refuses a request of which it refuses a part', async () => {
+    expect(await ask('myplateful-get-post', get, put)).toMatchObject(put)
+  })
+
+  it('answers the same the second time', async () => {
+    for (const _ of [1, 2]) {
+      expect(await ask('myplateful-get-post', get)).toBeUndefined()
+      expect(await ask('myplateful-get-post', put)).toMatchObject(put)
+    }
+  })
+
+  it('lets a function do nothing that it knows no role of', async () => {
+    expect(await ask('myplateful-nobody', get)).toMatchObject(get)
+  })
+
+  it('asks nothing of the host itself', async () => {
+    expect(await ask('local', put)).toBeUndefined()
+    expect(await authorise({}, [put])).toBeUndefined()
+  })
+
+  it('does not begin with a policy that depends on what no emulator tells', () => {
+    const onTime = document({
+      Effect: 'Allow',
+      Action: '*',
+      Resource: '*',
+      Condition: { DateLessThan: { 'aws:CurrentTime': '2030-01-01T00:00:00Z' } },
+    })
+    expect(() => createAuthoriser(new Map([['health', [onTime]]]))).toThrow(
+      'The policy of health depends on aws:CurrentTime',
+    )
+  })
+})
