@@ -1,0 +1,20 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { App } from 'aws-cdk-lib'
+import { NOT_FOUND_PAGE } from '../contract/pages.ts'
+import { environments, stackName } from '../lib/environments.ts'
+import { MyPlatefulStack } from '../lib/stack.ts'
+
+/**
+ * Writes the templates of `dev` for the laptop host, which reads the functions' rights in them (local/iam). It is
+ * quick: without a built site, without bundles, and without the checks, which `cdk synth` and the tests make.
+ */
+const app = new App()
+const siteDirectory = join(app.outdir, 'site')
+for (const page of ['', NOT_FOUND_PAGE]) {
+  mkdirSync(join(siteDirectory, page), { recursive: true })
+  writeFileSync(join(siteDirectory, page, 'index.html'), '')
+}
+mkdirSync(join(siteDirectory, 'assets'))
+const environment = environments.dev
+new MyPlatefulStack(app, stackName(environment), { environment, siteDirectory })

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+import { StartError } from '../start-error.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const CACHE = join(ROOT, 'node_modules/.cache/myplateful-templates')
+const PROGRAM = 'bin/laptop-templates.ts'
+/** What the templates are made of. The lock file names the CDK's version. */
+const SOURCES = ['lib', 'contract', PROGRAM, 'cdk.json', 'package-lock.json']
+
+/**
+ * The templates of `dev`: those of the last time, where nothing that they are made of has changed.
+ *
+ * @param signal ends the work
+ * @returns the directory that they are in
+ * @throws StartError when the stack cannot be synthesised
+ */
+export async function synthesise(signal?: AbortSignal): Promise<string> {
+  const directory = join(CACHE, await fingerprint())
+  if (existsSync(directory)) return directory
+  console.log('Synthesising the stack, for the rights of its functions …')
+  const draft = `${directory}.${randomUUID()}`
+  try {
+    await runCdk(draft, signal)
+    // Whoever was quicker, in another process, made the same.
+    await rename(draft, directory).catch(() => {})
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+  await removeOthers(directory)
+  return directory
+}
+
+async function runCdk(outdir: string, signal: AbortSignal | undefined): Promise<void> {
+  const { context } = v.parse(cdkJson, JSON.parse(await readFile(join(ROOT, 'cdk.json'), 'utf8')))
+  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...(signal && { signal }),
+    env: {
+      ...process.env,
+      CDK_OUTDIR: outdir,
+      CDK_CONTEXT_JSON: JSON.stringify({ ...context, ...UNBUNDLED }),
+      CDK_VALIDATION: 'false',
+    },
+  })
+  let errors = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk
+  })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new StartError(`The stack could not be synthesised.\n\n${errors}`)
+}
+
+const cdkJson = v.object({ context: v.record(v.string(), v.unknown()) })
+const UNBUNDLED = { 'aws:cdk:bundling-stacks': [], 'aws:cdk:disable-asset-staging': true }
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const source of SOURCES)
+    for (const file of await filesIn(join(ROOT, source)))
+      hash.update(`\n${file}\n`).update(await readFile(file))
+  return hash.digest('hex').slice(0, 32)
+}
+
+async function filesIn(path: string): Promise<string[]> {
+  if ((await stat(path)).isFile()) return [path]
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+}
+
+/** Drafts are left alone: another process may be writing one. */
+async function removeOthers(directory: string): Promise<void> {
+  for (const name of await readdir(CACHE))
+    if (name !== basename(directory) && !name.includes('.'))
+      await rm(join(dirname(directory), name), { recursive: true, force: true })
+}

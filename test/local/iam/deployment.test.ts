@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { actions } from '../../../contract/actions.ts'
+import { readDeployment } from '../../../local/iam/deployment.ts'
+import { synthesise } from '../../../local/iam/synthesise.ts'
+import { assembly } from './assembly.ts'
+
+const MAIL = { address: 'hello@plate.test', configurationSet: 'plain' }
+const arn = (service: string, rest: string) => `arn:aws:${service}:us-east-1:000000000000:${rest}`
+
+describe('the rights of the functions', async () => {
+  const { policies, modelId } = readDeployment(await synthesise(), MAIL)
+  const rightsOf = (action: string) =>
+    (policies.get(action) ?? [])
+      .flatMap(({ Statement }) => Statement)
+      .map(({ Action, Resource, Condition }) => ({ Action, Resource, Condition }))
+
+  it('are there for each action of the contract', () => {
+    expect([...policies.keys()].sort()).toEqual(Object.keys(actions).sort())
+    for (const action of Object.keys(actions)) expect(rightsOf(action).length).toBeGreaterThan(0)
+  })
+
+  it('name this machine’s tables, their indexes and queues', () => {
+    expect(rightsOf('join-by-form')).toContainEqual({
+      Action: ['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      Resource: arn('dynamodb', 'table/myplateful-subscribers'),
+    })
+    expect(rightsOf('join-by-form')).toContainEqual({
+      Action: 'sqs:SendMessage',
+      Resource: arn('sqs', 'myplateful-welcome'),
+    })
+    expect(rightsOf('list-posts')).toContainEqual({
+      Action: 'dynamodb:Query',
+      Resource: ['by-slug', 'by-status'].map((index) =>
+        arn('dynamodb', `table/myplateful-posts/index/${index}`),
+      ),
+    })
+  })
+
+  it('name the sender that mail goes out by here', () => {
+    expect(rightsOf('send-welcome')).toContainEqual({
+      Action: 'ses:SendRawEmail',
+      Resource: [arn('ses', 'configuration-set/plain'), arn('ses', 'identity/plate.test')],
+      Condition: { StringEquals: { 'ses:FromAddress': 'hello@plate.test' } },
+    })
+  })
+
+  it('name the roles that the schedules have here', () => {
+    const pass = (role: string) => ({
+      Action: 'iam:PassRole',
+      Resource: `arn:aws:iam::000000000000:role/${role}`,
+      Condition: { StringEquals: { 'iam:PassedToService': 'scheduler.amazonaws.com' } },
+    })
+    expect(rightsOf('set-automation')).toContainEqual(pass('myplateful-schedules'))
+    expect(rightsOf('schedule-campaign')).toContainEqual(pass('myplateful-campaign-schedules'))
+  })
+
+  it('have those of Lambda’s own polling, also of a queue that nobody is told of', () => {
+    expect(rightsOf('record-feedback')).toContainEqual(
+      expect.objectContaining({ Resource: arn('sqs', 'myplateful-feedback') }),
+    )
+  })
+
+  it('are for the model that the functions are told to ask', () => {
+    expect(rightsOf('edit-email-ai')).toContainEqual(
+      expect.objectContaining({
+        Resource: expect.arrayContaining([arn('bedrock', `inference-profile/${modelId}`)]),
+      }),
+    )
+  })
+})
+
+/** Every action has a function in a nested stack; a table is in another one. */
+function deployment({ role = {}, of = Object.keys(actions) }: { role?: object; of?: string[] }) {
+  const statement = (Action: string) => ({
+    Statement: { Effect: 'Allow', Action, Resource: { Ref: 'tableArn' } },
+  })
+  return assembly({
+    root: {
+      Resources: {
+        Data: {
+          Type: 'AWS::CloudFormation::Stack',
+          Metadata: { 'aws:asset:path': 'data.template.json' },
+        },
+        Functions: {
+          Type: 'AWS::CloudFormation::Stack',
+          Properties: {
+            Parameters: {
+              table: { 'Fn::GetAtt': ['Data', 'Outputs.Name'] },
+              tableArn: { 'Fn::GetAtt': ['Data', 'Outputs.Arn'] },
+            },
+          },
+          Metadata: { 'aws:asset:path': 'functions.template.json' },
+        },
+      },
+    },
+    data: {
+      Resources: { Table: { Type: 'AWS::DynamoDB::GlobalTable' } },
+      Outputs: {
+        Name: { Value: { Ref: 'Table' } },
+        Arn: { Value: { 'Fn::GetAtt': ['Table', 'Arn'] } },
+      },
+    },
+    functions: {
+      Parameters: { table: { Type: 'String' }, tableArn: { Type: 'String' } },
+      Resources: {
+        Role: {
+          Type: 'AWS::IAM::Role',
+          Properties: {
+            Policies: [{ PolicyName: 'Own', PolicyDocument: statement('dynamodb:GetItem') }],
+            ...role,
+          },
+        },
+        Policy: {
+          Type: 'AWS::IAM::Policy',
+          Properties: { PolicyDocument: statement('dynamodb:PutItem'), Roles: [{ Ref: 'Role' }] },
+        },
+        Other: {
+          Type: 'AWS::IAM::Policy',
+          Properties: { PolicyDocument: statement('dynamodb:Scan'), Roles: ['somebody-else'] },
+        },
+        ...Object.fromEntries(
+          of.map((action) => [
+            action,
+            {
+              Type: 'AWS::Lambda::Function',
+              Properties: {
+                Description: `MyPlateful test: ${action}`,
+                Role: { 'Fn::GetAtt': ['Role', 'Arn'] },
+                Environment: { Variables: { POSTS_TABLE: { Ref: 'table' } } },
+              },
+            },
+          ]),
+        ),
+      },
+    },
+  })
+}
+
+describe('the rights of functions in nested stacks', () => {
+  it('are those in their role and those attached to it, and no others', async () => {
+    const { policies } = readDeployment(await deployment({}), MAIL)
+    const statements = (policies.get('health') ?? []).flatMap(({ Statement }) => Statement)
+    const Resource = arn('dynamodb', 'table/myplateful-posts')
+    expect(statements).toEqual([
+      { Effect: 'Allow', Action: 'dynamodb:GetItem', Resource },
+      { Effect: 'Allow', Action: 'dynamodb:PutItem', Resource },
+    ])
+  })
+
+  it('are not read in part: what is not understood stops the start', async () => {
+    const managed = { ManagedPolicyArns: ['arn:aws:iam::aws:policy/AdministratorAccess'] }
+    const unread = await deployment({ role: managed })
+    expect(() => readDeployment(unread, MAIL)).toThrow('has ManagedPolicyArns')
+    const few = await deployment({ of: ['health'] })
+    expect(() => readDeployment(few, MAIL)).toThrow('no function for the action subscribe')
+  })
+})
