@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { handlersAsActions } from './test/support/handlers-as-actions.ts'
+import { handlersAsFunctions } from './test/support/handlers-as-functions.ts'
 
 export default defineConfig({
   test: {
@@ -24,8 +24,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [handlersAsActions()],
-        test: { name: 'backend', include: ['test/{bench,lambdas,local}/**/*.test.{ts,tsx}'] },
+        plugins: [handlersAsFunctions()],
+        test: {
+          name: 'backend',
+          include: ['test/{bench,lambdas,local}/**/*.test.{ts,tsx}'],
+          globalSetup: 'test/support/templates.ts',
+        },
       },
     ],
   },

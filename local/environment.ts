@@ -3,16 +3,18 @@ import { DEFAULT_TIME_ZONE, PRODUCT_NAME } from '../contract/business.ts'
 import { TRACKING_VARIABLE } from '../contract/campaign-feedback.ts'
 import { MAIL_SHARE_VARIABLE } from '../contract/mail-share.ts'
 import { ORIGIN_SECRET_HASH_VARIABLE } from '../contract/origin-secret.ts'
-import { type QueueName, queues, queueVariable } from '../contract/queues.ts'
+import { queues, queueVariable } from '../contract/queues.ts'
 import { RENDERER_VARIABLE } from '../contract/renderer.ts'
 import { DEFAULT_REPUTATION_LIMITS, REPUTATION_LIMITS_VARIABLE } from '../contract/reputation.ts'
 import { SCHEDULE_NAMES_VARIABLE } from '../contract/schedules.ts'
-import { type TableName, tables, tableVariable } from '../contract/tables.ts'
+import { tables, tableVariable } from '../contract/tables.ts'
 import { LOCAL_AWS } from './aws.ts'
+import { byVariable } from './by-variable.ts'
 import { physicalName } from './dynamodb/tables.ts'
 import { campaignScheduleVariables } from './scheduler/campaign-schedules.ts'
 
 export const MAIL_DOMAIN = 'myplateful.localhost'
+export const MAIL_ADDRESS = `hello@${MAIL_DOMAIN}`
 export const CONFIGURATION_SET = 'myplateful-local'
 
 /** Stands for what Secrets Manager makes up in the account. */
@@ -25,6 +27,8 @@ export interface Endpoints {
   ses: string
   /** Absent: the real Bedrock, with the caller's own AWS credentials. */
   bedrock?: string
+  /** The model that the stand-in is asked: the one that the functions' rights name. */
+  modelId: string
   scheduler: string
   /** `group/name`, comma-separated. */
   scheduleNames: string
@@ -35,8 +39,8 @@ export interface Endpoints {
   renderer: string
 }
 
-/** The model that the real Bedrock is asked where MODEL_ID names none; the stand-in takes any. */
-const MODEL_ID = 'global.anthropic.claude-haiku-5-5'
+/** The model that the real Bedrock is asked where MODEL_ID names none. */
+const REAL_MODEL_ID = 'global.anthropic.claude-haiku-5-5'
 
 /** The environment that the handlers find, the same names as in their Lambdas. */
 export function handlerEnvironment(endpoints: Endpoints): Record<string, string> {
@@ -48,13 +52,13 @@ export function handlerEnvironment(endpoints: Endpoints): Record<string, string>
     AWS_ENDPOINT_URL_SCHEDULER: endpoints.scheduler,
     [SCHEDULE_NAMES_VARIABLE]: endpoints.scheduleNames,
     ...campaignScheduleVariables(),
-    MODEL_ID: process.env.MODEL_ID || MODEL_ID,
-    ...named(names(tables), tableVariable, physicalName),
-    ...named(names(queues), queueVariable, endpoints.queueUrl),
+    MODEL_ID: endpoints.bedrock ? endpoints.modelId : process.env.MODEL_ID || REAL_MODEL_ID,
+    ...byVariable(tables, tableVariable, physicalName),
+    ...byVariable(queues, queueVariable, endpoints.queueUrl),
     [RENDERER_VARIABLE]: endpoints.renderer,
     SITE_URL: endpoints.siteUrl,
     [ORIGIN_SECRET_HASH_VARIABLE]: createHash('sha256').update(ORIGIN_SECRET).digest('hex'),
-    MAIL_FROM: `${PRODUCT_NAME} <hello@${MAIL_DOMAIN}>`,
+    MAIL_FROM: `${PRODUCT_NAME} <${MAIL_ADDRESS}>`,
     MAIL_CONFIGURATION_SET: CONFIGURATION_SET,
     POSTAL_ADDRESS: '100 Example Street, Indianapolis, IN 46204, USA',
     TIME_ZONE: DEFAULT_TIME_ZONE,
@@ -66,7 +70,10 @@ export function handlerEnvironment(endpoints: Endpoints): Record<string, string>
 }
 
 /** A profile or session token of the person at the keyboard would win over the made-up credentials. */
-const PERSONAL = ['AWS_PROFILE', 'AWS_DEFAULT_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_ENDPOINT_URL']
+const PERSONAL = [
+  ...['AWS_PROFILE', 'AWS_DEFAULT_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_ENDPOINT_URL'],
+  'AWS_BEARER_TOKEN_BEDROCK',
+]
 
 /** Where Bedrock is the real one, they stay: the stand-ins take any credentials. */
 export function applyEnvironment(environment: Record<string, string>) {
@@ -84,17 +91,4 @@ function credentials(bedrock: string | undefined): Record<string, string> {
     AWS_SECRET_ACCESS_KEY: LOCAL_AWS.credentials.secretAccessKey,
     AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock,
   }
-}
-
-function named<N extends string>(
-  of: readonly N[],
-  variable: (name: N) => string,
-  value: (name: N) => string,
-): Record<string, string> {
-  return Object.fromEntries(of.map((name) => [variable(name), value(name)]))
-}
-
-function names<N extends TableName | QueueName>(shapes: Record<N, unknown>): N[] {
-  // Object.keys forgets the type that the literal has.
-  return Object.keys(shapes).filter((name): name is N => name in shapes)
 }

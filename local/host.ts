@@ -18,12 +18,17 @@ import {
   applyEnvironment,
   CONFIGURATION_SET,
   handlerEnvironment,
+  MAIL_ADDRESS,
   MAIL_DOMAIN,
   ORIGIN_SECRET,
 } from './environment.ts'
 import { fileBacklog } from './event-bridge/backlog.ts'
 import { type Bus, startBus } from './event-bridge/bus.ts'
 import { countExecutions } from './executions.ts'
+import { createAuthoriser } from './iam/authoriser.ts'
+import { readDeployment } from './iam/deployment.ts'
+import { signAsRunningFunction } from './iam/sdk-credentials.ts'
+import { synthesise } from './iam/synthesise.ts'
 import { createInbox, type Inbox } from './inbox/mail.ts'
 import { createInboxAnswer } from './inbox/server.ts'
 import { createInvoker, type Handlers, loadHandlers } from './lambda.ts'
@@ -78,6 +83,7 @@ export interface Host {
   modelFaults: BedrockFaults | undefined
   /** Runs a schedule's action now and gives what it returned. */
   fire(schedule: string): Promise<unknown>
+  /** DynamoDB itself, which asks nobody's rights. */
   dynamoDbEndpoint: string
   /** Stops everything that was started, last first. May be called twice. */
   stop(): Promise<void>
@@ -127,18 +133,22 @@ async function start(
   if (dataDirectory) remember(await lockDirectory(dataDirectory))
 
   if (options.fresh && dataDirectory) await empty(dataDirectory)
+  const mail = { address: MAIL_ADDRESS, configurationSet: CONFIGURATION_SET }
+  const { policies, modelId } = readDeployment(await synthesise(), mail)
+  const authorise = createAuthoriser(policies)
   const dynamoDb = remember(
     await startDynamoDb({
       ...given('file', inData('dynamodb.sqlite')),
       ...given('endpoint', options.dynamoDbEndpoint),
       ...given('onDeath', options.onDeath),
+      authorise,
     }),
   )
   if (options.fresh) await dropTables(dynamoDb.client)
   await makeTables(dynamoDb.client)
   await bringFormerSubscribers(dynamoDb.client)
 
-  const sqs = remember(await startSqs(queues, inData('queues.jsonl')))
+  const sqs = remember(await startSqs(queues, inData('queues.jsonl'), authorise))
   const bus = remember(startFeedbackBus(sqs, inData('events.jsonl')))
   const ses = remember(
     await startSes({
@@ -147,15 +157,17 @@ async function start(
       ...given('limits', options.sesLimits),
       verifiedDomains: [MAIL_DOMAIN],
       configurationSets: [CONFIGURATION_SET],
+      authorise,
     }),
   )
   const bedrock: Bedrock | undefined = options.realBedrock
     ? undefined
-    : remember(await startBedrock())
+    : remember(await startBedrock({ authorise }))
   const scheduler = remember(
     await startScheduler({
       timeZone: DEFAULT_TIME_ZONE,
       ...given('file', inData('schedules.json')),
+      authorise,
     }),
   )
   const inbox = createInbox(ses.mailbox)
@@ -169,10 +181,11 @@ async function start(
   applyEnvironment(
     handlerEnvironment({
       siteUrl,
-      dynamoDb: dynamoDb.endpoint,
+      dynamoDb: dynamoDb.gate,
       sqs: sqs.endpoint,
       ses: ses.endpoint,
       ...given('bedrock', bedrock?.endpoint),
+      modelId,
       scheduler: scheduler.endpoint,
       scheduleNames: scheduler.names,
       doubleOptIn: options.doubleOptIn ?? false,
@@ -180,6 +193,7 @@ async function start(
       renderer: RENDERER,
     }),
   )
+  signAsRunningFunction()
   const executions = countExecutions(options.lambdaConcurrency)
   const handlers = options.handlers ?? (await loadHandlers())
   const invoke = createInvoker(handlers, actions, executions)

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'aws-lambda'
 import { type Action, actions, DEFAULT_TIMEOUT_SECONDS } from '../contract/actions.ts'
+import { arnOf, functionName } from './aws.ts'
 import { countExecutions, type Executions } from './executions.ts'
-import { asAction, enforceGrants } from './grants.ts'
+import { asFunction } from './iam/caller.ts'
 
 export type Handler = (event: unknown, context: Context) => unknown
 
@@ -19,8 +20,6 @@ export type Invoke = (action: string, event: unknown) => Promise<unknown>
  * @throws Error naming the file that is missing or exports no `handler`
  */
 export async function loadHandlers(): Promise<Handlers> {
-  const { documents } = await import('../lambdas/aws/document-client.ts')
-  enforceGrants(documents)
   const loaded = Object.entries(actions).map(
     async ([name, action]) => [name, await loadHandler(action.entry)] as const,
   )
@@ -40,7 +39,7 @@ export function createInvoker(
       actionTable[action] ?? NO_SETTINGS
     const run = () => handler(throughJson(event), context(action, seconds))
     return executions.run({ isWorker: consumes !== undefined }, async () => {
-      const work = Promise.resolve().then(() => asAction(action, run))
+      const work = Promise.resolve().then(() => asFunction(action, run))
       return throughJson(await withTimeout(work, seconds))
     })
   }
@@ -59,15 +58,15 @@ async function loadHandler(entry: string): Promise<Handler> {
 
 function context(action: string, seconds: number): Context {
   const deadline = Date.now() + seconds * 1000
-  const functionName = `myplateful-${action}`
+  const name = functionName(action)
   return {
     callbackWaitsForEmptyEventLoop: true,
-    functionName,
+    functionName: name,
     functionVersion: '$LATEST',
-    invokedFunctionArn: `arn:aws:lambda:us-east-1:000000000000:function:${functionName}`,
+    invokedFunctionArn: arnOf('lambda', `function:${name}`),
     memoryLimitInMB: '512',
     awsRequestId: randomUUID(),
-    logGroupName: `/aws/lambda/${functionName}`,
+    logGroupName: `/aws/lambda/${name}`,
     logStreamName: 'local',
     getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
     done: () => {},

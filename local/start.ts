@@ -1,6 +1,7 @@
 import './check-node.ts'
 import { buildSiteIfStale } from './build-site.ts'
 import { type Host, startHost } from './host.ts'
+import { synthesise } from './iam/synthesise.ts'
 import { whenNpmIsGone } from './parent.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
@@ -10,6 +11,7 @@ import { welcome } from './welcome.ts'
 
 let host: Host | undefined
 let endBuild: (() => void) | undefined
+const ending = new AbortController()
 let endingSince: number | undefined
 
 /** npm and the terminal may both pass on one Ctrl-C; a person's second one comes later than this. */
@@ -24,15 +26,17 @@ try {
 } catch (error) {
   if (endingSince === undefined) {
     console.error(error instanceof StartError ? `\n${error.message}\n` : error)
+    endPreparations()
     await host?.stop()
     process.exit(1)
   }
 }
 
 async function run({ dynamoDbEndpoint, lambdaConcurrency, bedrock, ...settings }: Settings) {
-  await buildSiteIfStale((end) => {
+  const build = buildSiteIfStale((end) => {
     endBuild = end
   })
+  await Promise.all([build, synthesise(ending.signal)])
   host = await startHost({
     ...settings,
     realBedrock: bedrock,
@@ -45,13 +49,19 @@ async function run({ dynamoDbEndpoint, lambdaConcurrency, bedrock, ...settings }
   process.stdout.write(`${welcome(host.urls, settings.dataDirectory)}\n`)
 }
 
+/** The site's build and the synthesis, whichever is still at work. */
+function endPreparations() {
+  endBuild?.()
+  ending.abort()
+}
+
 async function endBySignal() {
   if (endingSince !== undefined) {
     if (Date.now() - endingSince > SAME_SIGNAL_MS) process.exit(1)
     return
   }
   endingSince = Date.now()
-  endBuild?.()
+  endPreparations()
   console.log('\nStopping …')
   await host?.stop()
   process.exit(0)

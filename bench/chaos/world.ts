@@ -28,6 +28,7 @@ export async function startWorld({ mailbox }: { mailbox?: Mailbox } = {}) {
     sqs: sqs.endpoint,
     ses: ses.endpoint,
     bedrock: NOWHERE,
+    modelId: 'bench.none',
     scheduler: NOWHERE,
     scheduleNames: 'bench/none',
     doubleOptIn: false,

@@ -20,7 +20,7 @@ export async function startGate(
   authorise: Authorise,
 ): Promise<{ endpoint: string; stop(): Promise<void> }> {
   const { hostname, port } = new URL(endpoint)
-  const agent = new Agent({ keepAlive: true, noDelay: true })
+  const agent = new Agent({ keepAlive: true })
   const listener = await listen(0)
   listener.answerWith(async (request, response) => {
     const body = await readBody(request, MAX_REQUEST_BYTES)

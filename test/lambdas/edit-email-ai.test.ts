@@ -39,7 +39,7 @@ describe('an AI edit of a mail (spec §7)', () => {
     await edit('Shorten it')
     expect(bedrock.requests).toHaveLength(1)
     expect(bedrock.requests[0]).toMatchObject({
-      modelId: 'test.model-v1:0',
+      modelId: process.env.MODEL_ID,
       body: {
         inferenceConfig: { maxTokens: expect.any(Number) },
         additionalModelRequestFields: { thinking: { type: 'disabled' } },

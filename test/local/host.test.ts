@@ -45,7 +45,6 @@ describe('Host', () => {
     const host = await testHost()
     expect(process.env).toMatchObject({
       AWS_REGION: 'us-east-1',
-      AWS_ENDPOINT_URL_DYNAMODB: host.dynamoDbEndpoint,
       SUBSCRIBERS_TABLE: 'myplateful-subscribers',
       SITE_URL: host.urls.site,
       MAIL_FROM: 'MyPlateful <hello@myplateful.localhost>',

@@ -10,13 +10,17 @@ import { type TableName, tables, tableVariable } from '../../contract/tables.ts'
 import { startBedrock } from '../../local/bedrock/server.ts'
 import { startDynamoDb } from '../../local/dynamodb/server.ts'
 import { makeTables, physicalName } from '../../local/dynamodb/tables.ts'
-import { enforceGrants } from '../../local/grants.ts'
+import { createAuthoriser } from '../../local/iam/authoriser.ts'
+import { readDeployment } from '../../local/iam/deployment.ts'
+import { signAsRunningFunction } from '../../local/iam/sdk-credentials.ts'
+import { synthesise } from '../../local/iam/synthesise.ts'
 import { campaignScheduleVariables } from '../../local/scheduler/campaign-schedules.ts'
 import { startScheduler } from '../../local/scheduler/server.ts'
 import { startSes } from '../../local/ses/server.ts'
 import { startSqs } from '../../local/sqs/server.ts'
 import { ORIGIN_SECRET } from './request.ts'
 
+const MAIL = { address: 'hello@myplateful.test', configurationSet: 'test' }
 const TIME_ZONE = 'America/Indiana/Indianapolis'
 
 /**
@@ -24,28 +28,35 @@ const TIME_ZONE = 'America/Indiana/Indianapolis'
  * and Scheduler, and the environment that handlers read when they are imported. So import handlers after this, dynamically.
  */
 export async function startBackend() {
-  const dynamoDb = await startDynamoDb({})
+  const { policies, modelId } = readDeployment(await synthesise(), MAIL)
+  const authorise = createAuthoriser(policies)
+  signAsRunningFunction()
+  const dynamoDb = await startDynamoDb({ authorise })
   await makeTables(dynamoDb.client)
-  const ses = await startSes({ verifiedDomains: ['myplateful.test'], configurationSets: ['test'] })
-  const sqs = await startSqs()
-  const bedrock = await startBedrock()
-  const scheduler = await startScheduler({ timeZone: TIME_ZONE })
+  const ses = await startSes({
+    verifiedDomains: ['myplateful.test'],
+    configurationSets: [MAIL.configurationSet],
+    authorise,
+  })
+  const sqs = await startSqs(queues, undefined, authorise)
+  const bedrock = await startBedrock({ authorise })
+  const scheduler = await startScheduler({ timeZone: TIME_ZONE, authorise })
   Object.assign(process.env, {
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'test',
     AWS_SECRET_ACCESS_KEY: 'test',
-    AWS_ENDPOINT_URL_DYNAMODB: dynamoDb.endpoint,
+    AWS_ENDPOINT_URL_DYNAMODB: dynamoDb.gate,
     AWS_ENDPOINT_URL_SES: ses.endpoint,
     AWS_ENDPOINT_URL_SQS: sqs.endpoint,
     AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.endpoint,
     AWS_ENDPOINT_URL_SCHEDULER: scheduler.endpoint,
-    MODEL_ID: 'test.model-v1:0',
+    MODEL_ID: modelId,
     [SCHEDULE_NAMES_VARIABLE]: scheduler.names,
     ...campaignScheduleVariables(),
     SITE_URL: 'https://myplateful.test',
     [ORIGIN_SECRET_HASH_VARIABLE]: createHash('sha256').update(ORIGIN_SECRET).digest('hex'),
-    MAIL_FROM: 'MyPlateful <hello@myplateful.test>',
-    MAIL_CONFIGURATION_SET: 'test',
+    MAIL_FROM: `MyPlateful <${MAIL.address}>`,
+    MAIL_CONFIGURATION_SET: MAIL.configurationSet,
     POSTAL_ADDRESS: '1 Test Street, Indianapolis, IN 46204, USA',
     TIME_ZONE,
     DOUBLE_OPT_IN: process.env.TEST_DOUBLE_OPT_IN ?? 'off',
@@ -59,8 +70,6 @@ export async function startBackend() {
   for (const queue of Object.keys(queues) as QueueName[]) {
     process.env[queueVariable(queue)] = sqs.queueUrl(queue)
   }
-  const { documents } = await import('../../lambdas/aws/document-client.ts')
-  enforceGrants(documents)
   afterAll(async () => {
     await scheduler.stop()
     await bedrock.stop()

@@ -3,24 +3,24 @@ import type { Plugin } from 'vitest/config'
 import { type Action, actions } from '../../contract/actions.ts'
 
 const LAMBDAS = fileURLToPath(new URL('../../lambdas/', import.meta.url))
-const GRANTS = fileURLToPath(new URL('../../local/grants.ts', import.meta.url))
+const CALLER = fileURLToPath(new URL('../../local/iam/caller.ts', import.meta.url))
 
-/** Every handler that a test imports runs as its action, so that it may do what the contract lists and nothing else. */
-export function handlersAsActions(): Plugin {
+/** Every handler that a test imports runs as its function: with the credentials of its role, and no others. */
+export function handlersAsFunctions(): Plugin {
   const names = new Map(
     Object.entries<Action>(actions).map(([name, { entry }]) => [`${LAMBDAS}${entry}.ts`, name]),
   )
   return {
-    name: 'handlers-as-actions',
+    name: 'handlers-as-functions',
     enforce: 'pre',
     transform(code, id) {
       const name = names.get(id)
       if (!name) return undefined
       const kept = code.replace(/^export (const|async function|function) handler\b/m, '$1 itself')
       if (kept === code) throw new Error(`${id} declares no handler`)
-      return `import { asAction } from ${JSON.stringify(GRANTS)}
+      return `import { asFunction } from ${JSON.stringify(CALLER)}
 ${kept}
-export const handler = (...given) => asAction(${JSON.stringify(name)}, () => itself(...given))`
+export const handler = (...given) => asFunction(${JSON.stringify(name)}, () => itself(...given))`
     },
   }
 }

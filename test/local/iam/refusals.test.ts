@@ -1,0 +1,209 @@
+import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-runtime'
+import { BatchGetItemCommand, DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
+import {
+  CreateScheduleCommand,
+  GetScheduleCommand,
+  ListSchedulesCommand,
+  SchedulerClient,
+} from '@aws-sdk/client-scheduler'
+import { GetSendQuotaCommand, SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
+import { SendMessageBatchCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { asFunction } from '../../../local/iam/caller.ts'
+import { startBackend } from '../../support/backend.ts'
+
+/**
+ * Clients as handlers make them, asked as a function that may not: each service refuses in its own wire format, which the
+ * service's own client reads.
+ */
+const { bedrock, ses } = await startBackend()
+const clients = {
+  dynamoDb: new DynamoDBClient({}),
+  sqs: new SQSClient({}),
+  ses: new SESClient({}),
+  scheduler: new SchedulerClient({}),
+  bedrock: new BedrockRuntimeClient({}),
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+const Key = { address: { S: 'ada@example.com' } }
+const TableName = 'myplateful-subscribers'
+const QueueUrl = process.env.WELCOME_QUEUE_URL
+const mail = (from: string, ConfigurationSetName = 'test') =>
+  new SendRawEmailCommand({
+    ConfigurationSetName,
+    RawMessage: { Data: Buffer.from(`From: ${from}\r\nTo: ada@example.com\r\n\r\nHello`) },
+  })
+const converse = (modelId: string) =>
+  new ConverseCommand({ modelId, messages: [{ role: 'user', content: [{ text: 'Hello' }] }] })
+const schedule = (GroupName: string, RoleArn: string) =>
+  new CreateScheduleCommand({
+    ...{ GroupName, Name: 'campaign-x', FlexibleTimeWindow: { Mode: 'OFF' } },
+    ScheduleExpression: 'at(2026-11-24T14:00:00)',
+    Target: { Arn: 'arn:aws:lambda:us-east-1:000000000000:function:x', RoleArn },
+  })
+
+function refused(action: string, verb: string, service: string, resource: string) {
+  const role = `myplateful-${action}`
+  return new RegExp(
+    `assumed-role/${role}/${role}\\W+is not authorized to perform\\W+${service}:${verb}\\W+on resource\\W+arn:aws:${service}:us-east-1:\\d*:${resource}`,
+  )
+}
+
+describe('a function is refused what its role may not', () => {
+  it('by DynamoDB: AccessDeniedException, 400', async () => {
+    const asked = asFunction('subscribe', () =>
+      clients.dynamoDb.send(new GetItemCommand({ TableName, Key })),
+    )
+    await expect(asked).rejects.toMatchObject({
+      name: 'AccessDeniedException',
+      message: expect.stringMatching(
+        refused('subscribe', 'GetItem', 'dynamodb', `table/${TableName}`),
+      ),
+      $metadata: { httpStatusCode: 400 },
+    })
+  })
+
+  it('by SQS: AccessDenied, 403, for a batch as for one', async () => {
+    const one = new SendMessageCommand({ QueueUrl, MessageBody: '{}' })
+    const batch = new SendMessageBatchCommand({
+      QueueUrl,
+      Entries: [{ Id: '1', MessageBody: '{}' }],
+    })
+    for (const asked of [
+      asFunction('subscribe', () => clients.sqs.send(one)),
+      asFunction('subscribe', () => clients.sqs.send(batch)),
+    ])
+      await expect(asked).rejects.toMatchObject({
+        name: expect.stringMatching(/^AccessDenied/),
+        message: expect.stringMatching(
+          refused('subscribe', 'SendMessage', 'sqs', 'myplateful-welcome'),
+        ),
+        $metadata: { httpStatusCode: 403 },
+      })
+  })
+
+  it('by SES: AccessDenied, 403', async () => {
+    const send = asFunction('health', () => clients.ses.send(mail('hello@myplateful.test')))
+    await expect(send).rejects.toMatchObject({
+      name: 'AccessDenied',
+      message: expect.stringMatching(
+        refused('health', 'SendRawEmail', 'ses', 'identity/myplateful.test'),
+      ),
+      $metadata: { httpStatusCode: 403 },
+    })
+    const quota = asFunction('health', () => clients.ses.send(new GetSendQuotaCommand({})))
+    await expect(quota).rejects.toMatchObject({ name: 'AccessDenied' })
+    expect(ses.mailbox.list()).toEqual([])
+  })
+
+  it('by Scheduler: AccessDeniedException, 403', async () => {
+    const schedules = [
+      new GetScheduleCommand({ GroupName: 'myplateful-dev', Name: 'sweep' }),
+      new ListSchedulesCommand({}),
+    ]
+    for (const command of schedules)
+      await expect(
+        asFunction('get-automation', async () =>
+          clients.scheduler.send(command as GetScheduleCommand),
+        ),
+      ).rejects.toMatchObject({
+        name: 'AccessDeniedException',
+        message: expect.stringContaining('is not authorized to perform: scheduler:'),
+        $metadata: { httpStatusCode: 403 },
+      })
+  })
+
+  it('by Bedrock: AccessDeniedException, 403', async () => {
+    const asked = asFunction('health', () => clients.bedrock.send(converse('us.any.model-v1:0')))
+    await expect(asked).rejects.toMatchObject({
+      name: 'AccessDeniedException',
+      message: expect.stringMatching(
+        refused('health', 'InvokeModel', 'bedrock', 'inference-profile/us.any.model-v1:0'),
+      ),
+      $metadata: { httpStatusCode: 403 },
+    })
+    expect(bedrock.requests).toEqual([])
+  })
+})
+
+describe('a function that may do a thing may do it to what is named alone', () => {
+  it('another table is not', async () => {
+    const read = (table: string) =>
+      asFunction('campaign-receipt', () =>
+        clients.dynamoDb.send(
+          new BatchGetItemCommand({
+            RequestItems: { [table]: { Keys: [{ pk: { S: 'x' }, sk: { S: 'x' } }] } },
+          }),
+        ),
+      )
+    expect(await read('myplateful-work')).toMatchObject({ UnprocessedKeys: {} })
+    await expect(read('myplateful-posts')).rejects.toThrow('dynamodb:BatchGetItem')
+  })
+
+  it('another sender and another configuration set are not', async () => {
+    const send = (command: SendRawEmailCommand) =>
+      asFunction('send-welcome', () => clients.ses.send(command))
+    expect(await send(mail('MyPlateful <hello@myplateful.test>'))).toHaveProperty('MessageId')
+    await expect(send(mail('boss@myplateful.test'))).rejects.toThrow('identity/myplateful.test')
+    await expect(send(mail('hello@myplateful.test', 'other'))).rejects.toThrow(
+      'configuration-set/other',
+    )
+  })
+
+  it('another model is not', async () => {
+    const ask = (modelId: string | undefined) =>
+      asFunction('edit-email-ai', () => clients.bedrock.send(converse(modelId ?? '')))
+    await expect(ask(process.env.MODEL_ID)).rejects.toThrow(/toolConfig|inferenceConfig/)
+    await expect(ask('us.anthropic.claude-opus-4-1-20250805-v1:0')).rejects.toThrow(
+      'bedrock:InvokeModel',
+    )
+  })
+
+  it('another group of schedules is not, nor another role to run them as', async () => {
+    const make = (group: string, role: string) =>
+      asFunction('schedule-campaign', () =>
+        clients.scheduler.send(schedule(group, `arn:aws:iam::000000000000:role/${role}`)),
+      )
+    const own = 'myplateful-campaign-schedules'
+    await expect(make('myplateful-dev', own)).rejects.toThrow('scheduler:CreateSchedule')
+    await expect(make('myplateful-dev-campaigns', 'admin')).rejects.toThrow(
+      'iam:PassRole on resource: arn:aws:iam::000000000000:role/admin',
+    )
+    expect(await make('myplateful-dev-campaigns', own)).toHaveProperty('ScheduleArn')
+  })
+})
+
+describe('the credentials of a function', () => {
+  it('are those of whoever asks, not of whoever asked first with the same client', async () => {
+    const read = () => clients.dynamoDb.send(new GetItemCommand({ TableName, Key }))
+    const asked = await Promise.allSettled([
+      asFunction('get-subscriber', read),
+      asFunction('subscribe', read),
+      asFunction('get-subscriber', read),
+      read(),
+    ])
+    expect(asked.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+    ])
+  })
+
+  it('go nowhere but to the emulators of this machine', async () => {
+    const real = process.env.AWS_ENDPOINT_URL_BEDROCK_RUNTIME
+    delete process.env.AWS_ENDPOINT_URL_BEDROCK_RUNTIME
+    const credentials = { accessKeyId: 'personal', secretAccessKey: 'personal' }
+    const client = new BedrockRuntimeClient({ endpoint: bedrock.endpoint, credentials })
+    try {
+      const asked = asFunction('health', () => client.send(converse('us.any.model-v1:0')))
+      await expect(asked).rejects.not.toThrow('is not authorized')
+    } finally {
+      process.env.AWS_ENDPOINT_URL_BEDROCK_RUNTIME = real
+    }
+  })
+})
