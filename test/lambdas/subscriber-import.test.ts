@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { normaliseEmail } from '../../contract/email-address.ts'
+import { setClock } from '../support/clock.ts'
 import { startSubscribers } from '../support/subscribers.ts'
 
 const people = await startSubscribers()
@@ -16,7 +17,10 @@ const outcomes = async (...args: Parameters<typeof people.bringIn>) =>
   (await people.bringIn(...args)).map(({ outcome }) => outcome)
 const facts = (address: string) => people.row(address)
 
-beforeEach(people.fresh)
+beforeEach(async () => {
+  setClock('2026-11-22T12:00:00Z')
+  await people.fresh()
+})
 
 describe('an import', () => {
   it('adds whom the file describes, with consent, state and suppression as they are there', async () => {
