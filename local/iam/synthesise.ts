@@ -46,7 +46,7 @@ async function runCdk(outdir: string, signal: AbortSignal | undefined): Promise<
     env: {
       ...process.env,
       CDK_OUTDIR: outdir,
-      CDK_CONTEXT_JSON: JSON.stringify({ ...context, ...UNBUNDLED }),
+      CDK_CONTEXT_JSON: JSON.stringify({ ...context, ...LAPTOP_CONTEXT }),
       CDK_VALIDATION: 'false',
     },
   })
@@ -59,7 +59,12 @@ async function runCdk(outdir: string, signal: AbortSignal | undefined): Promise<
 }
 
 const cdkJson = v.object({ context: v.record(v.string(), v.unknown()) })
-const UNBUNDLED = { 'aws:cdk:bundling-stacks': [], 'aws:cdk:disable-asset-staging': true }
+const LAPTOP_CONTEXT = {
+  'aws:cdk:bundling-stacks': [],
+  'aws:cdk:disable-asset-staging': true,
+  // A nested stack then names its template's file, as it does where the CLI synthesises.
+  'aws:cdk:enable-asset-metadata': true,
+}
 
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
