@@ -6,6 +6,7 @@ import { queues } from '../../contract/queues.ts'
 import { environments } from '../../lib/environments.ts'
 import { RUNBOOK_ENTRIES } from '../../lib/monitoring/runbook.ts'
 import { namesOf } from '../../lib/named.ts'
+import { evaluate } from '../../local/iam/evaluate.ts'
 import { functionOf, only, text } from './read-template.ts'
 import { synthesise } from './synth.ts'
 
@@ -126,15 +127,39 @@ describe('what is watched', () => {
   })
 })
 
-it('CloudWatch may publish to the topic, for alarms of this account', () => {
-  const { Statement } = only(template, 'AWS::SNS::TopicPolicy').properties.PolicyDocument
-  expect(Statement).toContainEqual({
-    Sid: 'AllowAlarmsToPublish',
-    Effect: 'Allow',
-    Principal: { Service: 'cloudwatch.amazonaws.com' },
-    Action: 'sns:Publish',
-    Resource: { Ref: only(template, 'AWS::SNS::Topic').id },
-    Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+describe('the topic, judged as IAM judges', () => {
+  const ACCOUNT = '000000000000'
+  const TOPIC = `arn:aws:sns:us-east-1:${ACCOUNT}:alarms`
+  const { id } = only(template, 'AWS::SNS::Topic')
+  const { PolicyDocument } = only(template, 'AWS::SNS::TopicPolicy').properties
+  const policy = JSON.parse(
+    JSON.stringify(PolicyDocument)
+      .replaceAll(JSON.stringify({ Ref: id }), JSON.stringify(TOPIC))
+      .replaceAll(JSON.stringify({ Ref: 'AWS::AccountId' }), JSON.stringify(ACCOUNT)),
+  )
+  const publish = (service: string, account: string, document: unknown = policy) =>
+    evaluate(
+      service,
+      {
+        ...{ action: 'sns:Publish', resource: TOPIC },
+        context: { 'aws:SourceAccount': account, 'aws:SecureTransport': 'true' },
+      },
+      { resource: document },
+    )
+
+  it('takes alarms of this account from CloudWatch', async () => {
+    expect(await publish('cloudwatch.amazonaws.com', ACCOUNT)).toBe('allowed')
+  })
+
+  it('takes nothing from other accounts, nor from services that have nothing to tell', async () => {
+    expect(await publish('cloudwatch.amazonaws.com', '111111111111')).toBe('implicit_deny')
+    expect(await publish('events.amazonaws.com', ACCOUNT)).toBe('implicit_deny')
+  })
+
+  it('would take nothing without the statement that allows it: SNS’s own policy is replaced', async () => {
+    const denials = policy.Statement.filter(({ Effect }: { Effect: string }) => Effect === 'Deny')
+    const without = { ...policy, Statement: denials }
+    expect(await publish('cloudwatch.amazonaws.com', ACCOUNT, without)).toBe('implicit_deny')
   })
 })
 

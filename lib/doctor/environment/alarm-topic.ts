@@ -10,14 +10,7 @@ import { isAllowed, type Policy, parsePolicy } from '../resource-policy.ts'
 
 const TITLE = 'Alarm topic'
 
-/** Who publishes to the topic, about what, and from which of its things. */
-const PUBLISHERS = [
-  { service: 'cloudwatch.amazonaws.com', about: 'alarms', source: 'cloudwatch', thing: 'alarm:x' },
-  { service: 'budgets.amazonaws.com', about: 'costs', source: 'budgets', thing: 'budget/x' },
-  { service: 'events.amazonaws.com', about: 'events', source: 'events', thing: 'rule/x' },
-] as const
-
-/** Whether AWS may publish to the topic that mails the watchers. It reads the topic's policy, and publishes nothing. */
+/** Whether CloudWatch may publish to the topic that mails the watchers. It reads the topic's policy, and publishes nothing. */
 export const alarmTopic: Check<Deployment> = {
   title: TITLE,
   look: async (deployment) => {
@@ -35,33 +28,24 @@ export function judgeTopic(
   place: Place,
   environment: Environment,
 ): Finding {
-  const shut = PUBLISHERS.filter((publisher) => !mayPublish(policy, topic, place, publisher))
-  if (shut.length === 0) return passed(TITLE, 'CloudWatch, Budgets and EventBridge may publish')
-  const services = shut.map(({ service }) => service).join(', ')
+  if (mayPublish(policy, topic, place)) return passed(TITLE, 'CloudWatch may publish')
   return failed(
     TITLE,
-    `Its policy does not let ${services} publish: nobody is mailed about ${shut.map(({ about }) => about).join(', ')}.`,
+    'Its policy does not let cloudwatch.amazonaws.com publish: nobody is mailed about alarms.',
     restoreCommand(environment),
   )
 }
 
-function mayPublish(
-  policy: Policy,
-  topic: string,
-  { account, region }: Place,
-  { service, source, thing }: (typeof PUBLISHERS)[number],
-): boolean {
-  // Budgets are the account's, in no region.
-  const where = source === 'budgets' ? '' : region
+function mayPublish(policy: Policy, topic: string, { account, region }: Place): boolean {
   return isAllowed(policy, {
-    service,
+    service: 'cloudwatch.amazonaws.com',
     action: 'sns:Publish',
     resource: topic,
     context: {
       'aws:sourceaccount': account,
       // SNS's own name for it, which the policy has that a topic is born with.
       'aws:sourceowner': account,
-      'aws:sourcearn': `arn:aws:${source}:${where}:${account}:${thing}`,
+      'aws:sourcearn': `arn:aws:cloudwatch:${region}:${account}:alarm:x`,
       'aws:securetransport': 'true',
     },
   })

@@ -110,9 +110,7 @@ const healthy: Replies = {
   GetQueueAttributes: { Attributes: { ApproximateNumberOfMessages: '0' } },
   GetTopicAttributes: topicWith({
     Effect: 'Allow',
-    Principal: {
-      Service: ['cloudwatch.amazonaws.com', 'budgets.amazonaws.com', 'events.amazonaws.com'],
-    },
+    Principal: { Service: 'cloudwatch.amazonaws.com' },
     Action: 'sns:Publish',
     Resource: TOPIC,
     Condition: { StringEquals: { 'aws:SourceAccount': ACCOUNT } },
@@ -268,7 +266,7 @@ describe('the doctor at a deployment', () => {
     expect(found.filter(({ mark }) => mark !== 'passed')).toMatchObject([{ title: 'Watchers' }])
   })
 
-  it('says of whom the alarm topic takes nothing', async () => {
+  it('says that no alarm can mail anyone', async () => {
     const onlyTls = {
       Effect: 'Deny',
       Principal: '*',
@@ -282,7 +280,7 @@ describe('the doctor at a deployment', () => {
         mark: 'failed',
         title: 'Alarm topic',
         found:
-          'Its policy does not let cloudwatch.amazonaws.com, budgets.amazonaws.com, events.amazonaws.com publish: nobody is mailed about alarms, costs, events.',
+          'Its policy does not let cloudwatch.amazonaws.com publish: nobody is mailed about alarms.',
         remedy: 'npx cdk deploy -c env=prod --revert-drift',
       },
     ])
