@@ -1,6 +1,6 @@
 import type { Capability } from './capabilities.ts'
 import type { QueueName } from './queues.ts'
-import type { TableName } from './tables.ts'
+import type { TableName, tables } from './tables.ts'
 
 /**
  * The backend actions: one Lambda each. What an action may touch is listed here and nowhere else: `lib/` turns
@@ -11,7 +11,7 @@ export interface Action {
   capability: Capability
   /** The handler's file below `lambdas/`, without its ending. */
   entry: string
-  tables?: Partial<Record<TableName, readonly TableVerb[]>>
+  tables?: { [Table in TableName]?: readonly (TableVerb | IndexQuery<Table>)[] }
   sends?: readonly QueueName[]
   consumes?: QueueName
   /** `compose`: knows the sender, the frame and the postal address; `send`: may also hand mail to SES. */
@@ -36,7 +36,7 @@ export interface Action {
 /** For actions that name none. */
 export const DEFAULT_TIMEOUT_SECONDS = 10
 
-/** IAM's names. A transaction needs the verbs of its parts; `Query:index` reads indexes only. */
+/** IAM's names. A transaction needs the verbs of its parts. `Query` reads the table itself, `Query:by-id` that index alone. */
 export type TableVerb =
   | 'GetItem'
   | 'BatchGetItem'
@@ -45,7 +45,9 @@ export type TableVerb =
   | 'DeleteItem'
   | 'ConditionCheckItem'
   | 'Query'
-  | 'Query:index'
+
+export type IndexQuery<Table extends TableName> =
+  `Query:${keyof (typeof tables)[Table]['indexes'] & string}`
 
 export const actions = {
   subscribe: {
@@ -64,27 +66,27 @@ export const actions = {
   unsubscribe: {
     capability: 'joining',
     entry: 'subscribers/unsubscribe',
-    tables: { subscribers: ['Query:index', 'GetItem', 'UpdateItem'] },
+    tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'] },
   },
   'undo-unsubscribe': {
     capability: 'joining',
     entry: 'subscribers/undo-unsubscribe',
-    tables: { subscribers: ['Query:index', 'GetItem', 'UpdateItem'] },
+    tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'] },
   },
   confirm: {
     capability: 'joining',
     entry: 'subscribers/confirm',
-    tables: { subscribers: ['Query:index', 'GetItem', 'UpdateItem'] },
+    tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'] },
   },
   'list-subscribers': {
     capability: 'subscribers',
     entry: 'subscribers/list-subscribers',
-    tables: { subscribers: ['Query:index', 'BatchGetItem'] },
+    tables: { subscribers: ['Query:by-state', 'BatchGetItem'] },
   },
   'get-subscriber': {
     capability: 'subscribers',
     entry: 'subscribers/get-subscriber',
-    tables: { subscribers: ['Query:index', 'GetItem'], work: ['Query:index', 'BatchGetItem'] },
+    tables: { subscribers: ['Query:by-id', 'GetItem'], work: ['Query:campaigns', 'BatchGetItem'] },
     timeoutSeconds: 29,
   },
   'add-subscriber': {
@@ -96,7 +98,7 @@ export const actions = {
   'set-suppression': {
     capability: 'subscribers',
     entry: 'subscribers/set-suppression',
-    tables: { subscribers: ['Query:index', 'GetItem', 'UpdateItem'] },
+    tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'] },
   },
   'import-subscribers': {
     capability: 'subscribers',
@@ -112,7 +114,7 @@ export const actions = {
     entry: 'subscribers/erase-subscriber',
     tables: {
       subscribers: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-      work: ['Query:index', 'BatchGetItem', 'UpdateItem'],
+      work: ['Query:campaigns', 'BatchGetItem', 'UpdateItem'],
     },
     timeoutSeconds: 29,
   },
@@ -132,30 +134,30 @@ export const actions = {
   'list-posts': {
     capability: 'blog',
     entry: 'blog/list-posts',
-    tables: { posts: ['Query:index'] },
+    tables: { posts: ['Query:by-status'] },
   },
   /** The edge waits this long before it shows the file behind the page: see lib/website.ts. */
   'render-site': {
     capability: 'blog',
     entry: 'site/render-site',
-    tables: { posts: ['Query:index'] },
+    tables: { posts: ['Query:by-status', 'Query:by-slug'] },
     renders: true,
     timeoutSeconds: 8,
   },
-  'get-post': { capability: 'blog', entry: 'blog/get-post', tables: { posts: ['Query:index'] } },
+  'get-post': { capability: 'blog', entry: 'blog/get-post', tables: { posts: ['Query:by-slug'] } },
   stats: {
     capability: 'analytics',
     entry: 'analytics/stats',
     tables: {
       subscribers: ['BatchGetItem'],
-      posts: ['Query:index'],
+      posts: ['Query:by-status'],
       email_analytics: ['Query'],
     },
   },
   trends: {
     capability: 'analytics',
     entry: 'analytics/trends',
-    tables: { subscribers: ['BatchGetItem', 'Query:index'], email_analytics: ['Query'] },
+    tables: { subscribers: ['BatchGetItem', 'Query:growth'], email_analytics: ['Query'] },
   },
   'admin-send-email': {
     capability: 'mail',
@@ -172,7 +174,7 @@ export const actions = {
   'list-campaigns': {
     capability: 'campaigns',
     entry: 'campaigns/list-campaigns',
-    tables: { work: ['GetItem', 'Query:index'] },
+    tables: { work: ['GetItem', 'Query:campaigns', 'Query:scheduled'] },
   },
   'get-campaign': {
     capability: 'campaigns',
@@ -193,7 +195,7 @@ export const actions = {
   'sweep-campaigns': {
     capability: 'sending',
     entry: 'campaigns/sweep-campaigns',
-    tables: { work: ['GetItem', 'UpdateItem', 'Query:index'] },
+    tables: { work: ['GetItem', 'UpdateItem', 'Query:open', 'Query:scheduled'] },
     sends: ['campaign'],
     mails: 'compose',
     timeoutSeconds: 50,
@@ -204,9 +206,9 @@ export const actions = {
     consumes: 'campaign',
     sends: ['campaign'],
     tables: {
-      subscribers: ['Query:index', 'BatchGetItem'],
+      subscribers: ['Query:by-state', 'BatchGetItem'],
       email_analytics: ['UpdateItem'],
-      work: ['GetItem', 'PutItem', 'UpdateItem', 'Query:index'],
+      work: ['GetItem', 'PutItem', 'UpdateItem', 'Query:open'],
     },
     mails: 'send',
     sendingQuota: true,
@@ -261,7 +263,7 @@ export const actions = {
   preflight: {
     capability: 'mail',
     entry: 'preflight/preflight',
-    tables: { subscribers: ['BatchGetItem'], posts: ['Query:index'], work: ['GetItem'] },
+    tables: { subscribers: ['BatchGetItem'], posts: ['Query:by-status'], work: ['GetItem'] },
     mails: 'compose',
     sendingQuota: true,
     timeoutSeconds: 20,
@@ -276,7 +278,7 @@ export const actions = {
     capability: 'posts',
     entry: 'blog/blog-scheduler',
     tables: {
-      posts: ['GetItem', 'UpdateItem', 'Query:index'],
+      posts: ['GetItem', 'UpdateItem', 'Query:by-status'],
       work: ['GetItem', 'PutItem', 'UpdateItem'],
       subscribers: ['BatchGetItem'],
     },
@@ -288,7 +290,7 @@ export const actions = {
     entry: 'blog/write-article',
     consumes: 'articles',
     tables: {
-      posts: ['GetItem', 'PutItem', 'Query:index'],
+      posts: ['GetItem', 'PutItem', 'Query:by-status'],
       work: ['GetItem', 'UpdateItem'],
     },
     model: true,
@@ -304,7 +306,7 @@ export const actions = {
     capability: 'publishing',
     entry: 'blog/blog-automation',
     tables: {
-      posts: ['Query:index'],
+      posts: ['Query:by-status'],
       work: ['GetItem', 'PutItem'],
       subscribers: ['BatchGetItem'],
     },
@@ -315,7 +317,7 @@ export const actions = {
     capability: 'publishing',
     entry: 'blog/publish-due',
     tables: {
-      posts: ['UpdateItem', 'Query:index'],
+      posts: ['UpdateItem', 'Query:by-status'],
       work: ['PutItem', 'UpdateItem'],
       subscribers: ['BatchGetItem'],
     },
@@ -326,7 +328,7 @@ export const actions = {
     capability: 'publishing',
     entry: 'blog/send-digest',
     tables: {
-      posts: ['Query:index'],
+      posts: ['Query:by-status'],
       work: ['GetItem', 'PutItem'],
       subscribers: ['BatchGetItem'],
     },
@@ -337,12 +339,12 @@ export const actions = {
   'check-published': {
     capability: 'publishing',
     entry: 'blog/check-published',
-    tables: { posts: ['Query:index'] },
+    tables: { posts: ['Query:by-status'] },
   },
   'check-digest': {
     capability: 'publishing',
     entry: 'blog/check-digest',
-    tables: { posts: ['Query:index'], work: ['GetItem'] },
+    tables: { posts: ['Query:by-status'], work: ['GetItem'] },
   },
   'get-automation': { capability: 'publishing', entry: 'blog/get-automation', schedules: 'read' },
   'set-automation': { capability: 'publishing', entry: 'blog/set-automation', schedules: 'manage' },

@@ -1,6 +1,5 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import type { Action, TableVerb } from '../contract/actions.ts'
-import { type TableName, tables as tableShapes } from '../contract/tables.ts'
+import type { Action } from '../contract/actions.ts'
 import type { Mail } from './mail.ts'
 import { namesOf } from './named.ts'
 import type { Queues } from './queues.ts'
@@ -32,21 +31,28 @@ export function permissionsOf(action: Action, touchable: Touchable): PolicyState
   ]
 }
 
-function tableStatements({ tables = {} }: Action, made: Tables): PolicyStatement[] {
-  const statements: PolicyStatement[] = []
-  for (const name of namesOf(tables)) {
-    const verbs = tables[name] ?? []
-    const table = made.get(name)
-    const onTable = verbs.filter((verb) => verb !== 'Query:index').map(iamAction)
-    if (onTable.length > 0) statements.push(allow(onTable, [table.tableArn]))
-    if (verbs.includes('Query:index'))
-      statements.push(allow(['dynamodb:Query'], indexArns(name, table.tableArn)))
-  }
-  return statements
-}
+const INDEX_QUERY = 'Query:'
 
-function indexArns(name: TableName, tableArn: string): string[] {
-  return Object.keys(tableShapes[name].indexes).map((index) => `${tableArn}/index/${index}`)
+function tableStatements({ tables = {} }: Action, made: Tables): PolicyStatement[] {
+  return namesOf(tables).flatMap((name) => {
+    const verbs: readonly string[] = tables[name] ?? []
+    const { tableArn } = made.get(name)
+    const onTable = verbs.filter((verb) => !verb.startsWith(INDEX_QUERY))
+    const indexes = verbs
+      .filter((verb) => verb.startsWith(INDEX_QUERY))
+      .map((verb) => `${tableArn}/index/${verb.slice(INDEX_QUERY.length)}`)
+    return [
+      ...(onTable.length > 0
+        ? [
+            allow(
+              onTable.map((verb) => `dynamodb:${verb}`),
+              [tableArn],
+            ),
+          ]
+        : []),
+      ...(indexes.length > 0 ? [allow(['dynamodb:Query'], indexes)] : []),
+    ]
+  })
 }
 
 function queueStatements({ sends = [] }: Action, queues: Queues): PolicyStatement[] {
@@ -63,8 +69,4 @@ function mailStatement({ mail, mailFrom }: Touchable): PolicyStatement {
 
 function allow(actions: string[], resources: string[]): PolicyStatement {
   return new PolicyStatement({ actions, resources })
-}
-
-function iamAction(verb: TableVerb): string {
-  return `dynamodb:${verb}`
 }

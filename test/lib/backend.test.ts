@@ -119,9 +119,9 @@ function expected(name: ActionName, action: Action): string[] {
   for (const tableName of namesOf(action.tables ?? {}))
     for (const verb of action.tables?.[tableName] ?? [])
       rights.push(
-        ...(verb === 'Query:index'
-          ? indexArns(tableName).map((arn) => `dynamodb:Query on ${arn}`)
-          : [`dynamodb:${verb} on ${table(tableName)}`]),
+        verb.startsWith('Query:')
+          ? `dynamodb:Query on ${table(tableName)}/index/${verb.slice('Query:'.length)}`
+          : `dynamodb:${verb} on ${table(tableName)}`,
       )
   for (const queueName of action.sends ?? []) rights.push(`sqs:SendMessage on ${queue(queueName)}`)
   if (action.consumes)
@@ -193,12 +193,6 @@ function tableId(name: string): string {
 
 function table(name: string): string {
   return `\${${tableId(name)}.Arn}`
-}
-
-function indexArns(name: string): string[] {
-  const found = template.findResources('AWS::DynamoDB::GlobalTable')[tableId(name)]?.Properties
-  const indexes: { IndexName: string }[] = found?.GlobalSecondaryIndexes ?? []
-  return indexes.map(({ IndexName }) => `${table(name)}/index/${IndexName}`)
 }
 
 function queue(name: string): string {
