@@ -3,32 +3,50 @@ import { chaosFigures } from './chaos/figures.ts'
 import { startWorld } from './chaos/world.ts'
 import { type Figure, table } from './figure.ts'
 import { hostFigures } from './host/figures.ts'
+import { newAccountFigures } from './new-account/figures.ts'
 
 /**
  * `npm run bench [-- --size 100000]`: the figures of design §11 that concern mail and the API, each as a ratio to the
- * least that anybody could do, measured in the same run. `--chaos` kills campaigns at every step instead, `--host` sends one on the laptop host. Fails
- * when a figure is missed.
+ * least that anybody could do, measured in the same run. `--chaos` kills campaigns at every step instead, `--host` sends one on the laptop host,
+ * `--new-account` sends one while visitors join and no more functions run at once than in a new account. Fails when a figure
+ * is missed.
  */
-const USAGE = 'Usage: npm run bench [-- --size 1000…1000000] [--chaos | --host]'
+const USAGE =
+  'Usage: npm run bench [-- --size 1000…1000000] [--chaos | --host | --new-account [--rate 50 --visitors 20]]'
 const { values } = parseArgs({
   options: {
     size: { type: 'string' },
     chaos: { type: 'boolean', default: false },
     host: { type: 'boolean', default: false },
+    'new-account': { type: 'boolean', default: false },
+    rate: { type: 'string', default: '50' },
+    visitors: { type: 'string', default: '20' },
   },
 })
-const size = Number(values.size ?? (values.chaos ? 2000 : 20_000))
-if (!Number.isInteger(size) || size < 1000 || size > 1_000_000) {
-  console.error(`--size is '${values.size}'.\n${USAGE}`)
-  process.exit(2)
-}
+const size = Number(values.size ?? usualSize())
+if (!Number.isInteger(size) || size < 1000 || size > 1_000_000) refuse('size', values.size)
+const rate = Number(values.rate)
+if (!(rate >= 1 && rate <= 100_000)) refuse('rate', values.rate)
+const visitors = Number(values.visitors)
+if (!(visitors >= 1 && visitors <= 1000)) refuse('visitors', values.visitors)
 
 const started = performance.now()
 const figures = await measure()
 console.log(`\n${table(figures)}\n\n${((performance.now() - started) / 1000).toFixed(0)} s`)
 process.exitCode = figures.every(({ ok }) => ok) ? 0 : 1
 
+function usualSize(): number {
+  if (values['new-account']) return 5000
+  return values.chaos ? 2000 : 20_000
+}
+
+function refuse(option: string, value: string | undefined): never {
+  console.error(`--${option} is '${value}'.\n${USAGE}`)
+  process.exit(2)
+}
+
 function measure(): Promise<Figure[]> {
+  if (values['new-account']) return newAccountFigures(size, rate, visitors)
   if (values.chaos) return chaosFigures(size)
   return values.host ? hostFigures(size) : speedFigures()
 }

@@ -9,6 +9,8 @@ const executionStatus = v.object({
   /** At once, since the host started: of all functions, and of the queues' workers among them. */
   most: count,
   mostWorkers: count,
+  /** For how long workers held executions, all together, in milliseconds. */
+  workerMs: v.number(),
   /** Invocations that were refused. */
   throttled: count,
 })

@@ -16,7 +16,7 @@ export interface Executions {
 export function countExecutions(limit = Number.POSITIVE_INFINITY): Executions {
   let running = 0
   let workers = 0
-  const seen = { most: 0, mostWorkers: 0, throttled: 0 }
+  const seen = { most: 0, mostWorkers: 0, workerMs: 0, throttled: 0 }
   return {
     async run({ isWorker }, work) {
       if (running >= limit) {
@@ -27,11 +27,15 @@ export function countExecutions(limit = Number.POSITIVE_INFINITY): Executions {
       if (isWorker) workers += 1
       seen.most = Math.max(seen.most, running)
       seen.mostWorkers = Math.max(seen.mostWorkers, workers)
+      const start = performance.now()
       try {
         return await work()
       } finally {
         running -= 1
-        if (isWorker) workers -= 1
+        if (isWorker) {
+          workers -= 1
+          seen.workerMs += performance.now() - start
+        }
       }
     },
     status: () => ({ limit: Number.isFinite(limit) ? limit : null, ...seen }),

@@ -54,7 +54,7 @@ export async function staffOf(siteUrl: string) {
       let peak = 0
       let before: number | undefined
       for (;;) {
-        const now = v.parse(campaign, await ask(`campaigns/${id}`))
+        const now = v.parse(campaign, await askUntilThere(`campaigns/${id}`))
         before ??= now.sentCount
         peak = Math.max(peak, megabytes())
         if (
@@ -72,15 +72,31 @@ export async function staffOf(siteUrl: string) {
     },
   }
 
+  /** As the page does: what API Gateway has no function for now is asked again. */
+  async function askUntilThere(path: string): Promise<unknown> {
+    for (;;) {
+      const answer = await request(path)
+      if (answer.status !== 503) return bodyOf(path, answer)
+      await sleep(LOOK_EVERY_MS)
+    }
+  }
+
   async function ask(path: string, body?: unknown): Promise<unknown> {
-    const answer = await fetch(`${siteUrl}/api/admin/${path}`, {
+    return bodyOf(path, await request(path, body))
+  }
+
+  function request(path: string, body?: unknown): Promise<Response> {
+    return fetch(`${siteUrl}/api/admin/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-    if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`)
-    return answer.json()
   }
+}
+
+async function bodyOf(path: string, answer: Response): Promise<unknown> {
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`)
+  return answer.json()
 }
 
 async function tokenFor(siteUrl: string): Promise<string> {
