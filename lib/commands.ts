@@ -41,3 +41,8 @@ export function inviteStaffCommand({ region }: Environment, userPoolId: string):
 export function openModel({ region, model }: Environment): string {
   return `open ${model.model} once, in https://${region}.console.aws.amazon.com/bedrock/home?region=${region}#/model-catalog`
 }
+
+/** `L-B99A9384` is *Concurrent executions*. AWS answers within days. */
+export function raiseConcurrencyCommand({ region }: Pick<Environment, 'region'>): string {
+  return `aws service-quotas request-service-quota-increase --region ${region} --service-code lambda --quota-code L-B99A9384 --desired-value 1000`
+}

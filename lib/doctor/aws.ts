@@ -4,6 +4,7 @@ import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime'
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { LambdaClient } from '@aws-sdk/client-lambda'
 import { SchedulerClient } from '@aws-sdk/client-scheduler'
 import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { SNSClient } from '@aws-sdk/client-sns'
@@ -27,6 +28,7 @@ export function awsClients(region: string) {
     cloudFormation: new CloudFormationClient(settings),
     cognito: new CognitoIdentityProviderClient(settings),
     dynamoDb: new DynamoDBClient(settings),
+    lambda: new LambdaClient(settings),
     scheduler: new SchedulerClient(settings),
     ses: new SESv2Client(settings),
     sns: new SNSClient(settings),

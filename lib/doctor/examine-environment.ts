@@ -7,6 +7,7 @@ import { alarmTopic } from './environment/alarm-topic.ts'
 import { apiDetour } from './environment/api-detour.ts'
 import { whoAmI } from './environment/caller.ts'
 import { certificate } from './environment/certificate.ts'
+import { concurrency } from './environment/concurrency.ts'
 import { deadLetters } from './environment/dead-letters.ts'
 import { dmarc } from './environment/dmarc.ts'
 import { https } from './environment/https.ts'
@@ -50,6 +51,7 @@ const checks: readonly Check<Deployment>[] = [
   modelLifecycle,
   staff,
   secondFactor,
+  concurrency,
   schedules,
   deadLetters,
   tables,

@@ -87,16 +87,20 @@ export function judgeStanding(
 /** From this share of the day's quota on, a campaign is likely to be stopped by it. */
 const NEARLY_ALL = 0.8
 
-export function judgeQuota({ SendQuota }: SendingFacts, { region }: Environment): Finding {
+export function judgeQuota({ SendQuota }: SendingFacts, { region, mail }: Environment): Finding {
   const title = 'SES quota'
   const { Max24HourSend = 0, MaxSendRate = 0, SentLast24Hours = 0 } = SendQuota ?? {}
-  const found = `${count(SentLast24Hours)} of ${dailyLimit(Max24HourSend)} sent in 24 hours, ${count(MaxSendRate)} a second`
+  const found = `${count(SentLast24Hours)} of ${dailyLimit(Max24HourSend)} sent in 24 hours, ${count(MaxSendRate)} a second${ofWhich(mail.share)}`
   if (Max24HourSend < 0 || SentLast24Hours < Max24HourSend * NEARLY_ALL) return passed(title, found)
   return warning(
     title,
     `${found}. Campaigns pause when it is used up, and go on the day after.`,
     `Ask for more: https://${region}.console.aws.amazon.com/servicequotas/home/services/ses/quotas`,
   )
+}
+
+function ofWhich(share = 1): string {
+  return share < 1 ? `, of which this environment uses ${Math.round(share * 100)} %` : ''
 }
 
 /** SES says -1 where there is none. */

@@ -84,6 +84,7 @@ const paths: [RegExp, string][] = [
   [/^GET \/v2\/email\/configuration-sets\/(.+)$/, 'GetConfigurationSet'],
   [/^GET \/foundation-models\/(.+)$/, 'GetFoundationModel'],
   [/^GET \/schedules\/(.+)$/, 'GetSchedule'],
+  [/^GET \/2016-08-19\/account-settings$/, 'GetAccountSettings'],
 ]
 
 function understand({ method, url = '', headers }: IncomingMessage, body: string) {

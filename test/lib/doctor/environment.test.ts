@@ -106,6 +106,7 @@ const healthy: Replies = {
   }),
   ListUsers: { Users: [{ Username: 'u', Enabled: true, UserStatus: 'CONFIRMED' }] },
   DescribeUserPool: { UserPool: { MfaConfiguration: 'ON' } },
+  GetAccountSettings: { AccountLimit: { ConcurrentExecutions: 1000 } },
   GetSchedule: (Name) => ({ Name, State: 'ENABLED' }),
   GetQueueAttributes: { Attributes: { ApproximateNumberOfMessages: '0' } },
   GetTopicAttributes: topicWith({
@@ -218,6 +219,7 @@ describe('the doctor at a deployment', () => {
       'Model lifecycle',
       'Staff',
       'Second factor',
+      'Lambda concurrency',
       'Schedules',
       'Dead letters',
       'Tables',
@@ -320,6 +322,7 @@ describe('the doctor at a deployment', () => {
   it('asks for every schedule of the contract and every table of the stack', async () => {
     const asked: string[] = []
     await examined({
+      GetAccountSettings: { AccountLimit: { ConcurrentExecutions: 1000 } },
       GetSchedule: (Name) => {
         asked.push(Name)
         return { Name, State: 'ENABLED' }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { judgeDetour } from '../../../lib/doctor/environment/api-detour.ts'
 import { judgeNoCaller } from '../../../lib/doctor/environment/caller.ts'
 import { judgeCertificate } from '../../../lib/doctor/environment/certificate.ts'
+import { judgeConcurrency } from '../../../lib/doctor/environment/concurrency.ts'
 import { judgeDmarc, nearestPolicy } from '../../../lib/doctor/environment/dmarc.ts'
 import { judgeRedirect } from '../../../lib/doctor/environment/https.ts'
 import { judgeModel } from '../../../lib/doctor/environment/model.ts'
@@ -86,6 +87,17 @@ describe('what was deployed', () => {
     ],
     [judgeStack({ ...there, terminationProtection: false }, prod), 'failed Set protected: true'],
     [judgeStack({ ...there, terminationProtection: false }, dev), 'passed UPDATE_COMPLETE'],
+  ])
+
+  const raised: Environment = { ...prod, concurrency: { campaign: 10, feedback: 10 } }
+  judged('Lambda concurrency', [
+    [judgeConcurrency(1000, prod), 'passed has room for 500 in all'],
+    [judgeConcurrency(16, prod), 'passed may hold 8 of the 16'],
+    [judgeConcurrency(15, prod), 'warning More than half: the workers of all queues may hold 8'],
+    [judgeConcurrency(10, prod), 'warning Ask for more: aws service-quotas'],
+    [judgeConcurrency(10, prod), 'warning L-B99A9384'],
+    [judgeConcurrency(40, raised), 'warning so that all queues together have 20, or ask for more'],
+    [judgeConcurrency(10, raised), 'failed so that all queues together have 8, or ask'],
   ])
 
   const table: TableFacts = {
@@ -301,10 +313,15 @@ describe('mail', () => {
   ])
   const quota = (Max24HourSend: number, SentLast24Hours: number) =>
     judgeQuota({ SendQuota: { Max24HourSend, SentLast24Hours, MaxSendRate: 14 } }, dev)
+  const half: Environment = { ...dev, mail: { ...dev.mail, share: 0.5 } }
   judged('quota', [
     [quota(50_000, 39_999), 'passed 39,999 of 50,000'],
     [quota(50_000, 40_000), 'warning servicequotas'],
     [quota(-1, 1_000_000), 'passed as many as you like'],
+    [
+      judgeQuota({ SendQuota: { Max24HourSend: 50_000, MaxSendRate: 14 } }, half),
+      'passed 14 a second, of which this environment uses 50 %',
+    ],
   ])
   const both = { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] } as const
   judged('suppression', [
