@@ -5,15 +5,13 @@ import { namesOf } from './named.ts'
 /** SQS's least. */
 const DEFAULT = 2
 
-type Limits = Pick<Environment, 'concurrency'>
-
 /** How many batches of a queue are worked at once. */
-export function concurrencyOf({ concurrency = {} }: Limits, queue: QueueName): number {
+export function concurrencyOf({ concurrency = {} }: Environment, queue: QueueName): number {
   return concurrency[queue] ?? DEFAULT
 }
 
 /** The most executions that the workers of all queues can hold together. */
-export function mostWorkers(environment: Limits): number {
+export function mostWorkers(environment: Environment): number {
   return namesOf<QueueName>(queues).reduce(
     (sum, queue) => sum + concurrencyOf(environment, queue),
     0,
