@@ -3,10 +3,15 @@ import { queues } from '../../contract/queues.ts'
 import { concurrencyOf, mostWorkers } from '../../lib/concurrency.ts'
 import { type Environment, environments } from '../../lib/environments.ts'
 import { namesOf } from '../../lib/named.ts'
+import { functionOf } from './read-template.ts'
 import { synthesise } from './synth.ts'
 
 const all: Environment[] = Object.values(environments)
-const raised: Environment = { ...environments.dev, concurrency: { campaign: 10 } }
+const raised: Environment = {
+  ...environments.dev,
+  concurrency: { campaign: 10 },
+  mail: { ...environments.dev.mail, share: 0.25 },
+}
 const template = synthesise(raised)
 
 describe('how many batches of a queue are worked at once', () => {
@@ -25,5 +30,12 @@ describe('how many batches of a queue are worked at once', () => {
   it('reserves nothing: an account that may run 10 has to keep all of them unreserved', () => {
     for (const { Properties } of Object.values(template.findResources('AWS::Lambda::Function')))
       expect(Properties.ReservedConcurrentExecutions).toBeUndefined()
+  })
+})
+
+describe('the part of the account’s mail that is an environment’s', () => {
+  it.each(['run-campaign', 'preflight'] as const)('is told to %s', (action) => {
+    const { properties } = functionOf(template, action)
+    expect(properties.Environment.Variables.MAIL_SHARE).toBe('0.25')
   })
 })
