@@ -127,7 +127,7 @@ export const actions = {
     capability: 'welcome',
     entry: 'email/send-welcome',
     consumes: 'welcome',
-    tables: { subscribers: ['UpdateItem'], email_analytics: ['UpdateItem'] },
+    tables: { subscribers: ['UpdateItem'], email_analytics: ['UpdateItem'], work: ['GetItem'] },
     mails: 'send',
     timeoutSeconds: 50,
   },
@@ -197,7 +197,7 @@ export const actions = {
     entry: 'campaigns/sweep-campaigns',
     tables: { work: ['GetItem', 'UpdateItem', 'Query:open', 'Query:scheduled'] },
     sends: ['campaign'],
-    mails: 'compose',
+    mails: 'send',
     timeoutSeconds: 50,
   },
   'run-campaign': {

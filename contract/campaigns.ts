@@ -24,11 +24,12 @@ export function isOver(status: CampaignStatus): boolean {
 
 /**
  * `staff`: until they resume it; `quota`: the day's mails are used up; `blocked`: SES lets us send nothing;
- * `reputation`: bounces or complaints went over their limit. The latter three are resumed by the sweeper.
+ * `reputation`: bounces or complaints went over their limit; `outage`: SES does not answer. All but the first are resumed
+ * by the sweeper.
  */
-const pauseReasons = ['staff', 'quota', 'reputation', 'blocked'] as const
+const pauseReasons = ['staff', 'quota', 'reputation', 'blocked', 'outage'] as const
 
-/** `resumes_at`: when it is tried again by itself (ISO 8601); null: when somebody says so. */
+/** `resumes_at`: when it is tried again by itself (ISO 8601); null: when somebody says so, or SES answers again. */
 export const pause = v.object({
   reason: v.picklist(pauseReasons),
   resumes_at: v.nullable(v.string()),

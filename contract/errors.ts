@@ -84,6 +84,11 @@ export const errors = {
     status: 422,
     message: 'This mail is not fit to go to everybody yet: see issues.',
   },
+  mail_unavailable: {
+    status: 409,
+    message:
+      'The mail service does not answer. It is tried every minute, and the campaign goes on by itself once it does.',
+  },
   mail_refused: { status: 502, message: 'The mail service refused the message.' },
   mail_busy: {
     status: 503,

@@ -30,7 +30,7 @@ export const REPUTATION_LIMITS_VARIABLE = 'REPUTATION_LIMITS'
 export const reputationReasons = ['bounces', 'complaints'] as const
 
 /**
- * Whether campaigns may mail, and the figures that decide it. `rate` is the share that went over its limit. `lastDay` counts
+ * Whether campaigns may mail, and the figures that decide it. `outage`: SES does not answer; that ends by itself. `rate` is the share that went over its limit. `lastDay` counts
  * the mail, permanent bounces and complaints of the last 24 hours, but nothing of mail sent before staff last allowed
  * sending again.
  */
@@ -43,6 +43,7 @@ export const sendingState = v.object({
       rate: v.number(),
       since: v.string(),
     }),
+    v.object({ kind: v.literal('outage'), since: v.string() }),
   ]),
   lastDay: v.object({ sent: count, bounces: count, complaints: count }),
   limits: reputationLimits,

@@ -1,6 +1,7 @@
 import type { CampaignControl } from '../../contract/campaigns.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { CampaignRow } from './campaign-store.ts'
+import type { SendingGate } from './sending-gate.ts'
 
 export type ControlStep =
   | { kind: 'pause' | 'resume' | 'cancel' }
@@ -9,12 +10,13 @@ export type ControlStep =
   | { kind: 'refuse'; code: ErrorCode }
 
 const NOTHING: ControlStep = { kind: 'nothing' }
+const REFUSALS = { stopped: 'sending_stopped', outage: 'mail_unavailable' } as const
 
 /** What a wish of staff does to a campaign as it stands. */
 export function controlStep(
   { status, pause }: Pick<CampaignRow, 'status' | 'pause'>,
   wish: CampaignControl,
-  sendingIsStopped: boolean,
+  gate: SendingGate['kind'],
 ): ControlStep {
   const refuse = (code: ErrorCode): ControlStep => ({ kind: 'refuse', code })
   switch (status) {
@@ -30,7 +32,7 @@ export function controlStep(
       if (wish === 'cancel') return { kind: 'cancel' }
       // A pause that would end by itself becomes one that staff end.
       if (wish === 'pause') return pause?.reason === 'staff' ? NOTHING : { kind: 'pause' }
-      return sendingIsStopped ? refuse('sending_stopped') : { kind: 'resume' }
+      return gate === 'open' ? { kind: 'resume' } : refuse(REFUSALS[gate])
     case 'freezing':
     case 'sending':
       return wish === 'resume' ? NOTHING : { kind: wish }

@@ -14,7 +14,7 @@ export async function control(id: string, wish: CampaignControl, now: Date): Pro
   for (;;) {
     const [row, gate] = await Promise.all([findCampaign(id), readSendingGate()])
     if (!row) throw new ApiError('not_found')
-    const step = controlStep(row, wish, gate.kind === 'stopped')
+    const step = controlStep(row, wish, gate.kind)
     if (step.kind === 'refuse') throw new ApiError(step.code)
     if (step.kind === 'nothing') {
       // The first request may have ended between its change and its message.

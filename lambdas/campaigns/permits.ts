@@ -12,7 +12,7 @@ export type Halt =
   /** Others have had all slots for a while. */
   | { kind: 'crowded' }
   | { kind: 'pause'; reason: 'quota'; resumesAt: Date }
-  | { kind: 'pause'; reason: 'reputation' }
+  | { kind: 'pause'; reason: 'reputation' | 'outage' }
   /** Somebody has paused, cancelled or ended the campaign. */
   | { kind: 'not_sending'; status: CampaignRow['status'] }
 
@@ -117,7 +117,8 @@ async function whyNot(campaignId: string): Promise<Halt | undefined> {
   const [campaign, gate] = await Promise.all([findCampaign(campaignId), readSendingGate()])
   if (campaign?.status !== 'sending')
     return { kind: 'not_sending', status: campaign?.status ?? 'finished' }
-  return gate.kind === 'stopped' ? { kind: 'pause', reason: 'reputation' } : undefined
+  if (gate.kind === 'open') return undefined
+  return { kind: 'pause', reason: gate.kind === 'outage' ? 'outage' : 'reputation' }
 }
 
 /** Where SES itself says that the day's mails are used up: what we reckoned was wrong, or others use the account. */

@@ -4,9 +4,11 @@ import { type SubmissionFailure, submissionFailure } from '../email/submission-f
 import { submit } from '../email/submit.ts'
 import type { TimeLeft } from '../queue/worker.ts'
 import { backOff } from './back-off.ts'
+import { circuitBreaker } from './circuit-breaker.ts'
 import type { Outcome } from './ledger.ts'
 import type { Ledger } from './open-ledger.ts'
 import { type Halt, type Permits, quotaHalt } from './permits.ts'
+import type { Standing, Standings } from './standing.ts'
 
 /** Requests to SES in flight at once. */
 export const CONCURRENCY = 8
@@ -25,11 +27,13 @@ export type Stop = Halt | { kind: 'pause'; reason: 'blocked' }
 
 const TIME_IS_UP: Stop = { kind: 'busy', seconds: 5 }
 const SES_IS_BUSY: Stop = { kind: 'busy', seconds: 30 }
+const SES_IS_AWAY: Stop = { kind: 'pause', reason: 'outage' }
 
 export interface ChunkToSend {
   ledger: Ledger
   /** Who to mail, by place in the ledger. */
-  recipients: ReadonlyMap<number, Addressee>
+  waiting: readonly number[]
+  standings: Standings
   message: (to: Addressee) => Promise<Buffer>
   permits: Permits
   configurationSet: string
@@ -37,16 +41,23 @@ export interface ChunkToSend {
   timeLeft: TimeLeft
 }
 
+type Answer =
+  | SubmissionFailure
+  | { kind: 'submitted'; id: string }
+  | Extract<Standing, { kind: 'left' }>
+  | { kind: 'stopped' }
+
 /**
  * Mails the recipients, several at a time, and keeps the ledger: the mark comes before the request, the answer
- * after it.
+ * after it. Where SES does not answer as it should, one at a time; where it goes on so, nobody more.
  * @returns undefined where all are settled, else why the others have to wait.
  * @throws where a mark could not be written; those in flight are awaited first.
  */
 export async function sendChunk(chunk: ChunkToSend): Promise<Stop | undefined> {
   const { ledger, timeLeft } = chunk
-  const queue = [...chunk.recipients]
+  const queue = [...chunk.waiting]
   const pace = backOff()
+  const breaker = circuitBreaker()
   const inFlight = pLimit(CONCURRENCY)
   let stop: Stop | undefined
   let broken: Error | undefined
@@ -58,13 +69,11 @@ export async function sendChunk(chunk: ChunkToSend): Promise<Stop | undefined> {
   async function run(): Promise<void> {
     let answered: Promise<void> = Promise.resolve()
     try {
-      for (let next = take(); next; next = take()) {
-        const [index, to] = next
-        const [message, allowed] = await Promise.all([chunk.message(to), isAllowed()])
-        if (!allowed) break
+      for (let index = take(); index !== undefined; index = take()) {
+        if (!(await isAllowed())) break
         // Written with the answer to the one before, or after it.
         await ledger.mark(index, { state: 'sending' })
-        const outcome = await mail(message, to)
+        const outcome = await mail(index)
         answered = ledger.mark(index, outcome).catch(fail)
       }
     } catch (error) {
@@ -77,7 +86,7 @@ export async function sendChunk(chunk: ChunkToSend): Promise<Stop | undefined> {
     broken ??= error instanceof Error ? error : new Error(String(error))
   }
 
-  function take(): [number, Addressee] | undefined {
+  function take(): number | undefined {
     if (queue.length > 0 && timeLeft() < TIME_TO_STOP_MS) stop ??= TIME_IS_UP
     return broken || stop ? undefined : queue.shift()
   }
@@ -89,41 +98,63 @@ export async function sendChunk(chunk: ChunkToSend): Promise<Stop | undefined> {
   }
 
   /** `waiting` for those whom SES certainly did not take, and who should be tried again later. */
-  async function mail(message: Buffer, to: Addressee): Promise<Outcome> {
+  async function mail(index: number): Promise<Outcome> {
     for (;;) {
       await pace.ready()
-      const result = await inFlight(() => attempt(message, to))
-      if (result.kind === 'submitted') {
-        pace.accepted()
-        return { state: 'submitted', message: result.id, at: new Date().toISOString() }
+      const answer = await inFlight(() => attempt(index))
+      switch (answer.kind) {
+        case 'submitted':
+          return { state: 'submitted', message: answer.id, at: new Date().toISOString() }
+        case 'left':
+          return { state: 'excluded', reason: answer.reason }
+        case 'refused':
+          return { state: 'failed', reason: answer.reason }
+        case 'unknown':
+          return { state: 'uncertain' }
+        case 'blocked':
+          console.error({ event: 'sending_blocked', reason: answer.reason })
+          stop ??= { kind: 'pause', reason: 'blocked' }
+          break
+        case 'quota':
+          stop ??= await quotaHalt(new Date())
       }
-      if (result.kind === 'refused') return { state: 'failed', reason: result.reason }
-      if (result.kind === 'unknown') return { state: 'uncertain' }
-      if (result.kind === 'blocked') {
-        console.error({ event: 'sending_blocked', reason: result.reason })
-        stop ??= { kind: 'pause', reason: 'blocked' }
-      }
-      if (result.kind === 'quota') stop ??= await quotaHalt(new Date())
       if (timeLeft() < TIME_TO_STOP_MS) stop ??= TIME_IS_UP
-      if (pace.hopeless()) stop ??= SES_IS_BUSY
+      if (pace.hopeless()) stop ??= breaker.isTroubled() ? SES_IS_AWAY : SES_IS_BUSY
       if (broken || stop) return { state: 'waiting' }
       pace.throttled()
       if (!(await isAllowed())) return { state: 'waiting' }
     }
   }
 
-  async function attempt(
-    message: Buffer,
-    to: Addressee,
-  ): Promise<SubmissionFailure | { kind: 'submitted'; id: string }> {
+  async function attempt(index: number): Promise<Answer> {
+    if (broken || stop) return { kind: 'stopped' }
+    const standing = await chunk.standings.of(index, queue)
+    if (standing.kind === 'left') return standing
+    const { recipient } = standing
+    const message = await chunk.message(recipient)
     const { configurationSet, tags } = chunk
     try {
-      const id = await submit({ message, to: to.email, configurationSet, tags })
+      const id = await submit({ message, to: recipient.email, configurationSet, tags })
+      accepted()
       return { kind: 'submitted', id: id ?? '' }
     } catch (error) {
       const failure = submissionFailure(error)
-      console.warn({ event: 'mail_not_submitted', subscriber: to.id, ...failure })
+      console.warn({ event: 'mail_not_submitted', subscriber: recipient.id, ...failure })
+      if (failure.kind === 'unavailable' || failure.kind === 'unknown') failed(failure.kind)
       return failure
     }
+  }
+
+  function accepted() {
+    pace.accepted()
+    breaker.accepted()
+    inFlight.concurrency = CONCURRENCY
+  }
+
+  /** Those in flight may fail too. Until one of them is accepted, the next go one at a time. */
+  function failed(kind: 'unavailable' | 'unknown') {
+    breaker.failed(kind)
+    inFlight.concurrency = 1
+    if (breaker.isOpen()) stop ??= SES_IS_AWAY
   }
 }

@@ -23,7 +23,15 @@ const stopped = v.object({
   since: v.string(),
   counts_from,
 })
-const gate = v.variant('kind', [v.object({ kind: v.literal('open'), counts_from }), stopped])
+
+/** SES is away: a circuit breaker for all campaigns, which the sweeper closes once SES takes a mail again. */
+const outage = v.object({ kind: v.literal('outage'), since: v.string(), counts_from })
+
+const gate = v.variant('kind', [
+  v.object({ kind: v.literal('open'), counts_from }),
+  stopped,
+  outage,
+])
 export type SendingGate = v.InferOutput<typeof gate>
 export type StoppedGate = v.InferOutput<typeof stopped>
 
@@ -33,7 +41,7 @@ export async function readSendingGate(): Promise<SendingGate> {
 }
 
 /**
- * Stops all campaigns until somebody opens the gate. The first reason stays.
+ * Stops all campaigns until somebody opens the gate. The first reason stays, but for an outage, which ends by itself.
  * @param seen the gate for which it was decided: if it was opened anew since, it stays open.
  * @returns whether it was this call that stopped them.
  */
@@ -44,10 +52,9 @@ export async function stopSending(
   const update = new UpdateCommand({
     TableName,
     Key,
-    ConditionExpression: `(attribute_not_exists(pk) OR kind = :open)${seen ? ` AND ${same(seen)}` : ''}`,
+    ConditionExpression: `(attribute_not_exists(pk) OR kind <> :stopped)${seen ? ` AND ${same(seen)}` : ''}`,
     UpdateExpression: 'SET kind = :stopped, reason = :reason, rate = :rate, since = :since',
     ExpressionAttributeValues: {
-      ':open': 'open',
       ':stopped': 'stopped',
       ':reason': reason,
       ':rate': rate,
@@ -71,4 +78,30 @@ export async function openSending(now: Date): Promise<void> {
     ExpressionAttributeValues: { ':stopped': 'stopped' },
   })
   await ifConditionHolds(() => documents.send(put))
+}
+
+/**
+ * Nobody is mailed until SES takes mail again.
+ * @returns whether it was this call that noticed; where sending is stopped anyway, it stays so.
+ */
+export async function startOutage(now: Date): Promise<boolean> {
+  const update = new UpdateCommand({
+    TableName,
+    Key,
+    ConditionExpression: 'attribute_not_exists(pk) OR kind = :open',
+    UpdateExpression: 'SET kind = :outage, since = :now',
+    ExpressionAttributeValues: { ':open': 'open', ':outage': 'outage', ':now': now.toISOString() },
+  })
+  return (await ifConditionHolds(() => documents.send(update))) !== undefined
+}
+
+export async function endOutage(): Promise<void> {
+  const update = new UpdateCommand({
+    TableName,
+    Key,
+    ConditionExpression: 'kind = :outage',
+    UpdateExpression: 'SET kind = :open',
+    ExpressionAttributeValues: { ':open': 'open', ':outage': 'outage' },
+  })
+  await ifConditionHolds(() => documents.send(update))
 }

@@ -2,19 +2,20 @@ import '../log/redact-console.ts'
 import { finishIfDone, resumeCampaign, touchCampaign } from './campaign-changes.ts'
 import { type CampaignRow, findCampaign, openCampaigns } from './campaign-store.ts'
 import { goOn } from './go-on.ts'
-import { readSendingGate } from './sending-gate.ts'
+import { endOutage, readSendingGate, type SendingGate } from './sending-gate.ts'
+import { sesTakesMail } from './ses-takes-mail.ts'
 import { startOverdue } from './start-scheduled.ts'
 import { STANDS_STILL_SECONDS, standsStill, sweepStep } from './sweep-rule.ts'
 
 /**
  * Each minute (contract/schedules.ts): moves on the campaigns that stand still. What is lost in a crash or an outage
- * (a message, a worker, the last step of a campaign) and a pause that is over are found here and nowhere else.
+ * (a message, a worker, the last step of a campaign), a pause or an outage of SES that is over are found here and nowhere else.
  * So are scheduled campaigns whose time has come and whose schedule has not.
  * @throws where one of them could not be moved on, after the others
  */
 export async function handler(): Promise<{ moved: number }> {
   const now = new Date()
-  const [ids, gate] = await Promise.all([openCampaigns(), readSendingGate()])
+  const [ids, gate] = await Promise.all([openCampaigns(), gateNow()])
   const found = await Promise.all(ids.map(findCampaign))
   const campaigns = found.filter((one) => one !== undefined)
   const steps = campaigns.map((campaign) => {
@@ -22,12 +23,21 @@ export async function handler(): Promise<{ moved: number }> {
       (other) =>
         other !== campaign && isSending(other) && !standsStill(other, now, STANDS_STILL_SECONDS),
     )
-    return sweep(campaign, { now, sendingIsStopped: gate.kind === 'stopped', othersMove })
+    return sweep(campaign, { now, sendingIsStopped: gate.kind !== 'open', othersMove })
   })
   const outcomes = await Promise.allSettled([...steps, startOverdue(now)])
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failed) throw failed.reason
   return { moved: outcomes.filter((one) => one.status === 'fulfilled' && one.value).length }
+}
+
+/** During an outage it tries whether SES takes a mail again. */
+async function gateNow(): Promise<SendingGate> {
+  const gate = await readSendingGate()
+  if (gate.kind !== 'outage' || !(await sesTakesMail())) return gate
+  await endOutage()
+  console.info({ event: 'ses_outage_over', since: gate.since })
+  return readSendingGate()
 }
 
 async function sweep(

@@ -17,6 +17,7 @@ const WAITS_TOO_LONG_SECONDS = 3600
 
 export interface Surroundings {
   now: Date
+  /** No campaign may mail: see sending-gate.ts. */
   sendingIsStopped: boolean
   /** Whether another campaign moved lately. */
   othersMove: boolean
@@ -56,6 +57,6 @@ export function standsStill(
 
 function mayGoOn({ pause }: CampaignRow, { now, sendingIsStopped }: Surroundings): boolean {
   if (!pause || pause.reason === 'staff' || sendingIsStopped) return false
-  if (pause.reason === 'reputation') return true
+  if (pause.reason === 'reputation' || pause.reason === 'outage') return true
   return pause.resumes_at !== null && new Date(pause.resumes_at) <= now
 }

@@ -1,20 +1,20 @@
-import { sample } from 'es-toolkit'
+import { sample, zip } from 'es-toolkit'
 import type { CampaignJob, Pause } from '../../contract/campaigns.ts'
 import { mailEnvironment } from '../email/environment.ts'
 import { campaignTags } from '../email/message-tags.ts'
 import { jobSender } from '../queue/send-job.ts'
 import type { TimeLeft } from '../queue/worker.ts'
 import { randomId } from '../random-id.ts'
-import { findRecipients, type Recipient } from '../subscribers/audience.ts'
 import { finishIfDone, pauseCampaign } from './campaign-changes.ts'
 import { campaignMessage } from './campaign-message.ts'
 import { type CampaignRow, findCampaign } from './campaign-store.ts'
 import { type ChunkRef, type ClaimedChunk, claimChunk, openChunks } from './chunk-store.ts'
-import { exclusionReason } from './exclusion.ts'
 import { type Ledger, openLedger } from './open-ledger.ts'
 import { permits } from './permits.ts'
 import { type Stop, sendChunk } from './send-chunk.ts'
+import { startOutage } from './sending-gate.ts'
 import { isSpare, putOffSeconds } from './spare-worker.ts'
+import { type Standings, standings } from './standing.ts'
 
 const environment = mailEnvironment()
 const sendJob = jobSender<CampaignJob>('campaign')
@@ -101,14 +101,16 @@ async function settle(campaign: CampaignRow, ledger: Ledger, timeLeft: TimeLeft)
 
 async function mailAll(campaign: CampaignRow, ledger: Ledger, timeLeft: TimeLeft) {
   const { campaignId, kind } = campaign
-  const [recipients, message] = await Promise.all([
-    excludeInactive(ledger),
+  const looks = standings(ledger)
+  const [waiting, message] = await Promise.all([
+    excludeInactive(ledger, looks),
     campaignMessage(campaign, environment),
   ])
-  if (recipients.size === 0) return undefined
+  if (waiting.length === 0) return undefined
   return sendChunk({
     ledger,
-    recipients,
+    waiting,
+    standings: looks,
     message,
     permits: permits(campaignId),
     configurationSet: environment.configurationSet,
@@ -125,8 +127,10 @@ async function leave(ref: ChunkRef, campaign: CampaignRow, stop: Stop): Promise<
   if (stop.kind === 'busy') return sendJob({ kind: 'chunk', ...ref }, stop.seconds)
   if (stop.kind === 'crowded') return putOff(ref, campaign)
   if (stop.kind === 'pause') {
+    const now = new Date()
     console.warn({ event: 'campaign_paused', campaignId: ref.campaignId, reason: stop.reason })
-    await pauseCampaign({ ...campaign, status: 'sending' }, pauseOf(stop, new Date()))
+    if (stop.reason === 'outage' && (await startOutage(now))) console.error({ event: 'ses_outage' })
+    await pauseCampaign({ ...campaign, status: 'sending' }, pauseOf(stop, now))
   }
   // Resumed or cancelled while this worker still held the chunk: the message that came of it was dropped.
   const now = await findCampaign(ref.campaignId)
@@ -140,7 +144,8 @@ async function putOff(ref: ChunkRef, campaign: CampaignRow): Promise<void> {
 }
 
 function pauseOf(stop: Extract<Stop, { kind: 'pause' }>, now: Date): Pause {
-  if (stop.reason === 'reputation') return { reason: 'reputation', resumes_at: null }
+  if (stop.reason === 'reputation' || stop.reason === 'outage')
+    return { reason: stop.reason, resumes_at: null }
   const at =
     stop.reason === 'quota' ? stop.resumesAt : new Date(now.getTime() + BLOCKED_SECONDS * 1000)
   return { reason: stop.reason, resumes_at: at.toISOString() }
@@ -151,20 +156,18 @@ async function nameUncertain(ledger: Ledger): Promise<void> {
   await ledger.markAll(ledger.those('sending'), { state: 'uncertain' })
 }
 
-/** Looks again who may be mailed, because some left since the audience was frozen. Gives who is left to mail. */
-async function excludeInactive(ledger: Ledger): Promise<Map<number, Recipient>> {
+/** Some left since the audience was frozen. Gives the places of those who are left to mail. */
+async function excludeInactive(ledger: Ledger, { lookUp }: Standings): Promise<number[]> {
   const waiting = ledger.those('waiting')
-  const found = await findRecipients(waiting.map((index) => ledger.addressOf(index)))
-  const active = new Map<number, Recipient>()
-  const exclusions = waiting.map((index) => {
-    const recipient = found.get(ledger.addressOf(index))
-    const reason = exclusionReason(recipient)
-    if (reason) return ledger.mark(index, { state: 'excluded', reason })
-    if (recipient) active.set(index, recipient)
-    return undefined
-  })
-  await Promise.all(exclusions)
-  return active
+  const found = await lookUp(waiting)
+  await Promise.all(
+    zip(waiting, found).map(([index, standing]) =>
+      standing.kind === 'left'
+        ? ledger.mark(index, { state: 'excluded', reason: standing.reason })
+        : undefined,
+    ),
+  )
+  return waiting.filter((_, place) => found[place]?.kind === 'active')
 }
 
 function isUnderWay({ status }: CampaignRow): boolean {

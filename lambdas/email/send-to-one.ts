@@ -70,7 +70,7 @@ async function submitOrSay(
     console.error({ event: 'mail_not_submitted', subscriber: to.id, kind, reason })
     if (kind === 'unknown') throw new Error(`Whether the mail was accepted is unknown: ${reason}`)
     if (requestId !== undefined) await freeSend(requestId)
-    throw new ApiError(kind === 'busy' || kind === 'quota' ? 'mail_busy' : 'mail_refused')
+    throw new ApiError(kind === 'refused' || kind === 'blocked' ? 'mail_refused' : 'mail_busy')
   }
 }
 

@@ -1,4 +1,5 @@
 import { type WelcomeJob, welcomeJob } from '../../contract/email.ts'
+import { readSendingGate } from '../campaigns/sending-gate.ts'
 import { worker } from '../queue/worker.ts'
 import { mailEnvironment } from './environment.ts'
 import { submissionFailure } from './submission-failure.ts'
@@ -12,6 +13,8 @@ export const handler = worker(
   'welcome',
   welcomeJob,
   async ({ recipientEmail, requestId }: WelcomeJob) => {
+    const gate = await readSendingGate()
+    if (gate.kind === 'outage') throw new Error('SES does not answer; trying again later')
     const claim = await claimWelcome(recipientEmail, requestId, new Date())
     if (claim.kind === 'contended') throw new Error('The subscriber kept changing; trying again')
     if (claim.kind !== 'send') return console.info({ event: 'welcome_not_due', why: claim.kind })

@@ -4,6 +4,12 @@ import { check } from './check.ts'
 
 export function checkSending(gate: SendingGate): PreflightCheck {
   if (gate.kind === 'open') return check('sending', 'pass', 'Sending is open.')
+  if (gate.kind === 'outage')
+    return check(
+      'sending',
+      'warn',
+      'The mail service does not answer. A campaign that you start now waits, and goes out by itself once it does.',
+    )
   const share = `${(gate.rate * 100).toFixed(2)} %`
   return check(
     'sending',

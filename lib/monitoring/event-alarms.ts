@@ -21,6 +21,11 @@ const loggedEvents: Readonly<Record<string, LoggedEvent>> = {
     impact: 'AWS does not let us send: campaigns wait.',
     runbook: 'campaigns-were-stopped',
   },
+  ses_outage: {
+    actions: ['run-campaign'],
+    impact: 'Amazon SES does not answer: campaigns and welcome mail wait, and go on by themselves.',
+    runbook: 'amazon-ses-does-not-answer',
+  },
   sending_stopped: {
     actions: ['record-feedback'],
     impact: 'Campaigns stopped by themselves: too much mail bounced or was reported as spam.',

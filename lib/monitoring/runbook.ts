@@ -8,6 +8,7 @@ export const RUNBOOK_ENTRIES = [
   'the-site-answers-with-errors',
   'too-many-bounces-or-complaints',
   'campaigns-were-stopped',
+  'amazon-ses-does-not-answer',
   'a-campaign-did-not-go-out',
   'the-model-fails',
   'nothing-was-published',

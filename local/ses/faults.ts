@@ -12,7 +12,15 @@ export interface SesFaults {
   failNext: SesError[]
   /** Waited before each answer, in milliseconds. */
   latencyMs: number
+  /** Every request meets this until it is set to undefined. */
+  outage?: Outage | undefined
 }
+
+/**
+ * How SES fails when it is down: it says so itself; something before it answers in its place; the connection is cut,
+ * before it took anything or (`lost-answer`) after it took the mail.
+ */
+export type Outage = 'internal-failure' | 'bad-gateway' | 'reset' | 'lost-answer'
 
 export type SesLimits = Partial<SesFaults>
 

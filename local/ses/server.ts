@@ -34,6 +34,8 @@ export interface SesOptions {
   onAccepted?: (mail: AcceptedMail) => void
 }
 
+const BAD_GATEWAY = '<html><body><h1>502 Bad Gateway</h1></body></html>'
+
 /** Base64 and percent-encoding make 10 MB a good deal larger on the wire. */
 const MAX_REQUEST_BYTES = 45 * 1024 * 1024
 
@@ -46,7 +48,11 @@ export async function startSes(options: SesOptions): Promise<Ses> {
   const authorise = options.authorise ?? allowEverything
 
   listener.answerWith(async (request, response) => {
+    if (faults.outage === 'reset') return void request.socket.destroy()
+    if (faults.outage === 'bad-gateway')
+      return void response.writeHead(502, { 'content-type': 'text/html' }).end(BAD_GATEWAY)
     const { status, requestId, xml } = await answer(request)
+    if (faults.outage === 'lost-answer') return void request.socket.destroy()
     response.writeHead(status, { 'content-type': 'text/xml', 'x-amzn-requestid': requestId })
     response.end(xml)
   })
@@ -120,6 +126,8 @@ export async function startSes(options: SesOptions): Promise<Ses> {
   }
 
   function failOnPurpose() {
+    if (faults.outage === 'internal-failure')
+      throw new SesError('InternalFailure', 'The request processing has failed.', 500)
     const next = faults.failNext.shift()
     if (next) throw next
     if (Math.random() < faults.failureRate)

@@ -155,7 +155,7 @@ describe('a campaign to all', () => {
   it('names as uncertain whose request got no clear answer, and mails them no more', async () => {
     await backend.subscribers(10)
     const id = await sendToAll()
-    ses.faults.failNext = [new SesError('InternalFailure', 'Who knows.', 500)]
+    ses.faults.failNext = [new SesError('GatewayTimeout', 'Who knows.', 504)]
     await queue.workOff(worker)
     expect(await backend.counts(id)).toMatchObject({ sentCount: 9, uncertainCount: 1 })
     expect(mails().size).toBe(9)

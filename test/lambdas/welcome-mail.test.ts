@@ -139,7 +139,7 @@ describe('the welcome mail', () => {
 
   it('is not tried again where nobody can say whether SES took it', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
-    ses.faults.failNext = [new SesError('InternalFailure', 'Who knows.', 500)]
+    ses.faults.failNext = [new SesError('GatewayTimeout', 'Who knows.', 504)]
     expect((await deliver('r1')).batchItemFailures).toEqual([])
     expect(logged).toHaveBeenCalledWith(expect.objectContaining({ event: 'welcome_uncertain' }))
     logged.mockRestore()

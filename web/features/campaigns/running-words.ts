@@ -33,6 +33,8 @@ function pauseNote({ pause }: Campaign, timeZone: string): string {
       return `Paused: the mail service lets us send nothing at the moment. It is tried again by itself${when}.`
     case 'reputation':
       return 'Paused: all sending is stopped because of bounces or complaints. It goes on once sending is allowed again.'
+    case 'outage':
+      return 'Paused: the mail service does not answer. It is tried every minute, and the campaign goes on by itself once it does.'
     default:
       return 'Paused: nobody is mailed until somebody resumes it.'
   }
