@@ -72,6 +72,8 @@ export const campaign = v.object({
   uncertainCount: count,
   remainingCount: count,
   eta: v.nullable(v.string()),
+  /** Since when nobody was mailed although it is sending (ISO 8601): a worker died, or SES turns us away. */
+  stands_still_since: v.nullable(v.string()),
   created_at: v.string(),
   finished_at: v.nullable(v.string()),
   /** When it goes or went out, where staff chose a time (ISO 8601). */
@@ -114,7 +116,7 @@ export const adminSendAnswer = v.union([v.strictObject(sentCount.entries), campa
 
 /**
  * Messages on the campaign queue: read the audience; queue the chunks that are open (those after `after`); work one
- * of them.
+ * of them; look whether the campaign stands still.
  */
 export const campaignJob = v.variant('kind', [
   v.strictObject({ kind: v.literal('freeze'), campaignId: v.string() }),
@@ -124,5 +126,6 @@ export const campaignJob = v.variant('kind', [
     after: v.optional(v.string()),
   }),
   v.strictObject({ kind: v.literal('chunk'), campaignId: v.string(), chunk: v.string() }),
+  v.strictObject({ kind: v.literal('look'), campaignId: v.string() }),
 ])
 export type CampaignJob = v.InferOutput<typeof campaignJob>

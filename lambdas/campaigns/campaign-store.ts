@@ -11,7 +11,12 @@ import { campaignIdOf, campaignKey, contentKey, OPEN_CAMPAIGNS } from './keys.ts
 /** The campaigns as they are kept; what changes them is in campaign-changes.ts, freeze-store.ts and chunk-store.ts. */
 const TableName = requireEnv(tableVariable('work'))
 
-const { remainingCount: _remaining, eta: _eta, ...kept } = campaign.entries
+const {
+  remainingCount: _remaining,
+  eta: _eta,
+  stands_still_since: _still,
+  ...kept
+} = campaign.entries
 
 /** A stretch of sending without a break: when it began, and how many were settled then. */
 const stretch = v.object({ since: v.string(), settled: v.number() })
@@ -20,6 +25,8 @@ export const listed = v.object({
   ...kept,
   /** Undefined until it sends, and while nobody does. */
   stretch: v.optional(stretch),
+  /** When a worker last wrote something of it, or its chunks were last queued: how the sweeper sees it stand still. */
+  progress_at: v.string(),
 })
 /** A campaign as a list of them has it. */
 export type ListedCampaign = v.InferOutput<typeof listed>
@@ -38,8 +45,6 @@ const campaignRow = v.object({
   chunkCount: v.number(),
   position: v.optional(audiencePosition),
   finishedChunks: v.number(),
-  /** When a worker last wrote something of it, or its chunks were last queued: how the sweeper sees it stand still. */
-  progress_at: v.string(),
 })
 export type CampaignRow = v.InferOutput<typeof campaignRow>
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Campaign, campaign } from '../../contract/campaigns.ts'
 import type { ListedCampaign } from './campaign-store.ts'
+import { AT_WORK_SECONDS, standsStill } from './sweep-rule.ts'
 
 type Counts = Pick<ListedCampaign, 'sentCount' | 'excludedCount' | 'failedCount' | 'uncertainCount'>
 
@@ -16,7 +17,12 @@ export function settledOf({ sentCount, excludedCount, failedCount, uncertainCoun
 export function publicCampaign(row: ListedCampaign, rate: number | undefined, now: Date): Campaign {
   const remainingCount = Math.max(0, row.recipientCount - settledOf(row))
   const eta = row.status === 'sending' ? etaOf(row, remainingCount, rate, now) : null
-  return v.parse(campaign, { ...row, remainingCount, eta })
+  const stands_still_since = isStill(row, now) ? row.progress_at : null
+  return v.parse(campaign, { ...row, remainingCount, eta, stands_still_since })
+}
+
+function isStill(row: ListedCampaign, now: Date): boolean {
+  return row.status === 'sending' && standsStill(row, now, AT_WORK_SECONDS)
 }
 
 /** Below these, what was measured is chance. */

@@ -5,6 +5,7 @@ import { finishIfDone } from './campaign-changes.ts'
 import { findCampaign } from './campaign-store.ts'
 import { openChunks } from './chunk-store.ts'
 import { chunkName } from './keys.ts'
+import { lookAfter } from './look-after.ts'
 
 const sendJob = jobSender<CampaignJob>('campaign')
 const sendJobs = jobsSender<CampaignJob>('campaign')
@@ -13,6 +14,7 @@ const sendJobs = jobsSender<CampaignJob>('campaign')
 export async function queueAllChunks(campaignId: string, chunkCount: number): Promise<void> {
   const names = Array.from({ length: chunkCount }, (_, index) => chunkName(index))
   await sendJobs(names.map((chunk) => ({ kind: 'chunk', campaignId, chunk })))
+  await lookAfter(campaignId)
   // With nobody to mail there is no chunk whose end would end the campaign.
   if (chunkCount === 0) await finishIfDone(campaignId, new Date())
 }
@@ -35,7 +37,9 @@ export async function queueOpenChunks(
     const names = await openChunks(campaignId, from, PAGE)
     await sendJobs(names.map((chunk) => ({ kind: 'chunk', campaignId, chunk })))
     from = names.at(-1)
-    if (from === undefined) return finishIfDone(campaignId, new Date())
+    if (from === undefined) break
     if (timeLeft() < TIME_TO_STOP_MS) return sendJob({ kind: 'queue', campaignId, after: from })
   }
+  await lookAfter(campaignId)
+  await finishIfDone(campaignId, new Date())
 }

@@ -127,7 +127,7 @@ export async function sendChunk(chunk: ChunkToSend): Promise<Stop | undefined> {
   }
 
   async function attempt(index: number): Promise<Answer> {
-    if (broken || stop) return { kind: 'stopped' }
+    if (broken || breaker.isOpen()) return { kind: 'stopped' }
     const standing = await chunk.standings.of(index, queue)
     if (standing.kind === 'left') return standing
     const { recipient } = standing

@@ -2,10 +2,7 @@ import type { CampaignRow } from './campaign-store.ts'
 import { settledOf } from './public-campaign.ts'
 import { campaignRate, isUsedUp } from './rate-budget.ts'
 import { readBudget } from './read-budget.ts'
-import { standsStill } from './sweep-rule.ts'
-
-/** A worker tells its campaign how far it is every three to five seconds (open-ledger.ts). */
-const AT_WORK_SECONDS = 10
+import { AT_WORK_SECONDS, standsStill } from './sweep-rule.ts'
 
 /**
  * Whether a worker more would do nothing for the campaign but hold an execution: others are at work on it, and send as

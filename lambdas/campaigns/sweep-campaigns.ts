@@ -2,6 +2,7 @@ import '../log/redact-console.ts'
 import { finishIfDone, resumeCampaign, touchCampaign } from './campaign-changes.ts'
 import { type CampaignRow, findCampaign, openCampaigns } from './campaign-store.ts'
 import { goOn } from './go-on.ts'
+import { lookAfter } from './look-after.ts'
 import { endOutage, readSendingGate, type SendingGate } from './sending-gate.ts'
 import { sesTakesMail } from './ses-takes-mail.ts'
 import { startOverdue } from './start-scheduled.ts'
@@ -45,6 +46,7 @@ async function sweep(
   around: Parameters<typeof sweepStep>[1],
 ): Promise<boolean> {
   const step = sweepStep(campaign, around)
+  if (isSending(campaign) && !around.othersMove) await lookAfter(campaign.campaignId)
   if (step === 'nothing') return false
   const { campaignId } = campaign
   console.warn({ event: 'campaign_moved_on', campaignId, step })

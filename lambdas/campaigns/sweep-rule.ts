@@ -3,11 +3,11 @@ import { LEASE_SECONDS } from './lease.ts'
 
 export type SweepStep = 'freeze' | 'queue' | 'finish' | 'resume' | 'nothing'
 
-/**
- * Longer than a dead worker's claim holds, so that the chunks that are queued again are free; and longer than a worker
- * goes without a count of its chunk.
- */
-export const STANDS_STILL_SECONDS = LEASE_SECONDS + 30
+/** A worker that lives tells its campaign how far it is every three to five seconds (open-ledger.ts). */
+export const AT_WORK_SECONDS = 10
+
+/** Longer than a dead worker's claim holds after its last count, so that its chunk is free. */
+export const STANDS_STILL_SECONDS = LEASE_SECONDS + 3
 
 /** A page of the audience takes seconds, and its message in the queue not much longer. */
 const FREEZING_STANDS_STILL_SECONDS = 60

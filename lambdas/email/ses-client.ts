@@ -9,12 +9,12 @@ const httpsAgent = new HttpsAgent(keepAlive)
 
 /**
  * One attempt a call: whether a request that timed out was accepted is not known, so trying again is left to the
- * caller, who knows whether a second mail would do harm. SES answers within a second; one that does not within 15
+ * caller, who knows whether a second mail would do harm. SES answers within a second; one that does not within 10
  * must not hold its worker until the worker dies.
  */
 const ses = new SESClient({
   maxAttempts: 1,
-  requestHandler: { httpAgent, httpsAgent, requestTimeout: 15_000, throwOnRequestTimeout: true },
+  requestHandler: { httpAgent, httpsAgent, requestTimeout: 10_000, throwOnRequestTimeout: true },
 })
 
 const IDLE_LIMIT_MS = 2000

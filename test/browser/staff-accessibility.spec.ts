@@ -20,6 +20,7 @@ const campaignWithAllCounts: Campaign = {
   uncertainCount: 76,
   remainingCount: 0,
   eta: null,
+  stands_still_since: null,
   created_at: '2026-11-21T12:30:00.000Z',
   finished_at: '2026-11-21T22:30:00.000Z',
   scheduled_for: null,

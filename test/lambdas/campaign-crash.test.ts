@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { SQSClient } from '@aws-sdk/client-sqs'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CampaignJob } from '../../contract/campaigns.ts'
 import { startCampaigns } from '../support/campaigns.ts'
 import { killSwitch } from '../support/kill-switch.ts'
@@ -103,6 +104,48 @@ describe('a chunk', () => {
     ]
     expect(claims.map(({ kind }) => kind)).toEqual(['claimed', 'claimed'])
     expect(await claimChunk(ref, 'another', new Date())).toEqual({ kind: 'held' })
+  })
+})
+
+describe('a campaign whose worker died', () => {
+  const at = (seconds: number) =>
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
+  afterEach(() => vi.useRealTimers())
+
+  it('says so, and goes on within half a minute', async () => {
+    const job = await frozen()
+    await kill.during(() => deliver(job), { step: 3, moment: 'after' })
+    const { campaignId } = job
+    await deliver({ kind: 'look', campaignId })
+    expect((await backend.get(campaignId)).body).toMatchObject({ stands_still_since: null })
+
+    at(11)
+    await deliver({ kind: 'look', campaignId })
+    expect(await queue.workOff(worker)).toBe(0)
+    const { body } = await backend.get(campaignId)
+    expect(body).toMatchObject({ status: 'sending', stands_still_since: expect.any(String) })
+
+    at(8) // 19 s after its worker's last sign of life
+    await deliver({ kind: 'look', campaignId })
+    expect(await queue.workOff(worker)).toBe(0)
+    vi.useRealTimers()
+    expect(await backend.counts(campaignId)).toMatchObject({ status: 'finished' })
+  })
+
+  it('is looked after every few seconds from the beginning, and again by each sweep', async () => {
+    const looks = () =>
+      vi
+        .mocked(SQSClient.prototype.send)
+        .mock.calls.map(([{ input }]) => input as { MessageBody?: string; DelaySeconds?: number })
+        .filter(({ MessageBody }) => MessageBody?.includes('"look"'))
+        .map(({ DelaySeconds }) => DelaySeconds)
+    vi.spyOn(SQSClient.prototype, 'send')
+    const everyFive = Array.from({ length: 11 }, (_, index) => (index + 1) * 5)
+    await frozen()
+    expect(looks()).toEqual(everyFive)
+    await backend.sweep()
+    expect(looks()).toEqual([...everyFive, ...everyFive])
+    vi.mocked(SQSClient.prototype.send).mockRestore()
   })
 })
 

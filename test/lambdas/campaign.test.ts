@@ -64,6 +64,7 @@ describe('a campaign to all', () => {
       scheduled_for: null,
       stopped_because: null,
       eta: null,
+      stands_still_since: null,
       created_at: expect.any(String),
       finished_at: expect.any(String),
     })

@@ -151,10 +151,11 @@ describe('where a slot is far off', () => {
 describe('a busy SES', () => {
   it('that takes nothing for seconds gets the chunk’s rest half a minute later', async () => {
     const id = await frozen(3)
-    ses.faults.failureRate = 1
+    await reserved(0, 500)
+    ses.faults.maxSendRate = 0
     vi.spyOn(SQSClient.prototype, 'send')
     await deliver({ kind: 'chunk', campaignId: id, chunk: '000000' })
-    ses.faults.failureRate = 0
+    ses.faults.maxSendRate = 500
     expect(sent()).toEqual([expect.objectContaining({ DelaySeconds: 30 })])
     expect(await backend.counts(id)).toMatchObject({ sentCount: 0, uncertainCount: 0 })
     await deliver({ kind: 'chunk', campaignId: id, chunk: '000000' })

@@ -16,7 +16,7 @@ export function runningNote(
     case 'paused':
       return pauseNote(campaign, timeZone)
     case 'sending':
-      return etaNote(campaign, now, timeZone)
+      return stillNote(campaign, now) ?? etaNote(campaign, now, timeZone)
     case 'cancelling':
       return 'Cancelling: nobody more is mailed.'
     default:
@@ -38,6 +38,12 @@ function pauseNote({ pause }: Campaign, timeZone: string): string {
     default:
       return 'Paused: nobody is mailed until somebody resumes it.'
   }
+}
+
+function stillNote({ stands_still_since: since }: Campaign, now: Date): string | undefined {
+  if (!since) return undefined
+  const seconds = Math.round((now.getTime() - new Date(since).getTime()) / 1000)
+  return `Nobody was mailed for ${seconds} seconds: the worker may have died. Another one takes over within half a minute, and nobody is mailed twice.`
 }
 
 function etaNote({ eta }: Campaign, now: Date, timeZone: string): string | undefined {
