@@ -29,6 +29,12 @@ export class PortTaken extends StartError {
   }
 }
 
+/**
+ * After Node's five seconds a busy machine closes connections that clients are just about to use again, all of them, and
+ * a client's second and third try meet the next ones.
+ */
+const KEEP_ALIVE_MS = 600_000
+
 /** A request must end this long after the host was told to stop, or its connection is cut. */
 const STOP_GRACE_MS = 2000
 
@@ -74,7 +80,7 @@ export async function listen(port: number, variable?: string): Promise<Listener>
 
 function bind(port: number, host: string, onRequest: RequestListener, variable?: string) {
   return new Promise<Server>((resolve, reject) => {
-    const server = createServer(onRequest)
+    const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, onRequest)
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(error.code === 'EADDRINUSE' ? new PortTaken(port, variable) : error)
     })
