@@ -187,6 +187,16 @@ export const actions = {
     tables: { work: ['GetItem', 'UpdateItem'] },
     sends: ['campaign'],
   },
+  'settle-uncertain': {
+    capability: 'campaigns',
+    entry: 'campaigns/settle-uncertain',
+    tables: {
+      work: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query:open'],
+      email_analytics: ['UpdateItem'],
+    },
+    sends: ['campaign'],
+    timeoutSeconds: 29,
+  },
   'campaign-receipt': {
     capability: 'campaigns',
     entry: 'campaigns/campaign-receipt',
@@ -208,7 +218,7 @@ export const actions = {
     tables: {
       subscribers: ['Query:by-state', 'BatchGetItem'],
       email_analytics: ['UpdateItem'],
-      work: ['GetItem', 'PutItem', 'UpdateItem', 'Query:open'],
+      work: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query:open'],
     },
     mails: 'send',
     sendingQuota: true,

@@ -80,6 +80,8 @@ export const campaign = v.object({
   scheduled_for: v.optional(v.nullable(v.string()), null),
   /** Why it did not go out; it is cancelled then. */
   stopped_because: v.optional(v.nullable(v.string()), null),
+  /** The campaign that mailed its uncertain recipients again, where staff wanted that. */
+  sent_again_as: v.optional(v.nullable(v.string()), null),
 })
 export type Campaign = v.InferOutput<typeof campaign>
 
@@ -90,6 +92,12 @@ export const campaignPath = v.object({ id: v.pipe(v.string(), v.maxLength(100)) 
 const campaignControls = ['pause', 'resume', 'cancel'] as const
 export type CampaignControl = (typeof campaignControls)[number]
 export const campaignControlRequest = v.strictObject({ action: v.picklist(campaignControls) })
+
+/**
+ * What staff may do about the uncertain: `check` looks which of them SES has since told of; `send_again` does that too, and then mails
+ * the others, knowing that some may get it twice.
+ */
+export const uncertainRequest = v.strictObject({ action: v.picklist(['check', 'send_again']) })
 
 /** What became of one recipient: `reason` says why they were excluded or failed, `at` when SES accepted it. */
 export const receiptLine = v.object({

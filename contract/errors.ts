@@ -71,6 +71,14 @@ export const errors = {
     status: 409,
     message: 'This campaign has not started yet. Cancel it, or change its time.',
   },
+  campaign_under_way: {
+    status: 409,
+    message: 'This campaign is still under way. Wait until it is over.',
+  },
+  nobody_uncertain: {
+    status: 409,
+    message: 'By now the mail service has told of everybody: nobody is uncertain any more.',
+  },
   sending_stopped: {
     status: 409,
     message:

@@ -9,6 +9,7 @@ import {
   campaignPath,
   receiptPage,
   receiptQuery,
+  uncertainRequest,
 } from './campaigns.ts'
 import {
   adminSendRequest,
@@ -370,7 +371,20 @@ export const routes = {
       'campaign_cancelling',
       'campaign_not_started',
       'sending_stopped',
+      'mail_unavailable',
     ],
+  },
+  settleUncertain: {
+    method: 'POST',
+    path: '/api/admin/campaigns/{id}/uncertain',
+    audience: 'staff',
+    action: 'settle-uncertain',
+    summary:
+      'Settle a campaign’s uncertain recipients by what SES has told of them since, or mail the others again, as one campaign however often it is asked for',
+    params: campaignPath,
+    body: uncertainRequest,
+    success: { status: 200, body: campaign },
+    errors: [...staffErrors, ...bodyErrors, 'not_found', 'campaign_under_way', 'nobody_uncertain'],
   },
   campaignReceipt: {
     method: 'GET',

@@ -3,7 +3,7 @@ import { action } from '../http/action.ts'
 import { json } from '../http/answers.ts'
 import { ApiError } from '../http/api-error.ts'
 import { findCampaign } from './campaign-store.ts'
-import { chunkName } from './keys.ts'
+import { chunkName, chunkNames } from './keys.ts'
 import type { Entry } from './ledger.ts'
 import { readChunks } from './ledger-chunks.ts'
 
@@ -15,7 +15,7 @@ export const handler = action('campaignReceipt', async ({ params, query }) => {
   if (!campaign) throw new ApiError('not_found')
   const start = query.after === undefined ? 0 : Number(query.after) + 1
   const end = Math.min(start + CHUNKS_PER_PAGE, campaign.chunkCount)
-  const chunks = await readChunks(campaign.campaignId, start, end)
+  const chunks = await readChunks(campaign.campaignId, chunkNames(start, end))
   const recipients = chunks.flatMap(({ entries }) => entries).map(receiptLine)
   return json(200, { recipients, next: end < campaign.chunkCount ? chunkName(end - 1) : null })
 })

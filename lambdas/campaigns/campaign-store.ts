@@ -45,6 +45,8 @@ const campaignRow = v.object({
   chunkCount: v.number(),
   position: v.optional(audiencePosition),
   finishedChunks: v.number(),
+  /** The campaign whose uncertain recipients are its audience; none: all active subscribers are. */
+  again_of: v.optional(v.string()),
 })
 export type CampaignRow = v.InferOutput<typeof campaignRow>
 

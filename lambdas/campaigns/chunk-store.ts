@@ -9,7 +9,7 @@ import { transact } from '../aws/transaction.ts'
 import { countForCampaign } from './campaign-counts.ts'
 import { chunkLines, entriesOf } from './chunk-lines.ts'
 import { ifConditionHolds } from './condition.ts'
-import { chunkKey, chunkNameOf, openChunksOf } from './keys.ts'
+import { chunkKey, chunkNameOf, chunkSortKey, openChunksOf, uncertainChunksOf } from './keys.ts'
 import { LEASE_SECONDS } from './lease.ts'
 import { type Entry, type Outcome, type Tally, tally } from './ledger.ts'
 import { ledgerEnd } from './ledger-end.ts'
@@ -149,9 +149,15 @@ export async function writeChunk(chunk: ClaimedChunk, write: ChunkWrite, now: Da
 function chunkUpdate(chunk: ClaimedChunk, { marks, count, end }: ChunkWrite, now: Date) {
   const set = marks.map(({ index }) => `outcomes.#${index} = :o${index}`)
   if (count) set.push('counted = :counted')
+  const leavesUncertain = end === 'done' && (count?.settled.uncertain ?? 0) > 0
   if (end === 'done') set.push('#status = :done', 'expires_at = :ledgerEnd')
+  if (leavesUncertain) set.push('open_of = :uncertain')
   if (!end) set.push('held_until = :until')
-  const remove = end && ['holder', 'held_until', ...(end === 'done' ? ['open_of'] : [])]
+  const remove = end && [
+    'holder',
+    'held_until',
+    ...(end === 'done' && !leavesUncertain ? ['open_of'] : []),
+  ]
   return {
     TableName,
     Key: chunkKey(chunk.campaignId, chunk.chunk),
@@ -169,6 +175,7 @@ function chunkUpdate(chunk: ClaimedChunk, { marks, count, end }: ChunkWrite, now
       ...Object.fromEntries(marks.map((mark) => [`:o${mark.index}`, mark.outcome])),
       ...(count && { ':counted': count.settled, ':before': count.before }),
       ...(end === 'done' && { ':done': 'done', ':ledgerEnd': ledgerEnd(now) }),
+      ...(leavesUncertain && { ':uncertain': uncertainChunksOf(chunk.campaignId) }),
       ...(!end && { ':until': after(now, LEASE_SECONDS) }),
     },
   }
@@ -185,8 +192,17 @@ const openChunk = v.object({ sk: v.string() })
  * The names of a page of the chunks that are not done, after that name. An index that is a moment behind: a chunk that
  * has just been done may be among them.
  */
-export async function openChunks(
-  campaignId: string,
+export function openChunks(campaignId: string, from: string | undefined, limit: number) {
+  return listedChunks(openChunksOf(campaignId), from, limit)
+}
+
+/** Likewise of those that are done and hold uncertain recipients. */
+export function uncertainChunks(campaignId: string, from: string | undefined, limit: number) {
+  return listedChunks(uncertainChunksOf(campaignId), from, limit)
+}
+
+async function listedChunks(
+  list: string,
   from: string | undefined,
   limit: number,
 ): Promise<string[]> {
@@ -194,10 +210,10 @@ export async function openChunks(
     new QueryCommand({
       TableName,
       IndexName: 'open',
-      KeyConditionExpression: 'open_of = :campaign AND sk > :from',
+      KeyConditionExpression: 'open_of = :list AND sk > :from',
       ExpressionAttributeValues: {
-        ':campaign': openChunksOf(campaignId),
-        ':from': chunkKey(campaignId, from ?? '').sk,
+        ':list': list,
+        ':from': chunkSortKey(from ?? ''),
       },
       Limit: limit,
     }),

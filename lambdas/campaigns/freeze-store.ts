@@ -2,7 +2,7 @@ import { chunk } from 'es-toolkit'
 import { tableVariable } from '../../contract/tables.ts'
 import { requireEnv } from '../aws/env.ts'
 import { transact } from '../aws/transaction.ts'
-import type { AudiencePage } from '../subscribers/audience.ts'
+import type { AudiencePosition } from '../subscribers/audience-position.ts'
 import { stretchFrom } from './campaign-changes.ts'
 import type { CampaignRow } from './campaign-store.ts'
 import { campaignKey, chunkKey, chunkName, contentKey, openChunksOf } from './keys.ts'
@@ -21,6 +21,12 @@ export const CHUNK_SIZE = 96
 const CHUNKS_PER_PAGE = 20
 export const PAGE_SIZE = CHUNKS_PER_PAGE * CHUNK_SIZE
 
+/** Part of an audience, and where the next part begins; undefined: there is none. */
+export interface Page {
+  addresses: readonly string[]
+  next: AudiencePosition | undefined
+}
+
 /**
  * Adds a page of the audience to a campaign as chunks; the last page opens the campaign for sending. All of it is
  * one write on the condition that nobody froze further meanwhile, paused or cancelled it.
@@ -28,7 +34,7 @@ export const PAGE_SIZE = CHUNKS_PER_PAGE * CHUNK_SIZE
  */
 export async function freezePage(
   campaign: CampaignRow,
-  page: AudiencePage,
+  page: Page,
   now: Date,
 ): Promise<number | undefined> {
   const chunks = chunk(page.addresses, CHUNK_SIZE)
@@ -68,12 +74,7 @@ export async function stopUnfrozen(campaignId: string, why: string, now: Date): 
 }
 
 /** The audience is complete with a page that has no next: the estimate gives way to the exact count. */
-function moveOn(
-  campaign: CampaignRow,
-  { addresses, next }: AudiencePage,
-  chunks: number,
-  now: Date,
-) {
+function moveOn(campaign: CampaignRow, { addresses, next }: Page, chunks: number, now: Date) {
   const progress = 'frozenCount = :frozen, chunkCount = :chunks, progress_at = :now'
   const open =
     'recipientCount = :frozen, #status = :sending, frozen = :true, stretch = :stretch REMOVE #position, content'

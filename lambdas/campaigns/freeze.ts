@@ -3,11 +3,12 @@ import { mailEnvironment } from '../email/environment.ts'
 import { sizeProblem } from '../preflight/size-problem.ts'
 import { jobSender } from '../queue/send-job.ts'
 import type { TimeLeft } from '../queue/worker.ts'
-import { type AudiencePage, readAudience } from '../subscribers/audience.ts'
+import { readAudience } from '../subscribers/audience.ts'
 import { AUDIENCE_START, type AudiencePosition } from '../subscribers/audience-position.ts'
 import { type CampaignRow, findCampaign } from './campaign-store.ts'
-import { freezePage, PAGE_SIZE, stopUnfrozen } from './freeze-store.ts'
+import { freezePage, PAGE_SIZE, type Page, stopUnfrozen } from './freeze-store.ts'
 import { queueAllChunks, queueOpenChunks } from './queue-chunks.ts'
+import { readUncertain } from './uncertain.ts'
 
 const environment = mailEnvironment()
 const sendJob = jobSender<CampaignJob>('campaign')
@@ -28,7 +29,7 @@ export async function freeze(campaignId: string, timeLeft: TimeLeft): Promise<vo
     if (campaign.status !== 'freezing') return
     if (timeLeft() < TIME_TO_STOP_MS) return sendJob({ kind: 'freeze', campaignId })
     if (!campaign.position && (await stopIfTooLarge(campaign))) return
-    const page = await read(campaign.position ?? AUDIENCE_START)
+    const page = await read(campaign)
     const chunkCount = await freezePage(campaign, page, new Date())
     if (chunkCount !== undefined && !page.next) return queueAllChunks(campaignId, chunkCount)
   }
@@ -49,14 +50,19 @@ async function stopIfTooLarge(campaign: CampaignRow): Promise<boolean> {
 }
 
 /** Reads the audience page by page, the next one while the last one is written. */
-function readAhead(): (from: AudiencePosition) => Promise<AudiencePage> {
-  let ahead: { from: AudiencePosition; page: Promise<AudiencePage> } | undefined
-  return async (from) => {
+function readAhead(): (campaign: CampaignRow) => Promise<Page> {
+  let ahead: { from: AudiencePosition; page: Promise<Page> } | undefined
+  return async (campaign) => {
+    const from = campaign.position ?? AUDIENCE_START
     const known = ahead?.from.shard === from.shard && ahead.from.after === from.after
-    const page = await (known && ahead ? ahead.page : readAudience(from, PAGE_SIZE))
-    ahead = page.next && { from: page.next, page: readAudience(page.next, PAGE_SIZE) }
+    const page = await (known && ahead ? ahead.page : readPage(campaign, from))
+    ahead = page.next && { from: page.next, page: readPage(campaign, page.next) }
     // Should it fail, whoever awaits it is told; if the freezing ends before, nobody needs it.
     ahead?.page.catch(() => undefined)
     return page
   }
+}
+
+function readPage({ again_of }: CampaignRow, from: AudiencePosition): Promise<Page> {
+  return again_of === undefined ? readAudience(from, PAGE_SIZE) : readUncertain(again_of, from)
 }

@@ -1,3 +1,5 @@
+import { range } from 'es-toolkit'
+
 /** The keys of a campaign and what belongs to it, in the work table. */
 
 export function campaignKey(campaignId: string) {
@@ -16,12 +18,21 @@ const CHUNK = 'chunk#'
  * @param chunk its name, see chunkName.
  */
 export function chunkKey(campaignId: string, chunk: string) {
-  return { pk: `${campaignPartition(campaignId)}#${chunk}`, sk: `${CHUNK}${chunk}` }
+  return { pk: `${campaignPartition(campaignId)}#${chunk}`, sk: chunkSortKey(chunk) }
+}
+
+export function chunkSortKey(chunk: string): string {
+  return `${CHUNK}${chunk}`
 }
 
 /** The chunk's name by its place, from 0: six digits, so that the chunks of 96 million recipients sort. */
 export function chunkName(index: number): string {
   return String(index).padStart(6, '0')
+}
+
+/** The names of the chunks at the places from `start` up to, not including, `end`. */
+export function chunkNames(start: number, end: number): string[] {
+  return range(start, end).map(chunkName)
 }
 
 /** The name in a chunk's sort key. By it the index of open chunks is sorted. */
@@ -33,6 +44,11 @@ export function chunkNameOf(sk: string): string {
 export const OPEN_CAMPAIGNS = 'campaigns'
 export function openChunksOf(campaignId: string): string {
   return `chunks of ${campaignId}`
+}
+
+/** `open_of` of its chunks that are done, but of whom nobody knows whether some of them were mailed. */
+export function uncertainChunksOf(campaignId: string): string {
+  return `uncertain chunks of ${campaignId}`
 }
 
 /** The id in a campaign's partition key. */

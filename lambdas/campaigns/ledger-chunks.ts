@@ -1,10 +1,9 @@
-import { range } from 'es-toolkit'
 import * as v from 'valibot'
 import { tableVariable } from '../../contract/tables.ts'
 import { batchGet } from '../aws/batch-get.ts'
 import { requireEnv } from '../aws/env.ts'
 import { chunkLines, entriesOf } from './chunk-lines.ts'
-import { chunkKey, chunkName, chunkNameOf } from './keys.ts'
+import { chunkKey, chunkNameOf } from './keys.ts'
 import type { Entry } from './ledger.ts'
 
 /** A campaign's ledger for reading: chunk-store.ts also writes, and needs more for that. */
@@ -18,13 +17,12 @@ export interface LedgerChunk {
 
 const item = v.object({ sk: v.string(), ...chunkLines.entries })
 
-/** The chunks at the places from `start` up to, not including, `end`, in order. One whose time is up is missing. */
+/** The chunks of these names, in order. One whose time is up is missing. */
 export async function readChunks(
   campaignId: string,
-  start: number,
-  end: number,
+  names: readonly string[],
 ): Promise<LedgerChunk[]> {
-  const keys = range(start, end).map((place) => chunkKey(campaignId, chunkName(place)))
+  const keys = names.map((name) => chunkKey(campaignId, name))
   return v
     .parse(v.array(item), await batchGet(TableName, keys))
     .map(({ sk, ...lines }) => ({ place: Number(chunkNameOf(sk)), entries: entriesOf(lines) }))

@@ -5,7 +5,7 @@ import { campaignKey, OPEN_CAMPAIGNS } from './keys.ts'
 
 const TableName = requireEnv(tableVariable('work'))
 
-/** A campaign to all active subscribers, before anyone is frozen into its audience. */
+/** A campaign before anyone is frozen into its audience. */
 export interface NewCampaign {
   /** The same id is the same campaign, however often it is started: `newsletter-<post id>`, `digest-<week start>`. */
   campaignId: string
@@ -18,6 +18,8 @@ export interface NewCampaign {
   /** The active total when it was accepted; the frozen audience replaces it. */
   recipientCount: number
   created_at: string
+  /** Its audience: the uncertain of that campaign. @default all active subscribers */
+  again_of?: string
 }
 
 /**

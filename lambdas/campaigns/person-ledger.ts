@@ -8,7 +8,7 @@ import { requireEnv } from '../aws/env.ts'
 import { queryAll } from '../aws/query-all.ts'
 import { shardOf } from '../subscribers/shard.ts'
 import { ifConditionHolds } from './condition.ts'
-import { chunkKey, chunkName } from './keys.ts'
+import { chunkKey, chunkName, chunkNames } from './keys.ts'
 import type { Entry } from './ledger.ts'
 import { readChunks } from './ledger-chunks.ts'
 import { LEDGER_DAYS, ledgerEnd } from './ledger-end.ts'
@@ -110,8 +110,7 @@ async function firstChunk({ campaignId }: Campaign, from: number, to: number, wa
   for (let start = from, end = from + 1; start <= to; start = end, end += MORE) {
     for (const { place: chunk, entries } of await readChunks(
       campaignId,
-      start,
-      Math.min(end, to + 1),
+      chunkNames(start, Math.min(end, to + 1)),
     )) {
       const named = entries.filter((one) => !one.address.startsWith(REDACTED))
       const first = named[0]

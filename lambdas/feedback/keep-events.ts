@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { transact } from '../aws/transaction.ts'
 import { campaignCountWrites } from './campaign-counts.ts'
 import { learn } from './message-facts.ts'
-import { findMessages, type KnownMessage, messagePut } from './message-store.ts'
+import { findMessages, type KnownMessage, messageName, messagePut } from './message-store.ts'
 import { hourWrite } from './reputation-store.ts'
 import type { MailEvent } from './ses-event.ts'
 import { type MessageChange, tallyOf } from './tally.ts'
@@ -29,16 +29,16 @@ export async function keepEvents(
   events: readonly MailEvent[],
   countsFrom: string | undefined,
 ): Promise<void> {
-  const ids = [...new Set(events.map(({ messageId }) => messageId))]
+  const names = [...new Set(events.map(messageName))]
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const known = await findMessages(ids)
+    const known = await findMessages(names)
     const changes = changesBy(events, known)
     const tally = tallyOf(changes, countsFrom)
     if (changes.length === 0) return
-    const shard = shardOf(ids[0])
+    const shard = shardOf(names[0])
     const outcome = await transact([
-      ...changes.map(({ messageId, after }) =>
-        messagePut(messageId, after, known.get(messageId)?.version),
+      ...changes.map(({ name, messageId, after }) =>
+        messagePut(name, messageId, after, known.get(name)?.version),
       ),
       ...[...tally.campaigns].flatMap(([id, counts]) => campaignCountWrites(id, counts, shard)),
       ...[...tally.hours].map(([hour, figures]) => hourWrite(countsFrom, hour, figures, shard)),
@@ -48,21 +48,27 @@ export async function keepEvents(
   throw new Error('The messages kept changing while their events were counted; trying again later')
 }
 
+interface NamedChange extends MessageChange {
+  /** See messageName in message-store.ts. */
+  name: string
+  messageId: string
+}
+
 function changesBy(
   events: readonly MailEvent[],
   known: ReadonlyMap<string, KnownMessage>,
-): MessageChange[] {
-  const latest = new Map<string, MessageChange>()
+): NamedChange[] {
+  const latest = new Map<string, NamedChange>()
   for (const event of events) {
-    const { messageId } = event
-    const before = known.get(messageId)?.facts
-    const after = learn(latest.get(messageId)?.after ?? before, event)
-    latest.set(messageId, { messageId, before, after })
+    const name = messageName(event)
+    const before = known.get(name)?.facts
+    const after = learn(latest.get(name)?.after ?? before, event)
+    latest.set(name, { name, messageId: event.messageId, before, after })
   }
   return [...latest.values()].filter(({ before, after }) => !isDeepStrictEqual(before, after))
 }
 
-function shardOf(messageId = ''): string {
-  const [first = 0] = createHash('sha256').update(messageId).digest()
+function shardOf(name = ''): string {
+  const [first = 0] = createHash('sha256').update(name).digest()
   return String(first % SHARDS)
 }

@@ -1,36 +1,71 @@
+import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { tableVariable } from '../../contract/tables.ts'
 import { batchGet } from '../aws/batch-get.ts'
 import { requireEnv } from '../aws/env.ts'
 import { type MessageFacts, messageFacts } from './message-facts.ts'
+import type { MailEvent } from './ses-event.ts'
 
-/** What is known of each message: one small item, by SES's message id. */
+/** What is known of each message: one small item. */
 const TableName = requireEnv(tableVariable('work'))
 
 /** SES reports opens and clicks for 60 days after the mail (SES FAQ, sending metrics); then nothing can come twice. */
 const KEPT_SECONDS = 90 * 24 * 60 * 60
 
+const PREFIX = 'message#'
+
 export interface KnownMessage {
+  /** SES's. */
+  messageId: string
   facts: MessageFacts
   version: number
 }
 
-const row = v.object({ message_id: v.string(), version: v.number(), facts: messageFacts })
+/**
+ * What a message is kept under. A campaign's goes by its recipient, who gets it once: so it is found also where SES's answer, and
+ * with it the id, was lost. Any other goes by SES's id.
+ */
+export function messageName({
+  messageId,
+  campaignId,
+  address,
+}: Pick<MailEvent, 'messageId' | 'campaignId' | 'address'>): string {
+  return campaignId === undefined || address === undefined
+    ? messageId
+    : campaignMessageName(campaignId, address)
+}
 
-/** Those that are known of these, by id. */
-export async function findMessages(ids: readonly string[]): Promise<Map<string, KnownMessage>> {
-  const rows = v.parse(v.array(row), await batchGet(TableName, ids.map(messageKey)))
-  return new Map(rows.map(({ message_id, ...known }) => [message_id, known]))
+/** The address stands in it as its hash. */
+export function campaignMessageName(campaignId: string, address: string): string {
+  return `${campaignId}#${createHash('sha256').update(address).digest('base64url')}`
+}
+
+const row = v.pipe(
+  v.object({ pk: v.string(), message_id: v.string(), version: v.number(), facts: messageFacts }),
+  v.transform(({ pk, message_id, ...known }): [string, KnownMessage] => [
+    pk.slice(PREFIX.length),
+    { messageId: message_id, ...known },
+  ]),
+)
+
+/** Those that are known of these, by name. */
+export async function findMessages(names: readonly string[]): Promise<Map<string, KnownMessage>> {
+  return new Map(v.parse(v.array(row), await batchGet(TableName, names.map(messageKey))))
 }
 
 /** The part of a transaction that keeps a message, on the condition that nobody changed it since it was read. */
-export function messagePut(id: string, facts: MessageFacts, seenVersion: number | undefined) {
+export function messagePut(
+  name: string,
+  messageId: string,
+  facts: MessageFacts,
+  seenVersion: number | undefined,
+) {
   const expires_at = Math.floor(Date.parse(facts.mailed_at) / 1000) + KEPT_SECONDS
   const version = (seenVersion ?? 0) + 1
   return {
     Put: {
       TableName,
-      Item: { ...messageKey(id), message_id: id, version, facts, expires_at },
+      Item: { ...messageKey(name), message_id: messageId, version, facts, expires_at },
       ...(seenVersion === undefined
         ? { ConditionExpression: 'attribute_not_exists(pk)' }
         : {
@@ -41,6 +76,6 @@ export function messagePut(id: string, facts: MessageFacts, seenVersion: number 
   }
 }
 
-function messageKey(id: string) {
-  return { pk: `message#${id}`, sk: 'feedback' }
+function messageKey(name: string) {
+  return { pk: `${PREFIX}${name}`, sk: 'feedback' }
 }

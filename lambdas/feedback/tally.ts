@@ -3,7 +3,6 @@ import { type MessageFacts, verdictOn } from './message-facts.ts'
 
 /** A message as it was and as it is, once some events are known. */
 export interface MessageChange {
-  messageId: string
   before: MessageFacts | undefined
   after: MessageFacts
 }

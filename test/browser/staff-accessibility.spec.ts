@@ -25,6 +25,7 @@ const campaignWithAllCounts: Campaign = {
   finished_at: '2026-11-21T22:30:00.000Z',
   scheduled_for: null,
   stopped_because: null,
+  sent_again_as: null,
 }
 
 test.use({ allowedErrors: [/404|Blocked script execution in 'about:srcdoc'/], bypassCSP: true })

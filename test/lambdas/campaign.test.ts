@@ -63,6 +63,7 @@ describe('a campaign to all', () => {
       pause: null,
       scheduled_for: null,
       stopped_because: null,
+      sent_again_as: null,
       eta: null,
       stands_still_since: null,
       created_at: expect.any(String),

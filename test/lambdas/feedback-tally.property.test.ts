@@ -54,13 +54,9 @@ describe('what the events of a message add to the counts', () => {
         const tallies = batches.map((batch) => {
           const before = facts
           for (const one of batch) facts = learn(facts, one)
-          return facts
-            ? tallyOf([{ messageId: 'm', before, after: facts }], undefined)
-            : tallyOf([], '')
+          return facts ? tallyOf([{ before, after: facts }], undefined) : tallyOf([], '')
         })
-        const once = facts
-          ? [tallyOf([{ messageId: 'm', before: undefined, after: facts }], '')]
-          : []
+        const once = facts ? [tallyOf([{ before: undefined, after: facts }], '')] : []
         const total = sums(tallies)
         expect(total).toEqual(sums(once))
         const { links, ...figures } = verdictOn(facts)

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { normaliseEmail } from '../../contract/email-address.ts'
@@ -148,10 +148,10 @@ describe('a campaign’s feedback', () => {
   it('keeps no address, agent or IP address, and only for 90 days', async () => {
     await record(batchOf(opened({ messageId: 'a', campaign, to: 'ada@example.com' })))
     const { Items = [] } = await documents.send(
-      new QueryCommand({
+      new ScanCommand({
         TableName: 'myplateful-work',
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': 'message#a' },
+        FilterExpression: 'begins_with(pk, :message)',
+        ExpressionAttributeValues: { ':message': 'message#' },
       }),
     )
     expect(Items).toHaveLength(1)

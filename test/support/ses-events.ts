@@ -18,8 +18,9 @@ export function sesEvent(
   detailType: string,
   eventType: string,
   rest: Record<string, unknown>,
-  { messageId, to = 'recipient@example.com', campaign, mailedAt }: Told = {},
+  { messageId = `0100018d-${randomUUID()}-000000`, campaign, mailedAt, ...told }: Told = {},
 ) {
+  const { to = `${messageId}@example.com` } = told
   const timestamp = mailedAt ?? '2026-11-21T12:00:00.000Z'
   return {
     version: '0',
@@ -37,7 +38,7 @@ export function sesEvent(
         source: 'MyPlateful <hello@myplateful.test>',
         sourceArn: 'arn:aws:ses:us-east-1:123456789012:identity/myplateful.test',
         sendingAccountId: '123456789012',
-        messageId: messageId ?? `0100018d-${randomUUID()}-000000`,
+        messageId,
         destination: [to],
         headersTruncated: false,
         headers: [

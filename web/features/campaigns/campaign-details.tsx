@@ -7,6 +7,7 @@ import { CampaignSettled } from './campaign-settled.tsx'
 import { kindNames, momentText, statusNames } from './campaign-words.ts'
 import { isUnstarted } from './progress.ts'
 import { ReceiptDownload } from './receipt-download.tsx'
+import { UncertainRecipients } from './uncertain-recipients.tsx'
 
 const Facts = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm' } })
 const Stopped = chakra('p', { base: { marginTop: '16px', fontWeight: '700', color: 'fg.error' } })
@@ -53,6 +54,7 @@ function Mailed({ accessToken, campaign }: { accessToken: string; campaign: Camp
   return (
     <>
       <CampaignSettled campaign={campaign} />
+      <UncertainRecipients accessToken={accessToken} campaign={campaign} />
       <Gap>
         <CampaignFeedback accessToken={accessToken} campaignId={campaign.campaignId} />
       </Gap>

@@ -1,0 +1,71 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import { tableVariable } from '../../contract/tables.ts'
+import { documents } from '../aws/document-client.ts'
+import { requireEnv } from '../aws/env.ts'
+import { transact } from '../aws/transaction.ts'
+import { countForCampaign } from './campaign-counts.ts'
+import type { CampaignRow } from './campaign-store.ts'
+import { chunkLines, entriesOf } from './chunk-lines.ts'
+import type { ChunkRef, Mark } from './chunk-store.ts'
+import { chunkKey } from './keys.ts'
+import { type Entry, type Tally, tally, tallyOf } from './ledger.ts'
+
+/** A chunk that is done, with uncertain recipients of whom something is learnt later. */
+const TableName = requireEnv(tableVariable('work'))
+
+export interface DoneChunk extends ChunkRef {
+  entries: readonly Entry[]
+  counted: Tally
+}
+
+const row = v.object({ status: v.literal('done'), ...chunkLines.entries, counted: tally })
+
+/** Undefined where it is not done, or its time is up. */
+export async function readDoneChunk(ref: ChunkRef): Promise<DoneChunk | undefined> {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName, Key: chunkKey(ref.campaignId, ref.chunk), ConsistentRead: true }),
+  )
+  const found = v.safeParse(row, Item)
+  if (!found.success) return undefined
+  const { counted, ...lines } = found.output
+  return { ...ref, counted, entries: entriesOf(lines) }
+}
+
+/** Writes what is known now, and moves its campaign's counts with it. Where somebody else just did, nothing happens. */
+export async function settleChunk(
+  campaign: CampaignRow,
+  { campaignId, chunk, entries, counted }: DoneChunk,
+  marks: readonly Mark[],
+  now: Date,
+): Promise<void> {
+  const outcomes = new Map(marks.map(({ index, outcome }) => [index, outcome]))
+  const settled = tallyOf(
+    entries.map((entry, index) => ({ ...entry, outcome: outcomes.get(index) ?? entry.outcome })),
+  )
+  const { kind, created_at } = campaign
+  const count = { kind, createdAt: new Date(created_at), settled, before: counted }
+  await transact([
+    {
+      Update: {
+        TableName,
+        Key: chunkKey(campaignId, chunk),
+        ConditionExpression: '#status = :done AND counted = :before',
+        UpdateExpression: `SET counted = :counted, ${marks
+          .map(({ index }) => `outcomes.#${index} = :o${index}`)
+          .join()}${settled.uncertain === 0 ? ' REMOVE open_of' : ''}`,
+        ExpressionAttributeNames: {
+          '#status': 'status',
+          ...Object.fromEntries(marks.map(({ index }) => [`#${index}`, String(index)])),
+        },
+        ExpressionAttributeValues: {
+          ':done': 'done',
+          ':before': counted,
+          ':counted': settled,
+          ...Object.fromEntries(marks.map(({ index, outcome }) => [`:o${index}`, outcome])),
+        },
+      },
+    },
+    ...countForCampaign(campaignId, count, false, now),
+  ])
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { campaign } from '../../../contract/campaigns.ts'
+import { callStaffApi } from '../../api/staff-api.ts'
+import { useChange } from '../../api/use-change.ts'
+import { showFailure } from '../../components/call-failure.ts'
+import { countOf } from '../../components/counts.ts'
+import { showToast } from '../../components/toasts/toast.ts'
+import { followCampaigns } from './followed-campaigns.ts'
+
+type Action = 'check' | 'send_again'
+
+/** Settles a campaign's uncertain recipients by what the mail service has told since, or mails the others again. */
+export function useSettleUncertain(accessToken: string, id: string) {
+  const queries = useQueryClient()
+  return useChange({
+    mutationFn: (action: Action) =>
+      callStaffApi({
+        method: 'POST',
+        path: `/api/admin/campaigns/${encodeURIComponent(id)}/uncertain`,
+        answer: campaign,
+        body: { action },
+        accessToken,
+      }),
+    onSuccess: (answer, action) => {
+      if (action === 'check') {
+        const { uncertainCount } = answer
+        showToast({
+          tone: 'notice',
+          title: 'Checked with the mail service',
+          description:
+            uncertainCount === 0
+              ? 'Everybody got the mail.'
+              : `Of ${countOf(uncertainCount, 'recipient')} it has told nothing.`,
+        })
+        return
+      }
+      followCampaigns([answer.campaignId])
+      showToast({
+        tone: 'notice',
+        title: 'Sending again',
+        description: `A campaign to ${countOf(answer.recipientCount, 'recipient')} is on its way.`,
+      })
+    },
+    onError: (error) => showFailure('Error settling the uncertain', error, 'Please try again.'),
+    // Whatever came of it: what is shown may be old.
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: ['campaign', id] })
+      void queries.invalidateQueries({ queryKey: ['campaigns'] })
+    },
+  })
+}
