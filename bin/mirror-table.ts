@@ -17,11 +17,15 @@ if (!from || !to || from === to) {
 }
 
 try {
-  const { copied, deleted, erasedSince } = await mirrorTable(new DynamoDBClient({}), {
-    from,
-    to,
-    write,
-  })
+  const { source, target, copied, deleted, erasedSince } = await mirrorTable(
+    new DynamoDBClient({}),
+    {
+      from,
+      to,
+      write,
+    },
+  )
+  console.error(`${from} has ${source} items, ${to} had ${target}.`)
   console.error(
     write
       ? `${to}: ${copied} items are as in ${from}, ${deleted} others deleted.`

@@ -250,7 +250,7 @@ export const actions = {
   'set-sending': {
     capability: 'campaigns',
     entry: 'feedback/set-sending',
-    tables: { work: ['GetItem', 'PutItem', 'Query'] },
+    tables: { work: ['GetItem', 'UpdateItem', 'Query'] },
     reputation: true,
   },
   'schedule-campaign': {
@@ -289,7 +289,7 @@ export const actions = {
     entry: 'blog/blog-scheduler',
     tables: {
       posts: ['GetItem', 'UpdateItem', 'Query:by-status'],
-      work: ['GetItem', 'PutItem', 'UpdateItem'],
+      work: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
       subscribers: ['BatchGetItem'],
     },
     sends: ['articles', 'campaign'],
@@ -317,7 +317,7 @@ export const actions = {
     entry: 'blog/blog-automation',
     tables: {
       posts: ['Query:by-status'],
-      work: ['GetItem', 'PutItem'],
+      work: ['GetItem', 'PutItem', 'Query'],
       subscribers: ['BatchGetItem'],
     },
     sends: ['campaign'],
@@ -328,7 +328,7 @@ export const actions = {
     entry: 'blog/publish-due',
     tables: {
       posts: ['UpdateItem', 'Query:by-status'],
-      work: ['PutItem', 'UpdateItem'],
+      work: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
       subscribers: ['BatchGetItem'],
     },
     sends: ['campaign'],
@@ -339,7 +339,7 @@ export const actions = {
     entry: 'blog/send-digest',
     tables: {
       posts: ['Query:by-status'],
-      work: ['GetItem', 'PutItem'],
+      work: ['GetItem', 'PutItem', 'Query'],
       subscribers: ['BatchGetItem'],
     },
     sends: ['campaign'],

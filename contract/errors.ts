@@ -71,6 +71,11 @@ export const errors = {
     status: 409,
     message: 'This campaign has not started yet. Cancel it, or change its time.',
   },
+  table_restored: {
+    status: 409,
+    message:
+      'The database was restored from a backup, so all sending is stopped. Look at what went out since, then allow sending.',
+  },
   campaign_under_way: {
     status: 409,
     message: 'This campaign is still under way. Wait until it is over.',

@@ -30,7 +30,8 @@ export const REPUTATION_LIMITS_VARIABLE = 'REPUTATION_LIMITS'
 export const reputationReasons = ['bounces', 'complaints'] as const
 
 /**
- * Whether campaigns may mail, and the figures that decide it. `outage`: SES does not answer; that ends by itself. `rate` is the share that went over its limit. `lastDay` counts
+ * Whether campaigns may mail, and the figures that decide it. `outage`: SES does not answer; that ends by itself. `restored`: the table
+ * was restored from a backup, and staff have not looked yet. `rate` is the share that went over its limit. `lastDay` counts
  * the mail, permanent bounces and complaints of the last 24 hours, but nothing of mail sent before staff last allowed
  * sending again.
  */
@@ -44,6 +45,7 @@ export const sendingState = v.object({
       since: v.string(),
     }),
     v.object({ kind: v.literal('outage'), since: v.string() }),
+    v.object({ kind: v.literal('restored'), since: v.string() }),
   ]),
   lastDay: v.object({ sent: count, bounces: count, complaints: count }),
   limits: reputationLimits,

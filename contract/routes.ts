@@ -372,6 +372,7 @@ export const routes = {
       'campaign_not_started',
       'sending_stopped',
       'mail_unavailable',
+      'table_restored',
     ],
   },
   settleUncertain: {

@@ -1,5 +1,6 @@
 import { requireEnv } from '../aws/env.ts'
 import { startFreezing } from '../campaigns/start-freezing.ts'
+import { whyNotMailed } from '../campaigns/why-not-mailed.ts'
 import { mailEnvironment } from '../email/environment.ts'
 import { activeTotal } from '../subscribers/active-total.ts'
 import { startDigest } from './digest-store.ts'
@@ -19,6 +20,8 @@ export interface DigestOutcome {
 }
 
 const ALREADY_SENT = 'This week’s digest was sent already. The next one can go out from Sunday on.'
+const RESTORED =
+  'The database was restored from a backup. Look at what went out since, and allow sending on the Email Campaign tab, before you send the digest.'
 const NOTHING_NEW =
   'No posts were published since the last digest, so there was nothing to send. Nobody was mailed.'
 
@@ -35,6 +38,8 @@ export async function sendDigest(moment: Date, now: Date): Promise<DigestOutcome
   if (posts.length === 0) return { message: NOTHING_NEW }
 
   const campaignId = `digest-${week}`
+  const kept = await whyNotMailed(campaignId)
+  if (kept) return { message: kept === 'restored' ? RESTORED : ALREADY_SENT }
   const recipientCount = await activeTotal()
   const text = await fittingDigest(posts, environment)
   const started = await startDigest(

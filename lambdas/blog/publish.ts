@@ -1,6 +1,7 @@
 import { requireEnv } from '../aws/env.ts'
 import type { NewCampaign } from '../campaigns/new-campaign.ts'
 import { startFreezing } from '../campaigns/start-freezing.ts'
+import { whyNotMailed } from '../campaigns/why-not-mailed.ts'
 import { activeTotal } from '../subscribers/active-total.ts'
 import { weekOf } from './local-week.ts'
 import { newsletterText } from './post-mail.ts'
@@ -41,9 +42,16 @@ async function publishOne(post: StoredPost, now: Date): Promise<boolean> {
   return true
 }
 
-async function newsletterOf(post: StoredPost, now: Date): Promise<NewCampaign> {
+/** Undefined where a restore may have forgotten that it went out: a post without its newsletter is the smaller harm. */
+async function newsletterOf(post: StoredPost, now: Date): Promise<NewCampaign | undefined> {
+  const campaignId = `newsletter-${post.id}`
+  const kept = await whyNotMailed(campaignId)
+  if (kept) {
+    console.warn({ event: 'newsletter_not_made', post: post.id, why: kept })
+    return undefined
+  }
   return {
-    campaignId: `newsletter-${post.id}`,
+    campaignId,
     kind: 'instant',
     ...newsletterText(post, siteUrl),
     recipientCount: await activeTotal(),

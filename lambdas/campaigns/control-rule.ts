@@ -10,7 +10,11 @@ export type ControlStep =
   | { kind: 'refuse'; code: ErrorCode }
 
 const NOTHING: ControlStep = { kind: 'nothing' }
-const REFUSALS = { stopped: 'sending_stopped', outage: 'mail_unavailable' } as const
+const REFUSALS = {
+  stopped: 'sending_stopped',
+  outage: 'mail_unavailable',
+  restored: 'table_restored',
+} as const
 
 /** What a wish of staff does to a campaign as it stands. */
 export function controlStep(

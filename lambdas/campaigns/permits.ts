@@ -15,6 +15,8 @@ export type Halt =
   | { kind: 'pause'; reason: 'reputation' | 'outage' }
   /** Somebody has paused, cancelled or ended the campaign. */
   | { kind: 'not_sending'; status: CampaignRow['status'] }
+  /** The table was restored from a backup, and nobody has looked yet. */
+  | { kind: 'restored' }
 
 export interface Permits {
   /**
@@ -118,6 +120,7 @@ async function whyNot(campaignId: string): Promise<Halt | undefined> {
   if (campaign?.status !== 'sending')
     return { kind: 'not_sending', status: campaign?.status ?? 'finished' }
   if (gate.kind === 'open') return undefined
+  if (gate.kind === 'restored') return { kind: 'restored' }
   return { kind: 'pause', reason: gate.kind === 'outage' ? 'outage' : 'reputation' }
 }
 

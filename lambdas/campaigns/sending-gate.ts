@@ -1,6 +1,7 @@
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { reputationReasons } from '../../contract/reputation.ts'
+import { SENDING_GATE_KEY } from '../../contract/sending-gate.ts'
 import { tableVariable } from '../../contract/tables.ts'
 import { documents } from '../aws/document-client.ts'
 import { requireEnv } from '../aws/env.ts'
@@ -8,10 +9,14 @@ import { ifConditionHolds } from './condition.ts'
 
 /** Whether campaigns may mail at all: one mark for the whole account, because reputation is the account's. */
 const TableName = requireEnv(tableVariable('work'))
-const Key = { pk: 'sending', sk: 'gate' }
+const Key = SENDING_GATE_KEY
 
 /** When staff last opened it (ISO 8601): what was sent before has had its consequence and counts no more. */
 const counts_from = v.optional(v.string())
+
+/** When the table was last restored from a backup (ISO 8601): of older campaigns it may have forgotten who got them. */
+const restored_at = v.optional(v.string())
+const always = { counts_from, restored_at }
 
 const stopped = v.object({
   kind: v.literal('stopped'),
@@ -21,16 +26,20 @@ const stopped = v.object({
   rate: v.number(),
   /** ISO 8601. */
   since: v.string(),
-  counts_from,
+  ...always,
 })
 
 /** SES is away: a circuit breaker for all campaigns, which the sweeper closes once SES takes a mail again. */
-const outage = v.object({ kind: v.literal('outage'), since: v.string(), counts_from })
+const outage = v.object({ kind: v.literal('outage'), since: v.string(), ...always })
+
+/** The table was restored from a backup, and nobody has looked yet (docs/operations.md, "Restore a table"). */
+const restored = v.object({ kind: v.literal('restored'), since: v.string(), ...always })
 
 const gate = v.variant('kind', [
-  v.object({ kind: v.literal('open'), counts_from }),
+  v.object({ kind: v.literal('open'), ...always }),
   stopped,
   outage,
+  restored,
 ])
 export type SendingGate = v.InferOutput<typeof gate>
 export type StoppedGate = v.InferOutput<typeof stopped>
@@ -52,9 +61,11 @@ export async function stopSending(
   const update = new UpdateCommand({
     TableName,
     Key,
-    ConditionExpression: `(attribute_not_exists(pk) OR kind <> :stopped)${seen ? ` AND ${same(seen)}` : ''}`,
+    ConditionExpression: `(attribute_not_exists(pk) OR kind IN (:open, :outage))${seen ? ` AND ${same(seen)}` : ''}`,
     UpdateExpression: 'SET kind = :stopped, reason = :reason, rate = :rate, since = :since',
     ExpressionAttributeValues: {
+      ':open': 'open',
+      ':outage': 'outage',
       ':stopped': 'stopped',
       ':reason': reason,
       ':rate': rate,
@@ -69,15 +80,21 @@ function same({ counts_from }: SendingGate): string {
   return counts_from === undefined ? 'attribute_not_exists(counts_from)' : 'counts_from = :seen'
 }
 
-/** Lets campaigns mail again; one that is open already stays as it is. */
+/** Lets campaigns mail again; one that is open already, or waits for SES, stays as it is. */
 export async function openSending(now: Date): Promise<void> {
-  const put = new PutCommand({
+  const update = new UpdateCommand({
     TableName,
-    Item: { ...Key, kind: 'open', counts_from: now.toISOString() },
-    ConditionExpression: 'kind = :stopped',
-    ExpressionAttributeValues: { ':stopped': 'stopped' },
+    Key,
+    ConditionExpression: 'kind IN (:stopped, :restored)',
+    UpdateExpression: 'SET kind = :open, counts_from = :now REMOVE reason, rate, since',
+    ExpressionAttributeValues: {
+      ':open': 'open',
+      ':stopped': 'stopped',
+      ':restored': 'restored',
+      ':now': now.toISOString(),
+    },
   })
-  await ifConditionHolds(() => documents.send(put))
+  await ifConditionHolds(() => documents.send(update))
 }
 
 /**
@@ -104,4 +121,15 @@ export async function endOutage(): Promise<void> {
     ExpressionAttributeValues: { ':open': 'open', ':outage': 'outage' },
   })
   await ifConditionHolds(() => documents.send(update))
+}
+
+/**
+ * Whether the table may have forgotten who of this campaign was mailed: it was restored from a backup since the campaign
+ * was made.
+ */
+export function isFromBeforeRestore(
+  { created_at }: { created_at: string },
+  { restored_at }: SendingGate,
+): boolean {
+  return restored_at !== undefined && created_at < restored_at
 }

@@ -2,6 +2,7 @@ import { mailEnvironment } from '../email/environment.ts'
 import { checkContent } from '../preflight/check-content.ts'
 import { type CampaignRow, findCampaign } from './campaign-store.ts'
 import { beginScheduled, scheduledCampaigns, stopScheduled } from './scheduled-store.ts'
+import { isFromBeforeRestore, readSendingGate, type SendingGate } from './sending-gate.ts'
 import { startFreezing } from './start-freezing.ts'
 
 const environment = mailEnvironment()
@@ -18,7 +19,9 @@ export async function startScheduled(campaignId: string, now: Date): Promise<voi
   if (row.status === 'freezing') return startFreezing(campaignId)
   if (row.status !== 'scheduled' || !row.scheduled_for) return
   if (new Date(row.scheduled_for) > now) return
-  const red = await redOf(row)
+  const gate = await readSendingGate()
+  if (gate.kind === 'restored') return
+  const red = mayHaveGoneOut(row, gate) ? MAY_HAVE_GONE_OUT : await redOf(row)
   const changed = red ? await stopScheduled(row, red, now) : await beginScheduled(row, now)
   if (!changed) return startScheduled(campaignId, now)
   if (red) console.error({ event: 'scheduled_campaign_stopped', campaignId, red })
@@ -37,6 +40,14 @@ export async function startOverdue(now: Date): Promise<number> {
     await startScheduled(campaignId, now).catch((error) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, 'Campaigns could not be started')
   return overdue.length
+}
+
+const MAY_HAVE_GONE_OUT =
+  'The database was restored from a backup after its time, so it may have gone out already. If nobody got it, send it anew.'
+
+function mayHaveGoneOut(row: CampaignRow, gate: SendingGate): boolean {
+  const { scheduled_for } = row
+  return scheduled_for != null && isFromBeforeRestore({ created_at: scheduled_for }, gate)
 }
 
 /** The rules may have become stricter since it was scheduled, or the environment have lost its postal address. */

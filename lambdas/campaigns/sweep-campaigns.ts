@@ -17,6 +17,7 @@ import { STANDS_STILL_SECONDS, standsStill, sweepStep } from './sweep-rule.ts'
 export async function handler(): Promise<{ moved: number }> {
   const now = new Date()
   const [ids, gate] = await Promise.all([openCampaigns(), gateNow()])
+  if (gate.kind === 'restored') return { moved: 0 }
   const found = await Promise.all(ids.map(findCampaign))
   const campaigns = found.filter((one) => one !== undefined)
   const steps = campaigns.map((campaign) => {

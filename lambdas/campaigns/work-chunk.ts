@@ -12,12 +12,17 @@ import { type ChunkRef, type ClaimedChunk, claimChunk, openChunks } from './chun
 import { type Ledger, openLedger } from './open-ledger.ts'
 import { permits } from './permits.ts'
 import { type Stop, sendChunk } from './send-chunk.ts'
-import { startOutage } from './sending-gate.ts'
+import { isFromBeforeRestore, type SendingGate, startOutage } from './sending-gate.ts'
 import { isSpare, putOffSeconds } from './spare-worker.ts'
 import { type Standings, standings } from './standing.ts'
 
 const environment = mailEnvironment()
 const sendJob = jobSender<CampaignJob>('campaign')
+
+interface Run {
+  timeLeft: TimeLeft
+  gate: SendingGate
+}
 
 /** Less than this is not worth another chunk. */
 const ANOTHER_CHUNK_MS = 60_000
@@ -37,33 +42,38 @@ const BLOCKED_SECONDS = 900
  * Where the workers that are there use up the rate, another one would hold an execution and add nothing: it puts its
  * message off. Those that are there go on with the next chunks themselves, so nothing waits for such a message.
  */
-export async function workChunk(ref: ChunkRef, timeLeft: TimeLeft): Promise<void> {
+export async function workChunk(
+  ref: ChunkRef,
+  timeLeft: TimeLeft,
+  gate: SendingGate,
+): Promise<void> {
   const campaign = await findCampaign(ref.campaignId)
   if (!campaign || !isUnderWay(campaign)) return console.info({ event: 'chunk_dropped', ...ref })
   if (await isSpare(campaign, new Date())) return putOff(ref, campaign)
-  if (await workOne(campaign, ref, timeLeft)) await goOnWith(ref.campaignId, timeLeft)
+  if (await workOne(campaign, ref, { timeLeft, gate }))
+    await goOnWith(ref.campaignId, { timeLeft, gate })
 }
 
 /** Works other open chunks, one after the other, until somebody holds the one that was chosen. */
-async function goOnWith(campaignId: string, timeLeft: TimeLeft): Promise<void> {
+async function goOnWith(campaignId: string, run: Run): Promise<void> {
   for (;;) {
-    if (timeLeft() < ANOTHER_CHUNK_MS) return
+    if (run.timeLeft() < ANOTHER_CHUNK_MS) return
     const campaign = await findCampaign(campaignId)
     if (!campaign || !isUnderWay(campaign)) return
     const chunk = sample(await openChunks(campaignId, undefined, CHOICE))
     if (chunk === undefined) return
-    if (!(await workOne(campaign, { campaignId, chunk }, timeLeft))) return
+    if (!(await workOne(campaign, { campaignId, chunk }, run))) return
   }
 }
 
 /** @returns whether there may be more to do for this worker */
-async function workOne(campaign: CampaignRow, ref: ChunkRef, timeLeft: TimeLeft): Promise<boolean> {
+async function workOne(campaign: CampaignRow, ref: ChunkRef, run: Run): Promise<boolean> {
   const claim = await claimChunk(ref, randomId(), new Date())
   if (claim.kind === 'unknown') console.error({ event: 'chunk_unknown', ...ref })
   if (claim.kind === 'held') console.info({ event: 'chunk_held', ...ref })
   if (claim.kind === 'unknown' || claim.kind === 'held') return false
   if (claim.kind === 'claimed') {
-    const stop = await workOff(campaign, claim.chunk, timeLeft)
+    const stop = await workOff(campaign, claim.chunk, run)
     if (stop) {
       await leave(ref, campaign, stop)
       return false
@@ -77,11 +87,11 @@ async function workOne(campaign: CampaignRow, ref: ChunkRef, timeLeft: TimeLeft)
 async function workOff(
   campaign: CampaignRow,
   chunk: ClaimedChunk,
-  timeLeft: TimeLeft,
+  { timeLeft, gate }: Run,
 ): Promise<Stop | undefined> {
   const ledger = openLedger(chunk, campaign)
   try {
-    await nameUncertain(ledger)
+    await nameUncertain(ledger, isFromBeforeRestore(campaign, gate))
     const stop = await settle(campaign, ledger, timeLeft)
     await ledger.close(stop ? 'released' : 'done')
     return stop
@@ -151,9 +161,13 @@ function pauseOf(stop: Extract<Stop, { kind: 'pause' }>, now: Date): Pause {
   return { reason: stop.reason, resumes_at: at.toISOString() }
 }
 
-/** Whoever stands as `sending` in a chunk that was free to claim was in flight when its worker died. */
-async function nameUncertain(ledger: Ledger): Promise<void> {
-  await ledger.markAll(ledger.those('sending'), { state: 'uncertain' })
+/**
+ * Whoever stands as `sending` in a chunk that was free to claim was in flight when its worker died. Where the table was
+ * restored from a backup since, whoever waits may have been mailed too.
+ */
+async function nameUncertain(ledger: Ledger, isRestored: boolean): Promise<void> {
+  const waiting = isRestored ? ledger.those('waiting') : []
+  await ledger.markAll([...ledger.those('sending'), ...waiting], { state: 'uncertain' })
 }
 
 /** Some left since the audience was frozen. Gives the places of those who are left to mail. */

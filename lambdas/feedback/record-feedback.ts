@@ -22,7 +22,8 @@ export const handler = batchWorker('feedback', sesEvent, async (jobs) => {
   for (const event of events) await suppressIfHopeless(event, now)
   const gate = await readSendingGate()
   await keepEvents(events, gate.counts_from)
-  if (gate.kind !== 'stopped' && events.some(doesHarm)) await stopIfOverLimit(gate, now)
+  if (gate.kind !== 'stopped' && gate.kind !== 'restored' && events.some(doesHarm))
+    await stopIfOverLimit(gate, now)
 })
 
 async function suppressIfHopeless({ address, what }: MailEvent, now: Date): Promise<void> {

@@ -10,6 +10,12 @@ export function checkSending(gate: SendingGate): PreflightCheck {
       'warn',
       'The mail service does not answer. A campaign that you start now waits, and goes out by itself once it does.',
     )
+  if (gate.kind === 'restored')
+    return check(
+      'sending',
+      'fail',
+      'The database was restored from a backup. Look at what went out since, then allow sending again.',
+    )
   const share = `${(gate.rate * 100).toFixed(2)} %`
   return check(
     'sending',

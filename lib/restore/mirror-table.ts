@@ -3,13 +3,19 @@ import {
   BatchGetCommand,
   BatchWriteCommand,
   DynamoDBDocumentClient,
+  PutCommand,
   paginateScan,
 } from '@aws-sdk/lib-dynamodb'
 import { chunk } from 'es-toolkit'
 import { normaliseEmail } from '../../contract/email-address.ts'
 import { erasedKey, isErasedKey } from '../../contract/erased-key.ts'
+import { closedByRestore, SENDING_GATE_KEY } from '../../contract/sending-gate.ts'
+import { tables } from '../../contract/tables.ts'
 
 export interface Mirrored {
+  /** Items in the two tables before. */
+  source: number
+  target: number
   /** Items written, those that were alike already included. */
   copied: number
   /** Items that the source did not have. */
@@ -17,6 +23,12 @@ export interface Mirrored {
   /** People who are back although they were erased since: to be erased again. */
   erasedSince: string[]
 }
+
+const { partitionKey, sortKey } = tables.work
+const WORK_KEYS = [partitionKey, sortKey].join()
+
+/** How the sort keys of what SES told begin: of a message, of a campaign's figures (lambdas/feedback). */
+const FEEDBACK = 'feedback'
 
 type Item = Record<string, unknown>
 
@@ -28,9 +40,10 @@ const READS = 100
 
 /**
  * Makes one table hold what another one holds, such as one that was restored from a backup: writes all of its
- * items, then deletes what it does not have. Hashes of erased people stay, whatever the source says. May be
- * interrupted and run again. Unless `write` is true it only says what it would do.
- * @throws where a table is unknown, or the two have different keys
+ * items, then deletes what it does not have. Hashes of erased people stay, whatever the source says, and so does what SES told of
+ * mail. A work table stops all sending first, until staff have looked. May be interrupted and run again. Unless `write` is
+ * true it only says what it would do.
+ * @throws where a table is unknown, the two have different keys, or the source is empty
  */
 export async function mirrorTable(
   client: DynamoDBClient,
@@ -44,18 +57,28 @@ export async function mirrorTable(
       `${from} has the key ${others.join()}, ${to} has ${keys.join()}: not the same table.`,
     )
 
+  const [source, target] = await Promise.all([count(from), count(to)])
+  if (source === 0)
+    throw new Error(
+      `${from} is empty, ${to} has ${target} items: nothing was changed. Is it restored yet, and to the right moment?`,
+    )
+  if (write && keys.join() === WORK_KEYS)
+    await documents.send(new PutCommand({ TableName: to, Item: closedByRestore(new Date()) }))
+
   const erased = new Set<string>()
-  const result: Mirrored = { copied: 0, deleted: 0, erasedSince: [] }
+  const result: Mirrored = { source, target, copied: 0, deleted: 0, erasedSince: [] }
   await eachPage(to, async (items) => {
-    const known = await found(items.map(keyIn))
-    const extra = items.filter((item) => !known.has(nameOf(item)) && !isErasure(item))
+    const known = await found(from, items.map(keyIn))
+    const extra = items.filter((item) => !known.has(nameOf(item)) && !stays(item))
     await send(extra.map((item) => ({ DeleteRequest: { Key: keyIn(item) } })))
     result.deleted += extra.length
     for (const { address } of items.filter(isErasure)) erased.add(String(address))
   })
   await eachPage(from, async (items) => {
-    await send(items.map((Item) => ({ PutRequest: { Item } })))
-    result.copied += items.length
+    const kept = await found(to, items.filter(stays).map(keyIn))
+    const wanted = items.filter((item) => !kept.has(nameOf(item)))
+    await send(wanted.map((Item) => ({ PutRequest: { Item } })))
+    result.copied += wanted.length
     for (const { address } of items)
       if (typeof address === 'string' && erased.has(erasedKey(normaliseEmail(address))))
         result.erasedSince.push(address)
@@ -72,17 +95,25 @@ export async function mirrorTable(
     )
   }
 
-  async function found(wanted: Item[]): Promise<Set<string>> {
+  async function count(TableName: string): Promise<number> {
+    let total = 0
+    await eachPage(TableName, async (items) => {
+      total += items.length
+    })
+    return total
+  }
+
+  async function found(table: string, wanted: Item[]): Promise<Set<string>> {
     const names = new Set<string>()
     for (const group of chunk(wanted, READS)) {
-      let RequestItems = { [from]: { Keys: group, ConsistentRead: true } } as NonNullable<
+      let RequestItems = { [table]: { Keys: group, ConsistentRead: true } } as NonNullable<
         ConstructorParameters<typeof BatchGetCommand>[0]['RequestItems']
       >
       while (Object.keys(RequestItems).length > 0) {
         const { Responses, UnprocessedKeys } = await documents.send(
           new BatchGetCommand({ RequestItems }),
         )
-        for (const item of Responses?.[from] ?? []) names.add(nameOf(item))
+        for (const item of Responses?.[table] ?? []) names.add(nameOf(item))
         RequestItems = UnprocessedKeys ?? {}
       }
     }
@@ -107,6 +138,14 @@ export async function mirrorTable(
   function nameOf(item: Item): string {
     return JSON.stringify(keyIn(item))
   }
+}
+
+/** What happened outside of the table, and cannot be taken back by restoring it. */
+function stays(item: Item): boolean {
+  const { pk, sk } = item
+  const isGate = pk === SENDING_GATE_KEY.pk && sk === SENDING_GATE_KEY.sk
+  const isFeedback = typeof sk === 'string' && sk.split('#', 1)[0] === FEEDBACK
+  return isErasure(item) || isGate || isFeedback
 }
 
 function isErasure({ address }: Item): boolean {

@@ -48,10 +48,17 @@ export async function startCampaigns() {
   }
 
   return {
+    client: dynamoDb.client,
+    documents,
     ses,
     queue,
     worker: (event: SQSEvent) => worker(event),
     deliver: (job: CampaignJob) => worker(queueEvent(job)),
+    /** That one and no other: its worker has no time for the next. */
+    workOneChunk: (campaignId: string, chunk: string) =>
+      worker(queueEvent({ kind: 'chunk', campaignId, chunk }), {
+        getRemainingTimeInMillis: () => 59_000,
+      }),
     async fresh() {
       await queue.take()
       await dropTables(dynamoDb.client)

@@ -59,6 +59,8 @@ describe('a table that is made to hold what a restored one holds', () => {
   it('is left alone until it is told to write', async () => {
     const before = await contents(TO)
     expect(await mirrorTable(dynamoDb.client, { from: FROM, to: TO, write: false })).toEqual({
+      source: PEOPLE,
+      target: PEOPLE + 1,
       copied: PEOPLE,
       deleted: 1,
       erasedSince: [person(3).address],

@@ -55,6 +55,9 @@ export function SendingStopped({ accessToken }: { accessToken: string }) {
       {data?.gate.kind === 'stopped' && (
         <StoppedBanner gate={data.gate} limits={data.limits} onAllow={() => setAsking(true)} />
       )}
+      {data?.gate.kind === 'restored' && (
+        <RestoredBanner since={data.gate.since} onAllow={() => setAsking(true)} />
+      )}
       <ConfirmDialog
         open={isAsking}
         title="Allow sending again?"
@@ -65,16 +68,62 @@ export function SendingStopped({ accessToken }: { accessToken: string }) {
         onClose={close}
         returnFocusTo={place}
       >
-        <p>
-          Campaigns that were stopped go on at once. Mail that was sent until now no longer counts
-          towards the limits.
-        </p>
-        <Text>
-          Make sure that the cause is gone. If it is not, mailbox providers put our mail into spam,
-          and the mail service may close our account.
-        </Text>
+        {data?.gate.kind === 'restored' ? <RestoredConsequence /> : <Consequence />}
       </ConfirmDialog>
     </Place>
+  )
+}
+
+function Consequence() {
+  return (
+    <>
+      <p>
+        Campaigns that were stopped go on at once. Mail that was sent until now no longer counts
+        towards the limits.
+      </p>
+      <Text>
+        Make sure that the cause is gone. If it is not, mailbox providers put our mail into spam,
+        and the mail service may close our account.
+      </Text>
+    </>
+  )
+}
+
+function RestoredConsequence() {
+  return (
+    <p>
+      Nobody of a campaign from before the restore is mailed by it any more: whoever still waited in
+      it becomes uncertain. Open the campaign then, check with the mail service, and send to the
+      others again.
+    </p>
+  )
+}
+
+function RestoredBanner({ since, onAllow }: { since: string; onAllow: () => void }) {
+  const title = useId()
+  const timeZone = useTimeZone()
+  return (
+    <Banner aria-labelledby={title}>
+      <Alert />
+      <div>
+        <div role="alert">
+          <Title id={title}>Campaigns are stopped</Title>
+          <Text>
+            The database was restored from a backup on{' '}
+            <time dateTime={since}>{momentText(since, timeZone)}</time>. It may have forgotten whom
+            campaigns, newsletters and the digest have mailed since the backup. Welcome mail still
+            goes out.
+          </Text>
+        </div>
+        <Text>
+          Look at Past Campaigns, and at what arrived in your own inbox since the moment of the
+          backup. Then allow sending.
+        </Text>
+        <Button type="button" size="sm" marginTop="20px" onClick={onAllow}>
+          Allow sending again
+        </Button>
+      </div>
+    </Banner>
   )
 }
 
