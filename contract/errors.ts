@@ -103,6 +103,11 @@ export const errors = {
     message:
       'The AI ran out of room before it had finished. Nothing was changed; ask for less, or shorten the text first.',
   },
+  ai_not_set_up: {
+    status: 502,
+    message:
+      'The AI is not set up for this environment. Nothing was changed; tell the engineers, because trying again does not help.',
+  },
   ai_busy: { status: 503, message: 'The AI is busy. Nothing was changed; try again in a minute.' },
   body_too_large: { status: 413, message: 'The request body is over 256 KB.' },
   internal: { status: 500, message: 'Something went wrong. Please try again.' },
