@@ -89,6 +89,11 @@ export const errors = {
     status: 503,
     message: 'The mail service is busy. Nothing was sent; try again in a minute.',
   },
+  mail_unknown: {
+    status: 502,
+    message:
+      "The mail service did not say whether it took this mail. Look in the recipient's inbox before you send it again.",
+  },
   ai_unusable: {
     status: 502,
     message:

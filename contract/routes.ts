@@ -313,6 +313,7 @@ export const routes = {
       'preflight_failed',
       'mail_refused',
       'mail_busy',
+      'mail_unknown',
     ],
   },
   listCampaigns: {

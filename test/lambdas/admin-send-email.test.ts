@@ -92,7 +92,7 @@ describe('one recipient', () => {
     ['Throttling', 400, 503, 'mail_busy'],
     ['MessageRejected', 400, 502, 'mail_refused'],
     ['AccountSendingPausedException', 400, 502, 'mail_refused'],
-    ['InternalFailure', 500, 500, 'internal'],
+    ['InternalFailure', 500, 502, 'mail_unknown'],
   ])(
     'learns nothing where SES answers %s, and staff are told',
     async (code, from, status, said) => {
