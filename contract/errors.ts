@@ -107,6 +107,11 @@ export const errors = {
     status: 503,
     message: 'The mail service is busy. Nothing was sent; try again in a minute.',
   },
+  mail_unknown: {
+    status: 502,
+    message:
+      "The mail service did not say whether it took this mail. Look in the recipient's inbox before you send it again.",
+  },
   ai_unusable: {
     status: 502,
     message:
@@ -120,6 +125,11 @@ export const errors = {
     status: 422,
     message:
       'The AI ran out of room before it had finished. Nothing was changed; ask for less, or shorten the text first.',
+  },
+  ai_not_set_up: {
+    status: 502,
+    message:
+      'The AI is not set up for this environment. Nothing was changed; tell the engineers, because trying again does not help.',
   },
   ai_busy: { status: 503, message: 'The AI is busy. Nothing was changed; try again in a minute.' },
   body_too_large: { status: 413, message: 'The request body is over 256 KB.' },

@@ -314,6 +314,7 @@ export const routes = {
       'preflight_failed',
       'mail_refused',
       'mail_busy',
+      'mail_unknown',
     ],
   },
   listCampaigns: {
@@ -465,7 +466,15 @@ export const routes = {
     summary: 'The subject and content as the model rewrites them for a prompt, sanitised',
     body: editEmailRequest,
     success: { status: 200, body: editedEmail },
-    errors: [...staffErrors, ...bodyErrors, 'ai_refused', 'ai_cut_off', 'ai_unusable', 'ai_busy'],
+    errors: [
+      ...staffErrors,
+      ...bodyErrors,
+      'ai_refused',
+      'ai_cut_off',
+      'ai_unusable',
+      'ai_busy',
+      'ai_not_set_up',
+    ],
   },
   blogScheduler: {
     method: 'POST',

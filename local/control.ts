@@ -1,8 +1,9 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { type HostStatus, hostStatus } from '../contract/host-status.ts'
+import { checkKept, readKept } from './kept-file.ts'
 import { listen } from './listen.ts'
 import { readBody } from './read-body.ts'
 import { StartError } from './start-error.ts'
@@ -25,8 +26,9 @@ export async function startControl(options: {
   /** Reads only. */
   status: () => Promise<HostStatus>
 }): Promise<{ url: string; stop(): Promise<void> }> {
-  const listener = await listen(0)
   const file = join(options.dataDirectory, FILE)
+  checkKept(file)
+  const listener = await listen(0)
   listener.answerWith(async (request, response) => {
     if (isOurs(request, 'GET') && request.url === '/status')
       return answerJson(response, await options.status())
@@ -119,9 +121,10 @@ export async function readStatus(dataDirectory: string): Promise<HostStatus> {
 }
 
 async function ask(dataDirectory: string, path: string, init: RequestInit): Promise<Response> {
-  const text = await readFile(join(dataDirectory, FILE), 'utf8').catch(() => undefined)
-  if (!text) throw new StartError(notRunning(dataDirectory))
-  const { url } = v.parse(place, JSON.parse(text))
+  const file = { path: join(dataDirectory, FILE), remedy: 'Start the host again, which writes it.' }
+  const found = readKept(file, place)
+  if (!found) throw new StartError(notRunning(dataDirectory))
+  const { url } = found
   return fetch(url + path, { ...init, headers: { [HEADER]: '1' } }).catch(() => {
     throw new StartError(notRunning(dataDirectory))
   })

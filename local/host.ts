@@ -31,12 +31,14 @@ import { signAsRunningFunction } from './iam/sdk-credentials.ts'
 import { synthesise } from './iam/synthesise.ts'
 import { createInbox, type Inbox } from './inbox/mail.ts'
 import { createInboxAnswer } from './inbox/server.ts'
+import { checkRoom, inWords } from './kept-file.ts'
 import { createInvoker, type Handlers, loadHandlers } from './lambda.ts'
 import { listen } from './listen.ts'
 import { lockDirectory } from './lock.ts'
 import { startScheduler } from './scheduler/server.ts'
 import type { SesFaults, SesLimits } from './ses/faults.ts'
 import { createHappen, eventsOf } from './ses/feedback.ts'
+import { countMails } from './ses/mailbox.ts'
 import { startSes } from './ses/server.ts'
 import { startSignIn } from './sign-in/server.ts'
 import { CLIENT_ID } from './sign-in/staff.ts'
@@ -111,7 +113,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     return { ...(await start(options, (part) => started.push(part))), stop }
   } catch (error) {
     await stop()
-    throw error
+    throw options.dataDirectory ? inWords(error, options.dataDirectory) : error
   }
 }
 
@@ -133,12 +135,15 @@ async function start(
   if (dataDirectory) remember(await lockDirectory(dataDirectory))
 
   if (options.fresh && dataDirectory) await empty(dataDirectory)
+  if (dataDirectory) checkRoom(dataDirectory)
   const mail = { address: MAIL_ADDRESS, configurationSet: CONFIGURATION_SET }
   const { policies, modelId } = readDeployment(await synthesise(), mail)
   const authorise = createAuthoriser(policies)
+  const mailFolder = inData('mail')
   const dynamoDb = remember(
     await startDynamoDb({
       ...given('file', inData('dynamodb.sqlite')),
+      ...given('keptMails', mailFolder === undefined ? undefined : await countMails(mailFolder)),
       ...given('endpoint', options.dynamoDbEndpoint),
       ...given('onDeath', options.onDeath),
       authorise,
@@ -153,7 +158,7 @@ async function start(
   const ses = remember(
     await startSes({
       onAccepted: (mail) => bus.put(eventsOf(mail)),
-      ...given('folder', inData('mail')),
+      ...given('folder', mailFolder),
       ...given('limits', options.sesLimits),
       verifiedDomains: [MAIL_DOMAIN],
       configurationSets: [CONFIGURATION_SET],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { checkKept } from './kept-file.ts'
 import { StartError } from './start-error.ts'
 
 /** The message says what a person can do. */
@@ -21,6 +22,7 @@ export class DirectoryInUse extends StartError {
 export async function lockDirectory(directory: string): Promise<{ stop(): Promise<void> }> {
   await mkdir(directory, { recursive: true })
   const file = join(directory, 'host.pid')
+  checkKept(file)
   const mine = `${process.pid} ${startedAt(process.pid)}`
   for (;;) {
     try {

@@ -57,10 +57,10 @@ function endPreparations() {
 
 async function endBySignal() {
   if (endingSince !== undefined) {
-    if (Date.now() - endingSince > SAME_SIGNAL_MS) process.exit(1)
+    if (performance.now() - endingSince > SAME_SIGNAL_MS) process.exit(1)
     return
   }
-  endingSince = Date.now()
+  endingSince = performance.now()
   endPreparations()
   console.log('\nStopping …')
   await host?.stop()
@@ -69,7 +69,7 @@ async function endBySignal() {
 
 async function endByDeath(reason: string) {
   if (endingSince !== undefined) return
-  endingSince = Date.now()
+  endingSince = performance.now()
   console.error(`\n${reason}\nNothing works without it: the host stops.\n`)
   await host?.stop()
   process.exit(1)

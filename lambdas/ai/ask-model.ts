@@ -10,6 +10,7 @@ import * as v from 'valibot'
 import { MODEL_FIELDS } from '../../contract/model.ts'
 import { requireEnv } from '../aws/env.ts'
 import { ModelError } from './model-error.ts'
+import { translated } from './translate-error.ts'
 
 const modelId = requireEnv('MODEL_ID')
 const bedrock = new BedrockRuntimeClient({ maxAttempts: 2 })
@@ -30,8 +31,7 @@ export interface Question<S extends v.GenericSchema> {
 /**
  * The model's answer as the schema reads it. An answer that does not fit goes back once, with its issues; what was no
  * answer at all is asked for once more.
- * @throws ModelError where there is no usable answer in time; other errors (a missing permission, a wrong model id)
- * as the SDK has them.
+ * @throws ModelError where there is no usable answer in time, or the model is not set up; other errors as the SDK has them.
  */
 export async function askModel<S extends v.GenericSchema>(
   question: Question<S>,
@@ -116,25 +116,8 @@ async function converse<S extends v.GenericSchema>(
   try {
     return await bedrock.send(command, { abortSignal })
   } catch (error) {
-    throw translated(error, abortSignal)
+    throw translated(error, modelId, abortSignal)
   }
-}
-
-const BUSY = [
-  'ThrottlingException',
-  'ServiceQuotaExceededException',
-  'ServiceUnavailableException',
-  'ModelNotReadyException',
-  'ModelTimeoutException',
-  'ModelErrorException',
-  'InternalServerException',
-]
-
-function translated(error: unknown, signal: AbortSignal): unknown {
-  if (signal.aborted) return new ModelError('timeout', 'No answer came in time.', error)
-  if (error instanceof Error && BUSY.includes(error.name))
-    return new ModelError('busy', `The model is busy (${error.name}).`, error)
-  return error
 }
 
 /** What a JSON Schema cannot say (our own checks) is said in the prompt and found by the parsing. */

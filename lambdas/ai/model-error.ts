@@ -4,9 +4,16 @@ import { ApiError } from '../http/api-error.ts'
 /**
  * Why the model's answer cannot be used. `busy` and `timeout` may pass when tried later. The others are the answer itself,
  * and the same question would get it again: declined by the model, withheld by a filter, cut off at the token limit,
- * or not in the shape that was asked for.
+ * or not in the shape that was asked for. With `not_set_up` no question at all is answered until an engineer mends it.
  */
-export type ModelFailure = 'busy' | 'timeout' | 'refused' | 'filtered' | 'cut_off' | 'malformed'
+export type ModelFailure =
+  | 'busy'
+  | 'timeout'
+  | 'refused'
+  | 'filtered'
+  | 'cut_off'
+  | 'malformed'
+  | 'not_set_up'
 
 const CODES: Record<ModelFailure, ErrorCode> = {
   busy: 'ai_busy',
@@ -15,6 +22,7 @@ const CODES: Record<ModelFailure, ErrorCode> = {
   filtered: 'ai_refused',
   cut_off: 'ai_cut_off',
   malformed: 'ai_unusable',
+  not_set_up: 'ai_not_set_up',
 }
 
 /** `detail` is for the log and for staff; it holds no text of the model. */

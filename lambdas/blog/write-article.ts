@@ -25,6 +25,8 @@ export const handler = worker('articles', articleJob, async (job, _timeLeft, rec
     const lastDelivery = receives >= queues.articles.maxReceives
     if (!lastDelivery && !isFinal(error)) throw error
     console.error({ event: 'article_given_up', ...job, error })
+    if (isNotSetUp(error)) return endJob(job.jobId, message(error))
+
     const failed = { state: 'failed' as const, publish_at, message: message(error) }
     await settleSlot(
       job.jobId,
@@ -33,6 +35,13 @@ export const handler = worker('articles', articleJob, async (job, _timeLeft, rec
     )
   }
 })
+
+/** Every article of the job would end like this one: none is asked for any more. */
+async function endJob(jobId: string, message: string): Promise<void> {
+  const slots = Object.entries((await findJob(jobId))?.slots ?? {})
+  for (const [slot, { state, publish_at }] of slots)
+    if (state === 'waiting') await settleSlot(jobId, slot, { state: 'failed', publish_at, message })
+}
 
 async function postHolding(publish_at: string): Promise<StoredPost | undefined> {
   const id = await postAtTime(publish_at)
@@ -70,8 +79,14 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ModelError && error.code === 'ai_refused'
 }
 
+function isNotSetUp(error: unknown): boolean {
+  return error instanceof ModelError && error.code === 'ai_not_set_up'
+}
+
 function message(error: unknown): string {
   const again = 'Generate again to fill this slot.'
+  if (isNotSetUp(error))
+    return 'The AI is not set up for this environment. Tell the engineers; once it is, generate again.'
   if (!(error instanceof ModelError)) return `Something went wrong on our side. ${again}`
   if (error.failure === 'malformed')
     return `The AI wrote something unusable: ${error.detail} ${again}`

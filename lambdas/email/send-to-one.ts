@@ -24,6 +24,7 @@ interface SingleSend {
  * Mails one address, once for a request id however often it comes. A subscriber gets a mail of their own, with
  * their own way out; an address that is not on the list gets a test mail.
  * @throws ApiError recipient_unsubscribed, recipient_suppressed, recipient_unconfirmed, mail_too_large, mail_busy, mail_refused: nothing was sent then.
+ * mail_unknown: nobody can say whether it was; the same request id mails no more.
  */
 export async function sendToOne({ draft, recipientEmail, emailType, requestId }: SingleSend) {
   const to = await addressee(recipientEmail)
@@ -45,7 +46,7 @@ async function addressee(email: string): Promise<Addressee> {
 const LOOK_EVERY_MS = 250
 const LOOKS = 68
 
-/** @throws where the first of the request never came to an end: whether it was sent, nobody knows. */
+/** @throws ApiError mail_unknown where the first of the request never came to an end. */
 async function wasSent(requestId: string): Promise<boolean> {
   for (let look = 0; look < LOOKS; look += 1) {
     const claim = await claimSend(requestId, new Date())
@@ -53,7 +54,8 @@ async function wasSent(requestId: string): Promise<boolean> {
     if (claim.kind === 'sent') return true
     await sleep(LOOK_EVERY_MS)
   }
-  throw new Error('An earlier request with this id did not come to an end')
+  console.error({ event: 'mail_never_settled', requestId })
+  throw new ApiError('mail_unknown')
 }
 
 async function submitOrSay(
@@ -68,7 +70,7 @@ async function submitOrSay(
   } catch (error) {
     const { kind, reason } = submissionFailure(error)
     console.error({ event: 'mail_not_submitted', subscriber: to.id, kind, reason })
-    if (kind === 'unknown') throw new Error(`Whether the mail was accepted is unknown: ${reason}`)
+    if (kind === 'unknown') throw new ApiError('mail_unknown')
     if (requestId !== undefined) await freeSend(requestId)
     throw new ApiError(kind === 'refused' || kind === 'blocked' ? 'mail_refused' : 'mail_busy')
   }

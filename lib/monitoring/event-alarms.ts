@@ -41,6 +41,11 @@ const loggedEvents: Readonly<Record<string, LoggedEvent>> = {
     impact: 'A campaign did not go out at its time: its mail fails a check. Nobody was mailed.',
     runbook: 'a-campaign-did-not-go-out',
   },
+  ai_not_set_up: {
+    actions: ['write-article', 'edit-email-ai'],
+    impact: 'No articles are written and staff cannot edit mail with AI, until somebody mends it.',
+    runbook: 'the-model-fails',
+  },
   nothing_published: {
     actions: ['check-published'],
     impact: 'It is 09:15 and no post came out today: readers and the newsletter go without.',

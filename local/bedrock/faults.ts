@@ -6,7 +6,8 @@
 export const misbehaviours = [
   ...(['garbage', 'no_tool', 'nothing', 'short', 'long', 'html', 'claim'] as const),
   ...(['refused', 'refused_midway', 'filtered', 'guardrail', 'cut_off', 'no_room'] as const),
-  ...(['broken_output', 'broken_tool', 'throttle', 'unavailable', 'denied', 'slow'] as const),
+  ...(['broken_output', 'broken_tool', 'throttle', 'unavailable', 'slow'] as const),
+  ...(['denied', 'no_right', 'gone', 'not_in_region', 'too_long'] as const),
 ] as const
 export type Misbehaviour = (typeof misbehaviours)[number]
 

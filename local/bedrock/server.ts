@@ -91,7 +91,23 @@ const ERRORS: Readonly<Record<string, Answer>> = {
     'Too many tokens, please wait before trying again.',
   ),
   unavailable: refusal('ServiceUnavailableException', 503, 'The service is unavailable.'),
-  denied: refusal('AccessDeniedException', 403, 'You don’t have access to the model.'),
+  denied: refusal(
+    'AccessDeniedException',
+    403,
+    "You don't have access to the model with the specified model ID.",
+  ),
+  no_right: refusal(
+    'AccessDeniedException',
+    403,
+    'User: arn:aws:sts::000000000000:assumed-role/f is not authorized to perform: bedrock:InvokeModel',
+  ),
+  gone: refusal(
+    'ResourceNotFoundException',
+    404,
+    'This model version has reached the end of its life.',
+  ),
+  not_in_region: refusal('ValidationException', 400, 'The provided model identifier is invalid.'),
+  too_long: refusal('ValidationException', 400, 'Input is too long for requested model.'),
 }
 
 function refusal(error: string, status: number, message: string): Answer {

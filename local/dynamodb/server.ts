@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { LOCAL_AWS } from '../aws.ts'
 import type { Authorise } from '../iam/authoriser.ts'
 import { StartError } from '../start-error.ts'
 import { dynoxideBinary, NO_DYNAMODB } from './binary.ts'
+import { checkDatabaseContent, checkDatabaseFile, databaseProblem } from './database-file.ts'
 import { startGate } from './gate.ts'
 
 export interface DynamoDb {
@@ -23,6 +22,8 @@ export interface DynamoDb {
 export interface DynamoDbOptions {
   /** Where the data is kept; none: in memory. */
   file?: string
+  /** How many mails are kept beside the file: an empty database would be one that was lost. @default 0 */
+  keptMails?: number
   /** A DynamoDB that runs already; nothing is started then. */
   endpoint?: string
   /** @default everybody may everything */
@@ -76,10 +77,10 @@ exit "$code"`
 const READY_WITHIN_MS = 10_000
 const STOP_GRACE_MS = 5000
 
-async function startDynoxide({ file, onDeath }: DynamoDbOptions): Promise<Service> {
+async function startDynoxide({ file, keptMails = 0, onDeath }: DynamoDbOptions): Promise<Service> {
   const binary = dynoxideBinary()
   if (!binary) throw new StartError(NO_DYNAMODB)
-  if (file) mkdirSync(dirname(file), { recursive: true })
+  if (file) checkDatabaseFile(file, keptMails)
   const port = await freePort()
   const database = file ? ['--db-path', file] : []
   // In a group of its own, so that Ctrl-C in the terminal reaches the host alone, which stops things in order.
@@ -90,9 +91,11 @@ async function startDynoxide({ file, onDeath }: DynamoDbOptions): Promise<Servic
   const endpoint = `http://127.0.0.1:${port}`
   const client = clientFor(endpoint)
   const errors = tail(child)
+  let isReady = false
   let stopping = false
   const exited = once(child, 'exit').then(([code, signal]) => {
-    if (!stopping) onDeath?.(`The DynamoDB stand-in ended (${signal ?? code}). ${errors()}`.trim())
+    if (isReady && !stopping)
+      onDeath?.(`The DynamoDB stand-in ended (${signal ?? code}). ${errors()}`.trim())
   })
   const stop = async () => {
     stopping = true
@@ -104,8 +107,13 @@ async function startDynoxide({ file, onDeath }: DynamoDbOptions): Promise<Servic
   }
   try {
     await ready(client, child)
+    if (file) await checkDatabaseContent(client, file, keptMails)
+    isReady = true
   } catch (error) {
     await stop()
+    if (error instanceof StartError) throw error
+    const problem = file && databaseProblem(file, `${errors()} ${error}`)
+    if (problem) throw problem
     throw new StartError(`The DynamoDB stand-in did not start. ${errors()}`.trim(), {
       cause: error,
     })
@@ -118,13 +126,13 @@ function clientFor(endpoint: string): DynamoDBClient {
 }
 
 async function ready(client: DynamoDBClient, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + READY_WITHIN_MS
+  const deadline = performance.now() + READY_WITHIN_MS
   for (;;) {
     try {
       await client.send(new ListTablesCommand({}))
       return
     } catch (error) {
-      if (child.exitCode !== null || Date.now() > deadline) throw error
+      if (child.exitCode !== null || performance.now() > deadline) throw error
       await sleep(25)
     }
   }

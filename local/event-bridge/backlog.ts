@@ -1,6 +1,5 @@
 import {
   closeSync,
-  existsSync,
   fstatSync,
   ftruncateSync,
   openSync,
@@ -9,6 +8,8 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
+import * as v from 'valibot'
+import { checkKept, type KeptFile, keptLines } from '../kept-file.ts'
 
 /** Events that wait to be handed over, oldest first. */
 export interface Backlog<T> {
@@ -42,21 +43,26 @@ export function memoryBacklog<T>(): Backlog<T> {
   }
 }
 
+const REMEDY =
+  'Delete that line to go on without its event, or move the file away to go on without the deliveries, bounces, opens and clicks that waited to be counted.'
+
 /** As much of the file as is looked at for the next events. */
 const WINDOW_BYTES = 512 * 1024
 
 /**
  * In a file, so that a campaign's events take no memory while they wait, and outlast a kill. Beside it stands how far
  * it was handed over; the last ones before a kill may be handed over again.
+ * @throws StartError where the file cannot be used
  */
 export function fileBacklog<T>(file: string): Backlog<T> {
   const positionFile = `${file}.position`
+  checkLines({ path: file, remedy: REMEDY })
   const descriptor = openSync(file, 'a+')
   const window = Buffer.alloc(WINDOW_BYTES)
   let end = fstatSync(descriptor).size
-  let position = Math.min(end, numberIn(positionFile))
+  let position = positionIn(positionFile, end)
   let taken = 0
-  // What a kill left half written ends here, and is passed over.
+  // A kill may have left the last line without its end.
   if (end > 0) append('\n')
 
   return {
@@ -99,6 +105,16 @@ export function fileBacklog<T>(file: string): Backlog<T> {
   }
 }
 
-function numberIn(file: string): number {
-  return existsSync(file) ? Number(readFileSync(file, 'utf8')) || 0 : 0
+function checkLines(file: KeptFile) {
+  for (const _ of keptLines(file, v.unknown()));
+}
+
+/** A kill may leave it empty. From the start they are handed over again, and each is counted once all the same. */
+function positionIn(file: string, end: number): number {
+  const text = checkKept(file) ? readFileSync(file, 'utf8') : '0'
+  if (/^\d+$/.test(text)) return Math.min(end, Number(text))
+  console.warn(
+    `${file} holds no number: the events beside it are handed over from the first one on.`,
+  )
+  return 0
 }

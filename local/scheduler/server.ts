@@ -1,9 +1,10 @@
 import { Cron } from 'croner'
 import { type Schedule, schedules as theSchedules } from '../../contract/schedules.ts'
 import { type Authorise, allowEverything } from '../iam/authoriser.ts'
+import { writeKept } from '../kept-file.ts'
 import type { Invoke } from '../lambda.ts'
 import { listen } from '../listen.ts'
-import { readKept, writeKept } from './kept-file.ts'
+import { readSchedules } from './kept-schedules.ts'
 import { momentOf, oneTimeClock } from './one-time.ts'
 import { schedulerProtocol } from './protocol.ts'
 import {
@@ -49,7 +50,7 @@ export async function startScheduler(options: SchedulerOptions): Promise<Schedul
   const { timeZone, file, authorise = allowEverything } = options
   const schedules: Schedules = options.schedules ?? theSchedules
   const kept = deployed(timeZone, schedules)
-  if (file) await restore(kept, file)
+  if (file) restore(kept, file)
   const crons = new Map<string, Cron>()
   let invoke: Invoke | undefined
   let clock: ReturnType<typeof oneTimeClock> | undefined
@@ -144,8 +145,8 @@ function statesOf(kept: Map<string, KeptSchedule>) {
 }
 
 /** Of the contract's schedules only the pause is kept: the rest is the contract's, as after a deployment. */
-async function restore(kept: Map<string, KeptSchedule>, file: string) {
-  const { states, oneTime } = await readKept(file)
+function restore(kept: Map<string, KeptSchedule>, file: string) {
+  const { states, oneTime } = readSchedules(file)
   for (const [name, State] of Object.entries(states)) {
     const key = keyOf(SCHEDULE_GROUP, name)
     const schedule = kept.get(key)

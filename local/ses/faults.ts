@@ -38,7 +38,12 @@ export function defaultFaults(limits: SesLimits = {}): SesFaults {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Counts what is sent against the limits, as SES does: a second's worth may come in a burst. */
+/**
+ * Counts what is sent against the limits, as SES does: a second's worth may come in a burst.
+ *
+ * By the time that has passed and not by the time of day: a computer's clock that is set back would earn less than
+ * nothing, and the quota's day would last as much longer.
+ */
 export class SendLimiter {
   readonly #faults: SesFaults
   readonly #now: () => number
@@ -49,7 +54,8 @@ export class SendLimiter {
   #tokens: number
   #filledAt: number
 
-  constructor(faults: SesFaults, now: () => number = Date.now) {
+  /** @param now milliseconds since any moment, never fewer than before */
+  constructor(faults: SesFaults, now: () => number = () => performance.now()) {
     this.#faults = faults
     this.#now = now
     this.#tokens = faults.maxSendRate

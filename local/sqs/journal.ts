@@ -1,19 +1,15 @@
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, openSync, renameSync, writeFileSync, writeSync } from 'node:fs'
 import * as v from 'valibot'
+import { keptLines } from '../kept-file.ts'
 
 /** A message as it was sent. */
 const message = v.object({ id: v.string(), queue: v.string(), body: v.string() })
 export type QueuedMessage = v.InferOutput<typeof message>
 
 const line = v.union([message, v.object({ gone: v.string() })])
+
+const REMEDY =
+  'Delete that line to go on without its message, or move the file away to go on without the mails and articles that were queued.'
 
 /** So many lines of messages that are gone are worth writing the file anew. */
 const WORTH_IT = 5000
@@ -29,10 +25,11 @@ export interface Journal {
 /**
  * The messages that are queued, in a file: what is there when the host is killed is there when it starts again. Each line
  * is with the operating system before the call returns; one that is half written at the end is passed over.
+ * @throws StartError where the file cannot be used
  */
 export function openJournal(file: string): Journal {
   const waiting = new Map<string, QueuedMessage>()
-  for (const entry of readLines(file)) {
+  for (const entry of keptLines({ path: file, remedy: REMEDY }, line)) {
     if ('gone' in entry) waiting.delete(entry.gone)
     else waiting.set(entry.id, entry)
   }
@@ -68,15 +65,4 @@ export function openJournal(file: string): Journal {
     renameSync(`${file}.new`, file)
     return openSync(file, 'a')
   }
-}
-
-function readLines(file: string): v.InferOutput<typeof line>[] {
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  return text.split('\n').flatMap((one) => {
-    try {
-      return [v.parse(line, JSON.parse(one))]
-    } catch {
-      return []
-    }
-  })
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { errors } from '../../contract/errors.ts'
 import { SITE_URL } from './host.ts'
 import { awaitMail, mailTo } from './inbox.ts'
 import { deletePublished, type MadePost, openTab, signIn, staffApi, subscribe } from './staff.ts'
@@ -366,6 +367,40 @@ test.describe('the email campaign', () => {
       await expect(page.getByText('Error sending email')).toBeVisible()
       await expect(page.getByText('Please enter a valid email address')).toBeVisible()
       await expect(page.getByLabel('Custom Subject')).toHaveValue('Kept')
+    })
+  })
+
+  test.describe('an answer that does not come, or does not say', () => {
+    test.use({ allowedErrors: [/502|ERR_FAILED|Failed to load resource|staff area failed/] })
+
+    test('sends the same request again until it is told that nobody knows', async ({ page }) => {
+      const reader = freshAddress()
+      const ids: string[] = []
+      const { status, message } = errors.mail_unknown
+      await page.route('**/api/admin/send-email', (route) => {
+        ids.push(String(route.request().postDataJSON().requestId))
+        if (ids.length === 1) return route.abort()
+        if (ids.length === 2)
+          return route.fulfill({ status, json: { code: 'mail_unknown', message } })
+        return route.continue()
+      })
+      await signIn(page, '/admin?tab=email')
+      await page.getByLabel('Custom Subject').fill('Once')
+      await page.getByLabel('Single Recipient').fill(reader)
+      const send = card(page, /newsletter/i)
+        .first()
+        .getByRole('button', { name: 'Send' })
+      await send.click()
+      await expect(page.getByText('Failed to send email')).toBeVisible()
+      await send.click()
+      await expect(page.getByText('Error sending email').first()).toBeVisible()
+      await expect(page.getByText(message)).toBeVisible()
+      await expect(page.getByLabel('Single Recipient')).toHaveValue(reader)
+      await send.click()
+      await expect(page.getByText('Email sent successfully!')).toBeVisible()
+      expect(ids).toHaveLength(3)
+      expect(ids[1]).toBe(ids[0])
+      expect(ids[2]).not.toBe(ids[0])
     })
   })
 

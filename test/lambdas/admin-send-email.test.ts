@@ -93,7 +93,7 @@ describe('one recipient', () => {
     ['MessageRejected', 400, 502, 'mail_refused'],
     ['AccountSendingPausedException', 400, 502, 'mail_refused'],
     ['InternalFailure', 500, 503, 'mail_busy'],
-    ['GatewayTimeout', 504, 500, 'internal'],
+    ['GatewayTimeout', 504, 502, 'mail_unknown'],
   ])(
     'learns nothing where SES answers %s, and staff are told',
     async (code, from, status, said) => {

@@ -104,6 +104,7 @@ describe('a model that misbehaves', () => {
     ['guardrail', 422, 'ai_refused', 1],
     ['cut_off', 422, 'ai_cut_off', 1],
     ['no_room', 422, 'ai_cut_off', 1],
+    ['too_long', 422, 'ai_cut_off', 1],
     ['throttle', 503, 'ai_busy', 2],
     ['unavailable', 503, 'ai_busy', 2],
   ])('%s is answered with %s %s', async (fault, status, code, requests) => {
@@ -153,12 +154,29 @@ describe('a model that misbehaves', () => {
     expect(withinMs).toBeLessThan(actions['edit-email-ai'].timeoutSeconds * 1000)
   })
 
-  it('that we may not call is our fault: told to nobody, logged', async () => {
+  it.each<[Misbehaviour, RegExp]>([
+    ['denied', /^Request access to \S*claude\S* in us-east-1, .* or name another one as `model`/],
+    ['no_right', /^The role of this function may not call \S*claude\S*: deploy the record/],
+    ['gone', /claude\S* is not there in us-east-1, or was withdrawn: request access/],
+    ['not_in_region', /us-east-1 does not take our requests for \S*claude\S*: name another/],
+  ])('%s: staff tell the engineers, and the log tells those what to do', async (fault, remedy) => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
-    bedrock.faults.always = 'denied'
+    bedrock.faults.always = fault
     const { status, body } = await edit('Shorten it')
-    expect([status, body?.code]).toEqual([500, 'internal'])
-    expect(logged).toHaveBeenCalled()
+    expect([status, body?.code]).toEqual([502, 'ai_not_set_up'])
+    expect(body?.message).toBe(
+      'The AI is not set up for this environment. Nothing was changed; tell the engineers, because trying again does not help.',
+    )
+    expect(bedrock.requests).toHaveLength(1)
+    expect(logged.mock.calls).toEqual([
+      [
+        expect.objectContaining({
+          event: 'ai_not_set_up',
+          model: process.env.MODEL_ID,
+          remedy: expect.stringMatching(remedy),
+        }),
+      ],
+    ])
     logged.mockRestore()
   })
 })

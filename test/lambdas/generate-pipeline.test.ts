@@ -212,6 +212,8 @@ describe('an article’s message', () => {
     if (!article) throw new Error('Nothing was queued')
     return article
   }
+  /** The SDK asks one again where the answer's clock is not the test's. */
+  const questions = () => new Set(bedrock.requests.map(({ body }) => JSON.stringify(body))).size
   const deliver = (article: Article, receives = 1) => writeArticle(queueEvent(article, receives))
 
   it('that is delivered again writes nothing again', async () => {
@@ -315,7 +317,7 @@ describe('an article’s message', () => {
     },
   )
 
-  it.each<Misbehaviour>(['throttle', 'unavailable', 'denied'])(
+  it.each<Misbehaviour>(['throttle', 'unavailable'])(
     'where the model answers %s comes back, and is given up on its last delivery',
     async (fault) => {
       vi.spyOn(console, 'error').mockReturnValue()
@@ -331,6 +333,36 @@ describe('an article’s message', () => {
       expect(await posts()).toEqual([])
     },
   )
+
+  it.each<Misbehaviour>(['denied', 'no_right', 'gone', 'not_in_region'])(
+    'where the model is not set up (%s) ends the whole job at its first article',
+    async (fault) => {
+      vi.spyOn(console, 'error').mockReturnValue()
+      bedrock.faults.always = fault
+      await generate()
+      for (const article of await take())
+        expect((await deliver(article)).batchItemFailures).toEqual([])
+      const { status, done, errors } = await job()
+      expect([status, done, errors.length]).toEqual(['done', 0, 8])
+      expect(errors[0]).toEqual({
+        slot: FIRST,
+        message:
+          'The AI is not set up for this environment. Tell the engineers; once it is, generate again.',
+      })
+      expect(questions()).toBe(1)
+    },
+  )
+
+  it('where the model is not set up leaves what is written already', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    await generate()
+    bedrock.faults.next = ['work']
+    bedrock.faults.always = 'denied'
+    for (const article of await take()) await deliver(article)
+    expect(questions()).toBe(2)
+    expect(await job()).toMatchObject({ status: 'done', done: 1 })
+    expect(await posts()).toHaveLength(1)
+  })
 
   it('whose slot was given up is not tried again when it is delivered once more', async () => {
     vi.spyOn(console, 'error').mockReturnValue()

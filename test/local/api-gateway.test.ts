@@ -6,11 +6,11 @@ import type { Verdict } from '../../local/api-gateway/authorizer.ts'
 import { createApiGateway } from '../../local/api-gateway/gateway.ts'
 import { createInvoker, type Handlers } from '../../local/lambda.ts'
 import { type Listener, listen } from '../../local/listen.ts'
-import { setClock } from '../support/clock.ts'
 import { echo } from './test-host.ts'
 
 let listener: Listener | undefined
 afterEach(async () => {
+  vi.useRealTimers()
   await listener?.stop()
   vi.restoreAllMocks()
 })
@@ -225,19 +225,21 @@ describe('HTTP API: the answer', () => {
 
 describe('Lambda', () => {
   it('gives a handler its context', async () => {
-    setClock('2026-11-24T12:00:00Z')
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
     const url = await api({
-      health: (_event, context) => ({
-        name: context.functionName,
-        id: context.awsRequestId,
-        left: context.getRemainingTimeInMillis(),
-      }),
+      health(_event, context) {
+        const { functionName: name, awsRequestId: id } = context
+        vi.advanceTimersByTime(1000)
+        // A clock that is set gives no time and takes none.
+        vi.setSystemTime(Date.now() - 3_600_000)
+        return { name, id, left: context.getRemainingTimeInMillis() }
+      },
     })
     const answer = await (await fetch(`${url}/api/health`)).json()
     expect(answer).toEqual({
       name: 'myplateful-health',
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      left: DEFAULT_TIMEOUT_SECONDS * 1000,
+      left: (DEFAULT_TIMEOUT_SECONDS - 1) * 1000,
     })
   })
 

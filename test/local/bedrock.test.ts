@@ -48,6 +48,10 @@ describe('the Bedrock stand-in', () => {
     ['throttle', 'ThrottlingException'],
     ['unavailable', 'ServiceUnavailableException'],
     ['denied', 'AccessDeniedException'],
+    ['no_right', 'AccessDeniedException'],
+    ['gone', 'ResourceNotFoundException'],
+    ['not_in_region', 'ValidationException'],
+    ['too_long', 'ValidationException'],
   ] as const)('can %s', async (fault, name) => {
     bedrock.faults.next = [fault]
     await expect(converse({ topic: 'Beans', existing_titles: [] })).rejects.toMatchObject({ name })

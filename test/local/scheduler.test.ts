@@ -55,6 +55,24 @@ describe('the Scheduler stand-in', () => {
     ])
   })
 
+  it('goes by the new time within a minute where the clock is set back, and fires once where it is set past nine', async () => {
+    const now = new Date('2026-11-24T13:59:50Z')
+    vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout'] })
+    const invoke = vi.fn(async (_action: string, _event: unknown) => undefined)
+    const fired = (of: string) => invoke.mock.calls.filter(([action]) => action === of)
+    const scheduler = await start()
+    scheduler.start(invoke)
+    vi.setSystemTime(new Date('2026-11-24T12:59:50Z'))
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(fired('publish-due')).toHaveLength(0)
+    expect(fired('sweep-campaigns').length).toBeGreaterThanOrEqual(1)
+    vi.setSystemTime(new Date('2026-11-24T14:01:00Z'))
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(fired('publish-due')).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(fired('publish-due')).toHaveLength(1)
+  })
+
   it('does not fire while it is paused, and does again once resumed', async () => {
     const invoke = vi.fn(async (_action: string, _event: unknown) => undefined)
     const published = () => invoke.mock.calls.filter(([action]) => action === 'publish-due')
@@ -135,6 +153,20 @@ describe('a one-time schedule', () => {
     expect(invoke.mock.calls).toEqual([CALL])
     vi.useRealTimers()
     await expect(get(scheduler)).rejects.toMatchObject(gone)
+  })
+
+  it('fires at its time on a clock that was set back, and once, late, on one that was set past it', async () => {
+    const { scheduler, invoke } = await running()
+    await create(scheduler, NOON)
+    vi.setSystemTime(new Date('2026-11-24T10:59:00Z'))
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(invoke).not.toHaveBeenCalled()
+    vi.setSystemTime(new Date('2026-11-24T13:00:00Z'))
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(invoke.mock.calls).toEqual([CALL])
+    vi.setSystemTime(new Date('2026-11-24T11:59:00Z'))
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(invoke.mock.calls).toEqual([CALL])
   })
 
   it('fires at its new time once it was moved', async () => {

@@ -5,7 +5,6 @@ import { LOCAL_AWS } from '../../local/aws.ts'
 import { SesError } from '../../local/ses/errors.ts'
 import { openMailbox } from '../../local/ses/mailbox.ts'
 import { type Ses, startSes } from '../../local/ses/server.ts'
-import { setClock } from '../support/clock.ts'
 import { temporaryDirectory } from './test-host.ts'
 
 const MESSAGE = [
@@ -17,16 +16,19 @@ const MESSAGE = [
   'Hello',
 ].join('\r\n')
 
+const HOUR = 3_600_000
+
 let ses: Ses
 let client: SESClient
 
 beforeEach(async () => {
-  // First, because SES keeps the clock that it finds when it starts.
-  setClock('2026-11-24T12:00:00.000Z')
+  // What time of day it is, and how much time passes, are two clocks; advanceTimersByTime moves both.
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date('2026-11-24T12:00:00Z') })
   ses = await startSes({ verifiedDomains: ['plate.test'], configurationSets: ['set'] })
   client = new SESClient({ ...LOCAL_AWS, endpoint: ses.endpoint, maxAttempts: 1 })
 })
 afterEach(async () => {
+  vi.useRealTimers()
   client.destroy()
   await ses.stop()
 })
@@ -88,9 +90,26 @@ describe('SES: SendRawEmail', () => {
     await send()
     const throttled = { name: 'Throttling', message: 'Maximum sending rate exceeded.' }
     await expect(send()).rejects.toMatchObject(throttled)
-    vi.setSystemTime(Date.now() + 499)
+    vi.advanceTimersByTime(499)
     await expect(send()).rejects.toMatchObject(throttled)
-    vi.setSystemTime(Date.now() + 1)
+    vi.advanceTimersByTime(1)
+    await send()
+  })
+
+  it.each([
+    ['back', -HOUR],
+    ['forward', 25 * HOUR],
+  ])('goes by the time that passes where the clock is set %s', async (_, step) => {
+    Object.assign(ses.faults, { maxSendRate: 1, dailyQuota: 2 })
+    await send()
+    vi.setSystemTime(Date.now() + step)
+    await expect(send()).rejects.toMatchObject({ message: 'Maximum sending rate exceeded.' })
+    vi.advanceTimersByTime(1000)
+    await send()
+    vi.advanceTimersByTime(24 * HOUR - 1001)
+    const used = { name: 'Throttling', message: 'Daily message quota exceeded.' }
+    await expect(send()).rejects.toMatchObject(used)
+    vi.advanceTimersByTime(1)
     await send()
   })
 

@@ -5,6 +5,7 @@ import {
   afterEdit,
   afterSend,
   afterUndo,
+  afterUnknown,
   beforeSend,
   type Draft,
   draft,
@@ -135,6 +136,13 @@ describe('a mail that somebody decided to send has one id', () => {
   it('the same mail once more after a success is a new decision', () => {
     const first = send(typed)
     expect(send(afterSend(first.draft, first.requestId)).requestId).not.toBe(first.requestId)
+  })
+
+  it('the same mail after an outcome that nobody knows is one, too, and nothing typed is lost', () => {
+    const first = send(typed)
+    const after = afterUnknown(first.draft, first.requestId)
+    expect(send(after).requestId).not.toBe(first.requestId)
+    expect(after).toEqual(typed)
   })
 
   it('a success settles its own request only', () => {

@@ -1,15 +1,17 @@
+import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { instantOf } from '../../web/clock/wall-clock.ts'
 import { slotTime } from '../../web/features/blog-scheduler/publish-time.ts'
 import { comingSlots, nextTuesday } from '../../web/features/blog-scheduler/slots.ts'
+import { clockIn, moment, zone } from '../support/arbitrary-time.ts'
 
 const INDIANA = 'America/Indiana/Indianapolis'
 
 /** Where the reader sits counts for nothing. */
 const home = process.env.TZ
-describe.each(['Europe/Berlin', 'Pacific/Auckland', INDIANA])('a browser in %s', (zone) => {
+describe.each(['Europe/Berlin', 'Pacific/Auckland', INDIANA])('a browser in %s', (browserZone) => {
   beforeEach(() => {
-    process.env.TZ = zone
+    process.env.TZ = browserZone
   })
   afterEach(() => {
     process.env.TZ = home ?? 'UTC'
@@ -21,17 +23,13 @@ describe.each(['Europe/Berlin', 'Pacific/Auckland', INDIANA])('a browser in %s',
   describe('the publish_at of a new post: next Tuesday, at least 1 day ahead, 09:00 (spec §4)', () => {
     it.each([
       ['on a Saturday, the coming Tuesday', '2026-11-21T12:00', '2026-11-24T09:00'],
+      ['on Monday, however late, tomorrow', '2026-11-23T23:50', '2026-11-24T09:00'],
       [
-        'on Monday at 09:00, the day after: exactly a day ahead',
-        '2026-11-23T09:00',
-        '2026-11-24T09:00',
-      ],
-      [
-        'on Monday after 09:00, a week later: less than a day ahead',
-        '2026-11-23T09:01',
+        'on a Tuesday from its first minute on, the next one',
+        '2026-11-24T00:00',
         '2026-12-01T09:00',
       ],
-      ['on a Tuesday morning before 09:00, the next one', '2026-11-24T08:00', '2026-12-01T09:00'],
+      ['on a Tuesday to its last minute', '2026-11-24T23:59', '2026-12-01T09:00'],
       ['late on a Sunday, which is Monday elsewhere', '2026-11-22T23:30', '2026-11-24T09:00'],
       ['at the end of a month, in the next month', '2026-11-27T10:00', '2026-12-01T09:00'],
       ['at the end of a year, in the next year', '2026-12-30T10:00', '2027-01-05T09:00'],
@@ -39,6 +37,17 @@ describe.each(['Europe/Berlin', 'Pacific/Auckland', INDIANA])('a browser in %s',
       ['though they go forward before it', '2026-03-07T12:00', '2026-03-10T09:00'],
     ])('%s', (_, now, expected) => {
       expect(next(now)).toBe(expected)
+    })
+
+    it('is the first Tuesday of the calendar after today, at any moment in any zone', () => {
+      fc.assert(
+        fc.property(moment, zone, (now, timeZone) => {
+          const [, today = ''] = clockIn(timeZone, now).split(/[ T](?=\d)/)
+          const ahead = [1, 2, 3, 4, 5, 6, 7].map((days) => calendarDay(today, days))
+          const tuesday = ahead.find((day) => day.getUTCDay() === 2)
+          expect(nextTuesday(now, timeZone)).toBe(`${tuesday?.toISOString().slice(0, 10)}T09:00`)
+        }),
+      )
     })
   })
 
@@ -67,3 +76,8 @@ describe.each(['Europe/Berlin', 'Pacific/Auckland', INDIANA])('a browser in %s',
     })
   })
 })
+
+/** A date without a clock or a zone. */
+function calendarDay(date: string, daysLater: number): Date {
+  return new Date(Date.parse(`${date}T00:00Z`) + daysLater * 86_400_000)
+}

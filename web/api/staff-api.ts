@@ -1,4 +1,5 @@
 import type { GenericSchema, InferOutput } from 'valibot'
+import type { ErrorCode } from '../../contract/errors.ts'
 import { callApi, type Failure } from './call-api.ts'
 
 /** A staff call that failed, as an error that react-query can carry. */
@@ -18,6 +19,11 @@ export function isSignInNeeded(error: unknown): boolean {
 export function isNotFound(error: unknown): boolean {
   if (!(error instanceof StaffCallError)) return false
   return error.failure.kind === 'refused' && error.failure.status === 404
+}
+
+export function isRefusedWith(error: unknown, code: ErrorCode): boolean {
+  if (!(error instanceof StaffCallError)) return false
+  return error.failure.kind === 'refused' && error.failure.code === code
 }
 
 /** A call with the staff member's access token. Throws StaffCallError. */

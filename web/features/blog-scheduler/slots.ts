@@ -4,14 +4,15 @@ import { PUBLISH_HOUR, SCHEDULE_VIEW_WEEKS } from '../../../contract/business.ts
 import { wallClock } from '../../clock/wall-clock.ts'
 
 /**
- * The publish_at that a new post starts with (spec §4): the next Tuesday, at least one day ahead, 09:00. As a
- * datetime-local field holds it, on the wall clock of the environment.
+ * The publish_at that a new post starts with (spec §4): the next Tuesday, at least one day ahead, 09:00. A day of the
+ * calendar there: on Monday, however late, it is tomorrow. As a datetime-local field holds it, on the wall clock of the
+ * environment.
  */
 export function nextTuesday(now: Date, timeZone: string): string {
-  const soonest = addDays(now, 1)
-  const days = publishHours(now, timeZone, 2 * 7)
-  const tuesday = days.find((slot) => isTuesday(slot) && slot >= soonest)
-  return wallClock(tuesday ?? soonest, timeZone)
+  const [_today, ...daysAhead] = publishHours(now, timeZone, 7)
+  const tuesday = daysAhead.find((slot) => isTuesday(slot))
+  if (!tuesday) throw new Error('A week has a Tuesday')
+  return wallClock(tuesday, timeZone)
 }
 
 /** The same, or the first slot after it at which no other post is scheduled. `taken`: ISO 8601 instants. */

@@ -60,7 +60,7 @@ function useOutcomeToast(job: GenerationJob | undefined): void {
     told.current = job.jobId
     const count = job.generated_posts.length
     if (count === 0 && job.errors.length > 0)
-      showToast({ tone: 'failure', title: 'Error', description: FAILED })
+      showToast({ tone: 'failure', title: 'Error', description: reason(job) ?? FAILED })
     else
       showToast({
         tone: 'notice',
@@ -68,4 +68,10 @@ function useOutcomeToast(job: GenerationJob | undefined): void {
         description: `Generated ${count} posts for the next 4 weeks!`,
       })
   }, [job])
+}
+
+/** The one thing that is wrong, where it is one. */
+function reason({ errors }: GenerationJob): string | undefined {
+  const [message, ...others] = new Set(errors.map((error) => error.message))
+  return others.length === 0 ? message : undefined
 }

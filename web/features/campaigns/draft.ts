@@ -106,8 +106,13 @@ export function beforeSend(
 
 /** Custom subject, custom content and recipient are all cleared (spec §4), and the request is settled. */
 export function afterSend(before: Draft, requestId: string): Draft {
-  const requests = withoutRequest(before.requests, requestId)
-  return { ...before, subject: '', content: '', recipient: '', edits: [], requests }
+  const cleared = { ...before, subject: '', content: '', recipient: '', edits: [] }
+  return afterUnknown(cleared, requestId)
+}
+
+/** Nobody knows whether it was sent, and staff are told: sending the same mail again is their decision, a new request. */
+export function afterUnknown(before: Draft, requestId: string): Draft {
+  return { ...before, requests: withoutRequest(before.requests, requestId) }
 }
 
 /** A send request's overrides: what is blank is left out (spec §5, §7). */

@@ -2,10 +2,10 @@ import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { adminSendAnswer } from '../../../contract/campaigns.ts'
 import type { EmailType } from '../../../contract/email.ts'
 import type { BodyOf } from '../../../contract/routes.ts'
-import { callStaffApi } from '../../api/staff-api.ts'
+import { callStaffApi, isRefusedWith } from '../../api/staff-api.ts'
 import { useChange } from '../../api/use-change.ts'
 import { showFailure } from '../../components/call-failure.ts'
-import { afterSend, beforeSend, overridesOf } from './draft.ts'
+import { afterSend, afterUnknown, beforeSend, overridesOf } from './draft.ts'
 import { followCampaigns } from './followed-campaigns.ts'
 import { showSent } from './show-sent.ts'
 import { currentDraft, updateDraft, useDraft } from './use-draft.ts'
@@ -41,7 +41,11 @@ export function useSend(accessToken: string, emailType: EmailType) {
       void queries.invalidateQueries({ queryKey: ['campaigns'] })
       void queries.invalidateQueries({ queryKey: ['stats'] })
     },
-    onError: (error) => showFailure('Error sending email', error, 'Failed to send email'),
+    onError: (error, { requestId }) => {
+      if (isRefusedWith(error, 'mail_unknown'))
+        updateDraft((before) => afterUnknown(before, requestId))
+      showFailure('Error sending email', error, 'Failed to send email')
+    },
   })
 
   /** `onEnd` runs when the request is over, however it ended. */

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { readFile, rename, writeFile } from 'node:fs/promises'
 import * as v from 'valibot'
+import { readKept } from '../kept-file.ts'
 import type { KeptSchedule } from './schedule.ts'
 
 const states = v.record(v.string(), v.picklist(['ENABLED', 'DISABLED']))
@@ -21,22 +20,18 @@ const oneTime = v.object({
 const file = v.object({ states, oneTime: v.array(oneTime) })
 
 /** What outlives the host: whether each schedule of the contract fires, and the one-time schedules whole. */
-export interface KeptFile {
+export interface KeptSchedules {
   states: Record<string, 'ENABLED' | 'DISABLED'>
   oneTime: KeptSchedule[]
 }
 
+const REMEDY =
+  'Move it away to go on without it: every schedule fires again, and campaigns that were set for later wait for a new time.'
+
 /** Nothing, where there is no file; files of before there were one-time schedules hold the states alone. */
-export async function readKept(path: string): Promise<KeptFile> {
-  const text = await readFile(path, 'utf8').catch(() => '{}')
-  const found = v.parse(v.union([file, states]), JSON.parse(text))
+export function readSchedules(path: string): KeptSchedules {
+  const found = readKept({ path, remedy: REMEDY }, v.union([file, states]))
+  if (!found) return { states: {}, oneTime: [] }
   const whole = v.safeParse(file, found)
   return whole.success ? whole.output : { states: v.parse(states, found), oneTime: [] }
-}
-
-/** Whole or not at all: a kill in the middle leaves the file as it was. */
-export async function writeKept(path: string, kept: KeptFile): Promise<void> {
-  const draft = `${path}.${randomUUID()}`
-  await writeFile(draft, JSON.stringify(kept))
-  await rename(draft, path)
 }

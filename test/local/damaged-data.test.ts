@@ -1,0 +1,323 @@
+import { existsSync } from 'node:fs'
+import {
+  appendFile,
+  cp,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rm,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
+import { join } from 'node:path'
+import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
+import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import * as v from 'valibot'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LOCAL_AWS } from '../../local/aws.ts'
+import { physicalName } from '../../local/dynamodb/tables.ts'
+import type { Host } from '../../local/host.ts'
+import { checkRoom, inWords } from '../../local/kept-file.ts'
+import type { Handlers } from '../../local/lambda.ts'
+import { StartError } from '../../local/start-error.ts'
+import { temporaryDirectory, testHost } from './test-host.ts'
+
+/** What the laptop host keeps: where it cannot be used, one message names the file and says what to do. */
+const FILES = {
+  'mail/index.jsonl': 'Delete that line to go on without its mail',
+  'queues.jsonl': 'Delete that line to go on without its message',
+  'events.jsonl': 'Delete that line to go on without its event',
+}
+/** Written whole or not at all: no kill leaves half of one. */
+const WHOLE_FILES = {
+  'schedules.json': 'Move it away to go on without it: every schedule fires again',
+  'sign-in-keys.json': 'Move it away to go on with new keys',
+}
+const FRESH = 'Or begin anew with npm start -- --fresh, which loses all that is kept'
+
+/** What is queued stays so. */
+const handlers: Handlers = {
+  'send-welcome': (event) => ({
+    batchItemFailures: v
+      .parse(batch, event)
+      .Records.map(({ messageId }) => ({ itemIdentifier: messageId })),
+  }),
+}
+const batch = v.object({ Records: v.array(v.object({ messageId: v.string() })) })
+
+let good: string
+let directory: string
+let host: Host | undefined
+let said: string[]
+
+beforeAll(async () => {
+  good = await temporaryDirectory()
+  const first = await testHost({ dataDirectory: good, handlers })
+  for (const recipient of ['ann', 'bo', 'cy']) await sendMail(`${recipient}@example.com`)
+  await queue()
+  await putItem(first)
+  await first.stop()
+  await writeFile(join(good, 'schedules.json'), '{"states":{"publish":"DISABLED"},"oneTime":[]}')
+  await writeFile(join(good, 'events.jsonl'), `${'{"detail":{},"resources":[]}\n'.repeat(3)}`)
+})
+
+beforeEach(async () => {
+  directory = await temporaryDirectory()
+  await cp(good, directory, { recursive: true })
+  said = []
+  vi.spyOn(console, 'warn').mockImplementation((text) => said.push(String(text)))
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await host?.stop()
+  host = undefined
+})
+
+const at = (name: string) => join(directory, name)
+const start = async (options = {}) => {
+  host = await testHost({ dataDirectory: directory, handlers, ...options })
+  return host
+}
+
+/** The one message, after which nothing is left running. */
+async function refusal(): Promise<string> {
+  const error: unknown = await start().catch((reason) => reason)
+  expect(error).toBeInstanceOf(StartError)
+  expect(existsSync(at('host.pid'))).toBe(false)
+  return error instanceof StartError ? error.message : ''
+}
+
+async function spoil(name: string, garbage: Buffer | string, position: number) {
+  const file = await open(at(name), 'r+')
+  await file.write(Buffer.from(garbage), 0, undefined, position)
+  await file.close()
+}
+
+const GARBAGE = Buffer.from([0, 255, 254, 10, 0, 193])
+
+it('starts as it was where nothing is damaged', async () => {
+  const { inbox } = await start()
+  expect(inbox.list()).toHaveLength(3)
+  expect(said).toEqual([])
+})
+
+describe('a damaged file of lines', () => {
+  it.each(Object.entries(FILES))('%s is named, with its line', async (name, remedy) => {
+    const text = await readFile(at(name), 'utf8')
+    await spoil(name, GARBAGE, text.lastIndexOf('{', text.trimEnd().length - 2) - 20)
+    const message = await refusal()
+    expect(message).toMatch(new RegExp(`^${at(name)} is damaged: line \\d+ is not what`))
+    expect(message).toContain(remedy)
+    expect(message).toContain(FRESH)
+  })
+
+  it.each(Object.keys(FILES))(
+    '%s may end in half a line, which is said and left out for good',
+    async (name) => {
+      const text = await readFile(at(name), 'utf8')
+      await appendFile(at(name), `${text.endsWith('\n') ? '' : '\n'}{"id":"hal`)
+      await (await start()).stop()
+      expect(said).toEqual([expect.stringContaining(`${at(name)}: the last line was half written`)])
+      const { inbox } = await start()
+      expect(said).toHaveLength(1)
+      expect(inbox.list()).toHaveLength(3)
+    },
+  )
+
+  it('is one with bytes in a word that are no text', async () => {
+    const text = await readFile(at('mail/index.jsonl'), 'utf8')
+    await spoil('mail/index.jsonl', Buffer.from([255]), text.indexOf('Hello'))
+    expect(await refusal()).toContain(`${at('mail/index.jsonl')} is damaged: line 2 is not what`)
+  })
+
+  it('events.jsonl.position may be cut: the events come again from the first', async () => {
+    await writeFile(at('events.jsonl.position'), '')
+    await start()
+    expect(said).toEqual([expect.stringContaining('events.jsonl.position holds no number')])
+  })
+})
+
+describe('a damaged file that is written whole', () => {
+  it.each(
+    Object.entries(WHOLE_FILES).flatMap(
+      ([name, remedy]) =>
+        [
+          [name, 'empty', remedy, () => truncate(at(name))],
+          [name, 'cut', remedy, () => truncate(at(name), 20)],
+          [name, 'other JSON', remedy, () => writeFile(at(name), '"other"')],
+          [name, 'spoilt', remedy, () => spoil(name, GARBAGE, 15)],
+        ] as const,
+    ),
+  )('%s, %s, is named with what moving it away loses', async (name, _how, remedy, damage) => {
+    await damage()
+    const message = await refusal()
+    expect(message).toContain(`${at(name)} is damaged`)
+    expect(message).toContain(remedy)
+    expect(message).toContain(FRESH)
+  })
+
+  it('sign-in-keys.json with a key that is none is named', async () => {
+    const keys = JSON.parse(await readFile(at('sign-in-keys.json'), 'utf8'))
+    keys.jwks.keys[0].n = 7
+    await writeFile(at('sign-in-keys.json'), JSON.stringify(keys))
+    expect(await refusal()).toContain(`${at('sign-in-keys.json')} is damaged: it holds a key that`)
+  })
+})
+
+describe('the database', () => {
+  const file = () => at('dynamodb.sqlite')
+
+  it.each([
+    ['missing', 'is missing although 3 mails', () => rm(file())],
+    ['empty', 'is empty although 3 mails', () => truncate(file())],
+    ['without its tables', 'holds no data although 3 mails', withoutData],
+    ['cut', 'is damaged', () => truncate(file(), 50_000)],
+    ['spoilt at its start', 'is damaged', () => spoil('dynamodb.sqlite', GARBAGE, 2)],
+    [
+      'spoilt in its middle',
+      'is damaged',
+      () => spoil('dynamodb.sqlite', Buffer.alloc(40_000, 7), 8192),
+    ],
+  ])('%s is named, and nothing is made in its place', async (_how, what, damage) => {
+    await damage()
+    const before = existsSync(file())
+    const message = await refusal()
+    expect(message).toContain(`${file()} ${what}`)
+    expect(message).toContain(FRESH)
+    expect(existsSync(file())).toBe(before)
+  })
+
+  it('is made anew where no mail is kept, and with fresh', async () => {
+    await rm(file())
+    await (await start({ fresh: true })).stop()
+    await rm(file())
+    await start()
+  })
+
+  async function withoutData() {
+    const other = await temporaryDirectory()
+    const empty = await testHost({ dataDirectory: other })
+    await empty.stop()
+    await cp(join(other, 'dynamodb.sqlite'), file())
+  }
+})
+
+describe('the mails', () => {
+  it.each([
+    ['missing', () => rm(at('mail/index.jsonl'))],
+    ['empty', () => truncate(at('mail/index.jsonl'))],
+  ])('are not lost in silence where their list is %s', async (how, damage) => {
+    await damage()
+    const message = await refusal()
+    expect(message).toContain(`${at('mail/index.jsonl')} is ${how}, and lists none of the 3 mails`)
+  })
+
+  it('that a shorter list leaves out are counted', async () => {
+    const [, first = ''] = (await readFile(at('mail/index.jsonl'), 'utf8')).split('\n')
+    await writeFile(at('mail/index.jsonl'), `\n${first}`)
+    const { inbox } = await start()
+    expect(inbox.list()).toHaveLength(1)
+    expect(said).toEqual([expect.stringContaining('does not list 2 of the mails beside it')])
+  })
+
+  it('one of them gone is no such mail', async () => {
+    const [name = ''] = (await readdir(at('mail'))).filter((one) => one.endsWith('.eml'))
+    await rm(at(`mail/${name}`))
+    const { urls } = await start()
+    const { status } = await fetch(`${urls.inbox}/api/emails/${name.slice(0, -'.eml'.length)}`)
+    expect(status).toBe(404)
+  })
+})
+
+describe('a file where a folder should be, or the other way round', () => {
+  it.each([
+    'dynamodb.sqlite',
+    'mail/index.jsonl',
+    'queues.jsonl',
+    'events.jsonl',
+    'events.jsonl.position',
+    'schedules.json',
+    'sign-in-keys.json',
+    'host.pid',
+    'control.json',
+  ])('%s as a folder is named', async (name) => {
+    await rm(at(name), { force: true })
+    await mkdir(at(name))
+    const error: unknown = await start().catch((reason) => reason)
+    expect(error).toBeInstanceOf(StartError)
+    expect(String(error)).toContain(`${at(name)} is a folder, and should be a file. Move it away`)
+  })
+
+  it.each(['mail', '.'])('%s as a file is named', async (name) => {
+    await rm(at(name), { recursive: true })
+    await writeFile(at(name), '')
+    const error: unknown = await start().catch((reason) => reason)
+    expect(error).toBeInstanceOf(StartError)
+    expect(String(error)).toContain(`${at(name)} is a file, and should be a folder. Move it away`)
+  })
+})
+
+describe('what the system refuses', () => {
+  const refused = (code: string, path?: string) =>
+    inWords(Object.assign(new Error(`${code}: no`), { code, ...(path && { path }) }), '.local')
+
+  it.each([
+    ['EACCES', '.local/schedules.json', '.local/schedules.json may not be read and written by'],
+    ['EACCES', '.', '. may not be read and written by'],
+    ['EROFS', '.local/host.pid', '.local/host.pid is on a disk that is read-only'],
+    ['ENOSPC', undefined, 'The disk that .local is on is full'],
+  ])('is a sentence: %s of %s', (code, path, sentence) => {
+    const error = refused(code, path)
+    expect(error).toBeInstanceOf(StartError)
+    expect(String(error)).toContain(sentence)
+    expect(String(error)).toContain('LOCAL_DIR=')
+  })
+
+  it('is room on the disk: it is asked for before anything is written', () => {
+    const left = (bavail: number) => () =>
+      checkRoom('.local', { blocks: 9999, bavail, bsize: 4096 })
+    expect(left(1279)).toThrow('The disk that .local is on is full. Make room on it.')
+    expect(left(1280)).not.toThrow()
+    expect(() => checkRoom('.local', { blocks: 0, bavail: 0, bsize: 4096 })).not.toThrow()
+  })
+
+  it.each([
+    ['EACCES', '/etc/passwd'],
+    ['EACCES', undefined],
+    ['EIO', '.local/schedules.json'],
+  ])('stays what it is where it is another matter: %s of %s', (code, path) => {
+    expect(refused(code, path)).not.toBeInstanceOf(StartError)
+  })
+})
+
+async function sendMail(to: string) {
+  const client = new SESClient({})
+  const text = `From: ${process.env.MAIL_FROM}\r\nTo: ${to}\r\nSubject: Hello\r\n\r\nHello`
+  await client.send(
+    new SendRawEmailCommand({
+      RawMessage: { Data: Buffer.from(text) },
+    }),
+  )
+  client.destroy()
+}
+
+async function queue() {
+  const client = new SQSClient({})
+  for (const n of [1, 2, 3])
+    await client.send(
+      new SendMessageCommand({
+        QueueUrl: process.env.WELCOME_QUEUE_URL,
+        MessageBody: `{"n":${n}}`,
+      }),
+    )
+  client.destroy()
+}
+
+async function putItem({ dynamoDbEndpoint }: Host) {
+  const client = new DynamoDBClient({ ...LOCAL_AWS, endpoint: dynamoDbEndpoint })
+  const Item = { address: { S: 'ann@example.com' }, is_active: { BOOL: true } }
+  await client.send(new PutItemCommand({ TableName: physicalName('subscribers'), Item }))
+  client.destroy()
+}
