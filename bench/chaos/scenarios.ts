@@ -1,3 +1,4 @@
+import type { Outage } from '../../local/ses/faults.ts'
 import type { ChaosProcess } from './run.ts'
 import { type Moment, type Step, steps } from './steps.ts'
 import { type Verdict, verdict } from './verdict.ts'
@@ -61,6 +62,8 @@ export interface Trouble {
   throttling?: number
   errors?: number
   mess?: boolean
+  /** How SES fails from the twentieth mail on, until the process ends. */
+  outage?: Outage
   /** The clocks of the processes that work at once on the same chunks. */
   clocks: readonly number[]
 }
@@ -75,6 +78,10 @@ export const troubles: readonly Trouble[] = [
   { name: 'two workers on the same chunks', mess: true, clocks: [0, 0] },
   { name: 'a clock that is an hour ahead', mess: true, clocks: [0, HOUR_MS] },
   { name: 'a clock that is an hour behind', mess: true, clocks: [0, -HOUR_MS] },
+  { name: 'SES answers 500 to everything', outage: 'internal-failure', clocks: [0] },
+  { name: 'SES is replaced by a 502', outage: 'bad-gateway', clocks: [0] },
+  { name: 'connections to SES are cut', outage: 'reset', clocks: [0] },
+  { name: 'SES takes the mail, and its answers are lost', outage: 'lost-answer', clocks: [0] },
   {
     name: 'all of it at once',
     throttling: 0.3,
@@ -87,22 +94,34 @@ export const troubles: readonly Trouble[] = [
 /** A campaign to `people` in that trouble, worked to its end. */
 export async function endure(
   chaos: ChaosProcess,
-  { throttling = 0, errors = 0, mess = false, clocks }: Trouble,
+  { throttling = 0, errors = 0, mess = false, outage, clocks }: Trouble,
   people: number,
 ): Promise<Verdict | undefined> {
   return inWorld(async (world) => {
     world.ses.faults.failureRate = throttling
     const [first = 0, ...others] = clocks
     const role = { kind: 'begin', people, script: 'send' } as const
+    if (outage) goAway(world, outage)
     await Promise.all([
       chaos.run(world, { role, errors, mess, clockMs: first }),
       ...others.map((clockMs) =>
         chaos.run(world, { role: { kind: 'join' }, errors, mess, clockMs }),
       ),
     ])
+    world.ses.faults.outage = undefined
     await finish(chaos, world, { errors })
     return verdict(world, CAMPAIGN_ID)
   })
+}
+
+/** Slowly enough that most of the campaign is still to come. */
+function goAway({ ses }: World, outage: Outage): void {
+  ses.faults.maxSendRate = 100
+  const watch = setInterval(() => {
+    if (ses.mailbox.list().length < 20) return
+    clearInterval(watch)
+    Object.assign(ses.faults, { outage, maxSendRate: FAST })
+  }, 10)
 }
 
 async function finish(

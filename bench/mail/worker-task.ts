@@ -7,6 +7,8 @@ export const workerTask = v.object({
   bare: v.optional(v.number(), 0),
   /** Chunks that are worked at once, as by so many Lambdas. */
   workers: v.optional(v.number(), 1),
+  /** People leave while it runs. */
+  mayExclude: v.optional(v.boolean(), false),
 })
 export type WorkerTask = v.InferInput<typeof workerTask>
 export const WORKER_TASK_VARIABLE = 'BENCH_TASK'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import type { CampaignKind } from '../../contract/campaigns.ts'
 import { tableVariable } from '../../contract/tables.ts'
@@ -9,7 +9,7 @@ import { transact } from '../aws/transaction.ts'
 import { countForCampaign } from './campaign-counts.ts'
 import { chunkLines, entriesOf } from './chunk-lines.ts'
 import { ifConditionHolds } from './condition.ts'
-import { chunkKey, chunkNameOf, chunkSortKey, openChunksOf, uncertainChunksOf } from './keys.ts'
+import { chunkKey, uncertainChunksOf } from './keys.ts'
 import { LEASE_SECONDS } from './lease.ts'
 import { type Entry, type Outcome, type Tally, tally } from './ledger.ts'
 import { ledgerEnd } from './ledger-end.ts'
@@ -184,41 +184,6 @@ function chunkUpdate(chunk: ClaimedChunk, { marks, count, end }: ChunkWrite, now
 /** DynamoDB takes no empty list of names. */
 function named(names: Record<string, string>) {
   return Object.keys(names).length > 0 ? { ExpressionAttributeNames: names } : {}
-}
-
-const openChunk = v.object({ sk: v.string() })
-
-/**
- * The names of a page of the chunks that are not done, after that name. An index that is a moment behind: a chunk that
- * has just been done may be among them.
- */
-export function openChunks(campaignId: string, from: string | undefined, limit: number) {
-  return listedChunks(openChunksOf(campaignId), from, limit)
-}
-
-/** Likewise of those that are done and hold uncertain recipients. */
-export function uncertainChunks(campaignId: string, from: string | undefined, limit: number) {
-  return listedChunks(uncertainChunksOf(campaignId), from, limit)
-}
-
-async function listedChunks(
-  list: string,
-  from: string | undefined,
-  limit: number,
-): Promise<string[]> {
-  const { Items = [] } = await documents.send(
-    new QueryCommand({
-      TableName,
-      IndexName: 'open',
-      KeyConditionExpression: 'open_of = :list AND sk > :from',
-      ExpressionAttributeValues: {
-        ':list': list,
-        ':from': chunkSortKey(from ?? ''),
-      },
-      Limit: limit,
-    }),
-  )
-  return Items.map((item) => chunkNameOf(v.parse(openChunk, item).sk))
 }
 
 function after(now: Date, seconds: number): string {

@@ -3,7 +3,7 @@ import type { CampaignJob } from '../../contract/campaigns.ts'
 import { jobSender, jobsSender } from '../queue/send-job.ts'
 import { finishIfDone, touchCampaign } from './campaign-changes.ts'
 import { findCampaign } from './campaign-store.ts'
-import { openChunks } from './chunk-store.ts'
+import { openChunks } from './chunk-lists.ts'
 import { STANDS_STILL_SECONDS, standsStill } from './sweep-rule.ts'
 
 const sendJob = jobSender<CampaignJob>('campaign')

@@ -3,7 +3,7 @@ import { jobSender, jobsSender } from '../queue/send-job.ts'
 import type { TimeLeft } from '../queue/worker.ts'
 import { finishIfDone } from './campaign-changes.ts'
 import { findCampaign } from './campaign-store.ts'
-import { openChunks } from './chunk-store.ts'
+import { openChunks } from './chunk-lists.ts'
 import { chunkName } from './keys.ts'
 import { lookAfter } from './look-after.ts'
 
