@@ -30,7 +30,7 @@ export function useSettleUncertain(accessToken: string, id: string) {
           description:
             uncertainCount === 0
               ? 'Everybody got the mail.'
-              : `Of ${countOf(uncertainCount, 'recipient')} it has told nothing.`,
+              : `It has not reported on ${countOf(uncertainCount, 'recipient')} yet.`,
         })
         return
       }

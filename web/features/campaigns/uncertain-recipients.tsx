@@ -26,10 +26,9 @@ export function UncertainRecipients({ accessToken, campaign }: UncertainRecipien
   return (
     <DetailsSection title={`${people} uncertain`}>
       <Note>
-        The mail service did not say whether it took their mail. It usually tells within a few
-        minutes what became of a mail that it has: check, and then decide about those of whom it
-        told nothing.
-        {again && ' They were sent to again, by a campaign of its own in the list.'}
+        The mail service did not say whether it took their mail. It usually reports on a mail within
+        a few minutes: check first, then decide about the others.
+        {again && ' A campaign of its own, in the list, has sent to them again.'}
       </Note>
       <Controls>
         <Button
@@ -58,8 +57,8 @@ export function UncertainRecipients({ accessToken, campaign }: UncertainRecipien
         onClose={close}
       >
         <p>
-          Whoever got “{campaign.subject}” after all gets it a second time. Those of whom the mail
-          service has told by now are left out, and so is who has left.
+          Anybody who did get “{campaign.subject}” gets it a second time. Those the mail service has
+          reported on by now are left out, and so is everybody who has left.
         </p>
       </ConfirmDialog>
     </DetailsSection>

@@ -1,0 +1,107 @@
+import type { Campaign } from '../../contract/campaigns.ts'
+import { violations } from './axe.ts'
+import { signIn } from './staff.ts'
+import { expect, test } from './visitor.ts'
+
+/** What the API answers is test/lambdas/uncertain.test.ts's; here it is told, because no mail is lost on this machine. */
+const finished: Campaign = {
+  campaignId: 'manual-1',
+  kind: 'newsletter',
+  subject: 'Beans, oats, greens',
+  status: 'finished',
+  pause: null,
+  recipientCount: 1502,
+  sentCount: 1486,
+  excludedCount: 0,
+  excluded: {},
+  failedCount: 0,
+  failed: {},
+  uncertainCount: 16,
+  remainingCount: 0,
+  eta: null,
+  stands_still_since: null,
+  created_at: '2026-11-21T12:30:00.000Z',
+  finished_at: '2026-11-21T12:40:00.000Z',
+  scheduled_for: null,
+  stopped_because: null,
+  sent_again_as: null,
+}
+const again: Campaign = {
+  ...finished,
+  campaignId: 'again-manual-1',
+  status: 'finished',
+  recipientCount: 9,
+  sentCount: 9,
+  uncertainCount: 0,
+}
+
+test.use({
+  reducedMotion: 'reduce',
+  allowedErrors: [/404|There is nothing at this address/],
+  bypassCSP: true,
+})
+
+for (const [colorScheme, width] of [
+  ['light', 1440],
+  ['dark', 390],
+] as const) {
+  test.describe(`the uncertain, ${colorScheme}, ${width} px wide`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } })
+
+    test('are checked with the mail service first, then sent to again', async ({ page }) => {
+      let campaigns = [finished]
+      const asked: unknown[] = []
+      await page.route('**/api/admin/campaigns', (route) => route.fulfill({ json: { campaigns } }))
+      await page.route('**/api/admin/campaigns/*/uncertain', (route) => {
+        const body = route.request().postDataJSON()
+        asked.push(body)
+        const checked = { ...finished, sentCount: 1493, uncertainCount: 9 }
+        campaigns =
+          body.action === 'check'
+            ? [checked]
+            : [again, { ...checked, sent_again_as: 'again-manual-1' }]
+        return route.fulfill({ json: campaigns[0] })
+      })
+      await page.route('**/api/admin/campaigns/again-manual-1', (route) =>
+        route.fulfill({ json: again }),
+      )
+      await signIn(page, '/admin?tab=email')
+      await page.getByRole('button', { name: finished.subject }).click()
+      const details = page.getByRole('dialog', { name: finished.subject })
+      await expect(details.getByRole('heading', { name: '16 recipients uncertain' })).toBeVisible()
+      await details.getByRole('button', { name: 'Check with the mail service' }).click()
+      await expect(details.getByRole('heading', { name: '9 recipients uncertain' })).toBeVisible()
+      await expect(page.getByText('It has not reported on 9 recipients yet.')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+
+      await details.getByRole('button', { name: 'Send to them again' }).click()
+      const confirm = page.getByRole('alertdialog', { name: 'Send to 9 recipients again?' })
+      await expect(confirm).toContainText('gets it a second time')
+      expect(await violations(page)).toEqual([])
+      await confirm.getByRole('button', { name: 'Send again' }).click()
+      await expect(page.getByText('A campaign to 9 recipients is on its way.')).toBeVisible()
+      await expect(details.getByText('has sent to them again')).toBeVisible()
+      await expect(details.getByRole('button', { name: 'Send to them again' })).toBeHidden()
+      expect(asked).toEqual([{ action: 'check' }, { action: 'send_again' }])
+    })
+  })
+}
+
+test('a restored database stops all sending, and says what to look at', async ({ page }) => {
+  const limits = { bounces: 0.02, complaints: 0.0005, least: 5 }
+  const lastDay = { sent: 0, bounces: 0, complaints: 0 }
+  let gate: object = { kind: 'restored', since: '2026-11-22T09:00:00.000Z' }
+  await page.route('**/api/admin/sending', (route) => {
+    if (route.request().method() === 'POST') gate = { kind: 'open' }
+    return route.fulfill({ json: { gate, lastDay, limits } })
+  })
+  await signIn(page, '/admin?tab=email')
+  const banner = page.getByRole('region', { name: 'Campaigns are stopped' })
+  await expect(banner).toContainText('restored from a backup on Nov 22, 2026')
+  expect(await violations(page)).toEqual([])
+  await banner.getByRole('button', { name: 'Allow sending again' }).click()
+  const confirm = page.getByRole('alertdialog', { name: 'Allow sending again?' })
+  await expect(confirm).toContainText('whoever still waited in it becomes uncertain')
+  await confirm.getByRole('button', { name: 'Allow sending' }).click()
+  await expect(banner).toBeHidden()
+})
