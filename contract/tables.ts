@@ -34,7 +34,8 @@ export const tables = {
   },
   /**
    * `listed_at` is publish_at, or created_at where a post has none (spec §4). Items `slug#…` and `slot#…` reserve an
-   * address and a time for one post; they carry no index key. `expires_at` ends what was deleted and could be restored.
+   * address and a time for one post; they carry no index key. The item `publication` changes whenever a published post
+   * does. `expires_at` ends what was deleted and could be restored.
    */
   posts: {
     partitionKey: 'id',

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { type Campaign, campaign, isOver } from '../../contract/campaigns.ts'
+import { managedPost, type PublishedPost } from '../../contract/posts.ts'
 import { MAX_IMPORT_LINES } from '../../contract/subscriber-import.ts'
 import { launch } from '../count/visitor.ts'
 import { signIn } from '../sign-in.ts'
@@ -41,6 +42,16 @@ export async function staffOf(siteUrl: string) {
         customContent: content,
       }
       return v.parse(campaign, await ask('send-email', body)).campaignId
+    },
+
+    /** Writes a post whose time has come, and publishes it without a newsletter. @returns its slug */
+    async publish(text: PublishedPost): Promise<string> {
+      const { title, subtitle, excerpt, content, cover_image, tags, read_time, publish_at } = text
+      const fields = { title, subtitle, excerpt, content, cover_image, tags, read_time, publish_at }
+      const body = { action: 'create', fields: { ...fields, newsletter_enabled: false } }
+      const { post } = v.parse(managedPost, await ask('posts', body))
+      await ask('blog-scheduler', { action: 'check_schedule' })
+      return post.slug
     },
 
     /** Looks each second until so much of a campaign is settled: 1 is its end. */

@@ -4,6 +4,7 @@ import type { LocalDay } from '../analytics/local-day.ts'
 import { requireEnv } from '../aws/env.ts'
 import { transact } from '../aws/transaction.ts'
 import { campaignPut, type NewCampaign } from '../campaigns/new-campaign.ts'
+import { changePublication } from './publication.ts'
 import type { StoredPost } from './stored-post.ts'
 
 const posts = requireEnv(tableVariable('posts'))
@@ -22,7 +23,8 @@ export async function publishPost(
   { newsletter, week, now }: { newsletter: NewCampaign | undefined; week: LocalDay; now: Date },
 ): Promise<Published> {
   const writes = [
-    publication(post, now),
+    publish(post, now),
+    changePublication(),
     ...(newsletter ? [campaignPut(newsletter), countNewsletter(week, now)] : []),
   ]
   const outcome = await transact(writes)
@@ -32,7 +34,7 @@ export async function publishPost(
 }
 
 /** The version guards all that was decided on: the text, the date, the gate. */
-function publication({ id, version }: StoredPost, now: Date) {
+function publish({ id, version }: StoredPost, now: Date) {
   return {
     Update: {
       TableName: posts,

@@ -3,6 +3,7 @@ import { tableVariable } from '../../contract/tables.ts'
 import { requireEnv } from '../aws/env.ts'
 import { transact } from '../aws/transaction.ts'
 import { postItem, type Reservation, slotReservation, slugReservation } from './post-items.ts'
+import { changePublication } from './publication.ts'
 import { slugCandidates } from './slug.ts'
 import type { StoredPost } from './stored-post.ts'
 
@@ -23,6 +24,7 @@ export function addPost(post: StoredPost): Promise<Written> {
     ...takeSlot(named),
     ['id_taken', put(postItem(named), 'attribute_not_exists(id)')],
     ['slug_taken', take(slugReservation(named))],
+    ...seenByReaders(named),
   ])
 }
 
@@ -41,6 +43,7 @@ export function replacePost(
     ...takeSlot(named),
     ['slug_taken', take(slugReservation(named))],
     ...letGo(held(before), held(named)),
+    ...seenByReaders(before, named),
   ])
 }
 
@@ -59,6 +62,12 @@ async function withFreeSlug(
     if (refusal !== 'slug_taken') return { kind: refusal }
   }
   throw new Error(`No slug is free for the post ${post.id}`)
+}
+
+/** What readers see changes with a post that is published, before or after. */
+function seenByReaders(...posts: readonly StoredPost[]): Guarded[] {
+  const seen = posts.some(({ status }) => status === 'published')
+  return seen ? [['nothing', changePublication()]] : []
 }
 
 function held(post: StoredPost): Reservation[] {

@@ -1,17 +1,19 @@
 import '../log/redact-console.ts'
-import { createHash } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { POST_SLUG_HEADER } from '../../contract/pages.ts'
 import { CACHE_CONTROL } from '../../contract/site-headers.ts'
 import { requireEnv } from '../aws/env.ts'
+import { currentPublication } from '../blog/publication.ts'
 import { type Answer, json } from '../http/answers.ts'
 import { ApiError } from '../http/api-error.ts'
 import { cameThroughSite } from '../http/origin-check.ts'
+import { keepPages } from './kept-pages.ts'
 import { loadRenderer } from './load-renderer.ts'
 import { renderedFile } from './rendered-files.ts'
 
 const siteUrl = requireEnv('SITE_URL')
 const renderer = loadRenderer()
+const keptPage = keepPages()
 
 /**
  * The blog's pages, feeds and sitemap, with the posts as they are now. It catches nothing on purpose: the edge takes
@@ -21,16 +23,21 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
   if (!cameThroughSite(event)) return refusal('forbidden')
   const file = renderedFile(event.rawPath)
   if (!file) return refusal('not_found')
-  const body = await file.make(await renderer(), siteUrl, slugOf(event))
-  return {
-    statusCode: 200,
-    headers: {
-      'content-type': file.type,
-      'cache-control': CACHE_CONTROL.rendered,
-      etag: `"${createHash('sha256').update(body).digest('base64url')}"`,
-    },
-    body,
-  }
+  const slug = slugOf(event)
+  const { body, etag } = await keptPage(
+    await currentPublication(),
+    `${event.rawPath} ${slug}`,
+    async () => file.make(await renderer(), siteUrl, slug),
+  )
+  const headers = { 'content-type': file.type, 'cache-control': CACHE_CONTROL.rendered, etag }
+  if (knows(event, etag)) return { statusCode: 304, headers }
+  return { statusCode: 200, headers, body }
+}
+
+/** The edge asks again for what it has. It makes a tag a weak one where it compressed the page. */
+function knows({ headers }: APIGatewayProxyEventV2, etag: string): boolean {
+  const tags = (headers['if-none-match'] ?? '').split(',')
+  return tags.some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
 function refusal(code: 'forbidden' | 'not_found'): Answer {

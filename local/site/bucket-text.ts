@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { SITE_URL_PLACEHOLDER } from '../../contract/pages.ts'
+import { type TextAnswer, tagOf } from './send-text.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -19,11 +20,12 @@ export async function bucketText(
   directory: string,
   uri: string,
   siteUrl: string,
-): Promise<{ type: string; body: Buffer } | undefined> {
+): Promise<TextAnswer | undefined> {
   const type = TYPES[extname(uri)]
   const file = join(directory, uri)
   if (!type || !file.startsWith(join(directory, sep)) || file.includes('\0')) return undefined
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
-  return { type, body: Buffer.from(text.replaceAll(SITE_URL_PLACEHOLDER, siteUrl)) }
+  const body = Buffer.from(text.replaceAll(SITE_URL_PLACEHOLDER, siteUrl))
+  return { status: 200, headers: { 'content-type': type, etag: tagOf(body) }, body }
 }

@@ -4,7 +4,8 @@ import { NOT_FOUND_PAGE } from '../../contract/pages.ts'
 import { CACHE_CONTROL } from '../../contract/site-headers.ts'
 import { bucketText } from './bucket-text.ts'
 import type { Edge } from './edge.ts'
-import { sendText } from './send-text.ts'
+import { sendText, type TextAnswer } from './send-text.ts'
+import { shareUnderWay } from './under-way.ts'
 
 /** Serves one file of the bucket; what is not there is a plain 404, never a page. */
 export type Bucket = (
@@ -22,6 +23,7 @@ const NOT_FOUND_FILE = `${NOT_FOUND_PAGE}/index.html`
 export function createBucket(directory: string, edge: Edge, siteUrl: string): Bucket {
   // `dev` looks at the disk for each request, so a new build shows without a restart.
   const files = sirv(directory, { dev: true, etag: true, extensions: [] })
+  const share = shareUnderWay<TextAnswer | undefined>()
   return async (request, response, uri) => {
     passThroughEdge(request, response, edge)
     response.setHeader('cache-control', cacheControl(uri))
@@ -31,15 +33,10 @@ export function createBucket(directory: string, edge: Edge, siteUrl: string): Bu
       delete request.headers['if-none-match']
     }
     // A part of a file is sirv's affair; nobody reads an address out of one.
-    const text = request.headers.range ? undefined : await bucketText(directory, uri, siteUrl)
-    if (text) {
-      sendText(request, response, {
-        status: 200,
-        headers: { 'content-type': text.type },
-        body: text.body,
-      })
-      return
-    }
+    const text = request.headers.range
+      ? undefined
+      : await share(uri, () => bucketText(directory, uri, siteUrl))
+    if (text) return sendText(request, response, text)
     request.url = uri
     files(request, response, () => missing(response))
   }

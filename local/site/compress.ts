@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type BrotliCompress, constants, createBrotliCompress } from 'node:zlib'
+import { promisify } from 'node:util'
+import { type BrotliCompress, brotliCompress, constants, createBrotliCompress } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 
 /** What CloudFront compresses: these types, between these sizes in bytes ("Serve compressed files", its guide). */
 const COMPRESSIBLE =
@@ -8,10 +10,39 @@ const SMALLEST = 1000
 const LARGEST = 10_000_000
 /** What is quick enough to be done for each request. AWS does not say what CloudFront takes. */
 const QUALITY = 5
+const OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }
+
+const COMPRESSED = { 'content-encoding': 'br', vary: 'Accept-Encoding' }
+
+/** CloudFront keeps a page compressed: that work is done once for a text, not once for each visitor. In bytes. */
+const MOST_KEPT = 16_000_000
+const compress = promisify(brotliCompress)
+const kept = new LRUCache<string, Buffer, Buffer>({
+  maxSize: MOST_KEPT,
+  sizeCalculation: ({ length }) => length,
+  fetchMethod: (_etag, _old, { context: text }) => compress(text, OPTIONS),
+})
+
+/**
+ * A whole text, compressed as CloudFront does it.
+ * @param headers of the answer, with lower-case names
+ * @param etag what one text has and no other
+ * @returns undefined where it goes out as it is
+ */
+export async function compressText(
+  request: IncomingMessage,
+  headers: Readonly<Record<string, string>>,
+  etag: string,
+  text: Buffer,
+): Promise<{ headers: Record<string, string>; body: Buffer } | undefined> {
+  if (!takesBrotli(request) || !isWorthwhile(headers['content-type'], text.length)) return undefined
+  const body = await kept.forceFetch(etag, { context: text })
+  return { headers: { ...headers, ...COMPRESSED }, body }
+}
 
 /** CloudFront's own compression, for an answer that will be written to `response`. Brotli only: every browser has it. */
 export function compressAnswer(request: IncomingMessage, response: ServerResponse): void {
-  if (!/\bbr\b/.test(String(request.headers['accept-encoding']))) return
+  if (!takesBrotli(request)) return
   const writeHead = response.writeHead.bind(response)
   const write = response.write.bind(response)
   const end = response.end.bind(response)
@@ -34,9 +65,8 @@ export function compressAnswer(request: IncomingMessage, response: ServerRespons
 
   function startEncoder(): BrotliCompress {
     response.removeHeader('content-length')
-    response.setHeader('content-encoding', 'br')
-    response.setHeader('vary', 'Accept-Encoding')
-    const started = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
+    for (const [name, value] of Object.entries(COMPRESSED)) response.setHeader(name, value)
+    const started = createBrotliCompress(OPTIONS)
     started.on('data', (chunk) => write(chunk))
     started.on('drain', () => response.emit('drain'))
     started.on('end', () => end())
@@ -44,15 +74,20 @@ export function compressAnswer(request: IncomingMessage, response: ServerRespons
   }
 }
 
+function takesBrotli(request: IncomingMessage): boolean {
+  return /\bbr\b/.test(String(request.headers['accept-encoding']))
+}
+
 function isCompressible({ method }: IncomingMessage, status: number, response: ServerResponse) {
-  const size = Number(response.getHeader('content-length'))
   return (
     method !== 'HEAD' &&
     status !== 206 &&
     status !== 304 &&
     !response.hasHeader('content-encoding') &&
-    COMPRESSIBLE.test(String(response.getHeader('content-type'))) &&
-    size >= SMALLEST &&
-    size <= LARGEST
+    isWorthwhile(response.getHeader('content-type'), Number(response.getHeader('content-length')))
   )
+}
+
+function isWorthwhile(type: unknown, size: number): boolean {
+  return COMPRESSIBLE.test(String(type)) && size >= SMALLEST && size <= LARGEST
 }

@@ -5,6 +5,7 @@ import { toHttpAnswer } from '../api-gateway/answer.ts'
 import { toEvent } from '../api-gateway/event.ts'
 import type { Invoke } from '../lambda.ts'
 import type { TextAnswer } from './send-text.ts'
+import { shareUnderWay } from './under-way.ts'
 
 /** Asks the render action for a file; undefined where the edge shows the file itself instead. */
 export type Render = (
@@ -15,10 +16,14 @@ export type Render = (
 
 /**
  * CloudFront's first origin of what is rendered: the HTTP API, with the secret that it shows there. Of the visitor's
- * headers only what is in the cache's key goes along, and no query. Nothing is kept here: a laptop shows a post at once.
+ * headers only what is in the cache's key goes along, and no query. As there, visitors who ask for the same while it is
+ * under way share its answer; but nothing is kept: a laptop shows a post at once.
  */
 export function createRender(invoke: Invoke, originSecret: string): Render {
-  return async (request, uri, slug) => {
+  const share = shareUnderWay<TextAnswer | undefined>()
+  return (request, uri, slug) => share(JSON.stringify([uri, slug]), () => ask(request, uri, slug))
+
+  async function ask(...[request, uri, slug]: Parameters<Render>) {
     const event = toEvent(
       {
         method: request.method,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { compressText } from './compress.ts'
 
 export interface TextAnswer {
   status: number
@@ -9,17 +10,32 @@ export interface TextAnswer {
 }
 
 /** Answers as CloudFront does, with 304 to whoever has it already. */
-export function sendText(
+export async function sendText(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers: given, body }: TextAnswer,
-) {
-  const etag = given.etag ?? `"${createHash('sha256').update(body).digest('base64url')}"`
+): Promise<void> {
+  const etag = given.etag ?? tagOf(body)
   const headers = { ...given, etag }
-  if (status === 200 && request.headers['if-none-match'] === etag) {
+  if (status === 304 || (status === 200 && request.headers['if-none-match'] === etag)) {
     response.writeHead(304, headers).end()
     return
   }
-  response.writeHead(status, { ...headers, 'content-length': body.length })
-  response.end(request.method === 'HEAD' ? undefined : body)
+  if (request.method === 'HEAD') {
+    response.writeHead(status, { ...headers, 'content-length': body.length }).end()
+    return
+  }
+  const compressed = await compressText(request, headers, etag, body)
+  if (!compressed) {
+    response.writeHead(status, { ...headers, 'content-length': body.length }).end(body)
+    return
+  }
+  // Without a length, as CloudFront: a body that is written in parts has none.
+  response.writeHead(status, compressed.headers)
+  response.write(compressed.body)
+  response.end()
+}
+
+export function tagOf(body: Buffer): string {
+  return `"${createHash('sha256').update(body).digest('base64url')}"`
 }

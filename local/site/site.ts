@@ -72,7 +72,7 @@ export function createSite({
     }
     const [path = '/'] = (request.url ?? '/').split('?')
     const rendered = isRendered(path) && (await render(request, outcome.uri, outcome.slug))
-    if (rendered) sendText(request, response, rendered)
+    if (rendered) await sendText(request, response, rendered)
     else await bucket(request, response, outcome.uri)
   }
 }

@@ -23,6 +23,7 @@ process.env[RENDERER_VARIABLE] = new URL('../support/renderer.ts', import.meta.u
 const { handler } = await import('../../lambdas/site/render-site.ts')
 const { documents } = await import('../../lambdas/aws/document-client.ts')
 const managePost = (await import('../../lambdas/blog/manage-post.ts')).handler
+const { publishDue } = await import('../../lambdas/blog/publish.ts')
 const { CONTENT, schedulePost } = await import('../support/blog.ts')
 
 const SITE = 'https://myplateful.test'
@@ -37,8 +38,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function get(path: string, slug?: string) {
+async function get(path: string, slug?: string, more: Record<string, string> = {}) {
   const headers = {
+    ...more,
     [ORIGIN_SECRET_HEADER]: ORIGIN_SECRET,
     ...(slug !== undefined && { [POST_SLUG_HEADER]: slug }),
   }
@@ -165,12 +167,86 @@ describe('any other slug shows the first article, and says whose text it is (spe
     const send = vi.spyOn(documents, 'send')
     await article(slug)
     const asked = send.mock.calls.map(([{ input }]) => Reflect.get(input, 'IndexName'))
-    expect(asked).toEqual(['by-status'])
+    expect(asked).not.toContain('by-slug')
   })
 
   it('also that of a post which waits for its time', async () => {
     await schedulePost('beans', '2026-11-24T14:00:00.000Z')
     expect(missing((await article('beans')).body, FIRST)).toEqual([])
+  })
+})
+
+describe('a page is made once', () => {
+  /** The reads that a request took; one tells whether anything has changed. */
+  async function reads(request: () => Promise<unknown>): Promise<number> {
+    const send = vi.spyOn(documents, 'send')
+    await request()
+    const { length } = send.mock.calls
+    send.mockRestore()
+    return length
+  }
+  /** An index that is late would have shown the change by now. */
+  const longAfterChanges = () => setClock('2027-01-01T00:00:00Z')
+
+  it.each(RENDERED_FILES)('%s, until a published post changes', async (file) => {
+    setClock('2026-11-24T15:00:00Z')
+    const { id, version } = await published('beans')
+    longAfterChanges()
+    const before = await get(file, 'beans')
+    expect(await reads(() => get(file, 'beans'))).toBe(1)
+    expect(await get(file, 'beans')).toEqual(before)
+    await manage({ action: 'update', id, version, fields: { title: 'Lentils' } })
+    expect(await reads(() => get(file, 'beans'))).toBeGreaterThan(1)
+    expect((await get(file, 'beans')).body.includes('Lentils')).toBe(file !== SITEMAP)
+  })
+
+  it('also where a hundred ask for it at once', async () => {
+    await published('beans')
+    longAfterChanges()
+    const all = () => Promise.all(Array.from({ length: 100 }, () => blog()))
+    // Each looks whether anything has changed, and one reads the posts.
+    expect(await reads(all)).toBe(101)
+  })
+
+  it('anew for every post, and for every change that readers see', async () => {
+    setClock('2026-11-24T15:00:00Z')
+    const shown = async () => {
+      longAfterChanges()
+      const { body } = await blog()
+      return ['/blog/beans"', '/blog/oats"'].filter((link) => body.includes(link))
+    }
+    const beans = await published('beans')
+    expect(await shown()).toEqual(['/blog/beans"'])
+    await published('oats')
+    expect(await shown()).toEqual(['/blog/beans"', '/blog/oats"'])
+    const { id, version } = beans
+    await manage({ action: 'delete', id, version })
+    expect(await shown()).toEqual(['/blog/oats"'])
+    await manage({ action: 'restore', id, version: version + 1 })
+    expect(await shown()).toEqual(['/blog/beans"', '/blog/oats"'])
+  })
+
+  it('anew when a post that waited goes out', async () => {
+    setClock('2026-11-24T15:00:00Z')
+    await schedulePost('beans', '2026-11-24T14:00:00.000Z', { title: 'Beans' })
+    expect((await blog()).body.includes('/blog/beans"')).toBe(false)
+    await publishDue(new Date(), new Date())
+    expect((await blog()).body.includes('/blog/beans"')).toBe(true)
+  })
+
+  it('and not anew for a post that nobody sees yet', async () => {
+    await blog()
+    await schedulePost('beans', '2026-11-24T14:00:00.000Z')
+    expect(await reads(blog)).toBe(1)
+  })
+
+  it('again after a while, where it was made soon after a change: the index may have been late', async () => {
+    const { id, version } = await published('beans')
+    setClock('2026-11-24T15:00:00Z')
+    await manage({ action: 'update', id, version, fields: { title: 'Lentils' } })
+    await blog()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(await reads(blog)).toBe(2)
   })
 })
 
@@ -182,6 +258,16 @@ describe('every answer', () => {
     )
     expect(headers?.etag).toMatch(/^"[\w-]{43}"$/)
     expect((await get(file)).headers?.etag).toBe(headers?.etag)
+  })
+
+  it.each(RENDERED_FILES)('%s is 304 to an edge that has it', async (file) => {
+    const { headers } = await get(file)
+    const etag = String(headers?.etag)
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await get(file, undefined, { 'if-none-match': known })
+      expect(again).toEqual({ statusCode: 304, headers, body: '' })
+    }
+    expect((await get(file, undefined, { 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
   it('is for those who come through the site only', async () => {

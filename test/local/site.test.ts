@@ -1,8 +1,11 @@
-import { connect } from 'node:net'
+import { IncomingMessage } from 'node:http'
+import { connect, Socket } from 'node:net'
+import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SITE_URL_PLACEHOLDER } from '../../contract/pages.ts'
 import { CACHE_CONTROL, securityHeaders } from '../../contract/site-headers.ts'
 import { type Listener, listen } from '../../local/listen.ts'
+import { createRender } from '../../local/site/render.ts'
 import { createSite } from '../../local/site/site.ts'
 import { siteWith } from './test-host.ts'
 
@@ -145,6 +148,23 @@ describe('Site: what is rendered', () => {
     expect(headers.get('content-security-policy')).toContain("script-src 'self'")
   })
 
+  it('is asked for once by those who want the same at once, and anew by the next', async () => {
+    const slugs: unknown[] = []
+    const render = createRender(async (_action, event) => {
+      const { headers } = v.parse(v.object({ headers: v.record(v.string(), v.string()) }), event)
+      slugs.push(headers['x-post-slug'])
+      return page(slugs.length)
+    }, 'secret')
+    const request = new IncomingMessage(new Socket())
+    const ask = async (slug: string) =>
+      (await render(request, '/blog/_post/index.html', slug))?.body
+    const [first, same, other] = await Promise.all(['beans', 'beans', 'oats'].map(ask))
+    expect(same).toBe(first)
+    expect(other).not.toBe(first)
+    await ask('beans')
+    expect(slugs).toEqual(['beans', 'oats', 'beans'])
+  })
+
   it('compresses it for whoever takes that', async () => {
     rendering = () => ({
       statusCode: 200,
@@ -234,6 +254,14 @@ describe('Site: compression, as CloudFront does it', () => {
     ['what is under 1,000 bytes', '/blog', {}],
   ])('leaves it to %s', async (_, path, init) => {
     expect((await packed(path, init)).headers.has('content-encoding')).toBe(false)
+  })
+
+  it('packs another text under the same address anew', async () => {
+    for (const letter of ['a', 'b']) {
+      const body = letter.repeat(5000)
+      rendering = () => ({ statusCode: 200, headers: { 'content-type': 'text/html' }, body })
+      expect(await (await packed('/blog')).text()).toBe(body)
+    }
   })
 
   it('a revalidation stays one', async () => {

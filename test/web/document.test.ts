@@ -48,6 +48,14 @@ it('runs the first module and fetches the others beside it', () => {
   expect(html).toContain('<script type="module" src="/a.js"></script>')
 })
 
+it('has what nobody sees after what everybody sees', () => {
+  const scripts = { kind: 'on-interaction', wake: 'wake.js', modules: [], needsApp: false } as const
+  const html = documentHtml({ ...page, scripts, body: '<h1>Blog</h1>', served: {} })
+  const [before = '', after = ''] = html.split('<h1>Blog</h1>')
+  expect(before).not.toContain('<script')
+  expect(after.match(/<script/g)).toHaveLength(3)
+})
+
 it('leaves the app to the wake script where it can wait', () => {
   const scripts = { kind: 'on-interaction', wake: 'wake.js', modules: ['a.js', 'b.js'] } as const
   const waiting = documentHtml({ ...page, scripts: { ...scripts, needsApp: false } })

@@ -44,14 +44,30 @@ ${identity(page)}
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="alternate" type="application/rss+xml" title="${FEED_TITLE}" href="${RSS_FEED}">
 <link rel="alternate" type="application/feed+json" title="${FEED_TITLE}" href="${JSON_FEED}">
-${scripts(page.scripts)}
 </head>
 <body>
 <div id="root">${page.body}</div>
-${page.served === undefined ? '' : dataScript('application/json', page.served, SERVED_DATA)}
+${afterContent(page)}
 </body>
 </html>
 `
+}
+
+/** What nobody sees: the browser draws the page before it has to read any of this. */
+function afterContent({ head, siteUrl, served, scripts: given }: Document): string {
+  const things = head.noIndex ? undefined : head.structuredData?.(siteUrl)
+  return [
+    scripts(given),
+    ...(served === undefined ? [] : [dataScript('application/json', served, SERVED_DATA)]),
+    ...(things
+      ? [
+          dataScript('application/ld+json', {
+            '@context': 'https://schema.org',
+            '@graph': things,
+          }),
+        ]
+      : []),
+  ].join('\n')
 }
 
 function scripts(given: Scripts): string {
@@ -90,11 +106,6 @@ function identity({ head, siteUrl }: Document): string {
     named('twitter:image', siteUrl + image.path),
     named('twitter:image:alt', image.alt),
   ]
-  const things = head.structuredData?.(siteUrl)
-  if (things)
-    tags.push(
-      dataScript('application/ld+json', { '@context': 'https://schema.org', '@graph': things }),
-    )
   return tags.join('\n')
 }
 

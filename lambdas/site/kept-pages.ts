@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Publication } from '../blog/publication.ts'
+
+export interface Page {
+  body: string
+  etag: string
+}
+
+/** A few hundred pages: one is some 40,000 characters, a feed some 200,000. */
+const MOST_CHARACTERS = 16_000_000
+
+/**
+ * Pages as they were made from one publication, so that each is made once and not for every request. Requests for
+ * the same page at once share its making; one that fails is not kept.
+ *
+ * The index that pages are made from shows a change a moment late, and may show the publication's new version before the
+ * post itself. So a page that was made a while after the last change is kept for that while, and then made again:
+ * an index that was late by a second misleads for two.
+ */
+export function keepPages() {
+  const pages = new LRUCache<string, Page, () => Promise<string>>({
+    maxSize: MOST_CHARACTERS,
+    sizeCalculation: ({ body }, key) => body.length + key.length,
+    fetchMethod: async (_key, _old, { context: make }) => {
+      const body = await make()
+      return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
+    },
+  })
+  return (
+    { version, changedAt }: Publication,
+    address: string,
+    make: () => Promise<string>,
+  ): Promise<Page> =>
+    pages.forceFetch(`${version} ${address}`, {
+      context: make,
+      ttl: Math.max(1, Date.now() - changedAt.getTime()),
+    })
+}
