@@ -1,5 +1,13 @@
-import type { Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { STAFF } from '../local/sign-in/staff.ts'
+import { findOrInstallChromium } from '../test/browser/chromium.ts'
+
+export async function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findOrInstallChromium(),
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+  })
+}
 
 /** @returns the access token of the laptop's one staff user, who signs in on the page */
 export async function signIn(page: Page): Promise<string> {

@@ -8,7 +8,12 @@ const BATCHES_AT_ONCE = 8
  * Fills a list with active people, `from` up to but not including `to`, faster than they could join: the totals do not
  * know of them.
  */
-export async function fillList(world: World, from: number, to: number): Promise<void> {
+export async function fillList(
+  world: World,
+  from: number,
+  to: number,
+  addressOf = (index: number) => `person-${index}@example.com`,
+): Promise<void> {
   const { newItem } = await import('../lambdas/subscribers/change.ts')
   const { newSubscriber } = await import('../lambdas/subscribers/new-subscriber.ts')
   const { randomId } = await import('../lambdas/random-id.ts')
@@ -18,7 +23,7 @@ export async function fillList(world: World, from: number, to: number): Promise<
   const now = new Date()
   let next = from
   const put = (index: number) => {
-    const signUp = { email: `person-${index}@example.com`, source: 'bench' }
+    const signUp = { email: addressOf(index), source: 'bench' }
     return {
       PutRequest: {
         Item: newItem(newSubscriber(signUp, { id: randomId(), now, confirmToken: undefined })),

@@ -3,8 +3,7 @@ import * as v from 'valibot'
 import { type Campaign, campaign, isOver } from '../../contract/campaigns.ts'
 import { managedPost, type PublishedPost } from '../../contract/posts.ts'
 import { MAX_IMPORT_LINES } from '../../contract/subscriber-import.ts'
-import { launch } from '../count/visitor.ts'
-import { signIn } from '../sign-in.ts'
+import { launch, signIn } from '../sign-in.ts'
 
 /** How far a campaign came, and the most memory that was seen on the way there. */
 export interface Reach {

@@ -1,0 +1,172 @@
+import { chunk, range } from 'es-toolkit'
+import { type NormalisedEmail, normaliseEmail } from '../../contract/email-address.ts'
+import { batchOf, delivered, opened, sent } from '../../test/support/ses-events.ts'
+import { callHandler } from '../api/call-handler.ts'
+import { startWorld, type World } from '../chaos/world.ts'
+import { countingMailbox } from '../mail/counting-mailbox.ts'
+import { fillList } from '../subscribers.ts'
+import { asAction, countedFor, meter, tapCalls } from './recorder.ts'
+
+const JOINS = 400
+/** Enough that each shard has some. */
+const AT_ONCE = 20
+const PAGES = 5
+const CHUNKS = 5
+const MAILS_HEARD_OF = 600
+
+/** Lambda ends a worker soon: it works one chunk and leaves the others. */
+const SOON = { getRemainingTimeInMillis: () => 59_000 }
+/** A newsletter's content, and one that is nearly too large to be sent. */
+export const USUAL_KB = 10
+export const LARGE_KB = 30
+
+export type Work = Awaited<ReturnType<typeof measureWork>>
+
+/** Runs the real handlers over the local DynamoDB, SES and SQS, and counts what each unit of work asks for. */
+export async function measureWork() {
+  const world = await startWorld({ mailbox: countingMailbox() })
+  try {
+    // Handlers read it when they are imported.
+    Object.assign(process.env, world.environment)
+    return await measureIn(world)
+  } finally {
+    await world.stop()
+  }
+}
+
+async function measureIn(world: World) {
+  const { handler: subscribe } = await import('../../lambdas/subscribers/subscribe.ts')
+  const { handler: requestWelcome } = await import('../../lambdas/email/request-welcome.ts')
+  const { handler: sendWelcome } = await import('../../lambdas/email/send-welcome.ts')
+  const { handler: unsubscribe } = await import('../../lambdas/subscribers/unsubscribe.ts')
+  const { handler: stats } = await import('../../lambdas/analytics/stats.ts')
+  const { handler: trends } = await import('../../lambdas/analytics/trends.ts')
+  const { handler: runCampaign } = await import('../../lambdas/campaigns/run-campaign.ts')
+  const { handler: recordFeedback } = await import('../../lambdas/feedback/record-feedback.ts')
+  const { handler: sweep } = await import('../../lambdas/campaigns/sweep-campaigns.ts')
+  const { startCampaign } = await import('../../lambdas/campaigns/start-campaign.ts')
+  const { PAGE_SIZE } = await import('../../lambdas/campaigns/freeze-store.ts')
+  const { chunkName } = await import('../../lambdas/campaigns/keys.ts')
+  const { shardOf } = await import('../../lambdas/subscribers/shard.ts')
+  await tapCalls()
+
+  const ids: string[] = []
+  const people = range(JOINS).map((n) => `visitor-${n}@example.com`)
+  for (const some of chunk(people, AT_ONCE)) {
+    await Promise.all(
+      some.map(async (email) => {
+        const body = { email, source: 'landing_page' }
+        const { body: made } = await overApi('subscribe', subscribe, { body })
+        ids.push(String(made?.id))
+        const asked = { emailType: 'welcome', recipientEmail: email }
+        await overApi('request-welcome', requestWelcome, { body: asked })
+      }),
+    )
+  }
+  const join = countedFor(JOINS)
+
+  const jobs = people.map((recipientEmail, n) => ({ requestId: `request-${n}`, recipientEmail }))
+  const batches = chunk(jobs, 10)
+  for (const some of batches) await asAction('send-welcome', () => sendWelcome(batchOf(...some)))
+  const welcome = countedFor(batches.length)
+
+  // In the shard that is read first: on a long list a page is a part of one shard, not of seven.
+  const first = neighbours(shardOf)
+  await fillList(world, 0, (PAGES + 2) * PAGE_SIZE, () => first.next().value)
+  const freeze = async (campaignId: string, kilobytes: number) => {
+    const content = `<p>${'Beans, oats, greens: what they do for you. '.repeat(23)}</p>\n`
+    await startCampaign({
+      campaignId,
+      kind: 'newsletter',
+      subject: 'Scale',
+      preview: 'Scale',
+      content: content.repeat(kilobytes),
+      now: new Date(),
+    })
+    const job = batchOf({ kind: 'freeze', campaignId })
+    let looks = 0
+    // It looks before each page whether there is time for it.
+    const forPages = { getRemainingTimeInMillis: () => (++looks > PAGES ? 0 : 240_000) }
+    await asAction('run-campaign', () => runCampaign(job, forPages))
+    if (looks <= PAGES) throw new Error(`A mail of ${kilobytes} KB is not frozen`)
+    const counted = countedFor(PAGES)
+    // To its end, which is not counted.
+    await runCampaign(job)
+    return counted
+  }
+  const [campaignId, large] = [crypto.randomUUID(), crypto.randomUUID()]
+  const page = await freeze(campaignId, USUAL_KB)
+  const largePage = await freeze(large, LARGE_KB)
+
+  for (const index of range(CHUNKS + 1)) {
+    // The first one asks SES for its quota.
+    if (index === 1) countedFor(1)
+    const job = { kind: 'chunk', campaignId, chunk: chunkName(index) }
+    await asAction('run-campaign', () => runCampaign(batchOf(job), SOON))
+  }
+  const chunkWork = countedFor(CHUNKS)
+
+  const heardOf = async (campaign?: string) => {
+    const mails = range(MAILS_HEARD_OF).map((n) => ({
+      messageId: `0100-${crypto.randomUUID()}`,
+      to: `person-${n}@example.com`,
+      mailedAt: new Date().toISOString(),
+      ...(campaign && { campaign }),
+    }))
+    const half = mails.slice(0, MAILS_HEARD_OF / 2)
+    const told = chunk([...mails.map(sent), ...mails.map(delivered), ...half.map(opened)], 10)
+    for (const some of told) {
+      await asAction('record-feedback', () => recordFeedback(batchOf(...some)))
+      meter('busEvents', some.length)
+      // EventBridge hands them over one by one.
+      meter('queueRequests', some.length)
+    }
+    return countedFor(told.length)
+  }
+  const batchOfEvents = await heardOf(campaignId)
+  const batchOfWelcomeEvents = await heardOf()
+
+  for (const s of ids.slice(0, AT_ONCE))
+    await overApi('unsubscribe', unsubscribe, { query: { s }, body: {} })
+  const leaving = countedFor(AT_ONCE)
+
+  const scopes = ['myplateful/staff']
+  await overApi('stats', stats, { method: 'GET', scopes })
+  await overApi('trends', trends, { method: 'GET', scopes })
+  const dashboard = countedFor(1)
+
+  await asAction('sweep-campaigns', sweep)
+  meter('scheduleRuns', 1)
+  return {
+    join,
+    'batch of welcome mail': welcome,
+    'page of freezing': page,
+    'page of freezing a large mail': largePage,
+    chunk: chunkWork,
+    'batch of events': batchOfEvents,
+    'batch of events of welcome mail': batchOfWelcomeEvents,
+    unsubscribe: leaving,
+    'view of the dashboard': dashboard,
+    'minute of the sweeper': countedFor(1),
+  }
+}
+
+/** Addresses of one shard of the audience. */
+function* neighbours(shardOf: (address: NormalisedEmail) => string): Generator<string, string> {
+  for (let n = 0; ; n += 1) {
+    const email = `person-${n}@example.com`
+    if (shardOf(normaliseEmail(email)) === '00') yield email
+  }
+}
+
+/** Through CloudFront, its firewall and API Gateway. */
+async function overApi(
+  action: Parameters<typeof asAction>[0],
+  ...[handler, request]: Parameters<typeof callHandler>
+) {
+  for (const each of ['cdnRequests', 'firewallRequests', 'apiRequests'] as const) meter(each, 1)
+  const answer = await asAction(action, () => callHandler(handler, request))
+  if ((answer.status ?? 500) >= 300)
+    throw new Error(`${action} answers ${answer.status}: ${answer.text}`)
+  return answer
+}
