@@ -14,7 +14,7 @@ for (const level of ['info', 'warn', 'error'] as const) console[level] = () => {
 const { findCampaign } = await import('../../lambdas/campaigns/campaign-store.ts')
 const { startCampaign } = await import('../../lambdas/campaigns/start-campaign.ts')
 const { handler: worker } = await import('../../lambdas/campaigns/run-campaign.ts')
-const { CONCURRENCY } = await import('../../lambdas/campaigns/send-chunk.ts')
+const { CONCURRENCY } = await import('../../lambdas/campaigns/lanes.ts')
 const { chunkName } = await import('../../lambdas/campaigns/keys.ts')
 const { submit } = await import('../../lambdas/email/submit.ts')
 const { requireEnv } = await import('../../lambdas/aws/env.ts')

@@ -1,23 +1,12 @@
-import pLimit from 'p-limit'
 import type { Addressee } from '../email/mail-composer.ts'
 import { type SubmissionFailure, submissionFailure } from '../email/submission-failure.ts'
 import { submit } from '../email/submit.ts'
 import type { TimeLeft } from '../queue/worker.ts'
-import { backOff } from './back-off.ts'
-import { circuitBreaker } from './circuit-breaker.ts'
+import { CONCURRENCY, type Lanes, MARKED_AT_ONCE } from './lanes.ts'
 import type { Outcome } from './ledger.ts'
 import type { Ledger } from './open-ledger.ts'
 import { type Halt, type Permits, quotaHalt } from './permits.ts'
 import type { Standing, Standings } from './standing.ts'
-
-/** Requests to SES in flight at once. */
-export const CONCURRENCY = 8
-
-/** Marked and next in line, so that no request waits for a mark to be written. */
-const AHEAD = 2
-
-/** The most that a worker's death can leave uncertain. */
-export const MARKED_AT_ONCE = CONCURRENCY + AHEAD
 
 /** What the requests in flight, a back-off and the chunk's end may take. */
 const TIME_TO_STOP_MS = 30_000
@@ -39,6 +28,9 @@ export interface ChunkToSend {
   configurationSet: string
   tags: Record<string, string>
   timeLeft: TimeLeft
+  lanes: Lanes
+  /** Told once nobody waits any more who is not begun with. */
+  onDry: () => void
 }
 
 type Answer =
@@ -56,9 +48,7 @@ type Answer =
 export async function sendChunk(chunk: ChunkToSend): Promise<Stop | undefined> {
   const { ledger, timeLeft } = chunk
   const queue = [...chunk.waiting]
-  const pace = backOff()
-  const breaker = circuitBreaker()
-  const inFlight = pLimit(CONCURRENCY)
+  const { marked, inFlight, pace, breaker } = chunk.lanes
   let stop: Stop | undefined
   let broken: Error | undefined
 
@@ -69,17 +59,22 @@ export async function sendChunk(chunk: ChunkToSend): Promise<Stop | undefined> {
   async function run(): Promise<void> {
     let answered: Promise<void> = Promise.resolve()
     try {
-      for (let index = take(); index !== undefined; index = take()) {
-        if (!(await isAllowed())) break
-        // Written with the answer to the one before, or after it.
-        await ledger.mark(index, { state: 'sending' })
-        const outcome = await mail(index)
-        answered = ledger.mark(index, outcome).catch(fail)
+      for (let end = await marked(mailNext); end; end = await marked(mailNext)) {
+        // Written with the mark of the next one, or before it.
+        answered = ledger.mark(end.index, end.outcome).catch(fail)
       }
     } catch (error) {
       fail(error)
     }
     await answered
+  }
+
+  /** Undefined: there is nobody more, or nobody more may be mailed. */
+  async function mailNext(): Promise<{ index: number; outcome: Outcome } | undefined> {
+    const index = take()
+    if (index === undefined || !(await isAllowed())) return undefined
+    await ledger.mark(index, { state: 'sending' })
+    return { index, outcome: await mail(index) }
   }
 
   function fail(error: unknown) {
@@ -88,6 +83,7 @@ export async function sendChunk(chunk: ChunkToSend): Promise<Stop | undefined> {
 
   function take(): number | undefined {
     if (queue.length > 0 && timeLeft() < TIME_TO_STOP_MS) stop ??= TIME_IS_UP
+    if (queue.length === 0) chunk.onDry()
     return broken || stop ? undefined : queue.shift()
   }
 
@@ -119,6 +115,7 @@ export async function sendChunk(chunk: ChunkToSend): Promise<Stop | undefined> {
           stop ??= await quotaHalt(new Date())
       }
       if (timeLeft() < TIME_TO_STOP_MS) stop ??= TIME_IS_UP
+      if (breaker.isOpen()) stop ??= SES_IS_AWAY
       if (pace.hopeless()) stop ??= breaker.isTroubled() ? SES_IS_AWAY : SES_IS_BUSY
       if (broken || stop) return { state: 'waiting' }
       pace.throttled()

@@ -10,6 +10,7 @@ import { campaignMessage } from './campaign-message.ts'
 import { type CampaignRow, findCampaign } from './campaign-store.ts'
 import { openChunks } from './chunk-lists.ts'
 import { type ChunkRef, type ClaimedChunk, claimChunk } from './chunk-store.ts'
+import { type Lanes, lanes } from './lanes.ts'
 import { type Ledger, openLedger } from './open-ledger.ts'
 import { permits } from './permits.ts'
 import { type Stop, sendChunk } from './send-chunk.ts'
@@ -23,6 +24,15 @@ const sendJob = jobSender<CampaignJob>('campaign')
 interface Run {
   timeLeft: TimeLeft
   gate: SendingGate
+  lanes: Lanes
+  /** The chunks that this worker has begun: the index of open ones may lag behind. */
+  taken: Set<string>
+}
+type ChunkRun = Run & { onDry: () => void }
+
+interface Work {
+  campaign: CampaignRow
+  ref: ChunkRef
 }
 
 /** Less than this is not worth another chunk. */
@@ -51,30 +61,47 @@ export async function workChunk(
   const campaign = await findCampaign(ref.campaignId)
   if (!campaign || !isUnderWay(campaign)) return console.info({ event: 'chunk_dropped', ...ref })
   if (await isSpare(campaign, new Date())) return putOff(ref, campaign)
-  if (await workOne(campaign, ref, { timeLeft, gate }))
-    await goOnWith(ref.campaignId, { timeLeft, gate })
+  await workFrom(campaign, ref, { timeLeft, gate, lanes: lanes(), taken: new Set() })
 }
 
-/** Works other open chunks, one after the other, until somebody holds the one that was chosen. */
-async function goOnWith(campaignId: string, run: Run): Promise<void> {
-  for (;;) {
-    if (run.timeLeft() < ANOTHER_CHUNK_MS) return
-    const campaign = await findCampaign(campaignId)
-    if (!campaign || !isUnderWay(campaign)) return
-    const chunk = sample(await openChunks(campaignId, undefined, CHOICE))
-    if (chunk === undefined) return
-    if (!(await workOne(campaign, { campaignId, chunk }, run))) return
+/**
+ * Works this chunk and then other open ones, until somebody holds the one that was chosen. The next one begins once the
+ * one before has nobody left to begin with: what claiming and closing a chunk takes costs no time then.
+ */
+async function workFrom(campaign: CampaignRow, ref: ChunkRef, run: Run): Promise<void> {
+  const begun: Promise<boolean>[] = []
+  let next: Work | undefined = { campaign, ref }
+  while (next) {
+    const dry = Promise.withResolvers<boolean>()
+    const ended = workOne(next, run, () => dry.resolve(true))
+    begun.push(ended)
+    // Should it fail, it is told once all have ended.
+    const goesOn = await Promise.race([ended, dry.promise]).catch(() => false)
+    next = goesOn ? await nextWork(ref.campaignId, run) : undefined
   }
+  const ends = await Promise.allSettled(begun)
+  const failed = ends.find((end) => end.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+async function nextWork(campaignId: string, { timeLeft, taken }: Run): Promise<Work | undefined> {
+  if (timeLeft() < ANOTHER_CHUNK_MS) return undefined
+  const campaign = await findCampaign(campaignId)
+  if (!campaign || !isUnderWay(campaign)) return undefined
+  const open = await openChunks(campaignId, undefined, CHOICE)
+  const chunk = sample(open.filter((name) => !taken.has(name)))
+  return chunk === undefined ? undefined : { campaign, ref: { campaignId, chunk } }
 }
 
 /** @returns whether there may be more to do for this worker */
-async function workOne(campaign: CampaignRow, ref: ChunkRef, run: Run): Promise<boolean> {
+async function workOne({ campaign, ref }: Work, run: Run, onDry: () => void): Promise<boolean> {
+  run.taken.add(ref.chunk)
   const claim = await claimChunk(ref, randomId(), new Date())
   if (claim.kind === 'unknown') console.error({ event: 'chunk_unknown', ...ref })
   if (claim.kind === 'held') console.info({ event: 'chunk_held', ...ref })
   if (claim.kind === 'unknown' || claim.kind === 'held') return false
   if (claim.kind === 'claimed') {
-    const stop = await workOff(campaign, claim.chunk, run)
+    const stop = await workOff(campaign, claim.chunk, { ...run, onDry })
     if (stop) {
       await leave(ref, campaign, stop)
       return false
@@ -88,12 +115,12 @@ async function workOne(campaign: CampaignRow, ref: ChunkRef, run: Run): Promise<
 async function workOff(
   campaign: CampaignRow,
   chunk: ClaimedChunk,
-  { timeLeft, gate }: Run,
+  run: ChunkRun,
 ): Promise<Stop | undefined> {
   const ledger = openLedger(chunk, campaign)
   try {
-    await nameUncertain(ledger, isFromBeforeRestore(campaign, gate))
-    const stop = await settle(campaign, ledger, timeLeft)
+    await nameUncertain(ledger, isFromBeforeRestore(campaign, run.gate))
+    const stop = await settle(campaign, ledger, run)
     await ledger.close(stop ? 'released' : 'done')
     return stop
   } catch (error) {
@@ -103,14 +130,18 @@ async function workOff(
   }
 }
 
-async function settle(campaign: CampaignRow, ledger: Ledger, timeLeft: TimeLeft) {
-  const stop = isCancelled(campaign.status) ? undefined : await mailAll(campaign, ledger, timeLeft)
+async function settle(campaign: CampaignRow, ledger: Ledger, run: ChunkRun) {
+  const stop = isCancelled(campaign.status) ? undefined : await mailAll(campaign, ledger, run)
   if (stop && !(stop.kind === 'not_sending' && isCancelled(stop.status))) return stop
   await ledger.markAll(ledger.those('waiting'), { state: 'excluded', reason: 'cancelled' })
   return undefined
 }
 
-async function mailAll(campaign: CampaignRow, ledger: Ledger, timeLeft: TimeLeft) {
+async function mailAll(
+  campaign: CampaignRow,
+  ledger: Ledger,
+  { timeLeft, lanes, onDry }: ChunkRun,
+) {
   const { campaignId, kind } = campaign
   const looks = standings(ledger)
   const [waiting, message] = await Promise.all([
@@ -127,6 +158,8 @@ async function mailAll(campaign: CampaignRow, ledger: Ledger, timeLeft: TimeLeft
     configurationSet: environment.configurationSet,
     tags: campaignTags(kind, campaignId),
     timeLeft,
+    lanes,
+    onDry,
   })
 }
 

@@ -10,7 +10,7 @@ const { handler: timedWorker } = await import('../../lambdas/campaigns/run-campa
 const { documents } = await import('../../lambdas/aws/document-client.ts')
 const { suppress } = await import('../../lambdas/subscribers/suppression.ts')
 const { CHUNK_SIZE } = await import('../../lambdas/campaigns/freeze-store.ts')
-const { MARKED_AT_ONCE } = await import('../../lambdas/campaigns/send-chunk.ts')
+const { MARKED_AT_ONCE } = await import('../../lambdas/campaigns/lanes.ts')
 const { stopSending, openSending } = await import('../../lambdas/campaigns/sending-gate.ts')
 
 let start: number

@@ -14,7 +14,7 @@ const backend = await startCampaigns()
 const { ses, queue, worker, deliver } = backend
 const { LEASE_SECONDS } = await import('../../lambdas/campaigns/lease.ts')
 const { claimChunk, writeChunk } = await import('../../lambdas/campaigns/chunk-store.ts')
-const { MARKED_AT_ONCE } = await import('../../lambdas/campaigns/send-chunk.ts')
+const { MARKED_AT_ONCE } = await import('../../lambdas/campaigns/lanes.ts')
 const { documents } = await import('../../lambdas/aws/document-client.ts')
 const kill = await killSwitch()
 

@@ -5,7 +5,7 @@ import { queueEvent } from '../support/queue.ts'
 
 const backend = await startCampaigns()
 const { ses, queue, worker } = backend
-const { CONCURRENCY } = await import('../../lambdas/campaigns/send-chunk.ts')
+const { CONCURRENCY } = await import('../../lambdas/campaigns/lanes.ts')
 const { readSendingGate } = await import('../../lambdas/campaigns/sending-gate.ts')
 const { reserveSlots } = await import('../../lambdas/campaigns/rate-budget-store.ts')
 const { handler: welcome } = await import('../../lambdas/email/send-welcome.ts')
