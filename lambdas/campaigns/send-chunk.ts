@@ -41,7 +41,7 @@ type Answer =
 
 /**
  * Mails the recipients, several at a time, and keeps the ledger: the mark comes before the request, the answer
- * after it. Where SES does not answer as it should, one at a time; where it goes on so, nobody more.
+ * after it. Where it is unknown what SES did, one at a time; where SES goes on failing, nobody more.
  * @returns undefined where all are settled, else why the others have to wait.
  * @throws where a mark could not be written; those in flight are awaited first.
  */
@@ -51,30 +51,33 @@ export async function sendChunk(chunk: ChunkToSend): Promise<Stop | undefined> {
   const { marked, inFlight, pace, breaker } = chunk.lanes
   let stop: Stop | undefined
   let broken: Error | undefined
+  /** The answer that was written last. */
+  let answered: Promise<void> = Promise.resolve()
 
   await Promise.all(Array.from({ length: MARKED_AT_ONCE }, run))
   if (broken) throw broken
   return stop
 
   async function run(): Promise<void> {
-    let answered: Promise<void> = Promise.resolve()
     try {
-      for (let end = await marked(mailNext); end; end = await marked(mailNext)) {
-        // Written with the mark of the next one, or before it.
-        answered = ledger.mark(end.index, end.outcome).catch(fail)
-      }
+      while (await marked(mailNext));
     } catch (error) {
       fail(error)
     }
     await answered
   }
 
-  /** Undefined: there is nobody more, or nobody more may be mailed. */
-  async function mailNext(): Promise<{ index: number; outcome: Outcome } | undefined> {
+  /** Gives false where there is nobody more, or nobody more may be mailed. */
+  async function mailNext(): Promise<boolean> {
     const index = take()
-    if (index === undefined || !(await isAllowed())) return undefined
+    if (index === undefined || !(await isAllowed())) return false
     await ledger.mark(index, { state: 'sending' })
-    return { index, outcome: await mail(index) }
+    const outcome = await mail(index)
+    // Written in the order of the calls: with the mark of this chunk's next one, or before it.
+    answered = ledger.mark(index, outcome).catch(fail)
+    // Where there is no next one, the next chunk's is marked elsewhere: never before this answer is written.
+    if (queue.length === 0) await answered
+    return true
   }
 
   function fail(error: unknown) {
@@ -148,10 +151,10 @@ export async function sendChunk(chunk: ChunkToSend): Promise<Stop | undefined> {
     inFlight.concurrency = CONCURRENCY
   }
 
-  /** Those in flight may fail too. Until one of them is accepted, the next go one at a time. */
+  /** Those in flight may become uncertain too: until one of them is accepted, the next go one at a time. */
   function failed(kind: 'unavailable' | 'unknown') {
     breaker.failed(kind)
-    inFlight.concurrency = 1
+    if (kind === 'unknown') inFlight.concurrency = 1
     if (breaker.isOpen()) stop ??= SES_IS_AWAY
   }
 }

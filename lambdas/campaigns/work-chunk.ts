@@ -48,7 +48,7 @@ const BLOCKED_SECONDS = 900
  * Mails a chunk of a campaign, and then other open ones for as long as there is time. However often and by however many
  * it is called, each recipient is mailed at most once: a recipient is marked before the request, and only the chunk's
  * holder can mark. A message for a campaign that is paused is dropped: resuming queues its chunks again. So is one for a
- * chunk that another worker holds: should that one die, the sweeper finds the campaign standing still.
+ * chunk that another worker holds: should that one die, look-after.ts finds the campaign standing still.
  *
  * Where the workers that are there use up the rate, another one would hold an execution and add nothing: it puts its
  * message off. Those that are there go on with the next chunks themselves, so nothing waits for such a message.
