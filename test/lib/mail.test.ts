@@ -11,11 +11,16 @@ const template = wholeTemplate(stack)
 const from = environments.dev.mail.from
 
 describe('mail', () => {
-  it('is sent by the welcome, the staff’s and the campaign’s sender alone', () => {
+  it('is sent by the three senders alone, and by the sweeper, which tries SES during an outage', () => {
     const senders = namesOf(actions).filter((name) =>
       statementsOf(template, name).some(({ actions }) => actions.includes('ses:SendRawEmail')),
     )
-    expect(senders.toSorted()).toEqual(['admin-send-email', 'run-campaign', 'send-welcome'])
+    expect(senders.toSorted()).toEqual([
+      'admin-send-email',
+      'run-campaign',
+      'send-welcome',
+      'sweep-campaigns',
+    ])
   })
 
   it("is sent only from the environment's address", () => {
@@ -29,7 +34,7 @@ describe('mail', () => {
     ]
     const statements = documents.flatMap(({ Statement }) => Statement)
     const sending = statements.filter(({ Action }) => String(Action).includes('ses:Send'))
-    expect(sending).toHaveLength(3)
+    expect(sending).toHaveLength(4)
     for (const { Action, Condition } of sending) {
       expect(Action).toBe('ses:SendRawEmail')
       expect(Condition).toEqual({ StringEquals: { 'ses:FromAddress': from } })
