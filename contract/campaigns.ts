@@ -22,6 +22,11 @@ export function isOver(status: CampaignStatus): boolean {
   return status === 'finished' || status === 'cancelled'
 }
 
+/** Whether its chunks are worked off: mailed, or settled because it is being cancelled. */
+export function isWorkedOff(status: CampaignStatus): boolean {
+  return status === 'sending' || status === 'cancelling'
+}
+
 /**
  * `staff`: until they resume it; `quota`: the day's mails are used up; `blocked`: SES lets us send nothing;
  * `reputation`: bounces or complaints went over their limit; `outage`: SES does not answer. All but the first are resumed

@@ -13,7 +13,7 @@ const LATER_MS = 10 * 60_000
 const SLOW = 40
 const FAST = 5000
 
-/** What one worker has marked at once (send-chunk.ts), times the workers of a process (deliver.ts). */
+/** What one worker has marked at once (lanes.ts), times the workers of a process (deliver.ts). */
 export const IN_FLIGHT = 10 * 2
 
 export interface Kill {

@@ -1,4 +1,4 @@
-import type { Pause } from '../../contract/campaigns.ts'
+import { isWorkedOff, type Pause } from '../../contract/campaigns.ts'
 import { tableVariable } from '../../contract/tables.ts'
 import { requireEnv } from '../aws/env.ts'
 import { transact } from '../aws/transaction.ts'
@@ -55,7 +55,7 @@ export function touchCampaign(seen: Seen, now: Date): Promise<boolean> {
  */
 export async function finishIfDone(campaignId: string, now: Date): Promise<void> {
   const row = await findCampaign(campaignId)
-  if (!row || (row.status !== 'sending' && row.status !== 'cancelling')) return
+  if (!row || !isWorkedOff(row.status)) return
   if (row.finishedChunks < row.chunkCount) return
   const settled = settledOf(row)
   if (row.recipientCount !== settled) {

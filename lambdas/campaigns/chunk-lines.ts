@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Entry, outcome, WAITING } from './ledger.ts'
+import { type Entry, type Outcome, outcome, WAITING } from './ledger.ts'
 
 /** A chunk's recipients as they are kept. */
 export const chunkLines = v.object({
@@ -13,4 +13,18 @@ export function entriesOf({ addresses, outcomes }: v.InferOutput<typeof chunkLin
     address,
     outcome: outcomes[String(index)] ?? WAITING,
   }))
+}
+
+export interface Mark {
+  index: number
+  outcome: Outcome
+}
+
+/** The parts of an update that set outcomes: none may stand there twice. */
+export function outcomesUpdate(marks: readonly Mark[]) {
+  return {
+    set: marks.map(({ index }) => `outcomes.#${index} = :o${index}`),
+    names: Object.fromEntries(marks.map(({ index }) => [`#${index}`, String(index)])),
+    values: Object.fromEntries(marks.map((mark) => [`:o${mark.index}`, mark.outcome])),
+  }
 }

@@ -7,11 +7,11 @@ import { documents } from '../aws/document-client.ts'
 import { requireEnv } from '../aws/env.ts'
 import { transact } from '../aws/transaction.ts'
 import { countForCampaign } from './campaign-counts.ts'
-import { chunkLines, entriesOf } from './chunk-lines.ts'
+import { chunkLines, entriesOf, type Mark, outcomesUpdate } from './chunk-lines.ts'
 import { ifConditionHolds } from './condition.ts'
 import { chunkKey, uncertainChunksOf } from './keys.ts'
 import { LEASE_SECONDS } from './lease.ts'
-import { type Entry, type Outcome, type Tally, tally } from './ledger.ts'
+import { type Entry, type Tally, tally } from './ledger.ts'
 import { ledgerEnd } from './ledger-end.ts'
 
 /** A campaign's chunks: their recipients, what became of each, and who works on them. */
@@ -112,11 +112,6 @@ async function readChunk({ campaignId, chunk }: ChunkRef): Promise<ChunkRow | un
   return Item && v.parse(chunkRow, Item)
 }
 
-export interface Mark {
-  index: number
-  outcome: Outcome
-}
-
 /** What a chunk's campaign is told: all that is settled by now, beside what it knew before. */
 export interface Count {
   kind: CampaignKind
@@ -147,7 +142,7 @@ export async function writeChunk(chunk: ClaimedChunk, write: ChunkWrite, now: Da
 }
 
 function chunkUpdate(chunk: ClaimedChunk, { marks, count, end }: ChunkWrite, now: Date) {
-  const set = marks.map(({ index }) => `outcomes.#${index} = :o${index}`)
+  const { set, names, values } = outcomesUpdate(marks)
   if (count) set.push('counted = :counted')
   const leavesUncertain = end === 'done' && (count?.settled.uncertain ?? 0) > 0
   if (end === 'done') set.push('#status = :done', 'expires_at = :ledgerEnd')
@@ -167,12 +162,12 @@ function chunkUpdate(chunk: ClaimedChunk, { marks, count, end }: ChunkWrite, now
       ...(remove ? [`REMOVE ${remove.join()}`] : []),
     ].join(' '),
     ...named({
-      ...Object.fromEntries(marks.map(({ index }) => [`#${index}`, String(index)])),
+      ...names,
       ...(end === 'done' && { '#status': 'status' }),
     }),
     ExpressionAttributeValues: {
       ':holder': chunk.holder,
-      ...Object.fromEntries(marks.map((mark) => [`:o${mark.index}`, mark.outcome])),
+      ...values,
       ...(count && { ':counted': count.settled, ':before': count.before }),
       ...(end === 'done' && { ':done': 'done', ':ledgerEnd': ledgerEnd(now) }),
       ...(leavesUncertain && { ':uncertain': uncertainChunksOf(chunk.campaignId) }),

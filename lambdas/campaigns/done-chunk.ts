@@ -6,8 +6,8 @@ import { requireEnv } from '../aws/env.ts'
 import { transact } from '../aws/transaction.ts'
 import { countForCampaign } from './campaign-counts.ts'
 import type { CampaignRow } from './campaign-store.ts'
-import { chunkLines, entriesOf } from './chunk-lines.ts'
-import type { ChunkRef, Mark } from './chunk-store.ts'
+import { chunkLines, entriesOf, type Mark, outcomesUpdate } from './chunk-lines.ts'
+import type { ChunkRef } from './chunk-store.ts'
 import { chunkKey } from './keys.ts'
 import { type Entry, type Tally, tally, tallyOf } from './ledger.ts'
 
@@ -45,24 +45,19 @@ export async function settleChunk(
   )
   const { kind, created_at } = campaign
   const count = { kind, createdAt: new Date(created_at), settled, before: counted }
+  const { set, names, values } = outcomesUpdate(marks)
+  const remove = settled.uncertain === 0 ? ' REMOVE open_of' : ''
   await transact([
     {
       Update: {
         TableName,
         Key: chunkKey(campaignId, chunk),
         ConditionExpression: '#status = :done AND counted = :before',
-        UpdateExpression: `SET counted = :counted, ${marks
-          .map(({ index }) => `outcomes.#${index} = :o${index}`)
-          .join()}${settled.uncertain === 0 ? ' REMOVE open_of' : ''}`,
-        ExpressionAttributeNames: {
-          '#status': 'status',
-          ...Object.fromEntries(marks.map(({ index }) => [`#${index}`, String(index)])),
-        },
+        UpdateExpression: `SET counted = :counted, ${set.join()}${remove}`,
+        ExpressionAttributeNames: { '#status': 'status', ...names },
         ExpressionAttributeValues: {
-          ':done': 'done',
-          ':before': counted,
-          ':counted': settled,
-          ...Object.fromEntries(marks.map(({ index, outcome }) => [`:o${index}`, outcome])),
+          ...{ ':done': 'done', ':before': counted, ':counted': settled },
+          ...values,
         },
       },
     },

@@ -11,7 +11,7 @@ import { NOBODY_SETTLED } from './ledger.ts'
 const TableName = requireEnv(tableVariable('work'))
 
 /**
- * Twelve even rounds of the worker's requests (CONCURRENCY in send-chunk.ts), and what one look at the list takes (100
+ * Twelve even rounds of the worker's requests (CONCURRENCY in lanes.ts), and what one look at the list takes (100
  * people). A chunk's beginning and end take a worker as long as one round or two; each write to it costs by the size of
  * all of it.
  */

@@ -1,5 +1,5 @@
 import { range, sampleSize } from 'es-toolkit'
-import type { CampaignJob } from '../../contract/campaigns.ts'
+import { type CampaignJob, isWorkedOff } from '../../contract/campaigns.ts'
 import { jobSender, jobsSender } from '../queue/send-job.ts'
 import { finishIfDone, touchCampaign } from './campaign-changes.ts'
 import { findCampaign } from './campaign-store.ts'
@@ -30,7 +30,7 @@ const CHOICE = 100
 export async function goOnIfStill(campaignId: string): Promise<void> {
   const now = new Date()
   const campaign = await findCampaign(campaignId)
-  if (campaign?.status !== 'sending' && campaign?.status !== 'cancelling') return
+  if (!campaign || !isWorkedOff(campaign.status)) return
   if (!standsStill(campaign, now, STANDS_STILL_SECONDS)) return
   const open = await openChunks(campaignId, undefined, CHOICE)
   if (open.length === 0) return finishIfDone(campaignId, now)

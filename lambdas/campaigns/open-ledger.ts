@@ -1,5 +1,6 @@
 import type { CampaignRow } from './campaign-store.ts'
-import { type ClaimedChunk, type Mark, RENEW_MS, writeChunk } from './chunk-store.ts'
+import type { Mark } from './chunk-lines.ts'
+import { type ClaimedChunk, RENEW_MS, writeChunk } from './chunk-store.ts'
 import { groupCommit } from './group-commit.ts'
 import { assertSettled, type Entry, type Outcome, tallyOf } from './ledger.ts'
 

@@ -1,4 +1,4 @@
-import type { CampaignJob } from '../../contract/campaigns.ts'
+import { type CampaignJob, isWorkedOff } from '../../contract/campaigns.ts'
 import { jobSender, jobsSender } from '../queue/send-job.ts'
 import type { TimeLeft } from '../queue/worker.ts'
 import { finishIfDone } from './campaign-changes.ts'
@@ -31,7 +31,7 @@ export async function queueOpenChunks(
   timeLeft: TimeLeft,
 ): Promise<void> {
   const campaign = await findCampaign(campaignId)
-  if (campaign?.status !== 'sending' && campaign?.status !== 'cancelling') return
+  if (!campaign || !isWorkedOff(campaign.status)) return
   let from = after
   for (;;) {
     const names = await openChunks(campaignId, from, PAGE)

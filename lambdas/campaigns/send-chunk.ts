@@ -101,6 +101,7 @@ export async function sendChunk(chunk: ChunkToSend): Promise<Stop | undefined> {
     for (;;) {
       await pace.ready()
       const answer = await inFlight(() => attempt(index))
+      if (breaker.isOpen()) stop ??= SES_IS_AWAY
       switch (answer.kind) {
         case 'submitted':
           return { state: 'submitted', message: answer.id, at: new Date().toISOString() }
@@ -118,7 +119,6 @@ export async function sendChunk(chunk: ChunkToSend): Promise<Stop | undefined> {
           stop ??= await quotaHalt(new Date())
       }
       if (timeLeft() < TIME_TO_STOP_MS) stop ??= TIME_IS_UP
-      if (breaker.isOpen()) stop ??= SES_IS_AWAY
       if (pace.hopeless()) stop ??= breaker.isTroubled() ? SES_IS_AWAY : SES_IS_BUSY
       if (broken || stop) return { state: 'waiting' }
       pace.throttled()
@@ -155,6 +155,5 @@ export async function sendChunk(chunk: ChunkToSend): Promise<Stop | undefined> {
   function failed(kind: 'unavailable' | 'unknown') {
     breaker.failed(kind)
     if (kind === 'unknown') inFlight.concurrency = 1
-    if (breaker.isOpen()) stop ??= SES_IS_AWAY
   }
 }

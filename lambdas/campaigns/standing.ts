@@ -28,34 +28,42 @@ const MOST = 100
  * A request reads as many as were mailed since the one before, so that about two are read for each mail, however slow.
  */
 export function standings(ledger: Pick<Ledger, 'addressOf'>): Standings {
-  const looks = new Map<number, { at: number; standing: Promise<Standing> }>()
+  const looks = new Map<number, Look>()
   let mailed = 0
 
   return {
-    lookUp: (indexes) => Promise.all(look(indexes)),
+    lookUp(indexes) {
+      const { found } = look(indexes)
+      return Promise.all(indexes.map((index) => standing(index, found)))
+    },
     of(index, next) {
       const known = looks.get(index)
       if (known && performance.now() - known.at < GOOD_FOR_MS) {
         mailed += 1
-        return known.standing
+        return standing(index, known.found)
       }
-      const [standing] = look([index, ...next.slice(0, Math.min(mailed, MOST - 1))])
+      const { found } = look([index, ...next.slice(0, Math.min(mailed, MOST - 1))])
       mailed = 1
-      return standing as Promise<Standing>
+      return standing(index, found)
     },
   }
 
-  function look(indexes: readonly number[]): Promise<Standing>[] {
+  function look(indexes: readonly number[]): Look {
     const at = performance.now()
-    const found = findRecipients(indexes.map((index) => ledger.addressOf(index)))
-    return indexes.map((index) => {
-      const standing = found.then((people) => standingOf(people.get(ledger.addressOf(index))))
-      // Whoever asks for it is told; nobody may.
-      standing.catch(() => looks.delete(index))
-      looks.set(index, { at, standing })
-      return standing
-    })
+    const taken = { at, found: findRecipients(indexes.map((index) => ledger.addressOf(index))) }
+    for (const index of indexes) looks.set(index, taken)
+    return taken
   }
+
+  async function standing(index: number, found: Look['found']): Promise<Standing> {
+    return standingOf((await found).get(ledger.addressOf(index)))
+  }
+}
+
+/** One request's answer, for all whom it asked about. */
+interface Look {
+  at: number
+  found: ReturnType<typeof findRecipients>
 }
 
 function standingOf(recipient: Recipient | undefined): Standing {

@@ -1,4 +1,5 @@
 import '../log/redact-console.ts'
+import { isWorkedOff } from '../../contract/campaigns.ts'
 import { finishIfDone, resumeCampaign, touchCampaign } from './campaign-changes.ts'
 import { type CampaignRow, findCampaign, openCampaigns } from './campaign-store.ts'
 import { goOn } from './go-on.ts'
@@ -6,7 +7,7 @@ import { lookAfter } from './look-after.ts'
 import { endOutage, readSendingGate, type SendingGate } from './sending-gate.ts'
 import { sesTakesMail } from './ses-takes-mail.ts'
 import { startOverdue } from './start-scheduled.ts'
-import { STANDS_STILL_SECONDS, standsStill, sweepStep } from './sweep-rule.ts'
+import { STANDS_STILL_SECONDS, type Surroundings, standsStill, sweepStep } from './sweep-rule.ts'
 
 /**
  * Each minute (contract/schedules.ts): moves on the campaigns that stand still. What is lost in a crash or an outage
@@ -23,7 +24,9 @@ export async function handler(): Promise<{ moved: number }> {
   const steps = campaigns.map((campaign) => {
     const othersMove = campaigns.some(
       (other) =>
-        other !== campaign && isSending(other) && !standsStill(other, now, STANDS_STILL_SECONDS),
+        other !== campaign &&
+        isWorkedOff(other.status) &&
+        !standsStill(other, now, STANDS_STILL_SECONDS),
     )
     return sweep(campaign, { now, sendingIsStopped: gate.kind !== 'open', othersMove })
   })
@@ -42,12 +45,14 @@ async function gateNow(): Promise<SendingGate> {
   return readSendingGate()
 }
 
-async function sweep(
-  campaign: CampaignRow,
-  around: Parameters<typeof sweepStep>[1],
-): Promise<boolean> {
+async function sweep(campaign: CampaignRow, around: Surroundings): Promise<boolean> {
+  const moved = await moveOn(campaign, around)
+  if (isWorkedOff(campaign.status) && !around.othersMove) await lookAfter(campaign.campaignId)
+  return moved
+}
+
+async function moveOn(campaign: CampaignRow, around: Surroundings): Promise<boolean> {
   const step = sweepStep(campaign, around)
-  if (isSending(campaign) && !around.othersMove) await lookAfter(campaign.campaignId)
   if (step === 'nothing') return false
   const { campaignId } = campaign
   console.warn({ event: 'campaign_moved_on', campaignId, step })
@@ -57,8 +62,4 @@ async function sweep(
     if (await changed(campaign, around.now)) await goOn(campaign)
   }
   return true
-}
-
-function isSending({ status }: CampaignRow): boolean {
-  return status === 'sending' || status === 'cancelling'
 }

@@ -1,5 +1,5 @@
 import { sample, zip } from 'es-toolkit'
-import type { CampaignJob, Pause } from '../../contract/campaigns.ts'
+import { type CampaignJob, isWorkedOff, type Pause } from '../../contract/campaigns.ts'
 import { mailEnvironment } from '../email/environment.ts'
 import { campaignTags } from '../email/message-tags.ts'
 import { jobSender } from '../queue/send-job.ts'
@@ -59,7 +59,8 @@ export async function workChunk(
   gate: SendingGate,
 ): Promise<void> {
   const campaign = await findCampaign(ref.campaignId)
-  if (!campaign || !isUnderWay(campaign)) return console.info({ event: 'chunk_dropped', ...ref })
+  if (!campaign || !isWorkedOff(campaign.status))
+    return console.info({ event: 'chunk_dropped', ...ref })
   if (await isSpare(campaign, new Date())) return putOff(ref, campaign)
   await workFrom(campaign, ref, { timeLeft, gate, lanes: lanes(), taken: new Set() })
 }
@@ -87,7 +88,7 @@ async function workFrom(campaign: CampaignRow, ref: ChunkRef, run: Run): Promise
 async function nextWork(campaignId: string, { timeLeft, taken }: Run): Promise<Work | undefined> {
   if (timeLeft() < ANOTHER_CHUNK_MS) return undefined
   const campaign = await findCampaign(campaignId)
-  if (!campaign || !isUnderWay(campaign)) return undefined
+  if (!campaign || !isWorkedOff(campaign.status)) return undefined
   const open = await openChunks(campaignId, undefined, CHOICE)
   const chunk = sample(open.filter((name) => !taken.has(name)))
   return chunk === undefined ? undefined : { campaign, ref: { campaignId, chunk } }
@@ -178,7 +179,7 @@ async function leave(ref: ChunkRef, campaign: CampaignRow, stop: Stop): Promise<
   }
   // Resumed or cancelled while this worker still held the chunk: the message that came of it was dropped.
   const now = await findCampaign(ref.campaignId)
-  if (now && isUnderWay(now)) await sendJob({ kind: 'chunk', ...ref })
+  if (now && isWorkedOff(now.status)) await sendJob({ kind: 'chunk', ...ref })
 }
 
 async function putOff(ref: ChunkRef, campaign: CampaignRow): Promise<void> {
@@ -216,10 +217,6 @@ async function excludeInactive(ledger: Ledger, { lookUp }: Standings): Promise<n
     ),
   )
   return waiting.filter((_, place) => found[place]?.kind === 'active')
-}
-
-function isUnderWay({ status }: CampaignRow): boolean {
-  return status === 'sending' || isCancelled(status)
 }
 
 function isCancelled(status: CampaignRow['status']): boolean {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import type { SendingState } from '../../../contract/reputation.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { Button } from '../../components/button.tsx'
@@ -100,30 +100,19 @@ function RestoredConsequence() {
 }
 
 function RestoredBanner({ since, onAllow }: { since: string; onAllow: () => void }) {
-  const title = useId()
-  const timeZone = useTimeZone()
   return (
-    <Banner aria-labelledby={title}>
-      <Alert />
-      <div>
-        <div role="alert">
-          <Title id={title}>Campaigns are stopped</Title>
-          <Text>
-            The database was restored from a backup on{' '}
-            <time dateTime={since}>{momentText(since, timeZone)}</time>. It may have forgotten whom
-            campaigns, newsletters and the digest have mailed since the backup. Welcome mail still
-            goes out.
-          </Text>
-        </div>
-        <Text>
-          Look at Past Campaigns, and at what arrived in your own inbox since the moment of the
-          backup. Then allow sending.
-        </Text>
-        <Button type="button" size="sm" marginTop="20px" onClick={onAllow}>
-          Allow sending again
-        </Button>
-      </div>
-    </Banner>
+    <StoppedBecause
+      because={
+        <>
+          The database was restored from a backup on <Moment at={since} />. It may have forgotten
+          whom campaigns, newsletters and the digest have mailed since the backup.
+        </>
+      }
+      onAllow={onAllow}
+    >
+      Look at Past Campaigns, and at what arrived in your own inbox since the moment of the backup.
+      Then allow sending.
+    </StoppedBecause>
   )
 }
 
@@ -136,30 +125,51 @@ function StoppedBanner({
   limits: SendingState['limits']
   onAllow: () => void
 }) {
-  const title = useId()
-  const timeZone = useTimeZone()
   const { happened, cause } = words[gate.reason]
+  return (
+    <StoppedBecause
+      because={
+        <>
+          {formatShare(gate.rate)} of the mail of the last 24 hours {happened}; the limit is{' '}
+          {formatShare(limits[gate.reason])}. Sending stopped by itself on{' '}
+          <Moment at={gate.since} />.
+        </>
+      }
+      onAllow={onAllow}
+    >
+      {cause} Those addresses are not mailed again. Find out which mail it was, and correct the list
+      or the content before you go on.
+    </StoppedBecause>
+  )
+}
+
+interface StoppedBecauseProps {
+  because: ReactNode
+  onAllow: () => void
+  /** What to do before it. */
+  children: ReactNode
+}
+
+function StoppedBecause({ because, onAllow, children }: StoppedBecauseProps) {
+  const title = useId()
   return (
     <Banner aria-labelledby={title}>
       <Alert />
       <div>
         <div role="alert">
           <Title id={title}>Campaigns are stopped</Title>
-          <Text>
-            {formatShare(gate.rate)} of the mail of the last 24 hours {happened}; the limit is{' '}
-            {formatShare(limits[gate.reason])}. Sending stopped by itself on{' '}
-            <time dateTime={gate.since}>{momentText(gate.since, timeZone)}</time>. Welcome mail
-            still goes out.
-          </Text>
+          <Text>{because} Welcome mail still goes out.</Text>
         </div>
-        <Text>
-          {cause} Those addresses are not mailed again. Find out which mail it was, and correct the
-          list or the content before you go on.
-        </Text>
+        <Text>{children}</Text>
         <Button type="button" size="sm" marginTop="20px" onClick={onAllow}>
           Allow sending again
         </Button>
       </div>
     </Banner>
   )
+}
+
+function Moment({ at }: { at: string }) {
+  const timeZone = useTimeZone()
+  return <time dateTime={at}>{momentText(at, timeZone)}</time>
 }
