@@ -7,7 +7,6 @@ export const siteReset = {
     WebkitTextSizeAdjust: '100%',
     WebkitFontSmoothing: 'antialiased',
     MozOsxFontSmoothing: 'grayscale',
-    textRendering: 'optimizeLegibility',
     touchAction: 'manipulation',
     tabSize: 4,
   },
