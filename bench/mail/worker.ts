@@ -43,7 +43,7 @@ export async function measureWorker(size: number): Promise<Figure[]> {
       atLeast(
         'campaign worker ÷ a bare SendRawEmail loop',
         raced.perSecond / raced.barePerSecond,
-        0.8,
+        0.85,
       ),
       noted(
         'campaign worker',
