@@ -14,9 +14,9 @@ export async function fillList(
   to: number,
   addressOf = (index: number) => `person-${index}@example.com`,
 ): Promise<void> {
-  const { newItem } = await import('../lambdas/subscribers/change.ts')
+  const { newItem } = await import('../lambdas/subscribers/subscription-rules.ts')
   const { newSubscriber } = await import('../lambdas/subscribers/new-subscriber.ts')
-  const { randomId } = await import('../lambdas/random-id.ts')
+  const { randomId } = await import('../lambdas/platform/random-id.ts')
   const client = DynamoDBDocumentClient.from(world.client, {
     marshallOptions: { removeUndefinedValues: true },
   })

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
-import { NOT_FOUND_PAGE } from '../contract/pages.ts'
+import { NOT_FOUND_PAGE } from '../contract/site/pages.ts'
 import { environments, stackName } from '../lib/environments.ts'
 import { MyPlatefulStack } from '../lib/stack.ts'
 

@@ -24,7 +24,7 @@ export interface Action {
   signsUp?: boolean
   /** May read, or also pause and resume, the contract's schedules; `one-time`: may make, move and remove campaigns'. */
   schedules?: 'read' | 'manage' | 'one-time'
-  /** Gets what the web build made for it (contract/renderer.ts), and the CPU, which comes with memory, to run it. */
+  /** Gets what the web build made for it (contract/site/renderer.ts), and the CPU, which comes with memory, to run it. */
   renders?: boolean
   /** Knows the limits of bounces and complaints. */
   reputation?: boolean
@@ -52,57 +52,57 @@ export type IndexQuery<Table extends TableName> =
 export const actions = {
   subscribe: {
     capability: 'joining',
-    entry: 'subscribers/subscribe',
+    entry: 'subscribers/handlers/subscribe',
     tables: { subscribers: ['PutItem', 'UpdateItem', 'DeleteItem'] },
     signsUp: true,
   },
   'join-by-form': {
     capability: 'joining',
-    entry: 'subscribers/join-by-form',
+    entry: 'subscribers/handlers/join-by-form',
     tables: { subscribers: ['PutItem', 'UpdateItem', 'DeleteItem'] },
     signsUp: true,
     sends: ['welcome'],
   },
   unsubscribe: {
     capability: 'joining',
-    entry: 'subscribers/unsubscribe',
+    entry: 'subscribers/handlers/unsubscribe',
     tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'] },
   },
   'undo-unsubscribe': {
     capability: 'joining',
-    entry: 'subscribers/undo-unsubscribe',
+    entry: 'subscribers/handlers/undo-unsubscribe',
     tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'] },
   },
   confirm: {
     capability: 'joining',
-    entry: 'subscribers/confirm',
+    entry: 'subscribers/handlers/confirm',
     tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'] },
   },
   'list-subscribers': {
     capability: 'subscribers',
-    entry: 'subscribers/list-subscribers',
+    entry: 'subscribers/handlers/list-subscribers',
     tables: { subscribers: ['Query:by-state', 'BatchGetItem'] },
   },
   'get-subscriber': {
     capability: 'subscribers',
-    entry: 'subscribers/get-subscriber',
+    entry: 'privacy/handlers/get-subscriber',
     tables: { subscribers: ['Query:by-id', 'GetItem'], work: ['Query:campaigns', 'BatchGetItem'] },
     timeoutSeconds: 29,
   },
   'add-subscriber': {
     capability: 'subscribers',
-    entry: 'subscribers/add-subscriber',
+    entry: 'subscribers/handlers/add-subscriber',
     tables: { subscribers: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
     signsUp: true,
   },
   'set-suppression': {
     capability: 'subscribers',
-    entry: 'subscribers/set-suppression',
+    entry: 'subscribers/handlers/set-suppression',
     tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'] },
   },
   'import-subscribers': {
     capability: 'subscribers',
-    entry: 'subscribers/import-subscribers',
+    entry: 'subscribers/handlers/import-subscribers',
     tables: {
       subscribers: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     },
@@ -111,7 +111,7 @@ export const actions = {
   },
   'erase-subscriber': {
     capability: 'subscribers',
-    entry: 'subscribers/erase-subscriber',
+    entry: 'privacy/handlers/erase-subscriber',
     tables: {
       subscribers: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
       work: ['Query:campaigns', 'BatchGetItem', 'UpdateItem'],
@@ -120,12 +120,16 @@ export const actions = {
   },
   'follow-unsubscribe-link': {
     capability: 'joining',
-    entry: 'subscribers/follow-unsubscribe-link',
+    entry: 'subscribers/handlers/follow-unsubscribe-link',
   },
-  'request-welcome': { capability: 'welcome', entry: 'email/request-welcome', sends: ['welcome'] },
+  'request-welcome': {
+    capability: 'welcome',
+    entry: 'welcome/handlers/request-welcome',
+    sends: ['welcome'],
+  },
   'send-welcome': {
     capability: 'welcome',
-    entry: 'email/send-welcome',
+    entry: 'welcome/handlers/send-welcome',
     consumes: 'welcome',
     tables: { subscribers: ['UpdateItem'], email_analytics: ['UpdateItem'], work: ['GetItem'] },
     mails: 'send',
@@ -133,21 +137,25 @@ export const actions = {
   },
   'list-posts': {
     capability: 'blog',
-    entry: 'blog/list-posts',
+    entry: 'posts/handlers/list-posts',
     tables: { posts: ['Query:by-status'] },
   },
   /** The edge waits this long before it shows the file behind the page: see lib/website.ts. */
   'render-site': {
     capability: 'blog',
-    entry: 'site/render-site',
+    entry: 'site/handlers/render-site',
     tables: { posts: ['Query:by-status', 'Query:by-slug'] },
     renders: true,
     timeoutSeconds: 8,
   },
-  'get-post': { capability: 'blog', entry: 'blog/get-post', tables: { posts: ['Query:by-slug'] } },
+  'get-post': {
+    capability: 'blog',
+    entry: 'posts/handlers/get-post',
+    tables: { posts: ['Query:by-slug'] },
+  },
   stats: {
     capability: 'analytics',
-    entry: 'analytics/stats',
+    entry: 'analytics/handlers/stats',
     tables: {
       subscribers: ['BatchGetItem'],
       posts: ['Query:by-status'],
@@ -156,12 +164,12 @@ export const actions = {
   },
   trends: {
     capability: 'analytics',
-    entry: 'analytics/trends',
+    entry: 'analytics/handlers/trends',
     tables: { subscribers: ['BatchGetItem', 'Query:growth'], email_analytics: ['Query'] },
   },
   'admin-send-email': {
     capability: 'mail',
-    entry: 'email/admin-send-email',
+    entry: 'campaigns/handlers/admin-send-email',
     tables: {
       subscribers: ['GetItem', 'BatchGetItem'],
       email_analytics: ['UpdateItem'],
@@ -173,23 +181,23 @@ export const actions = {
   },
   'list-campaigns': {
     capability: 'campaigns',
-    entry: 'campaigns/list-campaigns',
+    entry: 'campaigns/handlers/list-campaigns',
     tables: { work: ['GetItem', 'Query:campaigns', 'Query:scheduled'] },
   },
   'get-campaign': {
     capability: 'campaigns',
-    entry: 'campaigns/get-campaign',
+    entry: 'campaigns/handlers/get-campaign',
     tables: { work: ['GetItem'] },
   },
   'control-campaign': {
     capability: 'campaigns',
-    entry: 'campaigns/control-campaign',
+    entry: 'campaigns/handlers/control-campaign',
     tables: { work: ['GetItem', 'UpdateItem'] },
     sends: ['campaign'],
   },
   'settle-uncertain': {
     capability: 'campaigns',
-    entry: 'campaigns/settle-uncertain',
+    entry: 'campaigns/handlers/settle-uncertain',
     tables: {
       work: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query:open'],
       email_analytics: ['UpdateItem'],
@@ -199,12 +207,12 @@ export const actions = {
   },
   'campaign-receipt': {
     capability: 'campaigns',
-    entry: 'campaigns/campaign-receipt',
+    entry: 'campaigns/handlers/campaign-receipt',
     tables: { work: ['GetItem', 'BatchGetItem'] },
   },
   'sweep-campaigns': {
     capability: 'sending',
-    entry: 'campaigns/sweep-campaigns',
+    entry: 'campaigns/handlers/sweep-campaigns',
     tables: { work: ['GetItem', 'UpdateItem', 'Query:open', 'Query:scheduled'] },
     sends: ['campaign'],
     mails: 'send',
@@ -212,7 +220,7 @@ export const actions = {
   },
   'run-campaign': {
     capability: 'sending',
-    entry: 'campaigns/run-campaign',
+    entry: 'campaigns/handlers/run-campaign',
     consumes: 'campaign',
     sends: ['campaign'],
     tables: {
@@ -226,7 +234,7 @@ export const actions = {
   },
   'record-feedback': {
     capability: 'feedback',
-    entry: 'feedback/record-feedback',
+    entry: 'feedback/handlers/record-feedback',
     consumes: 'feedback',
     tables: {
       subscribers: ['GetItem', 'UpdateItem'],
@@ -237,42 +245,42 @@ export const actions = {
   },
   'campaign-feedback': {
     capability: 'campaigns',
-    entry: 'feedback/campaign-feedback',
+    entry: 'campaigns/handlers/campaign-feedback',
     tables: { work: ['GetItem', 'Query'] },
     tracking: true,
   },
   'get-sending': {
     capability: 'campaigns',
-    entry: 'feedback/get-sending',
+    entry: 'feedback/handlers/get-sending',
     tables: { work: ['GetItem', 'Query'] },
     reputation: true,
   },
   'set-sending': {
     capability: 'campaigns',
-    entry: 'feedback/set-sending',
+    entry: 'feedback/handlers/set-sending',
     tables: { work: ['GetItem', 'UpdateItem', 'Query'] },
     reputation: true,
   },
   'schedule-campaign': {
     capability: 'mail',
-    entry: 'campaigns/schedule-campaign',
+    entry: 'campaigns/handlers/schedule-campaign',
     tables: { subscribers: ['BatchGetItem'], work: ['GetItem', 'PutItem', 'UpdateItem'] },
     mails: 'compose',
     schedules: 'one-time',
   },
   'start-scheduled-campaign': {
     capability: 'sending',
-    entry: 'campaigns/start-scheduled-campaign',
+    entry: 'campaigns/handlers/start-scheduled-campaign',
     tables: { work: ['GetItem', 'UpdateItem'] },
     sends: ['campaign'],
     mails: 'compose',
     timeoutSeconds: 30,
   },
-  'email-templates': { capability: 'mail', entry: 'email/email-templates' },
-  'email-preview': { capability: 'mail', entry: 'email/email-preview', mails: 'compose' },
+  'email-templates': { capability: 'mail', entry: 'mail/handlers/email-templates' },
+  'email-preview': { capability: 'mail', entry: 'mail/handlers/email-preview', mails: 'compose' },
   preflight: {
     capability: 'mail',
-    entry: 'preflight/preflight',
+    entry: 'preflight/handlers/preflight',
     tables: { subscribers: ['BatchGetItem'], posts: ['Query:by-status'], work: ['GetItem'] },
     mails: 'compose',
     sendingQuota: true,
@@ -280,13 +288,13 @@ export const actions = {
   },
   'edit-email-ai': {
     capability: 'mail',
-    entry: 'ai/edit-email-ai',
+    entry: 'ai/handlers/edit-email-ai',
     model: true,
     timeoutSeconds: 29,
   },
   'blog-scheduler': {
     capability: 'posts',
-    entry: 'blog/blog-scheduler',
+    entry: 'publishing/handlers/blog-scheduler',
     tables: {
       posts: ['GetItem', 'UpdateItem', 'Query:by-status'],
       work: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
@@ -297,7 +305,7 @@ export const actions = {
   },
   'write-article': {
     capability: 'posts',
-    entry: 'blog/write-article',
+    entry: 'posts/handlers/write-article',
     consumes: 'articles',
     tables: {
       posts: ['GetItem', 'PutItem', 'Query:by-status'],
@@ -306,15 +314,19 @@ export const actions = {
     model: true,
     timeoutSeconds: 200,
   },
-  'get-job': { capability: 'posts', entry: 'blog/get-job', tables: { work: ['GetItem'] } },
+  'get-job': {
+    capability: 'posts',
+    entry: 'posts/handlers/get-job',
+    tables: { work: ['GetItem'] },
+  },
   'manage-post': {
     capability: 'posts',
-    entry: 'blog/manage-post',
+    entry: 'posts/handlers/manage-post',
     tables: { posts: ['GetItem', 'PutItem', 'UpdateItem'] },
   },
   'blog-automation': {
     capability: 'publishing',
-    entry: 'blog/blog-automation',
+    entry: 'publishing/handlers/blog-automation',
     tables: {
       posts: ['Query:by-status'],
       work: ['GetItem', 'PutItem', 'Query'],
@@ -325,7 +337,7 @@ export const actions = {
   },
   'publish-due': {
     capability: 'publishing',
-    entry: 'blog/publish-due',
+    entry: 'publishing/handlers/publish-due',
     tables: {
       posts: ['UpdateItem', 'Query:by-status'],
       work: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
@@ -336,7 +348,7 @@ export const actions = {
   },
   'send-digest': {
     capability: 'publishing',
-    entry: 'blog/send-digest',
+    entry: 'publishing/handlers/send-digest',
     tables: {
       posts: ['Query:by-status'],
       work: ['GetItem', 'PutItem', 'Query'],
@@ -348,18 +360,26 @@ export const actions = {
   },
   'check-published': {
     capability: 'publishing',
-    entry: 'blog/check-published',
+    entry: 'publishing/handlers/check-published',
     tables: { posts: ['Query:by-status'] },
   },
   'check-digest': {
     capability: 'publishing',
-    entry: 'blog/check-digest',
+    entry: 'publishing/handlers/check-digest',
     tables: { posts: ['Query:by-status'], work: ['GetItem'] },
   },
-  'get-automation': { capability: 'publishing', entry: 'blog/get-automation', schedules: 'read' },
-  'set-automation': { capability: 'publishing', entry: 'blog/set-automation', schedules: 'manage' },
-  health: { capability: 'platform', entry: 'http/health' },
-  'unknown-route': { capability: 'platform', entry: 'http/unknown-route' },
+  'get-automation': {
+    capability: 'publishing',
+    entry: 'publishing/handlers/get-automation',
+    schedules: 'read',
+  },
+  'set-automation': {
+    capability: 'publishing',
+    entry: 'publishing/handlers/set-automation',
+    schedules: 'manage',
+  },
+  health: { capability: 'platform', entry: 'platform/handlers/health' },
+  'unknown-route': { capability: 'platform', entry: 'platform/handlers/unknown-route' },
 } as const satisfies Record<string, Action>
 
 export type ActionName = keyof typeof actions

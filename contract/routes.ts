@@ -1,6 +1,11 @@
 import type { GenericSchema } from 'valibot'
 import * as v from 'valibot'
-import { campaignFeedback } from './campaign-feedback.ts'
+import { stats } from './analytics/stats.ts'
+import { trends } from './analytics/trends.ts'
+import { campaignFeedback } from './campaigns/feedback-schemas.ts'
+import { preflight } from './campaigns/preflight-schemas.ts'
+import { sendingRequest, sendingState } from './campaigns/reputation.ts'
+import { scheduledCampaign, scheduledCampaignRequest } from './campaigns/schedule-schemas.ts'
 import {
   adminSendAnswer,
   campaign,
@@ -10,7 +15,8 @@ import {
   receiptPage,
   receiptQuery,
   uncertainRequest,
-} from './campaigns.ts'
+} from './campaigns/schemas.ts'
+import type { ErrorCode } from './errors.ts'
 import {
   adminSendRequest,
   editEmailRequest,
@@ -20,8 +26,7 @@ import {
   emailTemplateList,
   sentCount,
   welcomeRequest,
-} from './email.ts'
-import type { ErrorCode } from './errors.ts'
+} from './mail/schemas.ts'
 import {
   automation,
   automationRequest,
@@ -36,11 +41,7 @@ import {
   postList,
   postPath,
   publishedPost,
-} from './posts.ts'
-import { preflight } from './preflight.ts'
-import { sendingRequest, sendingState } from './reputation.ts'
-import { scheduledCampaign, scheduledCampaignRequest } from './scheduled-campaigns.ts'
-import { stats } from './stats.ts'
+} from './posts/schemas.ts'
 import {
   addSubscriberRequest,
   eraseAnswer,
@@ -51,8 +52,8 @@ import {
   subscriberPage,
   subscriberPath,
   suppressionRequest,
-} from './subscriber-admin.ts'
-import { importAnswer, importRequest } from './subscriber-import.ts'
+} from './subscribers/admin-schemas.ts'
+import { importAnswer, importRequest } from './subscribers/import-schemas.ts'
 import {
   confirmQuery,
   JOIN_FORM_PATH,
@@ -61,8 +62,7 @@ import {
   subscriber,
   subscriptionState,
   unsubscribeQuery,
-} from './subscribers.ts'
-import { trends } from './trends.ts'
+} from './subscribers/schemas.ts'
 
 /**
  * The API as data (design §2, §3). API Gateway, the laptop host, the handlers' parsing, the web client's

@@ -76,3 +76,8 @@ export type TableName = keyof typeof tables
 export function tableVariable(table: TableName): string {
   return `${table.toUpperCase()}_TABLE`
 }
+
+/** What a campaign’s items in `work` share: its row, its content, its chunks, what SES told of its mail. */
+export function campaignPartition(campaignId: string): string {
+  return `campaign#${campaignId}`
+}

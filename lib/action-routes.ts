@@ -1,6 +1,6 @@
 import { type ActionName, actions } from '../contract/actions.ts'
-import { RENDER_ACTION, RENDERED_FILES } from '../contract/pages.ts'
 import { type Route, routes, UNKNOWN_ROUTE_ACTION } from '../contract/routes.ts'
+import { RENDER_ACTION, RENDERED_FILES } from '../contract/site/pages.ts'
 import { namesOf } from './named.ts'
 
 /** A route as API Gateway knows it. */

@@ -1,11 +1,14 @@
 import type { Action } from '../contract/actions.ts'
-import { TRACKING_VARIABLE } from '../contract/campaign-feedback.ts'
-import { MAIL_SHARE_VARIABLE } from '../contract/mail-share.ts'
-import { ORIGIN_SECRET_HASH_VARIABLE } from '../contract/origin-secret.ts'
+import { TRACKING_VARIABLE } from '../contract/campaigns/feedback-schemas.ts'
+import {
+  DEFAULT_REPUTATION_LIMITS,
+  REPUTATION_LIMITS_VARIABLE,
+} from '../contract/campaigns/reputation.ts'
+import { MAIL_SHARE_VARIABLE } from '../contract/mail/mail-share.ts'
 import { queueVariable } from '../contract/queues.ts'
-import { RENDERER_VARIABLE } from '../contract/renderer.ts'
-import { DEFAULT_REPUTATION_LIMITS, REPUTATION_LIMITS_VARIABLE } from '../contract/reputation.ts'
 import { SCHEDULE_NAMES_VARIABLE } from '../contract/schedules.ts'
+import { ORIGIN_SECRET_HASH_VARIABLE } from '../contract/site/origin-secret.ts'
+import { RENDERER_VARIABLE } from '../contract/site/renderer.ts'
 import { tableVariable } from '../contract/tables.ts'
 import type { Environment } from './environments.ts'
 import type { Mail } from './mail.ts'

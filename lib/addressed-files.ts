@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment'
-import { SITE_URL_PLACEHOLDER } from '../contract/pages.ts'
+import { SITE_URL_PLACEHOLDER } from '../contract/site/pages.ts'
 
 const TEXT = /\.(html|xml|json|txt|webmanifest)$/
 

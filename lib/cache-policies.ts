@@ -5,10 +5,10 @@ import {
   CacheQueryStringBehavior,
 } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
-import { POST_SLUG_HEADER } from '../contract/pages.ts'
+import { POST_SLUG_HEADER } from '../contract/site/pages.ts'
 
 /**
- * For what the render action makes. How long each thing is kept its own Cache-Control says (contract/site-headers.ts);
+ * For what the render action makes. How long each thing is kept its own Cache-Control says (contract/site/site-headers.ts);
  * the longest, which also bounds how long an old page may stand in for a failing one, is a day. Queries are in no
  * key: a link with UTM parameters is the same page.
  */

@@ -10,7 +10,7 @@ import {
   assetRequestCode,
   viewerRequestCode,
   viewerResponseCode,
-} from '../contract/edge/functions.ts'
+} from '../contract/site/edge/functions.ts'
 
 /** Pretty addresses on the way in, the not-found page's status on the way out. */
 export function edgeFunctions(scope: Construct): FunctionAssociation[] {

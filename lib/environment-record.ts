@@ -1,7 +1,7 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import * as v from 'valibot'
+import { reputationLimits } from '../contract/campaigns/reputation.ts'
 import { type QueueName, queues } from '../contract/queues.ts'
-import { reputationLimits } from '../contract/reputation.ts'
 import { namesOf } from './named.ts'
 import {
   accountId,

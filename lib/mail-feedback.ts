@@ -7,7 +7,7 @@ import {
   mailEventPattern,
   mailEvents,
   TRACKED_EVENTS,
-} from '../contract/mail-events.ts'
+} from '../contract/mail/mail-events.ts'
 import type { Environment } from './environments.ts'
 import type { Mail } from './mail.ts'
 import { namesOf } from './named.ts'

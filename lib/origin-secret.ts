@@ -23,7 +23,7 @@ export interface OriginSecretProps {
   environment: Environment
 }
 
-/** What CloudFront shows the API to prove itself (contract/origin-secret.ts). It stands in no template. */
+/** What CloudFront shows the API to prove itself (contract/site/origin-secret.ts). It stands in no template. */
 export class OriginSecret extends Construct {
   /** A reference that CloudFormation resolves while it writes CloudFront's configuration. */
   readonly headerValue: string

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { emailAddress } from '../contract/email-address.ts'
+import { emailAddress } from '../contract/subscribers/email-address.ts'
 
 /** What a single value of an environment's record may be; what several of them must agree on is in environment-record.ts. */
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { NOT_FOUND_PAGE } from '../contract/pages.ts'
+import { NOT_FOUND_PAGE } from '../contract/site/pages.ts'
 
 export const BUILT_SITE = fileURLToPath(new URL('../dist/site', import.meta.url))
 

@@ -1,6 +1,6 @@
 import { Stack } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
-import { RENDER_ACTION } from '../contract/pages.ts'
+import { RENDER_ACTION } from '../contract/site/pages.ts'
 import { Api } from './api.ts'
 import { Backend } from './backend.ts'
 import { Budget } from './budget.ts'

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { IgnoreMode } from 'aws-cdk-lib'
 import { CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct, type IDependable } from 'constructs'
-import { NOT_FOUND_PAGE } from '../contract/pages.ts'
-import type { SiteConfig } from '../contract/site-config.ts'
-import { CACHE_CONTROL } from '../contract/site-headers.ts'
+import { NOT_FOUND_PAGE } from '../contract/site/pages.ts'
+import type { SiteConfig } from '../contract/site/site-config.ts'
+import { CACHE_CONTROL } from '../contract/site/site-headers.ts'
 import { addressedFiles, withSiteUrl } from './addressed-files.ts'
 import type { Environment } from './environments.ts'
 import { FileCopier } from './file-copier.ts'
@@ -14,7 +14,7 @@ import type { Website } from './website.ts'
 
 const ASSETS = 'assets'
 const NOT_FOUND = NOT_FOUND_PAGE.slice(1)
-/** The compressed twins of contract/precompressed.ts. */
+/** The compressed twins of contract/site/precompressed.ts. */
 const TWINS = '*.br'
 const PICTURES = ['*.svg', '*.png', '*.jpg', '*.webp', '*.avif', '*.ico']
 
@@ -63,7 +63,7 @@ export class WebsiteFiles extends Construct {
       sources: [Source.asset(join(directory, NOT_FOUND))],
       destinationKeyPrefix: NOT_FOUND,
       cacheControl: [CacheControl.fromString(CACHE_CONTROL.page)],
-      // contract/edge/viewer-response.js makes this the response's status.
+      // contract/site/edge/viewer-response.js makes this the response's status.
       metadata: { status: '404' },
     })
     const pages = copier.copy('Pages', {

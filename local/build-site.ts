@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { NOT_FOUND_PAGE, PAGES, POST_PAGE } from '../contract/pages.ts'
+import { NOT_FOUND_PAGE, PAGES, POST_PAGE } from '../contract/site/pages.ts'
 import { RENDERER, SITE_DIRECTORY } from './host.ts'
 import { StartError } from './start-error.ts'
 

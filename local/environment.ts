@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { DEFAULT_TIME_ZONE, PRODUCT_NAME } from '../contract/business.ts'
-import { TRACKING_VARIABLE } from '../contract/campaign-feedback.ts'
-import { MAIL_SHARE_VARIABLE } from '../contract/mail-share.ts'
-import { ORIGIN_SECRET_HASH_VARIABLE } from '../contract/origin-secret.ts'
+import { TRACKING_VARIABLE } from '../contract/campaigns/feedback-schemas.ts'
+import {
+  DEFAULT_REPUTATION_LIMITS,
+  REPUTATION_LIMITS_VARIABLE,
+} from '../contract/campaigns/reputation.ts'
+import { MAIL_SHARE_VARIABLE } from '../contract/mail/mail-share.ts'
 import { queues, queueVariable } from '../contract/queues.ts'
-import { RENDERER_VARIABLE } from '../contract/renderer.ts'
-import { DEFAULT_REPUTATION_LIMITS, REPUTATION_LIMITS_VARIABLE } from '../contract/reputation.ts'
 import { SCHEDULE_NAMES_VARIABLE } from '../contract/schedules.ts'
+import { ORIGIN_SECRET_HASH_VARIABLE } from '../contract/site/origin-secret.ts'
+import { RENDERER_VARIABLE } from '../contract/site/renderer.ts'
 import { tables, tableVariable } from '../contract/tables.ts'
 import { LOCAL_AWS } from './aws.ts'
 import { byVariable } from './by-variable.ts'

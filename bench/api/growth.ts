@@ -15,9 +15,9 @@ const scopes = [STAFF_SCOPE]
  * the same moment, so that a busy machine does not look like a long list.
  */
 export async function measureGrowth(world: World, size: number): Promise<Figure[]> {
-  const stats = (await import('../../lambdas/analytics/stats.ts')).handler
-  const list = (await import('../../lambdas/subscribers/list-subscribers.ts')).handler
-  const { documents } = await import('../../lambdas/aws/document-client.ts')
+  const stats = (await import('../../lambdas/analytics/handlers/stats.ts')).handler
+  const list = (await import('../../lambdas/subscribers/handlers/list-subscribers.ts')).handler
+  const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
   const one = new GetCommand({
     TableName: 'myplateful-subscribers',
     Key: { address: 'person-1@example.com' },

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { ORIGIN_SECRET_HEADER } from '../../contract/origin-secret.ts'
+import { ORIGIN_SECRET_HEADER } from '../../contract/site/origin-secret.ts'
 import { createApiGateway } from '../../local/api-gateway/gateway.ts'
 import { ORIGIN_SECRET } from '../../local/environment.ts'
 import { createInvoker } from '../../local/lambda.ts'
@@ -13,8 +13,8 @@ const SECONDS = 20
 
 /** So many visitors join at once, over HTTP, for so long: everyone is answered, and everyone is on the list. */
 export async function measureLoad(): Promise<Figure[]> {
-  const { handler } = await import('../../lambdas/subscribers/subscribe.ts')
-  const { documents } = await import('../../lambdas/aws/document-client.ts')
+  const { handler } = await import('../../lambdas/subscribers/handlers/subscribe.ts')
+  const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
   const { activeTotal } = await import('../../lambdas/subscribers/active-total.ts')
   const listener = await listen(0)
   listener.answerWith(

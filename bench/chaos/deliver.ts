@@ -1,7 +1,7 @@
 import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { SQSEvent } from 'aws-lambda'
-import { requireEnv } from '../../lambdas/aws/env.ts'
-import { handler as worker } from '../../lambdas/campaigns/run-campaign.ts'
+import { handler as worker } from '../../lambdas/campaigns/handlers/run-campaign.ts'
+import { requireEnv } from '../../lambdas/platform/aws/env.ts'
 
 interface Delivery {
   /** Each message comes twice, and in any order. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
-import { type Campaign, campaign, isOver } from '../../contract/campaigns.ts'
-import { managedPost, type PublishedPost } from '../../contract/posts.ts'
-import { MAX_IMPORT_LINES } from '../../contract/subscriber-import.ts'
+import { type Campaign, campaign, isOver } from '../../contract/campaigns/schemas.ts'
+import { managedPost, type PublishedPost } from '../../contract/posts/schemas.ts'
+import { MAX_IMPORT_LINES } from '../../contract/subscribers/import-schemas.ts'
 import { launch, signIn } from '../sign-in.ts'
 
 /** How far a campaign came, and the most memory that was seen on the way there. */

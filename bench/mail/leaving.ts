@@ -9,7 +9,7 @@ import { fillList } from '../subscribers.ts'
 import { countingMailbox } from './counting-mailbox.ts'
 import { WORKER_TASK_VARIABLE } from './worker-task.ts'
 
-/** The rates of a sandbox account and two others, for campaigns alone (lambdas/campaigns/rate-budget.ts). */
+/** The rates of a sandbox account and two others, for campaigns alone (lambdas/mail/quota/rate-budget.ts). */
 const RATES = [2, 14, 200]
 const FOR_CAMPAIGNS = 0.9
 const SECONDS = 20

@@ -13,11 +13,11 @@ for (const level of ['info', 'warn', 'error'] as const) console[level] = () => {
 
 const { findCampaign } = await import('../../lambdas/campaigns/campaign-store.ts')
 const { startCampaign } = await import('../../lambdas/campaigns/start-campaign.ts')
-const { handler: worker } = await import('../../lambdas/campaigns/run-campaign.ts')
-const { CONCURRENCY } = await import('../../lambdas/campaigns/lanes.ts')
+const { handler: worker } = await import('../../lambdas/campaigns/handlers/run-campaign.ts')
+const { CONCURRENCY } = await import('../../lambdas/campaigns/sending/lanes.ts')
 const { chunkName } = await import('../../lambdas/campaigns/keys.ts')
-const { submit } = await import('../../lambdas/email/submit.ts')
-const { requireEnv } = await import('../../lambdas/aws/env.ts')
+const { submit } = await import('../../lambdas/mail/submit/submit.ts')
+const { requireEnv } = await import('../../lambdas/platform/aws/env.ts')
 const { eventOf } = await import('../chaos/deliver.ts')
 
 /** Then the worker does not go on with the next one. */

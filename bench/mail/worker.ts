@@ -19,7 +19,7 @@ const MAILS = 3000
 
 /** Mails a second that SES grants while the budget is measured: well within what one worker can do. */
 const GRANTED = 150
-/** The share of it that campaigns leave to welcome mail (lambdas/campaigns/rate-budget.ts). */
+/** The share of it that campaigns leave to welcome mail (lambdas/mail/quota/rate-budget.ts). */
 const FOR_CAMPAIGNS = 0.9
 
 /** Node takes its heap's measure from the machine's memory, and collects its garbage by it. */

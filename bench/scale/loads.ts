@@ -8,7 +8,7 @@ export const PEOPLE = 10_000_000
 export const EVENTS_A_DAY = 50_000_000
 export const JOINS_A_SECOND = 2000
 
-/** contract/queues.ts's `feedback`, and CHUNK_SIZE and PAGE_SIZE of lambdas/campaigns/freeze-store.ts. */
+/** contract/queues.ts's `feedback`, and CHUNK_SIZE and PAGE_SIZE of lambdas/campaigns/audience/freeze-store.ts. */
 const EVENTS_A_BATCH = 10
 const CHUNK = 96
 const PAGE = 20 * CHUNK
@@ -78,7 +78,7 @@ export interface Freezing {
 
 /** Four minutes, less what the last page and the queueing may take. */
 const RUN_SECONDS = 240 - 60
-/** Requests of ten messages, eight at once (lambdas/queue/send-job.ts). */
+/** Requests of ten messages, eight at once (lambdas/platform/queue/send-job.ts). */
 const MESSAGES_AT_ONCE = 10 * 8
 
 export function freezing(page: Unit, people: number): Freezing {

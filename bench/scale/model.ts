@@ -1,6 +1,6 @@
 import { queues } from '../../contract/queues.ts'
 import { type Account, HOLD_MS, LIMITS } from './account.ts'
-import type { Amounts } from './cost.ts'
+import type { Amounts } from './prices.ts'
 
 /** What some work asks of AWS, as counted over so many. */
 export interface Unit {
@@ -133,7 +133,7 @@ function transactions({ work, fails }: Load): Bound[] {
   }))
 }
 
-/** lambdas/aws/transaction.ts gives up then. */
+/** lambdas/platform/aws/transaction.ts gives up then. */
 const TRIES = 8
 /** Of 10,000. */
 const MAY_FAIL = 1
@@ -175,7 +175,7 @@ function gather(work: Load['work'], of: (unit: Unit) => [string, number][]): Map
   return sums
 }
 
-/** The share of SES's rate and of its day that campaigns leave to welcome mail (lambdas/campaigns/rate-budget.ts). */
+/** The share of SES's rate and of its day that campaigns leave to welcome mail (lambdas/mail/quota/rate-budget.ts). */
 export const OF_RATE = 0.9
 const OF_DAY = 0.98
 

@@ -7,9 +7,9 @@ import { actions } from '../../contract/actions.ts'
 import { type TableName, tables } from '../../contract/tables.ts'
 import { MEMORY_MB } from '../../lib/function-memory.ts'
 import { COMPUTE_MS, LATENCY_MS } from './account.ts'
-import type { Meter } from './cost.ts'
 import { familyOf } from './family.ts'
 import type { Unit } from './model.ts'
+import type { Meter } from './prices.ts'
 
 /**
  * Counts what the handlers of this process ask of AWS. DynamoDB says itself what each request is charged as; here it is
@@ -64,7 +64,7 @@ export function meter(name: Meter, by: number): void {
 
 /** Call it once the environment is set, before the first handler runs. */
 export async function tapCalls(): Promise<void> {
-  const { documents } = await import('../../lambdas/aws/document-client.ts')
+  const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
   tap(documents, dynamoDb)
   tap(SESClient.prototype, (command, send) => {
     if (command.constructor.name === 'SendRawEmailCommand') meter('mails', 1)

@@ -1,17 +1,6 @@
 import { atLeast, atMost, type Figure, noted } from '../figure.ts'
 import { COMPUTE_MS, GROWN, HOLD_MS, LATENCY_MS, NEW } from './account.ts'
-import {
-  type Amounts,
-  type Bill,
-  campaignTo,
-  costOf,
-  each,
-  joining,
-  monthOf,
-  PRICES_AS_OF,
-  sum,
-  total,
-} from './cost.ts'
+import { campaignTo, each, joining, monthOf } from './cost.ts'
 import {
   EVENTS_A_DAY,
   EVENTS_A_MAIL,
@@ -22,6 +11,7 @@ import {
   PEOPLE,
 } from './loads.ts'
 import { type Bound, boundsOf, hoursToMail, type Load, runSeconds, type Unit } from './model.ts'
+import { type Amounts, type Bill, costOf, PRICES_AS_OF, sum, total } from './prices.ts'
 import { LARGE_KB, USUAL_KB, type Work } from './work.ts'
 
 /** The part of docs/scale.md that is measured. */

@@ -1,7 +1,7 @@
 import { sum } from 'es-toolkit'
 import { environments } from '../../lib/environments.ts'
 import { synthesise } from '../../test/lib/synth.ts'
-import { type Amounts, standing } from './cost.ts'
+import { type Amounts, standing } from './prices.ts'
 
 /** What production is made of and is charged by the month, used or not. */
 export function standingInProduction(): Amounts {

@@ -1,5 +1,5 @@
 import { chunk, range } from 'es-toolkit'
-import { type NormalisedEmail, normaliseEmail } from '../../contract/email-address.ts'
+import { type NormalisedEmail, normaliseEmail } from '../../contract/subscribers/email-address.ts'
 import { batchOf, delivered, opened, sent } from '../../test/support/ses-events.ts'
 import { callHandler } from '../api/call-handler.ts'
 import { startWorld, type World } from '../chaos/world.ts'
@@ -35,17 +35,21 @@ export async function measureWork() {
 }
 
 async function measureIn(world: World) {
-  const { handler: subscribe } = await import('../../lambdas/subscribers/subscribe.ts')
-  const { handler: requestWelcome } = await import('../../lambdas/email/request-welcome.ts')
-  const { handler: sendWelcome } = await import('../../lambdas/email/send-welcome.ts')
-  const { handler: unsubscribe } = await import('../../lambdas/subscribers/unsubscribe.ts')
-  const { handler: stats } = await import('../../lambdas/analytics/stats.ts')
-  const { handler: trends } = await import('../../lambdas/analytics/trends.ts')
-  const { handler: runCampaign } = await import('../../lambdas/campaigns/run-campaign.ts')
-  const { handler: recordFeedback } = await import('../../lambdas/feedback/record-feedback.ts')
-  const { handler: sweep } = await import('../../lambdas/campaigns/sweep-campaigns.ts')
+  const { handler: subscribe } = await import('../../lambdas/subscribers/handlers/subscribe.ts')
+  const { handler: requestWelcome } = await import(
+    '../../lambdas/welcome/handlers/request-welcome.ts'
+  )
+  const { handler: sendWelcome } = await import('../../lambdas/welcome/handlers/send-welcome.ts')
+  const { handler: unsubscribe } = await import('../../lambdas/subscribers/handlers/unsubscribe.ts')
+  const { handler: stats } = await import('../../lambdas/analytics/handlers/stats.ts')
+  const { handler: trends } = await import('../../lambdas/analytics/handlers/trends.ts')
+  const { handler: runCampaign } = await import('../../lambdas/campaigns/handlers/run-campaign.ts')
+  const { handler: recordFeedback } = await import(
+    '../../lambdas/feedback/handlers/record-feedback.ts'
+  )
+  const { handler: sweep } = await import('../../lambdas/campaigns/handlers/sweep-campaigns.ts')
   const { startCampaign } = await import('../../lambdas/campaigns/start-campaign.ts')
-  const { PAGE_SIZE } = await import('../../lambdas/campaigns/freeze-store.ts')
+  const { PAGE_SIZE } = await import('../../lambdas/campaigns/audience/freeze-store.ts')
   const { chunkName } = await import('../../lambdas/campaigns/keys.ts')
   const { shardOf } = await import('../../lambdas/subscribers/shard.ts')
   await tapCalls()

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { POST_PAGE, RENDER_ACTION } from '../../contract/pages.ts'
-import type { PublishedPost } from '../../contract/posts.ts'
-import type { Renderer } from '../../contract/renderer.ts'
-import { CACHE_CONTROL } from '../../contract/site-headers.ts'
+import type { PublishedPost } from '../../contract/posts/schemas.ts'
+import { POST_PAGE, RENDER_ACTION } from '../../contract/site/pages.ts'
+import type { Renderer } from '../../contract/site/renderer.ts'
+import { CACHE_CONTROL } from '../../contract/site/site-headers.ts'
 import type { Invoke } from '../../local/lambda.ts'
 import { catalogue } from '../../web/articles/catalogue.ts'
 

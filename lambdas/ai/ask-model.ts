@@ -8,7 +8,7 @@ import {
 import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { MODEL_FIELDS } from '../../contract/model.ts'
-import { requireEnv } from '../aws/env.ts'
+import { requireEnv } from '../platform/aws/env.ts'
 import { ModelError } from './model-error.ts'
 import { translated } from './translate-error.ts'
 

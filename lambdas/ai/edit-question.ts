@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { actions } from '../../contract/actions.ts'
-import { customContent, type EmailType, subjectLine } from '../../contract/email.ts'
-import { sanitiseContent } from '../email/sanitise.ts'
+import { customContent, type EmailType, subjectLine } from '../../contract/mail/schemas.ts'
+import { sanitiseContent } from '../mail/compose/sanitise.ts'
 import type { Question } from './ask-model.ts'
 
 const MAX_TOKENS = 8000

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../contract/errors.ts'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../platform/http/api-error.ts'
 
 /**
  * Why the model's answer cannot be used. `busy` and `timeout` may pass when tried later. The others are the answer itself,

@@ -1,4 +1,4 @@
-import { requireEnv } from '../aws/env.ts'
+import { requireEnv } from '../platform/aws/env.ts'
 import { ModelError } from './model-error.ts'
 
 const BUSY = [

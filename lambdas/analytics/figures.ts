@@ -1,6 +1,6 @@
-import type { AnalyticsType } from '../../contract/email.ts'
-import type { Stats } from '../../contract/stats.ts'
-import { localDay, type Period } from './local-day.ts'
+import type { Stats } from '../../contract/analytics/stats.ts'
+import type { AnalyticsType } from '../../contract/mail/schemas.ts'
+import { localDay, type Period } from '../platform/time/local-day.ts'
 
 /** One row of email_analytics, as far as the figures need it. */
 export interface MailRow {

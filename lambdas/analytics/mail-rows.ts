@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import type { AnalyticsType } from '../../contract/email.ts'
+import type { AnalyticsType } from '../../contract/mail/schemas.ts'
 import { tableVariable } from '../../contract/tables.ts'
-import { requireEnv } from '../aws/env.ts'
-import { queryAll } from '../aws/query-all.ts'
+import { requireEnv } from '../platform/aws/env.ts'
+import { queryAll } from '../platform/aws/query-all.ts'
+import type { LocalDay } from '../platform/time/local-day.ts'
 import type { MailRow } from './figures.ts'
-import type { LocalDay } from './local-day.ts'
 
 const TableName = requireEnv(tableVariable('email_analytics'))
 

@@ -1,8 +1,8 @@
-import type { AnalyticsType } from '../../contract/email.ts'
-import { TREND_DAYS, TREND_WEEKS, type Trends } from '../../contract/trends.ts'
+import { TREND_DAYS, TREND_WEEKS, type Trends } from '../../contract/analytics/trends.ts'
+import type { AnalyticsType } from '../../contract/mail/schemas.ts'
+import { daysBefore, type LocalDay, sundayOf } from '../platform/time/local-day.ts'
 import type { DayChange } from '../subscribers/growth.ts'
 import type { MailRow } from './figures.ts'
-import { daysBefore, type LocalDay, sundayOf } from './local-day.ts'
 
 /** The days that the plot shows, oldest first, the last one `today`. */
 export function trendDays(today: LocalDay): LocalDay[] {

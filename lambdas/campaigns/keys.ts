@@ -1,4 +1,5 @@
 import { range } from 'es-toolkit'
+import { campaignPartition } from '../../contract/tables.ts'
 
 /** The keys of a campaign and what belongs to it, in the work table. */
 
@@ -54,8 +55,4 @@ export function uncertainChunksOf(campaignId: string): string {
 /** The id in a campaign's partition key. */
 export function campaignIdOf(pk: string): string {
   return pk.slice(campaignPartition('').length)
-}
-
-export function campaignPartition(campaignId: string): string {
-  return `campaign#${campaignId}`
 }

@@ -1,6 +1,6 @@
-import type { CampaignKind } from '../../contract/campaigns.ts'
+import type { CampaignKind } from '../../contract/campaigns/schemas.ts'
 import { tableVariable } from '../../contract/tables.ts'
-import { requireEnv } from '../aws/env.ts'
+import { requireEnv } from '../platform/aws/env.ts'
 import { campaignKey, OPEN_CAMPAIGNS } from './keys.ts'
 
 const TableName = requireEnv(tableVariable('work'))

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Campaign, campaign } from '../../contract/campaigns.ts'
+import { type Campaign, campaign } from '../../contract/campaigns/schemas.ts'
 import type { ListedCampaign } from './campaign-store.ts'
 import { AT_WORK_SECONDS, standsStill } from './sweep-rule.ts'
 

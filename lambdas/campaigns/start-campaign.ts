@@ -1,5 +1,5 @@
-import type { Campaign, CampaignKind } from '../../contract/campaigns.ts'
-import { transact } from '../aws/transaction.ts'
+import type { Campaign, CampaignKind } from '../../contract/campaigns/schemas.ts'
+import { transact } from '../platform/aws/transaction.ts'
 import { activeTotal } from '../subscribers/active-total.ts'
 import { findCampaign } from './campaign-store.ts'
 import { campaignPut } from './new-campaign.ts'

@@ -1,5 +1,5 @@
-import type { CampaignJob } from '../../contract/campaigns.ts'
-import { jobSender } from '../queue/send-job.ts'
+import type { CampaignJob } from '../../contract/campaigns/schemas.ts'
+import { jobSender } from '../platform/queue/send-job.ts'
 
 const sendJob = jobSender<CampaignJob>('campaign')
 

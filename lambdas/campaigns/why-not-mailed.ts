@@ -1,5 +1,5 @@
 import { campaignCounts } from '../feedback/campaign-counts.ts'
-import { readSendingGate } from './sending-gate.ts'
+import { readSendingGate } from '../mail/sending-switch.ts'
 
 /**
  * Why a campaign that makes itself is not made, although the table knows none of this id: `restored`, the table may have

@@ -4,11 +4,10 @@ import {
   type CampaignFeedback,
   type FeedbackFigure,
   feedbackFigures,
-} from '../../contract/campaign-feedback.ts'
-import { tableVariable } from '../../contract/tables.ts'
-import { requireEnv } from '../aws/env.ts'
-import { queryAll } from '../aws/query-all.ts'
-import { campaignPartition } from '../campaigns/keys.ts'
+} from '../../contract/campaigns/feedback-schemas.ts'
+import { campaignPartition, tableVariable } from '../../contract/tables.ts'
+import { requireEnv } from '../platform/aws/env.ts'
+import { queryAll } from '../platform/aws/query-all.ts'
 import type { Figures } from './tally.ts'
 
 /** A campaign's feedback counts, beside the campaign: some shards of them, and one item for each link. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { transact } from '../aws/transaction.ts'
+import { transact } from '../platform/aws/transaction.ts'
 import { campaignCountWrites } from './campaign-counts.ts'
 import { learn } from './message-facts.ts'
 import { findMessages, type KnownMessage, messageName, messagePut } from './message-store.ts'

@@ -3,8 +3,8 @@ import {
   REPUTATION_LIMITS_VARIABLE,
   type ReputationLimits,
   reputationLimits,
-} from '../../contract/reputation.ts'
-import { requireEnv } from '../aws/env.ts'
+} from '../../contract/campaigns/reputation.ts'
+import { requireEnv } from '../platform/aws/env.ts'
 
 /** @throws at start-up where the environment's limits make no sense. */
 export function limitsFromEnv(): ReputationLimits {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FeedbackFigure } from '../../contract/campaign-feedback.ts'
+import type { FeedbackFigure } from '../../contract/campaigns/feedback-schemas.ts'
 import { type Click, type Engagement, inBurst, isTooSoon } from './machines.ts'
 import type { MailEvent } from './ses-event.ts'
 

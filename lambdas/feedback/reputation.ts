@@ -1,4 +1,4 @@
-import { type ReputationLimits, reputationReasons } from '../../contract/reputation.ts'
+import { type ReputationLimits, reputationReasons } from '../../contract/campaigns/reputation.ts'
 
 export interface DayFigures {
   sent: number

@@ -3,8 +3,8 @@ import {
   type ReputationLimits,
   type SendingState,
   sendingState,
-} from '../../contract/reputation.ts'
-import { readSendingGate } from '../campaigns/sending-gate.ts'
+} from '../../contract/campaigns/reputation.ts'
+import { readSendingGate } from '../mail/sending-switch.ts'
 import { lastDay } from './reputation-store.ts'
 
 /** The gate and what decides it, as staff see it. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { type NormalisedEmail, normaliseEmail } from '../../contract/email-address.ts'
-import { mailEvents } from '../../contract/mail-events.ts'
-import { CAMPAIGN_TAG, fromTagValue } from '../email/message-tags.ts'
+import { mailEvents } from '../../contract/mail/mail-events.ts'
+import { type NormalisedEmail, normaliseEmail } from '../../contract/subscribers/email-address.ts'
+import { CAMPAIGN_TAG, fromTagValue } from '../mail/compose/message-tags.ts'
 import { type Engagement, judge } from './machines.ts'
 
 /** One thing that SES tells about one mail. Times are ISO 8601 in UTC with milliseconds, so they sort as text. */

@@ -1,4 +1,4 @@
-import { type FeedbackFigure, feedbackFigures } from '../../contract/campaign-feedback.ts'
+import { type FeedbackFigure, feedbackFigures } from '../../contract/campaigns/feedback-schemas.ts'
 import { type MessageFacts, verdictOn } from './message-facts.ts'
 
 /** A message as it was and as it is, once some events are known. */

@@ -1,6 +1,6 @@
 import { TO_BE_SET } from '../../contract/business.ts'
-import type { PreflightCheck } from '../../contract/preflight.ts'
-import type { Mail } from '../email/mime-message.ts'
+import type { PreflightCheck } from '../../contract/campaigns/preflight-schemas.ts'
+import type { Mail } from '../mail/compose/mime-message.ts'
 import { check } from './check.ts'
 
 /** The sender's postal address, which the law wants in every mail (CAN-SPAM, 15 U.S.C. 7704(a)(5)). */

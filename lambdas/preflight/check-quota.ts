@@ -1,5 +1,5 @@
-import type { PreflightCheck } from '../../contract/preflight.ts'
-import type { SendQuota } from '../campaigns/rate-budget.ts'
+import type { PreflightCheck } from '../../contract/campaigns/preflight-schemas.ts'
+import type { SendQuota } from '../mail/quota/rate-budget.ts'
 import { check } from './check.ts'
 import { quotaLeft } from './send-forecast.ts'
 import { countOf } from './words.ts'

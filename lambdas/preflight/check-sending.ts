@@ -1,5 +1,5 @@
-import type { PreflightCheck } from '../../contract/preflight.ts'
-import type { SendingGate } from '../campaigns/sending-gate.ts'
+import type { PreflightCheck } from '../../contract/campaigns/preflight-schemas.ts'
+import type { SendingGate } from '../mail/sending-switch.ts'
 import { check } from './check.ts'
 
 export function checkSending(gate: SendingGate): PreflightCheck {

@@ -1,5 +1,5 @@
-import type { PreflightCheck } from '../../contract/preflight.ts'
-import { MAX_MAIL_BYTES } from '../email/compose-mail.ts'
+import type { PreflightCheck } from '../../contract/campaigns/preflight-schemas.ts'
+import { MAX_MAIL_BYTES } from '../mail/compose/compose-mail.ts'
 import { check } from './check.ts'
 
 /** @param bytes the whole message, headers and both texts, for an address as long as they can be */

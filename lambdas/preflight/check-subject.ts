@@ -1,4 +1,4 @@
-import type { PreflightCheck } from '../../contract/preflight.ts'
+import type { PreflightCheck } from '../../contract/campaigns/preflight-schemas.ts'
 import { check } from './check.ts'
 
 export function checkSubject(subject: string): PreflightCheck {

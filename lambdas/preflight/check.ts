@@ -1,4 +1,8 @@
-import type { CheckId, CheckState, PreflightCheck } from '../../contract/preflight.ts'
+import type {
+  CheckId,
+  CheckState,
+  PreflightCheck,
+} from '../../contract/campaigns/preflight-schemas.ts'
 
 const titles: Record<CheckId, string> = {
   audience: 'Audience',

@@ -1,5 +1,5 @@
-import { covers } from '../../contract/covers.ts'
-import { PAGES } from '../../contract/pages.ts'
+import { covers } from '../../contract/posts/covers.ts'
+import { PAGES } from '../../contract/site/pages.ts'
 
 /** Answers a path of our own site: `unclear` is a file, of which only the built site knows whether it is there. */
 export function ownPage(

@@ -1,8 +1,8 @@
-import type { MailEnvironment } from '../email/environment.ts'
-import { unsubscribeLinks } from '../email/links.ts'
-import { type Draft, mailComposer } from '../email/mail-composer.ts'
-import { type Mail, mimeMessage } from '../email/mime-message.ts'
-import { randomId } from '../random-id.ts'
+import { unsubscribeLinks } from '../mail/compose/links.ts'
+import { type Draft, mailComposer } from '../mail/compose/mail-composer.ts'
+import { type Mail, mimeMessage } from '../mail/compose/mime-message.ts'
+import type { MailEnvironment } from '../mail/environment.ts'
+import { randomId } from '../platform/random-id.ts'
 
 /** A mail as some subscriber would get it. */
 export interface SampleMail {

@@ -1,4 +1,4 @@
-import { campaignRate, leftToday, type SendQuota } from '../campaigns/rate-budget.ts'
+import { campaignRate, leftToday, type SendQuota } from '../mail/quota/rate-budget.ts'
 
 /**
  * What a mail costs in US dollars: 0.10 per 1,000 outbound messages in every region, no attachments

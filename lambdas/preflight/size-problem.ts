@@ -1,5 +1,5 @@
-import type { MailEnvironment } from '../email/environment.ts'
-import type { Draft } from '../email/mail-composer.ts'
+import type { Draft } from '../mail/compose/mail-composer.ts'
+import type { MailEnvironment } from '../mail/environment.ts'
 import { checkSize } from './check-size.ts'
 import { sampleMail } from './sample-mail.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Publication } from '../blog/publication.ts'
+import type { Publication } from '../posts/publication.ts'
 
 export interface Page {
   body: string

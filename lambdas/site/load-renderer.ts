@@ -1,6 +1,6 @@
-import type { Renderer } from '../../contract/renderer.ts'
-import { RENDERER_VARIABLE } from '../../contract/renderer.ts'
-import { requireEnv } from '../aws/env.ts'
+import type { Renderer } from '../../contract/site/renderer.ts'
+import { RENDERER_VARIABLE } from '../../contract/site/renderer.ts'
+import { requireEnv } from '../platform/aws/env.ts'
 
 /**
  * The site's pages as the web build made them. They lie beside the function, not in its bundle: what is built from

@@ -4,14 +4,14 @@ import {
   type RENDERED_FILES,
   RSS_FEED,
   SITEMAP,
-} from '../../contract/pages.ts'
-import type { Renderer } from '../../contract/renderer.ts'
-import { newestPublishedPosts, publishedPostBySlug, publishedPosts } from '../blog/post-store.ts'
+} from '../../contract/site/pages.ts'
+import type { Renderer } from '../../contract/site/renderer.ts'
+import { newestPublishedPosts, publishedPostBySlug, publishedPosts } from '../posts/post-store.ts'
 
 /** Readers of feeds want what is new; the whole blog is on its page. */
 const FEED_POSTS = 30
 
-/** As lambdas/blog/slug.ts makes them, with room: anything else is no post's, and not worth asking for. */
+/** As lambdas/posts/slug.ts makes them, with room: anything else is no post's, and not worth asking for. */
 const POSSIBLE_SLUG = /^[a-z0-9-]{1,100}$/
 
 export interface RenderedFile {

@@ -3,10 +3,10 @@ import {
   type StateTotals,
   type SubscriberState,
   subscriberStates,
-} from '../../contract/subscriber-admin.ts'
+} from '../../contract/subscribers/admin-schemas.ts'
 import { tableVariable } from '../../contract/tables.ts'
-import { batchGet } from '../aws/batch-get.ts'
-import { requireEnv } from '../aws/env.ts'
+import { batchGet } from '../platform/aws/batch-get.ts'
+import { requireEnv } from '../platform/aws/env.ts'
 import { allShards } from './shard.ts'
 
 /**

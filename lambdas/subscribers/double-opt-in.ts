@@ -1,5 +1,5 @@
-import { requireEnv } from '../aws/env.ts'
-import { randomId } from '../random-id.ts'
+import { requireEnv } from '../platform/aws/env.ts'
+import { randomId } from '../platform/random-id.ts'
 
 /** `on`: whoever joins has to confirm the address by the link in the welcome mail before campaigns go there. */
 const isOn = requireEnv('DOUBLE_OPT_IN') === 'on'

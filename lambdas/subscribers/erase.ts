@@ -1,11 +1,11 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import type { NormalisedEmail } from '../../contract/email-address.ts'
-import { erasedKey } from '../../contract/erased-key.ts'
+import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
+import { erasedKey } from '../../contract/subscribers/erased-key.ts'
 import { tableVariable } from '../../contract/tables.ts'
-import { documents } from '../aws/document-client.ts'
-import { requireEnv } from '../aws/env.ts'
-import { changeSubscriber } from './change.ts'
+import { documents } from '../platform/aws/document-client.ts'
+import { requireEnv } from '../platform/aws/env.ts'
 import { rememberErasure } from './erased.ts'
+import { changeSubscriber } from './subscription-rules.ts'
 
 const TableName = requireEnv(tableVariable('subscribers'))
 

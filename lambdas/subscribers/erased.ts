@@ -1,7 +1,7 @@
-import type { NormalisedEmail } from '../../contract/email-address.ts'
-import { erasedKey } from '../../contract/erased-key.ts'
+import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
+import { erasedKey } from '../../contract/subscribers/erased-key.ts'
 import { tableVariable } from '../../contract/tables.ts'
-import { requireEnv } from '../aws/env.ts'
+import { requireEnv } from '../platform/aws/env.ts'
 
 /**
  * What is left of a person who was erased: the SHA-256 of the address, so that an import cannot bring them back.

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { tableVariable } from '../../contract/tables.ts'
-import { type LocalDay, localDay } from '../analytics/local-day.ts'
-import { requireEnv } from '../aws/env.ts'
-import { queryAll } from '../aws/query-all.ts'
+import { requireEnv } from '../platform/aws/env.ts'
+import { queryAll } from '../platform/aws/query-all.ts'
+import { type LocalDay, localDay } from '../platform/time/local-day.ts'
 import { allGrowthShards } from './shard.ts'
 
 /** What each local day changed of the active total: one row a day and shard, however many people came and went. */

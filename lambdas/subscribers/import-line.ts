@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { emailAddress, normaliseEmail } from '../../contract/email-address.ts'
-import { STATED_CONSENT, subscriberStates } from '../../contract/subscriber-admin.ts'
-import { CONFIRMATION_PENDING, type CsvRecord } from '../../contract/subscriber-import.ts'
-import { suppressionReasons } from '../../contract/subscribers.ts'
+import { STATED_CONSENT, subscriberStates } from '../../contract/subscribers/admin-schemas.ts'
+import { emailAddress, normaliseEmail } from '../../contract/subscribers/email-address.ts'
+import { CONFIRMATION_PENDING, type CsvRecord } from '../../contract/subscribers/import-schemas.ts'
+import { suppressionReasons } from '../../contract/subscribers/schemas.ts'
 import { toBeConfirmed } from './new-subscriber.ts'
 import type { SubscriberRow } from './row.ts'
 

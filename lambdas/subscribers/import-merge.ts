@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '../../contract/subscriber-import.ts'
+import type { ImportOutcome } from '../../contract/subscribers/import-schemas.ts'
 import { type SubscriberRow, stateOf } from './row.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { chunk } from 'es-toolkit'
 import * as v from 'valibot'
-import { erasedKey } from '../../contract/erased-key.ts'
-import type { ImportOutcome } from '../../contract/subscriber-import.ts'
-import { type Change, ChangeRefused, changeSubscriber, writeChanges } from './change.ts'
+import { erasedKey } from '../../contract/subscribers/erased-key.ts'
+import type { ImportOutcome } from '../../contract/subscribers/import-schemas.ts'
 import { unlessErased } from './erased.ts'
 import { mergeImported, outcomeOf } from './import-merge.ts'
 import { readBatch, readItems } from './list-page.ts'
 import type { SubscriberRow } from './row.ts'
+import { type Change, ChangeRefused, changeSubscriber, writeChanges } from './subscription-rules.ts'
 
 /** A transaction takes 100 writes: these with a check each, and the totals of as many shards. */
 const AT_ONCE = 25

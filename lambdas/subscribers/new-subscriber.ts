@@ -1,6 +1,6 @@
 import { CONSENT } from '../../contract/business.ts'
-import { normaliseEmail } from '../../contract/email-address.ts'
-import { STATED_CONSENT } from '../../contract/subscriber-admin.ts'
+import { STATED_CONSENT } from '../../contract/subscribers/admin-schemas.ts'
+import { normaliseEmail } from '../../contract/subscribers/email-address.ts'
 import type { SubscriberRow } from './row.ts'
 
 interface Circumstances {

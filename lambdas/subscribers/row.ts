@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import type { NormalisedEmail } from '../../contract/email-address.ts'
 import {
   consent,
   type ListedSubscriber,
   type SubscriberState,
-} from '../../contract/subscriber-admin.ts'
-import { suppression } from '../../contract/subscribers.ts'
+} from '../../contract/subscribers/admin-schemas.ts'
+import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
+import { suppression } from '../../contract/subscribers/schemas.ts'
 
 const address = v.custom<NormalisedEmail>((value) => typeof value === 'string')
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { NormalisedEmail } from '../../contract/email-address.ts'
-import type { SubscriberState } from '../../contract/subscriber-admin.ts'
+import type { SubscriberState } from '../../contract/subscribers/admin-schemas.ts'
+import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
 
 /** One counter item takes about 500 transactions a second; many sign-ups at once share these instead. */
 export const SHARDS = 32

@@ -1,7 +1,7 @@
-import type { NormalisedEmail } from '../../contract/email-address.ts'
-import type { Suppression } from '../../contract/subscribers.ts'
-import { changeSubscriber } from './change.ts'
+import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
+import type { Suppression } from '../../contract/subscribers/schemas.ts'
 import type { SubscriberRow } from './row.ts'
+import { changeSubscriber } from './subscription-rules.ts'
 
 /**
  * Suppresses an address: it stays on the list and is not mailed (design §5). The first reason stays, so that a

@@ -1,4 +1,4 @@
-import type { HostStatus } from '../../contract/host-status.ts'
+import type { HostStatus } from '../../contract/site/host-status.ts'
 import { type Check, examine } from './examine.ts'
 import { type Finding, failed, passed } from './finding.ts'
 import { dataDirectory } from './laptop/data-directory.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { PAGES } from '../../contract/pages.ts'
 import { routes } from '../../contract/routes.ts'
+import { PAGES } from '../../contract/site/pages.ts'
 import { type Finding, failed, passed, unchecked } from './finding.ts'
 
 export interface SiteSubject {
@@ -100,11 +100,11 @@ export function judgeHeaders(
     (name) => home.headers.has(name) && home.headers.get(name) !== headers[name],
   )
   if (missing.length + different.length === 0)
-    return passed('Security headers', `all ${names.length}, as in contract/site-headers.ts`)
+    return passed('Security headers', `all ${names.length}, as in contract/site/site-headers.ts`)
   const parts = [
     ...(missing.length > 0 ? [`missing: ${missing.join(', ')}`] : []),
     ...(different.length > 0
-      ? [`other than in contract/site-headers.ts: ${different.join(', ')}`]
+      ? [`other than in contract/site/site-headers.ts: ${different.join(', ')}`]
       : []),
   ]
   return failed('Security headers', `${parts.join('; ')}.`, restore)

@@ -2,20 +2,30 @@ import { Duration } from 'aws-cdk-lib'
 import { GraphWidget, type IMetric, type IWidget, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { type Capability, capabilities } from '../../contract/capabilities.ts'
 import { type QueueName, queues as queueShapes } from '../../contract/queues.ts'
+import type { Api } from '../api.ts'
+import type { Backend } from '../backend.ts'
 import { namesOf } from '../named.ts'
+import type { Queues } from '../queues.ts'
+import type { Website } from '../website.ts'
 import { errorsOf } from './function-alarms.ts'
-import type { MonitoringProps } from './monitoring.ts'
 
 const WIDTH = 8
 const HEIGHT = 6
 const PERIOD = Duration.minutes(5)
 
+export interface Shown {
+  api: Api
+  website: Website
+  backend: Backend
+  queues: Queues
+}
+
 /** The dashboard below its alarms, a row a subject: visitors, jobs, mail. */
-export function graphs(props: MonitoringProps): IWidget[][] {
+export function graphs(props: Shown): IWidget[][] {
   return [visitors(props), jobs(props), mail()]
 }
 
-function visitors({ api, backend, website }: MonitoringProps): IWidget[] {
+function visitors({ api, backend, website }: Shown): IWidget[] {
   const { httpApi } = api
   const sum = { period: PERIOD, statistic: 'Sum' }
   const { distributionId } = website.distribution
@@ -40,7 +50,7 @@ function visitors({ api, backend, website }: MonitoringProps): IWidget[] {
   ]
 }
 
-function jobs({ backend, queues }: MonitoringProps): IWidget[] {
+function jobs({ backend, queues }: Shown): IWidget[] {
   const names = namesOf<QueueName>(queueShapes)
   return [
     graph(

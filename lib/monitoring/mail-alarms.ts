@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
-import { DEFAULT_REPUTATION_LIMITS } from '../../contract/reputation.ts'
+import { DEFAULT_REPUTATION_LIMITS } from '../../contract/campaigns/reputation.ts'
 import type { Environment } from '../environments.ts'
 import type { AlarmProps } from './alarm.ts'
 

@@ -4,14 +4,10 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
-import type { Api } from '../api.ts'
-import type { Backend } from '../backend.ts'
 import type { Environment } from '../environments.ts'
-import type { Queues } from '../queues.ts'
 import type { Schedules } from '../schedules.ts'
-import type { Website } from '../website.ts'
 import { alarm } from './alarm.ts'
-import { graphs } from './dashboard.ts'
+import { graphs, type Shown } from './dashboard.ts'
 import { eventAlarms } from './event-alarms.ts'
 import { functionAlarms } from './function-alarms.ts'
 import { mailAlarms } from './mail-alarms.ts'
@@ -19,12 +15,8 @@ import { modelAlarms } from './model-alarms.ts'
 import { queueAlarms } from './queue-alarms.ts'
 import { siteAlarms } from './site-alarms.ts'
 
-export interface MonitoringProps {
+export interface MonitoringProps extends Shown {
   environment: Environment
-  api: Api
-  website: Website
-  backend: Backend
-  queues: Queues
   schedules: Schedules
 }
 

@@ -7,9 +7,9 @@ import {
   paginateScan,
 } from '@aws-sdk/lib-dynamodb'
 import { chunk } from 'es-toolkit'
-import { normaliseEmail } from '../../contract/email-address.ts'
-import { erasedKey, isErasedKey } from '../../contract/erased-key.ts'
-import { closedByRestore, SENDING_GATE_KEY } from '../../contract/sending-gate.ts'
+import { closedByRestore, SENDING_GATE_KEY } from '../../contract/campaigns/sending-switch.ts'
+import { normaliseEmail } from '../../contract/subscribers/email-address.ts'
+import { erasedKey, isErasedKey } from '../../contract/subscribers/erased-key.ts'
 import { tables } from '../../contract/tables.ts'
 
 export interface Mirrored {

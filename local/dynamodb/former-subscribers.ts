@@ -7,7 +7,7 @@ import {
   UpdateTableCommand,
 } from '@aws-sdk/client-dynamodb'
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
-import { normaliseEmail } from '../../contract/email-address.ts'
+import { normaliseEmail } from '../../contract/subscribers/email-address.ts'
 import { shardOf } from '../../lambdas/subscribers/shard.ts'
 import { physicalName } from './tables.ts'
 

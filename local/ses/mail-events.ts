@@ -3,7 +3,7 @@ import {
   CONFIGURATION_SET_TAG,
   type MailEventType,
   mailEvents,
-} from '../../contract/mail-events.ts'
+} from '../../contract/mail/mail-events.ts'
 import type { BusEvent } from '../event-bridge/bus.ts'
 
 /** A mail that SES accepted, as its events tell of it. */

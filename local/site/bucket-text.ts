@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import { SITE_URL_PLACEHOLDER } from '../../contract/pages.ts'
+import { SITE_URL_PLACEHOLDER } from '../../contract/site/pages.ts'
 import { type TextAnswer, tagOf } from './send-text.ts'
 
 const TYPES: Readonly<Record<string, string>> = {

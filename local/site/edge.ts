@@ -5,8 +5,8 @@ import {
   assetRequestCode,
   viewerRequestCode,
   viewerResponseCode,
-} from '../../contract/edge/functions.ts'
-import { POST_SLUG_HEADER } from '../../contract/pages.ts'
+} from '../../contract/site/edge/functions.ts'
+import { POST_SLUG_HEADER } from '../../contract/site/pages.ts'
 import { edgeEvent } from './edge-event.ts'
 
 const field = v.object({ value: v.string() })

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { ORIGIN_SECRET_HEADER } from '../../contract/origin-secret.ts'
-import { FALLBACK_STATUSES, POST_SLUG_HEADER, RENDER_ACTION } from '../../contract/pages.ts'
+import { ORIGIN_SECRET_HEADER } from '../../contract/site/origin-secret.ts'
+import { FALLBACK_STATUSES, POST_SLUG_HEADER, RENDER_ACTION } from '../../contract/site/pages.ts'
 import { toHttpAnswer } from '../api-gateway/answer.ts'
 import { toEvent } from '../api-gateway/event.ts'
 import type { Invoke } from '../lambda.ts'

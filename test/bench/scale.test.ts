@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { GROWN, NEW } from '../../bench/scale/account.ts'
-import { costOf, sum, total } from '../../bench/scale/cost.ts'
 import { familyOf } from '../../bench/scale/family.ts'
 import { freezing } from '../../bench/scale/loads.ts'
 import {
@@ -11,6 +10,7 @@ import {
   mostTransactions,
   type Unit,
 } from '../../bench/scale/model.ts'
+import { costOf, sum, total } from '../../bench/scale/prices.ts'
 
 const nothing: Unit = { of: 1, runs: {}, requests: 0, amounts: {}, partitions: {}, items: {} }
 

@@ -1,4 +1,4 @@
-import { CACHE_CONTROL, securityHeaders } from '../../contract/site-headers.ts'
+import { CACHE_CONTROL, securityHeaders } from '../../contract/site/site-headers.ts'
 import { SIGN_IN_URL, SITE_URL } from './host.ts'
 import { expect, test } from './visitor.ts'
 

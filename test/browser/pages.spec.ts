@@ -1,4 +1,4 @@
-import { FIXED_SLUGS } from '../../contract/pages.ts'
+import { FIXED_SLUGS } from '../../contract/site/pages.ts'
 import { SITE_URL } from './host.ts'
 import { expect, test } from './visitor.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ALREADY_JOINED_PAGE, FIXED_SLUGS, JOINED_PAGE } from '../../contract/pages.ts'
-import { JOIN_FORM_PATH } from '../../contract/subscribers.ts'
+import { ALREADY_JOINED_PAGE, FIXED_SLUGS, JOINED_PAGE } from '../../contract/site/pages.ts'
+import { JOIN_FORM_PATH } from '../../contract/subscribers/schemas.ts'
 
 /** Every public page, and every state that its address alone brings about. A published post has tests of its own. */
 export const publicPages = [

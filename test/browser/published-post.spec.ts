@@ -1,5 +1,5 @@
 import { POST_BUDGET } from '../../bench/web/budgets.ts'
-import { FIXED_SLUGS } from '../../contract/pages.ts'
+import { FIXED_SLUGS } from '../../contract/site/pages.ts'
 import { violations } from './axe.ts'
 import { expectNoShift, untilAlive, watchShifts } from './coming-alive.ts'
 import { SITE_URL } from './host.ts'

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import type { Campaign } from '../../contract/campaigns.ts'
+import type { Campaign } from '../../contract/campaigns/schemas.ts'
 import { violations } from './axe.ts'
 import { cutOff, movement, smallTargets, withoutEdge } from './measure.ts'
 import { signIn, subscribe } from './staff.ts'

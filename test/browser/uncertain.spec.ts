@@ -1,4 +1,4 @@
-import type { Campaign } from '../../contract/campaigns.ts'
+import type { Campaign } from '../../contract/campaigns/schemas.ts'
 import { violations } from './axe.ts'
 import { signIn } from './staff.ts'
 import { expect, test } from './visitor.ts'

@@ -1,4 +1,4 @@
-import { FIXED_SLUGS } from '../../contract/pages.ts'
+import { FIXED_SLUGS } from '../../contract/site/pages.ts'
 import { awaitMail, mailTo } from './inbox.ts'
 import { expect, freshAddress, test, waitlist } from './visitor.ts'
 

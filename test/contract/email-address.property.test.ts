@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { emailAddress, normaliseEmail } from '../../contract/email-address.ts'
+import { emailAddress, normaliseEmail } from '../../contract/subscribers/email-address.ts'
 
 it('normalising twice is normalising once, whatever is typed', () => {
   fc.assert(

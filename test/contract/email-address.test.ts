@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { emailAddress, normaliseEmail } from '../../contract/email-address.ts'
+import { emailAddress, normaliseEmail } from '../../contract/subscribers/email-address.ts'
 
 const accepts = (input: string) => v.safeParse(emailAddress, input).success
 

@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs'
-import { build } from 'esbuild'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** Design §2: who may import from whom. A folder may always import from itself. */
+/** Who may import from whom, types included. A folder may always import from itself. */
 const allowed: Record<string, readonly string[]> = {
   contract: [],
   lambdas: ['contract'],
@@ -14,70 +14,108 @@ const allowed: Record<string, readonly string[]> = {
   bench: ['contract', 'lambdas', 'local', 'lib', 'web', 'test'],
 }
 
-const imports = await everyImport(Object.keys(allowed))
+/** A capability of the backend may import from those before it. */
+const capabilities = [
+  'platform',
+  'mail',
+  'ai',
+  'subscribers',
+  'welcome',
+  'feedback',
+  'posts',
+  'preflight',
+  'campaigns',
+  'publishing',
+  'privacy',
+  'analytics',
+  'site',
+  'deploy',
+]
 
-describe('imports point one way (design §2)', () => {
+interface Import {
+  from: string
+  to: string
+}
+
+const imports = Object.keys(allowed).flatMap(importsBelow)
+
+describe('imports point one way', () => {
   it.each(Object.entries(allowed))('%s imports only from %s and itself', (folder, may) => {
-    const astray = imports
-      .filter(({ from, to }) => top(from) === folder && ![folder, ...may].includes(top(to)))
-      .map(({ from, to }) => `${from} → ${to}`)
-    expect(astray).toEqual([])
+    expect(
+      astray(({ from, to }) => top(from) === folder && ![folder, ...may].includes(top(to))),
+    ).toEqual([])
+  })
+
+  it('a capability of the backend imports only from those below it', () => {
+    const rank = (path: string) => capabilities.indexOf(path.split('/')[1] ?? '')
+    const backend = imports.filter(({ from, to }) => [from, to].every(isBackend))
+    expect(backend.flatMap(({ from, to }) => [rank(from), rank(to)])).not.toContain(-1)
+    expect(astray(({ from, to }) => [from, to].every(isBackend) && rank(from) < rank(to))).toEqual(
+      [],
+    )
+  })
+
+  it('no folders of the backend import each other, whatever the way round', () => {
+    const folders = imports
+      .filter(({ from, to }) => [from, to].every(isBackend))
+      .map(({ from, to }) => ({ from: dirname(from), to: dirname(to) }))
+      .filter(({ from, to }) => from !== to)
+    expect(circles(folders)).toEqual([])
+  })
+
+  it('no feature of the site imports another', () => {
+    const feature = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1]
+    expect(
+      astray(({ from, to }) => {
+        const [here, there] = [feature(from), feature(to)]
+        return here !== undefined && there !== undefined && here !== there
+      }),
+    ).toEqual([])
   })
 
   it('sees the imports that there are', () => {
     expect(imports).toContainEqual({
-      from: 'lambdas/subscribers/subscribe.ts',
-      to: 'lambdas/subscribers/store.ts',
+      from: 'lambdas/subscribers/handlers/subscribe.ts',
+      to: 'lambdas/subscribers/subscriber-table.ts',
     })
-  })
-
-  it('no feature of the site imports another', () => {
-    const astray = imports.filter(({ from, to }) => {
-      const here = feature(from)
-      const there = feature(to)
-      return here && there && here !== there
+    expect(imports).toContainEqual({
+      from: 'lambdas/platform/http/action.ts',
+      to: 'contract/routes.ts',
     })
-    expect(astray).toEqual([])
   })
 })
+
+function astray(isAstray: (one: Import) => boolean): string[] {
+  return imports.filter(isAstray).map(({ from, to }) => `${from} → ${to}`)
+}
 
 function top(path: string): string {
   return path.split('/')[0] ?? ''
 }
 
-function feature(path: string): string | undefined {
-  return /^web\/features\/([^/]+)\//.exec(path)?.[1]
+function isBackend(path: string): boolean {
+  return top(path) === 'lambdas'
 }
 
-async function everyImport(folders: string[]): Promise<{ from: string; to: string }[]> {
-  const entryPoints = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
-      .map((file) => `${folder}/${file}`),
-  )
-  const { metafile } = await build({
-    entryPoints,
-    bundle: true,
-    write: false,
-    metafile: true,
-    outdir: 'unused',
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    logLevel: 'silent',
-    plugins: [
-      {
-        name: 'assets-are-leaves',
-        setup(builder) {
-          const leaf = /\?(raw|url|inline)$|\.(css|svg|html|woff2|png|json)$|^virtual:|^\//
-          builder.onResolve({ filter: leaf }, ({ kind, path }) =>
-            kind === 'entry-point' ? undefined : { path, external: true },
-          )
-        },
-      },
-    ],
-  })
-  return Object.entries(metafile.inputs).flatMap(([from, input]) =>
-    input.imports.filter(({ external }) => !external).map(({ path: to }) => ({ from, to })),
-  )
+/** Who can be reached from itself, with what it imports of the others who can. */
+function circles(edges: readonly Import[]): string[] {
+  let left = [...edges]
+  for (;;) {
+    const importing = new Set(left.map(({ from }) => from))
+    const imported = new Set(left.map(({ to }) => to))
+    const rest = left.filter(({ from, to }) => importing.has(to) && imported.has(from))
+    if (rest.length === left.length) return rest.map(({ from, to }) => `${from} → ${to}`)
+    left = rest
+  }
+}
+
+function importsBelow(folder: string): Import[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+    .map((file) => join(folder, file))
+    .flatMap((from) =>
+      [...readFileSync(from, 'utf8').matchAll(/(?:from|import) '(\.{1,2}\/[^'?]+\.tsx?)'/g)].map(
+        ([, path = '']) => ({ from, to: join(dirname(from), path) }),
+      ),
+    )
 }

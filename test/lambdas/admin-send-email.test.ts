@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { normaliseEmail } from '../../contract/email-address.ts'
+import { normaliseEmail } from '../../contract/subscribers/email-address.ts'
 import { SesError } from '../../local/ses/errors.ts'
 import { startCampaigns } from '../support/campaigns.ts'
 import { call } from '../support/request.ts'
 
 const backend = await startCampaigns()
 const { ses, queue } = backend
-const handler = (await import('../../lambdas/email/admin-send-email.ts')).handler
+const handler = (await import('../../lambdas/campaigns/handlers/admin-send-email.ts')).handler
 const { suppress } = await import('../../lambdas/subscribers/suppression.ts')
 
 let recipientEmail: string

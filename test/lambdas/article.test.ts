@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { covers } from '../../contract/covers.ts'
-import { FIXED_SLUGS } from '../../contract/pages.ts'
+import { covers } from '../../contract/posts/covers.ts'
+import { FIXED_SLUGS } from '../../contract/site/pages.ts'
+import { healthClaims } from '../../lambdas/posts/claims/health-claims.ts'
 import {
   type Article,
   articleSchema,
   NOT_MEDICAL_ADVICE,
   wordsIn,
-} from '../../lambdas/blog/article.ts'
-import { articleHtml } from '../../lambdas/blog/article-html.ts'
-import { chooseCover } from '../../lambdas/blog/choose-cover.ts'
-import { chooseTopics } from '../../lambdas/blog/choose-topics.ts'
-import { healthClaims } from '../../lambdas/blog/health-claims.ts'
-import { countWords, readTime } from '../../lambdas/blog/read-time.ts'
-import { slugCandidates, slugOf } from '../../lambdas/blog/slug.ts'
-import { TOPICS } from '../../lambdas/blog/topics.ts'
+} from '../../lambdas/posts/generation/article.ts'
+import { articleHtml } from '../../lambdas/posts/generation/article-html.ts'
+import { chooseCover } from '../../lambdas/posts/generation/choose-cover.ts'
+import { chooseTopics } from '../../lambdas/posts/generation/choose-topics.ts'
+import { TOPICS } from '../../lambdas/posts/generation/topics.ts'
+import { countWords, readTime } from '../../lambdas/posts/read-time.ts'
+import { slugCandidates, slugOf } from '../../lambdas/posts/slug.ts'
 
 const closing = countWords(NOT_MEDICAL_ADVICE)
 /** An article whose body has this many words. */

@@ -6,8 +6,8 @@ import { startBackend } from '../support/backend.ts'
 import { call } from '../support/request.ts'
 
 const { scheduler } = await startBackend()
-const get = (await import('../../lambdas/blog/get-automation.ts')).handler
-const set = (await import('../../lambdas/blog/set-automation.ts')).handler
+const get = (await import('../../lambdas/publishing/handlers/get-automation.ts')).handler
+const set = (await import('../../lambdas/publishing/handlers/set-automation.ts')).handler
 
 const client = new SchedulerClient({ endpoint: scheduler.endpoint })
 const scopes = [STAFF_SCOPE]

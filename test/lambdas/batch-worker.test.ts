@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queueVariable } from '../../contract/queues.ts'
-import { batchWorker } from '../../lambdas/queue/batch-worker.ts'
+import { batchWorker } from '../../lambdas/platform/queue/batch-worker.ts'
 import { batchOf } from '../support/ses-events.ts'
 
 beforeEach(() => {

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { normaliseEmail } from '../../contract/email-address.ts'
+import { normaliseEmail } from '../../contract/subscribers/email-address.ts'
 import { SesError } from '../../local/ses/errors.ts'
 import { startCampaigns } from '../support/campaigns.ts'
 import { queueEvent } from '../support/queue.ts'
 
 const backend = await startCampaigns()
 const { ses, queue, worker, deliver, control } = backend
-const { handler: timedWorker } = await import('../../lambdas/campaigns/run-campaign.ts')
-const { documents } = await import('../../lambdas/aws/document-client.ts')
+const { handler: timedWorker } = await import('../../lambdas/campaigns/handlers/run-campaign.ts')
+const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
 const { suppress } = await import('../../lambdas/subscribers/suppression.ts')
-const { CHUNK_SIZE } = await import('../../lambdas/campaigns/freeze-store.ts')
-const { MARKED_AT_ONCE } = await import('../../lambdas/campaigns/lanes.ts')
-const { stopSending, openSending } = await import('../../lambdas/campaigns/sending-gate.ts')
+const { CHUNK_SIZE } = await import('../../lambdas/campaigns/audience/freeze-store.ts')
+const { MARKED_AT_ONCE } = await import('../../lambdas/campaigns/sending/lanes.ts')
+const { stopSending, openSending } = await import('../../lambdas/mail/sending-switch.ts')
 
 let start: number
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CampaignJob } from '../../contract/campaigns.ts'
+import type { CampaignJob } from '../../contract/campaigns/schemas.ts'
 import { startCampaigns } from '../support/campaigns.ts'
 import { killSwitch } from '../support/kill-switch.ts'
 
@@ -13,9 +13,9 @@ import { killSwitch } from '../support/kill-switch.ts'
 const backend = await startCampaigns()
 const { ses, queue, worker, deliver } = backend
 const { LEASE_SECONDS } = await import('../../lambdas/campaigns/lease.ts')
-const { claimChunk, writeChunk } = await import('../../lambdas/campaigns/chunk-store.ts')
-const { MARKED_AT_ONCE } = await import('../../lambdas/campaigns/lanes.ts')
-const { documents } = await import('../../lambdas/aws/document-client.ts')
+const { claimChunk, writeChunk } = await import('../../lambdas/campaigns/ledger/chunk-store.ts')
+const { MARKED_AT_ONCE } = await import('../../lambdas/campaigns/sending/lanes.ts')
+const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
 const kill = await killSwitch()
 
 const PEOPLE = 7

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { normaliseEmail } from '../../contract/email-address.ts'
+import { normaliseEmail } from '../../contract/subscribers/email-address.ts'
 import { SesError } from '../../local/ses/errors.ts'
 import { startCampaigns } from '../support/campaigns.ts'
 import { queueEvent } from '../support/queue.ts'
@@ -9,11 +9,11 @@ import { call } from '../support/request.ts'
 
 const backend = await startCampaigns()
 const { ses, queue, worker, deliver } = backend
-const list = (await import('../../lambdas/campaigns/list-campaigns.ts')).handler
+const list = (await import('../../lambdas/campaigns/handlers/list-campaigns.ts')).handler
 const { findCampaign } = await import('../../lambdas/campaigns/campaign-store.ts')
-const { freezePage } = await import('../../lambdas/campaigns/freeze-store.ts')
+const { freezePage } = await import('../../lambdas/campaigns/audience/freeze-store.ts')
 const { startCampaign } = await import('../../lambdas/campaigns/start-campaign.ts')
-const { handler: timedWorker } = await import('../../lambdas/campaigns/run-campaign.ts')
+const { handler: timedWorker } = await import('../../lambdas/campaigns/handlers/run-campaign.ts')
 
 let start: number
 

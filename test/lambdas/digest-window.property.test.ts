@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { DigestMark } from '../../lambdas/blog/last-digest.ts'
-import { weekOf } from '../../lambdas/blog/local-week.ts'
-import { markOf, postsSince } from '../../lambdas/blog/posts-since.ts'
+import { weekOf } from '../../lambdas/platform/time/local-week.ts'
+import type { DigestMark } from '../../lambdas/publishing/last-digest.ts'
+import { markOf, postsSince } from '../../lambdas/publishing/posts-since.ts'
 
 const SUNDAY = Date.parse('2026-11-29T09:00:00Z')
 const MINUTE_MS = 60_000

@@ -7,16 +7,16 @@ import { testQueue } from '../support/queue.ts'
 import { call } from '../support/request.ts'
 
 const { dynamoDb, sqs } = await startBackend()
-const automation = (await import('../../lambdas/blog/blog-automation.ts')).handler
-const sendDigest = (await import('../../lambdas/blog/send-digest.ts')).handler
-const subscribe = (await import('../../lambdas/subscribers/subscribe.ts')).handler
-const { sanitiseContent } = await import('../../lambdas/email/sanitise.ts')
+const automation = (await import('../../lambdas/publishing/handlers/blog-automation.ts')).handler
+const sendDigest = (await import('../../lambdas/publishing/handlers/send-digest.ts')).handler
+const subscribe = (await import('../../lambdas/subscribers/handlers/subscribe.ts')).handler
+const { sanitiseContent } = await import('../../lambdas/mail/compose/sanitise.ts')
 const { campaigns, schedulePost } = await import('../support/blog.ts')
 const queue = testQueue(sqs.queueUrl('campaign'))
 
 const { sizeProblem } = await import('../../lambdas/preflight/size-problem.ts')
-const { mailEnvironment } = await import('../../lambdas/email/environment.ts')
-const { newsletterText } = await import('../../lambdas/blog/post-mail.ts')
+const { mailEnvironment } = await import('../../lambdas/mail/environment.ts')
+const { newsletterText } = await import('../../lambdas/publishing/post-mail.ts')
 
 const SATURDAY = '2026-11-28T14:00:00Z'
 const NEXT_SATURDAY = '2026-12-05T14:00:00Z'
@@ -117,7 +117,7 @@ describe('the weekly digest', () => {
   })
 
   it('of an earlier week does not come after a later one', async () => {
-    const { startDigest } = await import('../../lambdas/blog/digest-store.ts')
+    const { startDigest } = await import('../../lambdas/publishing/digest-store.ts')
     const campaign = (week: string) => ({
       campaignId: `digest-${week}`,
       kind: 'digest' as const,

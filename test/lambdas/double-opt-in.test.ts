@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { normaliseEmail } from '../../contract/email-address.ts'
+import { normaliseEmail } from '../../contract/subscribers/email-address.ts'
 import { queueEvent } from '../support/queue.ts'
 import { call } from '../support/request.ts'
 import { startSubscribers } from '../support/subscribers.ts'
@@ -10,8 +10,8 @@ const people = await startSubscribers()
 const { readAudience } = await import('../../lambdas/subscribers/audience.ts')
 const { AUDIENCE_START } = await import('../../lambdas/subscribers/audience-position.ts')
 const { suppress } = await import('../../lambdas/subscribers/suppression.ts')
-const sendEmail = (await import('../../lambdas/email/admin-send-email.ts')).handler
-const sendWelcome = (await import('../../lambdas/email/send-welcome.ts')).handler
+const sendEmail = (await import('../../lambdas/campaigns/handlers/admin-send-email.ts')).handler
+const sendWelcome = (await import('../../lambdas/welcome/handlers/send-welcome.ts')).handler
 
 const ada = 'ada@example.com'
 const audience = async () => (await readAudience(AUDIENCE_START, 10)).addresses

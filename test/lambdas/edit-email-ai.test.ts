@@ -6,7 +6,7 @@ import { startBackend } from '../support/backend.ts'
 import { call } from '../support/request.ts'
 
 const { bedrock } = await startBackend()
-const editEmail = (await import('../../lambdas/ai/edit-email-ai.ts')).handler
+const editEmail = (await import('../../lambdas/ai/handlers/edit-email-ai.ts')).handler
 const { editQuestion } = await import('../../lambdas/ai/edit-question.ts')
 const { askModel } = await import('../../lambdas/ai/ask-model.ts')
 

@@ -4,12 +4,12 @@ import { startCampaigns } from '../support/campaigns.ts'
 import { call } from '../support/request.ts'
 
 const campaigns = await startCampaigns()
-const { documents } = await import('../../lambdas/aws/document-client.ts')
+const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
 const { DeleteCommand, ScanCommand } = await import('@aws-sdk/lib-dynamodb')
 const { stateTotals } = await import('../../lambdas/subscribers/active-total.ts')
-const subscribe = (await import('../../lambdas/subscribers/subscribe.ts')).handler
-const erase = (await import('../../lambdas/subscribers/erase-subscriber.ts')).handler
-const get = (await import('../../lambdas/subscribers/get-subscriber.ts')).handler
+const subscribe = (await import('../../lambdas/subscribers/handlers/subscribe.ts')).handler
+const erase = (await import('../../lambdas/privacy/handlers/erase-subscriber.ts')).handler
+const get = (await import('../../lambdas/privacy/handlers/get-subscriber.ts')).handler
 const scopes = ['myplateful/staff']
 const receipts = v.array(v.object({ campaign: v.string() }))
 
@@ -77,7 +77,7 @@ describe('erasing a person', () => {
     await campaigns.subscribers(3)
     await sendToAll()
     const { erase: eraseRow } = await import('../../lambdas/subscribers/erase.ts')
-    const { normaliseEmail } = await import('../../contract/email-address.ts')
+    const { normaliseEmail } = await import('../../contract/subscribers/email-address.ts')
     await eraseRow(normaliseEmail('person-1@example.com'), new Date())
     expect((await eraseAt('person-1@example.com')).body).toEqual({ receipts: 1 })
     expect((await eraseAt('person-1@example.com')).body).toEqual({ receipts: 0 })
@@ -90,7 +90,7 @@ describe('erasing a person', () => {
   })
 
   it('is forgotten once they sign up again themselves; staff cannot add them', async () => {
-    const add = (await import('../../lambdas/subscribers/add-subscriber.ts')).handler
+    const add = (await import('../../lambdas/subscribers/handlers/add-subscriber.ts')).handler
     await campaigns.subscribers(1)
     const email = 'person-0@example.com'
     await eraseAt(email)

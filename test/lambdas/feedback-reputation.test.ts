@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_REPUTATION_LIMITS } from '../../contract/reputation.ts'
+import { DEFAULT_REPUTATION_LIMITS } from '../../contract/campaigns/reputation.ts'
 import { overLimit } from '../../lambdas/feedback/reputation.ts'
 
 const over = (sent: number, bounces: number, complaints: number) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { countPublished, sumMail } from '../../lambdas/analytics/figures.ts'
-import { localDay, periodStarts } from '../../lambdas/analytics/local-day.ts'
+import { localDay, periodStarts } from '../../lambdas/platform/time/local-day.ts'
 
 const ZONE = 'America/Indiana/Indianapolis'
 const SATURDAY = new Date('2026-11-21T12:00:00Z')

@@ -9,11 +9,11 @@ import { queueEvent, testQueue } from '../support/queue.ts'
 import { call } from '../support/request.ts'
 
 const { dynamoDb, sqs, bedrock } = await startBackend()
-const scheduler = (await import('../../lambdas/blog/blog-scheduler.ts')).handler
-const getJob = (await import('../../lambdas/blog/get-job.ts')).handler
-const writeArticle = (await import('../../lambdas/blog/write-article.ts')).handler
+const scheduler = (await import('../../lambdas/publishing/handlers/blog-scheduler.ts')).handler
+const getJob = (await import('../../lambdas/posts/handlers/get-job.ts')).handler
+const writeArticle = (await import('../../lambdas/posts/handlers/write-article.ts')).handler
 const { everything, posts, schedulePost } = await import('../support/blog.ts')
-const { documents } = await import('../../lambdas/aws/document-client.ts')
+const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
 const queue = testQueue(sqs.queueUrl('articles'))
 
 const NOW = '2026-11-21T12:00:00Z'

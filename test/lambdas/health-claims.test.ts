@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { healthClaims } from '../../lambdas/blog/health-claims.ts'
+import { healthClaims } from '../../lambdas/posts/claims/health-claims.ts'
 
 const DISCLAIMER = '<p>This article is general information and not medical advice.</p>'
 const body = (content: string) =>

@@ -4,7 +4,7 @@ import { startBackend } from '../support/backend.ts'
 import { call } from '../support/request.ts'
 
 const { dynamoDb, sqs } = await startBackend()
-const { handler } = await import('../../lambdas/subscribers/join-by-form.ts')
+const { handler } = await import('../../lambdas/subscribers/handlers/join-by-form.ts')
 const { activeTotal } = await import('../../lambdas/subscribers/active-total.ts')
 const { SQSClient, ReceiveMessageCommand } = await import('@aws-sdk/client-sqs')
 const queue = new SQSClient({})

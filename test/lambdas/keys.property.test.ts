@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { receiptQuery } from '../../contract/campaigns.ts'
-import { emailAddress, normaliseEmail } from '../../contract/email-address.ts'
-import { erasedKey } from '../../contract/erased-key.ts'
-import { subscriberStates } from '../../contract/subscriber-admin.ts'
-import { slotKey } from '../../lambdas/blog/post-items.ts'
+import { receiptQuery } from '../../contract/campaigns/schemas.ts'
+import { subscriberStates } from '../../contract/subscribers/admin-schemas.ts'
+import { emailAddress, normaliseEmail } from '../../contract/subscribers/email-address.ts'
+import { erasedKey } from '../../contract/subscribers/erased-key.ts'
 import {
   campaignIdOf,
   campaignKey,
@@ -14,6 +13,7 @@ import {
   chunkNameOf,
   contentKey,
 } from '../../lambdas/campaigns/keys.ts'
+import { slotKey } from '../../lambdas/posts/post-items.ts'
 import {
   allGrowthShards,
   allShards,

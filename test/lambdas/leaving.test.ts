@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { normaliseEmail } from '../../contract/email-address.ts'
+import { normaliseEmail } from '../../contract/subscribers/email-address.ts'
 import { startCampaigns } from '../support/campaigns.ts'
 
 const backend = await startCampaigns()
@@ -7,7 +7,7 @@ const { ses, queue, worker } = backend
 const { suppress } = await import('../../lambdas/subscribers/suppression.ts')
 const { erase } = await import('../../lambdas/subscribers/erase.ts')
 
-/** What campaigns leave of SES's rate to welcome mail (lambdas/campaigns/rate-budget.ts). */
+/** What campaigns leave of SES's rate to welcome mail (lambdas/mail/quota/rate-budget.ts). */
 const FOR_CAMPAIGNS = 0.9
 
 /** Leaving takes effect within so long. */

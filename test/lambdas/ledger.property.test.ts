@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { entriesOf } from '../../lambdas/campaigns/chunk-lines.ts'
+import { entriesOf } from '../../lambdas/campaigns/ledger/chunk-lines.ts'
 import {
   assertSettled,
   difference,
@@ -10,7 +10,7 @@ import {
   settledCount,
   type Tally,
   tallyOf,
-} from '../../lambdas/campaigns/ledger.ts'
+} from '../../lambdas/campaigns/ledger/ledger.ts'
 
 const open = fc.constantFrom<Outcome>({ state: 'waiting' }, { state: 'sending' })
 const reason = fc.constantFrom('unsubscribed', 'erased', 'MessageRejected', 'ECONNRESET')

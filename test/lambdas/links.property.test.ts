@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
-import { trackedLink, unsubscribeLinks } from '../../lambdas/email/links.ts'
-import { mimeMessage } from '../../lambdas/email/mime-message.ts'
-import { randomId } from '../../lambdas/random-id.ts'
+import { trackedLink, unsubscribeLinks } from '../../lambdas/mail/compose/links.ts'
+import { mimeMessage } from '../../lambdas/mail/compose/mime-message.ts'
+import { randomId } from '../../lambdas/platform/random-id.ts'
 import { confirmLinkToken, readConfirmLink } from '../../lambdas/subscribers/confirm-link.ts'
 
 const SITE = 'https://myplateful.test'

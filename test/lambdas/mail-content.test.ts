@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type EmailType, emailTypes } from '../../contract/email.ts'
+import { type EmailType, emailTypes } from '../../contract/mail/schemas.ts'
 import { startBackend } from '../support/backend.ts'
 import { call } from '../support/request.ts'
 
 await startBackend()
-const preview = (await import('../../lambdas/email/email-preview.ts')).handler
-const templates = (await import('../../lambdas/email/email-templates.ts')).handler
-const { mailComposer } = await import('../../lambdas/email/mail-composer.ts')
-const { mailEnvironment } = await import('../../lambdas/email/environment.ts')
-const { previewOf } = await import('../../lambdas/email/dress-content.ts')
+const preview = (await import('../../lambdas/mail/handlers/email-preview.ts')).handler
+const templates = (await import('../../lambdas/mail/handlers/email-templates.ts')).handler
+const { mailComposer } = await import('../../lambdas/mail/compose/mail-composer.ts')
+const { mailEnvironment } = await import('../../lambdas/mail/environment.ts')
+const { previewOf } = await import('../../lambdas/mail/compose/style-content.ts')
 
 const scopes = ['myplateful/staff']
 const SITE = 'https://myplateful.test'

@@ -1,8 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailShare } from '../../contract/mail-share.ts'
-import { preflight } from '../../contract/preflight.ts'
+import { preflight } from '../../contract/campaigns/preflight-schemas.ts'
+import { mailShare } from '../../contract/mail/mail-share.ts'
 import { startCampaigns } from '../support/campaigns.ts'
 import { call } from '../support/request.ts'
 
@@ -12,9 +12,9 @@ afterAll(() => {
 })
 
 const backend = await startCampaigns()
-const { documents } = await import('../../lambdas/aws/document-client.ts')
-const { reserveSlots } = await import('../../lambdas/campaigns/rate-budget-store.ts')
-const { handler } = await import('../../lambdas/preflight/preflight.ts')
+const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
+const { reserveSlots } = await import('../../lambdas/mail/quota/rate-budget-store.ts')
+const { handler } = await import('../../lambdas/preflight/handlers/preflight.ts')
 
 beforeEach(async () => {
   await backend.fresh()

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { BlogPost } from '../../contract/posts.ts'
+import type { BlogPost } from '../../contract/posts/schemas.ts'
 import { STAFF_SCOPE } from '../../contract/routes.ts'
 import { dropTables, makeTables } from '../../local/dynamodb/tables.ts'
 import { startBackend } from '../support/backend.ts'
@@ -7,9 +7,9 @@ import { setClock } from '../support/clock.ts'
 import { call } from '../support/request.ts'
 
 const { dynamoDb } = await startBackend()
-const manage = (await import('../../lambdas/blog/manage-post.ts')).handler
-const scheduler = (await import('../../lambdas/blog/blog-scheduler.ts')).handler
-const listPosts = (await import('../../lambdas/blog/list-posts.ts')).handler
+const manage = (await import('../../lambdas/posts/handlers/manage-post.ts')).handler
+const scheduler = (await import('../../lambdas/publishing/handlers/blog-scheduler.ts')).handler
+const listPosts = (await import('../../lambdas/posts/handlers/list-posts.ts')).handler
 const { CONTENT, postItem, posts, schedulePost } = await import('../support/blog.ts')
 
 const TUESDAY = '2026-11-24T14:00:00.000Z'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromTagValue, tagValue } from '../../lambdas/email/message-tags.ts'
+import { fromTagValue, tagValue } from '../../lambdas/mail/compose/message-tags.ts'
 
 describe('a message tag', () => {
   it.each(['newsletter-2026-11-24T09:00', 'digest-2026-11-15', 'a_b', 'Größe 🥑', ''])(

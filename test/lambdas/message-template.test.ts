@@ -1,10 +1,10 @@
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
-import { mailComposer } from '../../lambdas/email/mail-composer.ts'
-import { messageTemplate } from '../../lambdas/email/message-template.ts'
-import { mimeMessage } from '../../lambdas/email/mime-message.ts'
-import { allTemplates } from '../../lambdas/email/templates/catalogue.ts'
-import { randomId } from '../../lambdas/random-id.ts'
+import { mailComposer } from '../../lambdas/mail/compose/mail-composer.ts'
+import { messageTemplate } from '../../lambdas/mail/compose/message-template.ts'
+import { mimeMessage } from '../../lambdas/mail/compose/mime-message.ts'
+import { allTemplates } from '../../lambdas/mail/templates/catalogue.ts'
+import { randomId } from '../../lambdas/platform/random-id.ts'
 import { setClock } from '../support/clock.ts'
 
 const environment = {

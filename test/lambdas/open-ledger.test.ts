@@ -3,10 +3,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startCampaigns } from '../support/campaigns.ts'
 
 const backend = await startCampaigns()
-const { documents } = await import('../../lambdas/aws/document-client.ts')
+const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
 const { findCampaign } = await import('../../lambdas/campaigns/campaign-store.ts')
-const { claimChunk, RENEW_MS, writeChunk } = await import('../../lambdas/campaigns/chunk-store.ts')
-const { openLedger } = await import('../../lambdas/campaigns/open-ledger.ts')
+const { claimChunk, RENEW_MS, writeChunk } = await import(
+  '../../lambdas/campaigns/ledger/chunk-store.ts'
+)
+const { openLedger } = await import('../../lambdas/campaigns/sending/chunk-writer.ts')
 
 beforeEach(backend.fresh)
 afterEach(() => {

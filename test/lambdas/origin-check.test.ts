@@ -3,8 +3,8 @@ import { startBackend } from '../support/backend.ts'
 import { call } from '../support/request.ts'
 
 await startBackend()
-const health = (await import('../../lambdas/http/health.ts')).handler
-const unknownRoute = (await import('../../lambdas/http/unknown-route.ts')).handler
+const health = (await import('../../lambdas/platform/handlers/health.ts')).handler
+const unknownRoute = (await import('../../lambdas/platform/handlers/unknown-route.ts')).handler
 
 describe('the API around CloudFront', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { TO_BE_SET } from '../../contract/business.ts'
-import type { CheckState } from '../../contract/preflight.ts'
+import type { CheckState } from '../../contract/campaigns/preflight-schemas.ts'
 import { checkAudience } from '../../lambdas/preflight/check-audience.ts'
 import { checkContent } from '../../lambdas/preflight/check-content.ts'
 import { checkImages } from '../../lambdas/preflight/check-images.ts'
@@ -14,7 +14,7 @@ import { checkSubject } from '../../lambdas/preflight/check-subject.ts'
 import {
   checkUnsubscribeHeader,
   checkUnsubscribeLink,
-} from '../../lambdas/preflight/check-ways-out.ts'
+} from '../../lambdas/preflight/check-unsubscribe.ts'
 import type { Answer } from '../../lambdas/preflight/probe-link.ts'
 import { sendForecast } from '../../lambdas/preflight/send-forecast.ts'
 

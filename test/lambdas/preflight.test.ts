@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { preflight } from '../../contract/preflight.ts'
+import { preflight } from '../../contract/campaigns/preflight-schemas.ts'
 import { startCampaigns } from '../support/campaigns.ts'
 import { call } from '../support/request.ts'
 
 const backend = await startCampaigns()
-const { handler } = await import('../../lambdas/preflight/preflight.ts')
-const { openSending, stopSending } = await import('../../lambdas/campaigns/sending-gate.ts')
+const { handler } = await import('../../lambdas/preflight/handlers/preflight.ts')
+const { openSending, stopSending } = await import('../../lambdas/mail/sending-switch.ts')
 
 const look = async (wish: Record<string, unknown> = {}) => {
   const scopes = ['myplateful/staff']
@@ -74,7 +74,7 @@ describe('the pre-flight (issue 4)', () => {
     expect((await link('/blog')).states.links).toBe('pass')
     expect((await link('/blog/post-beans')).states.links).toBe('fail')
     const { schedulePost } = await import('../support/blog.ts')
-    const { publishDue } = await import('../../lambdas/blog/publish.ts')
+    const { publishDue } = await import('../../lambdas/publishing/publish.ts')
     const due = '2026-11-24T14:00:00.000Z'
     await schedulePost('beans', due, { newsletter_enabled: false })
     await publishDue(new Date(due), new Date(due))

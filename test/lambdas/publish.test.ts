@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { STAFF_SCOPE } from '../../contract/routes.ts'
-import { weekOf } from '../../lambdas/blog/local-week.ts'
+import { weekOf } from '../../lambdas/platform/time/local-week.ts'
 import { dropTables, makeTables } from '../../local/dynamodb/tables.ts'
 import { startBackend } from '../support/backend.ts'
 import { setClock } from '../support/clock.ts'
@@ -9,12 +9,12 @@ import { testQueue } from '../support/queue.ts'
 import { call } from '../support/request.ts'
 
 const { dynamoDb, sqs } = await startBackend()
-const scheduler = (await import('../../lambdas/blog/blog-scheduler.ts')).handler
-const publishDue = (await import('../../lambdas/blog/publish-due.ts')).handler
-const getPost = (await import('../../lambdas/blog/get-post.ts')).handler
-const subscribe = (await import('../../lambdas/subscribers/subscribe.ts')).handler
-const sweep = (await import('../../lambdas/campaigns/sweep-campaigns.ts')).handler
-const { sanitiseContent } = await import('../../lambdas/email/sanitise.ts')
+const scheduler = (await import('../../lambdas/publishing/handlers/blog-scheduler.ts')).handler
+const publishDue = (await import('../../lambdas/publishing/handlers/publish-due.ts')).handler
+const getPost = (await import('../../lambdas/posts/handlers/get-post.ts')).handler
+const subscribe = (await import('../../lambdas/subscribers/handlers/subscribe.ts')).handler
+const sweep = (await import('../../lambdas/campaigns/handlers/sweep-campaigns.ts')).handler
+const { sanitiseContent } = await import('../../lambdas/mail/compose/sanitise.ts')
 const { campaigns, postItem, schedulePost } = await import('../support/blog.ts')
 const queue = testQueue(sqs.queueUrl('campaign'))
 
@@ -93,8 +93,8 @@ describe('publishing what is due', () => {
   })
 
   it('does not publish a post that is being flagged or moved at that moment', async () => {
-    const { publishPost } = await import('../../lambdas/blog/publish-post.ts')
-    const { replacePost } = await import('../../lambdas/blog/write-posts.ts')
+    const { publishPost } = await import('../../lambdas/publishing/publish-post.ts')
+    const { replacePost } = await import('../../lambdas/posts/generation/write-posts.ts')
     const post = await schedulePost('beans', '2026-11-24T14:00:00.000Z')
     await replacePost(post, { ...post, publish_at: '2026-12-01T14:00:00.000Z', version: 2 })
     const at = { newsletter: undefined, week: '2026-11-22', now: new Date() }
@@ -109,7 +109,7 @@ describe('the write that publishes', () => {
     ['a post that is out already', { status: 'published' as const }],
     ['a flagged post', { excerpt: 'Kale cures cancer.' }],
   ])('refuses %s by itself', async (_, more) => {
-    const { publishPost } = await import('../../lambdas/blog/publish-post.ts')
+    const { publishPost } = await import('../../lambdas/publishing/publish-post.ts')
     const post = await schedulePost('beans', '2026-11-24T14:00:00.000Z', more)
     const at = { newsletter: undefined, week: '2026-11-22', now: new Date() }
     expect((await publishPost(post, at)).kind).toBe('not_published')
@@ -146,7 +146,7 @@ describe('at most two newsletters a week, Sunday to Saturday (spec §9)', () => 
   })
 
   it('also where the three are published at once', async () => {
-    const { publishPost } = await import('../../lambdas/blog/publish-post.ts')
+    const { publishPost } = await import('../../lambdas/publishing/publish-post.ts')
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, async (_, n) => {
         const id = `post-${n}`

@@ -4,9 +4,10 @@ import { startBackend } from '../support/backend.ts'
 import { setClock } from '../support/clock.ts'
 
 const { dynamoDb } = await startBackend()
-const checkPublished = (await import('../../lambdas/blog/check-published.ts')).handler
-const checkDigest = (await import('../../lambdas/blog/check-digest.ts')).handler
-const sendDigest = (await import('../../lambdas/blog/send-digest.ts')).handler
+const checkPublished = (await import('../../lambdas/publishing/handlers/check-published.ts'))
+  .handler
+const checkDigest = (await import('../../lambdas/publishing/handlers/check-digest.ts')).handler
+const sendDigest = (await import('../../lambdas/publishing/handlers/send-digest.ts')).handler
 const { schedulePost } = await import('../support/blog.ts')
 
 /** Tuesday and Saturday, 09:15 in Indiana. */

@@ -12,7 +12,7 @@ import {
   type SendQuota,
   sentOfLate,
   withQuota,
-} from '../../lambdas/campaigns/rate-budget.ts'
+} from '../../lambdas/mail/quota/rate-budget.ts'
 
 const NOW = Date.parse('2026-11-21T09:30:00Z')
 const budgetOf = (change: Partial<Budget> = {}): Budget => ({

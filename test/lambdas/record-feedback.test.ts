@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { normaliseEmail } from '../../contract/email-address.ts'
+import { normaliseEmail } from '../../contract/subscribers/email-address.ts'
 import { startCampaigns } from '../support/campaigns.ts'
 import { setClock } from '../support/clock.ts'
 import { queueEvent } from '../support/queue.ts'
@@ -18,14 +18,14 @@ import {
 } from '../support/ses-events.ts'
 
 const backend = await startCampaigns()
-const { documents } = await import('../../lambdas/aws/document-client.ts')
-const { handler: record } = await import('../../lambdas/feedback/record-feedback.ts')
-const { handler: feedback } = await import('../../lambdas/feedback/campaign-feedback.ts')
-const { handler: getSending } = await import('../../lambdas/feedback/get-sending.ts')
-const { handler: setSending } = await import('../../lambdas/feedback/set-sending.ts')
+const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
+const { handler: record } = await import('../../lambdas/feedback/handlers/record-feedback.ts')
+const { handler: feedback } = await import('../../lambdas/campaigns/handlers/campaign-feedback.ts')
+const { handler: getSending } = await import('../../lambdas/feedback/handlers/get-sending.ts')
+const { handler: setSending } = await import('../../lambdas/feedback/handlers/set-sending.ts')
 const { startCampaign } = await import('../../lambdas/campaigns/start-campaign.ts')
 const { activeTotal } = await import('../../lambdas/subscribers/active-total.ts')
-const { tagValue } = await import('../../lambdas/email/message-tags.ts')
+const { tagValue } = await import('../../lambdas/mail/compose/message-tags.ts')
 
 const scopes = ['myplateful/staff']
 // Its colon is no character for a tag.
@@ -321,7 +321,7 @@ describe('campaigns stop by themselves', () => {
 
   it('stays open where staff opened it while a worker was still adding up', async () => {
     const { openSending, readSendingGate, stopSending } = await import(
-      '../../lambdas/campaigns/sending-gate.ts'
+      '../../lambdas/mail/sending-switch.ts'
     )
     const why = { reason: 'bounces', rate: 0.5, since: '2026-11-21T12:30:00.000Z' } as const
     const seen = await readSendingGate()

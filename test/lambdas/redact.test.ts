@@ -2,8 +2,8 @@ import { inspect } from 'node:util'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { emailAddress } from '../../contract/email-address.ts'
-import { redact } from '../../lambdas/log/redact.ts'
+import { emailAddress } from '../../contract/subscribers/email-address.ts'
+import { redact } from '../../lambdas/platform/log/redact.ts'
 
 describe('a log line', () => {
   it('names no address, in texts however deep', () => {

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ORIGIN_SECRET_HEADER } from '../../contract/origin-secret.ts'
+import { STAFF_SCOPE } from '../../contract/routes.ts'
+import { ORIGIN_SECRET_HEADER } from '../../contract/site/origin-secret.ts'
 import {
   FIXED_SLUGS,
   JSON_FEED,
@@ -9,10 +10,9 @@ import {
   RENDERED_FILES,
   RSS_FEED,
   SITEMAP,
-} from '../../contract/pages.ts'
-import { RENDERER_VARIABLE } from '../../contract/renderer.ts'
-import { STAFF_SCOPE } from '../../contract/routes.ts'
-import type { StoredPost } from '../../lambdas/blog/stored-post.ts'
+} from '../../contract/site/pages.ts'
+import { RENDERER_VARIABLE } from '../../contract/site/renderer.ts'
+import type { StoredPost } from '../../lambdas/posts/stored-post.ts'
 import { dropTables, makeTables } from '../../local/dynamodb/tables.ts'
 import { startBackend } from '../support/backend.ts'
 import { setClock } from '../support/clock.ts'
@@ -20,10 +20,10 @@ import { call, ORIGIN_SECRET } from '../support/request.ts'
 
 const { dynamoDb } = await startBackend()
 process.env[RENDERER_VARIABLE] = new URL('../support/renderer.ts', import.meta.url).href
-const { handler } = await import('../../lambdas/site/render-site.ts')
-const { documents } = await import('../../lambdas/aws/document-client.ts')
-const managePost = (await import('../../lambdas/blog/manage-post.ts')).handler
-const { publishDue } = await import('../../lambdas/blog/publish.ts')
+const { handler } = await import('../../lambdas/site/handlers/render-site.ts')
+const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
+const managePost = (await import('../../lambdas/posts/handlers/manage-post.ts')).handler
+const { publishDue } = await import('../../lambdas/publishing/publish.ts')
 const { CONTENT, schedulePost } = await import('../support/blog.ts')
 
 const SITE = 'https://myplateful.test'

@@ -12,10 +12,10 @@ import { batchOf, sent } from '../support/ses-events.ts'
 /** "Restore a table" of docs/operations.md for the work table, in the middle of a campaign. */
 const backend = await startCampaigns()
 const { ses, queue, worker, client, documents } = backend
-const { handler: record } = await import('../../lambdas/feedback/record-feedback.ts')
-const { handler: settle } = await import('../../lambdas/campaigns/settle-uncertain.ts')
-const { handler: setSending } = await import('../../lambdas/feedback/set-sending.ts')
-const { tagValue } = await import('../../lambdas/email/message-tags.ts')
+const { handler: record } = await import('../../lambdas/feedback/handlers/record-feedback.ts')
+const { handler: settle } = await import('../../lambdas/campaigns/handlers/settle-uncertain.ts')
+const { handler: setSending } = await import('../../lambdas/feedback/handlers/set-sending.ts')
+const { tagValue } = await import('../../lambdas/mail/compose/message-tags.ts')
 const { whyNotMailed } = await import('../../lambdas/campaigns/why-not-mailed.ts')
 
 const WORK = 'myplateful-work'

@@ -7,9 +7,9 @@ import { startBackend } from '../support/backend.ts'
 import { queueEvent } from '../support/queue.ts'
 
 const { sqs } = await startBackend()
-const { worker } = await import('../../lambdas/queue/worker.ts')
-const { jobSender } = await import('../../lambdas/queue/send-job.ts')
-const { retryDelay } = await import('../../lambdas/queue/retry-later.ts')
+const { worker } = await import('../../lambdas/platform/queue/worker.ts')
+const { jobSender } = await import('../../lambdas/platform/queue/send-job.ts')
+const { retryDelay } = await import('../../lambdas/platform/queue/retry-later.ts')
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sanitiseArticle, sanitiseContent } from '../../lambdas/email/sanitise.ts'
+import { sanitiseArticle, sanitiseContent } from '../../lambdas/mail/compose/sanitise.ts'
 import { anyHtml } from '../support/arbitrary-html.ts'
 
 const TEXT =

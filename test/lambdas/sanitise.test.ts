@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sanitiseArticle, sanitiseContent } from '../../lambdas/email/sanitise.ts'
+import { sanitiseArticle, sanitiseContent } from '../../lambdas/mail/compose/sanitise.ts'
 
 const both = [
   ['mail', sanitiseContent],

@@ -11,13 +11,16 @@ import { setClock } from '../support/clock.ts'
 import { call } from '../support/request.ts'
 
 const backend = await startCampaigns()
-const { handler } = await import('../../lambdas/campaigns/schedule-campaign.ts')
-const starter = (await import('../../lambdas/campaigns/start-scheduled-campaign.ts')).handler
-const list = (await import('../../lambdas/campaigns/list-campaigns.ts')).handler
-const { startOverdue } = await import('../../lambdas/campaigns/start-scheduled.ts')
-const { createStart, moveStart } = await import('../../lambdas/campaigns/one-time-schedule.ts')
+const { handler } = await import('../../lambdas/campaigns/handlers/schedule-campaign.ts')
+const starter = (await import('../../lambdas/campaigns/handlers/start-scheduled-campaign.ts'))
+  .handler
+const list = (await import('../../lambdas/campaigns/handlers/list-campaigns.ts')).handler
+const { startOverdue } = await import('../../lambdas/campaigns/schedule/start-scheduled.ts')
+const { createStart, moveStart } = await import(
+  '../../lambdas/campaigns/schedule/one-time-schedule.ts'
+)
 
-const { documents } = await import('../../lambdas/aws/document-client.ts')
+const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
 const { findCampaign } = await import('../../lambdas/campaigns/campaign-store.ts')
 const { campaignKey } = await import('../../lambdas/campaigns/keys.ts')
 

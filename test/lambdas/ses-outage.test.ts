@@ -5,10 +5,10 @@ import { queueEvent } from '../support/queue.ts'
 
 const backend = await startCampaigns()
 const { ses, queue, worker } = backend
-const { CONCURRENCY } = await import('../../lambdas/campaigns/lanes.ts')
-const { readSendingGate } = await import('../../lambdas/campaigns/sending-gate.ts')
-const { reserveSlots } = await import('../../lambdas/campaigns/rate-budget-store.ts')
-const { handler: welcome } = await import('../../lambdas/email/send-welcome.ts')
+const { CONCURRENCY } = await import('../../lambdas/campaigns/sending/lanes.ts')
+const { readSendingGate } = await import('../../lambdas/mail/sending-switch.ts')
+const { reserveSlots } = await import('../../lambdas/mail/quota/rate-budget-store.ts')
+const { handler: welcome } = await import('../../lambdas/welcome/handlers/send-welcome.ts')
 
 const PEOPLE = 120
 const NOBODY = 'success@simulator.amazonses.com'

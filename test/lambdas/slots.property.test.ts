@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysBefore, localDay, periodStarts } from '../../lambdas/analytics/local-day.ts'
-import { weekOf } from '../../lambdas/blog/local-week.ts'
-import { upcomingSlots } from '../../lambdas/blog/slots.ts'
+import { daysBefore, localDay, periodStarts } from '../../lambdas/platform/time/local-day.ts'
+import { weekOf } from '../../lambdas/platform/time/local-week.ts'
+import { upcomingSlots } from '../../lambdas/posts/slots.ts'
 import { clockIn, moment, zone } from '../support/arbitrary-time.ts'
 
 const FOUR_WEEKS_MS = 28 * 86_400_000

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { weekOf } from '../../lambdas/blog/local-week.ts'
-import { upcomingSlots } from '../../lambdas/blog/slots.ts'
+import { weekOf } from '../../lambdas/platform/time/local-week.ts'
+import { upcomingSlots } from '../../lambdas/posts/slots.ts'
 
 const ZONE = 'America/Indiana/Indianapolis'
 const slots = (now: string, zone = ZONE) => upcomingSlots(new Date(now), zone)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { FIXED_SLUGS } from '../../contract/pages.ts'
-import { slugCandidates, slugOf } from '../../lambdas/blog/slug.ts'
+import { FIXED_SLUGS } from '../../contract/site/pages.ts'
+import { slugCandidates, slugOf } from '../../lambdas/posts/slug.ts'
 
 const title = fc.oneof(
   fc.string({ unit: 'grapheme' }),

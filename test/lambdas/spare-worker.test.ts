@@ -6,9 +6,9 @@ import { startCampaigns } from '../support/campaigns.ts'
 
 const backend = await startCampaigns()
 const { ses, queue, deliver } = backend
-const { documents } = await import('../../lambdas/aws/document-client.ts')
-const { CHUNK_SIZE } = await import('../../lambdas/campaigns/freeze-store.ts')
-const { putOffSeconds } = await import('../../lambdas/campaigns/spare-worker.ts')
+const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
+const { CHUNK_SIZE } = await import('../../lambdas/campaigns/audience/freeze-store.ts')
+const { putOffSeconds } = await import('../../lambdas/campaigns/sending/spare-worker.ts')
 
 let start: number
 /** Never one that the worker has seen. */

@@ -5,11 +5,11 @@ import { startBackend } from '../support/backend.ts'
 import { call } from '../support/request.ts'
 
 await startBackend()
-const { documents } = await import('../../lambdas/aws/document-client.ts')
-const subscribe = (await import('../../lambdas/subscribers/subscribe.ts')).handler
-const stats = (await import('../../lambdas/analytics/stats.ts')).handler
-const listPosts = (await import('../../lambdas/blog/list-posts.ts')).handler
-const getPost = (await import('../../lambdas/blog/get-post.ts')).handler
+const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
+const subscribe = (await import('../../lambdas/subscribers/handlers/subscribe.ts')).handler
+const stats = (await import('../../lambdas/analytics/handlers/stats.ts')).handler
+const listPosts = (await import('../../lambdas/posts/handlers/list-posts.ts')).handler
+const getPost = (await import('../../lambdas/posts/handlers/get-post.ts')).handler
 
 afterEach(() => vi.useRealTimers())
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { normaliseEmail } from '../../contract/email-address.ts'
+import { normaliseEmail } from '../../contract/subscribers/email-address.ts'
 import { setClock } from '../support/clock.ts'
 import { startSubscribers } from '../support/subscribers.ts'
 

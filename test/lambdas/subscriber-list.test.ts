@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { normaliseEmail } from '../../contract/email-address.ts'
+import { normaliseEmail } from '../../contract/subscribers/email-address.ts'
 import { startSubscribers } from '../support/subscribers.ts'
 
 const people = await startSubscribers()

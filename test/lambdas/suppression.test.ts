@@ -1,17 +1,17 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { normaliseEmail } from '../../contract/email-address.ts'
+import { normaliseEmail } from '../../contract/subscribers/email-address.ts'
 import { dropTables, makeTables } from '../../local/dynamodb/tables.ts'
 import { startBackend } from '../support/backend.ts'
 import { call } from '../support/request.ts'
 
 const { dynamoDb } = await startBackend()
-const { documents } = await import('../../lambdas/aws/document-client.ts')
+const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
 const { activeTotal } = await import('../../lambdas/subscribers/active-total.ts')
 const { suppress } = await import('../../lambdas/subscribers/suppression.ts')
-const subscribe = (await import('../../lambdas/subscribers/subscribe.ts')).handler
-const unsubscribe = (await import('../../lambdas/subscribers/unsubscribe.ts')).handler
-const undo = (await import('../../lambdas/subscribers/undo-unsubscribe.ts')).handler
+const subscribe = (await import('../../lambdas/subscribers/handlers/subscribe.ts')).handler
+const unsubscribe = (await import('../../lambdas/subscribers/handlers/unsubscribe.ts')).handler
+const undo = (await import('../../lambdas/subscribers/handlers/undo-unsubscribe.ts')).handler
 
 const ada = normaliseEmail('ada@example.com')
 const now = new Date('2026-11-21T12:00:00Z')

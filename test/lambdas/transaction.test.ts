@@ -3,8 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { startBackend } from '../support/backend.ts'
 
 await startBackend()
-const { documents } = await import('../../lambdas/aws/document-client.ts')
-const { transact } = await import('../../lambdas/aws/transaction.ts')
+const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
+const { transact } = await import('../../lambdas/platform/aws/transaction.ts')
 
 const put = { Put: { TableName: 'myplateful-work', Item: { pk: 'one', sk: 'item' } } }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { daysBefore, sundayOf } from '../../lambdas/analytics/local-day.ts'
 import {
   activeByDay,
   mailByWeek,
   trendDays,
   trendWeeks,
 } from '../../lambdas/analytics/trend-series.ts'
+import { daysBefore, sundayOf } from '../../lambdas/platform/time/local-day.ts'
 
 describe('calendar days', () => {
   it('go back over months, years and leap days', () => {

@@ -1,19 +1,19 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { trends } from '../../contract/analytics/trends.ts'
 import { STAFF_SCOPE } from '../../contract/routes.ts'
-import { trends } from '../../contract/trends.ts'
 import { dropTables, makeTables } from '../../local/dynamodb/tables.ts'
 import { startBackend } from '../support/backend.ts'
 import { setClock } from '../support/clock.ts'
 import { call } from '../support/request.ts'
 
 const { dynamoDb } = await startBackend()
-const { documents } = await import('../../lambdas/aws/document-client.ts')
-const subscribe = (await import('../../lambdas/subscribers/subscribe.ts')).handler
-const unsubscribe = (await import('../../lambdas/subscribers/unsubscribe.ts')).handler
-const undo = (await import('../../lambdas/subscribers/undo-unsubscribe.ts')).handler
-const readTrends = (await import('../../lambdas/analytics/trends.ts')).handler
+const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
+const subscribe = (await import('../../lambdas/subscribers/handlers/subscribe.ts')).handler
+const unsubscribe = (await import('../../lambdas/subscribers/handlers/unsubscribe.ts')).handler
+const undo = (await import('../../lambdas/subscribers/handlers/undo-unsubscribe.ts')).handler
+const readTrends = (await import('../../lambdas/analytics/handlers/trends.ts')).handler
 
 const TODAY = '2026-11-21T12:00:00Z'
 

@@ -5,10 +5,10 @@ import { batchOf, delivered } from '../support/ses-events.ts'
 
 const backend = await startCampaigns()
 const { ses, queue, worker } = backend
-const { handler: record } = await import('../../lambdas/feedback/record-feedback.ts')
-const { handler: settle } = await import('../../lambdas/campaigns/settle-uncertain.ts')
-const { reserveSlots } = await import('../../lambdas/campaigns/rate-budget-store.ts')
-const { tagValue } = await import('../../lambdas/email/message-tags.ts')
+const { handler: record } = await import('../../lambdas/feedback/handlers/record-feedback.ts')
+const { handler: settle } = await import('../../lambdas/campaigns/handlers/settle-uncertain.ts')
+const { reserveSlots } = await import('../../lambdas/mail/quota/rate-budget-store.ts')
+const { tagValue } = await import('../../lambdas/mail/compose/message-tags.ts')
 
 const PEOPLE = 120
 const scopes = ['myplateful/staff']

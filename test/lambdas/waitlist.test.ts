@@ -5,12 +5,13 @@ import { startBackend } from '../support/backend.ts'
 import { call } from '../support/request.ts'
 
 const { dynamoDb } = await startBackend()
-const { documents } = await import('../../lambdas/aws/document-client.ts')
+const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
 const { activeTotal } = await import('../../lambdas/subscribers/active-total.ts')
-const subscribe = (await import('../../lambdas/subscribers/subscribe.ts')).handler
-const unsubscribe = (await import('../../lambdas/subscribers/unsubscribe.ts')).handler
-const undo = (await import('../../lambdas/subscribers/undo-unsubscribe.ts')).handler
-const followLink = (await import('../../lambdas/subscribers/follow-unsubscribe-link.ts')).handler
+const subscribe = (await import('../../lambdas/subscribers/handlers/subscribe.ts')).handler
+const unsubscribe = (await import('../../lambdas/subscribers/handlers/unsubscribe.ts')).handler
+const undo = (await import('../../lambdas/subscribers/handlers/undo-unsubscribe.ts')).handler
+const followLink = (await import('../../lambdas/subscribers/handlers/follow-unsubscribe-link.ts'))
+  .handler
 
 const TableName = 'myplateful-subscribers'
 const join = (email: string) => call(subscribe, { body: { email, source: 'landing_page' } })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type WelcomeLog, welcomeAllowance } from '../../lambdas/email/welcome-allowance.ts'
+import { type WelcomeLog, welcomeAllowance } from '../../lambdas/welcome/welcome-allowance.ts'
 
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString()

@@ -1,8 +1,8 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import type { ActionName } from '../../contract/actions.ts'
-import { RENDER_ACTION, RENDERED_FILES } from '../../contract/pages.ts'
 import { type Route, routes, STAFF_SCOPE } from '../../contract/routes.ts'
+import { RENDER_ACTION, RENDERED_FILES } from '../../contract/site/pages.ts'
 import { functionOf, only, statementsOfRole, text } from './read-template.ts'
 import { synthesise } from './synth.ts'
 

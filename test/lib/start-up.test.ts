@@ -28,7 +28,7 @@ describe('every function starts with the variables that the stack gives it, and 
       ['--import', 'tsx', '--input-type=module', '-e', script],
       { env: { PATH: process.env.PATH ?? '', AWS_REGION: 'us-east-1', ...env } },
     )
-    // And nothing that it logs names an address (lambdas/log/redact-console.ts).
+    // And nothing that it logs names an address (lambdas/platform/log/redact-console.ts).
     expect(stdout.trim()).toBe('function redacted')
   })
 })

@@ -1,16 +1,16 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { actions } from '../../contract/actions.ts'
-import { ORIGIN_SECRET_HEADER } from '../../contract/origin-secret.ts'
+import { ORIGIN_SECRET_HEADER } from '../../contract/site/origin-secret.ts'
 import {
   FALLBACK_STATUSES,
   FIXED_SLUGS,
   POST_SLUG_HEADER,
   RENDER_ACTION,
   RENDERED_PATHS,
-} from '../../contract/pages.ts'
-import { contentSecurityPolicy, securityHeaders } from '../../contract/site-headers.ts'
-import { JOIN_FORM_PATH } from '../../contract/subscribers.ts'
+} from '../../contract/site/pages.ts'
+import { contentSecurityPolicy, securityHeaders } from '../../contract/site/site-headers.ts'
+import { JOIN_FORM_PATH } from '../../contract/subscribers/schemas.ts'
 import { functionOf, only, text } from './read-template.ts'
 import { synthesise } from './synth.ts'
 

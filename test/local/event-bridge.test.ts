@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mailEventPattern } from '../../contract/mail-events.ts'
+import { mailEventPattern } from '../../contract/mail/mail-events.ts'
 import { type Bus, startBus } from '../../local/event-bridge/bus.ts'
 import { fits } from '../../local/event-bridge/pattern.ts'
 import { type Sqs, startSqs } from '../../local/sqs/server.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { articleSchema, wordsIn } from '../../lambdas/blog/article.ts'
-import { generatedPost } from '../../lambdas/blog/generated-post.ts'
-import { TOPICS } from '../../lambdas/blog/topics.ts'
+import { articleSchema, wordsIn } from '../../lambdas/posts/generation/article.ts'
+import { generatedPost } from '../../lambdas/posts/generation/generated-post.ts'
+import { TOPICS } from '../../lambdas/posts/generation/topics.ts'
 import { writeArticle } from '../../local/bedrock/write-article.ts'
 
 const articles = TOPICS.map((topic) => ({

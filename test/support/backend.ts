@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { afterAll } from 'vitest'
-import { TRACKING_VARIABLE } from '../../contract/campaign-feedback.ts'
-import { MAIL_SHARE_VARIABLE } from '../../contract/mail-share.ts'
-import { ORIGIN_SECRET_HASH_VARIABLE } from '../../contract/origin-secret.ts'
+import { TRACKING_VARIABLE } from '../../contract/campaigns/feedback-schemas.ts'
+import {
+  DEFAULT_REPUTATION_LIMITS,
+  REPUTATION_LIMITS_VARIABLE,
+} from '../../contract/campaigns/reputation.ts'
+import { MAIL_SHARE_VARIABLE } from '../../contract/mail/mail-share.ts'
 import { type QueueName, queues, queueVariable } from '../../contract/queues.ts'
-import { DEFAULT_REPUTATION_LIMITS, REPUTATION_LIMITS_VARIABLE } from '../../contract/reputation.ts'
 import { SCHEDULE_NAMES_VARIABLE } from '../../contract/schedules.ts'
+import { ORIGIN_SECRET_HASH_VARIABLE } from '../../contract/site/origin-secret.ts'
 import { type TableName, tables, tableVariable } from '../../contract/tables.ts'
 import { startBedrock } from '../../local/bedrock/server.ts'
 import { startDynamoDb } from '../../local/dynamodb/server.ts'

@@ -1,8 +1,8 @@
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { documents } from '../../lambdas/aws/document-client.ts'
-import { reviewOf } from '../../lambdas/blog/health-claims.ts'
-import type { StoredPost } from '../../lambdas/blog/stored-post.ts'
-import { addPost } from '../../lambdas/blog/write-posts.ts'
+import { documents } from '../../lambdas/platform/aws/document-client.ts'
+import { reviewOf } from '../../lambdas/posts/claims/health-claims.ts'
+import { addPost } from '../../lambdas/posts/generation/write-posts.ts'
+import type { StoredPost } from '../../lambdas/posts/stored-post.ts'
 
 /** Works on the tables of the backend: import this after startBackend, dynamically. */
 type Item = Record<string, unknown>

@@ -2,7 +2,7 @@ import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type { SQSEvent } from 'aws-lambda'
 import { sortBy } from 'es-toolkit'
 import * as v from 'valibot'
-import type { CampaignJob } from '../../contract/campaigns.ts'
+import type { CampaignJob } from '../../contract/campaigns/schemas.ts'
 import { dropTables, makeTables } from '../../local/dynamodb/tables.ts'
 import { startBackend } from './backend.ts'
 import { queueEvent, testQueue } from './queue.ts'
@@ -23,15 +23,15 @@ const numbers = v.object({
 /** The campaign backend with its queue worked off by hand, and what tests ask of it. */
 export async function startCampaigns() {
   const { dynamoDb, ses, sqs } = await startBackend()
-  const { documents } = await import('../../lambdas/aws/document-client.ts')
-  const subscribe = (await import('../../lambdas/subscribers/subscribe.ts')).handler
-  const unsubscribe = (await import('../../lambdas/subscribers/unsubscribe.ts')).handler
-  const send = (await import('../../lambdas/email/admin-send-email.ts')).handler
-  const get = (await import('../../lambdas/campaigns/get-campaign.ts')).handler
-  const control = (await import('../../lambdas/campaigns/control-campaign.ts')).handler
-  const receipt = (await import('../../lambdas/campaigns/campaign-receipt.ts')).handler
-  const worker = (await import('../../lambdas/campaigns/run-campaign.ts')).handler
-  const sweep = (await import('../../lambdas/campaigns/sweep-campaigns.ts')).handler
+  const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
+  const subscribe = (await import('../../lambdas/subscribers/handlers/subscribe.ts')).handler
+  const unsubscribe = (await import('../../lambdas/subscribers/handlers/unsubscribe.ts')).handler
+  const send = (await import('../../lambdas/campaigns/handlers/admin-send-email.ts')).handler
+  const get = (await import('../../lambdas/campaigns/handlers/get-campaign.ts')).handler
+  const control = (await import('../../lambdas/campaigns/handlers/control-campaign.ts')).handler
+  const receipt = (await import('../../lambdas/campaigns/handlers/campaign-receipt.ts')).handler
+  const worker = (await import('../../lambdas/campaigns/handlers/run-campaign.ts')).handler
+  const sweep = (await import('../../lambdas/campaigns/handlers/sweep-campaigns.ts')).handler
   const queue = testQueue(sqs.queueUrl('campaign'), (job) => !v.is(look, job))
   const scopes = ['myplateful/staff']
 

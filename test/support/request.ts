@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { ORIGIN_SECRET_HEADER } from '../../contract/origin-secret.ts'
+import { ORIGIN_SECRET_HEADER } from '../../contract/site/origin-secret.ts'
 
 /** What the test's CloudFront adds to each request. */
 export const ORIGIN_SECRET = 'test'

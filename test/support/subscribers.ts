@@ -9,20 +9,20 @@ const scopes = ['myplateful/staff']
 /** The list and its API, over a real local DynamoDB. */
 export async function startSubscribers() {
   const backend = await startBackend()
-  const { documents } = await import('../../lambdas/aws/document-client.ts')
+  const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
   const { stateTotals } = await import('../../lambdas/subscribers/active-total.ts')
   const { changesSince } = await import('../../lambdas/subscribers/growth.ts')
   const handlers = {
-    subscribe: (await import('../../lambdas/subscribers/subscribe.ts')).handler,
-    unsubscribe: (await import('../../lambdas/subscribers/unsubscribe.ts')).handler,
-    undo: (await import('../../lambdas/subscribers/undo-unsubscribe.ts')).handler,
-    confirm: (await import('../../lambdas/subscribers/confirm.ts')).handler,
-    list: (await import('../../lambdas/subscribers/list-subscribers.ts')).handler,
-    get: (await import('../../lambdas/subscribers/get-subscriber.ts')).handler,
-    add: (await import('../../lambdas/subscribers/add-subscriber.ts')).handler,
-    suppression: (await import('../../lambdas/subscribers/set-suppression.ts')).handler,
-    bringIn: (await import('../../lambdas/subscribers/import-subscribers.ts')).handler,
-    erase: (await import('../../lambdas/subscribers/erase-subscriber.ts')).handler,
+    subscribe: (await import('../../lambdas/subscribers/handlers/subscribe.ts')).handler,
+    unsubscribe: (await import('../../lambdas/subscribers/handlers/unsubscribe.ts')).handler,
+    undo: (await import('../../lambdas/subscribers/handlers/undo-unsubscribe.ts')).handler,
+    confirm: (await import('../../lambdas/subscribers/handlers/confirm.ts')).handler,
+    list: (await import('../../lambdas/subscribers/handlers/list-subscribers.ts')).handler,
+    get: (await import('../../lambdas/privacy/handlers/get-subscriber.ts')).handler,
+    add: (await import('../../lambdas/subscribers/handlers/add-subscriber.ts')).handler,
+    suppression: (await import('../../lambdas/subscribers/handlers/set-suppression.ts')).handler,
+    bringIn: (await import('../../lambdas/subscribers/handlers/import-subscribers.ts')).handler,
+    erase: (await import('../../lambdas/privacy/handlers/erase-subscriber.ts')).handler,
   }
   const list = async (query: Record<string, string> = {}) =>
     (await call(handlers.list, { method: 'GET', query, scopes })).body as unknown as ListAnswer

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { covers } from '../../contract/covers.ts'
-import { FIXED_SLUGS } from '../../contract/pages.ts'
+import { covers } from '../../contract/posts/covers.ts'
+import { FIXED_SLUGS } from '../../contract/site/pages.ts'
 import { catalogue } from '../../web/articles/catalogue.ts'
 import { articleOfPost, findFixedArticle, firstArticle } from '../../web/features/blog/article.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { postList } from '../../contract/posts.ts'
+import { postList } from '../../contract/posts/schemas.ts'
 import { callApi } from '../../web/api/call-api.ts'
 import { isSignInNeeded, StaffCallError } from '../../web/api/staff-api.ts'
 import { requestWelcomeMail } from '../../web/features/waitlist/request-welcome-mail.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CampaignFeedback } from '../../contract/campaign-feedback.ts'
+import type { CampaignFeedback } from '../../contract/campaigns/feedback-schemas.ts'
 import {
   feedbackLines,
   linkText,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { BlogPost } from '../../contract/posts.ts'
+import type { BlogPost } from '../../contract/posts/schemas.ts'
 import { countOf } from '../../web/components/counts.ts'
 import { postsOf, weeksOf } from '../../web/features/blog-scheduler/weeks.ts'
 import { longDate } from '../../web/site/dates.ts'

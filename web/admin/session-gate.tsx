@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { hasAuthParams, useAuth } from 'react-oidc-context'
-import type { SiteConfig } from '../../contract/site-config.ts'
+import type { SiteConfig } from '../../contract/site/site-config.ts'
 import { TimeZoneContext } from '../clock/time-zone.ts'
 import { returnPlace } from './return-place.ts'
 import { type Session, SessionContext } from './session.ts'

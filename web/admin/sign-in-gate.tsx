@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { AuthProvider } from 'react-oidc-context'
-import type { SiteConfig } from '../../contract/site-config.ts'
+import type { SiteConfig } from '../../contract/site/site-config.ts'
 import { loadSiteConfig } from './load-site-config.ts'
 import { SessionGate } from './session-gate.tsx'
 import { SignInProblem, SignInWaiting } from './sign-in-screens.tsx'

@@ -1,6 +1,6 @@
 import { WebStorageStateStore } from 'oidc-client-ts'
 import type { AuthProviderProps } from 'react-oidc-context'
-import type { SiteConfig } from '../../contract/site-config.ts'
+import type { SiteConfig } from '../../contract/site/site-config.ts'
 import { returnPlace } from './return-place.ts'
 
 /** Authorization code with PKCE. Everything it remembers ends with the browser tab. */

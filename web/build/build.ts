@@ -10,7 +10,7 @@ import {
   RSS_FEED,
   SITE_URL_PLACEHOLDER,
   SITEMAP,
-} from '../../contract/pages.ts'
+} from '../../contract/site/pages.ts'
 import type { SiteAssets } from '../render/renderer.ts'
 import { bundleForBrowser, bundleForServer, bundleWake, SERVER_MODULE } from './bundle.ts'
 import { compressAssets } from './compress.ts'

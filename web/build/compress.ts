@@ -2,11 +2,11 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { PRECOMPRESSED } from '../../contract/precompressed.ts'
+import { PRECOMPRESSED } from '../../contract/site/precompressed.ts'
 
 const compress = promisify(brotliCompress)
 
-/** Puts a brotli twin, `file.br`, beside the assets that the edge hands out compressed (contract/edge/asset-request.js). */
+/** Puts a brotli twin, `file.br`, beside the assets that the edge hands out compressed (contract/site/edge/asset-request.js). */
 export async function compressAssets(directory: string): Promise<void> {
   const files = await readdir(directory)
   const compressed = files.filter((file) => PRECOMPRESSED.some((ending) => file.endsWith(ending)))

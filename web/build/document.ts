@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '../../contract/business.ts'
-import { JSON_FEED, RSS_FEED } from '../../contract/pages.ts'
+import { JSON_FEED, RSS_FEED } from '../../contract/site/pages.ts'
 import { FEED_TITLE } from '../render/feed-words.ts'
 import type { PageHead } from '../site/page.ts'
 import { SERVED_DATA } from '../site/served-data.ts'

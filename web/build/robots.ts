@@ -1,5 +1,5 @@
-import { SITEMAP } from '../../contract/pages.ts'
 import { API_PREFIX } from '../../contract/routes.ts'
+import { SITEMAP } from '../../contract/site/pages.ts'
 
 /** What crawlers are asked to leave alone, and where they find the rest. */
 export function robots(siteUrl: string): string {

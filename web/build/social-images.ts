@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { covers } from '../../contract/covers.ts'
+import { covers } from '../../contract/posts/covers.ts'
 import { SOCIAL_IMAGE, socialImageOf } from '../site/social-image.ts'
 
 /** Link previews are fetched by impatient robots. */

@@ -1,4 +1,4 @@
-import type { BlogFeed } from '../../contract/renderer.ts'
+import type { BlogFeed } from '../../contract/site/renderer.ts'
 import {
   type Article,
   articleOfPost,

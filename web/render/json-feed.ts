@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '../../contract/business.ts'
-import { JSON_FEED } from '../../contract/pages.ts'
-import type { BlogFeed } from '../../contract/renderer.ts'
+import { JSON_FEED } from '../../contract/site/pages.ts'
+import type { BlogFeed } from '../../contract/site/renderer.ts'
 import { feedItems } from './feed-items.ts'
 import { FEED_DESCRIPTION, FEED_TITLE } from './feed-words.ts'
 

@@ -1,5 +1,5 @@
-import type { PublishedPost } from '../../contract/posts.ts'
-import type { PublishedBlog, Renderer } from '../../contract/renderer.ts'
+import type { PublishedPost } from '../../contract/posts/schemas.ts'
+import type { PublishedBlog, Renderer } from '../../contract/site/renderer.ts'
 import { documentHtml } from '../build/document.ts'
 import type { PageContext } from '../site/page-context.ts'
 import { fontStyles, renderPage } from '../site/render.tsx'

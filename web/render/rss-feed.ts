@@ -1,7 +1,7 @@
 import { Feed } from 'feed'
 import { COMPANY_NAME } from '../../contract/business.ts'
-import { RSS_FEED } from '../../contract/pages.ts'
-import type { BlogFeed } from '../../contract/renderer.ts'
+import { RSS_FEED } from '../../contract/site/pages.ts'
+import type { BlogFeed } from '../../contract/site/renderer.ts'
 import { feedItems } from './feed-items.ts'
 import { FEED_DESCRIPTION, FEED_TITLE } from './feed-words.ts'
 

@@ -1,5 +1,5 @@
 import { TERMS_EFFECTIVE_DATE } from '../../contract/business.ts'
-import type { PublishedBlog } from '../../contract/renderer.ts'
+import type { PublishedBlog } from '../../contract/site/renderer.ts'
 import { type Article, allArticles } from '../features/blog/article.ts'
 
 /** Sitemap protocol 0.9: every public page that search engines may list, with the day its text last changed. */

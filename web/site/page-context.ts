@@ -1,4 +1,4 @@
-import type { PostSummary, PublishedPost } from '../../contract/posts.ts'
+import type { PostSummary, PublishedPost } from '../../contract/posts/schemas.ts'
 
 /** What the pages' loaders are given where pages are rendered on a server. */
 export interface PageContext {

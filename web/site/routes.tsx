@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
-import { ALREADY_JOINED_PAGE, JOINED_PAGE } from '../../contract/pages.ts'
+import { ALREADY_JOINED_PAGE, JOINED_PAGE } from '../../contract/site/pages.ts'
 import { SiteLayout } from '../components/site-layout.tsx'
 
 /**

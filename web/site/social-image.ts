@@ -1,4 +1,4 @@
-import { covers } from '../../contract/covers.ts'
+import { covers } from '../../contract/posts/covers.ts'
 
 /** The size that link previews are made for. */
 export const SOCIAL_IMAGE = { width: 1200, height: 630 } as const

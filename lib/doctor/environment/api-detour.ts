@@ -7,7 +7,7 @@ import { type Reply, statusOf, visit } from '../site.ts'
 
 const TITLE = 'Way around CloudFront'
 
-/** The API must not answer who comes around CloudFront and its firewall (contract/origin-secret.ts). */
+/** The API must not answer who comes around CloudFront and its firewall (contract/site/origin-secret.ts). */
 export const apiDetour: Check<Deployment> = {
   title: TITLE,
   look: async (deployment) => {

@@ -1,4 +1,4 @@
-import { securityHeaders } from '../../../contract/site-headers.ts'
+import { securityHeaders } from '../../../contract/site/site-headers.ts'
 import { restoreCommand } from '../../commands.ts'
 import { signInOrigins } from '../../sign-in-origins.ts'
 import { type Deployment, outputOf } from '../deployment.ts'

@@ -1,4 +1,4 @@
-import type { HostStatus } from '../../../contract/host-status.ts'
+import type { HostStatus } from '../../../contract/site/host-status.ts'
 import type { Check } from '../examine.ts'
 import type { RunningHost } from '../examine-laptop.ts'
 import { type Finding, failed, passed } from '../finding.ts'

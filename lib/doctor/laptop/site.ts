@@ -1,4 +1,4 @@
-import { securityHeaders } from '../../../contract/site-headers.ts'
+import { securityHeaders } from '../../../contract/site/site-headers.ts'
 import type { Check } from '../examine.ts'
 import type { RunningHost } from '../examine-laptop.ts'
 import { lookAtSite } from '../site.ts'

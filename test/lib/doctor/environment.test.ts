@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queues } from '../../../contract/queues.ts'
 import { schedules } from '../../../contract/schedules.ts'
-import { securityHeaders } from '../../../contract/site-headers.ts'
+import { securityHeaders } from '../../../contract/site/site-headers.ts'
 import { tables } from '../../../contract/tables.ts'
 import type { Dns } from '../../../lib/doctor/dns.ts'
 import { deadLetterQueues } from '../../../lib/doctor/environment/dead-letters.ts'

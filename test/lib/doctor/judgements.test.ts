@@ -143,7 +143,7 @@ describe('the site', () => {
     [judgeHeaders(answer(200, '', headers), { headers, restore: '' }), 'passed all 2'],
     [
       judgeHeaders(answer(200, '', { 'x-frame-options': 'ALLOW' }), { headers, restore: '' }),
-      'failed missing: referrer-policy; other than in contract/site-headers.ts: x-frame-options',
+      'failed missing: referrer-policy; other than in contract/site/site-headers.ts: x-frame-options',
     ],
   ])
   judged('API', [

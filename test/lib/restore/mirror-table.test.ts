@@ -6,8 +6,8 @@ import {
   paginateScan,
 } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { normaliseEmail } from '../../../contract/email-address.ts'
-import { erasedKey } from '../../../contract/erased-key.ts'
+import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { erasedKey } from '../../../contract/subscribers/erased-key.ts'
 import { tables } from '../../../contract/tables.ts'
 import { mirrorTable } from '../../../lib/restore/mirror-table.ts'
 import { startDynamoDb } from '../../../local/dynamodb/server.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense, useId } from 'react'
-import type { Stats } from '../../../contract/stats.ts'
+import type { Stats } from '../../../contract/analytics/stats.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { Button } from '../../components/button.tsx'
 import { Message } from '../../components/staff-look.tsx'

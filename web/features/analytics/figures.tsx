@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import type { Stats } from '../../../contract/stats.ts'
+import type { Stats } from '../../../contract/analytics/stats.ts'
 
 /** Cards on one sheet, divided by hairlines: the gaps show the sheet's colour through. */
 export const Figures = chakra('div', {

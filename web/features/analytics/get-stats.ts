@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Stats, stats } from '../../../contract/stats.ts'
+import { type Stats, stats } from '../../../contract/analytics/stats.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
 
 function getStats(accessToken: string, signal: AbortSignal): Promise<Stats> {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Trends, trends } from '../../../contract/trends.ts'
+import { type Trends, trends } from '../../../contract/analytics/trends.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
 
 function getTrends(accessToken: string, signal: AbortSignal): Promise<Trends> {

@@ -1,4 +1,4 @@
-import type { Trends } from '../../../contract/trends.ts'
+import type { Trends } from '../../../contract/analytics/trends.ts'
 import { art } from '../../illustrations/colours.ts'
 import { formatNumber } from './figures.tsx'
 import { PlotCard } from './plot-card.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { covers } from '../../../contract/covers.ts'
+import { covers } from '../../../contract/posts/covers.ts'
 import { Problem } from '../../components/problem.tsx'
 
 const Group = chakra('fieldset', {
@@ -51,7 +51,7 @@ const Choice = chakra('label', {
   },
 })
 
-/** One of our own covers (contract/covers.ts), as pictures that are radio buttons. */
+/** One of our own covers (contract/posts/covers.ts), as pictures that are radio buttons. */
 export function CoverChooser({
   value,
   problem,

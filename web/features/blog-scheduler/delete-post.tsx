@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { errors } from '../../../contract/errors.ts'
-import type { BlogPost } from '../../../contract/posts.ts'
+import type { BlogPost } from '../../../contract/posts/schemas.ts'
 import { failureText } from '../../components/call-failure.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Alert } from '../../components/icons.tsx'

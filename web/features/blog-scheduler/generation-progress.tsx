@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { GenerationJob } from '../../../contract/posts.ts'
+import type { GenerationJob } from '../../../contract/posts/schemas.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { wallClock } from '../../clock/wall-clock.ts'
 import { Button } from '../../components/button.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type GenerationJob, generationJob } from '../../../contract/posts.ts'
+import { type GenerationJob, generationJob } from '../../../contract/posts/schemas.ts'
 import { callStaffApi, isNotFound } from '../../api/staff-api.ts'
 import { queryKeys } from './query-keys.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { type Pipeline, pipeline } from '../../../contract/posts.ts'
+import { type Pipeline, pipeline } from '../../../contract/posts/schemas.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
 import { queryKeys } from './query-keys.ts'
 

@@ -1,4 +1,4 @@
-import { type BlogPost, managedPost } from '../../../contract/posts.ts'
+import { type BlogPost, managedPost } from '../../../contract/posts/schemas.ts'
 import type { BodyOf } from '../../../contract/routes.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
 import { useChange } from '../../api/use-change.ts'

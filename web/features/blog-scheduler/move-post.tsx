@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useState } from 'react'
 import { errors } from '../../../contract/errors.ts'
-import type { BlogPost } from '../../../contract/posts.ts'
+import type { BlogPost } from '../../../contract/posts/schemas.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { instantOf, wallClock } from '../../clock/wall-clock.ts'
 import { Button } from '../../components/button.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import type { BlogPost } from '../../../contract/posts.ts'
+import type { BlogPost } from '../../../contract/posts/schemas.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { timeWithZone } from '../../clock/wall-clock.ts'
 import { AutomationSwitch } from './automation-switch.tsx'

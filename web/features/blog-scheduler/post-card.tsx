@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import type { BlogPost } from '../../../contract/posts.ts'
+import type { BlogPost } from '../../../contract/posts/schemas.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { timeWithZone } from '../../clock/wall-clock.ts'
 import { Alert, Check } from '../../components/icons.tsx'
 import { IconButton, Mark } from './look.tsx'
-import { PostMenu } from './post-menu.tsx'
+import { type PostAction, PostMenu } from './post-menu.tsx'
 import { ReviewReasons } from './review-reasons.tsx'
 import { Eye } from './scheduler-icons.tsx'
 
@@ -64,16 +64,6 @@ const Tag = chakra('span', {
   },
 })
 const Buttons = chakra('div', { base: { display: 'flex', marginBlock: '-6px' } })
-
-/** What can be asked of a post from its card. */
-export type PostAction =
-  | 'preview'
-  | 'edit'
-  | 'move'
-  | 'unschedule'
-  | 'schedule'
-  | 'approve'
-  | 'delete'
 
 export function PostCard({
   post,

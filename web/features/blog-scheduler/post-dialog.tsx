@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { BlogPost } from '../../../contract/posts.ts'
+import type { BlogPost } from '../../../contract/posts/schemas.ts'
 import { DeletePost } from './delete-post.tsx'
 import { MovePost } from './move-post.tsx'
 import { PostEditor } from './post-editor.tsx'

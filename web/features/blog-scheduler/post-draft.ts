@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { DEFAULT_READ_TIME } from '../../../contract/business.ts'
-import { covers } from '../../../contract/covers.ts'
-import { type BlogPost, type PostFields, postFields } from '../../../contract/posts.ts'
+import { covers } from '../../../contract/posts/covers.ts'
+import { type BlogPost, type PostFields, postFields } from '../../../contract/posts/schemas.ts'
 import { instantOf, wallClock } from '../../clock/wall-clock.ts'
 import { firstFreeSlot } from './slots.ts'
 

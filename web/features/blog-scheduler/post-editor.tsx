@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Fragment, type RefObject, useEffect, useRef, useState } from 'react'
-import type { BlogPost } from '../../../contract/posts.ts'
+import type { BlogPost } from '../../../contract/posts/schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { Alert } from '../../components/icons.tsx'

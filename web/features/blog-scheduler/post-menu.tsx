@@ -1,8 +1,17 @@
 import { chakra, Menu } from '@chakra-ui/react'
-import type { BlogPost } from '../../../contract/posts.ts'
+import type { BlogPost } from '../../../contract/posts/schemas.ts'
 import { IconButton } from './look.tsx'
-import type { PostAction } from './post-card.tsx'
 import { More } from './scheduler-icons.tsx'
+
+/** What can be asked of a post from its card. */
+export type PostAction =
+  | 'preview'
+  | 'edit'
+  | 'move'
+  | 'unschedule'
+  | 'schedule'
+  | 'approve'
+  | 'delete'
 
 const Item = chakra(Menu.Item, {
   base: {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { covers } from '../../../contract/covers.ts'
-import type { BlogPost } from '../../../contract/posts.ts'
+import { covers } from '../../../contract/posts/covers.ts'
+import type { BlogPost } from '../../../contract/posts/schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { previewDocument } from './preview-document.ts'

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { SCHEDULE_VIEW_WEEKS } from '../../../contract/business.ts'
-import type { BlogPost } from '../../../contract/posts.ts'
+import type { BlogPost } from '../../../contract/posts/schemas.ts'
 import { countOf } from '../../components/counts.ts'
 import { longDate } from '../../site/dates.ts'
 import { Mark, Part, PartHeading } from './look.tsx'
-import { type PostAction, PostCard } from './post-card.tsx'
+import { PostCard } from './post-card.tsx'
+import type { PostAction } from './post-menu.tsx'
 import type { Week } from './weeks.ts'
 
 const Group = chakra('section', {

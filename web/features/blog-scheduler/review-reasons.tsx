@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { BlogPost } from '../../../contract/posts.ts'
+import type { BlogPost } from '../../../contract/posts/schemas.ts'
 import { Button } from '../../components/button.tsx'
 
 const Box = chakra('div', {

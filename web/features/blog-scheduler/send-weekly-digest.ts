@@ -1,4 +1,4 @@
-import { blogAutomationAnswer } from '../../../contract/posts.ts'
+import { blogAutomationAnswer } from '../../../contract/posts/schemas.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
 import { useChange } from '../../api/use-change.ts'
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { automation } from '../../../contract/posts.ts'
+import { automation } from '../../../contract/posts/schemas.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
 import { useChange } from '../../api/use-change.ts'
 import { queryKeys } from './query-keys.ts'

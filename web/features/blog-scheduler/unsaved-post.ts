@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { blogPost } from '../../../contract/posts.ts'
+import { blogPost } from '../../../contract/posts/schemas.ts'
 import { createKeptStore } from '../../storage/kept-store.ts'
 import { postDraft } from './post-draft.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { GenerationJob } from '../../../contract/posts.ts'
+import type { GenerationJob } from '../../../contract/posts/schemas.ts'
 import { showFailure } from '../../components/call-failure.ts'
 import { showToast } from '../../components/toasts/toast.ts'
 import { useJobProgress, useLatestJob } from './get-job.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { errors } from '../../../contract/errors.ts'
-import type { BlogPost } from '../../../contract/posts.ts'
+import type { BlogPost } from '../../../contract/posts/schemas.ts'
 import { showFailure } from '../../components/call-failure.ts'
 import { showToast } from '../../components/toasts/toast.ts'
 import { type PostChange, useManagePost } from './manage-post.ts'

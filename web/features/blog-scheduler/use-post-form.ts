@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BlogPost, PostFields } from '../../../contract/posts.ts'
+import type { BlogPost, PostFields } from '../../../contract/posts/schemas.ts'
 import { StaffCallError } from '../../api/staff-api.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { failureText } from '../../components/call-failure.ts'

@@ -1,4 +1,4 @@
-import type { BlogPost, Pipeline } from '../../../contract/posts.ts'
+import type { BlogPost, Pipeline } from '../../../contract/posts/schemas.ts'
 
 export interface Week {
   /** A Sunday, `YYYY-MM-DD`. */

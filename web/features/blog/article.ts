@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { covers } from '../../../contract/covers.ts'
-import type { PostSummary } from '../../../contract/posts.ts'
+import { covers } from '../../../contract/posts/covers.ts'
+import type { PostSummary } from '../../../contract/posts/schemas.ts'
 import { type ArticleSummary, catalogue } from '../../articles/catalogue.ts'
 import { calendarDateOf } from '../../site/dates.ts'
 

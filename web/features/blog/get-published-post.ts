@@ -1,4 +1,4 @@
-import { type PublishedPost, publishedPost } from '../../../contract/posts.ts'
+import { type PublishedPost, publishedPost } from '../../../contract/posts/schemas.ts'
 import { callApi } from '../../api/call-api.ts'
 
 /** One published post, or undefined when there is none at that slug or the API does not answer. */

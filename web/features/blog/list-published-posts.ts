@@ -1,4 +1,4 @@
-import { type PostSummary, postList } from '../../../contract/posts.ts'
+import { type PostSummary, postList } from '../../../contract/posts/schemas.ts'
 import { callApi } from '../../api/call-api.ts'
 
 /** The posts published since the six, newest first; none when the API does not answer. */

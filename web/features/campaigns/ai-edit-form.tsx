@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { EmailTemplate } from '../../../contract/email.ts'
+import type { EmailTemplate } from '../../../contract/mail/schemas.ts'
 import { AiPrompt } from './ai-prompt.tsx'
 import { useAiEdit } from './edit-with-ai.ts'
 import { updateDraft, useDraft } from './use-draft.ts'

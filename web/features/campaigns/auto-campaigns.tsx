@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { type Campaign, isOver } from '../../../contract/campaigns.ts'
-import { emailTypes } from '../../../contract/email.ts'
+import { type Campaign, isOver } from '../../../contract/campaigns/schemas.ts'
+import { emailTypes } from '../../../contract/mail/schemas.ts'
 import { Card, Heading, Part, Sheet, Subject } from '../../components/staff-look.tsx'
 import { CampaignProgress } from './campaign-progress.tsx'
 import { kindNames } from './campaign-words.ts'

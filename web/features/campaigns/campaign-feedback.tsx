@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import type { CampaignFeedback as Feedback } from '../../../contract/campaign-feedback.ts'
+import type { CampaignFeedback as Feedback } from '../../../contract/campaigns/feedback-schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { countOf } from '../../components/counts.ts'
 import { feedbackLines, linkText, machineText, otherOutcomes } from './feedback-words.ts'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { Campaign } from '../../../contract/campaigns.ts'
+import type { Campaign } from '../../../contract/campaigns/schemas.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { TextButton } from '../../components/staff-look.tsx'
 import { kindNames, momentText, statusNames } from './campaign-words.ts'

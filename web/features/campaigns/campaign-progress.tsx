@@ -1,6 +1,6 @@
 import { chakra, Progress } from '@chakra-ui/react'
 import { useState } from 'react'
-import type { Campaign } from '../../../contract/campaigns.ts'
+import type { Campaign } from '../../../contract/campaigns/schemas.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { Button } from '../../components/button.tsx'
 import { CancelCampaign } from './cancel-campaign.tsx'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { Campaign } from '../../../contract/campaigns.ts'
+import type { Campaign } from '../../../contract/campaigns/schemas.ts'
 import { formatCount } from '../../components/counts.ts'
 import { Table } from '../../components/staff-look.tsx'
 import { DetailsSection } from './details-section.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Fragment } from 'react'
-import type { Campaign } from '../../../contract/campaigns.ts'
+import type { Campaign } from '../../../contract/campaigns/schemas.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { formatCount } from '../../components/counts.ts'
 import { Table, TextButton } from '../../components/staff-look.tsx'

@@ -1,4 +1,4 @@
-import type { CampaignKind, CampaignStatus } from '../../../contract/campaigns.ts'
+import type { CampaignKind, CampaignStatus } from '../../../contract/campaigns/schemas.ts'
 
 export const kindNames: Record<CampaignKind, string> = {
   welcome: 'Welcome',

@@ -1,4 +1,4 @@
-import type { Campaign } from '../../../contract/campaigns.ts'
+import type { Campaign } from '../../../contract/campaigns/schemas.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { countOf, formatCount } from '../../components/counts.ts'
 

@@ -4,7 +4,7 @@ import {
   type EmailTemplate,
   type EmailType,
   emailTypes,
-} from '../../../contract/email.ts'
+} from '../../../contract/mail/schemas.ts'
 import { openRequests, withoutRequest, withRequest } from './request-ids.ts'
 
 /** An AI edit that can be undone: what was asked, and what stood there before it. */

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import type { Campaign } from '../../../contract/campaigns.ts'
+import type { Campaign } from '../../../contract/campaigns/schemas.ts'
 import { errors } from '../../../contract/errors.ts'
 import { Button } from '../../components/button.tsx'
 import { failureText } from '../../components/call-failure.ts'

@@ -1,5 +1,9 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
-import { type EditedEmail, type EmailTemplate, editedEmail } from '../../../contract/email.ts'
+import {
+  type EditedEmail,
+  type EmailTemplate,
+  editedEmail,
+} from '../../../contract/mail/schemas.ts'
 import type { BodyOf } from '../../../contract/routes.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
 import { useChange } from '../../api/use-change.ts'

@@ -1,4 +1,4 @@
-import type { CampaignFeedback } from '../../../contract/campaign-feedback.ts'
+import type { CampaignFeedback } from '../../../contract/campaigns/feedback-schemas.ts'
 import { countOf, formatCount, formatShare } from '../../components/counts.ts'
 
 export interface FeedbackLine {

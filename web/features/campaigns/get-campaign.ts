@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Campaign, campaign, isOver } from '../../../contract/campaigns.ts'
+import { type Campaign, campaign, isOver } from '../../../contract/campaigns/schemas.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
 
 function getCampaign(accessToken: string, id: string, signal: AbortSignal): Promise<Campaign> {

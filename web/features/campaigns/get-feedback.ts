@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CampaignFeedback, campaignFeedback } from '../../../contract/campaign-feedback.ts'
+import {
+  type CampaignFeedback,
+  campaignFeedback,
+} from '../../../contract/campaigns/feedback-schemas.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
 
 const POLL_MS = 5000

@@ -1,4 +1,4 @@
-import { type ReceiptLine, receiptPage } from '../../../contract/campaigns.ts'
+import { type ReceiptLine, receiptPage } from '../../../contract/campaigns/schemas.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
 
 /** What became of each recipient of a campaign, a page at a time. */

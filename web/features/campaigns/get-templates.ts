@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type EmailTemplate, emailTemplateList } from '../../../contract/email.ts'
+import { type EmailTemplate, emailTemplateList } from '../../../contract/mail/schemas.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
 
 async function getTemplates(accessToken: string, signal: AbortSignal): Promise<EmailTemplate[]> {

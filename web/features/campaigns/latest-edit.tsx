@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import type { EmailTemplate } from '../../../contract/email.ts'
+import type { EmailTemplate } from '../../../contract/mail/schemas.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextButton } from '../../components/staff-look.tsx'
 import { Changes } from './changes.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Campaign, campaignList, isOver } from '../../../contract/campaigns.ts'
+import { type Campaign, campaignList, isOver } from '../../../contract/campaigns/schemas.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
 
 async function listCampaigns(accessToken: string, signal: AbortSignal): Promise<Campaign[]> {

@@ -1,6 +1,6 @@
 import { chakra, useBreakpointValue } from '@chakra-ui/react'
 import { useId, useState } from 'react'
-import type { Campaign } from '../../../contract/campaigns.ts'
+import type { Campaign } from '../../../contract/campaigns/schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { Heading, Message, Part } from '../../components/staff-look.tsx'
 import { CampaignDetails } from './campaign-details.tsx'

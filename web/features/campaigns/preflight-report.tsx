@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { PreflightCheck } from '../../../contract/preflight.ts'
+import type { PreflightCheck } from '../../../contract/campaigns/preflight-schemas.ts'
 import { Alert, Check } from '../../components/icons.tsx'
 
 const List = chakra('ul', {

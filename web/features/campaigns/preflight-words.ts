@@ -1,4 +1,4 @@
-import type { Preflight, PreflightCheck } from '../../../contract/preflight.ts'
+import type { Preflight, PreflightCheck } from '../../../contract/campaigns/preflight-schemas.ts'
 import { countOf } from '../../components/counts.ts'
 
 /** Why the mail cannot go out as it stands, or undefined where it can. */

@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '../../../contract/email.ts'
+import type { EmailTemplate } from '../../../contract/mail/schemas.ts'
 import { Dialog } from '../../components/dialog.tsx'
 import { overridesOf } from './draft.ts'
 import { MailPreview } from './mail-preview.tsx'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { emailPreview } from '../../../contract/email.ts'
+import { emailPreview } from '../../../contract/mail/schemas.ts'
 import type { BodyOf } from '../../../contract/routes.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
 

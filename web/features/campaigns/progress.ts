@@ -1,4 +1,4 @@
-import type { Campaign } from '../../../contract/campaigns.ts'
+import type { Campaign } from '../../../contract/campaigns/schemas.ts'
 import { formatCount } from '../../components/counts.ts'
 
 type Counts = Pick<

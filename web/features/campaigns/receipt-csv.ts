@@ -1,4 +1,4 @@
-import type { ReceiptLine } from '../../../contract/campaigns.ts'
+import type { ReceiptLine } from '../../../contract/campaigns/schemas.ts'
 
 const COLUMNS = ['address', 'outcome', 'reason', 'at', 'message'] as const
 

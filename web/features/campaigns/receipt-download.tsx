@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
-import type { Campaign } from '../../../contract/campaigns.ts'
+import type { Campaign } from '../../../contract/campaigns/schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { showFailure } from '../../components/call-failure.ts'
 import { countOf, formatCount } from '../../components/counts.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { preflight } from '../../../contract/preflight.ts'
+import { preflight } from '../../../contract/campaigns/preflight-schemas.ts'
 import type { BodyOf } from '../../../contract/routes.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
 

@@ -1,4 +1,4 @@
-import type { Campaign } from '../../../contract/campaigns.ts'
+import type { Campaign } from '../../../contract/campaigns/schemas.ts'
 import { momentText } from './campaign-words.ts'
 
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type RefObject, useId, useRef, useState } from 'react'
-import type { Campaign } from '../../../contract/campaigns.ts'
+import type { Campaign } from '../../../contract/campaigns/schemas.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { timeWithZone } from '../../clock/wall-clock.ts'
 import { Button } from '../../components/button.tsx'

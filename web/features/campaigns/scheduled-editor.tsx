@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Fragment, useEffect, useId, useRef, useState } from 'react'
-import type { ScheduledCampaign } from '../../../contract/scheduled-campaigns.ts'
+import type { ScheduledCampaign } from '../../../contract/campaigns/schedule-schemas.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { timeWithZone } from '../../clock/wall-clock.ts'
 import { Button } from '../../components/button.tsx'

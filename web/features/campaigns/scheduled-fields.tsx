@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef } from 'react'
-import type { ScheduledCampaign } from '../../../contract/scheduled-campaigns.ts'
+import type { ScheduledCampaign } from '../../../contract/campaigns/schedule-schemas.ts'
 import { Field, TextField } from '../../components/field.tsx'
 import { TextButton } from '../../components/staff-look.tsx'
 import { AiPrompt } from './ai-prompt.tsx'

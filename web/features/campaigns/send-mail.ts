@@ -1,6 +1,6 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
-import { adminSendAnswer } from '../../../contract/campaigns.ts'
-import type { EmailType } from '../../../contract/email.ts'
+import { adminSendAnswer } from '../../../contract/campaigns/schemas.ts'
+import type { EmailType } from '../../../contract/mail/schemas.ts'
 import type { BodyOf } from '../../../contract/routes.ts'
 import { callStaffApi, isRefusedWith } from '../../api/staff-api.ts'
 import { useChange } from '../../api/use-change.ts'

@@ -4,7 +4,7 @@ import {
   LATEST_DAYS,
   problemWithTime,
   SOONEST_MINUTES,
-} from '../../../contract/scheduled-campaigns.ts'
+} from '../../../contract/campaigns/schedule-schemas.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { instantOf, timeWithZone, wallClock, zoneName } from '../../clock/wall-clock.ts'
 import { Field } from '../../components/field.tsx'

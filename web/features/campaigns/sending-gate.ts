@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SendingState, sendingState } from '../../../contract/reputation.ts'
+import { type SendingState, sendingState } from '../../../contract/campaigns/reputation.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
 import { useChange } from '../../api/use-change.ts'
 import { showFailure } from '../../components/call-failure.ts'

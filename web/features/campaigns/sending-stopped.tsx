@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import type { SendingState } from '../../../contract/reputation.ts'
+import type { SendingState } from '../../../contract/campaigns/reputation.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'

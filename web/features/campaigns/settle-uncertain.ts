@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { campaign } from '../../../contract/campaigns.ts'
+import { campaign } from '../../../contract/campaigns/schemas.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
 import { useChange } from '../../api/use-change.ts'
 import { showFailure } from '../../components/call-failure.ts'

@@ -1,4 +1,4 @@
-import type { Campaign } from '../../../contract/campaigns.ts'
+import type { Campaign } from '../../../contract/campaigns/schemas.ts'
 
 type Counts = Pick<
   Campaign,

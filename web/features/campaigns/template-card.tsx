@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId, useRef, useState } from 'react'
-import type { EmailTemplate } from '../../../contract/email.ts'
+import type { EmailTemplate } from '../../../contract/mail/schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/staff-look.tsx'
 import { AiEditForm } from './ai-edit-form.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { emailTypes } from '../../../contract/email.ts'
+import { emailTypes } from '../../../contract/mail/schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { Card, Heading, Message, Part, Sheet } from '../../components/staff-look.tsx'
 import { useTemplates } from './get-templates.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { type Campaign, isOver } from '../../../contract/campaigns.ts'
+import { type Campaign, isOver } from '../../../contract/campaigns/schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { countOf } from '../../components/counts.ts'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
-import type { EditedEmail } from '../../../contract/email.ts'
-import type { ScheduledCampaign } from '../../../contract/scheduled-campaigns.ts'
+import type { ScheduledCampaign } from '../../../contract/campaigns/schedule-schemas.ts'
+import type { EditedEmail } from '../../../contract/mail/schemas.ts'
 import { createKeptStore } from '../../storage/kept-store.ts'
 import { htmlLines } from './html-lines.ts'
 

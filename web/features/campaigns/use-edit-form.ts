@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PreflightCheck } from '../../../contract/preflight.ts'
-import type { ScheduledCampaign } from '../../../contract/scheduled-campaigns.ts'
+import type { PreflightCheck } from '../../../contract/campaigns/preflight-schemas.ts'
+import type { ScheduledCampaign } from '../../../contract/campaigns/schedule-schemas.ts'
 import { isSignInNeeded, StaffCallError } from '../../api/staff-api.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { timeWithZone } from '../../clock/wall-clock.ts'

@@ -1,4 +1,4 @@
-import { subscriptionState } from '../../../contract/subscribers.ts'
+import { subscriptionState } from '../../../contract/subscribers/schemas.ts'
 import { callApi } from '../../api/call-api.ts'
 
 /** Whether the address is confirmed now, or the link is void; undefined where the API did not answer. */

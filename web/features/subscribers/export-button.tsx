@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { MAX_SUBSCRIBERS_PER_PAGE } from '../../../contract/subscriber-admin.ts'
+import { MAX_SUBSCRIBERS_PER_PAGE } from '../../../contract/subscribers/admin-schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { showFailure } from '../../components/call-failure.ts'
 import { countOf, formatCount } from '../../components/counts.ts'

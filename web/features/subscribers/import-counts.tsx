@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { importOutcomes } from '../../../contract/subscriber-import.ts'
+import { importOutcomes } from '../../../contract/subscribers/import-schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { formatCount } from '../../components/counts.ts'
 import { errorsCsv, type ImportPass } from './import-run.ts'

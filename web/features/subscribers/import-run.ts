@@ -2,7 +2,7 @@ import {
   type ImportedLine,
   type ImportOutcome,
   MAX_IMPORT_LINES,
-} from '../../../contract/subscriber-import.ts'
+} from '../../../contract/subscribers/import-schemas.ts'
 import { type CsvLine, type CsvPart, readCsv } from './read-csv.ts'
 import { csvRows } from './write-csv.ts'
 

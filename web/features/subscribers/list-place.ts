@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { subscriberStates } from '../../../contract/subscriber-admin.ts'
+import { subscriberStates } from '../../../contract/subscribers/admin-schemas.ts'
 import type { ListPlace } from './subscriber-calls.ts'
 
 /** The place in the list that the address names: reload, back and forward lead where they say. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import type { HeldAboutPerson } from '../../../contract/subscriber-admin.ts'
+import type { HeldAboutPerson } from '../../../contract/subscribers/admin-schemas.ts'
 import { isNotFound } from '../../api/staff-api.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { HeldAboutPerson } from '../../../contract/subscriber-admin.ts'
+import type { HeldAboutPerson } from '../../../contract/subscribers/admin-schemas.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { Facts } from './facts.tsx'
 import { StateMark } from './state-mark.tsx'

@@ -1,5 +1,9 @@
 import Papa from 'papaparse'
-import { type CsvColumn, type CsvRecord, csvColumns } from '../../../contract/subscriber-import.ts'
+import {
+  type CsvColumn,
+  type CsvRecord,
+  csvColumns,
+} from '../../../contract/subscribers/import-schemas.ts'
 import { unescapeFormula } from './csv-formulae.ts'
 
 export interface CsvLine {

@@ -3,7 +3,7 @@ import {
   type StateTotals,
   type SubscriberState,
   subscriberStates,
-} from '../../../contract/subscriber-admin.ts'
+} from '../../../contract/subscribers/admin-schemas.ts'
 import { formatCount } from '../../components/counts.ts'
 import { stateNames } from './state-words.ts'
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { SubscriberState } from '../../../contract/subscriber-admin.ts'
+import type { SubscriberState } from '../../../contract/subscribers/admin-schemas.ts'
 import { stateNames } from './state-words.ts'
 
 const Mark = chakra('span', {

@@ -1,5 +1,5 @@
-import type { SubscriberState } from '../../../contract/subscriber-admin.ts'
-import type { ImportOutcome } from '../../../contract/subscriber-import.ts'
+import type { SubscriberState } from '../../../contract/subscribers/admin-schemas.ts'
+import type { ImportOutcome } from '../../../contract/subscribers/import-schemas.ts'
 
 export const stateNames: Record<SubscriberState, string> = {
   active: 'Active',

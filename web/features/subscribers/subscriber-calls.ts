@@ -5,8 +5,8 @@ import {
   listedSubscriber,
   type SubscriberState,
   subscriberPage,
-} from '../../../contract/subscriber-admin.ts'
-import { importAnswer, type importRequest } from '../../../contract/subscriber-import.ts'
+} from '../../../contract/subscribers/admin-schemas.ts'
+import { importAnswer, type importRequest } from '../../../contract/subscribers/import-schemas.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
 
 /** Which part of the list; all that is in the page's address. */

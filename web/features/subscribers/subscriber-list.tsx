@@ -1,7 +1,10 @@
 import { chakra, useBreakpointValue } from '@chakra-ui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Ref } from 'react'
-import type { ListedSubscriber, SubscriberPage } from '../../../contract/subscriber-admin.ts'
+import type {
+  ListedSubscriber,
+  SubscriberPage,
+} from '../../../contract/subscribers/admin-schemas.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { Button, PlainButton } from '../../components/button.tsx'
 import { Message, Table, TextButton } from '../../components/staff-look.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ListedSubscriber } from '../../../contract/subscriber-admin.ts'
+import type { ListedSubscriber } from '../../../contract/subscribers/admin-schemas.ts'
 import { isNotFound } from '../../api/staff-api.ts'
 import { useChange } from '../../api/use-change.ts'
 import { showFailure } from '../../components/call-failure.ts'

@@ -1,10 +1,10 @@
 import Papa from 'papaparse'
-import type { ListedSubscriber } from '../../../contract/subscriber-admin.ts'
+import type { ListedSubscriber } from '../../../contract/subscribers/admin-schemas.ts'
 import {
   CONFIRMATION_PENDING,
   type CsvColumn,
   csvColumns,
-} from '../../../contract/subscriber-import.ts'
+} from '../../../contract/subscribers/import-schemas.ts'
 import { FORMULA } from './csv-formulae.ts'
 
 const NEWLINE = '\r\n'

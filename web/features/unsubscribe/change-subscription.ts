@@ -1,4 +1,4 @@
-import { subscriptionState } from '../../../contract/subscribers.ts'
+import { subscriptionState } from '../../../contract/subscribers/schemas.ts'
 import { callApi } from '../../api/call-api.ts'
 
 const paths = { unsubscribe: '/api/unsubscribe', undo: '/api/unsubscribe/undo' } as const

@@ -1,4 +1,4 @@
-import { sentCount } from '../../../contract/email.ts'
+import { sentCount } from '../../../contract/mail/schemas.ts'
 import { callApi } from '../../api/call-api.ts'
 
 /** Asks for the welcome mail. A failure is logged, without the address, and nobody is told (spec §8). */

@@ -1,5 +1,5 @@
 import { LANDING_PAGE_SOURCE } from '../../../contract/business.ts'
-import { subscriber } from '../../../contract/subscribers.ts'
+import { subscriber } from '../../../contract/subscribers/schemas.ts'
 import { callApi, type Failure } from '../../api/call-api.ts'
 
 export type SubscribeOutcome = 'joined' | 'already-subscribed' | 'invalid-email' | 'failed'

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { SUCCESS_STATE_MS } from '../../../contract/business.ts'
-import { emailAddress } from '../../../contract/email-address.ts'
+import { emailAddress } from '../../../contract/subscribers/email-address.ts'
 import { showToast } from '../../components/toasts/toast.ts'
 import { requestWelcomeMail } from './request-welcome-mail.ts'
 import { type SubscribeOutcome, subscribe } from './subscribe.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { CONSENT, LANDING_PAGE_SOURCE } from '../../../contract/business.ts'
 import { errors } from '../../../contract/errors.ts'
-import { JOIN_FORM_PATH } from '../../../contract/subscribers.ts'
+import { JOIN_FORM_PATH } from '../../../contract/subscribers/schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { Alert, Check } from '../../components/icons.tsx'
 import { useWaitlistForm } from './use-waitlist-form.ts'

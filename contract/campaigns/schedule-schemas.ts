@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { customContent, emailPreviewRequest, emailTypes, subjectLine } from '../mail/schemas.ts'
+import { campaign } from './schemas.ts'
+
+/** Less ahead than this is "now": there must be time to keep it, and to change one's mind. */
+export const SOONEST_MINUTES = 5
+/** Who plans further ahead means something else, such as another year. */
+export const LATEST_DAYS = 365
+
+const campaignId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))
+const scheduledFor = v.pipe(
+  v.string(),
+  v.isoTimestamp('Give a moment as ISO 8601 in UTC, such as 2026-11-24T14:00:00.000Z'),
+)
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** What staff may ask of a campaign that waits for its time. Asking twice is harmless. */
+export const scheduledCampaignRequest = v.variant('action', [
+  v.strictObject({
+    action: v.literal('create'),
+    ...emailPreviewRequest.entries,
+    scheduled_for: scheduledFor,
+    /** The same id twice is one campaign. */
+    requestId: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
+  }),
+  v.strictObject({ action: v.literal('move'), campaignId, scheduled_for: scheduledFor }),
+  v.strictObject({ action: v.literal('cancel'), campaignId }),
+  v.strictObject({ action: v.literal('read'), campaignId }),
+  v.strictObject({
+    action: v.literal('edit'),
+    campaignId,
+    /** Of the campaign that was read: an edit in between is not written over. */
+    edits: count,
+    subject: v.pipe(subjectLine, v.nonEmpty('Write a subject')),
+    customContent: v.pipe(customContent, v.regex(/\S/, 'Write the content')),
+  }),
+])
+
+/** A campaign with what can be changed of it for as long as it waits. */
+export const scheduledCampaign = v.object({
+  ...campaign.entries,
+  kind: v.picklist(emailTypes),
+  /** What stands inside the mail's frame: HTML. Null once its audience is frozen. */
+  content: v.nullable(v.string()),
+  /** How often it was edited: send back the number that you read. */
+  edits: count,
+})
+export type ScheduledCampaign = v.InferOutput<typeof scheduledCampaign>
+
+/** What a one-time schedule hands to the action that it runs. */
+export const campaignStart = v.strictObject({ campaignId })
+
+/** Why a campaign cannot go out at this moment, or undefined where it can. */
+export function problemWithTime(at: Date, now: Date): string | undefined {
+  const ahead = at.getTime() - now.getTime()
+  if (Number.isNaN(ahead)) return 'Choose a date and time'
+  if (ahead < SOONEST_MINUTES * 60_000)
+    return `Choose a time at least ${SOONEST_MINUTES} minutes ahead`
+  if (ahead > LATEST_DAYS * 24 * 60 * 60_000) return 'Choose a time within the next year'
+  return undefined
+}

@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { errors } from '../errors.ts'
+import { emailAddress } from '../subscribers/email-address.ts'
+
+export const emailTypes = ['welcome', 'newsletter', 'announcement', 'offer'] as const
+export type EmailType = (typeof emailTypes)[number]
+
+/** What email_analytics counts (spec §3): the manual campaigns count as `instant` (design §4). */
+const analyticsTypes = ['welcome', 'instant', 'digest'] as const
+export type AnalyticsType = (typeof analyticsTypes)[number]
+
+/** Anonymous visitors may ask for the welcome mail and nothing else (design §3): the rest is refused with 403. */
+export const welcomeRequest = v.strictObject(
+  {
+    emailType: v.literal('welcome', errors.forbidden.message),
+    recipientEmail: emailAddress,
+  },
+  (issue) => (issue.expected === 'never' ? errors.forbidden.message : `Expected ${issue.expected}`),
+)
+
+export const sentCount = v.object({ sentCount: v.number() })
+
+/** The message on the welcome queue. `requestId` is the key that makes a redelivery harmless. */
+export const welcomeJob = v.strictObject({
+  requestId: v.string(),
+  recipientEmail: emailAddress,
+})
+export type WelcomeJob = v.InferOutput<typeof welcomeJob>
+
+/** An e-mail template as staff see it (spec §3): `html` is the default content, without the locked frame. */
+const emailTemplate = v.object({
+  type: v.picklist(emailTypes),
+  title: v.string(),
+  description: v.string(),
+  subject: v.string(),
+  html: v.string(),
+})
+export type EmailTemplate = v.InferOutput<typeof emailTemplate>
+export const emailTemplateList = v.object({ templates: v.array(emailTemplate) })
+
+/** A header value: one line, and short enough that inboxes show it. */
+export const subjectLine = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(200, 'Keep the subject under 200 characters'),
+  v.regex(/^[^\r\n]*$/, 'The subject must be one line'),
+)
+
+/** Content that replaces a template's own. Over this a mail would pass 90 KB, where mail programs clip it. */
+export const customContent = v.pipe(
+  v.string(),
+  v.maxLength(60_000, 'The content is too long for a mail: keep it under 60,000 characters'),
+)
+
+/** Blank means "as the template has it" (spec §5). */
+const overrides = {
+  emailType: v.picklist(emailTypes),
+  subject: v.optional(subjectLine),
+  customContent: v.optional(customContent),
+}
+
+/** Without recipientEmail it goes to all active subscribers. */
+export const adminSendRequest = v.strictObject({
+  ...overrides,
+  recipientEmail: v.optional(emailAddress),
+  /** The same id twice is one campaign: a double click or a repeated request sends nothing twice. */
+  requestId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))),
+})
+
+export const emailPreviewRequest = v.strictObject(overrides)
+/** The mail as a recipient gets it, frame and all, with links that lead nowhere personal. */
+export const emailPreview = v.object({ subject: v.string(), html: v.string(), text: v.string() })
+
+export const editEmailRequest = v.strictObject({
+  currentSubject: subjectLine,
+  currentContent: customContent,
+  prompt: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('Please enter a prompt'),
+    v.maxLength(2000, 'Keep the prompt under 2,000 characters'),
+  ),
+  emailType: v.picklist(emailTypes),
+})
+export const editedEmail = v.object({ newSubject: v.string(), newContent: v.string() })
+export type EditedEmail = v.InferOutput<typeof editedEmail>

@@ -1,0 +1,29 @@
+import type { PostSummary, PublishedPost } from '../posts/schemas.ts'
+
+/** What every rendered page is made from. `posts` are the published ones, newest first. */
+export interface PublishedBlog {
+  /** Without a slash at its end. */
+  siteUrl: string
+  posts: readonly PostSummary[]
+}
+
+export interface BlogFeed {
+  siteUrl: string
+  posts: readonly PublishedPost[]
+}
+
+/**
+ * What the web build makes for the render action (`dist/render/renderer.mjs`): the site's own pages, from the same
+ * components as the prerendered ones. The action brings the posts and knows nothing of React.
+ */
+export interface Renderer {
+  blogPage(blog: PublishedBlog): Promise<string>
+  /** The post, or the first article where there is none (spec §2). */
+  articlePage(slug: string, post: PublishedPost | undefined, blog: PublishedBlog): Promise<string>
+  sitemap(blog: PublishedBlog): string
+  rssFeed(feed: BlogFeed): Promise<string>
+  jsonFeed(feed: BlogFeed): Promise<string>
+}
+
+/** The environment variable that says where the renderer's module is, seen from the handler's own. */
+export const RENDERER_VARIABLE = 'RENDERER_MODULE'

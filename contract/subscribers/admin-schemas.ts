@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import { emailAddress } from './email-address.ts'
+import { suppression } from './schemas.ts'
+
+/**
+ * Where a subscriber stands. Only *active* ones are mailed by campaigns; *unconfirmed* ones have been sent a link to
+ * confirm their address and have not followed it yet (double opt-in).
+ */
+export const subscriberStates = ['active', 'unconfirmed', 'unsubscribed', 'suppressed'] as const
+export type SubscriberState = (typeof subscriberStates)[number]
+
+/**
+ * What was agreed to and when. `wording` and `stated_by` stand where no form showed the wording: a staff member said
+ * which consent there is (`version` is then STATED_CONSENT).
+ */
+export const consent = v.object({
+  version: v.string(),
+  at: v.string(),
+  wording: v.optional(v.string()),
+  stated_by: v.optional(v.string()),
+})
+export type Consent = v.InferOutput<typeof consent>
+export const STATED_CONSENT = 'stated'
+
+/** A subscriber as staff see one. Times are ISO 8601 instants. */
+export const listedSubscriber = v.object({
+  id: v.string(),
+  address: v.string(),
+  email: v.string(),
+  source: v.string(),
+  state: v.picklist(subscriberStates),
+  created_at: v.string(),
+  consent,
+  awaits_confirmation: v.boolean(),
+  confirmed_at: v.nullable(v.string()),
+  unsubscribed_at: v.nullable(v.string()),
+  suppression: v.nullable(suppression),
+})
+export type ListedSubscriber = v.InferOutput<typeof listedSubscriber>
+
+/** Rows on a page unless asked otherwise, and at most. */
+export const SUBSCRIBERS_PER_PAGE = 50
+export const MAX_SUBSCRIBERS_PER_PAGE = 500
+
+const address = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254))
+
+/** A page of the list by address: those after `after`, or the last ones before `before`. */
+export const subscriberListQuery = v.object({
+  state: v.optional(v.picklist(subscriberStates)),
+  /** The start of an address. */
+  search: v.optional(address),
+  after: v.optional(address),
+  before: v.optional(address),
+  limit: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/),
+      v.transform(Number),
+      v.minValue(1),
+      v.maxValue(MAX_SUBSCRIBERS_PER_PAGE),
+    ),
+  ),
+})
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+export const stateTotals = v.object({
+  active: count,
+  unconfirmed: count,
+  unsubscribed: count,
+  suppressed: count,
+})
+export type StateTotals = v.InferOutput<typeof stateTotals>
+
+/** `next` and `previous` go into `after` and `before`; null: nothing lies that way. */
+export const subscriberPage = v.object({
+  subscribers: v.array(listedSubscriber),
+  next: v.nullable(v.string()),
+  previous: v.nullable(v.string()),
+  /** How many there are in each state, on the whole list. */
+  totals: stateTotals,
+})
+export type SubscriberPage = v.InferOutput<typeof subscriberPage>
+
+export const subscriberPath = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
+
+/** What a campaign's ledger says of one person. */
+export const campaignReceipt = v.object({
+  campaign: v.string(),
+  subject: v.string(),
+  at: v.string(),
+  outcome: v.string(),
+  reason: v.nullable(v.string()),
+})
+
+/** Everything that is held about one person (GDPR article 15). */
+export const heldAboutPerson = v.object({
+  subscriber: listedSubscriber,
+  /** Welcome mail: when it was requested of late, and whether the last one was submitted. */
+  welcome: v.nullable(v.object({ submitted: v.boolean(), claimed_at: v.array(v.string()) })),
+  /** Campaigns of the last 180 days, newest first. */
+  campaigns: v.array(campaignReceipt),
+})
+export type HeldAboutPerson = v.InferOutput<typeof heldAboutPerson>
+
+/** Whoever adds an address says which consent there is: where and when it was given, and to what. */
+export const consentWording = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(10, 'Say where, when and to what the consent was given (10 characters or more)'),
+  v.maxLength(500, 'Keep the consent statement under 500 characters'),
+)
+export const addSubscriberRequest = v.strictObject({
+  email: emailAddress,
+  consent: consentWording,
+})
+export const suppressionRequest = v.strictObject({ suppressed: v.boolean() })
+export const eraseRequest = v.strictObject({ email: emailAddress })
+export const eraseAnswer = v.object({
+  /** Campaign receipts that named the address and no longer do. */
+  receipts: count,
+})

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { MAX_EMAIL_LENGTH, MAX_LOCAL_PART_LENGTH } from '../business.ts'
+import { errors } from '../errors.ts'
+
+const INVALID_EMAIL = errors.invalid_email.message
+
+/**
+ * An e-mail address as the visitor typed it, trimmed.
+ *
+ * The grammar is the one browsers use for `<input type="email">` (WHATWG HTML, "valid e-mail address"),
+ * narrowed to what SES can deliver to: ASCII only, a domain with at least one dot, and the lengths of
+ * RFC 5321 §4.5.3.1. Quoted local parts and CR/LF never match, so an address is safe in a header.
+ */
+export const emailAddress = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(MAX_EMAIL_LENGTH, INVALID_EMAIL),
+  v.rfcEmail(INVALID_EMAIL),
+  v.check(hasDeliverableShape, INVALID_EMAIL),
+)
+
+export type NormalisedEmail = string & { readonly __brand: 'NormalisedEmail' }
+
+/** The form by which addresses are unique: trimmed and lower-cased (design §3). */
+export function normaliseEmail(email: string): NormalisedEmail {
+  return email.trim().toLowerCase() as NormalisedEmail
+}
+
+function hasDeliverableShape(email: string): boolean {
+  const [local = '', domain = ''] = email.split('@')
+  const dotsWellPlaced = !local.startsWith('.') && !local.endsWith('.') && !local.includes('..')
+  return local.length <= MAX_LOCAL_PART_LENGTH && dotsWellPlaced && domain.includes('.')
+}

@@ -1,8 +1,0 @@
-import { action } from '../http/action.ts'
-import { json } from '../http/answers.ts'
-import { askModel } from './ask-model.ts'
-import { editQuestion } from './edit-question.ts'
-
-export const handler = action('editEmailAi', async ({ body }) =>
-  json(200, await askModel(editQuestion(body))),
-)

@@ -1,0 +1,8 @@
+import { action } from '../../platform/http/action.ts'
+import { json } from '../../platform/http/answers.ts'
+import { askModel } from '../ask-model.ts'
+import { editQuestion } from '../edit-question.ts'
+
+export const handler = action('editEmailAi', async ({ body }) =>
+  json(200, await askModel(editQuestion(body))),
+)

@@ -1,0 +1,29 @@
+import { requireEnv } from '../../platform/aws/env.ts'
+import { action } from '../../platform/http/action.ts'
+import { json } from '../../platform/http/answers.ts'
+import { localDay } from '../../platform/time/local-day.ts'
+import { activeTotal } from '../../subscribers/active-total.ts'
+import { changesSince } from '../../subscribers/growth.ts'
+import { mailRowsSince } from '../mail-rows.ts'
+import { activeByDay, mailByWeek, trendDays, trendWeeks } from '../trend-series.ts'
+
+const timeZone = requireEnv('TIME_ZONE')
+
+export const handler = action('trends', async () => {
+  const today = localDay(new Date(), timeZone)
+  const days = trendDays(today)
+  const weeks = trendWeeks(today)
+  const [firstDay = today] = days
+  const [firstWeek = today] = weeks
+  const [total, changes, welcome, instant, digest] = await Promise.all([
+    activeTotal(),
+    changesSince(firstDay),
+    mailRowsSince('welcome', firstWeek),
+    mailRowsSince('instant', firstWeek),
+    mailRowsSince('digest', firstWeek),
+  ])
+  return json(200, {
+    subscribers: activeByDay(total, changes, days),
+    mail: mailByWeek({ welcome, instant, digest }, weeks),
+  })
+})

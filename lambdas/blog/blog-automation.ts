@@ -1,8 +1,0 @@
-import { action } from '../http/action.ts'
-import { json } from '../http/answers.ts'
-import { sendDigest } from './digest.ts'
-
-export const handler = action('blogAutomation', async () => {
-  const now = new Date()
-  return json(200, await sendDigest(now, now))
-})

@@ -1,7 +1,0 @@
-import { action } from '../http/action.ts'
-import { json } from '../http/answers.ts'
-import { schedulesEnabled } from './schedules.ts'
-
-export const handler = action('getAutomation', async () =>
-  json(200, { enabled: await schedulesEnabled() }),
-)

@@ -1,5 +1,0 @@
-import { action } from '../http/action.ts'
-import { json } from '../http/answers.ts'
-import { publishedPosts } from './post-store.ts'
-
-export const handler = action('listPosts', async () => json(200, { posts: await publishedPosts() }))

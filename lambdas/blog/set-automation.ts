@@ -1,8 +1,0 @@
-import { action } from '../http/action.ts'
-import { json } from '../http/answers.ts'
-import { enableSchedules } from './schedules.ts'
-
-export const handler = action('setAutomation', async ({ body }) => {
-  await enableSchedules(body.enabled)
-  return json(200, { enabled: body.enabled })
-})

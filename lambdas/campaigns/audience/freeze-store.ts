@@ -1,0 +1,121 @@
+import { chunk } from 'es-toolkit'
+import { tableVariable } from '../../../contract/tables.ts'
+import { requireEnv } from '../../platform/aws/env.ts'
+import { transact } from '../../platform/aws/transaction.ts'
+import type { AudiencePosition } from '../../subscribers/audience-position.ts'
+import { stretchFrom } from '../campaign-changes.ts'
+import type { CampaignRow } from '../campaign-store.ts'
+import { campaignKey, chunkKey, chunkName, contentKey, openChunksOf } from '../keys.ts'
+import { NOBODY_SETTLED } from '../ledger/ledger.ts'
+
+const TableName = requireEnv(tableVariable('work'))
+
+/**
+ * Twelve even rounds of the worker's requests (CONCURRENCY in lanes.ts), and what one look at the list takes (100
+ * people). A chunk's beginning and end take a worker as long as one round or two; each write to it costs by the size of
+ * all of it.
+ */
+export const CHUNK_SIZE = 96
+
+/** DynamoDB takes 100 writes in a transaction: these, the campaign and its content. */
+const CHUNKS_PER_PAGE = 20
+export const PAGE_SIZE = CHUNKS_PER_PAGE * CHUNK_SIZE
+
+/** Part of an audience, and where the next part begins; undefined: there is none. */
+export interface Page {
+  addresses: readonly string[]
+  next: AudiencePosition | undefined
+}
+
+/**
+ * Adds a page of the audience to a campaign as chunks; the last page opens the campaign for sending. All of it is
+ * one write on the condition that nobody froze further meanwhile, paused or cancelled it.
+ * @returns how many chunks there are now; undefined: nothing was written, and the caller looks again.
+ */
+export async function freezePage(
+  campaign: CampaignRow,
+  page: Page,
+  now: Date,
+): Promise<number | undefined> {
+  const chunks = chunk(page.addresses, CHUNK_SIZE)
+  const { kind } = await transact([
+    moveOn(campaign, page, chunks.length, now),
+    ...chunks.map((addresses, index) => chunkPut(campaign, campaign.chunkCount + index, addresses)),
+    ...(page.next ? [] : [contentPut(campaign)]),
+  ])
+  return kind === 'written' ? campaign.chunkCount + chunks.length : undefined
+}
+
+/**
+ * Ends a campaign of which nobody is frozen yet, and keeps why. Gives whether it did: somebody may have paused or
+ * cancelled it, or frozen the first of its audience.
+ */
+export async function stopUnfrozen(campaignId: string, why: string, now: Date): Promise<boolean> {
+  const { kind } = await transact([
+    {
+      Update: {
+        TableName,
+        Key: campaignKey(campaignId),
+        ConditionExpression: '#status = :freezing AND chunkCount = :zero',
+        UpdateExpression:
+          'SET #status = :cancelled, finished_at = :now, recipientCount = :zero, stopped_because = :why REMOVE open_of',
+        ExpressionAttributeNames: { '#status': 'status' },
+        ExpressionAttributeValues: {
+          ':freezing': 'freezing',
+          ':cancelled': 'cancelled',
+          ':now': now.toISOString(),
+          ':zero': 0,
+          ':why': why,
+        },
+      },
+    },
+  ])
+  return kind === 'written'
+}
+
+/** The audience is complete with a page that has no next: the estimate gives way to the exact count. */
+function moveOn(campaign: CampaignRow, { addresses, next }: Page, chunks: number, now: Date) {
+  const progress = 'frozenCount = :frozen, chunkCount = :chunks, progress_at = :now'
+  const open =
+    'recipientCount = :frozen, #status = :sending, frozen = :true, stretch = :stretch REMOVE #position, content'
+  return {
+    Update: {
+      TableName,
+      Key: campaignKey(campaign.campaignId),
+      ConditionExpression: '#status = :freezing AND chunkCount = :seen',
+      UpdateExpression: `SET ${progress}, ${next ? '#position = :next' : open}`,
+      ExpressionAttributeNames: { '#status': 'status', '#position': 'position' },
+      ExpressionAttributeValues: {
+        ':freezing': 'freezing',
+        ':seen': campaign.chunkCount,
+        ':frozen': campaign.frozenCount + addresses.length,
+        ':chunks': campaign.chunkCount + chunks,
+        ':now': now.toISOString(),
+        ...(next
+          ? { ':next': next }
+          : { ':sending': 'sending', ':true': true, ':stretch': stretchFrom(campaign, now) }),
+      },
+    },
+  }
+}
+
+function chunkPut({ campaignId }: CampaignRow, index: number, addresses: readonly string[]) {
+  return {
+    Put: {
+      TableName,
+      Item: {
+        ...chunkKey(campaignId, chunkName(index)),
+        status: 'open',
+        open_of: openChunksOf(campaignId),
+        addresses,
+        outcomes: {},
+        counted: NOBODY_SETTLED,
+      },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  }
+}
+
+function contentPut({ campaignId, content }: CampaignRow) {
+  return { Put: { TableName, Item: { ...contentKey(campaignId), content } } }
+}

@@ -1,0 +1,68 @@
+import type { CampaignJob } from '../../../contract/campaigns/schemas.ts'
+import { mailEnvironment } from '../../mail/environment.ts'
+import { jobSender } from '../../platform/queue/send-job.ts'
+import type { TimeLeft } from '../../platform/queue/worker.ts'
+import { sizeProblem } from '../../preflight/size-problem.ts'
+import { readAudience } from '../../subscribers/audience.ts'
+import { AUDIENCE_START, type AudiencePosition } from '../../subscribers/audience-position.ts'
+import { type CampaignRow, findCampaign } from '../campaign-store.ts'
+import { queueAllChunks, queueOpenChunks } from '../sending/queue-chunks.ts'
+import { freezePage, PAGE_SIZE, type Page, stopUnfrozen } from './freeze-store.ts'
+import { readUncertain } from './uncertain.ts'
+
+const environment = mailEnvironment()
+const sendJob = jobSender<CampaignJob>('campaign')
+
+/** What a page and the queueing after the last one may take. Below it, a fresh job goes on. */
+const TIME_TO_STOP_MS = 60_000
+
+/**
+ * Freezes a campaign's audience, then queues its chunks. Safe to run again, at once or after a crash anywhere: it
+ * goes on where the campaign's row says, and chunks that are queued twice are worked once. A paused campaign waits.
+ */
+export async function freeze(campaignId: string, timeLeft: TimeLeft): Promise<void> {
+  const read = readAhead()
+  for (;;) {
+    const campaign = await findCampaign(campaignId)
+    if (!campaign) return console.error({ event: 'campaign_unknown', campaignId })
+    if (campaign.status === 'sending') return queueOpenChunks({ campaignId }, timeLeft)
+    if (campaign.status !== 'freezing') return
+    if (timeLeft() < TIME_TO_STOP_MS) return sendJob({ kind: 'freeze', campaignId })
+    if (!campaign.position && (await stopIfTooLarge(campaign))) return
+    const page = await read(campaign)
+    const chunkCount = await freezePage(campaign, page, new Date())
+    if (chunkCount !== undefined && !page.next) return queueAllChunks(campaignId, chunkCount)
+  }
+}
+
+/**
+ * Each campaign, whoever started it, comes by here before anybody is mailed: one that is too large for a mail ends, and
+ * says so to staff and to the watch (lib/watching/event-alarms.ts). Gives whether it was too large.
+ */
+async function stopIfTooLarge(campaign: CampaignRow): Promise<boolean> {
+  const { campaignId, subject, preview, content, kind } = campaign
+  if (content === undefined) throw new Error('A campaign without its content is to be frozen')
+  const problem = await sizeProblem({ subject, preview, content, campaign: kind }, environment)
+  if (!problem) return false
+  if (await stopUnfrozen(campaignId, problem, new Date()))
+    console.error({ event: 'campaign_too_large', campaignId, problem })
+  return true
+}
+
+/** Reads the audience page by page, the next one while the last one is written. */
+function readAhead(): (campaign: CampaignRow) => Promise<Page> {
+  let ahead: { from: AudiencePosition; page: Promise<Page> } | undefined
+  return async (campaign) => {
+    const from = campaign.position ?? AUDIENCE_START
+    const known = ahead?.from.shard === from.shard && ahead.from.after === from.after
+    const page = await (known && ahead ? ahead.page : readPage(campaign, from))
+    ahead = page.next && { from: page.next, page: readPage(campaign, page.next) }
+    // Should it fail, whoever awaits it is told; if the freezing ends before, nobody needs it.
+    ahead?.page.catch(() => undefined)
+    return page
+  }
+}
+
+function readPage({ again_of }: CampaignRow, from: AudiencePosition): Promise<Page> {
+  return again_of === undefined ? readAudience(from, PAGE_SIZE) : readUncertain(again_of, from)
+}

@@ -1,0 +1,48 @@
+import { tableVariable } from '../../../contract/tables.ts'
+import { requireEnv } from '../../platform/aws/env.ts'
+import { transact } from '../../platform/aws/transaction.ts'
+import { ApiError } from '../../platform/http/api-error.ts'
+import { type CampaignRow, campaignContent, findCampaign } from '../campaign-store.ts'
+import { campaignKey } from '../keys.ts'
+import { campaignPut } from '../new-campaign.ts'
+import { startFreezing } from '../start-freezing.ts'
+
+const TableName = requireEnv(tableVariable('work'))
+
+/**
+ * Mails a campaign's uncertain recipients again, as a campaign of its own with its own receipt. Asked for again, it is the same one.
+ * @throws ApiError nobody_uncertain
+ */
+export async function sendAgain(of: CampaignRow, now: Date): Promise<CampaignRow> {
+  const campaignId = of.sent_again_as ?? `again-${of.campaignId}`
+  if (!of.sent_again_as) {
+    if (of.uncertainCount === 0) throw new ApiError('nobody_uncertain')
+    await start(of, campaignId, now)
+  }
+  const campaign = await findCampaign(campaignId)
+  if (!campaign) throw new Error('The campaign that was just kept is not there')
+  // Also for a repeat: the first request may have ended between keeping the campaign and queueing it.
+  if (campaign.status === 'freezing') await startFreezing(campaignId)
+  return campaign
+}
+
+async function start(of: CampaignRow, campaignId: string, now: Date): Promise<void> {
+  const { kind, subject, preview, uncertainCount: recipientCount } = of
+  const content = await campaignContent(of.campaignId)
+  await transact([
+    {
+      Update: {
+        TableName,
+        Key: campaignKey(of.campaignId),
+        ConditionExpression: 'attribute_not_exists(sent_again_as)',
+        UpdateExpression: 'SET sent_again_as = :again',
+        ExpressionAttributeValues: { ':again': campaignId },
+      },
+    },
+    campaignPut({
+      ...{ campaignId, kind, subject, preview, content, recipientCount },
+      created_at: now.toISOString(),
+      again_of: of.campaignId,
+    }),
+  ])
+}

@@ -1,0 +1,31 @@
+import { requestedDraft } from '../../mail/compose/requested-draft.ts'
+import { mailEnvironment } from '../../mail/environment.ts'
+import { action } from '../../platform/http/action.ts'
+import { json } from '../../platform/http/answers.ts'
+import { randomId } from '../../platform/random-id.ts'
+import { refuseRed } from '../../preflight/assert-preflight.ts'
+import { checkContent } from '../../preflight/check-content.ts'
+import { sendToOne } from '../single-send/send-to-one.ts'
+import { startCampaign } from '../start-campaign.ts'
+
+const environment = mailEnvironment()
+
+export const handler = action('adminSendEmail', async ({ body }) => {
+  const { emailType, recipientEmail, requestId } = body
+  const draft = requestedDraft(body)
+  if (recipientEmail !== undefined) {
+    await sendToOne({ draft, recipientEmail, emailType, requestId })
+    return json(200, { sentCount: 1 })
+  }
+  refuseRed(await checkContent(draft, body.customContent || draft.content, environment))
+  const { subject, preview, content } = draft
+  const campaign = await startCampaign({
+    campaignId: `manual-${requestId ?? randomId()}`,
+    kind: emailType,
+    subject,
+    preview,
+    content,
+    now: new Date(),
+  })
+  return json(202, campaign)
+})

@@ -1,0 +1,15 @@
+import { TRACKING_VARIABLE } from '../../../contract/campaigns/feedback-schemas.ts'
+import { campaignCounts } from '../../feedback/campaign-counts.ts'
+import { requireEnv } from '../../platform/aws/env.ts'
+import { action } from '../../platform/http/action.ts'
+import { json } from '../../platform/http/answers.ts'
+import { ApiError } from '../../platform/http/api-error.ts'
+import { findCampaign } from '../campaign-store.ts'
+
+const tracking = requireEnv(TRACKING_VARIABLE) === 'on'
+
+export const handler = action('campaignFeedback', async ({ params }) => {
+  const [campaign, counts] = await Promise.all([findCampaign(params.id), campaignCounts(params.id)])
+  if (!campaign) throw new ApiError('not_found')
+  return json(200, { ...counts, tracking })
+})

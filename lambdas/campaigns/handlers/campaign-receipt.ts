@@ -1,0 +1,32 @@
+import type { ReceiptLine } from '../../../contract/campaigns/schemas.ts'
+import { action } from '../../platform/http/action.ts'
+import { json } from '../../platform/http/answers.ts'
+import { ApiError } from '../../platform/http/api-error.ts'
+import { findCampaign } from '../campaign-store.ts'
+import { chunkName, chunkNames } from '../keys.ts'
+import type { Entry } from '../ledger/ledger.ts'
+import { readChunks } from '../ledger/read-chunks.ts'
+
+/** A thousand recipients a page: some 200 KB, far below what a Lambda may answer. */
+const CHUNKS_PER_PAGE = 10
+
+export const handler = action('campaignReceipt', async ({ params, query }) => {
+  const campaign = await findCampaign(params.id)
+  if (!campaign) throw new ApiError('not_found')
+  const start = query.after === undefined ? 0 : Number(query.after) + 1
+  const end = Math.min(start + CHUNKS_PER_PAGE, campaign.chunkCount)
+  const chunks = await readChunks(campaign.campaignId, chunkNames(start, end))
+  const recipients = chunks.flatMap(({ entries }) => entries).map(receiptLine)
+  return json(200, { recipients, next: end < campaign.chunkCount ? chunkName(end - 1) : null })
+})
+
+function receiptLine({ address, outcome }: Entry): ReceiptLine {
+  const submitted = outcome.state === 'submitted' ? outcome : undefined
+  return {
+    address,
+    outcome: outcome.state,
+    reason: 'reason' in outcome ? outcome.reason : null,
+    at: submitted?.at ?? null,
+    message: submitted?.message ?? null,
+  }
+}

@@ -1,0 +1,154 @@
+import * as v from 'valibot'
+import {
+  problemWithTime,
+  type ScheduledCampaign,
+  scheduledCampaign,
+} from '../../../contract/campaigns/schedule-schemas.ts'
+import { emailTypes } from '../../../contract/mail/schemas.ts'
+import type { BodyOf } from '../../../contract/routes.ts'
+import { requestedDraft, writtenContent } from '../../mail/compose/requested-draft.ts'
+import { mailEnvironment } from '../../mail/environment.ts'
+import { action } from '../../platform/http/action.ts'
+import { json } from '../../platform/http/answers.ts'
+import { ApiError } from '../../platform/http/api-error.ts'
+import { refuseRed } from '../../preflight/assert-preflight.ts'
+import { checkContent } from '../../preflight/check-content.ts'
+import { activeTotal } from '../../subscribers/active-total.ts'
+import { type CampaignRow, findCampaign } from '../campaign-store.ts'
+import { publicCampaign } from '../public-campaign.ts'
+import { createStart, moveStart, removeStart } from '../schedule/one-time-schedule.ts'
+import {
+  cancelScheduled,
+  editScheduled,
+  keepScheduled,
+  moveScheduled,
+} from '../schedule/scheduled-store.ts'
+
+type Wish = BodyOf<'scheduledCampaigns'>
+type WishTo<A extends Wish['action']> = Extract<Wish, { action: A }>
+
+const environment = mailEnvironment()
+
+export const handler = action('scheduledCampaigns', async ({ body }) => {
+  const now = new Date()
+  return json(200, answer(await carryOut(body, now), now))
+})
+
+function carryOut(wish: Wish, now: Date): Promise<CampaignRow> {
+  switch (wish.action) {
+    case 'create':
+      return create(wish, now)
+    case 'read':
+      return find(wish.campaignId)
+    case 'edit':
+      return edit(wish)
+    case 'move':
+      return move(wish, now)
+    case 'cancel':
+      return cancel(wish, now)
+  }
+}
+
+function answer(row: CampaignRow, now: Date): ScheduledCampaign {
+  const { content = null, edits } = row
+  return v.parse(scheduledCampaign, { ...publicCampaign(row, undefined, now), content, edits })
+}
+
+/**
+ * The schedule comes before the campaign: should the second not be written, a schedule fires at nothing, while a
+ * campaign without a schedule would be late.
+ */
+async function create(wish: WishTo<'create'>, now: Date): Promise<CampaignRow> {
+  const campaignId = `manual-${wish.requestId}`
+  const before = await findCampaign(campaignId)
+  if (before) return before
+
+  const at = timeOf(wish.scheduled_for, now)
+  const { subject, preview, content, campaign } = requestedDraft(wish)
+  const draft = { subject, preview, content, campaign }
+  refuseRed(await checkContent(draft, wish.customContent || content, environment))
+  const recipientCount = await activeTotal()
+
+  const start = await orSay(() => createStart(campaignId, at))
+  const kept = { campaignId, kind: wish.emailType, subject, preview, content, recipientCount }
+  await keepScheduled({ ...kept, created_at: now.toISOString() }, at)
+  const row = await find(campaignId)
+  // Left behind by a request that ended halfway, or made by one beside this: the campaign's own time counts.
+  if (start === 'exists' && row.scheduled_for)
+    await orSay(() => moveStart(campaignId, new Date(row.scheduled_for ?? at)))
+  return row
+}
+
+/** The schedule first, again: at the time that staff are told, one fires. */
+async function move(
+  { campaignId, scheduled_for }: WishTo<'move'>,
+  now: Date,
+): Promise<CampaignRow> {
+  const at = timeOf(scheduled_for, now)
+  await requireWaiting(campaignId)
+  await orSay(() => moveStart(campaignId, at))
+  if (!(await moveScheduled(campaignId, at))) throw new ApiError('campaign_started')
+  return find(campaignId)
+}
+
+/** By the rules of a new one. Its time and its schedule stay as they are. */
+async function edit(wish: WishTo<'edit'>): Promise<CampaignRow> {
+  const { campaignId, edits, subject, customContent } = wish
+  const row = await requireWaiting(campaignId)
+  // Untouched, a template's content keeps the template's own preview line.
+  const isSame = customContent === row.content
+  const { content, preview } = isSame
+    ? { content: customContent, preview: row.preview }
+    : writtenContent(customContent)
+  const draft = { subject, preview, content, campaign: row.kind }
+  refuseRed(await checkContent(draft, customContent, environment))
+  if (await editScheduled({ campaignId, edits }, { subject, preview, content }))
+    return find(campaignId)
+  const after = await requireWaiting(campaignId)
+  // Where it reads as wished, this is a repeat, and the first request did it.
+  if (after.subject === subject && after.content === content) return after
+  throw new ApiError('campaign_changed')
+}
+
+/** The campaign first: from then on its schedule starts nothing, so it does no harm should it stay. */
+async function cancel({ campaignId }: WishTo<'cancel'>, now: Date): Promise<CampaignRow> {
+  const cancelled = await cancelScheduled(campaignId, now)
+  const row = await find(campaignId)
+  if (!cancelled && row.status !== 'cancelled') throw new ApiError('campaign_started')
+  try {
+    await removeStart(campaignId)
+  } catch (error) {
+    console.warn({ event: 'schedule_not_removed', campaignId, error })
+  }
+  return row
+}
+
+async function requireWaiting(campaignId: string): Promise<CampaignRow> {
+  const row = await find(campaignId)
+  if (row.status !== 'scheduled') throw new ApiError('campaign_started')
+  return row
+}
+
+/** Only staff's: a newsletter of a post and a digest wait for no time. */
+async function find(campaignId: string): Promise<CampaignRow> {
+  const row = await findCampaign(campaignId)
+  if (!row || !v.is(v.picklist(emailTypes), row.kind)) throw new ApiError('not_found')
+  return row
+}
+
+function timeOf(scheduledFor: string, now: Date): Date {
+  const at = new Date(scheduledFor)
+  const problem = problemWithTime(at, now)
+  if (problem) throw new ApiError('invalid_request', [{ path: 'scheduled_for', message: problem }])
+  return at
+}
+
+/** @throws ApiError schedule_failed where Scheduler did not take it: nothing was changed. */
+async function orSay<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    console.error({ event: 'schedule_failed', error })
+    throw new ApiError('schedule_failed')
+  }
+}

@@ -1,0 +1,20 @@
+import { isOver } from '../../../contract/campaigns/schemas.ts'
+import { action } from '../../platform/http/action.ts'
+import { json } from '../../platform/http/answers.ts'
+import { ApiError } from '../../platform/http/api-error.ts'
+import { settleByEvents } from '../audience/uncertain.ts'
+import { type CampaignRow, findCampaign } from '../campaign-store.ts'
+import { sendAgain } from '../control/send-again.ts'
+import { publicCampaign } from '../public-campaign.ts'
+
+export const handler = action('settleUncertain', async ({ params, body }) => {
+  const now = new Date()
+  const before = await findCampaign(params.id)
+  if (!before) throw new ApiError('not_found')
+  if (!isOver(before.status)) throw new ApiError('campaign_under_way')
+  const settled = await settleByEvents(before, now)
+  console.info({ event: 'uncertain_checked', campaignId: params.id, settled })
+  const campaign: CampaignRow = (await findCampaign(params.id)) ?? before
+  const answer = body.action === 'check' ? campaign : await sendAgain(campaign, now)
+  return json(200, publicCampaign(answer, undefined, now))
+})

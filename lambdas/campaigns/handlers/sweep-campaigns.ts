@@ -1,0 +1,65 @@
+import '../../platform/log/redact-console.ts'
+import { isWorkedOff } from '../../../contract/campaigns/schemas.ts'
+import { endOutage, readSendingGate, type SendingGate } from '../../mail/sending-switch.ts'
+import { sesTakesMail } from '../../mail/submit/ses-takes-mail.ts'
+import { finishIfDone, resumeCampaign, touchCampaign } from '../campaign-changes.ts'
+import { type CampaignRow, findCampaign, openCampaigns } from '../campaign-store.ts'
+import { goOn } from '../enqueue-remaining.ts'
+import { startOverdue } from '../schedule/start-scheduled.ts'
+import { lookAfter } from '../sending/look-after.ts'
+import { STANDS_STILL_SECONDS, type Surroundings, standsStill, sweepStep } from '../sweep-rule.ts'
+
+/**
+ * Each minute (contract/schedules.ts): moves on the campaigns that stand still. What is lost in a crash or an outage
+ * (a message, a worker, the last step of a campaign), a pause or an outage of SES that is over are found here and nowhere else.
+ * So are scheduled campaigns whose time has come and whose schedule has not.
+ * @throws where one of them could not be moved on, after the others
+ */
+export async function handler(): Promise<{ moved: number }> {
+  const now = new Date()
+  const [ids, gate] = await Promise.all([openCampaigns(), gateNow()])
+  if (gate.kind === 'restored') return { moved: 0 }
+  const found = await Promise.all(ids.map(findCampaign))
+  const campaigns = found.filter((one) => one !== undefined)
+  const steps = campaigns.map((campaign) => {
+    const othersMove = campaigns.some(
+      (other) =>
+        other !== campaign &&
+        isWorkedOff(other.status) &&
+        !standsStill(other, now, STANDS_STILL_SECONDS),
+    )
+    return sweep(campaign, { now, sendingIsStopped: gate.kind !== 'open', othersMove })
+  })
+  const outcomes = await Promise.allSettled([...steps, startOverdue(now)])
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed) throw failed.reason
+  return { moved: outcomes.filter((one) => one.status === 'fulfilled' && one.value).length }
+}
+
+/** During an outage it tries whether SES takes a mail again. */
+async function gateNow(): Promise<SendingGate> {
+  const gate = await readSendingGate()
+  if (gate.kind !== 'outage' || !(await sesTakesMail())) return gate
+  await endOutage()
+  console.info({ event: 'ses_outage_over', since: gate.since })
+  return readSendingGate()
+}
+
+async function sweep(campaign: CampaignRow, around: Surroundings): Promise<boolean> {
+  const moved = await moveOn(campaign, around)
+  if (isWorkedOff(campaign.status) && !around.othersMove) await lookAfter(campaign.campaignId)
+  return moved
+}
+
+async function moveOn(campaign: CampaignRow, around: Surroundings): Promise<boolean> {
+  const step = sweepStep(campaign, around)
+  if (step === 'nothing') return false
+  const { campaignId } = campaign
+  console.warn({ event: 'campaign_moved_on', campaignId, step })
+  if (step === 'finish') await finishIfDone(campaignId, around.now)
+  else {
+    const changed = step === 'resume' ? resumeCampaign : touchCampaign
+    if (await changed(campaign, around.now)) await goOn(campaign)
+  }
+  return true
+}

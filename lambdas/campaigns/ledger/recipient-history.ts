@@ -1,0 +1,165 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import pLimit from 'p-limit'
+import * as v from 'valibot'
+import type { NormalisedEmail } from '../../../contract/subscribers/email-address.ts'
+import { tableVariable } from '../../../contract/tables.ts'
+import { ifConditionHolds } from '../../platform/aws/condition.ts'
+import { documents } from '../../platform/aws/document-client.ts'
+import { requireEnv } from '../../platform/aws/env.ts'
+import { queryAll } from '../../platform/aws/query-all.ts'
+import { shardOf } from '../../subscribers/shard.ts'
+import { chunkKey, chunkName, chunkNames } from '../keys.ts'
+import type { Entry } from './ledger.ts'
+import { LEDGER_DAYS, ledgerEnd } from './ledger-end.ts'
+import { readChunks } from './read-chunks.ts'
+
+/**
+ * One person in the ledgers of the campaigns. An audience is frozen shard by shard, and in each by address
+ * (subscribers/audience.ts): so a person's line is found in a campaign to a million by halving, in some 15 readings,
+ * and no index has to be written for each recipient of each campaign.
+ */
+const TableName = requireEnv(tableVariable('work'))
+
+/** Campaigns looked through, or lines written, at once. */
+const AT_ONCE = 10
+
+interface Campaign {
+  campaignId: string
+  subject: string
+  created_at: string
+  chunkCount: number
+}
+
+/** What the campaigns of the last months did with an address, newest first. */
+export async function receiptsOf(address: NormalisedEmail, now: Date) {
+  const lines = await findLines(address, now)
+  return lines
+    .map(({ campaign, outcome }) => ({
+      campaign: campaign.campaignId,
+      subject: campaign.subject,
+      at: campaign.created_at,
+      outcome: outcome.state,
+      reason: 'reason' in outcome ? outcome.reason : null,
+    }))
+    .toSorted((a, b) => (a.at < b.at ? 1 : -1))
+}
+
+/**
+ * Takes an address out of the ledgers; the counts stay. Whoever is still waiting there is excluded as erased, since no
+ * subscriber has the key that replaces the address.
+ * @returns how many lines named it.
+ */
+export async function redactLedgers(address: NormalisedEmail, now: Date): Promise<number> {
+  const lines = await findLines(address, now)
+  await pLimit(AT_ONCE).map(lines, ({ campaign, chunk, index }) =>
+    redact(campaign, chunk, index, address),
+  )
+  return lines.length
+}
+
+/** Differs from line to line: the recipients of a chunk are looked up together, and none may stand there twice. */
+const REDACTED = 'erased#'
+
+async function redact(campaign: Campaign, chunk: number, index: number, address: string) {
+  const update = new UpdateCommand({
+    TableName,
+    Key: chunkKey(campaign.campaignId, chunkName(chunk)),
+    ConditionExpression: `addresses[${index}] = :address`,
+    UpdateExpression: `SET addresses[${index}] = :redacted`,
+    ExpressionAttributeValues: { ':address': address, ':redacted': `${REDACTED}${index}` },
+  })
+  await ifConditionHolds(() => documents.send(update))
+}
+
+interface Line {
+  campaign: Campaign
+  chunk: number
+  index: number
+  outcome: Entry['outcome']
+}
+
+async function findLines(address: NormalisedEmail, now: Date): Promise<Line[]> {
+  const campaigns = await recentCampaigns(now)
+  const found = await pLimit(AT_ONCE).map(campaigns, (one) => findLine(one, address))
+  return found.flatMap((line) => line ?? [])
+}
+
+async function findLine(campaign: Campaign, address: NormalisedEmail): Promise<Line | undefined> {
+  const wanted = place(address)
+  let low = 0
+  let high = campaign.chunkCount - 1
+  while (low <= high) {
+    const middle = Math.floor((low + high) / 2)
+    const found = await firstChunk(campaign, middle, high, wanted)
+    if (!found || found.order === 'before') high = middle - 1
+    else if (found.order === 'after') low = found.chunk + 1
+    else {
+      const index = found.entries.findIndex((one) => one.address === address)
+      const line = found.entries[index]
+      return line && { campaign, chunk: found.chunk, index, outcome: line.outcome }
+    }
+  }
+  return undefined
+}
+
+/** Read together where the first of a range names nobody any more, or its time is up. */
+const MORE = 50
+
+/** The first chunk of a range that still names people, and on which side of it the wanted place lies. */
+async function firstChunk({ campaignId }: Campaign, from: number, to: number, wanted: string) {
+  for (let start = from, end = from + 1; start <= to; start = end, end += MORE) {
+    for (const { place: chunk, entries } of await readChunks(
+      campaignId,
+      chunkNames(start, Math.min(end, to + 1)),
+    )) {
+      const named = entries.filter((one) => !one.address.startsWith(REDACTED))
+      const first = named[0]
+      const last = named.at(-1)
+      if (first && last)
+        return { chunk, entries, order: orderOf(wanted, first.address, last.address) }
+    }
+  }
+  return undefined
+}
+
+function orderOf(wanted: string, first: string, last: string): 'before' | 'after' | 'within' {
+  if (wanted < place(first)) return 'before'
+  return wanted > place(last) ? 'after' : 'within'
+}
+
+/** The order in which an audience is frozen. */
+function place(address: string): string {
+  // The ledger's addresses came from the list, so they are normalised.
+  return `${shardOf(address as NormalisedEmail)}#${address}`
+}
+
+const campaignRows = v.array(
+  v.object({
+    campaignId: v.string(),
+    subject: v.string(),
+    created_at: v.string(),
+    chunkCount: v.number(),
+    finished_at: v.nullable(v.string()),
+  }),
+)
+
+const DAY_MS = 86_400_000
+/** A campaign may take its time before its ledger's days begin to count. */
+const LONGEST_CAMPAIGN_DAYS = 60
+
+/** Those whose ledger is still kept. A year of newsletters and digests is some 150 campaigns. */
+async function recentCampaigns(now: Date): Promise<Campaign[]> {
+  const since = new Date(now.getTime() - (LEDGER_DAYS + LONGEST_CAMPAIGN_DAYS) * DAY_MS)
+  const rows = v.parse(
+    campaignRows,
+    await queryAll({
+      TableName,
+      IndexName: 'campaigns',
+      KeyConditionExpression: 'listed = :listed AND created_at >= :since',
+      ExpressionAttributeValues: { ':listed': 'campaign', ':since': since.toISOString() },
+    }),
+  )
+  return rows.filter(
+    ({ finished_at }) => !finished_at || ledgerEnd(new Date(finished_at)) > now.getTime() / 1000,
+  )
+}

@@ -1,0 +1,147 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import { tableVariable } from '../../../contract/tables.ts'
+import { ifConditionHolds } from '../../platform/aws/condition.ts'
+import { documents } from '../../platform/aws/document-client.ts'
+import { requireEnv } from '../../platform/aws/env.ts'
+import { queryAll } from '../../platform/aws/query-all.ts'
+import { transact } from '../../platform/aws/transaction.ts'
+import { type CampaignRow, type ListedCampaign, listed } from '../campaign-store.ts'
+import { campaignKey, OPEN_CAMPAIGNS } from '../keys.ts'
+import { campaignPut, type NewCampaign } from '../new-campaign.ts'
+
+/**
+ * Campaigns that wait for their time. Each change is on the condition that they still wait, so of two who start, move
+ * or cancel at once, one wins and the other learns it. `waiting` puts them into the index `scheduled`, and only them.
+ */
+const TableName = requireEnv(tableVariable('work'))
+
+/** Keeps it, unless there is one with this id. */
+export async function keepScheduled(scheduled: NewCampaign, at: Date): Promise<void> {
+  const { Put } = campaignPut(scheduled)
+  // Open is what the sweeper looks after, from its start on.
+  const { open_of: _, ...item } = Put.Item
+  const Item = {
+    ...item,
+    status: 'scheduled',
+    scheduled_for: at.toISOString(),
+    waiting: 'campaign',
+  }
+  await transact([{ Put: { ...Put, Item } }])
+}
+
+/** All that wait, soonest first; with `until`, those whose time has come by then. */
+export async function scheduledCampaigns(until?: Date): Promise<ListedCampaign[]> {
+  const items = await queryAll({
+    TableName,
+    IndexName: 'scheduled',
+    KeyConditionExpression: 'waiting = :waiting AND scheduled_for <= :until',
+    ExpressionAttributeValues: {
+      ':waiting': 'campaign',
+      ':until': until?.toISOString() ?? '9',
+    },
+  })
+  return items.map((item) => v.parse(listed, item))
+}
+
+/** Gives whether it still waited. */
+export function moveScheduled(campaignId: string, at: Date): Promise<boolean> {
+  return change(campaignId, {
+    UpdateExpression: 'SET scheduled_for = :at',
+    ExpressionAttributeValues: { ':at': at.toISOString() },
+  })
+}
+
+/** What of a waiting campaign was looked at before something was decided about it. */
+type Seen = Pick<CampaignRow, 'campaignId' | 'edits'>
+
+/** Gives it another subject and content. Gives whether it still waited, as it was seen. */
+export function editScheduled(
+  seen: Seen,
+  { subject, preview, content }: Pick<NewCampaign, 'subject' | 'preview' | 'content'>,
+): Promise<boolean> {
+  return changeSeen(seen, {
+    UpdateExpression:
+      'SET subject = :subject, preview = :preview, content = :content, edits = :next',
+    ExpressionAttributeValues: {
+      ':subject': subject,
+      ':preview': preview,
+      ':content': content,
+      ':next': seen.edits + 1,
+    },
+  })
+}
+
+const CANCEL = 'SET #status = :cancelled, finished_at = :now, recipientCount = :zero'
+const cancelled = (now: Date) => ({
+  ':cancelled': 'cancelled',
+  ':now': now.toISOString(),
+  ':zero': 0,
+})
+
+/** Nobody was frozen, so nobody is left over. Gives whether it still waited. */
+export function cancelScheduled(campaignId: string, now: Date): Promise<boolean> {
+  return change(campaignId, {
+    UpdateExpression: `${CANCEL} REMOVE waiting`,
+    ExpressionAttributeValues: cancelled(now),
+  })
+}
+
+/** Cancels what cannot go out as it was seen, and keeps why. Gives whether it still waited like that. */
+export function stopScheduled(seen: Seen, why: string, now: Date): Promise<boolean> {
+  return changeSeen(seen, {
+    UpdateExpression: `${CANCEL}, stopped_because = :why REMOVE waiting`,
+    ExpressionAttributeValues: { ...cancelled(now), ':why': why },
+  })
+}
+
+/**
+ * Opens it for the reading of its audience, if its time has come. It counts as created now: its mails belong to
+ * today's figures, and whoever looks for stuck campaigns goes by their age. From here on nobody edits it. Gives whether
+ * it still waited, as it was seen.
+ */
+export function beginScheduled(seen: Seen, now: Date): Promise<boolean> {
+  return changeSeen(seen, {
+    ConditionExpression: 'scheduled_for <= :now',
+    UpdateExpression:
+      'SET #status = :freezing, created_at = :now, progress_at = :now, open_of = :open REMOVE waiting',
+    ExpressionAttributeValues: {
+      ':freezing': 'freezing',
+      ':now': now.toISOString(),
+      ':open': OPEN_CAMPAIGNS,
+    },
+  })
+}
+
+interface Change {
+  ConditionExpression?: string
+  UpdateExpression: string
+  ExpressionAttributeValues: Record<string, unknown>
+}
+
+/** A change that was decided on its subject and content: nobody has edited them since. */
+function changeSeen({ campaignId, edits }: Seen, update: Change): Promise<boolean> {
+  const unedited = edits === 0 ? 'attribute_not_exists(edits)' : 'edits = :edits'
+  const also = update.ConditionExpression ? ` AND ${update.ConditionExpression}` : ''
+  return change(campaignId, {
+    ...update,
+    ConditionExpression: `${unedited}${also}`,
+    ExpressionAttributeValues: {
+      ...update.ExpressionAttributeValues,
+      ...(edits > 0 && { ':edits': edits }),
+    },
+  })
+}
+
+async function change(campaignId: string, update: Change): Promise<boolean> {
+  const also = update.ConditionExpression ? ` AND ${update.ConditionExpression}` : ''
+  const command = new UpdateCommand({
+    TableName,
+    Key: campaignKey(campaignId),
+    ...update,
+    ConditionExpression: `#status = :scheduled${also}`,
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':scheduled': 'scheduled' },
+  })
+  return (await ifConditionHolds(() => documents.send(command))) !== undefined
+}

@@ -1,0 +1,67 @@
+import { mailEnvironment } from '../../mail/environment.ts'
+import {
+  isFromBeforeRestore,
+  readSendingGate,
+  type SendingGate,
+} from '../../mail/sending-switch.ts'
+import { checkContent } from '../../preflight/check-content.ts'
+import { type CampaignRow, findCampaign } from '../campaign-store.ts'
+import { startFreezing } from '../start-freezing.ts'
+import { beginScheduled, scheduledCampaigns, stopScheduled } from './scheduled-store.ts'
+
+const environment = mailEnvironment()
+
+/**
+ * Starts a campaign whose time has come. Called twice, too early, or for one that was moved or cancelled meanwhile,
+ * it does nothing: the campaign's own row says when it goes out, the schedule only knocks. What goes out is what was
+ * looked at here: where it was edited meanwhile, this looks again.
+ */
+export async function startScheduled(campaignId: string, now: Date): Promise<void> {
+  const row = await findCampaign(campaignId)
+  if (!row) return console.warn({ event: 'scheduled_campaign_unknown', campaignId })
+  // A re-fire: the first may have ended between opening the campaign and queueing it.
+  if (row.status === 'freezing') return startFreezing(campaignId)
+  if (row.status !== 'scheduled' || !row.scheduled_for) return
+  if (new Date(row.scheduled_for) > now) return
+  const gate = await readSendingGate()
+  if (gate.kind === 'restored') return
+  const red = mayHaveGoneOut(row, gate) ? MAY_HAVE_GONE_OUT : await redOf(row)
+  const changed = red ? await stopScheduled(row, red, now) : await beginScheduled(row, now)
+  if (!changed) return startScheduled(campaignId, now)
+  if (red) console.error({ event: 'scheduled_campaign_stopped', campaignId, red })
+  else await startFreezing(campaignId)
+}
+
+/**
+ * Starts all whose time has come and whose schedule did not, for the sweeper.
+ * @returns how many were looked at
+ * @throws where one could not be started, once all were tried
+ */
+export async function startOverdue(now: Date): Promise<number> {
+  const overdue = await scheduledCampaigns(now)
+  const failures: unknown[] = []
+  for (const { campaignId } of overdue)
+    await startScheduled(campaignId, now).catch((error) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'Campaigns could not be started')
+  return overdue.length
+}
+
+const MAY_HAVE_GONE_OUT =
+  'The database was restored from a backup after its time, so it may have gone out already. If nobody got it, send it anew.'
+
+function mayHaveGoneOut(row: CampaignRow, gate: SendingGate): boolean {
+  const { scheduled_for } = row
+  return scheduled_for != null && isFromBeforeRestore({ created_at: scheduled_for }, gate)
+}
+
+/** The rules may have become stricter since it was scheduled, or the environment have lost its postal address. */
+async function redOf({ subject, preview, content, kind }: CampaignRow) {
+  if (content === undefined) throw new Error('A scheduled campaign without its content')
+  const checks = await checkContent(
+    { subject, preview, content, campaign: kind },
+    content,
+    environment,
+  )
+  const red = checks.filter(({ state }) => state === 'fail')
+  return red.map(({ title, detail }) => `${title}: ${detail}`).join(' ')
+}

@@ -1,0 +1,10 @@
+import { action } from '../../platform/http/action.ts'
+import { json } from '../../platform/http/answers.ts'
+import { limitsFromEnv } from '../limits.ts'
+import { readSendingState } from '../sending-state.ts'
+
+const limits = limitsFromEnv()
+
+export const handler = action('getSending', async () =>
+  json(200, await readSendingState(limits, new Date())),
+)

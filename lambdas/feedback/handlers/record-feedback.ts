@@ -1,0 +1,52 @@
+import '../../platform/log/redact-console.ts'
+import { readSendingGate, type SendingGate, stopSending } from '../../mail/sending-switch.ts'
+import { batchWorker } from '../../platform/queue/batch-worker.ts'
+import { suppress } from '../../subscribers/suppression.ts'
+import { keepEvents } from '../keep-events.ts'
+import { limitsFromEnv } from '../limits.ts'
+import { overLimit } from '../reputation.ts'
+import { lastDay } from '../reputation-store.ts'
+import { type MailEvent, sesEvent } from '../ses-event.ts'
+
+const limits = limitsFromEnv()
+
+/** What SES tells about mail: addresses that are no good are mailed no more, and everything is counted once. */
+export const handler = batchWorker('feedback', sesEvent, async (jobs) => {
+  const now = new Date()
+  const events = jobs.filter((job): job is MailEvent => {
+    if ('messageId' in job) return true
+    console.warn({ event: 'mail_event_unknown', eventType: job.unknown })
+    return false
+  })
+  if (events.length === 0) return
+  for (const event of events) await suppressIfHopeless(event, now)
+  const gate = await readSendingGate()
+  await keepEvents(events, gate.counts_from)
+  if (gate.kind !== 'stopped' && gate.kind !== 'restored' && events.some(doesHarm))
+    await stopIfOverLimit(gate, now)
+})
+
+async function suppressIfHopeless({ address, what }: MailEvent, now: Date): Promise<void> {
+  const reason = hopeless(what)
+  if (reason && address !== undefined) await suppress(address, reason, now)
+}
+
+function hopeless(what: MailEvent['what']): 'bounce' | 'complaint' | undefined {
+  if (what.kind === 'bounced') return 'bounce'
+  if (what.kind === 'complained') return 'complaint'
+  return what.kind === 'suppressed' ? what.because : undefined
+}
+
+/** Only these take a share over its limit. Also one that came before: its first delivery may have died after counting. */
+function doesHarm({ what }: MailEvent): boolean {
+  return what.kind === 'bounced' || what.kind === 'complained'
+}
+
+async function stopIfOverLimit(gate: SendingGate, now: Date): Promise<void> {
+  const day = await lastDay(gate.counts_from, now)
+  const over = overLimit(day, limits)
+  if (!over) return
+  const stopped = await stopSending({ ...over, since: now.toISOString() }, gate)
+  // For an alarm: nothing is mailed to lists until somebody has looked at it.
+  if (stopped) console.error({ event: 'sending_stopped', ...over, limit: limits[over.reason], day })
+}

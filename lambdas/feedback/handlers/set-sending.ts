@@ -1,0 +1,15 @@
+import { openSending } from '../../mail/sending-switch.ts'
+import { action } from '../../platform/http/action.ts'
+import { json } from '../../platform/http/answers.ts'
+import { limitsFromEnv } from '../limits.ts'
+import { readSendingState } from '../sending-state.ts'
+
+const limits = limitsFromEnv()
+
+/** The gate closes by itself; only a person opens it. */
+export const handler = action('setSending', async () => {
+  const now = new Date()
+  await openSending(now)
+  console.info({ event: 'sending_opened' })
+  return json(200, await readSendingState(limits, now))
+})

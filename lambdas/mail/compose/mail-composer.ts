@@ -1,0 +1,67 @@
+import { toPlainText } from '@react-email/render'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { MailEnvironment } from '../environment.ts'
+import { Frame } from '../templates/frame.tsx'
+import { trackedLink, unsubscribeLinks } from './links.ts'
+import type { Mail } from './mime-message.ts'
+import { dressContent } from './style-content.ts'
+
+/** A mail before it has a recipient. */
+export interface Draft {
+  subject: string
+  /** The line that inboxes show after the subject. */
+  preview: string
+  /** What stands inside the locked frame: HTML. */
+  content: string
+  /** The `utm_campaign` of its links. */
+  campaign: string
+}
+
+export interface Addressee {
+  email: string
+  /** The subscriber's id; absent for a test mail to an address that is not on the list. */
+  id?: string | undefined
+}
+
+/** The one that mail programs know best. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
+
+/**
+ * Renders a draft once and gives a function that addresses it: that only fills in the recipient's links, so a
+ * campaign costs one rendering however many it goes to. Builds only; see submit.ts.
+ * @param nonce random, new for each rendering: content that could guess it could take the links' places.
+ */
+export function mailComposer(
+  draft: Draft,
+  environment: MailEnvironment,
+  nonce: string,
+): (to: Addressee) => Mail {
+  const { siteUrl, from, postalAddress } = environment
+  const { subject, preview, campaign } = draft
+  const content = `content-${nonce}`
+  const wayOut = `https://way-out-${nonce}.invalid/`
+  const props = {
+    preview,
+    postalAddress,
+    homePage: trackedLink('/', siteUrl, campaign) ?? siteUrl,
+    logo: new URL('/apple-touch-icon.png', siteUrl).href,
+    unsubscribePage: wayOut,
+  }
+  const frame = createElement(Frame, props, content)
+  const dressed = dressContent(draft.content, { siteUrl, campaign })
+  const html = DOCTYPE + renderToStaticMarkup(frame).replace(content, () => dressed)
+  const text = toPlainText(html)
+  return (to) => {
+    const { page, oneClick } = unsubscribeLinks(siteUrl, to.id, campaign)
+    return {
+      from,
+      to: to.email,
+      subject,
+      html: html.replaceAll(wayOut, () => page.replaceAll('&', '&amp;')),
+      text: text.replaceAll(wayOut, () => page),
+      ...(oneClick !== undefined && { oneClickUnsubscribe: oneClick }),
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import { action } from '../../platform/http/action.ts'
+import { json } from '../../platform/http/answers.ts'
+import { composeMail } from '../compose/compose-mail.ts'
+import { requestedDraft } from '../compose/requested-draft.ts'
+import { mailEnvironment } from '../environment.ts'
+
+const environment = mailEnvironment()
+
+/** Its links lead nowhere personal: a click in the preview unsubscribes nobody. */
+const NOBODY = { email: 'preview@example.com' }
+
+export const handler = action('emailPreview', async ({ body }) => {
+  const { mail } = await composeMail(requestedDraft(body), NOBODY, environment)
+  return json(200, { subject: mail.subject, html: mail.html, text: mail.text })
+})

@@ -1,0 +1,107 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import * as v from 'valibot'
+import { tableVariable } from '../../../contract/tables.ts'
+import { documents } from '../../platform/aws/document-client.ts'
+import { requireEnv } from '../../platform/aws/env.ts'
+import {
+  type Budget,
+  budget,
+  isStale,
+  type Reservation,
+  reserve,
+  SANDBOX_RATE,
+  type SendQuota,
+  withQuota,
+} from './rate-budget.ts'
+import { BUDGET_KEY } from './read-budget.ts'
+import { readSendQuota } from './read-send-quota.ts'
+
+/** The budget as one item, which every write takes from the version it has seen to the next one. */
+const TableName = requireEnv(tableVariable('work'))
+
+/** What this process saw last: mostly still true, and then a reservation is one write. */
+let seen: Budget | undefined
+
+/** Reserves up to `wanted` slots for mails of campaigns, with whoever else does. */
+export async function reserveSlots(
+  wanted: number,
+): Promise<Exclude<Reservation, { kind: 'granted' }> | { kind: 'granted'; slots: number[] }> {
+  for (;;) {
+    const current = await freshBudget(Date.now())
+    const reservation = reserve(current, wanted, Date.now())
+    if (reservation.kind !== 'granted') {
+      // Another process may have moved it: what keeps somebody waiting is looked up, not remembered.
+      if (seen === current && !(await isLatest(current))) continue
+      return reservation
+    }
+    if (await write(current, reservation.budget)) return reservation
+  }
+}
+
+async function isLatest(current: Budget): Promise<boolean> {
+  seen = await read()
+  return seen?.version === current.version
+}
+
+async function freshBudget(now: number): Promise<Budget> {
+  seen ??= await read()
+  if (seen && !isStale(seen, now)) return seen
+  return ask(seen, now)
+}
+
+/** Of many who find it stale one asks, while the others go on with what is known. */
+async function ask(before: Budget | undefined, now: number): Promise<Budget> {
+  if (before) {
+    const asking = { ...before, version: before.version + 1, asked_at: now }
+    if (!(await write(before, asking))) return seen ?? freshBudget(now)
+  }
+  // Undefined where SES does not say: what was known before stays true for another while.
+  const quota = (await granted(before)) ?? (before ? undefined : SANDBOX_RATE)
+  while (quota) {
+    // Nobody knew it when this one asked: who was faster has said it.
+    if (!before && seen) break
+    const after = withQuota(seen, quota, before?.taken ?? 0, now)
+    if (await write(seen, after)) break
+  }
+  return seen ?? freshBudget(now)
+}
+
+/** A rate of nothing is no rate to plan with: a paused account is told of by SES's answer to a mail. */
+async function granted(before: Budget | undefined): Promise<SendQuota | undefined> {
+  const quota = await readSendQuota(before)
+  return quota && quota.max_send_rate > 0 ? quota : undefined
+}
+
+async function read(): Promise<Budget | undefined> {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName, Key: BUDGET_KEY, ConsistentRead: true }),
+  )
+  return Item && v.parse(budget, Item)
+}
+
+/** @returns false where somebody was faster; `seen` is then what they wrote. */
+async function write(before: Budget | undefined, after: Budget): Promise<boolean> {
+  try {
+    await documents.send(
+      new PutCommand({
+        TableName,
+        Item: { ...BUDGET_KEY, ...after },
+        ...(before
+          ? {
+              ConditionExpression: 'version = :seen',
+              ExpressionAttributeValues: { ':seen': before.version },
+            }
+          : { ConditionExpression: 'attribute_not_exists(pk)' }),
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      }),
+    )
+    seen = after
+    return true
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error
+    seen = error.Item && v.parse(budget, unmarshall(error.Item))
+    return false
+  }
+}

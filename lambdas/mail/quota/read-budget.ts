@@ -1,0 +1,22 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import { tableVariable } from '../../../contract/tables.ts'
+import { documents } from '../../platform/aws/document-client.ts'
+import { requireEnv } from '../../platform/aws/env.ts'
+import { type Budget, budget, campaignRate } from './rate-budget.ts'
+
+const TableName = requireEnv(tableVariable('work'))
+
+export const BUDGET_KEY = { pk: 'sending', sk: 'budget' }
+
+/** The sending budget as it was last written; undefined: no campaign was ever sent. */
+export async function readBudget(): Promise<Budget | undefined> {
+  const { Item } = await documents.send(new GetCommand({ TableName, Key: BUDGET_KEY }))
+  return Item && v.parse(budget, Item)
+}
+
+/** Mails a second that campaigns may send in all, as last heard from SES. */
+export async function knownRate(): Promise<number | undefined> {
+  const known = await readBudget()
+  return known && campaignRate(known)
+}

@@ -1,0 +1,74 @@
+import '../log/redact-console.ts'
+import type {
+  APIGatewayProxyEventV2,
+  APIGatewayProxyEventV2WithJWTAuthorizer,
+  Context,
+} from 'aws-lambda'
+import {
+  type BodyOf,
+  type ParamsOf,
+  type QueryOf,
+  type Route,
+  type RouteId,
+  routes,
+  STAFF_SCOPE,
+} from '../../../contract/routes.ts'
+import { type Answer, json } from './answers.ts'
+import { ApiError } from './api-error.ts'
+import { cameThroughSite } from './origin-check.ts'
+import { parse, readForm, readJson } from './parse-request.ts'
+
+/** A request as its route's schemas read it. */
+export interface ActionRequest<R extends RouteId> {
+  body: BodyOf<R>
+  query: QueryOf<R>
+  params: ParamsOf<R>
+  event: APIGatewayProxyEventV2
+}
+
+type Event = APIGatewayProxyEventV2 | APIGatewayProxyEventV2WithJWTAuthorizer
+type Handler = (event: Event, context: Pick<Context, 'awsRequestId'>) => Promise<Answer>
+
+/**
+ * The Lambda handler of a route: checks the way it came and the scope, parses by the route's schemas, runs, and turns errors into
+ * HTTP. An unexpected error is logged whole and told to nobody: the answer carries the request id only.
+ */
+export function action<R extends RouteId>(
+  id: R,
+  run: (request: ActionRequest<R>) => Promise<Answer> | Answer,
+): Handler {
+  const route: Route = routes[id]
+  return async (event, context) => {
+    try {
+      if (!cameThroughSite(event)) throw new ApiError('forbidden')
+      if (route.audience === 'staff') requireStaff(event)
+      return await run(parseRequest<R>(route, event))
+    } catch (error) {
+      if (error instanceof ApiError) return json(error.status, error.body)
+      console.error({ event: 'unexpected_error', action: route.action, error })
+      const unexpected = new ApiError('internal')
+      return json(unexpected.status, { ...unexpected.body, request_id: context.awsRequestId })
+    }
+  }
+}
+
+function parseRequest<R extends RouteId>(route: Route, event: APIGatewayProxyEventV2) {
+  const { body, query, params, form } = route
+  // The one place where a route's schemas, chosen by id at run time, meet the types chosen by id at compile time.
+  return {
+    body: body && parse(body, form ? readForm(event) : readJson(event)),
+    query: query && parse(query, event.queryStringParameters ?? {}),
+    params: params && parse(params, event.pathParameters ?? {}),
+    event,
+  } as ActionRequest<R>
+}
+
+/** API Gateway has checked the token; this holds should a route ever be deployed without its authorizer. */
+function requireStaff(event: Event): void {
+  const authorizer =
+    'authorizer' in event.requestContext ? event.requestContext.authorizer : undefined
+  if (!authorizer?.jwt) throw new ApiError('unauthorized')
+  const claimed = authorizer.jwt.claims.scope
+  const scopes = authorizer.jwt.scopes ?? (typeof claimed === 'string' ? claimed.split(' ') : [])
+  if (!scopes.includes(STAFF_SCOPE)) throw new ApiError('forbidden')
+}

@@ -1,0 +1,46 @@
+import { SendMessageBatchCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { chunk } from 'es-toolkit'
+import pLimit from 'p-limit'
+import { type QueueName, queueVariable } from '../../../contract/queues.ts'
+import { requireEnv } from '../aws/env.ts'
+
+const sqs = new SQSClient({})
+
+/**
+ * A function that puts a job on the queue; its URL is looked up at start-up.
+ * `delaySeconds`: how long before a worker sees it, at most 900 (SQS's limit).
+ */
+export function jobSender<Job>(
+  queue: QueueName,
+): (job: Job, delaySeconds?: number) => Promise<void> {
+  const QueueUrl = requireEnv(queueVariable(queue))
+  return async (job, DelaySeconds = 0) => {
+    const MessageBody = JSON.stringify(job)
+    await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody, DelaySeconds }))
+  }
+}
+
+/** SQS's limit for one request. */
+const BATCH = 10
+/** Requests under way together. */
+const AT_ONCE = 8
+
+/**
+ * A function that puts many jobs on the queue.
+ * @throws where SQS took only some: those are queued, so the caller's jobs must bear being queued twice.
+ */
+export function jobsSender<Job>(queue: QueueName): (jobs: readonly Job[]) => Promise<void> {
+  const QueueUrl = requireEnv(queueVariable(queue))
+  return async (jobs) => {
+    await pLimit(AT_ONCE).map(chunk(jobs, BATCH), sendBatch)
+  }
+
+  async function sendBatch(jobs: readonly Job[]): Promise<void> {
+    const Entries = jobs.map((job, index) => ({
+      Id: String(index),
+      MessageBody: JSON.stringify(job),
+    }))
+    const { Failed = [] } = await sqs.send(new SendMessageBatchCommand({ QueueUrl, Entries }))
+    if (Failed.length > 0) throw new Error(`SQS did not take ${Failed.length} of a batch`)
+  }
+}

@@ -1,0 +1,200 @@
+import type { Review } from '../../../contract/posts/schemas.ts'
+import {
+  CLAIM_NOUN,
+  CLAIM_PARTICIPLE,
+  CLAIM_VERB,
+  DISEASE,
+  IN_FOOD,
+  SUPPLEMENT,
+} from './claim-words.ts'
+import { isDenied } from './negation.ts'
+import { plainText, sentencesOf } from './sentences.ts'
+
+/**
+ * The written gate on health claims (design §6): the product's largest legal risk. It reads like a careful editor,
+ * sentence by sentence, and rather asks a person once too often than lets a claim pass. It finds claims to treat,
+ * cure, prevent or reverse a disease, doses, studies that nobody can look up, promises, and a missing "not medical
+ * advice". Sober text about food ("beans bring fiber") passes.
+ */
+export type Reason = Review['reasons'][number]
+
+export interface Reviewed {
+  title: string
+  subtitle: string
+  excerpt: string
+  /** HTML. */
+  content: string
+}
+
+/** Every reason to have a person look, each with the sentence that it is about; none: the text is clear. */
+export function healthClaims({ title, subtitle, excerpt, content }: Reviewed): Reason[] {
+  const body = plainText(content)
+  const sentences = [title, subtitle, excerpt, body].flatMap(sentencesOf)
+  const found = sentences.flatMap((sentence) =>
+    rules
+      .filter(({ breaks }) => breaks(sentence))
+      .map(({ rule, advice }) => ({ rule, quote: shortened(sentence), advice })),
+  )
+  return [
+    ...new Map(found.map((reason) => [`${reason.rule} ${reason.quote}`, reason])).values(),
+  ].concat(hasDisclaimer(body) ? [] : [MISSING_DISCLAIMER])
+}
+
+/** What the gate says of a text that nobody has looked at. */
+export function reviewOf(text: Reviewed): Review {
+  const reasons = healthClaims(text)
+  return { state: reasons.length > 0 ? 'flagged' : 'clear', reasons }
+}
+
+interface Rule {
+  rule: string
+  advice: string
+  breaks: (sentence: string) => boolean
+}
+
+const rules: Rule[] = [
+  {
+    rule: 'disease_claim',
+    advice: 'Food does not treat, cure, prevent or reverse a disease. Say what the food contains.',
+    breaks: claimsDisease,
+  },
+  {
+    rule: 'dose',
+    advice: 'Name no amounts of supplements. Point to a doctor, dietitian or pharmacist.',
+    breaks: namesDose,
+  },
+  {
+    rule: 'invented_study',
+    advice: 'Leave out studies and their figures, or link to the publication itself.',
+    breaks: citesStudy,
+  },
+  {
+    rule: 'promise',
+    advice: 'Leave out detox, miracles and guarantees. Say what a reader can try.',
+    breaks: promises,
+  },
+]
+
+const MISSING_DISCLAIMER: Reason = {
+  rule: 'missing_disclaimer',
+  quote: '',
+  advice: 'End with a sentence that this is general information and not medical advice.',
+}
+
+function hasDisclaimer(body: string): boolean {
+  return /\b(?:not|no|n['’]t|never)\b[^.!?]{0,60}\bmedical advice\b/i.test(body)
+}
+
+/** Up to this many words may stand between a claim and the disease that it is about. */
+const NEAR = '(?:[^\\s.!?;]+\\s+){0,6}?'
+
+const ACTIVE = new RegExp(`\\b${CLAIM_VERB}\\s+${NEAR}${DISEASE}\\b`, 'gi')
+const PASSIVE = new RegExp(
+  `\\b${DISEASE}\\s+(?:can|could|may|might|will|is|are|was|were|gets?)\\s+(?:be\\s+|been\\s+)?(?:(?!not\\b)\\w+\\s+)?${CLAIM_PARTICIPLE}\\b`,
+  'gi',
+)
+const NOUN = new RegExp(
+  `\\b(?<!(?:your|his|her|their|my|our|under|in|during|receiving|medical)\\s)${CLAIM_NOUN}\\s+(?:for|of|against|from)\\s+${NEAR}${DISEASE}\\b`,
+  'gi',
+)
+const COMPOUND = new RegExp(
+  `\\b(?:anti-?(?:cancer|diabetic|tumou?r|viral)|${DISEASE}-(?:fighting|preventing|curing|reversing|busting|killing))\\b`,
+  'gi',
+)
+const RISK = new RegExp(
+  `(?<!\\b(?:a|with|linked to|tied to)\\s)\\b(?:lower|reduc|cut|slash|halv|decreas|minimi[sz])(?:e|es|s|ed|ing|ting)?\\s+${NEAR}(?:risk|odds|chances?)\\s+(?:of|for)\\s+${NEAR}${DISEASE}\\b`,
+  'gi',
+)
+
+/** What doctors do, and what readers are already being given, is no claim about food. */
+const MEDICAL_CARE = [
+  `\\b(?:being|is|are|were|was|been|you['’]re|if) treated (?:for|by)\\s+${NEAR}(?:${DISEASE}|doctors?)\\b`,
+  `\\bdiagnosed with\\s+(?:an?\\s+)?(?:\\w+\\s+)?${DISEASE}\\b`,
+  `\\b(?:your|a|an|the) (?:\\w+ )?(?:doctor|physician|clinician|specialist|care team) (?:can |may |will |might )?(?:treats?|diagnoses?|prevents?)\\s+${NEAR}${DISEASE}\\b`,
+].map((source) => new RegExp(source, 'gi'))
+
+function claimsDisease(sentence: string): boolean {
+  const aboutFood = MEDICAL_CARE.reduce((text, care) => text.replace(care, 'have care'), sentence)
+  return asserted(aboutFood, ACTIVE, PASSIVE, COMPOUND, RISK, NOUN)
+}
+
+const NUMBER = '(?:\\d[\\d.,]*(?:\\s?(?:-|–|to)\\s?\\d[\\d.,]*)?)'
+const SMALL_UNIT = '(?:mg|mcg|µg|μg|ug|milligrams?|micrograms?)'
+const INTERNATIONAL_UNITS = new RegExp(`\\b${NUMBER}\\s?(?:iu|international units)\\b`, 'i')
+const SMALL_AMOUNT = new RegExp(`\\b${NUMBER}\\s?${SMALL_UNIT}\\b`, 'i')
+const GRAMS_OF = new RegExp(
+  `\\b${NUMBER}\\s?(?:g|grams?)\\s+(?:of\\s+)?(?:\\w+\\s+)?(?:creatine|collagen|psyllium|spirulina|chlorella|curcumin|turmeric|fish oil|omega-?3s?|magnesium|potassium|vitamin|whey|protein powder|supplements?|powder|extract)\\b`,
+  'i',
+)
+const PIECES =
+  /\b(?:\d+|one|two|three|four|five|six|a|an)\s+(?:\w+\s+)?(?:capsules?|tablets?|pills?|gummies|softgels?|drops)\b/i
+const NAMED = new RegExp(`\\b${SUPPLEMENT}\\b`, 'i')
+const REGULARLY =
+  /\b(?:daily|nightly|every (?:single )?(?:day|morning|night|evening|meal)|each (?:day|morning|night|meal)|(?:a|per) day|once|twice|before bed|three times)\b/i
+const TAKING = /\b(?:tak(?:e|es|ing)|dos(?:e|es|age|ing)|supplement(?:s|ed|ing)? with|swallow)\b/i
+
+function namesDose(sentence: string): boolean {
+  if (INTERNATIONAL_UNITS.test(sentence) || GRAMS_OF.test(sentence)) return true
+  const regular = REGULARLY.test(sentence)
+  if (SMALL_AMOUNT.test(sentence)) {
+    if (TAKING.test(sentence)) return true
+    return NAMED.test(sentence) && (regular || !IN_FOOD.test(sentence))
+  }
+  if (PIECES.test(sentence) && (regular || TAKING.test(sentence))) return true
+  const taken = new RegExp(`${TAKING.source}\\s+${NEAR}${SUPPLEMENT}\\b`, 'gi')
+  return regular && asserted(sentence, taken)
+}
+
+const STUDY_WORD =
+  /\b(?:stud(?:y|ies)|research(?:ers)?|trials?|scientists?|participants|survey(?:ed|s)?|meta-analys[ei]s|experts? found)\b/i
+const CITED = [
+  /\b(?:19|20)\d\d\s+(?:\w+\s+){0,3}(?:study|trial|survey|review|meta-analysis|paper)\b/gi,
+  /\b(?:study|trial|paper|review|meta-analysis)\s+(?:\w+\s+){0,3}(?:published|conducted|carried out|presented|(?:at|from|by)\s+(?:the\s+)?[A-Z]\w+)/g,
+  /\b(?:a|one|another|the|this|new|recent|latest|landmark|groundbreaking|major|large|small)\s+(?:\w+\s+){0,2}(?:stud(?:y|ies)|trials?|research|meta-analys[ei]s)\s+(?:has |have |had )?(?:found|finds?|show(?:s|ed|n)?|reveal(?:s|ed)?|prove[sdn]?|suggest(?:s|ed)?|confirm(?:s|ed)?|report(?:s|ed)?|demonstrat\w+|conclud\w+|discover\w+)/gi,
+  /\b[Rr]esearchers? (?:at|from)\s+(?:the\s+)?[A-Z]\w+/g,
+  /\b(?:scientists|researchers|experts|doctors)\s+(?:have |has |recently |now )*(?:discover|prove|found|confirm|reveal|agree|show)\w*/gi,
+  /\b(?:stud(?:y|ies)|research|science|trials?)\s+(?:has |have |clearly |now )*(?:prove|proves|proved|proven|confirm|confirms|confirmed|demonstrate|demonstrates|demonstrated)\b/gi,
+  /\b(?:clinically|scientifically|medically)[ -](?:proven|tested|shown|validated|backed)\b/gi,
+  /\baccording to (?:(?:a|an|one|the|new|recent|several|many)\s+)*(?:\w+\s+)?(?:stud(?:y|ies)|research(?:ers)?|trials?|scientists)\b/gi,
+  /\b(?:journal of|published in the|harvard|stanford|mayo clinic|oxford|johns hopkins)\b[^.!?]{0,60}\b(?:stud|research|found|show)/gi,
+]
+const FIGURE =
+  /\b\d[\d.,]*\s?(?:%|percent\b|per cent\b)|\b(?:twice|two|three|four|five|\d+) times (?:more|less|as)\b/i
+
+function citesStudy(sentence: string): boolean {
+  if (FIGURE.test(sentence) && STUDY_WORD.test(sentence)) return true
+  return asserted(sentence, ...CITED)
+}
+
+const PROMISE = [
+  /\bdetox(?:es|ed|ing|ify|ifies|ified|ifying|ification)?\b/gi,
+  /\b(?:juice |colon |liver |body |full-body |\d+-day )cleans(?:e|es|ing)\b/gi,
+  /\bflush(?:es|ed|ing)?\s+(?:out\s+)?(?:\w+\s+)?toxins\b/gi,
+  /\bmirac(?:le|les|ulous|ulously)\b/gi,
+  /\bguarantee(?:s|d|ing)?\b/gi,
+  /\b(?:magic(?:al)? (?:bullet|pill|food|cure)|cure-?all|panacea|fountain of youth)\b/gi,
+  /\b(?:melt(?:s|ing)?|burn(?:s|ing)?|torch(?:es|ing)?)\s+(?:away\s+)?(?:belly |body |stubborn )?fat\b/gi,
+  /\b(?:doctors|they|big pharma) (?:hate|don['’]t want)\b/gi,
+  /\b(?:reverse|stop|turn back)s?\s+(?:the\s+)?(?:aging|ageing|clock)\b/gi,
+]
+/** A sentence that says of such words what they are. */
+const SCEPTICAL =
+  /\b(?:is|are) (?:(?:a|an|just|only|mostly|often) )*(?:marketing|myths?|hype|buzzwords?)\b|\bbe wary\b|\btoo good to be true\b|\bskeptic(?:al|ism)\b/i
+
+function promises(sentence: string): boolean {
+  return asserted(sentence, ...PROMISE) && !SCEPTICAL.test(sentence)
+}
+
+/** Whether one of the patterns occurs and is not denied there. */
+function asserted(sentence: string, ...patterns: RegExp[]): boolean {
+  return patterns.some((pattern) =>
+    [...sentence.matchAll(pattern)].some(({ index }) => !isDenied(sentence, index)),
+  )
+}
+
+const QUOTE_LENGTH = 200
+
+function shortened(sentence: string): string {
+  if (sentence.length <= QUOTE_LENGTH) return sentence
+  return `${sentence.slice(0, QUOTE_LENGTH - 1).trimEnd()}…`
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { ARTICLE_WORDS } from '../../../contract/business.ts'
+import { covers } from '../../../contract/posts/covers.ts'
+import { countWords } from '../read-time.ts'
+
+/** The tags that the cover library knows: an article has one at least, so that a cover fits it. */
+export const ARTICLE_TAGS: readonly string[] = [
+  ...new Set<string>(covers.flatMap(({ tags }) => tags)),
+]
+
+/** The words that end every article, and that the gate looks for. */
+export const NOT_MEDICAL_ADVICE =
+  'This article is general information and not medical advice. If you have a medical condition, are pregnant or take medication, talk to a qualified professional before you change how you eat.'
+
+const line = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('must not be empty'),
+    v.maxLength(most, `must have at most ${most} characters`),
+    v.regex(/^[^\r\n]*$/, 'must be one line'),
+  )
+const prose = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'))
+
+const section = v.object({
+  heading: line(120),
+  paragraphs: v.pipe(v.array(prose), v.minLength(1, 'must have a paragraph')),
+  bullets: v.optional(v.array(prose)),
+})
+
+const document = v.object({
+  title: line(120),
+  subtitle: line(200),
+  excerpt: line(350),
+  tags: v.pipe(
+    v.array(v.picklist(ARTICLE_TAGS)),
+    v.minLength(1, 'must have a tag'),
+    v.maxLength(4, 'must have at most 4 tags'),
+  ),
+  sections: v.pipe(v.array(section), v.minLength(3, 'must have at least 3 sections')),
+})
+export type Article = v.InferOutput<typeof document>
+
+/**
+ * The document that the model has to give: its shape, 800 to 1500 words in the body (spec §9), and a title that is
+ * not among `titles`. Its messages go back to the model, so they say what to do.
+ */
+export function articleSchema(titles: readonly string[]) {
+  const known = new Set(titles.map(comparable))
+  const { minimum, maximum } = ARTICLE_WORDS
+  return v.pipe(
+    document,
+    v.check(
+      (article) => wordsIn(article) >= minimum && wordsIn(article) <= maximum,
+      ({ input }) =>
+        `The article has ${wordsIn(input)} words; it must have ${minimum} to ${maximum}.`,
+    ),
+    v.check(
+      ({ title }) => !known.has(comparable(title)),
+      'An article with this title exists; choose another title.',
+    ),
+  )
+}
+
+/** The words of the body as it is published, its closing paragraph included; headings count, as readers read them. */
+export function wordsIn({ sections }: Article): number {
+  const texts = sections.flatMap(({ heading, paragraphs, bullets = [] }) => [
+    heading,
+    ...paragraphs,
+    ...bullets,
+  ])
+  return countWords([...texts, NOT_MEDICAL_ADVICE].join(' '))
+}
+
+function comparable(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+}

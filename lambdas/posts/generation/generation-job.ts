@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import type { GenerationJob } from '../../../contract/posts/schemas.ts'
+import type { Slot } from '../slots.ts'
+
+/** One slot of a job: waiting to be written, written, or given up. */
+const slotState = v.variant('state', [
+  v.object({ state: v.literal('waiting'), publish_at: v.string(), topic: v.string() }),
+  v.object({
+    state: v.literal('done'),
+    publish_at: v.string(),
+    post_id: v.string(),
+    title: v.string(),
+  }),
+  v.object({
+    state: v.literal('failed'),
+    publish_at: v.string(),
+    message: v.string(),
+    /** The topic, where it is what the model declined: asked again, it would decline again. */
+    refused: v.optional(v.string()),
+  }),
+])
+export type SlotState = v.InferOutput<typeof slotState>
+
+/** The generation of a pipeline as it is kept. `slots` is keyed by the slot's wall-clock id. */
+export const job = v.object({
+  jobId: v.string(),
+  created_at: v.string(),
+  /** When every waiting slot had its message on the queue; absent: not known to be. */
+  queued_at: v.optional(v.string()),
+  slots: v.record(v.string(), slotState),
+})
+export type Job = v.InferOutput<typeof job>
+
+/**
+ * Four deliveries of eight articles, two at a time, fit into this. What waits longer has lost its message or its
+ * worker, and must not keep staff from starting again.
+ */
+const STALE_AFTER_MINUTES = 30
+
+const TOO_LATE = 'This article did not arrive in time. Generate again to fill the slot.'
+const NO_TOPIC = 'Every topic of the list has been written about. Add topics to fill this slot.'
+
+/** A job for the empty slots, one topic each; a slot for which there is no topic left has failed already. */
+export function newJob(
+  empty: readonly Slot[],
+  topics: readonly string[],
+  { jobId, now }: { jobId: string; now: Date },
+): Job {
+  const slots = empty.map(({ id, at }, index): [string, SlotState] => {
+    const topic = topics[index]
+    if (topic === undefined) return [id, { state: 'failed', publish_at: at, message: NO_TOPIC }]
+    return [id, { state: 'waiting', publish_at: at, topic }]
+  })
+  return { jobId, created_at: now.toISOString(), slots: Object.fromEntries(slots) }
+}
+
+export function isRunning(of: Job, now: Date): boolean {
+  return !isStale(of, now) && waiting(of).length > 0
+}
+
+/** The slots that still wait, with their topics. */
+export function waiting({ slots }: Job): { slot: string; topic: string }[] {
+  return Object.entries(slots).flatMap(([slot, entry]) =>
+    entry.state === 'waiting' ? [{ slot, topic: entry.topic }] : [],
+  )
+}
+
+export function refusedTopics({ slots }: Job): string[] {
+  return Object.values(slots).flatMap((entry) =>
+    entry.state === 'failed' ? (entry.refused ?? []) : [],
+  )
+}
+
+/** The job as staff see it. It always ends: what has waited too long counts as failed. */
+export function progress(of: Job, now: Date): GenerationJob {
+  const entries = Object.entries(of.slots).toSorted(([a], [b]) => a.localeCompare(b))
+  const generated_posts = entries.flatMap(([, entry]) =>
+    entry.state === 'done'
+      ? [{ id: entry.post_id, title: entry.title, publish_at: entry.publish_at }]
+      : [],
+  )
+  const errors = entries.flatMap(([slot, entry]) => {
+    if (entry.state === 'failed') return [{ slot, message: entry.message }]
+    return entry.state === 'waiting' && isStale(of, now) ? [{ slot, message: TOO_LATE }] : []
+  })
+  return {
+    jobId: of.jobId,
+    status: isRunning(of, now) ? 'running' : 'done',
+    done: generated_posts.length,
+    total: entries.length,
+    generated_posts,
+    errors,
+  }
+}
+
+function isStale({ created_at }: Job, now: Date): boolean {
+  return now.getTime() - new Date(created_at).getTime() > STALE_AFTER_MINUTES * 60_000
+}

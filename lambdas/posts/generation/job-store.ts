@@ -1,0 +1,96 @@
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import { tableVariable } from '../../../contract/tables.ts'
+import { ifConditionHolds } from '../../platform/aws/condition.ts'
+import { documents } from '../../platform/aws/document-client.ts'
+import { requireEnv } from '../../platform/aws/env.ts'
+import { transact } from '../../platform/aws/transaction.ts'
+import { type Job, job, type SlotState } from './generation-job.ts'
+
+/** The only place that knows how generation jobs are kept: an item each, and one that names the latest. */
+const TableName = requireEnv(tableVariable('work'))
+const LATEST = { pk: 'generation', sk: 'current' }
+const KEPT_DAYS = 90
+
+const pointer = v.object({ job_id: v.string() })
+
+export async function findJob(jobId: string): Promise<Job | undefined> {
+  const item = await read(jobKey(jobId))
+  return item && v.parse(job, item)
+}
+
+export async function latestJob(): Promise<Job | undefined> {
+  const item = await read(LATEST)
+  return item && findJob(v.parse(pointer, item).job_id)
+}
+
+/**
+ * Makes `next` the latest job, if `previous` still is: of two clicks at once, one starts a job.
+ * @returns whether it did.
+ */
+export async function startJob(next: Job, previous: Job | undefined): Promise<boolean> {
+  const outcome = await transact([
+    {
+      Put: {
+        TableName,
+        Item: { ...LATEST, job_id: next.jobId },
+        ...(previous
+          ? {
+              ConditionExpression: 'job_id = :previous',
+              ExpressionAttributeValues: { ':previous': previous.jobId },
+            }
+          : { ConditionExpression: 'attribute_not_exists(pk)' }),
+      },
+    },
+    {
+      Put: {
+        TableName,
+        Item: { ...jobKey(next.jobId), ...next, expires_at: endOf(next) },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+  ])
+  return outcome.kind === 'written'
+}
+
+export async function markQueued(jobId: string, now: Date): Promise<void> {
+  await documents.send(
+    new UpdateCommand({
+      TableName,
+      Key: jobKey(jobId),
+      ConditionExpression: 'attribute_exists(pk)',
+      UpdateExpression: 'SET queued_at = :now',
+      ExpressionAttributeValues: { ':now': now.toISOString() },
+    }),
+  )
+}
+
+/** Settles a slot. What is done stays done: a failure that is reported late changes nothing. */
+export async function settleSlot(
+  jobId: string,
+  slot: string,
+  state: Exclude<SlotState, { state: 'waiting' }>,
+): Promise<void> {
+  const update = new UpdateCommand({
+    TableName,
+    Key: jobKey(jobId),
+    ConditionExpression: 'attribute_exists(slots.#slot) AND slots.#slot.#state <> :done',
+    UpdateExpression: 'SET slots.#slot = :settled',
+    ExpressionAttributeNames: { '#slot': slot, '#state': 'state' },
+    ExpressionAttributeValues: { ':settled': state, ':done': 'done' },
+  })
+  await ifConditionHolds(() => documents.send(update))
+}
+
+function jobKey(jobId: string) {
+  return { pk: `job#${jobId}`, sk: 'job' }
+}
+
+function endOf({ created_at }: Job): number {
+  return Math.floor(new Date(created_at).getTime() / 1000) + KEPT_DAYS * 24 * 60 * 60
+}
+
+async function read(Key: { pk: string; sk: string }) {
+  const { Item } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }))
+  return Item
+}

@@ -1,0 +1,142 @@
+import type { PostFields, Review } from '../../contract/posts/schemas.ts'
+import { sanitiseArticle } from '../mail/compose/sanitise.ts'
+import { ApiError } from '../platform/http/api-error.ts'
+import { healthClaims, type Reason, reviewOf } from './claims/health-claims.ts'
+import { slugOf } from './slug.ts'
+import type { StoredPost } from './stored-post.ts'
+
+/**
+ * What staff may do with a post, as functions from the post that they saw to the post that it becomes. A change that
+ * does not fit its state is a `post_changed`: they saw something else.
+ */
+const DAY_SECONDS = 24 * 60 * 60
+/** How long a deleted post can be restored. */
+const RESTORABLE_DAYS = 30
+
+type Fields = { [K in keyof PostFields]?: PostFields[K] | undefined }
+
+/** A post that staff write by hand: scheduled, if the gate lets it go out. */
+export function written(fields: PostFields, { id, now }: { id: string; now: Date }): StoredPost {
+  const { content, publish_at, ...rest } = fields
+  const text = { ...rest, content: cleaned(content) }
+  return {
+    ...text,
+    id,
+    slug: slugOf(fields.title),
+    tags: [...new Set(fields.tags)],
+    publish_at: instant(publish_at),
+    status: 'scheduled',
+    created_at: now.toISOString(),
+    review: reviewOf(text),
+    version: 1,
+  }
+}
+
+/** The gate reads every changed text again; what staff approved before stays approved, word for word. */
+export function edited(post: StoredPost, fields: Fields, now: Date): StoredPost {
+  notDeleted(post)
+  if (post.status === 'published' && fields.publish_at !== undefined && moves(post, fields))
+    throw issue('fields.publish_at', 'A published post keeps its date')
+  const { content, publish_at, tags } = fields
+  const after: StoredPost = {
+    ...next(post),
+    title: fields.title ?? post.title,
+    subtitle: fields.subtitle ?? post.subtitle,
+    excerpt: fields.excerpt ?? post.excerpt,
+    content: content === undefined ? post.content : cleaned(content),
+    cover_image: fields.cover_image ?? post.cover_image,
+    tags: tags ? [...new Set(tags)] : post.tags,
+    read_time: fields.read_time ?? post.read_time,
+    newsletter_enabled: fields.newsletter_enabled ?? post.newsletter_enabled,
+    publish_at: publish_at === undefined ? post.publish_at : instant(publish_at),
+    // Readers and search engines are told; before a post is out there is nothing to tell.
+    ...(post.status === 'published' && { updated_at: now.toISOString() }),
+  }
+  const review = reviewAgain(post.review, after)
+  if (post.status === 'published' && review.state === 'flagged') throw refusal(review, post.review)
+  return { ...after, review }
+}
+
+export function approved(post: StoredPost): StoredPost {
+  notDeleted(post)
+  if (post.review.state !== 'flagged') throw new ApiError('post_changed')
+  return { ...next(post), review: { ...post.review, state: 'approved' } }
+}
+
+export function scheduled(post: StoredPost): StoredPost {
+  if (post.status !== 'draft') throw new ApiError('post_changed')
+  return { ...next(post), status: 'scheduled' }
+}
+
+export function unscheduled(post: StoredPost): StoredPost {
+  if (post.status !== 'scheduled') throw new ApiError('post_changed')
+  return { ...next(post), status: 'draft' }
+}
+
+export function deleted(post: StoredPost, now: Date): StoredPost {
+  if (post.status === 'deleted') throw new ApiError('not_found')
+  const expires_at = Math.floor(now.getTime() / 1000) + RESTORABLE_DAYS * DAY_SECONDS
+  return { ...next(post), status: 'deleted', deleted: { was: post.status, expires_at } }
+}
+
+/** @param as what it comes back as: what it was, or a draft where its time is another post's by now. */
+export function restored(post: StoredPost, as = post.deleted?.was): StoredPost {
+  const { deleted: mark, ...rest } = post
+  if (!mark || !as) throw new ApiError('post_changed')
+  return { ...next(rest), status: as }
+}
+
+function next(post: StoredPost): StoredPost {
+  return { ...post, version: post.version + 1 }
+}
+
+function notDeleted(post: StoredPost): void {
+  if (post.status === 'deleted') throw new ApiError('not_found')
+}
+
+function reviewAgain(before: Review, text: StoredPost): Review {
+  const reasons = healthClaims(text)
+  if (reasons.length === 0) return { state: 'clear', reasons }
+  const known = before.state === 'approved' && newReasons(reasons, before.reasons).length === 0
+  return { state: known ? 'approved' : 'flagged', reasons }
+}
+
+/** A published post has no way back to a person's desk: the claim is refused instead, with the reasons. */
+function refusal(review: Review, before: Review): ApiError {
+  const fresh = newReasons(review.reasons, before.state === 'approved' ? before.reasons : [])
+  return new ApiError(
+    'invalid_request',
+    fresh.map(({ quote, advice }) => ({
+      path: 'fields.content',
+      message: quote ? `“${quote}” ${advice}` : advice,
+    })),
+  )
+}
+
+function newReasons(reasons: readonly Reason[], known: readonly Reason[]): Reason[] {
+  return reasons.filter(
+    ({ rule, quote }) => !known.some((one) => one.rule === rule && one.quote === quote),
+  )
+}
+
+function moves(post: StoredPost, { publish_at = '' }: Fields): boolean {
+  return instant(publish_at) !== post.publish_at
+}
+
+/** @throws ApiError invalid_request where nothing is left of it. */
+function cleaned(content: string): string {
+  const html = sanitiseArticle(content)
+  if (!html) throw issue('fields.content', 'Enter the content')
+  return html
+}
+
+/** As ISO 8601 in UTC, so that times compare as text. */
+function instant(time: string): string {
+  const moment = new Date(time)
+  if (Number.isNaN(moment.getTime())) throw issue('fields.publish_at', 'Choose a date and time')
+  return moment.toISOString()
+}
+
+function issue(path: string, message: string): ApiError {
+  return new ApiError('invalid_request', [{ path, message }])
+}

@@ -1,0 +1,122 @@
+import { GetCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import {
+  type PostStatus,
+  type PostSummary,
+  type PublishedPost,
+  postStatuses,
+  postSummary,
+  publishedPost,
+} from '../../contract/posts/schemas.ts'
+import { tableVariable } from '../../contract/tables.ts'
+import { documents } from '../platform/aws/document-client.ts'
+import { requireEnv } from '../platform/aws/env.ts'
+import { queryAll } from '../platform/aws/query-all.ts'
+import { holderOf, postOf, slotKey } from './post-items.ts'
+import type { StoredPost } from './stored-post.ts'
+
+/** Reading posts; write-posts.ts changes them. These two and post-items.ts alone know how posts are kept. */
+const TableName = requireEnv(tableVariable('posts'))
+
+/** The published posts, newest first. */
+export async function publishedPosts(): Promise<PostSummary[]> {
+  const items = await queryByStatus('published', { newestFirst: true })
+  return v.parse(v.array(postSummary), items)
+}
+
+/** The newest of them with their text, newest first; at most `count`, and what DynamoDB reads at once (1 MB). */
+export async function newestPublishedPosts(count: number): Promise<PublishedPost[]> {
+  const query = statusQuery('published', { newestFirst: true })
+  const { Items = [] } = await documents.send(new QueryCommand({ ...query, Limit: count }))
+  return v.parse(v.array(publishedPost), Items)
+}
+
+export async function publishedPostBySlug(slug: string): Promise<PublishedPost | undefined> {
+  const items = await queryAll({
+    TableName,
+    IndexName: 'by-slug',
+    KeyConditionExpression: 'slug = :slug',
+    ExpressionAttributeValues: { ':slug': slug },
+  })
+  const posts = v.parse(v.array(v.looseObject({ status: v.picklist(postStatuses) })), items)
+  const published = posts.find((post) => post.status === 'published')
+  return published && v.parse(publishedPost, published)
+}
+
+const timing = v.object({ listed_at: v.string() })
+
+/** When each post with this status is or was due, earliest first, as ISO 8601 instants. */
+export async function postTimes(status: PostStatus, since?: Date): Promise<string[]> {
+  const items = await queryByStatus(status, { ...(since && { since }) })
+  return v.parse(v.array(timing), items).map((item) => item.listed_at)
+}
+
+/** The posts with this status whose publish_at lies in the span, both ends included; earliest first. */
+export async function postsByStatus(
+  status: PostStatus,
+  span: { since?: Date; until?: Date } = {},
+): Promise<StoredPost[]> {
+  const items = await queryByStatus(status, span)
+  return items.flatMap((item) => postOf(item) ?? [])
+}
+
+/** A post as it is now, a deleted one too. */
+export async function findPost(id: string): Promise<StoredPost | undefined> {
+  return postOf(await readItem(id))
+}
+
+/** The id of the scheduled post that has this time, an ISO 8601 instant. */
+export async function postAtTime(at: string): Promise<string | undefined> {
+  return holderOf(await readItem(slotKey(at)))
+}
+
+/** What new articles must not repeat; posts that were deleted and could be restored count. */
+export async function usedByPosts(): Promise<{ titles: string[]; topics: Set<string> }> {
+  const statuses = [...postStatuses, 'deleted'] as const
+  const items = (await Promise.all(statuses.map((status) => queryByStatus(status, {})))).flat()
+  const posts = v.parse(v.array(used), items)
+  return {
+    titles: posts.map(({ title }) => title),
+    topics: new Set(posts.flatMap(({ topic }) => topic ?? [])),
+  }
+}
+
+const used = v.object({ title: v.string(), topic: v.optional(v.string()) })
+
+async function readItem(id: string): Promise<Record<string, unknown> | undefined> {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName, Key: { id }, ConsistentRead: true }),
+  )
+  return Item
+}
+
+interface Span {
+  newestFirst?: boolean
+  since?: Date
+  until?: Date
+}
+
+function queryByStatus(
+  status: PostStatus | 'deleted',
+  span: Span,
+): Promise<Record<string, unknown>[]> {
+  return queryAll(statusQuery(status, span))
+}
+
+function statusQuery(
+  status: PostStatus | 'deleted',
+  { newestFirst = false, since, until }: Span,
+): QueryCommandInput {
+  return {
+    TableName,
+    IndexName: 'by-status',
+    KeyConditionExpression: '#status = :status AND listed_at BETWEEN :since AND :until',
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: {
+      ':status': status,
+      ':since': since?.toISOString() ?? '0',
+      ':until': until?.toISOString() ?? '9',
+    },
+    ScanIndexForward: !newestFirst,
+  }
+}

@@ -1,0 +1,52 @@
+import type { Preflight } from '../../../contract/campaigns/preflight-schemas.ts'
+import { requestedDraft } from '../../mail/compose/requested-draft.ts'
+import { mailEnvironment } from '../../mail/environment.ts'
+import { readBudget } from '../../mail/quota/read-budget.ts'
+import { readSendQuota } from '../../mail/quota/read-send-quota.ts'
+import { readSendingGate } from '../../mail/sending-switch.ts'
+import { action } from '../../platform/http/action.ts'
+import { json } from '../../platform/http/answers.ts'
+import { publishedPosts } from '../../posts/post-store.ts'
+import { activeTotal } from '../../subscribers/active-total.ts'
+import { checkAudience } from '../check-audience.ts'
+import { checkContent } from '../check-content.ts'
+import { checkLinks } from '../check-links.ts'
+import { checkQuota } from '../check-quota.ts'
+import { checkSending } from '../check-sending.ts'
+import { probeLink } from '../probe-link.ts'
+import { sendForecast } from '../send-forecast.ts'
+
+const environment = mailEnvironment()
+
+/** The last look before a mail goes to all: reads and asks, sends and keeps nothing. */
+export const handler = action('preflight', async ({ body }) => {
+  const draft = requestedDraft(body)
+  const [audienceCount, gate, quota, ofContent, ofLinks] = await Promise.all([
+    activeTotal(),
+    readSendingGate(),
+    readBudget().then(readSendQuota),
+    checkContent(draft, body.customContent || draft.content, environment),
+    linksOf(draft.content),
+  ])
+  const answer: Preflight = {
+    checks: [
+      checkAudience(audienceCount),
+      checkSending(gate),
+      checkQuota(audienceCount, quota),
+      ...ofContent,
+      ...ofLinks,
+    ],
+    audienceCount,
+    ...sendForecast(audienceCount, quota),
+  }
+  return json(200, answer)
+})
+
+async function linksOf(content: string) {
+  const posts = await publishedPosts()
+  return checkLinks(content, {
+    siteUrl: environment.siteUrl,
+    publishedSlugs: new Set(posts.map(({ slug }) => slug)),
+    probe: (url) => probeLink(url),
+  })
+}

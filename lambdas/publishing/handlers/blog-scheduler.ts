@@ -1,0 +1,43 @@
+import { requireEnv } from '../../platform/aws/env.ts'
+import { action } from '../../platform/http/action.ts'
+import { type Answer, json } from '../../platform/http/answers.ts'
+import { generatePipeline, healLatest } from '../../posts/generation/generate-pipeline.ts'
+import { progress } from '../../posts/generation/generation-job.ts'
+import { pipelineOf } from '../../posts/pipeline.ts'
+import { postsByStatus } from '../../posts/post-store.ts'
+import { asBlogPost } from '../../posts/stored-post.ts'
+import { publishDue } from '../publish.ts'
+
+const timeZone = requireEnv('TIME_ZONE')
+
+export const handler = action('blogScheduler', ({ body }) => answers[body.action](new Date()))
+
+const answers = {
+  get_upcoming: upcoming,
+  get_pipeline: pipeline,
+  auto_generate_pipeline: generate,
+  check_schedule: checkSchedule,
+} as const
+
+async function upcoming(now: Date): Promise<Answer> {
+  const posts = await postsByStatus('scheduled', { since: now })
+  return json(200, { upcoming_posts: posts.map(asBlogPost) })
+}
+
+async function pipeline(now: Date): Promise<Answer> {
+  const [scheduled, drafts] = await Promise.all([
+    postsByStatus('scheduled'),
+    postsByStatus('draft', { since: now }),
+    healLatest(now),
+  ])
+  return json(200, { pipeline: pipelineOf(scheduled, drafts, { now, timeZone }) })
+}
+
+async function generate(now: Date): Promise<Answer> {
+  const { jobId, total } = progress(await generatePipeline(now), now)
+  return json(202, { jobId, total })
+}
+
+async function checkSchedule(now: Date): Promise<Answer> {
+  return json(200, { published_count: await publishDue(now, now) })
+}

@@ -1,0 +1,75 @@
+import { NEWSLETTERS_PER_WEEK } from '../../contract/business.ts'
+import { tableVariable } from '../../contract/tables.ts'
+import { campaignPut, type NewCampaign } from '../campaigns/new-campaign.ts'
+import { requireEnv } from '../platform/aws/env.ts'
+import { transact } from '../platform/aws/transaction.ts'
+import type { LocalDay } from '../platform/time/local-day.ts'
+import { changePublication } from '../posts/publication.ts'
+import type { StoredPost } from '../posts/stored-post.ts'
+
+const posts = requireEnv(tableVariable('posts'))
+const work = requireEnv(tableVariable('work'))
+
+export type Published =
+  | { kind: 'published'; newsletter: NewCampaign | undefined }
+  | { kind: 'not_published' }
+
+/**
+ * Publishes a scheduled post and starts its newsletter's campaign, all or nothing. Where the week has had its
+ * newsletters, or this one was made before, the post goes out without. Of two at once, one publishes.
+ */
+export async function publishPost(
+  post: StoredPost,
+  { newsletter, week, now }: { newsletter: NewCampaign | undefined; week: LocalDay; now: Date },
+): Promise<Published> {
+  const writes = [
+    publish(post, now),
+    changePublication(),
+    ...(newsletter ? [campaignPut(newsletter), countNewsletter(week, now)] : []),
+  ]
+  const outcome = await transact(writes)
+  if (outcome.kind === 'written') return { kind: 'published', newsletter }
+  if (outcome.failed === 0) return { kind: 'not_published' }
+  return publishPost(post, { newsletter: undefined, week, now })
+}
+
+/** The version guards all that was decided on: the text, the date, the gate. */
+function publish({ id, version }: StoredPost, now: Date) {
+  return {
+    Update: {
+      TableName: posts,
+      Key: { id },
+      ConditionExpression:
+        '#status = :scheduled AND version = :version AND review.#state <> :flagged',
+      UpdateExpression: 'SET #status = :published, published_at = :now, version = :next',
+      ExpressionAttributeNames: { '#status': 'status', '#state': 'state' },
+      ExpressionAttributeValues: {
+        ':scheduled': 'scheduled',
+        ':published': 'published',
+        ':flagged': 'flagged',
+        ':version': version,
+        ':next': version + 1,
+        ':now': now.toISOString(),
+      },
+    },
+  }
+}
+
+const KEPT_DAYS = 60
+
+/** At most so many newsletters in a week (spec §9), held by the condition: a read could be out of date. */
+function countNewsletter(week: LocalDay, now: Date) {
+  return {
+    Update: {
+      TableName: work,
+      Key: { pk: 'newsletters', sk: week },
+      ConditionExpression: 'attribute_not_exists(started) OR started < :most',
+      UpdateExpression: 'SET expires_at = :end ADD started :one',
+      ExpressionAttributeValues: {
+        ':most': NEWSLETTERS_PER_WEEK,
+        ':one': 1,
+        ':end': Math.floor(now.getTime() / 1000) + KEPT_DAYS * 24 * 60 * 60,
+      },
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import {
+  GetScheduleCommand,
+  SchedulerClient,
+  UpdateScheduleCommand,
+} from '@aws-sdk/client-scheduler'
+import { SCHEDULE_NAMES_VARIABLE } from '../../contract/schedules.ts'
+import { requireEnv } from '../platform/aws/env.ts'
+
+/** The schedules of this environment, as EventBridge Scheduler keeps them: it alone knows whether they fire. */
+const scheduler = new SchedulerClient({})
+const names = requireEnv(SCHEDULE_NAMES_VARIABLE).split(',').map(parseName)
+
+interface ScheduleKey {
+  GroupName: string
+  Name: string
+}
+
+/** Whether all of them fire. */
+export async function schedulesEnabled(): Promise<boolean> {
+  const found = await Promise.all(names.map((name) => scheduler.send(new GetScheduleCommand(name))))
+  return found.every(({ State }) => State === 'ENABLED')
+}
+
+/** Makes all of them fire, or none. */
+export async function enableSchedules(enabled: boolean): Promise<void> {
+  await Promise.all(names.map((name) => setState(name, enabled ? 'ENABLED' : 'DISABLED')))
+}
+
+/** UpdateSchedule replaces the whole schedule: what is not sent along falls back to its default. */
+async function setState(name: ScheduleKey, State: 'ENABLED' | 'DISABLED'): Promise<void> {
+  const {
+    Arn: _arn,
+    CreationDate: _created,
+    LastModificationDate: _modified,
+    $metadata: _metadata,
+    ...rest
+  } = await scheduler.send(new GetScheduleCommand(name))
+  const { ScheduleExpression, FlexibleTimeWindow, Target } = rest
+  await scheduler.send(
+    new UpdateScheduleCommand({
+      ...rest,
+      ...name,
+      ScheduleExpression,
+      FlexibleTimeWindow,
+      Target,
+      State,
+    }),
+  )
+}
+
+function parseName(text: string): ScheduleKey {
+  const [GroupName, Name, ...more] = text.trim().split('/')
+  if (!GroupName || !Name || more.length > 0)
+    throw new Error(`${SCHEDULE_NAMES_VARIABLE} has "${text}"; a schedule is named group/name`)
+  return { GroupName, Name }
+}

@@ -1,8 +1,0 @@
-import { action } from '../http/action.ts'
-import { redirect } from '../http/answers.ts'
-
-/** GET and HEAD on the unsubscribe URL change nothing, because mail scanners fetch every link (design §3). */
-export const handler = action('followUnsubscribeLink', ({ event }) => {
-  const token = event.queryStringParameters?.s
-  return redirect(token ? `/unsubscribe?s=${encodeURIComponent(token)}` : '/unsubscribe')
-})

@@ -1,0 +1,40 @@
+import { action } from '../../platform/http/action.ts'
+import { json } from '../../platform/http/answers.ts'
+import { ApiError } from '../../platform/http/api-error.ts'
+import { staffMember } from '../../platform/http/staff-member.ts'
+import { randomId } from '../../platform/random-id.ts'
+import { confirmToken } from '../double-opt-in.ts'
+import { unlessErased } from '../erased.ts'
+import { statedSubscriber } from '../new-subscriber.ts'
+import { listed, type SubscriberRow, stateOf } from '../row.ts'
+import { ChangeRefused, changeSubscriber } from '../subscription-rules.ts'
+
+export const handler = action('addSubscriber', async ({ body, event }) => {
+  const candidate = statedSubscriber(
+    { email: body.email, wording: body.consent, statedBy: staffMember(event) },
+    { id: randomId(), now: new Date(), confirmToken: confirmToken() },
+  )
+  await add(candidate)
+  return json(201, listed(candidate))
+})
+
+async function add(candidate: SubscriberRow): Promise<void> {
+  const { address } = candidate
+  try {
+    await changeSubscriber(address, decide, {
+      now: new Date(),
+      presume: 'absent',
+      also: [unlessErased(address)],
+    })
+  } catch (error) {
+    if (error instanceof ChangeRefused) throw new ApiError('subscriber_erased')
+    throw error
+  }
+
+  /** Whoever is there stays as they are: staff cannot take back what a person or their mailbox decided. */
+  function decide(row: SubscriberRow | undefined): SubscriberRow {
+    if (!row) return candidate
+    const state = stateOf(row)
+    throw new ApiError(state === 'active' || state === 'unconfirmed' ? '23505' : 'subscriber_left')
+  }
+}

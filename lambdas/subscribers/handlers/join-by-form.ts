@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { errors } from '../../../contract/errors.ts'
+import type { WelcomeJob } from '../../../contract/mail/schemas.ts'
+import { ALREADY_JOINED_PAGE, JOINED_PAGE } from '../../../contract/site/pages.ts'
+import { emailAddress } from '../../../contract/subscribers/email-address.ts'
+import { requireEnv } from '../../platform/aws/env.ts'
+import { action } from '../../platform/http/action.ts'
+import { html, seeOther } from '../../platform/http/answers.ts'
+import { refuseCrossSite } from '../../platform/http/refuse-cross-site.ts'
+import { jobSender } from '../../platform/queue/send-job.ts'
+import { randomId } from '../../platform/random-id.ts'
+import { confirmToken } from '../double-opt-in.ts'
+import { joinAgainPage } from '../join-again-page.ts'
+import { newSubscriber } from '../new-subscriber.ts'
+import { addSubscriber } from '../subscriber-table.ts'
+
+const siteUrl = requireEnv('SITE_URL')
+const sendJob = jobSender<WelcomeJob>('welcome')
+
+/**
+ * The waitlist form without JavaScript: the same rules as with it, and the welcome mail requested at once, since no
+ * script will ask for it (spec §7: after a new subscription and after an already-subscribed attempt).
+ */
+export const handler = action('joinByForm', async ({ body, event }) => {
+  refuseCrossSite(event, siteUrl)
+  const { email: typed, source } = body
+  const email = v.safeParse(emailAddress, typed)
+  if (!email.success) return html(400, joinAgainPage(typed, errors.invalid_email.message))
+  try {
+    const outcome = await join({ email: email.output, source })
+    await requestWelcome(email.output)
+    return seeOther(outcome === 'duplicate' ? ALREADY_JOINED_PAGE : JOINED_PAGE)
+  } catch (error) {
+    console.error({ event: 'unexpected_error', action: 'join-by-form', error })
+    return html(500, joinAgainPage(typed, errors.internal.message))
+  }
+})
+
+async function join(signUp: { email: string; source: string }) {
+  const now = new Date()
+  const candidate = newSubscriber(signUp, { id: randomId(), now, confirmToken: confirmToken() })
+  const outcome = await addSubscriber(candidate, now)
+  return outcome.kind
+}
+
+/** A failure is logged only (spec §8). */
+async function requestWelcome(recipientEmail: string): Promise<void> {
+  try {
+    await sendJob({ requestId: randomId(), recipientEmail })
+  } catch (error) {
+    console.error({ event: 'welcome_not_requested', error })
+  }
+}

@@ -1,0 +1,17 @@
+import { action } from '../../platform/http/action.ts'
+import { json } from '../../platform/http/answers.ts'
+import { ApiError } from '../../platform/http/api-error.ts'
+import { listed, without } from '../row.ts'
+import { changeById } from '../subscriber-table.ts'
+import { suppressed } from '../suppression.ts'
+
+/** Lifting gives back what stood before: one who had unsubscribed is unsubscribed again, and not active. */
+export const handler = action('setSuppression', async ({ params, body }) => {
+  const now = new Date()
+  const row = await changeById(params.id, now, (row) => {
+    if (body.suppressed) return suppressed(row, 'manual', now)
+    return row.suppression ? without(row, 'suppression') : row
+  })
+  if (!row) throw new ApiError('not_found')
+  return json(200, listed(row))
+})

@@ -1,0 +1,97 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
+import type { Subscriber } from '../../contract/subscribers/schemas.ts'
+import { tableVariable } from '../../contract/tables.ts'
+import { documents } from '../platform/aws/document-client.ts'
+import { requireEnv } from '../platform/aws/env.ts'
+import { forgetErasure } from './erased.ts'
+import { type SubscriberRow, stateOf, without } from './row.ts'
+import { signUp } from './sign-up.ts'
+import { changeSubscriber, type Decide, findRow } from './subscription-rules.ts'
+
+/** What people themselves change about their subscription. */
+const TableName = requireEnv(tableVariable('subscribers'))
+
+export type SignUpOutcome = { kind: 'added'; subscriber: Subscriber } | { kind: 'duplicate' }
+
+/**
+ * Adds a subscriber, or brings one back who unsubscribed. An active address is a duplicate; of many at once, one is
+ * added. Whoever was erased and signs up gives new consent, so nothing remembers the erasure any longer.
+ */
+export async function addSubscriber(candidate: SubscriberRow, now: Date): Promise<SignUpOutcome> {
+  const { before, after = candidate } = await changeSubscriber(
+    candidate.address,
+    (row) => signUp(row, candidate),
+    { now, presume: 'absent', also: [forgetErasure(candidate.address)] },
+  )
+  if (before && stateOf(before) === 'active') return { kind: 'duplicate' }
+  // The same for everybody: whether an address bounced, complained or was asked before is nobody's business. And whoever
+  // stays as they are keeps to themselves the id that unsubscribes them.
+  const { id, email, source } = after === before ? candidate : after
+  return {
+    kind: 'added',
+    subscriber: { id, email, source, is_active: !candidate.awaits_confirmation },
+  }
+}
+
+/** Unsubscribes the subscriber with this id. An unknown id and one who already left are no error. */
+export async function deactivate(id: string, now: Date): Promise<void> {
+  await changeById(id, now, (row) =>
+    row.unsubscribed_at === undefined ? { ...row, unsubscribed_at: now.toISOString() } : row,
+  )
+}
+
+/** Takes an unsubscribe back. An unknown id, one who is active and one who is suppressed are no error. */
+export async function reactivate(id: string, now: Date): Promise<void> {
+  await changeById(id, now, (row) =>
+    row.unsubscribed_at === undefined ? row : without(row, 'unsubscribed_at'),
+  )
+}
+
+/**
+ * Confirms an address by the secret of its confirmation mail; again changes nothing.
+ * @returns whether it is active now: not with a wrong secret, and not for one who has unsubscribed since.
+ */
+export async function confirm(id: string, token: string, now: Date): Promise<boolean> {
+  const row = await changeById(id, now, (row) =>
+    row.awaits_confirmation && row.confirm_token === token
+      ? { ...without(row, 'awaits_confirmation'), confirmed_at: now.toISOString() }
+      : row,
+  )
+  return row !== undefined && row.confirm_token === token && stateOf(row) === 'active'
+}
+
+/** @returns the row as it is then, or undefined where nobody has the id. */
+export async function changeById(
+  id: string,
+  now: Date,
+  decide: (row: SubscriberRow) => SubscriberRow,
+): Promise<SubscriberRow | undefined> {
+  const address = await addressOf(id)
+  if (!address) return undefined
+  const ifThere: Decide = (row) => row && decide(row)
+  return (await changeSubscriber(address, ifThere, { now })).after
+}
+
+export async function findById(id: string): Promise<SubscriberRow | undefined> {
+  const address = await addressOf(id)
+  return address && findRow(address)
+}
+
+const idEntry = v.object({
+  address: v.custom<NormalisedEmail>((value) => typeof value === 'string'),
+})
+
+async function addressOf(id: string): Promise<NormalisedEmail | undefined> {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName,
+      IndexName: 'by-id',
+      KeyConditionExpression: 'id = :id',
+      ExpressionAttributeValues: { ':id': id },
+      Limit: 1,
+    }),
+  )
+  return Items[0] && v.parse(idEntry, Items[0]).address
+}

@@ -1,0 +1,168 @@
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
+import { tableVariable } from '../../contract/tables.ts'
+import { documents } from '../platform/aws/document-client.ts'
+import { requireEnv } from '../platform/aws/env.ts'
+import { type TransactionOutcome, transact } from '../platform/aws/transaction.ts'
+import { addToTotals, type StateSteps } from './active-total.ts'
+import { addToDay } from './growth.ts'
+import { type SubscriberRow, stateOf, subscriberRow } from './row.ts'
+import { growthShardOf, shardOf, stateShard } from './shard.ts'
+
+/**
+ * The one way in which a subscriber changes: the row, its place in the by-state index, the totals of the states and
+ * the day's growth move in one transaction, or not at all.
+ */
+const TableName = requireEnv(tableVariable('subscribers'))
+
+type Writes = NonNullable<TransactWriteCommandInput['TransactItems']>
+
+/** `undefined`: not on the list. */
+export interface Change {
+  before: SubscriberRow | undefined
+  after: SubscriberRow | undefined
+}
+
+/** What the row becomes; the very same row: nothing changes. Asked again where the row changed meanwhile. */
+export type Decide = (row: SubscriberRow | undefined) => SubscriberRow | undefined
+
+interface ChangeOptions {
+  now: Date
+  /** What the row is before anyone looked: spares a reading where that is likely right. @default it is read */
+  presume?: 'absent'
+  /** Writes that belong to it. */
+  also?: Writes
+}
+
+const TRIES = 8
+
+/** @throws where others kept changing the row: try again. */
+export async function changeSubscriber(
+  address: NormalisedEmail,
+  decide: Decide,
+  { now, presume, also = [] }: ChangeOptions,
+): Promise<Change> {
+  let before = presume === 'absent' ? undefined : await findRow(address)
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const after = decide(before)
+    if (after === before) return { before, after }
+    const outcome = await writeChanges([{ before, after }], now, also)
+    if (outcome.kind === 'written') return { before, after }
+    if (outcome.failed > 0) throw new ChangeRefused()
+    before = outcome.found && v.parse(subscriberRow, outcome.found)
+  }
+  throw new Error('The subscriber kept changing; trying again')
+}
+
+/** A condition among the writes that belong to a change was false. */
+export class ChangeRefused extends Error {}
+
+/** Several changes, of different people, at once: all of them or none. At most 25, with one write each in `also`. */
+export function writeChanges(
+  changes: readonly Change[],
+  now: Date,
+  also: Writes = [],
+): Promise<TransactionOutcome> {
+  return transact([...changes.map(rowWrite), ...also, ...totalWrites(changes, now)])
+}
+
+export async function findRow(address: NormalisedEmail): Promise<SubscriberRow | undefined> {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName, Key: { address }, ConsistentRead: true }),
+  )
+  return Item && v.parse(subscriberRow, Item)
+}
+
+function rowWrite({ before, after }: Change): Writes[number] {
+  const returning = { TableName, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const }
+  if (!before) {
+    if (!after) throw new Error('Nobody becomes nobody')
+    return {
+      Put: {
+        ...returning,
+        Item: newItem(after),
+        ConditionExpression: 'attribute_not_exists(address)',
+      },
+    }
+  }
+  const condition = {
+    ...returning,
+    Key: { address: before.address },
+    // A row that nobody changed since it was made by an earlier version has no number.
+    ConditionExpression: before.version
+      ? '#version = :seen'
+      : 'attribute_exists(address) AND attribute_not_exists(#version)',
+  }
+  const seen = before.version ? { ':seen': before.version } : {}
+  if (!after) {
+    return {
+      Delete: {
+        ...condition,
+        ExpressionAttributeNames: { '#version': 'version' },
+        ...(before.version && { ExpressionAttributeValues: seen }),
+      },
+    }
+  }
+  const facts = Object.entries({ ...after, ...derived(after), version: before.version + 1 })
+  const set = facts.filter(([name, value]) => name !== 'address' && value !== undefined)
+  const gone = Object.keys(before).filter((name) => !set.some(([kept]) => kept === name))
+  const removed = gone.filter((name) => name !== 'address')
+  const remove = removed.length > 0 ? ` REMOVE ${removed.map((name) => `#${name}`)}` : ''
+  return {
+    Update: {
+      ...condition,
+      // Facts only: what welcome mail keeps in the row is written apart, and stays.
+      UpdateExpression: `SET ${set.map(([name]) => `#${name} = :${name}`)}${remove}`,
+      ExpressionAttributeNames: Object.fromEntries(
+        [...set.map(([name]) => name), ...removed].map((name) => [`#${name}`, name]),
+      ),
+      ExpressionAttributeValues: {
+        ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
+        ...seen,
+      },
+    },
+  }
+}
+
+/** A subscriber as first kept. For whoever fills a list beside the product: the totals do not know of them. */
+export function newItem(row: SubscriberRow) {
+  return { ...row, ...derived(row), version: 1 }
+}
+
+/** What follows from the facts and is kept beside them to be found by. */
+function derived(row: SubscriberRow) {
+  const state = stateOf(row)
+  return {
+    is_active: state === 'active',
+    state_shard: stateShard(state, shardOf(row.address)),
+  }
+}
+
+function totalWrites(changes: readonly Change[], now: Date): Writes {
+  const totals = new Map<string, StateSteps>()
+  const growth = new Map<string, number>()
+  for (const { before, after } of changes) {
+    for (const [row, step] of [
+      [before, -1],
+      [after, 1],
+    ] as const) {
+      if (!row) continue
+      const state = stateOf(row)
+      const shard = shardOf(row.address)
+      const steps = totals.get(shard) ?? {}
+      totals.set(shard, { ...steps, [state]: (steps[state] ?? 0) + step })
+      const day = growthShardOf(row.address)
+      if (state === 'active') growth.set(day, (growth.get(day) ?? 0) + step)
+    }
+  }
+  return [
+    ...[...totals]
+      .filter(([, steps]) => Object.values(steps).some((step) => step !== 0))
+      .map(([shard, steps]) => addToTotals(shard, steps)),
+    ...[...growth]
+      .filter(([, step]) => step !== 0)
+      .map(([shard, step]) => addToDay(shard, step, now)),
+  ]
+}

@@ -1,0 +1,17 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
+import { tableVariable } from '../../contract/tables.ts'
+import { documents } from '../platform/aws/document-client.ts'
+import { requireEnv } from '../platform/aws/env.ts'
+import { welcomeLog } from './welcome-allowance.ts'
+
+const TableName = requireEnv(tableVariable('subscribers'))
+const kept = v.object({ welcome: v.optional(welcomeLog) })
+
+/** What is kept about welcome mail to an address; null: none was asked for. */
+export async function welcomeOf(address: NormalisedEmail) {
+  const { Item } = await documents.send(new GetCommand({ TableName, Key: { address } }))
+  const log = Item && v.parse(kept, Item).welcome
+  return log ? { submitted: log.submitted, claimed_at: log.claimed_at } : null
+}

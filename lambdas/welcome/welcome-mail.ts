@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type ComposedMail, composeMail } from '../mail/compose/compose-mail.ts'
+import type { MailEnvironment } from '../mail/environment.ts'
+import { defaultDraft } from '../mail/templates/catalogue.ts'
+import { Confirmation, confirmationPreview } from '../mail/templates/confirmation.tsx'
+import { confirmLinkToken } from '../subscribers/confirm-link.ts'
+
+interface WelcomeAddressee {
+  id: string
+  email: string
+  awaits_confirmation?: true | undefined
+  confirm_token?: string | undefined
+}
+
+/** The welcome mail for one subscriber; who has to confirm the address finds the link first. Builds it only. */
+export function welcomeMail(
+  to: WelcomeAddressee,
+  environment: MailEnvironment,
+): Promise<ComposedMail> {
+  const draft = { ...defaultDraft('welcome'), campaign: 'welcome' }
+  return composeMail(toConfirm(to, draft), { id: to.id, email: to.email }, environment)
+}
+
+function toConfirm<D extends { preview: string; content: string }>(to: WelcomeAddressee, draft: D) {
+  const { id, awaits_confirmation, confirm_token } = to
+  if (!awaits_confirmation || confirm_token === undefined) return draft
+  const link = `/confirm?s=${encodeURIComponent(confirmLinkToken({ id, secret: confirm_token }))}`
+  return {
+    ...draft,
+    preview: confirmationPreview,
+    content: renderToStaticMarkup(Confirmation({ link })) + draft.content,
+  }
+}
