@@ -2,7 +2,8 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import { PRODUCT_NAME } from './business.ts'
 import { errorBody, errors } from './errors.ts'
-import { type Route, routes, STAFF_SCOPE } from './routes.ts'
+import { errorsOf, type Route, STAFF_SCOPE } from './route.ts'
+import { routes } from './routes.ts'
 
 const SIGN_IN = 'staffSignIn'
 
@@ -36,7 +37,8 @@ export function openApiDocument(server = '/') {
 
 function paths(): Record<string, Record<string, unknown>> {
   const byPath: Record<string, Record<string, unknown>> = {}
-  for (const [id, route] of Object.entries<Route>(routes)) {
+  const sorted = Object.entries<Route>(routes).toSorted(([, a], [, b]) => inOrder(a, b))
+  for (const [id, route] of sorted) {
     byPath[route.path] = {
       ...byPath[route.path],
       [route.method.toLowerCase()]: operation(id, route),
@@ -64,16 +66,20 @@ function success({ success: { status, body } }: Route) {
   return { [status]: { description, ...(body && { content: json(jsonSchema(body)) }) } }
 }
 
+function inOrder(a: Route, b: Route): number {
+  return a.path.localeCompare(b.path) || a.method.localeCompare(b.method)
+}
+
 /** Several errors may share a status; the document names each. Those of a form may be pages. */
-function refusals({ errors: codes, form }: Route) {
+function refusals(route: Route) {
   const answers: Record<string, { description: string; content?: object }> = {}
-  for (const code of [...codes, 'internal'] as const) {
+  for (const code of [...errorsOf(route), 'internal'] as const) {
     const { status, message } = errors[code]
     const text = `\`${code}\`: ${message}`
     const earlier = answers[status]?.description
     answers[status] = {
       description: earlier ? `${earlier} — ${text}` : text,
-      ...(!form && { content: json({ $ref: '#/components/schemas/Error' }) }),
+      ...(!route.form && { content: json({ $ref: '#/components/schemas/Error' }) }),
     }
   }
   return answers

@@ -1,5 +1,6 @@
 import { type ActionName, actions } from '../contract/actions.ts'
-import { type Route, routes, UNKNOWN_ROUTE_ACTION } from '../contract/routes.ts'
+import type { Route } from '../contract/route.ts'
+import { routes, UNKNOWN_ROUTE_ACTION } from '../contract/routes.ts'
 import { RENDER_ACTION, RENDERED_FILES } from '../contract/site/pages.ts'
 import { namesOf } from './named.ts'
 

@@ -2,7 +2,7 @@ import { Aws, Stack } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import { CfnStage, HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Construct, type IDependable } from 'constructs'
-import type { Route } from '../contract/routes.ts'
+import type { Route } from '../contract/route.ts'
 import type { Environment } from './environments.ts'
 import { ownLog } from './own-log.ts'
 

@@ -14,7 +14,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito'
 import { Construct } from 'constructs'
 import { PRODUCT_NAME } from '../contract/business.ts'
-import { STAFF_SCOPE } from '../contract/routes.ts'
+import { STAFF_SCOPE } from '../contract/route.ts'
 import type { Environment } from './environments.ts'
 import { removalPolicy } from './removal.ts'
 import { signInDomainOrigin, signInDomainPrefix } from './sign-in-origins.ts'

@@ -1,5 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { STAFF_SCOPE } from '../../contract/routes.ts'
+import { STAFF_SCOPE } from '../../contract/route.ts'
 import type { World } from '../chaos/world.ts'
 import { atMost, type Figure } from '../figure.ts'
 import { fillList } from '../subscribers.ts'

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Route, STAFF_SCOPE, routes as theRoutes } from '../../contract/routes.ts'
+import { type Route, STAFF_SCOPE } from '../../contract/route.ts'
+import { routes as theRoutes } from '../../contract/routes.ts'
 import { TooManyRequests } from '../executions.ts'
 import type { Invoke } from '../lambda.ts'
 import type { Answer } from '../listen.ts'

@@ -1,4 +1,5 @@
-import { type Route, UNKNOWN_ROUTE_ACTION } from '../../contract/routes.ts'
+import type { Route } from '../../contract/route.ts'
+import { UNKNOWN_ROUTE_ACTION } from '../../contract/routes.ts'
 
 export interface Match {
   action: string

@@ -1,5 +1,5 @@
 import type { KoaContext } from 'oidc-provider'
-import { STAFF_SCOPE } from '../../contract/routes.ts'
+import { STAFF_SCOPE } from '../../contract/route.ts'
 import { memoryAdapter } from './adapter.ts'
 import type { SignInKeys } from './keys.ts'
 import { expiredPage } from './login-page.ts'

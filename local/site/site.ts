@@ -1,4 +1,4 @@
-import { API_PREFIX } from '../../contract/routes.ts'
+import { API_PREFIX } from '../../contract/route.ts'
 import { ORIGIN_SECRET_HEADER } from '../../contract/site/origin-secret.ts'
 import { isRendered } from '../../contract/site/pages.ts'
 import type { SiteConfig } from '../../contract/site/site-config.ts'

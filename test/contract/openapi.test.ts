@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { apiReference } from '../../contract/api-reference.ts'
 import { errors } from '../../contract/errors.ts'
 import { openApiDocument } from '../../contract/openapi-document.ts'
-import { type Route, routes } from '../../contract/routes.ts'
+import { errorsOf, type Route } from '../../contract/route.ts'
+import { routes } from '../../contract/routes.ts'
 
 interface Operation {
   operationId: string
@@ -21,7 +22,11 @@ describe('the OpenAPI document', () => {
   it.each(Object.entries<Route>(routes))('describes %s with all its answers', (id, route) => {
     const described = operation(route)
     expect(described.operationId).toBe(id)
-    const statuses = [route.success.status, 500, ...route.errors.map((code) => errors[code].status)]
+    const statuses = [
+      route.success.status,
+      500,
+      ...errorsOf(route).map((code) => errors[code].status),
+    ]
     expect(Object.keys(described.responses).sort()).toEqual(
       [...new Set(statuses)].map(String).sort(),
     )

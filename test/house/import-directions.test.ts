@@ -80,7 +80,7 @@ describe('imports point one way', () => {
     })
     expect(imports).toContainEqual({
       from: 'lambdas/platform/http/action.ts',
-      to: 'contract/routes.ts',
+      to: 'contract/route.ts',
     })
   })
 })

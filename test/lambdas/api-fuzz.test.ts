@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { errorBody, errors } from '../../contract/errors.ts'
-import { type Route, routes, STAFF_SCOPE } from '../../contract/routes.ts'
+import { errorsOf, type Route, STAFF_SCOPE } from '../../contract/route.ts'
+import { routes } from '../../contract/routes.ts'
 import { RENDERER_VARIABLE } from '../../contract/site/renderer.ts'
 import { arbitraryFor } from '../support/arbitrary-request.ts'
 import { startBackend } from '../support/backend.ts'
@@ -81,7 +82,7 @@ function expectContract(
   { status, headers, body }: Awaited<ReturnType<typeof call>>,
 ): void {
   if (route.form && String(headers['content-type']).startsWith('text/html')) {
-    expect(route.errors.map((code) => errors[code].status)).toContain(status)
+    expect(errorsOf(route).map((code) => errors[code].status)).toContain(status)
     return
   }
   if (status !== undefined && status < 400) {
@@ -89,6 +90,6 @@ function expectContract(
     return
   }
   const { code } = v.parse(errorBody, body)
-  expect(route.errors).toContain(code)
+  expect(errorsOf(route)).toContain(code)
   expect(errors[code as keyof typeof errors].status).toBe(status)
 }

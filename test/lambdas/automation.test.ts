@@ -1,6 +1,6 @@
 import { GetScheduleCommand, SchedulerClient } from '@aws-sdk/client-scheduler'
 import { describe, expect, it } from 'vitest'
-import { STAFF_SCOPE } from '../../contract/routes.ts'
+import { STAFF_SCOPE } from '../../contract/route.ts'
 import { SCHEDULE_GROUP } from '../../local/scheduler/schedule.ts'
 import { startBackend } from '../support/backend.ts'
 import { call } from '../support/request.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { STAFF_SCOPE } from '../../contract/routes.ts'
+import { STAFF_SCOPE } from '../../contract/route.ts'
 import { dropTables, makeTables } from '../../local/dynamodb/tables.ts'
 import { startBackend } from '../support/backend.ts'
 import { setClock } from '../support/clock.ts'

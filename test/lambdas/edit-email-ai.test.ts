@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { actions } from '../../contract/actions.ts'
-import { STAFF_SCOPE } from '../../contract/routes.ts'
+import { STAFF_SCOPE } from '../../contract/route.ts'
 import type { Misbehaviour } from '../../local/bedrock/faults.ts'
 import { startBackend } from '../support/backend.ts'
 import { call } from '../support/request.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queues } from '../../contract/queues.ts'
-import { STAFF_SCOPE } from '../../contract/routes.ts'
+import { STAFF_SCOPE } from '../../contract/route.ts'
 import type { Misbehaviour } from '../../local/bedrock/faults.ts'
 import { dropTables, makeTables } from '../../local/dynamodb/tables.ts'
 import { startBackend } from '../support/backend.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { STAFF_SCOPE } from '../../contract/routes.ts'
+import { STAFF_SCOPE } from '../../contract/route.ts'
 import { weekOf } from '../../lambdas/platform/time/local-week.ts'
 import { dropTables, makeTables } from '../../local/dynamodb/tables.ts'
 import { startBackend } from '../support/backend.ts'

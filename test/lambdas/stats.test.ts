@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { STAFF_SCOPE } from '../../contract/routes.ts'
+import { STAFF_SCOPE } from '../../contract/route.ts'
 import { startBackend } from '../support/backend.ts'
 import { call } from '../support/request.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { STAFF_SCOPE } from '../../contract/routes.ts'
+import { STAFF_SCOPE } from '../../contract/route.ts'
 import { only, text } from './read-template.ts'
 import { synthesise } from './synth.ts'
 

@@ -1,4 +1,4 @@
-import { API_PREFIX } from '../../contract/routes.ts'
+import { API_PREFIX } from '../../contract/route.ts'
 import { SITEMAP } from '../../contract/site/pages.ts'
 
 /** What crawlers are asked to leave alone, and where they find the rest. */

@@ -1,3 +1,4 @@
+import { getStats } from '../../../contract/analytics/routes.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 import { action } from '../../platform/http/action.ts'
 import { json } from '../../platform/http/answers.ts'
@@ -9,7 +10,7 @@ import { mailRowsSince } from '../mail-rows.ts'
 
 const timeZone = requireEnv('TIME_ZONE')
 
-export const handler = action('stats', async () => {
+export const handler = action(getStats, async () => {
   const now = new Date()
   const starts = periodStarts(now, timeZone)
   // A week that began last year reaches back behind January 1.

@@ -1,3 +1,4 @@
+import { getTrends } from '../../../contract/analytics/routes.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 import { action } from '../../platform/http/action.ts'
 import { json } from '../../platform/http/answers.ts'
@@ -9,7 +10,7 @@ import { activeByDay, mailByWeek, trendDays, trendWeeks } from '../trend-series.
 
 const timeZone = requireEnv('TIME_ZONE')
 
-export const handler = action('trends', async () => {
+export const handler = action(getTrends, async () => {
   const today = localDay(new Date(), timeZone)
   const days = trendDays(today)
   const weeks = trendWeeks(today)

@@ -1,3 +1,4 @@
+import { sendEmail } from '../../../contract/campaigns/routes.ts'
 import { requestedDraft } from '../../mail/compose/requested-draft.ts'
 import { mailEnvironment } from '../../mail/environment.ts'
 import { action } from '../../platform/http/action.ts'
@@ -10,7 +11,7 @@ import { startCampaign } from '../start-campaign.ts'
 
 const environment = mailEnvironment()
 
-export const handler = action('adminSendEmail', async ({ body }) => {
+export const handler = action(sendEmail, async ({ body }) => {
   const { emailType, recipientEmail, requestId } = body
   const draft = requestedDraft(body)
   if (recipientEmail !== undefined) {

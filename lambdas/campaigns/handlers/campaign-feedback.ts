@@ -1,4 +1,5 @@
 import { TRACKING_VARIABLE } from '../../../contract/campaigns/feedback-schemas.ts'
+import { getCampaignFeedback } from '../../../contract/campaigns/routes.ts'
 import { campaignCounts } from '../../feedback/campaign-counts.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 import { action } from '../../platform/http/action.ts'
@@ -8,7 +9,7 @@ import { findCampaign } from '../campaign-store.ts'
 
 const tracking = requireEnv(TRACKING_VARIABLE) === 'on'
 
-export const handler = action('campaignFeedback', async ({ params }) => {
+export const handler = action(getCampaignFeedback, async ({ params }) => {
   const [campaign, counts] = await Promise.all([findCampaign(params.id), campaignCounts(params.id)])
   if (!campaign) throw new ApiError('not_found')
   return json(200, { ...counts, tracking })

@@ -1,3 +1,4 @@
+import { getCampaignReceipt } from '../../../contract/campaigns/routes.ts'
 import type { ReceiptLine } from '../../../contract/campaigns/schemas.ts'
 import { action } from '../../platform/http/action.ts'
 import { json } from '../../platform/http/answers.ts'
@@ -10,7 +11,7 @@ import { readChunks } from '../ledger/read-chunks.ts'
 /** A thousand recipients a page: some 200 KB, far below what a Lambda may answer. */
 const CHUNKS_PER_PAGE = 10
 
-export const handler = action('campaignReceipt', async ({ params, query }) => {
+export const handler = action(getCampaignReceipt, async ({ params, query }) => {
   const campaign = await findCampaign(params.id)
   if (!campaign) throw new ApiError('not_found')
   const start = query.after === undefined ? 0 : Number(query.after) + 1

@@ -1,3 +1,4 @@
+import { getCampaign } from '../../../contract/campaigns/routes.ts'
 import { knownRate } from '../../mail/quota/read-budget.ts'
 import { action } from '../../platform/http/action.ts'
 import { json } from '../../platform/http/answers.ts'
@@ -5,7 +6,7 @@ import { ApiError } from '../../platform/http/api-error.ts'
 import { findCampaign } from '../campaign-store.ts'
 import { publicCampaign } from '../public-campaign.ts'
 
-export const handler = action('getCampaign', async ({ params }) => {
+export const handler = action(getCampaign, async ({ params }) => {
   const [row, rate] = await Promise.all([findCampaign(params.id), knownRate()])
   if (!row) throw new ApiError('not_found')
   return json(200, publicCampaign(row, rate, new Date()))

@@ -1,3 +1,4 @@
+import { listCampaigns } from '../../../contract/campaigns/routes.ts'
 import { knownRate } from '../../mail/quota/read-budget.ts'
 import { action } from '../../platform/http/action.ts'
 import { json } from '../../platform/http/answers.ts'
@@ -8,7 +9,7 @@ import { scheduledCampaigns } from '../schedule/scheduled-store.ts'
 const LISTED = 50
 
 /** The latest, and however long ago it was made, each that still waits for its time. */
-export const handler = action('listCampaigns', async () => {
+export const handler = action(listCampaigns, async () => {
   const [latest, scheduled, rate] = await Promise.all([
     latestCampaigns(LISTED),
     scheduledCampaigns(),

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import { changeScheduledCampaign } from '../../../contract/campaigns/routes.ts'
 import {
   problemWithTime,
   type ScheduledCampaign,
   scheduledCampaign,
 } from '../../../contract/campaigns/schedule-schemas.ts'
 import { emailTypes } from '../../../contract/mail/schemas.ts'
-import type { BodyOf } from '../../../contract/routes.ts'
+import type { Parsed } from '../../../contract/route.ts'
 import { requestedDraft, writtenContent } from '../../mail/compose/requested-draft.ts'
 import { mailEnvironment } from '../../mail/environment.ts'
 import { action } from '../../platform/http/action.ts'
@@ -24,12 +25,12 @@ import {
   moveScheduled,
 } from '../schedule/scheduled-store.ts'
 
-type Wish = BodyOf<'scheduledCampaigns'>
+type Wish = Parsed<typeof changeScheduledCampaign, 'body'>
 type WishTo<A extends Wish['action']> = Extract<Wish, { action: A }>
 
 const environment = mailEnvironment()
 
-export const handler = action('scheduledCampaigns', async ({ body }) => {
+export const handler = action(changeScheduledCampaign, async ({ body }) => {
   const now = new Date()
   return json(200, answer(await carryOut(body, now), now))
 })

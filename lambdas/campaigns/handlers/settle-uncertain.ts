@@ -1,3 +1,4 @@
+import { settleUncertain } from '../../../contract/campaigns/routes.ts'
 import { isOver } from '../../../contract/campaigns/schemas.ts'
 import { action } from '../../platform/http/action.ts'
 import { json } from '../../platform/http/answers.ts'
@@ -7,7 +8,7 @@ import { type CampaignRow, findCampaign } from '../campaign-store.ts'
 import { sendAgain } from '../control/send-again.ts'
 import { publicCampaign } from '../public-campaign.ts'
 
-export const handler = action('settleUncertain', async ({ params, body }) => {
+export const handler = action(settleUncertain, async ({ params, body }) => {
   const now = new Date()
   const before = await findCampaign(params.id)
   if (!before) throw new ApiError('not_found')

@@ -1,3 +1,4 @@
+import { getSending } from '../../../contract/campaigns/routes.ts'
 import { action } from '../../platform/http/action.ts'
 import { json } from '../../platform/http/answers.ts'
 import { limitsFromEnv } from '../limits.ts'
@@ -5,6 +6,6 @@ import { readSendingState } from '../sending-state.ts'
 
 const limits = limitsFromEnv()
 
-export const handler = action('getSending', async () =>
+export const handler = action(getSending, async () =>
   json(200, await readSendingState(limits, new Date())),
 )

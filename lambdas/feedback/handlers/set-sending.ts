@@ -1,3 +1,4 @@
+import { setSending } from '../../../contract/campaigns/routes.ts'
 import { openSending } from '../../mail/sending-switch.ts'
 import { action } from '../../platform/http/action.ts'
 import { json } from '../../platform/http/answers.ts'
@@ -7,7 +8,7 @@ import { readSendingState } from '../sending-state.ts'
 const limits = limitsFromEnv()
 
 /** The gate closes by itself; only a person opens it. */
-export const handler = action('setSending', async () => {
+export const handler = action(setSending, async () => {
   const now = new Date()
   await openSending(now)
   console.info({ event: 'sending_opened' })

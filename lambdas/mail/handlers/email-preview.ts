@@ -1,3 +1,4 @@
+import { previewEmail } from '../../../contract/mail/routes.ts'
 import { action } from '../../platform/http/action.ts'
 import { json } from '../../platform/http/answers.ts'
 import { composeMail } from '../compose/compose-mail.ts'
@@ -9,7 +10,7 @@ const environment = mailEnvironment()
 /** Its links lead nowhere personal: a click in the preview unsubscribes nobody. */
 const NOBODY = { email: 'preview@example.com' }
 
-export const handler = action('emailPreview', async ({ body }) => {
+export const handler = action(previewEmail, async ({ body }) => {
   const { mail } = await composeMail(requestedDraft(body), NOBODY, environment)
   return json(200, { subject: mail.subject, html: mail.html, text: mail.text })
 })

@@ -1,6 +1,7 @@
 import '../log/redact-console.ts'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { type Route, routes } from '../../../contract/routes.ts'
+import type { Route } from '../../../contract/route.ts'
+import { routes } from '../../../contract/routes.ts'
 import { type Answer, json } from '../http/answers.ts'
 import { ApiError } from '../http/api-error.ts'
 import { cameThroughSite } from '../http/origin-check.ts'

@@ -4,25 +4,17 @@ import type {
   APIGatewayProxyEventV2WithJWTAuthorizer,
   Context,
 } from 'aws-lambda'
-import {
-  type BodyOf,
-  type ParamsOf,
-  type QueryOf,
-  type Route,
-  type RouteId,
-  routes,
-  STAFF_SCOPE,
-} from '../../../contract/routes.ts'
+import { type Parsed, type Route, STAFF_SCOPE } from '../../../contract/route.ts'
 import { type Answer, json } from './answers.ts'
 import { ApiError } from './api-error.ts'
 import { cameThroughSite } from './origin-check.ts'
 import { parse, readForm, readJson } from './parse-request.ts'
 
 /** A request as its route's schemas read it. */
-export interface ActionRequest<R extends RouteId> {
-  body: BodyOf<R>
-  query: QueryOf<R>
-  params: ParamsOf<R>
+export interface ActionRequest<R extends Route> {
+  body: Parsed<R, 'body'>
+  query: Parsed<R, 'query'>
+  params: Parsed<R, 'params'>
   event: APIGatewayProxyEventV2
 }
 
@@ -33,16 +25,15 @@ type Handler = (event: Event, context: Pick<Context, 'awsRequestId'>) => Promise
  * The Lambda handler of a route: checks the way it came and the scope, parses by the route's schemas, runs, and turns errors into
  * HTTP. An unexpected error is logged whole and told to nobody: the answer carries the request id only.
  */
-export function action<R extends RouteId>(
-  id: R,
+export function action<R extends Route>(
+  route: R,
   run: (request: ActionRequest<R>) => Promise<Answer> | Answer,
 ): Handler {
-  const route: Route = routes[id]
   return async (event, context) => {
     try {
       if (!cameThroughSite(event)) throw new ApiError('forbidden')
       if (route.audience === 'staff') requireStaff(event)
-      return await run(parseRequest<R>(route, event))
+      return await run(parseRequest(route, event))
     } catch (error) {
       if (error instanceof ApiError) return json(error.status, error.body)
       console.error({ event: 'unexpected_error', action: route.action, error })
@@ -52,9 +43,9 @@ export function action<R extends RouteId>(
   }
 }
 
-function parseRequest<R extends RouteId>(route: Route, event: APIGatewayProxyEventV2) {
+function parseRequest<R extends Route>(route: R, event: APIGatewayProxyEventV2) {
   const { body, query, params, form } = route
-  // The one place where a route's schemas, chosen by id at run time, meet the types chosen by id at compile time.
+  // The one place where a route's schemas meet what they make of a request.
   return {
     body: body && parse(body, form ? readForm(event) : readJson(event)),
     query: query && parse(query, event.queryStringParameters ?? {}),

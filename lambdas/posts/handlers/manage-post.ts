@@ -1,5 +1,6 @@
 import { covers } from '../../../contract/posts/covers.ts'
-import type { BodyOf } from '../../../contract/routes.ts'
+import { managePost } from '../../../contract/posts/routes.ts'
+import type { Parsed } from '../../../contract/route.ts'
 import { action } from '../../platform/http/action.ts'
 import { json } from '../../platform/http/answers.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
@@ -20,10 +21,10 @@ import { asBlogPost, type StoredPost } from '../stored-post.ts'
 
 const known = new Set<string>(covers.map(({ path }) => path))
 
-type Request = BodyOf<'managePost'>
+type Request = Parsed<typeof managePost, 'body'>
 type Change = Exclude<Request, { action: 'create' }>
 
-export const handler = action('managePost', async ({ body }) => {
+export const handler = action(managePost, async ({ body }) => {
   if ('fields' in body) refuseUnknownCover(body.fields.cover_image)
   const post = body.action === 'create' ? await create(body) : await change(body)
   return json(200, { post: asBlogPost(post) })

@@ -1,4 +1,5 @@
 import type { Preflight } from '../../../contract/campaigns/preflight-schemas.ts'
+import { runPreflight } from '../../../contract/campaigns/routes.ts'
 import { requestedDraft } from '../../mail/compose/requested-draft.ts'
 import { mailEnvironment } from '../../mail/environment.ts'
 import { readBudget } from '../../mail/quota/read-budget.ts'
@@ -19,7 +20,7 @@ import { sendForecast } from '../send-forecast.ts'
 const environment = mailEnvironment()
 
 /** The last look before a mail goes to all: reads and asks, sends and keeps nothing. */
-export const handler = action('preflight', async ({ body }) => {
+export const handler = action(runPreflight, async ({ body }) => {
   const draft = requestedDraft(body)
   const [audienceCount, gate, quota, ofContent, ofLinks] = await Promise.all([
     activeTotal(),

@@ -1,4 +1,5 @@
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { eraseSubscriber } from '../../../contract/subscribers/routes.ts'
 import { redactLedgers } from '../../campaigns/ledger/recipient-history.ts'
 import { action } from '../../platform/http/action.ts'
 import { json } from '../../platform/http/answers.ts'
@@ -9,7 +10,7 @@ import { erase } from '../../subscribers/erase.ts'
  * Erases a person. By the address and not by the id, so that an erasure that was cut off can be repeated: the row goes
  * first, that no campaign begun later meets it, and then nothing but the request knows whose receipts are left.
  */
-export const handler = action('eraseSubscriber', async ({ body }) => {
+export const handler = action(eraseSubscriber, async ({ body }) => {
   const now = new Date()
   const address = normaliseEmail(body.email)
   if (!(await erase(address, now))) throw new ApiError('not_found')

@@ -1,3 +1,4 @@
+import { getSubscriber } from '../../../contract/subscribers/routes.ts'
 import { receiptsOf } from '../../campaigns/ledger/recipient-history.ts'
 import { action } from '../../platform/http/action.ts'
 import { json } from '../../platform/http/answers.ts'
@@ -7,7 +8,7 @@ import { findById } from '../../subscribers/subscriber-table.ts'
 import { welcomeOf } from '../../welcome/welcome-log.ts'
 
 /** All that is held about one person (GDPR article 15). */
-export const handler = action('getSubscriber', async ({ params }) => {
+export const handler = action(getSubscriber, async ({ params }) => {
   const row = await findById(params.id)
   if (!row) throw new ApiError('not_found')
   const [welcome, campaigns] = await Promise.all([

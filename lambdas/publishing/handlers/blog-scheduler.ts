@@ -1,3 +1,4 @@
+import { blogScheduler } from '../../../contract/posts/routes.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 import { action } from '../../platform/http/action.ts'
 import { type Answer, json } from '../../platform/http/answers.ts'
@@ -10,7 +11,7 @@ import { publishDue } from '../publish.ts'
 
 const timeZone = requireEnv('TIME_ZONE')
 
-export const handler = action('blogScheduler', ({ body }) => answers[body.action](new Date()))
+export const handler = action(blogScheduler, ({ body }) => answers[body.action](new Date()))
 
 const answers = {
   get_upcoming: upcoming,

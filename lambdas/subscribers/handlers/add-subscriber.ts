@@ -1,3 +1,4 @@
+import { addSubscriber } from '../../../contract/subscribers/routes.ts'
 import { action } from '../../platform/http/action.ts'
 import { json } from '../../platform/http/answers.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
@@ -9,7 +10,7 @@ import { statedSubscriber } from '../new-subscriber.ts'
 import { listed, type SubscriberRow, stateOf } from '../row.ts'
 import { ChangeRefused, changeSubscriber } from '../subscription-rules.ts'
 
-export const handler = action('addSubscriber', async ({ body, event }) => {
+export const handler = action(addSubscriber, async ({ body, event }) => {
   const candidate = statedSubscriber(
     { email: body.email, wording: body.consent, statedBy: staffMember(event) },
     { id: randomId(), now: new Date(), confirmToken: confirmToken() },

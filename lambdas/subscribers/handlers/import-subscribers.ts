@@ -1,4 +1,5 @@
 import type { ImportedLine } from '../../../contract/subscribers/import-schemas.ts'
+import { importSubscribers } from '../../../contract/subscribers/routes.ts'
 import { action } from '../../platform/http/action.ts'
 import { json } from '../../platform/http/answers.ts'
 import { staffMember } from '../../platform/http/staff-member.ts'
@@ -7,7 +8,7 @@ import { confirmToken } from '../double-opt-in.ts'
 import { readImportLine } from '../import-line.ts'
 import { importRows } from '../import-store.ts'
 
-export const handler = action('importSubscribers', async ({ body, event }) => {
+export const handler = action(importSubscribers, async ({ body, event }) => {
   const now = new Date()
   const circumstances = {
     ...{ now, id: randomId, confirmToken },

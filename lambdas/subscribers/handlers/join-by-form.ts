@@ -3,6 +3,7 @@ import { errors } from '../../../contract/errors.ts'
 import type { WelcomeJob } from '../../../contract/mail/schemas.ts'
 import { ALREADY_JOINED_PAGE, JOINED_PAGE } from '../../../contract/site/pages.ts'
 import { emailAddress } from '../../../contract/subscribers/email-address.ts'
+import { joinByForm } from '../../../contract/subscribers/routes.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 import { action } from '../../platform/http/action.ts'
 import { html, seeOther } from '../../platform/http/answers.ts'
@@ -21,7 +22,7 @@ const sendJob = jobSender<WelcomeJob>('welcome')
  * The waitlist form without JavaScript: the same rules as with it, and the welcome mail requested at once, since no
  * script will ask for it (spec §7: after a new subscription and after an already-subscribed attempt).
  */
-export const handler = action('joinByForm', async ({ body, event }) => {
+export const handler = action(joinByForm, async ({ body, event }) => {
   refuseCrossSite(event, siteUrl)
   const { email: typed, source } = body
   const email = v.safeParse(emailAddress, typed)

@@ -1,3 +1,4 @@
+import { setSuppression } from '../../../contract/subscribers/routes.ts'
 import { action } from '../../platform/http/action.ts'
 import { json } from '../../platform/http/answers.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
@@ -6,7 +7,7 @@ import { changeById } from '../subscriber-table.ts'
 import { suppressed } from '../suppression.ts'
 
 /** Lifting gives back what stood before: one who had unsubscribed is unsubscribed again, and not active. */
-export const handler = action('setSuppression', async ({ params, body }) => {
+export const handler = action(setSuppression, async ({ params, body }) => {
   const now = new Date()
   const row = await changeById(params.id, now, (row) => {
     if (body.suppressed) return suppressed(row, 'manual', now)

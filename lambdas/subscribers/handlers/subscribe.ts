@@ -1,3 +1,4 @@
+import { subscribe } from '../../../contract/subscribers/routes.ts'
 import { action } from '../../platform/http/action.ts'
 import { json } from '../../platform/http/answers.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
@@ -6,7 +7,7 @@ import { confirmToken } from '../double-opt-in.ts'
 import { newSubscriber } from '../new-subscriber.ts'
 import { addSubscriber } from '../subscriber-table.ts'
 
-export const handler = action('subscribe', async ({ body }) => {
+export const handler = action(subscribe, async ({ body }) => {
   const now = new Date()
   const candidate = newSubscriber(body, { id: randomId(), now, confirmToken: confirmToken() })
   const outcome = await addSubscriber(candidate, now)

@@ -1,3 +1,4 @@
+import { requestWelcome } from '../../../contract/mail/routes.ts'
 import type { WelcomeJob } from '../../../contract/mail/schemas.ts'
 import { action } from '../../platform/http/action.ts'
 import { json } from '../../platform/http/answers.ts'
@@ -10,7 +11,7 @@ const sendJob = jobSender<WelcomeJob>('welcome')
  * Always queues and always answers alike, so that neither the answer nor its time tells whether an address is on
  * the list. Who is mailed is decided by send-welcome.
  */
-export const handler = action('requestWelcome', async ({ body }) => {
+export const handler = action(requestWelcome, async ({ body }) => {
   await sendJob({ requestId: randomId(), recipientEmail: body.recipientEmail })
   return json(202, { sentCount: 1 })
 })

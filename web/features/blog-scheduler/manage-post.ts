@@ -1,10 +1,11 @@
+import type { managePost as route } from '../../../contract/posts/routes.ts'
 import { type BlogPost, managedPost } from '../../../contract/posts/schemas.ts'
-import type { BodyOf } from '../../../contract/routes.ts'
+import type { Written } from '../../../contract/route.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
 import { useChange } from '../../api/use-change.ts'
 import { useRefreshPosts } from './query-keys.ts'
 
-export type PostChange = BodyOf<'managePost'>
+export type PostChange = Written<typeof route, 'body'>
 
 async function managePost(accessToken: string, body: PostChange): Promise<BlogPost> {
   const { post } = await callStaffApi({

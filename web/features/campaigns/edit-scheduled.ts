@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PreflightCheck } from '../../../contract/campaigns/preflight-schemas.ts'
+import type { changeScheduledCampaign } from '../../../contract/campaigns/routes.ts'
 import type { ScheduledCampaign } from '../../../contract/campaigns/schedule-schemas.ts'
-import type { BodyOf } from '../../../contract/routes.ts'
+import type { Written } from '../../../contract/route.ts'
 import { useChange } from '../../api/use-change.ts'
 import { runPreflight } from './run-preflight.ts'
 import { askScheduled } from './schedule-mail.ts'
@@ -17,7 +18,7 @@ export function useScheduledCampaign(accessToken: string, campaignId: string) {
   })
 }
 
-type Edit = Extract<BodyOf<'scheduledCampaigns'>, { action: 'edit' }>
+type Edit = Extract<Written<typeof changeScheduledCampaign, 'body'>, { action: 'edit' }>
 
 export type EditOutcome =
   | { kind: 'saved'; campaign: ScheduledCampaign }

@@ -1,10 +1,11 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
+import type { editEmail } from '../../../contract/mail/routes.ts'
 import {
   type EditedEmail,
   type EmailTemplate,
   editedEmail,
 } from '../../../contract/mail/schemas.ts'
-import type { BodyOf } from '../../../contract/routes.ts'
+import type { Written } from '../../../contract/route.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
 import { useChange } from '../../api/use-change.ts'
 import { showFailure } from '../../components/call-failure.ts'
@@ -12,7 +13,7 @@ import { showToast } from '../../components/toasts/toast.ts'
 import { afterEdit, effectiveMail } from './draft.ts'
 import { updateDraft, useDraft } from './use-draft.ts'
 
-type EditRequest = BodyOf<'editEmailAi'>
+type EditRequest = Written<typeof editEmail, 'body'>
 
 function editWithAi(accessToken: string, body: EditRequest) {
   return callStaffApi({

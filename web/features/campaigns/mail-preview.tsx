@@ -1,6 +1,7 @@
 import { chakra, useBreakpointValue } from '@chakra-ui/react'
 import { useState } from 'react'
-import type { BodyOf } from '../../../contract/routes.ts'
+import type { previewEmail } from '../../../contract/mail/routes.ts'
+import type { Written } from '../../../contract/route.ts'
 import { Button } from '../../components/button.tsx'
 import { failureText } from '../../components/call-failure.ts'
 import { Message } from '../../components/staff-look.tsx'
@@ -66,7 +67,7 @@ export function MailPreview({
   request,
 }: {
   accessToken: string
-  request: BodyOf<'emailPreview'>
+  request: Written<typeof previewEmail, 'body'>
 }) {
   const ownWidth = useBreakpointValue<Width>({ base: 'phone', md: 'desktop' }, { ssr: false })
   const [width, setWidth] = useState<Width>(ownWidth ?? 'desktop')

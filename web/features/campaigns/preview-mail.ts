@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { previewEmail } from '../../../contract/mail/routes.ts'
 import { emailPreview } from '../../../contract/mail/schemas.ts'
-import type { BodyOf } from '../../../contract/routes.ts'
+import type { Written } from '../../../contract/route.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
 
-type PreviewRequest = BodyOf<'emailPreview'>
+type PreviewRequest = Written<typeof previewEmail, 'body'>
 
 function previewMail(accessToken: string, body: PreviewRequest, signal: AbortSignal) {
   return callStaffApi({

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { preflight } from '../../../contract/campaigns/preflight-schemas.ts'
-import type { BodyOf } from '../../../contract/routes.ts'
+import type { runPreflight as route } from '../../../contract/campaigns/routes.ts'
+import type { Written } from '../../../contract/route.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
 
-type PreflightRequest = BodyOf<'preflight'>
+type PreflightRequest = Written<typeof route, 'body'>
 
 export function runPreflight(accessToken: string, body: PreflightRequest, signal?: AbortSignal) {
   return callStaffApi({

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { changeScheduledCampaign } from '../../../contract/campaigns/routes.ts'
 import { scheduledCampaign } from '../../../contract/campaigns/schedule-schemas.ts'
 import type { EmailType } from '../../../contract/mail/schemas.ts'
-import type { BodyOf } from '../../../contract/routes.ts'
+import type { Written } from '../../../contract/route.ts'
 import { callStaffApi } from '../../api/staff-api.ts'
 import { useChange } from '../../api/use-change.ts'
 import { timeWithZone } from '../../clock/wall-clock.ts'
@@ -10,7 +11,10 @@ import { showToast } from '../../components/toasts/toast.ts'
 import { afterSend, beforeSend, overridesOf } from './draft.ts'
 import { currentDraft, updateDraft } from './use-draft.ts'
 
-export function askScheduled(accessToken: string, body: BodyOf<'scheduledCampaigns'>) {
+export function askScheduled(
+  accessToken: string,
+  body: Written<typeof changeScheduledCampaign, 'body'>,
+) {
   return callStaffApi({
     method: 'POST',
     path: '/api/admin/scheduled-campaigns',
@@ -20,7 +24,10 @@ export function askScheduled(accessToken: string, body: BodyOf<'scheduledCampaig
   })
 }
 
-type Wish = Extract<BodyOf<'scheduledCampaigns'>, { action: keyof typeof titles }>
+type Wish = Extract<
+  Written<typeof changeScheduledCampaign, 'body'>,
+  { action: keyof typeof titles }
+>
 
 const titles = {
   create: { done: 'Email scheduled', failed: 'Error scheduling email' },

@@ -1,7 +1,8 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
+import type { sendEmail } from '../../../contract/campaigns/routes.ts'
 import { adminSendAnswer } from '../../../contract/campaigns/schemas.ts'
 import type { EmailType } from '../../../contract/mail/schemas.ts'
-import type { BodyOf } from '../../../contract/routes.ts'
+import type { Written } from '../../../contract/route.ts'
 import { callStaffApi, isRefusedWith } from '../../api/staff-api.ts'
 import { useChange } from '../../api/use-change.ts'
 import { showFailure } from '../../components/call-failure.ts'
@@ -10,7 +11,7 @@ import { followCampaigns } from './followed-campaigns.ts'
 import { showSent } from './show-sent.ts'
 import { currentDraft, updateDraft, useDraft } from './use-draft.ts'
 
-type SendRequest = BodyOf<'adminSendEmail'> & { requestId: string }
+type SendRequest = Written<typeof sendEmail, 'body'> & { requestId: string }
 
 function sendMail(accessToken: string, body: SendRequest) {
   return callStaffApi({

@@ -1,0 +1,161 @@
+import { adminSendRequest, emailPreviewRequest } from '../mail/schemas.ts'
+import type { Route } from '../route.ts'
+import { campaignFeedback } from './feedback-schemas.ts'
+import { preflight } from './preflight-schemas.ts'
+import { sendingRequest, sendingState } from './reputation.ts'
+import { scheduledCampaign, scheduledCampaignRequest } from './schedule-schemas.ts'
+import {
+  adminSendAnswer,
+  campaign,
+  campaignControlRequest,
+  campaignList,
+  campaignPath,
+  receiptPage,
+  receiptQuery,
+  uncertainRequest,
+} from './schemas.ts'
+
+export const sendEmail = {
+  method: 'POST',
+  path: '/api/admin/send-email',
+  audience: 'staff',
+  action: 'admin-send-email',
+  summary: 'Send a template to one address (200), or to all active subscribers as a campaign (202)',
+  body: adminSendRequest,
+  success: { status: 202, body: adminSendAnswer },
+  errors: [
+    'invalid_email',
+    'recipient_unsubscribed',
+    'recipient_suppressed',
+    'recipient_unconfirmed',
+    'mail_too_large',
+    'preflight_failed',
+    'mail_refused',
+    'mail_busy',
+    'mail_unknown',
+  ],
+} as const satisfies Route
+
+export const listCampaigns = {
+  method: 'GET',
+  path: '/api/admin/campaigns',
+  audience: 'staff',
+  action: 'list-campaigns',
+  summary: 'The latest campaigns with their counts, newest first',
+  success: { status: 200, body: campaignList },
+} as const satisfies Route
+
+export const getCampaign = {
+  method: 'GET',
+  path: '/api/admin/campaigns/{id}',
+  audience: 'staff',
+  action: 'get-campaign',
+  summary: "A campaign's progress",
+  params: campaignPath,
+  success: { status: 200, body: campaign },
+  errors: ['not_found'],
+} as const satisfies Route
+
+export const changeScheduledCampaign = {
+  method: 'POST',
+  path: '/api/admin/scheduled-campaigns',
+  audience: 'staff',
+  action: 'schedule-campaign',
+  summary: 'Send a mail to all at a later time; read, edit, move or cancel it before that comes',
+  body: scheduledCampaignRequest,
+  success: { status: 200, body: scheduledCampaign },
+  errors: [
+    'not_found',
+    'mail_too_large',
+    'preflight_failed',
+    'campaign_started',
+    'campaign_changed',
+    'schedule_failed',
+  ],
+} as const satisfies Route
+
+export const controlCampaign = {
+  method: 'POST',
+  path: '/api/admin/campaigns/{id}',
+  audience: 'staff',
+  action: 'control-campaign',
+  summary: 'Pause, resume or cancel a campaign; asking twice is harmless',
+  params: campaignPath,
+  body: campaignControlRequest,
+  success: { status: 200, body: campaign },
+  errors: [
+    'not_found',
+    'campaign_finished',
+    'campaign_cancelling',
+    'campaign_not_started',
+    'sending_stopped',
+    'mail_unavailable',
+    'table_restored',
+  ],
+} as const satisfies Route
+
+export const settleUncertain = {
+  method: 'POST',
+  path: '/api/admin/campaigns/{id}/uncertain',
+  audience: 'staff',
+  action: 'settle-uncertain',
+  summary:
+    'Settle a campaign’s uncertain recipients by what SES has told of them since, or mail the others again, as one campaign however often it is asked for',
+  params: campaignPath,
+  body: uncertainRequest,
+  success: { status: 200, body: campaign },
+  errors: ['not_found', 'campaign_under_way', 'nobody_uncertain'],
+} as const satisfies Route
+
+export const getCampaignReceipt = {
+  method: 'GET',
+  path: '/api/admin/campaigns/{id}/receipt',
+  audience: 'staff',
+  action: 'campaign-receipt',
+  summary: 'What became of each recipient, page by page',
+  params: campaignPath,
+  query: receiptQuery,
+  success: { status: 200, body: receiptPage },
+  errors: ['not_found'],
+} as const satisfies Route
+
+export const getCampaignFeedback = {
+  method: 'GET',
+  path: '/api/admin/campaigns/{id}/feedback',
+  audience: 'staff',
+  action: 'campaign-feedback',
+  summary: "What became of a campaign's mail: delivered, bounced, complained, opened, clicked",
+  params: campaignPath,
+  success: { status: 200, body: campaignFeedback },
+  errors: ['not_found'],
+} as const satisfies Route
+
+export const getSending = {
+  method: 'GET',
+  path: '/api/admin/sending',
+  audience: 'staff',
+  action: 'get-sending',
+  summary:
+    "Whether campaigns may mail, with the last day's bounces and complaints and their limits",
+  success: { status: 200, body: sendingState },
+} as const satisfies Route
+
+export const setSending = {
+  method: 'POST',
+  path: '/api/admin/sending',
+  audience: 'staff',
+  action: 'set-sending',
+  summary: 'Let campaigns mail again; what was sent before counts no more',
+  body: sendingRequest,
+  success: { status: 200, body: sendingState },
+} as const satisfies Route
+
+export const runPreflight = {
+  method: 'POST',
+  path: '/api/admin/preflight',
+  audience: 'staff',
+  action: 'preflight',
+  summary: 'What is right and wrong with a mail to all, its cost and its time; sends nothing',
+  body: emailPreviewRequest,
+  success: { status: 200, body: preflight },
+} as const satisfies Route

@@ -1,0 +1,54 @@
+import { type Route, STRANGERS_WRITE } from '../route.ts'
+import {
+  editEmailRequest,
+  editedEmail,
+  emailPreview,
+  emailPreviewRequest,
+  emailTemplateList,
+  sentCount,
+  welcomeRequest,
+} from './schemas.ts'
+
+export const requestWelcome = {
+  method: 'POST',
+  path: '/api/send-email',
+  audience: 'public',
+  action: 'request-welcome',
+  summary:
+    'Ask for the welcome mail. The answer is the same whether the address is unknown, cooling down or mailed',
+  throttle: STRANGERS_WRITE,
+  body: welcomeRequest,
+  success: { status: 202, body: sentCount },
+  errors: ['invalid_email', 'forbidden'],
+} as const satisfies Route
+
+export const listEmailTemplates = {
+  method: 'GET',
+  path: '/api/admin/email-templates',
+  audience: 'staff',
+  action: 'email-templates',
+  summary: 'The four templates with their default subjects and contents',
+  success: { status: 200, body: emailTemplateList },
+} as const satisfies Route
+
+export const previewEmail = {
+  method: 'POST',
+  path: '/api/admin/email-preview',
+  audience: 'staff',
+  action: 'email-preview',
+  summary: 'A mail as its recipients will get it, sanitised and framed',
+  body: emailPreviewRequest,
+  success: { status: 200, body: emailPreview },
+  errors: ['mail_too_large'],
+} as const satisfies Route
+
+export const editEmail = {
+  method: 'POST',
+  path: '/api/admin/edit-email-ai',
+  audience: 'staff',
+  action: 'edit-email-ai',
+  summary: 'The subject and content as the model rewrites them for a prompt, sanitised',
+  body: editEmailRequest,
+  success: { status: 200, body: editedEmail },
+  errors: ['ai_refused', 'ai_cut_off', 'ai_unusable', 'ai_busy', 'ai_not_set_up'],
+} as const satisfies Route

@@ -1,0 +1,97 @@
+import type { Route } from '../route.ts'
+import {
+  automation,
+  automationRequest,
+  blogAutomationAnswer,
+  blogAutomationRequest,
+  blogSchedulerAnswer,
+  blogSchedulerRequest,
+  generationJob,
+  jobPath,
+  managedPost,
+  managePostRequest,
+  postList,
+  postPath,
+  publishedPost,
+} from './schemas.ts'
+
+export const listPosts = {
+  method: 'GET',
+  path: '/api/posts',
+  audience: 'public',
+  action: 'list-posts',
+  summary: 'The published posts, newest first, without their HTML',
+  success: { status: 200, body: postList },
+} as const satisfies Route
+
+export const getPost = {
+  method: 'GET',
+  path: '/api/posts/{slug}',
+  audience: 'public',
+  action: 'get-post',
+  summary: 'One published post, whole',
+  params: postPath,
+  success: { status: 200, body: publishedPost },
+  errors: ['not_found'],
+} as const satisfies Route
+
+export const blogScheduler = {
+  method: 'POST',
+  path: '/api/admin/blog-scheduler',
+  audience: 'staff',
+  action: 'blog-scheduler',
+  summary: 'The pipeline: read it, fill it (202 with a job), publish what is due',
+  body: blogSchedulerRequest,
+  success: { status: 200, body: blogSchedulerAnswer },
+} as const satisfies Route
+
+export const getJob = {
+  method: 'GET',
+  path: '/api/admin/jobs/{id}',
+  audience: 'staff',
+  action: 'get-job',
+  summary: "A generation job's progress; `current` is the latest one",
+  params: jobPath,
+  success: { status: 200, body: generationJob },
+  errors: ['not_found'],
+} as const satisfies Route
+
+export const managePost = {
+  method: 'POST',
+  path: '/api/admin/posts',
+  audience: 'staff',
+  action: 'manage-post',
+  summary: 'Write, edit, move, approve, unschedule, delete or restore a post',
+  body: managePostRequest,
+  success: { status: 200, body: managedPost },
+  errors: ['not_found', 'post_changed', 'slot_taken'],
+} as const satisfies Route
+
+export const blogAutomation = {
+  method: 'POST',
+  path: '/api/admin/blog-automation',
+  audience: 'staff',
+  action: 'blog-automation',
+  summary: "Send this week's digest now",
+  body: blogAutomationRequest,
+  success: { status: 200, body: blogAutomationAnswer },
+} as const satisfies Route
+
+export const getAutomation = {
+  method: 'GET',
+  path: '/api/admin/automation',
+  audience: 'staff',
+  action: 'get-automation',
+  summary: 'Whether the schedules fire',
+  success: { status: 200, body: automation },
+} as const satisfies Route
+
+export const setAutomation = {
+  method: 'POST',
+  path: '/api/admin/automation',
+  audience: 'staff',
+  action: 'set-automation',
+  summary: 'Pause or resume the schedules',
+  body: automationRequest,
+  success: { status: 200, body: automation },
+} as const satisfies Route

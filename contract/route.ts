@@ -1,0 +1,60 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import type { ErrorCode } from './errors.ts'
+
+/**
+ * One route of the API. The server answers it (`action(getCampaign, …)`), the browser calls it (`call(getCampaign, …)`), and
+ * API Gateway, the laptop host and the OpenAPI document are made from it. Paths use API Gateway's `{name}` placeholders.
+ */
+export interface Route {
+  method: 'GET' | 'HEAD' | 'POST'
+  path: `/api/${string}`
+  /** `staff` routes need an access token with the staff scope. */
+  audience: 'public' | 'staff'
+  /** The backend action that answers: one Lambda each, see actions.ts. */
+  action: string
+  summary: string
+  params?: GenericSchema
+  query?: GenericSchema
+  body?: GenericSchema
+  /** The body comes from an HTML form, and the answer is a page, or a redirect to one. */
+  form?: true
+  success: { status: 200 | 201 | 202 | 302 | 303; body?: GenericSchema }
+  /** Requests per second for this route alone. @default the whole API's */
+  throttle?: { rate: number; burst: number }
+  /** Beside those that follow from the rest: see errorsOf. */
+  errors?: readonly ErrorCode[]
+}
+
+/** All errors that a route answers with. */
+export function errorsOf({ audience, params, query, body, form, errors = [] }: Route): ErrorCode[] {
+  return [
+    ...(audience === 'staff' ? (['unauthorized', 'forbidden'] as const) : []),
+    ...(params || query || body ? (['invalid_request'] as const) : []),
+    ...(body ? (['body_too_large'] as const) : []),
+    ...(body && !form ? (['malformed_json'] as const) : []),
+    ...errors,
+  ]
+}
+
+/** A launch day's rush passes; a flood does not take the whole API with it. */
+export const STRANGERS_WRITE = { rate: 50, burst: 100 } as const
+
+export const API_PREFIX = '/api/'
+
+/** The OAuth scope that every staff route requires, as Cognito writes it: resource server / scope. */
+export const STAFF_SCOPE = 'myplateful/staff'
+
+type Part = 'params' | 'query' | 'body'
+
+/** What a handler gets of a part of the request; undefined where the route takes none. */
+export type Parsed<R extends Route, P extends Part> =
+  R extends Record<P, infer S extends GenericSchema> ? InferOutput<S> : undefined
+
+/** What a caller writes for a part of the request. */
+export type Written<R extends Route, P extends Part> =
+  R extends Record<P, infer S extends GenericSchema> ? InferInput<S> : undefined
+
+/** What a success carries. */
+export type AnswerOf<R extends Route> = R['success'] extends { body: infer S extends GenericSchema }
+  ? InferOutput<S>
+  : undefined

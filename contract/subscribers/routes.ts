@@ -1,0 +1,163 @@
+import { type Route, STRANGERS_WRITE } from '../route.ts'
+import {
+  addSubscriberRequest,
+  eraseAnswer,
+  eraseRequest,
+  heldAboutPerson,
+  listedSubscriber,
+  subscriberListQuery,
+  subscriberPage,
+  subscriberPath,
+  suppressionRequest,
+} from './admin-schemas.ts'
+import { importAnswer, importRequest } from './import-schemas.ts'
+import {
+  confirmQuery,
+  JOIN_FORM_PATH,
+  joinForm,
+  subscribeRequest,
+  subscriber,
+  subscriptionState,
+  unsubscribeQuery,
+} from './schemas.ts'
+
+export const subscribe = {
+  method: 'POST',
+  path: '/api/subscribers',
+  audience: 'public',
+  action: 'subscribe',
+  summary: 'Join the early-access list; re-activates an address that unsubscribed',
+  throttle: STRANGERS_WRITE,
+  body: subscribeRequest,
+  success: { status: 201, body: subscriber },
+  errors: ['invalid_email', '23505'],
+} as const satisfies Route
+
+export const joinByForm = {
+  method: 'POST',
+  path: JOIN_FORM_PATH,
+  audience: 'public',
+  action: 'join-by-form',
+  summary:
+    'The waitlist form without JavaScript: joins, asks for the welcome mail, leads to a page',
+  body: joinForm,
+  form: true,
+  throttle: STRANGERS_WRITE,
+  success: { status: 303 },
+  errors: ['invalid_email', 'forbidden'],
+} as const satisfies Route
+
+export const unsubscribe = {
+  method: 'POST',
+  path: '/api/unsubscribe',
+  audience: 'public',
+  action: 'unsubscribe',
+  summary: 'One-click unsubscribe (RFC 8058): no login, any body, 200 whatever was before',
+  query: unsubscribeQuery,
+  success: { status: 200, body: subscriptionState },
+} as const satisfies Route
+
+export const undoUnsubscribe = {
+  method: 'POST',
+  path: '/api/unsubscribe/undo',
+  audience: 'public',
+  action: 'undo-unsubscribe',
+  summary: 'Take an unsubscribe back, from the unsubscribe page',
+  query: unsubscribeQuery,
+  success: { status: 200, body: subscriptionState },
+} as const satisfies Route
+
+export const followUnsubscribeLink = {
+  method: 'GET',
+  path: '/api/unsubscribe',
+  audience: 'public',
+  action: 'follow-unsubscribe-link',
+  summary: 'Changes nothing (scanners fetch links): redirects to the unsubscribe page',
+  success: { status: 302 },
+} as const satisfies Route
+
+export const probeUnsubscribeLink = {
+  method: 'HEAD',
+  path: '/api/unsubscribe',
+  audience: 'public',
+  action: 'follow-unsubscribe-link',
+  summary: 'Changes nothing: the same redirect as GET',
+  success: { status: 302 },
+} as const satisfies Route
+
+export const confirmSubscription = {
+  method: 'POST',
+  path: '/api/confirm',
+  audience: 'public',
+  action: 'confirm',
+  summary:
+    'Confirm an address (double opt-in), from the confirmation page; is_active says whether it is on the list now',
+  query: confirmQuery,
+  success: { status: 200, body: subscriptionState },
+} as const satisfies Route
+
+export const listSubscribers = {
+  method: 'GET',
+  path: '/api/admin/subscribers',
+  audience: 'staff',
+  action: 'list-subscribers',
+  summary: 'A page of the list by address, in time that does not grow with the list',
+  query: subscriberListQuery,
+  success: { status: 200, body: subscriberPage },
+} as const satisfies Route
+
+export const addSubscriber = {
+  method: 'POST',
+  path: '/api/admin/subscribers',
+  audience: 'staff',
+  action: 'add-subscriber',
+  summary: 'Add an address whose consent a staff member states. No mail is sent',
+  body: addSubscriberRequest,
+  success: { status: 201, body: listedSubscriber },
+  errors: ['invalid_email', '23505', 'subscriber_left', 'subscriber_erased'],
+} as const satisfies Route
+
+export const importSubscribers = {
+  method: 'POST',
+  path: '/api/admin/subscribers/import',
+  audience: 'staff',
+  action: 'import-subscribers',
+  summary: 'Import lines of a CSV file, or say what would happen. Repeating it changes nothing',
+  body: importRequest,
+  success: { status: 200, body: importAnswer },
+} as const satisfies Route
+
+export const eraseSubscriber = {
+  method: 'POST',
+  path: '/api/admin/subscribers/erase',
+  audience: 'staff',
+  action: 'erase-subscriber',
+  summary:
+    'Remove all that is held about a person, but a hash that keeps imports from bringing them back',
+  body: eraseRequest,
+  success: { status: 200, body: eraseAnswer },
+  errors: ['invalid_email', 'not_found'],
+} as const satisfies Route
+
+export const getSubscriber = {
+  method: 'GET',
+  path: '/api/admin/subscribers/{id}',
+  audience: 'staff',
+  action: 'get-subscriber',
+  summary: 'Everything that is held about one person',
+  params: subscriberPath,
+  success: { status: 200, body: heldAboutPerson },
+  errors: ['not_found'],
+} as const satisfies Route
+
+export const setSuppression = {
+  method: 'POST',
+  path: '/api/admin/subscribers/{id}/suppression',
+  audience: 'staff',
+  action: 'set-suppression',
+  summary: 'Stop mail to a person, or lift that again',
+  params: subscriberPath,
+  body: suppressionRequest,
+  success: { status: 200, body: listedSubscriber },
+  errors: ['not_found'],
+} as const satisfies Route
