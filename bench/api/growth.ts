@@ -17,7 +17,7 @@ const scopes = [STAFF_SCOPE]
 export async function measureGrowth(world: World, size: number): Promise<Figure[]> {
   const stats = (await import('../../lambdas/analytics/handlers/stats.ts')).handler
   const list = (await import('../../lambdas/subscribers/handlers/list-subscribers.ts')).handler
-  const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
+  const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
   const one = new GetCommand({
     TableName: 'myplateful-subscribers',
     Key: { address: 'person-1@example.com' },

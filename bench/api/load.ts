@@ -14,7 +14,7 @@ const SECONDS = 20
 /** So many visitors join at once, over HTTP, for so long: everyone is answered, and everyone is on the list. */
 export async function measureLoad(): Promise<Figure[]> {
   const { handler } = await import('../../lambdas/subscribers/handlers/subscribe.ts')
-  const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
+  const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
   const { activeTotal } = await import('../../lambdas/subscribers/active-total.ts')
   const listener = await listen(0)
   listener.answerWith(

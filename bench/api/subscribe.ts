@@ -9,7 +9,7 @@ const ROUNDS = 400
 /** Joining the list against the writes that it cannot do without: a bare transaction of as many items. */
 export async function measureSubscribe(): Promise<Figure[]> {
   const { handler } = await import('../../lambdas/subscribers/handlers/subscribe.ts')
-  const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
+  const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
   const TableName = 'myplateful-subscribers'
   const count = (address: string) => ({
     Update: {

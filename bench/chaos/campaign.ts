@@ -7,7 +7,7 @@ import { handler as worker } from '../../lambdas/campaigns/handlers/run-campaign
 import { handler as sweep } from '../../lambdas/campaigns/handlers/sweep-campaigns.ts'
 import { startCampaign } from '../../lambdas/campaigns/start-campaign.ts'
 import { STANDS_STILL_SECONDS } from '../../lambdas/campaigns/sweep-rule.ts'
-import { documents } from '../../lambdas/platform/aws/document-client.ts'
+import { documents } from '../../lambdas/platform/aws/dynamodb.ts'
 import { requireEnv } from '../../lambdas/platform/aws/env.ts'
 import { ApiError } from '../../lambdas/platform/http/api-error.ts'
 import { randomId } from '../../lambdas/platform/random-id.ts'

@@ -1,6 +1,6 @@
 import { SESClient } from '@aws-sdk/client-ses'
 import { SQSClient } from '@aws-sdk/client-sqs'
-import { documents } from '../../lambdas/platform/aws/document-client.ts'
+import { documents } from '../../lambdas/platform/aws/dynamodb.ts'
 import { type Moment, steps } from './steps.ts'
 
 interface Harm {

@@ -64,7 +64,7 @@ export function meter(name: Meter, by: number): void {
 
 /** Call it once the environment is set, before the first handler runs. */
 export async function tapCalls(): Promise<void> {
-  const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
+  const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
   tap(documents, dynamoDb)
   tap(SESClient.prototype, (command, send) => {
     if (command.constructor.name === 'SendRawEmailCommand') meter('mails', 1)

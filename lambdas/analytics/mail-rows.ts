@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { AnalyticsType } from '../../contract/mail/schemas.ts'
 import { tableVariable } from '../../contract/tables.ts'
+import { queryAll } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
-import { queryAll } from '../platform/aws/query-all.ts'
 import type { LocalDay } from '../platform/time/local-day.ts'
 import type { MailRow } from './figures.ts'
 

@@ -6,8 +6,8 @@ import {
   feedbackFigures,
 } from '../../contract/campaigns/feedback-schemas.ts'
 import { campaignPartition, tableVariable } from '../../contract/tables.ts'
+import { queryAll } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
-import { queryAll } from '../platform/aws/query-all.ts'
 import type { Figures } from './tally.ts'
 
 /** A campaign's feedback counts, beside the campaign: some shards of them, and one item for each link. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { tableVariable } from '../../contract/tables.ts'
-import { batchGet } from '../platform/aws/batch-get.ts'
+import { batchGet } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import { type MessageFacts, messageFacts } from './message-facts.ts'
 import type { MailEvent } from './ses-event.ts'

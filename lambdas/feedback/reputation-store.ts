@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { tableVariable } from '../../contract/tables.ts'
+import { queryAll } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
-import { queryAll } from '../platform/aws/query-all.ts'
 import type { DayFigures } from './reputation.ts'
 import { hourName } from './tally.ts'
 

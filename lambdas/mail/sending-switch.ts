@@ -3,8 +3,7 @@ import * as v from 'valibot'
 import { reputationReasons } from '../../contract/campaigns/reputation.ts'
 import { SENDING_GATE_KEY } from '../../contract/campaigns/sending-switch.ts'
 import { tableVariable } from '../../contract/tables.ts'
-import { ifConditionHolds } from '../platform/aws/condition.ts'
-import { documents } from '../platform/aws/document-client.ts'
+import { documents, ifConditionHolds } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 
 /** Whether campaigns may mail at all: one mark for the whole account, because reputation is the account's. */

@@ -1,5 +1,5 @@
 import type { Pipeline } from '../../contract/posts/schemas.ts'
-import { weekOf } from '../platform/time/local-week.ts'
+import { weekOf } from '../platform/time/local-day.ts'
 import { asBlogPost, type StoredPost } from './stored-post.ts'
 
 /**

@@ -9,9 +9,8 @@ import {
   publishedPost,
 } from '../../contract/posts/schemas.ts'
 import { tableVariable } from '../../contract/tables.ts'
-import { documents } from '../platform/aws/document-client.ts'
+import { documents, queryAll } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
-import { queryAll } from '../platform/aws/query-all.ts'
 import { holderOf, postOf, slotKey } from './post-items.ts'
 import type { StoredPost } from './stored-post.ts'
 

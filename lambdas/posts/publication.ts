@@ -1,7 +1,7 @@
 import { QueryCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { tableVariable } from '../../contract/tables.ts'
-import { documents } from '../platform/aws/document-client.ts'
+import { documents } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import { randomId } from '../platform/random-id.ts'
 

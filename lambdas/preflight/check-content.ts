@@ -2,15 +2,15 @@ import type { PreflightCheck } from '../../contract/campaigns/preflight-schemas.
 import type { Draft } from '../mail/compose/mail-composer.ts'
 import { previewOf } from '../mail/compose/style-content.ts'
 import type { MailEnvironment } from '../mail/environment.ts'
-import { checkImages } from './check-images.ts'
-import { checkPlaceholders } from './check-placeholders.ts'
-import { checkPlainText } from './check-plain-text.ts'
-import { checkPostalAddress } from './check-postal-address.ts'
-import { checkSize } from './check-size.ts'
-import { checkSubject } from './check-subject.ts'
-import { checkUnsubscribeHeader, checkUnsubscribeLink } from './check-unsubscribe.ts'
+import { check, countOf } from './check.ts'
+import {
+  checkPostalAddress,
+  checkSize,
+  checkUnsubscribeHeader,
+  checkUnsubscribeLink,
+  sampleMail,
+} from './check-message.ts'
 import { elementsOf } from './elements.ts'
-import { sampleMail } from './sample-mail.ts'
 
 /**
  * Everything that the mail itself tells, without asking anybody. Cheap enough for every send to all, so that the
@@ -35,4 +35,74 @@ export async function checkContent(
     checkUnsubscribeLink(mail, unsubscribePage),
     checkPostalAddress(mail, environment.postalAddress),
   ]
+}
+
+export function checkSubject(subject: string): PreflightCheck {
+  if (subject.trim()) return check('subject', 'pass', 'There is one.')
+  return check('subject', 'fail', 'The subject is empty. Write one.')
+}
+
+/**
+ * What mail programs elsewhere fill in, and this product does not: `{{name}}`, `${name}`, `*|NAME|*`, `%%name%%`,
+ * `<%= name %>`, `[First Name]`. And filler text.
+ */
+const PLACEHOLDERS = [
+  /\{\{[^{}]{0,60}\}\}/g,
+  /\$\{[^{}]{1,60}\}/g,
+  /\*\|[^|*]{1,60}\|\*/g,
+  /%%[\w .-]{1,60}%%/g,
+  /<%[^%]{1,60}%>/g,
+  /\[(?:insert\b[^\]]{0,60}|(?:your |first |last |full |user |company |recipient(?:'s)? )?(?:name|date|link|url|text|title))\]/gi,
+  /lorem ipsum/gi,
+]
+
+/** @param text the subject and the content as people read them, without markup */
+export function checkPlaceholders(text: string): PreflightCheck {
+  const found = PLACEHOLDERS.flatMap((pattern) => text.match(pattern) ?? [])
+  if (found.length === 0) return check('placeholders', 'pass', 'None is left in the text.')
+  const detail = 'These would reach everybody as they stand. Write what is meant instead.'
+  return check('placeholders', 'fail', detail, [...new Set(found)])
+}
+
+/** Less than a short sentence. */
+const NEARLY_EMPTY = 20
+
+/** @param text the content's own plain text, without the frame's header and footer */
+export function checkPlainText(text: string): PreflightCheck {
+  const { length } = text.replace(/\s+/g, ' ').trim()
+  if (length >= NEARLY_EMPTY)
+    return check('plain-text', 'pass', `${countOf(length, 'character')} beside the HTML.`)
+  if (length === 0) {
+    const detail =
+      'Who reads mail as plain text, or with images off, gets an empty one. Add a sentence.'
+    return check('plain-text', 'fail', detail)
+  }
+  const detail = `Only ${countOf(length, 'character')}: hardly anything for who reads mail as plain text.`
+  return check('plain-text', 'warn', detail)
+}
+
+/**
+ * `alt=""` is right for decoration; no alt at all is a picture that nobody described.
+ * @param content as it was written: sanitising gives an alt to what has none, and drops what mail does not load
+ */
+export function checkImages(content: string): PreflightCheck {
+  const images = elementsOf(content, 'img')
+  const problems = images.flatMap(({ src = '', alt }) => [
+    ...(isLoadable(src) ? [] : [`${shortened(src)}: use an https address, or it is left out`]),
+    ...(alt === undefined ? [`${shortened(src)}: has no alt text`] : []),
+  ])
+  if (problems.length > 0)
+    return check('images', 'fail', 'Some would not be seen, or not be understood.', problems)
+  const found = images.length === 0 ? 'None.' : `${countOf(images.length, 'image')}, all described.`
+  return check('images', 'pass', found)
+}
+
+/** What sanitise.ts lets into a mail: https, or a path of our own. */
+function isLoadable(src: string): boolean {
+  return /^https:\/\//i.test(src) || /^\/(?!\/)/.test(src)
+}
+
+function shortened(src: string): string {
+  if (!src) return 'An image without an address'
+  return src.length <= 80 ? src : `${src.slice(0, 79)}…`
 }

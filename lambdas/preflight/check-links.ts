@@ -1,9 +1,9 @@
 import type { PreflightCheck } from '../../contract/campaigns/preflight-schemas.ts'
-import { check } from './check.ts'
-import { type FoundLink, findLinks } from './find-links.ts'
-import { ownPage } from './own-page.ts'
+import { covers } from '../../contract/posts/covers.ts'
+import { PAGES } from '../../contract/site/pages.ts'
+import { check, countOf } from './check.ts'
+import { elementsOf } from './elements.ts'
 import type { Answer } from './probe-link.ts'
-import { countOf } from './words.ts'
 
 /** More would hold up staff, and be a way to have us knock at many doors. */
 const MOST_PROBES = 20
@@ -70,4 +70,50 @@ function itemsOf(verdicts: readonly Verdict[], kind: 'dead' | 'unclear'): string
 
 function shortened(text: string): string {
   return text.length <= 100 ? text : `${text.slice(0, 99)}…`
+}
+
+/** A link of a mail's content, by what can be said of it without asking anybody. */
+export type FoundLink =
+  | { kind: 'own'; path: string; text: string }
+  | { kind: 'external'; url: URL; text: string }
+  | { kind: 'fine' }
+  | { kind: 'broken'; text: string; why: string }
+
+/**
+ * The links of a mail's content, each once.
+ * @param content sanitised: a `javascript:` link has lost its address already
+ */
+export function findLinks(content: string, siteUrl: string): FoundLink[] {
+  const hrefs = new Set(elementsOf(content, 'a').map(({ href }) => href?.trim() ?? ''))
+  return [...hrefs].map((href) => classify(href, siteUrl))
+}
+
+function classify(href: string, siteUrl: string): FoundLink {
+  if (!href) return broken('A link without an address', 'has none that works in a mail')
+  if (href.startsWith('#')) return broken(href, 'leads nowhere in a mail')
+  if (!URL.canParse(href, siteUrl)) return broken(href, 'is no address')
+  const url = new URL(href, siteUrl)
+  if (url.protocol === 'mailto:')
+    return url.pathname.includes('@') ? { kind: 'fine' } : broken(href, 'names nobody')
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    return broken(href, 'is no address of a website')
+  if (url.origin === new URL(siteUrl).origin) return { kind: 'own', path: url.pathname, text: href }
+  return { kind: 'external', url, text: href }
+}
+
+function broken(text: string, why: string): FoundLink {
+  return { kind: 'broken', text, why }
+}
+
+/** Answers a path of our own site: `unclear` is a file, of which only the built site knows whether it is there. */
+export function ownPage(
+  path: string,
+  publishedSlugs: ReadonlySet<string>,
+): 'answers' | 'dead' | 'unclear' {
+  const page = path === '/' ? path : path.replace(/\/+$/, '')
+  if (PAGES.includes(page) || covers.some((cover) => cover.path === page)) return 'answers'
+  const slug = /^\/blog\/([^/]+)$/.exec(page)?.[1]
+  if (slug !== undefined && publishedSlugs.has(slug)) return 'answers'
+  const isFile = slug === undefined && !page.startsWith('/api/') && /\.\w+$/.test(page)
+  return isFile ? 'unclear' : 'dead'
 }

@@ -29,3 +29,10 @@ export function check(
 ): PreflightCheck {
   return { id, state, title: titles[id], detail, items: [...items] }
 }
+
+const numbers = new Intl.NumberFormat('en-US')
+
+/** '1 link', '2,000 links'. */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${numbers.format(count)} ${count === 1 ? one : many}`
+}

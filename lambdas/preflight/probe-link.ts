@@ -1,8 +1,7 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from './public-address.ts'
-import { type Resolution, resolveHost } from './resolve-host.ts'
+import { isPublicAddress, type Resolution, resolveHost } from './host-addresses.ts'
 
 /** What became of asking for a link. `dead`: nobody who clicks it gets anywhere. */
 export type Answer = { kind: 'answers' } | { kind: 'dead' | 'unclear'; why: string }

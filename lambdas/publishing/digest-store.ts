@@ -1,8 +1,10 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
 import { tableVariable } from '../../contract/tables.ts'
 import { campaignPut, type NewCampaign } from '../campaigns/new-campaign.ts'
+import { documents } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import { transact } from '../platform/aws/transaction.ts'
-import { type DigestMark, LAST_DIGEST } from './last-digest.ts'
 
 const TableName = requireEnv(tableVariable('work'))
 
@@ -23,4 +25,22 @@ export async function startDigest(campaign: NewCampaign, mark: DigestMark): Prom
     campaignPut(campaign),
   ])
   return outcome.kind === 'written'
+}
+
+/** The key of the mark that the last digest left. */
+export const LAST_DIGEST = { pk: 'digest', sk: 'last' }
+
+/** The last digest: its week (named by its Sunday), when it was put together, and which posts it or one just before had. */
+const digestMark = v.object({
+  week: v.string(),
+  sent_at: v.string(),
+  posts: v.array(v.string()),
+})
+export type DigestMark = v.InferOutput<typeof digestMark>
+
+export async function lastDigest(): Promise<DigestMark | undefined> {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName, Key: LAST_DIGEST, ConsistentRead: true }),
+  )
+  return Item && v.parse(digestMark, Item)
 }

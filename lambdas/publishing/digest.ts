@@ -1,13 +1,12 @@
-import { startFreezing } from '../campaigns/start-freezing.ts'
+import { startFreezing } from '../campaigns/enqueue.ts'
 import { whyNotMailed } from '../campaigns/why-not-mailed.ts'
 import { mailEnvironment } from '../mail/environment.ts'
 import { requireEnv } from '../platform/aws/env.ts'
-import { weekOf } from '../platform/time/local-week.ts'
+import { weekOf } from '../platform/time/local-day.ts'
 import { postsByStatus } from '../posts/post-store.ts'
 import { activeTotal } from '../subscribers/active-total.ts'
-import { startDigest } from './digest-store.ts'
+import { lastDigest, startDigest } from './digest-store.ts'
 import { fittingDigest } from './fitting-digest.ts'
-import { lastDigest } from './last-digest.ts'
 import { markOf, postsSince } from './posts-since.ts'
 
 const timeZone = requireEnv('TIME_ZONE')

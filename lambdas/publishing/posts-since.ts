@@ -1,6 +1,6 @@
 import type { LocalDay } from '../platform/time/local-day.ts'
 import type { StoredPost } from '../posts/stored-post.ts'
-import type { DigestMark } from './last-digest.ts'
+import type { DigestMark } from './digest-store.ts'
 
 type Dated = Pick<StoredPost, 'id' | 'publish_at' | 'published_at'>
 

@@ -5,7 +5,7 @@ import {
   subscriberStates,
 } from '../../contract/subscribers/admin-schemas.ts'
 import { tableVariable } from '../../contract/tables.ts'
-import { batchGet } from '../platform/aws/batch-get.ts'
+import { batchGet } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import { allShards } from './shard.ts'
 

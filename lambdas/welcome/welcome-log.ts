@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
 import { tableVariable } from '../../contract/tables.ts'
-import { documents } from '../platform/aws/document-client.ts'
+import { documents } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import { welcomeLog } from './welcome-allowance.ts'
 

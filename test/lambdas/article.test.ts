@@ -5,11 +5,11 @@ import { FIXED_SLUGS } from '../../contract/site/pages.ts'
 import { healthClaims } from '../../lambdas/posts/claims/health-claims.ts'
 import {
   type Article,
+  articleHtml,
   articleSchema,
   NOT_MEDICAL_ADVICE,
   wordsIn,
 } from '../../lambdas/posts/generation/article.ts'
-import { articleHtml } from '../../lambdas/posts/generation/article-html.ts'
 import { chooseCover } from '../../lambdas/posts/generation/choose-cover.ts'
 import { chooseTopics } from '../../lambdas/posts/generation/choose-topics.ts'
 import { TOPICS } from '../../lambdas/posts/generation/topics.ts'

@@ -4,8 +4,8 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { startBackend } from '../support/backend.ts'
 
 await startBackend()
-const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
-const { batchGet } = await import('../../lambdas/platform/aws/batch-get.ts')
+const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
+const { batchGet } = await import('../../lambdas/platform/aws/dynamodb.ts')
 
 const TableName = 'myplateful-work'
 const keyOf = (number: number) => ({ pk: `item#${String(number).padStart(3, '0')}`, sk: 'item' })

@@ -7,7 +7,7 @@ import { queueEvent } from '../support/queue.ts'
 const backend = await startCampaigns()
 const { ses, queue, worker, deliver, control } = backend
 const { handler: timedWorker } = await import('../../lambdas/campaigns/handlers/run-campaign.ts')
-const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
+const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
 const { suppress } = await import('../../lambdas/subscribers/suppression.ts')
 const { CHUNK_SIZE } = await import('../../lambdas/campaigns/audience/freeze-store.ts')
 const { MARKED_AT_ONCE } = await import('../../lambdas/campaigns/sending/lanes.ts')

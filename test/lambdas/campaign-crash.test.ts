@@ -15,7 +15,7 @@ const { ses, queue, worker, deliver } = backend
 const { LEASE_SECONDS } = await import('../../lambdas/campaigns/lease.ts')
 const { claimChunk, writeChunk } = await import('../../lambdas/campaigns/ledger/chunk-store.ts')
 const { MARKED_AT_ONCE } = await import('../../lambdas/campaigns/sending/lanes.ts')
-const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
+const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
 const kill = await killSwitch()
 
 const PEOPLE = 7

@@ -14,7 +14,7 @@ const { sanitiseContent } = await import('../../lambdas/mail/compose/sanitise.ts
 const { campaigns, schedulePost } = await import('../support/blog.ts')
 const queue = testQueue(sqs.queueUrl('campaign'))
 
-const { sizeProblem } = await import('../../lambdas/preflight/size-problem.ts')
+const { sizeProblem } = await import('../../lambdas/preflight/check-message.ts')
 const { mailEnvironment } = await import('../../lambdas/mail/environment.ts')
 const { newsletterText } = await import('../../lambdas/publishing/post-mail.ts')
 

@@ -4,7 +4,7 @@ import { startCampaigns } from '../support/campaigns.ts'
 import { call } from '../support/request.ts'
 
 const campaigns = await startCampaigns()
-const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
+const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
 const { DeleteCommand, ScanCommand } = await import('@aws-sdk/lib-dynamodb')
 const { stateTotals } = await import('../../lambdas/subscribers/active-total.ts')
 const subscribe = (await import('../../lambdas/subscribers/handlers/subscribe.ts')).handler

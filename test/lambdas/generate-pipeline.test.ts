@@ -13,7 +13,7 @@ const scheduler = (await import('../../lambdas/publishing/handlers/blog-schedule
 const getJob = (await import('../../lambdas/posts/handlers/get-job.ts')).handler
 const writeArticle = (await import('../../lambdas/posts/handlers/write-article.ts')).handler
 const { everything, posts, schedulePost } = await import('../support/blog.ts')
-const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
+const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
 const queue = testQueue(sqs.queueUrl('articles'))
 
 const NOW = '2026-11-21T12:00:00Z'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { entriesOf } from '../../lambdas/campaigns/ledger/chunk-lines.ts'
 import {
   assertSettled,
   difference,
   type Entry,
+  entriesOf,
   NOBODY_SETTLED,
   type Outcome,
   settledCount,

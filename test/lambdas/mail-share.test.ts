@@ -12,7 +12,7 @@ afterAll(() => {
 })
 
 const backend = await startCampaigns()
-const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
+const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
 const { reserveSlots } = await import('../../lambdas/mail/quota/rate-budget-store.ts')
 const { handler } = await import('../../lambdas/preflight/handlers/preflight.ts')
 

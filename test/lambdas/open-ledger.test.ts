@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startCampaigns } from '../support/campaigns.ts'
 
 const backend = await startCampaigns()
-const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
+const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
 const { findCampaign } = await import('../../lambdas/campaigns/campaign-store.ts')
 const { claimChunk, RENEW_MS, writeChunk } = await import(
   '../../lambdas/campaigns/ledger/chunk-store.ts'

@@ -1,22 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { TO_BE_SET } from '../../contract/business.ts'
 import type { CheckState } from '../../contract/campaigns/preflight-schemas.ts'
-import { checkAudience } from '../../lambdas/preflight/check-audience.ts'
-import { checkContent } from '../../lambdas/preflight/check-content.ts'
-import { checkImages } from '../../lambdas/preflight/check-images.ts'
-import { checkLinks } from '../../lambdas/preflight/check-links.ts'
-import { checkPlaceholders } from '../../lambdas/preflight/check-placeholders.ts'
-import { checkPlainText } from '../../lambdas/preflight/check-plain-text.ts'
-import { checkQuota } from '../../lambdas/preflight/check-quota.ts'
-import { checkSending } from '../../lambdas/preflight/check-sending.ts'
-import { checkSize } from '../../lambdas/preflight/check-size.ts'
-import { checkSubject } from '../../lambdas/preflight/check-subject.ts'
 import {
+  checkContent,
+  checkImages,
+  checkPlaceholders,
+  checkPlainText,
+  checkSubject,
+} from '../../lambdas/preflight/check-content.ts'
+import { checkLinks } from '../../lambdas/preflight/check-links.ts'
+import {
+  checkSize,
   checkUnsubscribeHeader,
   checkUnsubscribeLink,
-} from '../../lambdas/preflight/check-unsubscribe.ts'
+} from '../../lambdas/preflight/check-message.ts'
+import {
+  checkAudience,
+  checkQuota,
+  checkSending,
+  sendForecast,
+} from '../../lambdas/preflight/check-sending.ts'
 import type { Answer } from '../../lambdas/preflight/probe-link.ts'
-import { sendForecast } from '../../lambdas/preflight/send-forecast.ts'
 
 type Case<T> = [name: string, input: T, state: CheckState]
 

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { isPublicAddress } from '../../lambdas/preflight/host-addresses.ts'
 import { type Network, probeLink } from '../../lambdas/preflight/probe-link.ts'
-import { isPublicAddress } from '../../lambdas/preflight/public-address.ts'
 
 describe('addresses of the public internet', () => {
   it.each(['8.8.8.8', '1.1.1.1', '172.15.0.1', '172.32.0.1', '2606:4700::1111', '2a00:1450::1'])(

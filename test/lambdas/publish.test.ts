@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { STAFF_SCOPE } from '../../contract/route.ts'
-import { weekOf } from '../../lambdas/platform/time/local-week.ts'
+import { weekOf } from '../../lambdas/platform/time/local-day.ts'
 import { dropTables, makeTables } from '../../local/dynamodb/tables.ts'
 import { startBackend } from '../support/backend.ts'
 import { setClock } from '../support/clock.ts'

@@ -18,7 +18,7 @@ import {
 } from '../support/ses-events.ts'
 
 const backend = await startCampaigns()
-const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
+const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
 const { handler: record } = await import('../../lambdas/feedback/handlers/record-feedback.ts')
 const { handler: feedback } = await import('../../lambdas/campaigns/handlers/campaign-feedback.ts')
 const { handler: getSending } = await import('../../lambdas/feedback/handlers/get-sending.ts')

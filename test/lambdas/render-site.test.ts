@@ -21,7 +21,7 @@ import { call, ORIGIN_SECRET } from '../support/request.ts'
 const { dynamoDb } = await startBackend()
 process.env[RENDERER_VARIABLE] = new URL('../support/renderer.ts', import.meta.url).href
 const { handler } = await import('../../lambdas/site/handlers/render-site.ts')
-const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
+const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
 const managePost = (await import('../../lambdas/posts/handlers/manage-post.ts')).handler
 const { publishDue } = await import('../../lambdas/publishing/publish.ts')
 const { CONTENT, schedulePost } = await import('../support/blog.ts')

@@ -20,7 +20,7 @@ const { createStart, moveStart } = await import(
   '../../lambdas/campaigns/schedule/one-time-schedule.ts'
 )
 
-const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
+const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
 const { findCampaign } = await import('../../lambdas/campaigns/campaign-store.ts')
 const { campaignKey } = await import('../../lambdas/campaigns/keys.ts')
 

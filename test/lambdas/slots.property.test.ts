@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysBefore, localDay, periodStarts } from '../../lambdas/platform/time/local-day.ts'
-import { weekOf } from '../../lambdas/platform/time/local-week.ts'
+import {
+  daysBefore,
+  localDay,
+  periodStarts,
+  weekOf,
+} from '../../lambdas/platform/time/local-day.ts'
 import { upcomingSlots } from '../../lambdas/posts/slots.ts'
 import { clockIn, moment, zone } from '../support/arbitrary-time.ts'
 

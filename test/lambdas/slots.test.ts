@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { weekOf } from '../../lambdas/platform/time/local-week.ts'
+import { weekOf } from '../../lambdas/platform/time/local-day.ts'
 import { upcomingSlots } from '../../lambdas/posts/slots.ts'
 
 const ZONE = 'America/Indiana/Indianapolis'

@@ -6,7 +6,7 @@ import { startCampaigns } from '../support/campaigns.ts'
 
 const backend = await startCampaigns()
 const { ses, queue, deliver } = backend
-const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
+const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
 const { CHUNK_SIZE } = await import('../../lambdas/campaigns/audience/freeze-store.ts')
 const { putOffSeconds } = await import('../../lambdas/campaigns/sending/spare-worker.ts')
 

@@ -5,7 +5,7 @@ import { startBackend } from '../support/backend.ts'
 import { call } from '../support/request.ts'
 
 await startBackend()
-const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
+const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
 const subscribe = (await import('../../lambdas/subscribers/handlers/subscribe.ts')).handler
 const stats = (await import('../../lambdas/analytics/handlers/stats.ts')).handler
 const listPosts = (await import('../../lambdas/posts/handlers/list-posts.ts')).handler

@@ -6,7 +6,7 @@ import { startBackend } from '../support/backend.ts'
 import { call } from '../support/request.ts'
 
 const { dynamoDb } = await startBackend()
-const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
+const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
 const { activeTotal } = await import('../../lambdas/subscribers/active-total.ts')
 const { suppress } = await import('../../lambdas/subscribers/suppression.ts')
 const subscribe = (await import('../../lambdas/subscribers/handlers/subscribe.ts')).handler

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { startBackend } from '../support/backend.ts'
 
 await startBackend()
-const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
+const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
 const { transact } = await import('../../lambdas/platform/aws/transaction.ts')
 
 const put = { Put: { TableName: 'myplateful-work', Item: { pk: 'one', sk: 'item' } } }

@@ -9,7 +9,7 @@ import { setClock } from '../support/clock.ts'
 import { call } from '../support/request.ts'
 
 const { dynamoDb } = await startBackend()
-const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
+const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
 const subscribe = (await import('../../lambdas/subscribers/handlers/subscribe.ts')).handler
 const unsubscribe = (await import('../../lambdas/subscribers/handlers/unsubscribe.ts')).handler
 const undo = (await import('../../lambdas/subscribers/handlers/undo-unsubscribe.ts')).handler

@@ -5,7 +5,7 @@ import { startBackend } from '../support/backend.ts'
 import { call } from '../support/request.ts'
 
 const { dynamoDb } = await startBackend()
-const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
+const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
 const { activeTotal } = await import('../../lambdas/subscribers/active-total.ts')
 const subscribe = (await import('../../lambdas/subscribers/handlers/subscribe.ts')).handler
 const unsubscribe = (await import('../../lambdas/subscribers/handlers/unsubscribe.ts')).handler

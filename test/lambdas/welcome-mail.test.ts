@@ -14,7 +14,7 @@ import { call } from '../support/request.ts'
 
 const { dynamoDb, ses } = await startBackend()
 const SES_RATE = ses.faults.maxSendRate
-const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
+const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
 const subscribe = (await import('../../lambdas/subscribers/handlers/subscribe.ts')).handler
 const unsubscribe = (await import('../../lambdas/subscribers/handlers/unsubscribe.ts')).handler
 const sendWelcome = (await import('../../lambdas/welcome/handlers/send-welcome.ts')).handler

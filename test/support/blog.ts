@@ -1,5 +1,5 @@
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { documents } from '../../lambdas/platform/aws/document-client.ts'
+import { documents } from '../../lambdas/platform/aws/dynamodb.ts'
 import { reviewOf } from '../../lambdas/posts/claims/health-claims.ts'
 import { addPost } from '../../lambdas/posts/generation/write-posts.ts'
 import type { StoredPost } from '../../lambdas/posts/stored-post.ts'

@@ -23,7 +23,7 @@ const numbers = v.object({
 /** The campaign backend with its queue worked off by hand, and what tests ask of it. */
 export async function startCampaigns() {
   const { dynamoDb, ses, sqs } = await startBackend()
-  const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
+  const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
   const subscribe = (await import('../../lambdas/subscribers/handlers/subscribe.ts')).handler
   const unsubscribe = (await import('../../lambdas/subscribers/handlers/unsubscribe.ts')).handler
   const send = (await import('../../lambdas/campaigns/handlers/admin-send-email.ts')).handler

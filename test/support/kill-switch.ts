@@ -12,7 +12,7 @@ export interface Death {
  * SQS and DynamoDB call of the process goes through here.
  */
 export async function killSwitch() {
-  const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
+  const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
   let counting = false
   let dead = false
   let death: Death | undefined

@@ -9,7 +9,7 @@ const scopes = ['myplateful/staff']
 /** The list and its API, over a real local DynamoDB. */
 export async function startSubscribers() {
   const backend = await startBackend()
-  const { documents } = await import('../../lambdas/platform/aws/document-client.ts')
+  const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
   const { stateTotals } = await import('../../lambdas/subscribers/active-total.ts')
   const { changesSince } = await import('../../lambdas/subscribers/growth.ts')
   const handlers = {

@@ -3,7 +3,7 @@ import { readSendingGate } from '../../mail/sending-switch.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { cancelCampaign, pauseCampaign, resumeCampaign } from '../campaign-changes.ts'
 import { type CampaignRow, findCampaign } from '../campaign-store.ts'
-import { goOn } from '../enqueue-remaining.ts'
+import { goOn } from '../enqueue.ts'
 import { controlStep } from './control-rule.ts'
 
 /**

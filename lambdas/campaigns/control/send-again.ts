@@ -3,9 +3,9 @@ import { requireEnv } from '../../platform/aws/env.ts'
 import { transact } from '../../platform/aws/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { type CampaignRow, campaignContent, findCampaign } from '../campaign-store.ts'
+import { startFreezing } from '../enqueue.ts'
 import { campaignKey } from '../keys.ts'
 import { campaignPut } from '../new-campaign.ts'
-import { startFreezing } from '../start-freezing.ts'
 
 const TableName = requireEnv(tableVariable('work'))
 

@@ -4,7 +4,7 @@ import { endOutage, readSendingGate, type SendingGate } from '../../mail/sending
 import { sesTakesMail } from '../../mail/submit/ses-takes-mail.ts'
 import { finishIfDone, resumeCampaign, touchCampaign } from '../campaign-changes.ts'
 import { type CampaignRow, findCampaign, openCampaigns } from '../campaign-store.ts'
-import { goOn } from '../enqueue-remaining.ts'
+import { goOn } from '../enqueue.ts'
 import { startOverdue } from '../schedule/start-scheduled.ts'
 import { lookAfter } from '../sending/look-after.ts'
 import { STANDS_STILL_SECONDS, type Surroundings, standsStill, sweepStep } from '../sweep-rule.ts'

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { tableVariable } from '../../../contract/tables.ts'
-import { documents } from '../../platform/aws/document-client.ts'
+import { documents } from '../../platform/aws/dynamodb.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 import { chunkNameOf, chunkSortKey, openChunksOf, uncertainChunksOf } from '../keys.ts'
 

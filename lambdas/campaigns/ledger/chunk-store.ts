@@ -2,15 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { tableVariable } from '../../../contract/tables.ts'
-import { ifConditionHolds } from '../../platform/aws/condition.ts'
-import { documents } from '../../platform/aws/document-client.ts'
+import { documents, ifConditionHolds } from '../../platform/aws/dynamodb.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 import { transact } from '../../platform/aws/transaction.ts'
 import { chunkKey, uncertainChunksOf } from '../keys.ts'
 import { LEASE_SECONDS } from '../lease.ts'
-import { chunkLines, entriesOf, type Mark, outcomesUpdate } from './chunk-lines.ts'
-import { type Entry, type Tally, tally } from './ledger.ts'
-import { ledgerEnd } from './ledger-end.ts'
+import {
+  chunkLines,
+  type Entry,
+  entriesOf,
+  ledgerEnd,
+  type Mark,
+  outcomesUpdate,
+  type Tally,
+  tally,
+} from './ledger.ts'
 import { type Count, countForCampaign } from './settled-counts.ts'
 
 /** A campaign's chunks: their recipients, what became of each, and who works on them. */

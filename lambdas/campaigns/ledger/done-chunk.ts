@@ -1,14 +1,22 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { tableVariable } from '../../../contract/tables.ts'
-import { documents } from '../../platform/aws/document-client.ts'
+import { documents } from '../../platform/aws/dynamodb.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 import { transact } from '../../platform/aws/transaction.ts'
 import type { CampaignRow } from '../campaign-store.ts'
 import { chunkKey } from '../keys.ts'
-import { chunkLines, entriesOf, type Mark, outcomesUpdate } from './chunk-lines.ts'
 import type { ChunkRef } from './chunk-store.ts'
-import { type Entry, type Tally, tally, tallyOf } from './ledger.ts'
+import {
+  chunkLines,
+  type Entry,
+  entriesOf,
+  type Mark,
+  outcomesUpdate,
+  type Tally,
+  tally,
+  tallyOf,
+} from './ledger.ts'
 import { countForCampaign } from './settled-counts.ts'
 
 /** A chunk that is done, with uncertain recipients of whom something is learnt later. */

@@ -80,3 +80,39 @@ function reasonsLess(now: Tally['failed'], before: Tally['failed']): Tally['fail
   const more = Object.entries(now).map(([name, count]) => [name, count - (before[name] ?? 0)])
   return Object.fromEntries(more.filter(([, count]) => count !== 0))
 }
+
+/** A chunk's recipients as they are kept. */
+export const chunkLines = v.object({
+  addresses: v.array(v.string()),
+  /** By place; who is not in it waits. */
+  outcomes: v.record(v.string(), outcome),
+})
+
+export function entriesOf({ addresses, outcomes }: v.InferOutput<typeof chunkLines>): Entry[] {
+  return addresses.map((address, index) => ({
+    address,
+    outcome: outcomes[String(index)] ?? WAITING,
+  }))
+}
+
+export interface Mark {
+  index: number
+  outcome: Outcome
+}
+
+/** The parts of an update that set outcomes: none may stand there twice. */
+export function outcomesUpdate(marks: readonly Mark[]) {
+  return {
+    set: marks.map(({ index }) => `outcomes.#${index} = :o${index}`),
+    names: Object.fromEntries(marks.map(({ index }) => [`#${index}`, String(index)])),
+    values: Object.fromEntries(marks.map((mark) => [`:o${mark.index}`, mark.outcome])),
+  }
+}
+
+/** How long it is kept who got a campaign: long enough to answer a complaint (privacy page, "How long we keep it"). */
+export const LEDGER_DAYS = 180
+
+/** When the lines of a chunk that is done now end, in epoch seconds. */
+export function ledgerEnd(now: Date): number {
+  return Math.floor(now.getTime() / 1000) + LEDGER_DAYS * 86_400
+}

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { tableVariable } from '../../../contract/tables.ts'
-import { batchGet } from '../../platform/aws/batch-get.ts'
+import { batchGet } from '../../platform/aws/dynamodb.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 import { chunkKey, chunkNameOf } from '../keys.ts'
-import { chunkLines, entriesOf } from './chunk-lines.ts'
-import type { Entry } from './ledger.ts'
+import { chunkLines, type Entry, entriesOf } from './ledger.ts'
 
 /** A campaign's ledger for reading: chunk-store.ts also writes, and needs more for that. */
 const TableName = requireEnv(tableVariable('work'))

@@ -6,7 +6,7 @@ import {
 } from '../../mail/sending-switch.ts'
 import { checkContent } from '../../preflight/check-content.ts'
 import { type CampaignRow, findCampaign } from '../campaign-store.ts'
-import { startFreezing } from '../start-freezing.ts'
+import { startFreezing } from '../enqueue.ts'
 import { beginScheduled, scheduledCampaigns, stopScheduled } from './scheduled-store.ts'
 
 const environment = mailEnvironment()

@@ -1,7 +1,6 @@
 import type { CampaignRow } from '../campaign-store.ts'
-import type { Mark } from '../ledger/chunk-lines.ts'
 import { type ClaimedChunk, RENEW_MS, writeChunk } from '../ledger/chunk-store.ts'
-import { assertSettled, type Entry, type Outcome, tallyOf } from '../ledger/ledger.ts'
+import { assertSettled, type Entry, type Mark, type Outcome, tallyOf } from '../ledger/ledger.ts'
 import { groupCommit } from './group-commit.ts'
 
 export interface Ledger {

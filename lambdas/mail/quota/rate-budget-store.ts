@@ -3,7 +3,7 @@ import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import * as v from 'valibot'
 import { tableVariable } from '../../../contract/tables.ts'
-import { documents } from '../../platform/aws/document-client.ts'
+import { documents } from '../../platform/aws/dynamodb.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 import {
   type Budget,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type CancellationReason, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
-import { documents } from './document-client.ts'
+import { documents } from './dynamodb.ts'
 
 type Writes = NonNullable<TransactWriteCommandInput['TransactItems']>
 

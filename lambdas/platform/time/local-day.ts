@@ -31,3 +31,8 @@ export function periodStarts(now: Date, timeZone: string): Record<Period, Date> 
     year: new Date(startOfYear(here).getTime()),
   }
 }
+
+/** The week of a moment, named by its Sunday in the time zone (spec §9): `2026-11-22`. */
+export function weekOf(moment: Date, timeZone: string): LocalDay {
+  return sundayOf(localDay(moment, timeZone))
+}

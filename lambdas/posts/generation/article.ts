@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ARTICLE_WORDS } from '../../../contract/business.ts'
 import { covers } from '../../../contract/posts/covers.ts'
+import { escapeHtml } from '../../platform/html/escape-html.ts'
 import { countWords } from '../read-time.ts'
 
 /** The tags that the cover library knows: an article has one at least, so that a cover fits it. */
@@ -77,4 +78,18 @@ function comparable(title: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
+}
+
+/** The article's body. The HTML is ours and the model's words are escaped: no model HTML reaches the blog (design §6). */
+export function articleHtml({ sections }: Article): string {
+  return [...sections.map(sectionHtml), `<p><em>${NOT_MEDICAL_ADVICE}</em></p>`].join('\n')
+}
+
+function sectionHtml({ heading, paragraphs, bullets = [] }: Article['sections'][number]): string {
+  const list = bullets.map((bullet) => `<li>${escapeHtml(bullet)}</li>`)
+  return [
+    `<h2>${escapeHtml(heading)}</h2>`,
+    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    ...(list.length > 0 ? [`<ul>\n${list.join('\n')}\n</ul>`] : []),
+  ].join('\n')
 }

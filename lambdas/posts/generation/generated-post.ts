@@ -2,8 +2,7 @@ import { reviewOf } from '../claims/health-claims.ts'
 import { readTime } from '../read-time.ts'
 import { slugOf } from '../slug.ts'
 import type { StoredPost } from '../stored-post.ts'
-import { type Article, wordsIn } from './article.ts'
-import { articleHtml } from './article-html.ts'
+import { type Article, articleHtml, wordsIn } from './article.ts'
 import { chooseCover } from './choose-cover.ts'
 
 interface Circumstances {

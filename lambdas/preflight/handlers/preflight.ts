@@ -9,13 +9,10 @@ import { action } from '../../platform/http/action.ts'
 import { json } from '../../platform/http/answers.ts'
 import { publishedPosts } from '../../posts/post-store.ts'
 import { activeTotal } from '../../subscribers/active-total.ts'
-import { checkAudience } from '../check-audience.ts'
 import { checkContent } from '../check-content.ts'
 import { checkLinks } from '../check-links.ts'
-import { checkQuota } from '../check-quota.ts'
-import { checkSending } from '../check-sending.ts'
+import { checkAudience, checkQuota, checkSending, sendForecast } from '../check-sending.ts'
 import { probeLink } from '../probe-link.ts'
-import { sendForecast } from '../send-forecast.ts'
 
 const environment = mailEnvironment()
 

@@ -2,9 +2,9 @@ import '../../platform/log/redact-console.ts'
 import * as v from 'valibot'
 import { scheduledRun } from '../../../contract/schedules.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
-import { weekOf } from '../../platform/time/local-week.ts'
+import { weekOf } from '../../platform/time/local-day.ts'
 import { postsByStatus } from '../../posts/post-store.ts'
-import { lastDigest } from '../last-digest.ts'
+import { lastDigest } from '../digest-store.ts'
 import { postsSince } from '../posts-since.ts'
 
 const timeZone = requireEnv('TIME_ZONE')

@@ -1,7 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BatchGetCommand } from '@aws-sdk/lib-dynamodb'
+import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import {
+  BatchGetCommand,
+  DynamoDBDocumentClient,
+  paginateQuery,
+  type QueryCommandInput,
+} from '@aws-sdk/lib-dynamodb'
 import { chunk } from 'es-toolkit'
-import { documents } from './document-client.ts'
+
+/** One client a process. Where the table service is, the SDK learns from its own environment. */
+export const documents = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+  marshallOptions: { removeUndefinedValues: true },
+})
+
+/** Every item of a query, over all its pages. For what is known to be few: memory holds them all. */
+export async function queryAll(query: QueryCommandInput): Promise<Record<string, unknown>[]> {
+  const items: Record<string, unknown>[] = []
+  for await (const page of paginateQuery({ client: documents }, query)) {
+    items.push(...(page.Items ?? []))
+  }
+  return items
+}
 
 /** Keys that DynamoDB takes in one request. */
 const MOST_KEYS = 100
@@ -31,5 +50,15 @@ async function getSome(TableName: string, keys: Record<string, unknown>[]) {
     Keys = UnprocessedKeys?.[TableName]?.Keys ?? []
     if (Keys.length === 0) return items
     await sleep(wait)
+  }
+}
+
+/** The write's answer, or undefined where its condition is false: somebody else was first, which is no error here. */
+export async function ifConditionHolds<T>(write: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await write()
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined
+    throw error
   }
 }
