@@ -1,4 +1,4 @@
-/** What every client of a stand-in is made with: the host's own credentials, which may do everything. */
+/** What every client of an emulator is made with: the host's own credentials, which may do everything. */
 export const LOCAL_AWS = {
   region: 'us-east-1',
   credentials: { accessKeyId: 'local', secretAccessKey: 'local' },

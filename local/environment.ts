@@ -30,7 +30,7 @@ export interface Endpoints {
   ses: string
   /** Absent: the real Bedrock, with the caller's own AWS credentials. */
   bedrock?: string
-  /** The model that the stand-in is asked: the one that the functions' rights name. */
+  /** The model that the emulator is asked: the one that the functions' rights name. */
   modelId: string
   scheduler: string
   /** `group/name`, comma-separated. */
@@ -78,7 +78,7 @@ const PERSONAL = [
   'AWS_BEARER_TOKEN_BEDROCK',
 ]
 
-/** Where Bedrock is the real one, they stay: the stand-ins take any credentials. */
+/** Where Bedrock is the real one, they stay: the emulators take any credentials. */
 export function applyEnvironment(environment: Record<string, string>) {
   const offline = 'AWS_ENDPOINT_URL_BEDROCK_RUNTIME' in environment
   for (const name of offline ? PERSONAL : ['AWS_ENDPOINT_URL']) delete process.env[name]

@@ -11,6 +11,7 @@ import { createApiGateway } from './api-gateway/gateway.ts'
 import type { BedrockFaults } from './bedrock/faults.ts'
 import { type Bedrock, startBedrock } from './bedrock/server.ts'
 import { startControl } from './control.ts'
+import { checkRoom, inWords } from './data-file.ts'
 import { bringFormerSubscribers } from './dynamodb/former-subscribers.ts'
 import { startDynamoDb } from './dynamodb/server.ts'
 import { dropTables, makeTables } from './dynamodb/tables.ts'
@@ -31,7 +32,6 @@ import { signAsRunningFunction } from './iam/sdk-credentials.ts'
 import { synthesise } from './iam/synthesise.ts'
 import { createInbox, type Inbox } from './inbox/mail.ts'
 import { createInboxAnswer } from './inbox/server.ts'
-import { checkRoom, inWords } from './kept-file.ts'
 import { createInvoker, type Handlers, loadHandlers } from './lambda.ts'
 import { listen } from './listen.ts'
 import { lockDirectory } from './lock.ts'
@@ -71,7 +71,7 @@ export interface HostOptions {
   doubleOptIn?: boolean
   /** Ask the real Bedrock, with the caller's AWS credentials. @default the offline writer and editor */
   realBedrock?: boolean
-  /** Called when a stand-in dies; the host should be stopped then. */
+  /** Called when an emulator dies; the host should be stopped then. */
   onDeath?: (reason: string) => void
 }
 

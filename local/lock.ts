@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkKept } from './kept-file.ts'
+import { checkKept } from './data-file.ts'
 import { StartError } from './start-error.ts'
 
 /** The message says what a person can do. */

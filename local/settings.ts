@@ -30,7 +30,7 @@ const USAGE = `Usage: npm start [-- --fresh --bedrock]
   LOCAL_DIR           where data is kept          (.local)
   DOUBLE_OPT_IN       1: new sign-ups must confirm their address by mail
   LAMBDA_CONCURRENCY  how many functions run at once, all together; 10: as in a new AWS account
-  DYNAMODB_ENDPOINT   a DynamoDB of your own, where no stand-in exists for the machine`
+  DYNAMODB_ENDPOINT   a DynamoDB of your own, where no emulator exists for the machine`
 
 /** @throws UsageError */
 export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {

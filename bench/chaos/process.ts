@@ -8,9 +8,9 @@ advanceClock(clockMs)
 for (const level of ['info', 'warn', 'error'] as const) console[level] = () => {}
 
 // Handlers read their environment when they are imported.
-const { tapCalls } = await import('./tap.ts')
+const { recordCalls } = await import('./call-recorder.ts')
 const { begin, finish, join } = await import('./campaign.ts')
-tapCalls(harm)
+recordCalls(harm)
 if (role.kind === 'begin') await begin(role.people, role.script, mess)
 else if (role.kind === 'join') await join(mess)
 else await finish(role.byCancelling)

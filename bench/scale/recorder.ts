@@ -63,14 +63,14 @@ export function meter(name: Meter, by: number): void {
 }
 
 /** Call it once the environment is set, before the first handler runs. */
-export async function tapCalls(): Promise<void> {
+export async function recordCalls(): Promise<void> {
   const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
-  tap(documents, dynamoDb)
-  tap(SESClient.prototype, (command, send) => {
+  record(documents, dynamoDb)
+  record(SESClient.prototype, (command, send) => {
     if (command.constructor.name === 'SendRawEmailCommand') meter('mails', 1)
     return timed('ses', send)
   })
-  tap(SQSClient.prototype, (_, send) => {
+  record(SQSClient.prototype, (_, send) => {
     meter('queueRequests', 1)
     return timed('sqs', send)
   })
@@ -84,7 +84,10 @@ interface Command {
 }
 type Send = () => Promise<unknown>
 
-function tap(client: { send: unknown }, count: (command: Command, send: Send) => Promise<unknown>) {
+function record(
+  client: { send: unknown },
+  count: (command: Command, send: Send) => Promise<unknown>,
+) {
   const original = client.send
   if (typeof original !== 'function') throw new TypeError('A client that sends nothing')
   const tapped = function (this: unknown, command: Command, ...rest: unknown[]) {

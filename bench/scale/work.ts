@@ -5,7 +5,7 @@ import { callHandler } from '../api/call-handler.ts'
 import { startWorld, type World } from '../chaos/world.ts'
 import { countingMailbox } from '../mail/counting-mailbox.ts'
 import { fillList } from '../subscribers.ts'
-import { asAction, countedFor, meter, tapCalls } from './recorder.ts'
+import { asAction, countedFor, meter, recordCalls } from './recorder.ts'
 
 const JOINS = 400
 /** Enough that each shard has some. */
@@ -52,7 +52,7 @@ async function measureIn(world: World) {
   const { PAGE_SIZE } = await import('../../lambdas/campaigns/audience/freeze-store.ts')
   const { chunkName } = await import('../../lambdas/campaigns/keys.ts')
   const { shardOf } = await import('../../lambdas/subscribers/shard.ts')
-  await tapCalls()
+  await recordCalls()
 
   const ids: string[] = []
   const people = range(JOINS).map((n) => `visitor-${n}@example.com`)

@@ -1,12 +1,12 @@
 import { campaignCounts } from '../feedback/campaign-counts.ts'
-import { readSendingGate } from '../mail/sending-switch.ts'
+import { readSendingSwitch } from '../mail/sending-switch.ts'
 
 /**
  * Why a campaign that makes itself is not made, although the table knows none of this id: `restored`, the table may have
  * forgotten it, and nobody has looked yet; `mailed`, SES told of its mail. What SES told outlasts a restore.
  */
 export async function whyNotMailed(campaignId: string): Promise<'restored' | 'mailed' | undefined> {
-  const [gate, { sent }] = await Promise.all([readSendingGate(), campaignCounts(campaignId)])
+  const [gate, { sent }] = await Promise.all([readSendingSwitch(), campaignCounts(campaignId)])
   if (gate.kind === 'restored') return 'restored'
   return sent > 0 ? 'mailed' : undefined
 }

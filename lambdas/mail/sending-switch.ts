@@ -1,14 +1,14 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { reputationReasons } from '../../contract/campaigns/reputation.ts'
-import { SENDING_GATE_KEY } from '../../contract/campaigns/sending-switch.ts'
+import { SENDING_SWITCH_KEY } from '../../contract/campaigns/sending-switch.ts'
 import { tableVariable } from '../../contract/tables.ts'
 import { documents, ifConditionHolds } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 
 /** Whether campaigns may mail at all: one mark for the whole account, because reputation is the account's. */
 const TableName = requireEnv(tableVariable('work'))
-const Key = SENDING_GATE_KEY
+const Key = SENDING_SWITCH_KEY
 
 /** When staff last opened it (ISO 8601): what was sent before has had its consequence and counts no more. */
 const counts_from = v.optional(v.string())
@@ -40,10 +40,10 @@ const gate = v.variant('kind', [
   outage,
   restored,
 ])
-export type SendingGate = v.InferOutput<typeof gate>
-export type StoppedGate = v.InferOutput<typeof stopped>
+export type SendingSwitch = v.InferOutput<typeof gate>
+export type SwitchedOff = v.InferOutput<typeof stopped>
 
-export async function readSendingGate(): Promise<SendingGate> {
+export async function readSendingSwitch(): Promise<SendingSwitch> {
   const { Item } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }))
   return Item ? v.parse(gate, Item) : { kind: 'open' }
 }
@@ -54,8 +54,8 @@ export async function readSendingGate(): Promise<SendingGate> {
  * @returns whether it was this call that stopped them.
  */
 export async function stopSending(
-  { reason, rate, since }: Pick<StoppedGate, 'reason' | 'rate' | 'since'>,
-  seen?: SendingGate,
+  { reason, rate, since }: Pick<SwitchedOff, 'reason' | 'rate' | 'since'>,
+  seen?: SendingSwitch,
 ): Promise<boolean> {
   const update = new UpdateCommand({
     TableName,
@@ -75,7 +75,7 @@ export async function stopSending(
   return (await ifConditionHolds(() => documents.send(update))) !== undefined
 }
 
-function same({ counts_from }: SendingGate): string {
+function same({ counts_from }: SendingSwitch): string {
   return counts_from === undefined ? 'attribute_not_exists(counts_from)' : 'counts_from = :seen'
 }
 
@@ -128,7 +128,7 @@ export async function endOutage(): Promise<void> {
  */
 export function isFromBeforeRestore(
   { created_at }: { created_at: string },
-  { restored_at }: SendingGate,
+  { restored_at }: SendingSwitch,
 ): boolean {
   return restored_at !== undefined && created_at < restored_at
 }

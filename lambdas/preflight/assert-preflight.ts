@@ -2,7 +2,7 @@ import type { PreflightCheck } from '../../contract/campaigns/preflight-schemas.
 import { ApiError } from '../platform/http/api-error.ts'
 
 /** @throws ApiError mail_too_large, or preflight_failed with each check that is red. */
-export function refuseRed(checks: readonly PreflightCheck[]): void {
+export function assertPreflightPasses(checks: readonly PreflightCheck[]): void {
   const red = checks.filter(({ state }) => state === 'fail')
   if (red.length === 0) return
   if (red.some(({ id }) => id === 'size')) throw new ApiError('mail_too_large')

@@ -1,9 +1,9 @@
 import type { PreflightCheck } from '../../contract/campaigns/preflight-schemas.ts'
 import { campaignRate, leftToday, type SendQuota } from '../mail/quota/rate-budget.ts'
-import type { SendingGate } from '../mail/sending-switch.ts'
+import type { SendingSwitch } from '../mail/sending-switch.ts'
 import { check, countOf } from './check.ts'
 
-export function checkSending(gate: SendingGate): PreflightCheck {
+export function checkSending(gate: SendingSwitch): PreflightCheck {
   if (gate.kind === 'open') return check('sending', 'pass', 'Sending is open.')
   if (gate.kind === 'outage')
     return check(

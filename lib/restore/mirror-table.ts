@@ -7,7 +7,7 @@ import {
   paginateScan,
 } from '@aws-sdk/lib-dynamodb'
 import { chunk } from 'es-toolkit'
-import { closedByRestore, SENDING_GATE_KEY } from '../../contract/campaigns/sending-switch.ts'
+import { closedByRestore, SENDING_SWITCH_KEY } from '../../contract/campaigns/sending-switch.ts'
 import { normaliseEmail } from '../../contract/subscribers/email-address.ts'
 import { erasedKey, isErasedKey } from '../../contract/subscribers/erased-key.ts'
 import { tables } from '../../contract/tables.ts'
@@ -143,7 +143,7 @@ export async function mirrorTable(
 /** What happened outside of the table, and cannot be taken back by restoring it. */
 function stays(item: Item): boolean {
   const { pk, sk } = item
-  const isGate = pk === SENDING_GATE_KEY.pk && sk === SENDING_GATE_KEY.sk
+  const isGate = pk === SENDING_SWITCH_KEY.pk && sk === SENDING_SWITCH_KEY.sk
   const isFeedback = typeof sk === 'string' && sk.split('#', 1)[0] === FEEDBACK
   return isErasure(item) || isGate || isFeedback
 }

@@ -38,7 +38,7 @@ export async function startBedrock({
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       if (stopping.signal.aborted || response.destroyed) return
-      console.error('The Bedrock stand-in failed:', error)
+      console.error('The Bedrock emulator failed:', error)
       send(response, refusal('InternalServerException', 500, String(error)))
     })
   })

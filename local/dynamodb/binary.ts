@@ -17,7 +17,7 @@ export function dynoxideBinary(): string | undefined {
 
 /** What a person does on a machine without it. */
 export const NO_DYNAMODB = [
-  `There is no DynamoDB stand-in for this machine (${process.platform} ${process.arch}): the optional package`,
+  `There is no DynamoDB emulator for this machine (${process.platform} ${process.arch}): the optional package`,
   '@dynoxide/linux-x64 is for Linux on x64 only. Start DynamoDB Local from Amazon and name its address:',
   '',
   '  docker run --rm -p 8000:8000 amazon/dynamodb-local',

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type DynamoDBClient, ListTablesCommand, ScanCommand } from '@aws-sdk/client-dynamodb'
-import { checkKept, DamagedFile, diskFull } from '../kept-file.ts'
+import { checkKept, DamagedFile, diskFull } from '../data-file.ts'
 import { StartError } from '../start-error.ts'
 
 const REMEDY = 'Put a copy of it back if you have one, with its -wal file.'
@@ -36,7 +36,7 @@ export async function checkDatabaseContent(
   throw lost(path, 'holds no data', mails)
 }
 
-/** What the stand-in said when it could not work with its file. @returns undefined: it was something else */
+/** What the emulator said when it could not work with its file. @returns undefined: it was something else */
 export function databaseProblem(path: string, said: string): StartError | undefined {
   if (/disk is full|disk I\/O error|no space left/i.test(said))
     return new StartError(diskFull(dirname(path)))

@@ -28,11 +28,11 @@ export interface DynamoDbOptions {
   endpoint?: string
   /** @default everybody may everything */
   authorise?: Authorise
-  /** Called when the stand-in ends although nobody stopped it. */
+  /** Called when the emulator ends although nobody stopped it. */
   onDeath?: (reason: string) => void
 }
 
-/** Starts the DynamoDB stand-in and waits until it answers. */
+/** Starts the DynamoDB emulator and waits until it answers. */
 export async function startDynamoDb(options: DynamoDbOptions): Promise<DynamoDb> {
   const { endpoint, authorise } = options
   const service = endpoint ? await reach(endpoint) : await startDynoxide(options)
@@ -95,7 +95,7 @@ async function startDynoxide({ file, keptMails = 0, onDeath }: DynamoDbOptions):
   let stopping = false
   const exited = once(child, 'exit').then(([code, signal]) => {
     if (isReady && !stopping)
-      onDeath?.(`The DynamoDB stand-in ended (${signal ?? code}). ${errors()}`.trim())
+      onDeath?.(`The DynamoDB emulator ended (${signal ?? code}). ${errors()}`.trim())
   })
   const stop = async () => {
     stopping = true
@@ -114,7 +114,7 @@ async function startDynoxide({ file, keptMails = 0, onDeath }: DynamoDbOptions):
     if (error instanceof StartError) throw error
     const problem = file && databaseProblem(file, `${errors()} ${error}`)
     if (problem) throw problem
-    throw new StartError(`The DynamoDB stand-in did not start. ${errors()}`.trim(), {
+    throw new StartError(`The DynamoDB emulator did not start. ${errors()}`.trim(), {
       cause: error,
     })
   }

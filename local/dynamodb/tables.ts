@@ -20,7 +20,7 @@ import { StartError } from '../start-error.ts'
 
 export type Tables = Readonly<Record<string, TableShape>>
 
-/** The table's name in the stand-in, what the handlers find in its variable. */
+/** The table's name in the emulator, what the handlers find in its variable. */
 export function physicalName(table: TableName | string): string {
   return `myplateful-${table}`
 }

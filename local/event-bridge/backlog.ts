@@ -9,7 +9,7 @@ import {
   writeSync,
 } from 'node:fs'
 import * as v from 'valibot'
-import { checkKept, type KeptFile, keptLines } from '../kept-file.ts'
+import { checkKept, type KeptFile, keptLines } from '../data-file.ts'
 
 /** Events that wait to be handed over, oldest first. */
 export interface Backlog<T> {

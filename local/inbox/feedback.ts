@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import * as v from 'valibot'
 import { readBody } from '../read-body.ts'
-import type { Happen } from '../ses/feedback.ts'
-import { happenings } from '../ses/mail-events.ts'
+import type { TellEvent } from '../ses/feedback.ts'
+import { mailEventKinds } from '../ses/mail-events.ts'
 
 const request = v.strictObject({
-  event: v.picklist(happenings, `event is one of ${happenings.join(', ')}.`),
+  event: v.picklist(mailEventKinds, `event is one of ${mailEventKinds.join(', ')}.`),
   link: v.optional(v.pipe(v.string(), v.url('link is an absolute URL.'))),
 })
 
@@ -15,7 +15,7 @@ const MAX_BYTES = 10_000
 export async function simulateFeedback(
   id: string,
   incoming: IncomingMessage,
-  happen: Happen,
+  happen: TellEvent,
 ): Promise<{ status: number; message: string }> {
   // A page of another origin cannot send this type without asking first, and is then refused.
   if (!incoming.headers['content-type']?.startsWith('application/json'))

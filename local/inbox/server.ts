@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import type { Answer } from '../listen.ts'
-import type { Happen } from '../ses/feedback.ts'
+import type { TellEvent } from '../ses/feedback.ts'
 import { simulateFeedback } from './feedback.ts'
 import type { Inbox } from './mail.ts'
 
@@ -26,7 +26,7 @@ const POLICY = [
 ].join('; ')
 
 /** The inbox: a small API, and a page that draws it. Reading only, but for what is simulated. */
-export function createInboxAnswer(inbox: Inbox, happen: Happen): Answer {
+export function createInboxAnswer(inbox: Inbox, happen: TellEvent): Answer {
   return async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
     const [, about] = FEEDBACK.exec(url.pathname) ?? []

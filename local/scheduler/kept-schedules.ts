@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readKept } from '../kept-file.ts'
+import { readKept } from '../data-file.ts'
 import type { KeptSchedule } from './schedule.ts'
 
 const states = v.record(v.string(), v.picklist(['ENABLED', 'DISABLED']))

@@ -1,7 +1,7 @@
 import { Cron } from 'croner'
 import { type Schedule, schedules as theSchedules } from '../../contract/schedules.ts'
+import { writeKept } from '../data-file.ts'
 import { type Authorise, allowEverything } from '../iam/authoriser.ts'
-import { writeKept } from '../kept-file.ts'
 import type { Invoke } from '../lambda.ts'
 import { listen } from '../listen.ts'
 import { readSchedules } from './kept-schedules.ts'

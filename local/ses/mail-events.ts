@@ -18,7 +18,7 @@ export interface AcceptedMail {
 }
 
 /** What can be made to happen to a mail. */
-export const happenings = [
+export const mailEventKinds = [
   'send',
   'delivery',
   'bounce',
@@ -30,7 +30,7 @@ export const happenings = [
   'click',
   'machine-click',
 ] as const
-export type Happening = (typeof happenings)[number]
+export type MailEventKind = (typeof mailEventKinds)[number]
 
 /** The tags that SES puts to the sender's. */
 export function withAutomaticTags(
@@ -46,20 +46,20 @@ export function withAutomaticTags(
 }
 
 /**
- * The event by which SES tells of a happening (SES developer guide, "Examples of event data"; `isBotEvent` as SES sends it
+ * The event by which SES tells of what became of a mail (SES developer guide, "Examples of event data"; `isBotEvent` as SES sends it
  * with opens and clicks).
  * @param link what is clicked
  */
 export function mailEvent(
   mail: AcceptedMail,
-  happening: Happening,
+  kind: MailEventKind,
   now = new Date(),
   link = 'https://myplateful.example/',
 ): BusEvent {
   const timestamp = now.toISOString()
   const recipients = mail.recipients.map((emailAddress) => ({ emailAddress }))
   const feedbackId = `${randomUUID()}-000000`
-  switch (happening) {
+  switch (kind) {
     case 'send':
       return event('Send', { send: {} })
     case 'delivery':
@@ -90,11 +90,11 @@ export function mailEvent(
       })
     case 'open':
     case 'machine-open':
-      return event('Open', { open: engagement(happening === 'machine-open') })
+      return event('Open', { open: engagement(kind === 'machine-open') })
     case 'click':
     case 'machine-click':
       return event('Click', {
-        click: { ...engagement(happening === 'machine-click'), link, linkTags: null },
+        click: { ...engagement(kind === 'machine-click'), link, linkTags: null },
       })
   }
 

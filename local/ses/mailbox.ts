@@ -4,7 +4,7 @@ import { access, appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import * as v from 'valibot'
-import { keptLines } from '../kept-file.ts'
+import { keptLines } from '../data-file.ts'
 import { StartError } from '../start-error.ts'
 import type { AcceptedMail } from './mail-events.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK } from 'jose'
 import * as v from 'valibot'
-import { DamagedFile, readKept, writeKept } from '../kept-file.ts'
+import { DamagedFile, readKept, writeKept } from '../data-file.ts'
 
 const jwk = v.looseObject({ kty: v.string(), kid: v.string() })
 const keys = v.object({

@@ -23,7 +23,7 @@ export interface SignInOptions {
 const MAX_FORM_BYTES = 16 * 1024
 const WRONG_LOGIN = 'That email and password do not go together. Please try again.'
 
-/** Cognito's stand-in: an OpenID provider with one user, a login page, and Cognito's logout endpoint. */
+/** Cognito's emulator: an OpenID provider with one user, a login page, and Cognito's logout endpoint. */
 export async function startSignIn({ listener, siteUrl, keyFile }: SignInOptions): Promise<SignIn> {
   const issuer = listener.url
   const provider = new Provider(issuer, configuration(siteUrl, await signInKeys(keyFile)))

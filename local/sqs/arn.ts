@@ -1,6 +1,6 @@
 import { arnOf } from '../aws.ts'
 
-/** A queue's name in the stand-in. */
+/** A queue's name in the emulator. */
 export function physicalName(queue: string): string {
   return `myplateful-${queue}`
 }

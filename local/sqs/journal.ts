@@ -1,6 +1,6 @@
 import { closeSync, openSync, renameSync, writeFileSync, writeSync } from 'node:fs'
 import * as v from 'valibot'
-import { keptLines } from '../kept-file.ts'
+import { keptLines } from '../data-file.ts'
 
 /** A message as it was sent. */
 const message = v.object({ id: v.string(), queue: v.string(), body: v.string() })

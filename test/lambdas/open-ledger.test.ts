@@ -8,7 +8,7 @@ const { findCampaign } = await import('../../lambdas/campaigns/campaign-store.ts
 const { claimChunk, RENEW_MS, writeChunk } = await import(
   '../../lambdas/campaigns/ledger/chunk-store.ts'
 )
-const { openLedger } = await import('../../lambdas/campaigns/sending/chunk-writer.ts')
+const { openChunkWriter } = await import('../../lambdas/campaigns/sending/chunk-writer.ts')
 
 beforeEach(backend.fresh)
 afterEach(() => {
@@ -34,7 +34,7 @@ const submitted = { state: 'submitted', message: 'm', at: '2026-11-21T12:00:00.0
 it('counts nobody twice where a renewal counts while the chunk is given back', async () => {
   const { campaign, chunk } = await claimed()
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
-  const ledger = openLedger(chunk, campaign)
+  const ledger = openChunkWriter(chunk, campaign)
   await ledger.markAll([0, 1], submitted)
   const { send } = documents
   let answer = () => {}

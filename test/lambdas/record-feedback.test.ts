@@ -320,15 +320,15 @@ describe('campaigns stop by themselves', () => {
   })
 
   it('stays open where staff opened it while a worker was still adding up', async () => {
-    const { openSending, readSendingGate, stopSending } = await import(
+    const { openSending, readSendingSwitch, stopSending } = await import(
       '../../lambdas/mail/sending-switch.ts'
     )
     const why = { reason: 'bounces', rate: 0.5, since: '2026-11-21T12:30:00.000Z' } as const
-    const seen = await readSendingGate()
+    const seen = await readSendingSwitch()
     expect(await stopSending(why, seen)).toBe(true)
     await openSending(new Date())
     expect(await stopSending(why, seen)).toBe(false)
-    expect(await stopSending(why, await readSendingGate())).toBe(true)
+    expect(await stopSending(why, await readSendingSwitch())).toBe(true)
   })
 
   it('opens by nothing but that one action', async () => {

@@ -6,7 +6,7 @@ import { queueEvent } from '../support/queue.ts'
 const backend = await startCampaigns()
 const { ses, queue, worker } = backend
 const { CONCURRENCY } = await import('../../lambdas/campaigns/sending/lanes.ts')
-const { readSendingGate } = await import('../../lambdas/mail/sending-switch.ts')
+const { readSendingSwitch } = await import('../../lambdas/mail/sending-switch.ts')
 const { reserveSlots } = await import('../../lambdas/mail/quota/rate-budget-store.ts')
 const { handler: welcome } = await import('../../lambdas/welcome/handlers/send-welcome.ts')
 
@@ -121,7 +121,7 @@ describe('an outage of SES', () => {
     const { SesError } = await import('../../local/ses/errors.ts')
     ses.faults.failNext.push(new SesError('AccessDenied', 'No', 403))
     await backend.sweep()
-    expect((await readSendingGate()).kind).toBe('open')
+    expect((await readSendingSwitch()).kind).toBe('open')
   })
 
   it('cannot be resumed by staff, who are told why', async () => {

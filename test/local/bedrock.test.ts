@@ -33,7 +33,7 @@ const converse = (data: object, tool = 'write_article', more: Partial<ConverseCo
     }),
   )
 
-describe('the Bedrock stand-in', () => {
+describe('the Bedrock emulator', () => {
   it('answers the real SDK’s Converse by the forced tool', async () => {
     const { output, stopReason } = await converse({ topic: 'Beans', existing_titles: [] })
     expect(stopReason).toBe('tool_use')

@@ -8,7 +8,7 @@ import { createInbox } from '../../local/inbox/mail.ts'
 import { createInboxAnswer } from '../../local/inbox/server.ts'
 import { type Listener, listen } from '../../local/listen.ts'
 import { createHappen, eventsOf } from '../../local/ses/feedback.ts'
-import { happenings, mailEvent } from '../../local/ses/mail-events.ts'
+import { mailEvent, mailEventKinds } from '../../local/ses/mail-events.ts'
 import { openMailbox } from '../../local/ses/mailbox.ts'
 import { type Ses, startSes } from '../../local/ses/server.ts'
 import { fateOf } from '../../local/ses/simulator.ts'
@@ -77,8 +77,8 @@ describe('what the laptop’s SES tells', () => {
       recipients: ['c@d.test'],
       tags: {},
     }
-    const kinds = happenings.map((happening) => {
-      const read = v.parse(sesEvent, mailEvent(mail, happening))
+    const kinds = mailEventKinds.map((kind) => {
+      const read = v.parse(sesEvent, mailEvent(mail, kind))
       return 'unknown' in read ? read.unknown : read.what.kind
     })
     expect(kinds).toEqual([

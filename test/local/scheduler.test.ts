@@ -42,7 +42,7 @@ async function setState(scheduler: Scheduler, State: 'ENABLED' | 'DISABLED') {
   await client.send(new UpdateScheduleCommand({ ...whole, State }))
 }
 
-describe('the Scheduler stand-in', () => {
+describe('the Scheduler emulator', () => {
   it('fires at nine on the wall clock, with the scheduled time', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-24T13:59:50Z'), toFake: ['Date', 'setTimeout'] })
     const invoke = vi.fn(async (_action: string, _event: unknown) => undefined)

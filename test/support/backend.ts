@@ -27,7 +27,7 @@ const MAIL = { address: 'hello@myplateful.test', configurationSet: 'test' }
 const TIME_ZONE = 'America/Indiana/Indianapolis'
 
 /**
- * A backend for one test file: a real local DynamoDB with the contract's tables, the stand-ins of SES, SQS, Bedrock
+ * A backend for one test file: a real local DynamoDB with the contract's tables, the emulators of SES, SQS, Bedrock
  * and Scheduler, and the environment that handlers read when they are imported. So import handlers after this, dynamically.
  */
 export async function startBackend() {

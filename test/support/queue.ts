@@ -36,7 +36,7 @@ export function queueEvent(job: unknown, receives = 1): SQSEvent {
 }
 
 /**
- * A queue of the SQS stand-in, worked off by hand.
+ * A queue of the SQS emulator, worked off by hand.
  * @param isSeen jobs that a test does not see: those of an earlier test may come due in it
  */
 export function testQueue(QueueUrl: string, isSeen: (job: unknown) => boolean = () => true) {

@@ -1,6 +1,6 @@
 import type { CampaignControl } from '../../../contract/campaigns/schemas.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
-import type { SendingGate } from '../../mail/sending-switch.ts'
+import type { SendingSwitch } from '../../mail/sending-switch.ts'
 import type { CampaignRow } from '../campaign-store.ts'
 
 export type ControlStep =
@@ -16,29 +16,29 @@ const REFUSALS = {
   restored: 'table_restored',
 } as const
 
-/** What a wish of staff does to a campaign as it stands. */
+/** What staff ask for does to a campaign as it stands. */
 export function controlStep(
   { status, pause }: Pick<CampaignRow, 'status' | 'pause'>,
-  wish: CampaignControl,
-  gate: SendingGate['kind'],
+  action: CampaignControl,
+  gate: SendingSwitch['kind'],
 ): ControlStep {
   const refuse = (code: ErrorCode): ControlStep => ({ kind: 'refuse', code })
   switch (status) {
     case 'finished':
       return refuse('campaign_finished')
     case 'cancelled':
-      return wish === 'cancel' ? NOTHING : refuse('campaign_finished')
+      return action === 'cancel' ? NOTHING : refuse('campaign_finished')
     case 'cancelling':
-      return wish === 'cancel' ? NOTHING : refuse('campaign_cancelling')
+      return action === 'cancel' ? NOTHING : refuse('campaign_cancelling')
     case 'scheduled':
       return refuse('campaign_not_started')
     case 'paused':
-      if (wish === 'cancel') return { kind: 'cancel' }
+      if (action === 'cancel') return { kind: 'cancel' }
       // A pause that would end by itself becomes one that staff end.
-      if (wish === 'pause') return pause?.reason === 'staff' ? NOTHING : { kind: 'pause' }
+      if (action === 'pause') return pause?.reason === 'staff' ? NOTHING : { kind: 'pause' }
       return gate === 'open' ? { kind: 'resume' } : refuse(REFUSALS[gate])
     case 'freezing':
     case 'sending':
-      return wish === 'resume' ? NOTHING : { kind: wish }
+      return action === 'resume' ? NOTHING : { kind: action }
   }
 }

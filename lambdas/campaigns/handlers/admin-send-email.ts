@@ -4,7 +4,7 @@ import { mailEnvironment } from '../../mail/environment.ts'
 import { action } from '../../platform/http/action.ts'
 import { json } from '../../platform/http/answers.ts'
 import { randomId } from '../../platform/random-id.ts'
-import { refuseRed } from '../../preflight/assert-preflight.ts'
+import { assertPreflightPasses } from '../../preflight/assert-preflight.ts'
 import { checkContent } from '../../preflight/check-content.ts'
 import { sendToOne } from '../single-send/send-to-one.ts'
 import { startCampaign } from '../start-campaign.ts'
@@ -18,7 +18,7 @@ export const handler = action(sendEmail, async ({ body }) => {
     await sendToOne({ draft, recipientEmail, emailType, requestId })
     return json(200, { sentCount: 1 })
   }
-  refuseRed(await checkContent(draft, body.customContent || draft.content, environment))
+  assertPreflightPasses(await checkContent(draft, body.customContent || draft.content, environment))
   const { subject, preview, content } = draft
   const campaign = await startCampaign({
     campaignId: `manual-${requestId ?? randomId()}`,

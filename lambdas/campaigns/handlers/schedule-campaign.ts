@@ -12,7 +12,7 @@ import { mailEnvironment } from '../../mail/environment.ts'
 import { action } from '../../platform/http/action.ts'
 import { json } from '../../platform/http/answers.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
-import { refuseRed } from '../../preflight/assert-preflight.ts'
+import { assertPreflightPasses } from '../../preflight/assert-preflight.ts'
 import { checkContent } from '../../preflight/check-content.ts'
 import { activeTotal } from '../../subscribers/active-total.ts'
 import { type CampaignRow, findCampaign } from '../campaign-store.ts'
@@ -25,28 +25,28 @@ import {
   moveScheduled,
 } from '../schedule/scheduled-store.ts'
 
-type Wish = Parsed<typeof changeScheduledCampaign, 'body'>
-type WishTo<A extends Wish['action']> = Extract<Wish, { action: A }>
+type ScheduleRequest = Parsed<typeof changeScheduledCampaign, 'body'>
+type RequestTo<A extends ScheduleRequest['action']> = Extract<ScheduleRequest, { action: A }>
 
 const environment = mailEnvironment()
 
 export const handler = action(changeScheduledCampaign, async ({ body }) => {
   const now = new Date()
-  return json(200, answer(await carryOut(body, now), now))
+  return json(200, answer(await change(body, now), now))
 })
 
-function carryOut(wish: Wish, now: Date): Promise<CampaignRow> {
-  switch (wish.action) {
+function change(request: ScheduleRequest, now: Date): Promise<CampaignRow> {
+  switch (request.action) {
     case 'create':
-      return create(wish, now)
+      return create(request, now)
     case 'read':
-      return find(wish.campaignId)
+      return find(request.campaignId)
     case 'edit':
-      return edit(wish)
+      return edit(request)
     case 'move':
-      return move(wish, now)
+      return move(request, now)
     case 'cancel':
-      return cancel(wish, now)
+      return cancel(request, now)
   }
 }
 
@@ -59,42 +59,42 @@ function answer(row: CampaignRow, now: Date): ScheduledCampaign {
  * The schedule comes before the campaign: should the second not be written, a schedule fires at nothing, while a
  * campaign without a schedule would be late.
  */
-async function create(wish: WishTo<'create'>, now: Date): Promise<CampaignRow> {
-  const campaignId = `manual-${wish.requestId}`
+async function create(request: RequestTo<'create'>, now: Date): Promise<CampaignRow> {
+  const campaignId = `manual-${request.requestId}`
   const before = await findCampaign(campaignId)
   if (before) return before
 
-  const at = timeOf(wish.scheduled_for, now)
-  const { subject, preview, content, campaign } = requestedDraft(wish)
+  const at = timeOf(request.scheduled_for, now)
+  const { subject, preview, content, campaign } = requestedDraft(request)
   const draft = { subject, preview, content, campaign }
-  refuseRed(await checkContent(draft, wish.customContent || content, environment))
+  assertPreflightPasses(await checkContent(draft, request.customContent || content, environment))
   const recipientCount = await activeTotal()
 
-  const start = await orSay(() => createStart(campaignId, at))
-  const kept = { campaignId, kind: wish.emailType, subject, preview, content, recipientCount }
+  const start = await orScheduleFailed(() => createStart(campaignId, at))
+  const kept = { campaignId, kind: request.emailType, subject, preview, content, recipientCount }
   await keepScheduled({ ...kept, created_at: now.toISOString() }, at)
   const row = await find(campaignId)
   // Left behind by a request that ended halfway, or made by one beside this: the campaign's own time counts.
   if (start === 'exists' && row.scheduled_for)
-    await orSay(() => moveStart(campaignId, new Date(row.scheduled_for ?? at)))
+    await orScheduleFailed(() => moveStart(campaignId, new Date(row.scheduled_for ?? at)))
   return row
 }
 
 /** The schedule first, again: at the time that staff are told, one fires. */
 async function move(
-  { campaignId, scheduled_for }: WishTo<'move'>,
+  { campaignId, scheduled_for }: RequestTo<'move'>,
   now: Date,
 ): Promise<CampaignRow> {
   const at = timeOf(scheduled_for, now)
   await requireWaiting(campaignId)
-  await orSay(() => moveStart(campaignId, at))
+  await orScheduleFailed(() => moveStart(campaignId, at))
   if (!(await moveScheduled(campaignId, at))) throw new ApiError('campaign_started')
   return find(campaignId)
 }
 
 /** By the rules of a new one. Its time and its schedule stay as they are. */
-async function edit(wish: WishTo<'edit'>): Promise<CampaignRow> {
-  const { campaignId, edits, subject, customContent } = wish
+async function edit(request: RequestTo<'edit'>): Promise<CampaignRow> {
+  const { campaignId, edits, subject, customContent } = request
   const row = await requireWaiting(campaignId)
   // Untouched, a template's content keeps the template's own preview line.
   const isSame = customContent === row.content
@@ -102,17 +102,17 @@ async function edit(wish: WishTo<'edit'>): Promise<CampaignRow> {
     ? { content: customContent, preview: row.preview }
     : writtenContent(customContent)
   const draft = { subject, preview, content, campaign: row.kind }
-  refuseRed(await checkContent(draft, customContent, environment))
+  assertPreflightPasses(await checkContent(draft, customContent, environment))
   if (await editScheduled({ campaignId, edits }, { subject, preview, content }))
     return find(campaignId)
   const after = await requireWaiting(campaignId)
-  // Where it reads as wished, this is a repeat, and the first request did it.
+  // Where it reads as requested, this is a repeat, and the first request did it.
   if (after.subject === subject && after.content === content) return after
   throw new ApiError('campaign_changed')
 }
 
 /** The campaign first: from then on its schedule starts nothing, so it does no harm should it stay. */
-async function cancel({ campaignId }: WishTo<'cancel'>, now: Date): Promise<CampaignRow> {
+async function cancel({ campaignId }: RequestTo<'cancel'>, now: Date): Promise<CampaignRow> {
   const cancelled = await cancelScheduled(campaignId, now)
   const row = await find(campaignId)
   if (!cancelled && row.status !== 'cancelled') throw new ApiError('campaign_started')
@@ -145,7 +145,7 @@ function timeOf(scheduledFor: string, now: Date): Date {
 }
 
 /** @throws ApiError schedule_failed where Scheduler did not take it: nothing was changed. */
-async function orSay<T>(call: () => Promise<T>): Promise<T> {
+async function orScheduleFailed<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {

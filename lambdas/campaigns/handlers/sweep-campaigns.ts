@@ -1,12 +1,12 @@
 import '../../platform/log/redact-console.ts'
 import { isWorkedOff } from '../../../contract/campaigns/schemas.ts'
-import { endOutage, readSendingGate, type SendingGate } from '../../mail/sending-switch.ts'
+import { endOutage, readSendingSwitch, type SendingSwitch } from '../../mail/sending-switch.ts'
 import { sesTakesMail } from '../../mail/submit/ses-takes-mail.ts'
 import { finishIfDone, resumeCampaign, touchCampaign } from '../campaign-changes.ts'
 import { type CampaignRow, findCampaign, openCampaigns } from '../campaign-store.ts'
-import { goOn } from '../enqueue.ts'
+import { enqueueRemaining } from '../enqueue.ts'
 import { startOverdue } from '../schedule/start-scheduled.ts'
-import { lookAfter } from '../sending/look-after.ts'
+import { checkForStall } from '../sending/stalled.ts'
 import { STANDS_STILL_SECONDS, type Surroundings, standsStill, sweepStep } from '../sweep-rule.ts'
 
 /**
@@ -37,17 +37,17 @@ export async function handler(): Promise<{ moved: number }> {
 }
 
 /** During an outage it tries whether SES takes a mail again. */
-async function gateNow(): Promise<SendingGate> {
-  const gate = await readSendingGate()
+async function gateNow(): Promise<SendingSwitch> {
+  const gate = await readSendingSwitch()
   if (gate.kind !== 'outage' || !(await sesTakesMail())) return gate
   await endOutage()
   console.info({ event: 'ses_outage_over', since: gate.since })
-  return readSendingGate()
+  return readSendingSwitch()
 }
 
 async function sweep(campaign: CampaignRow, around: Surroundings): Promise<boolean> {
   const moved = await moveOn(campaign, around)
-  if (isWorkedOff(campaign.status) && !around.othersMove) await lookAfter(campaign.campaignId)
+  if (isWorkedOff(campaign.status) && !around.othersMove) await checkForStall(campaign.campaignId)
   return moved
 }
 
@@ -59,7 +59,7 @@ async function moveOn(campaign: CampaignRow, around: Surroundings): Promise<bool
   if (step === 'finish') await finishIfDone(campaignId, around.now)
   else {
     const changed = step === 'resume' ? resumeCampaign : touchCampaign
-    if (await changed(campaign, around.now)) await goOn(campaign)
+    if (await changed(campaign, around.now)) await enqueueRemaining(campaign)
   }
   return true
 }

@@ -1,8 +1,8 @@
 import { mailEnvironment } from '../../mail/environment.ts'
 import {
   isFromBeforeRestore,
-  readSendingGate,
-  type SendingGate,
+  readSendingSwitch,
+  type SendingSwitch,
 } from '../../mail/sending-switch.ts'
 import { checkContent } from '../../preflight/check-content.ts'
 import { type CampaignRow, findCampaign } from '../campaign-store.ts'
@@ -23,7 +23,7 @@ export async function startScheduled(campaignId: string, now: Date): Promise<voi
   if (row.status === 'freezing') return startFreezing(campaignId)
   if (row.status !== 'scheduled' || !row.scheduled_for) return
   if (new Date(row.scheduled_for) > now) return
-  const gate = await readSendingGate()
+  const gate = await readSendingSwitch()
   if (gate.kind === 'restored') return
   const red = mayHaveGoneOut(row, gate) ? MAY_HAVE_GONE_OUT : await redOf(row)
   const changed = red ? await stopScheduled(row, red, now) : await beginScheduled(row, now)
@@ -49,7 +49,7 @@ export async function startOverdue(now: Date): Promise<number> {
 const MAY_HAVE_GONE_OUT =
   'The database was restored from a backup after its time, so it may have gone out already. If nobody got it, send it anew.'
 
-function mayHaveGoneOut(row: CampaignRow, gate: SendingGate): boolean {
+function mayHaveGoneOut(row: CampaignRow, gate: SendingSwitch): boolean {
   const { scheduled_for } = row
   return scheduled_for != null && isFromBeforeRestore({ created_at: scheduled_for }, gate)
 }

@@ -23,7 +23,7 @@ export interface Ledger {
 const COUNT_EVERY_MS = 3000
 
 /** The ledger of a claimed chunk: what memory says is what the table says. The claim is renewed until it is closed. */
-export function openLedger(chunk: ClaimedChunk, campaign: CampaignRow): Ledger {
+export function openChunkWriter(chunk: ClaimedChunk, campaign: CampaignRow): Ledger {
   const entries = [...chunk.entries]
   let counted = chunk.counted
   let countedAt = performance.now()

@@ -5,7 +5,7 @@ import { finishIfDone } from '../campaign-changes.ts'
 import { findCampaign } from '../campaign-store.ts'
 import { chunkName } from '../keys.ts'
 import { openChunks } from '../ledger/chunk-lists.ts'
-import { lookAfter } from './look-after.ts'
+import { checkForStall } from './stalled.ts'
 
 const sendJob = jobSender<CampaignJob>('campaign')
 const sendJobs = jobsSender<CampaignJob>('campaign')
@@ -14,7 +14,7 @@ const sendJobs = jobsSender<CampaignJob>('campaign')
 export async function queueAllChunks(campaignId: string, chunkCount: number): Promise<void> {
   const names = Array.from({ length: chunkCount }, (_, index) => chunkName(index))
   await sendJobs(names.map((chunk) => ({ kind: 'chunk', campaignId, chunk })))
-  await lookAfter(campaignId)
+  await checkForStall(campaignId)
   // With nobody to mail there is no chunk whose end would end the campaign.
   if (chunkCount === 0) await finishIfDone(campaignId, new Date())
 }
@@ -40,6 +40,6 @@ export async function queueOpenChunks(
     if (from === undefined) break
     if (timeLeft() < TIME_TO_STOP_MS) return sendJob({ kind: 'queue', campaignId, after: from })
   }
-  await lookAfter(campaignId)
+  await checkForStall(campaignId)
   await finishIfDone(campaignId, new Date())
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { quotaFreeAt } from '../../mail/quota/rate-budget.ts'
 import { reserveSlots } from '../../mail/quota/rate-budget-store.ts'
 import { readBudget } from '../../mail/quota/read-budget.ts'
-import { readSendingGate } from '../../mail/sending-switch.ts'
+import { readSendingSwitch } from '../../mail/sending-switch.ts'
 import { type CampaignRow, findCampaign } from '../campaign-store.ts'
 
 /** Why nobody more of a chunk may be mailed. */
@@ -18,7 +18,7 @@ export type Halt =
   /** The table was restored from a backup, and nobody has looked yet. */
   | { kind: 'restored' }
 
-export interface Permits {
+export interface RateLimiter {
   /**
    * Waits for the moment at which one more mail may go out, where that is soon.
    * @param more how many the chunk has after those who ask already: what is reserved ahead
@@ -31,7 +31,7 @@ export interface Permits {
  * What a worker asks before each mail. Slots are reserved some at a time, the next ones while the last ones are used;
  * with each reservation, and each second, it looks whether the campaign may still be sent: so a pause takes effect within a second.
  */
-export function permits(campaignId: string): Permits {
+export function rateLimiter(campaignId: string): RateLimiter {
   /** Moments on this process's own clock, which nobody sets. */
   let slots: number[] = []
   let halt: Halt | undefined
@@ -116,7 +116,7 @@ const PATIENCE_MS = 2000
 const LONGEST_WAIT_MS = 500
 
 async function whyNot(campaignId: string): Promise<Halt | undefined> {
-  const [campaign, gate] = await Promise.all([findCampaign(campaignId), readSendingGate()])
+  const [campaign, gate] = await Promise.all([findCampaign(campaignId), readSendingSwitch()])
   if (campaign?.status !== 'sending')
     return { kind: 'not_sending', status: campaign?.status ?? 'finished' }
   if (gate.kind === 'open') return undefined

@@ -5,7 +5,7 @@ import type { TimeLeft } from '../../platform/queue/worker.ts'
 import type { Outcome } from '../ledger/ledger.ts'
 import type { Ledger } from './chunk-writer.ts'
 import { CONCURRENCY, type Lanes, MARKED_AT_ONCE } from './lanes.ts'
-import { type Halt, type Permits, quotaHalt } from './rate-limiter.ts'
+import { type Halt, quotaHalt, type RateLimiter } from './rate-limiter.ts'
 import type { Standing, Standings } from './standing.ts'
 
 /** What the requests in flight, a back-off and the chunk's end may take. */
@@ -24,7 +24,7 @@ export interface ChunkToSend {
   waiting: readonly number[]
   standings: Standings
   message: (to: Addressee) => Promise<Buffer>
-  permits: Permits
+  rateLimiter: RateLimiter
   configurationSet: string
   tags: Record<string, string>
   timeLeft: TimeLeft
@@ -91,7 +91,7 @@ export async function sendChunk(chunk: ChunkToSend): Promise<Stop | undefined> {
   }
 
   async function isAllowed(): Promise<boolean> {
-    const halt = await chunk.permits.next(() => queue.length)
+    const halt = await chunk.rateLimiter.next(() => queue.length)
     if (halt) stop ??= halt
     return !stop && !broken
   }

@@ -1,6 +1,5 @@
 import { findRecipients, type Recipient } from '../../subscribers/audience.ts'
 import type { Ledger } from './chunk-writer.ts'
-import { exclusionReason } from './exclusion.ts'
 
 /** Whether one of a chunk may be mailed, as the list has them now. */
 export type Standing =
@@ -70,4 +69,17 @@ function standingOf(recipient: Recipient | undefined): Standing {
   const reason = exclusionReason(recipient)
   if (reason || !recipient) return { kind: 'left', reason: reason ?? 'erased' }
   return { kind: 'active', recipient }
+}
+
+/**
+ * Why somebody of a frozen audience is not mailed after all; undefined: they are. A suppressed subscriber is never
+ * active, and the suppression is the stronger reason.
+ * @param recipient as they are now; undefined: no longer on the list
+ */
+export function exclusionReason(
+  recipient: Pick<Recipient, 'is_active' | 'suppression'> | undefined,
+): 'erased' | 'suppressed' | 'unsubscribed' | undefined {
+  if (!recipient) return 'erased'
+  if (recipient.suppression) return 'suppressed'
+  return recipient.is_active ? undefined : 'unsubscribed'
 }

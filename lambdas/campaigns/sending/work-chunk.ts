@@ -2,7 +2,7 @@ import { sample, zip } from 'es-toolkit'
 import { type CampaignJob, isWorkedOff, type Pause } from '../../../contract/campaigns/schemas.ts'
 import { campaignTags } from '../../mail/compose/message-tags.ts'
 import { mailEnvironment } from '../../mail/environment.ts'
-import { isFromBeforeRestore, type SendingGate, startOutage } from '../../mail/sending-switch.ts'
+import { isFromBeforeRestore, type SendingSwitch, startOutage } from '../../mail/sending-switch.ts'
 import { jobSender } from '../../platform/queue/send-job.ts'
 import type { TimeLeft } from '../../platform/queue/worker.ts'
 import { randomId } from '../../platform/random-id.ts'
@@ -11,9 +11,9 @@ import { type CampaignRow, findCampaign } from '../campaign-store.ts'
 import { openChunks } from '../ledger/chunk-lists.ts'
 import { type ChunkRef, type ClaimedChunk, claimChunk } from '../ledger/chunk-store.ts'
 import { campaignMessage } from './campaign-message.ts'
-import { type Ledger, openLedger } from './chunk-writer.ts'
+import { type Ledger, openChunkWriter } from './chunk-writer.ts'
 import { type Lanes, lanes } from './lanes.ts'
-import { permits } from './rate-limiter.ts'
+import { rateLimiter } from './rate-limiter.ts'
 import { type Stop, sendChunk } from './send-chunk.ts'
 import { isSpare, putOffSeconds } from './spare-worker.ts'
 import { type Standings, standings } from './standing.ts'
@@ -23,7 +23,7 @@ const sendJob = jobSender<CampaignJob>('campaign')
 
 interface Run {
   timeLeft: TimeLeft
-  gate: SendingGate
+  gate: SendingSwitch
   lanes: Lanes
   /** The chunks that this worker has begun: the index of open ones may lag behind. */
   taken: Set<string>
@@ -48,7 +48,7 @@ const BLOCKED_SECONDS = 900
  * Mails a chunk of a campaign, and then other open ones for as long as there is time. However often and by however many
  * it is called, each recipient is mailed at most once: a recipient is marked before the request, and only the chunk's
  * holder can mark. A message for a campaign that is paused is dropped: resuming queues its chunks again. So is one for a
- * chunk that another worker holds: should that one die, look-after.ts finds the campaign standing still.
+ * chunk that another worker holds: should that one die, stalled.ts finds the campaign standing still.
  *
  * Where the workers that are there use up the rate, another one would hold an execution and add nothing: it puts its
  * message off. Those that are there go on with the next chunks themselves, so nothing waits for such a message.
@@ -56,7 +56,7 @@ const BLOCKED_SECONDS = 900
 export async function workChunk(
   ref: ChunkRef,
   timeLeft: TimeLeft,
-  gate: SendingGate,
+  gate: SendingSwitch,
 ): Promise<void> {
   const campaign = await findCampaign(ref.campaignId)
   if (!campaign || !isWorkedOff(campaign.status))
@@ -118,7 +118,7 @@ async function workOff(
   chunk: ClaimedChunk,
   run: ChunkRun,
 ): Promise<Stop | undefined> {
-  const ledger = openLedger(chunk, campaign)
+  const ledger = openChunkWriter(chunk, campaign)
   try {
     await nameUncertain(ledger, isFromBeforeRestore(campaign, run.gate))
     const stop = await settle(campaign, ledger, run)
@@ -155,7 +155,7 @@ async function mailAll(
     waiting,
     standings: looks,
     message,
-    permits: permits(campaignId),
+    rateLimiter: rateLimiter(campaignId),
     configurationSet: environment.configurationSet,
     tags: campaignTags(kind, campaignId),
     timeLeft,

@@ -1,5 +1,5 @@
 import '../../platform/log/redact-console.ts'
-import { readSendingGate, type SendingGate, stopSending } from '../../mail/sending-switch.ts'
+import { readSendingSwitch, type SendingSwitch, stopSending } from '../../mail/sending-switch.ts'
 import { batchWorker } from '../../platform/queue/batch-worker.ts'
 import { suppress } from '../../subscribers/suppression.ts'
 import { keepEvents } from '../keep-events.ts'
@@ -20,7 +20,7 @@ export const handler = batchWorker('feedback', sesEvent, async (jobs) => {
   })
   if (events.length === 0) return
   for (const event of events) await suppressIfHopeless(event, now)
-  const gate = await readSendingGate()
+  const gate = await readSendingSwitch()
   await keepEvents(events, gate.counts_from)
   if (gate.kind !== 'stopped' && gate.kind !== 'restored' && events.some(doesHarm))
     await stopIfOverLimit(gate, now)
@@ -42,7 +42,7 @@ function doesHarm({ what }: MailEvent): boolean {
   return what.kind === 'bounced' || what.kind === 'complained'
 }
 
-async function stopIfOverLimit(gate: SendingGate, now: Date): Promise<void> {
+async function stopIfOverLimit(gate: SendingSwitch, now: Date): Promise<void> {
   const day = await lastDay(gate.counts_from, now)
   const over = overLimit(day, limits)
   if (!over) return

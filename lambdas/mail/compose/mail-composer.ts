@@ -5,7 +5,7 @@ import type { MailEnvironment } from '../environment.ts'
 import { Frame } from '../templates/frame.tsx'
 import { trackedLink, unsubscribeLinks } from './links.ts'
 import type { Mail } from './mime-message.ts'
-import { dressContent } from './style-content.ts'
+import { styleContent } from './style-content.ts'
 
 /** A mail before it has a recipient. */
 export interface Draft {
@@ -41,17 +41,17 @@ export function mailComposer(
   const { siteUrl, from, postalAddress } = environment
   const { subject, preview, campaign } = draft
   const content = `content-${nonce}`
-  const wayOut = `https://way-out-${nonce}.invalid/`
+  const unsubscribeUrl = `https://way-out-${nonce}.invalid/`
   const props = {
     preview,
     postalAddress,
     homePage: trackedLink('/', siteUrl, campaign) ?? siteUrl,
     logo: new URL('/apple-touch-icon.png', siteUrl).href,
-    unsubscribePage: wayOut,
+    unsubscribePage: unsubscribeUrl,
   }
   const frame = createElement(Frame, props, content)
-  const dressed = dressContent(draft.content, { siteUrl, campaign })
-  const html = DOCTYPE + renderToStaticMarkup(frame).replace(content, () => dressed)
+  const styled = styleContent(draft.content, { siteUrl, campaign })
+  const html = DOCTYPE + renderToStaticMarkup(frame).replace(content, () => styled)
   const text = toPlainText(html)
   return (to) => {
     const { page, oneClick } = unsubscribeLinks(siteUrl, to.id, campaign)
@@ -59,8 +59,8 @@ export function mailComposer(
       from,
       to: to.email,
       subject,
-      html: html.replaceAll(wayOut, () => page.replaceAll('&', '&amp;')),
-      text: text.replaceAll(wayOut, () => page),
+      html: html.replaceAll(unsubscribeUrl, () => page.replaceAll('&', '&amp;')),
+      text: text.replaceAll(unsubscribeUrl, () => page),
       ...(oneClick !== undefined && { oneClickUnsubscribe: oneClick }),
     }
   }

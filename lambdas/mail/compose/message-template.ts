@@ -6,7 +6,7 @@ import { type Mail, mimeMessage } from './mime-message.ts'
 
 /**
  * A function that gives a draft's message for one recipient, many times faster than building each one: the message is
- * built once, for a stand-in, and cut where it names them. Two messages differ in the subscriber's id, the address in
+ * built once, for an emulator, and cut where it names them. Two messages differ in the subscriber's id, the address in
  * To, Message-ID and Date alone. Ids are all of one length and of characters that no encoding touches, so a cut
  * message is what building it would give, line breaks included. Whoever is different has theirs built.
  */
@@ -16,11 +16,11 @@ export async function messageTemplate(
   nonce: string,
 ): Promise<(to: Addressee) => Promise<Buffer>> {
   const compose = mailComposer(draft, environment, nonce)
-  const standIn = { id: randomId(), email: `stand-in-${randomUUID()}@example.com` }
-  const mail = compose(standIn)
-  const pieces = cut(await mimeMessage(mail), mail, standIn)
+  const sample = { id: randomId(), email: `emulator-${randomUUID()}@example.com` }
+  const mail = compose(sample)
+  const pieces = cut(await mimeMessage(mail), mail, sample)
   return async (to) =>
-    pieces && isPlain(to, standIn) ? fillIn(pieces, to) : mimeMessage(compose(to))
+    pieces && isPlain(to, sample) ? fillIn(pieces, to) : mimeMessage(compose(to))
 }
 
 /** What is the same for all, and between that what is not. */
@@ -35,8 +35,8 @@ interface Recipient {
 const PLAIN_ADDRESS = /^[A-Za-z0-9][\w.+-]{0,40}@[a-z0-9.-]{1,60}$/
 const PLAIN_ID = /^[\w-]+$/
 
-function isPlain(to: Addressee, standIn: Recipient): to is Recipient {
-  return to.id?.length === standIn.id.length && PLAIN_ID.test(to.id) && PLAIN_ADDRESS.test(to.email)
+function isPlain(to: Addressee, sample: Recipient): to is Recipient {
+  return to.id?.length === sample.id.length && PLAIN_ID.test(to.id) && PLAIN_ADDRESS.test(to.email)
 }
 
 /** @returns undefined where not every mention is found: a part is in base64, or a line of it ends in an id. */

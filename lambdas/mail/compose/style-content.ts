@@ -13,7 +13,7 @@ interface Dressing {
  * Content as it stands in a mail: sanitised whatever was done to it before, in the product's look, its links
  * absolute and with UTM parameters.
  */
-export function dressContent(content: string, { siteUrl, campaign }: Dressing): string {
+export function styleContent(content: string, { siteUrl, campaign }: Dressing): string {
   return sanitizeHtml(markActions(sanitiseContent(content)), {
     allowedTags: false,
     allowedAttributes: false,

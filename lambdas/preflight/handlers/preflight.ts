@@ -4,7 +4,7 @@ import { requestedDraft } from '../../mail/compose/requested-draft.ts'
 import { mailEnvironment } from '../../mail/environment.ts'
 import { readBudget } from '../../mail/quota/read-budget.ts'
 import { readSendQuota } from '../../mail/quota/read-send-quota.ts'
-import { readSendingGate } from '../../mail/sending-switch.ts'
+import { readSendingSwitch } from '../../mail/sending-switch.ts'
 import { action } from '../../platform/http/action.ts'
 import { json } from '../../platform/http/answers.ts'
 import { publishedPosts } from '../../posts/post-store.ts'
@@ -21,7 +21,7 @@ export const handler = action(runPreflight, async ({ body }) => {
   const draft = requestedDraft(body)
   const [audienceCount, gate, quota, ofContent, ofLinks] = await Promise.all([
     activeTotal(),
-    readSendingGate(),
+    readSendingSwitch(),
     readBudget().then(readSendQuota),
     checkContent(draft, body.customContent || draft.content, environment),
     linksOf(draft.content),

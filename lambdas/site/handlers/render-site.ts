@@ -7,8 +7,8 @@ import { type Answer, json } from '../../platform/http/answers.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { cameThroughSite } from '../../platform/http/origin-check.ts'
 import { currentPublication } from '../../posts/publication.ts'
-import { keepPages } from '../kept-pages.ts'
 import { loadRenderer } from '../load-renderer.ts'
+import { keepPages } from '../page-cache.ts'
 import { renderedFile } from '../rendered-files.ts'
 
 const siteUrl = requireEnv('SITE_URL')

@@ -1,6 +1,6 @@
 import { type WelcomeJob, welcomeJob } from '../../../contract/mail/schemas.ts'
 import { mailEnvironment } from '../../mail/environment.ts'
-import { readSendingGate } from '../../mail/sending-switch.ts'
+import { readSendingSwitch } from '../../mail/sending-switch.ts'
 import { submissionFailure } from '../../mail/submit/submission-failure.ts'
 import { submit } from '../../mail/submit/submit.ts'
 import { worker } from '../../platform/queue/worker.ts'
@@ -13,7 +13,7 @@ export const handler = worker(
   'welcome',
   welcomeJob,
   async ({ recipientEmail, requestId }: WelcomeJob) => {
-    const gate = await readSendingGate()
+    const gate = await readSendingSwitch()
     if (gate.kind === 'outage') throw new Error('SES does not answer; trying again later')
     const claim = await claimWelcome(recipientEmail, requestId, new Date())
     if (claim.kind === 'contended') throw new Error('The subscriber kept changing; trying again')

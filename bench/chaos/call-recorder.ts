@@ -9,7 +9,7 @@ interface Harm {
 }
 
 /** Every call of this process to AWS goes through here: it dies at the step that is named, with no word to anybody. */
-export function tapCalls({ kill, errors }: Harm): void {
+export function recordCalls({ kill, errors }: Harm): void {
   if (errors > 0) failSome(errors)
   const step = steps.find(({ name }) => name === kill?.step)
   if (!step || !kill) return

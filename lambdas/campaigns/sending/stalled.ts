@@ -17,7 +17,7 @@ const MINUTE = 60
  * Has a campaign looked at every few seconds until the sweeper comes by the next time: the Scheduler runs nothing more
  * often than once a minute.
  */
-export async function lookAfter(campaignId: string): Promise<void> {
+export async function checkForStall(campaignId: string): Promise<void> {
   const delays = range(EVERY, MINUTE, EVERY)
   await Promise.all(delays.map((seconds) => sendJob({ kind: 'look', campaignId }, seconds)))
 }
@@ -27,7 +27,7 @@ const WOKEN = 10
 const CHOICE = 100
 
 /** Queues a few open chunks of a campaign that stands still: its worker died, or their messages are lost. */
-export async function goOnIfStill(campaignId: string): Promise<void> {
+export async function enqueueIfStalled(campaignId: string): Promise<void> {
   const now = new Date()
   const campaign = await findCampaign(campaignId)
   if (!campaign || !isWorkedOff(campaign.status)) return
