@@ -3,7 +3,7 @@ import { violations } from './axe.ts'
 import { signIn } from './staff.ts'
 import { expect, test } from './visitor.ts'
 
-/** What the API answers is test/lambdas/uncertain.test.ts's; here it is told, because no mail is lost on this machine. */
+/** What the API answers is test/lambdas/campaigns/uncertain.test.ts's; here it is told, because no mail is lost on this machine. */
 const finished: Campaign = {
   campaignId: 'manual-1',
   kind: 'newsletter',

@@ -10,7 +10,11 @@ import { controlStep } from './control-rule.ts'
  * Does what staff ask for, and gives the campaign as it then is; where it changes at the same moment, it looks again.
  * @throws ApiError not_found, and where the campaign is past that: see control-rule.ts
  */
-export async function control(id: string, action: CampaignControl, now: Date): Promise<CampaignRow> {
+export async function control(
+  id: string,
+  action: CampaignControl,
+  now: Date,
+): Promise<CampaignRow> {
   for (;;) {
     const [row, gate] = await Promise.all([findCampaign(id), readSendingSwitch()])
     if (!row) throw new ApiError('not_found')

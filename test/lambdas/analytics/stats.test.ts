@@ -1,0 +1,99 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { STAFF_SCOPE } from '../../../contract/route.ts'
+import { startBackend } from '../../support/backend.ts'
+import { call } from '../../support/request.ts'
+
+await startBackend()
+const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
+const subscribe = (await import('../../../lambdas/subscribers/handlers/subscribe.ts')).handler
+const stats = (await import('../../../lambdas/analytics/handlers/stats.ts')).handler
+const listPosts = (await import('../../../lambdas/posts/handlers/list-posts.ts')).handler
+const getPost = (await import('../../../lambdas/posts/handlers/get-post.ts')).handler
+
+afterEach(() => vi.useRealTimers())
+
+const post = (slug: string, status: string, publish_at: string) => ({
+  id: slug,
+  slug,
+  title: slug,
+  subtitle: 'A subtitle',
+  content: '<p>Body</p>',
+  excerpt: 'An excerpt',
+  cover_image: '/covers/egg.svg',
+  tags: ['protein'],
+  read_time: '5 min read',
+  status,
+  publish_at,
+  listed_at: publish_at,
+  created_at: '2026-11-01T00:00:00.000Z',
+})
+const keep = (table: string, Item: Record<string, unknown>) =>
+  documents.send(new PutCommand({ TableName: `myplateful-${table}`, Item }))
+
+describe('the dashboard’s figures', () => {
+  it('are those of the tables, for this week, month and year', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
+    await call(subscribe, { body: { email: 'ada@example.com', source: 'landing_page' } })
+    await call(subscribe, { body: { email: 'eve@example.com', source: 'landing_page' } })
+    await keep('posts', post('this-week', 'published', '2026-11-17T14:00:00.000Z'))
+    await keep('posts', post('this-month', 'published', '2026-11-06T14:00:00.000Z'))
+    await keep('posts', post('last-year', 'published', '2025-11-06T14:00:00.000Z'))
+    await keep('posts', post('later', 'scheduled', '2026-11-27T14:00:00.000Z'))
+    await keep('posts', post('soon', 'scheduled', '2026-11-24T14:00:00.000Z'))
+    await keep('posts', post('overdue', 'scheduled', '2026-11-20T14:00:00.000Z'))
+    await keep('email_analytics', {
+      email_type: 'welcome',
+      period: '2026-11-20',
+      recipients_count: 7,
+    })
+    await keep('email_analytics', {
+      email_type: 'digest',
+      period: '2026-11-07#c1',
+      recipients_count: 90,
+    })
+
+    const { status, body } = await call(stats, { method: 'GET', scopes: [STAFF_SCOPE] })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      posts: {
+        scheduled: 3,
+        published: { week: 1, month: 2, year: 2 },
+        next_post_at: '2026-11-24T14:00:00.000Z',
+      },
+      subscribers: { active: 2 },
+      mail: {
+        week: { welcome: 7, instant: 0, digest: 0 },
+        month: { welcome: 7, instant: 0, digest: 90 },
+        year: { welcome: 7, instant: 0, digest: 90 },
+      },
+    })
+  })
+
+  it.each([
+    ['no token', undefined, 401, 'unauthorized'],
+    ['a token without the staff scope', ['openid', 'email'], 403, 'forbidden'],
+  ])('are not for %s', async (_, scopes, status, code) => {
+    const answer = await call(stats, { method: 'GET', ...(scopes && { scopes }) })
+    expect([answer.status, answer.body?.code]).toEqual([status, code])
+  })
+})
+
+describe('published posts', () => {
+  it('are listed newest first, without their HTML, and scheduled ones are not', async () => {
+    const { body } = await call(listPosts, { method: 'GET' })
+    const posts = body?.posts as Record<string, unknown>[]
+    expect(posts.map(({ slug }) => slug)).toEqual(['this-week', 'this-month', 'last-year'])
+    expect(posts.every((one) => !('content' in one))).toBe(true)
+  })
+
+  it('are read whole by their slug', async () => {
+    const { status, body } = await call(getPost, { method: 'GET', params: { slug: 'this-week' } })
+    expect([status, body?.content]).toEqual([200, '<p>Body</p>'])
+  })
+
+  it.each(['later', 'nowhere'])('%s is not found', async (slug) => {
+    const { status, body } = await call(getPost, { method: 'GET', params: { slug } })
+    expect([status, body?.code]).toEqual([404, 'not_found'])
+  })
+})

@@ -1,0 +1,157 @@
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { trends } from '../../../contract/analytics/trends.ts'
+import { STAFF_SCOPE } from '../../../contract/route.ts'
+import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
+import { startBackend } from '../../support/backend.ts'
+import { setClock } from '../../support/clock.ts'
+import { call } from '../../support/request.ts'
+
+const { dynamoDb } = await startBackend()
+const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
+const subscribe = (await import('../../../lambdas/subscribers/handlers/subscribe.ts')).handler
+const unsubscribe = (await import('../../../lambdas/subscribers/handlers/unsubscribe.ts')).handler
+const undo = (await import('../../../lambdas/subscribers/handlers/undo-unsubscribe.ts')).handler
+const readTrends = (await import('../../../lambdas/analytics/handlers/trends.ts')).handler
+
+const TODAY = '2026-11-21T12:00:00Z'
+
+async function join(email: string): Promise<string> {
+  const { body } = await call(subscribe, { body: { email, source: 'landing_page' } })
+  return String(body?.id)
+}
+const leave = (id: string) => call(unsubscribe, { query: { s: id } })
+const takeBack = (id: string) => call(undo, { query: { s: id } })
+
+async function series() {
+  const { body } = await call(readTrends, { method: 'GET', scopes: [STAFF_SCOPE] })
+  return v.parse(trends, body)
+}
+
+async function activeOn(...days: string[]) {
+  const { subscribers } = await series()
+  return days.map((day) => subscribers.find((one) => one.day === day)?.active)
+}
+
+beforeEach(async () => {
+  await dropTables(dynamoDb.client)
+  await makeTables(dynamoDb.client)
+})
+
+describe('active subscribers over 90 days', () => {
+  it('follow who joins, leaves and takes it back, on its day', async () => {
+    setClock('2026-11-10T15:00:00Z')
+    const ada = await join('ada@example.com')
+    const eve = await join('eve@example.com')
+    setClock('2026-11-12T15:00:00Z')
+    await leave(ada)
+    setClock('2026-11-14T15:00:00Z')
+    await takeBack(ada)
+    setClock('2026-11-16T15:00:00Z')
+    await leave(eve)
+    setClock(TODAY)
+    await join('joe@example.com')
+
+    expect(await activeOn('2026-11-09', '2026-11-10', '2026-11-11')).toEqual([0, 2, 2])
+    expect(await activeOn('2026-11-12', '2026-11-13', '2026-11-14')).toEqual([1, 1, 2])
+    expect(await activeOn('2026-11-15', '2026-11-16', '2026-11-21')).toEqual([2, 1, 2])
+  })
+
+  it('count one who left and joins again, and nobody twice', async () => {
+    setClock('2026-11-10T15:00:00Z')
+    const ada = await join('ada@example.com')
+    await join('ada@example.com')
+    setClock('2026-11-12T15:00:00Z')
+    await Promise.all(Array.from({ length: 10 }, () => leave(ada)))
+    setClock('2026-11-14T15:00:00Z')
+    await Promise.all(Array.from({ length: 10 }, () => join('ada@example.com')))
+    await takeBack(ada)
+    setClock(TODAY)
+    const days = ['2026-11-09', '2026-11-10', '2026-11-12', '2026-11-14', '2026-11-21']
+    expect(await activeOn(...days)).toEqual([0, 1, 0, 1, 1])
+  })
+
+  it('include who joined before them, and end today', async () => {
+    setClock('2026-08-23T15:00:00Z')
+    await join('old@example.com')
+    setClock('2026-08-24T15:00:00Z')
+    await join('first@example.com')
+    setClock(TODAY)
+    const { subscribers } = await series()
+    expect(subscribers).toHaveLength(90)
+    expect(subscribers.at(0)).toEqual({ day: '2026-08-24', active: 2 })
+    expect(subscribers.at(-1)).toEqual({ day: '2026-11-21', active: 2 })
+  })
+
+  it('change on the local day, late in the evening too', async () => {
+    setClock('2026-11-20T04:30:00Z')
+    await join('late@example.com')
+    setClock(TODAY)
+    expect(await activeOn('2026-11-18', '2026-11-19')).toEqual([0, 1])
+  })
+
+  it('lose none of 50 who join at once', async () => {
+    setClock(TODAY)
+    await Promise.all(Array.from({ length: 50 }, (_, n) => join(`person-${n}@example.com`)))
+    expect(await activeOn('2026-11-20', '2026-11-21')).toEqual([0, 50])
+  })
+})
+
+describe('mail a week over 13 weeks', () => {
+  const keep = (email_type: string, period: string, recipients_count: number) =>
+    documents.send(
+      new PutCommand({
+        TableName: 'myplateful-email_analytics',
+        Item: { email_type, period, recipients_count },
+      }),
+    )
+
+  it('is that of the table, by type', async () => {
+    await keep('welcome', '2026-08-22', 100)
+    await keep('welcome', '2026-08-23', 3)
+    await keep('instant', '2026-11-14#c1', 40)
+    await keep('digest', '2026-11-21#c2', 50)
+    setClock(TODAY)
+    const { mail } = await series()
+    expect(mail).toHaveLength(13)
+    expect(mail.at(0)).toEqual({ week: '2026-08-23', welcome: 3, instant: 0, digest: 0 })
+    expect(mail.at(-2)).toEqual({ week: '2026-11-08', welcome: 0, instant: 40, digest: 0 })
+    expect(mail.at(-1)).toEqual({ week: '2026-11-15', welcome: 0, instant: 0, digest: 50 })
+  })
+})
+
+describe('the cost', () => {
+  it('does not grow with the list: one row a day and shard is read, nobody’s', async () => {
+    setClock(TODAY)
+    await Promise.all(Array.from({ length: 60 }, (_, n) => join(`person-${n}@example.com`)))
+    const send = vi.spyOn(documents, 'send')
+    const { subscribers } = await series()
+    const asked = send.mock.calls.map(([command]) => command.constructor.name)
+    send.mockRestore()
+    expect(subscribers.at(-1)?.active).toBe(60)
+    expect(asked.filter((name) => name === 'QueryCommand')).toHaveLength(8 + 3)
+    expect(asked.filter((name) => name === 'BatchGetCommand')).toHaveLength(1)
+    expect(asked).toHaveLength(8 + 3 + 1)
+
+    const { Count = 0 } = await documents.send(
+      new QueryCommand({
+        TableName: 'myplateful-subscribers',
+        IndexName: 'growth',
+        KeyConditionExpression: 'growth_shard = :shard',
+        ExpressionAttributeValues: { ':shard': 'growth#0' },
+      }),
+    )
+    expect(Count).toBe(1)
+  })
+})
+
+describe('trends are staff’s', () => {
+  it.each([
+    ['no token', undefined, 401, 'unauthorized'],
+    ['a token without the staff scope', ['openid', 'email'], 403, 'forbidden'],
+  ])('not for %s', async (_, scopes, status, code) => {
+    const answer = await call(readTrends, { method: 'GET', ...(scopes && { scopes }) })
+    expect([answer.status, answer.body?.code]).toEqual([status, code])
+  })
+})

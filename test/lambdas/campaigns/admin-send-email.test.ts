@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import PostalMime from 'postal-mime'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { SesError } from '../../../local/ses/errors.ts'
+import { startCampaigns } from '../../support/campaigns.ts'
+import { call } from '../../support/request.ts'
+
+const backend = await startCampaigns()
+const { ses, queue } = backend
+const handler = (await import('../../../lambdas/campaigns/handlers/admin-send-email.ts')).handler
+const { suppress } = await import('../../../lambdas/subscribers/suppression.ts')
+
+let recipientEmail: string
+
+beforeEach(async () => {
+  await backend.fresh()
+  recipientEmail = `${randomUUID()}@example.com`
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  Object.assign(ses.faults, { failNext: [], latencyMs: 0 })
+})
+
+const send = (wish: Record<string, unknown> = {}) =>
+  backend.send({ emailType: 'offer', recipientEmail, ...wish })
+const inbox = () => ses.mailbox.list({ to: recipientEmail })
+const counted = async (type: string) =>
+  (await backend.analytics(type)).map((row) => row.recipients_count)
+const arrived = async () => {
+  const raw = await ses.mailbox.raw(inbox()[0]?.id ?? '')
+  if (!raw) throw new Error('No mail arrived')
+  return PostalMime.parse(raw)
+}
+const subscriber = async () => {
+  const [[email, id] = []] = await backend.subscribers(1, `${randomUUID()}.example.com`)
+  recipientEmail = email ?? ''
+  return String(id)
+}
+
+describe('one recipient', () => {
+  it('gets the template’s mail, and it is counted as sent by hand', async () => {
+    const { status, body } = await send()
+    expect([status, body]).toEqual([200, { sentCount: 1 }])
+    expect(inbox()).toHaveLength(1)
+    expect((await arrived()).subject).toBe('Exclusive Early Bird Offer')
+    expect(await counted('instant')).toEqual([1])
+    expect(await queue.take()).toEqual([])
+  })
+
+  it('of a welcome mail counts as welcome', async () => {
+    await send({ emailType: 'welcome' })
+    expect([await counted('welcome'), await counted('instant')]).toEqual([[1], []])
+  })
+
+  it('who is a subscriber gets their own ways out, at the address as they wrote it', async () => {
+    const id = await subscriber()
+    const asListed = recipientEmail
+    recipientEmail = recipientEmail.toUpperCase()
+    expect((await send()).status).toBe(200)
+    recipientEmail = asListed
+    const { html, headers } = await arrived()
+    expect(html).toContain(`/unsubscribe?s=${id}`)
+    expect(headers.find(({ key }) => key === 'list-unsubscribe')?.value).toContain(id)
+  })
+
+  it('who is not on the list gets a test mail without a one-click header', async () => {
+    await send()
+    const { html, headers } = await arrived()
+    expect(html).toContain('https://myplateful.test/unsubscribe?utm_source')
+    expect(headers.some(({ key }) => key.startsWith('list-unsubscribe'))).toBe(false)
+  })
+
+  it('who unsubscribed is not mailed', async () => {
+    await backend.unsubscribe(await subscriber())
+    const { status, body } = await send()
+    expect([status, body?.code]).toEqual([409, 'recipient_unsubscribed'])
+    expect(inbox()).toEqual([])
+  })
+
+  it('who is suppressed is not mailed, and staff learn what it is', async () => {
+    await subscriber()
+    await suppress(normaliseEmail(recipientEmail), 'bounce', new Date())
+    const { status, body } = await send()
+    expect([status, body?.code]).toEqual([409, 'recipient_suppressed'])
+    expect(inbox()).toEqual([])
+  })
+
+  it.each([
+    ['Throttling', 400, 503, 'mail_busy'],
+    ['MessageRejected', 400, 502, 'mail_refused'],
+    ['AccountSendingPausedException', 400, 502, 'mail_refused'],
+    ['InternalFailure', 500, 503, 'mail_busy'],
+    ['GatewayTimeout', 504, 502, 'mail_unknown'],
+  ])(
+    'learns nothing where SES answers %s, and staff are told',
+    async (code, from, status, said) => {
+      ses.faults.failNext = [new SesError(code, `No: ${recipientEmail}`, from)]
+      const answer = await send({ requestId: randomUUID() })
+      expect([answer.status, answer.body?.code]).toEqual([status, said])
+      expect([inbox(), await counted('instant')]).toEqual([[], []])
+      expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toContain(recipientEmail)
+    },
+  )
+
+  it('gets one mail for a requestId, however often it comes, at once or later', async () => {
+    ses.faults.latencyMs = 100
+    const wish = { requestId: randomUUID() }
+    const answers = await Promise.all([send(wish), send(wish), send(wish)])
+    answers.push(await send(wish))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(inbox()).toHaveLength(1)
+    expect(await counted('instant')).toEqual([1])
+  })
+
+  it('gets it on the second try where the first was throttled', async () => {
+    const wish = { requestId: randomUUID() }
+    ses.faults.failNext = [new SesError('Throttling', 'Maximum sending rate exceeded.')]
+    expect((await send(wish)).status).toBe(503)
+    expect((await send(wish)).status).toBe(200)
+    expect(inbox()).toHaveLength(1)
+  })
+})
+
+describe('bad input is refused and nothing is sent (issue 3)', () => {
+  it.each([
+    ['an unknown type', { emailType: 'spam' }, 400, 'invalid_request'],
+    ['a bad recipient', { recipientEmail: 'ada' }, 400, 'invalid_email'],
+    ['two recipients', { recipientEmail: 'a@example.com,b@example.com' }, 400, 'invalid_email'],
+    ['an unknown field', { cc: 'a@example.com' }, 400, 'invalid_request'],
+    ['a header in the subject', { subject: 'Hi\r\nBcc: e@example.com' }, 400, 'invalid_request'],
+    ['1 MB of content', { customContent: 'a'.repeat(1 << 20) }, 413, 'body_too_large'],
+    ['60,001 characters', { customContent: 'a'.repeat(60_001) }, 400, 'invalid_request'],
+    [
+      'a mail over 90 KB',
+      { customContent: `<p>${'ä '.repeat(29_000)}</p>` },
+      422,
+      'mail_too_large',
+    ],
+    ['nothing but a script', { customContent: '<script>x()</script>' }, 400, 'invalid_request'],
+  ])('%s', async (_, wish, status, code) => {
+    const before = ses.mailbox.list().length
+    const one = await send(wish)
+    expect([one.status, one.body?.code]).toEqual([status, code])
+    if (!('recipientEmail' in wish)) {
+      const all = await backend.send({ emailType: 'offer', ...wish })
+      expect([all.status, all.body?.code]).toEqual([status, code])
+    }
+    expect(ses.mailbox.list()).toHaveLength(before)
+    expect(await queue.take()).toEqual([])
+  })
+
+  it('no token, or another scope', async () => {
+    const body = { emailType: 'offer', recipientEmail }
+    expect((await call(handler, { body })).status).toBe(401)
+    expect((await call(handler, { body, scopes: ['openid'] })).status).toBe(403)
+    expect(inbox()).toEqual([])
+  })
+
+  it('scripts, handlers and javascript: links in content do not arrive', async () => {
+    await send({
+      customContent:
+        '<p onclick="x()">Hi <a href="javascript:x()">there</a></p><script>x()</script>',
+    })
+    const { html = '' } = await arrived()
+    expect(html).toContain('Hi')
+    expect(html).not.toMatch(/<script|onclick|javascript:/i)
+  })
+})

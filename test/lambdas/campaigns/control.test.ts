@@ -1,0 +1,384 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { SesError } from '../../../local/ses/errors.ts'
+import { startCampaigns } from '../../support/campaigns.ts'
+import { queueEvent } from '../../support/queue.ts'
+
+const backend = await startCampaigns()
+const { ses, queue, worker, deliver, control } = backend
+const { handler: timedWorker } = await import('../../../lambdas/campaigns/handlers/run-campaign.ts')
+const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
+const { suppress } = await import('../../../lambdas/subscribers/suppression.ts')
+const { CHUNK_SIZE } = await import('../../../lambdas/campaigns/audience/freeze-store.ts')
+const { MARKED_AT_ONCE } = await import('../../../lambdas/campaigns/sending/lanes.ts')
+const { stopSending, openSending } = await import('../../../lambdas/mail/sending-switch.ts')
+
+let start: number
+
+beforeEach(async () => {
+  await backend.fresh()
+  start = ses.mailbox.list().length
+  for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  Object.assign(ses.faults, { failNext: [], latencyMs: 0, maxSendRate: 500, dailyQuota: 1e6 })
+})
+
+const sendToAll = async () => {
+  const { body } = await backend.send({ emailType: 'newsletter' })
+  return String(body?.campaignId)
+}
+const frozen = async (people: number) => {
+  await backend.subscribers(people)
+  const id = await sendToAll()
+  await queue.take()
+  await deliver({ kind: 'freeze', campaignId: id })
+  return id
+}
+const campaign = async (id: string) => (await backend.get(id)).body ?? {}
+const states = async (id: string) => {
+  const { entries } = await backend.ledger(id)
+  return entries.map(({ outcome }) => outcome.state)
+}
+const mailed = () => ses.mailbox.list().length - start
+const everyoneOnce = (count: number) => {
+  const mails = backend.mailsPerAddress(start)
+  expect(mails.size).toBe(count)
+  expect([...mails.values()].every((number) => number === 1)).toBe(true)
+}
+/** So slow that a pause comes before the end on any machine. */
+const SLOW = 2
+/** SES takes many at once again, and is asked for its rate, which happens once a minute. */
+const beFast = () => {
+  ses.faults.maxSendRate = 500
+  later(61_000)
+}
+const HOUR_MS = 3_600_000
+const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(Date.now() + ms) })
+
+describe('a campaign that staff pause', () => {
+  it('stops within a moment, leaves nobody in flight, and mails the rest after resume', async () => {
+    const id = await frozen(40)
+    ses.faults.maxSendRate = SLOW
+    const sending = queue.workOff(worker)
+    await expect.poll(mailed).toBeGreaterThan(2)
+    expect(await control(id, 'pause')).toMatchObject({
+      status: 200,
+      body: { status: 'paused', pause: { reason: 'staff', resumes_at: null }, eta: null },
+    })
+    await sending
+    const sent = mailed()
+    expect(sent).toBeLessThan(40)
+    expect(new Set(await states(id))).toEqual(new Set(['submitted', 'waiting']))
+    // What was mailed is counted although its chunk is not done.
+    expect(await campaign(id)).toMatchObject({ sentCount: sent, remainingCount: 40 - sent })
+    expect(await queue.take()).toEqual([])
+    beFast()
+    expect((await control(id, 'resume')).body).toMatchObject({ status: 'sending', pause: null })
+    expect(await queue.workOff(worker)).toBe(0)
+    everyoneOnce(40)
+    expect(await campaign(id)).toMatchObject({ status: 'finished', sentCount: 40 })
+  })
+
+  it('drops its messages, and resume queues what is open', async () => {
+    const id = await frozen(CHUNK_SIZE + 12)
+    const jobs = await queue.take()
+    // With time for this chunk and no other.
+    const oneChunk = { getRemainingTimeInMillis: () => 45_000 }
+    await timedWorker(queueEvent({ kind: 'chunk', campaignId: id, chunk: '000001' }), oneChunk)
+    await control(id, 'pause')
+    await deliver({ kind: 'chunk', campaignId: id, chunk: '000000' })
+    expect(jobs).toHaveLength(2)
+    expect(mailed()).toBe(12)
+    await control(id, 'resume')
+    expect(await queue.take()).toEqual([{ kind: 'queue', campaignId: id }])
+    await deliver({ kind: 'queue', campaignId: id })
+    expect(await queue.take()).toEqual([{ kind: 'chunk', campaignId: id, chunk: '000000' }])
+  })
+
+  it('while its audience is being read goes on with that', async () => {
+    await backend.subscribers(5)
+    const id = await sendToAll()
+    await control(id, 'pause')
+    expect(await queue.workOff(worker)).toBe(0)
+    expect(await campaign(id)).toMatchObject({ status: 'paused' })
+    expect((await control(id, 'resume')).body).toMatchObject({ status: 'freezing' })
+    await queue.workOff(worker)
+    everyoneOnce(5)
+  })
+
+  it('twice is paused once, and so is resumed twice', async () => {
+    const id = await frozen(3)
+    for (const action of ['pause', 'pause', 'resume', 'resume'])
+      expect((await control(id, action)).status).toBe(200)
+    await queue.workOff(worker)
+    everyoneOnce(3)
+  })
+
+  it('and resume while a worker still holds a chunk loses nobody', async () => {
+    const id = await frozen(10)
+    ses.faults.maxSendRate = SLOW
+    let answer: (() => void) | undefined
+    const { add } = ses.mailbox
+    vi.spyOn(ses.mailbox, 'add').mockImplementationOnce(async (...mail) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return add(...mail)
+    })
+    const sending = queue.workOff(worker)
+    await expect.poll(() => answer).toBeDefined()
+    const calls = vi.spyOn(documents, 'send')
+    const readAsPaused = async () => {
+      const answers = await Promise.allSettled(calls.mock.results.map(({ value }) => value))
+      return answers.filter(
+        (one) => one.status === 'fulfilled' && one.value?.Item?.status === 'paused',
+      ).length
+    }
+    await control(id, 'pause')
+    // By the request itself and by the worker, who mails nobody more then, while one mail is still in flight.
+    await expect.poll(readAsPaused).toBeGreaterThan(1)
+    await control(id, 'resume')
+    await queue.take()
+    // Of a holder who is heard of, a second worker would be put off.
+    later(11_000)
+    await deliver({ kind: 'chunk', campaignId: id, chunk: '000000' })
+    expect(console.info).toHaveBeenCalledWith(expect.objectContaining({ event: 'chunk_held' }))
+    beFast()
+    answer?.()
+    await sending
+    everyoneOnce(10)
+    expect(await campaign(id)).toMatchObject({ status: 'finished', sentCount: 10 })
+  })
+})
+
+describe('a campaign that staff cancel', () => {
+  it('mails nobody more and says so of each who waited', async () => {
+    const id = await frozen(70)
+    ses.faults.maxSendRate = SLOW
+    const sending = queue.workOff(worker)
+    await expect.poll(mailed).toBeGreaterThan(2)
+    expect((await control(id, 'cancel')).body).toMatchObject({ status: 'cancelling' })
+    await sending
+    await queue.workOff(worker)
+    const sent = mailed()
+    expect(await campaign(id)).toMatchObject({
+      status: 'cancelled',
+      recipientCount: 70,
+      sentCount: sent,
+      excludedCount: 70 - sent,
+      excluded: { cancelled: 70 - sent },
+      remainingCount: 0,
+      finished_at: expect.any(String),
+    })
+    expect(sent).toBeLessThan(70)
+  })
+
+  it.each(['freezing', 'paused'])('while it is %s', async (status) => {
+    await backend.subscribers(5)
+    const id = await sendToAll()
+    if (status === 'paused') await control(id, 'pause')
+    await control(id, 'cancel')
+    await queue.workOff(worker)
+    expect(await campaign(id)).toMatchObject({ status: 'cancelled', recipientCount: 0 })
+    expect(mailed()).toBe(0)
+  })
+
+  it('is over: cancelling again is no error, the others are', async () => {
+    const id = await frozen(2)
+    await control(id, 'cancel')
+    expect((await control(id, 'resume')).body).toMatchObject({ code: 'campaign_cancelling' })
+    await queue.workOff(worker)
+    expect((await control(id, 'cancel')).status).toBe(200)
+    for (const action of ['pause', 'resume'])
+      expect(await control(id, action)).toMatchObject({
+        status: 409,
+        body: { code: 'campaign_finished' },
+      })
+  })
+})
+
+describe('a wish that cannot be met', () => {
+  it('is refused in words', async () => {
+    const id = await frozen(2)
+    await queue.workOff(worker)
+    for (const action of ['pause', 'resume', 'cancel'])
+      expect(await control(id, action)).toMatchObject({
+        status: 409,
+        body: { code: 'campaign_finished' },
+      })
+    expect((await control('nothing', 'pause')).status).toBe(404)
+    expect((await control(id, 'explode')).status).toBe(400)
+  })
+})
+
+describe('a campaign that pauses by itself', () => {
+  it('where the day’s mails are used up, until there are some again', async () => {
+    // Within one hour: they come back hour by hour.
+    later(1.5 * HOUR_MS - (Date.now() % HOUR_MS))
+    const id = await frozen(40)
+    // Two per cent are kept for welcome mail.
+    ses.faults.dailyQuota = Math.ceil((ses.mailbox.list().length + 30) / 0.98)
+    expect(await queue.workOff(worker)).toBe(0)
+    const { pause, ...rest } = await campaign(id)
+    expect(rest).toMatchObject({ status: 'paused', failedCount: 0, uncertainCount: 0 })
+    // Nobody beyond it; a few who wait for their moment when another finds it used up are left for later.
+    expect(mailed()).toBeLessThanOrEqual(30)
+    expect(mailed()).toBeGreaterThan(30 - MARKED_AT_ONCE)
+    const { reason, resumes_at } = pause as { reason: string; resumes_at: string }
+    expect(reason).toBe('quota')
+    const wait = Date.parse(resumes_at) - Date.now()
+    // A day after the hour in which they were sent.
+    expect(wait / HOUR_MS).toBeCloseTo(24.5, 3)
+    await backend.sweep()
+    expect(await campaign(id)).toMatchObject({ status: 'paused' })
+    ses.faults.dailyQuota = 1e6
+    later(wait)
+    await backend.sweep()
+    expect(await queue.workOff(worker)).toBe(0)
+    everyoneOnce(40)
+    expect(await campaign(id)).toMatchObject({ status: 'finished', sentCount: 40 })
+  })
+
+  it('where SES itself says so although we reckoned otherwise', async () => {
+    const id = await frozen(10)
+    ses.faults.failNext = Array.from(
+      { length: 8 },
+      () => new SesError('Throttling', 'Daily message quota exceeded.'),
+    )
+    await queue.workOff(worker)
+    expect(await campaign(id)).toMatchObject({ status: 'paused', pause: { reason: 'quota' } })
+    expect(new Set(await states(id))).not.toContain('sending')
+  })
+
+  it('where SES lets us send nothing, blames no recipient, and is tried again', async () => {
+    const id = await frozen(10)
+    ses.faults.failNext = Array.from(
+      { length: 8 },
+      () => new SesError('AccountSendingPausedException', 'Paused.'),
+    )
+    expect(await queue.workOff(worker)).toBe(0)
+    expect(await campaign(id)).toMatchObject({
+      status: 'paused',
+      failedCount: 0,
+      pause: { reason: 'blocked', resumes_at: expect.any(String) },
+    })
+    ses.faults.failNext = []
+    later(16 * 60_000)
+    await backend.sweep()
+    await queue.workOff(worker)
+    everyoneOnce(10)
+  })
+
+  it('while all sending is stopped, and cannot be resumed until it is open again', async () => {
+    const id = await frozen(10)
+    await stopSending({ reason: 'bounces', rate: 0.03, since: new Date().toISOString() })
+    await queue.workOff(worker)
+    expect(await campaign(id)).toMatchObject({
+      status: 'paused',
+      pause: { reason: 'reputation', resumes_at: null },
+    })
+    expect(mailed()).toBe(0)
+    expect(await control(id, 'resume')).toMatchObject({
+      status: 409,
+      body: { code: 'sending_stopped' },
+    })
+    await backend.sweep()
+    expect(await campaign(id)).toMatchObject({ status: 'paused' })
+    await openSending(new Date())
+    await backend.sweep()
+    await queue.workOff(worker)
+    everyoneOnce(10)
+  })
+})
+
+describe('who is not mailed', () => {
+  it('is counted by reason: unsubscribed, suppressed, refused by SES', async () => {
+    const ids = await backend.subscribers(10)
+    const id = await sendToAll()
+    await queue.take()
+    await deliver({ kind: 'freeze', campaignId: id })
+    await backend.unsubscribe(ids.get('person-1@example.com'))
+    await suppress(normaliseEmail('person-2@example.com'), 'bounce', new Date())
+    ses.faults.failNext = [new SesError('MessageRejected', 'Address blacklisted.')]
+    await queue.workOff(worker)
+    expect(await campaign(id)).toMatchObject({
+      recipientCount: 10,
+      sentCount: 7,
+      excludedCount: 2,
+      excluded: { unsubscribed: 1, suppressed: 1 },
+      failedCount: 1,
+      failed: { MessageRejected: 1 },
+      uncertainCount: 0,
+      remainingCount: 0,
+    })
+  })
+})
+
+describe('the receipt', () => {
+  it('names each recipient once, page by page, with what became of them', async () => {
+    const id = await frozen(7)
+    ses.faults.failNext = [new SesError('MessageRejected', 'Address blacklisted.')]
+    await queue.workOff(worker)
+    const { body } = await backend.receipt(id)
+    const recipients = body?.recipients as Record<string, unknown>[]
+    expect(body?.next).toBeNull()
+    expect(recipients).toHaveLength(7)
+    expect(recipients.filter(({ outcome }) => outcome === 'submitted')).toHaveLength(6)
+    expect(recipients).toContainEqual({
+      address: expect.any(String),
+      outcome: 'failed',
+      reason: 'MessageRejected',
+      at: null,
+      message: null,
+    })
+    const ids = ses.mailbox.list().slice(0, 6)
+    for (const { message } of recipients.filter((one) => one.outcome === 'submitted'))
+      expect(ids.map((mail) => mail.id)).toContain(message)
+    expect((await backend.receipt(id, '000000')).body).toEqual({ recipients: [], next: null })
+    expect((await backend.receipt('nothing')).status).toBe(404)
+  })
+})
+
+describe('the sweeper', () => {
+  it('freezes a campaign whose message was lost, once it is a minute old', async () => {
+    await backend.subscribers(3)
+    const id = await sendToAll()
+    expect(await queue.take()).toHaveLength(1)
+    expect(await backend.sweep()).toEqual({ moved: 0 })
+    later(61_000)
+    expect(await backend.sweep()).toEqual({ moved: 1 })
+    await queue.workOff(worker)
+    everyoneOnce(3)
+    expect(await campaign(id)).toMatchObject({ status: 'finished' })
+  })
+
+  it('queues the open chunks of a campaign that stands still, and not again at once', async () => {
+    await frozen(CHUNK_SIZE + 12)
+    expect(await queue.take()).toHaveLength(2)
+    expect(await backend.sweep()).toEqual({ moved: 0 })
+    later(91_000)
+    expect(await backend.sweep()).toEqual({ moved: 1 })
+    expect(await backend.sweep()).toEqual({ moved: 0 })
+    await queue.workOff(worker)
+    everyoneOnce(CHUNK_SIZE + 12)
+  })
+
+  it('leaves one alone that waits while another one is sent', async () => {
+    const first = await frozen(3)
+    const second = await sendToAll()
+    await queue.take()
+    later(91_000)
+    await deliver({ kind: 'freeze', campaignId: second })
+    await queue.take()
+    expect(await backend.sweep()).toEqual({ moved: 0 })
+    later(3_600_000)
+    expect(await backend.sweep()).toEqual({ moved: 2 })
+    await queue.workOff(worker)
+    expect(await campaign(first)).toMatchObject({ status: 'finished' })
+    expect(await campaign(second)).toMatchObject({ status: 'finished' })
+  })
+})

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { SesError } from '../../../local/ses/errors.ts'
+import { startCampaigns } from '../../support/campaigns.ts'
+
+/** A repeat looks for 17 seconds whether the first of it is through: here for a fifth of one. */
+vi.mock('node:timers/promises', async (original) => {
+  const real = await original<typeof import('node:timers/promises')>()
+  return { ...real, setTimeout: () => real.setTimeout(3) }
+})
+
+const backend = await startCampaigns()
+const { ses } = backend
+const { claimSend } = await import('../../../lambdas/campaigns/single-send/single-send-store.ts')
+
+let wish: { emailType: string; recipientEmail: string; requestId: string }
+const send = () => backend.send(wish)
+const inbox = () => ses.mailbox.list({ to: wish.recipientEmail })
+const UNKNOWN = {
+  status: 502,
+  body: {
+    code: 'mail_unknown',
+    message:
+      "The mail service did not say whether it took this mail. Look in the recipient's inbox before you send it again.",
+  },
+}
+
+beforeEach(async () => {
+  await backend.fresh()
+  const requestId = randomUUID()
+  wish = { emailType: 'offer', recipientEmail: `${requestId}@example.com`, requestId }
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  ses.faults.failNext = []
+})
+
+it('where SES does not say whether it took a mail, staff are told, and its request mails no more', async () => {
+  ses.faults.failNext = [new SesError('GatewayTimeout', 'No', 504)]
+  expect(await send()).toMatchObject(UNKNOWN)
+  expect(await send()).toMatchObject(UNKNOWN)
+  expect(inbox()).toEqual([])
+})
+
+it('where the first of a request died on its way, a repeat is told so and does not mail', async () => {
+  await claimSend(wish.requestId, new Date())
+  expect(await send()).toMatchObject(UNKNOWN)
+  expect(inbox()).toEqual([])
+})
+
+it('sending it again is a request of its own', async () => {
+  ses.faults.failNext = [new SesError('GatewayTimeout', 'No', 504)]
+  await send()
+  wish.requestId = randomUUID()
+  expect(await send()).toMatchObject({ status: 200, body: { sentCount: 1 } })
+  expect(inbox()).toHaveLength(1)
+})

@@ -1,0 +1,148 @@
+import { BatchWriteCommand, GetCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
+import { chunk } from 'es-toolkit'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { tables } from '../../../contract/tables.ts'
+import { mirrorTable } from '../../../lib/restore/mirror-table.ts'
+import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
+import { startCampaigns } from '../../support/campaigns.ts'
+import { queueEvent } from '../../support/queue.ts'
+import { call } from '../../support/request.ts'
+import { batchOf, sent } from '../../support/ses-events.ts'
+
+/** "Restore a table" of docs/operations.md for the work table, in the middle of a campaign. */
+const backend = await startCampaigns()
+const { ses, queue, worker, client, documents } = backend
+const { handler: record } = await import('../../../lambdas/feedback/handlers/record-feedback.ts')
+const { handler: settle } = await import('../../../lambdas/campaigns/handlers/settle-uncertain.ts')
+const { handler: setSending } = await import('../../../lambdas/feedback/handlers/set-sending.ts')
+const { tagValue } = await import('../../../lambdas/mail/compose/message-tags.ts')
+const { whyNotMailed } = await import('../../../lambdas/campaigns/why-not-mailed.ts')
+
+const WORK = 'myplateful-work'
+const RESTORED = 'myplateful-work-restored'
+/** Seven chunks. */
+const PEOPLE = 600
+const scopes = ['myplateful/staff']
+
+let start: number
+
+beforeEach(async () => {
+  await backend.fresh()
+  await dropTables(client, { 'work-restored': tables.work })
+  await makeTables(client, { 'work-restored': tables.work })
+  start = ses.mailbox.list().length
+  ses.faults.maxSendRate = 5000
+  for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()
+})
+
+const mails = () => backend.mailsPerAddress(start)
+const restore = () => mirrorTable(client, { from: RESTORED, to: WORK, write: true })
+const allow = () => call(setSending, { body: { action: 'open' }, scopes })
+const ask = (id: string, action: 'check' | 'send_again') =>
+  call(settle, { params: { id }, body: { action }, scopes })
+
+/** What point-in-time recovery makes: the table as it is at this moment, under another name. */
+async function backUp() {
+  for await (const { Items = [] } of paginateScan({ client: documents }, { TableName: WORK }))
+    for (const some of chunk(Items, 25))
+      await documents.send(
+        new BatchWriteCommand({
+          RequestItems: { [RESTORED]: some.map((Item) => ({ PutRequest: { Item } })) },
+        }),
+      )
+}
+
+async function tellOfAll(id: string) {
+  const events = [...mails().keys()].map((to) =>
+    sent({ to, messageId: `told-${to}`, campaign: tagValue(id) }),
+  )
+  for (const some of chunk(events, 10)) await record(batchOf(...some))
+}
+
+/** Backed up with two of its seven chunks mailed, then mailed to the end but for the last one, and restored. */
+async function restoredInMidCampaign() {
+  await backend.subscribers(PEOPLE)
+  const { body } = await backend.send({ emailType: 'newsletter' })
+  const id = String(body?.campaignId)
+  await worker(queueEvent({ kind: 'freeze', campaignId: id }))
+  await queue.take()
+  const work = (place: number) => backend.workOneChunk(id, `00000${place}`)
+  for (const place of [0, 1]) await work(place)
+  await backUp()
+  for (const place of [2, 3, 4, 5]) await work(place)
+  await tellOfAll(id)
+  expect(mails().size).toBe(6 * 96)
+  await restore()
+  return { id, work }
+}
+
+describe('a work table that is restored in the middle of a campaign', () => {
+  it('mails nobody before somebody has looked, whoever knocks', async () => {
+    const { id, work } = await restoredInMidCampaign()
+    expect(await backend.counts(id)).toMatchObject({ status: 'sending', sentCount: 192 })
+    await work(2)
+    await backend.sweep()
+    expect(await queue.workOff(worker)).toBe(0)
+    expect(mails().size).toBe(6 * 96)
+    await backend.control(id, 'pause')
+    expect(await backend.control(id, 'resume')).toMatchObject({ body: { code: 'table_restored' } })
+    expect(await whyNotMailed('digest-2026-11-22')).toBe('restored')
+  })
+
+  it('mails nobody twice once sending is allowed, and everybody by sending again', async () => {
+    const { id } = await restoredInMidCampaign()
+    expect((await allow()).body).toMatchObject({ gate: { kind: 'open' } })
+    await backend.control(id, 'resume')
+    await backend.sweep()
+    await worker(queueEvent({ kind: 'queue', campaignId: id }))
+    await queue.workOff(worker)
+    expect(mails().size).toBe(6 * 96)
+    expect(await backend.counts(id)).toMatchObject({
+      status: 'finished',
+      recipientCount: PEOPLE,
+      sentCount: 192,
+      uncertainCount: PEOPLE - 192,
+    })
+
+    expect((await ask(id, 'check')).body).toMatchObject({ sentCount: 576, uncertainCount: 24 })
+    await ask(id, 'send_again')
+    await queue.workOff(worker)
+    expect(mails().size).toBe(PEOPLE)
+    expect([...mails().values()].every((count) => count === 1)).toBe(true)
+  })
+
+  it('remembers that a newsletter or digest went out of which it knows nothing any more', async () => {
+    const campaignId = 'digest-2026-11-22'
+    await backend.subscribers(1)
+    await (await backend.send({ emailType: 'offer' })).status
+    await backUp()
+    await record(batchOf(sent({ messageId: 'a', campaign: tagValue(campaignId) })))
+    await restore()
+    await allow()
+    expect(await whyNotMailed(campaignId)).toBe('mailed')
+    expect(await whyNotMailed('digest-2026-11-29')).toBeUndefined()
+  })
+
+  it('sends campaigns that are made after it', async () => {
+    await restoredInMidCampaign()
+    await allow()
+    const { body } = await backend.send({ emailType: 'offer' })
+    await queue.workOff(worker)
+    expect(await backend.counts(String(body?.campaignId))).toMatchObject({
+      status: 'finished',
+      sentCount: PEOPLE,
+    })
+  })
+})
+
+describe('a restore from an empty table', () => {
+  it('is refused, and nothing is changed', async () => {
+    await backend.subscribers(1)
+    const { body } = await backend.send({ emailType: 'offer' })
+    await expect(restore()).rejects.toThrow(
+      /myplateful-work-restored is empty, myplateful-work has \d+ items/,
+    )
+    const Key = { pk: `campaign#${body?.campaignId}`, sk: 'campaign' }
+    expect((await documents.send(new GetCommand({ TableName: WORK, Key }))).Item).toBeDefined()
+  })
+})

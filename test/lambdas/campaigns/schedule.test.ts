@@ -1,0 +1,507 @@
+import {
+  GetScheduleCommand,
+  ListSchedulesCommand,
+  SchedulerClient,
+} from '@aws-sdk/client-scheduler'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CAMPAIGN_GROUP } from '../../../local/scheduler/schedule.ts'
+import { startCampaigns } from '../../support/campaigns.ts'
+import { setClock } from '../../support/clock.ts'
+import { call } from '../../support/request.ts'
+
+const backend = await startCampaigns()
+const { handler } = await import('../../../lambdas/campaigns/handlers/schedule-campaign.ts')
+const starter = (await import('../../../lambdas/campaigns/handlers/start-scheduled-campaign.ts'))
+  .handler
+const list = (await import('../../../lambdas/campaigns/handlers/list-campaigns.ts')).handler
+const { startOverdue } = await import('../../../lambdas/campaigns/schedule/start-scheduled.ts')
+const { createStart, moveStart } = await import(
+  '../../../lambdas/campaigns/schedule/one-time-schedule.ts'
+)
+
+const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
+const { findCampaign } = await import('../../../lambdas/campaigns/campaign-store.ts')
+const { campaignKey } = await import('../../../lambdas/campaigns/keys.ts')
+
+const { startCampaign } = await import('../../../lambdas/campaigns/start-campaign.ts')
+
+const client = new SchedulerClient({})
+const scopes = ['myplateful/staff']
+const NOW = '2026-11-21T12:00:00.000Z'
+const NINE = '2026-11-24T14:00:00.000Z'
+const TEN = '2026-11-24T15:00:00.000Z'
+
+let requestId: string
+let serial = 0
+beforeEach(async () => {
+  await backend.fresh()
+  serial += 1
+  requestId = `request-${serial}`
+  setClock(NOW)
+})
+afterEach(() => vi.restoreAllMocks())
+
+const ask = async (body: Record<string, unknown>) => {
+  const answer = await call(handler, { body, scopes })
+  return { ...answer, body: answer.body ?? {} }
+}
+const create = (wish: Record<string, unknown> = {}) =>
+  ask({ action: 'create', emailType: 'offer', scheduled_for: NINE, requestId, ...wish })
+const id = () => `manual-${requestId}`
+const move = (scheduled_for: string) => ask({ action: 'move', campaignId: id(), scheduled_for })
+const cancel = () => ask({ action: 'cancel', campaignId: id() })
+const now = async () => (await backend.get(id())).body
+const start = () => starter({ campaignId: id() })
+const schedules = async () => {
+  const { Schedules = [] } = await client.send(new ListSchedulesCommand({}))
+  const ours = Schedules.filter(({ GroupName }) => GroupName === CAMPAIGN_GROUP)
+  const whole = ours.map(({ Name, GroupName }) =>
+    client.send(new GetScheduleCommand({ Name, GroupName })),
+  )
+  return (await Promise.all(whole)).filter(({ Target }) => Target?.Input?.includes(`"${id()}"`))
+}
+const refused = (command: string) => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const { send } = SchedulerClient.prototype
+  return vi.spyOn(SchedulerClient.prototype, 'send').mockImplementation(function (
+    this: unknown,
+    ...sent: unknown[]
+  ) {
+    if (sent[0]?.constructor.name === command) throw new Error('Scheduler is not there')
+    return Reflect.apply(send, this, sent)
+  })
+}
+
+describe('send later (issue 4)', () => {
+  it('keeps the campaign for its time with a schedule that starts it once, and mails nobody yet', async () => {
+    await backend.subscribers(2)
+    const { status, body } = await create({ subject: 'Soon' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      campaignId: id(),
+      status: 'scheduled',
+      scheduled_for: NINE,
+      subject: 'Soon',
+      recipientCount: 2,
+    })
+    expect(await schedules()).toMatchObject([
+      {
+        ScheduleExpression: 'at(2026-11-24T14:00:00)',
+        ScheduleExpressionTimezone: 'UTC',
+        ActionAfterCompletion: 'DELETE',
+        FlexibleTimeWindow: { Mode: 'OFF' },
+        Target: {
+          Arn: expect.stringMatching(/start-scheduled-campaign$/),
+          Input: JSON.stringify({ campaignId: id() }),
+          DeadLetterConfig: { Arn: expect.any(String) },
+          RetryPolicy: { MaximumRetryAttempts: 10, MaximumEventAgeInSeconds: 3600 },
+        },
+      },
+    ])
+    expect(await backend.queue.take()).toEqual([])
+  })
+
+  it('freezes the audience at the start and not before: who joined since is mailed, who left is not', async () => {
+    const [[, leaver] = []] = await backend.subscribers(2)
+    await create({ customContent: '<p>The text as it was then, and stays.</p>' })
+    await backend.subscribers(1, 'later.example.com')
+    await backend.unsubscribe(leaver)
+    const before = backend.ses.mailbox.list().length
+    setClock(NINE)
+    await start()
+    expect(await now()).toMatchObject({ status: 'freezing', created_at: NINE })
+    await backend.queue.workOff(backend.worker)
+    expect(await now()).toMatchObject({ status: 'finished', recipientCount: 2, sentCount: 2 })
+    const mailed = [...backend.mailsPerAddress(before)].toSorted()
+    expect(mailed).toEqual([
+      ['person-0@later.example.com', 1],
+      ['person-1@example.com', 1],
+    ])
+  })
+
+  it('started twice, at once or after its end, mails everybody once', async () => {
+    await backend.subscribers(3)
+    await create()
+    const before = backend.ses.mailbox.list().length
+    vi.spyOn(console, 'error').mockReturnValue()
+    setClock(NINE)
+    await Promise.all([start(), start(), startOverdue(new Date())])
+    await backend.queue.workOff(backend.worker)
+    await start()
+    await startOverdue(new Date())
+    await backend.queue.workOff(backend.worker)
+    expect([...backend.mailsPerAddress(before).values()]).toEqual([1, 1, 1])
+  })
+
+  it('is not started before its time, whoever knocks', async () => {
+    await create()
+    setClock('2026-11-24T13:59:59.999Z')
+    await start()
+    expect(await startOverdue(new Date())).toBe(0)
+    expect((await now())?.status).toBe('scheduled')
+  })
+
+  it('is started by the sweeper where its schedule never fired', async () => {
+    await backend.subscribers(1)
+    await create()
+    setClock('2026-11-24T14:01:00.000Z')
+    expect(await startOverdue(new Date())).toBe(1)
+    await backend.queue.workOff(backend.worker)
+    expect((await now())?.status).toBe('finished')
+    expect(await startOverdue(new Date())).toBe(0)
+  })
+
+  it('is started by the sweeper although another one cannot be', async () => {
+    await backend.subscribers(1)
+    await create()
+    const later = { action: 'create', emailType: 'offer', scheduled_for: TEN }
+    const { body } = await ask({ ...later, requestId: `${requestId}-later` })
+    setClock('2026-11-24T15:01:00.000Z')
+    const { send } = documents
+    vi.spyOn(documents, 'send').mockImplementation((command: { input: object }, ...rest) => {
+      if ('Key' in command.input && JSON.stringify(command.input.Key).includes(`#${id()}"`))
+        throw new Error('Its partition does not answer')
+      return Reflect.apply(send, documents, [command, ...rest])
+    })
+    await expect(startOverdue(new Date())).rejects.toThrow('could not be started')
+    vi.restoreAllMocks()
+    setClock('2026-11-24T15:01:00.000Z')
+    expect((await backend.get(String(body.campaignId))).body?.status).toBe('freezing')
+    expect((await now())?.status).toBe('scheduled')
+  })
+
+  it('the same request twice is one campaign with one schedule, also at once and after its start', async () => {
+    await backend.subscribers(1)
+    await Promise.all([create(), create()])
+    expect(await schedules()).toHaveLength(1)
+    setClock(NINE)
+    await start()
+    expect((await create()).body.status).toBe('freezing')
+    const { body } = await call(list, { method: 'GET', scopes })
+    expect(body?.campaigns).toHaveLength(1)
+  })
+
+  it.each([
+    ['in 4 minutes', '2026-11-21T12:04:59.000Z'],
+    ['yesterday', '2026-11-20T12:00:00.000Z'],
+    ['in over a year', '2027-11-22T12:00:00.000Z'],
+    ['at no time', 'tomorrow'],
+  ])('not %s', async (_, scheduled_for) => {
+    const { status, body } = await create({ scheduled_for })
+    expect([status, body.code]).toEqual([400, 'invalid_request'])
+    expect(await schedules()).toEqual([])
+  })
+
+  it('a mail that is red is not kept for later either', async () => {
+    expect((await create({ subject: 'Hi {{name}}' })).body.code).toBe('preflight_failed')
+    expect(await schedules()).toEqual([])
+  })
+
+  it('is for staff', async () => {
+    expect((await call(handler, { body: {} })).status).toBe(401)
+  })
+})
+
+describe('Scheduler is not there', () => {
+  it('nothing is kept, and the same request works later', async () => {
+    const away = refused('CreateScheduleCommand')
+    expect((await create()).body.code).toBe('schedule_failed')
+    expect((await backend.get(id())).status).toBe(404)
+    away.mockRestore()
+    expect((await create()).body.status).toBe('scheduled')
+  })
+
+  it('a schedule left behind by a request that died gets the campaign’s own time', async () => {
+    await createStart(id(), new Date(TEN))
+    await create()
+    expect(await schedules()).toMatchObject([{ ScheduleExpression: 'at(2026-11-24T14:00:00)' }])
+  })
+
+  it('the time stays as it was where it could not be changed', async () => {
+    await create()
+    const away = refused('UpdateScheduleCommand')
+    expect((await move(TEN)).body.code).toBe('schedule_failed')
+    away.mockRestore()
+    expect((await now())?.scheduled_for).toBe(NINE)
+  })
+
+  it('a cancelled campaign stays cancelled though its schedule stays, which then starts nothing', async () => {
+    await backend.subscribers(1)
+    await create()
+    refused('DeleteScheduleCommand')
+    expect((await cancel()).body.status).toBe('cancelled')
+    setClock(NINE)
+    await start()
+    expect(await backend.queue.take()).toEqual([])
+  })
+})
+
+describe('changed', () => {
+  it('it goes out at its new time and not at the old one', async () => {
+    await create()
+    expect((await move(TEN)).body).toMatchObject({ status: 'scheduled', scheduled_for: TEN })
+    expect(await schedules()).toMatchObject([{ ScheduleExpression: 'at(2026-11-24T15:00:00)' }])
+    setClock(NINE)
+    await start()
+    expect((await now())?.status).toBe('scheduled')
+    setClock(TEN)
+    await start()
+    expect((await now())?.status).toBe('freezing')
+  })
+
+  it('a schedule that is gone is made again', async () => {
+    await moveStart(id(), new Date(TEN))
+    expect(await schedules()).toHaveLength(1)
+  })
+
+  it('not to a time that is too soon, and not once it has started', async () => {
+    await create()
+    expect((await move(NOW)).body.code).toBe('invalid_request')
+    setClock(NINE)
+    await start()
+    expect((await move(TEN)).body.code).toBe('campaign_started')
+    expect((await cancel()).body.code).toBe('campaign_started')
+    expect((await now())?.status).toBe('freezing')
+  })
+
+  it('what there is not is not found', async () => {
+    expect((await move(TEN)).status).toBe(404)
+    expect((await cancel()).status).toBe(404)
+  })
+})
+
+describe('edited', () => {
+  const TEXT = '<p>Read this instead.</p>'
+  const edit = (wish: Record<string, unknown> = {}) =>
+    ask({
+      action: 'edit',
+      campaignId: id(),
+      edits: 0,
+      subject: 'New subject',
+      customContent: TEXT,
+      ...wish,
+    })
+  const read = () => ask({ action: 'read', campaignId: id() })
+  /** The kinds of mail that were sent since then, by subject and whether it has the new text, and how many of each. */
+  const mailedSince = async (before: number) => {
+    const mails = backend.ses.mailbox.list().toReversed().slice(before)
+    const kinds: Record<string, number> = {}
+    for (const { id: mailId, subject } of mails) {
+      const raw = (await backend.ses.mailbox.raw(mailId))?.toString() ?? ''
+      const kind = `${subject}, ${raw.includes('Read this instead.') ? 'new text' : 'old text'}`
+      kinds[kind] = (kinds[kind] ?? 0) + 1
+    }
+    return kinds
+  }
+
+  it('goes out with its new subject and content, at its own time, to everybody', async () => {
+    await backend.subscribers(2)
+    await create({ subject: 'Old subject' })
+    expect((await read()).body).toMatchObject({ subject: 'Old subject', edits: 0 })
+    const { status, body } = await edit()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      status: 'scheduled',
+      scheduled_for: NINE,
+      subject: 'New subject',
+      content: TEXT,
+      edits: 1,
+    })
+    expect(await schedules()).toMatchObject([{ ScheduleExpression: 'at(2026-11-24T14:00:00)' }])
+    const before = backend.ses.mailbox.list().length
+    setClock(NINE)
+    await start()
+    await backend.queue.workOff(backend.worker)
+    expect(await mailedSince(before)).toEqual({ 'New subject, new text': 2 })
+  })
+
+  it('is sanitised, and its preview line is what it says now', async () => {
+    await create()
+    const { body } = await edit({
+      customContent: `<script>x()</script><p onclick="x()">Hi all</p>`,
+    })
+    expect(body.content).toBe('<p>Hi all</p>')
+    expect((await findCampaign(id()))?.preview).toBe('Hi all')
+  })
+
+  it('with another subject only, keeps its content and preview line to the letter', async () => {
+    await create()
+    const before = await findCampaign(id())
+    await edit({ customContent: (await read()).body.content })
+    const { content, preview, subject } = (await findCampaign(id())) ?? {}
+    expect({ content, preview }).toEqual({ content: before?.content, preview: before?.preview })
+    expect(subject).toBe('New subject')
+  })
+
+  it.each([
+    ['without a subject', { subject: '  ' }, 'invalid_request'],
+    ['without content', { customContent: ' \n' }, 'invalid_request'],
+    ['with nothing fit for a mail', { customContent: '<script>x()</script>' }, 'invalid_request'],
+    ['with a placeholder left', { subject: 'Hi {{name}}' }, 'preflight_failed'],
+    ['over 90 KB', { customContent: `<p>${'ü'.repeat(59_000)}</p>` }, 'mail_too_large'],
+  ])('not %s', async (_, wish, code) => {
+    await create()
+    expect((await edit(wish)).body.code).toBe(code)
+    expect((await read()).body).toMatchObject({ subject: (await now())?.subject, edits: 0 })
+  })
+
+  it('by two at once, is the first one’s; the other is told', async () => {
+    await create()
+    const answers = await Promise.all([edit({ subject: 'One' }), edit({ subject: 'Two' })])
+    const codes = answers.map(({ body }) => body.code)
+    expect(codes.toSorted()).toEqual(['campaign_changed', undefined])
+    const won = answers.find(({ status }) => status === 200)
+    expect((await read()).body.subject).toBe(won?.body.subject)
+    expect((await edit({ edits: 1, subject: 'Three' })).body).toMatchObject({ edits: 2 })
+  })
+
+  it('the same request twice is one edit', async () => {
+    await create()
+    await edit()
+    expect((await edit()).body).toMatchObject({ edits: 1, subject: 'New subject' })
+  })
+
+  it('not once it has started or was cancelled, which it says', async () => {
+    await create()
+    await cancel()
+    expect((await edit()).body.code).toBe('campaign_started')
+    requestId += '-2'
+    await create()
+    setClock(NINE)
+    await start()
+    const { status, body } = await edit()
+    expect([status, body.code]).toEqual([409, 'campaign_started'])
+    expect(body.message).toMatch(/^This campaign has started/)
+    expect((await now())?.subject).not.toBe('New subject')
+  })
+
+  it('as it starts, is in the mail to everybody or refused, never half', async () => {
+    await backend.subscribers(120)
+    await create({ subject: 'Old subject' })
+    const before = backend.ses.mailbox.list().length
+    setClock(NINE)
+    const [{ body }] = await Promise.all([edit(), start()])
+    await backend.queue.workOff(backend.worker)
+    const isIn = body.code === undefined
+    expect([undefined, 'campaign_started']).toContain(body.code)
+    const kind = isIn ? 'New subject, new text' : 'Old subject, old text'
+    expect(await mailedSince(before)).toEqual({ [kind]: 120 })
+  })
+
+  it('whose campaign starts between its look and its write is refused, and nobody gets it', async () => {
+    await backend.subscribers(1)
+    await create({ subject: 'Old subject' })
+    const before = backend.ses.mailbox.list().length
+    setClock(NINE)
+    beforeNextUpdate(start)
+    expect((await edit()).body.code).toBe('campaign_started')
+    await backend.queue.workOff(backend.worker)
+    expect(await mailedSince(before)).toEqual({ 'Old subject, old text': 1 })
+  })
+
+  it.each([
+    ['fit to be sent', 'Old subject'],
+    ['unfit', 'Hi {{name}}'],
+  ])(
+    'between the last look, which found it %s, and the start, it goes out as edited',
+    async (_, subject) => {
+      await backend.subscribers(1)
+      await create()
+      await writeSubject(subject)
+      const before = backend.ses.mailbox.list().length
+      setClock(NINE)
+      beforeNextUpdate(async () => {
+        expect((await edit()).body).toMatchObject({ status: 'scheduled', edits: 1 })
+      })
+      await start()
+      await backend.queue.workOff(backend.worker)
+      expect(await mailedSince(before)).toEqual({ 'New subject, new text': 1 })
+    },
+  )
+
+  it('what there is not is not found, nor what goes out by itself', async () => {
+    expect((await read()).status).toBe(404)
+    expect((await edit()).status).toBe(404)
+    const digest = { campaignId: 'digest-2026-11-22', kind: 'digest', content: '<p>x</p>' } as const
+    await startCampaign({ ...digest, subject: 'x', preview: 'x', now: new Date() })
+    for (const action of ['read', 'cancel'])
+      expect((await ask({ action, campaignId: digest.campaignId })).status).toBe(404)
+  })
+})
+
+describe('cancelled', () => {
+  it('nobody is mailed, its schedule is gone, and once more is harmless', async () => {
+    await backend.subscribers(1)
+    await create()
+    expect((await cancel()).body).toMatchObject({ status: 'cancelled', finished_at: NOW })
+    expect(await schedules()).toEqual([])
+    expect((await cancel()).body.status).toBe('cancelled')
+    setClock(NINE)
+    await start()
+    expect(await startOverdue(new Date())).toBe(0)
+    expect(await backend.queue.take()).toEqual([])
+    expect((await now())?.status).toBe('cancelled')
+  })
+
+  it('or started, never both', async () => {
+    await backend.subscribers(1)
+    await create()
+    setClock(NINE)
+    const [{ body }] = await Promise.all([cancel(), start()])
+    const cancelled = body.status === 'cancelled'
+    expect((await now())?.status).toBe(cancelled ? 'cancelled' : 'freezing')
+    expect(await backend.queue.take()).toHaveLength(cancelled ? 0 : 1)
+  })
+})
+
+/** Does something at the worst moment: after what decides on an update was read, before it is written. */
+function beforeNextUpdate(happens: () => Promise<unknown>) {
+  const { send } = documents
+  const spy = vi.spyOn(documents, 'send').mockImplementation(async (...sent: unknown[]) => {
+    if (sent[0] instanceof UpdateCommand) {
+      spy.mockRestore()
+      await happens()
+    }
+    return Reflect.apply(send, documents, sent)
+  })
+}
+
+/** Past every rule, as a rule that came later finds it. */
+async function writeSubject(subject: string) {
+  await documents.send(
+    new UpdateCommand({
+      TableName: 'myplateful-work',
+      Key: campaignKey(id()),
+      UpdateExpression: 'SET subject = :subject',
+      ExpressionAttributeValues: { ':subject': subject },
+    }),
+  )
+}
+
+it('a mail that became red since is not sent: it is cancelled and says why', async () => {
+  await backend.subscribers(1)
+  await create()
+  vi.spyOn(console, 'error').mockReturnValue()
+  await writeSubject('Hi {{name}}')
+  setClock(NINE)
+  await start()
+  const campaign = await now()
+  expect(campaign).toMatchObject({ status: 'cancelled', recipientCount: 0 })
+  expect(campaign?.stopped_because).toMatch(/^Placeholders: /)
+  expect(await backend.queue.take()).toEqual([])
+})
+
+it('is listed with its time, however many campaigns came after it', async () => {
+  await create({ scheduled_for: TEN })
+  setClock('2026-11-22T12:00:00.000Z')
+  const others = Array.from({ length: 50 }, (_, n) => `other-${serial}-${n}`)
+  for (const other of others) await backend.send({ emailType: 'offer', requestId: other })
+  const { body } = await call(list, { method: 'GET', scopes })
+  const campaigns = body?.campaigns as { campaignId: string }[]
+  expect(campaigns).toHaveLength(51)
+  expect(campaigns.filter(({ campaignId }) => campaignId === id())).toMatchObject([
+    { status: 'scheduled', scheduled_for: TEN },
+  ])
+})

@@ -1,0 +1,342 @@
+import { inspect } from 'node:util'
+import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { startCampaigns } from '../../support/campaigns.ts'
+import { setClock } from '../../support/clock.ts'
+import { queueEvent } from '../../support/queue.ts'
+import { call } from '../../support/request.ts'
+import {
+  batchOf,
+  bounced,
+  clicked,
+  complained,
+  delivered,
+  opened,
+  sent,
+} from '../../support/ses-events.ts'
+
+const backend = await startCampaigns()
+const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
+const { handler: record } = await import('../../../lambdas/feedback/handlers/record-feedback.ts')
+const { handler: feedback } = await import(
+  '../../../lambdas/campaigns/handlers/campaign-feedback.ts'
+)
+const { handler: getSending } = await import('../../../lambdas/feedback/handlers/get-sending.ts')
+const { handler: setSending } = await import('../../../lambdas/feedback/handlers/set-sending.ts')
+const { startCampaign } = await import('../../../lambdas/campaigns/start-campaign.ts')
+const { activeTotal } = await import('../../../lambdas/subscribers/active-total.ts')
+const { tagValue } = await import('../../../lambdas/mail/compose/message-tags.ts')
+
+const scopes = ['myplateful/staff']
+// Its colon is no character for a tag.
+const campaignId = 'newsletter-2026-11-24T09:00'
+const campaign = tagValue(campaignId)
+const none = { batchItemFailures: [] }
+
+const countsOf = async (id = campaignId) =>
+  (await call(feedback, { method: 'GET', params: { id }, scopes })).body
+const sending = async () => (await call(getSending, { method: 'GET', scopes })).body
+const allow = () => call(setSending, { body: { action: 'open' }, scopes })
+const rowOf = async (email: string) => {
+  const Key = { address: normaliseEmail(email) }
+  return (await documents.send(new GetCommand({ TableName: 'myplateful-subscribers', Key }))).Item
+}
+/** As many mails, each with what `tell` makes of it, in batches of ten. */
+async function mails(count: number, tell: (messageId: string) => unknown[], prefix = 'mail') {
+  const all = Array.from({ length: count }, (_, n) => tell(`${prefix}-${n}`)).flat()
+  for (let start = 0; start < all.length; start += 10)
+    expect(await record(batchOf(...all.slice(start, start + 10)))).toEqual(none)
+}
+
+beforeEach(async () => {
+  setClock('2026-11-21T12:30:00Z')
+  await backend.fresh()
+  await startCampaign({
+    campaignId,
+    kind: 'instant',
+    subject: 'News',
+    preview: '',
+    content: '<p>News</p>',
+    now: new Date(),
+  })
+})
+
+describe('a campaign’s feedback', () => {
+  it('is all 0 before anything came, and 404 for no campaign', async () => {
+    expect(await countsOf()).toMatchObject({ sent: 0, opened: 0, links: [], tracking: true })
+    const answer = await call(feedback, { method: 'GET', params: { id: 'none' }, scopes })
+    expect(answer.status).toBe(404)
+  })
+
+  it('counts each message once in a figure, machines apart, and the links', async () => {
+    const [a, b] = ['a', 'b'].map((messageId) => ({ messageId, campaign }))
+    const link = 'https://myplateful.test/blog?utm_source=myplateful'
+    await record(
+      batchOf(sent(a), delivered(a), opened(a), opened({ ...a, userAgent: 'Mozilla/5.0' })),
+    )
+    await record(
+      batchOf(
+        sent(b),
+        delivered(b),
+        opened({ ...b, isBotEvent: 'Likely' }),
+        clicked({ ...b, link }),
+        clicked({ ...b, link, at: '2026-11-21T12:20:00Z' }),
+      ),
+    )
+    expect(await countsOf()).toEqual({
+      sent: 2,
+      delivered: 2,
+      bounced: 0,
+      softBounced: 0,
+      suppressed: 0,
+      rejected: 0,
+      complained: 0,
+      opened: 1,
+      machineOpened: 2,
+      clicked: 1,
+      machineClicked: 0,
+      links: [{ link, clicked: 1 }],
+      tracking: true,
+    })
+  })
+
+  it('is the same when everything comes twice, in one batch and in another', async () => {
+    const told = { messageId: 'a', campaign }
+    const events = [sent(told), delivered(told), opened(told), bounced(told)]
+    await record(batchOf(...events, ...events))
+    const once = await countsOf()
+    await record(batchOf(...events))
+    expect(await countsOf()).toEqual(once)
+    expect(once).toMatchObject({ sent: 1, delivered: 0, bounced: 1, opened: 1 })
+    expect((await sending())?.lastDay).toEqual({ sent: 1, bounces: 1, complaints: 0 })
+  })
+
+  it('is the same when two workers know of one message at once', async () => {
+    const ids = Array.from({ length: 5 }, (_, n) => `mail-${n}`)
+    const first = ids.flatMap((messageId) => [
+      sent({ messageId, campaign }),
+      delivered({ messageId, campaign }),
+    ])
+    const second = ids.flatMap((messageId) => [
+      opened({ messageId, campaign }),
+      delivered({ messageId, campaign }),
+    ])
+    const answers = await Promise.all(
+      [first, second, first, second].map((all) => record(batchOf(...all))),
+    )
+    expect(answers).toEqual([none, none, none, none])
+    expect(await countsOf()).toMatchObject({ sent: 5, delivered: 5, opened: 5 })
+  })
+
+  it('takes a click back that turns out to be part of a burst, its link too', async () => {
+    const told = { messageId: 'a', campaign }
+    const click = (page: string) => clicked({ ...told, link: `https://x.test/${page}` })
+    await record(batchOf(delivered(told), click('a'), click('b')))
+    expect(await countsOf()).toMatchObject({ clicked: 1, machineClicked: 0 })
+    await record(batchOf(click('c')))
+    expect(await countsOf()).toMatchObject({ clicked: 0, machineClicked: 1, links: [] })
+  })
+
+  it('counts an open as a machine’s once it is known that it came with the delivery', async () => {
+    const told = { messageId: 'a', campaign }
+    await record(batchOf(opened({ ...told, at: '2026-11-21T12:20:05Z' })))
+    expect(await countsOf()).toMatchObject({ opened: 1, delivered: 0 })
+    await record(batchOf(delivered({ ...told, at: '2026-11-21T12:20:00Z' })))
+    expect(await countsOf()).toMatchObject({ opened: 0, machineOpened: 1, delivered: 1 })
+  })
+
+  it('keeps no address, agent or IP address, and only for 90 days', async () => {
+    await record(batchOf(opened({ messageId: 'a', campaign, to: 'ada@example.com' })))
+    const { Items = [] } = await documents.send(
+      new ScanCommand({
+        TableName: 'myplateful-work',
+        FilterExpression: 'begins_with(pk, :message)',
+        ExpressionAttributeValues: { ':message': 'message#' },
+      }),
+    )
+    expect(Items).toHaveLength(1)
+    expect(JSON.stringify(Items)).not.toMatch(/ada@|Safari|192\.0/)
+    expect(Items[0]?.expires_at).toBe(Date.UTC(2026, 10, 21, 12) / 1000 + 90 * 86_400)
+  })
+
+  it('leaves mail of no campaign out, and counts it for the account', async () => {
+    await record(batchOf(sent({ messageId: 'welcome' })))
+    expect(await countsOf()).toMatchObject({ sent: 0 })
+    expect((await sending())?.lastDay).toEqual({ sent: 1, bounces: 0, complaints: 0 })
+  })
+})
+
+describe('an address that is no good is suppressed', () => {
+  const to = 'person-0@example.com'
+  it.each([
+    ['a permanent bounce', bounced({ to }), 'bounce'],
+    ['a complaint', complained({ to }), 'complaint'],
+    ['SES’s own list', bounced({ to, subType: 'OnAccountSuppressionList' }), 'bounce'],
+    [
+      'SES’s own list of complaints',
+      complained({ to, subType: 'OnAccountSuppressionList' }),
+      'complaint',
+    ],
+    ['however it is written', bounced({ to: 'Person-0@Example.com' }), 'bounce'],
+  ])('by %s', async (_, event, reason) => {
+    await backend.subscribers(1)
+    await record(batchOf(event, event))
+    expect(await rowOf(to)).toMatchObject({ is_active: false, suppression: { reason } })
+    expect(await activeTotal()).toBe(0)
+  })
+
+  it.each([
+    ['a bounce for now', bounced({ to, type: 'Transient' })],
+    ['one that nobody can explain', bounced({ to, type: 'Undetermined' })],
+    ['a report that is taken back', complained({ to, feedbackType: 'not-spam' })],
+    ['an open', opened({ to })],
+  ])('but not by %s', async (_, event) => {
+    await backend.subscribers(1)
+    await record(batchOf(event))
+    expect(await rowOf(to)).toMatchObject({ is_active: true })
+  })
+})
+
+describe('a batch', () => {
+  it('acknowledges what it does not know, and counts the rest', async () => {
+    const strange = { ...sent(), detail: { ...sent().detail, eventType: 'Subscription' } }
+    expect(await record(batchOf(strange, sent({ campaign })))).toEqual(none)
+    expect(await countsOf()).toMatchObject({ sent: 1 })
+  })
+
+  it('gives back what cannot be read, alone, and logs no address', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const broken = { ...bounced(), detail: { ...bounced().detail, bounce: 'ada@example.com' } }
+    const event = batchOf(broken, sent({ campaign }))
+    expect((await record(event)).batchItemFailures).toEqual([
+      { itemIdentifier: event.Records[0]?.messageId },
+    ])
+    const garbage = queueEvent('x')
+    const [first] = garbage.Records
+    if (first) first.body = '{'
+    expect((await record(garbage)).batchItemFailures).toHaveLength(1)
+    expect(await countsOf()).toMatchObject({ sent: 1 })
+    expect(inspect(log.mock.calls, { depth: 10 })).not.toContain('ada@')
+    log.mockRestore()
+  })
+})
+
+describe('campaigns stop by themselves', () => {
+  const send = (messageId: string) => [sent({ messageId }), delivered({ messageId })]
+
+  it('at 2 % bounces, not below, and once', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await mails(250, send)
+    await record(batchOf(...[0, 1, 2, 3].map((n) => bounced({ messageId: `mail-${n}` }))))
+    expect(await sending()).toMatchObject({
+      gate: { kind: 'open' },
+      lastDay: { sent: 250, bounces: 4 },
+    })
+    await record(batchOf(bounced({ messageId: 'mail-4' })))
+    expect(await sending()).toMatchObject({
+      gate: { kind: 'stopped', reason: 'bounces', rate: 0.02, since: '2026-11-21T12:30:00.000Z' },
+      limits: { bounces: 0.02, complaints: 0.0005, least: 5 },
+    })
+    await record(batchOf(bounced({ messageId: 'mail-5' })))
+    const said = log.mock.calls.filter(([line]) => line?.event === 'sending_stopped')
+    expect(said).toEqual([
+      [
+        {
+          event: 'sending_stopped',
+          reason: 'bounces',
+          rate: 0.02,
+          limit: 0.02,
+          day: { sent: 250, bounces: 5, complaints: 0 },
+        },
+      ],
+    ])
+    log.mockRestore()
+  })
+
+  it('for complaints, but not for one or for what SES held back', async () => {
+    await mails(20, send)
+    await record(batchOf(complained({ messageId: 'mail-0' })))
+    const held = Array.from({ length: 9 }, (_, n) => `held-${n}`)
+    await record(
+      batchOf(
+        ...held.map((messageId) => bounced({ messageId, subType: 'OnAccountSuppressionList' })),
+      ),
+    )
+    expect(await sending()).toMatchObject({
+      gate: { kind: 'open' },
+      lastDay: { sent: 20, bounces: 0, complaints: 1 },
+    })
+    await record(batchOf(...[1, 2, 3, 4].map((n) => complained({ messageId: `mail-${n}` }))))
+    expect(await sending()).toMatchObject({
+      gate: { kind: 'stopped', reason: 'complaints', rate: 0.25 },
+    })
+  })
+
+  it('also where the worker died between counting and stopping', async () => {
+    const { keepEvents } = await import('../../../lambdas/feedback/keep-events.ts')
+    const { sesEvent } = await import('../../../lambdas/feedback/ses-event.ts')
+    const events = [0, 1, 2, 3, 4].map((n) => bounced({ messageId: `mail-${n}` }))
+    const read = events.map((event) => v.parse(sesEvent, event))
+    await keepEvents(
+      read.filter((event) => 'messageId' in event),
+      undefined,
+    )
+    expect(await sending()).toMatchObject({ gate: { kind: 'open' }, lastDay: { bounces: 5 } })
+    await record(batchOf(...events))
+    expect(await sending()).toMatchObject({ gate: { kind: 'stopped' }, lastDay: { bounces: 5 } })
+  })
+
+  it('counts the last 24 hours', async () => {
+    const told = { mailedAt: '2026-11-20T11:00:00Z', at: '2026-11-20T11:00:01Z' }
+    await mails(6, (messageId) => [bounced({ ...told, messageId })], 'old')
+    expect(await sending()).toMatchObject({
+      gate: { kind: 'open' },
+      lastDay: { sent: 0, bounces: 0 },
+    })
+  })
+
+  it('until a person allows it; what was sent before never counts again', async () => {
+    const bounce = (messageId: string) => [bounced({ messageId })]
+    await mails(5, bounce)
+    expect(await sending()).toMatchObject({ gate: { kind: 'stopped', rate: 1 } })
+    setClock('2026-11-21T12:31:00Z')
+    expect(await allow()).toMatchObject({
+      status: 200,
+      body: { gate: { kind: 'open' }, lastDay: { sent: 0, bounces: 0, complaints: 0 } },
+    })
+    // A bounce that comes now, of mail from before.
+    await mails(5, bounce, 'late')
+    expect(await sending()).toMatchObject({ gate: { kind: 'open' } })
+    const mailedAt = '2026-11-21T12:32:00Z'
+    await mails(5, (messageId) => [bounced({ messageId, mailedAt })], 'new')
+    expect(await sending()).toMatchObject({ gate: { kind: 'stopped' }, lastDay: { bounces: 5 } })
+  })
+
+  it('allowing what is allowed already forgets nothing', async () => {
+    await mails(4, (messageId) => [bounced({ messageId })])
+    setClock('2026-11-21T12:31:00Z')
+    await allow()
+    expect((await sending())?.lastDay).toMatchObject({ bounces: 4 })
+  })
+
+  it('stays open where staff opened it while a worker was still adding up', async () => {
+    const { openSending, readSendingSwitch, stopSending } = await import(
+      '../../../lambdas/mail/sending-switch.ts'
+    )
+    const why = { reason: 'bounces', rate: 0.5, since: '2026-11-21T12:30:00.000Z' } as const
+    const seen = await readSendingSwitch()
+    expect(await stopSending(why, seen)).toBe(true)
+    await openSending(new Date())
+    expect(await stopSending(why, seen)).toBe(false)
+    expect(await stopSending(why, await readSendingSwitch())).toBe(true)
+  })
+
+  it('opens by nothing but that one action', async () => {
+    expect(await call(setSending, { body: { action: 'close' }, scopes })).toMatchObject({
+      status: 400,
+    })
+    expect(await call(setSending, { body: { action: 'open' } })).toMatchObject({ status: 401 })
+  })
+})

@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest'
+import { type EmailType, emailTypes } from '../../../contract/mail/schemas.ts'
+import { startBackend } from '../../support/backend.ts'
+import { call } from '../../support/request.ts'
+
+await startBackend()
+const preview = (await import('../../../lambdas/mail/handlers/email-preview.ts')).handler
+const templates = (await import('../../../lambdas/mail/handlers/email-templates.ts')).handler
+const { mailComposer } = await import('../../../lambdas/mail/compose/mail-composer.ts')
+const { mailEnvironment } = await import('../../../lambdas/mail/environment.ts')
+const { previewOf } = await import('../../../lambdas/mail/compose/style-content.ts')
+
+const scopes = ['myplateful/staff']
+const SITE = 'https://myplateful.test'
+
+interface Wish {
+  emailType?: string
+  subject?: string
+  customContent?: string
+}
+const previewed = async (wish: Wish) => {
+  const { status, body } = await call(preview, {
+    body: { emailType: 'newsletter', ...wish },
+    scopes,
+  })
+  return {
+    status,
+    code: body?.code,
+    issues: body?.issues,
+    subject: String(body?.subject),
+    html: String(body?.html),
+    text: String(body?.text),
+  }
+}
+const linksOf = (html: string) =>
+  [...html.matchAll(/<a\b[^>]*href="([^"]+)"/g)].map(([, href = '']) =>
+    href.replaceAll('&amp;', '&'),
+  )
+
+/** What no mail goes without, and all of it after the content. */
+function expectFrame({ html, text }: { html: string; text: string }) {
+  for (const body of [html, text]) {
+    expect(body).toContain('1 Test Street, Indianapolis, IN 46204, USA')
+    expect(body).toContain('joined the early-access list of MyPlateful')
+    expect(body).toContain(`${SITE}/unsubscribe?utm_source=myplateful`)
+  }
+  // Link tracking must leave the way out alone.
+  const ways = html.match(/<a\b[^>]*\/unsubscribe\?[^>]*>/g) ?? []
+  expect(ways.at(-1)).toContain('ses:no-track=""')
+  const footer = html.lastIndexOf('joined the early-access list')
+  expect(html.slice(footer)).toMatch(/Unsubscribe<\/a>[\s\S]*1 Test Street[\s\S]*<\/body>/)
+  expect(html.match(/<\/body>/g)).toHaveLength(1)
+  expect(html.match(/<table/g)?.length).toBe(html.match(/<\/table>/g)?.length)
+  expect(html.match(/<div/g)?.length).toBe(html.match(/<\/div>/g)?.length)
+}
+
+describe('the four templates (spec §3)', () => {
+  const subjects: Record<EmailType, string> = {
+    welcome: 'Welcome to MyPlateful! 🎉',
+    newsletter: 'Newsletter - Latest Updates',
+    announcement: 'Important Update',
+    offer: 'Exclusive Early Bird Offer',
+  }
+
+  it('are listed with title, description, default subject and content', async () => {
+    const { status, body } = await call(templates, { method: 'GET', scopes })
+    expect(status).toBe(200)
+    expect(body?.templates).toEqual(
+      emailTypes.map((type) => ({
+        type,
+        title: expect.stringMatching(/\w/),
+        description: expect.stringMatching(/\w/),
+        subject: subjects[type],
+        html: expect.stringMatching(/^<h1>/),
+      })),
+    )
+  })
+
+  it.each(emailTypes)('%s stands in the frame, with UTM parameters on each link', async (type) => {
+    const mail = await previewed({ emailType: type })
+    expect([mail.status, mail.subject]).toEqual([200, subjects[type]])
+    expectFrame(mail)
+    const links = linksOf(mail.html)
+    expect(links.length).toBeGreaterThanOrEqual(3)
+    for (const link of links.map((href) => new URL(href))) {
+      expect(link.origin).toBe(SITE)
+      expect(Object.fromEntries(link.searchParams)).toMatchObject({
+        utm_source: 'myplateful',
+        utm_medium: 'email',
+        utm_campaign: type,
+      })
+    }
+    expect(mail.html).toContain('name="color-scheme" content="light"')
+  })
+
+  it('the offer advertises what the spec lists', async () => {
+    const { text } = await previewed({ emailType: 'offer' })
+    for (const words of [
+      '50% off your first year',
+      'EARLYBIRD50',
+      'Unlimited AI scans',
+      'Advanced insights',
+      'Personalised recommendations',
+      'Priority support',
+    ]) {
+      expect(text.toLowerCase()).toContain(words.toLowerCase())
+    }
+  })
+
+  it('are for staff only', async () => {
+    expect((await call(templates, { method: 'GET' })).status).toBe(401)
+    expect((await call(preview, { body: { emailType: 'offer' }, scopes: ['other'] })).status).toBe(
+      403,
+    )
+  })
+})
+
+describe('custom subject and content (spec §5)', () => {
+  it('blank ones mean the template’s', async () => {
+    const plain = await previewed({ emailType: 'offer' })
+    const blank = await previewed({ emailType: 'offer', subject: '  ', customContent: ' \n ' })
+    expect([blank.subject, blank.text]).toEqual([plain.subject, plain.text])
+  })
+
+  it('replace the content and nothing else', async () => {
+    const mail = await previewed({
+      emailType: 'offer',
+      subject: 'Hello',
+      customContent: '<p>Only this</p>',
+    })
+    expect(mail.subject).toBe('Hello')
+    expect(mail.text).toContain('Only this')
+    expect(mail.html).not.toContain('EARLYBIRD50')
+    expectFrame(mail)
+  })
+
+  it('show their own first words after the subject, not the template’s', async () => {
+    const { html } = await previewed({ customContent: '<h1>News</h1><p>of the <b>week</b></p>' })
+    expect(html).toMatch(/display:none[^>]*>News of the week</)
+  })
+
+  it('have links to the site tracked, absolute, and others left alone', async () => {
+    const { html } = await previewed({
+      customContent: `<p><a href="/blog">a</a> <a href="${SITE}/terms?x=1#top">b</a> <a href="/?utm_campaign=own">c</a> <a href="https://example.org/x?y=1">d</a> <a href="mailto:a@example.org">e</a></p>`,
+    })
+    const utm = 'utm_source=myplateful&utm_medium=email'
+    expect(linksOf(html)).toEqual(
+      expect.arrayContaining([
+        `${SITE}/blog?${utm}&utm_campaign=newsletter`,
+        `${SITE}/terms?x=1&${utm}&utm_campaign=newsletter#top`,
+        `${SITE}/?utm_campaign=own&${utm}`,
+        'https://example.org/x?y=1',
+        'mailto:a@example.org',
+      ]),
+    )
+  })
+
+  it('a link alone in its paragraph is a button, one among words is not', async () => {
+    const { html } = await previewed({
+      customContent: '<p><a href="/blog">Go</a></p><p>or <a href="/terms">read</a></p>',
+    })
+    expect(html).toMatch(/<a [^>]*border-radius:999px[^>]*>Go</)
+    expect(html).not.toMatch(/<a [^>]*border-radius:999px[^>]*>read</)
+    expect(html).not.toContain('data-action')
+  })
+
+  it.each([
+    ['two lines', 'Hi\r\nBcc: eve@example.com'],
+    ['a lone newline', 'Hi\nthere'],
+    ['over 200 characters', 'a'.repeat(201)],
+  ])('a subject of %s is refused', async (_, subject) => {
+    const { status, code } = await previewed({ subject })
+    expect([status, code]).toEqual([400, 'invalid_request'])
+  })
+
+  it('a mail over 90 KB is refused', async () => {
+    const { status, code } = await previewed({ customContent: `<p>${'ä '.repeat(29_000)}</p>` })
+    expect([status, code]).toEqual([422, 'mail_too_large'])
+  })
+
+  it('content of which nothing is fit to be sent is refused, naming the field', async () => {
+    const { status, issues } = await previewed({ customContent: '<script>alert(1)</script>' })
+    expect(status).toBe(400)
+    expect(issues).toEqual([{ path: 'customContent', message: expect.any(String) }])
+  })
+})
+
+describe('the frame cannot be edited away', () => {
+  it.each([
+    ['unclosed tags', '<p>Hi<table><tr><td><div><ul><li>'],
+    ['closing tags of the frame', '<p>Hi</p></td></tr></tbody></table></div></body></html>'],
+    ['an unclosed comment', '<p>Hi</p><!-- '],
+    ['a conditional comment', '<p>Hi</p><!--[if mso]><style><![endif]-->'],
+    ['a style sheet', '<p>Hi</p><style>table,a{display:none!important}</style>'],
+    ['an unclosed style sheet', '<p>Hi</p><style>'],
+    ['an unclosed attribute', '<p>Hi</p><a href="'],
+    ['an unclosed textarea', '<p>Hi</p><textarea>'],
+    ['a cover', '<div style="position:fixed;inset:0;background:#fff;z-index:9">Hi</div>'],
+    ['hidden overflow', '<p>Hi</p><div style="display:none"><div style="font-size:0">'],
+    ['a negative margin', '<p style="margin:10px 0 -900px;margin-bottom:-900px">Hi</p>'],
+  ])('by %s', async (_, customContent) => {
+    const mail = await previewed({ customContent })
+    expect(mail.status).toBe(200)
+    expect(mail.text).toContain('Hi')
+    expectFrame(mail)
+    const content = mail.html.slice(mail.html.indexOf('Hi') - 200, mail.html.indexOf('joined the'))
+    expect(content).not.toMatch(/<!--\[|<style|position:|margin[^;"]*-\d/)
+  })
+
+  it('nor does it carry scripts, handlers or javascript links', async () => {
+    const { html } = await previewed({
+      customContent:
+        '<p onclick="x()">Hi</p><script>x()</script><a href="javascript:x()">l</a><img src=x onerror=x()><svg onload=x()>',
+    })
+    expect(html).not.toMatch(/<script|onclick|onerror|onload|javascript:|<svg/i)
+  })
+})
+
+describe('addressing a rendered mail', () => {
+  const draft = { subject: 's', preview: 'p', content: '<p>Hi</p>', campaign: 'offer' }
+
+  it('gives each recipient their own way out, in both bodies and the header', async () => {
+    const compose = mailComposer(draft, mailEnvironment(), 'nonce')
+    for (const id of ['one', 'two']) {
+      const mail = compose({ email: `${id}@example.com`, id })
+      expect(mail.oneClickUnsubscribe).toBe(`${SITE}/api/unsubscribe?s=${id}`)
+      expect(mail.html).toContain(`href="${SITE}/unsubscribe?s=${id}&amp;utm_source`)
+      expect(mail.text).toContain(`${SITE}/unsubscribe?s=${id}&utm_source`)
+      expect(mail.html + mail.text).not.toContain('nonce')
+    }
+  })
+
+  it('sanitises the content whatever was done to it before', () => {
+    const content = '<p onclick="x()">Hi</p><script>x()</script></div></table>'
+    const { html } = mailComposer(
+      { ...draft, content },
+      mailEnvironment(),
+      'nonce',
+    )({
+      email: 'a@example.com',
+    })
+    expect(html).not.toMatch(/<script|onclick/)
+    expect(html.match(/<div/g)?.length).toBe(html.match(/<\/div>/g)?.length)
+  })
+
+  it('fills nothing into the content, dollar signs included', async () => {
+    const content = "<p>$& $1 $' https://way-out-other.invalid/ content-other</p>"
+    const compose = mailComposer({ ...draft, content }, mailEnvironment(), 'nonce')
+    const { html } = compose({ email: 'a@example.com', id: '$&' })
+    expect(html).toContain('https://way-out-other.invalid/ content-other</p>')
+    expect(html).toContain('$&amp; $1 $')
+    expect(html).toContain('unsubscribe?s=%24%26&amp;')
+  })
+
+  it('shortens a long preview at 140 characters', () => {
+    expect(previewOf(`<p>${'word '.repeat(50)}</p>`)).toMatch(/^(word )+word…$|^.{1,140}$/)
+    expect(previewOf('<p>Fish &amp; chips &lt;3</p>')).toBe('Fish & chips <3')
+  })
+})

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import PostalMime from 'postal-mime'
+import { describe, expect, it } from 'vitest'
+import { trackedLink, unsubscribeLinks } from '../../../lambdas/mail/compose/links.ts'
+import { mimeMessage } from '../../../lambdas/mail/compose/mime-message.ts'
+import { randomId } from '../../../lambdas/platform/random-id.ts'
+import { confirmLinkToken, readConfirmLink } from '../../../lambdas/subscribers/confirm-link.ts'
+
+const SITE = 'https://myplateful.test'
+const text = fc.oneof(
+  fc.string({ unit: 'binary', minLength: 1 }),
+  fc.constantFrom('a&s=b', 'a\r\nBcc: eve@example.com', '"><x>', '../..', '%00', 'a.b', ' ', '🥑'),
+)
+const madeId = fc.constant(undefined).map(randomId)
+
+describe('the ways out of a mail', () => {
+  it('name the subscriber and nothing else, whatever the id, and are safe in a header', () => {
+    fc.assert(
+      fc.property(text, text, (id, campaign) => {
+        const { page, oneClick = '' } = unsubscribeLinks(SITE, id, campaign)
+        expect([...new URL(oneClick).searchParams]).toEqual([['s', id]])
+        expect(Object.fromEntries(new URL(page).searchParams)).toEqual({
+          ...{ s: id, utm_source: 'myplateful', utm_medium: 'email', utm_campaign: campaign },
+        })
+        for (const link of [page, oneClick]) {
+          expect(link).toMatch(/^[\x21-\x7e]+$/)
+          expect(link).not.toMatch(/[<>"]/)
+          expect(new URL(link).origin).toBe(SITE)
+        }
+      }),
+    )
+  })
+
+  it('stand alone in their headers, whatever subject and names stand beside them', async () => {
+    await fc.assert(
+      fc.asyncProperty(text, text, text, async (subject, id, content) => {
+        const { oneClick } = unsubscribeLinks(SITE, id, 'welcome')
+        const message = await mimeMessage({
+          ...{ from: 'MyPlateful <hello@myplateful.test>', to: 'ada@example.com' },
+          ...{ subject, html: content, text: content },
+          ...(oneClick && { oneClickUnsubscribe: oneClick }),
+        })
+        const { headers, to } = await PostalMime.parse(message)
+        const names = headers.map(({ key }) => key).filter((name) => name !== 'subject')
+        expect(names.toSorted()).toEqual([
+          ...['content-type', 'date', 'from', 'list-unsubscribe', 'list-unsubscribe-post'],
+          ...['message-id', 'mime-version', 'to'],
+        ])
+        expect(headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(`<${oneClick}>`)
+        expect(to).toEqual([{ name: '', address: 'ada@example.com' }])
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('the token of a confirmation link', () => {
+  it('gives back the id and the secret that it was made of', () => {
+    fc.assert(
+      fc.property(madeId, madeId, (id, secret) => {
+        expect(readConfirmLink(confirmLinkToken({ id, secret }))).toEqual({ id, secret })
+      }),
+    )
+  })
+
+  it('is nobody’s where it is not exactly what was made', () => {
+    const torn = fc.oneof(
+      fc.string(),
+      fc.tuple(madeId, madeId, fc.string()).map((parts) => parts.join('.')),
+    )
+    fc.assert(
+      fc.property(torn, (token) => {
+        const link = readConfirmLink(token)
+        if (link) expect(confirmLinkToken(link)).toBe(token)
+        else expect(token).not.toMatch(/^[^.]+\.[^.]+$/)
+      }),
+    )
+  })
+})
+
+describe('a link with UTM parameters', () => {
+  const part = fc.string({ unit: fc.constantFrom(...'ab/?&=#%20+~é:.-'), maxLength: 12 })
+  const link = fc
+    .tuple(fc.constantFrom('/', '', '#', '?utm_source=x&', `${SITE}/`, 'https://a.test/'), part)
+    .map((parts) => parts.join(''))
+
+  it('keeps all that it had, and is not changed again', () => {
+    fc.assert(
+      fc.property(link, text, (href, campaign) => {
+        const tracked = trackedLink(href, SITE, campaign)
+        expect(tracked !== undefined).toBe(URL.canParse(href, SITE))
+        if (tracked === undefined) return
+        expect(trackedLink(tracked, SITE, 'another')).toBe(tracked)
+        const [before, after] = [new URL(href, SITE), new URL(tracked)]
+        const kept = [...before.searchParams]
+        expect([...after.searchParams].slice(0, kept.length)).toEqual(kept)
+        expect(after.pathname + after.hash).toBe(before.pathname + before.hash)
+        expect(after.origin === SITE).toBe(after.searchParams.has('utm_campaign'))
+      }),
+    )
+  })
+})

@@ -1,0 +1,60 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { preflight } from '../../../contract/campaigns/preflight-schemas.ts'
+import { mailShare } from '../../../contract/mail/mail-share.ts'
+import { startCampaigns } from '../../support/campaigns.ts'
+import { call } from '../../support/request.ts'
+
+process.env.TEST_MAIL_SHARE = '0.5'
+afterAll(() => {
+  delete process.env.TEST_MAIL_SHARE
+})
+
+const backend = await startCampaigns()
+const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
+const { reserveSlots } = await import('../../../lambdas/mail/quota/rate-budget-store.ts')
+const { handler } = await import('../../../lambdas/preflight/handlers/preflight.ts')
+
+beforeEach(async () => {
+  await backend.fresh()
+  Object.assign(backend.ses.faults, { maxSendRate: 40, dailyQuota: 1000 })
+})
+
+const look = async () => {
+  const { body } = await call(handler, {
+    body: { emailType: 'offer' },
+    scopes: ['myplateful/staff'],
+  })
+  return v.parse(preflight, body)
+}
+
+describe('an environment with half of the account’s mail', () => {
+  it('gives campaigns slots at half the rate, less the welcome mail’s tenth', async () => {
+    const reservation = await reserveSlots(5)
+    const slots = reservation.kind === 'granted' ? reservation.slots : []
+    const gaps = slots.slice(1).map((slot, index) => slot - (slots[index] ?? 0))
+    expect(gaps).toHaveLength(4)
+    for (const gap of gaps) expect(gap).toBeCloseTo(1000 / (40 * 0.5 * 0.9), 3)
+  })
+
+  it('reckons so before a campaign, too', async () => {
+    await backend.subscribers(1)
+    expect(await look()).toMatchObject({ rate: 18, quotaLeft: 490 })
+  })
+
+  it('has less left of the day for what it sent itself', async () => {
+    await backend.subscribers(1)
+    const hours = { [new Date().toISOString().slice(0, 13)]: 100 }
+    const Item = {
+      ...{ pk: 'sending', sk: 'budget', version: 1, next_free_at: 0, asked_at: 0 },
+      ...{ max_send_rate: 20, max_24h: 500, sent_24h: 0, taken: 100, hours },
+    }
+    await documents.send(new PutCommand({ TableName: 'myplateful-work', Item }))
+    expect(await look()).toMatchObject({ quotaLeft: 390 })
+  })
+})
+
+it.each(['0', '-1', '1.01', 'half', ''])('a share of “%s” is refused', (share) => {
+  expect(v.safeParse(mailShare, share).success).toBe(false)
+})

@@ -1,0 +1,22 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fromTagValue, tagValue } from '../../../lambdas/mail/compose/message-tags.ts'
+
+describe('a message tag', () => {
+  it.each(['newsletter-2026-11-24T09:00', 'digest-2026-11-15', 'a_b', 'Größe 🥑', ''])(
+    'carries %j in the characters that SES allows, and gives it back',
+    (text) => {
+      expect(tagValue(text)).toMatch(/^[A-Za-z0-9_-]*$/)
+      expect(fromTagValue(tagValue(text))).toBe(text)
+    },
+  )
+
+  it('tells any two ids apart', () => {
+    const text = fc.string({ unit: 'binary' })
+    fc.assert(fc.property(text, (one) => fromTagValue(tagValue(one)) === one))
+  })
+
+  it.each(['50%', 'a_zz', 'a_', '_ff'])('of somebody else, such as %j, names nothing', (value) => {
+    expect(fromTagValue(value)).toBeUndefined()
+  })
+})

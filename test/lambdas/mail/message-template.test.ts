@@ -1,0 +1,84 @@
+import PostalMime from 'postal-mime'
+import { describe, expect, it } from 'vitest'
+import { mailComposer } from '../../../lambdas/mail/compose/mail-composer.ts'
+import { messageTemplate } from '../../../lambdas/mail/compose/message-template.ts'
+import { mimeMessage } from '../../../lambdas/mail/compose/mime-message.ts'
+import { allTemplates } from '../../../lambdas/mail/templates/catalogue.ts'
+import { randomId } from '../../../lambdas/platform/random-id.ts'
+import { setClock } from '../../support/clock.ts'
+
+const environment = {
+  siteUrl: 'https://myplateful.test',
+  from: 'MyPlateful <hello@myplateful.test>',
+  configurationSet: 'test',
+  postalAddress: '1 Test Street, Indianapolis, IN 46204, USA',
+}
+
+const contents = {
+  ...Object.fromEntries(allTemplates().map(({ type, html }) => [type, html])),
+  'of one word': '<p>Hi</p>',
+  'with signs of other languages': '<p>Crème brûlée für 5 € 🎉 — “good”</p>'.repeat(20),
+  'in another script': `<p>${'Здоровая еда на каждый день. '.repeat(40)}</p>`,
+  'with dots and equals signs': `<p>.leading dot</p><p>a=b</p><p>${'x'.repeat(300)}</p>`,
+}
+
+const draft = (content: string) => ({
+  subject: 'Crème 🎉 and a subject that is long enough to be folded over more than one line',
+  preview: 'Read on',
+  content,
+  campaign: 'newsletter',
+})
+
+const people = [
+  { id: randomId(), email: 'ann@example.com' },
+  { id: randomId(), email: 'Bob.O+news@sub.example.co.uk' },
+  { id: randomId(), email: `${'l'.repeat(64)}@${'d'.repeat(60)}.example.com` },
+  { id: randomId(), email: "o'neil&sons@example.com" },
+  { id: 'short', email: 'cid@example.com' },
+  { email: 'nobody@example.com' },
+]
+
+/** Without what is new in each message. */
+const lasting = (message: Buffer) =>
+  message
+    .toString('latin1')
+    .replace(/^(Message-ID|Date): .*$/gm, '$1')
+    .replace(/--_NmP-[\w-]+/g, '--boundary')
+
+describe.each(Object.entries(contents))('a campaign’s message, content %s', (_, content) => {
+  it('is for each recipient what building it would give, byte for byte', async () => {
+    const message = await messageTemplate(draft(content), environment, 'nonce')
+    const compose = mailComposer(draft(content), environment, 'nonce')
+    for (const to of people) {
+      const made = await message(to)
+      const built = await mimeMessage(compose(to))
+      expect(lasting(made)).toBe(lasting(built))
+      const [read, expected] = await Promise.all([made, built].map((one) => PostalMime.parse(one)))
+      expect(read).toMatchObject({
+        html: expected?.html,
+        text: expected?.text,
+        subject: expected?.subject,
+        to: [{ address: to.email }],
+      })
+      if (to.id) expect(read?.html).toContain(`/unsubscribe?s=${to.id}`)
+    }
+  })
+})
+
+describe('two messages', () => {
+  it('have an id of their own, and the date of now', async () => {
+    setClock('2026-11-24T12:00:00Z')
+    const message = await messageTemplate(draft('<p>Hi</p>'), environment, 'nonce')
+    const to = { id: randomId(), email: 'ann@example.com' }
+    const ids = await Promise.all([1, 2].map(async () => PostalMime.parse(await message(to))))
+    expect(new Set(ids.map(({ messageId }) => messageId)).size).toBe(2)
+    for (const { date } of ids) expect(date).toBe('2026-11-24T12:00:00.000Z')
+  })
+
+  it('of an ordinary list are cut, not built: that is what makes them fast', async () => {
+    const message = await messageTemplate(draft('<p>Hi</p>'), environment, 'nonce')
+    const boundary = async (email: string) =>
+      /boundary="([^"]+)"/.exec((await message({ id: randomId(), email })).toString())?.[1]
+    expect(await boundary('ann@example.com')).toBe(await boundary('bob@example.com'))
+  })
+})

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queueVariable } from '../../../contract/queues.ts'
+import { batchWorker } from '../../../lambdas/platform/queue/batch-worker.ts'
+import { batchOf } from '../../support/ses-events.ts'
+
+beforeEach(() => {
+  vi.stubEnv('AWS_REGION', 'us-east-1')
+  vi.stubEnv(queueVariable('feedback'), 'http://localhost:1/queue')
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+})
+
+describe('a batch that is worked together', () => {
+  it('runs once for all', async () => {
+    const run = vi.fn(async () => undefined)
+    const answer = await batchWorker('feedback', v.number(), run)(batchOf(1, 2, 3))
+    expect(answer).toEqual({ batchItemFailures: [] })
+    expect(run.mock.calls).toEqual([[[1, 2, 3]]])
+  })
+
+  it('is worked one by one where it fails, and only what fails alone comes back', async () => {
+    const done: number[] = []
+    const worker = batchWorker('feedback', v.number(), async (jobs) => {
+      if (jobs.includes(2)) throw new Error('two')
+      done.push(...jobs)
+    })
+    const event = batchOf(1, 2, 3)
+    expect(await worker(event)).toEqual({
+      batchItemFailures: [{ itemIdentifier: event.Records[1]?.messageId }],
+    })
+    expect(done).toEqual([1, 3])
+  })
+
+  it('does not run for nothing', async () => {
+    const run = vi.fn(async () => undefined)
+    expect(
+      (await batchWorker('feedback', v.number(), run)(batchOf('x'))).batchItemFailures,
+    ).toHaveLength(1)
+    expect(run).not.toHaveBeenCalled()
+  })
+})

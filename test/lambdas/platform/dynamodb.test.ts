@@ -1,0 +1,45 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { chunk, sortBy } from 'es-toolkit'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { startBackend } from '../../support/backend.ts'
+
+await startBackend()
+const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
+const { batchGet } = await import('../../../lambdas/platform/aws/dynamodb.ts')
+
+const TableName = 'myplateful-work'
+const keyOf = (number: number) => ({ pk: `item#${String(number).padStart(3, '0')}`, sk: 'item' })
+const keys = (count: number) => Array.from({ length: count }, (_, number) => keyOf(number))
+
+beforeAll(async () => {
+  for (const some of chunk(keys(230), 25)) {
+    const puts = some.map((Item) => ({ PutRequest: { Item } }))
+    await documents.send(new BatchWriteCommand({ RequestItems: { [TableName]: puts } }))
+  }
+})
+
+afterEach(() => documents.middlewareStack.remove('throttled'))
+
+it('gets more than one request takes, and leaves out what is not there', async () => {
+  const items = await batchGet(TableName, [...keys(230), keyOf(500)])
+  expect(sortBy(items, ['pk'])).toEqual(keys(230))
+})
+
+it('asks again for what DynamoDB left out', async () => {
+  let requests = 0
+  documents.middlewareStack.add(
+    (next, context) => async (args) => {
+      requests += 1
+      if (context.commandName !== 'BatchGetItemCommand' || requests > 3) return next(args)
+      const { RequestItems } = args.input as { RequestItems: Record<string, { Keys: unknown[] }> }
+      const asked = RequestItems[TableName]?.Keys ?? []
+      const left = { [TableName]: { Keys: asked.slice(1) } }
+      const only = { RequestItems: { [TableName]: { Keys: asked.slice(0, 1) } } }
+      const { output, ...answer } = await next({ ...args, input: { ...args.input, ...only } })
+      return { ...answer, output: { ...output, UnprocessedKeys: left } }
+    },
+    { step: 'initialize', name: 'throttled' },
+  )
+  expect(sortBy(await batchGet(TableName, keys(8)), ['pk'])).toEqual(keys(8))
+  expect(requests).toBe(4)
+})

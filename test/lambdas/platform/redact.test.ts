@@ -1,0 +1,84 @@
+import { inspect } from 'node:util'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { emailAddress } from '../../../contract/subscribers/email-address.ts'
+import { redact } from '../../../lambdas/platform/log/redact.ts'
+
+describe('a log line', () => {
+  it('names no address, in texts however deep', () => {
+    expect(
+      redact({
+        event: 'mail_not_submitted',
+        reason:
+          'Email address is not verified: Ada Lovelace <ada@example.com>, bob+x@sub.example.org.',
+        about: [{ to: 'carl@example.com' }],
+      }),
+    ).toEqual({
+      event: 'mail_not_submitted',
+      reason: 'Email address is not verified: Ada Lovelace <[address]>, [address]',
+      about: [{ to: '[address]' }],
+    })
+  })
+
+  it('keeps an error an error, without the item that an SDK hangs on it', () => {
+    const error = Object.assign(new TypeError('No ada@example.com'), {
+      Item: { address: { S: 'ada@example.com' } },
+      cause: new Error('bob@example.com'),
+    })
+    const redacted = redact(error)
+    expect(redacted).toBeInstanceOf(Error)
+    expect(redacted).toMatchObject({
+      name: 'TypeError',
+      message: 'No [address]',
+      cause: { message: '[address]' },
+    })
+    expect(Object.keys(redacted as Error)).not.toContain('Item')
+    expect((redacted as Error).stack).toMatch(/^TypeError: No \[address\]\n/)
+  })
+
+  it('keeps numbers, ids and times, and ends where something names itself', () => {
+    const line: Record<string, unknown> = { at: '2026-11-24T14:00:00Z', count: 3, none: null }
+    line.self = line
+    expect(redact(line)).toEqual({ ...line, self: '[circular]' })
+  })
+})
+
+describe('whatever is logged', () => {
+  const address = fc
+    .oneof(
+      fc.emailAddress(),
+      fc.constantFrom("o'neil&sons@a.example", 'a@b-c.d', '{x}|~@e.example'),
+    )
+    .filter((typed) => v.is(emailAddress, typed))
+  const around = fc.oneof(
+    fc.string(),
+    fc.constantFrom('<', 'mailto:', '@', 'a@', '\\n', '"', '[address]'),
+  )
+  const sentence = fc.tuple(around, address, around)
+  const plain = fc.jsonValue().filter((value) => !JSON.stringify(value).includes('@'))
+
+  it('no address survives in it, in whatever place', () => {
+    fc.assert(
+      fc.property(sentence, address, (parts, other) => {
+        const text = parts.join('')
+        const error = Object.assign(new Error(text, { cause: [text] }), { name: other })
+        const line = { text, [text]: 1, deep: [{ [other]: text }], error }
+        const shown = inspect(redact(line), { depth: null })
+        for (const named of [parts[1], other]) expect(shown).not.toContain(named)
+      }),
+    )
+  })
+
+  it('what names none is unchanged, and so is what was redacted once', () => {
+    fc.assert(
+      fc.property(plain, sentence, (value, parts) => {
+        const text = parts.join('')
+        const line = { value, again: value, list: [value] }
+        expect(redact(line)).toEqual(line)
+        const once = redact({ text, [text]: [text] })
+        expect(redact(once)).toEqual(once)
+      }),
+    )
+  })
+})

@@ -1,0 +1,136 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { covers } from '../../../contract/posts/covers.ts'
+import { FIXED_SLUGS } from '../../../contract/site/pages.ts'
+import { healthClaims } from '../../../lambdas/posts/claims/health-claims.ts'
+import {
+  type Article,
+  articleHtml,
+  articleSchema,
+  NOT_MEDICAL_ADVICE,
+  wordsIn,
+} from '../../../lambdas/posts/generation/article.ts'
+import { chooseCover } from '../../../lambdas/posts/generation/choose-cover.ts'
+import { chooseTopics } from '../../../lambdas/posts/generation/choose-topics.ts'
+import { TOPICS } from '../../../lambdas/posts/generation/topics.ts'
+import { countWords, readTime } from '../../../lambdas/posts/read-time.ts'
+import { slugCandidates, slugOf } from '../../../lambdas/posts/slug.ts'
+
+const closing = countWords(NOT_MEDICAL_ADVICE)
+/** An article whose body has this many words. */
+function article(words: number, title = 'Beans for dinner'): Article {
+  const rest = words - closing - 3 - 2
+  const paragraphs = [`${'word '.repeat(rest)}`, 'one', 'two'].map((text) => text.trim())
+  return {
+    title,
+    subtitle: 'A subtitle',
+    excerpt: 'An excerpt',
+    tags: ['fiber'],
+    sections: paragraphs.map((paragraph) => ({ heading: 'Heading', paragraphs: [paragraph] })),
+  }
+}
+const issues = (input: unknown, titles: string[] = []) =>
+  v.safeParse(articleSchema(titles), input).issues?.map(({ message }) => message)
+
+describe('an article as the model hands it in', () => {
+  it.each([
+    [799, 'The article has 799 words; it must have 800 to 1500.'],
+    [800, undefined],
+    [1500, undefined],
+    [1501, 'The article has 1501 words; it must have 800 to 1500.'],
+  ])('of %s words: %s', (words, message) => {
+    expect(wordsIn(article(words))).toBe(words)
+    expect(issues(article(words))).toEqual(message && [message])
+  })
+
+  it.each(['Beans for dinner', 'beans for DINNER!', ' Beans, for dinner '])(
+    'may not have the title %s again',
+    (title) => {
+      expect(issues(article(900), [title])).toEqual([
+        'An article with this title exists; choose another title.',
+      ])
+    },
+  )
+
+  it.each([
+    ['nothing', {}],
+    ['text', 'An article'],
+    ['a title in two lines', { ...article(900), title: 'A\nB' }],
+    ['no tags', { ...article(900), tags: [] }],
+    ['a tag that no cover has', { ...article(900), tags: ['politics'] }],
+    ['two sections', { ...article(900), sections: article(900).sections.slice(0, 2) }],
+    ['an empty paragraph', { ...article(900), sections: [{ heading: 'A', paragraphs: [' '] }] }],
+  ])('is refused with %s', (_, input) => expect(issues(input)).toBeDefined())
+})
+
+describe('its HTML is ours', () => {
+  const html = articleHtml({
+    ...article(900),
+    sections: [{ heading: 'A & B', paragraphs: ['<script>x</script>'], bullets: ['"1" <b>'] }],
+  })
+
+  it('with the model’s words escaped', () => {
+    expect(html).toContain('<h2>A &amp; B</h2>\n<p>&lt;script&gt;x&lt;/script&gt;</p>')
+    expect(html).toContain('<ul>\n<li>&quot;1&quot; &lt;b&gt;</li>\n</ul>')
+  })
+
+  it('and ends by saying that it is not medical advice', () => {
+    expect(html.endsWith(`<p><em>${NOT_MEDICAL_ADVICE}</em></p>`)).toBe(true)
+    expect(healthClaims({ title: '', subtitle: '', excerpt: '', content: html })).toEqual([])
+  })
+})
+
+describe('slugs', () => {
+  it.each([
+    ['How much protein?', 'how-much-protein'],
+    ['Why Crème brûlée isn’t “bad”', 'why-creme-brulee-isnt-bad'],
+    ['  10 ways -- to eat  ', '10-ways-to-eat'],
+    ['日本語', 'post'],
+    [`${'long '.repeat(40)}`, Array(16).fill('long').join('-')],
+  ])('%s becomes %s', (title, slug) => expect(slugOf(title)).toBe(slug))
+
+  it('never are one of the six fixed articles’', () => {
+    const candidates = slugCandidates('Why counting macros isn’t enough')
+    expect(slugOf('Why counting macros isn’t enough')).toBe(FIXED_SLUGS[0])
+    expect(candidates[0]).toBe(`${FIXED_SLUGS[0]}-2`)
+  })
+})
+
+describe('covers', () => {
+  it.each([
+    [['hydration', 'energy'], 'water'],
+    [['healthy-fats', 'cooking', 'heart-health', 'snacks'], 'olive-oil'],
+    [['labels', 'sugar', 'tracking'], 'nutrition-label'],
+  ])('fit the tags %j: %s', (tags, name) => expect(chooseCover(tags, 'x').name).toBe(name))
+
+  it('differ for articles with the same tags, and stay the same for one article', () => {
+    const chosen = TOPICS.map((topic) => chooseCover(['protein'], topic).name)
+    expect(new Set(chosen).size).toBeGreaterThan(2)
+    expect(chooseCover(['protein'], 'x')).toEqual(chooseCover(['protein'], 'x'))
+  })
+
+  it('are of the library whatever the tags', () =>
+    expect(covers).toContainEqual(chooseCover(['unheard-of'], 'y')))
+})
+
+describe('topics', () => {
+  it('are at least 100, distinct, and claim nothing', () => {
+    expect(new Set(TOPICS.map((topic) => topic.toLowerCase())).size).toBe(TOPICS.length)
+    expect(TOPICS.length).toBeGreaterThanOrEqual(100)
+    const content = `<p>${NOT_MEDICAL_ADVICE}</p>`
+    for (const title of TOPICS)
+      expect(healthClaims({ title, subtitle: '', excerpt: '', content })).toEqual([])
+  })
+
+  it('are never taken twice, also when the list is written through', () => {
+    expect(chooseTopics(['a', 'b', 'c', 'd'], new Set(['a', 'c']), 8)).toEqual(['b', 'd'])
+    expect(chooseTopics(['a', 'b', 'c', 'd'], new Set(['b']), 2)).toEqual(['a', 'c'])
+  })
+})
+
+it.each([
+  [800, '4 min read'],
+  [1000, '5 min read'],
+  [1500, '8 min read'],
+  [10, '1 min read'],
+])('%s words are a %s', (words, text) => expect(readTime(words)).toBe(text))

@@ -1,0 +1,407 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queues } from '../../../contract/queues.ts'
+import { STAFF_SCOPE } from '../../../contract/route.ts'
+import type { Misbehaviour } from '../../../local/bedrock/faults.ts'
+import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
+import { startBackend } from '../../support/backend.ts'
+import { setClock } from '../../support/clock.ts'
+import { queueEvent, testQueue } from '../../support/queue.ts'
+import { call } from '../../support/request.ts'
+
+const { dynamoDb, sqs, bedrock } = await startBackend()
+const scheduler = (await import('../../../lambdas/publishing/handlers/blog-scheduler.ts')).handler
+const getJob = (await import('../../../lambdas/posts/handlers/get-job.ts')).handler
+const writeArticle = (await import('../../../lambdas/posts/handlers/write-article.ts')).handler
+const { everything, posts, schedulePost } = await import('../../support/blog.ts')
+const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
+const queue = testQueue(sqs.queueUrl('articles'))
+
+const NOW = '2026-11-21T12:00:00Z'
+const FIRST = '2026-11-24T09:00'
+const scopes = [STAFF_SCOPE]
+
+interface Article {
+  jobId: string
+  slot: string
+  topic: string
+}
+const take = async () => (await queue.take()) as Article[]
+const ask = (action: string) => call(scheduler, { body: { action }, scopes })
+const generate = () => ask('auto_generate_pipeline')
+const job = async (id = 'current') => {
+  const { status, body } = await call(getJob, { method: 'GET', params: { id }, scopes })
+  return { httpStatus: status, errors: [], ...body } as Record<string, unknown> & {
+    errors: unknown[]
+  }
+}
+
+beforeEach(async () => {
+  await dropTables(dynamoDb.client)
+  await makeTables(dynamoDb.client)
+  await queue.take()
+  Object.assign(bedrock.faults, { next: [], always: undefined })
+  bedrock.requests.length = 0
+  setClock(NOW)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('generating the pipeline', () => {
+  it('fills the eight slots of the next four weeks, each with an article of its own', async () => {
+    const started = await generate()
+    expect([started.status, started.body?.total]).toEqual([202, 8])
+    expect(await job()).toMatchObject({ status: 'running', done: 0, total: 8, errors: [] })
+    expect(await queue.workOff(writeArticle)).toBe(0)
+
+    const done = await job(String(started.body?.jobId))
+    expect(done).toMatchObject({ status: 'done', done: 8, total: 8, errors: [] })
+    const kept = await posts()
+    expect(kept.map(({ id }) => id).sort()).toEqual([
+      '2026-11-24T09:00',
+      '2026-11-27T09:00',
+      '2026-12-01T09:00',
+      '2026-12-04T09:00',
+      '2026-12-08T09:00',
+      '2026-12-11T09:00',
+      '2026-12-15T09:00',
+      '2026-12-18T09:00',
+    ])
+    expect(new Set(kept.map(({ slug }) => slug)).size).toBe(8)
+    expect(kept.find(({ id }) => id === FIRST)).toMatchObject({
+      status: 'scheduled',
+      publish_at: '2026-11-24T14:00:00.000Z',
+      listed_at: '2026-11-24T14:00:00.000Z',
+      newsletter_enabled: true,
+      read_time: expect.stringMatching(/^[4-8] min read$/),
+      cover_image: expect.stringMatching(/^\/covers\/[a-z-]+\.svg$/),
+      review: { state: 'clear', reasons: [] },
+      version: 1,
+    })
+  })
+
+  it('shows the pipeline by local week, named by its Sunday', async () => {
+    await generate()
+    await queue.workOff(writeArticle)
+    const { body } = await ask('get_pipeline')
+    const pipeline = body?.pipeline as Record<string, unknown[]>
+    expect(Object.entries(pipeline).map(([week, { length }]) => [week, length])).toEqual([
+      ['2026-11-22', 2],
+      ['2026-11-29', 2],
+      ['2026-12-06', 2],
+      ['2026-12-13', 2],
+    ])
+    const upcoming = (await ask('get_upcoming')).body?.upcoming_posts as { id: string }[]
+    expect(upcoming.map(({ id }) => id)).toEqual(upcoming.map(({ id }) => id).sort())
+    expect(upcoming).toHaveLength(8)
+  })
+
+  it('fills only the slots that are empty', async () => {
+    await schedulePost('mine', '2026-11-24T14:00:00.000Z')
+    const { body } = await generate()
+    expect(body?.total).toBe(7)
+    expect((await take()).map(({ slot }) => slot)).not.toContain(FIRST)
+  })
+
+  it('has nothing to do where all are filled, and says so', async () => {
+    await generate()
+    await queue.workOff(writeArticle)
+    const { status, body } = await generate()
+    expect([status, body?.total]).toEqual([202, 0])
+    expect(await job(String(body?.jobId))).toMatchObject({ status: 'done', total: 0 })
+  })
+
+  it('of ten clicks at once makes one job and one pipeline', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, generate))
+    expect(new Set(answers.map(({ body }) => body?.jobId)).size).toBe(1)
+    expect(await take()).toHaveLength(8)
+  })
+
+  it('of ten clicks at once after an earlier job makes one more', async () => {
+    await generate()
+    await take()
+    setClock('2026-11-21T13:00:00Z')
+    const answers = await Promise.all(Array.from({ length: 10 }, generate))
+    expect(new Set(answers.map(({ body }) => body?.jobId)).size).toBe(1)
+    expect(await take()).toHaveLength(8)
+  })
+
+  it('gives a second click the job that is running', async () => {
+    const first = await generate()
+    const second = await generate()
+    expect(second.body).toEqual(first.body)
+    expect(await take()).toHaveLength(8)
+  })
+
+  it('never takes a topic that was used', async () => {
+    await generate()
+    const topics = (await take()).map(({ topic }) => topic)
+    await dropTables(dynamoDb.client)
+    await makeTables(dynamoDb.client)
+    await schedulePost('old', '2026-01-01T00:00:00.000Z', { topic: topics[0] ?? '' })
+    await generate()
+    const next = (await take()).map(({ topic }) => topic)
+    expect(next).toHaveLength(8)
+    expect(next).not.toContain(topics[0])
+  })
+
+  it.each(['not staff', 'an unknown action'])('is refused for %s', async (who) => {
+    const answer =
+      who === 'not staff'
+        ? await call(scheduler, { body: { action: 'auto_generate_pipeline' } })
+        : await ask('publish_everything')
+    expect(answer.status).toBe(who === 'not staff' ? 401 : 400)
+    expect(await everything('work')).toEqual([])
+  })
+})
+
+describe('a crash while generating', () => {
+  it('between writing the job and queueing it is healed by the next click', async () => {
+    const { SQSClient } = await import('@aws-sdk/client-sqs')
+    const broken = vi.spyOn(SQSClient.prototype, 'send').mockImplementation(() => {
+      throw new Error('SQS is away')
+    })
+    vi.spyOn(console, 'error').mockReturnValue()
+    expect((await generate()).status).toBe(500)
+    broken.mockRestore()
+    expect(await take()).toEqual([])
+    const { jobId } = await job()
+
+    setClock('2026-11-21T12:00:30Z')
+    expect((await generate()).body?.jobId).toBe(jobId)
+    expect(await take()).toHaveLength(8)
+    expect((await generate()).body?.jobId).toBe(jobId)
+    expect(await take()).toEqual([])
+  })
+
+  it('is healed by looking at the pipeline too', async () => {
+    await generate()
+    await take()
+    const { UpdateCommand } = await import('@aws-sdk/lib-dynamodb')
+    const { jobId } = await job()
+    await documents.send(
+      new UpdateCommand({
+        TableName: 'myplateful-work',
+        Key: { pk: `job#${jobId}`, sk: 'job' },
+        UpdateExpression: 'REMOVE queued_at',
+      }),
+    )
+    setClock('2026-11-21T12:01:00Z')
+    await ask('get_pipeline')
+    expect(await take()).toHaveLength(8)
+  })
+
+  it('that loses the messages ends the job after 30 minutes, and staff can start again', async () => {
+    const first = await generate()
+    await take()
+    setClock('2026-11-21T12:30:00Z')
+    expect(await job()).toMatchObject({ status: 'running' })
+    setClock('2026-11-21T12:30:01Z')
+    const ended = await job()
+    expect(ended).toMatchObject({ status: 'done', done: 0 })
+    expect(ended.errors).toHaveLength(8)
+    expect((await generate()).body?.jobId).not.toBe(first.body?.jobId)
+    expect(await take()).toHaveLength(8)
+  })
+})
+
+describe('an article’s message', () => {
+  const one = async () => {
+    await generate()
+    const [article] = await take()
+    if (!article) throw new Error('Nothing was queued')
+    return article
+  }
+  /** The SDK asks one again where the answer's clock is not the test's. */
+  const questions = () => new Set(bedrock.requests.map(({ body }) => JSON.stringify(body))).size
+  const deliver = (article: Article, receives = 1) => writeArticle(queueEvent(article, receives))
+
+  it('that is delivered again writes nothing again', async () => {
+    const article = await one()
+    await deliver(article)
+    await deliver(article, 2)
+    expect(await posts()).toHaveLength(1)
+    expect(bedrock.requests).toHaveLength(1)
+  })
+
+  it('that is delivered twice at once writes one post', async () => {
+    const article = await one()
+    const outcomes = await Promise.all([deliver(article), deliver(article)])
+    expect(outcomes.flatMap(({ batchItemFailures }) => batchItemFailures)).toEqual([])
+    expect(await posts()).toHaveLength(1)
+    expect(await job()).toMatchObject({ done: 1 })
+  })
+
+  it('that comes back after the post was written but not settled settles it', async () => {
+    const article = await one()
+    await schedulePost(article.slot, '2026-11-24T14:00:00.000Z')
+    await deliver(article)
+    expect(bedrock.requests).toEqual([])
+    expect(await job()).toMatchObject({
+      done: 1,
+      generated_posts: [{ id: article.slot, title: `Post ${article.slot}` }],
+    })
+  })
+
+  it('for a slot whose first post was moved away writes under another id', async () => {
+    await schedulePost(FIRST, '2026-11-25T14:00:00.000Z')
+    const article = await one()
+    expect(article.slot).toBe(FIRST)
+    await deliver(article)
+    expect((await posts()).map(({ id }) => id).sort()).toEqual([FIRST, `${FIRST}.2`])
+  })
+
+  it('of a job that nobody knows is dropped', async () => {
+    const answer = await deliver({ jobId: 'x', slot: FIRST, topic: 'Beans' })
+    expect(answer.batchItemFailures).toEqual([])
+    expect(await posts()).toEqual([])
+  })
+
+  it('with words that look like markup becomes escaped text', async () => {
+    bedrock.faults.always = 'html'
+    await deliver(await one())
+    const [post] = await posts()
+    expect(post?.content).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(post?.content).not.toContain('<script')
+  })
+
+  it('with a health claim is kept, flagged with its reasons, and stands in the pipeline', async () => {
+    bedrock.faults.always = 'claim'
+    await deliver(await one())
+    const { body } = await ask('get_pipeline')
+    expect(body?.pipeline).toMatchObject({
+      '2026-11-22': [
+        {
+          review: {
+            state: 'flagged',
+            reasons: [{ rule: 'disease_claim', quote: 'A bowl of beans cures diabetes.' }],
+          },
+        },
+      ],
+    })
+  })
+
+  it('is repaired once where the first answer does not fit', async () => {
+    bedrock.faults.next = ['short']
+    await deliver(await one())
+    expect(await posts()).toHaveLength(1)
+    expect(bedrock.requests).toHaveLength(2)
+    expect(JSON.stringify(bedrock.requests[1]?.body)).toMatch(/has \d+ words; it must have 800/)
+  })
+
+  it.each<[Misbehaviour, RegExp]>([
+    ['garbage', /unusable/],
+    ['no_tool', /unusable/],
+    ['short', /The article has \d{3} words; it must have 800 to 1500/],
+    ['long', /The article has \d{4} words; it must have 800 to 1500/],
+    ['cut_off', /cut off/],
+    ['no_room', /cut off/],
+    ['filtered', /content filter.*another topic/],
+    ['guardrail', /content filter.*another topic/],
+    ['refused', /declined to answer.*another topic/],
+    ['refused_midway', /declined to answer.*another topic/],
+    ['broken_output', /unusable.*malformed_model_output/],
+    ['broken_tool', /unusable.*malformed_tool_use/],
+  ])(
+    'where the model answers %s fails at once, with a reason, and writes nothing',
+    async (fault, message) => {
+      vi.spyOn(console, 'error').mockReturnValue()
+      const article = await one()
+      bedrock.faults.always = fault
+      expect((await deliver(article)).batchItemFailures).toEqual([])
+      expect(await posts()).toEqual([])
+      expect((await everything('posts')).length).toBe(0)
+      expect((await job()).errors).toEqual([
+        { slot: article.slot, message: expect.stringMatching(message) },
+      ])
+    },
+  )
+
+  it.each<Misbehaviour>(['throttle', 'unavailable'])(
+    'where the model answers %s comes back, and is given up on its last delivery',
+    async (fault) => {
+      vi.spyOn(console, 'error').mockReturnValue()
+      const article = await one()
+      bedrock.faults.always = fault
+      for (let receives = 1; receives < queues.articles.maxReceives; receives += 1) {
+        expect((await deliver(article, receives)).batchItemFailures).toHaveLength(1)
+        expect((await job()).errors).toEqual([])
+      }
+      const last = await deliver(article, queues.articles.maxReceives)
+      expect(last.batchItemFailures).toEqual([])
+      expect((await job()).errors).toHaveLength(1)
+      expect(await posts()).toEqual([])
+    },
+  )
+
+  it.each<Misbehaviour>(['denied', 'no_right', 'gone', 'not_in_region'])(
+    'where the model is not set up (%s) ends the whole job at its first article',
+    async (fault) => {
+      vi.spyOn(console, 'error').mockReturnValue()
+      bedrock.faults.always = fault
+      await generate()
+      for (const article of await take())
+        expect((await deliver(article)).batchItemFailures).toEqual([])
+      const { status, done, errors } = await job()
+      expect([status, done, errors.length]).toEqual(['done', 0, 8])
+      expect(errors[0]).toEqual({
+        slot: FIRST,
+        message:
+          'The AI is not set up for this environment. Tell the engineers; once it is, generate again.',
+      })
+      expect(questions()).toBe(1)
+    },
+  )
+
+  it('where the model is not set up leaves what is written already', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    await generate()
+    bedrock.faults.next = ['work']
+    bedrock.faults.always = 'denied'
+    for (const article of await take()) await deliver(article)
+    expect(questions()).toBe(2)
+    expect(await job()).toMatchObject({ status: 'done', done: 1 })
+    expect(await posts()).toHaveLength(1)
+  })
+
+  it('whose slot was given up is not tried again when it is delivered once more', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const article = await one()
+    bedrock.faults.next = ['filtered']
+    await deliver(article)
+    await deliver(article, 2)
+    expect(bedrock.requests).toHaveLength(1)
+    expect(await posts()).toEqual([])
+  })
+
+  it('whose topic the model declined makes room for another topic', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    await generate()
+    const articles = await take()
+    bedrock.faults.next = ['refused']
+    for (const article of articles) await deliver(article)
+    await generate()
+    const [again, ...others] = await take()
+    expect(others).toEqual([])
+    expect(again?.slot).toBe(articles[0]?.slot)
+    expect(articles.map(({ topic }) => topic)).not.toContain(again?.topic)
+  })
+
+  it('leaves a slot that failed to the next click', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    await generate()
+    const articles = await take()
+    bedrock.faults.next = ['filtered']
+    for (const article of articles) await deliver(article)
+    expect(await job()).toMatchObject({ status: 'done', done: 7, total: 8 })
+    const again = await generate()
+    expect(again.body?.total).toBe(1)
+    expect(await queue.workOff(writeArticle)).toBe(0)
+    expect(await posts()).toHaveLength(8)
+  })
+})
+
+it('a job that there is not is not found', async () => {
+  expect((await job()).httpStatus).toBe(404)
+  expect((await job('nothing')).httpStatus).toBe(404)
+})

@@ -1,0 +1,323 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { BlogPost } from '../../../contract/posts/schemas.ts'
+import { STAFF_SCOPE } from '../../../contract/route.ts'
+import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
+import { startBackend } from '../../support/backend.ts'
+import { setClock } from '../../support/clock.ts'
+import { call } from '../../support/request.ts'
+
+const { dynamoDb } = await startBackend()
+const manage = (await import('../../../lambdas/posts/handlers/manage-post.ts')).handler
+const scheduler = (await import('../../../lambdas/publishing/handlers/blog-scheduler.ts')).handler
+const listPosts = (await import('../../../lambdas/posts/handlers/list-posts.ts')).handler
+const { CONTENT, postItem, posts, schedulePost } = await import('../../support/blog.ts')
+
+const TUESDAY = '2026-11-24T14:00:00.000Z'
+const FRIDAY = '2026-11-27T14:00:00.000Z'
+const CLAIM = '<p>Kale cures cancer.</p><p>This is not medical advice.</p>'
+
+/** The spec's form state (spec §3). */
+const fields = {
+  title: 'Beans for dinner',
+  subtitle: 'A subtitle',
+  excerpt: 'An excerpt',
+  content: CONTENT,
+  cover_image: '/covers/legumes.svg',
+  tags: ['newsletter'],
+  read_time: '5 min read',
+  newsletter_enabled: true,
+  publish_at: TUESDAY,
+}
+type Ref = Pick<BlogPost, 'id' | 'version'>
+
+async function act(body: Record<string, unknown>) {
+  const answer = await call(manage, { body, scopes: [STAFF_SCOPE] })
+  return { ...answer, code: answer.body?.code, post: answer.body?.post as BlogPost }
+}
+const create = (more: object = {}, requestId?: string) =>
+  act({ action: 'create', fields: { ...fields, ...more }, ...(requestId && { requestId }) })
+const on = (action: string, { id, version }: Ref) => act({ action, id, version })
+const update = ({ id, version }: Ref, changes: object) =>
+  act({ action: 'update', id, version, fields: changes })
+const pipeline = async () => {
+  const { body } = await call(scheduler, {
+    body: { action: 'get_pipeline' },
+    scopes: [STAFF_SCOPE],
+  })
+  return Object.values(body?.pipeline as Record<string, BlogPost[]>)
+    .flat()
+    .map(({ id, status }) => [id, status])
+}
+
+beforeEach(async () => {
+  await dropTables(dynamoDb.client)
+  await makeTables(dynamoDb.client)
+  setClock('2026-11-21T12:00:00Z')
+})
+
+describe('a post that does not fit is refused, field by field', () => {
+  it.each([
+    ['title', 'Past\r\nBcc: eve@example.com'],
+    ['subtitle', 'Two\nlines'],
+    ['cover_image', '/covers/none.svg'],
+    ['publish_at', '0000-01-01T09:00:00.000Z'],
+    ['publish_at', '9500-01-01T09:00:00.000Z'],
+    ['publish_at', '2026-02-31T09:00:00.000Z'],
+    ['read_time', 'soon'],
+  ])('%s %j', async (field, value) => {
+    const { status, code, body } = await create({ [field]: value })
+    expect([status, code]).toEqual([400, 'invalid_request'])
+    expect(body?.issues).toEqual([{ path: `fields.${field}`, message: expect.any(String) }])
+    expect(await pipeline()).toEqual([])
+  })
+})
+
+describe('writing a post by hand', () => {
+  it('schedules it, cleaned, at its time', async () => {
+    const { status, post } = await create({
+      content: `${CONTENT}<script>x</script>`,
+      publish_at: '2026-11-24T09:00:00-05:00',
+      tags: ['newsletter', 'Newsletter'],
+    })
+    expect(status).toBe(200)
+    expect(post).toEqual({
+      ...fields,
+      id: expect.stringMatching(/^post-/),
+      slug: 'beans-for-dinner',
+      status: 'scheduled',
+      created_at: '2026-11-21T12:00:00.000Z',
+      review: { state: 'clear', reasons: [] },
+      version: 1,
+    })
+  })
+
+  it('twice with one request id writes one post, also at once', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => create({}, 'request-1')))
+    expect(new Set(answers.map(({ post }) => post.id)).size).toBe(1)
+    expect((await create({}, 'request-1')).status).toBe(200)
+    expect(await posts()).toHaveLength(1)
+  })
+
+  it('gives posts with the same title slugs of their own', async () => {
+    const times = ['01', '02', '03'].map((day) => ({ publish_at: `2026-12-${day}T14:00:00.000Z` }))
+    const made = await Promise.all(times.map((time) => create(time)))
+    expect(made.map(({ post }) => post.slug).sort()).toEqual([
+      'beans-for-dinner',
+      'beans-for-dinner-2',
+      'beans-for-dinner-3',
+    ])
+  })
+
+  it('never takes a fixed article’s slug', async () => {
+    const { post } = await create({ title: 'Why counting macros isn’t enough' })
+    expect(post.slug).toBe('why-counting-macros-isnt-enough-2')
+  })
+
+  it('at a time that another post has is refused, and nothing is kept', async () => {
+    await schedulePost('first', TUESDAY)
+    const { status, code } = await create()
+    expect([status, code]).toEqual([409, 'slot_taken'])
+    expect(await posts()).toHaveLength(1)
+    expect(await postItem('slug#beans-for-dinner')).toBeUndefined()
+  })
+
+  it('with a health claim waits for approval', async () => {
+    const { post } = await create({ content: CLAIM })
+    expect(post.review).toMatchObject({ state: 'flagged', reasons: [{ rule: 'disease_claim' }] })
+  })
+
+  it.each([
+    ['only a script as content', { content: '<script>x</script>' }, 'fields.content'],
+    ['a date that is none', { publish_at: '2026-11-24' }, 'fields.publish_at'],
+    ['a cover from elsewhere', { cover_image: 'https://x.example/a.svg' }, 'fields.cover_image'],
+    ['a blank title', { title: ' ' }, 'fields.title'],
+    ['markup as a tag', { tags: ['<b>'] }, 'fields.tags.0'],
+    ['a field that there is not', { status: 'published' }, 'fields.status'],
+  ])('with %s is refused', async (_, more, path) => {
+    const { status, code, body } = await create(more)
+    expect([status, code]).toEqual([400, 'invalid_request'])
+    expect(body?.issues).toEqual([{ path, message: expect.any(String) }])
+    expect(await posts()).toEqual([])
+  })
+})
+
+describe('editing', () => {
+  it('changes what is given and raises the version', async () => {
+    const { post } = await create()
+    const { post: after } = await update(post, { excerpt: 'Another', newsletter_enabled: false })
+    expect(after).toEqual({ ...post, excerpt: 'Another', newsletter_enabled: false, version: 2 })
+  })
+
+  it('with an old version is refused', async () => {
+    const { post } = await create()
+    await update(post, { excerpt: 'First' })
+    const { status, code } = await update(post, { excerpt: 'Second' })
+    expect([status, code]).toEqual([409, 'post_changed'])
+    expect((await postItem(post.id))?.excerpt).toBe('First')
+  })
+
+  it('by two at once lets one through', async () => {
+    const { post } = await create()
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => update(post, { excerpt: `Edit ${n}` })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+  })
+
+  it('reads the text again: a claim is flagged, and taken out it is clear', async () => {
+    const { post } = await create()
+    const flagged = (await update(post, { content: CLAIM })).post
+    expect(flagged.review.state).toBe('flagged')
+    expect((await update(flagged, { content: CONTENT })).post.review.state).toBe('clear')
+  })
+
+  it('moves it, and its old time is free again', async () => {
+    const { post } = await create()
+    await update(post, { publish_at: FRIDAY })
+    expect((await create({ title: 'Another' })).status).toBe(200)
+  })
+
+  it('to a time that another post has is refused', async () => {
+    await schedulePost('friday', FRIDAY)
+    const { post } = await create()
+    const { status, code } = await update(post, { publish_at: '2026-11-27T14:00:20Z' })
+    expect([status, code]).toEqual([409, 'slot_taken'])
+    expect((await postItem(post.id))?.publish_at).toBe(TUESDAY)
+  })
+
+  it('of two that move to one time at once lets one through', async () => {
+    const a = await schedulePost('a', TUESDAY)
+    const b = await schedulePost('b', '2026-11-25T14:00:00.000Z')
+    const answers = await Promise.all([a, b].map((post) => update(post, { publish_at: FRIDAY })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('of the title changes the slug before readers have it, and frees the old one', async () => {
+    const { post } = await create()
+    expect((await update(post, { title: 'Lentils' })).post.slug).toBe('lentils')
+    expect((await create({ publish_at: FRIDAY })).post.slug).toBe('beans-for-dinner')
+  })
+
+  it('of a published post keeps its slug and date, and refuses a claim with the reason', async () => {
+    const post = await schedulePost('out', TUESDAY, { status: 'published' })
+    const renamed = (await update(post, { title: 'Renamed' })).post
+    expect([renamed.slug, renamed.status]).toEqual([post.slug, 'published'])
+    expect((await update(renamed, { publish_at: FRIDAY })).status).toBe(400)
+    const { status, body } = await update(renamed, { content: CLAIM })
+    expect(status).toBe(400)
+    expect(body?.issues).toEqual([
+      { path: 'fields.content', message: expect.stringContaining('“Kale cures cancer.”') },
+    ])
+    expect((await postItem('out'))?.content).toBe(CONTENT)
+  })
+})
+
+describe('approving', () => {
+  it('lets a flagged post go out, and holds for the words that were approved', async () => {
+    const { post } = await create({ content: CLAIM })
+    const approved = (await on('approve', post)).post
+    expect(approved.review).toMatchObject({
+      state: 'approved',
+      reasons: [{ rule: 'disease_claim' }],
+    })
+    const retitled = (await update(approved, { title: 'Kale' })).post
+    expect(retitled.review.state).toBe('approved')
+    const worse = (await update(retitled, { excerpt: 'Beans reverse diabetes.' })).post
+    expect(worse.review.state).toBe('flagged')
+  })
+
+  it('is for flagged posts', async () => {
+    const { post } = await create()
+    expect((await on('approve', post)).code).toBe('post_changed')
+  })
+})
+
+describe('taking a post off the schedule', () => {
+  it('makes it a draft that stands in the pipeline, and frees its time', async () => {
+    const { post } = await create()
+    expect((await on('unschedule', post)).post.status).toBe('draft')
+    expect(await pipeline()).toEqual([[post.id, 'draft']])
+    expect((await create({ title: 'Another' })).status).toBe(200)
+  })
+
+  it('is undone by scheduling it, if its time is still free', async () => {
+    const { post } = await create()
+    const draft = (await on('unschedule', post)).post
+    const again = (await on('schedule', draft)).post
+    expect(again.status).toBe('scheduled')
+    const draftAgain = (await on('unschedule', again)).post
+    await schedulePost('other', TUESDAY)
+    expect((await on('schedule', draftAgain)).code).toBe('slot_taken')
+  })
+
+  it.each(['unschedule', 'schedule'])('%s is refused for a published post', async (action) => {
+    const post = await schedulePost('out', TUESDAY, { status: 'published' })
+    expect((await on(action, post)).code).toBe('post_changed')
+  })
+})
+
+describe('deleting', () => {
+  it('takes it from the pipeline, frees its time, and can be undone for 30 days', async () => {
+    const { post } = await create()
+    const gone = (await on('delete', post)).post
+    expect(await pipeline()).toEqual([])
+    expect(await postItem(post.id)).toMatchObject({ status: 'deleted', expires_at: 1797854400 })
+    expect(await postItem(post.id)).not.toHaveProperty('slug')
+
+    const back = (await on('restore', gone)).post
+    expect(back).toEqual({ ...post, version: 3 })
+    expect(await postItem(post.id)).not.toHaveProperty('expires_at')
+    expect(await postItem('slug#beans-for-dinner')).not.toHaveProperty('expires_at')
+    expect(await pipeline()).toEqual([[post.id, 'scheduled']])
+  })
+
+  it('of a published post takes it from the blog, and restoring brings it back', async () => {
+    const post = await schedulePost('out', TUESDAY, { status: 'published' })
+    const list = async () => (await call(listPosts, { method: 'GET' })).body?.posts
+    const gone = (await on('delete', post)).post
+    expect(await list()).toEqual([])
+    await on('restore', gone)
+    expect(await list()).toMatchObject([{ id: 'out', slug: post.slug }])
+  })
+
+  it('keeps its slug from others while it can be restored', async () => {
+    const { post } = await create()
+    await on('delete', post)
+    expect((await create()).post.slug).toBe('beans-for-dinner-2')
+  })
+
+  it('is undone as a draft where its time was given away meanwhile', async () => {
+    const { post } = await create()
+    const gone = (await on('delete', post)).post
+    await schedulePost('other', TUESDAY)
+    expect((await on('restore', gone)).post.status).toBe('draft')
+  })
+
+  it.each(['update', 'approve', 'schedule', 'unschedule', 'delete'])(
+    'leaves nothing to %s',
+    async (action) => {
+      const { post } = await create()
+      const gone = (await on('delete', post)).post
+      const body = { action, id: gone.id, version: gone.version }
+      const { status } = await act(action === 'update' ? { ...body, fields: {} } : body)
+      expect(status).toBeGreaterThanOrEqual(404)
+    },
+  )
+
+  it('restores only what was deleted', async () => {
+    const { post } = await create()
+    expect((await on('restore', post)).code).toBe('post_changed')
+  })
+})
+
+describe('a post that there is not', () => {
+  it.each(['nothing', 'slug#beans-for-dinner', 'slot#2026-11-24T14:00Z'])('%s', async (id) => {
+    await create()
+    const { status, code } = await on('delete', { id, version: 1 })
+    expect([status, code]).toEqual([404, 'not_found'])
+  })
+
+  it('without an id is refused', async () => {
+    expect((await on('delete', { id: '', version: 1 })).status).toBe(400)
+  })
+})

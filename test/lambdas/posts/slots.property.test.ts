@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  daysBefore,
+  localDay,
+  periodStarts,
+  weekOf,
+} from '../../../lambdas/platform/time/local-day.ts'
+import { upcomingSlots } from '../../../lambdas/posts/slots.ts'
+import { clockIn, moment, zone } from '../../support/arbitrary-time.ts'
+
+const FOUR_WEEKS_MS = 28 * 86_400_000
+const HOUR_MS = 3_600_000
+
+describe('the slots of the next four weeks, in any zone and through every change of the clocks', () => {
+  it('are eight Tuesdays and Fridays at nine on the wall there, soonest first, each named by its wall clock', () => {
+    fc.assert(
+      fc.property(moment, zone, (now, timeZone) => {
+        const slots = upcomingSlots(now, timeZone)
+        expect(slots).toHaveLength(8)
+        for (const { id, at } of slots) {
+          expect(clockIn(timeZone, new Date(at))).toMatch(/^(Tue|Fri) .*T09:00$/)
+          expect(clockIn(timeZone, new Date(at))).toContain(id)
+          expect(new Date(at).getTime()).toBeGreaterThan(now.getTime())
+          expect(Date.parse(at) - now.getTime()).toBeLessThanOrEqual(FOUR_WEEKS_MS + HOUR_MS)
+        }
+        const ids = slots.map(({ id }) => id)
+        expect(new Set(ids).size).toBe(8)
+        expect(ids).toEqual(ids.toSorted())
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('stay the same slots until the first of them has come', () => {
+    fc.assert(
+      fc.property(moment, zone, (now, timeZone) => {
+        const [first, ...later] = upcomingSlots(now, timeZone)
+        const then = upcomingSlots(new Date(first?.at ?? 0), timeZone)
+        expect(then.slice(0, later.length)).toEqual(later)
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+describe('a week', () => {
+  it('is named by its Sunday there, which is the last one that has begun', () => {
+    fc.assert(
+      fc.property(moment, zone, (at, timeZone) => {
+        const week = weekOf(at, timeZone)
+        const today = clockIn(timeZone, at).slice(4, 14)
+        expect(new Date(`${week}T00:00Z`).getUTCDay()).toBe(0)
+        expect(week <= today && today < daysBefore(week, -7)).toBe(true)
+      }),
+    )
+  })
+
+  it('and a month and a year begin at the first moment of their first day', () => {
+    fc.assert(
+      fc.property(moment, zone, (at, timeZone) => {
+        const starts = periodStarts(at, timeZone)
+        const today = clockIn(timeZone, at).slice(4)
+        const first = {
+          week: weekOf(at, timeZone),
+          month: today.slice(0, 8),
+          year: today.slice(0, 5),
+        }
+        for (const period of ['week', 'month', 'year'] as const) {
+          const start = starts[period]
+          expect(clockIn(timeZone, start).slice(4)).toContain(first[period])
+          expect(clockIn(timeZone, new Date(start.getTime() - 1)).slice(4)).not.toContain(
+            first[period],
+          )
+        }
+      }),
+    )
+  })
+})
+
+it('days later and earlier is the same day', () => {
+  fc.assert(
+    fc.property(moment, zone, fc.integer({ min: 0, max: 800 }), (at, timeZone, count) => {
+      const day = localDay(at, timeZone)
+      expect(clockIn(timeZone, at)).toContain(day)
+      expect(daysBefore(daysBefore(day, count), -count)).toBe(day)
+      expect(daysBefore(day, count) <= day).toBe(true)
+    }),
+  )
+})

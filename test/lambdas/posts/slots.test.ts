@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { weekOf } from '../../../lambdas/platform/time/local-day.ts'
+import { upcomingSlots } from '../../../lambdas/posts/slots.ts'
+
+const ZONE = 'America/Indiana/Indianapolis'
+const slots = (now: string, zone = ZONE) => upcomingSlots(new Date(now), zone)
+
+describe('the slots of the next four weeks (spec §9: Tuesdays and Fridays at 9 AM)', () => {
+  it('are eight, on the wall clock of the time zone, through the end of DST on November 1', () => {
+    expect(slots('2026-10-22T12:00:00Z')).toEqual([
+      { id: '2026-10-23T09:00', at: '2026-10-23T13:00:00.000Z' },
+      { id: '2026-10-27T09:00', at: '2026-10-27T13:00:00.000Z' },
+      { id: '2026-10-30T09:00', at: '2026-10-30T13:00:00.000Z' },
+      { id: '2026-11-03T09:00', at: '2026-11-03T14:00:00.000Z' },
+      { id: '2026-11-06T09:00', at: '2026-11-06T14:00:00.000Z' },
+      { id: '2026-11-10T09:00', at: '2026-11-10T14:00:00.000Z' },
+      { id: '2026-11-13T09:00', at: '2026-11-13T14:00:00.000Z' },
+      { id: '2026-11-17T09:00', at: '2026-11-17T14:00:00.000Z' },
+    ])
+  })
+
+  it.each([
+    ['before nine on a Tuesday that day counts', '2026-11-24T13:59:59Z', '2026-11-24T09:00'],
+    ['at nine it is over', '2026-11-24T14:00:00Z', '2026-11-27T09:00'],
+    ['late on Monday there, though Tuesday in UTC', '2026-11-24T03:00:00Z', '2026-11-24T09:00'],
+  ])('%s', (_, now, first) => {
+    expect(slots(now)[0]?.id).toBe(first)
+    expect(slots(now)).toHaveLength(8)
+  })
+})
+
+describe('a week is named by its Sunday in the time zone', () => {
+  it.each([
+    ['2026-11-22T05:00:00Z', '2026-11-22'],
+    ['2026-11-22T04:59:59Z', '2026-11-15'],
+    ['2027-01-01T14:00:00Z', '2026-12-27'],
+  ])('%s is of %s', (moment, week) => expect(weekOf(new Date(moment), ZONE)).toBe(week))
+})

@@ -1,0 +1,142 @@
+import * as v from 'valibot'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startCampaigns } from '../../support/campaigns.ts'
+import { call } from '../../support/request.ts'
+
+const campaigns = await startCampaigns()
+const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
+const { DeleteCommand, ScanCommand } = await import('@aws-sdk/lib-dynamodb')
+const { stateTotals } = await import('../../../lambdas/subscribers/active-total.ts')
+const subscribe = (await import('../../../lambdas/subscribers/handlers/subscribe.ts')).handler
+const erase = (await import('../../../lambdas/privacy/handlers/erase-subscriber.ts')).handler
+const get = (await import('../../../lambdas/privacy/handlers/get-subscriber.ts')).handler
+const scopes = ['myplateful/staff']
+const receipts = v.array(v.object({ campaign: v.string() }))
+
+const eraseAt = (email: string) => call(erase, { body: { email }, scopes })
+const held = async (id: string | undefined) =>
+  (await call(get, { method: 'GET', params: { id: String(id) }, scopes })).body
+const kept = async (table: string) =>
+  JSON.stringify(
+    (await documents.send(new ScanCommand({ TableName: `myplateful-${table}` }))).Items,
+  )
+
+async function sendToAll() {
+  const { body } = await campaigns.send({ emailType: 'newsletter' })
+  await campaigns.queue.workOff(campaigns.worker)
+  return String(body?.campaignId)
+}
+
+beforeEach(campaigns.fresh)
+
+describe('erasing a person', () => {
+  it('leaves a hash and nothing else, in no table', async () => {
+    const ids = await campaigns.subscribers(130)
+    await sendToAll()
+    await sendToAll()
+    const email = 'person-77@example.com'
+    const { status, body } = await eraseAt(' Person-77@example.com ')
+    expect([status, body]).toEqual([200, { receipts: 2 }])
+    for (const table of ['subscribers', 'work', 'email_analytics', 'posts'])
+      expect(await kept(table)).not.toContain(email)
+    const items = await kept('subscribers')
+    expect(items).toMatch(/"erased#[0-9a-f]{64}"/)
+    expect(items).not.toContain(ids.get(email))
+    expect(await stateTotals()).toMatchObject({ active: 129 })
+  })
+
+  it('leaves the counts of campaigns and the other recipients as they were', async () => {
+    await campaigns.subscribers(60)
+    const id = await sendToAll()
+    const before = await campaigns.counts(id)
+    await eraseAt('person-1@example.com')
+    await eraseAt('person-2@example.com')
+    expect(await campaigns.counts(id)).toEqual(before)
+    const { entries } = await campaigns.ledger(id)
+    expect(entries.filter(({ address }) => address.startsWith('person-'))).toHaveLength(58)
+  })
+
+  it('while a campaign waits excludes them, also two of one chunk', async () => {
+    await campaigns.subscribers(40)
+    const { body } = await campaigns.send({ emailType: 'newsletter' })
+    const id = String(body?.campaignId)
+    const [freeze] = await campaigns.queue.take()
+    await campaigns.deliver(freeze as never)
+    const mails = campaigns.ses.mailbox.list().length
+    for (const n of [3, 4, 5]) await eraseAt(`person-${n}@example.com`)
+    await campaigns.queue.workOff(campaigns.worker)
+    expect(await campaigns.counts(id)).toMatchObject({
+      ...{ status: 'finished', recipientCount: 40, sentCount: 37, excludedCount: 3 },
+    })
+    const mailed = campaigns.mailsPerAddress(mails)
+    expect(mailed.size).toBe(37)
+    expect(mailed.has('person-3@example.com')).toBe(false)
+  })
+
+  it('can be repeated, also where it was cut off after the row was gone', async () => {
+    await campaigns.subscribers(3)
+    await sendToAll()
+    const { erase: eraseRow } = await import('../../../lambdas/subscribers/erase.ts')
+    const { normaliseEmail } = await import('../../../contract/subscribers/email-address.ts')
+    await eraseRow(normaliseEmail('person-1@example.com'), new Date())
+    expect((await eraseAt('person-1@example.com')).body).toEqual({ receipts: 1 })
+    expect((await eraseAt('person-1@example.com')).body).toEqual({ receipts: 0 })
+    expect(await kept('work')).not.toContain('person-1@')
+  })
+
+  it('of a stranger is 404 and leaves nothing', async () => {
+    expect((await eraseAt('nobody@example.com')).status).toBe(404)
+    expect(await kept('subscribers')).toBe('[]')
+  })
+
+  it('is forgotten once they sign up again themselves; staff cannot add them', async () => {
+    const add = (await import('../../../lambdas/subscribers/handlers/add-subscriber.ts')).handler
+    await campaigns.subscribers(1)
+    const email = 'person-0@example.com'
+    await eraseAt(email)
+    const added = await call(add, { body: { email, consent: 'They told me so' }, scopes })
+    expect([added.status, added.body?.code]).toEqual([409, 'subscriber_erased'])
+    const again = await call(subscribe, { body: { email, source: 'landing_page' } })
+    expect(again.status).toBe(201)
+    expect(await kept('subscribers')).not.toContain('erased#')
+  })
+})
+
+describe('what is held about a person', () => {
+  it('names each campaign that was sent to them, newest first, in a list of several chunks', async () => {
+    const ids = await campaigns.subscribers(170)
+    const first = await sendToAll()
+    await campaigns.unsubscribe(ids.get('person-9@example.com'))
+    const second = await sendToAll()
+    for (const [email, id] of ids) {
+      const answer = await held(id)
+      const names = v.parse(receipts, answer?.campaigns).map(({ campaign }) => campaign)
+      expect(names).toEqual(email === 'person-9@example.com' ? [first] : [second, first])
+    }
+  })
+
+  it('is found where the time of other chunks is up, first or last', async () => {
+    const ids = await campaigns.subscribers(400)
+    const id = await sendToAll()
+    const { entries } = await campaigns.ledger(id)
+    for (const chunk of ['000000', '000002', '000004']) {
+      const Key = { pk: `campaign#${id}#${chunk}`, sk: `chunk#${chunk}` }
+      await documents.send(new DeleteCommand({ TableName: 'myplateful-work', Key }))
+    }
+    const left = new Set((await campaigns.ledger(id)).entries.map(({ address }) => address))
+    expect([entries.length, left.size]).toEqual([400, 192])
+    for (const [email, person] of ids)
+      expect((await held(person))?.campaigns).toHaveLength(left.has(email) ? 1 : 0)
+  })
+
+  it('ends 180 days after the campaign', async () => {
+    await campaigns.subscribers(2)
+    const id = await sendToAll()
+    const { Items = [] } = await documents.send(new ScanCommand({ TableName: 'myplateful-work' }))
+    const chunk = Items.find(
+      ({ pk, sk }) => pk === `campaign#${id}#000000` && sk === 'chunk#000000',
+    )
+    const days = (Number(chunk?.expires_at) - Date.now() / 1000) / 86_400
+    expect(Math.round(days)).toBe(180)
+  })
+})

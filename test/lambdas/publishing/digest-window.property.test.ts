@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { weekOf } from '../../../lambdas/platform/time/local-day.ts'
+import type { DigestMark } from '../../../lambdas/publishing/digest-store.ts'
+import { markOf, postsSince } from '../../../lambdas/publishing/posts-since.ts'
+
+const SUNDAY = Date.parse('2026-11-29T09:00:00Z')
+const MINUTE_MS = 60_000
+const TWO_WEEKS = 14 * 24 * 60
+
+const later = fc.oneof(fc.nat(15), fc.nat(15), fc.nat(70), fc.nat(4000))
+const step = fc.oneof(
+  /** Minutes until the index shows it, an hour at most. */
+  fc.record({
+    kind: fc.constant('publish'),
+    later,
+    unseen: fc.oneof(fc.constant(0), fc.nat(59)),
+  } as const),
+  /** A run that fires late is for the week before. */
+  fc.record({ kind: fc.constant('digest'), later, late: fc.boolean() } as const),
+)
+
+/** Two digests within the hour: the next one looks back past both. */
+const OVER_AND_OVER = [
+  { kind: 'publish', later: 0, unseen: 0 },
+  { kind: 'digest', later: 0, late: true },
+  { kind: 'publish', later: 0, unseen: 0 },
+  { kind: 'digest', later: 0, late: false },
+] as const
+
+it('every post is in one digest, whenever posts go out and digests are sent; one digest for a week', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 15 }), (steps) => {
+      const end = { kind: 'digest', later: TWO_WEEKS, late: false } as const
+      const posts: { id: string; publish_at: string; seenFrom: number }[] = []
+      const sent: string[] = []
+      const weeks: string[] = []
+      let last: DigestMark | undefined
+      let now = SUNDAY
+      for (const step of [...steps, end]) {
+        now += step.later * MINUTE_MS
+        const moment = new Date(now)
+        if (step.kind === 'publish') {
+          const seenFrom = now + step.unseen * MINUTE_MS
+          posts.push({ id: `post-${posts.length}`, publish_at: moment.toISOString(), seenFrom })
+          continue
+        }
+        const week = weekOf(new Date(now - (step.late ? 24 * 60 * MINUTE_MS : 0)), 'UTC')
+        if (last && last.week >= week) continue
+        const fresh = postsSince(
+          posts.filter(({ seenFrom }) => seenFrom <= now),
+          last,
+        )
+        if (fresh.length === 0) continue
+        last = markOf({ week, posts: fresh, now: moment }, last)
+        weeks.push(week)
+        sent.push(...fresh.map(({ id }) => id))
+      }
+      expect(sent.toSorted()).toEqual(posts.map(({ id }) => id).toSorted())
+      expect(new Set(weeks).size).toBe(weeks.length)
+    }),
+    { numRuns: 300, examples: [[[...OVER_AND_OVER]]] },
+  )
+})

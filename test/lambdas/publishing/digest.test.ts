@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { STAFF_SCOPE } from '../../../contract/route.ts'
+import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
+import { startBackend } from '../../support/backend.ts'
+import { setClock } from '../../support/clock.ts'
+import { testQueue } from '../../support/queue.ts'
+import { call } from '../../support/request.ts'
+
+const { dynamoDb, sqs } = await startBackend()
+const automation = (await import('../../../lambdas/publishing/handlers/blog-automation.ts')).handler
+const sendDigest = (await import('../../../lambdas/publishing/handlers/send-digest.ts')).handler
+const subscribe = (await import('../../../lambdas/subscribers/handlers/subscribe.ts')).handler
+const { sanitiseContent } = await import('../../../lambdas/mail/compose/sanitise.ts')
+const { campaigns, schedulePost } = await import('../../support/blog.ts')
+const queue = testQueue(sqs.queueUrl('campaign'))
+
+const { sizeProblem } = await import('../../../lambdas/preflight/check-message.ts')
+const { mailEnvironment } = await import('../../../lambdas/mail/environment.ts')
+const { newsletterText } = await import('../../../lambdas/publishing/post-mail.ts')
+
+const SATURDAY = '2026-11-28T14:00:00Z'
+const NEXT_SATURDAY = '2026-12-05T14:00:00Z'
+const ask = () => call(automation, { body: { action: 'weekly_digest' }, scopes: [STAFF_SCOPE] })
+const message = async () => (await ask()).body?.message
+const publish = (id: string, published_at: string, more: { publish_at?: string } = {}) =>
+  schedulePost(id, more.publish_at ?? published_at, { status: 'published', published_at })
+const contents = async () =>
+  Object.fromEntries((await campaigns()).map(({ campaignId, content }) => [campaignId, content]))
+
+const sizeOf = (mail: { subject: string; preview: string; content: string }) =>
+  sizeProblem({ ...mail, campaign: 'digest' }, mailEnvironment())
+/** The slugs of the posts that a digest lists. */
+const entriesOf = (content: string) =>
+  [...content.matchAll(/blog\/([\w-]+)"/g)].map(([, slug]) => slug)
+
+beforeEach(async () => {
+  await dropTables(dynamoDb.client)
+  await makeTables(dynamoDb.client)
+  await queue.take()
+  setClock(SATURDAY)
+  await call(subscribe, { body: { email: 'ada@example.com', source: 'landing_page' } })
+})
+
+describe('the weekly digest', () => {
+  it('has the posts published since the last one, newest first, and says where it goes', async () => {
+    await publish('one', '2026-11-24T14:00:00.000Z')
+    await publish('two', '2026-11-27T14:00:00.000Z')
+    const { status, body } = await ask()
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      campaignId: 'digest-2026-11-22',
+      message: 'The digest with 2 posts is on its way to 1 subscriber.',
+    })
+    const [campaign] = await campaigns()
+    expect(campaign).toMatchObject({
+      kind: 'digest',
+      subject: 'This week at MyPlateful: Post two and 1 more',
+      recipientCount: 1,
+    })
+    const content = String(campaign?.content)
+    expect(content.indexOf('/blog/post-two')).toBeLessThan(content.indexOf('/blog/post-one'))
+    expect(sanitiseContent(content)).toBe(content)
+    expect(await queue.take()).toEqual([{ kind: 'freeze', campaignId: 'digest-2026-11-22' }])
+  })
+
+  it('lists at most 20 posts, the newest, and says how many more are on the blog', async () => {
+    for (let n = 10; n < 32; n += 1) await publish(`p${n}`, `2026-11-24T14:00:${n}.000Z`)
+    expect(await message()).toMatch(/^The digest with 22 posts is on its way/)
+    const [campaign] = await campaigns()
+    const content = String(campaign?.content)
+    expect(entriesOf(content)).toHaveLength(20)
+    expect(entriesOf(content).at(-1)).toBe('post-p12')
+    expect(content).toContain('/blog">2 more on the blog</a></p>')
+    expect(campaign?.preview).not.toContain('Post p11')
+  })
+
+  it('lists fewer where their mail would be over 90 KB (design §5)', async () => {
+    const long = { title: '健'.repeat(150), excerpt: '康'.repeat(400) }
+    for (let n = 10; n < 30; n += 1)
+      await schedulePost(`p${n}`, '2026-11-24T14:00:00.000Z', {
+        ...long,
+        status: 'published',
+        published_at: `2026-11-24T14:00:${n}.000Z`,
+      })
+    await ask()
+    const [campaign] = await campaigns()
+    const content = String(campaign?.content)
+    const listed = entriesOf(content).length
+    expect(listed).toBeGreaterThan(5)
+    expect(listed).toBeLessThan(20)
+    expect(content).toContain(`${20 - listed} more on the blog`)
+    const mail = { subject: String(campaign?.subject), preview: String(campaign?.preview), content }
+    expect(await sizeOf(mail)).toBeUndefined()
+    expect(await sizeOf({ ...mail, content: content.repeat(2) })).toMatch(/over 90 KB/)
+  })
+
+  it('is not sent where there is nothing new, and says so', async () => {
+    await schedulePost('later', '2026-12-01T14:00:00.000Z')
+    expect(await message()).toMatch(/^No posts were published since the last digest/)
+    expect(await campaigns()).toEqual([])
+    expect(await queue.take()).toEqual([])
+  })
+
+  it('goes out once a week, also when ten ask at once', async () => {
+    await publish('one', '2026-11-24T14:00:00.000Z')
+    const messages = await Promise.all(Array.from({ length: 10 }, message))
+    expect(messages.filter((text) => /on its way/.test(String(text)))).toHaveLength(1)
+    expect(messages.filter((text) => /sent already/.test(String(text)))).toHaveLength(9)
+    expect(await campaigns()).toHaveLength(1)
+    expect(await queue.take()).toHaveLength(1)
+  })
+
+  it('says that it was sent already, also where nothing is new since', async () => {
+    await publish('one', '2026-11-24T14:00:00.000Z')
+    await ask()
+    expect(await message()).toMatch(/^This week’s digest was sent already/)
+  })
+
+  it('of an earlier week does not come after a later one', async () => {
+    const { startDigest } = await import('../../../lambdas/publishing/digest-store.ts')
+    const campaign = (week: string) => ({
+      campaignId: `digest-${week}`,
+      kind: 'digest' as const,
+      subject: 'x',
+      content: 'x',
+      preview: 'x',
+      recipientCount: 0,
+      created_at: SATURDAY,
+    })
+    const start = (week: string) =>
+      startDigest(campaign(week), { week, sent_at: SATURDAY, posts: [] })
+    expect(await start('2026-11-22')).toBe(true)
+    expect(await start('2026-11-15')).toBe(false)
+    expect(await campaigns()).toHaveLength(1)
+  })
+
+  it('sent by hand on Tuesday is not sent again by Saturday’s schedule', async () => {
+    setClock('2026-11-24T15:00:00Z')
+    await publish('one', '2026-11-24T14:00:00.000Z')
+    await ask()
+    setClock(SATURDAY)
+    await publish('two', '2026-11-27T14:00:00.000Z')
+    expect(await sendDigest({ scheduled_time: SATURDAY })).toEqual({
+      message: expect.stringMatching(/sent already/),
+    })
+    expect(await campaigns()).toHaveLength(1)
+  })
+
+  it('of the next week has what the last one had not', async () => {
+    await publish('one', '2026-11-28T13:59:00.000Z')
+    await sendDigest({ scheduled_time: SATURDAY })
+    await publish('two', '2026-11-28T14:00:01.000Z')
+    setClock(NEXT_SATURDAY)
+    await sendDigest({ scheduled_time: NEXT_SATURDAY })
+    const next = String((await contents())['digest-2026-11-29'])
+    expect(next).toContain('/blog/post-two')
+    expect(next).not.toContain('/blog/post-one')
+  })
+
+  it('does not miss a post that went out late, under an earlier date', async () => {
+    await publish('one', '2026-11-24T14:00:00.000Z')
+    await sendDigest({ scheduled_time: SATURDAY })
+    await publish('late', '2026-12-02T14:00:00.000Z', { publish_at: '2025-01-01T14:00:00.000Z' })
+    setClock(NEXT_SATURDAY)
+    await sendDigest({ scheduled_time: NEXT_SATURDAY })
+    expect((await contents())['digest-2026-11-29']).toContain('/blog/post-late')
+  })
+
+  it('fired late, on Sunday, still is Saturday’s', async () => {
+    await publish('one', '2026-11-24T14:00:00.000Z')
+    setClock('2026-11-29T14:00:00Z')
+    await sendDigest({ scheduled_time: SATURDAY })
+    expect(Object.keys(await contents())).toEqual(['digest-2026-11-22'])
+  })
+
+  it.each(['monthly_digest', undefined])('is not sent for the action %s', async (action) => {
+    const { status } = await call(automation, { body: { action }, scopes: [STAFF_SCOPE] })
+    expect(status).toBe(400)
+  })
+})
+
+it.each(['w', 'ü', '健', '🥗', '"', 'a健'])(
+  'an instant newsletter fits a mail however long a post’s texts may be, of %s',
+  async (of) => {
+    const long = (most: number) => of.repeat(most).slice(0, most)
+    const post = { title: long(150), subtitle: long(250), excerpt: long(400) }
+    const mail = newsletterText(
+      { ...post, slug: 'x'.repeat(200), read_time: '99 min read' },
+      'https://example.com',
+    )
+    expect(await sizeOf(mail)).toBeUndefined()
+  },
+)

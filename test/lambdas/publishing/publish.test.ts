@@ -1,0 +1,223 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { STAFF_SCOPE } from '../../../contract/route.ts'
+import { weekOf } from '../../../lambdas/platform/time/local-day.ts'
+import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
+import { startBackend } from '../../support/backend.ts'
+import { setClock } from '../../support/clock.ts'
+import { testQueue } from '../../support/queue.ts'
+import { call } from '../../support/request.ts'
+
+const { dynamoDb, sqs } = await startBackend()
+const scheduler = (await import('../../../lambdas/publishing/handlers/blog-scheduler.ts')).handler
+const publishDue = (await import('../../../lambdas/publishing/handlers/publish-due.ts')).handler
+const getPost = (await import('../../../lambdas/posts/handlers/get-post.ts')).handler
+const subscribe = (await import('../../../lambdas/subscribers/handlers/subscribe.ts')).handler
+const sweep = (await import('../../../lambdas/campaigns/handlers/sweep-campaigns.ts')).handler
+const { sanitiseContent } = await import('../../../lambdas/mail/compose/sanitise.ts')
+const { campaigns, postItem, schedulePost } = await import('../../support/blog.ts')
+const queue = testQueue(sqs.queueUrl('campaign'))
+
+/** Tuesday, 09:00 in Indianapolis. */
+const TUESDAY = '2026-11-24T14:00:00Z'
+const check = () => call(scheduler, { body: { action: 'check_schedule' }, scopes: [STAFF_SCOPE] })
+const published = async () => (await check()).body?.published_count
+const ids = async () => (await campaigns()).map(({ campaignId }) => campaignId).sort()
+
+beforeEach(async () => {
+  await dropTables(dynamoDb.client)
+  await makeTables(dynamoDb.client)
+  await queue.take()
+  setClock(TUESDAY)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('publishing what is due', () => {
+  it('publishes a scheduled post and starts its newsletter', async () => {
+    await call(subscribe, { body: { email: 'ada@example.com', source: 'landing_page' } })
+    await schedulePost('beans', '2026-11-24T14:00:00.000Z', { title: 'Beans & <lentils>' })
+    expect(await published()).toBe(1)
+    expect(await postItem('beans')).toMatchObject({
+      status: 'published',
+      published_at: '2026-11-24T14:00:00.000Z',
+      version: 2,
+    })
+    const { body } = await call(getPost, { method: 'GET', params: { slug: 'beans-lentils' } })
+    expect(body?.title).toBe('Beans & <lentils>')
+
+    const [campaign] = await campaigns()
+    expect(campaign).toMatchObject({
+      campaignId: 'newsletter-beans',
+      kind: 'instant',
+      subject: 'Beans & <lentils>',
+      preview: 'An excerpt',
+      recipientCount: 1,
+      status: 'freezing',
+    })
+    const content = String(campaign?.content)
+    expect(content).toContain('<h1>Beans &amp; &lt;lentils&gt;</h1>')
+    expect(content).toContain('href="https://myplateful.test/blog/beans-lentils"')
+    expect(sanitiseContent(content)).toBe(content)
+    expect(await queue.take()).toEqual([{ kind: 'freeze', campaignId: 'newsletter-beans' }])
+  })
+
+  it('leaves what is not due, what is flagged, and drafts', async () => {
+    await schedulePost('later', '2026-11-24T14:00:01.000Z')
+    await schedulePost('draft', '2026-11-20T14:00:00.000Z', { status: 'draft' })
+    await schedulePost('flagged', '2026-11-20T14:00:00.000Z', { excerpt: 'Kale cures cancer.' })
+    expect(await published()).toBe(0)
+    expect((await postItem('flagged'))?.status).toBe('scheduled')
+    expect(await ids()).toEqual([])
+  })
+
+  it('publishes what staff approved', async () => {
+    const review = { state: 'approved' as const, reasons: [{ rule: 'x', quote: 'y', advice: 'z' }] }
+    await schedulePost('approved', '2026-11-20T14:00:00.000Z', { review })
+    expect(await published()).toBe(1)
+  })
+
+  it('sends no newsletter where the post wants none', async () => {
+    await schedulePost('quiet', '2026-11-24T14:00:00.000Z', { newsletter_enabled: false })
+    expect(await published()).toBe(1)
+    expect(await ids()).toEqual([])
+  })
+
+  it('twice at once publishes once and starts one newsletter', async () => {
+    await schedulePost('beans', '2026-11-24T14:00:00.000Z')
+    const counts = await Promise.all(Array.from({ length: 6 }, published))
+    expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 1])
+    expect(await ids()).toEqual(['newsletter-beans'])
+    expect(await queue.take()).toHaveLength(1)
+  })
+
+  it('does not publish a post that is being flagged or moved at that moment', async () => {
+    const { publishPost } = await import('../../../lambdas/publishing/publish-post.ts')
+    const { replacePost } = await import('../../../lambdas/posts/generation/write-posts.ts')
+    const post = await schedulePost('beans', '2026-11-24T14:00:00.000Z')
+    await replacePost(post, { ...post, publish_at: '2026-12-01T14:00:00.000Z', version: 2 })
+    const at = { newsletter: undefined, week: '2026-11-22', now: new Date() }
+    expect((await publishPost(post, at)).kind).toBe('not_published')
+    expect((await postItem('beans'))?.status).toBe('scheduled')
+  })
+})
+
+describe('the write that publishes', () => {
+  it.each([
+    ['a draft', { status: 'draft' as const }],
+    ['a post that is out already', { status: 'published' as const }],
+    ['a flagged post', { excerpt: 'Kale cures cancer.' }],
+  ])('refuses %s by itself', async (_, more) => {
+    const { publishPost } = await import('../../../lambdas/publishing/publish-post.ts')
+    const post = await schedulePost('beans', '2026-11-24T14:00:00.000Z', more)
+    const at = { newsletter: undefined, week: '2026-11-22', now: new Date() }
+    expect((await publishPost(post, at)).kind).toBe('not_published')
+  })
+})
+
+describe('at most two newsletters a week, Sunday to Saturday (spec §9)', () => {
+  it('go with the first two posts of a week that want one, and the others are published without', async () => {
+    const posts = fc.uniqueArray(fc.record({ minute: fc.nat(20 * 24 * 60), wants: fc.boolean() }), {
+      selector: ({ minute }) => minute,
+      maxLength: 14,
+    })
+    let run = 0
+    await fc.assert(
+      fc.asyncProperty(posts, async (posts) => {
+        run += 1
+        const start = Date.parse(TUESDAY) + run * 28 * 24 * 60 * 60_000
+        const weeks = new Map<string, string[]>()
+        for (const { minute, wants } of posts.toSorted((a, b) => a.minute - b.minute)) {
+          const moment = new Date(start + minute * 60_000)
+          const week = weekOf(moment, 'America/Indiana/Indianapolis')
+          const id = `${run}-${minute}`
+          await schedulePost(id, moment.toISOString(), { newsletter_enabled: wants })
+          setClock(moment.toISOString())
+          expect(await published()).toBe(1)
+          if (wants) weeks.set(week, [...(weeks.get(week) ?? []), `newsletter-${id}`])
+        }
+        const first = [...weeks.values()].flatMap((wanted) => wanted.slice(0, 2))
+        const mine = (await ids()).filter((id) => String(id).startsWith(`newsletter-${run}-`))
+        expect(mine).toEqual(first.toSorted())
+      }),
+      { numRuns: 8 },
+    )
+  })
+
+  it('also where the three are published at once', async () => {
+    const { publishPost } = await import('../../../lambdas/publishing/publish-post.ts')
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, async (_, n) => {
+        const id = `post-${n}`
+        const post = await schedulePost(id, `2026-11-24T13:0${n}:00.000Z`)
+        const newsletter = {
+          campaignId: `newsletter-${id}`,
+          kind: 'instant' as const,
+          subject: 'x',
+          content: 'x',
+          preview: 'x',
+          recipientCount: 0,
+          created_at: TUESDAY,
+        }
+        return publishPost(post, { newsletter, week: '2026-11-22', now: new Date() })
+      }),
+    )
+    expect(outcomes.every(({ kind }) => kind === 'published')).toBe(true)
+    expect(await ids()).toHaveLength(2)
+  })
+
+  it('counts local weeks: late on Saturday there it is Sunday in UTC', async () => {
+    for (const day of ['22', '23']) await schedulePost(day, `2026-11-${day}T14:00:00.000Z`)
+    await published()
+    setClock('2026-11-29T04:59:00Z')
+    await schedulePost('saturday', '2026-11-29T04:00:00.000Z')
+    await published()
+    setClock('2026-11-29T05:00:00Z')
+    await schedulePost('sunday', '2026-11-29T05:00:00.000Z')
+    await published()
+    expect(await ids()).toEqual(['newsletter-22', 'newsletter-23', 'newsletter-sunday'])
+  })
+})
+
+describe('the schedule', () => {
+  it('publishes what was due at its time', async () => {
+    await schedulePost('beans', '2026-11-24T14:00:00.000Z')
+    expect(await publishDue({ scheduled_time: TUESDAY })).toEqual({ published: 1 })
+  })
+
+  it('fired again finds nothing left, whatever became due in between', async () => {
+    await schedulePost('beans', '2026-11-24T14:00:00.000Z')
+    await publishDue({ scheduled_time: TUESDAY })
+    await schedulePost('later', '2026-11-24T14:05:00.000Z')
+    setClock('2026-11-24T14:10:00Z')
+    expect(await publishDue({ scheduled_time: TUESDAY })).toEqual({ published: 0 })
+    expect(await ids()).toEqual(['newsletter-beans'])
+  })
+
+  it.each([{}, { scheduled_time: 'soon' }, undefined])('refuses %j', async (event) => {
+    await expect(publishDue(event)).rejects.toThrow()
+  })
+})
+
+describe('a crash between publishing and queueing the newsletter', () => {
+  it('is healed by the sweeper, once the campaign has stood still for a minute', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const { SQSClient } = await import('@aws-sdk/client-sqs')
+    await schedulePost('beans', '2026-11-24T14:00:00.000Z')
+    await schedulePost('oats', '2026-11-20T14:00:00.000Z', { newsletter_enabled: false })
+    const broken = vi.spyOn(SQSClient.prototype, 'send').mockImplementation(() => {
+      throw new Error('SQS is away')
+    })
+    // Both are published: staff are told so, and the second does not wait for the first one's mail.
+    expect(await published()).toBe(2)
+    broken.mockRestore()
+
+    await sweep()
+    expect(await queue.take()).toEqual([])
+    setClock('2026-11-24T14:02:00Z')
+    await sweep()
+    expect(await queue.take()).toEqual([{ kind: 'freeze', campaignId: 'newsletter-beans' }])
+  })
+})

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
+import { startBackend } from '../../support/backend.ts'
+import { setClock } from '../../support/clock.ts'
+
+const { dynamoDb } = await startBackend()
+const checkPublished = (await import('../../../lambdas/publishing/handlers/check-published.ts'))
+  .handler
+const checkDigest = (await import('../../../lambdas/publishing/handlers/check-digest.ts')).handler
+const sendDigest = (await import('../../../lambdas/publishing/handlers/send-digest.ts')).handler
+const { schedulePost } = await import('../../support/blog.ts')
+
+/** Tuesday and Saturday, 09:15 in Indiana. */
+const TUESDAY = { scheduled_time: '2026-11-24T14:15:00Z' }
+const SATURDAY = { scheduled_time: '2026-11-28T14:15:00Z' }
+const publish = (id: string, published_at: string, publish_at = published_at) =>
+  schedulePost(id, publish_at, { status: 'published', published_at })
+
+const logged = vi.spyOn(console, 'error')
+const events = () => logged.mock.calls.map(([line]) => line.event)
+
+beforeEach(async () => {
+  await dropTables(dynamoDb.client)
+  await makeTables(dynamoDb.client)
+  logged.mockClear()
+})
+
+describe('at 09:15 on a Tuesday or Friday', () => {
+  it('all is well when a post went out today', async () => {
+    await publish('today', '2026-11-24T14:00:04.000Z')
+    expect(await checkPublished(TUESDAY)).toEqual({ published: 1 })
+    expect(events()).toEqual([])
+  })
+
+  it('also one that was due earlier and was approved today', async () => {
+    await publish('late', '2026-11-24T13:00:00.000Z', '2026-11-20T14:00:00.000Z')
+    await checkPublished(TUESDAY)
+    expect(events()).toEqual([])
+  })
+
+  it('the alarm is called when nothing did: yesterday’s does not count', async () => {
+    await publish('yesterday', '2026-11-24T04:59:59.000Z')
+    await schedulePost('flagged', '2026-11-24T14:00:00.000Z')
+    expect(await checkPublished(TUESDAY)).toEqual({ published: 0 })
+    expect(events()).toEqual(['nothing_published'])
+  })
+})
+
+describe('at 09:15 on a Saturday', () => {
+  it('all is well when the digest went out', async () => {
+    await publish('one', '2026-11-24T14:00:00.000Z')
+    setClock('2026-11-28T14:00:00Z')
+    await sendDigest({ scheduled_time: '2026-11-28T14:00:00Z' })
+    expect(await checkDigest(SATURDAY)).toEqual({ sent: true, waiting: 0 })
+    expect(events()).toEqual([])
+  })
+
+  it('and when there was nothing to send', async () => {
+    expect(await checkDigest(SATURDAY)).toEqual({ sent: false, waiting: 0 })
+    expect(events()).toEqual([])
+  })
+
+  it('the alarm is called when there was something and it did not go out', async () => {
+    await publish('one', '2026-11-24T14:00:00.000Z')
+    expect(await checkDigest(SATURDAY)).toEqual({ sent: false, waiting: 1 })
+    expect(events()).toEqual(['digest_not_sent'])
+  })
+})

@@ -1,0 +1,287 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { STAFF_SCOPE } from '../../../contract/route.ts'
+import { ORIGIN_SECRET_HEADER } from '../../../contract/site/origin-secret.ts'
+import {
+  FIXED_SLUGS,
+  JSON_FEED,
+  POST_PAGE,
+  POST_SLUG_HEADER,
+  RENDERED_FILES,
+  RSS_FEED,
+  SITEMAP,
+} from '../../../contract/site/pages.ts'
+import { RENDERER_VARIABLE } from '../../../contract/site/renderer.ts'
+import type { StoredPost } from '../../../lambdas/posts/stored-post.ts'
+import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
+import { startBackend } from '../../support/backend.ts'
+import { setClock } from '../../support/clock.ts'
+import { call, ORIGIN_SECRET } from '../../support/request.ts'
+
+const { dynamoDb } = await startBackend()
+process.env[RENDERER_VARIABLE] = new URL('../../support/renderer.ts', import.meta.url).href
+const { handler } = await import('../../../lambdas/site/handlers/render-site.ts')
+const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
+const managePost = (await import('../../../lambdas/posts/handlers/manage-post.ts')).handler
+const { publishDue } = await import('../../../lambdas/publishing/publish.ts')
+const { CONTENT, schedulePost } = await import('../../support/blog.ts')
+
+const SITE = 'https://myplateful.test'
+const FIRST = `<link rel="canonical" href="${SITE}/blog/${FIXED_SLUGS[0]}">`
+
+beforeEach(async () => {
+  await dropTables(dynamoDb.client)
+  await makeTables(dynamoDb.client)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+async function get(path: string, slug?: string, more: Record<string, string> = {}) {
+  const headers = {
+    ...more,
+    [ORIGIN_SECRET_HEADER]: ORIGIN_SECRET,
+    ...(slug !== undefined && { [POST_SLUG_HEADER]: slug }),
+  }
+  const answer = await handler({ rawPath: path, headers } as unknown as APIGatewayProxyEventV2)
+  return { ...answer, body: answer.body ?? '' }
+}
+
+/** Of these, what the page lacks: pages are long, and a failure should not print one. */
+const missing = (body: string, ...wanted: string[]) => wanted.filter((part) => !body.includes(part))
+
+const blog = () => get('/blog/index.html')
+const article = (slug: string) => get(`${POST_PAGE}/index.html`, slug)
+const published = (id: string, more: Partial<StoredPost> = {}) =>
+  schedulePost(id, '2026-11-24T14:00:00.000Z', { status: 'published', title: id, ...more })
+const manage = (body: object) => call(managePost, { body, scopes: [STAFF_SCOPE] })
+
+describe('a published post', () => {
+  it('is a whole page: text, date, reading time and all that its head says', async () => {
+    const { slug } = await published('beans', { title: 'Beans & <lentils>' })
+    const { statusCode, headers, body } = await article(slug)
+    expect(statusCode).toBe(200)
+    expect(headers?.['content-type']).toBe('text/html; charset=utf-8')
+    const wanted = [
+      '<title>Beans &amp; &lt;lentils&gt; | MyPlateful</title>',
+      '<meta name="description" content="An excerpt">',
+      `<link rel="canonical" href="${SITE}/blog/beans-lentils">`,
+      '<meta property="og:title" content="Beans &amp; &lt;lentils&gt; | MyPlateful">',
+      `<meta property="og:image" content="${SITE}/social/egg.png">`,
+      `<meta name="twitter:image" content="${SITE}/social/egg.png">`,
+      '<meta property="article:published_time" content="2026-11-24">',
+      'November 24, 2026',
+      '5 min read',
+      CONTENT,
+    ]
+    expect(missing(body, ...wanted)).toEqual([])
+  })
+
+  it('asks for the scripts of its own page, when the visitor does something', async () => {
+    await published('beans')
+    const { body } = await article('beans')
+    expect(
+      missing(
+        body,
+        '<script defer src="/assets/wake.js" data-app="/assets/site.js /assets/article-page.js"></script>',
+      ),
+    ).toEqual([])
+  })
+
+  it('has text that cannot end a script element', async () => {
+    await published('beans', { title: '</script><script>alert(1)</script>' })
+    for (const { body } of [await article('beans'), await blog()])
+      expect(body.includes('<script>alert')).toBe(false)
+  })
+
+  it('stands above the six in the list, newest first', async () => {
+    await published('older', { publish_at: '2026-11-20T14:00:00.000Z' })
+    await published('newer')
+    const { body } = await blog()
+    const order = [...body.matchAll(/<h2[^>]*><a[^>]* href="\/blog\/([^"]+)"/g)].map(([, s]) => s)
+    expect(order).toEqual(['newer', 'older', ...FIXED_SLUGS])
+  })
+
+  it('leads to its neighbours and to what shares its tags', async () => {
+    await published('older', { publish_at: '2026-11-20T14:00:00.000Z' })
+    await published('newer', { tags: ['fiber', 'habits'] })
+    const { body } = await article('newer')
+    expect(/<a[^>]*rel="next"[^>]*href="\/blog\/older"/.test(body)).toBe(true)
+    expect(missing(body, 'href="/blog/how-to-read-nutrition-labels-like-pro"')).toEqual([])
+  })
+
+  it('is in the sitemap and in both feeds, whole', async () => {
+    await published('beans', { content: '<h2>Soup</h2><p><a href="/blog">More</a></p>' })
+    expect(
+      missing(
+        (await get(SITEMAP)).body,
+        `<url><loc>${SITE}/blog/beans</loc><lastmod>2026-11-24</lastmod></url>`,
+      ),
+    ).toEqual([])
+    expect(
+      missing((await get(RSS_FEED)).body, `<h2>Soup</h2><p><a href="${SITE}/blog">More</a></p>`),
+    ).toEqual([])
+    const { items } = JSON.parse((await get(JSON_FEED)).body)
+    expect(items[0]).toMatchObject({
+      id: `${SITE}/blog/beans`,
+      content_html: `<h2>Soup</h2><p><a href="${SITE}/blog">More</a></p>`,
+      date_published: '2026-11-24T14:00:00.000Z',
+    })
+    expect(items).toHaveLength(7)
+  })
+
+  it('shows an edit, and says when it was made', async () => {
+    // The evening of the 25th in Indiana.
+    setClock('2026-11-26T03:00:00Z')
+    const { id, version } = await published('beans')
+    await manage({ action: 'update', id, version, fields: { subtitle: 'A new subtitle' } })
+    const { body } = await article('beans')
+    expect(missing(body, 'A new subtitle')).toEqual([])
+    expect(missing(body, '"dateModified":"2026-11-25"')).toEqual([])
+    expect(missing(body, '"datePublished":"2026-11-24"')).toEqual([])
+  })
+
+  it('is gone from everywhere once it is deleted', async () => {
+    const { id, version } = await published('beans')
+    expect((await manage({ action: 'delete', id, version })).status).toBe(200)
+    expect(missing((await article('beans')).body, FIRST)).toEqual([])
+    for (const file of ['/blog/index.html', SITEMAP, RSS_FEED, JSON_FEED])
+      expect((await get(file)).body.includes('/blog/beans'), file).toBe(false)
+  })
+})
+
+describe('any other slug shows the first article, and says whose text it is (spec §2)', () => {
+  it.each(['nothing-here', '', 'UPPER', 'a%2Fb', '%', 'x'.repeat(3000), '"><script>'])(
+    '%s',
+    async (slug) => {
+      const { statusCode, body } = await article(slug)
+      expect(statusCode).toBe(200)
+      expect(missing(body, FIRST)).toEqual([])
+      expect(missing(body, '>Why Counting Macros Isn’t Enough</h1>')).toEqual([])
+      expect(body.includes('"><script>')).toBe(false)
+    },
+  )
+
+  it.each(['', 'UPPER', 'a%2Fb', 'x'.repeat(3000)])('%s is not even asked for', async (slug) => {
+    const send = vi.spyOn(documents, 'send')
+    await article(slug)
+    const asked = send.mock.calls.map(([{ input }]) => Reflect.get(input, 'IndexName'))
+    expect(asked).not.toContain('by-slug')
+  })
+
+  it('also that of a post which waits for its time', async () => {
+    await schedulePost('beans', '2026-11-24T14:00:00.000Z')
+    expect(missing((await article('beans')).body, FIRST)).toEqual([])
+  })
+})
+
+describe('a page is made once', () => {
+  /** The reads that a request took; one tells whether anything has changed. */
+  async function reads(request: () => Promise<unknown>): Promise<number> {
+    const send = vi.spyOn(documents, 'send')
+    await request()
+    const { length } = send.mock.calls
+    send.mockRestore()
+    return length
+  }
+  /** An index that is late would have shown the change by now. */
+  const longAfterChanges = () => setClock('2027-01-01T00:00:00Z')
+
+  it.each(RENDERED_FILES)('%s, until a published post changes', async (file) => {
+    setClock('2026-11-24T15:00:00Z')
+    const { id, version } = await published('beans')
+    longAfterChanges()
+    const before = await get(file, 'beans')
+    expect(await reads(() => get(file, 'beans'))).toBe(1)
+    expect(await get(file, 'beans')).toEqual(before)
+    await manage({ action: 'update', id, version, fields: { title: 'Lentils' } })
+    expect(await reads(() => get(file, 'beans'))).toBeGreaterThan(1)
+    expect((await get(file, 'beans')).body.includes('Lentils')).toBe(file !== SITEMAP)
+  })
+
+  it('also where a hundred ask for it at once', async () => {
+    setClock('2026-11-24T15:00:00Z')
+    await published('beans')
+    longAfterChanges()
+    const all = () => Promise.all(Array.from({ length: 100 }, () => blog()))
+    // Each looks whether anything has changed, and one reads the posts.
+    expect(await reads(all)).toBe(101)
+  })
+
+  it('anew for every post, and for every change that readers see', async () => {
+    setClock('2026-11-24T15:00:00Z')
+    const shown = async () => {
+      longAfterChanges()
+      const { body } = await blog()
+      return ['/blog/beans"', '/blog/oats"'].filter((link) => body.includes(link))
+    }
+    const beans = await published('beans')
+    expect(await shown()).toEqual(['/blog/beans"'])
+    await published('oats')
+    expect(await shown()).toEqual(['/blog/beans"', '/blog/oats"'])
+    const { id, version } = beans
+    await manage({ action: 'delete', id, version })
+    expect(await shown()).toEqual(['/blog/oats"'])
+    await manage({ action: 'restore', id, version: version + 1 })
+    expect(await shown()).toEqual(['/blog/beans"', '/blog/oats"'])
+  })
+
+  it('anew when a post that waited goes out', async () => {
+    setClock('2026-11-24T15:00:00Z')
+    await schedulePost('beans', '2026-11-24T14:00:00.000Z', { title: 'Beans' })
+    expect((await blog()).body.includes('/blog/beans"')).toBe(false)
+    await publishDue(new Date(), new Date())
+    expect((await blog()).body.includes('/blog/beans"')).toBe(true)
+  })
+
+  it('and not anew for a post that nobody sees yet', async () => {
+    await blog()
+    await schedulePost('beans', '2026-11-24T14:00:00.000Z')
+    expect(await reads(blog)).toBe(1)
+  })
+
+  it('again after a while, where it was made soon after a change: the index may have been late', async () => {
+    const { id, version } = await published('beans')
+    setClock('2026-11-24T15:00:00Z')
+    await manage({ action: 'update', id, version, fields: { title: 'Lentils' } })
+    await blog()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(await reads(blog)).toBe(2)
+  })
+})
+
+describe('every answer', () => {
+  it.each(RENDERED_FILES)('%s is kept for seconds, and has a tag', async (file) => {
+    const { headers } = await get(file)
+    expect(headers?.['cache-control']).toMatch(
+      /s-maxage=15, stale-while-revalidate=15, stale-if-error=86400/,
+    )
+    expect(headers?.etag).toMatch(/^"[\w-]{43}"$/)
+    expect((await get(file)).headers?.etag).toBe(headers?.etag)
+  })
+
+  it.each(RENDERED_FILES)('%s is 304 to an edge that has it', async (file) => {
+    const { headers } = await get(file)
+    const etag = String(headers?.etag)
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const again = await get(file, undefined, { 'if-none-match': known })
+      expect(again).toEqual({ statusCode: 304, headers, body: '' })
+    }
+    expect((await get(file, undefined, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+  })
+
+  it('is for those who come through the site only', async () => {
+    const event = { rawPath: '/blog/index.html', headers: {} } as unknown as APIGatewayProxyEventV2
+    expect((await handler(event)).statusCode).toBe(403)
+  })
+
+  it('of an address that it does not know is 404, at which the edge shows the file', async () => {
+    expect((await get('/privacy/index.html')).statusCode).toBe(404)
+  })
+
+  it('of a table that fails is a failure, at which the edge shows the file', async () => {
+    await dropTables(dynamoDb.client)
+    await expect(blog()).rejects.toThrow()
+  })
+})

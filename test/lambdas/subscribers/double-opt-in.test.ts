@@ -1,0 +1,134 @@
+import PostalMime from 'postal-mime'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { queueEvent } from '../../support/queue.ts'
+import { call } from '../../support/request.ts'
+import { startSubscribers } from '../../support/subscribers.ts'
+
+process.env.TEST_DOUBLE_OPT_IN = 'on'
+const people = await startSubscribers()
+const { readAudience } = await import('../../../lambdas/subscribers/audience.ts')
+const { AUDIENCE_START } = await import('../../../lambdas/subscribers/audience-position.ts')
+const { suppress } = await import('../../../lambdas/subscribers/suppression.ts')
+const sendEmail = (await import('../../../lambdas/campaigns/handlers/admin-send-email.ts')).handler
+const sendWelcome = (await import('../../../lambdas/welcome/handlers/send-welcome.ts')).handler
+
+const ada = 'ada@example.com'
+const audience = async () => (await readAudience(AUDIENCE_START, 10)).addresses
+let requests = 0
+
+/** The newest welcome mail, and the `s` of its confirmation link. */
+async function welcome() {
+  const before = people.ses.mailbox.list().length
+  requests += 1
+  await sendWelcome(queueEvent({ requestId: `request-${requests}`, recipientEmail: ada }))
+  const [mail] = people.ses.mailbox.list()
+  const sent = people.ses.mailbox.list().length - before
+  const raw = mail && (await people.ses.mailbox.raw(mail.id))
+  const { text = '', html = '' } = raw ? await PostalMime.parse(raw) : {}
+  return { sent, html, token: /\/confirm\?s=([\w.-]+)/.exec(text)?.[1] ?? '' }
+}
+
+beforeEach(people.fresh)
+
+describe('with double opt-in', () => {
+  it('who joins is unconfirmed: in no audience, in no total of active ones', async () => {
+    const { status, body } = await people.join(ada)
+    expect([status, body?.is_active]).toEqual([201, false])
+    expect(await audience()).toEqual([])
+    expect(await people.stateTotals()).toMatchObject({ active: 0, unconfirmed: 1 })
+    expect(await people.grown()).toBe(0)
+  })
+
+  it('staff cannot mail them before, and learn what it is', async () => {
+    await people.join(ada)
+    const wish = { emailType: 'offer', recipientEmail: ada }
+    const { status, body } = await call(sendEmail, { body: wish, scopes: ['myplateful/staff'] })
+    expect([status, body?.code]).toEqual([409, 'recipient_unconfirmed'])
+  })
+
+  it('the welcome mail carries the link, and following it makes them active', async () => {
+    await people.join(ada)
+    const { sent, token, html } = await welcome()
+    expect(sent).toBe(1)
+    expect(html).toMatch(/<a [^>]*\/confirm\?[^>]*ses:no-track/)
+    expect((await people.confirm(token)).body).toEqual({ is_active: true })
+    expect(await audience()).toEqual([ada])
+    expect(await people.row(ada)).toMatchObject({ confirmed_at: expect.any(String) })
+    expect(await people.stateTotals()).toMatchObject({ active: 1, unconfirmed: 0 })
+    expect(await people.grown()).toBe(1)
+  })
+
+  it('following it again changes nothing', async () => {
+    await people.join(ada)
+    const { token } = await welcome()
+    await Promise.all(Array.from({ length: 10 }, () => people.confirm(token)))
+    const before = await people.row(ada)
+    expect((await people.confirm(token)).body).toEqual({ is_active: true })
+    expect(await people.row(ada)).toEqual(before)
+    expect(await people.stateTotals()).toMatchObject({ active: 1 })
+  })
+
+  it('what the sign-up answers does not confirm an address: only the mail does', async () => {
+    const { body } = await people.join(ada)
+    for (const token of [String(body?.id), `${body?.id}.`, `${body?.id}.${body?.id}`, 'x', '.'])
+      expect((await people.confirm(token)).body).toEqual({ is_active: false })
+    expect(JSON.stringify(body)).not.toContain((await people.row(ada))?.confirm_token)
+    expect(await audience()).toEqual([])
+  })
+
+  it('the link of one who unsubscribed since does not bring them back', async () => {
+    const { body } = await people.join(ada)
+    const { token } = await welcome()
+    await people.unsubscribe(body?.id)
+    expect((await people.confirm(token)).body).toEqual({ is_active: false })
+    expect(await people.stateTotals()).toMatchObject({ active: 0, unsubscribed: 1 })
+  })
+
+  it('joining again before confirming is no duplicate and keeps the link good', async () => {
+    const first = await people.join(ada)
+    const { token } = await welcome()
+    const again = await people.join(ada)
+    expect([again.status, again.body]).toEqual([201, { ...first.body, id: again.body?.id }])
+    expect((await people.confirm(token)).body).toEqual({ is_active: true })
+    expect((await people.join(ada)).status).toBe(409)
+  })
+
+  it('who unsubscribed and joins again confirms again, by a new link', async () => {
+    const { body } = await people.join(ada)
+    const { token } = await welcome()
+    await people.confirm(token)
+    await people.unsubscribe(body?.id)
+    await people.join(ada)
+    expect((await people.confirm(token)).body).toEqual({ is_active: false })
+    expect(await people.stateTotals()).toMatchObject({ active: 0, unconfirmed: 1 })
+  })
+
+  it('who is suppressed is answered like anyone, and mailed nothing', async () => {
+    const { body } = await people.join(ada)
+    await suppress(normaliseEmail(ada), 'bounce', new Date())
+    const again = await people.join(ada)
+    expect(again.body).toEqual({ ...body, id: again.body?.id })
+    expect((await welcome()).sent).toBe(0)
+  })
+
+  it('who is confirmed gets the welcome mail without the link', async () => {
+    await people.join(ada)
+    await people.confirm(`${(await people.row(ada))?.id}.${(await people.row(ada))?.confirm_token}`)
+    expect(await welcome()).toMatchObject({ sent: 1, token: '' })
+  })
+
+  it('staff’s word alone confirms nobody, nor does an import; what the file proves stays', async () => {
+    expect((await people.add('bob@example.com')).body?.state).toBe('unconfirmed')
+    const consent = { consent_version: '1', consent_at: '2026-01-01' }
+    await people.bringIn([{ email: 'c@example.com' }, { email: 'd@example.com', ...consent }], {
+      consent: 'They all signed up at the fair',
+    })
+    const { subscribers } = await people.list()
+    expect(subscribers.map(({ address, state }) => [address, state])).toEqual([
+      ['bob@example.com', 'unconfirmed'],
+      ['c@example.com', 'unconfirmed'],
+      ['d@example.com', 'active'],
+    ])
+  })
+})

@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { setClock } from '../../support/clock.ts'
+import { startSubscribers } from '../../support/subscribers.ts'
+
+const people = await startSubscribers()
+const { suppress } = await import('../../../lambdas/subscribers/suppression.ts')
+
+const ada = 'ada@example.com'
+const consented = { consent_version: '2025-01', consent_at: '2026-01-05T10:00:00.000Z' }
+const line = (email: string, more: Record<string, string> = {}) => ({
+  email,
+  ...consented,
+  ...more,
+})
+const outcomes = async (...args: Parameters<typeof people.bringIn>) =>
+  (await people.bringIn(...args)).map(({ outcome }) => outcome)
+const facts = (address: string) => people.row(address)
+
+beforeEach(async () => {
+  setClock('2026-11-22T12:00:00Z')
+  await people.fresh()
+})
+
+describe('an import', () => {
+  it('adds whom the file describes, with consent, state and suppression as they are there', async () => {
+    const records = [
+      line('New@example.com', { source: 'fair', created_at: '2025-12-31' }),
+      line('left@example.com', { unsubscribed_at: '2026-02-01T00:00:00.000Z' }),
+      line('bounced@example.com', {
+        suppression_reason: 'bounce',
+        suppression_at: '2026-03-01T00:00:00.000Z',
+      }),
+      line('waits@example.com', { confirmation: 'pending' }),
+    ]
+    expect(await outcomes(records)).toEqual(['new', 'unsubscribed', 'suppressed', 'new'])
+    expect(await facts('new@example.com')).toMatchObject({
+      email: 'New@example.com',
+      source: 'fair',
+      created_at: '2025-12-31T00:00:00.000Z',
+      consent: { version: '2025-01', at: '2026-01-05T10:00:00.000Z' },
+      is_active: true,
+    })
+    expect(await facts('bounced@example.com')).toMatchObject({
+      suppression: { reason: 'bounce', at: '2026-03-01T00:00:00.000Z' },
+    })
+    expect(await people.stateTotals()).toEqual({
+      active: 1,
+      unsubscribed: 1,
+      suppressed: 1,
+      unconfirmed: 1,
+    })
+    expect(await people.grown()).toBe(1)
+  })
+
+  it('said twice, or twice at once, changes nothing the second time', async () => {
+    const records = Array.from({ length: 120 }, (_, n) => line(`p${n}@example.com`))
+    await Promise.all([people.bringIn(records), people.bringIn(records)])
+    const before = await people.everything()
+    expect(await outcomes(records)).toEqual(records.map(() => 'present'))
+    expect(await people.everything()).toEqual(before)
+    expect(await people.stateTotals()).toMatchObject({ active: 120 })
+    expect(await people.grown()).toBe(120)
+  })
+
+  it('as a preview says the same and changes nothing', async () => {
+    const records = [line(ada), line('b@example.com'), line(ada), line('nobody')]
+    const preview = await outcomes(records, { dryRun: true })
+    expect(await people.everything()).toEqual([])
+    expect(await outcomes(records)).toEqual(preview)
+    expect(preview).toEqual(['new', 'new', 'present', 'invalid'])
+    expect(await people.stateTotals()).toMatchObject({ active: 2 })
+  })
+
+  it('never brings back who unsubscribed', async () => {
+    const { body } = await people.join(ada)
+    await people.unsubscribe(body?.id)
+    const before = await facts(ada)
+    expect(await outcomes([line(ada, { consent_at: '2026-11-20' })])).toEqual(['unsubscribed'])
+    expect(await facts(ada)).toEqual(before)
+  })
+
+  it('never weakens a suppression, and adds one where there is none', async () => {
+    await people.join(ada)
+    await suppress(normaliseEmail(ada), 'complaint', new Date('2026-11-01'))
+    await people.join('bob@example.com')
+    const manual = { suppression_reason: 'manual', suppression_at: '2026-11-02' }
+    expect(await outcomes([line(ada), line(ada, manual), line('bob@example.com', manual)])).toEqual(
+      ['suppressed', 'suppressed', 'suppressed'],
+    )
+    expect(await facts(ada)).toMatchObject({
+      suppression: { reason: 'complaint', at: '2026-11-01T00:00:00.000Z' },
+    })
+    expect(await facts('bob@example.com')).toMatchObject({
+      is_active: false,
+      suppression: { reason: 'manual' },
+    })
+    expect(await people.stateTotals()).toMatchObject({ active: 0, suppressed: 2 })
+  })
+
+  it('keeps the consent that is held, and honours an unsubscribe only if it is later', async () => {
+    await people.bringIn([line(ada), line('bob@example.com')])
+    const before = await facts(ada)
+    expect(
+      await outcomes([
+        line(ada, { consent_version: '9', unsubscribed_at: '2025-06-01' }),
+        line('bob@example.com', { consent_version: '9', unsubscribed_at: '2026-06-01' }),
+      ]),
+    ).toEqual(['present', 'unsubscribed'])
+    expect(await facts(ada)).toEqual(before)
+    expect(await facts('bob@example.com')).toMatchObject({
+      consent: { version: '2025-01' },
+      unsubscribed_at: '2026-06-01T00:00:00.000Z',
+    })
+  })
+
+  it('leaves out who was erased, whatever the case of the address', async () => {
+    await people.join(ada)
+    await people.erase(ada)
+    expect(await outcomes([line('ADA@example.com')], { dryRun: true })).toEqual(['erased'])
+    expect(await outcomes([line('ADA@example.com')])).toEqual(['erased'])
+    expect(await facts(ada)).toBeUndefined()
+  })
+
+  it('takes lines without consent only with the importer’s own statement', async () => {
+    const [refused] = await people.bringIn([{ email: ada }])
+    expect(refused).toMatchObject({
+      outcome: 'invalid',
+      reason: expect.stringContaining('state the consent'),
+    })
+    expect(await people.everything()).toEqual([])
+    const consent = 'Sign-up sheet of the Indianapolis trade fair, May 2026'
+    expect(await outcomes([{ email: ada }], { consent })).toEqual(['new'])
+    expect(await facts(ada)).toMatchObject({
+      source: 'import',
+      consent: { version: 'stated', wording: consent, stated_by: expect.any(String) },
+    })
+  })
+
+  it.each([
+    [{ email: '' }, 'There is no address'],
+    [line('a b@example.com'), 'no valid email address'],
+    [line(ada, { address: 'eve@example.com' }), 'two different addresses'],
+    [line(ada, { state: 'asleep' }), 'state may be active'],
+    [line(ada, { state: 'active', unsubscribed_at: '2026-01-01' }), 'Correct one of them'],
+    [line(ada, { suppression_reason: 'dislike' }), 'suppression_reason may be bounce'],
+    [line(ada, { consent_at: '05.01.2026' }), 'consent_at is no date'],
+    [line(ada, { consent_at: '2026-13-01' }), 'consent_at is no date'],
+    [line(ada, { consent_at: '2999-01-01' }), 'lies in the future'],
+    [{ email: ada, consent_version: '1' }, 'Consent needs both columns'],
+    [line(ada, { source: '<b>' }), 'The source may hold'],
+  ])('says what is wrong with %o', async (record: Record<string, string>, reason) => {
+    const [answer] = await people.bringIn([record])
+    expect(answer).toMatchObject({ line: 2, outcome: 'invalid' })
+    expect(answer?.reason).toContain(reason)
+    expect(await people.everything()).toEqual([])
+  })
+
+  it('takes 200 lines at a time', async () => {
+    const records = Array.from({ length: 201 }, (_, n) => line(`p${n}@example.com`))
+    expect(await people.bringIn(records)).toEqual([])
+    expect(await people.everything()).toEqual([])
+  })
+
+  it('into an empty list restores what the list gave out', async () => {
+    await people.bringIn([
+      line('a@example.com', { source: 'fair' }),
+      line('b@example.com', {
+        unsubscribed_at: '2026-02-01T00:00:00.000Z',
+        confirmation: 'pending',
+      }),
+      line('c@example.com', { suppression_reason: 'complaint', unsubscribed_at: '2026-02-01' }),
+      line('d@example.com', { confirmation: '2026-01-06T00:00:00.000Z' }),
+    ])
+    const strip = ({ id: _, ...rest }: Record<string, unknown>) => rest
+    const out = (await people.list()).subscribers.map(strip)
+    await people.fresh()
+    const { csvHeader, csvLines } = await import('../../../web/features/subscribers/write-csv.ts')
+    const { readCsv } = await import('../../../web/features/subscribers/read-csv.ts')
+    const file = new Blob([csvHeader(), csvLines(out as never)])
+    for await (const { lines } of readCsv(file))
+      await people.bringIn(lines.map(({ record }) => record as Record<string, string>))
+    expect((await people.list()).subscribers.map(strip)).toEqual(out)
+  })
+})

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { startCampaigns } from '../../support/campaigns.ts'
+
+const backend = await startCampaigns()
+const { ses, queue, worker } = backend
+const { suppress } = await import('../../../lambdas/subscribers/suppression.ts')
+const { erase } = await import('../../../lambdas/subscribers/erase.ts')
+
+/** What campaigns leave of SES's rate to welcome mail (lambdas/mail/quota/rate-budget.ts). */
+const FOR_CAMPAIGNS = 0.9
+
+/** Leaving takes effect within so long. */
+const LIMIT_MS = 5000
+
+let start: number
+
+beforeEach(async () => {
+  await backend.fresh()
+  start = ses.mailbox.list().length
+  for (const level of ['warn', 'error', 'info'] as const) vi.spyOn(console, level).mockReturnValue()
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  Object.assign(ses.faults, { maxSendRate: 500 })
+})
+
+/** When each was mailed, in epoch milliseconds. */
+const mailed = () =>
+  new Map(
+    ses.mailbox
+      .list()
+      .toReversed()
+      .slice(start)
+      .map(({ to, receivedAt }) => [to, Date.parse(receivedAt)]),
+  )
+
+async function until(condition: () => boolean): Promise<void> {
+  await vi.waitFor(() => expect(condition()).toBe(true), { timeout: 60_000, interval: 20 })
+}
+
+describe('who leaves while their campaign is being sent', () => {
+  it.each([
+    { rate: 2, people: 16 },
+    { rate: 14, people: 96 },
+  ])('is not mailed five seconds later, at $rate mails a second', async ({ rate, people }) => {
+    ses.faults.maxSendRate = rate / FOR_CAMPAIGNS
+    const ids = await backend.subscribers(people)
+    const { body } = await backend.send({ emailType: 'newsletter' })
+    const working = queue.workOff(worker)
+    await until(() => mailed().size > 0)
+
+    const waiting = [...ids.keys()].filter((address) => !mailed().has(address))
+    // Those who wait longest leave first.
+    const leavers = waiting.filter((_, index) => index % 3 === 0).toReversed()
+    const leftAt = new Map<string, number>()
+    const ways = [
+      (address: string) => backend.unsubscribe(ids.get(address)),
+      (address: string) => suppress(normaliseEmail(address), 'complaint', new Date()),
+      (address: string) => erase(normaliseEmail(address), new Date()),
+    ]
+    for (const [index, address] of leavers.entries()) {
+      await ways[index % ways.length]?.(address)
+      leftAt.set(address, Date.now())
+    }
+    expect(await working).toBe(0)
+
+    const late = leavers.filter(
+      (address) => (mailed().get(address) ?? 0) - (leftAt.get(address) ?? 0) > LIMIT_MS,
+    )
+    expect(late).toEqual([])
+    const { sentCount, excludedCount } = await backend.counts(String(body?.campaignId))
+    expect(sentCount + excludedCount).toBe(people)
+    expect(sentCount).toBe(mailed().size)
+    // Most had longer to wait than that.
+    expect(excludedCount).toBeGreaterThan(leavers.length / 4)
+  })
+})

@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { startSubscribers } from '../../support/subscribers.ts'
+
+const people = await startSubscribers()
+const { readAudience } = await import('../../../lambdas/subscribers/audience.ts')
+const { AUDIENCE_START } = await import('../../../lambdas/subscribers/audience-position.ts')
+const { suppress } = await import('../../../lambdas/subscribers/suppression.ts')
+const { writeChanges } = await import('../../../lambdas/subscribers/subscription-rules.ts')
+const { newSubscriber } = await import('../../../lambdas/subscribers/new-subscriber.ts')
+
+const now = new Date('2026-11-21T12:00:00Z')
+const ada = normaliseEmail('ada@example.com')
+const stateOf = async (address: string) =>
+  (await people.list()).subscribers.find((one) => one.address === address)?.state
+const audience = async () => (await readAudience(AUDIENCE_START, 1000)).addresses
+
+beforeEach(people.fresh)
+
+describe('a change of state moves the row, the index, the totals and the growth together', () => {
+  it('through every state and back', async () => {
+    const { body } = await people.join(ada)
+    const id = body?.id
+    const steps: [() => Promise<unknown>, string][] = [
+      [() => people.unsubscribe(id), 'unsubscribed'],
+      [() => people.undo(id), 'active'],
+      [() => people.setSuppression(id, true), 'suppressed'],
+      [() => people.unsubscribe(id), 'suppressed'],
+      [() => people.setSuppression(id, false), 'unsubscribed'],
+      [() => people.join(ada), 'active'],
+      [() => suppress(ada, 'bounce', now), 'suppressed'],
+      [() => people.join(ada), 'suppressed'],
+      [() => people.undo(id), 'suppressed'],
+      [() => people.setSuppression(id, false), 'active'],
+    ]
+    for (const [step, state] of steps) {
+      await step()
+      expect(await stateOf(ada)).toBe(state)
+      expect(await people.row(ada)).toMatchObject({
+        id,
+        is_active: state === 'active',
+        state_shard: expect.stringMatching(new RegExp(`^${state}#\\d\\d$`)),
+      })
+      const totals = { active: 0, unconfirmed: 0, unsubscribed: 0, suppressed: 0, [state]: 1 }
+      expect(await people.stateTotals()).toEqual(totals)
+      expect(await people.grown()).toBe(totals.active)
+      expect(await audience()).toEqual(state === 'active' ? [ada] : [])
+    }
+  })
+
+  it('said 20 times at once, changes once', async () => {
+    const { body } = await people.join(ada)
+    await Promise.all(Array.from({ length: 20 }, () => people.setSuppression(body?.id, true)))
+    expect(await people.stateTotals()).toMatchObject({ active: 0, suppressed: 1 })
+    expect(await people.grown()).toBe(0)
+  })
+
+  it('opposite changes at once leave totals that are true', async () => {
+    const { body } = await people.join(ada)
+    const id = body?.id
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => people.unsubscribe(id)),
+      ...Array.from({ length: 5 }, () => people.undo(id)),
+      people.setSuppression(id, true),
+    ])
+    expect(await people.stateTotals()).toEqual({
+      active: 0,
+      unconfirmed: 0,
+      unsubscribed: 0,
+      suppressed: 1,
+    })
+    expect(await people.grown()).toBe(0)
+  })
+
+  it('of several people at once is all or nothing', async () => {
+    await people.join(ada)
+    const row = (email: string) =>
+      newSubscriber({ email, source: 'import' }, { id: email, now, confirmToken: undefined })
+    const outcome = await writeChanges(
+      [
+        { before: undefined, after: row('bob@example.com') },
+        { before: undefined, after: row(ada) },
+      ],
+      now,
+    )
+    expect(outcome.kind).toBe('condition_failed')
+    expect(await people.row('bob@example.com')).toBeUndefined()
+    expect(await people.stateTotals()).toMatchObject({ active: 1 })
+  })
+})
+
+describe('staff', () => {
+  it('add an address whose consent they state', async () => {
+    const { status, body } = await people.add('Bob@Example.com')
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({
+        email: 'Bob@Example.com',
+        source: 'staff',
+        state: 'active',
+        consent: {
+          version: 'stated',
+          at: expect.any(String),
+          wording: 'Trade fair sign-up sheet, May 2026',
+          stated_by: expect.any(String),
+        },
+      }),
+    ])
+    expect(await people.stateTotals()).toMatchObject({ active: 1 })
+  })
+
+  it('add nobody without saying which consent there is', async () => {
+    const { status, body } = await people.add('bob@example.com', '  yes ')
+    expect([status, body?.code]).toEqual([400, 'invalid_request'])
+  })
+
+  it('add nobody twice, and nobody who left or was suppressed', async () => {
+    const { body } = await people.join(ada)
+    expect((await people.add(ada)).body?.code).toBe('23505')
+    await people.unsubscribe(body?.id)
+    expect((await people.add(ada)).body?.code).toBe('subscriber_left')
+    await people.setSuppression(body?.id, true)
+    expect((await people.add(ada)).body?.code).toBe('subscriber_left')
+    expect(await people.stateTotals()).toMatchObject({ active: 0, suppressed: 1 })
+  })
+
+  it('are told when nobody has the id', async () => {
+    expect((await people.setSuppression('nobody', true)).status).toBe(404)
+    expect((await people.get('nobody')).status).toBe(404)
+  })
+
+  it('see everything that is held about one person', async () => {
+    const { body } = await people.join(ada)
+    expect((await people.get(body?.id)).body).toEqual({
+      subscriber: {
+        ...{ id: body?.id, address: ada, email: ada, source: 'landing_page', state: 'active' },
+        created_at: expect.any(String),
+        consent: { version: '2025-01', at: expect.any(String) },
+        awaits_confirmation: false,
+        ...{ confirmed_at: null, unsubscribed_at: null, suppression: null },
+      },
+      welcome: null,
+      campaigns: [],
+    })
+  })
+})

@@ -1,0 +1,74 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
+import { startBackend } from '../../support/backend.ts'
+import { call } from '../../support/request.ts'
+
+const { dynamoDb } = await startBackend()
+const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
+const { activeTotal } = await import('../../../lambdas/subscribers/active-total.ts')
+const { suppress } = await import('../../../lambdas/subscribers/suppression.ts')
+const subscribe = (await import('../../../lambdas/subscribers/handlers/subscribe.ts')).handler
+const unsubscribe = (await import('../../../lambdas/subscribers/handlers/unsubscribe.ts')).handler
+const undo = (await import('../../../lambdas/subscribers/handlers/undo-unsubscribe.ts')).handler
+
+const ada = normaliseEmail('ada@example.com')
+const now = new Date('2026-11-21T12:00:00Z')
+const join = () => call(subscribe, { body: { email: ada, source: 'landing_page' } })
+const row = async () => {
+  const get = new GetCommand({ TableName: 'myplateful-subscribers', Key: { address: ada } })
+  return (await documents.send(get)).Item
+}
+
+beforeEach(async () => {
+  await dropTables(dynamoDb.client)
+  await makeTables(dynamoDb.client)
+})
+
+describe('suppressing an address', () => {
+  it('is told to nobody who joins with it again, nor the id that unsubscribes it', async () => {
+    const first = await join()
+    await suppress(ada, 'bounce', now)
+    const again = await join()
+    expect(again.status).toBe(201)
+    expect({ ...again.body, id: '' }).toEqual({ ...first.body, id: '' })
+    expect(again.body?.id).toMatch(/^[\w-]{22}$/)
+    expect(again.body?.id).not.toBe(first.body?.id)
+  })
+
+  it('makes it inactive, takes it out of the total once, and keeps the first reason', async () => {
+    await join()
+    await suppress(ada, 'bounce', now)
+    await suppress(ada, 'complaint', now)
+    const kept = await row()
+    expect(kept).toMatchObject({
+      is_active: false,
+      suppression: { reason: 'bounce', at: now.toISOString() },
+    })
+    expect(kept).toHaveProperty('state_shard', expect.stringMatching(/^suppressed#/))
+    expect(await activeTotal()).toBe(0)
+  })
+
+  it('also marks one who unsubscribed, without counting them twice', async () => {
+    const { body } = await join()
+    await call(unsubscribe, { query: { s: String(body?.id) } })
+    await suppress(ada, 'complaint', now)
+    expect(await row()).toMatchObject({ suppression: { reason: 'complaint' } })
+    expect(await activeTotal()).toBe(0)
+  })
+
+  it('of a stranger keeps nothing', async () => {
+    await suppress(ada, 'bounce', now)
+    expect(await row()).toBeUndefined()
+  })
+
+  it('outlasts joining again and the undo link; the answer does not tell', async () => {
+    const { body } = await join()
+    await suppress(ada, 'complaint', now)
+    expect(await join()).toMatchObject({ status: 201, body: { is_active: true } })
+    await call(undo, { query: { s: String(body?.id) } })
+    expect(await row()).toMatchObject({ is_active: false, suppression: { reason: 'complaint' } })
+    expect(await activeTotal()).toBe(0)
+  })
+})

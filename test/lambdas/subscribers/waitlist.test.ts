@@ -1,0 +1,186 @@
+import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
+import { startBackend } from '../../support/backend.ts'
+import { call } from '../../support/request.ts'
+
+const { dynamoDb } = await startBackend()
+const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
+const { activeTotal } = await import('../../../lambdas/subscribers/active-total.ts')
+const subscribe = (await import('../../../lambdas/subscribers/handlers/subscribe.ts')).handler
+const unsubscribe = (await import('../../../lambdas/subscribers/handlers/unsubscribe.ts')).handler
+const undo = (await import('../../../lambdas/subscribers/handlers/undo-unsubscribe.ts')).handler
+const followLink = (
+  await import('../../../lambdas/subscribers/handlers/follow-unsubscribe-link.ts')
+).handler
+
+const TableName = 'myplateful-subscribers'
+const join = (email: string) => call(subscribe, { body: { email, source: 'landing_page' } })
+const row = async (address: string) =>
+  (await documents.send(new GetCommand({ TableName, Key: { address } }))).Item
+
+beforeEach(async () => {
+  await dropTables(dynamoDb.client)
+  await makeTables(dynamoDb.client)
+})
+
+describe('joining the early-access list', () => {
+  it('answers 201 with the subscriber and keeps the consent that was given', async () => {
+    const { status, body } = await join('Ada@Example.com')
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id: expect.stringMatching(/^[\w-]{22}$/),
+      email: 'Ada@Example.com',
+      source: 'landing_page',
+      is_active: true,
+    })
+    expect(await row('ada@example.com')).toMatchObject({
+      ...body,
+      consent: { version: '2025-01', at: expect.any(String) },
+      created_at: expect.any(String),
+    })
+  })
+
+  it('answers a duplicate with 409 and code 23505, whatever its case and spaces', async () => {
+    await join('ada@example.com')
+    const { status, body } = await join('  ADA@example.COM ')
+    expect([status, body?.code]).toEqual([409, '23505'])
+    expect(await activeTotal()).toBe(1)
+  })
+
+  it('of 50 at once makes one row, one 201 and 49 duplicates', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => join('rush@example.com')))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(49)
+    expect(await activeTotal()).toBe(1)
+  })
+
+  it('counts every subscriber once', async () => {
+    await Promise.all(Array.from({ length: 60 }, (_, n) => join(`person-${n}@example.com`)))
+    expect(await activeTotal()).toBe(60)
+  })
+
+  it('re-activates an address that unsubscribed, under the id its old mail carries', async () => {
+    const first = await join('ada@example.com')
+    await call(unsubscribe, { query: { s: String(first.body?.id) } })
+    const again = await join('ada@example.com')
+    expect([again.status, again.body]).toEqual([201, first.body])
+    expect(await activeTotal()).toBe(1)
+    expect((await row('ada@example.com'))?.state_shard).toMatch(/^active#/)
+  })
+
+  it('of 20 who re-join one address at once lets one in', async () => {
+    const { body } = await join('ada@example.com')
+    await call(unsubscribe, { query: { s: String(body?.id) } })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => join('ada@example.com')))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(await activeTotal()).toBe(1)
+  })
+})
+
+describe('a sign-up that does not fit is refused and nothing is kept', () => {
+  const good = { email: 'ada@example.com', source: 'landing_page' }
+
+  it.each([
+    ['no body', undefined, 400, 'malformed_json'],
+    ['broken JSON', '{"email":', 400, 'malformed_json'],
+    ['a list', [], 400, 'invalid_request'],
+    ['null', 'null', 400, 'invalid_request'],
+    ['no email', { source: 'landing_page' }, 400, 'invalid_request'],
+    ['a number as email', { ...good, email: 1 }, 400, 'invalid_request'],
+    ['a list of emails', { ...good, email: ['a@example.com'] }, 400, 'invalid_request'],
+    ['a bad email', { ...good, email: 'ada' }, 400, 'invalid_email'],
+    ['no source', { email: good.email }, 400, 'invalid_request'],
+    ['a source with markup', { ...good, source: '<b>' }, 400, 'invalid_request'],
+    ['an unknown field', { ...good, is_active: false }, 400, 'invalid_request'],
+    [
+      '__proto__',
+      '{"email":"ada@example.com","source":"a","__proto__":{}}',
+      400,
+      'invalid_request',
+    ],
+    ['constructor', { ...good, constructor: {} }, 400, 'invalid_request'],
+    ['over 256 KB', `{"email":"${'a'.repeat(256 * 1024)}"}`, 413, 'body_too_large'],
+  ])('%s', async (_, body, status, code) => {
+    const answer = await call(subscribe, { body })
+    expect([answer.status, answer.body?.code]).toEqual([status, code])
+    expect(answer.body?.message).toEqual(expect.any(String))
+    const { Count } = await documents.send(new ScanCommand({ TableName }))
+    expect(Count).toBe(0)
+  })
+
+  it('names the field', async () => {
+    const { body } = await call(subscribe, { body: { ...good, extra: 1 } })
+    expect(body?.issues).toEqual([{ path: 'extra', message: expect.any(String) }])
+  })
+
+  it('says the spec’s words for a bad address', async () => {
+    const { body } = await join('not-an-address')
+    expect(body?.message).toBe('Please enter a valid email address')
+  })
+})
+
+describe('one-click unsubscribe (RFC 8058)', () => {
+  it('makes the subscriber inactive, again and again with the same answer', async () => {
+    const { body } = await join('ada@example.com')
+    for (let time = 0; time < 3; time += 1) {
+      const answer = await call(unsubscribe, {
+        query: { s: String(body?.id) },
+        body: 'List-Unsubscribe=One-Click',
+      })
+      expect([answer.status, answer.body]).toEqual([200, { is_active: false }])
+    }
+    expect(await row('ada@example.com')).toMatchObject({ is_active: false })
+    expect((await row('ada@example.com'))?.state_shard).toMatch(/^unsubscribed#/)
+    expect(await activeTotal()).toBe(0)
+  })
+
+  it('counts 20 clicks at once as one', async () => {
+    await join('eve@example.com')
+    const { body } = await join('ada@example.com')
+    const query = { s: String(body?.id) }
+    await Promise.all(Array.from({ length: 20 }, () => call(unsubscribe, { query })))
+    expect(await activeTotal()).toBe(1)
+  })
+
+  it('answers an unknown id like a known one', async () => {
+    const answer = await call(unsubscribe, { query: { s: 'nobody' } })
+    expect([answer.status, answer.body]).toEqual([200, { is_active: false }])
+  })
+
+  it('says what is missing where the link is incomplete', async () => {
+    const answer = await call(unsubscribe, {})
+    expect([answer.status, answer.body?.code]).toEqual([400, 'invalid_request'])
+  })
+
+  it('can be undone', async () => {
+    const { body } = await join('ada@example.com')
+    const query = { s: String(body?.id) }
+    await call(unsubscribe, { query })
+    const answer = await call(undo, { query })
+    expect([answer.status, answer.body]).toEqual([200, { is_active: true }])
+    expect(await row('ada@example.com')).toMatchObject({ is_active: true })
+    expect((await row('ada@example.com'))?.state_shard).toMatch(/^active#/)
+    expect(await activeTotal()).toBe(1)
+  })
+
+  it('an undo without an unsubscribe changes nothing', async () => {
+    const { body } = await join('ada@example.com')
+    await call(undo, { query: { s: String(body?.id) } })
+    expect(await activeTotal()).toBe(1)
+  })
+
+  it('a followed link changes nothing and leads to the page', async () => {
+    const { body } = await join('ada@example.com')
+    const id = String(body?.id)
+    const answer = await call(followLink, { method: 'GET', query: { s: id } })
+    expect([answer.status, answer.headers.location]).toEqual([302, `/unsubscribe?s=${id}`])
+    expect(await activeTotal()).toBe(1)
+  })
+
+  it('a followed link cannot lead elsewhere', async () => {
+    const answer = await call(followLink, { method: 'GET', query: { s: 'x\r\nset-cookie: a=b&/' } })
+    expect(answer.headers.location).toBe('/unsubscribe?s=x%0D%0Aset-cookie%3A%20a%3Db%26%2F')
+  })
+})

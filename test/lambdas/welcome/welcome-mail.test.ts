@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { inspect } from 'node:util'
+import { SQSClient } from '@aws-sdk/client-sqs'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import PostalMime from 'postal-mime'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queues } from '../../../contract/queues.ts'
+import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
+import { SesError } from '../../../local/ses/errors.ts'
+import { startBackend } from '../../support/backend.ts'
+import { queueEvent } from '../../support/queue.ts'
+import { call } from '../../support/request.ts'
+
+const { dynamoDb, ses } = await startBackend()
+const SES_RATE = ses.faults.maxSendRate
+const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
+const subscribe = (await import('../../../lambdas/subscribers/handlers/subscribe.ts')).handler
+const unsubscribe = (await import('../../../lambdas/subscribers/handlers/unsubscribe.ts')).handler
+const sendWelcome = (await import('../../../lambdas/welcome/handlers/send-welcome.ts')).handler
+
+let email: string
+let id: string
+
+beforeEach(async () => {
+  await dropTables(dynamoDb.client)
+  await makeTables(dynamoDb.client)
+  email = `${randomUUID()}@example.com`
+  const { body } = await call(subscribe, { body: { email, source: 'landing_page' } })
+  id = String(body?.id)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  Object.assign(ses.faults, { failNext: [], maxSendRate: SES_RATE })
+})
+
+const deliver = (requestId: string, recipientEmail = email) =>
+  sendWelcome(queueEvent({ requestId, recipientEmail }))
+const inbox = () => ses.mailbox.list({ to: email })
+const counted = async () => {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: 'myplateful-email_analytics',
+      KeyConditionExpression: 'email_type = :type',
+      ExpressionAttributeValues: { ':type': 'welcome' },
+    }),
+  )
+  return Items.map((item) => item.recipients_count)
+}
+
+describe('the welcome mail', () => {
+  it('goes to the subscriber once and is counted in the day’s row', async () => {
+    expect(await deliver('r1')).toEqual({ batchItemFailures: [] })
+    expect(inbox()).toHaveLength(1)
+    expect(await counted()).toEqual([1])
+  })
+
+  it('is not sent twice when the queue delivers its message twice', async () => {
+    await deliver('r1')
+    await deliver('r1')
+    expect(inbox()).toHaveLength(1)
+    expect(await counted()).toEqual([1])
+  })
+
+  it('is sent once for 10 requests at once', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 10 }, (_, n) => deliver(`r${n}`)))
+    expect(inbox()).toHaveLength(1)
+    expect(outcomes.every(({ batchItemFailures }) => batchItemFailures.length === 0)).toBe(true)
+  })
+
+  it('keeps the cool-down of 10 minutes and lets the next through after it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
+    await deliver('r1')
+    vi.setSystemTime(Date.now() + 9 * 60_000)
+    await deliver('r2')
+    expect(inbox()).toHaveLength(1)
+    vi.setSystemTime(Date.now() + 60_000)
+    await deliver('r3')
+    expect(inbox()).toHaveLength(2)
+  })
+
+  it('is sent at most three times in a day', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
+    for (const request of ['r1', 'r2', 'r3', 'r4', 'r5']) {
+      await deliver(request)
+      vi.setSystemTime(Date.now() + 11 * 60_000)
+    }
+    expect(inbox()).toHaveLength(3)
+  })
+
+  it('goes to nobody who is not on the list', async () => {
+    await deliver('r1', 'stranger@example.com')
+    expect(ses.mailbox.list({ to: 'stranger@example.com' })).toEqual([])
+  })
+
+  it('goes to nobody who unsubscribed', async () => {
+    await call(unsubscribe, { query: { s: id } })
+    expect(await deliver('r1')).toEqual({ batchItemFailures: [] })
+    expect(inbox()).toEqual([])
+  })
+
+  it('is tried again where SES throttles, and then arrives once', async () => {
+    ses.faults.failNext = [new SesError('Throttling', 'Maximum sending rate exceeded.')]
+    expect((await deliver('r1')).batchItemFailures).toHaveLength(1)
+    expect(inbox()).toEqual([])
+    expect((await deliver('r1')).batchItemFailures).toEqual([])
+    expect(inbox()).toHaveLength(1)
+  })
+
+  it('waits out an hour in which SES takes nothing, far from the dead letters, and arrives once', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
+    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const asked = vi.spyOn(SQSClient.prototype, 'send')
+    ses.faults.maxSendRate = 0
+    const hourLater = Date.now() + 3_600_000
+    let receives = 1
+    const deliverAgain = () =>
+      sendWelcome(queueEvent({ requestId: 'r1', recipientEmail: email }, receives))
+    while ((await deliverAgain()).batchItemFailures.length > 0) {
+      vi.setSystemTime(Date.now() + restOf(asked.mock.calls.at(-1)?.[0].input) * 1000)
+      if (Date.now() > hourLater) ses.faults.maxSendRate = SES_RATE
+      receives += 1
+    }
+    expect(receives).toBeLessThan(queues.welcome.maxReceives * 0.75)
+    expect(inbox()).toHaveLength(1)
+    vi.restoreAllMocks()
+  })
+
+  it('is given up, and only logged, where SES refuses the message for good (spec §8)', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    ses.faults.failNext = [new SesError('MessageRejected', `${email} is on the suppression list.`)]
+    expect((await deliver('r1')).batchItemFailures).toEqual([])
+    expect(logged).toHaveBeenCalledWith(expect.objectContaining({ event: 'welcome_rejected' }))
+    expect(inspect(logged.mock.calls, { depth: 9 })).not.toContain(email)
+    logged.mockRestore()
+  })
+
+  it('is not tried again where nobody can say whether SES took it', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    ses.faults.failNext = [new SesError('GatewayTimeout', 'Who knows.', 504)]
+    expect((await deliver('r1')).batchItemFailures).toEqual([])
+    expect(logged).toHaveBeenCalledWith(expect.objectContaining({ event: 'welcome_uncertain' }))
+    logged.mockRestore()
+  })
+
+  it('fails alone when its message is no job: the rest of the batch is done', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const good = queueEvent({ requestId: 'r1', recipientEmail: email })
+    const bad = queueEvent({ requestId: 'r2' })
+    const outcome = await sendWelcome({ Records: [...bad.Records, ...good.Records] })
+    expect(outcome.batchItemFailures).toEqual([{ itemIdentifier: bad.Records[0]?.messageId }])
+    expect(inbox()).toHaveLength(1)
+    logged.mockRestore()
+  })
+})
+
+/** For how many seconds the worker asked SQS to hide its message. */
+function restOf(input: unknown): number {
+  return v.parse(v.object({ VisibilityTimeout: v.number() }), input).VisibilityTimeout
+}
+
+describe('what arrives (design §5)', () => {
+  const arrived = async () => {
+    await deliver('r1')
+    const raw = await ses.mailbox.raw(inbox()[0]?.id ?? '')
+    if (!raw) throw new Error('No mail arrived')
+    return { raw, mail: await PostalMime.parse(raw) }
+  }
+  const header = (mail: Awaited<ReturnType<typeof arrived>>['mail'], name: string) =>
+    mail.headers.find(({ key }) => key === name)?.value
+
+  it('has the spec’s subject, our sender and one recipient', async () => {
+    const { mail } = await arrived()
+    expect(mail.subject).toBe('Welcome to MyPlateful! 🎉')
+    expect(mail.from).toMatchObject({ name: 'MyPlateful', address: 'hello@myplateful.test' })
+    expect(mail.to?.map(({ address }) => address)).toEqual([email])
+    expect(mail.cc ?? mail.bcc).toBeUndefined()
+  })
+
+  it('can be unsubscribed with one click by its headers', async () => {
+    const { mail } = await arrived()
+    expect(header(mail, 'list-unsubscribe')).toBe(
+      `<https://myplateful.test/api/unsubscribe?s=${id}>`,
+    )
+    expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  })
+
+  it('has HTML and plain text, both with the visible unsubscribe link and the postal address', async () => {
+    const { mail } = await arrived()
+    for (const body of [mail.html, mail.text]) {
+      expect(body).toContain(`https://myplateful.test/unsubscribe?s=${id}`)
+      expect(body).toContain('1 Test Street, Indianapolis, IN 46204, USA')
+    }
+  })
+
+  it('carries UTM parameters on every link to the site', async () => {
+    const { mail } = await arrived()
+    const links = [...(mail.html ?? '').matchAll(/href="(https:[^"]+)"/g)].map(
+      ([, href = '']) => new URL(href.replaceAll('&amp;', '&')),
+    )
+    expect(links.length).toBeGreaterThanOrEqual(3)
+    for (const link of links) {
+      expect(link.origin).toBe('https://myplateful.test')
+      expect(Object.fromEntries(link.searchParams)).toMatchObject({
+        utm_source: 'myplateful',
+        utm_medium: 'email',
+        utm_campaign: 'welcome',
+      })
+    }
+  })
+
+  it('is under 90 KB', async () => {
+    expect((await arrived()).raw.byteLength).toBeLessThan(90_000)
+  })
+})
