@@ -211,9 +211,6 @@ async function start(
   scheduler.start(asynchronously(invoke))
   const urls = { site: siteUrl, inbox: inboxListener.url, signIn: signIn.issuer }
   const status = async () => ({
-    urls,
-    dynamoDbEndpoint: dynamoDb.endpoint,
-    schedules: Object.entries(scheduler.states()).map(([name, state]) => ({ name, state })),
     deadLetters: await countDeadLetters(sqs, Object.keys(queues)),
     executions: executions.status(),
   })

@@ -9,7 +9,7 @@ const allowed: Record<string, readonly string[]> = {
   web: ['contract'],
   lib: ['contract'],
   local: ['contract', 'lambdas'],
-  bin: ['lib', 'local', 'contract'],
+  bin: ['lib', 'contract'],
   // Measures everything there is.
   bench: ['contract', 'lambdas', 'local', 'lib', 'web', 'test'],
 }
