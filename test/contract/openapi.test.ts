@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { apiReference } from '../../contract/api-reference.ts'
 import { errors } from '../../contract/errors.ts'
 import { openApiDocument } from '../../contract/openapi-document.ts'
 import { type Route, routes } from '../../contract/routes.ts'
@@ -37,15 +35,5 @@ describe('the OpenAPI document', () => {
   it('says that unknown fields are refused', () => {
     const schema = operation(routes.subscribe).requestBody?.content['application/json'].schema
     expect(schema).toMatchObject({ additionalProperties: false, required: ['email', 'source'] })
-  })
-})
-
-describe('docs/api.md', () => {
-  it('is what `npm run openapi --silent -- --markdown > docs/api.md` makes', () => {
-    expect(readFileSync('docs/api.md', 'utf8')).toBe(apiReference())
-  })
-
-  it.each(Object.values<Route>(routes))('has $method $path', ({ method, path, summary }) => {
-    expect(apiReference()).toContain(`### ${method} ${path}\n\n${summary}`)
   })
 })
