@@ -11,7 +11,6 @@ import { createApiGateway } from './api-gateway/gateway.ts'
 import type { BedrockFaults } from './bedrock/faults.ts'
 import { type Bedrock, startBedrock } from './bedrock/server.ts'
 import { startControl } from './control.ts'
-import { bringFormerSubscribers } from './dynamodb/former-subscribers.ts'
 import { startDynamoDb } from './dynamodb/server.ts'
 import { dropTables, makeTables } from './dynamodb/tables.ts'
 import {
@@ -151,7 +150,6 @@ async function start(
   )
   if (options.fresh) await dropTables(dynamoDb.client)
   await makeTables(dynamoDb.client)
-  await bringFormerSubscribers(dynamoDb.client)
 
   const sqs = remember(await startSqs(queues, inData('queues.jsonl'), authorise))
   const bus = remember(startFeedbackBus(sqs, inData('events.jsonl')))
