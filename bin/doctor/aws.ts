@@ -53,7 +53,7 @@ export async function ask<Answer>(verb: string, answer: Promise<Answer>): Promis
 }
 
 /** Services name it differently: AccessDenied, AccessDeniedException, NotAuthorizedException … */
-export function isDenied(error: unknown): boolean {
+function isDenied(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return /^(AccessDenied|AuthorizationError)/.test(error.name) || saysNotAuthorized(error)
 }

@@ -76,7 +76,7 @@ export function statusOf({ status, error }: Reply): string {
 
 type Judged = Pick<SiteSubject, 'url' | 'restore'>
 
-export function judgePages(
+function judgePages(
   pages: readonly { path: string; reply: Reply }[],
   { url, restore }: Judged,
 ): Finding {

@@ -5,7 +5,7 @@ import { type Finding, failed, passed } from '../finding.ts'
 
 const TITLE = 'AWS account'
 
-export interface Caller {
+interface Caller {
   account: string
   arn: string
 }
@@ -20,7 +20,7 @@ export async function whoAmI({ sts }: Aws, environment: Environment) {
   }
 }
 
-export function judgeCaller({ account, arn }: Caller, environment: Environment): Finding {
+function judgeCaller({ account, arn }: Caller, environment: Environment): Finding {
   const who = arn.split(':').at(-1) ?? arn
   if (environment.account !== undefined && environment.account !== account)
     return failed(

@@ -40,7 +40,7 @@ async function waiting({ aws }: Deployment, QueueUrl: string): Promise<number> {
   )
 }
 
-export function judgeDeadLetters(
+function judgeDeadLetters(
   queues: readonly { url: string; messages: number }[],
   { region }: Environment,
 ): Finding {

@@ -23,7 +23,7 @@ export const modelLifecycle: Check<Deployment> = {
 }
 
 /** @throws Unchecked where Bedrock names no lifecycle */
-export function judgeLifecycle(
+function judgeLifecycle(
   found: FoundationModelLifecycle | 'unknown' | undefined,
   { model: { model }, region }: Environment,
 ): Finding {

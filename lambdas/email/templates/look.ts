@@ -1,5 +1,5 @@
 /** The product's look in mail: inline styles, because mail programs drop the rest. */
-export const colours = {
+const colours = {
   ink: '#10231C',
   leaf: '#1B6B43',
   sprout: '#D3EBD9',

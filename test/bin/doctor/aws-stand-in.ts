@@ -7,7 +7,7 @@ import { type Listener, listen } from '../../../local/listen.ts'
 import { readBody } from '../../../local/read-body.ts'
 
 /** What an operation answers: a body, or an error by its name. */
-export type Reply = object | AwsError
+type Reply = object | AwsError
 
 export class AwsError {
   constructor(
