@@ -6,8 +6,8 @@ import '../local/check-node.ts'
 import { findOrInstallChromium } from './browser/chromium.ts'
 
 /**
- * `npm test`: lint, types, what nothing uses, an audit of the dependencies, the unit tests, then the browser tests over the
- * laptop host. Runs all of them even when an early one fails, and ends with `N passed, N failed`.
+ * `npm test`: lint, types, what nothing uses, the OpenAPI document, an audit of the dependencies, the unit tests, then the
+ * browser tests over the laptop host. Runs all of them even when an early one fails, and ends with `N passed, N failed`.
  */
 interface Count {
   passed: number
@@ -21,6 +21,7 @@ const counts = [
   check('Lint', ['biome', 'ci', '.']),
   check('Types', ['tsc', '--noEmit']),
   check('Unused', ['knip']),
+  check('API', ['tsx', 'test/lint-openapi.ts']),
 ]
 counts.push(audit(), unitTests(), browserTests())
 

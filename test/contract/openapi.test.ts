@@ -6,7 +6,7 @@ import { type Route, routes } from '../../contract/routes.ts'
 interface Operation {
   operationId: string
   responses: Record<string, unknown>
-  security?: unknown
+  security: readonly unknown[]
   requestBody?: { content: { 'application/json': { schema: Record<string, unknown> } } }
 }
 const document = openApiDocument()
@@ -28,7 +28,8 @@ describe('the OpenAPI document', () => {
   it.each(Object.entries<Route>(routes))(
     'asks for sign-in on %s only if it is staff’s',
     (_, route) => {
-      expect(Boolean(operation(route).security)).toBe(route.audience === 'staff')
+      const staff = [{ staffSignIn: ['myplateful/staff'] }]
+      expect(operation(route).security).toEqual(route.audience === 'staff' ? staff : [])
     },
   )
 
