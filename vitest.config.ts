@@ -16,7 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pure',
-          include: ['test/{contract,repository,lib,web}/**/*.test.{ts,tsx}'],
+          include: ['test/{bin,contract,repository,lib,web}/**/*.test.{ts,tsx}'],
           // They leave nothing behind, and the CDK takes seconds to import: once for all of them.
           isolate: false,
           restoreMocks: true,

@@ -53,4 +53,3 @@ export async function buildProgram(entry: string) {
     stop: () => rm(directory, { recursive: true, force: true }),
   }
 }
-export type Program = Awaited<ReturnType<typeof buildProgram>>

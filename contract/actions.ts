@@ -37,7 +37,7 @@ export interface Action {
 export const DEFAULT_TIMEOUT_SECONDS = 10
 
 /** IAM's names. A transaction needs the verbs of its parts. `Query` reads the table itself, `Query:by-id` that index alone. */
-export type TableVerb =
+type TableVerb =
   | 'GetItem'
   | 'BatchGetItem'
   | 'PutItem'
@@ -46,7 +46,7 @@ export type TableVerb =
   | 'ConditionCheckItem'
   | 'Query'
 
-export type IndexQuery<Table extends TableName> =
+type IndexQuery<Table extends TableName> =
   `Query:${keyof (typeof tables)[Table]['indexes'] & string}`
 
 export const actions = {

@@ -57,7 +57,7 @@ function operation(id: string, route: Route) {
       requestBody: { required: true, content: bodyContent(route.body, route.form) },
     }),
     responses: { ...success(route), ...refusals(route) },
-    ...(route.audience === 'staff' && { security: [{ [SIGN_IN]: [STAFF_SCOPE] }] }),
+    security: route.audience === 'staff' ? [{ [SIGN_IN]: [STAFF_SCOPE] }] : [],
   }
 }
 

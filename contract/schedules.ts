@@ -10,13 +10,13 @@ export type Schedule = {
 } & (WallClock | Interval)
 
 /** By the clock on the wall of the environment's time zone: 09:00 all year (design §6). */
-export interface WallClock {
+interface WallClock {
   weekdays: readonly ('SUN' | 'MON' | 'TUE' | 'WED' | 'THU' | 'FRI' | 'SAT')[]
   hour: number
   minute: number
 }
 
-export interface Interval {
+interface Interval {
   everyMinutes: number
 }
 

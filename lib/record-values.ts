@@ -44,10 +44,8 @@ export const environmentName = value(
     v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
     v.maxLength(MAX_NAME_LENGTH),
     v.check((name) => !/aws|amazon|cognito/.test(name)),
-    // `npm run doctor -- --env local` is the laptop host.
-    v.notValue('local'),
   ),
-  `lower-case letters, digits and single hyphens, at most ${MAX_NAME_LENGTH}, without aws, amazon or cognito in it (Cognito takes none of those in a sign-in domain), and not local`,
+  `lower-case letters, digits and single hyphens, at most ${MAX_NAME_LENGTH}, without aws, amazon or cognito in it (Cognito takes none of those in a sign-in domain)`,
 )
 
 export const timeZone = value(

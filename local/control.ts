@@ -2,8 +2,8 @@ import { rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { type HostStatus, hostStatus } from '../contract/site/host-status.ts'
 import { checkKept, readKept } from './data-file.ts'
+import { type HostStatus, hostStatus } from './host-status.ts'
 import { listen } from './listen.ts'
 import { readBody } from './read-body.ts'
 import { StartError } from './start-error.ts'
@@ -17,7 +17,7 @@ const HEADER = 'x-myplateful-control'
 
 const STATUS_WITHIN_MS = 5000
 
-/** What `npm run local` and `npm run doctor` talk to: where it is stands in the data directory, for the time that the host runs. */
+/** What `npm run local` and the bench talk to: where it is stands in the data directory, for the time that the host runs. */
 export async function startControl(options: {
   dataDirectory: string
   fire: (schedule: string) => Promise<unknown>

@@ -1,4 +1,4 @@
-import type { HostStatus } from '../contract/site/host-status.ts'
+import type { HostStatus } from './host-status.ts'
 
 /** Lambda's refusal where the account runs as many functions at once as it may. */
 export class TooManyRequests extends Error {

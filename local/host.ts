@@ -12,7 +12,6 @@ import type { BedrockFaults } from './bedrock/faults.ts'
 import { type Bedrock, startBedrock } from './bedrock/server.ts'
 import { startControl } from './control.ts'
 import { checkRoom, inWords } from './data-file.ts'
-import { bringFormerSubscribers } from './dynamodb/former-subscribers.ts'
 import { startDynamoDb } from './dynamodb/server.ts'
 import { dropTables, makeTables } from './dynamodb/tables.ts'
 import {
@@ -151,7 +150,6 @@ async function start(
   )
   if (options.fresh) await dropTables(dynamoDb.client)
   await makeTables(dynamoDb.client)
-  await bringFormerSubscribers(dynamoDb.client)
 
   const sqs = remember(await startSqs(queues, inData('queues.jsonl'), authorise))
   const bus = remember(startFeedbackBus(sqs, inData('events.jsonl')))
@@ -211,9 +209,6 @@ async function start(
   scheduler.start(asynchronously(invoke))
   const urls = { site: siteUrl, inbox: inboxListener.url, signIn: signIn.issuer }
   const status = async () => ({
-    urls,
-    dynamoDbEndpoint: dynamoDb.endpoint,
-    schedules: Object.entries(scheduler.states()).map(([name, state]) => ({ name, state })),
     deadLetters: await countDeadLetters(sqs, Object.keys(queues)),
     executions: executions.status(),
   })

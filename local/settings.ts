@@ -15,7 +15,7 @@ export interface Settings {
 }
 
 /** The message is the whole usage. */
-export class UsageError extends StartError {
+class UsageError extends StartError {
   override name = 'UsageError'
 }
 

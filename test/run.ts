@@ -6,8 +6,8 @@ import '../local/check-node.ts'
 import { findOrInstallChromium } from './browser/chromium.ts'
 
 /**
- * `npm test`: lint, types, an audit of the dependencies, the unit tests, then the browser tests over the laptop host. Runs all of them even when
- * an early one fails, and ends with `N passed, N failed`.
+ * `npm test`: lint, types, what nothing uses, the OpenAPI document, an audit of the dependencies, the unit tests, then the
+ * browser tests over the laptop host. Runs all of them even when an early one fails, and ends with `N passed, N failed`.
  */
 interface Count {
   passed: number
@@ -17,7 +17,12 @@ interface Count {
 const reports = mkdtempSync(join(tmpdir(), 'myplateful-test-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
-const counts = [check('Lint', ['biome', 'ci', '.']), check('Types', ['tsc', '--noEmit'])]
+const counts = [
+  check('Lint', ['biome', 'ci', '.']),
+  check('Types', ['tsc', '--noEmit']),
+  check('Unused', ['knip']),
+  check('API', ['tsx', 'test/lint-openapi.ts']),
+]
 counts.push(audit(), unitTests(), browserTests())
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)

@@ -16,7 +16,7 @@ import { newItem } from '../../lambdas/subscribers/subscription-rules.ts'
 import { advanceClock } from './clock.ts'
 import { deliverAll, eventOf } from './deliver.ts'
 
-export const CAMPAIGN_ID = 'chaos'
+const CAMPAIGN_ID = 'chaos'
 
 /** A campaign from its beginning to its end, or to where the process dies. */
 export async function begin(people: number, script: string, mess: boolean): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Call, updates, writesTo } from './call.ts'
 
 /** What is done to a campaign while the process lives: which steps it passes. */
-export type Script = 'send' | 'pause and resume' | 'cancel' | 'sweep'
+type Script = 'send' | 'pause and resume' | 'cancel' | 'sweep'
 
 export interface Step {
   name: string

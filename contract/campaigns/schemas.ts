@@ -35,7 +35,7 @@ export function isWorkedOff(status: CampaignStatus): boolean {
 const pauseReasons = ['staff', 'quota', 'reputation', 'blocked', 'outage'] as const
 
 /** `resumes_at`: when it is tried again by itself (ISO 8601); null: when somebody says so, or SES answers again. */
-export const pause = v.object({
+const pause = v.object({
   reason: v.picklist(pauseReasons),
   resumes_at: v.nullable(v.string()),
 })
@@ -105,7 +105,7 @@ export const campaignControlRequest = v.strictObject({ action: v.picklist(campai
 export const uncertainRequest = v.strictObject({ action: v.picklist(['check', 'send_again']) })
 
 /** What became of one recipient: `reason` says why they were excluded or failed, `at` when SES accepted it. */
-export const receiptLine = v.object({
+const receiptLine = v.object({
   address: v.string(),
   outcome: v.picklist(['waiting', 'sending', 'submitted', 'excluded', 'failed', 'uncertain']),
   reason: v.nullable(v.string()),

@@ -31,7 +31,7 @@ export const postPath = v.object({ slug: v.pipe(v.string(), v.maxLength(200)) })
  * What the gate on health claims found (design §6). `flagged` is not published until staff approve it.
  * A reason names the rule and quotes the words that it is about.
  */
-export const review = v.object({
+const review = v.object({
   state: v.picklist(['clear', 'flagged', 'approved']),
   reasons: v.array(v.object({ rule: v.string(), quote: v.string(), advice: v.string() })),
 })

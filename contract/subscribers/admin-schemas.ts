@@ -19,7 +19,6 @@ export const consent = v.object({
   wording: v.optional(v.string()),
   stated_by: v.optional(v.string()),
 })
-export type Consent = v.InferOutput<typeof consent>
 export const STATED_CONSENT = 'stated'
 
 /** A subscriber as staff see one. Times are ISO 8601 instants. */
@@ -63,7 +62,7 @@ export const subscriberListQuery = v.object({
 })
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
-export const stateTotals = v.object({
+const stateTotals = v.object({
   active: count,
   unconfirmed: count,
   unsubscribed: count,
@@ -84,7 +83,7 @@ export type SubscriberPage = v.InferOutput<typeof subscriberPage>
 export const subscriberPath = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
 
 /** What a campaign's ledger says of one person. */
-export const campaignReceipt = v.object({
+const campaignReceipt = v.object({
   campaign: v.string(),
   subject: v.string(),
   at: v.string(),

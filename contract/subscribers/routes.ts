@@ -76,6 +76,10 @@ export const followUnsubscribeLink = {
   success: { status: 302 },
 } as const satisfies Route
 
+/**
+ * Answered as GET is, by the same handler.
+ * @public
+ */
 export const probeUnsubscribeLink = {
   method: 'HEAD',
   path: '/api/unsubscribe',

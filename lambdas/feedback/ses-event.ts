@@ -14,7 +14,7 @@ export interface MailEvent {
   what: What
 }
 
-export type What =
+type What =
   /** SES has it, and nothing more is known. */
   | { kind: 'sent' }
   | { kind: 'delivered'; at: string }

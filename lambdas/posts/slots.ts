@@ -3,7 +3,7 @@ import { addDays, addWeeks, format, set } from 'date-fns'
 import { PIPELINE_WEEKS, PUBLISH_HOUR, PUBLISH_WEEKDAYS } from '../../contract/business.ts'
 
 /** A publishing slot on the wall clock of the environment's time zone, `2026-11-24T09:00`: sorts as text. */
-export type SlotId = string
+type SlotId = string
 
 export interface Slot {
   id: SlotId

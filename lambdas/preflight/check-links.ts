@@ -73,7 +73,7 @@ function shortened(text: string): string {
 }
 
 /** A link of a mail's content, by what can be said of it without asking anybody. */
-export type FoundLink =
+type FoundLink =
   | { kind: 'own'; path: string; text: string }
   | { kind: 'external'; url: URL; text: string }
   | { kind: 'fine' }
@@ -83,7 +83,7 @@ export type FoundLink =
  * The links of a mail's content, each once.
  * @param content sanitised: a `javascript:` link has lost its address already
  */
-export function findLinks(content: string, siteUrl: string): FoundLink[] {
+function findLinks(content: string, siteUrl: string): FoundLink[] {
   const hrefs = new Set(elementsOf(content, 'a').map(({ href }) => href?.trim() ?? ''))
   return [...hrefs].map((href) => classify(href, siteUrl))
 }
@@ -106,7 +106,7 @@ function broken(text: string, why: string): FoundLink {
 }
 
 /** Answers a path of our own site: `unclear` is a file, of which only the built site knows whether it is there. */
-export function ownPage(
+function ownPage(
   path: string,
   publishedSlugs: ReadonlySet<string>,
 ): 'answers' | 'dead' | 'unclear' {

@@ -78,7 +78,7 @@ export function sendForecast(recipients: number, quota: SendQuota | undefined): 
 }
 
 /** Mails that campaigns may still send within 24 hours; undefined where there is no limit. */
-export function quotaLeft(quota: SendQuota): number | undefined {
+function quotaLeft(quota: SendQuota): number | undefined {
   if (quota.max_24h < 0) return undefined
   return Math.max(0, leftToday({ ...quota, taken: 0 }))
 }

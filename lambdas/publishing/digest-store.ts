@@ -28,7 +28,7 @@ export async function startDigest(campaign: NewCampaign, mark: DigestMark): Prom
 }
 
 /** The key of the mark that the last digest left. */
-export const LAST_DIGEST = { pk: 'digest', sk: 'last' }
+const LAST_DIGEST = { pk: 'digest', sk: 'last' }
 
 /** The last digest: its week (named by its Sunday), when it was put together, and which posts it or one just before had. */
 const digestMark = v.object({

@@ -24,7 +24,7 @@ export const subscriberRow = v.object({
   unsubscribed_at: v.optional(v.string()),
   suppression: v.optional(suppression),
   /** Counts the changes, so that a decision is written only on the row that it was made on. */
-  version: v.optional(v.number(), 0),
+  version: v.number(),
 })
 export type SubscriberRow = v.InferOutput<typeof subscriberRow>
 

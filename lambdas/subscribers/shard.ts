@@ -3,7 +3,7 @@ import type { SubscriberState } from '../../contract/subscribers/admin-schemas.t
 import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
 
 /** One counter item takes about 500 transactions a second; many sign-ups at once share these instead. */
-export const SHARDS = 32
+const SHARDS = 32
 
 /** The shard of an address: the same every time, spread evenly. Two digits, so that shards sort. */
 export function shardOf(address: NormalisedEmail): string {

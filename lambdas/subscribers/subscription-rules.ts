@@ -90,18 +90,15 @@ function rowWrite({ before, after }: Change): Writes[number] {
   const condition = {
     ...returning,
     Key: { address: before.address },
-    // A row that nobody changed since it was made by an earlier version has no number.
-    ConditionExpression: before.version
-      ? '#version = :seen'
-      : 'attribute_exists(address) AND attribute_not_exists(#version)',
+    ConditionExpression: '#version = :seen',
   }
-  const seen = before.version ? { ':seen': before.version } : {}
+  const seen = { ':seen': before.version }
   if (!after) {
     return {
       Delete: {
         ...condition,
         ExpressionAttributeNames: { '#version': 'version' },
-        ...(before.version && { ExpressionAttributeValues: seen }),
+        ExpressionAttributeValues: seen,
       },
     }
   }

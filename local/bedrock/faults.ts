@@ -3,7 +3,7 @@
  * markup in its words, `claim` with a health claim; `slow` never answers. Some stop it: `refused` before its first word,
  * `refused_midway` and `cut_off` after an answer that would pass for a whole one.
  */
-export const misbehaviours = [
+const misbehaviours = [
   ...(['garbage', 'no_tool', 'nothing', 'short', 'long', 'html', 'claim'] as const),
   ...(['refused', 'refused_midway', 'filtered', 'guardrail', 'cut_off', 'no_room'] as const),
   ...(['broken_output', 'broken_tool', 'throttle', 'unavailable', 'slow'] as const),

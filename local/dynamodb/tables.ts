@@ -7,7 +7,6 @@ import {
   type KeySchemaElement,
   ResourceNotFoundException,
   type TableDescription,
-  UpdateTableCommand,
 } from '@aws-sdk/client-dynamodb'
 import {
   type IndexShape,
@@ -30,16 +29,15 @@ export function tableArn(physicalName: string): string {
 }
 
 /**
- * Makes the contract's tables. One that is there already keeps its items and is given the indexes that it lacks;
- * a changed key cannot be mended.
+ * Makes the contract's tables. One that is there already keeps its items.
  *
- * @throws StartError when a table has other keys than the contract
+ * @throws StartError when a table has other keys or indexes than the contract
  */
 export async function makeTables(client: DynamoDBClient, tables: Tables = theTables) {
   for (const [name, shape] of Object.entries(tables)) {
     const existing = await describe(client, physicalName(name))
-    if (existing) await addIndexes(client, name, shape, existing)
-    else await client.send(createTable(name, shape))
+    if (!existing) await client.send(createTable(name, shape))
+    else if (!isLike(existing, shape)) throw new StartError(otherKeys(name))
   }
 }
 
@@ -71,30 +69,19 @@ function createTable(name: string, shape: TableShape) {
   })
 }
 
-async function addIndexes(
-  client: DynamoDBClient,
-  name: string,
-  shape: TableShape,
-  existing: TableDescription,
-) {
-  if (!sameKeys(keySchema(shape), existing.KeySchema)) throw new StartError(otherKeys(name))
+function isLike(existing: TableDescription, shape: TableShape): boolean {
   const present = existing.GlobalSecondaryIndexes ?? []
-  for (const [index, one] of Object.entries(shape.indexes)) {
-    const found = present.find(({ IndexName }) => IndexName === index)
-    if (found && !sameKeys(keySchema(one), found.KeySchema)) throw new StartError(otherKeys(name))
-    if (found) continue
-    await client.send(
-      new UpdateTableCommand({
-        TableName: physicalName(name),
-        AttributeDefinitions: attributes([shape, one]),
-        GlobalSecondaryIndexUpdates: [{ Create: indexOf(index, one) }],
-      }),
-    )
-  }
+  return (
+    sameKeys(keySchema(shape), existing.KeySchema) &&
+    Object.entries(shape.indexes).every(([index, one]) => {
+      const found = present.find(({ IndexName }) => IndexName === index)
+      return found && sameKeys(keySchema(one), found.KeySchema)
+    })
+  )
 }
 
 function otherKeys(name: string): string {
-  return `The table ${name} was made with other keys than contract/tables.ts has now. Start empty: npm start -- --fresh`
+  return `The table ${name} was made with other keys or indexes than contract/tables.ts has now. Start empty: npm start -- --fresh`
 }
 
 type Keys = Pick<TableShape | IndexShape, 'partitionKey' | 'sortKey'>

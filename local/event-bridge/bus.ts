@@ -20,7 +20,7 @@ export interface BusRule {
 }
 
 /** What EventBridge may do to events, as it says itself: hand them over more than once, and in another order. */
-export interface BusFaults {
+interface BusFaults {
   copies: number
   shuffle: boolean
 }

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import type { Mailbox, MailSummary } from '../ses/mailbox.ts'
 
-export interface Mail extends MailSummary {
+interface Mail extends MailSummary {
   /** Names in lower case; a header that comes twice is one value with line breaks. */
   headers: Record<string, string>
   html: string

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { readKept } from '../data-file.ts'
 import type { KeptSchedule } from './schedule.ts'
 
-const states = v.record(v.string(), v.picklist(['ENABLED', 'DISABLED']))
 const oneTime = v.object({
   Name: v.string(),
   GroupName: v.string(),
@@ -17,7 +16,10 @@ const oneTime = v.object({
   CreationDate: v.number(),
   LastModificationDate: v.number(),
 })
-const file = v.object({ states, oneTime: v.array(oneTime) })
+const file = v.object({
+  states: v.record(v.string(), v.picklist(['ENABLED', 'DISABLED'])),
+  oneTime: v.array(oneTime),
+})
 
 /** What outlives the host: whether each schedule of the contract fires, and the one-time schedules whole. */
 export interface KeptSchedules {
@@ -28,10 +30,7 @@ export interface KeptSchedules {
 const REMEDY =
   'Move it away to go on without it: every schedule fires again, and campaigns that were set for later wait for a new time.'
 
-/** Nothing, where there is no file; files of before there were one-time schedules hold the states alone. */
+/** Nothing, where there is no file. */
 export function readSchedules(path: string): KeptSchedules {
-  const found = readKept({ path, remedy: REMEDY }, v.union([file, states]))
-  if (!found) return { states: {}, oneTime: [] }
-  const whole = v.safeParse(file, found)
-  return whole.success ? whole.output : { states: v.parse(states, found), oneTime: [] }
+  return readKept({ path, remedy: REMEDY }, file) ?? { states: {}, oneTime: [] }
 }

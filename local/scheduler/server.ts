@@ -27,8 +27,6 @@ export interface Scheduler {
    * @throws where there is no such schedule, before `start`, and what the action throws
    */
   fire(name: string): Promise<unknown>
-  /** ENABLED or DISABLED, by the schedule's name. */
-  states(): Record<string, string>
   stop(): Promise<void>
 }
 
@@ -67,7 +65,6 @@ export async function startScheduler(options: SchedulerOptions): Promise<Schedul
       .join(),
     start,
     fire: (name) => run(name, new Date()),
-    states: () => statesOf(kept),
     async stop() {
       for (const cron of crons.values()) cron.stop()
       clock?.stop()

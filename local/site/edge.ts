@@ -19,12 +19,12 @@ const continued = v.object({
 const answered = v.object({ statusCode: v.number(), headers: v.optional(fields, {}) })
 const responded = v.object({ statusCode: v.number(), headers: fields })
 
-export type RequestOutcome =
+type RequestOutcome =
   /** `slug`: of the post that is asked for, as the function hands it on. */
   | { kind: 'continue'; uri: string; slug: string | undefined }
   | { kind: 'answer'; status: number; headers: Record<string, string> }
 
-export interface EdgeResponse {
+interface EdgeResponse {
   status: number
   headers: Record<string, string>
 }

@@ -4,7 +4,7 @@ import { keptLines } from '../data-file.ts'
 
 /** A message as it was sent. */
 const message = v.object({ id: v.string(), queue: v.string(), body: v.string() })
-export type QueuedMessage = v.InferOutput<typeof message>
+type QueuedMessage = v.InferOutput<typeof message>
 
 const line = v.union([message, v.object({ gone: v.string() })])
 

@@ -281,20 +281,14 @@ describe('a record that cannot be right is refused with the field, the value and
     expect(faults(record)).toEqual([sentence])
   })
 
-  it.each([
-    'aws-test',
-    'amazonia',
-    'my-cognito',
-    'Prod',
-    'pro_d',
-    'prod-',
-    'a'.repeat(40),
-    'local',
-  ])('the name %s', (name) => {
-    expect(called(name)).toEqual([
-      `${name}: name is "${name}", but has to be lower-case letters, digits and single hyphens, at most 39, without aws, amazon or cognito in it (Cognito takes none of those in a sign-in domain), and not local.`,
-    ])
-  })
+  it.each(['aws-test', 'amazonia', 'my-cognito', 'Prod', 'pro_d', 'prod-', 'a'.repeat(40)])(
+    'the name %s',
+    (name) => {
+      expect(called(name)).toEqual([
+        `${name}: name is "${name}", but has to be lower-case letters, digits and single hyphens, at most 39, without aws, amazon or cognito in it (Cognito takes none of those in a sign-in domain).`,
+      ])
+    },
+  )
 
   it.each(['eu', 'dev-2', 'a'.repeat(39)])('but the name %s is fine', (name) => {
     expect(called(name)).toEqual([])

@@ -48,7 +48,7 @@ const STUB_FILES = [
 ]
 
 /** A directory that looks like the built site. */
-export function stubSite(): string {
+function stubSite(): string {
   const directory = mkdtempSync(join(tmpdir(), 'myplateful-site-'))
   for (const file of STUB_FILES) {
     mkdirSync(dirname(join(directory, file)), { recursive: true })

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { describe, expect, it, vi } from 'vitest'
+import { readStatus } from '../../local/control.ts'
 import { listen, PortTaken } from '../../local/listen.ts'
 import { DirectoryInUse } from '../../local/lock.ts'
 import { readSettings } from '../../local/settings.ts'
@@ -38,6 +39,20 @@ describe('Host', () => {
     await client.send(new SendMessageCommand({ QueueUrl, MessageBody: '{}' }))
     await expect.poll(() => sendWelcome.mock.calls).toHaveLength(1)
     client.destroy()
+    await host.stop()
+  })
+
+  it('counts the jobs that failed for good', async () => {
+    const dataDirectory = await temporaryDirectory()
+    const host = await testHost({ dataDirectory })
+    const client = new SQSClient({})
+    const QueueUrl = `${process.env.WELCOME_QUEUE_URL}-dead-letters`
+    await client.send(new SendMessageCommand({ QueueUrl, MessageBody: '{}' }))
+    client.destroy()
+    const { deadLetters } = await readStatus(dataDirectory)
+    expect(deadLetters.filter(({ messages }) => messages > 0)).toEqual([
+      { queue: 'welcome', messages: 1 },
+    ])
     await host.stop()
   })
 

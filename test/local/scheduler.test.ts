@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -233,14 +233,6 @@ describe('a one-time schedule', () => {
     const before = await start()
     await setState(before, 'DISABLED')
     await create(before, NOON)
-    const { State } = await clientOf(await start()).send(
-      new GetScheduleCommand({ GroupName: SCHEDULE_GROUP, Name: 'publish' }),
-    )
-    expect(State).toBe('DISABLED')
-  })
-
-  it('finds the pause in a file of before there were any', async () => {
-    await writeFile(join(directory, 'schedules.json'), '{"publish":"DISABLED"}')
     const { State } = await clientOf(await start()).send(
       new GetScheduleCommand({ GroupName: SCHEDULE_GROUP, Name: 'publish' }),
     )

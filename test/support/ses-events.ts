@@ -14,7 +14,7 @@ export interface Told {
   mailedAt?: string
 }
 
-export function sesEvent(
+function sesEvent(
   detailType: string,
   eventType: string,
   rest: Record<string, unknown>,

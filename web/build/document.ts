@@ -18,7 +18,7 @@ export interface Document {
 }
 
 /** How a document gets its app. Paths of files below the site's root; the first of several modules is the one to run. */
-export type Scripts =
+type Scripts =
   | { kind: 'at-once'; modules: readonly string[] }
   /** `wake` fetches the modules when the visitor first does something, or by itself where the page `needsApp`. */
   | { kind: 'on-interaction'; wake: string; modules: readonly string[]; needsApp: boolean }

@@ -22,7 +22,7 @@ export interface PageHead {
 }
 
 /** A page as the router found it. */
-export interface FoundPage {
+interface FoundPage {
   params: Readonly<Params>
   /** What its loader gave. */
   loaderData: unknown

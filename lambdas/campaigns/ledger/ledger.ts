@@ -5,7 +5,7 @@ import * as v from 'valibot'
  * worker that finds it in a chunk it claims knows that another one died there: that recipient is `uncertain`, and
  * is not mailed again by guessing (design §5).
  */
-export const outcome = v.variant('state', [
+const outcome = v.variant('state', [
   v.object({ state: v.literal('waiting') }),
   v.object({ state: v.literal('sending') }),
   /** `message` is SES's id: what its events name. */
@@ -16,7 +16,7 @@ export const outcome = v.variant('state', [
 ])
 export type Outcome = v.InferOutput<typeof outcome>
 
-export const WAITING: Outcome = { state: 'waiting' }
+const WAITING: Outcome = { state: 'waiting' }
 
 /** One line of a chunk's ledger. */
 export interface Entry {

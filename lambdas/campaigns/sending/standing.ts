@@ -76,7 +76,7 @@ function standingOf(recipient: Recipient | undefined): Standing {
  * active, and the suppression is the stronger reason.
  * @param recipient as they are now; undefined: no longer on the list
  */
-export function exclusionReason(
+function exclusionReason(
   recipient: Pick<Recipient, 'is_active' | 'suppression'> | undefined,
 ): 'erased' | 'suppressed' | 'unsubscribed' | undefined {
   if (!recipient) return 'erased'

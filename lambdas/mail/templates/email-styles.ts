@@ -1,5 +1,5 @@
 /** The product's look in mail: inline styles, because mail programs drop the rest. */
-export const colours = {
+const colours = {
   ink: '#10231C',
   leaf: '#1B6B43',
   sprout: '#D3EBD9',
@@ -15,14 +15,22 @@ const fontFamily =
 
 /** The locked frame. */
 export const look = {
-  body: {
+  body: { backgroundColor: colours.cream, margin: 0, padding: 0 },
+  page: {
     backgroundColor: colours.cream,
     color: colours.ink,
     fontFamily,
-    margin: 0,
     padding: '24px 12px 40px',
   },
-  page: {
+  hidden: {
+    display: 'none',
+    overflow: 'hidden',
+    lineHeight: '1px',
+    opacity: 0,
+    maxHeight: 0,
+    maxWidth: 0,
+  },
+  card: {
     backgroundColor: colours.white,
     border: `1px solid ${colours.line}`,
     borderRadius: 16,
@@ -30,9 +38,8 @@ export const look = {
     // Fixed: content of any width stays inside, and cannot push the footer out of sight.
     tableLayout: 'fixed',
   },
-  fixed: { tableLayout: 'fixed' },
   header: { padding: '24px 28px 0' },
-  mark: { borderRadius: 8, display: 'block' },
+  mark: { border: 0, borderRadius: 8, display: 'block' },
   brand: {
     color: colours.ink,
     fontSize: 19,
@@ -50,7 +57,7 @@ export const look = {
     overflow: 'hidden',
     wordBreak: 'break-word',
   },
-  footerPage: { maxWidth: 560, tableLayout: 'fixed' },
+  footerTable: { maxWidth: 560, tableLayout: 'fixed' },
   footerCell: { padding: '24px 28px 0' },
   footer: { color: colours.quiet, fontSize: 13, lineHeight: '20px', margin: '0 0 12px' },
   footerLink: { color: colours.quiet, fontWeight: 700, textDecoration: 'underline' },

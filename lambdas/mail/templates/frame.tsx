@@ -1,17 +1,4 @@
-import {
-  Body,
-  Column,
-  Container,
-  Head,
-  Html,
-  Img,
-  Link,
-  Preview,
-  Row,
-  Section,
-  Text,
-} from '@react-email/components'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { COMPANY_NAME, PRODUCT_NAME, TAGLINE } from '../../../contract/business.ts'
 import { look } from './email-styles.ts'
 
@@ -27,89 +14,127 @@ interface FrameProps {
 
 /**
  * What no mail goes without and no edit can remove: who sent it, why, the postal address, the way out. The footer
- * is a table of its own, outside the one that holds the content.
+ * is a table of its own, outside the one that holds the content. Tables, because Outlook lays out nothing else.
  */
 export function Frame(props: FrameProps) {
   return (
-    <Html lang="en">
-      <Head>
+    <html lang="en" dir="ltr">
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
+        {/* iOS Mail would scale the text. */}
+        <meta name="x-apple-disable-message-reformatting" />
         <title>{PRODUCT_NAME}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light" />
         <meta name="supported-color-schemes" content="light" />
-      </Head>
-      <Body style={look.body}>
-        <Preview>{props.preview}</Preview>
-        <Container style={look.page}>
-          <Header homePage={props.homePage} logo={props.logo} />
-          <Section style={look.fixed}>
-            <Row style={look.fixed}>
-              <Column style={look.contentCell}>
-                <div style={look.content}>{props.children}</div>
-              </Column>
-            </Row>
-          </Section>
-        </Container>
-        <Footer unsubscribePage={props.unsubscribePage} postalAddress={props.postalAddress} />
-      </Body>
-    </Html>
+      </head>
+      {/* Yahoo and others turn the body into a div of their own: the page's cell carries the look, too. */}
+      <body style={look.body}>
+        <Table>
+          <tr>
+            <td style={look.page}>
+              <Preheader text={props.preview} />
+              <Table style={look.card}>
+                <tr>
+                  <td style={look.header}>
+                    <Brand homePage={props.homePage} logo={props.logo} />
+                  </td>
+                </tr>
+                <tr>
+                  <td style={look.contentCell}>
+                    <div style={look.content}>{props.children}</div>
+                  </td>
+                </tr>
+              </Table>
+              <Footer unsubscribePage={props.unsubscribePage} postalAddress={props.postalAddress} />
+            </td>
+          </tr>
+        </Table>
+      </body>
+    </html>
   )
 }
 
-function Header({ homePage, logo }: Pick<FrameProps, 'homePage' | 'logo'>) {
+/** As wide as its place, for layout alone: a screen reader reads its cells as text. */
+function Table({ style, children }: { style?: CSSProperties; children: ReactNode }) {
   return (
-    <Section>
-      <Row>
-        <Column style={look.header}>
-          <table role="presentation" cellPadding={0} cellSpacing={0} border={0}>
-            <tbody>
-              <tr>
-                <td>
-                  {/* The priority keeps React from putting a preload link into the head. */}
-                  <Img
-                    src={logo}
-                    width={32}
-                    height={32}
-                    alt=""
-                    fetchPriority="low"
-                    style={look.mark}
-                  />
-                </td>
-                <td>
-                  <Link href={homePage} style={look.brand}>
-                    {PRODUCT_NAME}
-                  </Link>
-                </td>
-              </tr>
-            </tbody>
-          </table>
-        </Column>
-      </Row>
-    </Section>
+    <table
+      role="presentation"
+      align="center"
+      width="100%"
+      border={0}
+      cellPadding={0}
+      cellSpacing={0}
+      style={style}
+    >
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+/** More than inboxes show. */
+const PREHEADER_LENGTH = 150
+/** Takes up room without being seen. */
+const INVISIBLE = '\u00A0\u200C\u200B\u200D\u200E\u200F\uFEFF'
+
+/** Hidden in the mail itself. Filled up, or inboxes would go on with what the mail begins with. */
+function Preheader({ text }: { text: string }) {
+  const shown = text.slice(0, PREHEADER_LENGTH)
+  return (
+    <div style={look.hidden} data-skip-in-text="true">
+      {shown}
+      {shown.length < PREHEADER_LENGTH && (
+        <div>{INVISIBLE.repeat(PREHEADER_LENGTH - shown.length)}</div>
+      )}
+    </div>
+  )
+}
+
+function Brand({ homePage, logo }: Pick<FrameProps, 'homePage' | 'logo'>) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} border={0}>
+      <tbody>
+        <tr>
+          <td>
+            {/* The priority keeps React from putting a preload link into the head. */}
+            <img src={logo} width={32} height={32} alt="" fetchPriority="low" style={look.mark} />
+          </td>
+          <td>
+            <a href={homePage} target="_blank" style={look.brand} rel="noopener">
+              {PRODUCT_NAME}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
   )
 }
 
 function Footer(props: Pick<FrameProps, 'unsubscribePage' | 'postalAddress'>) {
   return (
-    <Container style={look.footerPage}>
-      <Section>
-        <Row>
-          <Column style={look.footerCell}>
-            <Text style={look.footer}>
-              You get this mail because this address joined the early-access list of {PRODUCT_NAME}.
-              Not you, or no longer interested?{' '}
-              {/* ses:no-track: the way out leads straight to the site, through no one's counting (SES FAQ, metrics). */}
-              <Link ses:no-track="" href={props.unsubscribePage} style={look.footerLink}>
-                Unsubscribe
-              </Link>
-            </Text>
-            <Text style={look.footer}>
-              {COMPANY_NAME} · {props.postalAddress}
-            </Text>
-            <Text style={look.footer}>{TAGLINE}</Text>
-          </Column>
-        </Row>
-      </Section>
-    </Container>
+    <Table style={look.footerTable}>
+      <tr>
+        <td style={look.footerCell}>
+          <p style={look.footer}>
+            You get this mail because this address joined the early-access list of {PRODUCT_NAME}.
+            Not you, or no longer interested?{' '}
+            {/* ses:no-track: the way out leads straight to the site, through no one's counting (SES FAQ, metrics). */}
+            <a
+              ses:no-track=""
+              href={props.unsubscribePage}
+              target="_blank"
+              style={look.footerLink}
+              rel="noopener"
+            >
+              Unsubscribe
+            </a>
+          </p>
+          <p style={look.footer}>
+            {COMPANY_NAME} · {props.postalAddress}
+          </p>
+          <p style={look.footer}>{TAGLINE}</p>
+        </td>
+      </tr>
+    </Table>
   )
 }

@@ -12,7 +12,7 @@ const TableName = requireEnv(tableVariable('posts'))
 type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /** Why nothing was written: the id is used, somebody changed the post meanwhile, or another post has that time. */
-export type Refusal = 'id_taken' | 'post_changed' | 'slot_taken'
+type Refusal = 'id_taken' | 'post_changed' | 'slot_taken'
 export type Written = { kind: 'written'; post: StoredPost } | { kind: Refusal }
 
 /** A write with the name of what its condition guards. */

@@ -107,6 +107,14 @@ describe('the four templates (spec §3)', () => {
     }
   })
 
+  it('the line for inboxes stands in the HTML once, hidden, and not in the text', async () => {
+    const { html, text } = await previewed({ emailType: 'offer' })
+    const line = '50% off your first year of Premium with the code EARLYBIRD50.'
+    expect(html.split(line)).toHaveLength(2)
+    expect(html).toMatch(new RegExp(`<div style="display:none;[^>]*>${line}`))
+    expect(text).not.toContain(line)
+  })
+
   it('are for staff only', async () => {
     expect((await call(templates, { method: 'GET' })).status).toBe(401)
     expect((await call(preview, { body: { emailType: 'offer' }, scopes: ['other'] })).status).toBe(

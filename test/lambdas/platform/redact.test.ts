@@ -21,6 +21,11 @@ describe('a log line', () => {
     })
   })
 
+  it('is there at once, however long a word it holds', () => {
+    const word = 'x'.repeat(1_000_000)
+    expect(redact(`${word} ada@example.com`)).toBe(`${word} [address]`)
+  })
+
   it('keeps an error an error, without the item that an SDK hangs on it', () => {
     const error = Object.assign(new TypeError('No ada@example.com'), {
       Item: { address: { S: 'ada@example.com' } },

@@ -70,17 +70,17 @@ export function Changes({ before, after }: { before: Mail; after: Mail }) {
 function Marked({ changes }: { changes: readonly Change[] }) {
   return (
     <Text>
-      {changes.map(({ kind, text }, index) => {
+      {changes.map(({ removed, added, value }, index) => {
         // The list is never reordered: a place in the text is what a change is.
-        const key = `${index}${kind}`
-        if (kind === 'removed') return <Removed key={key}>{text}</Removed>
-        if (kind === 'added') return <Added key={key}>{text}</Added>
-        return <span key={key}>{text}</span>
+        const key = String(index)
+        if (removed) return <Removed key={key}>{value}</Removed>
+        if (added) return <Added key={key}>{value}</Added>
+        return <span key={key}>{value}</span>
       })}
     </Text>
   )
 }
 
 function isSame(changes: readonly Change[]): boolean {
-  return changes.every(({ kind }) => kind === 'same')
+  return changes.every(({ removed, added }) => !removed && !added)
 }

@@ -6,7 +6,7 @@ import {
 import { type CsvLine, type CsvPart, readCsv } from './read-csv.ts'
 import { csvRows } from './write-csv.ts'
 
-export type Counts = Record<ImportOutcome, number>
+type Counts = Record<ImportOutcome, number>
 
 /** How far a pass over the file has come. */
 export interface ImportPass {

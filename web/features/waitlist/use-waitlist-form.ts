@@ -8,7 +8,7 @@ import { type SubscribeOutcome, subscribe } from './subscribe.ts'
 import { waitlistToasts } from './waitlist-toasts.ts'
 
 /** The form's life (spec §4). `invalid` is idle with a message at the field. */
-export type WaitlistState = 'idle' | 'invalid' | 'submitting' | 'success'
+type WaitlistState = 'idle' | 'invalid' | 'submitting' | 'success'
 
 interface WaitlistForm {
   state: WaitlistState

@@ -1,0 +1,42 @@
+import { ListUsersCommand, type UserType } from '@aws-sdk/client-cognito-identity-provider'
+import { inviteStaffCommand } from '../../../lib/commands.ts'
+import type { Environment } from '../../../lib/environments.ts'
+import { ask } from '../aws.ts'
+import { type Deployment, idOf } from '../deployment.ts'
+import type { Check } from '../examine.ts'
+import { type Finding, failed, passed, warning } from '../finding.ts'
+
+/** Cognito's most for one page. Staff are fewer. */
+const PAGE = 60
+
+export const staff: Check<Deployment> = {
+  title: 'Staff',
+  look: async (deployment) => {
+    const UserPoolId = await idOf(deployment, 'AWS::Cognito::UserPool')
+    const command = new ListUsersCommand({ UserPoolId, AttributesToGet: [], Limit: PAGE })
+    const { Users = [] } = await ask('cognito-idp:ListUsers', deployment.aws.cognito.send(command))
+    return [judgeStaff(Users, deployment.environment, UserPoolId)]
+  },
+}
+
+/** Names nobody: a terminal's output ends in tickets and chats. */
+export function judgeStaff(
+  users: readonly Pick<UserType, 'Enabled' | 'UserStatus'>[],
+  environment: Environment,
+  userPoolId: string,
+): Finding {
+  const title = 'Staff'
+  const enabled = users.filter(({ Enabled }) => Enabled)
+  const confirmed = enabled.filter(({ UserStatus }) => UserStatus === 'CONFIRMED').length
+  const invited = enabled.length - confirmed
+  const invite = inviteStaffCommand(environment, userPoolId)
+  if (confirmed > 0)
+    return passed(title, `${confirmed} can sign in${invited > 0 ? `, ${invited} invited` : ''}`)
+  if (invited > 0)
+    return warning(
+      title,
+      `${invited} invited, but nobody has signed in yet. The temporary password lasts 3 days.`,
+      `For another one: ${invite} --message-action RESEND`,
+    )
+  return failed(title, 'Nobody can sign in: there is no enabled user.', invite)
+}

@@ -1,0 +1,89 @@
+import { DescribeContinuousBackupsCommand, DescribeTableCommand } from '@aws-sdk/client-dynamodb'
+import { type TableName, tables as theTables } from '../../../contract/tables.ts'
+import { deployCommand } from '../../../lib/commands.ts'
+import type { Environment } from '../../../lib/environments.ts'
+import { namesOf } from '../../../lib/named.ts'
+import { ask, isNamed } from '../aws.ts'
+import { type Deployment, idsOf } from '../deployment.ts'
+import type { Check } from '../examine.ts'
+import { type Finding, failed, passed } from '../finding.ts'
+
+const TITLE = 'Tables'
+
+/** Whether the data is there, and could be brought back. */
+export const tables: Check<Deployment> = {
+  title: TITLE,
+  look: async (deployment) => {
+    const names = await idsOf(deployment, 'AWS::DynamoDB::GlobalTable')
+    const facts = await Promise.all(names.map((name) => factsOf(deployment, name)))
+    return [judgeTables(facts, deployment.environment)]
+  },
+}
+
+export interface TableFacts {
+  name: string
+  /** Undefined: there is no such table. */
+  status: string | undefined
+  deletionProtection: boolean
+  pointInTimeRecovery: boolean
+}
+
+async function factsOf({ aws: { dynamoDb } }: Deployment, name: string): Promise<TableFacts> {
+  const of = { TableName: name }
+  try {
+    const [{ Table }, { ContinuousBackupsDescription: backups }] = await Promise.all([
+      ask('dynamodb:DescribeTable', dynamoDb.send(new DescribeTableCommand(of))),
+      ask(
+        'dynamodb:DescribeContinuousBackups',
+        dynamoDb.send(new DescribeContinuousBackupsCommand(of)),
+      ),
+    ])
+    const recovery = backups?.PointInTimeRecoveryDescription?.PointInTimeRecoveryStatus
+    return {
+      name,
+      status: Table?.TableStatus,
+      deletionProtection: Table?.DeletionProtectionEnabled ?? false,
+      pointInTimeRecovery: recovery === 'ENABLED',
+    }
+  } catch (error) {
+    if (!isNamed(error, 'ResourceNotFoundException', 'TableNotFoundException')) throw error
+    return { name, status: undefined, deletionProtection: false, pointInTimeRecovery: false }
+  }
+}
+
+export function judgeTables(facts: readonly TableFacts[], environment: Environment): Finding {
+  const { region } = environment
+  const expected = namesOf<TableName>(theTables).length
+  if (facts.length < expected)
+    return failed(TITLE, `${facts.length} of ${expected} are there.`, deployCommand(environment))
+  const gone = facts.find(({ status }) => status === undefined)
+  if (gone)
+    return failed(
+      TITLE,
+      `${gone.name} was deleted outside the stack.`,
+      'Restore it: docs/operations.md#restore-a-table',
+    )
+  const inactive = facts.find(({ status }) => status !== 'ACTIVE' && status !== 'UPDATING')
+  if (inactive)
+    return failed(
+      TITLE,
+      `${inactive.name} is ${inactive.status}.`,
+      `aws dynamodb describe-table --region ${region} --table-name ${inactive.name}`,
+    )
+  const lost = facts.find(({ pointInTimeRecovery }) => !pointInTimeRecovery)
+  if (lost)
+    return failed(
+      TITLE,
+      `${lost.name} could not be restored: point-in-time recovery is off.`,
+      `aws dynamodb update-continuous-backups --region ${region} --table-name ${lost.name} --point-in-time-recovery-specification PointInTimeRecoveryEnabled=true`,
+    )
+  const open = facts.find(({ deletionProtection }) => !deletionProtection)
+  if (open && environment.data === 'keep')
+    return failed(
+      TITLE,
+      `${open.name} can be deleted by mistake.`,
+      `Set protected: true in its record (lib/environments.ts), then ${deployCommand(environment)}`,
+    )
+  const safety = environment.data === 'keep' ? 'protected and ' : ''
+  return passed(TITLE, `${facts.length}, ${safety}restorable to any second of 35 days`)
+}

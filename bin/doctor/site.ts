@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { routes } from '../../contract/routes.ts'
+import { PAGES } from '../../contract/site/pages.ts'
+import { type Finding, failed, passed, unchecked } from './finding.ts'
+
+export interface SiteSubject {
+  /** The site's origin, without a slash at its end. */
+  url: string
+  /** What every page has to carry, by lower-case name. */
+  headers: Readonly<Record<string, string>>
+  /** What to do where the site is not as it was built. */
+  restore: string
+  fetch: typeof fetch
+}
+
+/** A path that nobody will ever publish. */
+const NOWHERE = '/doctor-looks-for-nothing'
+const REQUEST_LIMIT_MS = 10_000
+
+/** What a visitor would see: the pages, their headers, the API, and a page that does not exist. */
+export async function lookAtSite(subject: SiteSubject): Promise<readonly Finding[]> {
+  const { url, fetch } = subject
+  const [pages, home, health, nowhere] = await Promise.all([
+    Promise.all(PAGES.map(async (path) => ({ path, reply: await visit(fetch, url + path) }))),
+    visit(fetch, `${url}/`),
+    visit(fetch, url + routes.health.path),
+    visit(fetch, url + NOWHERE),
+  ])
+  if (home.status === 0)
+    return [
+      failed('Pages', `${url} gives no answer (${home.error}).`, subject.restore),
+      ...['Security headers', 'API', 'Unknown pages'].map((title) =>
+        unchecked(title, 'nothing answers'),
+      ),
+    ]
+  return [
+    judgePages(pages, subject),
+    judgeHeaders(home, subject),
+    judgeHealth(health, subject),
+    judgeNowhere(nowhere, subject),
+  ]
+}
+
+export interface Reply {
+  /** 0 where nobody answered. */
+  status: number
+  headers: Headers
+  body: string
+  /** Why there was no answer. */
+  error?: string
+}
+
+/** Asks without following redirects. Never throws: no answer is a finding, too. */
+export async function visit(ask: typeof fetch, url: string): Promise<Reply> {
+  try {
+    const signal = AbortSignal.timeout(REQUEST_LIMIT_MS)
+    const response = await ask(url, { redirect: 'manual', signal })
+    const { status, headers } = response
+    return { status, headers, body: await response.text() }
+  } catch (error) {
+    return { status: 0, headers: new Headers(), body: '', error: reason(error) }
+  }
+}
+
+/** What a person reads: fetch itself only says that it failed, and keeps the reason as its cause. */
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { cause } = error
+  if (cause instanceof Error && 'code' in cause) return String(cause.code)
+  return cause instanceof Error ? cause.message : error.message
+}
+
+export function statusOf({ status, error }: Reply): string {
+  return status === 0 ? `no answer (${error})` : String(status)
+}
+
+type Judged = Pick<SiteSubject, 'url' | 'restore'>
+
+function judgePages(
+  pages: readonly { path: string; reply: Reply }[],
+  { url, restore }: Judged,
+): Finding {
+  const astray = pages.filter(({ reply }) => reply.status !== 200)
+  if (astray.length === 0) return passed('Pages', `${url} answers, and all ${pages.length} pages`)
+  const list = astray.map(({ path, reply }) => `${path} ${statusOf(reply)}`).join(', ')
+  return failed(
+    'Pages',
+    `${astray.length} of ${pages.length} at ${url} are not 200: ${list}.`,
+    restore,
+  )
+}
+
+export function judgeHeaders(
+  home: Reply,
+  { headers, restore }: Pick<SiteSubject, 'headers' | 'restore'>,
+): Finding {
+  const names = Object.keys(headers)
+  const missing = names.filter((name) => !home.headers.has(name))
+  const different = names.filter(
+    (name) => home.headers.has(name) && home.headers.get(name) !== headers[name],
+  )
+  if (missing.length + different.length === 0)
+    return passed('Security headers', `all ${names.length}, as in contract/site/site-headers.ts`)
+  const parts = [
+    ...(missing.length > 0 ? [`missing: ${missing.join(', ')}`] : []),
+    ...(different.length > 0
+      ? [`other than in contract/site/site-headers.ts: ${different.join(', ')}`]
+      : []),
+  ]
+  return failed('Security headers', `${parts.join('; ')}.`, restore)
+}
+
+const healthy = v.pipe(v.string(), v.parseJson(), routes.health.success.body)
+
+export function judgeHealth(health: Reply, { url, restore }: Judged): Finding {
+  if (health.status === 200 && v.is(healthy, health.body))
+    return passed('API', `${url}${routes.health.path} says ok`)
+  return failed('API', `${url}${routes.health.path} answers ${statusOf(health)}, not ok.`, restore)
+}
+
+export function judgeNowhere(nowhere: Reply, { url, restore }: Judged): Finding {
+  if (nowhere.status === 404) return passed('Unknown pages', 'answer 404')
+  return failed('Unknown pages', `${url}${NOWHERE} answers ${statusOf(nowhere)}, not 404.`, restore)
+}

@@ -1,0 +1,406 @@
+import { describe, expect, it } from 'vitest'
+import { judgeDetour } from '../../../bin/doctor/checks/api-detour.ts'
+import { judgeNoCaller } from '../../../bin/doctor/checks/caller.ts'
+import { judgeCertificate } from '../../../bin/doctor/checks/certificate.ts'
+import { judgeConcurrency } from '../../../bin/doctor/checks/concurrency.ts'
+import { judgeDmarc, nearestPolicy } from '../../../bin/doctor/checks/dmarc.ts'
+import { judgeRedirect } from '../../../bin/doctor/checks/https.ts'
+import { judgeModel } from '../../../bin/doctor/checks/model.ts'
+import { judgeMx } from '../../../bin/doctor/checks/mx.ts'
+import { judgeRecipients, recipientsToVerify } from '../../../bin/doctor/checks/recipients.ts'
+import { judgeRecord } from '../../../bin/doctor/checks/record.ts'
+import { judgeSchedules } from '../../../bin/doctor/checks/schedules.ts'
+import { judgeSecondFactor } from '../../../bin/doctor/checks/second-factor.ts'
+import { judgeSender } from '../../../bin/doctor/checks/sender.ts'
+import { judgeQuota, judgeSandbox, judgeStanding } from '../../../bin/doctor/checks/sending.ts'
+import { judgeSiteDns } from '../../../bin/doctor/checks/site-dns.ts'
+import { judgeSpf } from '../../../bin/doctor/checks/spf.ts'
+import { judgeStack } from '../../../bin/doctor/checks/stack.ts'
+import { judgeStaff } from '../../../bin/doctor/checks/staff.ts'
+import { judgeSuppression } from '../../../bin/doctor/checks/suppression.ts'
+import { judgeTables, type TableFacts } from '../../../bin/doctor/checks/tables.ts'
+import { judgeWatchers } from '../../../bin/doctor/checks/watchers.ts'
+import { type Finding, Unchecked } from '../../../bin/doctor/finding.ts'
+import { judgeHeaders, judgeHealth, judgeNowhere, type Reply } from '../../../bin/doctor/site.ts'
+import { type Environment, environments } from '../../../lib/environments.ts'
+
+const { dev } = environments
+const prod: Environment = {
+  ...environments.prod,
+  mail: { ...environments.prod.mail, from: 'hello@company.com', postalAddress: '1 Main Street' },
+}
+const byAddress: Environment = { ...dev, mail: { ...prod.mail, verify: 'address' } }
+
+const sandboxed: Environment = { ...dev, mail: { ...prod.mail, sandboxRecipients: ['eve@d.com'] } }
+
+type Row = [finding: Finding | readonly Finding[], expected: string]
+
+/** `mark`, then what its finding or its remedy has to say. The last finding of a list counts. */
+function judged(name: string, rows: Row[]) {
+  it.each(rows.map(([given, expected]) => [expected, [given].flat().at(-1)] as const))(
+    `${name}: %s`,
+    (expected, finding) => {
+      const [mark = '', ...words] = expected.split(' ')
+      const said = JSON.stringify(finding)
+      expect(finding?.mark).toBe(mark)
+      expect(said).toContain(JSON.stringify(words.join(' ')).slice(1, -1))
+    },
+  )
+}
+
+function named(name: string, message = ''): Error {
+  return Object.assign(new Error(message), { name })
+}
+
+function answer(status: number, body = '', headers: Record<string, string> = {}): Reply {
+  return { status, body, headers: new Headers(headers) }
+}
+
+describe('who asks', () => {
+  judged('credentials', [
+    [judgeNoCaller(named('CredentialsProviderError', 'No profile')), 'failed (No profile)'],
+    [judgeNoCaller(named('ExpiredTokenException')), 'failed have expired'],
+    [judgeNoCaller(named('InvalidClientTokenId')), 'failed does not take'],
+    [judgeNoCaller(named('TimeoutError')), 'failed online'],
+  ])
+})
+
+describe('what was deployed', () => {
+  const there = { status: 'UPDATE_COMPLETE', terminationProtection: true }
+  judged('record', [
+    [judgeRecord(prod), 'passed set'],
+    [judgeRecord(dev), 'failed mail.from and mail.postalAddress of dev are placeholders'],
+    [
+      judgeRecord({ ...dev, mail: { ...dev.mail, from: 'a@b.com' } }),
+      'failed mail.postalAddress of dev is',
+    ],
+  ])
+  judged('stack', [
+    [judgeStack(there, prod), 'passed UPDATE_COMPLETE'],
+    [judgeStack(undefined, prod), 'failed npx cdk deploy -c env=prod'],
+    [judgeStack({ ...there, status: 'UPDATE_IN_PROGRESS' }, prod), 'warning being changed'],
+    [judgeStack({ ...there, status: 'UPDATE_ROLLBACK_COMPLETE' }, prod), 'warning undone'],
+    [judgeStack({ ...there, status: 'DELETE_FAILED' }, prod), 'failed describe-stack-events'],
+    [
+      judgeStack({ ...there, status: 'ROLLBACK_COMPLETE' }, prod),
+      'failed docs/operations.md#a-first-deployment-that-failed',
+    ],
+    [judgeStack({ ...there, terminationProtection: false }, prod), 'failed Set protected: true'],
+    [judgeStack({ ...there, terminationProtection: false }, dev), 'passed UPDATE_COMPLETE'],
+  ])
+
+  const raised: Environment = { ...prod, concurrency: { campaign: 10, feedback: 10 } }
+  judged('Lambda concurrency', [
+    [judgeConcurrency(1000, prod), 'passed has room for 500 in all'],
+    [judgeConcurrency(16, prod), 'passed may hold 8 of the 16'],
+    [judgeConcurrency(15, prod), 'warning More than half: the workers of all queues may hold 8'],
+    [judgeConcurrency(10, prod), 'warning Ask for more: aws service-quotas'],
+    [judgeConcurrency(10, prod), 'warning L-B99A9384'],
+    [judgeConcurrency(40, raised), 'warning so that all queues together have 20, or ask for more'],
+    [judgeConcurrency(10, raised), 'failed so that all queues together have 8, or ask'],
+  ])
+
+  const table: TableFacts = {
+    name: 't1',
+    status: 'ACTIVE',
+    deletionProtection: true,
+    pointInTimeRecovery: true,
+  }
+  const four = (odd: Partial<TableFacts>) => [table, table, table, { ...table, ...odd }]
+  judged('tables', [
+    [judgeTables(four({}), prod), 'passed protected'],
+    [judgeTables([table], prod), 'failed 1 of 4'],
+    [judgeTables(four({ status: undefined }), prod), 'failed restore-a-table'],
+    [judgeTables(four({ status: 'DELETING' }), prod), 'failed DELETING'],
+    [judgeTables(four({ pointInTimeRecovery: false }), dev), 'failed update-continuous-backups'],
+    [judgeTables(four({ deletionProtection: false }), prod), 'failed Set protected: true'],
+    [judgeTables(four({ deletionProtection: false }), dev), 'passed restorable'],
+  ])
+  judged('schedules', [
+    [judgeSchedules([{ name: 'publish', state: 'ENABLED' }], dev), 'passed publish'],
+    [judgeSchedules([{ name: 'digest', state: undefined }], dev), 'failed There is no digest'],
+    [judgeSchedules([{ name: 'digest', state: 'DISABLED' }], dev), 'failed digest is paused'],
+  ])
+  const watched: Environment = { ...dev, watchers: ['ada@b.com'] }
+  const ada = { Endpoint: 'ada@b.com', SubscriptionArn: 'arn:aws:sns:us-east-1:1:t:1' }
+  const pending = { Endpoint: 'ada@b.com', SubscriptionArn: 'PendingConfirmation' }
+  judged('watchers', [
+    [judgeWatchers([ada], watched, 'arn:t'), 'passed 1 of 1 watchers'],
+    [judgeWatchers([pending, ada], watched, 'arn:t'), 'passed 1 of 1 watchers'],
+    [judgeWatchers([pending], watched, 'arn:t'), 'failed --topic-arn arn:t'],
+    [judgeWatchers([], watched, 'arn:t'), 'failed 0 did not confirm, 1 is not subscribed'],
+    [
+      judgeWatchers([ada], { ...watched, watchers: ['Ada@b.com', 'eve@b.com'] }, 'arn:t'),
+      'warning 1 of 2 watchers',
+    ],
+  ])
+})
+
+describe('the site', () => {
+  const site = { url: 'https://s', restore: 'deploy' }
+  const headers = { 'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer' }
+  judged('headers', [
+    [judgeHeaders(answer(200, '', headers), { headers, restore: '' }), 'passed all 2'],
+    [
+      judgeHeaders(answer(200, '', { 'x-frame-options': 'ALLOW' }), { headers, restore: '' }),
+      'failed missing: referrer-policy; other than in contract/site/site-headers.ts: x-frame-options',
+    ],
+  ])
+  judged('API', [
+    [judgeHealth(answer(200, '{"status":"ok"}'), site), 'passed ok'],
+    [judgeHealth(answer(200, '{"status":"ill"}'), site), 'failed answers 200, not ok'],
+    [judgeHealth(answer(200, '<html>'), site), 'failed answers 200, not ok'],
+    [judgeHealth(answer(503, '{"status":"ok"}'), site), 'failed answers 503'],
+    [judgeHealth({ ...answer(0), error: 'ECONNREFUSED' }, site), 'failed no answer (ECONNREFUSED)'],
+  ])
+  judged('unknown pages', [
+    [judgeNowhere(answer(404), site), 'passed 404'],
+    [judgeNowhere(answer(200), site), 'failed answers 200'],
+  ])
+  judged('way around', [
+    [judgeDetour(answer(403), 'https://a', ''), 'passed 403'],
+    [judgeDetour(answer(200), 'https://a', 'deploy'), 'failed deploy'],
+  ])
+  judged('https', [
+    [judgeRedirect(answer(301, '', { location: 'https://s/' }), 'http://s', ''), 'passed https'],
+    [judgeRedirect(answer(301, '', { location: 'http://s/' }), 'http://s', ''), 'failed to http:'],
+    [judgeRedirect(answer(200), 'http://s', ''), 'failed answers 200'],
+  ])
+
+  const now = new Date('2026-11-20T12:00:00Z')
+  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
+  const domain = {
+    name: 'www.company.com',
+    certificateArn: 'arn:aws:acm:us-east-1:1:certificate/c',
+  }
+  const issued = { Status: 'ISSUED', DomainName: 'www.company.com', NotAfter: inDays(90) } as const
+  const certificate = (odd: Partial<Parameters<typeof judgeCertificate>[0]>) =>
+    judgeCertificate({ ...issued, ...odd }, domain, now)
+  judged('certificate', [
+    [certificate({}), 'passed another 90 days'],
+    [certificate({ NotAfter: inDays(30) }), 'failed 30 days'],
+    [certificate({ NotAfter: inDays(31) }), 'passed 31 days'],
+    [certificate({ NotAfter: inDays(-1) }), 'failed has expired'],
+    [certificate({ Status: 'EXPIRED' }), 'failed EXPIRED'],
+    [certificate({ DomainName: '*.company.com' }), 'passed www.company.com'],
+    [certificate({ DomainName: '*.www.company.com' }), 'failed not www.company.com'],
+    [certificate({ DomainName: '*.com' }), 'failed not www.company.com'],
+    [
+      certificate({ DomainName: 'company.com', SubjectAlternativeNames: ['www.company.com'] }),
+      'passed www.company.com',
+    ],
+    [
+      certificate({
+        Status: 'PENDING_VALIDATION',
+        DomainValidationOptions: [
+          { DomainName: 'x', ResourceRecord: { Name: '_a.', Type: 'CNAME', Value: '_b.' } },
+        ],
+      }),
+      'failed _a. CNAME _b.',
+    ],
+  ])
+
+  const at = { name: 'www.company.com', target: 'd1.cloudfront.net', targets: ['192.0.2.1'] }
+  judged('DNS', [
+    [judgeSiteDns({ ...at, aliases: ['d1.cloudfront.net.'], addresses: [] }), 'passed CNAME'],
+    [judgeSiteDns({ ...at, aliases: [], addresses: ['192.0.2.1'] }), 'passed addresses'],
+    [judgeSiteDns({ ...at, aliases: [], addresses: ['198.51.100.7'] }), 'warning 198.51.100.7'],
+    [judgeSiteDns({ ...at, aliases: ['old.host'], addresses: [] }), 'warning old.host'],
+    [
+      judgeSiteDns({ ...at, aliases: [], addresses: [] }),
+      'failed www.company.com CNAME d1.cloudfront.net',
+    ],
+  ])
+})
+
+describe('mail', () => {
+  const verified = {
+    VerifiedForSendingStatus: true,
+    DkimAttributes: { Status: 'SUCCESS', SigningEnabled: true },
+  } as const
+  judged('sender', [
+    [judgeSender({ VerifiedForSendingStatus: false }, prod)[0] ?? [], 'failed has not verified'],
+    [judgeSender(verified, prod)[0] ?? [], 'passed verified company.com'],
+    [judgeSender(verified, byAddress), 'warning not its domain'],
+    [judgeSender({}, byAddress), 'failed --email-address hello@company.com'],
+  ])
+  judged('DKIM', [
+    [judgeSender(verified, prod)[1] ?? [], 'passed signed for company.com'],
+    [
+      judgeSender({ DkimAttributes: { Status: 'PENDING', Tokens: ['k1'] } }, prod)[1] ?? [],
+      'failed k1._domainkey.company.com CNAME k1.dkim.amazonses.com',
+    ],
+    [
+      judgeSender({ DkimAttributes: { Status: 'SUCCESS', SigningEnabled: false } }, prod)[1] ?? [],
+      'failed --signing-enabled',
+    ],
+  ])
+  const mailFrom = { MailFromDomain: 'm.company.com', BehaviorOnMxFailure: 'USE_DEFAULT_VALUE' }
+  judged('MAIL FROM', [
+    [judgeSender(verified, prod), "passed SES's own"],
+    [
+      judgeSender(
+        {
+          MailFromAttributes: {
+            MailFromDomain: mailFrom.MailFromDomain,
+            MailFromDomainStatus: 'FAILED',
+            BehaviorOnMxFailure: 'USE_DEFAULT_VALUE',
+          },
+        },
+        prod,
+      ),
+      'failed m.company.com is FAILED',
+    ],
+  ])
+  judged('SPF', [
+    [judgeSpf(['x', 'v=spf1 include:amazonses.com ~all'], 'c.com'), 'passed amazonses.com'],
+    [judgeSpf(['v=spf1 -all'], 'c.com'), 'warning does not name SES'],
+    [judgeSpf(['v=spf10 x'], 'c.com'), 'warning has no SPF record'],
+    [judgeSpf(['v=spf1 -all', 'v=spf1 mx'], 'c.com'), 'failed 2 SPF records'],
+  ])
+  judged('DMARC', [
+    [judgeDmarc([], 'c.com'), 'failed _dmarc.c.com TXT'],
+    [judgeDmarc(['v=DMARC1; p=none'], 'c.com'), 'passed only watches'],
+    [judgeDmarc(['v=DMARC1;p=reject'], 'c.com'), 'passed p=reject'],
+    [judgeDmarc(['v=DMARC1; sp=none'], 'c.com'), 'failed does not say'],
+    [judgeDmarc(['v=DMARC1; p=none', 'v=DMARC1; p=reject'], 'c.com'), 'failed 2 policies'],
+  ])
+  judged('MX', [
+    [judgeMx([{ exchange: 'mx.c.com' }], 'c.com'), 'passed mx.c.com'],
+    [judgeMx([], 'c.com'), 'failed takes no mail'],
+    [judgeMx([{ exchange: '.' }], 'c.com'), 'failed takes no mail'],
+    [judgeMx([{ exchange: '' }], 'c.com'), 'failed takes no mail'],
+  ])
+  judged('sandbox', [
+    [judgeSandbox({ ProductionAccessEnabled: true }, prod, 'https://s'), 'passed left'],
+    [judgeSandbox({}, prod, 'https://s'), 'failed --website-url https://s '],
+    [judgeSandbox({}, dev, 'https://s'), 'warning mail.sandboxRecipients'],
+    [judgeSandbox({}, sandboxed, 'https://s'), 'warning verified addresses only.'],
+    [judgeSandbox({}, prod, undefined), 'failed First npx cdk deploy -c env=prod'],
+    [
+      judgeSandbox({ Details: { ReviewDetails: { Status: 'PENDING' } } }, prod, 'https://s'),
+      'failed Wait',
+    ],
+  ])
+  it('SES sandbox: where recipients are listed already it does not say to list some', () => {
+    expect(JSON.stringify(judgeSandbox({}, sandboxed, 'https://s'))).not.toContain('list addresses')
+  })
+  judged('recipients', [
+    [judgeRecipients([], sandboxed), 'passed all'],
+    [
+      judgeRecipients(['eve@d.com', 'ada@d.com'], sandboxed),
+      'failed --email-address eve@d.com ; aws ses verify-email-identity --region us-east-1 --email-address ada@d.com ; then open',
+    ],
+  ])
+  it('recipients: those of the sender’s verified domain need nothing', () => {
+    const listed = ['ada@company.com', 'eve@d.com', 'max@news.company.com']
+    const among = (mail: Environment['mail']) =>
+      recipientsToVerify({ ...dev, mail: { ...mail, sandboxRecipients: listed } })
+    expect(among(prod.mail)).toEqual(['eve@d.com'])
+    expect(among(byAddress.mail)).toEqual(listed)
+  })
+  judged('standing', [
+    [judgeStanding({ SendingEnabled: true, EnforcementStatus: 'HEALTHY' }, dev), 'passed healthy'],
+    [
+      judgeStanding({ SendingEnabled: true, EnforcementStatus: 'PROBATION' }, dev),
+      'warning review',
+    ],
+    [
+      judgeStanding({ SendingEnabled: false, EnforcementStatus: 'SHUTDOWN' }, dev),
+      'failed stopped',
+    ],
+    [judgeStanding({ SendingEnabled: false }, dev), 'failed put-account-sending-attributes'],
+  ])
+  const quota = (Max24HourSend: number, SentLast24Hours: number) =>
+    judgeQuota({ SendQuota: { Max24HourSend, SentLast24Hours, MaxSendRate: 14 } }, dev)
+  const half: Environment = { ...dev, mail: { ...dev.mail, share: 0.5 } }
+  judged('quota', [
+    [quota(50_000, 39_999), 'passed 39,999 of 50,000'],
+    [quota(50_000, 40_000), 'warning servicequotas'],
+    [quota(-1, 1_000_000), 'passed as many as you like'],
+    [
+      judgeQuota({ SendQuota: { Max24HourSend: 50_000, MaxSendRate: 14 } }, half),
+      'passed 14 a second, of which this environment uses 50 %',
+    ],
+  ])
+  const both = { SuppressedReasons: ['BOUNCE', 'COMPLAINT'] } as const
+  judged('suppression', [
+    [
+      judgeSuppression(
+        { SuppressionOptions: { SuppressedReasons: [...both.SuppressedReasons] } },
+        dev,
+      ),
+      'passed not mailed again',
+    ],
+    [
+      judgeSuppression({ SuppressionOptions: { SuppressedReasons: ['BOUNCE'] } }, dev),
+      'failed --suppressed-reasons BOUNCE COMPLAINT',
+    ],
+    [judgeSuppression({ SendingOptions: { SendingEnabled: false } }, dev), 'failed switched off'],
+  ])
+})
+
+describe('people and the model', () => {
+  const user = { Enabled: true, UserStatus: 'CONFIRMED' } as const
+  judged('staff', [
+    [judgeStaff([user], dev, 'pool'), 'passed 1 can sign in'],
+    [judgeStaff([], dev, 'pool'), 'failed --user-pool-id pool'],
+    [judgeStaff([{ ...user, Enabled: false }], dev, 'pool'), 'failed Nobody can sign in'],
+    [
+      judgeStaff([{ ...user, UserStatus: 'FORCE_CHANGE_PASSWORD' }], dev, 'pool'),
+      'warning --message-action RESEND',
+    ],
+  ])
+  judged('second factor', [
+    [judgeSecondFactor('ON', prod), 'passed authenticator app'],
+    [judgeSecondFactor('OPTIONAL', prod), 'failed OPTIONAL'],
+    [judgeSecondFactor('OPTIONAL', dev), 'passed optional'],
+  ])
+  judged('model', [
+    [judgeModel(undefined, dev), 'passed a thousandth of a cent'],
+    [
+      judgeModel(named('AccessDeniedException', 'No access to the model'), dev),
+      'failed model-catalog',
+    ],
+    [judgeModel(named('ResourceNotFoundException', 'use case form'), dev), 'failed use case form'],
+    [judgeModel(named('ValidationException'), dev), 'failed inference profile'],
+    [judgeModel(named('ThrottlingException'), dev), 'warning quota'],
+  ])
+  it('model: a caller who may not ask has seen nothing', () => {
+    const denied = named(
+      'AccessDeniedException',
+      'User: x is not authorized to perform: bedrock:InvokeModel',
+    )
+    expect(() => judgeModel(denied, dev)).toThrow(Unchecked)
+  })
+})
+
+describe('the DMARC policy that counts', () => {
+  const among = (known: Record<string, string>, asked: string[] = []) => ({
+    resolveTxt: async (name: string) => {
+      asked.push(name)
+      const text = known[name]
+      if (text === undefined) throw Object.assign(new Error('none'), { code: 'ENOTFOUND' })
+      return [[text.slice(0, 9), text.slice(9)]]
+    },
+  })
+
+  it("is the domain's own, before the one above it", async () => {
+    const dns = among({
+      '_dmarc.news.company.com': 'v=DMARC1; p=none',
+      '_dmarc.company.com': 'v=DMARC1; p=reject',
+    })
+    expect(await nearestPolicy(dns, 'news.company.com')).toEqual(['v=DMARC1; p=none'])
+  })
+
+  it('or else the one above it', async () => {
+    const dns = among({ '_dmarc.company.com': 'v=DMARC1; p=reject' })
+    expect(await nearestPolicy(dns, 'news.company.com')).toEqual(['v=DMARC1; p=reject'])
+  })
+
+  it('but never a top-level domain’s', async () => {
+    const asked: string[] = []
+    expect(await nearestPolicy(among({}, asked), 'news.company.com')).toEqual([])
+    expect(asked).toEqual(['_dmarc.news.company.com', '_dmarc.company.com'])
+  })
+})

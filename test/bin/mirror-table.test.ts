@@ -1,0 +1,98 @@
+import {
+  BatchWriteCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  PutCommand,
+  paginateScan,
+} from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mirrorTable } from '../../bin/mirror-table/mirror-table.ts'
+import { normaliseEmail } from '../../contract/subscribers/email-address.ts'
+import { erasedKey } from '../../contract/subscribers/erased-key.ts'
+import { tables } from '../../contract/tables.ts'
+import { startDynamoDb } from '../../local/dynamodb/server.ts'
+import { makeTables, physicalName } from '../../local/dynamodb/tables.ts'
+
+/** The restore walk-through of docs/runbook.md from the moment where the restored table stands beside the damaged one. */
+const TO = physicalName('subscribers')
+const FROM = physicalName('subscribers-restored')
+const PEOPLE = 230
+
+const dynamoDb = await startDynamoDb({})
+const documents = DynamoDBDocumentClient.from(dynamoDb.client)
+afterAll(() => dynamoDb.stop())
+
+const person = (n: number, is_active = true) => ({ address: `person-${n}@example.com`, is_active })
+const erasure = (address: string) => ({ address: erasedKey(normaliseEmail(address)) })
+
+beforeAll(async () => {
+  const { subscribers, work } = tables
+  await makeTables(dynamoDb.client, { subscribers, 'subscribers-restored': subscribers, work })
+  const all = Array.from({ length: PEOPLE }, (_, n) => person(n))
+  for (const table of [TO, FROM])
+    for (let start = 0; start < all.length; start += 25)
+      await documents.send(
+        new BatchWriteCommand({
+          RequestItems: {
+            [table]: all.slice(start, start + 25).map((Item) => ({ PutRequest: { Item } })),
+          },
+        }),
+      )
+  // The accident, and what happened since the restored moment.
+  await documents.send(new DeleteCommand({ TableName: TO, Key: { address: person(3).address } }))
+  for (const Item of [
+    person(7, false),
+    { address: 'joined-since@example.com', is_active: true },
+    erasure(person(3).address),
+  ])
+    await documents.send(new PutCommand({ TableName: TO, Item }))
+})
+
+async function contents(TableName: string) {
+  const found: Record<string, unknown>[] = []
+  for await (const { Items = [] } of paginateScan({ client: documents }, { TableName }))
+    found.push(...Items)
+  return found.toSorted((a, b) => (String(a.address) < String(b.address) ? -1 : 1))
+}
+
+describe('a table that is made to hold what a restored one holds', () => {
+  it('is left alone until it is told to write', async () => {
+    const before = await contents(TO)
+    expect(await mirrorTable(dynamoDb.client, { from: FROM, to: TO, write: false })).toEqual({
+      source: PEOPLE,
+      target: PEOPLE + 1,
+      copied: PEOPLE,
+      deleted: 1,
+      erasedSince: [person(3).address],
+    })
+    expect(await contents(TO)).toEqual(before)
+  })
+
+  it('has each item as it was, none that came since, and the hashes of who was erased', async () => {
+    const { deleted, erasedSince } = await mirrorTable(dynamoDb.client, {
+      from: FROM,
+      to: TO,
+      write: true,
+    })
+    expect([deleted, erasedSince]).toEqual([1, [person(3).address]])
+    const expected = [...(await contents(FROM)), erasure(person(3).address)]
+    expect(await contents(TO)).toEqual(
+      expected.toSorted((a, b) => (String(a.address) < String(b.address) ? -1 : 1)),
+    )
+  })
+
+  it('stays so when it is done again', async () => {
+    const before = await contents(TO)
+    expect(await mirrorTable(dynamoDb.client, { from: FROM, to: TO, write: true })).toMatchObject({
+      deleted: 0,
+    })
+    expect(await contents(TO)).toEqual(before)
+  })
+
+  it('is refused where the two are not the same kind of table', async () => {
+    const to = physicalName('work')
+    await expect(mirrorTable(dynamoDb.client, { from: FROM, to, write: true })).rejects.toThrow(
+      'not the same table',
+    )
+  })
+})
