@@ -49,8 +49,3 @@ export function queueShape(name: QueueName): QueueShape {
 }
 
 export type QueueName = keyof typeof queues
-
-/** The environment variable that carries a queue's URL to a handler. */
-export function queueVariable(queue: QueueName): string {
-  return `${queue.toUpperCase()}_QUEUE_URL`
-}

@@ -66,18 +66,6 @@ export const schedules = {
 
 export type ScheduleName = keyof typeof schedules
 
-/** Names the schedules that staff may pause: `group/name`, with commas between. */
-export const SCHEDULE_NAMES_VARIABLE = 'SCHEDULE_NAMES'
-
-/** The environment variables that say how a campaign's one-time schedule is made: names and ARNs. */
-export const CAMPAIGN_SCHEDULES = {
-  group: 'CAMPAIGN_SCHEDULE_GROUP',
-  /** The function that it runs: the action `start-scheduled-campaign`. */
-  target: 'CAMPAIGN_SCHEDULE_TARGET',
-  role: 'CAMPAIGN_SCHEDULE_ROLE',
-  deadLetters: 'CAMPAIGN_SCHEDULE_DEAD_LETTERS',
-} as const
-
 /** The action that the campaigns' one-time schedules run. */
 export const CAMPAIGN_STARTER = 'start-scheduled-campaign'
 

@@ -72,11 +72,6 @@ export const tables = {
 
 export type TableName = keyof typeof tables
 
-/** The environment variable that carries a table's physical name to a handler. */
-export function tableVariable(table: TableName): string {
-  return `${table.toUpperCase()}_TABLE`
-}
-
 /** What a campaign’s items in `work` share: its row, its content, its chunks, what SES told of its mail. */
 export function campaignPartition(campaignId: string): string {
   return `campaign#${campaignId}`

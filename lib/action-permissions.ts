@@ -1,7 +1,7 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Action } from '../contract/actions.ts'
+import { namesOf } from '../contract/names-of.ts'
 import type { Mail } from './mail.ts'
-import { namesOf } from './named.ts'
 import type { Queues } from './queues.ts'
 import type { Tables } from './tables.ts'
 

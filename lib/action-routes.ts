@@ -1,8 +1,8 @@
 import { type ActionName, actions } from '../contract/actions.ts'
+import { namesOf } from '../contract/names-of.ts'
 import type { Route } from '../contract/route.ts'
 import { routes, UNKNOWN_ROUTE_ACTION } from '../contract/routes.ts'
 import { RENDER_ACTION, RENDERED_FILES } from '../contract/site/pages.ts'
-import { namesOf } from './named.ts'
 
 /** A route as API Gateway knows it. */
 export interface ActionRoute {

@@ -1,18 +1,11 @@
+import { pick } from 'es-toolkit'
 import type { Action } from '../contract/actions.ts'
-import { TRACKING_VARIABLE } from '../contract/campaigns/feedback-schemas.ts'
-import {
-  DEFAULT_REPUTATION_LIMITS,
-  REPUTATION_LIMITS_VARIABLE,
-} from '../contract/campaigns/reputation.ts'
-import { MAIL_SHARE_VARIABLE } from '../contract/mail/mail-share.ts'
-import { queueVariable } from '../contract/queues.ts'
-import { SCHEDULE_NAMES_VARIABLE } from '../contract/schedules.ts'
-import { ORIGIN_SECRET_HASH_VARIABLE } from '../contract/site/origin-secret.ts'
-import { RENDERER_VARIABLE } from '../contract/site/renderer.ts'
-import { tableVariable } from '../contract/tables.ts'
+import { DEFAULT_REPUTATION_LIMITS } from '../contract/campaigns/reputation.ts'
+import type { QueueName } from '../contract/queues.ts'
+import type { TableName } from '../contract/tables.ts'
+import { type Variable, variablesOf } from '../contract/variables.ts'
 import type { Environment } from './environments.ts'
 import type { Mail } from './mail.ts'
-import { namesOf } from './named.ts'
 import type { OriginSecret } from './origin-secret.ts'
 import type { Queues } from './queues.ts'
 import { RENDERER_FOLDER } from './renderer-files.ts'
@@ -29,51 +22,41 @@ export interface ActionVariablesProps {
   mail: Mail
 }
 
+/** Those of `one-time` schedules come with the schedules' own resources: campaign-schedules.ts. */
+type Filled = Exclude<Variable, `CAMPAIGN_SCHEDULE_${string}`>
+
 /** An action's environment variables: where the things are that it may touch, and only those. */
 export function actionVariables(props: ActionVariablesProps): Record<string, string> {
-  const { action, environment, siteUrl } = props
-  return {
-    SITE_URL: siteUrl,
+  const { action, environment, tables, queues } = props
+  const { mail } = environment
+  const table = (name: TableName) => tables.get(name).tableName
+  const queue = (name: QueueName) => queues.get(name).queueUrl
+  const all: Record<Filled, string> = {
+    SUBSCRIBERS_TABLE: table('subscribers'),
+    POSTS_TABLE: table('posts'),
+    EMAIL_ANALYTICS_TABLE: table('email_analytics'),
+    WORK_TABLE: table('work'),
+    WELCOME_QUEUE_URL: queue('welcome'),
+    ARTICLES_QUEUE_URL: queue('articles'),
+    CAMPAIGN_QUEUE_URL: queue('campaign'),
+    FEEDBACK_QUEUE_URL: queue('feedback'),
+    SITE_URL: props.siteUrl,
     TIME_ZONE: environment.timeZone,
-    [ORIGIN_SECRET_HASH_VARIABLE]: props.originSecret.sha256,
-    ...tableVariables(action, props.tables),
-    ...queueVariables(action, props.queues),
-    ...(action.mails && mailVariables(environment, props.mail)),
-    ...(action.sendingQuota && { [MAIL_SHARE_VARIABLE]: String(environment.mail.share ?? 1) }),
-    ...(action.model && { MODEL_ID: environment.model.profile }),
-    ...(action.signsUp && { DOUBLE_OPT_IN: environment.mail.doubleOptIn ? 'on' : 'off' }),
-    ...(action.renders && { [RENDERER_VARIABLE]: `./${RENDERER_FOLDER}/renderer.mjs` }),
-    ...(readsSchedules(action) && { [SCHEDULE_NAMES_VARIABLE]: scheduleNames(environment) }),
-    ...(action.reputation && {
-      [REPUTATION_LIMITS_VARIABLE]: JSON.stringify(
-        environment.mail.limits ?? DEFAULT_REPUTATION_LIMITS,
-      ),
-    }),
-    ...(action.tracking && { [TRACKING_VARIABLE]: environment.mail.tracking ?? 'on' }),
+    ORIGIN_SECRET_SHA256: props.originSecret.sha256,
+    MAIL_FROM: mail.from,
+    MAIL_CONFIGURATION_SET: props.mail.configurationSet.configurationSetName,
+    POSTAL_ADDRESS: mail.postalAddress,
+    MAIL_SHARE: String(mail.share ?? 1),
+    MODEL_ID: environment.model.profile,
+    DOUBLE_OPT_IN: mail.doubleOptIn ? 'on' : 'off',
+    RENDERER_MODULE: `./${RENDERER_FOLDER}/renderer.mjs`,
+    SCHEDULE_NAMES: scheduleNames(environment),
+    REPUTATION_LIMITS: JSON.stringify(mail.limits ?? DEFAULT_REPUTATION_LIMITS),
+    MAIL_TRACKING: mail.tracking ?? 'on',
   }
+  return pick(all, variablesOf(action).filter(isFilled))
 }
 
-/** Those of `one-time` come with the schedules' own resources: campaign-schedules.ts. */
-function readsSchedules({ schedules }: Action): boolean {
-  return schedules === 'read' || schedules === 'manage'
-}
-
-function tableVariables({ tables = {} }: Action, made: Tables): Record<string, string> {
-  return Object.fromEntries(
-    namesOf(tables).map((name) => [tableVariable(name), made.get(name).tableName]),
-  )
-}
-
-/** A consumer says itself when a job that failed comes back. */
-function queueVariables({ sends = [], consumes }: Action, queues: Queues): Record<string, string> {
-  const names = [...sends, ...(consumes ? [consumes] : [])]
-  return Object.fromEntries(names.map((name) => [queueVariable(name), queues.get(name).queueUrl]))
-}
-
-function mailVariables(environment: Environment, mail: Mail): Record<string, string> {
-  return {
-    MAIL_FROM: environment.mail.from,
-    MAIL_CONFIGURATION_SET: mail.configurationSet.configurationSetName,
-    POSTAL_ADDRESS: environment.mail.postalAddress,
-  }
+function isFilled(variable: Variable): variable is Filled {
+  return !variable.startsWith('CAMPAIGN_SCHEDULE_')
 }

@@ -5,11 +5,11 @@ import { ScheduleGroup } from 'aws-cdk-lib/aws-scheduler'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { type Action, type ActionName, actions } from '../contract/actions.ts'
-import { CAMPAIGN_SCHEDULES, CAMPAIGN_STARTER } from '../contract/schedules.ts'
+import { namesOf } from '../contract/names-of.ts'
+import { CAMPAIGN_STARTER } from '../contract/schedules.ts'
 import type { Backend } from './backend.ts'
 import type { BackendAction } from './backend-action.ts'
 import type { Environment } from './environments.ts'
-import { namesOf } from './named.ts'
 import { campaignScheduleGroupName } from './schedule-names.ts'
 
 export interface CampaignSchedulesProps {
@@ -43,10 +43,10 @@ export class CampaignSchedules extends Construct {
 
     for (const maker of this.makers(backend)) {
       const { function: lambda } = maker
-      lambda.addEnvironment(CAMPAIGN_SCHEDULES.group, group.scheduleGroupName)
-      lambda.addEnvironment(CAMPAIGN_SCHEDULES.target, starter.functionArn)
-      lambda.addEnvironment(CAMPAIGN_SCHEDULES.role, role.roleArn)
-      lambda.addEnvironment(CAMPAIGN_SCHEDULES.deadLetters, deadLetters.queueArn)
+      lambda.addEnvironment('CAMPAIGN_SCHEDULE_GROUP', group.scheduleGroupName)
+      lambda.addEnvironment('CAMPAIGN_SCHEDULE_TARGET', starter.functionArn)
+      lambda.addEnvironment('CAMPAIGN_SCHEDULE_ROLE', role.roleArn)
+      lambda.addEnvironment('CAMPAIGN_SCHEDULE_DEAD_LETTERS', deadLetters.queueArn)
       this.letMake(maker, environment, role)
     }
   }

@@ -1,6 +1,6 @@
+import { namesOf } from '../contract/names-of.ts'
 import { type QueueName, queues } from '../contract/queues.ts'
 import type { Environment } from './environments.ts'
-import { namesOf } from './named.ts'
 
 /** SQS's least. */
 const DEFAULT = 2

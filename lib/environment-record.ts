@@ -1,8 +1,8 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import * as v from 'valibot'
 import { reputationLimits } from '../contract/campaigns/reputation.ts'
+import { namesOf } from '../contract/names-of.ts'
 import { type QueueName, queues } from '../contract/queues.ts'
-import { namesOf } from './named.ts'
 import {
   accountId,
   address,

@@ -8,9 +8,9 @@ import {
   mailEvents,
   TRACKED_EVENTS,
 } from '../contract/mail/mail-events.ts'
+import { namesOf } from '../contract/names-of.ts'
 import type { Environment } from './environments.ts'
 import type { Mail } from './mail.ts'
-import { namesOf } from './named.ts'
 import type { Queues } from './queues.ts'
 
 export interface MailFeedbackProps {

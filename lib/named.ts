@@ -1,3 +1,4 @@
+import { namesOf } from '../contract/names-of.ts'
 /** One thing for every entry of a record of the contract, found by the entry's name. */
 export class Named<Name extends string, Thing> {
   private readonly things = new Map<Name, Thing>()
@@ -11,11 +12,4 @@ export class Named<Name extends string, Thing> {
     if (thing === undefined) throw new Error(`The contract has no entry "${name}"`)
     return thing
   }
-}
-
-/** A record's own names, with their type kept, which `Object.keys` loses. */
-export function namesOf<Name extends string>(record: Partial<Record<Name, unknown>>): Name[] {
-  const names: Name[] = []
-  for (const name in record) names.push(name)
-  return names
 }

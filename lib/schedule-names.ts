@@ -1,6 +1,6 @@
+import { namesOf } from '../contract/names-of.ts'
 import { type ScheduleName, schedules } from '../contract/schedules.ts'
 import type { Environment } from './environments.ts'
-import { namesOf } from './named.ts'
 
 /** The group of an environment's schedules. Known before they are made, so that a function can be told. */
 export function scheduleGroupName({ name }: Environment): string {

@@ -5,6 +5,7 @@ import { CfnSchedule, ScheduleGroup } from 'aws-cdk-lib/aws-scheduler'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { type Action, type ActionName, actions } from '../contract/actions.ts'
+import { namesOf } from '../contract/names-of.ts'
 import {
   type ScheduleName,
   type Schedule as ScheduleShape,
@@ -12,7 +13,6 @@ import {
 } from '../contract/schedules.ts'
 import type { Backend } from './backend.ts'
 import type { Environment } from './environments.ts'
-import { namesOf } from './named.ts'
 import { pausableSchedules, scheduleGroupName } from './schedule-names.ts'
 
 /** A run that cannot be started is tried again for an hour: later than that, the next one does its work. */

@@ -1,16 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DEFAULT_TIME_ZONE, PRODUCT_NAME } from '../contract/business.ts'
-import { TRACKING_VARIABLE } from '../contract/campaigns/feedback-schemas.ts'
-import {
-  DEFAULT_REPUTATION_LIMITS,
-  REPUTATION_LIMITS_VARIABLE,
-} from '../contract/campaigns/reputation.ts'
-import { MAIL_SHARE_VARIABLE } from '../contract/mail/mail-share.ts'
-import { queues, queueVariable } from '../contract/queues.ts'
-import { SCHEDULE_NAMES_VARIABLE } from '../contract/schedules.ts'
-import { ORIGIN_SECRET_HASH_VARIABLE } from '../contract/site/origin-secret.ts'
-import { RENDERER_VARIABLE } from '../contract/site/renderer.ts'
-import { tables, tableVariable } from '../contract/tables.ts'
+import { DEFAULT_REPUTATION_LIMITS } from '../contract/campaigns/reputation.ts'
+import { queueVariables, tableVariables, type Variable } from '../contract/variables.ts'
 import { LOCAL_AWS } from './aws.ts'
 import { byVariable } from './by-variable.ts'
 import { physicalName } from './dynamodb/tables.ts'
@@ -47,28 +38,31 @@ const REAL_MODEL_ID = 'global.anthropic.claude-haiku-5-5'
 
 /** The environment that the handlers find, the same names as in their Lambdas. */
 export function handlerEnvironment(endpoints: Endpoints): Record<string, string> {
+  const variables: Record<Variable, string> = {
+    ...byVariable(tableVariables, physicalName),
+    ...byVariable(queueVariables, endpoints.queueUrl),
+    ...campaignScheduleVariables(),
+    SITE_URL: endpoints.siteUrl,
+    TIME_ZONE: DEFAULT_TIME_ZONE,
+    ORIGIN_SECRET_SHA256: createHash('sha256').update(ORIGIN_SECRET).digest('hex'),
+    MAIL_FROM: `${PRODUCT_NAME} <${MAIL_ADDRESS}>`,
+    MAIL_CONFIGURATION_SET: CONFIGURATION_SET,
+    POSTAL_ADDRESS: '100 Example Street, Indianapolis, IN 46204, USA',
+    MAIL_SHARE: '1',
+    MODEL_ID: endpoints.bedrock ? endpoints.modelId : process.env.MODEL_ID || REAL_MODEL_ID,
+    DOUBLE_OPT_IN: endpoints.doubleOptIn ? 'on' : 'off',
+    RENDERER_MODULE: endpoints.renderer,
+    SCHEDULE_NAMES: endpoints.scheduleNames,
+    REPUTATION_LIMITS: JSON.stringify(DEFAULT_REPUTATION_LIMITS),
+    MAIL_TRACKING: 'on',
+  }
   return {
     ...credentials(endpoints.bedrock),
     AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamoDb,
     AWS_ENDPOINT_URL_SQS: endpoints.sqs,
     AWS_ENDPOINT_URL_SES: endpoints.ses,
     AWS_ENDPOINT_URL_SCHEDULER: endpoints.scheduler,
-    [SCHEDULE_NAMES_VARIABLE]: endpoints.scheduleNames,
-    ...campaignScheduleVariables(),
-    MODEL_ID: endpoints.bedrock ? endpoints.modelId : process.env.MODEL_ID || REAL_MODEL_ID,
-    ...byVariable(tables, tableVariable, physicalName),
-    ...byVariable(queues, queueVariable, endpoints.queueUrl),
-    [RENDERER_VARIABLE]: endpoints.renderer,
-    SITE_URL: endpoints.siteUrl,
-    [ORIGIN_SECRET_HASH_VARIABLE]: createHash('sha256').update(ORIGIN_SECRET).digest('hex'),
-    MAIL_FROM: `${PRODUCT_NAME} <${MAIL_ADDRESS}>`,
-    MAIL_CONFIGURATION_SET: CONFIGURATION_SET,
-    POSTAL_ADDRESS: '100 Example Street, Indianapolis, IN 46204, USA',
-    TIME_ZONE: DEFAULT_TIME_ZONE,
-    DOUBLE_OPT_IN: endpoints.doubleOptIn ? 'on' : 'off',
-    [REPUTATION_LIMITS_VARIABLE]: JSON.stringify(DEFAULT_REPUTATION_LIMITS),
-    [TRACKING_VARIABLE]: 'on',
-    [MAIL_SHARE_VARIABLE]: '1',
+    ...variables,
   }
 }
 

@@ -37,6 +37,3 @@ export const campaignFeedback = v.object({
   links: v.array(v.object({ link: v.string(), clicked: count })),
 })
 export type CampaignFeedback = v.InferOutput<typeof campaignFeedback>
-
-/** `on` or `off`: the environment variable that tells a handler whether opens and clicks are tracked. */
-export const TRACKING_VARIABLE = 'MAIL_TRACKING'

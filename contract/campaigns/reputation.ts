@@ -24,9 +24,6 @@ export const DEFAULT_REPUTATION_LIMITS: ReputationLimits = {
   least: 5,
 }
 
-/** The environment variable that carries the limits to a handler, as JSON. */
-export const REPUTATION_LIMITS_VARIABLE = 'REPUTATION_LIMITS'
-
 export const reputationReasons = ['bounces', 'complaints'] as const
 
 /**

@@ -24,6 +24,3 @@ export interface Renderer {
   rssFeed(feed: BlogFeed): Promise<string>
   jsonFeed(feed: BlogFeed): Promise<string>
 }
-
-/** The environment variable that says where the renderer's module is, seen from the handler's own. */
-export const RENDERER_VARIABLE = 'RENDERER_MODULE'

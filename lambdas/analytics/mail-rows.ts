@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import type { AnalyticsType } from '../../contract/mail/schemas.ts'
-import { tableVariable } from '../../contract/tables.ts'
 import { queryAll } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import type { LocalDay } from '../platform/time/local-day.ts'
 import type { MailRow } from './figures.ts'
 
-const TableName = requireEnv(tableVariable('email_analytics'))
+const TableName = requireEnv('EMAIL_ANALYTICS_TABLE')
 
 const mailRows = v.array(v.object({ period: v.string(), recipients_count: v.number() }))
 

@@ -1,5 +1,4 @@
 import { isWorkedOff, type Pause } from '../../contract/campaigns/schemas.ts'
-import { tableVariable } from '../../contract/tables.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import { transact } from '../platform/aws/transaction.ts'
 import { type CampaignRow, findCampaign } from './campaign-store.ts'
@@ -7,7 +6,7 @@ import { campaignKey } from './keys.ts'
 import { settledOf } from './public-campaign.ts'
 
 /** What moves a campaign from one status to another. Each gives whether it did: somebody may have been faster. */
-const TableName = requireEnv(tableVariable('work'))
+const TableName = requireEnv('WORK_TABLE')
 
 type Seen = Pick<CampaignRow, 'campaignId' | 'status'>
 

@@ -1,14 +1,13 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { campaign } from '../../contract/campaigns/schemas.ts'
-import { tableVariable } from '../../contract/tables.ts'
 import { documents, queryAll } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import { audiencePosition } from '../subscribers/audience-position.ts'
 import { campaignIdOf, campaignKey, contentKey, OPEN_CAMPAIGNS } from './keys.ts'
 
 /** The campaigns as they are kept; what changes them is in campaign-changes.ts, freeze-store.ts and chunk-store.ts. */
-const TableName = requireEnv(tableVariable('work'))
+const TableName = requireEnv('WORK_TABLE')
 
 const {
   remainingCount: _remaining,

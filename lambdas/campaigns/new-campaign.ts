@@ -1,9 +1,8 @@
 import type { CampaignKind } from '../../contract/campaigns/schemas.ts'
-import { tableVariable } from '../../contract/tables.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import { campaignKey, OPEN_CAMPAIGNS } from './keys.ts'
 
-const TableName = requireEnv(tableVariable('work'))
+const TableName = requireEnv('WORK_TABLE')
 
 /** A campaign before anyone is frozen into its audience. */
 export interface NewCampaign {

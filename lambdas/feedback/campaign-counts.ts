@@ -5,13 +5,13 @@ import {
   type FeedbackFigure,
   feedbackFigures,
 } from '../../contract/campaigns/feedback-schemas.ts'
-import { campaignPartition, tableVariable } from '../../contract/tables.ts'
+import { campaignPartition } from '../../contract/tables.ts'
 import { queryAll } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import type { Figures } from './tally.ts'
 
 /** A campaign's feedback counts, beside the campaign: some shards of them, and one item for each link. */
-const TableName = requireEnv(tableVariable('work'))
+const TableName = requireEnv('WORK_TABLE')
 
 /** The parts of a transaction that move a campaign's counts. */
 export function campaignCountWrites(

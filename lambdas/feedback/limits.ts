@@ -1,12 +1,8 @@
 import * as v from 'valibot'
-import {
-  REPUTATION_LIMITS_VARIABLE,
-  type ReputationLimits,
-  reputationLimits,
-} from '../../contract/campaigns/reputation.ts'
+import { type ReputationLimits, reputationLimits } from '../../contract/campaigns/reputation.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 
 /** @throws at start-up where the environment's limits make no sense. */
 export function limitsFromEnv(): ReputationLimits {
-  return v.parse(reputationLimits, JSON.parse(requireEnv(REPUTATION_LIMITS_VARIABLE)))
+  return v.parse(reputationLimits, JSON.parse(requireEnv('REPUTATION_LIMITS')))
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { tableVariable } from '../../contract/tables.ts'
 import { batchGet } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import { type MessageFacts, messageFacts } from './message-facts.ts'
 import type { MailEvent } from './ses-event.ts'
 
 /** What is known of each message: one small item. */
-const TableName = requireEnv(tableVariable('work'))
+const TableName = requireEnv('WORK_TABLE')
 
 /** SES reports opens and clicks for 60 days after the mail (SES FAQ, sending metrics); then nothing can come twice. */
 const KEPT_SECONDS = 90 * 24 * 60 * 60

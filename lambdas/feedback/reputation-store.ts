@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { tableVariable } from '../../contract/tables.ts'
 import { queryAll } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import type { DayFigures } from './reputation.ts'
@@ -9,7 +8,7 @@ import { hourName } from './tally.ts'
  * The account's mail, bounces and complaints by the hour. They are kept by when staff last allowed sending, so that
  * after it all begins at 0; and in shards, because many batches of events write at once.
  */
-const TableName = requireEnv(tableVariable('work'))
+const TableName = requireEnv('WORK_TABLE')
 
 const HOUR_MS = 60 * 60 * 1000
 const KEPT_SECONDS = 3 * 24 * 60 * 60

@@ -2,12 +2,11 @@ import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { reputationReasons } from '../../contract/campaigns/reputation.ts'
 import { SENDING_SWITCH_KEY } from '../../contract/campaigns/sending-switch.ts'
-import { tableVariable } from '../../contract/tables.ts'
 import { documents, ifConditionHolds } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 
 /** Whether campaigns may mail at all: one mark for the whole account, because reputation is the account's. */
-const TableName = requireEnv(tableVariable('work'))
+const TableName = requireEnv('WORK_TABLE')
 const Key = SENDING_SWITCH_KEY
 
 /** When staff last opened it (ISO 8601): what was sent before has had its consequence and counts no more. */

@@ -1,9 +1,8 @@
 import type { AnalyticsType } from '../../contract/mail/schemas.ts'
-import { tableVariable } from '../../contract/tables.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import { localDay } from '../platform/time/local-day.ts'
 
-const TableName = requireEnv(tableVariable('email_analytics'))
+const TableName = requireEnv('EMAIL_ANALYTICS_TABLE')
 const timeZone = requireEnv('TIME_ZONE')
 
 /**

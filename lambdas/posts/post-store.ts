@@ -8,14 +8,13 @@ import {
   postSummary,
   publishedPost,
 } from '../../contract/posts/schemas.ts'
-import { tableVariable } from '../../contract/tables.ts'
 import { documents, queryAll } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import { holderOf, postOf, slotKey } from './post-items.ts'
 import type { StoredPost } from './stored-post.ts'
 
 /** Reading posts; write-posts.ts changes them. These two and post-items.ts alone know how posts are kept. */
-const TableName = requireEnv(tableVariable('posts'))
+const TableName = requireEnv('POSTS_TABLE')
 
 /** The published posts, newest first. */
 export async function publishedPosts(): Promise<PostSummary[]> {

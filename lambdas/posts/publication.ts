@@ -1,13 +1,12 @@
 import { QueryCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { tableVariable } from '../../contract/tables.ts'
 import { documents } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import { randomId } from '../platform/random-id.ts'
 
 type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
-const TableName = requireEnv(tableVariable('posts'))
+const TableName = requireEnv('POSTS_TABLE')
 
 /**
  * One item that tells whether what readers see has changed. It stands in the index of the posts, under a status of its

@@ -1,12 +1,11 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { tableVariable } from '../../contract/tables.ts'
 import { campaignPut, type NewCampaign } from '../campaigns/new-campaign.ts'
 import { documents } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import { transact } from '../platform/aws/transaction.ts'
 
-const TableName = requireEnv(tableVariable('work'))
+const TableName = requireEnv('WORK_TABLE')
 
 /**
  * Starts the digest's campaign and remembers it, all or nothing, if there was none for its week or a later one.

@@ -1,5 +1,4 @@
 import { NEWSLETTERS_PER_WEEK } from '../../contract/business.ts'
-import { tableVariable } from '../../contract/tables.ts'
 import { campaignPut, type NewCampaign } from '../campaigns/new-campaign.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import { transact } from '../platform/aws/transaction.ts'
@@ -7,8 +6,8 @@ import type { LocalDay } from '../platform/time/local-day.ts'
 import { changePublication } from '../posts/publication.ts'
 import type { StoredPost } from '../posts/stored-post.ts'
 
-const posts = requireEnv(tableVariable('posts'))
-const work = requireEnv(tableVariable('work'))
+const posts = requireEnv('POSTS_TABLE')
+const work = requireEnv('WORK_TABLE')
 
 export type Published =
   | { kind: 'published'; newsletter: NewCampaign | undefined }

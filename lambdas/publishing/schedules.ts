@@ -3,12 +3,11 @@ import {
   SchedulerClient,
   UpdateScheduleCommand,
 } from '@aws-sdk/client-scheduler'
-import { SCHEDULE_NAMES_VARIABLE } from '../../contract/schedules.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 
 /** The schedules of this environment, as EventBridge Scheduler keeps them: it alone knows whether they fire. */
 const scheduler = new SchedulerClient({})
-const names = requireEnv(SCHEDULE_NAMES_VARIABLE).split(',').map(parseName)
+const names = requireEnv('SCHEDULE_NAMES').split(',').map(parseName)
 
 interface ScheduleKey {
   GroupName: string
@@ -51,6 +50,6 @@ async function setState(name: ScheduleKey, State: 'ENABLED' | 'DISABLED'): Promi
 function parseName(text: string): ScheduleKey {
   const [GroupName, Name, ...more] = text.trim().split('/')
   if (!GroupName || !Name || more.length > 0)
-    throw new Error(`${SCHEDULE_NAMES_VARIABLE} has "${text}"; a schedule is named group/name`)
+    throw new Error(`SCHEDULE_NAMES has "${text}"; a schedule is named group/name`)
   return { GroupName, Name }
 }

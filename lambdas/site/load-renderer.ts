@@ -1,5 +1,4 @@
 import type { Renderer } from '../../contract/site/renderer.ts'
-import { RENDERER_VARIABLE } from '../../contract/site/renderer.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 
 /**
@@ -9,7 +8,7 @@ import { requireEnv } from '../platform/aws/env.ts'
  * @throws at the first use where it is missing, so that the edge shows the files instead
  */
 export function loadRenderer(): () => Promise<Renderer> {
-  const address = new URL(requireEnv(RENDERER_VARIABLE), import.meta.url).href
+  const address = new URL(requireEnv('RENDERER_MODULE'), import.meta.url).href
   // While the function starts, not with its first request.
   const loading: Promise<{ renderer: Renderer }> = import(address)
   loading.catch(() => {})

@@ -4,7 +4,6 @@ import {
   type SubscriberState,
   subscriberStates,
 } from '../../contract/subscribers/admin-schemas.ts'
-import { tableVariable } from '../../contract/tables.ts'
 import { batchGet } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import { allShards } from './shard.ts'
@@ -13,7 +12,7 @@ import { allShards } from './shard.ts'
  * How many subscribers there are in each state, kept in shards beside them: each write that changes a state carries
  * `addToTotals` in its transaction, so the totals cannot drift and reading them costs the same at any size.
  */
-const TableName = requireEnv(tableVariable('subscribers'))
+const TableName = requireEnv('SUBSCRIBERS_TABLE')
 
 export type StateSteps = Partial<Record<SubscriberState, number>>
 

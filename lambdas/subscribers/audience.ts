@@ -2,14 +2,13 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
 import { suppression } from '../../contract/subscribers/schemas.ts'
-import { tableVariable } from '../../contract/tables.ts'
 import { batchGet, documents } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import type { AudiencePosition } from './audience-position.ts'
 import { allShards, stateShard } from './shard.ts'
 
 /** The subscribers as those who are mailed. */
-const TableName = requireEnv(tableVariable('subscribers'))
+const TableName = requireEnv('SUBSCRIBERS_TABLE')
 
 const shards = allShards()
 

@@ -1,13 +1,12 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
 import { erasedKey } from '../../contract/subscribers/erased-key.ts'
-import { tableVariable } from '../../contract/tables.ts'
 import { documents } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import { rememberErasure } from './erased.ts'
 import { changeSubscriber } from './subscription-rules.ts'
 
-const TableName = requireEnv(tableVariable('subscribers'))
+const TableName = requireEnv('SUBSCRIBERS_TABLE')
 
 /** @returns false where nobody was at this address and nobody was erased from it. */
 export async function erase(address: NormalisedEmail, now: Date): Promise<boolean> {

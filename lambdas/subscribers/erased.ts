@@ -1,6 +1,5 @@
 import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
 import { erasedKey } from '../../contract/subscribers/erased-key.ts'
-import { tableVariable } from '../../contract/tables.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 
 /**
@@ -9,7 +8,7 @@ import { requireEnv } from '../platform/aws/env.ts'
  * It is a pseudonym and not anonymous: whoever has the table and a guess at an address can check the guess, as with any
  * hash of something guessable, salted or not. It tells nothing else, and no list of addresses can be read from it.
  */
-const TableName = requireEnv(tableVariable('subscribers'))
+const TableName = requireEnv('SUBSCRIBERS_TABLE')
 
 export function rememberErasure(address: NormalisedEmail, now: Date) {
   const Item = { address: erasedKey(address), erased_at: now.toISOString() }

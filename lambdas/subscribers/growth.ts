@@ -1,12 +1,11 @@
 import * as v from 'valibot'
-import { tableVariable } from '../../contract/tables.ts'
 import { queryAll } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import { type LocalDay, localDay } from '../platform/time/local-day.ts'
 import { allGrowthShards } from './shard.ts'
 
 /** What each local day changed of the active total: one row a day and shard, however many people came and went. */
-const TableName = requireEnv(tableVariable('subscribers'))
+const TableName = requireEnv('SUBSCRIBERS_TABLE')
 const timeZone = requireEnv('TIME_ZONE')
 
 /** The part of a transaction that moves a shard's row of the day by `step`. */

@@ -1,14 +1,13 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { type SubscriberState, subscriberStates } from '../../contract/subscribers/admin-schemas.ts'
-import { tableVariable } from '../../contract/tables.ts'
 import { batchGet, documents } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import { type SubscriberRow, subscriberRow } from './row.ts'
 import { allShards, stateShard } from './shard.ts'
 
 /** The list in the order of addresses. */
-const TableName = requireEnv(tableVariable('subscribers'))
+const TableName = requireEnv('SUBSCRIBERS_TABLE')
 
 export interface Place {
   state?: SubscriberState | undefined

@@ -2,7 +2,6 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
 import type { Subscriber } from '../../contract/subscribers/schemas.ts'
-import { tableVariable } from '../../contract/tables.ts'
 import { documents } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import { forgetErasure } from './erased.ts'
@@ -11,7 +10,7 @@ import { signUp } from './sign-up.ts'
 import { changeSubscriber, type Decide, findRow } from './subscription-rules.ts'
 
 /** What people themselves change about their subscription. */
-const TableName = requireEnv(tableVariable('subscribers'))
+const TableName = requireEnv('SUBSCRIBERS_TABLE')
 
 export type SignUpOutcome = { kind: 'added'; subscriber: Subscriber } | { kind: 'duplicate' }
 

@@ -2,7 +2,6 @@ import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
-import { tableVariable } from '../../contract/tables.ts'
 import { documents } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import { type TransactionOutcome, transact } from '../platform/aws/transaction.ts'
@@ -15,7 +14,7 @@ import { growthShardOf, shardOf, stateShard } from './shard.ts'
  * The one way in which a subscriber changes: the row, its place in the by-state index, the totals of the states and
  * the day's growth move in one transaction, or not at all.
  */
-const TableName = requireEnv(tableVariable('subscribers'))
+const TableName = requireEnv('SUBSCRIBERS_TABLE')
 
 type Writes = NonNullable<TransactWriteCommandInput['TransactItems']>
 

@@ -1,12 +1,11 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
-import { tableVariable } from '../../contract/tables.ts'
 import { documents } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import { welcomeLog } from './welcome-allowance.ts'
 
-const TableName = requireEnv(tableVariable('subscribers'))
+const TableName = requireEnv('SUBSCRIBERS_TABLE')
 const kept = v.object({ welcome: v.optional(welcomeLog) })
 
 /** What is kept about welcome mail to an address; null: none was asked for. */

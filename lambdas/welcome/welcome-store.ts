@@ -3,14 +3,13 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import * as v from 'valibot'
 import { type NormalisedEmail, normaliseEmail } from '../../contract/subscribers/email-address.ts'
-import { tableVariable } from '../../contract/tables.ts'
 import { countMail } from '../mail/sent-counts.ts'
 import { documents } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import { transact } from '../platform/aws/transaction.ts'
 import { type WelcomeLog, welcomeAllowance, welcomeLog } from './welcome-allowance.ts'
 
-const TableName = requireEnv(tableVariable('subscribers'))
+const TableName = requireEnv('SUBSCRIBERS_TABLE')
 
 const recipient = v.object({
   id: v.string(),

@@ -1,8 +1,8 @@
 import { Duration } from 'aws-cdk-lib'
 import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { type Capability, capabilities } from '../../contract/capabilities.ts'
+import { namesOf } from '../../contract/names-of.ts'
 import type { Backend } from '../backend.ts'
-import { namesOf } from '../named.ts'
 import type { AlarmProps } from './alarm.ts'
 
 const PERIOD = Duration.minutes(5)

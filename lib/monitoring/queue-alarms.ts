@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
+import { namesOf } from '../../contract/names-of.ts'
 import { type QueueName, queues } from '../../contract/queues.ts'
-import { namesOf } from '../named.ts'
 import type { Queues } from '../queues.ts'
 import type { AlarmProps } from './alarm.ts'
 

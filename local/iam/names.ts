@@ -1,8 +1,7 @@
 import { mapValues } from 'es-toolkit'
 import * as v from 'valibot'
 import { type Action, actions } from '../../contract/actions.ts'
-import { queues, queueVariable } from '../../contract/queues.ts'
-import { tables, tableVariable } from '../../contract/tables.ts'
+import { queueVariables, tableVariables } from '../../contract/variables.ts'
 import { ACCOUNT, arnOf, functionName, LOCAL_AWS } from '../aws.ts'
 import { byVariable } from '../by-variable.ts'
 import { physicalName, tableArn } from '../dynamodb/tables.ts'
@@ -70,11 +69,11 @@ const scheduleTarget = v.object({ RoleArn: v.unknown() })
 /** The variable that tells a function where a thing is refers to that thing in the template. */
 function namesByVariable(mail: LaptopMail): Readonly<Record<string, Attributes>> {
   return {
-    ...byVariable(tables, tableVariable, (name) => {
+    ...byVariable(tableVariables, (name) => {
       const Ref = physicalName(name)
       return { Ref, Arn: tableArn(Ref) }
     }),
-    ...byVariable(queues, queueVariable, (name) => ({ Arn: queueArn(name) })),
+    ...byVariable(queueVariables, (name) => ({ Arn: queueArn(name) })),
     ...mapValues(campaignScheduleVariables(), (Arn) => ({ Arn })),
     MAIL_CONFIGURATION_SET: { Ref: mail.configurationSet },
   }

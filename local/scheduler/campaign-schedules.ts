@@ -1,13 +1,13 @@
-import { CAMPAIGN_SCHEDULES, CAMPAIGN_STARTER } from '../../contract/schedules.ts'
+import { CAMPAIGN_STARTER } from '../../contract/schedules.ts'
 import { arnOf, functionName, roleArn } from '../aws.ts'
 import { CAMPAIGN_GROUP } from './schedule.ts'
 
 /** What a handler finds that makes one-time schedules, as the deployment would have named it. */
-export function campaignScheduleVariables(): Record<string, string> {
+export function campaignScheduleVariables() {
   return {
-    [CAMPAIGN_SCHEDULES.group]: CAMPAIGN_GROUP,
-    [CAMPAIGN_SCHEDULES.target]: arnOf('lambda', `function:${functionName(CAMPAIGN_STARTER)}`),
-    [CAMPAIGN_SCHEDULES.role]: roleArn('myplateful-campaign-schedules'),
-    [CAMPAIGN_SCHEDULES.deadLetters]: arnOf('sqs', 'campaign-schedules-dead-letters'),
+    CAMPAIGN_SCHEDULE_GROUP: CAMPAIGN_GROUP,
+    CAMPAIGN_SCHEDULE_TARGET: arnOf('lambda', `function:${functionName(CAMPAIGN_STARTER)}`),
+    CAMPAIGN_SCHEDULE_ROLE: roleArn('myplateful-campaign-schedules'),
+    CAMPAIGN_SCHEDULE_DEAD_LETTERS: arnOf('sqs', 'campaign-schedules-dead-letters'),
   }
 }

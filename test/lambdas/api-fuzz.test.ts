@@ -4,14 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { errorBody, errors } from '../../contract/errors.ts'
 import { errorsOf, type Route, STAFF_SCOPE } from '../../contract/route.ts'
 import { routes } from '../../contract/routes.ts'
-import { RENDERER_VARIABLE } from '../../contract/site/renderer.ts'
 import { arbitraryFor } from '../support/arbitrary-request.ts'
 import { startBackend } from '../support/backend.ts'
 import { call } from '../support/request.ts'
 
 await startBackend()
 // No route of the API draws pages, and what does is not built here.
-process.env[RENDERER_VARIABLE] = 'data:text/javascript,export const renderer = {}'
+process.env.RENDERER_MODULE = 'data:text/javascript,export const renderer = {}'
 const { loadHandlers } = await import('../../local/lambda.ts')
 const handlers = await loadHandlers()
 

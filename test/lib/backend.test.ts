@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type Action, type ActionName, actions } from '../../contract/actions.ts'
-import { queueShape, queueVariable } from '../../contract/queues.ts'
-import { CAMPAIGN_SCHEDULES, schedules } from '../../contract/schedules.ts'
-import { tableVariable } from '../../contract/tables.ts'
-import { namesOf } from '../../lib/named.ts'
+import { namesOf } from '../../contract/names-of.ts'
+import { queueShape } from '../../contract/queues.ts'
+import { schedules } from '../../contract/schedules.ts'
+import { queueVariables, tableVariables } from '../../contract/variables.ts'
 import { functionOf, statementsOf, text } from './read-template.ts'
 import { synthesise } from './synth.ts'
 
@@ -33,8 +33,8 @@ describe.each(names)('%s', (name) => {
     expect(Object.keys(properties.Environment.Variables).toSorted()).toEqual(
       [
         ...['NODE_OPTIONS', 'ORIGIN_SECRET_SHA256', 'SITE_URL', 'TIME_ZONE'],
-        ...namesOf(action.tables ?? {}).map(tableVariable),
-        ...queuesOf(action).map(queueVariable),
+        ...namesOf(action.tables ?? {}).map((table) => tableVariables[table]),
+        ...queuesOf(action).map((queue) => queueVariables[queue]),
         ...(action.mails ? mail : []),
         ...(action.model ? ['MODEL_ID'] : []),
         ...(action.signsUp ? ['DOUBLE_OPT_IN'] : []),
@@ -58,7 +58,8 @@ function queuesOf({ sends = [], consumes }: Action) {
 }
 
 function scheduleVariables({ schedules }: Action): string[] {
-  if (schedules === 'one-time') return Object.values(CAMPAIGN_SCHEDULES)
+  if (schedules === 'one-time')
+    return ['DEAD_LETTERS', 'GROUP', 'ROLE', 'TARGET'].map((one) => `CAMPAIGN_SCHEDULE_${one}`)
   return schedules ? ['SCHEDULE_NAMES'] : []
 }
 

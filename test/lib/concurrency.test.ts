@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { namesOf } from '../../contract/names-of.ts'
 import { queues } from '../../contract/queues.ts'
 import { concurrencyOf, mostWorkers } from '../../lib/concurrency.ts'
 import { type Environment, environments } from '../../lib/environments.ts'
-import { namesOf } from '../../lib/named.ts'
 import { functionOf } from './read-template.ts'
 import { synthesise } from './synth.ts'
 

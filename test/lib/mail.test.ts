@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { actions } from '../../contract/actions.ts'
+import { namesOf } from '../../contract/names-of.ts'
 import { environments } from '../../lib/environments.ts'
-import { namesOf } from '../../lib/named.ts'
 import { functionOf, only, statementsOf } from './read-template.ts'
 import { testStack } from './synth.ts'
 import { wholeTemplate } from './whole-template.ts'

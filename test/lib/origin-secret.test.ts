@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { actions } from '../../contract/actions.ts'
-import { namesOf } from '../../lib/named.ts'
+import { namesOf } from '../../contract/names-of.ts'
 import { functionOf, only, text } from './read-template.ts'
 import { synthesise } from './synth.ts'
 

@@ -1,7 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
+import { namesOf } from '../../contract/names-of.ts'
 import { queues } from '../../contract/queues.ts'
-import { namesOf } from '../../lib/named.ts'
 import { synthesise } from './synth.ts'
 
 const template = synthesise()

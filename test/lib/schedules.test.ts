@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type ActionName, actions } from '../../contract/actions.ts'
-import { namesOf } from '../../lib/named.ts'
+import { namesOf } from '../../contract/names-of.ts'
 import { functionOf, statementsOf, statementsOfRole, text } from './read-template.ts'
 import { synthesise } from './synth.ts'
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { actions } from '../../contract/actions.ts'
-import { namesOf } from '../../lib/named.ts'
+import { namesOf } from '../../contract/names-of.ts'
 import { functionOf } from './read-template.ts'
 import { synthesise } from './synth.ts'
 

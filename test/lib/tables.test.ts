@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { namesOf } from '../../contract/names-of.ts'
 import { type TableShape, tables } from '../../contract/tables.ts'
-import { namesOf } from '../../lib/named.ts'
 import { synthesise } from './synth.ts'
 
 const template = synthesise()

@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterAll } from 'vitest'
-import { TRACKING_VARIABLE } from '../../contract/campaigns/feedback-schemas.ts'
-import {
-  DEFAULT_REPUTATION_LIMITS,
-  REPUTATION_LIMITS_VARIABLE,
-} from '../../contract/campaigns/reputation.ts'
-import { MAIL_SHARE_VARIABLE } from '../../contract/mail/mail-share.ts'
-import { type QueueName, queues, queueVariable } from '../../contract/queues.ts'
-import { SCHEDULE_NAMES_VARIABLE } from '../../contract/schedules.ts'
-import { ORIGIN_SECRET_HASH_VARIABLE } from '../../contract/site/origin-secret.ts'
-import { type TableName, tables, tableVariable } from '../../contract/tables.ts'
+import { DEFAULT_REPUTATION_LIMITS } from '../../contract/campaigns/reputation.ts'
+import { queues } from '../../contract/queues.ts'
+import { queueVariables, tableVariables, type Variable } from '../../contract/variables.ts'
 import { startBedrock } from '../../local/bedrock/server.ts'
+import { byVariable } from '../../local/by-variable.ts'
 import { startDynamoDb } from '../../local/dynamodb/server.ts'
 import { makeTables, physicalName } from '../../local/dynamodb/tables.ts'
 import { createAuthoriser } from '../../local/iam/authoriser.ts'
@@ -44,6 +38,23 @@ export async function startBackend() {
   const sqs = await startSqs(queues, undefined, authorise)
   const bedrock = await startBedrock({ authorise })
   const scheduler = await startScheduler({ timeZone: TIME_ZONE, authorise })
+  const variables: Record<Exclude<Variable, 'RENDERER_MODULE'>, string> = {
+    ...byVariable(tableVariables, physicalName),
+    ...byVariable(queueVariables, sqs.queueUrl),
+    ...campaignScheduleVariables(),
+    MODEL_ID: modelId,
+    SCHEDULE_NAMES: scheduler.names,
+    SITE_URL: 'https://myplateful.test',
+    ORIGIN_SECRET_SHA256: createHash('sha256').update(ORIGIN_SECRET).digest('hex'),
+    MAIL_FROM: `MyPlateful <${MAIL.address}>`,
+    MAIL_CONFIGURATION_SET: MAIL.configurationSet,
+    POSTAL_ADDRESS: '1 Test Street, Indianapolis, IN 46204, USA',
+    TIME_ZONE,
+    DOUBLE_OPT_IN: process.env.TEST_DOUBLE_OPT_IN ?? 'off',
+    REPUTATION_LIMITS: JSON.stringify(DEFAULT_REPUTATION_LIMITS),
+    MAIL_TRACKING: 'on',
+    MAIL_SHARE: process.env.TEST_MAIL_SHARE ?? '1',
+  }
   Object.assign(process.env, {
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: 'test',
@@ -53,26 +64,8 @@ export async function startBackend() {
     AWS_ENDPOINT_URL_SQS: sqs.endpoint,
     AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.endpoint,
     AWS_ENDPOINT_URL_SCHEDULER: scheduler.endpoint,
-    MODEL_ID: modelId,
-    [SCHEDULE_NAMES_VARIABLE]: scheduler.names,
-    ...campaignScheduleVariables(),
-    SITE_URL: 'https://myplateful.test',
-    [ORIGIN_SECRET_HASH_VARIABLE]: createHash('sha256').update(ORIGIN_SECRET).digest('hex'),
-    MAIL_FROM: `MyPlateful <${MAIL.address}>`,
-    MAIL_CONFIGURATION_SET: MAIL.configurationSet,
-    POSTAL_ADDRESS: '1 Test Street, Indianapolis, IN 46204, USA',
-    TIME_ZONE,
-    DOUBLE_OPT_IN: process.env.TEST_DOUBLE_OPT_IN ?? 'off',
-    [REPUTATION_LIMITS_VARIABLE]: JSON.stringify(DEFAULT_REPUTATION_LIMITS),
-    [TRACKING_VARIABLE]: 'on',
-    [MAIL_SHARE_VARIABLE]: process.env.TEST_MAIL_SHARE ?? '1',
+    ...variables,
   })
-  for (const table of Object.keys(tables) as TableName[]) {
-    process.env[tableVariable(table)] = physicalName(table)
-  }
-  for (const queue of Object.keys(queues) as QueueName[]) {
-    process.env[queueVariable(queue)] = sqs.queueUrl(queue)
-  }
   afterAll(async () => {
     await scheduler.stop()
     await bedrock.stop()

@@ -1,5 +1,4 @@
 import { chunk } from 'es-toolkit'
-import { tableVariable } from '../../../contract/tables.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 import { transact } from '../../platform/aws/transaction.ts'
 import type { AudiencePosition } from '../../subscribers/audience-position.ts'
@@ -8,7 +7,7 @@ import type { CampaignRow } from '../campaign-store.ts'
 import { campaignKey, chunkKey, chunkName, contentKey, openChunksOf } from '../keys.ts'
 import { NOBODY_SETTLED } from '../ledger/ledger.ts'
 
-const TableName = requireEnv(tableVariable('work'))
+const TableName = requireEnv('WORK_TABLE')
 
 /**
  * Twelve even rounds of the worker's requests (CONCURRENCY in lanes.ts), and what one look at the list takes (100

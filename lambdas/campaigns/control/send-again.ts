@@ -1,4 +1,3 @@
-import { tableVariable } from '../../../contract/tables.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 import { transact } from '../../platform/aws/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
@@ -7,7 +6,7 @@ import { startFreezing } from '../enqueue.ts'
 import { campaignKey } from '../keys.ts'
 import { campaignPut } from '../new-campaign.ts'
 
-const TableName = requireEnv(tableVariable('work'))
+const TableName = requireEnv('WORK_TABLE')
 
 /**
  * Mails a campaign's uncertain recipients again, as a campaign of its own with its own receipt. Asked for again, it is the same one.

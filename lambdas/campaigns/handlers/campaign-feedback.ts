@@ -1,4 +1,3 @@
-import { TRACKING_VARIABLE } from '../../../contract/campaigns/feedback-schemas.ts'
 import { getCampaignFeedback } from '../../../contract/campaigns/routes.ts'
 import { campaignCounts } from '../../feedback/campaign-counts.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
@@ -7,7 +6,7 @@ import { json } from '../../platform/http/answers.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { findCampaign } from '../campaign-store.ts'
 
-const tracking = requireEnv(TRACKING_VARIABLE) === 'on'
+const tracking = requireEnv('MAIL_TRACKING') === 'on'
 
 export const handler = action(getCampaignFeedback, async ({ params }) => {
   const [campaign, counts] = await Promise.all([findCampaign(params.id), campaignCounts(params.id)])

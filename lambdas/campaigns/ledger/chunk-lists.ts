@@ -1,12 +1,11 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { tableVariable } from '../../../contract/tables.ts'
 import { documents } from '../../platform/aws/dynamodb.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 import { chunkNameOf, chunkSortKey, openChunksOf, uncertainChunksOf } from '../keys.ts'
 
 /** Which of a campaign's chunks there is still something to do with. */
-const TableName = requireEnv(tableVariable('work'))
+const TableName = requireEnv('WORK_TABLE')
 
 const openChunk = v.object({ sk: v.string() })
 

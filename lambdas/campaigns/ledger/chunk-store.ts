@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { tableVariable } from '../../../contract/tables.ts'
 import { documents, ifConditionHolds } from '../../platform/aws/dynamodb.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 import { transact } from '../../platform/aws/transaction.ts'
@@ -20,7 +19,7 @@ import {
 import { type Count, countForCampaign } from './settled-counts.ts'
 
 /** A campaign's chunks: their recipients, what became of each, and who works on them. */
-const TableName = requireEnv(tableVariable('work'))
+const TableName = requireEnv('WORK_TABLE')
 
 /** A claim that ends later than this was made by a clock that is wrong. */
 const LONGEST_CLAIM_SECONDS = 2 * LEASE_SECONDS

@@ -1,6 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { tableVariable } from '../../../contract/tables.ts'
 import { documents } from '../../platform/aws/dynamodb.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 import { transact } from '../../platform/aws/transaction.ts'
@@ -20,7 +19,7 @@ import {
 import { countForCampaign } from './settled-counts.ts'
 
 /** A chunk that is done, with uncertain recipients of whom something is learnt later. */
-const TableName = requireEnv(tableVariable('work'))
+const TableName = requireEnv('WORK_TABLE')
 
 export interface DoneChunk extends ChunkRef {
   entries: readonly Entry[]

@@ -1,12 +1,11 @@
 import * as v from 'valibot'
-import { tableVariable } from '../../../contract/tables.ts'
 import { batchGet } from '../../platform/aws/dynamodb.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 import { chunkKey, chunkNameOf } from '../keys.ts'
 import { chunkLines, type Entry, entriesOf } from './ledger.ts'
 
 /** A campaign's ledger for reading: chunk-store.ts also writes, and needs more for that. */
-const TableName = requireEnv(tableVariable('work'))
+const TableName = requireEnv('WORK_TABLE')
 
 export interface LedgerChunk {
   /** Its place in the ledger, from 0. */

@@ -2,7 +2,6 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import pLimit from 'p-limit'
 import * as v from 'valibot'
 import type { NormalisedEmail } from '../../../contract/subscribers/email-address.ts'
-import { tableVariable } from '../../../contract/tables.ts'
 import { documents, ifConditionHolds, queryAll } from '../../platform/aws/dynamodb.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 import { shardOf } from '../../subscribers/shard.ts'
@@ -15,7 +14,7 @@ import { readChunks } from './read-chunks.ts'
  * (subscribers/audience.ts): so a person's line is found in a campaign to a million by halving, in some 15 readings,
  * and no index has to be written for each recipient of each campaign.
  */
-const TableName = requireEnv(tableVariable('work'))
+const TableName = requireEnv('WORK_TABLE')
 
 /** Campaigns looked through, or lines written, at once. */
 const AT_ONCE = 10

@@ -1,12 +1,11 @@
 import type { CampaignKind } from '../../../contract/campaigns/schemas.ts'
 import type { AnalyticsType } from '../../../contract/mail/schemas.ts'
-import { tableVariable } from '../../../contract/tables.ts'
 import { countCampaignMail } from '../../mail/sent-counts.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 import { campaignKey } from '../keys.ts'
 import { difference, sumOf, type Tally } from './ledger.ts'
 
-const TableName = requireEnv(tableVariable('work'))
+const TableName = requireEnv('WORK_TABLE')
 
 /** What a chunk's campaign is told: all that is settled by now, beside what it knew before. */
 export interface Count {

@@ -8,16 +8,15 @@ import {
   SchedulerClient,
   UpdateScheduleCommand,
 } from '@aws-sdk/client-scheduler'
-import { CAMPAIGN_SCHEDULES } from '../../../contract/schedules.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 
 /** The schedules that start campaigns at their time, one each, as EventBridge Scheduler keeps them. */
 const scheduler = new SchedulerClient({})
-const GroupName = requireEnv(CAMPAIGN_SCHEDULES.group)
+const GroupName = requireEnv('CAMPAIGN_SCHEDULE_GROUP')
 const target = {
-  Arn: requireEnv(CAMPAIGN_SCHEDULES.target),
-  RoleArn: requireEnv(CAMPAIGN_SCHEDULES.role),
-  DeadLetterConfig: { Arn: requireEnv(CAMPAIGN_SCHEDULES.deadLetters) },
+  Arn: requireEnv('CAMPAIGN_SCHEDULE_TARGET'),
+  RoleArn: requireEnv('CAMPAIGN_SCHEDULE_ROLE'),
+  DeadLetterConfig: { Arn: requireEnv('CAMPAIGN_SCHEDULE_DEAD_LETTERS') },
   /** Later than an hour, the sweeper has long started the campaign. */
   RetryPolicy: { MaximumRetryAttempts: 10, MaximumEventAgeInSeconds: 3600 },
 }

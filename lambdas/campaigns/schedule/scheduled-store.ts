@@ -1,6 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { tableVariable } from '../../../contract/tables.ts'
 import { documents, ifConditionHolds, queryAll } from '../../platform/aws/dynamodb.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 import { transact } from '../../platform/aws/transaction.ts'
@@ -12,7 +11,7 @@ import { campaignPut, type NewCampaign } from '../new-campaign.ts'
  * Campaigns that wait for their time. Each change is on the condition that they still wait, so of two who start, move
  * or cancel at once, one wins and the other learns it. `waiting` puts them into the index `scheduled`, and only them.
  */
-const TableName = requireEnv(tableVariable('work'))
+const TableName = requireEnv('WORK_TABLE')
 
 /** Keeps it, unless there is one with this id. */
 export async function keepScheduled(scheduled: NewCampaign, at: Date): Promise<void> {

@@ -1,14 +1,13 @@
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import type { AnalyticsType } from '../../../contract/mail/schemas.ts'
-import { tableVariable } from '../../../contract/tables.ts'
 import { countMail } from '../../mail/sent-counts.ts'
 import { documents, ifConditionHolds } from '../../platform/aws/dynamodb.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 import { transact } from '../../platform/aws/transaction.ts'
 
 /** Marks that make a repeated request to mail one address harmless. */
-const TableName = requireEnv(tableVariable('work'))
+const TableName = requireEnv('WORK_TABLE')
 
 /** `open`: its request to SES is under way, or its process died there. `sent`: SES accepted it. */
 const mark = v.object({ state: v.picklist(['open', 'sent']) })

@@ -2,7 +2,6 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import * as v from 'valibot'
-import { tableVariable } from '../../../contract/tables.ts'
 import { documents } from '../../platform/aws/dynamodb.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 import {
@@ -19,7 +18,7 @@ import { BUDGET_KEY } from './read-budget.ts'
 import { readSendQuota } from './read-send-quota.ts'
 
 /** The budget as one item, which every write takes from the version it has seen to the next one. */
-const TableName = requireEnv(tableVariable('work'))
+const TableName = requireEnv('WORK_TABLE')
 
 /** What this process saw last: mostly still true, and then a reservation is one write. */
 let seen: Budget | undefined

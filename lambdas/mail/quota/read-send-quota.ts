@@ -1,11 +1,11 @@
 import { GetSendQuotaCommand } from '@aws-sdk/client-ses'
 import * as v from 'valibot'
-import { MAIL_SHARE_VARIABLE, mailShare } from '../../../contract/mail/mail-share.ts'
+import { mailShare } from '../../../contract/mail/mail-share.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 import { sesClient } from '../submit/ses-client.ts'
 import { type Budget, ourShare, type SendQuota, sentOfLate } from './rate-budget.ts'
 
-const share = v.parse(mailShare, requireEnv(MAIL_SHARE_VARIABLE))
+const share = v.parse(mailShare, requireEnv('MAIL_SHARE'))
 
 /**
  * How much this environment may send now: its share of what SES takes of the account. Undefined where SES does not say.

@@ -1,13 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import {
-  ORIGIN_SECRET_HASH_VARIABLE,
-  ORIGIN_SECRET_HEADER,
-} from '../../../contract/site/origin-secret.ts'
+import { ORIGIN_SECRET_HEADER } from '../../../contract/site/origin-secret.ts'
 import { requireEnv } from '../aws/env.ts'
 import { ApiError } from './api-error.ts'
 
-const expected = Buffer.from(requireEnv(ORIGIN_SECRET_HASH_VARIABLE), 'hex')
+const expected = Buffer.from(requireEnv('ORIGIN_SECRET_SHA256'), 'hex')
 
 /** Whether a request came through CloudFront (contract/site/origin-secret.ts). */
 export function cameThroughSite({ headers }: Pick<APIGatewayProxyEventV2, 'headers'>): boolean {

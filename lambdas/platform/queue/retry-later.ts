@@ -1,6 +1,7 @@
 import { ChangeMessageVisibilityCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { SQSRecord } from 'aws-lambda'
-import { type QueueName, queueShape, queueVariable } from '../../../contract/queues.ts'
+import { type QueueName, queueShape } from '../../../contract/queues.ts'
+import { queueVariables } from '../../../contract/variables.ts'
 import { requireEnv } from '../aws/env.ts'
 
 /** One attempt: where it fails, the message comes back after the visibility timeout, and that is soon enough. */
@@ -11,7 +12,7 @@ const sqs = new SQSClient({ maxAttempts: 1 })
  * to outlast a worker that is still at it.
  */
 export function retryLater(queue: QueueName): (record: SQSRecord) => Promise<void> {
-  const QueueUrl = requireEnv(queueVariable(queue))
+  const QueueUrl = requireEnv(queueVariables[queue])
   const { retryAfter } = queueShape(queue)
   return async ({ messageId, receiptHandle, attributes }) => {
     const VisibilityTimeout = retryDelay(retryAfter, Number(attributes.ApproximateReceiveCount))

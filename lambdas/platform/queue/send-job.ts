@@ -1,7 +1,8 @@
 import { SendMessageBatchCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { chunk } from 'es-toolkit'
 import pLimit from 'p-limit'
-import { type QueueName, queueVariable } from '../../../contract/queues.ts'
+import type { QueueName } from '../../../contract/queues.ts'
+import { queueVariables } from '../../../contract/variables.ts'
 import { requireEnv } from '../aws/env.ts'
 
 const sqs = new SQSClient({})
@@ -13,7 +14,7 @@ const sqs = new SQSClient({})
 export function jobSender<Job>(
   queue: QueueName,
 ): (job: Job, delaySeconds?: number) => Promise<void> {
-  const QueueUrl = requireEnv(queueVariable(queue))
+  const QueueUrl = requireEnv(queueVariables[queue])
   return async (job, DelaySeconds = 0) => {
     const MessageBody = JSON.stringify(job)
     await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody, DelaySeconds }))
@@ -30,7 +31,7 @@ const AT_ONCE = 8
  * @throws where SQS took only some: those are queued, so the caller's jobs must bear being queued twice.
  */
 export function jobsSender<Job>(queue: QueueName): (jobs: readonly Job[]) => Promise<void> {
-  const QueueUrl = requireEnv(queueVariable(queue))
+  const QueueUrl = requireEnv(queueVariables[queue])
   return async (jobs) => {
     await pLimit(AT_ONCE).map(chunk(jobs, BATCH), sendBatch)
   }

@@ -1,13 +1,12 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { tableVariable } from '../../../contract/tables.ts'
 import { documents, ifConditionHolds } from '../../platform/aws/dynamodb.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 import { transact } from '../../platform/aws/transaction.ts'
 import { type Job, job, type SlotState } from './generation-job.ts'
 
 /** The only place that knows how generation jobs are kept: an item each, and one that names the latest. */
-const TableName = requireEnv(tableVariable('work'))
+const TableName = requireEnv('WORK_TABLE')
 const LATEST = { pk: 'generation', sk: 'current' }
 const KEPT_DAYS = 90
 

@@ -1,5 +1,4 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
-import { tableVariable } from '../../../contract/tables.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 import { transact } from '../../platform/aws/transaction.ts'
 import { postItem, type Reservation, slotReservation, slugReservation } from '../post-items.ts'
@@ -7,7 +6,7 @@ import { changePublication } from '../publication.ts'
 import { slugCandidates } from '../slug.ts'
 import type { StoredPost } from '../stored-post.ts'
 
-const TableName = requireEnv(tableVariable('posts'))
+const TableName = requireEnv('POSTS_TABLE')
 
 type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 

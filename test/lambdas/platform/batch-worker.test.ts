@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { queueVariable } from '../../../contract/queues.ts'
 import { batchWorker } from '../../../lambdas/platform/queue/batch-worker.ts'
 import { batchOf } from '../../support/ses-events.ts'
 
 beforeEach(() => {
   vi.stubEnv('AWS_REGION', 'us-east-1')
-  vi.stubEnv(queueVariable('feedback'), 'http://localhost:1/queue')
+  vi.stubEnv('FEEDBACK_QUEUE_URL', 'http://localhost:1/queue')
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })

@@ -1,7 +1,7 @@
 import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import * as v from 'valibot'
 import { afterEach, expect, it, vi } from 'vitest'
-import { queues, queueVariable } from '../../../contract/queues.ts'
+import { queues } from '../../../contract/queues.ts'
 import { LOCAL_AWS } from '../../../local/aws.ts'
 import { startBackend } from '../../support/backend.ts'
 import { queueEvent } from '../../support/queue.ts'
@@ -31,7 +31,7 @@ it('a job that failed is hidden for as long as it is to rest', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const asked = vi.spyOn(SQSClient.prototype, 'send')
   const client = new SQSClient({ ...LOCAL_AWS, endpoint: sqs.endpoint })
-  const QueueUrl = process.env[queueVariable('welcome')]
+  const QueueUrl = process.env.WELCOME_QUEUE_URL
   await jobSender('welcome')('a job')
   const receive = new ReceiveMessageCommand({ QueueUrl, AttributeNames: ['All'] })
   const { Messages: [message] = [] } = await client.send(receive)

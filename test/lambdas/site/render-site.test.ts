@@ -11,7 +11,6 @@ import {
   RSS_FEED,
   SITEMAP,
 } from '../../../contract/site/pages.ts'
-import { RENDERER_VARIABLE } from '../../../contract/site/renderer.ts'
 import type { StoredPost } from '../../../lambdas/posts/stored-post.ts'
 import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
@@ -19,7 +18,7 @@ import { setClock } from '../../support/clock.ts'
 import { call, ORIGIN_SECRET } from '../../support/request.ts'
 
 const { dynamoDb } = await startBackend()
-process.env[RENDERER_VARIABLE] = new URL('../../support/renderer.ts', import.meta.url).href
+process.env.RENDERER_MODULE = new URL('../../support/renderer.ts', import.meta.url).href
 const { handler } = await import('../../../lambdas/site/handlers/render-site.ts')
 const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
 const managePost = (await import('../../../lambdas/posts/handlers/manage-post.ts')).handler

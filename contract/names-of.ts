@@ -1,0 +1,6 @@
+/** The names of a record's entries. */
+export function namesOf<Name extends string>(record: Partial<Record<Name, unknown>>): Name[] {
+  const names: Name[] = []
+  for (const name in record) names.push(name)
+  return names
+}

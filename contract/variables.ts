@@ -1,0 +1,77 @@
+import type { Action } from './actions.ts'
+import { namesOf } from './names-of.ts'
+import type { QueueName } from './queues.ts'
+import type { TableName } from './tables.ts'
+
+/**
+ * The environment variables of the functions: `lib/` and `local/` fill exactly these, and a handler that reads another
+ * does not compile. An action gets those of the tables and queues that it may touch, and of the others what it asks for.
+ */
+export const tableVariables = {
+  subscribers: 'SUBSCRIBERS_TABLE',
+  posts: 'POSTS_TABLE',
+  email_analytics: 'EMAIL_ANALYTICS_TABLE',
+  work: 'WORK_TABLE',
+} as const satisfies Record<TableName, string>
+
+/** Queues' URLs. */
+export const queueVariables = {
+  welcome: 'WELCOME_QUEUE_URL',
+  articles: 'ARTICLES_QUEUE_URL',
+  campaign: 'CAMPAIGN_QUEUE_URL',
+  feedback: 'FEEDBACK_QUEUE_URL',
+} as const satisfies Record<QueueName, string>
+
+/** By which actions get them. */
+const others = {
+  SITE_URL: () => true,
+  /** IANA's name. */
+  TIME_ZONE: () => true,
+  /** SHA-256 of what CloudFront says to the API, in hexadecimal: contract/site/origin-secret.ts. */
+  ORIGIN_SECRET_SHA256: () => true,
+  MAIL_FROM: ({ mails }) => mails !== undefined,
+  MAIL_CONFIGURATION_SET: ({ mails }) => mails !== undefined,
+  POSTAL_ADDRESS: ({ mails }) => mails !== undefined,
+  /** Of the account's sending quota, for this environment: above 0, up to 1. */
+  MAIL_SHARE: ({ sendingQuota }) => sendingQuota === true,
+  /** Bedrock's inference profile. */
+  MODEL_ID: ({ model }) => model === true,
+  /** `on` or `off`. */
+  DOUBLE_OPT_IN: ({ signsUp }) => signsUp === true,
+  /** Where the web build's renderer is, from the function's own file: contract/site/renderer.ts. */
+  RENDERER_MODULE: ({ renders }) => renders === true,
+  /** `group/name`, separated by commas. */
+  SCHEDULE_NAMES: ({ schedules }) => schedules === 'read' || schedules === 'manage',
+  /** JSON: contract/campaigns/reputation.ts. */
+  REPUTATION_LIMITS: ({ reputation }) => reputation === true,
+  /** Of opens and clicks: `on` or `off`. */
+  MAIL_TRACKING: ({ tracking }) => tracking === true,
+  CAMPAIGN_SCHEDULE_GROUP: makesSchedules,
+  /** The function that a campaign's schedule runs: the action `start-scheduled-campaign`. */
+  CAMPAIGN_SCHEDULE_TARGET: makesSchedules,
+  CAMPAIGN_SCHEDULE_ROLE: makesSchedules,
+  CAMPAIGN_SCHEDULE_DEAD_LETTERS: makesSchedules,
+} as const satisfies Record<string, (action: Action) => boolean>
+
+type TableVariable = (typeof tableVariables)[TableName]
+type QueueVariable = (typeof queueVariables)[QueueName]
+export type Variable = TableVariable | QueueVariable | keyof typeof others
+
+/** What an action's function finds in its environment. */
+export function variablesOf(action: Action): Variable[] {
+  const { tables = {}, sends = [], consumes } = action
+  return [
+    ...namesOf(tableVariables)
+      .filter((table) => table in tables)
+      .map((table) => tableVariables[table]),
+    // A consumer says itself when a job that failed comes back.
+    ...namesOf(queueVariables)
+      .filter((queue) => sends.includes(queue) || queue === consumes)
+      .map((queue) => queueVariables[queue]),
+    ...namesOf(others).filter((name) => others[name](action)),
+  ]
+}
+
+function makesSchedules({ schedules }: Action): boolean {
+  return schedules === 'one-time'
+}
