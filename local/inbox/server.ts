@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
+import { colourProperties } from '../../contract/brand.ts'
 import type { Answer } from '../listen.ts'
 import type { TellEvent } from '../ses/feedback.ts'
 import { simulateFeedback } from './feedback.ts'
@@ -70,7 +71,8 @@ function showRaw(response: ServerResponse, raw: Buffer | undefined) {
 }
 
 async function showPage(response: ServerResponse, { file, type }: { file: string; type: string }) {
-  const content = await readFile(new URL(`page/${file}`, import.meta.url))
+  const source = await readFile(new URL(`page/${file}`, import.meta.url), 'utf8')
+  const content = type === 'text/css' ? colourProperties() + source : source
   response.writeHead(200, {
     'content-type': type,
     'cache-control': 'no-cache',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type KoaContext, Provider } from 'oidc-provider'
+import { colourProperties } from '../../contract/brand.ts'
 import type { Listener } from '../listen.ts'
 import { readBody } from '../read-body.ts'
 import { configuration } from './configuration.ts'
@@ -28,7 +29,8 @@ export async function startSignIn({ listener, siteUrl, keyFile }: SignInOptions)
   const issuer = listener.url
   const provider = new Provider(issuer, configuration(siteUrl, await signInKeys(keyFile)))
   provider.on('server_error', (_ctx, error) => console.error('The sign-in:', error))
-  const css = await readFile(new URL('login.css', import.meta.url), 'utf8')
+  const styles = await readFile(new URL('login.css', import.meta.url), 'utf8')
+  const css = colourProperties() + styles
 
   provider.use(async (ctx, next) => {
     if (ctx.path === '/login.css') return show(ctx, 'css', css)

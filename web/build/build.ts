@@ -2,6 +2,7 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
+import { colourProperties } from '../../contract/brand.ts'
 import {
   JSON_FEED,
   NOT_FOUND_PAGE,
@@ -113,7 +114,7 @@ function adminDocument(manifest: Manifest, fontStyles: string): string {
 /** The styles of the pages that the API answers a form with: an address that does not change, since it cannot know. */
 async function plainStyles(): Promise<string> {
   const source = await readFile(resolve(project, 'web/plain/plain.css'), 'utf8')
-  return (await transform(source, { loader: 'css', minify: true })).code
+  return (await transform(colourProperties() + source, { loader: 'css', minify: true })).code
 }
 
 async function writePage(outDir: string, path: string, html: string): Promise<void> {

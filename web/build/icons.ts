@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { colours } from '../../contract/brand.ts'
 import { PRODUCT_NAME, SUB_LINE } from '../../contract/business.ts'
 
-const CREAM = '#FBF8F1'
+const [CREAM] = colours.page
 
 /** Of a maskable icon any platform may cut off all but a circle of 80 % of its width. */
 const SAFE_SHARE = 0.8

@@ -1,4 +1,5 @@
 import { defineSemanticTokens, defineTokens } from '@chakra-ui/react'
+import { accents, colours, FONT } from '../../contract/brand.ts'
 
 /** A colour that differs by the visitor's scheme. `_light`, not `base`: Chakra's own `_light` would win in the staff area. */
 function scheme(light: string, dark: string) {
@@ -7,8 +8,8 @@ function scheme(light: string, dark: string) {
 
 export const tokens = defineTokens({
   fonts: {
-    body: { value: "'Manrope', 'Manrope Fallback', system-ui, sans-serif" },
-    heading: { value: "'Manrope', 'Manrope Fallback', system-ui, sans-serif" },
+    body: { value: FONT },
+    heading: { value: FONT },
   },
   fontSizes: {
     xs: { value: '0.8125rem' },
@@ -33,43 +34,43 @@ export const tokens = defineTokens({
 export const semanticTokens = defineSemanticTokens({
   colors: {
     bg: {
-      DEFAULT: scheme('#FBF8F1', '#0E1512'),
-      subtle: scheme('#F3EEE1', '#141E19'),
+      DEFAULT: scheme(...colours.page),
+      subtle: scheme(...colours.hover),
       muted: scheme('#E9E2D1', '#1D2A24'),
-      panel: scheme('#FFFFFF', '#16211C'),
+      panel: scheme(...colours.surface),
       sprout: scheme('#DFF0E3', '#11261C'),
       ink: scheme('#10231C', '#18251F'),
-      leaf: scheme('#1B6B43', '#123B27'),
+      leaf: scheme(...colours.band),
     },
     fg: {
-      DEFAULT: scheme('#10231C', '#E8F1EA'),
-      muted: scheme('#4A5B52', '#A9BAB0'),
-      leaf: scheme('#1B6B43', '#86D3A5'),
-      error: scheme('#B2301A', '#FF9F8C'),
-      onDeep: scheme('#FFFFFF', '#E8F1EA'),
-      onDeepMuted: scheme('#D3EBD9', '#B5CFC0'),
+      DEFAULT: scheme(...colours.ink),
+      muted: scheme(...colours.quiet),
+      leaf: scheme(...colours.action),
+      error: scheme(...colours.danger),
+      onDeep: scheme(...colours['on-band']),
+      onDeepMuted: scheme(...colours['on-band-quiet']),
     },
     border: {
-      DEFAULT: scheme('#DED6C4', '#2A3932'),
-      strong: scheme('#76857C', '#71847A'),
+      DEFAULT: scheme(...colours.hairline),
+      strong: scheme(...colours.line),
     },
     leaf: {
-      solid: scheme('#1B6B43', '#86D3A5'),
-      strong: scheme('#145435', '#A3E2BC'),
-      contrast: scheme('#FFFFFF', '#0B1D14'),
-      focusRing: scheme('#1B6B43', '#86D3A5'),
+      solid: scheme(...colours.action),
+      strong: scheme(...colours['action-hover']),
+      contrast: scheme(...colours['on-action']),
+      focusRing: scheme(...colours.action),
     },
     citrus: {
-      solid: { value: '#F2B134' },
+      solid: { value: accents.citrus },
       strong: { value: '#FFC654' },
-      contrast: { value: '#10231C' },
+      contrast: { value: colours.ink[0] },
     },
     art: {
       plate: scheme('#FFFFFF', '#E9EEE6'),
       well: scheme('#FAF6EC', '#DFE6DC'),
       rim: scheme('#EAE1CD', '#C7D1C6'),
       shade: scheme('#E9E1CF', '#1C2922'),
-      track: scheme('#D3EBD9', '#21382C'),
+      track: scheme(...colours.sprout),
       arc: scheme('#1B6B43', '#6FCB95'),
       frame: scheme('#10231C', '#33463C'),
       line: scheme('#10231C', '#C9D8CE'),

@@ -1,19 +1,21 @@
+import { accents, colours } from '../../contract/brand.ts'
+
 /** The fixed pigments of our food drawings; the covers below public/covers use the same ones. */
 export const food = {
   white: '#FFFFFF',
-  cream: '#FBF8F1',
+  cream: colours.page[0],
   oat: '#F3EAD6',
   butter: '#FBE3AE',
-  citrus: '#F2B134',
+  citrus: accents.citrus,
   crust: '#C98A3B',
   blush: '#F4B8A6',
   salmon: '#EE8E6E',
-  tomato: '#D9472B',
+  tomato: accents.tomato,
   plum: '#6B2D4A',
-  sprout: '#D3EBD9',
+  sprout: colours.sprout[0],
   pea: '#3F8F63',
-  leaf: '#1B6B43',
-  ink: '#10231C',
+  leaf: colours.action[0],
+  ink: colours.ink[0],
 } as const
 
 /** The colours of a drawing that follow the visitor's scheme; see design/tokens.ts. */
