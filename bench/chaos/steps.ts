@@ -58,7 +58,7 @@ export const steps: readonly Step[] = [
     is: (call) => updates(call, 'chunk#') && call.text.includes('SET holder = :holder'),
   },
   {
-    name: 'reserve slots',
+    name: 'reserve permits',
     script: 'send',
     nth: 2,
     is: (call) => call.name === 'PutCommand' && call.text.includes('"sk":"budget"'),

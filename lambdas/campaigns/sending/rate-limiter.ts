@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { quotaFreeAt } from '../../mail/quota/rate-budget.ts'
-import { reserveSlots } from '../../mail/quota/rate-budget-store.ts'
+import { reservePermits } from '../../mail/quota/rate-budget-store.ts'
 import { readBudget } from '../../mail/quota/read-budget.ts'
 import { readSendingSwitch } from '../../mail/sending-switch.ts'
 import { type CampaignRow, findCampaign } from '../campaign-store.ts'
 
 /** Why nobody more of a chunk may be mailed. */
 export type Halt =
-  /** A slot is so far off that whoever waits for it would only hold an execution, which visitors may need. */
+  /** A permit is so far off that whoever waits for it would only hold an execution, which visitors may need. */
   | { kind: 'busy'; seconds: number }
-  /** Others have had all slots for a while. */
+  /** Others have had all permits for a while. */
   | { kind: 'crowded' }
   | { kind: 'pause'; reason: 'quota'; resumesAt: Date }
   | { kind: 'pause'; reason: 'reputation' | 'outage' }
@@ -28,20 +28,20 @@ export interface RateLimiter {
 }
 
 /**
- * What a worker asks before each mail. Slots are reserved some at a time, the next ones while the last ones are used;
+ * What a worker asks before each mail. Permits are reserved some at a time, the next ones while the last ones are used;
  * with each reservation, and each second, it looks whether the campaign may still be sent: so a pause takes effect within a second.
  */
 export function rateLimiter(campaignId: string): RateLimiter {
   /** Moments on this process's own clock, which nobody sets. */
-  let slots: number[] = []
+  let permits: number[] = []
   let halt: Halt | undefined
-  /** Why there are no further slots: those that are reserved may still be used. */
+  /** Why there are no further permits: those that are reserved may still be used. */
   let spent: Halt | undefined
   let filling: Promise<void> | undefined
   let lookedAt = 0
-  /** Since when there was no slot to be had. */
+  /** Since when there was no permit to be had. */
   let waitingSince: number | undefined
-  /** How many ask and have no slot yet. */
+  /** How many ask and have no permit yet. */
   let asking = 0
 
   return {
@@ -49,16 +49,16 @@ export function rateLimiter(campaignId: string): RateLimiter {
       const needed = () => asking + more()
       asking += 1
       try {
-        while (!halt && slots.length === 0) {
+        while (!halt && permits.length === 0) {
           if (spent) return spent
           await fill(needed)
         }
       } finally {
         asking -= 1
       }
-      const at = slots.shift()
+      const at = permits.shift()
       if (at !== undefined) {
-        if (!spent && needed() > slots.length && slots.length <= LOW)
+        if (!spent && needed() > permits.length && permits.length <= LOW)
           void fill(needed).catch(() => undefined)
         const wait = at - performance.now()
         if (wait > 1) await sleep(wait)
@@ -82,14 +82,14 @@ export function rateLimiter(campaignId: string): RateLimiter {
 
   async function reserveMore(needed: number): Promise<void> {
     const [reservation] = await Promise.all([
-      reserveSlots(Math.max(1, needed - slots.length)),
+      reservePermits(Math.max(1, needed - permits.length)),
       look(),
     ])
     if (halt) return
     if (reservation.kind === 'granted') {
       waitingSince = undefined
       const clock = performance.now() - Date.now()
-      slots = [...slots, ...reservation.slots.map((slot) => slot + clock)]
+      permits = [...permits, ...reservation.permits.map((permit) => permit + clock)]
     } else if (reservation.kind === 'wait') await waitFor(reservation.ms)
     else spent = { kind: 'pause', reason: 'quota', resumesAt: reservation.resumesAt }
   }
@@ -103,13 +103,13 @@ export function rateLimiter(campaignId: string): RateLimiter {
   }
 }
 
-/** With so few slots left, the next ones are reserved. */
+/** With so few permits left, the next ones are reserved. */
 const LOW = 4
 
 /** Where SES is slow, what is reserved lasts: a pause must not wait for that. */
 const LOOK_EVERY_MS = 1000
 
-/** How long a worker waits for a slot before it gives its chunk back. */
+/** How long a worker waits for a permit before it gives its chunk back. */
 const PATIENCE_MS = 2000
 
 /** A worker that waits for its turn still looks whether its campaign was paused. */

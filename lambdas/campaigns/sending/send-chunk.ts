@@ -11,7 +11,7 @@ import type { Standing, Standings } from './standing.ts'
 /** What the requests in flight, a back-off and the chunk's end may take. */
 const TIME_TO_STOP_MS = 30_000
 
-/** Why a chunk was left before its end. `busy`: no slot, SES throttled us, or the worker's time was up; better in so many seconds. */
+/** Why a chunk was left before its end. `busy`: no permit, SES throttled us, or the worker's time was up; better in so many seconds. */
 export type Stop = Halt | { kind: 'pause'; reason: 'blocked' }
 
 const TIME_IS_UP: Stop = { kind: 'busy', seconds: 5 }

@@ -23,10 +23,10 @@ const TableName = requireEnv('WORK_TABLE')
 /** What this process saw last: mostly still true, and then a reservation is one write. */
 let seen: Budget | undefined
 
-/** Reserves up to `wanted` slots for mails of campaigns, with whoever else does. */
-export async function reserveSlots(
+/** Reserves up to `wanted` permits for mails of campaigns, with whoever else does. */
+export async function reservePermits(
   wanted: number,
-): Promise<Exclude<Reservation, { kind: 'granted' }> | { kind: 'granted'; slots: number[] }> {
+): Promise<Exclude<Reservation, { kind: 'granted' }> | { kind: 'granted'; permits: number[] }> {
   for (;;) {
     const current = await freshBudget(Date.now())
     const reservation = reserve(current, wanted, Date.now())

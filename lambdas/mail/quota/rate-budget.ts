@@ -2,13 +2,13 @@ import * as v from 'valibot'
 
 /**
  * The sending rate, the environment's share of the account's, as one budget that all workers share (GCRA, "virtual
- * scheduling"): each reservation takes the next slots of an endless row of them, one every `1 / rate` seconds, and moves `next_free_at` behind them. Pure;
+ * scheduling"): each reservation takes the next permits of an endless row of them, one every `1 / rate` seconds, and moves `next_free_at` behind them. Pure;
  * where it is kept, see rate-budget-store.ts.
  */
 export const budget = v.object({
   /** Changes with every write: what a write is conditional on. */
   version: v.number(),
-  /** The first slot that nobody has, epoch milliseconds. */
+  /** The first permit that nobody has, epoch milliseconds. */
   next_free_at: v.number(),
   /** When SES was last asked for the three that follow, epoch milliseconds. */
   asked_at: v.number(),
@@ -17,9 +17,9 @@ export const budget = v.object({
   /** Recipients in 24 hours, of this environment; negative: as many as you like. */
   max_24h: v.number(),
   sent_24h: v.number(),
-  /** Slots given since SES was asked. */
+  /** Permits given since SES was asked. */
   taken: v.number(),
-  /** Slots given in each of the last 24 hours and this one, by the hour they began: `2026-11-21T09`. */
+  /** Permits given in each of the last 24 hours and this one, by the hour they began: `2026-11-21T09`. */
   hours: v.record(v.string(), v.number()),
 })
 export type Budget = v.InferOutput<typeof budget>
@@ -34,8 +34,8 @@ const WELCOME_SHARE_OF_RATE = 0.1
 const WELCOME_SHARE_OF_DAY = 0.02
 
 /**
- * How far ahead a worker reserves, and how many slots at once. Together they are about the longest that a pause waits
- * for the mails that have a slot already; shorter ones would cost more writes.
+ * How far ahead a worker reserves, and how many permits at once. Together they are about the longest that a pause waits
+ * for the mails that have a permit already; shorter ones would cost more writes.
  */
 const HORIZON_MS = 500
 const BATCH_MS = 500
@@ -47,7 +47,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 export type Reservation =
-  | { kind: 'granted'; slots: number[]; budget: Budget }
+  | { kind: 'granted'; permits: number[]; budget: Budget }
   | { kind: 'wait'; ms: number }
   | { kind: 'spent'; resumesAt: Date }
 
@@ -56,18 +56,18 @@ export function campaignRate({ max_send_rate }: Pick<Budget, 'max_send_rate'>): 
   return max_send_rate * (1 - WELCOME_SHARE_OF_RATE)
 }
 
-/** @returns up to `wanted` slots (epoch milliseconds, ascending), one at least, and the budget without them. */
+/** @returns up to `wanted` permits (epoch milliseconds, ascending), one at least, and the budget without them. */
 export function reserve(from: Budget, wanted: number, now: number): Reservation {
   const left = leftToday(from)
   if (left <= 0) return { kind: 'spent', resumesAt: quotaFreeAt(from, now) }
   const interval = 1000 / campaignRate(from)
-  const first = firstSlot(from, interval, now)
+  const first = firstPermit(from, interval, now)
   if (first > now + HORIZON_MS) return { kind: 'wait', ms: first - now - HORIZON_MS }
   const count = Math.max(1, Math.min(wanted, left, Math.floor(BATCH_MS / interval)))
-  const slots = Array.from({ length: count }, (_, index) => first + index * interval)
+  const permits = Array.from({ length: count }, (_, index) => first + index * interval)
   return {
     kind: 'granted',
-    slots,
+    permits,
     budget: {
       ...from,
       version: from.version + 1,
@@ -78,15 +78,15 @@ export function reserve(from: Budget, wanted: number, now: number): Reservation 
   }
 }
 
-/** Slots that passed unused are gone, and one from a clock that was wrong counts for nothing. */
-function firstSlot({ next_free_at }: Budget, interval: number, now: number): number {
+/** Permits that passed unused are gone, and one from a clock that was wrong counts for nothing. */
+function firstPermit({ next_free_at }: Budget, interval: number, now: number): number {
   const impossible = next_free_at > now + IMPOSSIBLE_MS + interval
   return impossible ? now : Math.max(now, next_free_at)
 }
 
-/** Whether others have every slot that may be reserved now: one worker more would only wait. */
+/** Whether others have every permit that may be reserved now: one worker more would only wait. */
 export function isUsedUp(of: Budget, now: number): boolean {
-  return firstSlot(of, 1000 / campaignRate(of), now) > now + HORIZON_MS
+  return firstPermit(of, 1000 / campaignRate(of), now) > now + HORIZON_MS
 }
 
 /** How many mails campaigns may still send today. */
@@ -145,7 +145,7 @@ export function ourShare(account: SendQuota, share: number, own: number): SendQu
   }
 }
 
-/** How many slots were given in the hours that are kept: those of the last day, and up to an hour's more. */
+/** How many permits were given in the hours that are kept: those of the last day, and up to an hour's more. */
 export function sentOfLate(hours: Budget['hours']): number {
   return Object.values(hours).reduce((sum, count) => sum + count, 0)
 }
@@ -155,7 +155,7 @@ export const SANDBOX_RATE: SendQuota = { max_send_rate: 1, max_24h: -1, sent_24h
 
 /**
  * The budget with what SES says now.
- * @param takenBefore slots that were given when SES was asked: its count knows of those, not of later ones
+ * @param takenBefore permits that were given when SES was asked: its count knows of those, not of later ones
  */
 export function withQuota(
   before: Budget | undefined,

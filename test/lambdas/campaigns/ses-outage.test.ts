@@ -7,7 +7,7 @@ const backend = await startCampaigns()
 const { ses, queue, worker } = backend
 const { CONCURRENCY } = await import('../../../lambdas/campaigns/sending/lanes.ts')
 const { readSendingSwitch } = await import('../../../lambdas/mail/sending-switch.ts')
-const { reserveSlots } = await import('../../../lambdas/mail/quota/rate-budget-store.ts')
+const { reservePermits } = await import('../../../lambdas/mail/quota/rate-budget-store.ts')
 const { handler: welcome } = await import('../../../lambdas/welcome/handlers/send-welcome.ts')
 
 const PEOPLE = 120
@@ -33,7 +33,7 @@ afterEach(() => {
 async function startSending() {
   await backend.subscribers(PEOPLE)
   // SES said what the account may send before it went away.
-  await reserveSlots(1)
+  await reservePermits(1)
   const { body } = await backend.send({ emailType: 'newsletter' })
   return String(body?.campaignId)
 }

@@ -89,7 +89,7 @@ describe('a worker that comes while others use up the rate', () => {
     expect(mailed()).toBe(12)
   })
 
-  it('gives a chunk back that it holds, once it had no slot for two seconds', async () => {
+  it('gives a chunk back that it holds, once it had no permit for two seconds', async () => {
     const id = await frozen(12)
     later(11_000)
     const taken = setInterval(() => void reserved(900), 50)
@@ -125,7 +125,7 @@ describe('a worker that comes while others use up the rate', () => {
   )
 })
 
-describe('where a slot is far off', () => {
+describe('where a permit is far off', () => {
   it('the chunk is given back until about then, and nobody is lost or mailed twice', async () => {
     const id = await frozen(3)
     // A mail each 5.6 seconds.
@@ -137,7 +137,7 @@ describe('where a slot is far off', () => {
       expect(mailed()).toBe(mails)
       later(6000)
     }
-    // After the first and the second; the slot is reserved half a second before its time.
+    // After the first and the second; the permit is reserved half a second before its time.
     expect(sent().map(({ MessageBody }) => MessageBody)).toEqual(Array(2).fill(JSON.stringify(job)))
     for (const { DelaySeconds } of sent()) {
       expect(DelaySeconds).toBeGreaterThanOrEqual(3)

@@ -7,7 +7,7 @@ const backend = await startCampaigns()
 const { ses, queue, worker } = backend
 const { handler: record } = await import('../../../lambdas/feedback/handlers/record-feedback.ts')
 const { handler: settle } = await import('../../../lambdas/campaigns/handlers/settle-uncertain.ts')
-const { reserveSlots } = await import('../../../lambdas/mail/quota/rate-budget-store.ts')
+const { reservePermits } = await import('../../../lambdas/mail/quota/rate-budget-store.ts')
 const { tagValue } = await import('../../../lambdas/mail/compose/message-tags.ts')
 
 const PEOPLE = 120
@@ -29,7 +29,7 @@ const mails = () => backend.mailsPerAddress(start)
 /** A campaign that is over, and whose uncertain ones were all mailed: SES's answers were lost. */
 async function campaignWithUncertain() {
   const ids = await backend.subscribers(PEOPLE)
-  await reserveSlots(1)
+  await reservePermits(1)
   const { body } = await backend.send({ emailType: 'newsletter', subject: 'Beans' })
   const id = String(body?.campaignId)
   ses.faults.outage = 'lost-answer'

@@ -13,7 +13,7 @@ afterAll(() => {
 
 const backend = await startCampaigns()
 const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
-const { reserveSlots } = await import('../../../lambdas/mail/quota/rate-budget-store.ts')
+const { reservePermits } = await import('../../../lambdas/mail/quota/rate-budget-store.ts')
 const { handler } = await import('../../../lambdas/preflight/handlers/preflight.ts')
 
 beforeEach(async () => {
@@ -30,10 +30,10 @@ const look = async () => {
 }
 
 describe('an environment with half of the account’s mail', () => {
-  it('gives campaigns slots at half the rate, less the welcome mail’s tenth', async () => {
-    const reservation = await reserveSlots(5)
-    const slots = reservation.kind === 'granted' ? reservation.slots : []
-    const gaps = slots.slice(1).map((slot, index) => slot - (slots[index] ?? 0))
+  it('gives campaigns permits at half the rate, less the welcome mail’s tenth', async () => {
+    const reservation = await reservePermits(5)
+    const permits = reservation.kind === 'granted' ? reservation.permits : []
+    const gaps = permits.slice(1).map((permit, index) => permit - (permits[index] ?? 0))
     expect(gaps).toHaveLength(4)
     for (const gap of gaps) expect(gap).toBeCloseTo(1000 / (40 * 0.5 * 0.9), 3)
   })

@@ -28,18 +28,18 @@ const budgetOf = (change: Partial<Budget> = {}): Budget => ({
 })
 
 /** Workers that reserve in turn whenever they may, for so long. */
-function slotsOf(rate: number, seconds: number, workers: number): number[] {
+function permitsOf(rate: number, seconds: number, workers: number): number[] {
   let budget = budgetOf({ max_send_rate: rate })
-  const slots: number[] = []
+  const permits: number[] = []
   for (let now = NOW; now < NOW + seconds * 1000; now += 20) {
     for (let worker = 0; worker < workers; worker += 1) {
       const got = reserve(budget, 50, now)
       if (got.kind !== 'granted') continue
       budget = got.budget
-      slots.push(...got.slots)
+      permits.push(...got.permits)
     }
   }
-  return slots.filter((slot) => slot < NOW + seconds * 1000)
+  return permits.filter((permit) => permit < NOW + seconds * 1000)
 }
 
 describe('the rate budget', () => {
@@ -49,11 +49,11 @@ describe('the rate budget', () => {
         fc.double({ min: 1, max: 600, noNaN: true }),
         fc.integer({ min: 1, max: 10 }),
         (rate, workers) => {
-          const slots = slotsOf(rate, 30, workers)
+          const permits = permitsOf(rate, 30, workers)
           const granted = campaignRate({ max_send_rate: rate }) * 30
-          expect(slots.length).toBeLessThanOrEqual(Math.ceil(granted) + 1)
-          expect(slots.length).toBeGreaterThanOrEqual(Math.floor(granted * 0.97))
-          const gaps = slots.slice(1).map((slot, index) => slot - (slots[index] ?? 0))
+          expect(permits.length).toBeLessThanOrEqual(Math.ceil(granted) + 1)
+          expect(permits.length).toBeGreaterThanOrEqual(Math.floor(granted * 0.97))
+          const gaps = permits.slice(1).map((permit, index) => permit - (permits[index] ?? 0))
           expect(Math.min(...gaps)).toBeGreaterThan((30_000 / granted) * 0.999)
         },
       ),
@@ -78,7 +78,7 @@ describe('the rate budget', () => {
       fc.property(account, fc.array(ask, { maxLength: 60 }), ({ rate, quota, apart }, asks) => {
         let kept = budgetOf({ max_send_rate: rate, max_24h: quota })
         const seen = apart.map(() => kept)
-        const slots: number[] = []
+        const permits: number[] = []
         let now = NOW
         for (const { worker, later, wanted, looksFirst } of asks) {
           now += later
@@ -87,21 +87,21 @@ describe('the rate budget', () => {
           // The store takes a write only from the version that is kept; who was late sees that one.
           if (got.kind === 'granted' && from.version === kept.version) {
             kept = got.budget
-            slots.push(...got.slots)
-            expect(got.slots.length).toBeLessThanOrEqual(wanted)
+            permits.push(...got.permits)
+            expect(got.permits.length).toBeLessThanOrEqual(wanted)
           }
           seen[worker] = kept
         }
-        expect(slots.length).toBeLessThanOrEqual(quota * 0.98)
-        const gaps = slots.slice(1).map((slot, index) => slot - (slots[index] ?? 0))
+        expect(permits.length).toBeLessThanOrEqual(quota * 0.98)
+        const gaps = permits.slice(1).map((permit, index) => permit - (permits[index] ?? 0))
         for (const gap of gaps) expect(gap).toBeGreaterThan((1000 / (rate * 0.9)) * 0.999)
       }),
     )
   })
 
   it.each([1, 0.5])('works at %s a second, as in the sandbox', (rate) => {
-    const slots = slotsOf(rate, 60, 2)
-    expect(slots.length).toBeGreaterThanOrEqual(Math.floor(rate * 0.9 * 60 * 0.97))
+    const permits = permitsOf(rate, 60, 2)
+    expect(permits.length).toBeGreaterThanOrEqual(Math.floor(rate * 0.9 * 60 * 0.97))
   })
 
   it.each([
@@ -109,7 +109,7 @@ describe('the rate budget', () => {
     ['the future', 1],
   ])('heals where a wrong clock left it in %s', (_, sign) => {
     const got = reserve(budgetOf({ next_free_at: NOW + sign * 3_600_000 }), 10, NOW)
-    expect(got).toMatchObject({ kind: 'granted', slots: expect.arrayContaining([NOW]) })
+    expect(got).toMatchObject({ kind: 'granted', permits: expect.arrayContaining([NOW]) })
   })
 
   it('lets nobody reserve far ahead, so that a pause is soon heard', () => {
@@ -126,7 +126,7 @@ describe('the rate budget', () => {
     )
   })
 
-  it('still counts, after SES was asked, the slots that were given meanwhile', () => {
+  it('still counts, after SES was asked, the permits that were given meanwhile', () => {
     const quota = { max_send_rate: 14, max_24h: 1000, sent_24h: 500 }
     expect(withQuota(budgetOf({ taken: 30 }), quota, 20, NOW)).toMatchObject({
       taken: 10,
@@ -147,10 +147,10 @@ describe('the rate budget', () => {
     expect(isStale(budgetOf(), NOW - 61_000)).toBe(true)
   })
 
-  it('is used up for a newcomer where others have all slots within the half second ahead', () => {
+  it('is used up for a newcomer where others have all permits within the half second ahead', () => {
     expect(isUsedUp(budgetOf({ next_free_at: NOW + 400 }), NOW)).toBe(false)
     expect(isUsedUp(budgetOf({ next_free_at: NOW + 600 }), NOW)).toBe(true)
-    // A clock that was wrong has nobody's slots.
+    // A clock that was wrong has nobody's permits.
     expect(isUsedUp(budgetOf({ next_free_at: NOW + 3_600_000 }), NOW)).toBe(false)
   })
 })
