@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import { escapeRegExp } from 'es-toolkit'
 import { describe, expect, it } from 'vitest'
 
 /** docs/decisions.md is left out: an old entry names what was there at its time. */
@@ -11,6 +12,8 @@ const DOCS = [
     .filter((file) => file.endsWith('.md') && file !== 'decisions.md')
     .map((file) => `docs/${file}`),
 ]
+/** Where people read what the product says. */
+const PRODUCT = ['contract', 'lambdas', 'web']
 const FOLDERS = ['bench', 'bin', 'contract', 'docs', 'lambdas', 'lib', 'local', 'test', 'web']
 
 describe('what the docs name is there', () => {
@@ -39,6 +42,18 @@ describe('what the docs name is there', () => {
   })
 })
 
+describe('docs/product.md', () => {
+  it('quotes texts as the product has them', () => {
+    const quoted = [...flowing(read('docs/product.md')).matchAll(/"([^"]+)"/g)]
+    const product = flowing(PRODUCT.flatMap(sourcesBelow).map(read).join(' '))
+    const missing = quoted
+      .map(([, text = '']) => text)
+      .filter((text) => !inWords(text).test(product))
+    expect(quoted.length).toBeGreaterThan(100)
+    expect(missing).toEqual([])
+  })
+})
+
 describe('the decisions', () => {
   it('stand newest first', () => {
     const dates = headingsOf('docs/decisions.md').flatMap(
@@ -51,6 +66,17 @@ describe('the decisions', () => {
 
 function read(file: string): string {
   return readFileSync(file, 'utf8')
+}
+
+/** Without line breaks. */
+function flowing(text: string): string {
+  return text.replace(/\s+/g, ' ')
+}
+
+/** `{n}` stands for whatever the product puts there; apostrophes are written in two ways. */
+function inWords(text: string): RegExp {
+  const pattern = escapeRegExp(text)
+  return new RegExp(pattern.replace(/\\\{[^}]*\\\}/g, '.{1,60}').replace(/['’]/g, "\\\\?['’]"))
 }
 
 /** Paths in backticks that begin with a folder of ours. One with a placeholder or a wildcard names no file. */
