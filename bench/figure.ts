@@ -1,4 +1,6 @@
-/** One line of the table: what was measured, and what it has to keep to (design §11). */
+/**
+ * One line of the table: what was measured, and what it has to keep to (docs/bench.md, "Figures").
+ */
 export interface Figure {
   what: string
   /** As people read it, with its unit. */

@@ -8,7 +8,7 @@ import { newAccountFigures } from './new-account/figures.ts'
 import { pageFigures } from './pages/figures.ts'
 
 /**
- * `npm run bench [-- --size 100000]`: the figures of design §11 that concern mail and the API, each as a ratio to the
+ * `npm run bench [-- --size 100000]`: the figures of mail and the API, each as a ratio to the
  * least that anybody could do, measured in the same run. Instead, `--chaos` kills campaigns at every step, `--host` sends one on
  * the laptop host, `--leaving` one that people leave while they wait, `--pages` has a hundred readers at once there, and
  * `--new-account` sends one while visitors join and no more functions run at once than in a new account. Fails when a figure

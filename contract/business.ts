@@ -1,4 +1,7 @@
-/** Business constants (spec §9). One place, so that a text and the rule behind it cannot drift apart. */
+/**
+ * Business constants (docs/product.md, "Constants"). One place, so that a text and the rule behind
+ * it cannot drift apart.
+ */
 
 export const PRODUCT_NAME = 'MyPlateful'
 export const TAGLINE = 'Eat today for a better tomorrow'
@@ -9,10 +12,10 @@ export const MINIMUM_AGE = 13
 export const TERMS_EFFECTIVE_DATE = '2025-01-01'
 export const COPYRIGHT_YEAR = 2025
 
-/** The value that the landing page's form sends as `source` (spec §3). */
+/** The value that the landing page's form sends as `source`. */
 export const LANDING_PAGE_SOURCE = 'landing_page'
 
-/** How long the waitlist form shows its success state before it resets, in milliseconds (spec §4). */
+/** How long the waitlist form shows its success state before it resets, in milliseconds. */
 export const SUCCESS_STATE_MS = 3000
 
 /** What a visitor agrees to when joining. Kept with each subscriber, so change the version with the text. */
@@ -21,7 +24,7 @@ export const CONSENT = {
   text: 'By joining you agree to receive a welcome email, launch news and nutrition tips from MyPlateful. Unsubscribe any time with one click.',
 } as const
 
-/** Welcome mail cool-down: at most one in 10 minutes and three a day for one recipient (design §3). */
+/** Welcome mail cool-down: at most one in 10 minutes and three a day for one recipient. */
 export const WELCOME_COOL_DOWN_MINUTES = 10
 export const WELCOME_DAILY_LIMIT = 3
 
@@ -37,7 +40,7 @@ export const DEFAULT_READ_TIME = '5 min read'
 export const MAX_EMAIL_LENGTH = 254
 export const MAX_LOCAL_PART_LENGTH = 64
 
-/** Request bodies above this answer 413 (design §3). */
+/** Request bodies above this answer 413. */
 export const MAX_BODY_BYTES = 256 * 1024
 
 export const DEFAULT_TIME_ZONE = 'America/Indiana/Indianapolis'

@@ -9,7 +9,7 @@ export type Schedule = {
   pausable: boolean
 } & (WallClock | Interval)
 
-/** By the clock on the wall of the environment's time zone: 09:00 all year (design §6). */
+/** By the clock on the wall of the environment's time zone: 09:00 all year. */
 interface WallClock {
   weekdays: readonly ('SUN' | 'MON' | 'TUE' | 'WED' | 'THU' | 'FRI' | 'SAT')[]
   hour: number

@@ -1,5 +1,5 @@
 /**
- * The DynamoDB tables as data (design §4). `lib/` makes them in the account, `local/` on the laptop.
+ * The DynamoDB tables as data. `lib/` makes them in the account, `local/` on the laptop.
  * Every key attribute is a string. An index holds only the items that carry its keys.
  */
 export interface TableShape {
@@ -33,9 +33,10 @@ export const tables = {
     },
   },
   /**
-   * `listed_at` is publish_at, or created_at where a post has none (spec §4). Items `slug#…` and `slot#…` reserve an
-   * address and a time for one post; they carry no index key. The item `publication` changes whenever a published post
-   * does. `expires_at` ends what was deleted and could be restored.
+   * `listed_at` is publish_at, or created_at where a post has none. Items `slug#…` and `slot#…`
+   * reserve an address and a time for one post; they carry no index key. The item `publication`
+   * changes whenever a published post does. `expires_at` ends what was deleted and could be
+   * restored.
    */
   posts: {
     partitionKey: 'id',

@@ -45,7 +45,7 @@ async function run({ dynamoDbEndpoint, lambdaConcurrency, bedrock, ...settings }
     ...(lambdaConcurrency && { lambdaConcurrency }),
   })
   if (endingSince !== undefined) return host.stop()
-  // Not by the console: the handlers' redaction (lambdas/log) would take out the address to sign in with.
+  // Not by the console: the handlers' redaction would take out the address to sign in with.
   process.stdout.write(`${welcome(host.urls, settings.dataDirectory)}\n`)
 }
 

@@ -29,7 +29,7 @@ const marks = (state: string) => (call: Call) =>
   updates(call, 'chunk#') && call.text.includes(`"state":"${state}"`)
 const both = ['before', 'after'] as const
 
-/** Every step of a campaign, in order: at each the process is killed (issue 4). */
+/** Every step of a campaign, in order: at each the process is killed. */
 export const steps: readonly Step[] = [
   {
     name: 'accept',

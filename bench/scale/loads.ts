@@ -45,7 +45,7 @@ export function loads(work: Work): Record<LoadName, Load> {
         what: 'our own limit of the route',
         notice: 'a 429; the form says to try again',
         perSecond: routes.subscribe.throttle.rate,
-        move: '`strangersWrite` in contract/routes.ts and RATE_LIMIT in lib/api.ts',
+        move: '`STRANGERS_WRITE` in contract/route.ts and RATE_LIMIT in lib/api.ts',
       },
     },
     welcome: {

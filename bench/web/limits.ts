@@ -1,4 +1,4 @@
-/** What the site has to keep to (design §11). Sizes in bytes. */
+/** What the site has to keep to (docs/performance.md). Sizes in bytes. */
 export const limits = {
   /** First and largest contentful paint of the landing page, as a multiple of the floor's. */
   toFloor: 1.05,

@@ -14,7 +14,7 @@ import { serve } from './serve.ts'
 
 /**
  * `npm run bench:web [-- --runs 5]`: builds the site and the floor, serves both alike, loads every page on a slow
- * phone in turn, and prints the medians. Fails when a figure of design §11 is missed.
+ * phone in turn, and prints the medians. Fails when a limit of limits.ts is missed.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
 const runs = Number(values.runs)

@@ -3,8 +3,9 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { mirrorTable } from './mirror-table.ts'
 
 /**
- * `npm run mirror-table -- --from TABLE-restored --to TABLE [--write]` (docs/runbook.md, "Restore a table"): with the
- * caller's credentials. The addresses that have to be erased again go to standard output, all else to standard error.
+ * `npm run mirror-table -- --from TABLE-restored --to TABLE [--write]` (docs/operations.md,
+ * "Restore a table"): with the caller's credentials. The addresses that have to be erased again go
+ * to standard output, all else to standard error.
  */
 const USAGE = 'Usage: npm run mirror-table -- --from TABLE-restored --to TABLE [--write]'
 const { values } = parseArgs({

@@ -9,7 +9,7 @@ const day = v.pipe(v.string(), v.isoDate())
 
 /**
  * Subscribers and mail over time, oldest first, in the environment's time zone. `active` is the number at the end of the
- * day, or now where the day is today; a week is named by its Sunday (spec §9).
+ * day, or now where the day is today; a week is named by its Sunday.
  */
 export const trends = v.object({
   subscribers: v.array(v.object({ day, active: count })),

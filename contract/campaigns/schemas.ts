@@ -57,7 +57,7 @@ const countsByReason = v.record(v.string(), count)
 
 /**
  * A campaign's progress. *Sent* is submitted: SES accepted it; delivered is not claimed. `uncertainCount` are those
- * whose request was in flight when a worker died: they are never sent again by guessing (design §5).
+ * whose request was in flight when a worker died: they are never sent again by guessing.
  * recipientCount = sentCount + excludedCount + failedCount + uncertainCount + remainingCount, and nobody remains once
  * it is over. `excluded` and `failed` say why, by reason: `unsubscribed`, or SES's code. `eta` (ISO 8601) is an
  * estimate, while it is sending.

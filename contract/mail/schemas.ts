@@ -5,11 +5,16 @@ import { emailAddress } from '../subscribers/email-address.ts'
 export const emailTypes = ['welcome', 'newsletter', 'announcement', 'offer'] as const
 export type EmailType = (typeof emailTypes)[number]
 
-/** What email_analytics counts (spec §3): the manual campaigns count as `instant` (design §4). */
+/**
+ * What email_analytics counts. Campaigns that staff send count as `instant`, except of the welcome
+ * template.
+ */
 const analyticsTypes = ['welcome', 'instant', 'digest'] as const
 export type AnalyticsType = (typeof analyticsTypes)[number]
 
-/** Anonymous visitors may ask for the welcome mail and nothing else (design §3): the rest is refused with 403. */
+/**
+ * Anonymous visitors may ask for the welcome mail and nothing else: the rest is refused with 403.
+ */
 export const welcomeRequest = v.strictObject(
   {
     emailType: v.literal('welcome', errors.forbidden.message),
@@ -27,7 +32,7 @@ export const welcomeJob = v.strictObject({
 })
 export type WelcomeJob = v.InferOutput<typeof welcomeJob>
 
-/** An e-mail template as staff see it (spec §3): `html` is the default content, without the locked frame. */
+/** An e-mail template as staff see it: `html` is the default content, without the locked frame. */
 const emailTemplate = v.object({
   type: v.picklist(emailTypes),
   title: v.string(),
@@ -52,7 +57,7 @@ export const customContent = v.pipe(
   v.maxLength(60_000, 'The content is too long for a mail: keep it under 60,000 characters'),
 )
 
-/** Blank means "as the template has it" (spec §5). */
+/** Blank means "as the template has it". */
 const overrides = {
   emailType: v.picklist(emailTypes),
   subject: v.optional(subjectLine),

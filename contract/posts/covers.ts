@@ -1,4 +1,6 @@
-/** Our own cover illustrations, tagged by topic, so that a post's cover can be chosen from its tags (design §6). */
+/**
+ * Our own cover illustrations, tagged by topic, so that a post's cover can be chosen from its tags.
+ */
 export interface Cover {
   name: string
   path: string

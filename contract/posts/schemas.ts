@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Spec §4 has scheduled and published; `draft` is a post that staff took off the schedule. */
+/** `draft` is a post that staff took off the schedule. */
 export const postStatuses = ['draft', 'scheduled', 'published'] as const
 export type PostStatus = (typeof postStatuses)[number]
 
@@ -28,7 +28,7 @@ export const postList = v.object({ posts: v.array(postSummary) })
 export const postPath = v.object({ slug: v.pipe(v.string(), v.maxLength(200)) })
 
 /**
- * What the gate on health claims found (design §6). `flagged` is not published until staff approve it.
+ * What the gate on health claims found. `flagged` is not published until staff approve it.
  * A reason names the rule and quotes the words that it is about.
  */
 const review = v.object({
@@ -37,7 +37,9 @@ const review = v.object({
 })
 export type Review = v.InferOutput<typeof review>
 
-/** A blog_posts row as staff see it (spec §3). `version` rises with every change: send back the one you read. */
+/**
+ * A blog_posts row as staff see it. `version` rises with every change: send back the one you read.
+ */
 export const blogPost = v.object({
   ...publishedPost.entries,
   status: v.picklist(postStatuses),

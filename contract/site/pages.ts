@@ -1,6 +1,12 @@
-/** The site's pages as data: what is prerendered, and what the edge answers (spec §2). */
+/**
+ * The site's pages as data: what is prerendered, and what the edge answers (docs/product.md,
+ * "Pages").
+ */
 
-/** The six articles that ship with the product, in the spec's order. A published post never takes one of these. */
+/**
+ * The six articles that ship with the product, in the blog's order. A published post never takes
+ * one of these.
+ */
 export const FIXED_SLUGS = [
   'why-counting-macros-isnt-enough',
   '5-hidden-micronutrients-youre-missing',

@@ -18,7 +18,7 @@ export interface BlogFeed {
  */
 export interface Renderer {
   blogPage(blog: PublishedBlog): Promise<string>
-  /** The post, or the first article where there is none (spec §2). */
+  /** The post, or the first article where there is none. */
   articlePage(slug: string, post: PublishedPost | undefined, blog: PublishedBlog): Promise<string>
   sitemap(blog: PublishedBlog): string
   rssFeed(feed: BlogFeed): Promise<string>

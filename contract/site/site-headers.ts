@@ -1,5 +1,5 @@
 /**
- * The response headers of every page (design §7). `signInOrigins` are the origins that the staff area's OpenID
+ * The response headers of every page. `signInOrigins` are the origins that the staff area's OpenID
  * client talks to: discovery and token endpoint. The only relaxation is for emotion's style elements.
  */
 export function securityHeaders(signInOrigins: readonly string[]): Record<string, string> {

@@ -21,7 +21,7 @@ export const emailAddress = v.pipe(
 
 export type NormalisedEmail = string & { readonly __brand: 'NormalisedEmail' }
 
-/** The form by which addresses are unique: trimmed and lower-cased (design §3). */
+/** The form by which addresses are unique: trimmed and lower-cased. */
 export function normaliseEmail(email: string): NormalisedEmail {
   return email.trim().toLowerCase() as NormalisedEmail
 }

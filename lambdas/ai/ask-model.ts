@@ -22,7 +22,7 @@ export interface Question<S extends v.GenericSchema> {
   /** What it works on. It goes as one JSON object, so that no text in it can pass for its surroundings. */
   data: Record<string, unknown>
   tool: { name: string; description: string; answer: S }
-  /** Always set: Bedrock reserves quota by it (design §10). */
+  /** Always set: Bedrock reserves quota by it. */
   maxTokens: number
   /** For everything, the repair included, in milliseconds: less than the Lambda has. */
   withinMs: number

@@ -36,7 +36,7 @@ export interface Edit {
   emailType: EmailType
 }
 
-/** The question for an edit of a mail as staff ask for it (spec §7, edit-email-ai). */
+/** The question for an edit of a mail as staff ask for it. */
 export function editQuestion(edit: Edit): Question<typeof answer> {
   return {
     system: SYSTEM,

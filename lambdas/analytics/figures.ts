@@ -18,7 +18,7 @@ export function countPublished(
   })
 }
 
-/** Mail by type and period, summing recipients_count (spec §9). */
+/** Mail by type and period, summing recipients_count. */
 export function sumMail(
   rows: Record<AnalyticsType, readonly MailRow[]>,
   starts: Record<Period, Date>,

@@ -9,7 +9,7 @@ const TableName = requireEnv('EMAIL_ANALYTICS_TABLE')
 
 const mailRows = v.array(v.object({ period: v.string(), recipients_count: v.number() }))
 
-/** The rows of one type of mail from a day on: at most a few hundred a year (design §4). */
+/** The rows of one type of mail from a day on: at most a few hundred a year. */
 export async function mailRowsSince(type: AnalyticsType, day: LocalDay): Promise<MailRow[]> {
   const items = await queryAll({
     TableName,

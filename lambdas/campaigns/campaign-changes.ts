@@ -50,7 +50,7 @@ export function touchCampaign(seen: Seen, now: Date): Promise<boolean> {
 
 /**
  * Ends the campaign once every chunk is done; before that, and after it, nothing happens.
- * @throws where its counts do not add up (design §5): then it is never over, and the failing job says so.
+ * @throws where its counts do not add up: then it is never over, and the failing job says so.
  */
 export async function finishIfDone(campaignId: string, now: Date): Promise<void> {
   const row = await findCampaign(campaignId)

@@ -3,7 +3,7 @@ import { LEASE_SECONDS } from './lease.ts'
 
 export type SweepStep = 'freeze' | 'queue' | 'finish' | 'resume' | 'nothing'
 
-/** A worker that lives tells its campaign how far it is every three to five seconds (open-ledger.ts). */
+/** A worker that lives tells its campaign how far it is every three to five seconds (chunk-writer.ts). */
 export const AT_WORK_SECONDS = 10
 
 /** Longer than a dead worker's claim holds after its last count, so that its chunk is free. */
@@ -17,7 +17,7 @@ const WAITS_TOO_LONG_SECONDS = 3600
 
 export interface Surroundings {
   now: Date
-  /** No campaign may mail: see sending-gate.ts. */
+  /** No campaign may mail: see sending-switch.ts. */
   sendingIsStopped: boolean
   /** Whether another campaign moved lately. */
   othersMove: boolean

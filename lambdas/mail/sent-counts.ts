@@ -7,7 +7,7 @@ const timeZone = requireEnv('TIME_ZONE')
 
 /**
  * The part of a transaction that counts one mail in its day's row: a year of welcome mail is at most 366 rows
- * however many subscribers there are (design §4).
+ * however many subscribers there are.
  */
 export function countMail(type: AnalyticsType, now: Date) {
   return {

@@ -8,7 +8,7 @@ import { type StoredPost, storedPost } from './stored-post.ts'
  */
 type Item = Record<string, unknown>
 
-/** `listed_at` is publish_at, or created_at where a post has none (spec §4). */
+/** `listed_at` is publish_at, or created_at where a post has none. */
 export function postItem(post: StoredPost): Item {
   const { slug, deleted, ...rest } = post
   const listed_at = post.publish_at || post.created_at

@@ -5,7 +5,7 @@ export function countWords(text: string): number {
   return text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0
 }
 
-/** As the spec writes it: `5 min read`. */
+/** As the blog writes it: `5 min read`. */
 export function readTime(words: number): string {
   return `${Math.max(1, Math.round(words / WORDS_PER_MINUTE))} min read`
 }

@@ -14,8 +14,9 @@ export interface Slot {
 const WEEKDAYS: readonly string[] = PUBLISH_WEEKDAYS
 
 /**
- * The slots after `now` within the next four weeks, soonest first (spec §9: Tuesdays and Fridays at 9 AM). Eight,
- * because a slot four weeks from now to the minute still counts. The wall clock says nine across a change of DST.
+ * The slots after `now` within the next four weeks, soonest first (Tuesdays and Fridays at 9 AM).
+ * Eight, because a slot four weeks from now to the minute still counts. The wall clock says nine
+ * across a change of DST.
  */
 export function upcomingSlots(now: Date, timeZone: string): Slot[] {
   const here = new TZDate(now, timeZone)

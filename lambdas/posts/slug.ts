@@ -19,7 +19,7 @@ export function slugOf(title: string): string {
   return slug || 'post'
 }
 
-/** The slugs to try for a title, the plain one first. Never one of the six fixed articles (design §3). */
+/** The slugs to try for a title, the plain one first. Never one of the six fixed articles. */
 export function slugCandidates(title: string): string[] {
   const slug = slugOf(title)
   const numbered = Array.from({ length: CANDIDATES }, (_, index) => `${slug}-${index + 2}`)

@@ -82,7 +82,7 @@ export async function sampleMail(draft: Draft, environment: MailEnvironment): Pr
   return { mail, message: await mimeMessage(mail), unsubscribePage: page }
 }
 
-/** Why a mail cannot go out as large as it is, in words for staff, or undefined where it fits (design §5). */
+/** Why a mail cannot go out as large as it is, in words for staff, or undefined where it fits. */
 export async function sizeProblem(
   draft: Draft,
   environment: MailEnvironment,

@@ -7,8 +7,8 @@ import { type CampaignText, digestText } from './post-mail.ts'
 const MOST_ENTRIES = 20
 
 /**
- * The digest of these posts as one mail takes it (design §5: under 90 KB): where they are too many or too long, the
- * first of them, and where to find the others.
+ * The digest of these posts as one mail takes it (under 90 KB): where they are too many or too
+ * long, the first of them, and where to find the others.
  */
 export async function fittingDigest(
   posts: readonly StoredPost[],

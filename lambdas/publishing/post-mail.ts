@@ -12,8 +12,8 @@ export interface CampaignText {
 type Post = Pick<StoredPost, 'title' | 'subtitle' | 'excerpt' | 'slug' | 'read_time'>
 
 /**
- * The instant newsletter of one post (spec §9). Words only: mail programs show no SVG. A link alone in its paragraph
- * becomes a button, and links get their UTM parameters, when the mail is built.
+ * The instant newsletter of one post. Words only: mail programs show no SVG. A link alone in its
+ * paragraph becomes a button, and links get their UTM parameters, when the mail is built.
  */
 export function newsletterText(post: Post, siteUrl: string): CampaignText {
   return {

@@ -8,8 +8,8 @@ type Dated = Pick<StoredPost, 'id' | 'publish_at' | 'published_at'>
 const OVERLAP_MS = 60 * 60 * 1000
 
 /**
- * The posts that went out since the last digest and are not in it, newest first (design §6). What counts is when a
- * post really went out: one that waited for approval may bear an earlier date.
+ * The posts that went out since the last digest and are not in it, newest first. What counts is
+ * when a post really went out: one that waited for approval may bear an earlier date.
  */
 export function postsSince<P extends Dated>(
   published: readonly P[],

@@ -56,7 +56,7 @@ function publish({ id, version }: StoredPost, now: Date) {
 
 const KEPT_DAYS = 60
 
-/** At most so many newsletters in a week (spec §9), held by the condition: a read could be out of date. */
+/** At most so many newsletters in a week, held by the condition: a read could be out of date. */
 function countNewsletter(week: LocalDay, now: Date) {
   return {
     Update: {

@@ -10,7 +10,7 @@ interface Circumstances {
   confirmToken: string | undefined
 }
 
-/** The subscriber that a sign-up makes, with the wording agreed to and when (design §4). */
+/** The subscriber that a sign-up makes, with the wording agreed to and when. */
 export function newSubscriber(
   { email, source }: { email: string; source: string },
   { id, now, confirmToken }: Circumstances,

@@ -4,7 +4,7 @@ import type { SubscriberRow } from './row.ts'
 import { changeSubscriber } from './subscription-rules.ts'
 
 /**
- * Suppresses an address: it stays on the list and is not mailed (design §5). The first reason stays, so that a
+ * Suppresses an address: it stays on the list and is not mailed. The first reason stays, so that a
  * repeated event changes nothing; one who is not on the list is no error.
  */
 export async function suppress(

@@ -18,7 +18,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /**
- * Whether this request may mail its recipient now: one mail in 10 minutes and three in 24 hours (design §3).
+ * Whether this request may mail its recipient now: one mail in 10 minutes and three in 24 hours.
  * A redelivery of the request that holds the claim goes on with it until the mail is submitted.
  */
 export function welcomeAllowance(

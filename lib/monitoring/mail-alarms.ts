@@ -5,8 +5,8 @@ import type { Environment } from '../environments.ts'
 import type { AlarmProps } from './alarm.ts'
 
 /**
- * The account's reputation as SES computes it. Campaigns stop by themselves at the same shares (design §5); AWS puts
- * an account under review at 5 % bounces and 0.1 % complaints.
+ * The account's reputation as SES computes it. Campaigns stop by themselves at the same shares;
+ * AWS puts an account under review at 5 % bounces and 0.1 % complaints.
  */
 export function mailAlarms({ mail }: Environment): Record<string, AlarmProps> {
   const limits = mail.limits ?? DEFAULT_REPUTATION_LIMITS

@@ -6,7 +6,7 @@ import { steps } from '../../bench/chaos/steps.ts'
 /**
  * A worker process is killed with SIGKILL at every step of a campaign, and another one finishes it; and campaigns in
  * trouble of other kinds. Whatever happens: nobody is lost, nobody is mailed twice, no more are uncertain than
- * requests were in flight, and frozen = submitted + excluded + failed + uncertain (issue 4, design §5).
+ * requests were in flight, and frozen = submitted + excluded + failed + uncertain.
  */
 const chaos = await buildProcess()
 afterAll(() => chaos.stop())

@@ -4,7 +4,7 @@ import { emailAddress, normaliseEmail } from '../../contract/subscribers/email-a
 
 const accepts = (input: string) => v.safeParse(emailAddress, input).success
 
-describe('a waitlist address must be a valid email address (spec §5)', () => {
+describe('a waitlist address must be a valid email address', () => {
   it.each([
     'ada@example.com',
     'ada.lovelace+plate@mail.example.co.uk',
@@ -40,7 +40,7 @@ describe('a waitlist address must be a valid email address (spec §5)', () => {
     )
   })
 
-  it('is unique by its trimmed, lower-cased form (design §3)', () => {
+  it('is unique by its trimmed, lower-cased form', () => {
     expect(normaliseEmail('  Ada@Example.COM ')).toBe('ada@example.com')
   })
 })

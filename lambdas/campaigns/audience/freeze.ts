@@ -37,7 +37,8 @@ export async function freeze(campaignId: string, timeLeft: TimeLeft): Promise<vo
 
 /**
  * Each campaign, whoever started it, comes by here before anybody is mailed: one that is too large for a mail ends, and
- * says so to staff and to the watch (lib/watching/event-alarms.ts). Gives whether it was too large.
+ * says so to staff and to the watch (lib/monitoring/event-alarms.ts). Gives whether it was too
+ * large.
  */
 async function stopIfTooLarge(campaign: CampaignRow): Promise<boolean> {
   const { campaignId, subject, preview, content, kind } = campaign

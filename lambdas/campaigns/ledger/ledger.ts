@@ -3,7 +3,7 @@ import * as v from 'valibot'
 /**
  * What became of one recipient of a campaign. `sending` stands from before the request to SES until its answer; a
  * worker that finds it in a chunk it claims knows that another one died there: that recipient is `uncertain`, and
- * is not mailed again by guessing (design §5).
+ * is not mailed again by guessing.
  */
 const outcome = v.variant('state', [
   v.object({ state: v.literal('waiting') }),
@@ -62,7 +62,10 @@ export function settledCount({ sent, excluded, failed, uncertain }: Tally): numb
   return sent + sumOf(excluded) + sumOf(failed) + uncertain
 }
 
-/** @throws where a recipient is not settled: a chunk that is done has none (design §5's invariant, chunk by chunk). */
+/**
+ * @throws where a recipient is not settled: a chunk that is done has none (docs/product.md,
+ * "Sending and pausing").
+ */
 export function assertSettled(entries: readonly Entry[]): void {
   const open = entries.length - settledCount(tallyOf(entries))
   if (open !== 0) throw new Error(`${open} of ${entries.length} recipients are not settled`)

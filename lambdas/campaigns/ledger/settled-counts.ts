@@ -72,7 +72,7 @@ function addReasons(map: 'excluded' | 'failed', counts: Readonly<Record<string, 
   }
 }
 
-/** Campaigns that staff send by hand count as `instant`, except the welcome mail (design §4). */
+/** Campaigns that staff send by hand count as `instant`, except the welcome mail. */
 function analyticsType(kind: CampaignKind): AnalyticsType {
   return kind === 'welcome' || kind === 'digest' ? kind : 'instant'
 }

@@ -4,7 +4,7 @@ import type { MailEnvironment } from '../environment.ts'
 import { type Addressee, type Draft, mailComposer } from './mail-composer.ts'
 import { type Mail, mimeMessage } from './mime-message.ts'
 
-/** Gmail cuts a mail off at about 102 KB, and with it the footer's way out (design §5). */
+/** Gmail cuts a mail off at about 102 KB, and with it the footer's way out. */
 export const MAX_MAIL_BYTES = 90_000
 
 export interface ComposedMail {

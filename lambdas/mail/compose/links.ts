@@ -7,7 +7,7 @@ export interface UnsubscribeLinks {
 }
 
 /**
- * A link as it stands in a mail: absolute, and with UTM parameters where it leads to the site (design §5).
+ * A link as it stands in a mail: absolute, and with UTM parameters where it leads to the site.
  * Parameters that the link already has are kept.
  * @param campaign the `utm_campaign`, such as `welcome`.
  * @returns undefined for what is no link.

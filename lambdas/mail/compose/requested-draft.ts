@@ -12,7 +12,7 @@ interface Overrides {
 }
 
 /**
- * The mail that staff asked for: blank means "as the template has it" (spec §5).
+ * The mail that staff asked for: blank means "as the template has it".
  * @throws ApiError invalid_request where content was given and nothing of it is fit to be sent: neither an empty
  * mail nor the template's own text would be what they meant.
  */

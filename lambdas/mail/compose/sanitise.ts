@@ -1,6 +1,6 @@
 import sanitizeHtml, { type IOptions } from 'sanitize-html'
 
-/** What text is made of, in mail and in posts (design §5, §6). Everything else goes; its text stays. */
+/** What text is made of, in mail and in posts. Everything else goes; its text stays. */
 const TEXT_TAGS = [
   ...['h2', 'h3', 'p', 'ul', 'ol', 'li', 'blockquote', 'br', 'hr'],
   ...['strong', 'em', 'b', 'i', 'u', 'a', 'img'],

@@ -15,14 +15,14 @@ export function daysBefore(day: LocalDay, count: number): LocalDay {
   return moment.toISOString().slice(0, day.length)
 }
 
-/** The Sunday on which the week of a day began (spec §9). */
+/** The Sunday on which the week of a day began. */
 export function sundayOf(day: LocalDay): LocalDay {
   return daysBefore(day, new Date(`${day}T00:00:00Z`).getUTCDay())
 }
 
 export type Period = 'week' | 'month' | 'year'
 
-/** The first moment of this week (from Sunday), this month and this year in the time zone (spec §9). */
+/** The first moment of this week (from Sunday), this month and this year in the time zone. */
 export function periodStarts(now: Date, timeZone: string): Record<Period, Date> {
   const here = new TZDate(now, timeZone)
   return {
@@ -32,7 +32,7 @@ export function periodStarts(now: Date, timeZone: string): Record<Period, Date> 
   }
 }
 
-/** The week of a moment, named by its Sunday in the time zone (spec §9): `2026-11-22`. */
+/** The week of a moment, named by its Sunday in the time zone: `2026-11-22`. */
 export function weekOf(moment: Date, timeZone: string): LocalDay {
   return sundayOf(localDay(moment, timeZone))
 }

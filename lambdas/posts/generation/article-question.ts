@@ -21,7 +21,7 @@ Form:
 Tone: warm, sober, practical, for adults without a nutrition degree. Foods, habits, cooking, shopping.
 Never: claims to treat, cure, prevent or reverse a disease; amounts of supplements; studies, researchers, universities or percentages from research; promises, detox, miracles or guarantees; advice to stop or replace medical care.`
 
-/** The question for one article (design §6). */
+/** The question for one article. */
 export function articleQuestion(
   topic: string,
   titles: readonly string[],

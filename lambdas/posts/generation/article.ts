@@ -43,8 +43,8 @@ const document = v.object({
 export type Article = v.InferOutput<typeof document>
 
 /**
- * The document that the model has to give: its shape, 800 to 1500 words in the body (spec §9), and a title that is
- * not among `titles`. Its messages go back to the model, so they say what to do.
+ * The document that the model has to give: its shape, 800 to 1500 words in the body, and a title
+ * that is not among `titles`. Its messages go back to the model, so they say what to do.
  */
 export function articleSchema(titles: readonly string[]) {
   const known = new Set(titles.map(comparable))
@@ -80,7 +80,10 @@ function comparable(title: string): string {
     .trim()
 }
 
-/** The article's body. The HTML is ours and the model's words are escaped: no model HTML reaches the blog (design §6). */
+/**
+ * The article's body. The HTML is ours and the model's words are escaped: no model HTML reaches the
+ * blog.
+ */
 export function articleHtml({ sections }: Article): string {
   return [...sections.map(sectionHtml), `<p><em>${NOT_MEDICAL_ADVICE}</em></p>`].join('\n')
 }

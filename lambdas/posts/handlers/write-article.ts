@@ -64,7 +64,7 @@ async function write({ slot, topic }: ArticleJob, publish_at: string): Promise<S
   throw new Error('Every id of the slot is used')
 }
 
-/** The id is the slot (design §6); another where the slot's first post was moved away or deleted. */
+/** The id is the slot; another where the slot's first post was moved away or deleted. */
 function idsFor(slot: string): string[] {
   return [slot, ...Array.from({ length: 20 }, (_, index) => `${slot}.${index + 2}`)]
 }

@@ -20,7 +20,7 @@ const sendJob = jobSender<WelcomeJob>('welcome')
 
 /**
  * The waitlist form without JavaScript: the same rules as with it, and the welcome mail requested at once, since no
- * script will ask for it (spec §7: after a new subscription and after an already-subscribed attempt).
+ * script will ask for it (after a new subscription, and for an address that is active already).
  */
 export const handler = action(joinByForm, async ({ body, event }) => {
   refuseCrossSite(event, siteUrl)
@@ -44,7 +44,7 @@ async function join(signUp: { email: string; source: string }) {
   return outcome.kind
 }
 
-/** A failure is logged only (spec §8). */
+/** A failure is logged only. */
 async function requestWelcome(recipientEmail: string): Promise<void> {
   try {
     await sendJob({ requestId: randomId(), recipientEmail })

@@ -23,8 +23,9 @@ export const handler = worker(
 )
 
 /**
- * @returns false where it must not be tried again (spec §8: logged only): SES refuses this message for good, or
- * nobody can say whether it was accepted, and a second mail is worse than a missing one that can be asked for again.
+ * @returns false where it must not be tried again (logged only): SES refuses this message for
+ * good, or nobody can say whether it was accepted, and a second mail is worse than a missing one
+ * that can be asked for again.
  * @throws where SES certainly did not take it, so that the job comes back.
  */
 async function send(to: WelcomeRecipient): Promise<boolean> {

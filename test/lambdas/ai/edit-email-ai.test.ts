@@ -24,7 +24,7 @@ afterEach(() => {
   bedrock.requests.length = 0
 })
 
-describe('an AI edit of a mail (spec §7)', () => {
+describe('an AI edit of a mail', () => {
   it('answers with the new subject and content', async () => {
     const { status, body } = await edit('Change the subject to "Nearly there" and shorten it')
     expect(status).toBe(200)
@@ -83,7 +83,7 @@ describe('an AI edit of a mail (spec §7)', () => {
   it.each([
     ['', 'invalid_request'],
     ['   ', 'invalid_request'],
-  ])('rejects the blank prompt "%s" in the spec’s words', async (prompt, code) => {
+  ])('rejects the blank prompt "%s" in the product’s words', async (prompt, code) => {
     const { status, body } = await edit(prompt)
     expect([status, body?.code]).toEqual([400, code])
     expect(body?.issues).toEqual([{ path: 'prompt', message: 'Please enter a prompt' }])

@@ -5,7 +5,7 @@ import { localDay, periodStarts } from '../../../lambdas/platform/time/local-day
 const ZONE = 'America/Indiana/Indianapolis'
 const SATURDAY = new Date('2026-11-21T12:00:00Z')
 
-describe('periods are those of the environment’s time zone (spec §9)', () => {
+describe('periods are those of the environment’s time zone', () => {
   it('weeks start on Sunday, months on the 1st, years on January 1, at local midnight', () => {
     const starts = periodStarts(SATURDAY, ZONE)
     expect(starts.week.toISOString()).toBe('2026-11-15T05:00:00.000Z')
@@ -23,7 +23,7 @@ describe('periods are those of the environment’s time zone (spec §9)', () => 
   })
 })
 
-describe('the dashboard’s figures (spec §9)', () => {
+describe('the dashboard’s figures', () => {
   const starts = periodStarts(SATURDAY, ZONE)
 
   it('counts posts by when they were published', () => {

@@ -124,7 +124,7 @@ describe('one recipient', () => {
   })
 })
 
-describe('bad input is refused and nothing is sent (issue 3)', () => {
+describe('bad input is refused and nothing is sent', () => {
   it.each([
     ['an unknown type', { emailType: 'spam' }, 400, 'invalid_request'],
     ['a bad recipient', { recipientEmail: 'ada' }, 400, 'invalid_email'],

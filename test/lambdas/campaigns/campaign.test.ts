@@ -164,7 +164,7 @@ describe('a campaign to all', () => {
   })
 })
 
-describe('a mail of 90 KB or more (design §5)', () => {
+describe('a mail of 90 KB or more', () => {
   const startAll = (content: string) =>
     startCampaign({
       campaignId: 'digest-2026-11-22',

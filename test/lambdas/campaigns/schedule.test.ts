@@ -74,7 +74,7 @@ const refused = (command: string) => {
   })
 }
 
-describe('send later (issue 4)', () => {
+describe('send later', () => {
   it('keeps the campaign for its time with a schedule that starts it once, and mails nobody yet', async () => {
     await backend.subscribers(2)
     const { status, body } = await create({ subject: 'Soon' })

@@ -54,7 +54,7 @@ function expectFrame({ html, text }: { html: string; text: string }) {
   expect(html.match(/<div/g)?.length).toBe(html.match(/<\/div>/g)?.length)
 }
 
-describe('the four templates (spec §3)', () => {
+describe('the four templates', () => {
   const subjects: Record<EmailType, string> = {
     welcome: 'Welcome to MyPlateful! 🎉',
     newsletter: 'Newsletter - Latest Updates',
@@ -93,7 +93,7 @@ describe('the four templates (spec §3)', () => {
     expect(mail.html).toContain('name="color-scheme" content="light"')
   })
 
-  it('the offer advertises what the spec lists', async () => {
+  it('the offer advertises what Premium brings', async () => {
     const { text } = await previewed({ emailType: 'offer' })
     for (const words of [
       '50% off your first year',
@@ -123,7 +123,7 @@ describe('the four templates (spec §3)', () => {
   })
 })
 
-describe('custom subject and content (spec §5)', () => {
+describe('custom subject and content', () => {
   it('blank ones mean the template’s', async () => {
     const plain = await previewed({ emailType: 'offer' })
     const blank = await previewed({ emailType: 'offer', subject: '  ', customContent: ' \n ' })

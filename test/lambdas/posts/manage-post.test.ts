@@ -16,7 +16,7 @@ const TUESDAY = '2026-11-24T14:00:00.000Z'
 const FRIDAY = '2026-11-27T14:00:00.000Z'
 const CLAIM = '<p>Kale cures cancer.</p><p>This is not medical advice.</p>'
 
-/** The spec's form state (spec §3). */
+/** The form's state, with its defaults (docs/product.md, "Scheduler"). */
 const fields = {
   title: 'Beans for dinner',
   subtitle: 'A subtitle',

@@ -5,7 +5,7 @@ import { upcomingSlots } from '../../../lambdas/posts/slots.ts'
 const ZONE = 'America/Indiana/Indianapolis'
 const slots = (now: string, zone = ZONE) => upcomingSlots(new Date(now), zone)
 
-describe('the slots of the next four weeks (spec §9: Tuesdays and Fridays at 9 AM)', () => {
+describe('the slots of the next four weeks (Tuesdays and Fridays at 9 AM)', () => {
   it('are eight, on the wall clock of the time zone, through the end of DST on November 1', () => {
     expect(slots('2026-10-22T12:00:00Z')).toEqual([
       { id: '2026-10-23T09:00', at: '2026-10-23T13:00:00.000Z' },

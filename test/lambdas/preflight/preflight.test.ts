@@ -24,7 +24,7 @@ afterEach(async () => {
   await openSending(new Date())
 })
 
-describe('the pre-flight (issue 4)', () => {
+describe('the pre-flight', () => {
   it('counts the audience, the cost and the time, and sends nothing', async () => {
     await backend.subscribers(3)
     Object.assign(backend.ses.faults, { maxSendRate: 10, dailyQuota: 1000 })

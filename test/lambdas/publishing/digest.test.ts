@@ -74,7 +74,7 @@ describe('the weekly digest', () => {
     expect(campaign?.preview).not.toContain('Post p11')
   })
 
-  it('lists fewer where their mail would be over 90 KB (design §5)', async () => {
+  it('lists fewer where their mail would be over 90 KB', async () => {
     const long = { title: '健'.repeat(150), excerpt: '康'.repeat(400) }
     for (let n = 10; n < 30; n += 1)
       await schedulePost(`p${n}`, '2026-11-24T14:00:00.000Z', {

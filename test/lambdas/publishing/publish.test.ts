@@ -116,7 +116,7 @@ describe('the write that publishes', () => {
   })
 })
 
-describe('at most two newsletters a week, Sunday to Saturday (spec §9)', () => {
+describe('at most two newsletters a week, Sunday to Saturday', () => {
   it('go with the first two posts of a week that want one, and the others are published without', async () => {
     const posts = fc.uniqueArray(fc.record({ minute: fc.nat(20 * 24 * 60), wants: fc.boolean() }), {
       selector: ({ minute }) => minute,

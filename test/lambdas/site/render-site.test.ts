@@ -150,7 +150,7 @@ describe('a published post', () => {
   })
 })
 
-describe('any other slug shows the first article, and says whose text it is (spec §2)', () => {
+describe('any other slug shows the first article, and says whose text it is', () => {
   it.each(['nothing-here', '', 'UPPER', 'a%2Fb', '%', 'x'.repeat(3000), '"><script>'])(
     '%s',
     async (slug) => {

@@ -115,7 +115,7 @@ describe('a sign-up that does not fit is refused and nothing is kept', () => {
     expect(body?.issues).toEqual([{ path: 'extra', message: expect.any(String) }])
   })
 
-  it('says the spec’s words for a bad address', async () => {
+  it('says in the form’s words what is wrong with an address', async () => {
     const { body } = await join('not-an-address')
     expect(body?.message).toBe('Please enter a valid email address')
   })

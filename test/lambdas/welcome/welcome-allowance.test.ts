@@ -10,7 +10,7 @@ const log = (...claimed: number[]): WelcomeLog => ({
   claimed_at: claimed.map(minutesAgo),
 })
 
-describe('welcome mail: one in 10 minutes, three in a day for one recipient (design §3)', () => {
+describe('welcome mail: one in 10 minutes, three in a day for one recipient', () => {
   it('goes to someone who never had one', () => {
     expect(welcomeAllowance(undefined, 'r1', NOW)).toEqual({
       kind: 'send',

@@ -128,7 +128,7 @@ describe('the welcome mail', () => {
     vi.restoreAllMocks()
   })
 
-  it('is given up, and only logged, where SES refuses the message for good (spec §8)', async () => {
+  it('is given up, and only logged, where SES refuses the message for good', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     ses.faults.failNext = [new SesError('MessageRejected', `${email} is on the suppression list.`)]
     expect((await deliver('r1')).batchItemFailures).toEqual([])
@@ -161,7 +161,7 @@ function restOf(input: unknown): number {
   return v.parse(v.object({ VisibilityTimeout: v.number() }), input).VisibilityTimeout
 }
 
-describe('what arrives (design §5)', () => {
+describe('what arrives', () => {
   const arrived = async () => {
     await deliver('r1')
     const raw = await ses.mailbox.raw(inbox()[0]?.id ?? '')
@@ -171,7 +171,7 @@ describe('what arrives (design §5)', () => {
   const header = (mail: Awaited<ReturnType<typeof arrived>>['mail'], name: string) =>
     mail.headers.find(({ key }) => key === name)?.value
 
-  it('has the spec’s subject, our sender and one recipient', async () => {
+  it('has its subject, our sender and one recipient', async () => {
     const { mail } = await arrived()
     expect(mail.subject).toBe('Welcome to MyPlateful! 🎉')
     expect(mail.from).toMatchObject({ name: 'MyPlateful', address: 'hello@myplateful.test' })
