@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { postList } from '../../contract/posts/schemas.ts'
 import { callApi } from '../../web/api/call-api.ts'
-import { isSignInNeeded, StaffCallError } from '../../web/api/staff-api.ts'
+import { isSignInNeeded, StaffCallError } from '../../web/api/staff-client.ts'
 import { requestWelcomeMail } from '../../web/features/waitlist/request-welcome-mail.ts'
 import { subscribe } from '../../web/features/waitlist/subscribe.ts'
 

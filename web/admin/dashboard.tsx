@@ -1,7 +1,6 @@
 import { chakra, Tabs } from '@chakra-ui/react'
 import { Suspense } from 'react'
 import { FORCED_COLOURS } from '../design/global-styles.ts'
-import { useSession } from './session.ts'
 import { Heading, StaffFrame } from './staff-frame.tsx'
 import { tabs } from './tabs.ts'
 import { useOpenTab } from './use-open-tab.ts'
@@ -45,7 +44,6 @@ const Tab = chakra(Tabs.Trigger, {
 const Opening = chakra('div', { base: { minHeight: '60vh' } })
 
 export function Dashboard() {
-  const { accessToken } = useSession()
   const { open, choose } = useOpenTab()
   return (
     <StaffFrame>
@@ -69,7 +67,7 @@ export function Dashboard() {
         {tabs.map(({ value, title, Content }) => (
           <Tabs.Content key={value} value={value} padding="0">
             <Suspense fallback={<Opening role="status" aria-label={`Opening ${title}`} />}>
-              <Content accessToken={accessToken} />
+              <Content />
             </Suspense>
           </Tabs.Content>
         ))}

@@ -1,10 +1,8 @@
 import { createContext, useContext } from 'react'
 
-/** Who is signed in, and the way in and out again. */
+/** Who is signed in, and the way out. */
 export interface Session {
   email: string
-  accessToken: string
-  signInAgain(): void
   signOut(): void
 }
 

@@ -4,7 +4,6 @@ import { ArrowLeft } from '../components/icons.tsx'
 import { textLink } from '../components/type.tsx'
 import { SubscribersGrowth } from '../features/analytics/subscribers-growth.tsx'
 import { Subscribers } from '../features/subscribers/subscribers.tsx'
-import { useSession } from './session.ts'
 import { Heading, StaffFrame } from './staff-frame.tsx'
 
 const Back = chakra('a', {
@@ -21,7 +20,6 @@ const Back = chakra('a', {
 
 /** /admin/subscribers: who is on the list. */
 export function SubscribersPage() {
-  const { accessToken } = useSession()
   useEffect(() => {
     document.title = 'Subscribers | MyPlateful'
   }, [])
@@ -32,10 +30,7 @@ export function SubscribersPage() {
         Admin Dashboard
       </Back>
       <Heading>Subscribers</Heading>
-      <Subscribers
-        accessToken={accessToken}
-        growth={<SubscribersGrowth accessToken={accessToken} />}
-      />
+      <Subscribers growth={<SubscribersGrowth />} />
     </StaffFrame>
   )
 }

@@ -5,7 +5,7 @@ interface Tab {
   title: string
   /** The queries that opening the tab reads anew. */
   reads: readonly string[]
-  Content: ComponentType<{ accessToken: string }>
+  Content: ComponentType
 }
 
 /** The staff area's tabs (spec §2), each fetched when it is first opened. The first is the default. */

@@ -1,4 +1,4 @@
-import { isSignInNeeded, StaffCallError } from '../api/staff-api.ts'
+import { isSignInNeeded, StaffCallError } from '../api/staff-client.ts'
 import { showToast } from './toasts/toast.ts'
 
 /** The API's own words where it gave any, else the words of the error catalogue (spec §8). */

@@ -25,8 +25,8 @@ const Heading = chakra('h2', {
     marginBottom: '24px',
   },
 })
-export function Analytics({ accessToken }: { accessToken: string }) {
-  const { data, isError, refetch } = useStats(accessToken)
+export function Analytics() {
+  const { data, isError, refetch } = useStats()
   if (isError)
     return (
       <div role="alert">
@@ -41,18 +41,18 @@ export function Analytics({ accessToken }: { accessToken: string }) {
     <>
       <BlogFigures posts={data.posts} />
       <MailFigures subscribers={data.subscribers} mail={data.mail} />
-      <OverTime accessToken={accessToken} />
+      <OverTime />
     </>
   )
 }
 
-function OverTime({ accessToken }: { accessToken: string }) {
+function OverTime() {
   const title = useId()
   return (
     <Part aria-labelledby={title}>
       <Heading id={title}>Over Time</Heading>
       <Suspense fallback={<TrendsSpace role="status" aria-label="Loading the trends" />}>
-        <Trends accessToken={accessToken} />
+        <Trends />
       </Suspense>
     </Part>
   )

@@ -8,8 +8,8 @@ import { TrendsSpace } from './trends-space.tsx'
 const Problem = chakra('p', { base: { fontWeight: '700' } })
 
 /** The plots below the dashboard's cards. */
-export function Trends({ accessToken }: { accessToken: string }) {
-  const { data, isError } = useTrends(accessToken)
+export function Trends() {
+  const { data, isError } = useTrends()
   if (isError) {
     return (
       <TrendsSpace>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { isSignInNeeded } from '../../api/staff-api.ts'
+import { isSignInNeeded } from '../../api/staff-client.ts'
 import { showToast } from '../../components/toasts/toast.ts'
 import { FORCED_COLOURS, markedInForcedColours } from '../../design/global-styles.ts'
 import { useAutomation } from './get-automation.ts'
@@ -47,10 +47,10 @@ const Name = chakra('span', { base: { fontWeight: '700' } })
 const State = chakra('span', { base: { color: 'fg.muted' } })
 
 /** Whether posts and digests go out by themselves: staff can pause the schedules and resume them. */
-export function AutomationSwitch({ accessToken }: { accessToken: string }) {
+export function AutomationSwitch() {
   const name = useId()
-  const { data, isError } = useAutomation(accessToken)
-  const change = useSetAutomation(accessToken)
+  const { data, isError } = useAutomation()
+  const change = useSetAutomation()
   if (isError) return <Row>Whether automation is on could not be read.</Row>
   if (!data) return <Row role="status" aria-label="Reading the automation's state" />
 

@@ -30,13 +30,13 @@ const Head = chakra('div', {
 })
 
 /** The staff area's second tab (spec §2). */
-export function BlogScheduler({ accessToken }: { accessToken: string }) {
-  const upcoming = useUpcoming(accessToken)
-  const pipeline = usePipeline(accessToken)
+export function BlogScheduler() {
+  const upcoming = useUpcoming()
+  const pipeline = usePipeline()
   useFailureToast(upcoming, 'Failed to load upcoming posts')
   useFailureToast(pipeline, 'Failed to load content pipeline')
-  const generation = useGeneration(accessToken)
-  const actions = usePostActions(accessToken)
+  const generation = useGeneration()
+  const actions = usePostActions()
   const [dialog, setDialog] = useState<OpenDialog | undefined>(unsavedDialog)
   const weeks = pipeline.data && weeksOf(pipeline.data)
 
@@ -54,13 +54,8 @@ export function BlogScheduler({ accessToken }: { accessToken: string }) {
           Write a post
         </Button>
       </Head>
-      <SchedulerActions accessToken={accessToken} generation={generation} />
-      <PipelineCard
-        accessToken={accessToken}
-        weeks={weeks}
-        upcoming={upcoming.data}
-        generation={generation}
-      />
+      <SchedulerActions generation={generation} />
+      <PipelineCard weeks={weeks} upcoming={upcoming.data} generation={generation} />
       {actions.done && (
         <UndoNotice
           text={actions.done.text}
@@ -75,7 +70,6 @@ export function BlogScheduler({ accessToken }: { accessToken: string }) {
       <AutomationFeatures />
       {dialog && (
         <PostDialog
-          accessToken={accessToken}
           dialog={dialog}
           posts={pipeline.data ? postsOf(pipeline.data) : []}
           onMoved={actions.moved}

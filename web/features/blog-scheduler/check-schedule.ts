@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { callStaffApi } from '../../api/staff-api.ts'
+import { callStaffApi } from '../../api/staff-client.ts'
 import { useChange } from '../../api/use-change.ts'
 
 const answer = v.object({ published_count: v.number() })
 
 /** Publishes the scheduled posts that are due. */
-export function useCheckSchedule(accessToken: string) {
+export function useCheckSchedule() {
   return useChange({
     mutationFn: () =>
       callStaffApi({
@@ -13,7 +13,6 @@ export function useCheckSchedule(accessToken: string) {
         path: '/api/admin/blog-scheduler',
         body: { action: 'check_schedule' },
         answer,
-        accessToken,
       }),
   })
 }

@@ -9,20 +9,18 @@ import { useManagePost } from './manage-post.ts'
 
 /** Asks before a post is deleted. */
 export function DeletePost({
-  accessToken,
   post,
   returnFocusTo,
   onDeleted,
   onClose,
 }: {
-  accessToken: string
   post: BlogPost
   onDeleted: (deleted: BlogPost) => void
   returnFocusTo: RefObject<HTMLElement | null> | undefined
   onClose: () => void
 }) {
   const [failure, setFailure] = useState<string>()
-  const { mutate, isPending } = useManagePost(accessToken)
+  const { mutate, isPending } = useManagePost()
 
   function remove() {
     const { id, version } = post

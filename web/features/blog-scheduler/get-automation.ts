@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { automation } from '../../../contract/posts/schemas.ts'
-import { callStaffApi } from '../../api/staff-api.ts'
+import { callStaffApi } from '../../api/staff-client.ts'
 import { queryKeys } from './query-keys.ts'
 
 /** Whether the schedules fire. */
-export function useAutomation(accessToken: string) {
+export function useAutomation() {
   return useQuery({
     queryKey: queryKeys.automation,
     queryFn: ({ signal }) =>
@@ -12,7 +12,6 @@ export function useAutomation(accessToken: string) {
         method: 'GET',
         path: '/api/admin/automation',
         answer: automation,
-        accessToken,
         signal,
       }),
   })

@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { type GenerationJob, generationJob } from '../../../contract/posts/schemas.ts'
-import { callStaffApi, isNotFound } from '../../api/staff-api.ts'
+import { callStaffApi, isNotFound } from '../../api/staff-client.ts'
 import { queryKeys } from './query-keys.ts'
 
 const POLL_MS = 1000
 
-function getJob(accessToken: string, id: string, signal: AbortSignal): Promise<GenerationJob> {
+function getJob(id: string, signal: AbortSignal): Promise<GenerationJob> {
   return callStaffApi({
     method: 'GET',
     path: `/api/admin/jobs/${encodeURIComponent(id)}`,
     answer: generationJob,
-    accessToken,
     signal,
   })
 }
 
 /** The latest generation there was, running or not; null where there has been none. Read once. */
-export function useLatestJob(accessToken: string) {
+export function useLatestJob() {
   return useQuery({
     queryKey: queryKeys.latestJob,
     queryFn: ({ signal }) =>
-      getJob(accessToken, 'current', signal).catch((error) => {
+      getJob('current', signal).catch((error) => {
         if (isNotFound(error)) return null
         throw error
       }),
@@ -29,10 +28,10 @@ export function useLatestJob(accessToken: string) {
 }
 
 /** A job's progress, every second until it is done. A poll that fails is no reason to stop. */
-export function useJobProgress(accessToken: string, id: string | undefined) {
+export function useJobProgress(id: string | undefined) {
   return useQuery({
     queryKey: queryKeys.job(id ?? ''),
-    queryFn: ({ signal }) => getJob(accessToken, id ?? '', signal),
+    queryFn: ({ signal }) => getJob(id ?? '', signal),
     enabled: id !== undefined,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === 'done' ? false : POLL_MS),

@@ -1,27 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { type BlogPost, blogPost } from '../../../contract/posts/schemas.ts'
-import { callStaffApi } from '../../api/staff-api.ts'
+import { callStaffApi } from '../../api/staff-client.ts'
 import { queryKeys } from './query-keys.ts'
 
 const answer = v.object({ upcoming_posts: v.array(blogPost) })
 
-async function getUpcoming(accessToken: string, signal: AbortSignal): Promise<BlogPost[]> {
+async function getUpcoming(signal: AbortSignal): Promise<BlogPost[]> {
   const { upcoming_posts } = await callStaffApi({
     method: 'POST',
     path: '/api/admin/blog-scheduler',
     body: { action: 'get_upcoming' },
     answer,
-    accessToken,
     signal,
   })
   return upcoming_posts
 }
 
 /** The scheduled posts that are still to come, the next one first. */
-export function useUpcoming(accessToken: string) {
+export function useUpcoming() {
   return useQuery({
     queryKey: queryKeys.upcoming,
-    queryFn: ({ signal }) => getUpcoming(accessToken, signal),
+    queryFn: ({ signal }) => getUpcoming(signal),
   })
 }

@@ -11,14 +11,12 @@ import { PublishTimeFields } from './publish-time-fields.tsx'
 
 /** Gives a post another time. */
 export function MovePost({
-  accessToken,
   post,
   taken,
   returnFocusTo,
   onMoved,
   onClose,
 }: {
-  accessToken: string
   post: BlogPost
   taken: readonly string[]
   onMoved: (moved: BlogPost) => void
@@ -28,7 +26,7 @@ export function MovePost({
   const timeZone = useTimeZone()
   const [value, setValue] = useState(() => wallClock(post.publish_at, timeZone))
   const [problem, setProblem] = useState<string>()
-  const { mutate, isPending } = useManagePost(accessToken)
+  const { mutate, isPending } = useManagePost()
 
   function move(event: FormEvent) {
     event.preventDefault()

@@ -61,12 +61,10 @@ const Next = chakra('p', {
 
 /** The figures of the pipeline, what automation does with it, and the generation under way. */
 export function PipelineCard({
-  accessToken,
   weeks,
   upcoming,
   generation,
 }: {
-  accessToken: string
   /** Undefined while it is not known. */
   weeks: readonly Week[] | undefined
   upcoming: readonly BlogPost[] | undefined
@@ -80,7 +78,7 @@ export function PipelineCard({
     <Sheet aria-labelledby={title}>
       <Head>
         <CardHeading id={title}>Automated Content Pipeline</CardHeading>
-        <AutomationSwitch accessToken={accessToken} />
+        <AutomationSwitch />
       </Head>
       <Numbers>
         <div>

@@ -12,14 +12,12 @@ export type OpenDialog =
   | { kind: 'preview' | 'edit' | 'move' | 'delete'; post: BlogPost }
 
 export function PostDialog({
-  accessToken,
   dialog,
   posts,
   onMoved,
   onDeleted,
   onClose,
 }: {
-  accessToken: string
   dialog: OpenDialog
   /** The whole pipeline by now. */
   posts: readonly BlogPost[]
@@ -36,7 +34,6 @@ export function PostDialog({
   if (dialog.kind === 'write' || dialog.kind === 'edit')
     return (
       <PostEditor
-        accessToken={accessToken}
         post={post}
         latest={posts.find(({ id }) => id === post?.id)}
         taken={taken}
@@ -48,7 +45,6 @@ export function PostDialog({
   if (dialog.kind === 'move')
     return (
       <MovePost
-        accessToken={accessToken}
         post={dialog.post}
         taken={taken}
         returnFocusTo={returnFocusTo}
@@ -61,7 +57,6 @@ export function PostDialog({
     )
   return (
     <DeletePost
-      accessToken={accessToken}
       post={dialog.post}
       returnFocusTo={returnFocusTo}
       onDeleted={(deleted) => {

@@ -12,14 +12,12 @@ const Message = chakra('div', { base: { marginTop: '24px', '&:empty': { display:
 
 /** Edits a post, or writes a new one. Leaving with changes asks first. */
 export function PostEditor({
-  accessToken,
   post,
   latest,
   taken,
   returnFocusTo,
   onClose,
 }: {
-  accessToken: string
   /** As it was when the editor opened; undefined: a new one. */
   post: BlogPost | undefined
   /** The same post as the pipeline has it by now. */
@@ -30,7 +28,6 @@ export function PostEditor({
   onClose: () => void
 }) {
   const { draft, change, isChanged, problems, failure, isSaving, save, leave } = usePostForm(
-    accessToken,
     post,
     taken,
     onClose,

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { isSignInNeeded } from '../../api/staff-api.ts'
+import { isSignInNeeded } from '../../api/staff-client.ts'
 import { Button } from '../../components/button.tsx'
 import { showToast } from '../../components/toasts/toast.ts'
 import { useCheckSchedule } from './check-schedule.ts'
@@ -18,15 +18,9 @@ const Row = chakra('div', {
 })
 
 /** The three buttons (spec §2). A busy one disables itself and no other. */
-export function SchedulerActions({
-  accessToken,
-  generation,
-}: {
-  accessToken: string
-  generation: Generation
-}) {
-  const check = useCheckSchedule(accessToken)
-  const digest = useSendWeeklyDigest(accessToken)
+export function SchedulerActions({ generation }: { generation: Generation }) {
+  const check = useCheckSchedule()
+  const digest = useSendWeeklyDigest()
   const refresh = useRefreshPosts()
 
   function checkAndPublish() {

@@ -1,9 +1,9 @@
 import { blogAutomationAnswer } from '../../../contract/posts/schemas.ts'
-import { callStaffApi } from '../../api/staff-api.ts'
+import { callStaffApi } from '../../api/staff-client.ts'
 import { useChange } from '../../api/use-change.ts'
 
 /** Sends the digest of what was published since the last one; the message says what came of it. */
-export function useSendWeeklyDigest(accessToken: string) {
+export function useSendWeeklyDigest() {
   return useChange({
     mutationFn: () =>
       callStaffApi({
@@ -11,7 +11,6 @@ export function useSendWeeklyDigest(accessToken: string) {
         path: '/api/admin/blog-automation',
         body: { action: 'weekly_digest' },
         answer: blogAutomationAnswer,
-        accessToken,
       }),
   })
 }

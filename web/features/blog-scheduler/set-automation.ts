@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { automation } from '../../../contract/posts/schemas.ts'
-import { callStaffApi } from '../../api/staff-api.ts'
+import { callStaffApi } from '../../api/staff-client.ts'
 import { useChange } from '../../api/use-change.ts'
 import { queryKeys } from './query-keys.ts'
 
 /** Pauses or resumes the schedules. */
-export function useSetAutomation(accessToken: string) {
+export function useSetAutomation() {
   const client = useQueryClient()
   return useChange({
     mutationFn: (enabled: boolean) =>
@@ -14,7 +14,6 @@ export function useSetAutomation(accessToken: string) {
         path: '/api/admin/automation',
         body: { enabled },
         answer: automation,
-        accessToken,
       }),
     onSuccess: (state) => client.setQueryData(queryKeys.automation, state),
   })

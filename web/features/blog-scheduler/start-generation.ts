@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { callStaffApi } from '../../api/staff-api.ts'
+import { callStaffApi } from '../../api/staff-client.ts'
 import { useChange } from '../../api/use-change.ts'
 
 const answer = v.object({ jobId: v.string(), total: v.number() })
 
 /** Starts the job that fills the empty slots of the next 4 weeks. Asking twice is one job. */
-export function useStartGeneration(accessToken: string) {
+export function useStartGeneration() {
   return useChange({
     mutationFn: () =>
       callStaffApi({
@@ -13,7 +13,6 @@ export function useStartGeneration(accessToken: string) {
         path: '/api/admin/blog-scheduler',
         body: { action: 'auto_generate_pipeline' },
         answer,
-        accessToken,
       }),
   })
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isSignInNeeded } from '../../api/staff-api.ts'
+import { isSignInNeeded } from '../../api/staff-client.ts'
 import { showToast } from '../../components/toasts/toast.ts'
 
 /** A toast each time that a query gives up; not when the answer is to sign in again. */

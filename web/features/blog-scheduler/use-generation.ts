@@ -16,11 +16,11 @@ export interface Generation {
 }
 
 /** Starts the generation of a pipeline and follows it; one that was under way before a reload is followed again. */
-export function useGeneration(accessToken: string): Generation {
+export function useGeneration(): Generation {
   const [followed, follow] = useState<{ jobId: string; total: number }>()
-  const { mutate, isPending } = useStartGeneration(accessToken)
-  const { data: latest } = useLatestJob(accessToken)
-  const { data: progress } = useJobProgress(accessToken, followed?.jobId)
+  const { mutate, isPending } = useStartGeneration()
+  const { data: latest } = useLatestJob()
+  const { data: progress } = useJobProgress(followed?.jobId)
   // Kept once seen: the latest job, read again, may have ended before its outcome was told.
   if (!followed && latest?.status === 'running') follow(latest)
 

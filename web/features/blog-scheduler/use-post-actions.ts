@@ -11,9 +11,9 @@ interface Done {
 }
 
 /** The changes that need no form: made at once, each with its way back where it has one. */
-export function usePostActions(accessToken: string) {
+export function usePostActions() {
   const [done, setDone] = useState<Done>()
-  const { mutate, isPending, variables } = useManagePost(accessToken)
+  const { mutate, isPending, variables } = useManagePost()
 
   function run(change: PostChange, onSuccess: (post: BlogPost) => void) {
     mutate(change, {

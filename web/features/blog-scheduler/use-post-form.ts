@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BlogPost, PostFields } from '../../../contract/posts/schemas.ts'
-import { StaffCallError } from '../../api/staff-api.ts'
+import { StaffCallError } from '../../api/staff-client.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { failureText } from '../../components/call-failure.ts'
 import { type PostChange, useManagePost } from './manage-post.ts'
@@ -21,7 +21,6 @@ const LOOK_AGAIN = 'Not saved yet: look at the marked fields.'
 
 /** The state of the form of one post, or of a new one; what was typed survives every refusal and a new sign-in. */
 export function usePostForm(
-  accessToken: string,
   post: BlogPost | undefined,
   taken: readonly string[],
   onClose: () => void,
@@ -35,7 +34,7 @@ export function usePostForm(
   const [problems, setProblems] = useState<FieldProblems>({})
   const [failure, setFailure] = useState<{ message: string; isConflict: boolean }>()
   const [requestId] = useState(() => kept?.requestId ?? crypto.randomUUID())
-  const { mutate, isPending } = useManagePost(accessToken)
+  const { mutate, isPending } = useManagePost()
 
   function change(part: Partial<PostDraft>) {
     const next = { ...draft, ...part }

@@ -5,14 +5,13 @@ import { useAiEdit } from './edit-with-ai.ts'
 import { updateDraft, useDraft } from './use-draft.ts'
 
 interface AiEditFormProps {
-  accessToken: string
   template: EmailTemplate
   prompt: RefObject<HTMLInputElement | null>
 }
 
-export function AiEditForm({ accessToken, template, prompt }: AiEditFormProps) {
+export function AiEditForm({ template, prompt }: AiEditFormProps) {
   const { prompts } = useDraft()
-  const { edit, busy, blocked } = useAiEdit(accessToken, template)
+  const { edit, busy, blocked } = useAiEdit(template)
   return (
     <AiPrompt
       ref={prompt}

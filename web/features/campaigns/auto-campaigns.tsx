@@ -7,9 +7,9 @@ import { kindNames } from './campaign-words.ts'
 import { useCampaigns } from './list-campaigns.ts'
 
 /** The campaigns under way that nobody sent by hand: newsletters of new posts and digests. */
-export function AutoCampaigns({ accessToken }: { accessToken: string }) {
+export function AutoCampaigns() {
   const title = useId()
-  const { data: campaigns = [], isError, isPaused } = useCampaigns(accessToken)
+  const { data: campaigns = [], isError, isPaused } = useCampaigns()
   const running = campaigns.filter((campaign) => !isOver(campaign.status) && !isManual(campaign))
   if (running.length === 0) return null
   return (
@@ -20,11 +20,7 @@ export function AutoCampaigns({ accessToken }: { accessToken: string }) {
           <Card key={campaign.campaignId} aria-label={campaign.subject}>
             <Subject>{campaign.subject}</Subject>
             <p>{kindNames[campaign.kind]}</p>
-            <CampaignProgress
-              accessToken={accessToken}
-              campaign={campaign}
-              isUnreachable={isError || isPaused}
-            />
+            <CampaignProgress campaign={campaign} isUnreachable={isError || isPaused} />
           </Card>
         ))}
       </Sheet>

@@ -15,13 +15,12 @@ const Unstarted = chakra('p', { base: { marginTop: '16px', fontWeight: '700' } }
 const Gap = chakra('div', { base: { marginTop: '28px' } })
 
 interface CampaignDetailsProps {
-  accessToken: string
   campaign: Campaign | undefined
   onClose: () => void
 }
 
 /** What became of a campaign. Each section stands for itself. */
-export function CampaignDetails({ accessToken, campaign, onClose }: CampaignDetailsProps) {
+export function CampaignDetails({ campaign, onClose }: CampaignDetailsProps) {
   const timeZone = useTimeZone()
   return (
     <Dialog open={campaign !== undefined} onClose={onClose} title={campaign?.subject ?? ''}>
@@ -42,7 +41,7 @@ export function CampaignDetails({ accessToken, campaign, onClose }: CampaignDeta
               <Unstarted>It was cancelled before it started, and nobody was mailed.</Unstarted>
             )
           ) : (
-            <Mailed accessToken={accessToken} campaign={campaign} />
+            <Mailed campaign={campaign} />
           )}
         </>
       )}
@@ -50,15 +49,15 @@ export function CampaignDetails({ accessToken, campaign, onClose }: CampaignDeta
   )
 }
 
-function Mailed({ accessToken, campaign }: { accessToken: string; campaign: Campaign }) {
+function Mailed({ campaign }: { campaign: Campaign }) {
   return (
     <>
       <CampaignSettled campaign={campaign} />
-      <UncertainRecipients accessToken={accessToken} campaign={campaign} />
+      <UncertainRecipients campaign={campaign} />
       <Gap>
-        <CampaignFeedback accessToken={accessToken} campaignId={campaign.campaignId} />
+        <CampaignFeedback campaignId={campaign.campaignId} />
       </Gap>
-      <ReceiptDownload accessToken={accessToken} campaign={campaign} />
+      <ReceiptDownload campaign={campaign} />
     </>
   )
 }

@@ -68,14 +68,13 @@ const Machines = chakra('div', {
 const Part = chakra('section', { base: { display: 'grid', gap: '4px', lineHeight: '1.55' } })
 
 interface CampaignFeedbackProps {
-  accessToken: string
   campaignId: string
 }
 
 /** What became of a campaign's mail after it was submitted: a section for wherever one campaign is shown. */
-export function CampaignFeedback({ accessToken, campaignId }: CampaignFeedbackProps) {
+export function CampaignFeedback({ campaignId }: CampaignFeedbackProps) {
   const title = useId()
-  const { data, isError, refetch } = useFeedback(accessToken, campaignId)
+  const { data, isError, refetch } = useFeedback(campaignId)
   return (
     <Part aria-labelledby={title}>
       <Title id={title}>What became of the mail</Title>

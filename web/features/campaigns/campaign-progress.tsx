@@ -17,16 +17,15 @@ const Controls = chakra('div', {
 })
 
 interface CampaignProgressProps {
-  accessToken: string
   campaign: Campaign
   /** What is shown may be old: the server does not answer. */
   isUnreachable: boolean
 }
 
 /** A campaign that is not over: how far it is, when it will be done or why it waits, and its controls. */
-export function CampaignProgress({ accessToken, campaign, isUnreachable }: CampaignProgressProps) {
+export function CampaignProgress({ campaign, isUnreachable }: CampaignProgressProps) {
   const { campaignId, subject, status } = campaign
-  const { control, busy } = useControl(accessToken, campaignId)
+  const { control, busy } = useControl(campaignId)
   const [cancelling, setCancelling] = useState(false)
   const timeZone = useTimeZone()
   const note = isUnreachable ? UNREACHABLE : runningNote(campaign, { now: new Date(), timeZone })

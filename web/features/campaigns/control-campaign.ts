@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type CampaignControl, campaign } from '../../../contract/campaigns/schemas.ts'
-import { callStaffApi } from '../../api/staff-api.ts'
+import { callStaffApi } from '../../api/staff-client.ts'
 import { useChange } from '../../api/use-change.ts'
 import { showFailure } from '../../components/call-failure.ts'
 import { followCampaigns } from './followed-campaigns.ts'
@@ -12,7 +12,7 @@ const FAILED: Record<CampaignControl, string> = {
 }
 
 /** Pauses, resumes or cancels a campaign. */
-export function useControl(accessToken: string, id: string) {
+export function useControl(id: string) {
   const queries = useQueryClient()
   const { mutate, isPending } = useChange({
     mutationFn: (action: CampaignControl) =>
@@ -21,7 +21,6 @@ export function useControl(accessToken: string, id: string) {
         path: `/api/admin/campaigns/${encodeURIComponent(id)}`,
         answer: campaign,
         body: { action },
-        accessToken,
       }),
     onSuccess: (answer) => {
       queries.setQueryData(['campaign', id], answer)

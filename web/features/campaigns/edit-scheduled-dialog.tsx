@@ -11,7 +11,6 @@ import { ScheduledEditor } from './scheduled-editor.tsx'
 import { unsaved, useUnsavedEdit } from './unsaved-edit.ts'
 
 interface EditScheduledProps {
-  accessToken: string
   campaign: Campaign
   returnFocusTo: RefObject<HTMLElement | null>
   onClose: () => void
@@ -19,12 +18,11 @@ interface EditScheduledProps {
 
 /** Subject and content of a campaign that waits for its time. Leaving with changes asks first. */
 export function EditScheduled({
-  accessToken,
   campaign: { campaignId },
   returnFocusTo,
   onClose,
 }: EditScheduledProps) {
-  const { data, error, isFetching, refetch } = useScheduledCampaign(accessToken, campaignId)
+  const { data, error, isFetching, refetch } = useScheduledCampaign(campaignId)
   const kept = useUnsavedEdit()
   const [isLeaving, setLeaving] = useState(false)
   const isChanged =
@@ -47,7 +45,6 @@ export function EditScheduled({
     >
       {data?.status === 'scheduled' && data.content !== null ? (
         <ScheduledEditor
-          accessToken={accessToken}
           latest={{ ...data, content: data.content }}
           isLeaving={isLeaving}
           setLeaving={setLeaving}

@@ -8,10 +8,10 @@ import { runPreflight } from './run-preflight.ts'
 import { askScheduled } from './schedule-mail.ts'
 
 /** A campaign that waits, with its content: as it is when its editor opens. */
-export function useScheduledCampaign(accessToken: string, campaignId: string) {
+export function useScheduledCampaign(campaignId: string) {
   return useQuery({
     queryKey: ['scheduled-campaign', campaignId],
-    queryFn: () => askScheduled(accessToken, { action: 'read', campaignId }),
+    queryFn: () => askScheduled({ action: 'read', campaignId }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -29,17 +29,17 @@ export type EditOutcome =
 const OF_TODAY = new Set<PreflightCheck['id']>(['audience', 'sending', 'quota'])
 
 /** Saves an edit if its pre-flight has nothing to say, or staff have read what it says. */
-export function useEditScheduled(accessToken: string, kind: ScheduledCampaign['kind']) {
+export function useEditScheduled(kind: ScheduledCampaign['kind']) {
   const queries = useQueryClient()
   return useChange({
     mutationFn: async ({ edit, isRead }: { edit: Edit; isRead: boolean }): Promise<EditOutcome> => {
       const { subject, customContent } = edit
       if (!isRead) {
-        const found = await runPreflight(accessToken, { emailType: kind, subject, customContent })
+        const found = await runPreflight({ emailType: kind, subject, customContent })
         const checks = found.checks.filter(({ id }) => !OF_TODAY.has(id))
         if (checks.some(({ state }) => state !== 'pass')) return { kind: 'checked', checks }
       }
-      return { kind: 'saved', campaign: await askScheduled(accessToken, edit) }
+      return { kind: 'saved', campaign: await askScheduled(edit) }
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['campaigns'] }),
   })

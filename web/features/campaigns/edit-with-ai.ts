@@ -6,7 +6,7 @@ import {
   editedEmail,
 } from '../../../contract/mail/schemas.ts'
 import type { Written } from '../../../contract/route.ts'
-import { callStaffApi } from '../../api/staff-api.ts'
+import { callStaffApi } from '../../api/staff-client.ts'
 import { useChange } from '../../api/use-change.ts'
 import { showFailure } from '../../components/call-failure.ts'
 import { showToast } from '../../components/toasts/toast.ts'
@@ -15,13 +15,12 @@ import { updateDraft, useDraft } from './use-draft.ts'
 
 type EditRequest = Written<typeof editEmail, 'body'>
 
-function editWithAi(accessToken: string, body: EditRequest) {
+function editWithAi(body: EditRequest) {
   return callStaffApi({
     method: 'POST',
     path: '/api/admin/edit-email-ai',
     answer: editedEmail,
     body,
-    accessToken,
   })
 }
 
@@ -32,7 +31,6 @@ const EDITING = ['edit-email-ai']
  * told also when the screen was left meanwhile.
  */
 export function useAiRequest(
-  accessToken: string,
   name: string,
   onEdited: (edited: EditedEmail, request: EditRequest) => void,
 ) {
@@ -44,7 +42,7 @@ export function useAiRequest(
 
   const { mutate } = useChange({
     mutationKey,
-    mutationFn: (request: EditRequest) => editWithAi(accessToken, request),
+    mutationFn: (request: EditRequest) => editWithAi(request),
     onSuccess: (edited, request) => {
       onEdited(edited, request)
       showToast({
@@ -71,9 +69,9 @@ export function useAiRequest(
 }
 
 /** An AI edit of one template's mail, as the draft has it. */
-export function useAiEdit(accessToken: string, template: EmailTemplate) {
+export function useAiEdit(template: EmailTemplate) {
   const draft = useDraft()
-  const { ask, busy, blocked } = useAiRequest(accessToken, template.type, (edited, request) =>
+  const { ask, busy, blocked } = useAiRequest(template.type, (edited, request) =>
     updateDraft((before) => afterEdit(before, request.emailType, request.prompt, edited)),
   )
 

@@ -8,16 +8,16 @@ import { TemplateCards } from './template-cards.tsx'
 import { useRunningCampaigns } from './use-running-campaigns.ts'
 
 /** The third tab (spec §2, Email Campaign). Toasts need a ToastOutlet somewhere around it. */
-export function EmailCampaign({ accessToken }: { accessToken: string }) {
-  const running = useRunningCampaigns(accessToken)
+export function EmailCampaign() {
+  const running = useRunningCampaigns()
   return (
     <>
-      <SendingStopped accessToken={accessToken} />
+      <SendingStopped />
       <EmailOptions />
-      <TemplateCards accessToken={accessToken} running={running} />
-      <ScheduledCampaigns accessToken={accessToken} />
-      <AutoCampaigns accessToken={accessToken} />
-      <PastCampaigns accessToken={accessToken} running={running} />
+      <TemplateCards running={running} />
+      <ScheduledCampaigns />
+      <AutoCampaigns />
+      <PastCampaigns running={running} />
       <Instructions />
     </>
   )

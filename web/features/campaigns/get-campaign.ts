@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Campaign, campaign, isOver } from '../../../contract/campaigns/schemas.ts'
-import { callStaffApi } from '../../api/staff-api.ts'
+import { callStaffApi } from '../../api/staff-client.ts'
 
-function getCampaign(accessToken: string, id: string, signal: AbortSignal): Promise<Campaign> {
+function getCampaign(id: string, signal: AbortSignal): Promise<Campaign> {
   return callStaffApi({
     method: 'GET',
     path: `/api/admin/campaigns/${encodeURIComponent(id)}`,
     answer: campaign,
-    accessToken,
     signal,
   })
 }
@@ -15,10 +14,10 @@ function getCampaign(accessToken: string, id: string, signal: AbortSignal): Prom
 const POLL_MS = 1000
 
 /** A campaign's progress, each second until it is over; a call that fails is simply asked again. */
-export function campaignQuery(accessToken: string, id: string) {
+export function campaignQuery(id: string) {
   return queryOptions({
     queryKey: ['campaign', id],
-    queryFn: ({ signal }) => getCampaign(accessToken, id, signal),
+    queryFn: ({ signal }) => getCampaign(id, signal),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isOver(state.data.status) ? false : POLL_MS),
   })

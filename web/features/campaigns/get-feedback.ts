@@ -3,12 +3,12 @@ import {
   type CampaignFeedback,
   campaignFeedback,
 } from '../../../contract/campaigns/feedback-schemas.ts'
-import { callStaffApi } from '../../api/staff-api.ts'
+import { callStaffApi } from '../../api/staff-client.ts'
 
 const POLL_MS = 5000
 
 /** What became of a campaign's mail, asked again for as long as it is looked at. */
-export function useFeedback(accessToken: string, campaignId: string) {
+export function useFeedback(campaignId: string) {
   return useQuery({
     queryKey: ['campaign', campaignId, 'feedback'],
     queryFn: ({ signal }): Promise<CampaignFeedback> =>
@@ -16,7 +16,6 @@ export function useFeedback(accessToken: string, campaignId: string) {
         method: 'GET',
         path: `/api/admin/campaigns/${encodeURIComponent(campaignId)}/feedback`,
         answer: campaignFeedback,
-        accessToken,
         signal,
       }),
     staleTime: 0,

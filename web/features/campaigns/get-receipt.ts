@@ -1,9 +1,8 @@
 import { type ReceiptLine, receiptPage } from '../../../contract/campaigns/schemas.ts'
-import { callStaffApi } from '../../api/staff-api.ts'
+import { callStaffApi } from '../../api/staff-client.ts'
 
 /** What became of each recipient of a campaign, a page at a time. */
 export async function* receiptPages(
-  accessToken: string,
   id: string,
   signal: AbortSignal,
 ): AsyncGenerator<ReceiptLine[]> {
@@ -13,7 +12,6 @@ export async function* receiptPages(
       method: 'GET',
       path: `/api/admin/campaigns/${encodeURIComponent(id)}/receipt${after && `?after=${after}`}`,
       answer: receiptPage,
-      accessToken,
       signal,
     })
     yield page.recipients

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Campaign, campaignList, isOver } from '../../../contract/campaigns/schemas.ts'
-import { callStaffApi } from '../../api/staff-api.ts'
+import { callStaffApi } from '../../api/staff-client.ts'
 
-async function listCampaigns(accessToken: string, signal: AbortSignal): Promise<Campaign[]> {
+async function listCampaigns(signal: AbortSignal): Promise<Campaign[]> {
   const { campaigns } = await callStaffApi({
     method: 'GET',
     path: '/api/admin/campaigns',
     answer: campaignList,
-    accessToken,
     signal,
   })
   return campaigns
@@ -16,10 +15,10 @@ async function listCampaigns(accessToken: string, signal: AbortSignal): Promise<
 const POLL_MS = 5000
 
 /** The latest campaigns, newest first; asked again for as long as one of them runs. */
-export function useCampaigns(accessToken: string) {
+export function useCampaigns() {
   return useQuery({
     queryKey: ['campaigns'],
-    queryFn: ({ signal }) => listCampaigns(accessToken, signal),
+    queryFn: ({ signal }) => listCampaigns(signal),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.some(({ status }) => !isOver(status)) ? POLL_MS : false,

@@ -62,17 +62,11 @@ const backgrounds = [
 ] as const
 
 /** The mail as its recipients get it, on a desktop or a phone, light or darkened. */
-export function MailPreview({
-  accessToken,
-  request,
-}: {
-  accessToken: string
-  request: Written<typeof previewEmail, 'body'>
-}) {
+export function MailPreview({ request }: { request: Written<typeof previewEmail, 'body'> }) {
   const ownWidth = useBreakpointValue<Width>({ base: 'phone', md: 'desktop' }, { ssr: false })
   const [width, setWidth] = useState<Width>(ownWidth ?? 'desktop')
   const [background, setBackground] = useState<Background>('light')
-  const { data: mail, error, refetch } = usePreview(accessToken, request)
+  const { data: mail, error, refetch } = usePreview(request)
 
   if (error && !mail)
     return (

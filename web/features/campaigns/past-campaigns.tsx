@@ -14,7 +14,6 @@ const Note = chakra('p', {
 })
 
 interface PastCampaignsProps {
-  accessToken: string
   /** Those that are followed closer than the list is read: both tell the same. */
   running: readonly RunningCampaign[]
 }
@@ -29,8 +28,8 @@ export function PastCampaigns(props: PastCampaignsProps) {
   )
 }
 
-function Campaigns({ accessToken, running }: PastCampaignsProps) {
-  const { data, isError, refetch } = useCampaigns(accessToken)
+function Campaigns({ running }: PastCampaignsProps) {
+  const { data, isError, refetch } = useCampaigns()
   const campaigns = data
     ?.filter(({ status }) => status !== 'scheduled')
     .map((listed) => running.find(({ campaign }) => isSame(campaign, listed))?.campaign ?? listed)
@@ -57,7 +56,6 @@ function Campaigns({ accessToken, running }: PastCampaignsProps) {
         <CampaignList campaigns={campaigns} onShow={show} />
       )}
       <CampaignDetails
-        accessToken={accessToken}
         campaign={campaigns.find(({ campaignId }) => campaignId === shown)}
         onClose={() => setShown(undefined)}
       />

@@ -6,20 +6,19 @@ import { useDraft } from './use-draft.ts'
 
 interface PreviewDialogProps {
   open: boolean
-  accessToken: string
   template: EmailTemplate
   onClose: () => void
 }
 
-export function PreviewDialog({ open, accessToken, template, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ open, template, onClose }: PreviewDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={`Email Preview: ${template.title}`} size="lg">
-      <Preview accessToken={accessToken} template={template} />
+      <Preview template={template} />
     </Dialog>
   )
 }
 
-function Preview({ accessToken, template }: Pick<PreviewDialogProps, 'accessToken' | 'template'>) {
+function Preview({ template }: Pick<PreviewDialogProps, 'template'>) {
   const request = { emailType: template.type, ...overridesOf(useDraft()) }
-  return <MailPreview accessToken={accessToken} request={request} />
+  return <MailPreview request={request} />
 }

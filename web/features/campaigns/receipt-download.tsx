@@ -19,12 +19,11 @@ const Progress = chakra('p', {
 })
 
 interface ReceiptDownloadProps {
-  accessToken: string
   campaign: Campaign
 }
 
-export function ReceiptDownload({ accessToken, campaign }: ReceiptDownloadProps) {
-  const { download, lines, done } = useReceipt(accessToken, campaign.campaignId)
+export function ReceiptDownload({ campaign }: ReceiptDownloadProps) {
+  const { download, lines, done } = useReceipt(campaign.campaignId)
   const busy = lines !== undefined && !done
   return (
     <DetailsSection title="Receipt">
@@ -52,7 +51,7 @@ export function ReceiptDownload({ accessToken, campaign }: ReceiptDownloadProps)
 }
 
 /** Reads the receipt page by page and hands it over as a file; closing the dialog stops it. */
-function useReceipt(accessToken: string, id: string) {
+function useReceipt(id: string) {
   const [lines, setLines] = useState<number>()
   const [done, setDone] = useState(false)
   const reading = useRef<AbortController>(undefined)
@@ -64,7 +63,7 @@ function useReceipt(accessToken: string, id: string) {
     setLines(0)
     setDone(false)
     try {
-      const parts = await receiptCsv(receiptPages(accessToken, id, controller.signal), setLines)
+      const parts = await receiptCsv(receiptPages(id, controller.signal), setLines)
       offer(new Blob(parts, { type: 'text/csv;charset=utf-8' }), `receipt-${id}.csv`)
       setDone(true)
     } catch (error) {

@@ -3,7 +3,7 @@ import type { changeScheduledCampaign } from '../../../contract/campaigns/routes
 import { scheduledCampaign } from '../../../contract/campaigns/schedule-schemas.ts'
 import type { EmailType } from '../../../contract/mail/schemas.ts'
 import type { Written } from '../../../contract/route.ts'
-import { callStaffApi } from '../../api/staff-api.ts'
+import { callStaffApi } from '../../api/staff-client.ts'
 import { useChange } from '../../api/use-change.ts'
 import { timeWithZone } from '../../clock/wall-clock.ts'
 import { showFailure } from '../../components/call-failure.ts'
@@ -11,16 +11,12 @@ import { showToast } from '../../components/toasts/toast.ts'
 import { afterSend, beforeSend, overridesOf } from './draft.ts'
 import { currentDraft, updateDraft } from './use-draft.ts'
 
-export function askScheduled(
-  accessToken: string,
-  body: Written<typeof changeScheduledCampaign, 'body'>,
-) {
+export function askScheduled(body: Written<typeof changeScheduledCampaign, 'body'>) {
   return callStaffApi({
     method: 'POST',
     path: '/api/admin/scheduled-campaigns',
     answer: scheduledCampaign,
     body,
-    accessToken,
   })
 }
 
@@ -36,10 +32,10 @@ const titles = {
 }
 
 /** Campaigns that wait for their time: made from the draft, moved and cancelled. */
-export function useScheduling(accessToken: string, timeZone: string) {
+export function useScheduling(timeZone: string) {
   const queries = useQueryClient()
   const { mutate, isPending } = useChange({
-    mutationFn: (wish: Wish) => askScheduled(accessToken, wish),
+    mutationFn: (wish: Wish) => askScheduled(wish),
     onSuccess: ({ scheduled_for }, wish) => {
       if (wish.action === 'create') updateDraft((before) => afterSend(before, wish.requestId))
       showToast({

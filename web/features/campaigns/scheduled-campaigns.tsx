@@ -42,11 +42,11 @@ interface Opened {
 }
 
 /** The campaigns that wait for their time, soonest first; nothing where there are none. */
-export function ScheduledCampaigns({ accessToken }: { accessToken: string }) {
+export function ScheduledCampaigns() {
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [opened, setOpened] = useState<Opened>()
-  const { data: campaigns = [] } = useCampaigns(accessToken)
+  const { data: campaigns = [] } = useCampaigns()
   const waiting = campaigns
     .filter(({ status }) => status === 'scheduled')
     .toSorted((a, b) => (a.scheduled_for ?? '').localeCompare(b.scheduled_for ?? ''))
@@ -71,22 +71,14 @@ export function ScheduledCampaigns({ accessToken }: { accessToken: string }) {
       )}
       {opened?.dialog === 'edit' && (
         <EditScheduled
-          accessToken={accessToken}
           campaign={opened.campaign}
           returnFocusTo={editButtonOr(heading, opened.campaign)}
           onClose={close}
         />
       )}
-      {opened?.dialog === 'move' && (
-        <ChangeTime accessToken={accessToken} campaign={opened.campaign} onClose={close} />
-      )}
+      {opened?.dialog === 'move' && <ChangeTime campaign={opened.campaign} onClose={close} />}
       {opened?.dialog === 'cancel' && (
-        <CancelScheduled
-          accessToken={accessToken}
-          campaign={opened.campaign}
-          returnFocusTo={heading}
-          onClose={close}
-        />
+        <CancelScheduled campaign={opened.campaign} returnFocusTo={heading} onClose={close} />
       )}
     </>
   )
@@ -161,14 +153,13 @@ function editButtonOr(otherwise: RefObject<HTMLElement | null>, campaign: Campai
 }
 
 interface DialogProps {
-  accessToken: string
   campaign: Campaign
   onClose: () => void
 }
 
-function ChangeTime({ accessToken, campaign, onClose }: DialogProps) {
+function ChangeTime({ campaign, onClose }: DialogProps) {
   const time = useSendTime(campaign.scheduled_for ?? undefined)
-  const { busy, move } = useScheduling(accessToken, time.timeZone)
+  const { busy, move } = useScheduling(time.timeZone)
   return (
     <ConfirmDialog
       open
@@ -190,12 +181,11 @@ function ChangeTime({ accessToken, campaign, onClose }: DialogProps) {
 }
 
 function CancelScheduled({
-  accessToken,
   campaign,
   returnFocusTo,
   onClose,
 }: DialogProps & { returnFocusTo: RefObject<HTMLElement | null> }) {
-  const { busy, cancel } = useScheduling(accessToken, useTimeZone())
+  const { busy, cancel } = useScheduling(useTimeZone())
   return (
     <ConfirmDialog
       open

@@ -35,7 +35,6 @@ type View = (typeof views)[number]['value']
 type Waiting = ScheduledCampaign & { content: string }
 
 interface ScheduledEditorProps {
-  accessToken: string
   /** The campaign as it is by now, as far as is known. */
   latest: Waiting
   /** Whether staff are asked if they want to leave their changes. */
@@ -47,7 +46,6 @@ interface ScheduledEditorProps {
 }
 
 export function ScheduledEditor({
-  accessToken,
   latest,
   isLeaving,
   setLeaving,
@@ -58,7 +56,7 @@ export function ScheduledEditor({
   const timeZone = useTimeZone()
   const [opened] = useState(latest)
   const [view, setView] = useState<View>('write')
-  const form = useEditForm(accessToken, opened, { onConflict, onSaved: onLeave })
+  const form = useEditForm(opened, { onConflict, onSaved: onLeave })
   const { mail, isChanged, checks, failure, reason, isSaving } = form
   const { subject, content } = mail
   const isOver = failure?.code === 'campaign_started'
@@ -85,7 +83,6 @@ export function ScheduledEditor({
         </div>
         {view === 'write' ? (
           <ScheduledFields
-            accessToken={accessToken}
             campaign={opened}
             mail={mail}
             onChange={(part) => {
@@ -95,7 +92,6 @@ export function ScheduledEditor({
           />
         ) : subject.trim() && content.trim() ? (
           <MailPreview
-            accessToken={accessToken}
             request={{ emailType: opened.kind, subject: subject.trim(), customContent: content }}
           />
         ) : (

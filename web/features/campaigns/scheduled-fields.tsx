@@ -11,19 +11,17 @@ const Undo = chakra('p', { base: { marginTop: '-8px' } })
 
 /** What staff change of a scheduled campaign, by hand or with the AI. */
 export function ScheduledFields({
-  accessToken,
   campaign,
   mail: { subject, content, prompt, undo },
   onChange,
 }: {
-  accessToken: string
   campaign: ScheduledCampaign
   mail: UnsavedEdit
   onChange: (part: Partial<UnsavedEdit>) => void
 }) {
   const { campaignId, kind: emailType } = campaign
   const promptField = useRef<HTMLInputElement>(null)
-  const { ask, busy, blocked } = useAiRequest(accessToken, campaignId, (edited) =>
+  const { ask, busy, blocked } = useAiRequest(campaignId, (edited) =>
     unsaved.update((before) => afterAiEdit(before, campaign, edited)),
   )
   return (

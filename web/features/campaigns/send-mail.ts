@@ -3,7 +3,7 @@ import type { sendEmail } from '../../../contract/campaigns/routes.ts'
 import { adminSendAnswer } from '../../../contract/campaigns/schemas.ts'
 import type { EmailType } from '../../../contract/mail/schemas.ts'
 import type { Written } from '../../../contract/route.ts'
-import { callStaffApi, isRefusedWith } from '../../api/staff-api.ts'
+import { callStaffApi, isRefusedWith } from '../../api/staff-client.ts'
 import { useChange } from '../../api/use-change.ts'
 import { showFailure } from '../../components/call-failure.ts'
 import { afterSend, afterUnknown, beforeSend, overridesOf } from './draft.ts'
@@ -13,18 +13,17 @@ import { currentDraft, updateDraft, useDraft } from './use-draft.ts'
 
 type SendRequest = Written<typeof sendEmail, 'body'> & { requestId: string }
 
-function sendMail(accessToken: string, body: SendRequest) {
+function sendMail(body: SendRequest) {
   return callStaffApi({
     method: 'POST',
     path: '/api/admin/send-email',
     answer: adminSendAnswer,
     body,
-    accessToken,
   })
 }
 
 /** Sends one template's mail: to the draft's recipient, or to all subscribers. */
-export function useSend(accessToken: string, emailType: EmailType) {
+export function useSend(emailType: EmailType) {
   const queries = useQueryClient()
   const draft = useDraft()
   const mutationKey = ['send-email', emailType]
@@ -32,7 +31,7 @@ export function useSend(accessToken: string, emailType: EmailType) {
 
   const { mutate } = useChange({
     mutationKey,
-    mutationFn: (request: SendRequest) => sendMail(accessToken, request),
+    mutationFn: (request: SendRequest) => sendMail(request),
     onSuccess: (answer, { requestId }) => {
       updateDraft((before) => afterSend(before, requestId))
       if ('campaignId' in answer) {

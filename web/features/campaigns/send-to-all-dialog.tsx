@@ -43,7 +43,6 @@ type Moment = (typeof moments)[number]['value']
 
 interface SendToAllDialogProps {
   open: boolean
-  accessToken: string
   template: EmailTemplate
   busy: boolean
   onConfirm: () => void
@@ -56,13 +55,13 @@ export function SendToAllDialog(props: SendToAllDialogProps) {
   return props.open ? <OpenDialog {...props} /> : null
 }
 
-function OpenDialog({ accessToken, template, busy, onConfirm, onClose }: SendToAllDialogProps) {
+function OpenDialog({ template, busy, onConfirm, onClose }: SendToAllDialogProps) {
   const draft = useDraft()
   const [moment, setMoment] = useState<Moment>('now')
   const time = useSendTime()
-  const { schedule, busy: scheduling } = useScheduling(accessToken, time.timeZone)
+  const { schedule, busy: scheduling } = useScheduling(time.timeZone)
   const request = { emailType: template.type, ...overridesOf(draft) }
-  const { data, error, isFetching, refetch } = usePreflight(accessToken, request, true)
+  const { data, error, isFetching, refetch } = usePreflight(request, true)
   const found = isFetching || error ? undefined : data
   const later = moment === 'later'
   const reason = reasonAgainst(found, isFetching) ?? (later ? time.problem : undefined)

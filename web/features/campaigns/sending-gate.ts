@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SendingState, sendingState } from '../../../contract/campaigns/reputation.ts'
-import { callStaffApi } from '../../api/staff-api.ts'
+import { callStaffApi } from '../../api/staff-client.ts'
 import { useChange } from '../../api/use-change.ts'
 import { showFailure } from '../../components/call-failure.ts'
 import { showToast } from '../../components/toasts/toast.ts'
@@ -10,16 +10,16 @@ const path = '/api/admin/sending'
 const POLL_MS = 15_000
 
 /** Whether campaigns may mail; it can change by itself while the page is open. */
-export function useSendingState(accessToken: string) {
+export function useSendingState() {
   return useQuery({
     queryKey,
     queryFn: ({ signal }): Promise<SendingState> =>
-      callStaffApi({ method: 'GET', path, answer: sendingState, accessToken, signal }),
+      callStaffApi({ method: 'GET', path, answer: sendingState, signal }),
     refetchInterval: POLL_MS,
   })
 }
 
-export function useAllowSending(accessToken: string) {
+export function useAllowSending() {
   const queries = useQueryClient()
   return useChange({
     mutationFn: () =>
@@ -28,7 +28,6 @@ export function useAllowSending(accessToken: string) {
         path,
         body: { action: 'open' },
         answer: sendingState,
-        accessToken,
       }),
     onSuccess: (state) => {
       queries.setQueryData(queryKey, state)

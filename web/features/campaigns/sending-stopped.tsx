@@ -43,11 +43,11 @@ const words = {
 } as const
 
 /** Says that campaigns stopped by themselves, why, and how to go on. Nothing where they did not. */
-export function SendingStopped({ accessToken }: { accessToken: string }) {
-  const { data } = useSendingState(accessToken)
+export function SendingStopped() {
+  const { data } = useSendingState()
   const place = useRef<HTMLDivElement>(null)
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useAllowSending(accessToken)
+  const { mutate, isPending } = useAllowSending()
   const close = () => setAsking(false)
   return (
     // The focus comes here once the banner, and its button with it, is gone.

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { campaign } from '../../../contract/campaigns/schemas.ts'
-import { callStaffApi } from '../../api/staff-api.ts'
+import { callStaffApi } from '../../api/staff-client.ts'
 import { useChange } from '../../api/use-change.ts'
 import { showFailure } from '../../components/call-failure.ts'
 import { countOf } from '../../components/counts.ts'
@@ -10,7 +10,7 @@ import { followCampaigns } from './followed-campaigns.ts'
 type Action = 'check' | 'send_again'
 
 /** Settles a campaign's uncertain recipients by what the mail service has told since, or mails the others again. */
-export function useSettleUncertain(accessToken: string, id: string) {
+export function useSettleUncertain(id: string) {
   const queries = useQueryClient()
   return useChange({
     mutationFn: (action: Action) =>
@@ -19,7 +19,6 @@ export function useSettleUncertain(accessToken: string, id: string) {
         path: `/api/admin/campaigns/${encodeURIComponent(id)}/uncertain`,
         answer: campaign,
         body: { action },
-        accessToken,
       }),
     onSuccess: (answer, action) => {
       if (action === 'check') {

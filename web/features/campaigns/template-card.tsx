@@ -32,18 +32,17 @@ const Actions = chakra('div', {
 })
 
 interface TemplateCardProps {
-  accessToken: string
   template: EmailTemplate
   /** Campaigns of this template that are under way. */
   running: readonly RunningCampaign[]
 }
 
-export function TemplateCard({ accessToken, template, running }: TemplateCardProps) {
+export function TemplateCard({ template, running }: TemplateCardProps) {
   const title = useId()
   const prompt = useRef<HTMLInputElement>(null)
   const [dialog, setDialog] = useState<'preview' | 'send-to-all'>()
   const { recipient, edits } = useDraft()
-  const { send, busy: requesting } = useSend(accessToken, template.type)
+  const { send, busy: requesting } = useSend(template.type)
   // A paused one may wait for days.
   const sending = requesting || running.some(({ campaign }) => campaign.status !== 'paused')
   const latestEdit = edits.at(-1)
@@ -63,7 +62,7 @@ export function TemplateCard({ accessToken, template, running }: TemplateCardPro
         <dt>Default subject</dt>
         <dd>{template.subject}</dd>
       </Facts>
-      <AiEditForm accessToken={accessToken} template={template} prompt={prompt} />
+      <AiEditForm template={template} prompt={prompt} />
       {latestEdit?.emailType === template.type && (
         <LatestEdit
           edit={latestEdit}
@@ -75,7 +74,6 @@ export function TemplateCard({ accessToken, template, running }: TemplateCardPro
       {running.map(({ campaign, isUnreachable }) => (
         <CampaignProgress
           key={campaign.campaignId}
-          accessToken={accessToken}
           campaign={campaign}
           isUnreachable={isUnreachable}
         />
@@ -89,15 +87,9 @@ export function TemplateCard({ accessToken, template, running }: TemplateCardPro
           {sending ? 'Sending...' : 'Send'}
         </Button>
       </Actions>
-      <PreviewDialog
-        open={dialog === 'preview'}
-        accessToken={accessToken}
-        template={template}
-        onClose={close}
-      />
+      <PreviewDialog open={dialog === 'preview'} template={template} onClose={close} />
       <SendToAllDialog
         open={dialog === 'send-to-all'}
-        accessToken={accessToken}
         template={template}
         busy={requesting}
         onConfirm={() => send(close)}

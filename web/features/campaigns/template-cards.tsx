@@ -10,13 +10,12 @@ import type { RunningCampaign } from './use-running-campaigns.ts'
 const Bone = chakra('div', { base: { bg: 'bg.muted', borderRadius: 'sm' } })
 
 interface TemplateCardsProps {
-  accessToken: string
   running: readonly RunningCampaign[]
 }
 
-export function TemplateCards({ accessToken, running }: TemplateCardsProps) {
+export function TemplateCards({ running }: TemplateCardsProps) {
   const title = useId()
-  const { data: templates, isError, refetch } = useTemplates(accessToken)
+  const { data: templates, isError, refetch } = useTemplates()
   return (
     <Part aria-labelledby={title}>
       <Heading id={title}>Email Templates</Heading>
@@ -25,7 +24,6 @@ export function TemplateCards({ accessToken, running }: TemplateCardsProps) {
           {templates.map((template) => (
             <TemplateCard
               key={template.type}
-              accessToken={accessToken}
               template={template}
               running={running.filter(({ campaign }) => campaign.kind === template.type)}
             />

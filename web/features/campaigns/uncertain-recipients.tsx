@@ -11,15 +11,14 @@ const Note = chakra('p', { base: { marginBottom: '14px', fontSize: 'sm', color: 
 const Controls = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '10px' } })
 
 interface UncertainRecipientsProps {
-  accessToken: string
   campaign: Campaign
 }
 
 /** What staff can do about those of whom nobody knows whether they were mailed. Nothing where there are none. */
-export function UncertainRecipients({ accessToken, campaign }: UncertainRecipientsProps) {
+export function UncertainRecipients({ campaign }: UncertainRecipientsProps) {
   const { campaignId, uncertainCount, status, sent_again_as: again } = campaign
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useSettleUncertain(accessToken, campaignId)
+  const { mutate, isPending } = useSettleUncertain(campaignId)
   const close = () => setAsking(false)
   if (uncertainCount === 0 || !isOver(status)) return null
   const people = countOf(uncertainCount, 'recipient')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PreflightCheck } from '../../../contract/campaigns/preflight-schemas.ts'
 import type { ScheduledCampaign } from '../../../contract/campaigns/schedule-schemas.ts'
-import { isSignInNeeded, StaffCallError } from '../../api/staff-api.ts'
+import { isSignInNeeded, StaffCallError } from '../../api/staff-client.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { timeWithZone } from '../../clock/wall-clock.ts'
 import { failureText } from '../../components/call-failure.ts'
@@ -15,7 +15,6 @@ const NOT_SAVED = 'The campaign could not be saved. Nothing of what you wrote is
 
 /** The editor of one scheduled campaign; what was typed survives every refusal and a new sign-in. */
 export function useEditForm(
-  accessToken: string,
   /** As it was when the editor opened. */
   opened: ScheduledCampaign & { content: string },
   { onConflict, onSaved }: { onConflict: () => void; onSaved: () => void },
@@ -28,7 +27,7 @@ export function useEditForm(
   const mail = isOf(kept, opened) ? kept : untouched
   const [checked, setChecked] = useState<{ mail: string; checks: PreflightCheck[] }>()
   const [failure, setFailure] = useState<{ message: string; code: string | undefined }>()
-  const { mutate, isPending } = useEditScheduled(accessToken, kind)
+  const { mutate, isPending } = useEditScheduled(kind)
 
   // What was found is about the text that it was found in.
   const checks = checked?.mail === textOf(mail) ? checked.checks : undefined

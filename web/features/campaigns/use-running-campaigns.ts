@@ -2,7 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Campaign, isOver } from '../../../contract/campaigns/schemas.ts'
 import { emailTypes } from '../../../contract/mail/schemas.ts'
-import { isNotFound } from '../../api/staff-api.ts'
+import { isNotFound } from '../../api/staff-client.ts'
 import { countOf } from '../../components/counts.ts'
 import { showToast } from '../../components/toasts/toast.ts'
 import { followCampaigns, unfollowCampaign, useFollowedCampaigns } from './followed-campaigns.ts'
@@ -19,9 +19,9 @@ export interface RunningCampaign {
 }
 
 /** The campaigns of the four templates that are under way, whoever started them; tells the end of each. */
-export function useRunningCampaigns(accessToken: string): RunningCampaign[] {
+export function useRunningCampaigns(): RunningCampaign[] {
   const queries = useQueryClient()
-  const { data: campaigns } = useCampaigns(accessToken)
+  const { data: campaigns } = useCampaigns()
   useEffect(() => {
     const running = campaigns?.filter(
       ({ kind, status }) =>
@@ -31,7 +31,7 @@ export function useRunningCampaigns(accessToken: string): RunningCampaign[] {
   }, [campaigns])
 
   const ids = useFollowedCampaigns()
-  const results = useQueries({ queries: ids.map((id) => campaignQuery(accessToken, id)) })
+  const results = useQueries({ queries: ids.map((id) => campaignQuery(id)) })
   useEffect(() => {
     for (const [index, { data, error }] of results.entries()) {
       const id = ids[index]

@@ -16,18 +16,16 @@ const Form = chakra('form', { base: { display: 'grid', gap: '20px' } })
 
 interface AddDialogProps {
   open: boolean
-  accessToken: string
   onClose: () => void
 }
 
 /** Adds one address, with the consent that the staff member states. */
-export function AddDialog({ open, accessToken, onClose }: AddDialogProps) {
+export function AddDialog({ open, onClose }: AddDialogProps) {
   const [email, setEmail] = useState('')
   const [consent, setConsent] = useState('')
   const queries = useQueryClient()
   const { mutate, isPending, error, reset } = useChange({
-    mutationFn: (person: { email: string; consent: string }) =>
-      addSubscriber(person, { accessToken }),
+    mutationFn: (person: { email: string; consent: string }) => addSubscriber(person),
     onSuccess: (added) => {
       close()
       showToast({

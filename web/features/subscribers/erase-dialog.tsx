@@ -11,19 +11,18 @@ import { erasePerson } from './subscriber-calls.ts'
 interface EraseDialogProps {
   open: boolean
   email: string
-  accessToken: string
   returnFocusTo: RefObject<HTMLElement | null>
   onCancel: () => void
   onErased: () => void
 }
 
 /** The last question: the address has to be typed, because this cannot be taken back. */
-export function EraseDialog({ open, email, accessToken, ...props }: EraseDialogProps) {
+export function EraseDialog({ open, email, ...props }: EraseDialogProps) {
   const { returnFocusTo, onCancel, onErased } = props
   const [typed, setTyped] = useState('')
   const queries = useQueryClient()
   const { mutate, isPending } = useChange({
-    mutationFn: () => erasePerson(email, { accessToken }),
+    mutationFn: () => erasePerson(email),
     onSuccess: async () => {
       setTyped('')
       onErased()

@@ -9,12 +9,11 @@ import { getPage, type ListPlace } from './subscriber-calls.ts'
 import { csvHeader, csvLines } from './write-csv.ts'
 
 interface ExportButtonProps {
-  accessToken: string
   place: Pick<ListPlace, 'state' | 'search'>
 }
 
 /** Downloads what the filter shows as a CSV file, page by page; clicked again meanwhile, it stops. */
-export function ExportButton({ accessToken, place }: ExportButtonProps) {
+export function ExportButton({ place }: ExportButtonProps) {
   const [exported, setExported] = useState<number>()
   const running = useRef<AbortController>(undefined)
 
@@ -25,7 +24,6 @@ export function ExportButton({ accessToken, place }: ExportButtonProps) {
     setExported(0)
     try {
       const { file, count } = await exportCsv(place, {
-        accessToken,
         signal: controller.signal,
         onProgress: setExported,
       })
@@ -48,21 +46,19 @@ export function ExportButton({ accessToken, place }: ExportButtonProps) {
 }
 
 interface ExportOptions {
-  accessToken: string
   signal: AbortSignal
   onProgress: (exported: number) => void
 }
 
 /** Each page becomes a blob, which browsers keep outside the page's memory. */
-async function exportCsv(place: ExportButtonProps['place'], options: ExportOptions) {
-  const { onProgress, ...caller } = options
+async function exportCsv(place: ExportButtonProps['place'], { signal, onProgress }: ExportOptions) {
   const parts: Blob[] = [new Blob([csvHeader()])]
   let count = 0
   let after: string | null | undefined
   do {
     const page = await getPage(
       { ...place, after: after ?? undefined, limit: MAX_SUBSCRIBERS_PER_PAGE },
-      caller,
+      signal,
     )
     parts.push(new Blob([csvLines(page.subscribers)]))
     count += page.subscribers.length

@@ -11,12 +11,11 @@ import { type ImportState, useImport } from './use-import.ts'
 
 interface ImportDialogProps {
   open: boolean
-  accessToken: string
   onClose: () => void
 }
 
-export function ImportDialog({ open, accessToken, onClose }: ImportDialogProps) {
-  const { state, check, bringIn, goOn, stop, reset } = useImport(accessToken)
+export function ImportDialog({ open, onClose }: ImportDialogProps) {
+  const { state, check, bringIn, goOn, stop, reset } = useImport()
   const [hasFile, setHasFile] = useState(false)
   const importing = state.at === 'running' && !state.dryRun
 

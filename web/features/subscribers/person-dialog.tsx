@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { HeldAboutPerson } from '../../../contract/subscribers/admin-schemas.ts'
-import { isNotFound } from '../../api/staff-api.ts'
+import { isNotFound } from '../../api/staff-client.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { showToast } from '../../components/toasts/toast.ts'
@@ -17,19 +17,18 @@ const Waiting = chakra('p', { base: { minHeight: '16rem' } })
 interface PersonDialogProps {
   /** Whom it shows; undefined: it is closed. */
   id: string | undefined
-  accessToken: string
   /** Where the focus goes once the person is gone from the list. */
   returnFocusTo: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
 /** One person: everything that is held about them, and what staff can do. */
-export function PersonDialog({ id, accessToken, returnFocusTo, onClose }: PersonDialogProps) {
+export function PersonDialog({ id, returnFocusTo, onClose }: PersonDialogProps) {
   const [erasing, setErasing] = useState(false)
   const queries = useQueryClient()
   const { data, error, isError } = useQuery({
     queryKey: ['subscribers', 'person', id],
-    queryFn: ({ signal }) => getPerson(id ?? '', { accessToken, signal }),
+    queryFn: ({ signal }) => getPerson(id ?? '', signal),
     enabled: id !== undefined,
     staleTime: 0,
   })
@@ -61,12 +60,7 @@ export function PersonDialog({ id, accessToken, returnFocusTo, onClose }: Person
         {held ? (
           <>
             <PersonFacts held={held} />
-            <Actions
-              held={held}
-              accessToken={accessToken}
-              onErase={() => setErasing(true)}
-              onGone={leave}
-            />
+            <Actions held={held} onErase={() => setErasing(true)} onGone={leave} />
           </>
         ) : (
           <Waiting role={isError ? 'alert' : 'status'}>
@@ -78,7 +72,6 @@ export function PersonDialog({ id, accessToken, returnFocusTo, onClose }: Person
         <EraseDialog
           open={erasing}
           email={held.subscriber.email}
-          accessToken={accessToken}
           returnFocusTo={returnFocusTo}
           onCancel={() => setErasing(false)}
           onErased={() => {
@@ -93,14 +86,13 @@ export function PersonDialog({ id, accessToken, returnFocusTo, onClose }: Person
 
 interface ActionsProps {
   held: HeldAboutPerson
-  accessToken: string
   onErase: () => void
   onGone: () => void
 }
 
-function Actions({ held, accessToken, onErase, onGone }: ActionsProps) {
+function Actions({ held, onErase, onGone }: ActionsProps) {
   const { subscriber } = held
-  const { busy, change } = useSuppression(accessToken, subscriber, onGone)
+  const { busy, change } = useSuppression(subscriber, onGone)
   const download = () => {
     const json = new Blob([JSON.stringify(held, null, 2)], { type: 'application/json' })
     saveFile(datedName('subscriber', 'json', new Date()), json)

@@ -7,7 +7,7 @@ import {
   subscriberPage,
 } from '../../../contract/subscribers/admin-schemas.ts'
 import { importAnswer, type importRequest } from '../../../contract/subscribers/import-schemas.ts'
-import { callStaffApi } from '../../api/staff-api.ts'
+import { callStaffApi } from '../../api/staff-client.ts'
 
 /** Which part of the list; all that is in the page's address. */
 export interface ListPlace {
@@ -19,47 +19,41 @@ export interface ListPlace {
 
 const PATH = '/api/admin/subscribers'
 
-interface Caller {
-  accessToken: string
-  signal?: AbortSignal
-}
-
-export function getPage(place: ListPlace & { limit?: number }, caller: Caller) {
+export function getPage(place: ListPlace & { limit?: number }, signal: AbortSignal) {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(place)) if (value) query.set(name, String(value))
   const path = query.size > 0 ? (`${PATH}?${query}` as const) : PATH
-  return callStaffApi({ method: 'GET', path, answer: subscriberPage, ...caller })
+  return callStaffApi({ method: 'GET', path, answer: subscriberPage, signal })
 }
 
-export function getPerson(id: string, caller: Caller) {
+export function getPerson(id: string, signal: AbortSignal) {
   return callStaffApi({
     method: 'GET',
     path: `${PATH}/${encodeURIComponent(id)}`,
     answer: heldAboutPerson,
-    ...caller,
+    signal,
   })
 }
 
-export function addSubscriber(body: { email: string; consent: string }, caller: Caller) {
-  return callStaffApi({ method: 'POST', path: PATH, answer: listedSubscriber, body, ...caller })
+export function addSubscriber(body: { email: string; consent: string }) {
+  return callStaffApi({ method: 'POST', path: PATH, answer: listedSubscriber, body })
 }
 
-export function setSuppression(id: string, suppressed: boolean, caller: Caller) {
+export function setSuppression(id: string, suppressed: boolean) {
   return callStaffApi({
     method: 'POST',
     path: `${PATH}/${encodeURIComponent(id)}/suppression`,
     answer: listedSubscriber,
     body: { suppressed },
-    ...caller,
   })
 }
 
-export function erasePerson(email: string, caller: Caller) {
+export function erasePerson(email: string) {
   const path = `${PATH}/erase` as const
-  return callStaffApi({ method: 'POST', path, answer: eraseAnswer, body: { email }, ...caller })
+  return callStaffApi({ method: 'POST', path, answer: eraseAnswer, body: { email } })
 }
 
-export function importLines(body: InferOutput<typeof importRequest>, caller: Caller) {
+export function importLines(body: InferOutput<typeof importRequest>, signal: AbortSignal) {
   const path = `${PATH}/import` as const
-  return callStaffApi({ method: 'POST', path, answer: importAnswer, body, ...caller })
+  return callStaffApi({ method: 'POST', path, answer: importAnswer, body, signal })
 }

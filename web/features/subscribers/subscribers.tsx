@@ -35,14 +35,14 @@ const Actions = chakra('div', {
 })
 
 /** The list: search, filter and page through it; look at one person; add, import and export. */
-export function Subscribers({ accessToken, growth }: { accessToken: string; growth: ReactNode }) {
+export function Subscribers({ growth }: { growth: ReactNode }) {
   const { place, go } = useListPlace()
   const [person, setPerson] = useState<string>()
   const [dialog, setDialog] = useState<'add' | 'import'>()
   const list = useRef<HTMLElement>(null)
   const query = useQuery({
     queryKey: ['subscribers', 'list', place],
-    queryFn: ({ signal }) => getPage(place, { accessToken, signal }),
+    queryFn: ({ signal }) => getPage(place, signal),
     placeholderData: keepPreviousData,
   })
   const { state, search } = place
@@ -64,7 +64,7 @@ export function Subscribers({ accessToken, growth }: { accessToken: string; grow
           <Button type="button" look="quiet" size="sm" onClick={() => setDialog('import')}>
             Import CSV
           </Button>
-          <ExportButton accessToken={accessToken} place={{ state, search }} />
+          <ExportButton place={{ state, search }} />
         </Actions>
       </Tools>
       <StateFilter
@@ -87,22 +87,9 @@ export function Subscribers({ accessToken, growth }: { accessToken: string; grow
         <chakra.h2 srOnly>Growth</chakra.h2>
         {growth}
       </Growth>
-      <PersonDialog
-        id={person}
-        accessToken={accessToken}
-        returnFocusTo={list}
-        onClose={() => setPerson(undefined)}
-      />
-      <AddDialog
-        open={dialog === 'add'}
-        accessToken={accessToken}
-        onClose={() => setDialog(undefined)}
-      />
-      <ImportDialog
-        open={dialog === 'import'}
-        accessToken={accessToken}
-        onClose={() => setDialog(undefined)}
-      />
+      <PersonDialog id={person} returnFocusTo={list} onClose={() => setPerson(undefined)} />
+      <AddDialog open={dialog === 'add'} onClose={() => setDialog(undefined)} />
+      <ImportDialog open={dialog === 'import'} onClose={() => setDialog(undefined)} />
     </>
   )
 }

@@ -22,7 +22,7 @@ export type ImportState =
   | ({ at: 'done' } & Task)
 
 /** An import from the choice of a file to its summary: first a pass that changes nothing, then the same in earnest. */
-export function useImport(accessToken: string) {
+export function useImport() {
   const [state, setState] = useState<ImportState>({ at: 'choosing' })
   const running = useRef<AbortController>(undefined)
   const queries = useQueryClient()
@@ -44,7 +44,7 @@ export function useImport(accessToken: string) {
         },
         send: async (lines) => {
           const body = { dryRun, lines, ...(job.consent && { consent: job.consent }) }
-          return (await importLines(body, { accessToken, signal })).lines
+          return (await importLines(body, signal)).lines
         },
       })
       if (!signal.aborted) setState({ at: dryRun ? 'checked' : 'done', job, dryRun, pass })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ListedSubscriber } from '../../../contract/subscribers/admin-schemas.ts'
-import { isNotFound } from '../../api/staff-api.ts'
+import { isNotFound } from '../../api/staff-client.ts'
 import { useChange } from '../../api/use-change.ts'
 import { showFailure } from '../../components/call-failure.ts'
 import { showToast } from '../../components/toasts/toast.ts'
@@ -8,14 +8,10 @@ import { stateMeanings, stateNames } from './state-words.ts'
 import { setSuppression } from './subscriber-calls.ts'
 
 /** Suppresses a person, or lifts it where they are; `onGone` is told where nobody is there any more. */
-export function useSuppression(
-  accessToken: string,
-  { id, suppression }: ListedSubscriber,
-  onGone: () => void,
-) {
+export function useSuppression({ id, suppression }: ListedSubscriber, onGone: () => void) {
   const queries = useQueryClient()
   const { mutate, isPending } = useChange({
-    mutationFn: (suppressed: boolean) => setSuppression(id, suppressed, { accessToken }),
+    mutationFn: (suppressed: boolean) => setSuppression(id, suppressed),
     onSuccess: ({ state }) => {
       showToast({ tone: 'notice', title: stateNames[state], description: stateMeanings[state] })
       return queries.invalidateQueries({ queryKey: ['subscribers'] })

@@ -1,12 +1,10 @@
-import { WebStorageStateStore } from 'oidc-client-ts'
-import type { AuthProviderProps } from 'react-oidc-context'
+import { UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import type { SiteConfig } from '../../contract/site/site-config.ts'
-import { returnPlace } from './return-place.ts'
 
 /** Authorization code with PKCE. Everything it remembers ends with the browser tab. */
-export function signInSettings({ signIn }: SiteConfig): AuthProviderProps {
+export function userManagerOf({ signIn }: SiteConfig): UserManager {
   const tab = new WebStorageStateStore({ store: window.sessionStorage })
-  return {
+  return new UserManager({
     authority: signIn.authority,
     client_id: signIn.clientId,
     scope: signIn.scope,
@@ -14,13 +12,9 @@ export function signInSettings({ signIn }: SiteConfig): AuthProviderProps {
     response_type: 'code',
     userStore: tab,
     stateStore: tab,
-    // Renewal without a refresh token needs an iframe, which our CSP forbids; see use-renewal.ts.
+    // web/api/staff-client.ts renews, where that is possible.
     automaticSilentRenew: false,
-    onSigninCallback: (user) => {
-      const place = returnPlace(typeof user?.state === 'string' ? user.state : '/admin')
-      window.history.replaceState(null, '', place)
-    },
-  }
+  })
 }
 
 /** Cognito's logout endpoint, which sends the browser back to the site. */
