@@ -1,10 +1,12 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { type ComponentType, lazy } from 'react'
+import { queryKeys } from '../api/query-keys.ts'
 
 interface Tab {
   value: string
   title: string
   /** The queries that opening the tab reads anew. */
-  reads: readonly string[]
+  reads: readonly QueryKey[]
   Content: ComponentType
 }
 
@@ -13,7 +15,7 @@ export const tabs = [
   {
     value: 'analytics',
     title: 'Analytics',
-    reads: ['stats', 'trends'],
+    reads: [queryKeys.stats, queryKeys.trends],
     Content: lazy(async () => {
       const { Analytics } = await import('../features/analytics/analytics.tsx')
       return { default: Analytics }
@@ -22,7 +24,7 @@ export const tabs = [
   {
     value: 'blog',
     title: 'Blog Scheduler',
-    reads: ['blog-scheduler'],
+    reads: [queryKeys.blogScheduler],
     Content: lazy(async () => {
       const { BlogScheduler } = await import('../features/blog-scheduler/blog-scheduler.tsx')
       return { default: BlogScheduler }
@@ -31,7 +33,7 @@ export const tabs = [
   {
     value: 'email',
     title: 'Email Campaign',
-    reads: ['campaigns'],
+    reads: [queryKeys.campaigns],
     Content: lazy(async () => {
       const { EmailCampaign } = await import('../features/campaigns/email-campaign.tsx')
       return { default: EmailCampaign }

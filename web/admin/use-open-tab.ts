@@ -18,7 +18,7 @@ export function useOpenTab(): { open: string; choose: (value: string) => void } 
     else address.searchParams.set('tab', tab.value)
     window.history.replaceState(window.history.state, '', address)
     // What another tab, the clock or a colleague changed meanwhile shows; a tab keeps what was typed into it.
-    void client.invalidateQueries({ queryKey: tab.reads })
+    for (const queryKey of tab.reads) void client.invalidateQueries({ queryKey })
   }
   return { open, choose }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Stats, stats } from '../../../contract/analytics/stats.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { callStaffApi } from '../../api/staff-client.ts'
 
 function getStats(signal: AbortSignal): Promise<Stats> {
@@ -14,7 +15,7 @@ function getStats(signal: AbortSignal): Promise<Stats> {
 /** The dashboard's figures (spec §2, Analytics). */
 export function useStats() {
   return useQuery({
-    queryKey: ['stats'],
+    queryKey: queryKeys.stats,
     queryFn: ({ signal }) => getStats(signal),
   })
 }

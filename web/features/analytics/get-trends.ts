@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Trends, trends } from '../../../contract/analytics/trends.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { callStaffApi } from '../../api/staff-client.ts'
 
 function getTrends(signal: AbortSignal): Promise<Trends> {
@@ -14,7 +15,7 @@ function getTrends(signal: AbortSignal): Promise<Trends> {
 /** Subscribers and mail over time. */
 export function useTrends() {
   return useQuery({
-    queryKey: ['trends'],
+    queryKey: queryKeys.trends,
     queryFn: ({ signal }) => getTrends(signal),
   })
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { automation } from '../../../contract/posts/schemas.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { callStaffApi } from '../../api/staff-client.ts'
-import { queryKeys } from './query-keys.ts'
 
 /** Whether the schedules fire. */
 export function useAutomation() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type GenerationJob, generationJob } from '../../../contract/posts/schemas.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { callStaffApi, isNotFound } from '../../api/staff-client.ts'
-import { queryKeys } from './query-keys.ts'
 
 const POLL_MS = 1000
 

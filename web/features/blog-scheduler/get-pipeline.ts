@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { type Pipeline, pipeline } from '../../../contract/posts/schemas.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { callStaffApi } from '../../api/staff-client.ts'
-import { queryKeys } from './query-keys.ts'
 
 const answer = v.object({ pipeline })
 

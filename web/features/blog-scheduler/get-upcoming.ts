@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { type BlogPost, blogPost } from '../../../contract/posts/schemas.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { callStaffApi } from '../../api/staff-client.ts'
-import { queryKeys } from './query-keys.ts'
 
 const answer = v.object({ upcoming_posts: v.array(blogPost) })
 
@@ -20,7 +20,7 @@ async function getUpcoming(signal: AbortSignal): Promise<BlogPost[]> {
 /** The scheduled posts that are still to come, the next one first. */
 export function useUpcoming() {
   return useQuery({
-    queryKey: queryKeys.upcoming,
+    queryKey: queryKeys.upcomingPosts,
     queryFn: ({ signal }) => getUpcoming(signal),
   })
 }

@@ -3,7 +3,7 @@ import { type BlogPost, managedPost } from '../../../contract/posts/schemas.ts'
 import type { Written } from '../../../contract/route.ts'
 import { callStaffApi } from '../../api/staff-client.ts'
 import { useChange } from '../../api/use-change.ts'
-import { useRefreshPosts } from './query-keys.ts'
+import { useRefreshPosts } from './refresh-posts.ts'
 
 export type PostChange = Written<typeof route, 'body'>
 

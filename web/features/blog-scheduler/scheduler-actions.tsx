@@ -3,7 +3,7 @@ import { isSignInNeeded } from '../../api/staff-client.ts'
 import { Button } from '../../components/button.tsx'
 import { showToast } from '../../components/toasts/toast.ts'
 import { useCheckSchedule } from './check-schedule.ts'
-import { useRefreshPosts } from './query-keys.ts'
+import { useRefreshPosts } from './refresh-posts.ts'
 import { useSendWeeklyDigest } from './send-weekly-digest.ts'
 import type { Generation } from './use-generation.ts'
 

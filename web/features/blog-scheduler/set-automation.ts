@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { automation } from '../../../contract/posts/schemas.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { callStaffApi } from '../../api/staff-client.ts'
 import { useChange } from '../../api/use-change.ts'
-import { queryKeys } from './query-keys.ts'
 
 /** Pauses or resumes the schedules. */
 export function useSetAutomation() {

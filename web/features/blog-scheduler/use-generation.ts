@@ -3,7 +3,7 @@ import type { GenerationJob } from '../../../contract/posts/schemas.ts'
 import { showFailure } from '../../components/call-failure.ts'
 import { showToast } from '../../components/toasts/toast.ts'
 import { useJobProgress, useLatestJob } from './get-job.ts'
-import { useRefreshPosts } from './query-keys.ts'
+import { useRefreshPosts } from './refresh-posts.ts'
 import { useStartGeneration } from './start-generation.ts'
 
 const FAILED = 'Failed to generate content pipeline'

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type CampaignControl, campaign } from '../../../contract/campaigns/schemas.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { callStaffApi } from '../../api/staff-client.ts'
 import { useChange } from '../../api/use-change.ts'
 import { showFailure } from '../../components/call-failure.ts'
@@ -23,14 +24,14 @@ export function useControl(id: string) {
         body: { action },
       }),
     onSuccess: (answer) => {
-      queries.setQueryData(['campaign', id], answer)
+      queries.setQueryData(queryKeys.campaign(id), answer)
       followCampaigns([id])
     },
     onError: (error, action) => showFailure(FAILED[action], error, 'Please try again.'),
     // Whatever came of it: what is shown may be old.
     onSettled: () => {
-      void queries.invalidateQueries({ queryKey: ['campaign', id] })
-      void queries.invalidateQueries({ queryKey: ['campaigns'] })
+      void queries.invalidateQueries({ queryKey: queryKeys.campaign(id) })
+      void queries.invalidateQueries({ queryKey: queryKeys.campaigns })
     },
   })
 

@@ -3,6 +3,7 @@ import type { PreflightCheck } from '../../../contract/campaigns/preflight-schem
 import type { changeScheduledCampaign } from '../../../contract/campaigns/routes.ts'
 import type { ScheduledCampaign } from '../../../contract/campaigns/schedule-schemas.ts'
 import type { Written } from '../../../contract/route.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { useChange } from '../../api/use-change.ts'
 import { runPreflight } from './run-preflight.ts'
 import { askScheduled } from './schedule-mail.ts'
@@ -10,7 +11,7 @@ import { askScheduled } from './schedule-mail.ts'
 /** A campaign that waits, with its content: as it is when its editor opens. */
 export function useScheduledCampaign(campaignId: string) {
   return useQuery({
-    queryKey: ['scheduled-campaign', campaignId],
+    queryKey: queryKeys.scheduledCampaign(campaignId),
     queryFn: () => askScheduled({ action: 'read', campaignId }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -41,6 +42,6 @@ export function useEditScheduled(kind: ScheduledCampaign['kind']) {
       }
       return { kind: 'saved', campaign: await askScheduled(edit) }
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['campaigns'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.campaigns }),
   })
 }

@@ -6,6 +6,7 @@ import {
   editedEmail,
 } from '../../../contract/mail/schemas.ts'
 import type { Written } from '../../../contract/route.ts'
+import { mutationKeys } from '../../api/query-keys.ts'
 import { callStaffApi } from '../../api/staff-client.ts'
 import { useChange } from '../../api/use-change.ts'
 import { showFailure } from '../../components/call-failure.ts'
@@ -24,8 +25,6 @@ function editWithAi(body: EditRequest) {
   })
 }
 
-const EDITING = ['edit-email-ai']
-
 /**
  * AI edits of one mail; `name` says which. `busy`: it is being edited; `blocked`: it or another one is. `onEdited` is
  * told also when the screen was left meanwhile.
@@ -35,10 +34,10 @@ export function useAiRequest(
   onEdited: (edited: EditedEmail, request: EditRequest) => void,
 ) {
   const queries = useQueryClient()
-  const mutationKey = [...EDITING, name]
+  const mutationKey = mutationKeys.aiEdit(name)
   // Asked of the cache, not of this hook: an edit goes on when its screen is left and opened again.
   const busy = useIsMutating({ mutationKey }) > 0
-  const blocked = useIsMutating({ mutationKey: EDITING }) > 0
+  const blocked = useIsMutating({ mutationKey: mutationKeys.aiEdits }) > 0
 
   const { mutate } = useChange({
     mutationKey,
@@ -56,7 +55,7 @@ export function useAiRequest(
 
   function ask(request: EditRequest) {
     // Asked of the cache itself: `blocked` is a render behind a double Enter.
-    if (queries.isMutating({ mutationKey: EDITING }) > 0) return
+    if (queries.isMutating({ mutationKey: mutationKeys.aiEdits }) > 0) return
     if (request.prompt.trim()) return mutate(request)
     showToast({
       tone: 'failure',

@@ -3,6 +3,7 @@ import {
   type CampaignFeedback,
   campaignFeedback,
 } from '../../../contract/campaigns/feedback-schemas.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { callStaffApi } from '../../api/staff-client.ts'
 
 const POLL_MS = 5000
@@ -10,7 +11,7 @@ const POLL_MS = 5000
 /** What became of a campaign's mail, asked again for as long as it is looked at. */
 export function useFeedback(campaignId: string) {
   return useQuery({
-    queryKey: ['campaign', campaignId, 'feedback'],
+    queryKey: queryKeys.campaignFeedback(campaignId),
     queryFn: ({ signal }): Promise<CampaignFeedback> =>
       callStaffApi({
         method: 'GET',

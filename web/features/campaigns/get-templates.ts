@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type EmailTemplate, emailTemplateList } from '../../../contract/mail/schemas.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { callStaffApi } from '../../api/staff-client.ts'
 
 async function getTemplates(signal: AbortSignal): Promise<EmailTemplate[]> {
@@ -15,7 +16,7 @@ async function getTemplates(signal: AbortSignal): Promise<EmailTemplate[]> {
 /** The four templates with their default subjects and contents. They change with a deployment only. */
 export function useTemplates() {
   return useQuery({
-    queryKey: ['email-templates'],
+    queryKey: queryKeys.emailTemplates,
     queryFn: ({ signal }) => getTemplates(signal),
     staleTime: Number.POSITIVE_INFINITY,
   })

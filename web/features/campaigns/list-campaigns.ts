@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Campaign, campaignList, isOver } from '../../../contract/campaigns/schemas.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { callStaffApi } from '../../api/staff-client.ts'
 
 async function listCampaigns(signal: AbortSignal): Promise<Campaign[]> {
@@ -17,7 +18,7 @@ const POLL_MS = 5000
 /** The latest campaigns, newest first; asked again for as long as one of them runs. */
 export function useCampaigns() {
   return useQuery({
-    queryKey: ['campaigns'],
+    queryKey: queryKeys.campaigns,
     queryFn: ({ signal }) => listCampaigns(signal),
     staleTime: 0,
     refetchInterval: ({ state }) =>

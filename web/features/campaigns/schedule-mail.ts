@@ -3,6 +3,7 @@ import type { changeScheduledCampaign } from '../../../contract/campaigns/routes
 import { scheduledCampaign } from '../../../contract/campaigns/schedule-schemas.ts'
 import type { EmailType } from '../../../contract/mail/schemas.ts'
 import type { Written } from '../../../contract/route.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { callStaffApi } from '../../api/staff-client.ts'
 import { useChange } from '../../api/use-change.ts'
 import { timeWithZone } from '../../clock/wall-clock.ts'
@@ -49,7 +50,7 @@ export function useScheduling(timeZone: string) {
     },
     onError: (error, { action }) =>
       showFailure(titles[action].failed, error, 'Nothing was changed. Please try again.'),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['campaigns'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.campaigns }),
   })
 
   function ask(wish: Wish, onDone: () => void) {

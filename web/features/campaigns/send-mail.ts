@@ -3,6 +3,7 @@ import type { sendEmail } from '../../../contract/campaigns/routes.ts'
 import { adminSendAnswer } from '../../../contract/campaigns/schemas.ts'
 import type { EmailType } from '../../../contract/mail/schemas.ts'
 import type { Written } from '../../../contract/route.ts'
+import { mutationKeys, queryKeys } from '../../api/query-keys.ts'
 import { callStaffApi, isRefusedWith } from '../../api/staff-client.ts'
 import { useChange } from '../../api/use-change.ts'
 import { showFailure } from '../../components/call-failure.ts'
@@ -26,7 +27,7 @@ function sendMail(body: SendRequest) {
 export function useSend(emailType: EmailType) {
   const queries = useQueryClient()
   const draft = useDraft()
-  const mutationKey = ['send-email', emailType]
+  const mutationKey = mutationKeys.sendEmail(emailType)
   const busy = useIsMutating({ mutationKey }) > 0
 
   const { mutate } = useChange({
@@ -35,11 +36,11 @@ export function useSend(emailType: EmailType) {
     onSuccess: (answer, { requestId }) => {
       updateDraft((before) => afterSend(before, requestId))
       if ('campaignId' in answer) {
-        queries.setQueryData(['campaign', answer.campaignId], answer)
+        queries.setQueryData(queryKeys.campaign(answer.campaignId), answer)
         followCampaigns([answer.campaignId])
       } else showSent(answer.sentCount)
-      void queries.invalidateQueries({ queryKey: ['campaigns'] })
-      void queries.invalidateQueries({ queryKey: ['stats'] })
+      void queries.invalidateQueries({ queryKey: queryKeys.campaigns })
+      void queries.invalidateQueries({ queryKey: queryKeys.stats })
     },
     onError: (error, { requestId }) => {
       if (isRefusedWith(error, 'mail_unknown'))

@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SendingState, sendingState } from '../../../contract/campaigns/reputation.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { callStaffApi } from '../../api/staff-client.ts'
 import { useChange } from '../../api/use-change.ts'
 import { showFailure } from '../../components/call-failure.ts'
 import { showToast } from '../../components/toasts/toast.ts'
 
-const queryKey = ['sending']
 const path = '/api/admin/sending'
 const POLL_MS = 15_000
 
 /** Whether campaigns may mail; it can change by itself while the page is open. */
 export function useSendingState() {
   return useQuery({
-    queryKey,
+    queryKey: queryKeys.sending,
     queryFn: ({ signal }): Promise<SendingState> =>
       callStaffApi({ method: 'GET', path, answer: sendingState, signal }),
     refetchInterval: POLL_MS,
@@ -30,8 +30,8 @@ export function useAllowSending() {
         answer: sendingState,
       }),
     onSuccess: (state) => {
-      queries.setQueryData(queryKey, state)
-      void queries.invalidateQueries({ queryKey: ['campaigns'] })
+      queries.setQueryData(queryKeys.sending, state)
+      void queries.invalidateQueries({ queryKey: queryKeys.campaigns })
       showToast({
         tone: 'notice',
         title: 'Sending is allowed again',

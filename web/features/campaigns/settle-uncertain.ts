@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { campaign } from '../../../contract/campaigns/schemas.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { callStaffApi } from '../../api/staff-client.ts'
 import { useChange } from '../../api/use-change.ts'
 import { showFailure } from '../../components/call-failure.ts'
@@ -43,8 +44,8 @@ export function useSettleUncertain(id: string) {
     onError: (error) => showFailure('Error settling the uncertain', error, 'Please try again.'),
     // Whatever came of it: what is shown may be old.
     onSettled: () => {
-      void queries.invalidateQueries({ queryKey: ['campaign', id] })
-      void queries.invalidateQueries({ queryKey: ['campaigns'] })
+      void queries.invalidateQueries({ queryKey: queryKeys.campaign(id) })
+      void queries.invalidateQueries({ queryKey: queryKeys.campaigns })
     },
   })
 }

@@ -2,6 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Campaign, isOver } from '../../../contract/campaigns/schemas.ts'
 import { emailTypes } from '../../../contract/mail/schemas.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { isNotFound } from '../../api/staff-client.ts'
 import { countOf } from '../../components/counts.ts'
 import { showToast } from '../../components/toasts/toast.ts'
@@ -38,8 +39,8 @@ export function useRunningCampaigns(): RunningCampaign[] {
       if (id && isNotFound(error)) unfollowCampaign(id)
       if (!data || !isOver(data.status) || !unfollowCampaign(data.campaignId)) continue
       tellEnd(data)
-      void queries.invalidateQueries({ queryKey: ['campaigns'] })
-      void queries.invalidateQueries({ queryKey: ['stats'] })
+      void queries.invalidateQueries({ queryKey: queryKeys.campaigns })
+      void queries.invalidateQueries({ queryKey: queryKeys.stats })
     }
   }, [results, ids, queries])
 

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { queryKeys } from '../../api/query-keys.ts'
 import { useChange } from '../../api/use-change.ts'
 import { Button } from '../../components/button.tsx'
 import { failureText } from '../../components/call-failure.ts'
@@ -33,8 +34,8 @@ export function AddDialog({ open, onClose }: AddDialogProps) {
         title: 'Added',
         description: `${added.email} is ${stateNames[added.state].toLowerCase()}.`,
       })
-      void queries.invalidateQueries({ queryKey: ['trends'] })
-      return queries.invalidateQueries({ queryKey: ['subscribers', 'list'] })
+      void queries.invalidateQueries({ queryKey: queryKeys.trends })
+      return queries.invalidateQueries({ queryKey: queryKeys.subscriberList })
     },
   })
 

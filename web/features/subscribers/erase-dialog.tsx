@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
+import { queryKeys } from '../../api/query-keys.ts'
 import { useChange } from '../../api/use-change.ts'
 import { showFailure } from '../../components/call-failure.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
@@ -32,8 +33,8 @@ export function EraseDialog({ open, email, ...props }: EraseDialogProps) {
         description: 'Nothing is held about this person any more but a hash of the address.',
       })
       await Promise.all([
-        queries.invalidateQueries({ queryKey: ['subscribers', 'list'] }),
-        queries.invalidateQueries({ queryKey: ['trends'] }),
+        queries.invalidateQueries({ queryKey: queryKeys.subscriberList }),
+        queries.invalidateQueries({ queryKey: queryKeys.trends }),
       ])
     },
     onError: (error) =>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { HeldAboutPerson } from '../../../contract/subscribers/admin-schemas.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { isNotFound } from '../../api/staff-client.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
@@ -27,7 +28,7 @@ export function PersonDialog({ id, returnFocusTo, onClose }: PersonDialogProps) 
   const [erasing, setErasing] = useState(false)
   const queries = useQueryClient()
   const { data, error, isError } = useQuery({
-    queryKey: ['subscribers', 'person', id],
+    queryKey: queryKeys.subscriber(id ?? ''),
     queryFn: ({ signal }) => getPerson(id ?? '', signal),
     enabled: id !== undefined,
     staleTime: 0,
@@ -40,7 +41,7 @@ export function PersonDialog({ id, returnFocusTo, onClose }: PersonDialogProps) 
       title: 'This person is no longer on the list',
       description: 'Somebody erased them meanwhile. Nothing was changed.',
     })
-    void queries.invalidateQueries({ queryKey: ['subscribers', 'list'] })
+    void queries.invalidateQueries({ queryKey: queryKeys.subscriberList })
     onClose()
   }
   const onError = useEffectEvent(() => {

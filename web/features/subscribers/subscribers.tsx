@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
+import { queryKeys } from '../../api/query-keys.ts'
 import { Button } from '../../components/button.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -41,7 +42,7 @@ export function Subscribers({ growth }: { growth: ReactNode }) {
   const [dialog, setDialog] = useState<'add' | 'import'>()
   const list = useRef<HTMLElement>(null)
   const query = useQuery({
-    queryKey: ['subscribers', 'list', place],
+    queryKey: queryKeys.subscriberPage(place),
     queryFn: ({ signal }) => getPage(place, signal),
     placeholderData: keepPreviousData,
   })

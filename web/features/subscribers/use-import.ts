@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { queryKeys } from '../../api/query-keys.ts'
 import { failureText } from '../../components/call-failure.ts'
 import { type ImportPass, runPass, START } from './import-run.ts'
 import { UnreadableCsv } from './read-csv.ts'
@@ -56,8 +57,8 @@ export function useImport() {
         : failureText(error, 'The connection was interrupted.')
       setState({ at: 'failed', message, mayGoOn: !unreadable, job, dryRun, pass })
     } finally {
-      if (!dryRun) void queries.invalidateQueries({ queryKey: ['subscribers', 'list'] })
-      if (!dryRun) void queries.invalidateQueries({ queryKey: ['trends'] })
+      if (!dryRun) void queries.invalidateQueries({ queryKey: queryKeys.subscriberList })
+      if (!dryRun) void queries.invalidateQueries({ queryKey: queryKeys.trends })
     }
   }
 

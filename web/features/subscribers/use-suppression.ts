@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ListedSubscriber } from '../../../contract/subscribers/admin-schemas.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { isNotFound } from '../../api/staff-client.ts'
 import { useChange } from '../../api/use-change.ts'
 import { showFailure } from '../../components/call-failure.ts'
@@ -14,7 +15,7 @@ export function useSuppression({ id, suppression }: ListedSubscriber, onGone: ()
     mutationFn: (suppressed: boolean) => setSuppression(id, suppressed),
     onSuccess: ({ state }) => {
       showToast({ tone: 'notice', title: stateNames[state], description: stateMeanings[state] })
-      return queries.invalidateQueries({ queryKey: ['subscribers'] })
+      return queries.invalidateQueries({ queryKey: queryKeys.subscribers })
     },
     onError: (error) => {
       if (isNotFound(error)) onGone()
