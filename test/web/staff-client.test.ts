@@ -1,9 +1,7 @@
 import { InMemoryWebStorage, User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { stats } from '../../contract/analytics/stats.ts'
-import { callStaffApi, isSignInNeeded, startSession } from '../../web/api/staff-client.ts'
-
-const call = { method: 'GET', path: '/api/admin/stats', answer: stats } as const
+import { getStats } from '../../contract/analytics/routes.ts'
+import { callStaff, isSignInNeeded, startSession } from '../../web/api/staff-client.ts'
 
 let users: UserManager
 const signIn = vi.fn<() => Promise<unknown>>()
@@ -32,17 +30,17 @@ afterEach(() => {
 
 it('carries the token of who was signed in before the page was loaded', async () => {
   const fetched = answering(500)
-  await callStaffApi(call).catch(() => {})
+  await callStaff(getStats).catch(() => {})
   expect(tokenOf(fetched)).toBe('Bearer first')
 })
 
 it('simply uses a renewed token, and none when nobody is signed in any more', async () => {
   const fetched = answering(500)
   await users.events.load(userWith('renewed'))
-  await callStaffApi(call).catch(() => {})
+  await callStaff(getStats).catch(() => {})
   expect(tokenOf(fetched)).toBe('Bearer renewed')
   await users.removeUser()
-  await callStaffApi(call).catch(() => {})
+  await callStaff(getStats).catch(() => {})
   expect(tokenOf(fetched)).toBeUndefined()
 })
 
@@ -59,7 +57,7 @@ it('renews a token in its last minute, where the provider gave a refresh token',
 
 it('leads to sign-in at a 401 from whatever call, once for those that are refused together', async () => {
   answering(401)
-  const errors = await Promise.all([1, 2, 3].map(() => callStaffApi(call).catch((error) => error)))
+  const errors = await Promise.all([1, 2, 3].map(() => callStaff(getStats).catch((error) => error)))
   expect(errors.map(isSignInNeeded)).toEqual([true, true, true])
   expect(signIn).toHaveBeenCalledOnce()
   expect(onRefused).not.toHaveBeenCalled()
@@ -67,18 +65,18 @@ it('leads to sign-in at a 401 from whatever call, once for those that are refuse
 
 it('leads nowhere at any other failure', async () => {
   answering(403)
-  await callStaffApi(call).catch(() => {})
+  await callStaff(getStats).catch(() => {})
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
-  await callStaffApi(call).catch(() => {})
+  await callStaff(getStats).catch(() => {})
   expect(signIn).not.toHaveBeenCalled()
 })
 
 it('does not sign in over and over: an account that is refused right after it is told so', async () => {
   answering(401)
-  await callStaffApi(call).catch(() => {})
+  await callStaff(getStats).catch(() => {})
   // Back from sign-in: the page was loaded anew.
   startSession({ users, signIn, onRefused })
-  await callStaffApi(call).catch(() => {})
+  await callStaff(getStats).catch(() => {})
   expect(signIn).toHaveBeenCalledOnce()
   expect(onRefused).toHaveBeenCalledOnce()
 })
@@ -88,9 +86,9 @@ it('tries again where sign-in could not be reached', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   signIn.mockRejectedValue(new Error('no network'))
   answering(401)
-  await callStaffApi(call).catch(() => {})
+  await callStaff(getStats).catch(() => {})
   vi.setSystemTime(Date.now() + 60_000)
-  await callStaffApi(call).catch(() => {})
+  await callStaff(getStats).catch(() => {})
   expect(signIn).toHaveBeenCalledTimes(2)
 })
 

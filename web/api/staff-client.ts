@@ -1,18 +1,23 @@
 import type { User, UserManager } from 'oidc-client-ts'
-import type { GenericSchema, InferOutput } from 'valibot'
 import type { ErrorCode } from '../../contract/errors.ts'
-import { callApi, type Failure } from './call-api.ts'
+import { type AnswerTo, callAs, type Failure, type JsonRoute, type RequestOf } from './client.ts'
 
 /** A call as the staff member who is signed in. Throws StaffCallError; an answer of 401 leads to sign-in, too. */
-export async function callStaffApi<S extends GenericSchema>(
-  call: Parameters<typeof callApi<S>>[0],
-): Promise<InferOutput<S>> {
+export async function callStaff<R extends JsonRoute & { audience: 'staff' }>(
+  route: R,
+  ...request: RequestOf<R>
+): Promise<AnswerTo<R>> {
   const user = await session?.user
-  const answer = await callApi({ ...call, ...(user && { accessToken: user.access_token }) })
+  const answer = await callAs(user?.access_token, route, ...request)
   if (answer.ok) return answer.data
   const error = new StaffCallError(answer.failure)
   if (isSignInNeeded(error)) signInAgain()
   throw error
+}
+
+/** For an answer of one of the route's other shapes, which it never gives to what was asked. */
+export function otherShape(): never {
+  throw new StaffCallError({ kind: 'unreadable', status: 200 })
 }
 
 /** A staff call that failed, as an error that react-query can carry. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
+import { useTrends } from './api.ts'
 import { Figures } from './figures.tsx'
-import { useTrends } from './get-trends.ts'
 import { MailPlot } from './mail-plot.tsx'
 import { SubscribersPlot } from './subscribers-plot.tsx'
 import { TrendsSpace } from './trends-space.tsx'

@@ -3,8 +3,7 @@ import { useId } from 'react'
 import { isSignInNeeded } from '../../api/staff-client.ts'
 import { showToast } from '../../components/toasts/toast.ts'
 import { FORCED_COLOURS, markedInForcedColours } from '../../design/global-styles.ts'
-import { useAutomation } from './get-automation.ts'
-import { useSetAutomation } from './set-automation.ts'
+import { useAutomation, useSetAutomation } from './api/automation.ts'
 
 const Row = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: '12px', minHeight: '44px', fontSize: 'sm' },

@@ -5,7 +5,7 @@ import { failureText } from '../../components/call-failure.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Alert } from '../../components/icons.tsx'
 import { Problem } from '../../components/problem.tsx'
-import { useManagePost } from './manage-post.ts'
+import { useManagePost } from './api/posts.ts'
 
 /** Asks before a post is deleted. */
 export function DeletePost({

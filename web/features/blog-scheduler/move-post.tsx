@@ -6,7 +6,7 @@ import { instantOf, wallClock } from '../../clock/wall-clock.ts'
 import { Button } from '../../components/button.tsx'
 import { failureText } from '../../components/call-failure.ts'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
-import { useManagePost } from './manage-post.ts'
+import { useManagePost } from './api/posts.ts'
 import { PublishTimeFields } from './publish-time-fields.tsx'
 
 /** Gives a post another time. */

@@ -2,9 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { isSignInNeeded } from '../../api/staff-client.ts'
 import { Button } from '../../components/button.tsx'
 import { showToast } from '../../components/toasts/toast.ts'
-import { useCheckSchedule } from './check-schedule.ts'
-import { useRefreshPosts } from './refresh-posts.ts'
-import { useSendWeeklyDigest } from './send-weekly-digest.ts'
+import { useSendWeeklyDigest } from './api/automation.ts'
+import { useCheckSchedule, useRefreshPosts } from './api/posts.ts'
 import type { Generation } from './use-generation.ts'
 
 const Row = chakra('div', {

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { GenerationJob } from '../../../contract/posts/schemas.ts'
 import { showFailure } from '../../components/call-failure.ts'
 import { showToast } from '../../components/toasts/toast.ts'
-import { useJobProgress, useLatestJob } from './get-job.ts'
-import { useRefreshPosts } from './refresh-posts.ts'
-import { useStartGeneration } from './start-generation.ts'
+import { useJobProgress, useLatestJob, useStartGeneration } from './api/generation.ts'
+import { useRefreshPosts } from './api/posts.ts'
 
 const FAILED = 'Failed to generate content pipeline'
 

@@ -3,7 +3,7 @@ import { errors } from '../../../contract/errors.ts'
 import type { BlogPost } from '../../../contract/posts/schemas.ts'
 import { showFailure } from '../../components/call-failure.ts'
 import { showToast } from '../../components/toasts/toast.ts'
-import { type PostChange, useManagePost } from './manage-post.ts'
+import { type PostChange, useManagePost } from './api/posts.ts'
 
 interface Done {
   text: string

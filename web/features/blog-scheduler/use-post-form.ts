@@ -3,7 +3,7 @@ import type { BlogPost, PostFields } from '../../../contract/posts/schemas.ts'
 import { StaffCallError } from '../../api/staff-client.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { failureText } from '../../components/call-failure.ts'
-import { type PostChange, useManagePost } from './manage-post.ts'
+import { type PostChange, useManagePost } from './api/posts.ts'
 import {
   changedFields,
   draftOf,

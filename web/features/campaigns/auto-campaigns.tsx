@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { type Campaign, isOver } from '../../../contract/campaigns/schemas.ts'
 import { emailTypes } from '../../../contract/mail/schemas.ts'
 import { Card, Heading, Part, Sheet, Subject } from '../../components/staff-look.tsx'
+import { useCampaigns } from './api/campaigns.ts'
 import { CampaignProgress } from './campaign-progress.tsx'
 import { kindNames } from './campaign-words.ts'
-import { useCampaigns } from './list-campaigns.ts'
 
 /** The campaigns under way that nobody sent by hand: newsletters of new posts and digests. */
 export function AutoCampaigns() {

@@ -3,8 +3,8 @@ import { useId } from 'react'
 import type { CampaignFeedback as Feedback } from '../../../contract/campaigns/feedback-schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { countOf } from '../../components/counts.ts'
+import { useFeedback } from './api/outcome.ts'
 import { feedbackLines, linkText, machineText, otherOutcomes } from './feedback-words.ts'
-import { useFeedback } from './get-feedback.ts'
 
 const Title = chakra('h3', {
   base: { fontSize: 'lg', fontWeight: '800', letterSpacing: '-0.02em', lineHeight: '1.3' },

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type CampaignControl, campaign } from '../../../contract/campaigns/schemas.ts'
+import { controlCampaign } from '../../../contract/campaigns/routes.ts'
+import type { CampaignControl } from '../../../contract/campaigns/schemas.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { callStaffApi } from '../../api/staff-client.ts'
+import { callStaff } from '../../api/staff-client.ts'
 import { useChange } from '../../api/use-change.ts'
 import { showFailure } from '../../components/call-failure.ts'
 import { followCampaigns } from './followed-campaigns.ts'
@@ -17,12 +18,7 @@ export function useControl(id: string) {
   const queries = useQueryClient()
   const { mutate, isPending } = useChange({
     mutationFn: (action: CampaignControl) =>
-      callStaffApi({
-        method: 'POST',
-        path: `/api/admin/campaigns/${encodeURIComponent(id)}`,
-        answer: campaign,
-        body: { action },
-      }),
+      callStaff(controlCampaign, { params: { id }, body: { action } }),
     onSuccess: (answer) => {
       queries.setQueryData(queryKeys.campaign(id), answer)
       followCampaigns([id])

@@ -1,18 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PreflightCheck } from '../../../contract/campaigns/preflight-schemas.ts'
-import type { changeScheduledCampaign } from '../../../contract/campaigns/routes.ts'
+import { changeScheduledCampaign, runPreflight } from '../../../contract/campaigns/routes.ts'
 import type { ScheduledCampaign } from '../../../contract/campaigns/schedule-schemas.ts'
 import type { Written } from '../../../contract/route.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { callStaff } from '../../api/staff-client.ts'
 import { useChange } from '../../api/use-change.ts'
-import { runPreflight } from './run-preflight.ts'
-import { askScheduled } from './schedule-mail.ts'
 
 /** A campaign that waits, with its content: as it is when its editor opens. */
 export function useScheduledCampaign(campaignId: string) {
   return useQuery({
     queryKey: queryKeys.scheduledCampaign(campaignId),
-    queryFn: () => askScheduled({ action: 'read', campaignId }),
+    queryFn: () => callStaff(changeScheduledCampaign, { body: { action: 'read', campaignId } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -36,11 +35,13 @@ export function useEditScheduled(kind: ScheduledCampaign['kind']) {
     mutationFn: async ({ edit, isRead }: { edit: Edit; isRead: boolean }): Promise<EditOutcome> => {
       const { subject, customContent } = edit
       if (!isRead) {
-        const found = await runPreflight({ emailType: kind, subject, customContent })
+        const found = await callStaff(runPreflight, {
+          body: { emailType: kind, subject, customContent },
+        })
         const checks = found.checks.filter(({ id }) => !OF_TODAY.has(id))
         if (checks.some(({ state }) => state !== 'pass')) return { kind: 'checked', checks }
       }
-      return { kind: 'saved', campaign: await askScheduled(edit) }
+      return { kind: 'saved', campaign: await callStaff(changeScheduledCampaign, { body: edit }) }
     },
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.campaigns }),
   })

@@ -1,13 +1,9 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
-import type { editEmail } from '../../../contract/mail/routes.ts'
-import {
-  type EditedEmail,
-  type EmailTemplate,
-  editedEmail,
-} from '../../../contract/mail/schemas.ts'
+import { editEmail } from '../../../contract/mail/routes.ts'
+import type { EditedEmail, EmailTemplate } from '../../../contract/mail/schemas.ts'
 import type { Written } from '../../../contract/route.ts'
 import { mutationKeys } from '../../api/query-keys.ts'
-import { callStaffApi } from '../../api/staff-client.ts'
+import { callStaff } from '../../api/staff-client.ts'
 import { useChange } from '../../api/use-change.ts'
 import { showFailure } from '../../components/call-failure.ts'
 import { showToast } from '../../components/toasts/toast.ts'
@@ -15,15 +11,6 @@ import { afterEdit, effectiveMail } from './draft.ts'
 import { updateDraft, useDraft } from './use-draft.ts'
 
 type EditRequest = Written<typeof editEmail, 'body'>
-
-function editWithAi(body: EditRequest) {
-  return callStaffApi({
-    method: 'POST',
-    path: '/api/admin/edit-email-ai',
-    answer: editedEmail,
-    body,
-  })
-}
 
 /**
  * AI edits of one mail; `name` says which. `busy`: it is being edited; `blocked`: it or another one is. `onEdited` is
@@ -41,7 +28,7 @@ export function useAiRequest(
 
   const { mutate } = useChange({
     mutationKey,
-    mutationFn: (request: EditRequest) => editWithAi(request),
+    mutationFn: (request: EditRequest) => callStaff(editEmail, { body: request }),
     onSuccess: (edited, request) => {
       onEdited(edited, request)
       showToast({

@@ -5,9 +5,9 @@ import type { Written } from '../../../contract/route.ts'
 import { Button } from '../../components/button.tsx'
 import { failureText } from '../../components/call-failure.ts'
 import { Message } from '../../components/staff-look.tsx'
+import { usePreview } from './api/mail.ts'
 import { Choice } from './choice.tsx'
 import { type Background, previewDocument, type Width } from './preview-document.ts'
-import { usePreview } from './preview-mail.ts'
 
 const Bar = chakra('div', {
   base: {

@@ -3,10 +3,10 @@ import { useId, useState } from 'react'
 import type { Campaign } from '../../../contract/campaigns/schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { Heading, Message, Part } from '../../components/staff-look.tsx'
+import { useCampaigns } from './api/campaigns.ts'
 import { CampaignDetails } from './campaign-details.tsx'
 import { CampaignList } from './campaign-list.tsx'
 import { CampaignTable } from './campaign-table.tsx'
-import { useCampaigns } from './list-campaigns.ts'
 import type { RunningCampaign } from './use-running-campaigns.ts'
 
 const Note = chakra('p', {

@@ -4,8 +4,8 @@ import type { Campaign } from '../../../contract/campaigns/schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { showFailure } from '../../components/call-failure.ts'
 import { countOf, formatCount } from '../../components/counts.ts'
+import { receiptPages } from './api/outcome.ts'
 import { DetailsSection } from './details-section.tsx'
-import { receiptPages } from './get-receipt.ts'
 import { receiptCsv } from './receipt-csv.ts'
 
 const Note = chakra('p', { base: { marginBottom: '14px', fontSize: 'sm', color: 'fg.muted' } })

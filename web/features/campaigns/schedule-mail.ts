@@ -1,25 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { changeScheduledCampaign } from '../../../contract/campaigns/routes.ts'
-import { scheduledCampaign } from '../../../contract/campaigns/schedule-schemas.ts'
+import { changeScheduledCampaign } from '../../../contract/campaigns/routes.ts'
 import type { EmailType } from '../../../contract/mail/schemas.ts'
 import type { Written } from '../../../contract/route.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { callStaffApi } from '../../api/staff-client.ts'
+import { callStaff } from '../../api/staff-client.ts'
 import { useChange } from '../../api/use-change.ts'
 import { timeWithZone } from '../../clock/wall-clock.ts'
 import { showFailure } from '../../components/call-failure.ts'
 import { showToast } from '../../components/toasts/toast.ts'
 import { afterSend, beforeSend, overridesOf } from './draft.ts'
 import { currentDraft, updateDraft } from './use-draft.ts'
-
-export function askScheduled(body: Written<typeof changeScheduledCampaign, 'body'>) {
-  return callStaffApi({
-    method: 'POST',
-    path: '/api/admin/scheduled-campaigns',
-    answer: scheduledCampaign,
-    body,
-  })
-}
 
 type Wish = Extract<
   Written<typeof changeScheduledCampaign, 'body'>,
@@ -36,7 +26,7 @@ const titles = {
 export function useScheduling(timeZone: string) {
   const queries = useQueryClient()
   const { mutate, isPending } = useChange({
-    mutationFn: (wish: Wish) => askScheduled(wish),
+    mutationFn: (body: Wish) => callStaff(changeScheduledCampaign, { body }),
     onSuccess: ({ scheduled_for }, wish) => {
       if (wish.action === 'create') updateDraft((before) => afterSend(before, wish.requestId))
       showToast({

@@ -1,10 +1,9 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
-import type { sendEmail } from '../../../contract/campaigns/routes.ts'
-import { adminSendAnswer } from '../../../contract/campaigns/schemas.ts'
+import { sendEmail } from '../../../contract/campaigns/routes.ts'
 import type { EmailType } from '../../../contract/mail/schemas.ts'
 import type { Written } from '../../../contract/route.ts'
 import { mutationKeys, queryKeys } from '../../api/query-keys.ts'
-import { callStaffApi, isRefusedWith } from '../../api/staff-client.ts'
+import { callStaff, isRefusedWith } from '../../api/staff-client.ts'
 import { useChange } from '../../api/use-change.ts'
 import { showFailure } from '../../components/call-failure.ts'
 import { afterSend, afterUnknown, beforeSend, overridesOf } from './draft.ts'
@@ -13,15 +12,6 @@ import { showSent } from './show-sent.ts'
 import { currentDraft, updateDraft, useDraft } from './use-draft.ts'
 
 type SendRequest = Written<typeof sendEmail, 'body'> & { requestId: string }
-
-function sendMail(body: SendRequest) {
-  return callStaffApi({
-    method: 'POST',
-    path: '/api/admin/send-email',
-    answer: adminSendAnswer,
-    body,
-  })
-}
 
 /** Sends one template's mail: to the draft's recipient, or to all subscribers. */
 export function useSend(emailType: EmailType) {
@@ -32,7 +22,7 @@ export function useSend(emailType: EmailType) {
 
   const { mutate } = useChange({
     mutationKey,
-    mutationFn: (request: SendRequest) => sendMail(request),
+    mutationFn: (body: SendRequest) => callStaff(sendEmail, { body }),
     onSuccess: (answer, { requestId }) => {
       updateDraft((before) => afterSend(before, requestId))
       if ('campaignId' in answer) {

@@ -1,20 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SendingState, sendingState } from '../../../contract/campaigns/reputation.ts'
+import { getSending, setSending } from '../../../contract/campaigns/routes.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { callStaffApi } from '../../api/staff-client.ts'
+import { callStaff } from '../../api/staff-client.ts'
 import { useChange } from '../../api/use-change.ts'
 import { showFailure } from '../../components/call-failure.ts'
 import { showToast } from '../../components/toasts/toast.ts'
 
-const path = '/api/admin/sending'
 const POLL_MS = 15_000
 
 /** Whether campaigns may mail; it can change by itself while the page is open. */
 export function useSendingState() {
   return useQuery({
     queryKey: queryKeys.sending,
-    queryFn: ({ signal }): Promise<SendingState> =>
-      callStaffApi({ method: 'GET', path, answer: sendingState, signal }),
+    queryFn: ({ signal }) => callStaff(getSending, { signal }),
     refetchInterval: POLL_MS,
   })
 }
@@ -22,13 +20,7 @@ export function useSendingState() {
 export function useAllowSending() {
   const queries = useQueryClient()
   return useChange({
-    mutationFn: () =>
-      callStaffApi({
-        method: 'POST',
-        path,
-        body: { action: 'open' },
-        answer: sendingState,
-      }),
+    mutationFn: () => callStaff(setSending, { body: { action: 'open' } }),
     onSuccess: (state) => {
       queries.setQueryData(queryKeys.sending, state)
       void queries.invalidateQueries({ queryKey: queryKeys.campaigns })

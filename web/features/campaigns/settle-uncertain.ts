@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { campaign } from '../../../contract/campaigns/schemas.ts'
+import { settleUncertain } from '../../../contract/campaigns/routes.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { callStaffApi } from '../../api/staff-client.ts'
+import { callStaff } from '../../api/staff-client.ts'
 import { useChange } from '../../api/use-change.ts'
 import { showFailure } from '../../components/call-failure.ts'
 import { countOf } from '../../components/counts.ts'
@@ -15,12 +15,7 @@ export function useSettleUncertain(id: string) {
   const queries = useQueryClient()
   return useChange({
     mutationFn: (action: Action) =>
-      callStaffApi({
-        method: 'POST',
-        path: `/api/admin/campaigns/${encodeURIComponent(id)}/uncertain`,
-        answer: campaign,
-        body: { action },
-      }),
+      callStaff(settleUncertain, { params: { id }, body: { action } }),
     onSuccess: (answer, action) => {
       if (action === 'check') {
         const { uncertainCount } = answer

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { emailTypes } from '../../../contract/mail/schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { Card, Heading, Message, Part, Sheet } from '../../components/staff-look.tsx'
-import { useTemplates } from './get-templates.ts'
+import { useTemplates } from './api/mail.ts'
 import { TemplateCard } from './template-card.tsx'
 import type { RunningCampaign } from './use-running-campaigns.ts'
 

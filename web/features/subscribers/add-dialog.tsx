@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { addSubscriber } from '../../../contract/subscribers/routes.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { callStaff } from '../../api/staff-client.ts'
 import { useChange } from '../../api/use-change.ts'
 import { Button } from '../../components/button.tsx'
 import { failureText } from '../../components/call-failure.ts'
@@ -11,7 +13,6 @@ import { Alert } from '../../components/icons.tsx'
 import { Problem } from '../../components/problem.tsx'
 import { showToast } from '../../components/toasts/toast.ts'
 import { stateNames } from './state-words.ts'
-import { addSubscriber } from './subscriber-calls.ts'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '20px' } })
 
@@ -26,7 +27,7 @@ export function AddDialog({ open, onClose }: AddDialogProps) {
   const [consent, setConsent] = useState('')
   const queries = useQueryClient()
   const { mutate, isPending, error, reset } = useChange({
-    mutationFn: (person: { email: string; consent: string }) => addSubscriber(person),
+    mutationFn: (body: { email: string; consent: string }) => callStaff(addSubscriber, { body }),
     onSuccess: (added) => {
       close()
       showToast({

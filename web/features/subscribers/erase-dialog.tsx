@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
+import { eraseSubscriber } from '../../../contract/subscribers/routes.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { callStaff } from '../../api/staff-client.ts'
 import { useChange } from '../../api/use-change.ts'
 import { showFailure } from '../../components/call-failure.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { Field } from '../../components/field.tsx'
 import { showToast } from '../../components/toasts/toast.ts'
-import { erasePerson } from './subscriber-calls.ts'
 
 interface EraseDialogProps {
   open: boolean
@@ -23,7 +24,7 @@ export function EraseDialog({ open, email, ...props }: EraseDialogProps) {
   const [typed, setTyped] = useState('')
   const queries = useQueryClient()
   const { mutate, isPending } = useChange({
-    mutationFn: () => erasePerson(email),
+    mutationFn: () => callStaff(eraseSubscriber, { body: { email } }),
     onSuccess: async () => {
       setTyped('')
       onErased()

@@ -1,11 +1,14 @@
 import { useRef, useState } from 'react'
+import type { AnswerOf } from '../../../contract/route.ts'
 import { MAX_SUBSCRIBERS_PER_PAGE } from '../../../contract/subscribers/admin-schemas.ts'
+import { listSubscribers } from '../../../contract/subscribers/routes.ts'
+import { callStaff } from '../../api/staff-client.ts'
 import { Button } from '../../components/button.tsx'
 import { showFailure } from '../../components/call-failure.ts'
 import { countOf, formatCount } from '../../components/counts.ts'
 import { showToast } from '../../components/toasts/toast.ts'
+import type { ListPlace } from './list-place.ts'
 import { datedName, saveFile } from './save-file.ts'
-import { getPage, type ListPlace } from './subscriber-calls.ts'
 import { csvHeader, csvLines } from './write-csv.ts'
 
 interface ExportButtonProps {
@@ -56,10 +59,10 @@ async function exportCsv(place: ExportButtonProps['place'], { signal, onProgress
   let count = 0
   let after: string | null | undefined
   do {
-    const page = await getPage(
-      { ...place, after: after ?? undefined, limit: MAX_SUBSCRIBERS_PER_PAGE },
+    const page: AnswerOf<typeof listSubscribers> = await callStaff(listSubscribers, {
+      query: { ...place, after: after ?? undefined, limit: String(MAX_SUBSCRIBERS_PER_PAGE) },
       signal,
-    )
+    })
     parts.push(new Blob([csvLines(page.subscribers)]))
     count += page.subscribers.length
     after = page.next

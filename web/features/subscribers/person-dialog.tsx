@@ -2,15 +2,15 @@ import { chakra } from '@chakra-ui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { HeldAboutPerson } from '../../../contract/subscribers/admin-schemas.ts'
+import { getSubscriber } from '../../../contract/subscribers/routes.ts'
 import { queryKeys } from '../../api/query-keys.ts'
-import { isNotFound } from '../../api/staff-client.ts'
+import { callStaff, isNotFound } from '../../api/staff-client.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { showToast } from '../../components/toasts/toast.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { PersonFacts } from './person-facts.tsx'
 import { datedName, saveFile } from './save-file.ts'
-import { getPerson } from './subscriber-calls.ts'
 import { useSuppression } from './use-suppression.ts'
 
 const Waiting = chakra('p', { base: { minHeight: '16rem' } })
@@ -29,7 +29,7 @@ export function PersonDialog({ id, returnFocusTo, onClose }: PersonDialogProps) 
   const queries = useQueryClient()
   const { data, error, isError } = useQuery({
     queryKey: queryKeys.subscriber(id ?? ''),
-    queryFn: ({ signal }) => getPerson(id ?? '', signal),
+    queryFn: ({ signal }) => callStaff(getSubscriber, { params: { id: id ?? '' }, signal }),
     enabled: id !== undefined,
     staleTime: 0,
   })

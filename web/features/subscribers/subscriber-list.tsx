@@ -8,9 +8,9 @@ import type {
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { Button, PlainButton } from '../../components/button.tsx'
 import { Message, Table, TextButton } from '../../components/staff-look.tsx'
+import type { ListPlace } from './list-place.ts'
 import { StateMark } from './state-mark.tsx'
 import { dateOf } from './state-words.ts'
-import type { ListPlace } from './subscriber-calls.ts'
 
 const Region = chakra('section', {
   base: { minHeight: '24rem', scrollMarginTop: '16px', '&[data-stale]': { opacity: '0.6' } },

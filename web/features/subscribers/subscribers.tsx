@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
+import { listSubscribers } from '../../../contract/subscribers/routes.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { callStaff } from '../../api/staff-client.ts'
 import { Button } from '../../components/button.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -10,7 +12,6 @@ import { useListPlace } from './list-place.ts'
 import { PersonDialog } from './person-dialog.tsx'
 import { SearchField } from './search-field.tsx'
 import { StateFilter } from './state-filter.tsx'
-import { getPage } from './subscriber-calls.ts'
 import { SubscriberList } from './subscriber-list.tsx'
 
 const Growth = chakra('div', { base: { marginTop: { base: '48px', md: '64px' } } })
@@ -43,7 +44,7 @@ export function Subscribers({ growth }: { growth: ReactNode }) {
   const list = useRef<HTMLElement>(null)
   const query = useQuery({
     queryKey: queryKeys.subscriberPage(place),
-    queryFn: ({ signal }) => getPage(place, signal),
+    queryFn: ({ signal }) => callStaff(listSubscribers, { query: place, signal }),
     placeholderData: keepPreviousData,
   })
   const { state, search } = place

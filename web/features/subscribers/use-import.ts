@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { importSubscribers } from '../../../contract/subscribers/routes.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { callStaff } from '../../api/staff-client.ts'
 import { failureText } from '../../components/call-failure.ts'
 import { type ImportPass, runPass, START } from './import-run.ts'
 import { UnreadableCsv } from './read-csv.ts'
-import { importLines } from './subscriber-calls.ts'
 
 /** What the importer says of lines that bring no consent of their own; undefined: such lines are errors. */
 export interface ImportJob {
@@ -45,7 +46,7 @@ export function useImport() {
         },
         send: async (lines) => {
           const body = { dryRun, lines, ...(job.consent && { consent: job.consent }) }
-          return (await importLines(body, signal)).lines
+          return (await callStaff(importSubscribers, { body, signal })).lines
         },
       })
       if (!signal.aborted) setState({ at: dryRun ? 'checked' : 'done', job, dryRun, pass })

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { type GenerationJob, generationJob } from '../../../contract/posts/schemas.ts'
-import { queryKeys } from '../../api/query-keys.ts'
-import { callStaffApi, isNotFound } from '../../api/staff-client.ts'
+import { blogScheduler, getJob } from '../../../../contract/posts/routes.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { callStaff, isNotFound, otherShape } from '../../../api/staff-client.ts'
+import { useChange } from '../../../api/use-change.ts'
 
 const POLL_MS = 1000
 
-function getJob(id: string, signal: AbortSignal): Promise<GenerationJob> {
-  return callStaffApi({
-    method: 'GET',
-    path: `/api/admin/jobs/${encodeURIComponent(id)}`,
-    answer: generationJob,
-    signal,
+/** Starts the job that fills the empty slots of the next 4 weeks. Asking twice is one job. */
+export function useStartGeneration() {
+  return useChange({
+    mutationFn: async () => {
+      const answer = await callStaff(blogScheduler, { body: { action: 'auto_generate_pipeline' } })
+      return 'jobId' in answer ? answer : otherShape()
+    },
   })
 }
 
@@ -19,7 +21,7 @@ export function useLatestJob() {
   return useQuery({
     queryKey: queryKeys.latestJob,
     queryFn: ({ signal }) =>
-      getJob('current', signal).catch((error) => {
+      callStaff(getJob, { params: { id: 'current' }, signal }).catch((error) => {
         if (isNotFound(error)) return null
         throw error
       }),
@@ -31,7 +33,7 @@ export function useLatestJob() {
 export function useJobProgress(id: string | undefined) {
   return useQuery({
     queryKey: queryKeys.job(id ?? ''),
-    queryFn: ({ signal }) => getJob(id ?? '', signal),
+    queryFn: ({ signal }) => callStaff(getJob, { params: { id: id ?? '' }, signal }),
     enabled: id !== undefined,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === 'done' ? false : POLL_MS),

@@ -1,9 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { postList } from '../../contract/posts/schemas.ts'
-import { callApi } from '../../web/api/call-api.ts'
+import { getStats } from '../../contract/analytics/routes.ts'
+import { getPost, listPosts } from '../../contract/posts/routes.ts'
+import { joinByForm, listSubscribers } from '../../contract/subscribers/routes.ts'
+import { call, callAs } from '../../web/api/client.ts'
 import { isSignInNeeded, StaffCallError } from '../../web/api/staff-client.ts'
-import { requestWelcomeMail } from '../../web/features/waitlist/request-welcome-mail.ts'
-import { subscribe } from '../../web/features/waitlist/subscribe.ts'
+import { join, requestWelcomeMail } from '../../web/features/waitlist/api.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -11,21 +12,19 @@ function answer(status: number, body: string) {
   return vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status }))
 }
 
-const list = { method: 'GET', path: '/api/posts', answer: postList } as const
-
 it('gives the parsed answer', async () => {
   answer(200, '{"posts":[],"more":1}')
-  expect(await callApi(list)).toEqual({ ok: true, data: { posts: [] } })
+  expect(await call(listPosts)).toEqual({ ok: true, data: { posts: [] } })
 })
 
 it('calls an answer that does not fit its schema unreadable', async () => {
   answer(200, '{"posts":"none"}')
-  expect(await callApi(list)).toEqual({ ok: false, failure: { kind: 'unreadable', status: 200 } })
+  expect(await call(listPosts)).toEqual({ ok: false, failure: { kind: 'unreadable', status: 200 } })
 })
 
 it('calls an HTML page unreadable, also with status 200', async () => {
   answer(200, '<!doctype html>')
-  expect(await callApi(list)).toMatchObject({ failure: { kind: 'unreadable' } })
+  expect(await call(listPosts)).toMatchObject({ failure: { kind: 'unreadable' } })
 })
 
 it.each([
@@ -34,12 +33,51 @@ it.each([
   [413, '{"message":"Request Entity Too Large"}', 'body_too_large'],
 ])('knows what API Gateway itself means by %i', async (status, body, code) => {
   answer(status, body)
-  expect(await callApi(list)).toMatchObject({ failure: { kind: 'refused', status, code } })
+  expect(await call(listPosts)).toMatchObject({ failure: { kind: 'refused', status, code } })
 })
 
 it('calls a network that is down unreachable', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
-  expect(await callApi(list)).toEqual({ ok: false, failure: { kind: 'unreachable' } })
+  expect(await call(listPosts)).toEqual({ ok: false, failure: { kind: 'unreachable' } })
+})
+
+it('writes the names into the path and the query, and leaves out what is not there', async () => {
+  const fetched = answer(404, '{"code":"not_found","message":"x"}')
+  await call(getPost, { params: { slug: 'a/b?c' } })
+  expect(fetched).toHaveBeenLastCalledWith('/api/posts/a%2Fb%3Fc', expect.anything())
+  await callAs('token', listSubscribers, { query: { search: 'a+b', state: undefined, after: '' } })
+  expect(fetched).toHaveBeenLastCalledWith(
+    '/api/admin/subscribers?search=a%2Bb',
+    expect.objectContaining({
+      headers: { accept: 'application/json', authorization: 'Bearer token' },
+    }),
+  )
+})
+
+it('throws where it was aborted, and nowhere else', async () => {
+  const controller = new AbortController()
+  controller.abort()
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new DOMException('', 'AbortError'))
+  await expect(call(listPosts, { signal: controller.signal })).rejects.toThrow()
+})
+
+it('takes exactly what the route takes', () => {
+  // Read by the compiler alone: an error that it does not find is one.
+  const neverCalled = () => [
+    // @ts-expect-error the slug is missing
+    call(getPost),
+    // @ts-expect-error there is no such name in the path
+    call(getPost, { params: { slug: 'a', id: 'b' } }),
+    // @ts-expect-error the route takes no body
+    call(getPost, { params: { slug: 'a' }, body: {} }),
+    // @ts-expect-error the route takes nothing
+    call(listPosts, { query: {} }),
+    // @ts-expect-error staff routes are for callStaff
+    call(getStats),
+    // @ts-expect-error the answer is a page, not JSON
+    call(joinByForm, { body: { email: 'a@b.co' } }),
+  ]
+  expect(neverCalled).toBeTypeOf('function')
 })
 
 it.each([
@@ -51,7 +89,7 @@ it.each([
   [200, '<html>', 'failed'],
 ])('a subscription answered %i %s is %s', async (status, body, outcome) => {
   const fetched = answer(status, body)
-  expect(await subscribe('a@b.co')).toBe(outcome)
+  expect(await join('a@b.co')).toBe(outcome)
   expect(fetched).toHaveBeenCalledWith(
     '/api/subscribers',
     expect.objectContaining({

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type ErrorBody, errorBody, errors } from '../../contract/errors.ts'
+import type { Route, Written } from '../../contract/route.ts'
 
 export type Answer<T> = { ok: true; data: T } | { ok: false; failure: Failure }
 
@@ -16,40 +17,79 @@ export type Failure =
   | { kind: 'unreachable' }
   | { kind: 'unreadable'; status: number }
 
-interface Call<S extends v.GenericSchema> {
-  method: 'GET' | 'POST'
-  path: `/api/${string}`
-  /** What a success carries; an answer that does not parse is `unreadable`. */
-  answer: S
+/** A route that answers with JSON; the others are for forms and links. */
+export type JsonRoute = Route & { success: { body: v.GenericSchema } }
+
+export type AnswerTo<R extends JsonRoute> = v.InferOutput<R['success']['body']>
+
+type Part = 'params' | 'query' | 'body'
+
+interface AnyRequest {
+  params?: object
+  query?: object
   body?: unknown
-  accessToken?: string
   signal?: AbortSignal
 }
 
+/** The request that goes with a route: exactly the parts that it takes. To be left out where it takes nothing. */
+export type RequestOf<R extends Route> = Part & keyof R extends never
+  ? [Pick<AnyRequest, 'signal'>?]
+  : [
+      AnyRequest & { [P in Part & keyof R]: Written<R, P> } & {
+        [P in Exclude<Part, keyof R>]?: never
+      },
+    ]
+
 /** One call of the site's API (same origin, JSON both ways). Never throws but for an abort. */
-export async function callApi<S extends v.GenericSchema>(
-  call: Call<S>,
-): Promise<Answer<v.InferOutput<S>>> {
+export function call<R extends JsonRoute & { audience: 'public' }>(
+  route: R,
+  ...request: RequestOf<R>
+): Promise<Answer<AnswerTo<R>>> {
+  return callAs(undefined, route, ...request)
+}
+
+/** The same with an access token. Staff calls go through staff-client.ts. */
+export async function callAs<R extends JsonRoute>(
+  accessToken: string | undefined,
+  route: R,
+  ...[given]: RequestOf<R>
+): Promise<Answer<AnswerTo<R>>> {
+  const request: AnyRequest = given ?? {}
+  const { signal } = request
   let response: Response
   let payload: unknown
   try {
-    response = await fetch(call.path, requestOf(call))
+    response = await fetch(addressOf(route, request), initOf(accessToken, route, request))
   } catch (error) {
-    if (call.signal?.aborted) throw error
+    if (signal?.aborted) throw error
     return { ok: false, failure: { kind: 'unreachable' } }
   }
   try {
     payload = await response.json()
   } catch (error) {
-    if (call.signal?.aborted) throw error
+    if (signal?.aborted) throw error
     return { ok: false, failure: { kind: 'unreadable', status: response.status } }
   }
   return response.ok
-    ? successOf(call.answer, payload, response.status)
+    ? successOf(route.success.body, payload, response.status)
     : { ok: false, failure: failureOf(payload, response.status) }
 }
 
-function requestOf({ method, body, accessToken, signal }: Call<v.GenericSchema>): RequestInit {
+function addressOf({ path }: Route, { params = {}, query = {} }: AnyRequest): string {
+  const values = new Map<string, unknown>(Object.entries(params))
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent(String(values.get(name))),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value)
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+function initOf(
+  accessToken: string | undefined,
+  { method }: Route,
+  { body, signal }: AnyRequest,
+): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (accessToken) headers.authorization = `Bearer ${accessToken}`

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { getStats, getTrends } from '../../../contract/analytics/routes.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { callStaff } from '../../api/staff-client.ts'
+
+/** The dashboard's figures (spec §2, Analytics). */
+export function useStats() {
+  return useQuery({
+    queryKey: queryKeys.stats,
+    queryFn: ({ signal }) => callStaff(getStats, { signal }),
+  })
+}
+
+/** Subscribers and mail over time. */
+export function useTrends() {
+  return useQuery({
+    queryKey: queryKeys.trends,
+    queryFn: ({ signal }) => callStaff(getTrends, { signal }),
+  })
+}
