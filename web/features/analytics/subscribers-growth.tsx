@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useTrends } from './api.ts'
 import { Figures } from './figures.tsx'
-import { SubscribersPlot } from './subscribers-plot.tsx'
+import { SubscribersPlot } from './plots/subscribers-plot.tsx'
 
 const Room = chakra('div', { base: { minHeight: '388px' } })
 

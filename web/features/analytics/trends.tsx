@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useTrends } from './api.ts'
 import { Figures } from './figures.tsx'
-import { MailPlot } from './mail-plot.tsx'
-import { SubscribersPlot } from './subscribers-plot.tsx'
+import { MailPlot } from './plots/mail-plot.tsx'
+import { SubscribersPlot } from './plots/subscribers-plot.tsx'
 import { TrendsSpace } from './trends-space.tsx'
 
 const Problem = chakra('p', { base: { fontWeight: '700' } })
