@@ -24,6 +24,8 @@ const project = fileURLToPath(new URL('../..', import.meta.url))
 const SITE_ENTRY = 'site/hydrate.tsx'
 const ADMIN_ENTRY = 'admin/start.tsx'
 const ADMIN_PAGE = '/admin'
+/** Most often what is opened: its files come together with the staff area's own. */
+const DASHBOARD = 'admin/pages/dashboard.tsx'
 
 /**
  * Builds the whole site: into `site/` the hashed files below assets/, the public files and one index.html a page, and
@@ -104,7 +106,7 @@ function adminDocument(manifest: Manifest, fontStyles: string): string {
     siteUrl: SITE_URL_PLACEHOLDER,
     styles: `<style>${fontStyles}</style>`,
     font: fontFile(fontStyles),
-    scripts: { kind: 'at-once', modules: filesOf(manifest, ADMIN_ENTRY) },
+    scripts: { kind: 'at-once', modules: filesOf(manifest, ADMIN_ENTRY, DASHBOARD) },
     body: '',
   })
 }

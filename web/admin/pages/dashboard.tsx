@@ -1,7 +1,8 @@
 import { chakra, Tabs } from '@chakra-ui/react'
 import { Suspense } from 'react'
-import { FORCED_COLOURS } from '../design/global-styles.ts'
-import { Heading, StaffFrame } from './staff-frame.tsx'
+import { FORCED_COLOURS } from '../../design/global-styles.ts'
+import { Heading } from '../staff-frame.tsx'
+import { usePageTitle } from '../use-page-title.ts'
 import { tabs } from './tabs.ts'
 import { useOpenTab } from './use-open-tab.ts'
 
@@ -43,10 +44,12 @@ const Tab = chakra(Tabs.Trigger, {
 })
 const Opening = chakra('div', { base: { minHeight: '60vh' } })
 
+/** /admin: the tabs. */
 export function Dashboard() {
+  usePageTitle('Admin Dashboard')
   const { open, choose } = useOpenTab()
   return (
-    <StaffFrame>
+    <>
       <Heading>Admin Dashboard</Heading>
       <chakra.p marginTop="8px" color="fg.muted">
         Manage your blog posts and email campaigns
@@ -72,6 +75,6 @@ export function Dashboard() {
           </Tabs.Content>
         ))}
       </Tabs.Root>
-    </StaffFrame>
+    </>
   )
 }

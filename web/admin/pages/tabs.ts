@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { type ComponentType, lazy } from 'react'
-import { queryKeys } from '../api/query-keys.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 
 interface Tab {
   value: string
@@ -17,7 +17,7 @@ export const tabs = [
     title: 'Analytics',
     reads: [queryKeys.stats, queryKeys.trends],
     Content: lazy(async () => {
-      const { Analytics } = await import('../features/analytics/analytics.tsx')
+      const { Analytics } = await import('../../features/analytics/analytics.tsx')
       return { default: Analytics }
     }),
   },
@@ -26,7 +26,7 @@ export const tabs = [
     title: 'Blog Scheduler',
     reads: [queryKeys.blogScheduler],
     Content: lazy(async () => {
-      const { BlogScheduler } = await import('../features/blog-scheduler/blog-scheduler.tsx')
+      const { BlogScheduler } = await import('../../features/blog-scheduler/blog-scheduler.tsx')
       return { default: BlogScheduler }
     }),
   },
@@ -35,7 +35,7 @@ export const tabs = [
     title: 'Email Campaign',
     reads: [queryKeys.campaigns],
     Content: lazy(async () => {
-      const { EmailCampaign } = await import('../features/campaigns/email-campaign.tsx')
+      const { EmailCampaign } = await import('../../features/campaigns/email-campaign.tsx')
       return { default: EmailCampaign }
     }),
   },

@@ -1,5 +1,5 @@
 import { UserManager, WebStorageStateStore } from 'oidc-client-ts'
-import type { SiteConfig } from '../../contract/site/site-config.ts'
+import type { SiteConfig } from '../../../contract/site/site-config.ts'
 
 /** Authorization code with PKCE. Everything it remembers ends with the browser tab. */
 export function userManagerOf({ signIn }: SiteConfig): UserManager {

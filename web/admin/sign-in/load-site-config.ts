@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type SiteConfig, siteConfig } from '../../contract/site/site-config.ts'
+import { type SiteConfig, siteConfig } from '../../../contract/site/site-config.ts'
 
 /** What this environment's sign-in looks like. Throws when the answer is missing or not a configuration. */
 export async function loadSiteConfig(): Promise<SiteConfig> {

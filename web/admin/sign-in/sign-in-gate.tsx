@@ -1,8 +1,8 @@
 import type { User, UserManager } from 'oidc-client-ts'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { AuthProvider } from 'react-oidc-context'
-import type { SiteConfig } from '../../contract/site/site-config.ts'
-import { startSession } from '../api/staff-client.ts'
+import type { SiteConfig } from '../../../contract/site/site-config.ts'
+import { startSession } from '../../api/staff-client.ts'
 import { loadSiteConfig } from './load-site-config.ts'
 import { returnPlace } from './return-place.ts'
 import { SessionGate } from './session-gate.tsx'
@@ -14,7 +14,7 @@ interface Ready {
   users: UserManager
 }
 
-/** Shows its children to signed-in staff only; everybody else is sent to sign in and comes back to /admin. */
+/** Shows its children to signed-in staff only; everybody else is sent to sign in and comes back. */
 export function SignInGate({ children }: { children: ReactNode }) {
   const [ready, setReady] = useState<Ready | 'failed'>()
   const [isRefused, setRefused] = useState(false)
@@ -49,6 +49,7 @@ export function SignInGate({ children }: { children: ReactNode }) {
   )
 }
 
+/** Before the router is there: it begins where this leads. */
 function comeBack(user: User | undefined): void {
   const place = returnPlace(typeof user?.state === 'string' ? user.state : '/admin')
   window.history.replaceState(null, '', place)

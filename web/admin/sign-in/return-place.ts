@@ -1,5 +1,5 @@
-/** The pages of the staff area, and what of their query sign-in brings back: nothing that a provider put there. */
-const places: Record<string, readonly string[]> = {
+/** What of a page's query sign-in brings back: nothing that a provider put there. */
+const keptOf: Record<string, readonly string[]> = {
   '/admin': ['tab'],
   '/admin/subscribers': ['state', 'search', 'after', 'before'],
 }
@@ -7,9 +7,9 @@ const places: Record<string, readonly string[]> = {
 /** Where sign-in leads back to, for an address of the staff area; /admin for any other. */
 export function returnPlace(address: string): string {
   const { pathname, searchParams } = new URL(address, 'https://staff.invalid')
-  const path = pathname in places ? pathname : '/admin'
+  const path = pathname.startsWith('/admin/') ? pathname : '/admin'
   const kept = new URLSearchParams()
-  for (const name of places[path] ?? []) {
+  for (const name of keptOf[path] ?? []) {
     const value = searchParams.get(name)
     if (value) kept.set(name, value)
   }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { Button } from '../components/button.tsx'
-import { Logo } from '../components/logo.tsx'
+import { Button } from '../../components/button.tsx'
+import { Logo } from '../../components/logo.tsx'
 
 const Screen = chakra('main', {
   base: {
