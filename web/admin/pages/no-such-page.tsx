@@ -4,7 +4,9 @@ import { textLink } from '../../components/type.tsx'
 import { Heading } from '../staff-frame.tsx'
 import { usePageTitle } from '../use-page-title.ts'
 
-const DashboardLink = chakra(Link, { base: textLink })
+const DashboardLink = chakra(Link, {
+  base: { ...textLink, display: 'inline-flex', alignItems: 'center', minHeight: '44px' },
+})
 
 /** Any other address below /admin. */
 export function NoSuchPage() {
@@ -12,7 +14,7 @@ export function NoSuchPage() {
   return (
     <>
       <Heading>Page not found</Heading>
-      <chakra.p marginTop="16px" marginBottom="24px" color="fg.muted">
+      <chakra.p marginTop="16px" marginBottom="12px" color="fg.muted">
         There is no such page in the staff area. The address may have a typo in it.
       </chakra.p>
       <DashboardLink to="/admin">Go to the dashboard</DashboardLink>

@@ -1,9 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense, useId } from 'react'
 import type { Stats } from '../../../contract/analytics/stats.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { Button } from '../../components/button.tsx'
-import { Message } from '../../components/staff-look.tsx'
+import { Heading, Message, Part } from '../../components/staff-look.tsx'
 import { calendarDateOf, longDate } from '../../site/dates.ts'
 import { useStats } from './api.ts'
 import { Figure, Figures, Period } from './figures.tsx'
@@ -15,16 +14,6 @@ const Trends = lazy(async () => {
   return { default: Trends }
 })
 
-const Part = chakra('section', { base: { '& + &': { marginTop: { base: '56px', md: '80px' } } } })
-const Heading = chakra('h2', {
-  base: {
-    fontSize: 'title',
-    fontWeight: '800',
-    letterSpacing: '-0.03em',
-    lineHeight: '1.2',
-    marginBottom: '24px',
-  },
-})
 export function Analytics() {
   const { data, isError, refetch } = useStats()
   if (isError)

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
+import { Label } from '../../../components/field.tsx'
 import { Problem } from '../../../components/problem.tsx'
 
 const box = {
@@ -23,9 +24,6 @@ export const TextArea = chakra('textarea', {
 })
 
 const Row = chakra('div', { base: { marginTop: '20px' } })
-const Label = chakra('label', {
-  base: { display: 'block', marginBottom: '6px', fontSize: 'sm', fontWeight: '700' },
-})
 const Hint = chakra('p', {
   base: { marginTop: '6px', fontSize: 'sm', lineHeight: '1.45', color: 'fg.muted' },
 })

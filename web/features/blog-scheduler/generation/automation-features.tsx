@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { ARTICLE_WORDS, NEWSLETTERS_PER_WEEK } from '../../../../contract/business.ts'
 import { Check } from '../../../components/icons.tsx'
-import { CardHeading, Part } from '../shared/look.tsx'
+import { CardHeading } from '../../../components/staff-look.tsx'
+import { Part } from '../shared/look.tsx'
 
 const features = [
   'SEO nutrition topics',

@@ -12,10 +12,6 @@ export const PartHeading = chakra('h2', {
   },
 })
 
-export const CardHeading = chakra('h3', {
-  base: { fontSize: 'lg', fontWeight: '800', letterSpacing: '-0.02em', lineHeight: '1.3' },
-})
-
 export const Small = chakra('p', {
   base: { fontSize: 'sm', lineHeight: '1.55', color: 'fg.muted' },
 })

@@ -1,13 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { emailTypes } from '../../../../contract/mail/schemas.ts'
 import { Button } from '../../../components/button.tsx'
-import { Card, Heading, Message, Part, Sheet } from '../../../components/staff-look.tsx'
+import { Bone, Card, Heading, Message, Part, Sheet } from '../../../components/staff-look.tsx'
 import { useTemplates } from '../api/mail.ts'
 import type { RunningCampaign } from '../progress/use-running-campaigns.ts'
 import { TemplateCard } from './template-card.tsx'
-
-const Bone = chakra('div', { base: { bg: 'bg.muted', borderRadius: 'sm' } })
 
 interface TemplateCardsProps {
   running: readonly RunningCampaign[]

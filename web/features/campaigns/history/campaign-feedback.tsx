@@ -3,12 +3,10 @@ import { useId } from 'react'
 import type { CampaignFeedback as Feedback } from '../../../../contract/campaigns/feedback-schemas.ts'
 import { Button } from '../../../components/button.tsx'
 import { countOf } from '../../../components/counts.ts'
+import { CardHeading } from '../../../components/staff-look.tsx'
 import { useFeedback } from '../api/outcome.ts'
 import { feedbackLines, linkText, machineText, otherOutcomes } from './feedback-words.ts'
 
-const Title = chakra('h3', {
-  base: { fontSize: 'lg', fontWeight: '800', letterSpacing: '-0.02em', lineHeight: '1.3' },
-})
 const Text = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted', maxWidth: '65ch' } })
 const Figures = chakra('dl', {
   base: {
@@ -77,7 +75,7 @@ export function CampaignFeedback({ campaignId }: CampaignFeedbackProps) {
   const { data, isError, refetch } = useFeedback(campaignId)
   return (
     <Part aria-labelledby={title}>
-      <Title id={title}>What became of the mail</Title>
+      <CardHeading id={title}>What became of the mail</CardHeading>
       {data ? (
         <Known feedback={data} />
       ) : isError ? (

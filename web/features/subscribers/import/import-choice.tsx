@@ -2,15 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { DialogActions } from '../../../components/dialog.tsx'
-import { Field } from '../../../components/field.tsx'
+import { Field, Label } from '../../../components/field.tsx'
 import { Alert } from '../../../components/icons.tsx'
 import { Problem } from '../../../components/problem.tsx'
 import type { ImportJob } from './use-import.ts'
 
 const Form = chakra('form', { base: { display: 'grid', gap: '20px' } })
-const Label = chakra('label', {
-  base: { display: 'block', marginBottom: '6px', fontSize: 'sm', fontWeight: '700' },
-})
 const FileInput = chakra('input', {
   base: {
     width: '100%',
