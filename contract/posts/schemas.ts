@@ -125,7 +125,7 @@ export const blogSchedulerRequest = v.strictObject({
   ),
 })
 /** Week start (a Sunday, `YYYY-MM-DD`) to that week's scheduled posts; drafts stand under their publish_at too. */
-export const pipeline = v.record(v.string(), v.array(blogPost))
+const pipeline = v.record(v.string(), v.array(blogPost))
 export type Pipeline = v.InferOutput<typeof pipeline>
 
 export const blogSchedulerAnswer = v.union([

@@ -2,7 +2,7 @@ import { FIXED_SLUGS } from '../../contract/site/pages.ts'
 import { SITE_URL } from './host.ts'
 import { expect, test } from './visitor.ts'
 
-test.describe('the landing page (spec §2)', () => {
+test.describe('the landing page', () => {
   test('has its sections in order', async ({ page }) => {
     await page.goto('/')
     const text = (await page.locator('body').textContent()) ?? ''
@@ -102,7 +102,7 @@ test.describe('the blog', () => {
   }
 
   test('an unknown slug falls back to the first article', async ({ page }) => {
-    test.info().annotations.push({ type: 'why', description: 'spec §2' })
+    test.info().annotations.push({ type: 'why', description: 'docs/product.md, "Pages"' })
     await page.goto('/blog/first')
     const first = await page
       .goto(`/blog/${FIXED_SLUGS[0]}`)

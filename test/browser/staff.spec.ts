@@ -1,4 +1,5 @@
 import { SIGN_IN_URL, SITE_URL } from './host.ts'
+import { signIn } from './staff.ts'
 import { expect, test } from './visitor.ts'
 
 test.describe('the staff area', () => {
@@ -25,6 +26,45 @@ test.describe('the staff area', () => {
     await expect(page).toHaveURL(`${SITE_URL}/`)
     await page.goto('/admin')
     await expect(page).toHaveURL(new RegExp(`^${SIGN_IN_URL}`))
+  })
+
+  test('says where there is no page, also to who signs in there, and leads on', async ({
+    page,
+  }) => {
+    await page.goto('/admin/nope')
+    await page.getByLabel(/email/i).fill('staff@example.com')
+    await page.getByLabel(/password/i).fill('plateful')
+    await page.getByRole('button', { name: /sign in/i }).click()
+    await expect(page.getByText('There is no such page in the staff area.')).toBeVisible()
+    await expect(page).toHaveURL(`${SITE_URL}/admin/nope`)
+    await expect(page).toHaveTitle('Page not found | MyPlateful')
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+
+    await page.getByRole('link', { name: 'Go to the dashboard' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+    await expect(page).toHaveURL(`${SITE_URL}/admin`)
+  })
+
+  test('goes from page to page without a document, with title, focus and figures anew', async ({
+    page,
+  }) => {
+    await signIn(page, '/admin?tab=email')
+    await expect(page).toHaveURL(`${SITE_URL}/admin?tab=email`)
+    await page.getByRole('tab', { name: 'Analytics' }).click()
+    await expect(page).toHaveURL(`${SITE_URL}/admin`)
+    await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
+    await page.getByRole('link', { name: 'Total Subscribers' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Subscribers' })).toBeVisible()
+    await expect(page).toHaveTitle('Subscribers | MyPlateful')
+    await expect(page.getByRole('main')).toBeFocused()
+
+    const figures = page.waitForRequest('**/api/admin/stats')
+    await page.getByRole('link', { name: 'Admin Dashboard' }).click()
+    await expect(page).toHaveTitle('Admin Dashboard | MyPlateful')
+    await figures
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Subscribers' })).toBeVisible()
+    await expect(page.locator('html[data-same]')).toHaveCount(1)
   })
 
   test.use({ allowedErrors: [/40[01]/] })

@@ -20,7 +20,7 @@ export async function expectWithin(path: string, budget: Budget): Promise<void> 
 }
 
 /** The scripts that a document loads by itself, and those that its wake script would fetch. */
-function scriptsOf(html: string): { own: string[]; app: string[] } {
+export function scriptsOf(html: string): { own: string[]; app: string[] } {
   const own = [...html.matchAll(/<script [^>]*src="([^"]+)"/g)].map(([, src = '']) => src)
   const preloaded = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)]
   const app = /data-app="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []

@@ -77,6 +77,19 @@ describe('imports point one way', () => {
     ).toEqual([])
   })
 
+  it('no folders of a feature import each other, whatever the way round', () => {
+    const folder = (path: string) => /^web\/features\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0]
+    const folders = imports.flatMap(({ from, to }) => {
+      const [here, there] = [folder(from), folder(to)]
+      return here && there && here !== there ? [{ from: here, to: there }] : []
+    })
+    expect(folders).toContainEqual({
+      from: 'web/features/campaigns/compose',
+      to: 'web/features/campaigns/shared',
+    })
+    expect(circles(folders)).toEqual([])
+  })
+
   it('sees the imports that there are', () => {
     expect(imports).toContainEqual({
       from: 'lambdas/subscribers/handlers/subscribe.ts',

@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { adminSystem } from './admin-system.ts'
-import { SignInGate } from './sign-in-gate.tsx'
-import { StaffPage } from './staff-page.tsx'
+import { SignInGate } from './sign-in/sign-in-gate.tsx'
+import { StaffPages } from './staff-pages.tsx'
 import { StaffQueries } from './staff-queries.tsx'
 
 export function AdminApp() {
@@ -9,7 +9,7 @@ export function AdminApp() {
     <ChakraProvider value={adminSystem}>
       <SignInGate>
         <StaffQueries>
-          <StaffPage />
+          <StaffPages />
         </StaffQueries>
       </SignInGate>
     </ChakraProvider>

@@ -1,10 +1,53 @@
-import { createSystem, defaultConfig, defineConfig } from '@chakra-ui/react'
+import { createSystem, defineConfig } from '@chakra-ui/react'
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
+import {
+  animationStyles,
+  breakpoints,
+  cssVarsPrefix,
+  cssVarsRoot,
+  dialogSlotRecipe,
+  globalCss,
+  keyframes,
+  layerStyles,
+  menuSlotRecipe,
+  progressSlotRecipe,
+  semanticTokens,
+  tabsSlotRecipe,
+  textStyles,
+  toastSlotRecipe,
+  tokens,
+} from '@chakra-ui/react/theme'
 import { brand } from '../design/brand.ts'
 import { badge, button } from '../design/recipes.ts'
 
-/** The staff area's system: Chakra's whole component set in our colours. Our own button and badge keep their looks. */
+/** Chakra's theme with the looks of the components that the staff area has: those of all others weigh 15 KB. */
+const theme = defineConfig({
+  preflight: true,
+  cssVarsPrefix,
+  cssVarsRoot,
+  globalCss,
+  theme: {
+    breakpoints,
+    keyframes,
+    tokens,
+    semanticTokens,
+    textStyles,
+    layerStyles,
+    animationStyles,
+    slotRecipes: {
+      dialog: dialogSlotRecipe,
+      menu: menuSlotRecipe,
+      progress: progressSlotRecipe,
+      tabs: tabsSlotRecipe,
+      toast: toastSlotRecipe,
+    },
+  },
+})
+
+/** The staff area's system: Chakra's components in our colours. Our own button and badge keep their looks. */
 export const adminSystem = createSystem(
-  defaultConfig,
+  defaultBaseConfig,
+  theme,
   brand,
   defineConfig({
     globalCss: { html: { colorPalette: 'leaf' } },

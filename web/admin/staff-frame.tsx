@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useEffect } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
+import { Outlet, useLocation, useNavigationType } from 'react-router-dom'
 import { Button } from '../components/button.tsx'
 import { Logo } from '../components/logo.tsx'
 import { prepareToasts, ToastOutlet } from '../components/toasts/toast-outlet.tsx'
-import { useSession } from './session.ts'
+import { useSession } from './sign-in/session.ts'
 
 const Bar = chakra('header', { base: { borderBottomWidth: '1px', borderColor: 'border' } })
 const Row = chakra('div', {
@@ -43,6 +44,7 @@ const Main = chakra('main', {
     marginInline: 'auto',
     paddingInline: { base: '20px', md: '40px' },
     paddingBlock: { base: '40px 72px', md: '64px 112px' },
+    outline: 'none',
   },
 })
 export const Heading = chakra('h1', {
@@ -53,8 +55,9 @@ export const Heading = chakra('h1', {
 const TOASTS_MS = 1000
 
 /** What every page of the staff area has around it. */
-export function StaffFrame({ children }: { children: ReactNode }) {
+export function StaffFrame() {
   const { email, signOut } = useSession()
+  const main = useArrival()
   useEffect(() => {
     const later = setTimeout(prepareToasts, TOASTS_MS)
     return () => clearTimeout(later)
@@ -72,8 +75,27 @@ export function StaffFrame({ children }: { children: ReactNode }) {
           </Button>
         </Row>
       </Bar>
-      <Main>{children}</Main>
+      <Main ref={main} tabIndex={-1}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </Main>
       <ToastOutlet />
     </>
   )
+}
+
+/** What a browser does on arrival at a document, for moves between pages: the top, and the focus at its start. */
+function useArrival() {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const how = useNavigationType()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    main.current?.focus({ preventScroll: true })
+    if (how !== 'POP') window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [pathname, how])
+  return main
 }

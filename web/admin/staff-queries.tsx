@@ -1,33 +1,21 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { isSignInNeeded } from '../api/staff-api.ts'
-import { useSession } from './session.ts'
+import { type ReactNode, useState } from 'react'
+import { isSignInNeeded } from '../api/staff-client.ts'
 
-/** Server state of the staff area. An answer of 401, from whatever call, leads to sign-in: here and nowhere else. */
+/** Server state of the staff area. */
 export function StaffQueries({ children }: { children: ReactNode }) {
-  const { signInAgain } = useSession()
-  const latest = useRef(signInAgain)
-  useEffect(() => {
-    latest.current = signInAgain
-  }, [signInAgain])
-
-  const [client] = useState(() => createClient(() => latest.current()))
+  const [client] = useState(createClient)
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
 
-function createClient(signInAgain: () => void): QueryClient {
+function createClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => {
-        console.error('A call of the staff area failed', query.queryKey, error)
-        if (isSignInNeeded(error)) signInAgain()
-      },
+      onError: (error, query) =>
+        console.error('A call of the staff area failed', query.queryKey, error),
     }),
     mutationCache: new MutationCache({
-      onError: (error) => {
-        console.error('A change in the staff area failed', error)
-        if (isSignInNeeded(error)) signInAgain()
-      },
+      onError: (error) => console.error('A change in the staff area failed', error),
     }),
     defaultOptions: {
       queries: {

@@ -1,4 +1,4 @@
-/** The six articles that ship with the product, in the order the spec lists them (spec §2, §3). */
+/** The six articles that ship with the product, in their order. */
 export interface ArticleSummary {
   slug: string
   title: string

@@ -17,7 +17,7 @@ import { bundleForBrowser, bundleForServer, bundleWake, SERVER_MODULE } from './
 import { compressAssets } from './compress.ts'
 import { documentHtml } from './document.ts'
 import { drawIcons } from './icons.ts'
-import { filesOf, type Manifest, readManifest } from './manifest.ts'
+import { filesOf, type Manifest } from './manifest.ts'
 import { robots } from './robots.ts'
 import { drawSocialImages } from './social-images.ts'
 
@@ -25,6 +25,8 @@ const project = fileURLToPath(new URL('../..', import.meta.url))
 const SITE_ENTRY = 'site/hydrate.tsx'
 const ADMIN_ENTRY = 'admin/start.tsx'
 const ADMIN_PAGE = '/admin'
+/** Most often what is opened: its files come together with the staff area's own. */
+const DASHBOARD = 'admin/pages/dashboard.tsx'
 
 /**
  * Builds the whole site: into `site/` the hashed files below assets/, the public files and one index.html a page, and
@@ -50,12 +52,12 @@ export async function buildSite(outDir = resolve(project, 'dist')): Promise<void
 async function buildInto(outDir: string): Promise<void> {
   const site = `${outDir}/site`
   const render = `${outDir}/render`
-  await bundleForBrowser(site)
+  const manifests = await bundleForBrowser(site)
   await bundleForServer(render)
   const server: typeof import('../render/entry.ts') = await import(`${render}/${SERVER_MODULE}`)
   // The font belongs to the inline styles, which only the server's build sees.
   await cp(`${render}/assets`, `${site}/assets`, { recursive: true, filter: isFontOrFolder })
-  const assets = await assetsOf(site, server.fontStyles)
+  const assets = await assetsOf(site, manifests.site, server.fontStyles)
   await writeFile(`${render}/renderer.mjs`, rendererModule(assets))
 
   const siteUrl = SITE_URL_PLACEHOLDER
@@ -63,7 +65,7 @@ async function buildInto(outDir: string): Promise<void> {
     if (path === ADMIN_PAGE) continue
     await writePage(site, path, await server.pageDocument(path, { siteUrl }, assets))
   }
-  await writePage(site, ADMIN_PAGE, adminDocument(await readManifest(site), server.fontStyles))
+  await writePage(site, ADMIN_PAGE, adminDocument(manifests.admin, server.fontStyles))
 
   const blog = { siteUrl, posts: [] }
   await writeFile(site + SITEMAP, server.sitemap(blog))
@@ -77,8 +79,7 @@ async function buildInto(outDir: string): Promise<void> {
   await compressAssets(`${site}/assets`)
 }
 
-async function assetsOf(site: string, fontStyles: string): Promise<SiteAssets> {
-  const manifest = await readManifest(site)
+async function assetsOf(site: string, manifest: Manifest, fontStyles: string): Promise<SiteAssets> {
   const pages = Object.keys(manifest).filter((source) => source.startsWith('pages/'))
   return {
     font: fontFile(fontStyles),
@@ -106,7 +107,7 @@ function adminDocument(manifest: Manifest, fontStyles: string): string {
     siteUrl: SITE_URL_PLACEHOLDER,
     styles: `<style>${fontStyles}</style>`,
     font: fontFile(fontStyles),
-    scripts: { kind: 'at-once', modules: filesOf(manifest, ADMIN_ENTRY) },
+    scripts: { kind: 'at-once', modules: filesOf(manifest, ADMIN_ENTRY, DASHBOARD) },
     body: '',
   })
 }

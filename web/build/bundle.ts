@@ -1,24 +1,45 @@
-import { relative } from 'node:path'
+import { dirname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build as esbuild } from 'esbuild'
 import { build } from 'vite'
+import { type Manifest, readManifest } from './manifest.ts'
 
 const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url))
 
-/** The browser's files: two entries that share what both need, hashed below assets/. */
-export async function bundleForBrowser(outDir: string): Promise<void> {
+/**
+ * The browser's files, hashed below assets/: those of the pages, and those of the staff area. Each is a bundle of its
+ * own. Bundled together, a module that both import would bring the pages all that the staff area takes of it.
+ */
+export async function bundleForBrowser(
+  outDir: string,
+): Promise<{ site: Manifest; admin: Manifest }> {
+  const site = await bundleEntry(outDir, 'site/hydrate.tsx', { isFirst: true })
+  const admin = await bundleEntry(outDir, 'admin/start.tsx', { isFirst: false })
+  return { site, admin }
+}
+
+async function bundleEntry(
+  outDir: string,
+  entry: string,
+  { isFirst }: { isFirst: boolean },
+): Promise<Manifest> {
+  const name = dirname(entry)
   await build({
     configFile,
     mode: 'production',
     logLevel: 'warn',
     build: {
       outDir,
-      emptyOutDir: true,
+      emptyOutDir: isFirst,
+      copyPublicDir: isFirst,
       manifest: true,
       assetsInlineLimit: 0,
-      rolldownOptions: { input: { site: 'site/hydrate.tsx', admin: 'admin/start.tsx' } },
+      // What may weigh how much: bench/web/budgets.ts.
+      chunkSizeWarningLimit: 600,
+      rolldownOptions: { input: { [name]: entry } },
     },
   })
+  return readManifest(outDir)
 }
 
 /**

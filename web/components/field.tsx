@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ComponentProps, useId } from 'react'
 
-const Label = chakra('label', {
+export const Label = chakra('label', {
   base: { display: 'block', marginBottom: '6px', fontSize: 'sm', fontWeight: '700' },
 })
 const box = {

@@ -41,9 +41,16 @@ export const Card = chakra('article', {
   },
 })
 
+export const CardHeading = chakra('h3', {
+  base: { fontSize: 'lg', fontWeight: '800', letterSpacing: '-0.02em', lineHeight: '1.3' },
+})
+
 export const Subject = chakra('h3', {
   base: { fontSize: 'lg', fontWeight: '700', lineHeight: '1.35', overflowWrap: 'anywhere' },
 })
+
+/** In the place of a line that is still to come. */
+export const Bone = chakra('div', { base: { bg: 'bg.muted', borderRadius: 'sm' } })
 
 /** What a part says instead of its content: that it is empty, or that it could not be loaded. */
 export const Message = chakra('p', {

@@ -6,7 +6,7 @@ import { semanticTokens, tokens } from './tokens.ts'
 export const brand = defineConfig({
   preflight: true,
   globalCss: globalStyles,
-  // Dark by the visitor's setting, without a script (design §10).
+  // Dark by the visitor's setting, without a script.
   conditions: {
     dark: '@media (prefers-color-scheme: dark)',
     light: '@media (prefers-color-scheme: light)',

@@ -1,7 +1,7 @@
 /** The not-found page carries this attribute. */
 export const MISSING_PAGE = 'data-missing-page'
 
-/** Logs the attempted path (spec §2). */
+/** Logs the attempted path. */
 export function logMissingPage(): void {
   if (document.querySelector(`[${MISSING_PAGE}]`)) logAttempt(location.pathname)
 }

@@ -175,8 +175,10 @@ describe('an import', () => {
     const strip = ({ id: _, ...rest }: Record<string, unknown>) => rest
     const out = (await people.list()).subscribers.map(strip)
     await people.fresh()
-    const { csvHeader, csvLines } = await import('../../../web/features/subscribers/write-csv.ts')
-    const { readCsv } = await import('../../../web/features/subscribers/read-csv.ts')
+    const { csvHeader, csvLines } = await import(
+      '../../../web/features/subscribers/shared/write-csv.ts'
+    )
+    const { readCsv } = await import('../../../web/features/subscribers/shared/read-csv.ts')
     const file = new Blob([csvHeader(), csvLines(out as never)])
     for await (const { lines } of readCsv(file))
       await people.bringIn(lines.map(({ record }) => record as Record<string, string>))

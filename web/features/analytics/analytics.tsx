@@ -1,12 +1,11 @@
-import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense, useId } from 'react'
 import type { Stats } from '../../../contract/analytics/stats.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { Button } from '../../components/button.tsx'
-import { Message } from '../../components/staff-look.tsx'
+import { Heading, Message, Part } from '../../components/staff-look.tsx'
 import { calendarDateOf, longDate } from '../../site/dates.ts'
+import { useStats } from './api.ts'
 import { Figure, Figures, Period } from './figures.tsx'
-import { useStats } from './get-stats.ts'
 import { LoadingFigures } from './loading-figures.tsx'
 import { TrendsSpace } from './trends-space.tsx'
 
@@ -15,18 +14,8 @@ const Trends = lazy(async () => {
   return { default: Trends }
 })
 
-const Part = chakra('section', { base: { '& + &': { marginTop: { base: '56px', md: '80px' } } } })
-const Heading = chakra('h2', {
-  base: {
-    fontSize: 'title',
-    fontWeight: '800',
-    letterSpacing: '-0.03em',
-    lineHeight: '1.2',
-    marginBottom: '24px',
-  },
-})
-export function Analytics({ accessToken }: { accessToken: string }) {
-  const { data, isError, refetch } = useStats(accessToken)
+export function Analytics() {
+  const { data, isError, refetch } = useStats()
   if (isError)
     return (
       <div role="alert">
@@ -41,18 +30,18 @@ export function Analytics({ accessToken }: { accessToken: string }) {
     <>
       <BlogFigures posts={data.posts} />
       <MailFigures subscribers={data.subscribers} mail={data.mail} />
-      <OverTime accessToken={accessToken} />
+      <OverTime />
     </>
   )
 }
 
-function OverTime({ accessToken }: { accessToken: string }) {
+function OverTime() {
   const title = useId()
   return (
     <Part aria-labelledby={title}>
       <Heading id={title}>Over Time</Heading>
       <Suspense fallback={<TrendsSpace role="status" aria-label="Loading the trends" />}>
-        <Trends accessToken={accessToken} />
+        <Trends />
       </Suspense>
     </Part>
   )

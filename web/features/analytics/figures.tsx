@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
+import { Link } from 'react-router-dom'
 import type { Stats } from '../../../contract/analytics/stats.ts'
 
 /** Cards on one sheet, divided by hairlines: the gaps show the sheet's colour through. */
@@ -43,7 +44,7 @@ export const Card = chakra('article', {
 })
 const Name = chakra('h3', { base: { fontSize: 'sm', fontWeight: '600', color: 'fg.muted' } })
 // The whole card is the link's target.
-const CardLink = chakra('a', {
+const CardLink = chakra(Link, {
   base: {
     color: 'fg.leaf',
     textDecoration: 'underline',
@@ -95,14 +96,14 @@ export function Figure({
   const title = useId()
   return (
     <Card aria-labelledby={title} data-wide={wide ? '' : undefined}>
-      <Name id={title}>{href ? <CardLink href={href}>{name}</CardLink> : name}</Name>
+      <Name id={title}>{href ? <CardLink to={href}>{name}</CardLink> : name}</Name>
       <Value>{typeof value === 'number' ? formatNumber(value) : value}</Value>
       {caption && <Caption>{caption}</Caption>}
     </Card>
   )
 }
 
-/** Mail sent in a period, by kind; `instant` is shown as Auto (spec §9). */
+/** Mail sent in a period, by kind; `instant` is shown as Auto. */
 export function Period({ name, counts }: { name: string; counts: Stats['mail']['week'] }) {
   const title = useId()
   const lines = [

@@ -1,11 +1,9 @@
-import { chakra } from '@chakra-ui/react'
+import { Bone } from '../../components/staff-look.tsx'
 import { Card, Figures } from './figures.tsx'
 
 const PLACEHOLDERS = ['1', '2', '3', '4', '5', '6', '7', '8']
 
-const Bone = chakra('div', { base: { bg: 'bg.muted', borderRadius: 'sm' } })
-
-/** Eight placeholder cards (spec §9). */
+/** Eight placeholder cards. */
 export function LoadingFigures() {
   return (
     <div role="status" aria-label="Loading the dashboard statistics">

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
+import { useTrends } from './api.ts'
 import { Figures } from './figures.tsx'
-import { useTrends } from './get-trends.ts'
-import { SubscribersPlot } from './subscribers-plot.tsx'
+import { SubscribersPlot } from './plots/subscribers-plot.tsx'
 
 const Room = chakra('div', { base: { minHeight: '388px' } })
 
 /** The list's growth by itself, for the page about the list. */
-export function SubscribersGrowth({ accessToken }: { accessToken: string }) {
-  const { data, isError } = useTrends(accessToken)
+export function SubscribersGrowth() {
+  const { data, isError } = useTrends()
   if (isError) return <p role="alert">The growth could not be loaded</p>
   if (!data) return <Room role="status" aria-label="Loading the growth" />
   return (

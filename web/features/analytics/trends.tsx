@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react'
+import { useTrends } from './api.ts'
 import { Figures } from './figures.tsx'
-import { useTrends } from './get-trends.ts'
-import { MailPlot } from './mail-plot.tsx'
-import { SubscribersPlot } from './subscribers-plot.tsx'
+import { MailPlot } from './plots/mail-plot.tsx'
+import { SubscribersPlot } from './plots/subscribers-plot.tsx'
 import { TrendsSpace } from './trends-space.tsx'
 
 const Problem = chakra('p', { base: { fontWeight: '700' } })
 
 /** The plots below the dashboard's cards. */
-export function Trends({ accessToken }: { accessToken: string }) {
-  const { data, isError } = useTrends(accessToken)
+export function Trends() {
+  const { data, isError } = useTrends()
   if (isError) {
     return (
       <TrendsSpace>

@@ -2,21 +2,20 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { BlogPost } from '../../../contract/posts/schemas.ts'
 import { Button } from '../../components/button.tsx'
-import { AutomationFeatures } from './automation-features.tsx'
-import { usePipeline } from './get-pipeline.ts'
-import { useUpcoming } from './get-upcoming.ts'
-import { PartHeading } from './look.tsx'
-import { PipelineCard } from './pipeline-card.tsx'
-import { type OpenDialog, PostDialog } from './post-dialog.tsx'
-import type { PostAction } from './post-menu.tsx'
-import { PublishingSchedule } from './publishing-schedule.tsx'
-import { SchedulerActions } from './scheduler-actions.tsx'
-import { UndoNotice } from './undo-notice.tsx'
-import { unsaved } from './unsaved-post.ts'
-import { useFailureToast } from './use-failure-toast.ts'
-import { useGeneration } from './use-generation.ts'
-import { usePostActions } from './use-post-actions.ts'
-import { postsOf, weeksOf } from './weeks.ts'
+import { usePipeline, useUpcoming } from './api/posts.ts'
+import { PublishingSchedule } from './calendar/publishing-schedule.tsx'
+import { UndoNotice } from './calendar/undo-notice.tsx'
+import { usePostActions } from './calendar/use-post-actions.ts'
+import { type OpenDialog, PostDialog } from './editor/post-dialog.tsx'
+import { unsaved } from './editor/unsaved-post.ts'
+import { AutomationFeatures } from './generation/automation-features.tsx'
+import { PipelineCard } from './generation/pipeline-card.tsx'
+import { SchedulerActions } from './generation/scheduler-actions.tsx'
+import { useGeneration } from './generation/use-generation.ts'
+import { PartHeading } from './shared/look.tsx'
+import type { PostAction } from './shared/post-menu.tsx'
+import { useFailureToast } from './shared/use-failure-toast.ts'
+import { postsOf, weeksOf } from './shared/weeks.ts'
 
 const Head = chakra('div', {
   base: {
@@ -29,14 +28,14 @@ const Head = chakra('div', {
   },
 })
 
-/** The staff area's second tab (spec §2). */
-export function BlogScheduler({ accessToken }: { accessToken: string }) {
-  const upcoming = useUpcoming(accessToken)
-  const pipeline = usePipeline(accessToken)
+/** The staff area's second tab. */
+export function BlogScheduler() {
+  const upcoming = useUpcoming()
+  const pipeline = usePipeline()
   useFailureToast(upcoming, 'Failed to load upcoming posts')
   useFailureToast(pipeline, 'Failed to load content pipeline')
-  const generation = useGeneration(accessToken)
-  const actions = usePostActions(accessToken)
+  const generation = useGeneration()
+  const actions = usePostActions()
   const [dialog, setDialog] = useState<OpenDialog | undefined>(unsavedDialog)
   const weeks = pipeline.data && weeksOf(pipeline.data)
 
@@ -54,13 +53,8 @@ export function BlogScheduler({ accessToken }: { accessToken: string }) {
           Write a post
         </Button>
       </Head>
-      <SchedulerActions accessToken={accessToken} generation={generation} />
-      <PipelineCard
-        accessToken={accessToken}
-        weeks={weeks}
-        upcoming={upcoming.data}
-        generation={generation}
-      />
+      <SchedulerActions generation={generation} />
+      <PipelineCard weeks={weeks} upcoming={upcoming.data} generation={generation} />
       {actions.done && (
         <UndoNotice
           text={actions.done.text}
@@ -75,7 +69,6 @@ export function BlogScheduler({ accessToken }: { accessToken: string }) {
       <AutomationFeatures />
       {dialog && (
         <PostDialog
-          accessToken={accessToken}
           dialog={dialog}
           posts={pipeline.data ? postsOf(pipeline.data) : []}
           onMoved={actions.moved}

@@ -22,7 +22,7 @@ export type Article = v.InferOutput<typeof article>
 /** The six, in the spec's order. */
 export const fixedArticles: readonly Article[] = catalogue.map(fixedArticle)
 
-/** What an unknown slug shows (spec §2). */
+/** What an unknown slug shows. */
 export const firstArticle: Article = fixedArticle(catalogue[0])
 
 export function findFixedArticle(slug: string | undefined): Article | undefined {

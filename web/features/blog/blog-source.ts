@@ -1,7 +1,6 @@
 import { isPageContext, type PageContext, type PostsSource } from '../../site/page-context.ts'
 import { siteUrlOfDocument } from '../../site/site-url.ts'
-import { getPublishedPost } from './get-published-post.ts'
-import { listPublishedPosts } from './list-published-posts.ts'
+import { getPublishedPost, listPublishedPosts } from './api.ts'
 
 /** A visitor waits this long for the API before a page is shown without what it would have added. */
 const PATIENCE_MS = 5000

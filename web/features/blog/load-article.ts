@@ -41,7 +41,7 @@ export function servedArticle(loaded: LoadedArticle): v.InferOutput<typeof serve
   return { kind: 'shown', article: loaded.article, around: loaded.around }
 }
 
-/** One of the six; else the published post; else the first article (spec §2). */
+/** One of the six; else the published post; else the first article. */
 export async function loadArticle({
   params: { slug = '' },
   request,

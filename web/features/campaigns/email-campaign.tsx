@@ -1,23 +1,23 @@
-import { AutoCampaigns } from './auto-campaigns.tsx'
-import { EmailOptions } from './email-options.tsx'
-import { Instructions } from './instructions.tsx'
-import { PastCampaigns } from './past-campaigns.tsx'
-import { ScheduledCampaigns } from './scheduled-campaigns.tsx'
-import { SendingStopped } from './sending-stopped.tsx'
-import { TemplateCards } from './template-cards.tsx'
-import { useRunningCampaigns } from './use-running-campaigns.ts'
+import { EmailOptions } from './compose/email-options.tsx'
+import { Instructions } from './compose/instructions.tsx'
+import { TemplateCards } from './compose/template-cards.tsx'
+import { PastCampaigns } from './history/past-campaigns.tsx'
+import { AutoCampaigns } from './progress/auto-campaigns.tsx'
+import { SendingStopped } from './progress/sending-stopped.tsx'
+import { useRunningCampaigns } from './progress/use-running-campaigns.ts'
+import { ScheduledCampaigns } from './schedule/scheduled-campaigns.tsx'
 
-/** The third tab (spec §2, Email Campaign). Toasts need a ToastOutlet somewhere around it. */
-export function EmailCampaign({ accessToken }: { accessToken: string }) {
-  const running = useRunningCampaigns(accessToken)
+/** The third tab. Toasts need a ToastOutlet somewhere around it. */
+export function EmailCampaign() {
+  const running = useRunningCampaigns()
   return (
     <>
-      <SendingStopped accessToken={accessToken} />
+      <SendingStopped />
       <EmailOptions />
-      <TemplateCards accessToken={accessToken} running={running} />
-      <ScheduledCampaigns accessToken={accessToken} />
-      <AutoCampaigns accessToken={accessToken} />
-      <PastCampaigns accessToken={accessToken} running={running} />
+      <TemplateCards running={running} />
+      <ScheduledCampaigns />
+      <AutoCampaigns />
+      <PastCampaigns running={running} />
       <Instructions />
     </>
   )

@@ -1,5 +1,5 @@
 import { LinkPanel } from '../../components/link-panel.tsx'
-import { confirmSubscription } from './confirm-subscription.ts'
+import { confirmAddress } from './api.ts'
 
 type Confirmation = 'asked' | 'confirmed' | 'void'
 
@@ -14,7 +14,7 @@ export function ConfirmPanel({ token }: { token: string }) {
           action: {
             label: 'Confirm my address',
             busy: 'Confirming...',
-            run: () => confirmSubscription(token),
+            run: () => confirmAddress(token),
           },
         },
         confirmed: {

@@ -1,16 +1,18 @@
 import { chakra } from '@chakra-ui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
+import { listSubscribers } from '../../../contract/subscribers/routes.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { callStaff } from '../../api/staff-client.ts'
 import { Button } from '../../components/button.tsx'
-import { AddDialog } from './add-dialog.tsx'
-import { ExportButton } from './export-button.tsx'
-import { ImportDialog } from './import-dialog.tsx'
-import { useListPlace } from './list-place.ts'
-import { PersonDialog } from './person-dialog.tsx'
-import { SearchField } from './search-field.tsx'
-import { StateFilter } from './state-filter.tsx'
-import { getPage } from './subscriber-calls.ts'
-import { SubscriberList } from './subscriber-list.tsx'
+import { ImportDialog } from './import/import-dialog.tsx'
+import { ExportButton } from './list/export-button.tsx'
+import { useListPlace } from './list/list-place.ts'
+import { SearchField } from './list/search-field.tsx'
+import { StateFilter } from './list/state-filter.tsx'
+import { SubscriberList } from './list/subscriber-list.tsx'
+import { AddDialog } from './person/add-dialog.tsx'
+import { PersonDialog } from './person/person-dialog.tsx'
 
 const Growth = chakra('div', { base: { marginTop: { base: '48px', md: '64px' } } })
 const Tools = chakra('div', {
@@ -35,14 +37,14 @@ const Actions = chakra('div', {
 })
 
 /** The list: search, filter and page through it; look at one person; add, import and export. */
-export function Subscribers({ accessToken, growth }: { accessToken: string; growth: ReactNode }) {
+export function Subscribers({ growth }: { growth: ReactNode }) {
   const { place, go } = useListPlace()
   const [person, setPerson] = useState<string>()
   const [dialog, setDialog] = useState<'add' | 'import'>()
   const list = useRef<HTMLElement>(null)
   const query = useQuery({
-    queryKey: ['subscribers', 'list', place],
-    queryFn: ({ signal }) => getPage(place, { accessToken, signal }),
+    queryKey: queryKeys.subscriberPage(place),
+    queryFn: ({ signal }) => callStaff(listSubscribers, { query: place, signal }),
     placeholderData: keepPreviousData,
   })
   const { state, search } = place
@@ -64,7 +66,7 @@ export function Subscribers({ accessToken, growth }: { accessToken: string; grow
           <Button type="button" look="quiet" size="sm" onClick={() => setDialog('import')}>
             Import CSV
           </Button>
-          <ExportButton accessToken={accessToken} place={{ state, search }} />
+          <ExportButton place={{ state, search }} />
         </Actions>
       </Tools>
       <StateFilter
@@ -87,22 +89,9 @@ export function Subscribers({ accessToken, growth }: { accessToken: string; grow
         <chakra.h2 srOnly>Growth</chakra.h2>
         {growth}
       </Growth>
-      <PersonDialog
-        id={person}
-        accessToken={accessToken}
-        returnFocusTo={list}
-        onClose={() => setPerson(undefined)}
-      />
-      <AddDialog
-        open={dialog === 'add'}
-        accessToken={accessToken}
-        onClose={() => setDialog(undefined)}
-      />
-      <ImportDialog
-        open={dialog === 'import'}
-        accessToken={accessToken}
-        onClose={() => setDialog(undefined)}
-      />
+      <PersonDialog id={person} returnFocusTo={list} onClose={() => setPerson(undefined)} />
+      <AddDialog open={dialog === 'add'} onClose={() => setDialog(undefined)} />
+      <ImportDialog open={dialog === 'import'} onClose={() => setDialog(undefined)} />
     </>
   )
 }

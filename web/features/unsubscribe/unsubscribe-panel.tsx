@@ -1,13 +1,13 @@
 import { LinkPanel } from '../../components/link-panel.tsx'
-import { changeSubscription } from './change-subscription.ts'
+import { comeBack, leave } from './api.ts'
 
 type Subscription = 'on' | 'off' | 'on-again'
 
 export function UnsubscribePanel({ subscriberId }: { subscriberId: string }) {
   const unsubscribe = async (): Promise<Subscription | undefined> =>
-    (await changeSubscription('unsubscribe', subscriberId)) ? 'off' : undefined
+    (await leave(subscriberId)) ? 'off' : undefined
   const undo = async (): Promise<Subscription | undefined> =>
-    (await changeSubscription('undo', subscriberId)) ? 'on-again' : undefined
+    (await comeBack(subscriberId)) ? 'on-again' : undefined
   return (
     <LinkPanel<Subscription>
       first="on"

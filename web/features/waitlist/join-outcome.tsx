@@ -24,7 +24,7 @@ const Actions = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '12px', marginTop: '36px' },
 })
 
-/** What came of the waitlist form, as a page: the words are those of the toasts (spec §8). */
+/** What came of the waitlist form, as a page: the words are those of the toasts. */
 export function JoinOutcome({ title, text }: { title: string; text: string }) {
   return (
     <Container>

@@ -3,11 +3,10 @@ import * as v from 'valibot'
 import { SUCCESS_STATE_MS } from '../../../contract/business.ts'
 import { emailAddress } from '../../../contract/subscribers/email-address.ts'
 import { showToast } from '../../components/toasts/toast.ts'
-import { requestWelcomeMail } from './request-welcome-mail.ts'
-import { type SubscribeOutcome, subscribe } from './subscribe.ts'
+import { type JoinOutcome, join, requestWelcomeMail } from './api.ts'
 import { waitlistToasts } from './waitlist-toasts.ts'
 
-/** The form's life (spec §4). `invalid` is idle with a message at the field. */
+/** The form's life. `invalid` is idle with a message at the field. */
 type WaitlistState = 'idle' | 'invalid' | 'submitting' | 'success'
 
 interface WaitlistForm {
@@ -50,7 +49,7 @@ export function useWaitlistForm(): WaitlistForm {
     }
     busy.current = true
     setState('submitting')
-    const outcome = await subscribe(parsed.output)
+    const outcome = await join(parsed.output)
     busy.current = false
     setState(nextState[outcome])
     if (outcome === 'invalid-email') return
@@ -67,7 +66,7 @@ export function useWaitlistForm(): WaitlistForm {
   return { state, formRef, fieldRef, successRef, onSubmit }
 }
 
-const nextState: Record<SubscribeOutcome, WaitlistState> = {
+const nextState: Record<JoinOutcome, WaitlistState> = {
   joined: 'success',
   'already-subscribed': 'idle',
   'invalid-email': 'invalid',

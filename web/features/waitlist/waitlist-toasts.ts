@@ -1,6 +1,6 @@
 import type { Toast } from '../../components/toasts/toast.ts'
 
-/** The waitlist form's toasts, word for word (spec §8). */
+/** The waitlist form's toasts, word for word. */
 export const waitlistToasts = {
   joined: {
     tone: 'notice',

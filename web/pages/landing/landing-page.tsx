@@ -19,7 +19,7 @@ export const handle: PageHandle = {
   }),
 }
 
-/** Sections in the order of spec §2; the footer belongs to the layout. */
+/** Sections in the order of docs/product.md, "Landing page"; the footer belongs to the layout. */
 export function Component() {
   return (
     <>

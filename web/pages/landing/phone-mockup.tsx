@@ -78,7 +78,7 @@ const Caption = chakra('figcaption', {
   base: { marginTop: '20px', fontSize: 'sm', color: 'fg.muted', textAlign: 'center' },
 })
 
-/** A still of the app to come. Every number in it is a sample (spec §2). */
+/** A still of the app to come. Every number in it is a sample. */
 export function PhoneMockup() {
   return (
     <Figure>

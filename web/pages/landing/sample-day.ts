@@ -1,6 +1,6 @@
 import { food } from '../../illustrations/colours.ts'
 
-/** The mockup's numbers, all of them static samples (spec §2). */
+/** The mockup's numbers, all of them static samples. */
 export const LONGEVITY_SCORE = 82
 
 export const intake = [

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { documentHtml } from '../../../web/build/document.ts'
+
+const page = {
+  head: {
+    title: 'Salt & <pepper>',
+    description: 'Say "when"',
+    path: '/blog',
+    image: { path: '/social/citrus.png', alt: 'Citrus' },
+    structuredData: () => [{ '@type': 'Blog', name: '</script><script>alert(1)</script>' }],
+  },
+  siteUrl: 'https://example.com',
+  styles: '',
+  font: 'assets/font.woff2',
+  scripts: { kind: 'at-once', modules: ['assets/site.js'] },
+  body: '',
+} as const
+
+it('escapes what it writes into the head', () => {
+  const html = documentHtml(page)
+  expect(html).toContain('<title>Salt &amp; &lt;pepper&gt;</title>')
+  expect(html).toContain('content="Say &quot;when&quot;"')
+  expect(html).not.toContain('<script>alert')
+})
+
+it('writes absolute addresses, also of the picture', () => {
+  const html = documentHtml(page)
+  expect(html).toContain('<link rel="canonical" href="https://example.com/blog">')
+  expect(html).toContain('property="og:image" content="https://example.com/social/citrus.png"')
+  expect(html).toContain('name="twitter:image" content="https://example.com/social/citrus.png"')
+})
+
+it('tells robots nothing of a page that they shall not list', () => {
+  const html = documentHtml({ ...page, head: { ...page.head, noIndex: true } })
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(html).not.toContain('og:')
+})
+
+it('leads to the feeds', () => {
+  const html = documentHtml(page)
+  expect(html).toContain('type="application/rss+xml" title="MyPlateful Blog" href="/rss.xml"')
+  expect(html).toContain('type="application/feed+json" title="MyPlateful Blog" href="/feed.json"')
+})
+
+it('runs the first module and fetches the others beside it', () => {
+  const html = documentHtml({ ...page, scripts: { kind: 'at-once', modules: ['a.js', 'b.js'] } })
+  expect(html).toContain('<link rel="modulepreload" href="/b.js">')
+  expect(html).toContain('<script type="module" src="/a.js"></script>')
+})
+
+it('has what nobody sees after what everybody sees', () => {
+  const scripts = { kind: 'on-interaction', wake: 'wake.js', modules: [], needsApp: false } as const
+  const html = documentHtml({ ...page, scripts, body: '<h1>Blog</h1>', served: {} })
+  const [before = '', after = ''] = html.split('<h1>Blog</h1>')
+  expect(before).not.toContain('<script')
+  expect(after.match(/<script/g)).toHaveLength(3)
+})
+
+it('leaves the app to the wake script where it can wait', () => {
+  const scripts = { kind: 'on-interaction', wake: 'wake.js', modules: ['a.js', 'b.js'] } as const
+  const waiting = documentHtml({ ...page, scripts: { ...scripts, needsApp: false } })
+  expect(waiting).toContain('<script defer src="/wake.js" data-app="/a.js /b.js"></script>')
+  expect(waiting).not.toContain('preload" href="/a.js')
+  expect(documentHtml({ ...page, scripts: { ...scripts, needsApp: true } })).toContain(
+    '<script defer src="/wake.js" data-app="/a.js /b.js" data-at-once></script>',
+  )
+})

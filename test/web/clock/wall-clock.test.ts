@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { instantOf, timeWithZone, wallClock, zoneName } from '../../../web/clock/wall-clock.ts'
+
+const INDIANA = 'America/Indiana/Indianapolis'
+
+describe('the wall clock of the environment, wherever the browser is', () => {
+  it.each([
+    ['winter', INDIANA, '2026-11-24T09:00', '2026-11-24T14:00:00.000Z'],
+    ['summer', INDIANA, '2026-07-07T09:00', '2026-07-07T13:00:00.000Z'],
+    ['another zone', 'Asia/Kolkata', '2026-11-24T09:00', '2026-11-24T03:30:00.000Z'],
+    ['with seconds', INDIANA, '2026-11-24T09:00:00', '2026-11-24T14:00:00.000Z'],
+  ])('%s', (_, zone, input, instant) => {
+    expect(instantOf(input, zone)).toBe(instant)
+    expect(wallClock(instant, zone)).toBe(input.slice(0, 16))
+  })
+
+  it('an hour that the clocks leave out is the hour after it', () => {
+    expect(instantOf('2026-03-08T02:30', INDIANA)).toBe('2026-03-08T07:30:00.000Z')
+  })
+
+  it('an hour that they repeat is its first', () => {
+    expect(instantOf('2026-11-01T01:30', INDIANA)).toBe('2026-11-01T05:30:00.000Z')
+  })
+
+  it.each(['', 'tomorrow', '2026-11-24'])('"%s" is no time', (input) => {
+    expect(instantOf(input, INDIANA)).toBeUndefined()
+  })
+
+  it('names the zone as it is called then', () => {
+    const winter = '2026-11-24T14:00:00.000Z'
+    expect(timeWithZone(winter, INDIANA)).toBe('Tue, Nov 24, 2026, 9:00 AM EST')
+    expect(zoneName(new Date(winter), INDIANA)).toBe(`Eastern Standard Time (${INDIANA})`)
+    expect(zoneName(new Date('2026-07-07T13:00:00Z'), INDIANA)).toMatch(/^Eastern Daylight Time/)
+  })
+})

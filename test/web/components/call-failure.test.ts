@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { errors } from '../../../contract/errors.ts'
+import { isNotFound, StaffCallError } from '../../../web/api/staff-client.ts'
+import { failureText } from '../../../web/components/call-failure.ts'
+
+function refused(code: 'invalid_request' | 'not_found' | 'slot_taken', issue?: string) {
+  const { status, message } = errors[code]
+  const issues = issue === undefined ? [] : [{ path: 'title', message: issue }]
+  return new StaffCallError({ kind: 'refused', status, code, message, issues })
+}
+
+it('tells staff what is wrong with a request, not that there are issues', () => {
+  expect(failureText(refused('invalid_request', 'Give the post a title.'), '')).toBe(
+    'Give the post a title.',
+  )
+})
+
+it('tells a refusal in the words of the API, and anything else in the words of the page', () => {
+  expect(failureText(refused('slot_taken'), 'Try again.')).toBe(errors.slot_taken.message)
+  expect(failureText(new StaffCallError({ kind: 'unreachable' }), 'Try again.')).toBe('Try again.')
+})
+
+it('believes only the API that something is not there', () => {
+  expect(isNotFound(refused('not_found'))).toBe(true)
+  expect(isNotFound(refused('slot_taken'))).toBe(false)
+  expect(isNotFound(new StaffCallError({ kind: 'unreadable', status: 404 }))).toBe(false)
+})

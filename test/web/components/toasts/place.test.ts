@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { placeOf } from '../../../../web/components/toasts/place.ts'
+
+const box = (left: number, top: number, width: number, height: number) => {
+  return { left, top, width, height }
+}
+/** A dialog of this height in the middle of a screen, its heading above and its buttons below. */
+const dialog = (left: number, width: number, height: number, screen: number) => {
+  const top = (screen - height) / 2
+  return {
+    box: box(left, top, width, height),
+    heading: box(left, top, width, 80),
+    actions: [box(left + 30, top + height - 84, width - 60, 52)],
+  }
+}
+
+describe('toasts', () => {
+  const corner = box(1280 - 424, 900 - 110, 400, 86)
+
+  it('stand in their corner while no dialog is open', () => {
+    expect(placeOf(corner, undefined, 900)).toEqual({ left: 856, top: 790 })
+  })
+
+  it('stay there beside a dialog that leaves the corner free', () => {
+    expect(placeOf(corner, dialog(400, 480, 300, 900), 900)).toEqual({ left: 856, top: 790 })
+  })
+
+  it('stand above a low dialog', () => {
+    const low = { ...dialog(60, 300, 300, 700), actions: [box(60, 500, 300, 300)] }
+    expect(placeOf(box(20, 500, 350, 86), low, 700)).toEqual({ left: 35, top: 8 })
+  })
+
+  it('stand under the heading of a dialog that fills the screen, clear of its buttons', () => {
+    expect(placeOf(corner, dialog(288, 704, 850, 900), 900)).toEqual({ left: 440, top: 105 })
+  })
+
+  it('stand at the foot of a screen whose dialog has its buttons under the heading', () => {
+    const short = {
+      box: box(0, 0, 390, 844),
+      heading: box(0, 0, 390, 70),
+      actions: [box(20, 120, 350, 52)],
+    }
+    expect(placeOf(box(20, 80, 350, 86), short, 844)).toEqual({ left: 20, top: 750 })
+  })
+})

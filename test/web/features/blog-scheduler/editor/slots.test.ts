@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { instantOf } from '../../../../../web/clock/wall-clock.ts'
+import {
+  comingSlots,
+  nextTuesday,
+} from '../../../../../web/features/blog-scheduler/editor/slots.ts'
+import { slotTime } from '../../../../../web/features/blog-scheduler/shared/publish-time.ts'
+import { clockIn, moment, zone } from '../../../../support/arbitrary-time.ts'
+
+const INDIANA = 'America/Indiana/Indianapolis'
+
+/** Where the reader sits counts for nothing. */
+const home = process.env.TZ
+describe.each(['Europe/Berlin', 'Pacific/Auckland', INDIANA])('a browser in %s', (browserZone) => {
+  beforeEach(() => {
+    process.env.TZ = browserZone
+  })
+  afterEach(() => {
+    process.env.TZ = home ?? 'UTC'
+  })
+
+  const at = (wallClock: string) => new Date(instantOf(wallClock, INDIANA) ?? '')
+  const next = (now: string) => nextTuesday(at(now), INDIANA)
+
+  describe('the publish_at of a new post: next Tuesday, at least 1 day ahead, 09:00', () => {
+    it.each([
+      ['on a Saturday, the coming Tuesday', '2026-11-21T12:00', '2026-11-24T09:00'],
+      ['on Monday, however late, tomorrow', '2026-11-23T23:50', '2026-11-24T09:00'],
+      [
+        'on a Tuesday from its first minute on, the next one',
+        '2026-11-24T00:00',
+        '2026-12-01T09:00',
+      ],
+      ['on a Tuesday to its last minute', '2026-11-24T23:59', '2026-12-01T09:00'],
+      ['late on a Sunday, which is Monday elsewhere', '2026-11-22T23:30', '2026-11-24T09:00'],
+      ['at the end of a month, in the next month', '2026-11-27T10:00', '2026-12-01T09:00'],
+      ['at the end of a year, in the next year', '2026-12-30T10:00', '2027-01-05T09:00'],
+      ['though the clocks go back before it', '2026-10-31T12:00', '2026-11-03T09:00'],
+      ['though they go forward before it', '2026-03-07T12:00', '2026-03-10T09:00'],
+    ])('%s', (_, now, expected) => {
+      expect(next(now)).toBe(expected)
+    })
+
+    it('is the first Tuesday of the calendar after today, at any moment in any zone', () => {
+      fc.assert(
+        fc.property(moment, zone, (now, timeZone) => {
+          const [, today = ''] = clockIn(timeZone, now).split(/[ T](?=\d)/)
+          const ahead = [1, 2, 3, 4, 5, 6, 7].map((days) => calendarDay(today, days))
+          const tuesday = ahead.find((day) => day.getUTCDay() === 2)
+          expect(nextTuesday(now, timeZone)).toBe(`${tuesday?.toISOString().slice(0, 10)}T09:00`)
+        }),
+      )
+    })
+  })
+
+  describe('the slot picker', () => {
+    it('offers the Tuesdays and Fridays of 8 weeks at 09:00, and none that has passed', () => {
+      const slots = comingSlots(at('2026-11-24T09:00'), INDIANA)
+      expect(slots.slice(0, 3)).toEqual([
+        '2026-11-27T09:00',
+        '2026-12-01T09:00',
+        '2026-12-04T09:00',
+      ])
+      expect(slots).toHaveLength(16)
+      expect(slots.at(-1)).toBe('2027-01-19T09:00')
+    })
+
+    it('keeps 09:00 across a change of the clocks', () => {
+      const slots = comingSlots(at('2026-10-28T12:00'), INDIANA, 1)
+      expect(slots.map((slot) => instantOf(slot, INDIANA))).toEqual([
+        '2026-10-30T13:00:00.000Z',
+        '2026-11-03T14:00:00.000Z',
+      ])
+    })
+
+    it('names a slot with its zone', () => {
+      expect(slotTime('2026-11-24T09:00', INDIANA)).toBe('Tue, Nov 24, 2026, 9:00 AM EST')
+    })
+  })
+})
+
+/** A date without a clock or a zone. */
+function calendarDay(date: string, daysLater: number): Date {
+  return new Date(Date.parse(`${date}T00:00Z`) + daysLater * 86_400_000)
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import {
+  progressPercent,
+  progressText,
+} from '../../../../../web/features/campaigns/shared/progress.ts'
+
+const sending = {
+  status: 'sending',
+  recipientCount: 2000,
+  sentCount: 500,
+  excludedCount: 0,
+  failedCount: 0,
+  uncertainCount: 0,
+} as const
+
+describe("a campaign's progress", () => {
+  it('says submitted of recipients, and only that while nothing else happened', () => {
+    expect(progressText(sending)).toBe('500 of 2,000 submitted')
+    expect(progressPercent(sending)).toBe(25)
+  })
+
+  it('says how many were excluded, failed or are uncertain where there are any', () => {
+    expect(progressText({ ...sending, excludedCount: 3, failedCount: 2, uncertainCount: 1 })).toBe(
+      '500 of 2,000 submitted, 3 excluded, 2 failed, 1 uncertain',
+    )
+    expect(progressText({ ...sending, uncertainCount: 1 })).toBe(
+      '500 of 2,000 submitted, 1 uncertain',
+    )
+  })
+
+  it('counts nothing while the audience is being read', () => {
+    const freezing = { ...sending, status: 'freezing' } as const
+    expect(progressText(freezing)).toBe('Preparing the list of recipients')
+    expect(progressPercent(freezing)).toBeNull()
+  })
+
+  it('is complete when there was nobody to send to', () => {
+    const nobody = { ...sending, status: 'finished', recipientCount: 0, sentCount: 0 } as const
+    expect(progressPercent(nobody)).toBe(100)
+  })
+})

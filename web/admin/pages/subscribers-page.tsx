@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { ArrowLeft } from '../../components/icons.tsx'
+import { textLink } from '../../components/type.tsx'
+import { SubscribersGrowth } from '../../features/analytics/subscribers-growth.tsx'
+import { Subscribers } from '../../features/subscribers/subscribers.tsx'
+import { Heading } from '../staff-frame.tsx'
+import { usePageTitle } from '../use-page-title.ts'
+
+const Back = chakra(Link, {
+  base: {
+    ...textLink,
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '8px',
+    minHeight: '44px',
+    marginTop: '-24px',
+    fontSize: 'sm',
+  },
+})
+
+/** /admin/subscribers: who is on the list. */
+export function SubscribersPage() {
+  usePageTitle('Subscribers')
+  return (
+    <>
+      <Back to="/admin">
+        <ArrowLeft />
+        Admin Dashboard
+      </Back>
+      <Heading>Subscribers</Heading>
+      <Subscribers growth={<SubscribersGrowth />} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { type ComponentType, lazy } from 'react'
+import { queryKeys } from '../../api/query-keys.ts'
+
+interface Tab {
+  value: string
+  title: string
+  /** The queries that opening the tab reads anew. */
+  reads: readonly QueryKey[]
+  Content: ComponentType
+}
+
+/** The staff area's tabs, each fetched when it is first opened. The first is the default. */
+export const tabs = [
+  {
+    value: 'analytics',
+    title: 'Analytics',
+    reads: [queryKeys.stats, queryKeys.trends],
+    Content: lazy(async () => {
+      const { Analytics } = await import('../../features/analytics/analytics.tsx')
+      return { default: Analytics }
+    }),
+  },
+  {
+    value: 'blog',
+    title: 'Blog Scheduler',
+    reads: [queryKeys.blogScheduler],
+    Content: lazy(async () => {
+      const { BlogScheduler } = await import('../../features/blog-scheduler/blog-scheduler.tsx')
+      return { default: BlogScheduler }
+    }),
+  },
+  {
+    value: 'email',
+    title: 'Email Campaign',
+    reads: [queryKeys.campaigns],
+    Content: lazy(async () => {
+      const { EmailCampaign } = await import('../../features/campaigns/email-campaign.tsx')
+      return { default: EmailCampaign }
+    }),
+  },
+] as const satisfies readonly Tab[]

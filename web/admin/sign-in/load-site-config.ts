@@ -1,0 +1,9 @@
+import * as v from 'valibot'
+import { type SiteConfig, siteConfig } from '../../../contract/site/site-config.ts'
+
+/** What this environment's sign-in looks like. Throws when the answer is missing or not a configuration. */
+export async function loadSiteConfig(): Promise<SiteConfig> {
+  const response = await fetch('/config.json', { headers: { accept: 'application/json' } })
+  if (!response.ok) throw new Error(`/config.json answered ${response.status}`)
+  return v.parse(siteConfig, await response.json())
+}

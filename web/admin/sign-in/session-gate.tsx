@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { hasAuthParams, useAuth } from 'react-oidc-context'
+import type { SiteConfig } from '../../../contract/site/site-config.ts'
+import { TimeZoneContext } from '../../clock/time-zone.ts'
+import { returnPlace } from './return-place.ts'
+import { type Session, SessionContext } from './session.ts'
+import { SignInProblem, SignInWaiting } from './sign-in-screens.tsx'
+import { signOutUrl } from './user-manager.ts'
+
+interface SessionGateProps {
+  config: SiteConfig
+  /** The API does not take the account, although it is signed in. */
+  isRefused: boolean
+  children: ReactNode
+}
+
+export function SessionGate({ config, isRefused, children }: SessionGateProps) {
+  const auth = useAuth()
+  const leaving = useRef(false)
+  const { user, signinRedirect, removeUser } = auth
+
+  const mustSignIn =
+    !auth.isAuthenticated && !auth.isLoading && !auth.activeNavigator && !auth.error
+  useEffect(() => {
+    if (mustSignIn && !leaving.current && !hasAuthParams())
+      void signinRedirect({ state: returnPlace(window.location.href) })
+  }, [mustSignIn, signinRedirect])
+
+  const session = useMemo((): Session | undefined => {
+    if (!user) return undefined
+    return {
+      email: user.profile.email ?? user.profile.preferred_username ?? user.profile.sub,
+      signOut: async () => {
+        leaving.current = true
+        await removeUser()
+        window.location.assign(signOutUrl(config))
+      },
+    }
+  }, [user, removeUser, config])
+
+  if (session && auth.isAuthenticated && !isRefused)
+    return (
+      <SessionContext value={session}>
+        <TimeZoneContext value={config.timeZone}>{children}</TimeZoneContext>
+      </SessionContext>
+    )
+  if (auth.error || isRefused)
+    return (
+      <SignInProblem
+        reason={isRefused ? 'refused' : 'unavailable'}
+        onRetry={() => {
+          // A callback that failed once fails for ever: start over with a clean address.
+          window.history.replaceState(null, '', '/admin')
+          void signinRedirect()
+        }}
+      />
+    )
+  return <SignInWaiting />
+}

@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import { type ErrorBody, errorBody, errors } from '../../contract/errors.ts'
+import type { Route, Written } from '../../contract/route.ts'
+
+export type Answer<T> = { ok: true; data: T } | { ok: false; failure: Failure }
+
+/** `refused`: the API said no, in its own words. `unreachable`: no answer. `unreadable`: not the API's language. */
+export type Failure =
+  | {
+      kind: 'refused'
+      status: number
+      code: string
+      message: string
+      /** What is wrong with the request, by field; empty where the refusal is about something else. */
+      issues: NonNullable<ErrorBody['issues']>
+    }
+  | { kind: 'unreachable' }
+  | { kind: 'unreadable'; status: number }
+
+/** A route that answers with JSON; the others are for forms and links. */
+export type JsonRoute = Route & { success: { body: v.GenericSchema } }
+
+export type AnswerTo<R extends JsonRoute> = v.InferOutput<R['success']['body']>
+
+type Part = 'params' | 'query' | 'body'
+
+interface AnyRequest {
+  params?: object
+  query?: object
+  body?: unknown
+  signal?: AbortSignal
+}
+
+/** The request that goes with a route: exactly the parts that it takes. To be left out where it takes nothing. */
+export type RequestOf<R extends Route> = Part & keyof R extends never
+  ? [Pick<AnyRequest, 'signal'>?]
+  : [
+      AnyRequest & { [P in Part & keyof R]: Written<R, P> } & {
+        [P in Exclude<Part, keyof R>]?: never
+      },
+    ]
+
+/** One call of the site's API (same origin, JSON both ways). Never throws but for an abort. */
+export function call<R extends JsonRoute & { audience: 'public' }>(
+  route: R,
+  ...request: RequestOf<R>
+): Promise<Answer<AnswerTo<R>>> {
+  return callAs(undefined, route, ...request)
+}
+
+/** The same with an access token. Staff calls go through staff-client.ts. */
+export async function callAs<R extends JsonRoute>(
+  accessToken: string | undefined,
+  route: R,
+  ...[given]: RequestOf<R>
+): Promise<Answer<AnswerTo<R>>> {
+  const request: AnyRequest = given ?? {}
+  const { signal } = request
+  let response: Response
+  let payload: unknown
+  try {
+    response = await fetch(addressOf(route, request), initOf(accessToken, route, request))
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return { ok: false, failure: { kind: 'unreachable' } }
+  }
+  try {
+    payload = await response.json()
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return { ok: false, failure: { kind: 'unreadable', status: response.status } }
+  }
+  return response.ok
+    ? successOf(route.success.body, payload, response.status)
+    : { ok: false, failure: failureOf(payload, response.status) }
+}
+
+function addressOf({ path }: Route, { params = {}, query = {} }: AnyRequest): string {
+  const values = new Map<string, unknown>(Object.entries(params))
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent(String(values.get(name))),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value)
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+function initOf(
+  accessToken: string | undefined,
+  { method }: Route,
+  { body, signal }: AnyRequest,
+): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (accessToken) headers.authorization = `Bearer ${accessToken}`
+  return {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  }
+}
+
+function successOf<S extends v.GenericSchema>(
+  schema: S,
+  payload: unknown,
+  status: number,
+): Answer<v.InferOutput<S>> {
+  const parsed = v.safeParse(schema, payload)
+  return parsed.success
+    ? { ok: true, data: parsed.output }
+    : { ok: false, failure: { kind: 'unreadable', status } }
+}
+
+function failureOf(payload: unknown, status: number): Failure {
+  const parsed = v.safeParse(errorBody, payload)
+  if (!parsed.success) return gatewayRefusal(status) ?? { kind: 'unreadable', status }
+  const { code, message, issues = [] } = parsed.output
+  return { kind: 'refused', status, code, message, issues }
+}
+
+const GATEWAY_CODES = { 401: 'unauthorized', 403: 'forbidden', 413: 'body_too_large' } as const
+
+/** What API Gateway refuses before a handler sees it has a message and no code, and cannot be given one. */
+function gatewayRefusal(status: number): Failure | undefined {
+  const code = Object.entries(GATEWAY_CODES).find(([known]) => Number(known) === status)?.[1]
+  return code && { kind: 'refused', status, code, message: errors[code].message, issues: [] }
+}

@@ -1,0 +1,40 @@
+import type { runPreflight } from '../../contract/campaigns/routes.ts'
+import type { previewEmail } from '../../contract/mail/routes.ts'
+import type { Written } from '../../contract/route.ts'
+import type { listSubscribers } from '../../contract/subscribers/routes.ts'
+
+/** What react-query keeps the staff area's answers under. A key covers all that begin with it. */
+export const queryKeys = {
+  stats: ['stats'],
+  trends: ['trends'],
+  blogScheduler: ['blog-scheduler'],
+  upcomingPosts: ['blog-scheduler', 'upcoming'],
+  pipeline: ['blog-scheduler', 'pipeline'],
+  automation: ['blog-scheduler', 'automation'],
+  latestJob: ['blog-scheduler', 'job', 'current'],
+  job: (id: string) => ['blog-scheduler', 'job', id],
+  campaigns: ['campaigns'],
+  campaign: (id: string) => ['campaign', id],
+  campaignFeedback: (id: string) => ['campaign', id, 'feedback'],
+  scheduledCampaign: (id: string) => ['scheduled-campaign', id],
+  emailTemplates: ['email-templates'],
+  emailPreview: (request: Written<typeof previewEmail, 'body'>) => ['email-preview', request],
+  preflight: (request: Written<typeof runPreflight, 'body'>) => ['preflight', request],
+  sending: ['sending'],
+  subscribers: ['subscribers'],
+  subscriberList: ['subscribers', 'list'],
+  subscriberPage: (query: Written<typeof listSubscribers, 'query'>) => [
+    'subscribers',
+    'list',
+    query,
+  ],
+  subscriber: (id: string) => ['subscribers', 'person', id],
+} as const
+
+/** The changes that others look out for while they are under way. */
+export const mutationKeys = {
+  aiEdits: ['edit-email-ai'],
+  /** @param name which mail is edited: a template, or a scheduled campaign by its id */
+  aiEdit: (name: string) => ['edit-email-ai', name],
+  sendEmail: (emailType: string) => ['send-email', emailType],
+} as const

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { getStats, getTrends } from '../../../contract/analytics/routes.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { callStaff } from '../../api/staff-client.ts'
+
+/** The dashboard's figures, read anew by who comes back to them. */
+export function useStats() {
+  return useQuery({
+    queryKey: queryKeys.stats,
+    queryFn: ({ signal }) => callStaff(getStats, { signal }),
+    refetchOnMount: 'always',
+  })
+}
+
+/** Subscribers and mail over time, read anew alike. */
+export function useTrends() {
+  return useQuery({
+    queryKey: queryKeys.trends,
+    queryFn: ({ signal }) => callStaff(getTrends, { signal }),
+    refetchOnMount: 'always',
+  })
+}

@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react'
+import { art, food } from '../../../illustrations/colours.ts'
+
+/** The kinds of mail from the ground up, `instant` shown as Auto; told apart by fill, not by colour alone. */
+export const mailKinds = [
+  { key: 'welcome', label: 'Welcome' },
+  { key: 'instant', label: 'Auto' },
+  { key: 'digest', label: 'Digest' },
+] as const
+
+/** How each kind is drawn: full, striped, and light in a dark line. `stripes` is the id of a `Stripes`. */
+export function fillsOf(stripes: string) {
+  return {
+    welcome: { fill: art.arc, stroke: art.arc },
+    instant: { fill: `url(#${stripes})`, stroke: art.arc },
+    digest: { fill: food.citrus, stroke: art.line },
+  }
+}
+
+export function Stripes({ id }: { id: string }) {
+  return (
+    <pattern
+      id={id}
+      width={6}
+      height={6}
+      patternUnits="userSpaceOnUse"
+      patternTransform="rotate(45)"
+    >
+      <rect width={6} height={6} fill={art.track} />
+      <rect width={2} height={6} fill={art.arc} />
+    </pattern>
+  )
+}
+
+const Kinds = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 20px',
+    marginTop: '12px',
+    fontSize: 'sm',
+    '& > li': { display: 'flex', alignItems: 'center', gap: '8px' },
+  },
+})
+
+/** Which fill is which kind of mail. It names what the drawing shows, so it is hidden with it. */
+export function MailKinds({ stripes }: { stripes: string }) {
+  const fills = fillsOf(stripes)
+  return (
+    <Kinds aria-hidden>
+      {mailKinds.map(({ key, label }) => (
+        <li key={key}>
+          <svg width={16} height={16} aria-hidden="true">
+            <rect x={1} y={1} width={14} height={14} strokeWidth={1.5} {...fills[key]} />
+          </svg>
+          {label}
+        </li>
+      ))}
+    </Kinds>
+  )
+}

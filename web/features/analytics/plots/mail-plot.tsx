@@ -1,0 +1,79 @@
+import { useId } from 'react'
+import type { Trends } from '../../../../contract/analytics/trends.ts'
+import { formatNumber } from '../figures.tsx'
+import { fillsOf, MailKinds, mailKinds, Stripes } from './mail-kinds.tsx'
+import { PlotCard } from './plot-card.tsx'
+import { PlotFrame } from './plot-frame.tsx'
+import { lengthOf, PLOT_HEIGHT, stack } from './plot-scale.ts'
+import { mailOf, mailWords, shortDate } from './trend-words.ts'
+
+/** Mail by kind, week by week. */
+export function MailPlot({ weeks }: { weeks: Trends['mail'] }) {
+  const stripes = useId()
+  const max = Math.max(0, ...weeks.map(mailOf))
+  return (
+    <PlotCard
+      name={`Emails a week, last ${weeks.length} weeks`}
+      caption={mailWords(weeks)}
+      columns={['Week of', ...mailKinds.map(({ label }) => label)]}
+      rows={weeks.map((week) => ({
+        name: shortDate(week.week),
+        cells: mailKinds.map(({ key }) => formatNumber(week[key])),
+      }))}
+    >
+      <PlotFrame max={max} first={shortDate(weeks.at(0)?.week ?? '')} last="This week">
+        <defs>
+          <Stripes id={stripes} />
+        </defs>
+        {weeks.map((week, index) => (
+          <Bar
+            key={week.week}
+            week={week}
+            max={max}
+            stripes={stripes}
+            place={index / weeks.length}
+            width={1 / weeks.length}
+          />
+        ))}
+      </PlotFrame>
+      <MailKinds stripes={stripes} />
+    </PlotCard>
+  )
+}
+
+interface BarProps {
+  week: Trends['mail'][number]
+  max: number
+  stripes: string
+  /** Where the week's column begins and how wide it is, as parts of the whole. */
+  place: number
+  width: number
+}
+
+const BAR_PART = 0.64
+
+/** A week's mail: its kinds standing on each other. */
+function Bar({ week, max, stripes, place, width }: BarProps) {
+  const fills = fillsOf(stripes)
+  const lengths = mailKinds.map(({ key }) => lengthOf(week[key], max))
+  const starts = stack(lengths)
+  return mailKinds.map(({ key }, index) => {
+    const length = lengths[index] ?? 0
+    if (length === 0) return null
+    return (
+      <rect
+        key={key}
+        x={percent(place + (width * (1 - BAR_PART)) / 2)}
+        width={percent(width * BAR_PART)}
+        y={PLOT_HEIGHT - (starts[index] ?? 0) - length}
+        height={length}
+        strokeWidth={1.5}
+        {...fills[key]}
+      />
+    )
+  })
+}
+
+function percent(part: number): string {
+  return `${part * 100}%`
+}

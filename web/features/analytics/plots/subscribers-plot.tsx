@@ -1,0 +1,48 @@
+import type { Trends } from '../../../../contract/analytics/trends.ts'
+import { art } from '../../../illustrations/colours.ts'
+import { formatNumber } from '../figures.tsx'
+import { PlotCard } from './plot-card.tsx'
+import { PlotFrame } from './plot-frame.tsx'
+import { lengthOf, linePoints, PLOT_HEIGHT } from './plot-scale.ts'
+import { growthWords, shortDate } from './trend-words.ts'
+
+/** Active subscribers, day by day. */
+export function SubscribersPlot({ days }: { days: Trends['subscribers'] }) {
+  const values = days.map(({ active }) => active)
+  const max = Math.max(0, ...values)
+  const points = linePoints(values, max)
+  const today = PLOT_HEIGHT - lengthOf(values.at(-1) ?? 0, max)
+  return (
+    <PlotCard
+      name={`Subscribers, last ${days.length} days`}
+      caption={growthWords(days)}
+      columns={['Day', 'Active']}
+      rows={days.map(({ day, active }) => ({
+        name: shortDate(day),
+        cells: [formatNumber(active)],
+      }))}
+    >
+      <PlotFrame max={max} first={shortDate(days.at(0)?.day ?? '')} last="Today">
+        <svg
+          width="100%"
+          height={PLOT_HEIGHT}
+          viewBox={`0 0 100 ${PLOT_HEIGHT}`}
+          preserveAspectRatio="none"
+          overflow="visible"
+          aria-hidden="true"
+        >
+          <polygon points={`0,${PLOT_HEIGHT} ${points} 100,${PLOT_HEIGHT}`} fill={art.track} />
+          <polyline
+            points={points}
+            fill="none"
+            stroke={art.arc}
+            strokeWidth={3}
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+        <circle cx="100%" cy={today} r={5} fill={art.arc} />
+      </PlotFrame>
+    </PlotCard>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { blogScheduler, getJob } from '../../../../contract/posts/routes.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { callStaff, isNotFound, otherShape } from '../../../api/staff-client.ts'
+import { useChange } from '../../../api/use-change.ts'
+
+const POLL_MS = 1000
+
+/** Starts the job that fills the empty slots of the next 4 weeks. Asking twice is one job. */
+export function useStartGeneration() {
+  return useChange({
+    mutationFn: async () => {
+      const answer = await callStaff(blogScheduler, { body: { action: 'auto_generate_pipeline' } })
+      return 'jobId' in answer ? answer : otherShape()
+    },
+  })
+}
+
+/** The latest generation there was, running or not; null where there has been none. Read once. */
+export function useLatestJob() {
+  return useQuery({
+    queryKey: queryKeys.latestJob,
+    queryFn: ({ signal }) =>
+      callStaff(getJob, { params: { id: 'current' }, signal }).catch((error) => {
+        if (isNotFound(error)) return null
+        throw error
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** A job's progress, every second until it is done. A poll that fails is no reason to stop. */
+export function useJobProgress(id: string | undefined) {
+  return useQuery({
+    queryKey: queryKeys.job(id ?? ''),
+    queryFn: ({ signal }) => callStaff(getJob, { params: { id: id ?? '' }, signal }),
+    enabled: id !== undefined,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.status === 'done' ? false : POLL_MS),
+    refetchIntervalInBackground: true,
+  })
+}

@@ -1,0 +1,66 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { blogScheduler, managePost } from '../../../../contract/posts/routes.ts'
+import type { Written } from '../../../../contract/route.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { callStaff, otherShape } from '../../../api/staff-client.ts'
+import { useChange } from '../../../api/use-change.ts'
+
+/** What is to come, by week. */
+export function usePipeline() {
+  return useQuery({
+    queryKey: queryKeys.pipeline,
+    queryFn: async ({ signal }) => {
+      const answer = await callStaff(blogScheduler, { body: { action: 'get_pipeline' }, signal })
+      return 'pipeline' in answer ? answer.pipeline : otherShape()
+    },
+  })
+}
+
+/** The scheduled posts that are still to come, the next one first. */
+export function useUpcoming() {
+  return useQuery({
+    queryKey: queryKeys.upcomingPosts,
+    queryFn: async ({ signal }) => {
+      const answer = await callStaff(blogScheduler, { body: { action: 'get_upcoming' }, signal })
+      return 'upcoming_posts' in answer ? answer.upcoming_posts : otherShape()
+    },
+  })
+}
+
+/** Publishes the scheduled posts that are due. */
+export function useCheckSchedule() {
+  return useChange({
+    mutationFn: async () => {
+      const answer = await callStaff(blogScheduler, { body: { action: 'check_schedule' } })
+      return 'published_count' in answer ? answer : otherShape()
+    },
+  })
+}
+
+export type PostChange = Written<typeof managePost, 'body'>
+
+/** Writes, edits, moves, approves, unschedules, deletes or restores a post, and reads the lists anew either way. */
+export function useManagePost() {
+  const refresh = useRefreshPosts()
+  return useChange({
+    mutationFn: async (body: PostChange) => (await callStaff(managePost, { body })).post,
+    onSettled: () => {
+      void refresh()
+    },
+  })
+}
+
+/** Reads anew what a change to the posts touches: the two lists here, and the figures of the analytics tab. */
+export function useRefreshPosts(): () => Promise<void> {
+  const client = useQueryClient()
+  return useCallback(() => refreshPosts(client), [client])
+}
+
+async function refreshPosts(client: QueryClient): Promise<void> {
+  await Promise.all(
+    [queryKeys.upcomingPosts, queryKeys.pipeline, queryKeys.stats].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  )
+}

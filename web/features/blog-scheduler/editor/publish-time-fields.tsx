@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useTimeZone } from '../../../clock/time-zone.ts'
+import { instantOf, wallClock, zoneName } from '../../../clock/wall-clock.ts'
+import { slotTime } from '../shared/publish-time.ts'
+import { FormRow, Input, Select } from './form-controls.tsx'
+import { comingSlots } from './slots.ts'
+
+/** When a post goes out: a coming slot, or any other date and time, on the environment's wall clock. */
+export function PublishTimeFields({
+  value,
+  taken,
+  problem,
+  onChange,
+}: {
+  /** As a datetime-local field holds it. */
+  value: string
+  /** ISO 8601 instants at which other posts are scheduled. */
+  taken: readonly string[]
+  problem: string | undefined
+  onChange: (value: string) => void
+}) {
+  const timeZone = useTimeZone()
+  const [inputs] = useState(() => comingSlots(new Date(), timeZone))
+  const takenInputs = new Set(taken.map((instant) => wallClock(instant, timeZone)))
+  const instant = instantOf(value, timeZone)
+  const zone = zoneName(instant ? new Date(instant) : new Date(), timeZone)
+  return (
+    <>
+      <FormRow label="Slot" hint="The coming Tuesdays and Fridays at 9 AM.">
+        {(control) => (
+          <Select
+            {...control}
+            value={inputs.includes(value) ? value : ''}
+            onChange={({ target }) => target.value && onChange(target.value)}
+          >
+            <option value="">Another time</option>
+            {inputs.map((input) => {
+              const isTaken = takenInputs.has(input)
+              return (
+                <option key={input} value={input} disabled={isTaken && input !== value}>
+                  {slotTime(input, timeZone)}
+                  {isTaken && ' (taken)'}
+                </option>
+              )
+            })}
+          </Select>
+        )}
+      </FormRow>
+      <FormRow
+        label="Publish date and time"
+        hint={`In ${zone}. A post goes out with the first publishing run at or after it.`}
+        problem={problem}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="datetime-local"
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </FormRow>
+    </>
+  )
+}

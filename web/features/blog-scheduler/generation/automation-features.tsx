@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react'
+import { useId } from 'react'
+import { ARTICLE_WORDS, NEWSLETTERS_PER_WEEK } from '../../../../contract/business.ts'
+import { Check } from '../../../components/icons.tsx'
+import { CardHeading } from '../../../components/staff-look.tsx'
+import { Part } from '../shared/look.tsx'
+
+const features = [
+  'SEO nutrition topics',
+  `${ARTICLE_WORDS.minimum}-${ARTICLE_WORDS.maximum} word articles`,
+  'Auto title, subtitle and excerpt',
+  'Cover image selection',
+  'HTML formatting',
+  'Auto-publish Tue and Fri 9 AM',
+  `Instant newsletter (max ${NEWSLETTERS_PER_WEEK}/week)`,
+  'Weekly digest',
+  'UTM tracking',
+  'Email performance monitoring',
+]
+
+const topics = [
+  'How much protein a balanced day needs',
+  'Fiber: the nutrient most plates are short of',
+  'What a nutrient-dense breakfast looks like',
+  'Omega-3 from fish, nuts and seeds',
+  'Reading sodium on a nutrition label',
+]
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', lg: '3fr 2fr' },
+    gap: '32px 64px',
+    marginTop: '20px',
+  },
+})
+const Features = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', md: '1fr 1fr' },
+    gap: '0 32px',
+    alignContent: 'start',
+    '& li': {
+      display: 'flex',
+      gap: '12px',
+      alignItems: 'center',
+      paddingBlock: '10px',
+      borderTopWidth: '1px',
+      borderColor: 'border',
+      fontSize: 'sm',
+    },
+    '& svg': { color: 'fg.leaf', width: '18px', height: '18px' },
+  },
+})
+const Topics = chakra('ul', {
+  base: {
+    fontSize: 'sm',
+    color: 'fg.muted',
+    '& li': { paddingBlock: '10px', borderTopWidth: '1px', borderColor: 'border' },
+  },
+})
+const TopicsTitle = chakra('h4', {
+  base: { fontSize: 'sm', fontWeight: '700', paddingBlock: '10px' },
+})
+
+/** What the automation does, at rest. */
+export function AutomationFeatures() {
+  const title = useId()
+  return (
+    <Part
+      aria-labelledby={title}
+      borderTopWidth="2px"
+      borderColor="fg"
+      paddingTop={{ base: '24px', md: '32px' }}
+    >
+      <CardHeading id={title}>Automation Features</CardHeading>
+      <Columns>
+        <Features>
+          {features.map((feature) => (
+            <li key={feature}>
+              <Check />
+              {feature}
+            </li>
+          ))}
+        </Features>
+        <div>
+          <TopicsTitle>Example topics</TopicsTitle>
+          <Topics>
+            {topics.map((topic) => (
+              <li key={topic}>{topic}</li>
+            ))}
+          </Topics>
+        </div>
+      </Columns>
+    </Part>
+  )
+}

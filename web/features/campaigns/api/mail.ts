@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { runPreflight } from '../../../../contract/campaigns/routes.ts'
+import { listEmailTemplates, previewEmail } from '../../../../contract/mail/routes.ts'
+import type { Written } from '../../../../contract/route.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { callStaff } from '../../../api/staff-client.ts'
+
+/** The four templates with their default subjects and contents. They change with a deployment only. */
+export function useTemplates() {
+  return useQuery({
+    queryKey: queryKeys.emailTemplates,
+    queryFn: async ({ signal }) => (await callStaff(listEmailTemplates, { signal })).templates,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** The mail as its recipients will get it, sanitised and framed. */
+export function usePreview(body: Written<typeof previewEmail, 'body'>) {
+  return useQuery({
+    queryKey: queryKeys.emailPreview(body),
+    queryFn: ({ signal }) => callStaff(previewEmail, { body, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What is right and wrong with a mail to all. Asked anew each time: it is confirmed on what is so now. */
+export function usePreflight(body: Written<typeof runPreflight, 'body'>, enabled: boolean) {
+  return useQuery({
+    queryKey: queryKeys.preflight(body),
+    queryFn: ({ signal }) => callStaff(runPreflight, { body, signal }),
+    enabled,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { getCampaignFeedback, getCampaignReceipt } from '../../../../contract/campaigns/routes.ts'
+import type { ReceiptLine } from '../../../../contract/campaigns/schemas.ts'
+import type { AnswerOf } from '../../../../contract/route.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { callStaff } from '../../../api/staff-client.ts'
+
+const POLL_MS = 5000
+
+/** What became of a campaign's mail, asked again for as long as it is looked at. */
+export function useFeedback(campaignId: string) {
+  return useQuery({
+    queryKey: queryKeys.campaignFeedback(campaignId),
+    queryFn: ({ signal }) => callStaff(getCampaignFeedback, { params: { id: campaignId }, signal }),
+    staleTime: 0,
+    refetchInterval: POLL_MS,
+  })
+}
+
+/** What became of each recipient of a campaign, a page at a time. */
+export async function* receiptPages(
+  id: string,
+  signal: AbortSignal,
+): AsyncGenerator<ReceiptLine[]> {
+  let after: string | undefined
+  for (;;) {
+    const page: AnswerOf<typeof getCampaignReceipt> = await callStaff(getCampaignReceipt, {
+      params: { id },
+      query: { after },
+      signal,
+    })
+    yield page.recipients
+    if (page.next === null) return
+    after = page.next
+  }
+}

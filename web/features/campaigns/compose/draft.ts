@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import {
+  type EditedEmail,
+  type EmailTemplate,
+  type EmailType,
+  emailTypes,
+} from '../../../../contract/mail/schemas.ts'
+import { openRequests, withoutRequest, withRequest } from './request-ids.ts'
+
+/** An AI edit that can be undone: what was asked, and what stood there before it. */
+const edit = v.object({
+  emailType: v.picklist(emailTypes),
+  prompt: v.string(),
+  subject: v.string(),
+  content: v.string(),
+})
+export type Edit = v.InferOutput<typeof edit>
+
+/**
+ * What staff have typed and not sent yet. Subject, content and recipient are shared across the templates;
+ * blank means "as the template has it", a blank recipient "all subscribers". `edits` has the latest last.
+ */
+export const draft = v.object({
+  subject: v.string(),
+  content: v.string(),
+  recipient: v.string(),
+  prompts: v.object({
+    welcome: v.string(),
+    newsletter: v.string(),
+    announcement: v.string(),
+    offer: v.string(),
+  }),
+  edits: v.array(edit),
+  requests: v.optional(openRequests, []),
+})
+export type Draft = v.InferOutput<typeof draft>
+
+export const emptyDraft: Draft = {
+  subject: '',
+  content: '',
+  recipient: '',
+  prompts: { welcome: '', newsletter: '', announcement: '', offer: '' },
+  edits: [],
+  requests: [],
+}
+
+/** How many edits can be undone: each keeps a whole mail in the browser tab's small storage. */
+const KEPT_EDITS = 10
+
+/** Subject and content that a mail of this template has now. */
+export function effectiveMail(
+  { subject, content }: Pick<Draft, 'subject' | 'content'>,
+  template: Pick<EmailTemplate, 'subject' | 'html'>,
+) {
+  return {
+    subject: subject.trim() || template.subject,
+    content: content.trim() ? content : template.html,
+  }
+}
+
+/** The result takes the place of subject and content, and the prompt is cleared. */
+export function afterEdit(
+  before: Draft,
+  emailType: EmailType,
+  prompt: string,
+  { newSubject, newContent }: EditedEmail,
+): Draft {
+  const done: Edit = { emailType, prompt, subject: before.subject, content: before.content }
+  return {
+    ...before,
+    subject: newSubject,
+    content: newContent,
+    prompts: { ...before.prompts, [emailType]: '' },
+    edits: [...before.edits, done].slice(-KEPT_EDITS),
+  }
+}
+
+/** Subject, content and prompt as they were before the latest edit. A prompt typed since is not overwritten. */
+export function afterUndo(before: Draft): Draft {
+  const undone = before.edits.at(-1)
+  if (!undone) return before
+  const { emailType, subject, content, prompt } = undone
+  return {
+    ...before,
+    subject,
+    content,
+    prompts: { ...before.prompts, [emailType]: before.prompts[emailType] || prompt },
+    edits: before.edits.slice(0, -1),
+  }
+}
+
+/** Back to the templates' own content; the subject stays as it is in its field. */
+export function afterDiscard(before: Draft): Draft {
+  return { ...before, content: '', edits: [] }
+}
+
+/** Kept with the draft before the request goes out: a reload in between must find the id that it had. */
+export function beforeSend(
+  before: Draft,
+  mail: unknown,
+  createId: () => string,
+): { draft: Draft; requestId: string } {
+  const { open, id } = withRequest(before.requests, mail, createId)
+  return { draft: { ...before, requests: open }, requestId: id }
+}
+
+/** Custom subject, custom content and recipient are all cleared, and the request is settled. */
+export function afterSend(before: Draft, requestId: string): Draft {
+  const cleared = { ...before, subject: '', content: '', recipient: '', edits: [] }
+  return afterUnknown(cleared, requestId)
+}
+
+/** Nobody knows whether it was sent, and staff are told: sending the same mail again is their decision, a new request. */
+export function afterUnknown(before: Draft, requestId: string): Draft {
+  return { ...before, requests: withoutRequest(before.requests, requestId) }
+}
+
+/** A send request's overrides: what is blank is left out. */
+export function overridesOf({ subject, content }: Pick<Draft, 'subject' | 'content'>) {
+  return {
+    ...(subject.trim() && { subject: subject.trim() }),
+    ...(content.trim() && { customContent: content }),
+  }
+}

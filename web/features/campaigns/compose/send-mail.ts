@@ -1,0 +1,58 @@
+import { useIsMutating, useQueryClient } from '@tanstack/react-query'
+import { sendEmail } from '../../../../contract/campaigns/routes.ts'
+import type { EmailType } from '../../../../contract/mail/schemas.ts'
+import type { Written } from '../../../../contract/route.ts'
+import { mutationKeys, queryKeys } from '../../../api/query-keys.ts'
+import { callStaff, isRefusedWith } from '../../../api/staff-client.ts'
+import { useChange } from '../../../api/use-change.ts'
+import { showFailure } from '../../../components/call-failure.ts'
+import { followCampaigns } from '../shared/followed-campaigns.ts'
+import { showSent } from '../shared/show-sent.ts'
+import { afterSend, afterUnknown, beforeSend, overridesOf } from './draft.ts'
+import { currentDraft, updateDraft, useDraft } from './use-draft.ts'
+
+type SendRequest = Written<typeof sendEmail, 'body'> & { requestId: string }
+
+/** Sends one template's mail: to the draft's recipient, or to all subscribers. */
+export function useSend(emailType: EmailType) {
+  const queries = useQueryClient()
+  const draft = useDraft()
+  const mutationKey = mutationKeys.sendEmail(emailType)
+  const busy = useIsMutating({ mutationKey }) > 0
+
+  const { mutate } = useChange({
+    mutationKey,
+    mutationFn: (body: SendRequest) => callStaff(sendEmail, { body }),
+    onSuccess: (answer, { requestId }) => {
+      updateDraft((before) => afterSend(before, requestId))
+      if ('campaignId' in answer) {
+        queries.setQueryData(queryKeys.campaign(answer.campaignId), answer)
+        followCampaigns([answer.campaignId])
+      } else showSent(answer.sentCount)
+      void queries.invalidateQueries({ queryKey: queryKeys.campaigns })
+      void queries.invalidateQueries({ queryKey: queryKeys.stats })
+    },
+    onError: (error, { requestId }) => {
+      if (isRefusedWith(error, 'mail_unknown'))
+        updateDraft((before) => afterUnknown(before, requestId))
+      showFailure('Error sending email', error, 'Failed to send email')
+    },
+  })
+
+  /** `onEnd` runs when the request is over, however it ended. */
+  function send(onEnd?: () => void) {
+    // Asked of the cache itself: `busy` is a render behind a double click.
+    if (queries.isMutating({ mutationKey }) > 0) return
+    const recipient = draft.recipient.trim()
+    const mail = {
+      emailType,
+      ...overridesOf(draft),
+      ...(recipient && { recipientEmail: recipient }),
+    }
+    const { draft: kept, requestId } = beforeSend(currentDraft(), mail, () => crypto.randomUUID())
+    updateDraft(() => kept)
+    mutate({ ...mail, requestId }, { ...(onEnd && { onSettled: onEnd }) })
+  }
+
+  return { send, busy }
+}

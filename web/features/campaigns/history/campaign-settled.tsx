@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react'
+import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
+import { formatCount } from '../../../components/counts.ts'
+import { Table } from '../../../components/staff-look.tsx'
+import { DetailsSection } from './details-section.tsx'
+import { settledRows, settledSum } from './settled.ts'
+
+const Sums = chakra(Table, {
+  base: {
+    fontVariantNumeric: 'tabular-nums',
+    '& th, & td': { paddingBlock: '9px', verticalAlign: 'top', fontWeight: '400' },
+    '& td': { textAlign: 'end', whiteSpace: 'nowrap', paddingInlineStart: '16px' },
+    '& [data-row=kind] > *': { fontWeight: '700' },
+    '& [data-row=reason] > th': { paddingInlineStart: '20px', color: 'fg.muted' },
+    '& [data-row=reason] > td': { color: 'fg.muted' },
+    '& tfoot > tr > *': { fontWeight: '800', borderBottomWidth: '0' },
+  },
+})
+const Note = chakra('p', { base: { marginTop: '14px', fontSize: 'sm', color: 'fg.muted' } })
+
+/** frozen = submitted + excluded + failed + uncertain, with the reasons. */
+export function CampaignSettled({ campaign }: { campaign: Campaign }) {
+  const adds = settledSum(campaign) === campaign.recipientCount
+  return (
+    <DetailsSection title="What became of the recipients">
+      <Sums>
+        <tbody>
+          {settledRows(campaign).map(({ row, label, count }) => (
+            <tr key={label} data-row={row}>
+              <th scope="row">{label}</th>
+              <td>{formatCount(count)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Recipients on the frozen list</th>
+            <td>{formatCount(campaign.recipientCount)}</td>
+          </tr>
+        </tfoot>
+      </Sums>
+      {!adds && campaign.status !== 'freezing' && (
+        <Note role="alert">
+          These numbers do not add up, so this campaign is not called finished. Please tell the
+          engineers.
+        </Note>
+      )}
+      <Note>
+        Submitted means that the mail service accepted the mail; it does not say that it was
+        delivered. Uncertain are mails whose sending was interrupted after it began: they may or may
+        not have gone out, and are never sent twice on a guess.
+      </Note>
+    </DetailsSection>
+  )
+}

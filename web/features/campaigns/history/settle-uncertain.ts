@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { settleUncertain } from '../../../../contract/campaigns/routes.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { callStaff } from '../../../api/staff-client.ts'
+import { useChange } from '../../../api/use-change.ts'
+import { showFailure } from '../../../components/call-failure.ts'
+import { countOf } from '../../../components/counts.ts'
+import { showToast } from '../../../components/toasts/toast.ts'
+import { followCampaigns } from '../shared/followed-campaigns.ts'
+
+type Action = 'check' | 'send_again'
+
+/** Settles a campaign's uncertain recipients by what the mail service has told since, or mails the others again. */
+export function useSettleUncertain(id: string) {
+  const queries = useQueryClient()
+  return useChange({
+    mutationFn: (action: Action) =>
+      callStaff(settleUncertain, { params: { id }, body: { action } }),
+    onSuccess: (answer, action) => {
+      if (action === 'check') {
+        const { uncertainCount } = answer
+        showToast({
+          tone: 'notice',
+          title: 'Checked with the mail service',
+          description:
+            uncertainCount === 0
+              ? 'Everybody got the mail.'
+              : `It has not reported on ${countOf(uncertainCount, 'recipient')} yet.`,
+        })
+        return
+      }
+      followCampaigns([answer.campaignId])
+      showToast({
+        tone: 'notice',
+        title: 'Sending again',
+        description: `A campaign to ${countOf(answer.recipientCount, 'recipient')} is on its way.`,
+      })
+    },
+    onError: (error) => showFailure('Error settling the uncertain', error, 'Please try again.'),
+    // Whatever came of it: what is shown may be old.
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: queryKeys.campaign(id) })
+      void queries.invalidateQueries({ queryKey: queryKeys.campaigns })
+    },
+  })
+}

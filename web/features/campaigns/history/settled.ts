@@ -1,0 +1,53 @@
+import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
+
+type Counts = Pick<
+  Campaign,
+  | 'sentCount'
+  | 'excludedCount'
+  | 'excluded'
+  | 'failedCount'
+  | 'failed'
+  | 'uncertainCount'
+  | 'remainingCount'
+>
+
+export interface SettledRow {
+  row: 'kind' | 'reason'
+  label: string
+  count: number
+}
+
+const reasonNames: Record<string, string> = {
+  unsubscribed: 'had unsubscribed',
+  suppressed: 'bounced or complained before',
+  erased: 'were erased from the list',
+  cancelled: 'the campaign was cancelled',
+  MessageRejected: 'refused by the mail service',
+  InvalidParameterValue: 'the mail service could not read the address',
+}
+
+/** The terms of "frozen = submitted + excluded + failed + uncertain", each with its reasons. */
+export function settledRows(campaign: Counts): SettledRow[] {
+  const kind = (label: string, count: number): SettledRow => ({ row: 'kind', label, count })
+  return [
+    kind('Submitted', campaign.sentCount),
+    kind('Excluded', campaign.excludedCount),
+    ...reasons(campaign.excluded),
+    kind('Failed', campaign.failedCount),
+    ...reasons(campaign.failed),
+    kind('Uncertain', campaign.uncertainCount),
+    ...(campaign.remainingCount > 0 ? [kind('Still to be mailed', campaign.remainingCount)] : []),
+  ]
+}
+
+export function settledSum(campaign: Counts): number {
+  return settledRows(campaign)
+    .filter(({ row }) => row === 'kind')
+    .reduce((sum, { count }) => sum + count, 0)
+}
+
+function reasons(counts: Record<string, number>): SettledRow[] {
+  return Object.entries(counts)
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([reason, count]) => ({ row: 'reason', label: reasonNames[reason] ?? reason, count }))
+}

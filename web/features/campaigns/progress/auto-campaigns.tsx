@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import { type Campaign, isOver } from '../../../../contract/campaigns/schemas.ts'
+import { emailTypes } from '../../../../contract/mail/schemas.ts'
+import { Card, Heading, Part, Sheet, Subject } from '../../../components/staff-look.tsx'
+import { useCampaigns } from '../api/campaigns.ts'
+import { kindNames } from '../shared/campaign-words.ts'
+import { CampaignProgress } from './campaign-progress.tsx'
+
+/** The campaigns under way that nobody sent by hand: newsletters of new posts and digests. */
+export function AutoCampaigns() {
+  const title = useId()
+  const { data: campaigns = [], isError, isPaused } = useCampaigns()
+  const running = campaigns.filter((campaign) => !isOver(campaign.status) && !isManual(campaign))
+  if (running.length === 0) return null
+  return (
+    <Part aria-labelledby={title}>
+      <Heading id={title}>Going Out by Itself</Heading>
+      <Sheet columns={running.length > 1 ? 'two' : 'one'}>
+        {running.map((campaign) => (
+          <Card key={campaign.campaignId} aria-label={campaign.subject}>
+            <Subject>{campaign.subject}</Subject>
+            <p>{kindNames[campaign.kind]}</p>
+            <CampaignProgress campaign={campaign} isUnreachable={isError || isPaused} />
+          </Card>
+        ))}
+      </Sheet>
+    </Part>
+  )
+}
+
+function isManual({ kind }: Campaign): boolean {
+  return emailTypes.some((type) => type === kind)
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { controlCampaign } from '../../../../contract/campaigns/routes.ts'
+import type { CampaignControl } from '../../../../contract/campaigns/schemas.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { callStaff } from '../../../api/staff-client.ts'
+import { useChange } from '../../../api/use-change.ts'
+import { showFailure } from '../../../components/call-failure.ts'
+import { followCampaigns } from '../shared/followed-campaigns.ts'
+
+const FAILED: Record<CampaignControl, string> = {
+  pause: 'Error pausing the campaign',
+  resume: 'Error resuming the campaign',
+  cancel: 'Error cancelling the campaign',
+}
+
+/** Pauses, resumes or cancels a campaign. */
+export function useControl(id: string) {
+  const queries = useQueryClient()
+  const { mutate, isPending } = useChange({
+    mutationFn: (action: CampaignControl) =>
+      callStaff(controlCampaign, { params: { id }, body: { action } }),
+    onSuccess: (answer) => {
+      queries.setQueryData(queryKeys.campaign(id), answer)
+      followCampaigns([id])
+    },
+    onError: (error, action) => showFailure(FAILED[action], error, 'Please try again.'),
+    // Whatever came of it: what is shown may be old.
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: queryKeys.campaign(id) })
+      void queries.invalidateQueries({ queryKey: queryKeys.campaigns })
+    },
+  })
+
+  /** `onEnd` runs when the request is over, however it ended. */
+  function control(action: CampaignControl, onEnd?: () => void) {
+    if (!isPending) mutate(action, { ...(onEnd && { onSettled: onEnd }) })
+  }
+
+  return { control, busy: isPending }
+}

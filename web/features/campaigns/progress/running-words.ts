@@ -1,0 +1,59 @@
+import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
+import { momentText } from '../shared/campaign-words.ts'
+
+const MINUTE_MS = 60_000
+
+/** Instead of it, while that is not known. */
+export const UNREACHABLE =
+  'The server cannot be reached, so this may be old. It is asked again until it answers.'
+
+/** What staff read under the progress bar: when it will be done, or why it is not being sent. */
+export function runningNote(
+  campaign: Campaign,
+  { now, timeZone }: { now: Date; timeZone: string },
+): string | undefined {
+  switch (campaign.status) {
+    case 'paused':
+      return pauseNote(campaign, timeZone)
+    case 'sending':
+      return stillNote(campaign, now) ?? etaNote(campaign, now, timeZone)
+    case 'cancelling':
+      return 'Cancelling: nobody more is mailed.'
+    default:
+      return undefined
+  }
+}
+
+function pauseNote({ pause }: Campaign, timeZone: string): string {
+  const when = pause?.resumes_at ? ` on ${momentText(pause.resumes_at, timeZone)}` : ' later'
+  switch (pause?.reason) {
+    case 'quota':
+      return `Paused: the mails that the mail service allows in a day are used up. It goes on by itself${when}.`
+    case 'blocked':
+      return `Paused: the mail service lets us send nothing at the moment. It is tried again by itself${when}.`
+    case 'reputation':
+      return 'Paused: all sending is stopped because of bounces or complaints. It goes on once sending is allowed again.'
+    case 'outage':
+      return 'Paused: the mail service does not answer. It is tried every minute, and the campaign goes on by itself once it does.'
+    default:
+      return 'Paused: nobody is mailed until somebody resumes it.'
+  }
+}
+
+function stillNote({ stands_still_since: since }: Campaign, now: Date): string | undefined {
+  if (!since) return undefined
+  const seconds = Math.round((now.getTime() - new Date(since).getTime()) / 1000)
+  return `Nobody was mailed for ${seconds} seconds: the worker may have died. Another one takes over within half a minute, and nobody is mailed twice.`
+}
+
+function etaNote({ eta }: Campaign, now: Date, timeZone: string): string | undefined {
+  if (!eta) return undefined
+  const minutes = Math.round((new Date(eta).getTime() - now.getTime()) / MINUTE_MS)
+  if (minutes < 1) return 'Less than a minute to go.'
+  const left = minutes === 1 ? '1 minute' : minutes < 120 ? `${minutes} minutes` : hours(minutes)
+  return `About ${left} to go, until ${momentText(eta, timeZone)}.`
+}
+
+function hours(minutes: number): string {
+  return `${Math.round(minutes / 60)} hours`
+}

@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getSending, setSending } from '../../../../contract/campaigns/routes.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { callStaff } from '../../../api/staff-client.ts'
+import { useChange } from '../../../api/use-change.ts'
+import { showFailure } from '../../../components/call-failure.ts'
+import { showToast } from '../../../components/toasts/toast.ts'
+
+const POLL_MS = 15_000
+
+/** Whether campaigns may mail; it can change by itself while the page is open. */
+export function useSendingState() {
+  return useQuery({
+    queryKey: queryKeys.sending,
+    queryFn: ({ signal }) => callStaff(getSending, { signal }),
+    refetchInterval: POLL_MS,
+  })
+}
+
+export function useAllowSending() {
+  const queries = useQueryClient()
+  return useChange({
+    mutationFn: () => callStaff(setSending, { body: { action: 'open' } }),
+    onSuccess: (state) => {
+      queries.setQueryData(queryKeys.sending, state)
+      void queries.invalidateQueries({ queryKey: queryKeys.campaigns })
+      showToast({
+        tone: 'notice',
+        title: 'Sending is allowed again',
+        description: 'Campaigns that were stopped go on by themselves.',
+      })
+    },
+    onError: (error) => showFailure('Error', error, 'Sending is still stopped. Please try again.'),
+  })
+}

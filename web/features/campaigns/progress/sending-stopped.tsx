@@ -1,0 +1,175 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import type { SendingState } from '../../../../contract/campaigns/reputation.ts'
+import { useTimeZone } from '../../../clock/time-zone.ts'
+import { Button } from '../../../components/button.tsx'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { formatShare } from '../../../components/counts.ts'
+import { Alert } from '../../../components/icons.tsx'
+import { momentText } from '../shared/campaign-words.ts'
+import { useAllowSending, useSendingState } from './sending-gate.ts'
+
+const Place = chakra('div', { base: { outline: 'none' } })
+const Banner = chakra('section', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: '14px',
+    marginBottom: { base: '40px', md: '56px' },
+    padding: { base: '20px 18px 22px', md: '24px 28px 28px' },
+    bg: 'bg.panel',
+    borderWidth: '1.5px',
+    borderColor: 'fg.error',
+    borderRadius: 'md',
+    '& > svg': { color: 'fg.error', marginTop: '3px' },
+  },
+})
+const Title = chakra('h2', {
+  base: { fontSize: 'lg', fontWeight: '800', letterSpacing: '-0.02em', lineHeight: '1.3' },
+})
+const Text = chakra('p', { base: { marginTop: '8px', maxWidth: '65ch', lineHeight: '1.6' } })
+
+type StoppedGate = Extract<SendingState['gate'], { kind: 'stopped' }>
+
+const words = {
+  bounces: {
+    happened: 'bounced',
+    cause: 'That many bounces come from addresses that are old, mistyped or bought.',
+  },
+  complaints: {
+    happened: 'was reported as spam',
+    cause: 'That many reports come from mail that people did not expect, or get too often.',
+  },
+} as const
+
+/** Says that campaigns stopped by themselves, why, and how to go on. Nothing where they did not. */
+export function SendingStopped() {
+  const { data } = useSendingState()
+  const place = useRef<HTMLDivElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useAllowSending()
+  const close = () => setAsking(false)
+  return (
+    // The focus comes here once the banner, and its button with it, is gone.
+    <Place ref={place} tabIndex={-1} data-sending={data?.gate.kind}>
+      {data?.gate.kind === 'stopped' && (
+        <StoppedBanner gate={data.gate} limits={data.limits} onAllow={() => setAsking(true)} />
+      )}
+      {data?.gate.kind === 'restored' && (
+        <RestoredBanner since={data.gate.since} onAllow={() => setAsking(true)} />
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title="Allow sending again?"
+        confirmLabel="Allow sending"
+        busyLabel="Allowing..."
+        busy={isPending}
+        onConfirm={() => mutate(undefined, { onSettled: close })}
+        onClose={close}
+        returnFocusTo={place}
+      >
+        {data?.gate.kind === 'restored' ? <RestoredConsequence /> : <Consequence />}
+      </ConfirmDialog>
+    </Place>
+  )
+}
+
+function Consequence() {
+  return (
+    <>
+      <p>
+        Campaigns that were stopped go on at once. Mail that was sent until now no longer counts
+        towards the limits.
+      </p>
+      <Text>
+        Make sure that the cause is gone. If it is not, mailbox providers put our mail into spam,
+        and the mail service may close our account.
+      </Text>
+    </>
+  )
+}
+
+function RestoredConsequence() {
+  return (
+    <p>
+      Nobody of a campaign from before the restore is mailed by it any more: whoever still waited in
+      it becomes uncertain. Open the campaign then, check with the mail service, and send to the
+      others again.
+    </p>
+  )
+}
+
+function RestoredBanner({ since, onAllow }: { since: string; onAllow: () => void }) {
+  return (
+    <StoppedBecause
+      because={
+        <>
+          The database was restored from a backup on <Moment at={since} />. It may have forgotten
+          whom campaigns, newsletters and the digest have mailed since the backup.
+        </>
+      }
+      onAllow={onAllow}
+    >
+      Look at Past Campaigns, and at what arrived in your own inbox since the moment of the backup.
+      Then allow sending.
+    </StoppedBecause>
+  )
+}
+
+function StoppedBanner({
+  gate,
+  limits,
+  onAllow,
+}: {
+  gate: StoppedGate
+  limits: SendingState['limits']
+  onAllow: () => void
+}) {
+  const { happened, cause } = words[gate.reason]
+  return (
+    <StoppedBecause
+      because={
+        <>
+          {formatShare(gate.rate)} of the mail of the last 24 hours {happened}; the limit is{' '}
+          {formatShare(limits[gate.reason])}. Sending stopped by itself on{' '}
+          <Moment at={gate.since} />.
+        </>
+      }
+      onAllow={onAllow}
+    >
+      {cause} Those addresses are not mailed again. Find out which mail it was, and correct the list
+      or the content before you go on.
+    </StoppedBecause>
+  )
+}
+
+interface StoppedBecauseProps {
+  because: ReactNode
+  onAllow: () => void
+  /** What to do before it. */
+  children: ReactNode
+}
+
+function StoppedBecause({ because, onAllow, children }: StoppedBecauseProps) {
+  const title = useId()
+  return (
+    <Banner aria-labelledby={title}>
+      <Alert />
+      <div>
+        <div role="alert">
+          <Title id={title}>Campaigns are stopped</Title>
+          <Text>{because} Welcome mail still goes out.</Text>
+        </div>
+        <Text>{children}</Text>
+        <Button type="button" size="sm" marginTop="20px" onClick={onAllow}>
+          Allow sending again
+        </Button>
+      </div>
+    </Banner>
+  )
+}
+
+function Moment({ at }: { at: string }) {
+  const timeZone = useTimeZone()
+  return <time dateTime={at}>{momentText(at, timeZone)}</time>
+}

@@ -1,0 +1,72 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type Campaign, isOver } from '../../../../contract/campaigns/schemas.ts'
+import { emailTypes } from '../../../../contract/mail/schemas.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { isNotFound } from '../../../api/staff-client.ts'
+import { countOf } from '../../../components/counts.ts'
+import { showToast } from '../../../components/toasts/toast.ts'
+import { campaignQuery, useCampaigns } from '../api/campaigns.ts'
+import {
+  followCampaigns,
+  unfollowCampaign,
+  useFollowedCampaigns,
+} from '../shared/followed-campaigns.ts'
+import { isUnstarted, progressText } from '../shared/progress.ts'
+import { showSent } from '../shared/show-sent.ts'
+
+export interface RunningCampaign {
+  /** As it was when the server last answered. */
+  campaign: Campaign
+  /** The server does not answer at the moment; it is asked again. */
+  isUnreachable: boolean
+}
+
+/** The campaigns of the four templates that are under way, whoever started them; tells the end of each. */
+export function useRunningCampaigns(): RunningCampaign[] {
+  const queries = useQueryClient()
+  const { data: campaigns } = useCampaigns()
+  useEffect(() => {
+    const running = campaigns?.filter(
+      ({ kind, status }) =>
+        status !== 'scheduled' && !isOver(status) && emailTypes.some((type) => type === kind),
+    )
+    followCampaigns(running?.map(({ campaignId }) => campaignId) ?? [])
+  }, [campaigns])
+
+  const ids = useFollowedCampaigns()
+  const results = useQueries({ queries: ids.map((id) => campaignQuery(id)) })
+  useEffect(() => {
+    for (const [index, { data, error }] of results.entries()) {
+      const id = ids[index]
+      if (id && isNotFound(error)) unfollowCampaign(id)
+      if (!data || !isOver(data.status) || !unfollowCampaign(data.campaignId)) continue
+      tellEnd(data)
+      void queries.invalidateQueries({ queryKey: queryKeys.campaigns })
+      void queries.invalidateQueries({ queryKey: queryKeys.stats })
+    }
+  }, [results, ids, queries])
+
+  return results.flatMap(({ data, isError, isPaused }) =>
+    data && !isOver(data.status) ? [{ campaign: data, isUnreachable: isError || isPaused }] : [],
+  )
+}
+
+function tellEnd(campaign: Campaign): void {
+  const { sentCount, failedCount, uncertainCount } = campaign
+  if (campaign.status === 'cancelled')
+    showToast({
+      tone: 'notice',
+      title: 'Campaign cancelled',
+      description: isUnstarted(campaign)
+        ? 'It had not started, and nobody was mailed'
+        : `${countOf(sentCount, 'mail')} had been submitted before`,
+    })
+  else if (sentCount > 0 || failedCount + uncertainCount === 0) showSent(sentCount, uncertainCount)
+  else
+    showToast({
+      tone: 'failure',
+      title: 'Error sending email',
+      description: progressText(campaign),
+    })
+}

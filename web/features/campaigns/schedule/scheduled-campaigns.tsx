@@ -1,0 +1,211 @@
+import { chakra } from '@chakra-ui/react'
+import { type RefObject, useId, useRef, useState } from 'react'
+import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
+import { useTimeZone } from '../../../clock/time-zone.ts'
+import { timeWithZone } from '../../../clock/wall-clock.ts'
+import { Button } from '../../../components/button.tsx'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { Heading, Part } from '../../../components/staff-look.tsx'
+import { useCampaigns } from '../api/campaigns.ts'
+import { kindNames } from '../shared/campaign-words.ts'
+import { SendTimeField, useSendTime } from '../shared/send-time-fields.tsx'
+import { useScheduling } from '../shared/use-scheduling.ts'
+import { EditScheduled } from './edit-scheduled-dialog.tsx'
+
+const List = chakra('ul', {
+  base: {
+    borderTopWidth: '2px',
+    borderColor: 'fg',
+    '& > li': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '12px 24px',
+      paddingBlock: '18px',
+      borderBottomWidth: '1px',
+      borderColor: 'border',
+    },
+    '& > li > div:first-of-type': { flex: '1 1 18rem', minWidth: '0' },
+  },
+})
+const Subject = chakra('h3', {
+  base: { fontSize: 'md', fontWeight: '700', lineHeight: '1.35', overflowWrap: 'anywhere' },
+})
+const Quiet = chakra('p', {
+  base: { marginTop: '2px', fontSize: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+})
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '12px' } })
+
+interface Opened {
+  dialog: 'edit' | 'move' | 'cancel'
+  campaign: Campaign
+}
+
+/** The campaigns that wait for their time, soonest first; nothing where there are none. */
+export function ScheduledCampaigns() {
+  const title = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [opened, setOpened] = useState<Opened>()
+  const { data: campaigns = [] } = useCampaigns()
+  const waiting = campaigns
+    .filter(({ status }) => status === 'scheduled')
+    .toSorted((a, b) => (a.scheduled_for ?? '').localeCompare(b.scheduled_for ?? ''))
+  const close = () => setOpened(undefined)
+  return (
+    <>
+      {waiting.length > 0 && (
+        <Part aria-labelledby={title}>
+          <Heading id={title} ref={heading} tabIndex={-1}>
+            Scheduled Campaigns
+          </Heading>
+          <List aria-labelledby={title}>
+            {waiting.map((campaign) => (
+              <Waiting
+                key={campaign.campaignId}
+                campaign={campaign}
+                onOpen={(dialog) => setOpened({ dialog, campaign })}
+              />
+            ))}
+          </List>
+        </Part>
+      )}
+      {opened?.dialog === 'edit' && (
+        <EditScheduled
+          campaign={opened.campaign}
+          returnFocusTo={editButtonOr(heading, opened.campaign)}
+          onClose={close}
+        />
+      )}
+      {opened?.dialog === 'move' && <ChangeTime campaign={opened.campaign} onClose={close} />}
+      {opened?.dialog === 'cancel' && (
+        <CancelScheduled campaign={opened.campaign} returnFocusTo={heading} onClose={close} />
+      )}
+    </>
+  )
+}
+
+function Waiting({
+  campaign,
+  onOpen,
+}: {
+  campaign: Campaign
+  onOpen: (dialog: Opened['dialog']) => void
+}) {
+  const timeZone = useTimeZone()
+  const { subject, kind, scheduled_for } = campaign
+  return (
+    <li>
+      <div>
+        <Subject>{subject}</Subject>
+        {scheduled_for && (
+          <Quiet>
+            {kindNames[kind]} · goes out{' '}
+            <time dateTime={scheduled_for}>{timeWithZone(scheduled_for, timeZone)}</time> to all who
+            are subscribed then
+          </Quiet>
+        )}
+      </div>
+      <Actions>
+        <Button
+          id={editButtonId(campaign)}
+          type="button"
+          look="quiet"
+          size="sm"
+          aria-label={`Edit “${subject}”`}
+          onClick={() => onOpen('edit')}
+        >
+          Edit
+        </Button>
+        <Button
+          type="button"
+          look="quiet"
+          size="sm"
+          aria-label={`Change the time of “${subject}”`}
+          onClick={() => onOpen('move')}
+        >
+          Change time
+        </Button>
+        <Button
+          type="button"
+          look="quiet"
+          size="sm"
+          aria-label={`Cancel “${subject}”`}
+          onClick={() => onOpen('cancel')}
+        >
+          Cancel
+        </Button>
+      </Actions>
+    </li>
+  )
+}
+
+function editButtonId({ campaignId }: Campaign): string {
+  return `edit-${campaignId}`
+}
+
+/** Looked up when the dialog closes: the campaign may have started by then, and have left the list. */
+function editButtonOr(otherwise: RefObject<HTMLElement | null>, campaign: Campaign) {
+  return {
+    get current() {
+      return document.getElementById(editButtonId(campaign)) ?? otherwise.current
+    },
+  }
+}
+
+interface DialogProps {
+  campaign: Campaign
+  onClose: () => void
+}
+
+function ChangeTime({ campaign, onClose }: DialogProps) {
+  const time = useSendTime(campaign.scheduled_for ?? undefined)
+  const { ask, busy } = useScheduling(time.timeZone)
+  return (
+    <ConfirmDialog
+      open
+      title="Change the time?"
+      confirmLabel="Change time"
+      busyLabel="Changing..."
+      busy={busy}
+      ready={!time.problem}
+      reason={time.problem}
+      onConfirm={() => {
+        if (!time.instant) return
+        ask(
+          { action: 'move', campaignId: campaign.campaignId, scheduled_for: time.instant },
+          onClose,
+        )
+      }}
+      onClose={onClose}
+    >
+      <p>
+        “{campaign.subject}” goes out at another time. Its subject and content stay as they are.
+      </p>
+      <SendTimeField time={time} />
+    </ConfirmDialog>
+  )
+}
+
+function CancelScheduled({
+  campaign,
+  returnFocusTo,
+  onClose,
+}: DialogProps & { returnFocusTo: RefObject<HTMLElement | null> }) {
+  const { ask, busy } = useScheduling(useTimeZone())
+  return (
+    <ConfirmDialog
+      open
+      title="Cancel this campaign?"
+      confirmLabel="Cancel campaign"
+      destructive
+      dismissLabel="Keep it"
+      busyLabel="Cancelling..."
+      busy={busy}
+      onConfirm={() => ask({ action: 'cancel', campaignId: campaign.campaignId }, onClose)}
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+    >
+      <p>“{campaign.subject}” will not be sent, and nobody is mailed.</p>
+    </ConfirmDialog>
+  )
+}

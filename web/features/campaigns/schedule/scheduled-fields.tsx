@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react'
+import { useRef } from 'react'
+import type { ScheduledCampaign } from '../../../../contract/campaigns/schedule-schemas.ts'
+import { Field, TextField } from '../../../components/field.tsx'
+import { TextButton } from '../../../components/staff-look.tsx'
+import { AiPrompt } from '../content/ai-prompt.tsx'
+import { useAiRequest } from '../content/use-ai-request.ts'
+import { afterAiEdit, type UnsavedEdit, unsaved } from './unsaved-edit.ts'
+
+const Undo = chakra('p', { base: { marginTop: '-8px' } })
+
+/** What staff change of a scheduled campaign, by hand or with the AI. */
+export function ScheduledFields({
+  campaign,
+  mail: { subject, content, prompt, undo },
+  onChange,
+}: {
+  campaign: ScheduledCampaign
+  mail: UnsavedEdit
+  onChange: (part: Partial<UnsavedEdit>) => void
+}) {
+  const { campaignId, kind: emailType } = campaign
+  const promptField = useRef<HTMLInputElement>(null)
+  const { ask, busy, blocked } = useAiRequest(campaignId, (edited) =>
+    unsaved.update((before) => afterAiEdit(before, campaign, edited)),
+  )
+  return (
+    <>
+      <Field
+        label="Subject"
+        autoComplete="off"
+        maxLength={200}
+        value={subject}
+        onChange={(value) => onChange({ subject: value })}
+      />
+      <TextField
+        label="Content (HTML)"
+        hint="Headings, paragraphs, lists, links and pictures are kept. Header and footer come by themselves."
+        rows={12}
+        fontFamily="ui-monospace, Menlo, Consolas, monospace"
+        fontSize="sm"
+        value={content}
+        onChange={(value) => onChange({ content: value })}
+      />
+      <AiPrompt
+        ref={promptField}
+        value={prompt}
+        busy={busy}
+        blocked={blocked}
+        onChange={(value) => onChange({ prompt: value })}
+        onEdit={() => ask({ currentSubject: subject, currentContent: content, prompt, emailType })}
+      />
+      {undo && (
+        <Undo>
+          <TextButton
+            type="button"
+            onClick={() => {
+              onChange({ ...undo, undo: null })
+              promptField.current?.focus()
+            }}
+          >
+            Undo the AI edit
+          </TextButton>
+        </Undo>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
+import { formatCount } from '../../../components/counts.ts'
+
+type Counts = Pick<
+  Campaign,
+  'status' | 'recipientCount' | 'sentCount' | 'excludedCount' | 'failedCount' | 'uncertainCount'
+>
+
+/** Cancelled before its audience was read. */
+export function isUnstarted({ status, recipientCount }: Pick<Counts, 'status' | 'recipientCount'>) {
+  return status === 'cancelled' && recipientCount === 0
+}
+
+/** '120 of 400 submitted, 2 excluded'; only while the audience is being read there is nothing to count yet. */
+export function progressText(campaign: Counts): string {
+  if (campaign.status === 'scheduled') return 'Waits for its time'
+  if (campaign.status === 'freezing') return 'Preparing the list of recipients'
+  if (isUnstarted(campaign)) return 'Cancelled before it started: nobody was mailed'
+  const { recipientCount, sentCount } = campaign
+  const sent = `${formatCount(sentCount)} of ${formatCount(recipientCount)} submitted`
+  return [sent, ...unsentTexts(campaign)].join(', ')
+}
+
+/** What became of those who were not sent the mail: each only where there are any. */
+export function unsentTexts({
+  excludedCount,
+  failedCount,
+  uncertainCount,
+}: Pick<Counts, 'excludedCount' | 'failedCount' | 'uncertainCount'>): string[] {
+  return [
+    { count: excludedCount, what: 'excluded' },
+    { count: failedCount, what: 'failed' },
+    { count: uncertainCount, what: 'uncertain' },
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ count, what }) => `${formatCount(count)} ${what}`)
+}
+
+/** Settled of recipients in percent; null while that is not known. */
+export function progressPercent(campaign: Counts): number | null {
+  const { status, recipientCount, sentCount, excludedCount, failedCount, uncertainCount } = campaign
+  if (status === 'freezing') return null
+  if (recipientCount === 0) return status === 'finished' ? 100 : 0
+  const settled = sentCount + excludedCount + failedCount + uncertainCount
+  return Math.min(100, (settled / recipientCount) * 100)
+}

@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import {
+  LATEST_DAYS,
+  problemWithTime,
+  SOONEST_MINUTES,
+} from '../../../../contract/campaigns/schedule-schemas.ts'
+import { useTimeZone } from '../../../clock/time-zone.ts'
+import { instantOf, timeWithZone, wallClock, zoneName } from '../../../clock/wall-clock.ts'
+import { Field } from '../../../components/field.tsx'
+import { tomorrow } from './tomorrow.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+const Row = chakra('div', { base: { marginTop: '14px' } })
+const Outcome = chakra('p', { base: { marginTop: '6px', fontSize: 'sm', fontWeight: '700' } })
+
+/** When staff want a mail to go out: what the field holds, and what it means on the environment's wall clock. */
+export function useSendTime(start?: string) {
+  const timeZone = useTimeZone()
+  const [input, setInput] = useState(() =>
+    start ? wallClock(start, timeZone) : tomorrow(new Date(), timeZone),
+  )
+  const instant = instantOf(input, timeZone)
+  const problem = instant
+    ? problemWithTime(new Date(instant), new Date())
+    : 'Choose a date and time'
+  return { input, setInput, instant, problem, timeZone }
+}
+
+type SendTime = ReturnType<typeof useSendTime>
+
+export function SendTimeField({ time }: { time: SendTime }) {
+  const { input, setInput, instant, problem, timeZone } = time
+  const now = Date.now()
+  const zone = zoneName(instant ? new Date(instant) : new Date(), timeZone)
+  return (
+    <Row>
+      <Field
+        label="Date and time"
+        hint={`In ${zone}`}
+        type="datetime-local"
+        value={input}
+        min={wallClock(new Date(now + (SOONEST_MINUTES + 1) * MINUTE_MS), timeZone)}
+        max={wallClock(new Date(now + LATEST_DAYS * DAY_MS), timeZone)}
+        aria-invalid={problem !== undefined}
+        onChange={setInput}
+      />
+      <Outcome role="status" color={problem ? 'fg.error' : 'fg.leaf'}>
+        {problem ?? (instant && `Goes out ${timeWithZone(instant, timeZone)}`)}
+      </Outcome>
+    </Row>
+  )
+}

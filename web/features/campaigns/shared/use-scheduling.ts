@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { changeScheduledCampaign } from '../../../../contract/campaigns/routes.ts'
+import type { Written } from '../../../../contract/route.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { callStaff } from '../../../api/staff-client.ts'
+import { useChange } from '../../../api/use-change.ts'
+import { timeWithZone } from '../../../clock/wall-clock.ts'
+import { showFailure } from '../../../components/call-failure.ts'
+import { showToast } from '../../../components/toasts/toast.ts'
+
+type Wish = Extract<
+  Written<typeof changeScheduledCampaign, 'body'>,
+  { action: keyof typeof titles }
+>
+
+const titles = {
+  create: { done: 'Email scheduled', failed: 'Error scheduling email' },
+  move: { done: 'Time changed', failed: 'Error changing the time' },
+  cancel: { done: 'Campaign cancelled', failed: 'Error cancelling the campaign' },
+}
+
+/**
+ * Campaigns that wait for their time: made, moved and cancelled. `onCreated` is told the request that made one, also
+ * when the screen was left meanwhile.
+ */
+export function useScheduling(timeZone: string, onCreated?: (requestId: string) => void) {
+  const queries = useQueryClient()
+  const { mutate, isPending } = useChange({
+    mutationFn: (body: Wish) => callStaff(changeScheduledCampaign, { body }),
+    onSuccess: ({ scheduled_for }, wish) => {
+      if (wish.action === 'create') onCreated?.(wish.requestId)
+      showToast({
+        tone: 'notice',
+        title: titles[wish.action].done,
+        description:
+          wish.action === 'cancel' || !scheduled_for
+            ? 'Nobody is mailed'
+            : `It goes out ${timeWithZone(scheduled_for, timeZone)}`,
+      })
+    },
+    onError: (error, { action }) =>
+      showFailure(titles[action].failed, error, 'Nothing was changed. Please try again.'),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.campaigns }),
+  })
+
+  /** `onDone` runs where it was done and its screen is still there. */
+  function ask(wish: Wish, onDone: () => void) {
+    if (!isPending) mutate(wish, { onSuccess: onDone })
+  }
+
+  return { ask, busy: isPending }
+}

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { Field } from '../../../components/field.tsx'
+
+const Box = chakra('div', {
+  base: { flex: { base: '1 1 100%', lg: '1 1 18rem' }, maxWidth: { lg: '30rem' } },
+})
+const WAIT_MS = 250
+
+/** Asks a moment after the last key, and at once on Enter. */
+export function SearchField({
+  value,
+  onSearch,
+}: {
+  value: string
+  onSearch: (text: string) => void
+}) {
+  const [text, setText] = useState(value)
+  const [asked, setAsked] = useState(value)
+  if (asked !== value) {
+    setAsked(value)
+    if (text.trim().toLowerCase() !== value) setText(value)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waits for the text alone
+  useEffect(() => {
+    const wanted = text.trim().toLowerCase()
+    if (wanted === value) return
+    const timer = setTimeout(() => onSearch(wanted), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  return (
+    <Box>
+      <Field
+        label="Search"
+        hint="By the start of the address, such as ada or ada@example."
+        type="search"
+        value={text}
+        onChange={setText}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') onSearch(text.trim().toLowerCase())
+        }}
+        spellCheck={false}
+        autoCapitalize="none"
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useState } from 'react'
+import { eraseSubscriber } from '../../../../contract/subscribers/routes.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { callStaff } from '../../../api/staff-client.ts'
+import { useChange } from '../../../api/use-change.ts'
+import { showFailure } from '../../../components/call-failure.ts'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { Field } from '../../../components/field.tsx'
+import { showToast } from '../../../components/toasts/toast.ts'
+
+interface EraseDialogProps {
+  open: boolean
+  email: string
+  returnFocusTo: RefObject<HTMLElement | null>
+  onCancel: () => void
+  onErased: () => void
+}
+
+/** The last question: the address has to be typed, because this cannot be taken back. */
+export function EraseDialog({ open, email, ...props }: EraseDialogProps) {
+  const { returnFocusTo, onCancel, onErased } = props
+  const [typed, setTyped] = useState('')
+  const queries = useQueryClient()
+  const { mutate, isPending } = useChange({
+    mutationFn: () => callStaff(eraseSubscriber, { body: { email } }),
+    onSuccess: async () => {
+      setTyped('')
+      onErased()
+      showToast({
+        tone: 'notice',
+        title: 'Erased',
+        description: 'Nothing is held about this person any more but a hash of the address.',
+      })
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: queryKeys.subscriberList }),
+        queries.invalidateQueries({ queryKey: queryKeys.trends }),
+      ])
+    },
+    onError: (error) =>
+      showFailure('The erasure did not finish', error, 'Erase again: repeating it does no harm.'),
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Erase this person?"
+      confirmLabel="Erase for good"
+      destructive
+      busyLabel="Erasing..."
+      busy={isPending}
+      ready={typed.trim().toLowerCase() === email.toLowerCase()}
+      onConfirm={() => mutate()}
+      onClose={() => {
+        setTyped('')
+        onCancel()
+      }}
+      returnFocusTo={returnFocusTo}
+    >
+      <p>
+        Everything that is held about <strong>{email}</strong> goes: the subscription, the consent,
+        and the address in the receipts of campaigns. Only a hash of the address stays, so that an
+        import cannot bring them back. They can join again themselves. This cannot be undone.
+      </p>
+      <chakra.div marginTop="20px">
+        <Field
+          label="Type the address to confirm"
+          value={typed}
+          onChange={setTyped}
+          type="text"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </chakra.div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,121 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import type { HeldAboutPerson } from '../../../../contract/subscribers/admin-schemas.ts'
+import { getSubscriber } from '../../../../contract/subscribers/routes.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { callStaff, isNotFound } from '../../../api/staff-client.ts'
+import { Button } from '../../../components/button.tsx'
+import { Dialog, DialogActions } from '../../../components/dialog.tsx'
+import { showToast } from '../../../components/toasts/toast.ts'
+import { datedName, saveFile } from '../shared/save-file.ts'
+import { EraseDialog } from './erase-dialog.tsx'
+import { PersonFacts } from './person-facts.tsx'
+import { useSuppression } from './use-suppression.ts'
+
+const Waiting = chakra('p', { base: { minHeight: '16rem' } })
+
+interface PersonDialogProps {
+  /** Whom it shows; undefined: it is closed. */
+  id: string | undefined
+  /** Where the focus goes once the person is gone from the list. */
+  returnFocusTo: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** One person: everything that is held about them, and what staff can do. */
+export function PersonDialog({ id, returnFocusTo, onClose }: PersonDialogProps) {
+  const [erasing, setErasing] = useState(false)
+  const queries = useQueryClient()
+  const { data, error, isError } = useQuery({
+    queryKey: queryKeys.subscriber(id ?? ''),
+    queryFn: ({ signal }) => callStaff(getSubscriber, { params: { id: id ?? '' }, signal }),
+    enabled: id !== undefined,
+    staleTime: 0,
+  })
+  const held = data?.subscriber.id === id ? data : undefined
+
+  function leave() {
+    showToast({
+      tone: 'failure',
+      title: 'This person is no longer on the list',
+      description: 'Somebody erased them meanwhile. Nothing was changed.',
+    })
+    void queries.invalidateQueries({ queryKey: queryKeys.subscriberList })
+    onClose()
+  }
+  const onError = useEffectEvent(() => {
+    // While they are being erased here, that dialog tells how it ended.
+    if (!erasing && isNotFound(error)) leave()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each error is told once
+  useEffect(() => onError(), [error])
+
+  return (
+    <>
+      <Dialog
+        open={id !== undefined && !erasing}
+        onClose={onClose}
+        title={held?.subscriber.email ?? 'Subscriber'}
+      >
+        {held ? (
+          <>
+            <PersonFacts held={held} />
+            <Actions held={held} onErase={() => setErasing(true)} onGone={leave} />
+          </>
+        ) : (
+          <Waiting role={isError ? 'alert' : 'status'}>
+            {isError ? 'This person could not be loaded. Close this and try again.' : 'Loading...'}
+          </Waiting>
+        )}
+      </Dialog>
+      {held && (
+        <EraseDialog
+          open={erasing}
+          email={held.subscriber.email}
+          returnFocusTo={returnFocusTo}
+          onCancel={() => setErasing(false)}
+          onErased={() => {
+            setErasing(false)
+            onClose()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface ActionsProps {
+  held: HeldAboutPerson
+  onErase: () => void
+  onGone: () => void
+}
+
+function Actions({ held, onErase, onGone }: ActionsProps) {
+  const { subscriber } = held
+  const { busy, change } = useSuppression(subscriber, onGone)
+  const download = () => {
+    const json = new Blob([JSON.stringify(held, null, 2)], { type: 'application/json' })
+    saveFile(datedName('subscriber', 'json', new Date()), json)
+  }
+  return (
+    <DialogActions>
+      <Button type="button" look="quiet" size="sm" onClick={onErase}>
+        Erase...
+      </Button>
+      <Button type="button" look="quiet" size="sm" onClick={download}>
+        Export JSON
+      </Button>
+      <Button
+        type="button"
+        look="quiet"
+        size="sm"
+        aria-disabled={busy}
+        aria-busy={busy}
+        onClick={change}
+      >
+        {subscriber.suppression ? 'Lift suppression' : 'Suppress'}
+      </Button>
+    </DialogActions>
+  )
+}

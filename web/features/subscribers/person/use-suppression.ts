@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ListedSubscriber } from '../../../../contract/subscribers/admin-schemas.ts'
+import { setSuppression } from '../../../../contract/subscribers/routes.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { callStaff, isNotFound } from '../../../api/staff-client.ts'
+import { useChange } from '../../../api/use-change.ts'
+import { showFailure } from '../../../components/call-failure.ts'
+import { showToast } from '../../../components/toasts/toast.ts'
+import { stateMeanings, stateNames } from '../shared/state-words.ts'
+
+/** Suppresses a person, or lifts it where they are; `onGone` is told where nobody is there any more. */
+export function useSuppression({ id, suppression }: ListedSubscriber, onGone: () => void) {
+  const queries = useQueryClient()
+  const { mutate, isPending } = useChange({
+    mutationFn: (suppressed: boolean) =>
+      callStaff(setSuppression, { params: { id }, body: { suppressed } }),
+    onSuccess: ({ state }) => {
+      showToast({ tone: 'notice', title: stateNames[state], description: stateMeanings[state] })
+      return queries.invalidateQueries({ queryKey: queryKeys.subscribers })
+    },
+    onError: (error) => {
+      if (isNotFound(error)) onGone()
+      else showFailure('Nothing was changed', error, 'Please try again.')
+    },
+  })
+  return {
+    busy: isPending,
+    change: () => {
+      if (!isPending) mutate(!suppression)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react'
+import type { SubscriberState } from '../../../../contract/subscribers/admin-schemas.ts'
+import { stateNames } from './state-words.ts'
+
+const Mark = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '8px',
+    fontWeight: '600',
+    color: 'fg',
+    whiteSpace: 'nowrap',
+    _before: {
+      content: '""',
+      width: '10px',
+      height: '10px',
+      borderRadius: 'full',
+      borderWidth: '2px',
+      borderColor: 'fg.muted',
+    },
+  },
+  variants: {
+    // By fill and by words, not by colour alone.
+    state: {
+      active: { _before: { bg: 'leaf.solid', borderColor: 'leaf.solid' } },
+      unconfirmed: { _before: { borderStyle: 'dashed' } },
+      unsubscribed: {},
+      suppressed: { _before: { bg: 'fg.muted' } },
+    },
+  },
+})
+
+export function StateMark({ state }: { state: SubscriberState }) {
+  return <Mark state={state}>{stateNames[state]}</Mark>
+}
