@@ -7,11 +7,9 @@ import { resolveHost } from '../../../lambdas/preflight/host-addresses.ts'
 const RCODES = { NOERROR: 0, SERVFAIL: 2, NXDOMAIN: 3 }
 const TYPES: Record<number, 'A' | 'AAAA'> = { 1: 'A', 28: 'AAAA' }
 
-interface Zone {
-  code?: keyof typeof RCODES
-  A?: number[]
-  AAAA?: number[]
-}
+/** An address, or an answer without one. */
+type Answer = number[] | keyof typeof RCODES
+type Zone = Partial<Record<'A' | 'AAAA', Answer>>
 const V4 = [93, 184, 216, 34]
 const V6 = [0x26, 0x06, 0x47, ...Array.from({ length: 12 }, () => 0), 1]
 
@@ -22,13 +20,15 @@ let servers: string[]
 
 socket.on('message', (query, { port, address }) => {
   const { name, type, end } = question(query)
-  const zone = names[name] ?? { code: 'NXDOMAIN' }
+  const zone = names[name] ?? { A: 'NXDOMAIN', AAAA: 'NXDOMAIN' }
   if (zone === 'silent') return
-  const data = zone[TYPES[type] ?? 'A']
+  const found = zone[TYPES[type] ?? 'A'] ?? 'NOERROR'
+  const code = typeof found === 'string' ? found : 'NOERROR'
+  const data = typeof found === 'string' ? undefined : found
   const header = Buffer.alloc(12)
   query.copy(header, 0, 0, 2)
   // A response to a recursive query, with one question.
-  header.writeUInt16BE(0x8180 | RCODES[zone.code ?? 'NOERROR'], 2)
+  header.writeUInt16BE(0x8180 | RCODES[code], 2)
   header.writeUInt16BE(1, 4)
   header.writeUInt16BE(data ? 1 : 0, 6)
   // The name is the question's (at byte 12), the class IN, for a minute.
@@ -82,10 +82,13 @@ it('a name that nobody has is absent, and so is one without an address', async (
   expect(await resolve('empty.test')).toEqual({ kind: 'absent' })
 })
 
-it('a name that a server has trouble with is unknown', async () => {
-  names['trouble.test'] = { code: 'SERVFAIL' }
-  expect(await resolve('trouble.test')).toEqual({ kind: 'unknown' })
-})
+it.each<Zone>([{ A: 'SERVFAIL', AAAA: 'SERVFAIL' }, { AAAA: 'SERVFAIL' }, { A: 'SERVFAIL' }])(
+  'a name that a server has trouble with is unknown: %o',
+  async (zone) => {
+    names['trouble.test'] = zone
+    expect(await resolve('trouble.test')).toEqual({ kind: 'unknown' })
+  },
+)
 
 it('a name is unknown where nobody answers', async () => {
   names['slow.test'] = 'silent'
