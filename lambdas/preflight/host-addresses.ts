@@ -15,18 +15,20 @@ const ALWAYS_THERE = 'example.com'
 /**
  * The addresses of a host, from DNS itself: the system's own look-up gives one error for "no such name" and for
  * "no network", and only the first is the mail's fault.
+ * @param servers whom to ask. @default the system's
  */
-export async function resolveHost(host: string): Promise<Resolution> {
+export async function resolveHost(host: string, servers?: string[]): Promise<Resolution> {
   const literal = host.replace(/^\[|\]$/g, '')
   if (isIP(literal)) return { kind: 'found', addresses: [literal] }
-  const found = await ask(host)
+  const found = await ask(host, servers)
   if (found.kind !== 'absent') return found
-  const connected = (await ask(ALWAYS_THERE)).kind === 'found'
+  const connected = (await ask(ALWAYS_THERE, servers)).kind === 'found'
   return connected ? found : { kind: 'unknown' }
 }
 
-async function ask(host: string): Promise<Resolution> {
+async function ask(host: string, servers: string[] | undefined): Promise<Resolution> {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 1 })
+  if (servers) resolver.setServers(servers)
   const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
   const addresses = answers.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
   if (addresses.length > 0) return { kind: 'found', addresses }

@@ -38,6 +38,16 @@ describe('the OpenAPI document', () => {
     },
   )
 
+  it('has a text fit its pattern from end to end, but for content that must not be blank', () => {
+    const patterns = new Set<string>()
+    JSON.stringify(document, (key, value) => {
+      if (key === 'pattern') patterns.add(value)
+      return value
+    })
+    expect(patterns.size).toBeGreaterThan(5)
+    expect([...patterns].filter((one) => !/^\^.*\$$/.test(one))).toEqual([String.raw`\S`])
+  })
+
   it('says that unknown fields are refused', () => {
     const schema = operation(routes.subscribe).requestBody?.content['application/json'].schema
     expect(schema).toMatchObject({ additionalProperties: false, required: ['email', 'source'] })

@@ -64,10 +64,10 @@ export const SUPPLEMENT = oneOf(
   ...['niacin', 'thiamine?', 'riboflavin', 'biotin', 'choline', 'magnesium', 'zinc', 'iron'],
   ...['calcium', 'potassium', 'selenium', 'iodine', 'chromium', 'copper', 'manganese'],
   ...['omega-?3s?', 'epa', 'dha', 'fish oil', 'cod liver oil', 'krill oil', 'flaxseed oil'],
-  ...['turmeric', 'curcumin', 'berberine', 'ashwagandha', 'ginseng', 'ginkgo', 'garlic extract'],
-  ...['green tea extract', 'melatonin', 'creatine', 'collagen', 'probiotics?', 'prebiotics?'],
+  ...['turmeric', 'curcumin', 'berberine', 'ashwagandha', 'ginseng', 'ginkgo'],
+  ...['melatonin', 'creatine', 'collagen', 'probiotics?', 'prebiotics?'],
   ...['psyllium', 'spirulina', 'chlorella', 'resveratrol', 'quercetin', 'coq10', 'nmn', 'nad\\+?'],
-  ...['l-\\w+', 'whey', 'protein powder', 'apple cider vinegar', "st\\.? john[’']?s wort", 'cbd'],
+  ...['l-\\w+', 'whey', 'apple cider vinegar', "st\\.? john[’']?s wort", 'cbd'],
   ...[
     'supplements?',
     'capsules?',
@@ -82,4 +82,4 @@ export const SUPPLEMENT = oneOf(
 
 /** Nutrients that one meets as an amount in food as well: only these may stand beside a food's milligrams. */
 export const IN_FOOD =
-  /\b(?:contain|provide|supply|suppl|ha[sv]e?|hold|bring|deliver|carr|offer|with|label|list|serving|cup|slice|sodium|salt|caffeine)/i
+  /\b(?:contain|provide|suppl|ha[sv]e?|hold|bring|deliver|carr|offer|with|label|list|serving|cup|slice|sodium|salt|caffeine)/i

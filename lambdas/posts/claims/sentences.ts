@@ -17,10 +17,10 @@ export function plainText(html: string): string {
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
 }
 
-/** Sentences, and lines that are none: headings and list items stand alone. */
+/** Sentences, and lines that are none: headings and list items stand alone. The point in "St. John's wort" ends none. */
 export function sentencesOf(text: string): string[] {
   return text
-    .split(/\n+|(?<=[.!?…]["”’)]?)\s+(?=["“‘(]?[A-Z0-9])/)
+    .split(/\n+|(?<=[.!?…]["”’)]?)\s+(?!John[’']?s wort)(?=["“‘(]?[A-Z0-9])/)
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
     .filter(Boolean)
 }

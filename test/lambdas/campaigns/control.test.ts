@@ -177,6 +177,23 @@ describe('a campaign that staff cancel', () => {
     expect(sent).toBeLessThan(70)
   })
 
+  it('ends where one alone waits', async () => {
+    const id = await frozen(1)
+    await control(id, 'cancel')
+    expect(await queue.workOff(worker)).toBe(0)
+    expect(await campaign(id)).toMatchObject({ status: 'cancelled', excluded: { cancelled: 1 } })
+  })
+
+  it('keeps of those who left why they were not mailed', async () => {
+    const ids = await backend.subscribers(3)
+    const id = await sendToAll()
+    await queue.take()
+    await deliver({ kind: 'freeze', campaignId: id })
+    for (const one of ids.values()) await backend.unsubscribe(one)
+    await queue.workOff(worker)
+    expect(await campaign(id)).toMatchObject({ status: 'finished', excluded: { unsubscribed: 3 } })
+  })
+
   it.each(['freezing', 'paused'])('while it is %s', async (status) => {
     await backend.subscribers(5)
     const id = await sendToAll()
@@ -340,6 +357,33 @@ describe('the receipt', () => {
       expect(ids.map((mail) => mail.id)).toContain(message)
     expect((await backend.receipt(id, '000000')).body).toEqual({ recipients: [], next: null })
     expect((await backend.receipt('nothing')).status).toBe(404)
+  })
+
+  it('has its pages in the ledger’s order, each once, in whatever order DynamoDB answers', async () => {
+    // One more than a page has.
+    const id = await frozen(10 * CHUNK_SIZE + 1)
+    const inOrder = (await backend.ledger(id)).entries.map(({ address }) => address)
+    const { send } = documents
+    vi.spyOn(documents, 'send').mockImplementation(async (...given) => {
+      const answer = await Reflect.apply(send, documents, given)
+      for (const items of Object.values(answer.Responses ?? {}))
+        if (Array.isArray(items)) items.reverse()
+      return answer
+    })
+    const pages: unknown[][] = []
+    for (let after: string | undefined, next: unknown; next !== null; after = String(next)) {
+      const { body } = await backend.receipt(id, after)
+      const recipients = body?.recipients as { address: string }[]
+      pages.push(recipients.map(({ address }) => address))
+      next = body?.next
+    }
+    expect(pages.map(({ length }) => length)).toEqual([10 * CHUNK_SIZE, 1])
+    expect(pages.flat()).toEqual(inOrder)
+  })
+
+  it.each(['0000001', 'x000000', '000000x'])('refuses the place %s', async (after) => {
+    const id = await frozen(1)
+    expect((await backend.receipt(id, after)).status).toBe(400)
   })
 })
 

@@ -114,11 +114,8 @@ describe('a worker that comes while others use up the rate', () => {
     async (_, rate, people, random, seconds) => {
       await reserved(0, rate)
       const campaign = {
-        recipientCount: people,
-        sentCount: 0,
-        excludedCount: 0,
-        failedCount: 0,
-        uncertainCount: 0,
+        recipientCount: people + 15,
+        ...{ sentCount: 1, excludedCount: 2, failedCount: 4, uncertainCount: 8 },
       }
       expect(await putOffSeconds(campaign, random)).toBe(seconds)
     },

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { SesError } from '../../../local/ses/errors.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 import { call } from '../../support/request.ts'
 import { batchOf, delivered } from '../../support/ses-events.ts'
@@ -7,6 +8,7 @@ const backend = await startCampaigns()
 const { ses, queue, worker } = backend
 const { handler: record } = await import('../../../lambdas/feedback/handlers/record-feedback.ts')
 const { handler: settle } = await import('../../../lambdas/campaigns/handlers/settle-uncertain.ts')
+const { uncertainChunks } = await import('../../../lambdas/campaigns/ledger/chunk-lists.ts')
 const { reservePermits } = await import('../../../lambdas/mail/quota/rate-budget-store.ts')
 const { tagValue } = await import('../../../lambdas/mail/compose/message-tags.ts')
 
@@ -82,6 +84,21 @@ describe('who is uncertain', () => {
     const [row] = await backend.analytics('instant')
     expect(row?.recipients_count).toBe(PEOPLE - uncertain.length + 2)
     expect((await ask(id, 'check')).body).toEqual(body)
+  })
+
+  it.each([1, 2])('is found to the last one: of a chunk of %i', async (people) => {
+    const addresses = [...(await backend.subscribers(people)).keys()]
+    const { body } = await backend.send({ emailType: 'newsletter' })
+    const id = String(body?.campaignId)
+    ses.faults.failNext = addresses.map(() => new SesError('GatewayTimeout', 'Who knows.', 504))
+    await queue.workOff(worker)
+    expect(await backend.counts(id)).toMatchObject({ status: 'finished', uncertainCount: people })
+    for (const address of addresses) {
+      await tellOf(id, [address])
+      await ask(id, 'check')
+    }
+    expect(await backend.counts(id)).toMatchObject({ sentCount: people, uncertainCount: 0 })
+    expect(await uncertainChunks(id, undefined, 1)).toEqual([])
   })
 
   it('is mailed again by a campaign of its own, which nobody else gets', async () => {

@@ -10,6 +10,7 @@ describe('who fetched it', () => {
     ['SES says a machine', { isBotEvent: 'Likely', userAgent: SAFARI }, 'machine'],
     ['SES says no machine', { isBotEvent: 'Unlikely', userAgent: 'Mozilla/5.0' }, 'person'],
     ['Apple’s privacy proxy', { userAgent: 'Mozilla/5.0' }, 'machine'],
+    ['Apple’s privacy proxy, with spaces about it', { userAgent: ' Mozilla/5.0 ' }, 'machine'],
     ['a browser that begins like it', { userAgent: SAFARI }, 'unknown'],
     ['Gmail’s picture proxy', { userAgent: GMAIL }, 'unknown'],
     ['a mail gateway', { userAgent: 'Mozilla/5.0 (Barracuda Sentinel (EE))' }, 'machine'],

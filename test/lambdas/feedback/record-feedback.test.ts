@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
-import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { GetCommand, ScanCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
@@ -339,4 +340,23 @@ describe('campaigns stop by themselves', () => {
     })
     expect(await call(setSending, { body: { action: 'open' } })).toMatchObject({ status: 401 })
   })
+})
+
+it('an event is counted once although others changed its message five times meanwhile', async () => {
+  const { send } = documents
+  let changes = 0
+  vi.spyOn(documents, 'send').mockImplementation(async (command, ...rest) => {
+    if (!(command instanceof TransactWriteCommand) || ++changes > 5)
+      return Reflect.apply(send, documents, [command, ...rest])
+    throw new TransactionCanceledException({
+      message: 'A message changed',
+      $metadata: {},
+      CancellationReasons: [{ Code: 'ConditionalCheckFailed' }],
+    })
+  })
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  expect(await record(batchOf(delivered({ campaign })))).toEqual(none)
+  expect(warned).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
+  expect(await countsOf()).toMatchObject({ delivered: 1 })
 })

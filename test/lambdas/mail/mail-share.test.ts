@@ -38,6 +38,12 @@ describe('an environment with half of the account’s mail', () => {
     for (const gap of gaps) expect(gap).toBeCloseTo(1000 / (40 * 0.5 * 0.9), 3)
   })
 
+  it('gives a permit to one alone: whoever comes next gets later ones', async () => {
+    const [first, second] = [await reservePermits(3), await reservePermits(3)]
+    if (first.kind !== 'granted' || second.kind !== 'granted') throw new Error('No slots')
+    expect(second.permits[0]).toBeGreaterThan(first.permits.at(-1) ?? Number.POSITIVE_INFINITY)
+  })
+
   it('reckons so before a campaign, too', async () => {
     await backend.subscribers(1)
     expect(await look()).toMatchObject({ rate: 18, quotaLeft: 490 })

@@ -77,6 +77,12 @@ describe('mail', () => {
     expect(sanitiseContent(html)).toBe(html)
   })
 
+  it('may be laid out in tables, as mail programs want it', () => {
+    const html =
+      '<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" align="center"><tbody><tr><th scope="col" align="left" width="50%" colspan="2" rowspan="1">H</th></tr><tr><td align="right" width="50%" colspan="1" rowspan="2">D</td></tr></tbody></table>'
+    expect(sanitiseContent(html)).toBe(html)
+  })
+
   it('has pictures over https, with a text for those who do not see them', () => {
     expect(sanitiseContent('<img src="https://a.example/a.png">')).toBe(
       '<img src="https://a.example/a.png" alt="" />',

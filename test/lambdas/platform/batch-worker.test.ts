@@ -33,6 +33,12 @@ describe('a batch that is worked together', () => {
       batchItemFailures: [{ itemIdentifier: event.Records[1]?.messageId }],
     })
     expect(done).toEqual([1, 3])
+    const error = new Error('two')
+    const messageId = event.Records[1]?.messageId
+    expect(vi.mocked(console.warn)).toHaveBeenCalledWith({ event: 'batch_failed', jobs: 3, error })
+    expect(vi.mocked(console.error).mock.calls).toEqual([
+      [{ event: 'job_failed', messageId, error }],
+    ])
   })
 
   it('does not run for nothing', async () => {
@@ -41,5 +47,10 @@ describe('a batch that is worked together', () => {
       (await batchWorker('feedback', v.number(), run)(batchOf('x'))).batchItemFailures,
     ).toHaveLength(1)
     expect(run).not.toHaveBeenCalled()
+    expect(console.error).toHaveBeenCalledWith({
+      event: 'job_failed',
+      messageId: expect.any(String),
+      error: new Error('The message does not fit, expected null: number'),
+    })
   })
 })

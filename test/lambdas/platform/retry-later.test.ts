@@ -54,3 +54,13 @@ it('a job whose rest could not be set comes back all the same', async () => {
   expect((await fail(queueEvent('a job'))).batchItemFailures).toHaveLength(1)
   expect(warned).toHaveBeenCalledWith(expect.objectContaining({ event: 'retry_not_set' }))
 })
+
+it('a job that failed is logged with what went wrong, as the runbook reads it', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const error = new Error('no')
+  const event = queueEvent('a job')
+  await worker('welcome', v.string(), () => Promise.reject(error))(event)
+  const messageId = event.Records[0]?.messageId
+  expect(logged.mock.calls).toEqual([[{ event: 'job_failed', messageId, error }]])
+})

@@ -1,9 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
 import { setClock } from '../../support/clock.ts'
 import { startSubscribers } from '../../support/subscribers.ts'
 
 const people = await startSubscribers()
+const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
 const { suppress } = await import('../../../lambdas/subscribers/suppression.ts')
 
 const ada = 'ada@example.com'
@@ -21,6 +23,19 @@ beforeEach(async () => {
   setClock('2026-11-22T12:00:00Z')
   await people.fresh()
 })
+afterEach(() => vi.restoreAllMocks())
+
+/** Between the import's look at the list and its first write. */
+function meanwhile(happens: () => Promise<unknown>) {
+  const { send } = documents
+  const spy = vi.spyOn(documents, 'send').mockImplementation(async (command, ...rest) => {
+    if (command instanceof TransactWriteCommand) {
+      spy.mockRestore()
+      await happens()
+    }
+    return Reflect.apply(send, documents, [command, ...rest])
+  })
+}
 
 describe('an import', () => {
   it('adds whom the file describes, with consent, state and suppression as they are there', async () => {
@@ -61,6 +76,25 @@ describe('an import', () => {
     expect(await people.everything()).toEqual(before)
     expect(await people.stateTotals()).toMatchObject({ active: 120 })
     expect(await people.grown()).toBe(120)
+  })
+
+  it('loses nobody beside one who joins while it is written', async () => {
+    const records = Array.from({ length: 60 }, (_, n) => line(`p${n}@example.com`))
+    meanwhile(() => people.join('p7@example.com'))
+    expect(await outcomes(records)).toEqual(records.map(() => 'new'))
+    expect(await people.stateTotals()).toMatchObject({ active: 60 })
+    expect(await facts('p7@example.com')).toMatchObject({ source: 'landing_page' })
+    expect(await outcomes(records)).toEqual(records.map(() => 'present'))
+  })
+
+  it('loses nobody beside one who is erased while it is written, and does not bring them back', async () => {
+    const records = Array.from({ length: 30 }, (_, n) => line(`p${n}@example.com`))
+    const suppression = { suppression_reason: 'bounce', suppression_at: '2026-11-02' }
+    await people.join('p7@example.com')
+    meanwhile(() => people.erase('p7@example.com'))
+    await people.bringIn(records.with(7, line('p7@example.com', suppression)))
+    expect(await facts('p7@example.com')).toBeUndefined()
+    expect(await people.stateTotals()).toMatchObject({ active: 29, suppressed: 0 })
   })
 
   it('as a preview says the same and changes nothing', async () => {

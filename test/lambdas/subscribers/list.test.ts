@@ -98,10 +98,13 @@ describe('the list', () => {
     expect([page.subscribers, page.next, page.previous]).toEqual([[], null, 'zzz@example.com'])
   })
 
-  it.each([{ limit: '501' }, { limit: 'x' }, { state: 'asleep' }, { after: 'x'.repeat(255) }])(
-    'refuses %o',
-    async (query: Record<string, string>) => {
-      expect(await people.list(query)).toMatchObject({ code: 'invalid_request' })
-    },
-  )
+  it.each([
+    { limit: '501' },
+    { limit: 'x' },
+    { limit: '1.5' },
+    { state: 'asleep' },
+    { after: 'x'.repeat(255) },
+  ])('refuses %o', async (query: Record<string, string>) => {
+    expect(await people.list(query)).toMatchObject({ code: 'invalid_request' })
+  })
 })

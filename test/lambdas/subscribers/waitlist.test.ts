@@ -93,6 +93,10 @@ describe('a sign-up that does not fit is refused and nothing is kept', () => {
     ['a bad email', { ...good, email: 'ada' }, 400, 'invalid_email'],
     ['no source', { email: good.email }, 400, 'invalid_request'],
     ['a source with markup', { ...good, source: '<b>' }, 400, 'invalid_request'],
+    ['a source with a sign before it', { ...good, source: '<b' }, 400, 'invalid_request'],
+    ['a source with a sign behind it', { ...good, source: 'b>' }, 400, 'invalid_request'],
+    ['a source of two lines', { ...good, source: 'a\nb' }, 400, 'invalid_request'],
+    ['a source of 65 letters', { ...good, source: 'a'.repeat(65) }, 400, 'invalid_request'],
     ['an unknown field', { ...good, is_active: false }, 400, 'invalid_request'],
     [
       '__proto__',

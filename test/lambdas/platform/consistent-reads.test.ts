@@ -1,0 +1,72 @@
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { startBackend } from '../../support/backend.ts'
+
+await startBackend()
+const { batchGet, documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
+const campaigns = await import('../../../lambdas/campaigns/campaign-store.ts')
+const { claimChunk } = await import('../../../lambdas/campaigns/ledger/chunk-store.ts')
+const { readDoneChunk } = await import('../../../lambdas/campaigns/ledger/done-chunk.ts')
+const { claimSend } = await import('../../../lambdas/campaigns/single-send/single-send-store.ts')
+const { lastDay } = await import('../../../lambdas/feedback/reputation-store.ts')
+const { reservePermits } = await import('../../../lambdas/mail/quota/rate-budget-store.ts')
+const { readSendingSwitch } = await import('../../../lambdas/mail/sending-switch.ts')
+const { findJob } = await import('../../../lambdas/posts/generation/job-store.ts')
+const { findPost, postAtTime } = await import('../../../lambdas/posts/post-store.ts')
+const { lastDigest } = await import('../../../lambdas/publishing/digest-store.ts')
+const { erase } = await import('../../../lambdas/subscribers/erase.ts')
+
+/** The local DynamoDB is always consistent, so what is asked for is looked at. */
+let reads: unknown[] = []
+const READS = new Set(['GetItemCommand', 'BatchGetItemCommand', 'QueryCommand'])
+documents.middlewareStack.add(
+  (next, { commandName = '' }) =>
+    (args) => {
+      if (READS.has(commandName)) reads.push(args.input)
+      return next(args)
+    },
+  { step: 'initialize', name: 'reads' },
+)
+afterAll(() => documents.middlewareStack.remove('reads'))
+beforeEach(() => {
+  reads = []
+})
+
+const now = new Date()
+const ref = { campaignId: 'none', chunk: '000000' }
+const nobody = normaliseEmail('nobody@example.com')
+const KEYS = [{ pk: 'none', sk: 'none' }]
+
+it.each<[string, () => Promise<unknown>, number]>([
+  ['a campaign is moved on by its state', () => campaigns.findCampaign('none'), 1],
+  ['a campaign is mailed with its content', () => content('none'), 1],
+  ['a chunk is taken from its holder', () => claimChunk(ref, 'worker', now), 1],
+  ['a chunk that is done is settled', () => readDoneChunk(ref), 1],
+  ['a single mail is not sent twice', repeated, 1],
+  ['a stop follows the day’s figures', () => lastDay(undefined, now), 1],
+  ['a mail gets its permit', () => reservePermits(1), 1],
+  ['a campaign learns whether it may mail', readSendingSwitch, 1],
+  ['an article is written for its job', () => findJob('none'), 1],
+  ['a post is changed', () => findPost('none'), 1],
+  ['a slot is taken', () => postAtTime('2026-11-24T14:00:00.000Z'), 1],
+  ['a digest takes what the last one left', lastDigest, 1],
+  ['a person is changed, and was erased', () => erase(nobody, now), 2],
+  ['many are read at once', () => batchGet('myplateful-work', KEYS), 1],
+])('before %s, what is newest is read', async (_, decide, count) => {
+  await decide()
+  expect(reads).toHaveLength(count)
+  for (const read of reads) expect(consistent(read)).toBe(true)
+})
+
+async function content(id: string) {
+  await expect(campaigns.campaignContent(id)).rejects.toThrow()
+}
+
+async function repeated() {
+  await claimSend('request', now)
+  await claimSend('request', now)
+}
+
+function consistent(read: unknown): boolean {
+  return JSON.stringify(read).includes('"ConsistentRead":true')
+}

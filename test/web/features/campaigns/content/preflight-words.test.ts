@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { durationText } from '../../../../../web/features/campaigns/content/preflight-words.ts'
+
+describe('how long a campaign will take', () => {
+  it.each([
+    [null, 'not known'],
+    [0, 'less than a minute'],
+    [59, 'less than a minute'],
+    [60, 'about 1 minute'],
+    [61, 'about 2 minutes'],
+    [7199, 'about 120 minutes'],
+    [7200, 'about 2 hours'],
+    [7201, 'about 3 hours'],
+  ])('%s seconds: %s', (eta, text) => {
+    expect(durationText({ eta })).toBe(text)
+  })
+})
