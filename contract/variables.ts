@@ -46,19 +46,18 @@ const others = {
   REPUTATION_LIMITS: ({ reputation }) => reputation === true,
   /** Of opens and clicks: `on` or `off`. */
   MAIL_TRACKING: ({ tracking }) => tracking === true,
-  CAMPAIGN_SCHEDULE_GROUP: makesSchedules,
-  /** The function that a campaign's schedule runs: the action `start-scheduled-campaign`. */
-  CAMPAIGN_SCHEDULE_TARGET: makesSchedules,
-  CAMPAIGN_SCHEDULE_ROLE: makesSchedules,
-  CAMPAIGN_SCHEDULE_DEAD_LETTERS: makesSchedules,
 } as const satisfies Record<string, (action: Action) => boolean>
 
 type TableVariable = (typeof tableVariables)[TableName]
 type QueueVariable = (typeof queueVariables)[QueueName]
-export type Variable = TableVariable | QueueVariable | keyof typeof others
+/** What an action's own entry gives it. */
+export type ActionVariable = TableVariable | QueueVariable | keyof typeof others
+/** What comes with the campaigns' schedules to the actions that make them: lib/campaign-schedules.ts. */
+type CampaignScheduleVariable = `CAMPAIGN_SCHEDULE_${'GROUP' | 'TARGET' | 'ROLE' | 'DEAD_LETTERS'}`
+export type Variable = ActionVariable | CampaignScheduleVariable
 
-/** What an action's function finds in its environment. */
-export function variablesOf(action: Action): Variable[] {
+/** What an action's entry gives to its function. */
+export function variablesOf(action: Action): ActionVariable[] {
   const { tables = {}, sends = [], consumes } = action
   return [
     ...namesOf(tableVariables)
@@ -70,8 +69,4 @@ export function variablesOf(action: Action): Variable[] {
       .map((queue) => queueVariables[queue]),
     ...namesOf(others).filter((name) => others[name](action)),
   ]
-}
-
-function makesSchedules({ schedules }: Action): boolean {
-  return schedules === 'one-time'
 }

@@ -3,7 +3,7 @@ import type { Action } from '../contract/actions.ts'
 import { DEFAULT_REPUTATION_LIMITS } from '../contract/campaigns/reputation.ts'
 import type { QueueName } from '../contract/queues.ts'
 import type { TableName } from '../contract/tables.ts'
-import { type Variable, variablesOf } from '../contract/variables.ts'
+import { type ActionVariable, variablesOf } from '../contract/variables.ts'
 import type { Environment } from './environments.ts'
 import type { Mail } from './mail.ts'
 import type { OriginSecret } from './origin-secret.ts'
@@ -22,16 +22,16 @@ export interface ActionVariablesProps {
   mail: Mail
 }
 
-/** Those of `one-time` schedules come with the schedules' own resources: campaign-schedules.ts. */
-type Filled = Exclude<Variable, `CAMPAIGN_SCHEDULE_${string}`>
-
-/** An action's environment variables: where the things are that it may touch, and only those. */
+/**
+ * An action's environment variables: where the things are that it may touch, and only those. Where campaigns' schedules
+ * are made comes with these: campaign-schedules.ts.
+ */
 export function actionVariables(props: ActionVariablesProps): Record<string, string> {
   const { action, environment, tables, queues } = props
   const { mail } = environment
   const table = (name: TableName) => tables.get(name).tableName
   const queue = (name: QueueName) => queues.get(name).queueUrl
-  const all: Record<Filled, string> = {
+  const all: Record<ActionVariable, string> = {
     SUBSCRIBERS_TABLE: table('subscribers'),
     POSTS_TABLE: table('posts'),
     EMAIL_ANALYTICS_TABLE: table('email_analytics'),
@@ -54,9 +54,5 @@ export function actionVariables(props: ActionVariablesProps): Record<string, str
     REPUTATION_LIMITS: JSON.stringify(mail.limits ?? DEFAULT_REPUTATION_LIMITS),
     MAIL_TRACKING: mail.tracking ?? 'on',
   }
-  return pick(all, variablesOf(action).filter(isFilled))
-}
-
-function isFilled(variable: Variable): variable is Filled {
-  return !variable.startsWith('CAMPAIGN_SCHEDULE_')
+  return pick(all, variablesOf(action))
 }
