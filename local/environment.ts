@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { invert, mapValues } from 'es-toolkit'
 import { DEFAULT_TIME_ZONE, PRODUCT_NAME } from '../contract/business.ts'
 import { DEFAULT_REPUTATION_LIMITS } from '../contract/campaigns/reputation.ts'
 import { queueVariables, tableVariables, type Variable } from '../contract/variables.ts'
 import { LOCAL_AWS } from './aws.ts'
-import { byVariable } from './by-variable.ts'
 import { physicalName } from './dynamodb/tables.ts'
 import { campaignScheduleVariables } from './scheduler/campaign-schedules.ts'
 
@@ -39,8 +39,8 @@ const REAL_MODEL_ID = 'global.anthropic.claude-haiku-5-5'
 /** The environment that the handlers find, the same names as in their Lambdas. */
 export function handlerEnvironment(endpoints: Endpoints): Record<string, string> {
   const variables: Record<Variable, string> = {
-    ...byVariable(tableVariables, physicalName),
-    ...byVariable(queueVariables, endpoints.queueUrl),
+    ...mapValues(invert(tableVariables), (table) => physicalName(table)),
+    ...mapValues(invert(queueVariables), (queue) => endpoints.queueUrl(queue)),
     ...campaignScheduleVariables(),
     SITE_URL: endpoints.siteUrl,
     TIME_ZONE: DEFAULT_TIME_ZONE,

@@ -1,9 +1,8 @@
-import { mapValues } from 'es-toolkit'
+import { invert, mapValues } from 'es-toolkit'
 import * as v from 'valibot'
 import { type Action, actions } from '../../contract/actions.ts'
 import { queueVariables, tableVariables } from '../../contract/variables.ts'
 import { ACCOUNT, arnOf, functionName, LOCAL_AWS } from '../aws.ts'
-import { byVariable } from '../by-variable.ts'
 import { physicalName, tableArn } from '../dynamodb/tables.ts'
 import { campaignScheduleVariables } from '../scheduler/campaign-schedules.ts'
 import { SCHEDULES_ROLE } from '../scheduler/schedule.ts'
@@ -69,11 +68,11 @@ const scheduleTarget = v.object({ RoleArn: v.unknown() })
 /** The variable that tells a function where a thing is refers to that thing in the template. */
 function namesByVariable(mail: LaptopMail): Readonly<Record<string, Attributes>> {
   return {
-    ...byVariable(tableVariables, (name) => {
+    ...mapValues(invert(tableVariables), (name) => {
       const Ref = physicalName(name)
       return { Ref, Arn: tableArn(Ref) }
     }),
-    ...byVariable(queueVariables, (name) => ({ Arn: queueArn(name) })),
+    ...mapValues(invert(queueVariables), (name) => ({ Arn: queueArn(name) })),
     ...mapValues(campaignScheduleVariables(), (Arn) => ({ Arn })),
     MAIL_CONFIGURATION_SET: { Ref: mail.configurationSet },
   }

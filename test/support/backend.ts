@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import { invert, mapValues } from 'es-toolkit'
 import { afterAll } from 'vitest'
 import { DEFAULT_REPUTATION_LIMITS } from '../../contract/campaigns/reputation.ts'
 import { queues } from '../../contract/queues.ts'
 import { queueVariables, tableVariables, type Variable } from '../../contract/variables.ts'
 import { startBedrock } from '../../local/bedrock/server.ts'
-import { byVariable } from '../../local/by-variable.ts'
 import { startDynamoDb } from '../../local/dynamodb/server.ts'
 import { makeTables, physicalName } from '../../local/dynamodb/tables.ts'
 import { createAuthoriser } from '../../local/iam/authoriser.ts'
@@ -39,8 +39,8 @@ export async function startBackend() {
   const bedrock = await startBedrock({ authorise })
   const scheduler = await startScheduler({ timeZone: TIME_ZONE, authorise })
   const variables: Record<Exclude<Variable, 'RENDERER_MODULE'>, string> = {
-    ...byVariable(tableVariables, physicalName),
-    ...byVariable(queueVariables, sqs.queueUrl),
+    ...mapValues(invert(tableVariables), (table) => physicalName(table)),
+    ...mapValues(invert(queueVariables), (queue) => sqs.queueUrl(queue)),
     ...campaignScheduleVariables(),
     MODEL_ID: modelId,
     SCHEDULE_NAMES: scheduler.names,
