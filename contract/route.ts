@@ -53,8 +53,3 @@ export type Parsed<R extends Route, P extends Part> =
 /** What a caller writes for a part of the request. */
 export type Written<R extends Route, P extends Part> =
   R extends Record<P, infer S extends GenericSchema> ? InferInput<S> : undefined
-
-/** What a success carries. */
-export type AnswerOf<R extends Route> = R['success'] extends { body: infer S extends GenericSchema }
-  ? InferOutput<S>
-  : undefined

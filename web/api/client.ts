@@ -20,6 +20,7 @@ export type Failure =
 /** A route that answers with JSON; the others are for forms and links. */
 export type JsonRoute = Route & { success: { body: v.GenericSchema } }
 
+/** What a success carries. */
 export type AnswerTo<R extends JsonRoute> = v.InferOutput<R['success']['body']>
 
 type Part = 'params' | 'query' | 'body'

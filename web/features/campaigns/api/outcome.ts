@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getCampaignFeedback, getCampaignReceipt } from '../../../../contract/campaigns/routes.ts'
 import type { ReceiptLine } from '../../../../contract/campaigns/schemas.ts'
-import type { AnswerOf } from '../../../../contract/route.ts'
+import type { AnswerTo } from '../../../api/client.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
 
@@ -24,7 +24,7 @@ export async function* receiptPages(
 ): AsyncGenerator<ReceiptLine[]> {
   let after: string | undefined
   for (;;) {
-    const page: AnswerOf<typeof getCampaignReceipt> = await callStaff(getCampaignReceipt, {
+    const page: AnswerTo<typeof getCampaignReceipt> = await callStaff(getCampaignReceipt, {
       params: { id },
       query: { after },
       signal,

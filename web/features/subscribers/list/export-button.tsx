@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import type { AnswerOf } from '../../../../contract/route.ts'
 import { MAX_SUBSCRIBERS_PER_PAGE } from '../../../../contract/subscribers/admin-schemas.ts'
 import { listSubscribers } from '../../../../contract/subscribers/routes.ts'
+import type { AnswerTo } from '../../../api/client.ts'
 import { callStaff } from '../../../api/staff-client.ts'
 import { Button } from '../../../components/button.tsx'
 import { showFailure } from '../../../components/call-failure.ts'
@@ -59,7 +59,7 @@ async function exportCsv(place: ExportButtonProps['place'], { signal, onProgress
   let count = 0
   let after: string | null | undefined
   do {
-    const page: AnswerOf<typeof listSubscribers> = await callStaff(listSubscribers, {
+    const page: AnswerTo<typeof listSubscribers> = await callStaff(listSubscribers, {
       query: { ...place, after: after ?? undefined, limit: String(MAX_SUBSCRIBERS_PER_PAGE) },
       signal,
     })
