@@ -63,7 +63,9 @@ export async function settleChunk(
         UpdateExpression: `SET counted = :counted, ${set.join()}${remove}`,
         ExpressionAttributeNames: { '#status': 'status', ...names },
         ExpressionAttributeValues: {
-          ...{ ':done': 'done', ':before': counted, ':counted': settled },
+          ':done': 'done',
+          ':before': counted,
+          ':counted': settled,
           ...values,
         },
       },
