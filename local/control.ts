@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { checkKept, readKept } from './data-file.ts'
+import { checkKept, readStored } from './data-file.ts'
 import { type HostStatus, hostStatus } from './host-status.ts'
 import { listen } from './listen.ts'
 import { readBody } from './read-body.ts'
@@ -122,7 +122,7 @@ export async function readStatus(dataDirectory: string): Promise<HostStatus> {
 
 async function ask(dataDirectory: string, path: string, init: RequestInit): Promise<Response> {
   const file = { path: join(dataDirectory, FILE), remedy: 'Start the host again, which writes it.' }
-  const found = readKept(file, place)
+  const found = readStored(file, place)
   if (!found) throw new StartError(notRunning(dataDirectory))
   const { url } = found
   return fetch(url + path, { ...init, headers: { [HEADER]: '1' } }).catch(() => {

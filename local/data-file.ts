@@ -46,7 +46,7 @@ export function checkKept(path: string): Stats | undefined {
 }
 
 /** @returns what the file holds; undefined where there is none. @throws StartError */
-export function readKept<S extends v.GenericSchema>(
+export function readStored<S extends v.GenericSchema>(
   file: KeptFile,
   schema: S,
 ): v.InferOutput<S> | undefined {
@@ -57,7 +57,7 @@ export function readKept<S extends v.GenericSchema>(
 }
 
 /** Whole or not at all: a kill in the middle leaves the file as it was. */
-export async function writeKept(path: string, value: unknown, mode = 0o666): Promise<void> {
+export async function writeStored(path: string, value: unknown, mode = 0o666): Promise<void> {
   const draft = `${path}.${randomUUID()}`
   await writeFile(draft, JSON.stringify(value), { mode })
   await rename(draft, path)
@@ -68,7 +68,7 @@ export async function writeKept(path: string, value: unknown, mode = 0o666): Pro
  * and cut off, so that nothing is ever written behind it.
  * @throws StartError where another line is damaged
  */
-export function* keptLines<S extends v.GenericSchema>(
+export function* storedLines<S extends v.GenericSchema>(
   file: KeptFile,
   schema: S,
 ): Generator<v.InferOutput<S>, void> {

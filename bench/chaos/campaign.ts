@@ -27,8 +27,11 @@ export async function begin(people: number, script: string, mess: boolean): Prom
     advanceClock(STANDS_STILL_SECONDS * 2000)
     await sweep()
   } else if (script !== 'send') {
-    await deliverAll({ mess, meanwhile: () => wish(script === 'cancel' ? 'cancel' : 'pause') })
-    if (script !== 'cancel') await wish('resume')
+    await deliverAll({
+      mess,
+      meanwhile: () => controlNow(script === 'cancel' ? 'cancel' : 'pause'),
+    })
+    if (script !== 'cancel') await controlNow('resume')
   }
   await deliverAll({ mess })
 }
@@ -43,7 +46,7 @@ export async function join(mess: boolean): Promise<void> {
 /** What remains of it after a crash: first what the person does who got no answer, then the sweeper and the queue. */
 export async function finish(byCancelling: boolean): Promise<void> {
   if (byCancelling) await freezeAndCancel()
-  if ((await findCampaign(CAMPAIGN_ID))?.pause?.reason === 'staff') await wish('resume')
+  if ((await findCampaign(CAMPAIGN_ID))?.pause?.reason === 'staff') await controlNow('resume')
   for (let round = 0; round < ROUNDS; round += 1) {
     await sweep().catch((error: unknown) => console.error(error))
     await deliverAll({ mess: false })
@@ -68,13 +71,13 @@ async function start(): Promise<void> {
 async function freezeAndCancel(): Promise<void> {
   await sweep()
   await deliverAll({ mess: false, loseChunks: true })
-  await wish('cancel')
+  await controlNow('cancel')
 }
 
 const ROUNDS = 10
 
 /** One that comes too late is refused, as staff would be told. */
-async function wish(action: CampaignControl): Promise<void> {
+async function controlNow(action: CampaignControl): Promise<void> {
   try {
     await control(CAMPAIGN_ID, action, new Date())
   } catch (error) {

@@ -35,7 +35,7 @@ export interface Load {
 
 export interface Interaction {
   /** From the first sign of the visitor to the app answering. */
-  alive: number
+  hydrated: number
   /** The longest event, from input to the next paint: what INP would report. */
   inp: number
   /** All scripts, those before the interaction included. */
@@ -95,10 +95,10 @@ export async function measureInteraction(browser: Browser, url: string): Promise
     await page.goto(url, { waitUntil: 'load' })
     await quiet(page, line)
     await page.getByRole('heading', { level: 1 }).click()
-    const alive = await page.evaluate(() => (window as unknown as Watched).seen.alive)
+    const hydrated = await page.evaluate(() => (window as unknown as Watched).seen.hydrated)
     await quiet(page, line)
     const { longestEvent } = await observed(page)
-    return { alive, inp: longestEvent, scriptBytes: line.totals().scriptBytes }
+    return { hydrated, inp: longestEvent, scriptBytes: line.totals().scriptBytes }
   })
 }
 
@@ -158,16 +158,16 @@ interface Observed {
   lcp: number
   cls: number
   longestEvent: number
-  alive: Promise<number>
+  hydrated: Promise<number>
 }
 
 interface Watched {
   seen: Observed
 }
 
-function observed(page: Page): Promise<Omit<Observed, 'alive'>> {
+function observed(page: Page): Promise<Omit<Observed, 'hydrated'>> {
   return page.evaluate(() => {
-    const { alive: _, ...seen } = (window as unknown as Watched).seen
+    const { hydrated: _, ...seen } = (window as unknown as Watched).seen
     return seen
   })
 }

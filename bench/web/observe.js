@@ -20,8 +20,8 @@ for (const signal of ['pointerover', 'pointerdown', 'touchstart'])
     capture: true,
     once: true,
   })
-seen.alive = new Promise((resolve) => {
-  document.addEventListener('plateful:alive', () =>
+seen.hydrated = new Promise((resolve) => {
+  document.addEventListener('plateful:hydrated', () =>
     resolve(
       performance.now() -
         (performance.getEntriesByName('first-signal')[0]?.startTime ?? Number.NaN),

@@ -36,8 +36,8 @@ export function table(pages: readonly Figures[], floor: Load): string {
   return aligned([head, ...rows])
 }
 
-export function interactionLine({ alive, inp, scriptBytes }: Interaction): string {
-  return `first click to hydrated ${ms(alive)} ms, longest event ${ms(inp)} ms, JS then ${kb(scriptBytes)} KB`
+export function interactionLine({ hydrated, inp, scriptBytes }: Interaction): string {
+  return `first click to hydrated ${ms(hydrated)} ms, longest event ${ms(inp)} ms, JS then ${kb(scriptBytes)} KB`
 }
 
 export function checks(landing: Load, floor: Load, publicPages: readonly Figures[]): Check[] {

@@ -4,7 +4,7 @@ import { escapeHtml } from '../platform/html/escape-html.ts'
 
 /**
  * The waitlist form as a page of its own, for a form that could not be taken: what was typed is still there, and the
- * message is tied to the field. Its styles are the site's (web/plain/plain.css); it needs no script.
+ * message is tied to the field. Its styles are the site's (web/site/no-javascript.css); it needs no script.
  */
 export function joinAgainPage(typed: string, message: string): string {
   return `<!doctype html>
@@ -15,7 +15,7 @@ export function joinAgainPage(typed: string, message: string): string {
 <title>Join early access | ${PRODUCT_NAME}</title>
 <meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/plain.css">
+<link rel="stylesheet" href="/no-javascript.css">
 </head>
 <body>
 <header><a href="/"><img src="/logo-mark.svg" alt="" width="36" height="36">${PRODUCT_NAME}</a></header>

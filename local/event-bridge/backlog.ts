@@ -9,7 +9,7 @@ import {
   writeSync,
 } from 'node:fs'
 import * as v from 'valibot'
-import { checkKept, type KeptFile, keptLines } from '../data-file.ts'
+import { checkKept, type KeptFile, storedLines } from '../data-file.ts'
 
 /** Events that wait to be handed over, oldest first. */
 export interface Backlog<T> {
@@ -106,7 +106,7 @@ export function fileBacklog<T>(file: string): Backlog<T> {
 }
 
 function checkLines(file: KeptFile) {
-  for (const _ of keptLines(file, v.unknown()));
+  for (const _ of storedLines(file, v.unknown()));
 }
 
 /** A kill may leave it empty. From the start they are handed over again, and each is counted once all the same. */

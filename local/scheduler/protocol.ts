@@ -6,7 +6,7 @@ import type { Access } from '../iam/evaluate.ts'
 import type { Answer } from '../listen.ts'
 import { readBody } from '../read-body.ts'
 import { momentOf } from './one-time.ts'
-import { type KeptSchedule, keyOf, scheduleArn } from './schedule.ts'
+import { keyOf, type StoredSchedule, scheduleArn } from './schedule.ts'
 
 const MAX_REQUEST_BYTES = 1024 * 1024
 
@@ -37,7 +37,7 @@ const NAME = /^[0-9a-zA-Z-_.]{1,64}$/
  * UpdateSchedule replaces: a field that is not sent falls back to its default, as in the service.
  */
 export function schedulerProtocol(
-  schedules: Map<string, KeptSchedule>,
+  schedules: Map<string, StoredSchedule>,
   groups: readonly string[],
   changed: () => Promise<void>,
   authorise: Authorise,
@@ -129,7 +129,7 @@ export function schedulerProtocol(
     return { status: 200, body: {} }
   }
 
-  function find(name: string, group: string): KeptSchedule | undefined {
+  function find(name: string, group: string): StoredSchedule | undefined {
     return schedules.get(keyOf(group, name))
   }
 }
@@ -168,7 +168,7 @@ function missing(name: string): Reply {
   return refusal('ResourceNotFoundException', 404, `Schedule ${name} does not exist.`)
 }
 
-function summary({ Name, GroupName, Arn, State }: KeptSchedule) {
+function summary({ Name, GroupName, Arn, State }: StoredSchedule) {
   return { Name, GroupName, Arn, State }
 }
 

@@ -2,7 +2,7 @@ import { type Schedule, schedules } from '../../contract/schedules.ts'
 import { arnOf, functionName, roleArn } from '../aws.ts'
 
 /** A schedule as EventBridge Scheduler keeps it: the fields of GetSchedule that are set. */
-export interface KeptSchedule {
+export interface StoredSchedule {
   Name: string
   GroupName: string
   Arn: string
@@ -43,9 +43,12 @@ function expression(schedule: Schedule): string {
 export type Schedules = Readonly<Record<string, Schedule>>
 
 /** The contract's schedules as Scheduler would have them after a deployment. */
-export function deployed(timeZone: string, from: Schedules = schedules): Map<string, KeptSchedule> {
+export function deployed(
+  timeZone: string,
+  from: Schedules = schedules,
+): Map<string, StoredSchedule> {
   const now = Math.floor(Date.now() / 1000)
-  const kept = Object.entries(from).map(([name, schedule]): [string, KeptSchedule] => [
+  const stored = Object.entries(from).map(([name, schedule]): [string, StoredSchedule] => [
     keyOf(SCHEDULE_GROUP, name),
     {
       Name: name,
@@ -67,5 +70,5 @@ export function deployed(timeZone: string, from: Schedules = schedules): Map<str
       LastModificationDate: now,
     },
   ])
-  return new Map(kept)
+  return new Map(stored)
 }

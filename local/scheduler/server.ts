@@ -1,20 +1,20 @@
 import { Cron } from 'croner'
 import { type Schedule, schedules as theSchedules } from '../../contract/schedules.ts'
-import { writeKept } from '../data-file.ts'
+import { writeStored } from '../data-file.ts'
 import { type Authorise, allowEverything } from '../iam/authoriser.ts'
 import type { Invoke } from '../lambda.ts'
 import { listen } from '../listen.ts'
-import { readSchedules } from './kept-schedules.ts'
 import { momentOf, oneTimeClock } from './one-time.ts'
 import { schedulerProtocol } from './protocol.ts'
 import {
   CAMPAIGN_GROUP,
   deployed,
-  type KeptSchedule,
   keyOf,
   SCHEDULE_GROUP,
   type Schedules,
+  type StoredSchedule,
 } from './schedule.ts'
+import { readSchedules } from './schedule-file.ts'
 
 export interface Scheduler {
   endpoint: string
@@ -32,7 +32,7 @@ export interface Scheduler {
 
 export interface SchedulerOptions {
   timeZone: string
-  /** Where the pause and the one-time schedules are kept between starts; none: in memory. */
+  /** Where the pause and the one-time schedules are stored between starts; none: in memory. */
   file?: string
   /** @default the contract's */
   schedules?: Schedules
@@ -47,8 +47,8 @@ export interface SchedulerOptions {
 export async function startScheduler(options: SchedulerOptions): Promise<Scheduler> {
   const { timeZone, file, authorise = allowEverything } = options
   const schedules: Schedules = options.schedules ?? theSchedules
-  const kept = deployed(timeZone, schedules)
-  if (file) restore(kept, file)
+  const stored = deployed(timeZone, schedules)
+  if (file) restore(stored, file)
   const crons = new Map<string, Cron>()
   let invoke: Invoke | undefined
   let clock: ReturnType<typeof oneTimeClock> | undefined
@@ -56,7 +56,7 @@ export async function startScheduler(options: SchedulerOptions): Promise<Schedul
 
   const listener = await listen(0)
   const groups = [SCHEDULE_GROUP, CAMPAIGN_GROUP]
-  listener.answerWith(schedulerProtocol(kept, groups, changed, authorise))
+  listener.answerWith(schedulerProtocol(stored, groups, changed, authorise))
   return {
     endpoint: listener.url,
     names: Object.entries(schedules)
@@ -99,33 +99,33 @@ export async function startScheduler(options: SchedulerOptions): Promise<Schedul
   }
 
   /** A one-time schedule has fired. Another with its name, made meanwhile, stays. */
-  async function forget(schedule: KeptSchedule) {
+  async function forget(schedule: StoredSchedule) {
     const key = keyOf(schedule.GroupName, schedule.Name)
-    if (schedule.ActionAfterCompletion !== 'DELETE' || kept.get(key) !== schedule) return
-    kept.delete(key)
+    if (schedule.ActionAfterCompletion !== 'DELETE' || stored.get(key) !== schedule) return
+    stored.delete(key)
     await changed()
   }
 
-  /** One after the other, each with what is kept by then: the last one written is the last one. */
+  /** One after the other, each with what is stored by then: the last one written is the last one. */
   async function changed() {
     apply()
     if (!file) return
-    const write = () => writeKept(file, { states: statesOf(kept), oneTime: oneTimeOf(kept) })
+    const write = () => writeStored(file, { states: statesOf(stored), oneTime: oneTimeOf(stored) })
     written = written.then(write, write)
     await written
   }
 
   function apply() {
     for (const [name, cron] of crons) {
-      if (kept.get(keyOf(SCHEDULE_GROUP, name))?.State === 'DISABLED') cron.pause()
+      if (stored.get(keyOf(SCHEDULE_GROUP, name))?.State === 'DISABLED') cron.pause()
       else cron.resume()
     }
-    clock?.arrange(oneTimeOf(kept))
+    clock?.arrange(oneTimeOf(stored))
   }
 }
 
-function oneTimeOf(kept: Map<string, KeptSchedule>): KeptSchedule[] {
-  return [...kept.values()].filter((schedule) => momentOf(schedule) !== undefined)
+function oneTimeOf(stored: Map<string, StoredSchedule>): StoredSchedule[] {
+  return [...stored.values()].filter((schedule) => momentOf(schedule) !== undefined)
 }
 
 /** croner's, which is plain cron. */
@@ -134,20 +134,20 @@ function pattern(schedule: Schedule): string {
   return `${schedule.minute} ${schedule.hour} * * ${schedule.weekdays.join()}`
 }
 
-function statesOf(kept: Map<string, KeptSchedule>) {
+function statesOf(stored: Map<string, StoredSchedule>) {
   const states: Record<string, 'ENABLED' | 'DISABLED'> = {}
-  for (const { GroupName, Name, State } of kept.values())
+  for (const { GroupName, Name, State } of stored.values())
     if (GroupName === SCHEDULE_GROUP) states[Name] = State === 'DISABLED' ? 'DISABLED' : 'ENABLED'
   return states
 }
 
-/** Of the contract's schedules only the pause is kept: the rest is the contract's, as after a deployment. */
-function restore(kept: Map<string, KeptSchedule>, file: string) {
+/** Of the contract's schedules only the pause is stored: the rest is the contract's, as after a deployment. */
+function restore(stored: Map<string, StoredSchedule>, file: string) {
   const { states, oneTime } = readSchedules(file)
   for (const [name, State] of Object.entries(states)) {
     const key = keyOf(SCHEDULE_GROUP, name)
-    const schedule = kept.get(key)
-    if (schedule) kept.set(key, { ...schedule, State })
+    const schedule = stored.get(key)
+    if (schedule) stored.set(key, { ...schedule, State })
   }
-  for (const schedule of oneTime) kept.set(keyOf(schedule.GroupName, schedule.Name), schedule)
+  for (const schedule of oneTime) stored.set(keyOf(schedule.GroupName, schedule.Name), schedule)
 }

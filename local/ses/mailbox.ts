@@ -4,7 +4,7 @@ import { access, appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import * as v from 'valibot'
-import { keptLines } from '../data-file.ts'
+import { storedLines } from '../data-file.ts'
 import { StartError } from '../start-error.ts'
 import type { AcceptedMail } from './mail-events.ts'
 
@@ -54,7 +54,7 @@ export async function openMailbox(folder?: string): Promise<Mailbox> {
     async add(raw, sender, recipients, tags) {
       const id = messageId()
       const headers = await readHeaders(raw)
-      const mail: KeptMail = {
+      const mail: StoredMail = {
         id,
         receivedAt: new Date().toISOString(),
         from: headers.from ?? sender,
@@ -92,13 +92,13 @@ export async function openMailbox(folder?: string): Promise<Mailbox> {
     },
   }
 
-  function find(id: string): KeptMail | undefined {
+  function find(id: string): StoredMail | undefined {
     const text = lines.get(id)
     return text === undefined ? undefined : readLine(text)
   }
 }
 
-function withoutTags({ tags, ...mail }: KeptMail): MailSummary {
+function withoutTags({ tags, ...mail }: StoredMail): MailSummary {
   return mail
 }
 
@@ -106,11 +106,11 @@ function readLine(text: string): Line {
   return v.parse(line, JSON.parse(text))
 }
 
-type KeptMail = MailSummary & { tags?: AcceptedMail['tags'] | undefined }
+type StoredMail = MailSummary & { tags?: AcceptedMail['tags'] | undefined }
 
 interface Store {
   load(): Promise<Line[]>
-  save(mail: KeptMail, raw: Buffer): Promise<void>
+  save(mail: StoredMail, raw: Buffer): Promise<void>
   read(id: string): Promise<Buffer | undefined>
 }
 
@@ -125,7 +125,7 @@ async function diskStore(folder: string): Promise<Store> {
   const fileOf = (id: string) => join(folder, `${id}${MESSAGE}`)
   return {
     async load() {
-      const lines = [...keptLines(index, line)]
+      const lines = [...storedLines(index, line)]
       const unlisted = (await countMails(folder)) - lines.length
       if (unlisted > 0 && lines.length === 0)
         throw new StartError(

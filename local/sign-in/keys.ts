@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK } from 'jose'
 import * as v from 'valibot'
-import { DamagedFile, readKept, writeKept } from '../data-file.ts'
+import { DamagedFile, readStored, writeStored } from '../data-file.ts'
 
 const jwk = v.looseObject({ kty: v.string(), kid: v.string() })
 const keys = v.object({
@@ -22,13 +22,13 @@ export async function signInKeys(file?: string): Promise<SignInKeys> {
   const kept = file && (await readKeys(file))
   if (kept) return kept
   const made = await makeKeys()
-  if (file) await writeKept(file, made, 0o600)
+  if (file) await writeStored(file, made, 0o600)
   return made
 }
 
 async function readKeys(path: string): Promise<SignInKeys | undefined> {
   const file = { path, remedy: REMEDY }
-  const kept = readKept(file, keys)
+  const kept = readStored(file, keys)
   for (const key of kept?.jwks.keys ?? [])
     await importJWK(key, 'RS256').catch(() => {
       throw new DamagedFile(file, 'is damaged: it holds a key that is none')

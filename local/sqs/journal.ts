@@ -1,6 +1,6 @@
 import { closeSync, openSync, renameSync, writeFileSync, writeSync } from 'node:fs'
 import * as v from 'valibot'
-import { keptLines } from '../data-file.ts'
+import { storedLines } from '../data-file.ts'
 
 /** A message as it was sent. */
 const message = v.object({ id: v.string(), queue: v.string(), body: v.string() })
@@ -29,7 +29,7 @@ export interface Journal {
  */
 export function openJournal(file: string): Journal {
   const waiting = new Map<string, QueuedMessage>()
-  for (const entry of keptLines({ path: file, remedy: REMEDY }, line)) {
+  for (const entry of storedLines({ path: file, remedy: REMEDY }, line)) {
     if ('gone' in entry) waiting.delete(entry.gone)
     else waiting.set(entry.id, entry)
   }

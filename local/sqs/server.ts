@@ -7,8 +7,8 @@ import { type Listener, listen } from '../listen.ts'
 import { physicalName } from './arn.ts'
 import { authorised } from './authorised.ts'
 import { countDeliveriesOnly } from './deliveries.ts'
+import { withJournal } from './durable-queues.ts'
 import { type Journal, openJournal } from './journal.ts'
-import { keepIn } from './keep.ts'
 
 export type Queues = Readonly<Record<string, QueueShape>>
 
@@ -40,7 +40,7 @@ export async function startSqs(
   const urlOf = (name: string) => `${listener.url}/${ACCOUNT}/${name}`
   const journal = file === undefined ? undefined : openJournal(file)
   listener.answerWith(
-    authorised(authorise, journal ? keepIn(journal, requestHandler) : requestHandler),
+    authorised(authorise, journal ? withJournal(journal, requestHandler) : requestHandler),
   )
   if (journal) await sendAgain(journal, listener.url, Object.keys(queues))
   return {

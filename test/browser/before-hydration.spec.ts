@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expectNoShift, untilAlive, watchShifts } from './coming-alive.ts'
 import { newGate } from './gate.ts'
+import { expectNoShift, untilHydrated, watchShifts } from './hydration.ts'
 import { awaitMail } from './inbox.ts'
 import { expect, freshAddress, test, waitlist } from './visitor.ts'
 
-const WAKE = /\/assets\/wake-[^/]+\.js$/
+const LOADER = /\/assets\/hydration-loader-[^/]+\.js$/
 
 /** Holds the app's modules back, so that the page stays as it came until `release`. */
 async function withoutApp(page: Page): Promise<{ release(): void }> {
   const gate = newGate()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    if (!WAKE.test(route.request().url())) await gate.opened
+    if (!LOADER.test(route.request().url())) await gate.opened
     await route.continue()
   })
   return { release: gate.open }
@@ -19,13 +19,13 @@ async function withoutApp(page: Page): Promise<{ release(): void }> {
 
 test.describe('a page that nobody has touched', () => {
   for (const path of ['/', '/privacy', '/terms', '/blog/why-counting-macros-isnt-enough']) {
-    test(`${path} loads the wake script and no other`, async ({ page }) => {
+    test(`${path} loads the hydration loader and no other`, async ({ page }) => {
       const scripts: string[] = []
       page.on('request', (request) => {
         if (request.resourceType() === 'script') scripts.push(request.url())
       })
       await page.goto(path, { waitUntil: 'networkidle' })
-      expect(scripts).toEqual([expect.stringMatching(WAKE)])
+      expect(scripts).toEqual([expect.stringMatching(LOADER)])
     })
   }
 
@@ -47,12 +47,12 @@ test.describe('a page that nobody has touched', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/')
-    const alive = await untilAlive(page)
+    const hydrated = await untilHydrated(page)
     const admin = page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Admin' })
     await admin.hover()
-    await alive()
+    await hydrated()
     await admin.focus()
     await page.waitForLoadState('networkidle')
     const staffArea = readFileSync('dist/site/admin/index.html', 'utf8')
@@ -68,12 +68,12 @@ test.describe('what a visitor does before the app is there', () => {
   test('a text that is being typed survives, with its focus and its caret', async ({ page }) => {
     const app = await withoutApp(page)
     await page.goto('/')
-    const alive = await untilAlive(page)
+    const hydrated = await untilHydrated(page)
     const { email } = waitlist(page)
     await email.focus()
     await page.keyboard.type('ada@example.')
     app.release()
-    await alive()
+    await hydrated()
     await expect(email).toHaveValue('ada@example.')
     await expect(email).toBeFocused()
     await page.keyboard.type('com')
@@ -100,7 +100,7 @@ test.describe('what a visitor does before the app is there', () => {
     test.use({ allowedErrors: [/ERR_FAILED|Failed to load/] })
 
     test('a form that was sent goes to the server by itself', async ({ page }) => {
-      await page.route(/\/assets\/(?!wake-).*\.js$/, (route) => route.abort())
+      await page.route(/\/assets\/(?!hydration-loader-).*\.js$/, (route) => route.abort())
       const address = freshAddress()
       await page.goto('/')
       await waitlist(page).email.fill(address)
@@ -142,9 +142,9 @@ test.describe('what a visitor does before the app is there', () => {
   test('the phone menu stays open when the app comes', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
-    const alive = await untilAlive(page)
+    const hydrated = await untilHydrated(page)
     await page.getByRole('button', { name: 'Menu' }).click()
-    await alive()
+    await hydrated()
     await expect(page.locator('#phone-menu').getByRole('link', { name: 'Blog' })).toBeVisible()
   })
 
@@ -152,9 +152,9 @@ test.describe('what a visitor does before the app is there', () => {
     await watchShifts(page)
     await page.goto('/')
     await page.evaluate(() => document.fonts.ready)
-    const alive = await untilAlive(page)
+    const hydrated = await untilHydrated(page)
     await page.keyboard.press('Shift')
-    await alive()
+    await hydrated()
     await expectNoShift(page)
   })
 })
@@ -172,9 +172,9 @@ test.describe('back and forward', () => {
     page,
   }) => {
     await page.goto('/terms')
-    const alive = await untilAlive(page)
+    const hydrated = await untilHydrated(page)
     await page.keyboard.press('Shift')
-    await alive()
+    await hydrated()
     // By the app: the entry is of the same document, and going back to it would load none.
     await page.getByRole('link', { name: 'Privacy Policy' }).last().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy')
@@ -196,9 +196,9 @@ test.describe('back and forward', () => {
       }
     })
     await page.goto('/')
-    const alive = await untilAlive(page)
+    const hydrated = await untilHydrated(page)
     await page.keyboard.press('Shift')
-    await alive()
+    await hydrated()
   })
 })
 

@@ -19,7 +19,7 @@ const PAGES = [
 test.use({ allowedErrors: [/404|nowhere/] })
 
 for (const path of PAGES) {
-  test(`${path} keeps to the Content-Security-Policy, before and after it comes alive`, async ({
+  test(`${path} keeps to the Content-Security-Policy, before and after it is hydrated`, async ({
     page,
   }) => {
     await page.addInitScript(() => {

@@ -1,8 +1,8 @@
 import { POST_BUDGET } from '../../bench/web/budgets.ts'
 import { FIXED_SLUGS } from '../../contract/site/pages.ts'
 import { violations } from './axe.ts'
-import { expectNoShift, untilAlive, watchShifts } from './coming-alive.ts'
 import { SITE_URL } from './host.ts'
+import { expectNoShift, untilHydrated, watchShifts } from './hydration.ts'
 import { cutOff, hiddenByHeader, outlineFaults, smallTargets } from './measure.ts'
 import { deletePublished, type MadePost, signIn, staffApi } from './staff.ts'
 import { expect, test, waitlist } from './visitor.ts'
@@ -73,16 +73,16 @@ test.describe('without JavaScript', () => {
 test('the post keeps to its budget', () => expectWithin(`/blog/${SLUG}`, POST_BUDGET))
 
 for (const path of [`/blog/${SLUG}`, '/blog', `/blog/${FIXED_SLUGS[1]}`, '/blog/no-such-post']) {
-  test(`${path} comes alive as it was drawn, without asking for it again`, async ({ page }) => {
+  test(`${path} is hydrated as it was drawn, without asking for it again`, async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await watchShifts(page)
     await page.goto(path)
     const drawn = await page.locator('main').evaluate((main) => main.innerHTML)
-    const alive = await untilAlive(page)
+    const hydrated = await untilHydrated(page)
     await page.mouse.move(300, 300)
     await page.keyboard.press('Tab')
-    await alive()
+    await hydrated()
     expect(await page.locator('main').evaluate((main) => main.innerHTML)).toBe(drawn)
     expect(asked.filter((one) => one.startsWith('/api/'))).toEqual([])
     await expectNoShift(page)
@@ -115,9 +115,9 @@ test('the link can be copied', async ({ page, context }) => {
     `${SITE_URL}/blog/${SLUG}`,
   )
   const copy = page.getByRole('link', { name: 'Copy link' })
-  const alive = await untilAlive(page)
+  const hydrated = await untilHydrated(page)
   await copy.hover()
-  await alive()
+  await hydrated()
   await copy.click()
   await expect(page.getByText('Copied', { exact: true })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${SITE_URL}/blog/${SLUG}`)

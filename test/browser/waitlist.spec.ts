@@ -1,6 +1,6 @@
-import { untilAlive } from './coming-alive.ts'
 import { newGate } from './gate.ts'
 import { SITE_URL } from './host.ts'
+import { untilHydrated } from './hydration.ts'
 import { awaitMail, mailTo } from './inbox.ts'
 import { doubleClick, expect, freshAddress, test, waitlist } from './visitor.ts'
 
@@ -20,9 +20,9 @@ test.describe('joining the waitlist', () => {
     await page.clock.install({ time: new Date('2026-11-24T12:00:00Z') })
     await page.goto('/')
     const form = waitlist(page)
-    const alive = await untilAlive(page)
+    const hydrated = await untilHydrated(page)
     await form.email.focus()
-    await alive()
+    await hydrated()
     await page.clock.pauseAt(new Date('2026-11-24T13:00:00Z'))
     await form.join(address)
     const success = form.section.getByRole('heading', { name: 'Welcome to MyPlateful!' })

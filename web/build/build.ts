@@ -13,7 +13,12 @@ import {
   SITEMAP,
 } from '../../contract/site/pages.ts'
 import type { SiteAssets } from '../render/renderer.ts'
-import { bundleForBrowser, bundleForServer, bundleWake, SERVER_MODULE } from './bundle.ts'
+import {
+  bundleForBrowser,
+  bundleForServer,
+  bundleHydrationLoader,
+  SERVER_MODULE,
+} from './bundle.ts'
 import { compressAssets } from './compress.ts'
 import { documentHtml } from './document.ts'
 import { drawIcons } from './icons.ts'
@@ -72,7 +77,7 @@ async function buildInto(outDir: string): Promise<void> {
   await writeFile(site + RSS_FEED, await server.rssFeed(blog))
   await writeFile(site + JSON_FEED, await server.jsonFeed(blog))
   await writeFile(`${site}/robots.txt`, robots(siteUrl))
-  await writeFile(`${site}/plain.css`, server.fontStyles + (await plainStyles()))
+  await writeFile(`${site}/no-javascript.css`, server.fontStyles + (await noJavaScriptStyles()))
   await drawSocialImages(site)
   await drawIcons(site)
   await rm(`${site}/.vite`, { recursive: true })
@@ -83,7 +88,7 @@ async function assetsOf(site: string, manifest: Manifest, fontStyles: string): P
   const pages = Object.keys(manifest).filter((source) => source.startsWith('pages/'))
   return {
     font: fontFile(fontStyles),
-    wake: await bundleWake(site),
+    loader: await bundleHydrationLoader(site),
     modules: Object.fromEntries(
       pages.map((page) => [page, filesOf(manifest, SITE_ENTRY, page)] as const),
     ),
@@ -113,8 +118,8 @@ function adminDocument(manifest: Manifest, fontStyles: string): string {
 }
 
 /** The styles of the pages that the API answers a form with: an address that does not change, since it cannot know. */
-async function plainStyles(): Promise<string> {
-  const source = await readFile(resolve(project, 'web/plain/plain.css'), 'utf8')
+async function noJavaScriptStyles(): Promise<string> {
+  const source = await readFile(resolve(project, 'web/site/no-javascript.css'), 'utf8')
   return (await transform(colourProperties() + source, { loader: 'css', minify: true })).code
 }
 

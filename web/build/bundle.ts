@@ -43,12 +43,12 @@ async function bundleEntry(
 }
 
 /**
- * The wake script, apart from the other bundles: a plain script without an import of theirs. Returns its path below
+ * The hydration loader, apart from the other bundles: a plain script without an import of theirs. Returns its path below
  * `outDir`.
  */
-export async function bundleWake(outDir: string): Promise<string> {
+export async function bundleHydrationLoader(outDir: string): Promise<string> {
   const { metafile } = await esbuild({
-    entryPoints: [fileURLToPath(new URL('../wake/wake.ts', import.meta.url))],
+    entryPoints: [fileURLToPath(new URL('../hydration/hydration-loader.ts', import.meta.url))],
     bundle: true,
     minify: true,
     format: 'iife',

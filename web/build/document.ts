@@ -21,8 +21,8 @@ export interface Document {
 /** How a document gets its app. Paths of files below the site's root; the first of several modules is the one to run. */
 type Scripts =
   | { kind: 'at-once'; modules: readonly string[] }
-  /** `wake` fetches the modules when the visitor first does something, or by itself where the page `needsApp`. */
-  | { kind: 'on-interaction'; wake: string; modules: readonly string[]; needsApp: boolean }
+  /** `loader` fetches the modules when the visitor first does something, or by itself where the page `needsApp`. */
+  | { kind: 'on-interaction'; loader: string; modules: readonly string[]; needsApp: boolean }
 
 /** A whole HTML document. No inline script but data: the CSP forbids any other. */
 export function documentHtml(page: Document): string {
@@ -79,7 +79,7 @@ function scripts(given: Scripts): string {
       `<script type="module" src="${entry}"></script>`,
     ].join('\n')
   const app = [entry, ...others].join(' ')
-  return `<script defer src="/${given.wake}" data-app="${app}"${given.needsApp ? ' data-at-once' : ''}></script>`
+  return `<script defer src="/${given.loader}" data-app="${app}"${given.needsApp ? ' data-at-once' : ''}></script>`
 }
 
 function identity({ head, siteUrl }: Document): string {

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react'
+import { TODAY } from '../hydration/today.ts'
 import { longToday } from '../site/dates.ts'
-import { TODAY } from '../wake/today.ts'
 
 const Room = chakra('span', {
   base: { display: 'inline-block', minWidth: '11em', minHeight: '1.6em', verticalAlign: 'bottom' },
 })
 
 /**
- * The visitor's today. A prerendered page has the day of its build, which the wake script corrects and a visitor
+ * The visitor's today. A prerendered page has the day of its build, which the hydration loader corrects and a visitor
  * without scripts sees; so the text that hydration finds is newer than the one it expects.
  */
 export function TodaysDate() {

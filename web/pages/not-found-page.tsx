@@ -4,10 +4,10 @@ import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '../components/button-link.tsx'
 import { Container } from '../components/section.tsx'
 import { Display, Lead } from '../components/type.tsx'
+import { logAttempt, MISSING_PAGE } from '../hydration/missing-page.ts'
 import { EmptyPlate } from '../illustrations/empty-plate.tsx'
 import type { PageHandle } from '../site/page.ts'
 import { useHydrated } from '../site/use-hydrated.ts'
-import { logAttempt, MISSING_PAGE } from '../wake/missing-page.ts'
 
 export const handle: PageHandle = {
   head: () => ({
@@ -30,7 +30,7 @@ const Art = chakra('div', { base: { width: 'min(100%, 460px)' } })
 
 export function Component() {
   const { pathname } = useLocation()
-  // The page that came as a document is logged by the wake script.
+  // The page that came as a document is logged by the hydration loader.
   const [cameByLink] = useState(useHydrated())
   useEffect(() => {
     if (cameByLink) logAttempt(pathname)

@@ -10,7 +10,7 @@ import { sitemap } from './sitemap.ts'
 /** What the browser's build of the same sources is called. Paths of files below the site's root. */
 export interface SiteAssets {
   font: string
-  wake: string
+  loader: string
   /** Each page's module, below web/, to the files that it needs, the one to run first. */
   modules: Readonly<Record<string, readonly string[]>>
 }
@@ -19,7 +19,7 @@ export interface SiteAssets {
 export async function pageDocument(
   path: string,
   context: PageContext,
-  { font, wake, modules }: SiteAssets,
+  { font, loader, modules }: SiteAssets,
 ): Promise<string> {
   const { html, head, styles, module, needsApp, served } = await renderPage(path, context)
   return documentHtml({
@@ -27,7 +27,7 @@ export async function pageDocument(
     siteUrl: context.siteUrl,
     styles: `<style>${fontStyles}</style>${styles}`,
     font,
-    scripts: { kind: 'on-interaction', wake, modules: modules[module] ?? [], needsApp },
+    scripts: { kind: 'on-interaction', loader, modules: modules[module] ?? [], needsApp },
     body: html,
     served,
   })

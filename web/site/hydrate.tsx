@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { ALIVE } from '../wake/alive.ts'
+import { HYDRATED } from '../hydration/hydrated-event.ts'
 import { App } from './app.tsx'
 import { prefetchOnIntent } from './prefetch.ts'
 import { routes } from './routes.tsx'
@@ -17,18 +17,18 @@ async function hydrate(container: HTMLElement) {
   hydrateRoot(
     container,
     <App>
-      <Alive>
+      <TellHydrated>
         <RouterProvider router={router} />
-      </Alive>
+      </TellHydrated>
     </App>,
   )
   prefetchOnIntent(router.routes)
 }
 
 /** Its effect runs when everything below it answers. */
-function Alive({ children }: { children: ReactNode }) {
+function TellHydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
-    document.dispatchEvent(new Event(ALIVE))
+    document.dispatchEvent(new Event(HYDRATED))
   }, [])
   return children
 }

@@ -31,7 +31,7 @@ interface FoundPage {
 /** Each page module exports one as `handle`. */
 export interface PageHandle {
   head(page: FoundPage): PageHead
-  /** What the page's loader needs again when the served page comes alive; see served-data.ts. */
+  /** What the page's loader needs again when the served page is hydrated; see served-data.ts. */
   served?(page: FoundPage): unknown
   /** The page itself carries the waitlist form, so "Get Early Access" stays on it. */
   hasEmailCapture?: boolean

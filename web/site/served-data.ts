@@ -4,7 +4,7 @@ import * as v from 'valibot'
 export const SERVED_DATA = 'served-data'
 
 /**
- * What the server wrote into this document for its page's loader, so that the page comes alive with exactly the data
+ * What the server wrote into this document for its page's loader, so that the page is hydrated with exactly the data
  * that it was drawn from. The first loader to ask takes it: later pages of this visit are not the served one.
  *
  * @returns undefined on the server, after the first time, and for what is not of that shape

@@ -13,14 +13,14 @@ const { previewOf } = await import('../../../lambdas/mail/compose/style-content.
 const scopes = ['myplateful/staff']
 const SITE = 'https://myplateful.test'
 
-interface Wish {
+interface Preview {
   emailType?: string
   subject?: string
   customContent?: string
 }
-const previewed = async (wish: Wish) => {
+const previewed = async (asked: Preview) => {
   const { status, body } = await call(preview, {
-    body: { emailType: 'newsletter', ...wish },
+    body: { emailType: 'newsletter', ...asked },
     scopes,
   })
   return {

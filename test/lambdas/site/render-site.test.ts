@@ -83,7 +83,7 @@ describe('a published post', () => {
     expect(
       missing(
         body,
-        '<script defer src="/assets/wake.js" data-app="/assets/site.js /assets/article-page.js"></script>',
+        '<script defer src="/assets/loader.js" data-app="/assets/site.js /assets/article-page.js"></script>',
       ),
     ).toEqual([])
   })

@@ -49,19 +49,28 @@ it('runs the first module and fetches the others beside it', () => {
 })
 
 it('has what nobody sees after what everybody sees', () => {
-  const scripts = { kind: 'on-interaction', wake: 'wake.js', modules: [], needsApp: false } as const
+  const scripts = {
+    kind: 'on-interaction',
+    loader: 'loader.js',
+    modules: [],
+    needsApp: false,
+  } as const
   const html = documentHtml({ ...page, scripts, body: '<h1>Blog</h1>', served: {} })
   const [before = '', after = ''] = html.split('<h1>Blog</h1>')
   expect(before).not.toContain('<script')
   expect(after.match(/<script/g)).toHaveLength(3)
 })
 
-it('leaves the app to the wake script where it can wait', () => {
-  const scripts = { kind: 'on-interaction', wake: 'wake.js', modules: ['a.js', 'b.js'] } as const
+it('leaves the app to the hydration loader where it can wait', () => {
+  const scripts = {
+    kind: 'on-interaction',
+    loader: 'loader.js',
+    modules: ['a.js', 'b.js'],
+  } as const
   const waiting = documentHtml({ ...page, scripts: { ...scripts, needsApp: false } })
-  expect(waiting).toContain('<script defer src="/wake.js" data-app="/a.js /b.js"></script>')
+  expect(waiting).toContain('<script defer src="/loader.js" data-app="/a.js /b.js"></script>')
   expect(waiting).not.toContain('preload" href="/a.js')
   expect(documentHtml({ ...page, scripts: { ...scripts, needsApp: true } })).toContain(
-    '<script defer src="/wake.js" data-app="/a.js /b.js" data-at-once></script>',
+    '<script defer src="/loader.js" data-app="/a.js /b.js" data-at-once></script>',
   )
 })

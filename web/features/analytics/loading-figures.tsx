@@ -1,4 +1,4 @@
-import { Bone } from '../../components/staff-look.tsx'
+import { Bone } from '../../components/admin-ui.tsx'
 import { Card, Figures } from './figures.tsx'
 
 const PLACEHOLDERS = ['1', '2', '3', '4', '5', '6', '7', '8']

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { blogAutomation, getAutomation, setAutomation } from '../../../../contract/posts/routes.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
-import { useChange } from '../../../api/use-change.ts'
+import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 
 /** Whether the schedules fire. */
 export function useAutomation() {
@@ -15,7 +15,7 @@ export function useAutomation() {
 /** Pauses or resumes the schedules. */
 export function useSetAutomation() {
   const client = useQueryClient()
-  return useChange({
+  return useSingleMutation({
     mutationFn: (enabled: boolean) => callStaff(setAutomation, { body: { enabled } }),
     onSuccess: (state) => client.setQueryData(queryKeys.automation, state),
   })
@@ -23,7 +23,7 @@ export function useSetAutomation() {
 
 /** Sends the digest of what was published since the last one; the message says what came of it. */
 export function useSendWeeklyDigest() {
-  return useChange({
+  return useSingleMutation({
     mutationFn: () => callStaff(blogAutomation, { body: { action: 'weekly_digest' } }),
   })
 }

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { blogScheduler, getJob } from '../../../../contract/posts/routes.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff, isNotFound, otherShape } from '../../../api/staff-client.ts'
-import { useChange } from '../../../api/use-change.ts'
+import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 
 const POLL_MS = 1000
 
 /** Starts the job that fills the empty slots of the next 4 weeks. Asking twice is one job. */
 export function useStartGeneration() {
-  return useChange({
+  return useSingleMutation({
     mutationFn: async () => {
       const answer = await callStaff(blogScheduler, { body: { action: 'auto_generate_pipeline' } })
       return 'jobId' in answer ? answer : otherShape()

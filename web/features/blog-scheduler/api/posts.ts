@@ -4,7 +4,7 @@ import { blogScheduler, managePost } from '../../../../contract/posts/routes.ts'
 import type { Written } from '../../../../contract/route.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff, otherShape } from '../../../api/staff-client.ts'
-import { useChange } from '../../../api/use-change.ts'
+import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 
 /** What is to come, by week. */
 export function usePipeline() {
@@ -30,7 +30,7 @@ export function useUpcoming() {
 
 /** Publishes the scheduled posts that are due. */
 export function useCheckSchedule() {
-  return useChange({
+  return useSingleMutation({
     mutationFn: async () => {
       const answer = await callStaff(blogScheduler, { body: { action: 'check_schedule' } })
       return 'published_count' in answer ? answer : otherShape()
@@ -43,7 +43,7 @@ export type PostChange = Written<typeof managePost, 'body'>
 /** Writes, edits, moves, approves, unschedules, deletes or restores a post, and reads the lists anew either way. */
 export function useManagePost() {
   const refresh = useRefreshPosts()
-  return useChange({
+  return useSingleMutation({
     mutationFn: async (body: PostChange) => (await callStaff(managePost, { body })).post,
     onSettled: () => {
       void refresh()

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Check, Close } from '../../../components/icons.tsx'
-import { IconButton } from '../shared/look.tsx'
+import { IconButton } from '../shared/parts.tsx'
 
 const Bar = chakra('div', {
   base: {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { blogPost } from '../../../../contract/posts/schemas.ts'
-import { createKeptStore } from '../../../storage/kept-store.ts'
+import { createPersistedStore } from '../../../storage/persisted-store.ts'
 import { postDraft } from './post-draft.ts'
 
 /** `post` is the one being edited, as it was opened; null: a new one. */
@@ -9,7 +9,7 @@ const unsavedPost = v.nullable(
 )
 
 /** What was typed into the editor and not saved: it outlives a sign-in that comes in between. */
-export const unsaved = createKeptStore<typeof unsavedPost>({
+export const unsaved = createPersistedStore<typeof unsavedPost>({
   key: 'myplateful.unsaved-post',
   schema: unsavedPost,
   initial: null,

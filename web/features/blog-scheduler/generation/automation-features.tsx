@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { ARTICLE_WORDS, NEWSLETTERS_PER_WEEK } from '../../../../contract/business.ts'
+import { CardHeading } from '../../../components/admin-ui.tsx'
 import { Check } from '../../../components/icons.tsx'
-import { CardHeading } from '../../../components/staff-look.tsx'
-import { Part } from '../shared/look.tsx'
+import { Part } from '../shared/parts.tsx'
 
 const features = [
   'SEO nutrition topics',

@@ -6,7 +6,7 @@ import { Button } from '../../../components/button.tsx'
 import { countOf } from '../../../components/counts.ts'
 import { Alert } from '../../../components/icons.tsx'
 import { Problem } from '../../../components/problem.tsx'
-import { Small } from '../shared/look.tsx'
+import { Small } from '../shared/parts.tsx'
 import { slotTime } from '../shared/publish-time.ts'
 
 const Box = chakra('div', {

@@ -1,6 +1,6 @@
 import { chakra, Menu } from '@chakra-ui/react'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
-import { IconButton } from './look.tsx'
+import { IconButton } from './parts.tsx'
 import { More } from './scheduler-icons.tsx'
 
 /** What can be asked of a post from its card. */

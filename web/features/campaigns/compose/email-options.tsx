@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useId, useRef, useState } from 'react'
+import { Card, Heading, Part, Sheet } from '../../../components/admin-ui.tsx'
 import { Button } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { Field } from '../../../components/field.tsx'
-import { Card, Heading, Part, Sheet } from '../../../components/staff-look.tsx'
 import { afterDiscard } from './draft.ts'
 import { updateDraft, useDraft } from './use-draft.ts'
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { Card, Heading, Part, Sheet } from '../../../components/staff-look.tsx'
+import { Card, Heading, Part, Sheet } from '../../../components/admin-ui.tsx'
 
 const Tips = chakra('ul', {
   base: {

@@ -4,7 +4,7 @@ import type { EmailType } from '../../../../contract/mail/schemas.ts'
 import type { Written } from '../../../../contract/route.ts'
 import { mutationKeys, queryKeys } from '../../../api/query-keys.ts'
 import { callStaff, isRefusedWith } from '../../../api/staff-client.ts'
-import { useChange } from '../../../api/use-change.ts'
+import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { showFailure } from '../../../components/call-failure.ts'
 import { followCampaigns } from '../shared/followed-campaigns.ts'
 import { showSent } from '../shared/show-sent.ts'
@@ -20,7 +20,7 @@ export function useSend(emailType: EmailType) {
   const mutationKey = mutationKeys.sendEmail(emailType)
   const busy = useIsMutating({ mutationKey }) > 0
 
-  const { mutate } = useChange({
+  const { mutate } = useSingleMutation({
     mutationKey,
     mutationFn: (body: SendRequest) => callStaff(sendEmail, { body }),
     onSuccess: (answer, { requestId }) => {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { emailTypes } from '../../../../contract/mail/schemas.ts'
+import { Bone, Card, Heading, Message, Part, Sheet } from '../../../components/admin-ui.tsx'
 import { Button } from '../../../components/button.tsx'
-import { Bone, Card, Heading, Message, Part, Sheet } from '../../../components/staff-look.tsx'
 import { useTemplates } from '../api/mail.ts'
 import type { RunningCampaign } from '../progress/use-running-campaigns.ts'
 import { TemplateCard } from './template-card.tsx'

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { createKeptStore } from '../../../storage/kept-store.ts'
+import { createPersistedStore } from '../../../storage/persisted-store.ts'
 import { type Draft, draft, emptyDraft } from './draft.ts'
 
-const store = createKeptStore({
+const store = createPersistedStore({
   key: 'myplateful.campaign-draft',
   schema: draft,
   initial: emptyDraft,

@@ -4,7 +4,7 @@ import type { EditedEmail } from '../../../../contract/mail/schemas.ts'
 import type { Written } from '../../../../contract/route.ts'
 import { mutationKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
-import { useChange } from '../../../api/use-change.ts'
+import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { showFailure } from '../../../components/call-failure.ts'
 import { showToast } from '../../../components/toasts/toast.ts'
 
@@ -24,7 +24,7 @@ export function useAiRequest(
   const busy = useIsMutating({ mutationKey }) > 0
   const blocked = useIsMutating({ mutationKey: mutationKeys.aiEdits }) > 0
 
-  const { mutate } = useChange({
+  const { mutate } = useSingleMutation({
     mutationKey,
     mutationFn: (request: EditRequest) => callStaff(editEmail, { body: request }),
     onSuccess: (edited, request) => {

@@ -5,7 +5,7 @@ import { Dialog } from '../../../components/dialog.tsx'
 import { kindNames, momentText, statusNames } from '../shared/campaign-words.ts'
 import { isUnstarted } from '../shared/progress.ts'
 import { CampaignFeedback } from './campaign-feedback.tsx'
-import { CampaignSettled } from './campaign-settled.tsx'
+import { OutcomeTable } from './outcome-table.tsx'
 import { ReceiptDownload } from './receipt-download.tsx'
 import { UncertainRecipients } from './uncertain-recipients.tsx'
 
@@ -52,7 +52,7 @@ export function CampaignDetails({ campaign, onClose }: CampaignDetailsProps) {
 function Mailed({ campaign }: { campaign: Campaign }) {
   return (
     <>
-      <CampaignSettled campaign={campaign} />
+      <OutcomeTable campaign={campaign} />
       <UncertainRecipients campaign={campaign} />
       <Gap>
         <CampaignFeedback campaignId={campaign.campaignId} />

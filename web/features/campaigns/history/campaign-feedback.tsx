@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { CampaignFeedback as Feedback } from '../../../../contract/campaigns/feedback-schemas.ts'
+import { CardHeading } from '../../../components/admin-ui.tsx'
 import { Button } from '../../../components/button.tsx'
 import { countOf } from '../../../components/counts.ts'
-import { CardHeading } from '../../../components/staff-look.tsx'
 import { useFeedback } from '../api/outcome.ts'
 import { feedbackLines, linkText, machineText, otherOutcomes } from './feedback-words.ts'
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
-import { TextButton } from '../../../components/staff-look.tsx'
+import { TextButton } from '../../../components/admin-ui.tsx'
 import { kindNames, momentText, statusNames } from '../shared/campaign-words.ts'
 import { progressText } from '../shared/progress.ts'
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { settleUncertain } from '../../../../contract/campaigns/routes.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
-import { useChange } from '../../../api/use-change.ts'
+import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { showFailure } from '../../../components/call-failure.ts'
 import { countOf } from '../../../components/counts.ts'
 import { showToast } from '../../../components/toasts/toast.ts'
@@ -13,7 +13,7 @@ type Action = 'check' | 'send_again'
 /** Settles a campaign's uncertain recipients by what the mail service has told since, or mails the others again. */
 export function useSettleUncertain(id: string) {
   const queries = useQueryClient()
-  return useChange({
+  return useSingleMutation({
     mutationFn: (action: Action) =>
       callStaff(settleUncertain, { params: { id }, body: { action } }),
     onSuccess: (answer, action) => {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type Campaign, isOver } from '../../../../contract/campaigns/schemas.ts'
 import { emailTypes } from '../../../../contract/mail/schemas.ts'
-import { Card, Heading, Part, Sheet, Subject } from '../../../components/staff-look.tsx'
+import { Card, Heading, Part, Sheet, Subject } from '../../../components/admin-ui.tsx'
 import { useCampaigns } from '../api/campaigns.ts'
 import { kindNames } from '../shared/campaign-words.ts'
 import { CampaignProgress } from './campaign-progress.tsx'

@@ -3,7 +3,7 @@ import { controlCampaign } from '../../../../contract/campaigns/routes.ts'
 import type { CampaignControl } from '../../../../contract/campaigns/schemas.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
-import { useChange } from '../../../api/use-change.ts'
+import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { showFailure } from '../../../components/call-failure.ts'
 import { followCampaigns } from '../shared/followed-campaigns.ts'
 
@@ -16,7 +16,7 @@ const FAILED: Record<CampaignControl, string> = {
 /** Pauses, resumes or cancels a campaign. */
 export function useControl(id: string) {
   const queries = useQueryClient()
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: (action: CampaignControl) =>
       callStaff(controlCampaign, { params: { id }, body: { action } }),
     onSuccess: (answer) => {

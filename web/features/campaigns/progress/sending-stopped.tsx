@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { formatShare } from '../../../components/counts.ts'
 import { Alert } from '../../../components/icons.tsx'
 import { momentText } from '../shared/campaign-words.ts'
-import { useAllowSending, useSendingState } from './sending-gate.ts'
+import { useAllowSending, useSendingState } from './sending-switch.ts'
 
 const Place = chakra('div', { base: { outline: 'none' } })
 const Banner = chakra('section', {

@@ -5,7 +5,7 @@ import type { ScheduledCampaign } from '../../../../contract/campaigns/schedule-
 import type { Written } from '../../../../contract/route.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
-import { useChange } from '../../../api/use-change.ts'
+import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 
 /** A campaign that waits, with its content: as it is when its editor opens. */
 export function useScheduledCampaign(campaignId: string) {
@@ -31,7 +31,7 @@ const OF_TODAY = new Set<PreflightCheck['id']>(['audience', 'sending', 'quota'])
 /** Saves an edit if its pre-flight has nothing to say, or staff have read what it says. */
 export function useEditScheduled(kind: ScheduledCampaign['kind']) {
   const queries = useQueryClient()
-  return useChange({
+  return useSingleMutation({
     mutationFn: async ({ edit, isRead }: { edit: Edit; isRead: boolean }): Promise<EditOutcome> => {
       const { subject, customContent } = edit
       if (!isRead) {

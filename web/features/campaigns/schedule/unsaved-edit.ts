@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import type { ScheduledCampaign } from '../../../../contract/campaigns/schedule-schemas.ts'
 import type { EditedEmail } from '../../../../contract/mail/schemas.ts'
-import { createKeptStore } from '../../../storage/kept-store.ts'
+import { createPersistedStore } from '../../../storage/persisted-store.ts'
 import { htmlLines } from '../content/html-lines.ts'
 
 const mail = v.object({ subject: v.string(), content: v.string() })
@@ -21,7 +21,7 @@ const unsavedEdit = v.nullable(
 export type UnsavedEdit = NonNullable<v.InferOutput<typeof unsavedEdit>>
 
 /** What was typed into a scheduled campaign and not saved: it outlives a sign-in that comes in between. */
-export const unsaved = createKeptStore({
+export const unsaved = createPersistedStore({
   key: 'myplateful.unsaved-campaign',
   schema: unsavedEdit,
   initial: null,

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
-import { createKeptStore } from '../../../storage/kept-store.ts'
+import { createPersistedStore } from '../../../storage/persisted-store.ts'
 
-const store = createKeptStore({
+const store = createPersistedStore({
   key: 'myplateful.followed-campaigns',
   schema: v.array(v.string()),
   initial: [],

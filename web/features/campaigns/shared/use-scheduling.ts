@@ -3,12 +3,12 @@ import { changeScheduledCampaign } from '../../../../contract/campaigns/routes.t
 import type { Written } from '../../../../contract/route.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
-import { useChange } from '../../../api/use-change.ts'
+import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
 import { showFailure } from '../../../components/call-failure.ts'
 import { showToast } from '../../../components/toasts/toast.ts'
 
-type Wish = Extract<
+type Change = Extract<
   Written<typeof changeScheduledCampaign, 'body'>,
   { action: keyof typeof titles }
 >
@@ -25,15 +25,15 @@ const titles = {
  */
 export function useScheduling(timeZone: string, onCreated?: (requestId: string) => void) {
   const queries = useQueryClient()
-  const { mutate, isPending } = useChange({
-    mutationFn: (body: Wish) => callStaff(changeScheduledCampaign, { body }),
-    onSuccess: ({ scheduled_for }, wish) => {
-      if (wish.action === 'create') onCreated?.(wish.requestId)
+  const { mutate, isPending } = useSingleMutation({
+    mutationFn: (body: Change) => callStaff(changeScheduledCampaign, { body }),
+    onSuccess: ({ scheduled_for }, change) => {
+      if (change.action === 'create') onCreated?.(change.requestId)
       showToast({
         tone: 'notice',
-        title: titles[wish.action].done,
+        title: titles[change.action].done,
         description:
-          wish.action === 'cancel' || !scheduled_for
+          change.action === 'cancel' || !scheduled_for
             ? 'Nobody is mailed'
             : `It goes out ${timeWithZone(scheduled_for, timeZone)}`,
       })
@@ -44,8 +44,8 @@ export function useScheduling(timeZone: string, onCreated?: (requestId: string) 
   })
 
   /** `onDone` runs where it was done and its screen is still there. */
-  function ask(wish: Wish, onDone: () => void) {
-    if (!isPending) mutate(wish, { onSuccess: onDone })
+  function ask(change: Change, onDone: () => void) {
+    if (!isPending) mutate(change, { onSuccess: onDone })
   }
 
   return { ask, busy: isPending }

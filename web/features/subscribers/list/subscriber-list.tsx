@@ -6,8 +6,8 @@ import type {
   SubscriberPage,
 } from '../../../../contract/subscribers/admin-schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
+import { Message, Table, TextButton } from '../../../components/admin-ui.tsx'
 import { Button, PlainButton } from '../../../components/button.tsx'
-import { Message, Table, TextButton } from '../../../components/staff-look.tsx'
 import { StateMark } from '../shared/state-mark.tsx'
 import { dateOf } from '../shared/state-words.ts'
 import type { ListPlace } from './list-place.ts'

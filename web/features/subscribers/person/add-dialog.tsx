@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { addSubscriber } from '../../../../contract/subscribers/routes.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
-import { useChange } from '../../../api/use-change.ts'
+import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { Button } from '../../../components/button.tsx'
 import { failureText } from '../../../components/call-failure.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
@@ -26,7 +26,7 @@ export function AddDialog({ open, onClose }: AddDialogProps) {
   const [email, setEmail] = useState('')
   const [consent, setConsent] = useState('')
   const queries = useQueryClient()
-  const { mutate, isPending, error, reset } = useChange({
+  const { mutate, isPending, error, reset } = useSingleMutation({
     mutationFn: (body: { email: string; consent: string }) => callStaff(addSubscriber, { body }),
     onSuccess: (added) => {
       close()

@@ -4,7 +4,7 @@ import { type RefObject, useState } from 'react'
 import { eraseSubscriber } from '../../../../contract/subscribers/routes.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
-import { useChange } from '../../../api/use-change.ts'
+import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { showFailure } from '../../../components/call-failure.ts'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { Field } from '../../../components/field.tsx'
@@ -23,7 +23,7 @@ export function EraseDialog({ open, email, ...props }: EraseDialogProps) {
   const { returnFocusTo, onCancel, onErased } = props
   const [typed, setTyped] = useState('')
   const queries = useQueryClient()
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: () => callStaff(eraseSubscriber, { body: { email } }),
     onSuccess: async () => {
       setTyped('')

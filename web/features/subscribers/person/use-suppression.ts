@@ -3,7 +3,7 @@ import type { ListedSubscriber } from '../../../../contract/subscribers/admin-sc
 import { setSuppression } from '../../../../contract/subscribers/routes.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff, isNotFound } from '../../../api/staff-client.ts'
-import { useChange } from '../../../api/use-change.ts'
+import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { showFailure } from '../../../components/call-failure.ts'
 import { showToast } from '../../../components/toasts/toast.ts'
 import { stateMeanings, stateNames } from '../shared/state-words.ts'
@@ -11,7 +11,7 @@ import { stateMeanings, stateNames } from '../shared/state-words.ts'
 /** Suppresses a person, or lifts it where they are; `onGone` is told where nobody is there any more. */
 export function useSuppression({ id, suppression }: ListedSubscriber, onGone: () => void) {
   const queries = useQueryClient()
-  const { mutate, isPending } = useChange({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: (suppressed: boolean) =>
       callStaff(setSuppression, { params: { id }, body: { suppressed } }),
     onSuccess: ({ state }) => {

@@ -1,5 +1,5 @@
-import { ALIVE } from './alive.ts'
-import { keepEarlyActions } from './early-actions.ts'
+import { recordEarlyEvents } from './event-replay.ts'
+import { HYDRATED } from './hydrated-event.ts'
 import { logMissingPage } from './missing-page.ts'
 import { reloadOnOtherPage } from './other-page.ts'
 import { showToday } from './today.ts'
@@ -22,25 +22,25 @@ const SIGNALS = [
   'submit',
 ]
 const listening = new AbortController()
-const early = keepEarlyActions()
+const recorded = recordEarlyEvents()
 
 showToday()
 logMissingPage()
 reloadOnOtherPage()
-document.addEventListener(ALIVE, early.replay, { once: true })
+document.addEventListener(HYDRATED, recorded.replay, { once: true })
 for (const signal of SIGNALS)
-  document.addEventListener(signal, wake, {
+  document.addEventListener(signal, loadApp, {
     capture: true,
     passive: true,
     signal: listening.signal,
   })
-if (atOnce) wake()
+if (atOnce) loadApp()
 
-function wake(): void {
+function loadApp(): void {
   listening.abort()
   for (const href of others)
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     )
-  import(entry).catch(early.giveUp)
+  import(entry).catch(recorded.giveUp)
 }

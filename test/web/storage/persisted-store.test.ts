@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
-import { createKeptStore } from '../../../web/storage/kept-store.ts'
+import { createPersistedStore } from '../../../web/storage/persisted-store.ts'
 
 function storageWith(entries: Record<string, string>): Storage {
   const kept = new Map(Object.entries(entries))
@@ -17,7 +17,7 @@ function storageWith(entries: Record<string, string>): Storage {
 }
 
 function open(storage: () => Storage) {
-  return createKeptStore({ key: 'k', schema: v.string(), initial: 'initial', storage })
+  return createPersistedStore({ key: 'k', schema: v.string(), initial: 'initial', storage })
 }
 
 describe('what is kept for the browser tab', () => {

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
+import { Table } from '../../../components/admin-ui.tsx'
 import { formatCount } from '../../../components/counts.ts'
-import { Table } from '../../../components/staff-look.tsx'
 import { DetailsSection } from './details-section.tsx'
-import { settledRows, settledSum } from './settled.ts'
+import { outcomeRows, outcomeSum } from './recorded-outcomes.ts'
 
 const Sums = chakra(Table, {
   base: {
@@ -19,13 +19,13 @@ const Sums = chakra(Table, {
 const Note = chakra('p', { base: { marginTop: '14px', fontSize: 'sm', color: 'fg.muted' } })
 
 /** frozen = submitted + excluded + failed + uncertain, with the reasons. */
-export function CampaignSettled({ campaign }: { campaign: Campaign }) {
-  const adds = settledSum(campaign) === campaign.recipientCount
+export function OutcomeTable({ campaign }: { campaign: Campaign }) {
+  const adds = outcomeSum(campaign) === campaign.recipientCount
   return (
     <DetailsSection title="What became of the recipients">
       <Sums>
         <tbody>
-          {settledRows(campaign).map(({ row, label, count }) => (
+          {outcomeRows(campaign).map(({ row, label, count }) => (
             <tr key={label} data-row={row}>
               <th scope="row">{label}</th>
               <td>{formatCount(count)}</td>

@@ -5,15 +5,15 @@ import { useRef } from 'react'
  * A change that staff make, as useMutation has it; but the same change is not asked for again while it is under way.
  * `isPending` is a render behind: it disables a button too late for two presses at once.
  */
-export function useChange<Answer, Wish = void>(
-  options: UseMutationOptions<Answer, Error, Wish>,
-): UseMutationResult<Answer, Error, Wish> {
+export function useSingleMutation<Answer, Variables = void>(
+  options: UseMutationOptions<Answer, Error, Variables>,
+): UseMutationResult<Answer, Error, Variables> {
   const underWay = useRef(new Set<string>())
   const mutation = useMutation({
     ...options,
     onSettled: (...settled) => {
-      const [, , wish] = settled
-      underWay.current.delete(keyOf(wish))
+      const [, , variables] = settled
+      underWay.current.delete(keyOf(variables))
       return options.onSettled?.(...settled)
     },
   })
@@ -26,6 +26,6 @@ export function useChange<Answer, Wish = void>(
   return { ...mutation, mutate }
 }
 
-function keyOf(wish: unknown): string {
-  return JSON.stringify(wish) ?? ''
+function keyOf(variables: unknown): string {
+  return JSON.stringify(variables) ?? ''
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getSending, setSending } from '../../../../contract/campaigns/routes.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
-import { useChange } from '../../../api/use-change.ts'
+import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { showFailure } from '../../../components/call-failure.ts'
 import { showToast } from '../../../components/toasts/toast.ts'
 
@@ -19,7 +19,7 @@ export function useSendingState() {
 
 export function useAllowSending() {
   const queries = useQueryClient()
-  return useChange({
+  return useSingleMutation({
     mutationFn: () => callStaff(setSending, { body: { action: 'open' } }),
     onSuccess: (state) => {
       queries.setQueryData(queryKeys.sending, state)

@@ -1,2 +1,2 @@
 /** The event on the document by which the app says that it answers from now on. */
-export const ALIVE = 'plateful:alive'
+export const HYDRATED = 'plateful:hydrated'

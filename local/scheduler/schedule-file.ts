@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { readKept } from '../data-file.ts'
-import type { KeptSchedule } from './schedule.ts'
+import { readStored } from '../data-file.ts'
+import type { StoredSchedule } from './schedule.ts'
 
 const oneTime = v.object({
   Name: v.string(),
@@ -22,15 +22,15 @@ const file = v.object({
 })
 
 /** What outlives the host: whether each schedule of the contract fires, and the one-time schedules whole. */
-export interface KeptSchedules {
+export interface StoredSchedules {
   states: Record<string, 'ENABLED' | 'DISABLED'>
-  oneTime: KeptSchedule[]
+  oneTime: StoredSchedule[]
 }
 
 const REMEDY =
   'Move it away to go on without it: every schedule fires again, and campaigns that were set for later wait for a new time.'
 
 /** Nothing, where there is no file. */
-export function readSchedules(path: string): KeptSchedules {
-  return readKept({ path, remedy: REMEDY }, file) ?? { states: {}, oneTime: [] }
+export function readSchedules(path: string): StoredSchedules {
+  return readStored({ path, remedy: REMEDY }, file) ?? { states: {}, oneTime: [] }
 }

@@ -2,7 +2,7 @@
  * What the visitor does before the app answers. A form that is sent and a press of a button that needs the app are
  * kept, the last of each; links, the menu and the fields work by themselves.
  */
-export function keepEarlyActions(): { replay(): void; giveUp(): void } {
+export function recordEarlyEvents(): { replay(): void; giveUp(): void } {
   let form: HTMLFormElement | undefined
   let button: HTMLElement | undefined
   const listening = new AbortController()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-export interface KeptStore<T> {
+export interface PersistedStore<T> {
   get(): T
   update(change: (before: T) => T): void
   subscribe(listener: () => void): () => void
@@ -18,12 +18,12 @@ interface Keeping<S extends v.GenericSchema> {
  * A value that outlives a sign-in, a reload and the component that shows it, but not the browser tab. Where the
  * storage is full or forbidden it still works, for as long as the page lives.
  */
-export function createKeptStore<S extends v.GenericSchema>({
+export function createPersistedStore<S extends v.GenericSchema>({
   key,
   schema,
   initial,
   storage,
-}: Keeping<S>): KeptStore<v.InferOutput<S>> {
+}: Keeping<S>): PersistedStore<v.InferOutput<S>> {
   const listeners = new Set<() => void>()
   let value: { now: v.InferOutput<S> } | undefined
 

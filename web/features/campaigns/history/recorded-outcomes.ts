@@ -11,7 +11,7 @@ type Counts = Pick<
   | 'remainingCount'
 >
 
-export interface SettledRow {
+export interface OutcomeRow {
   row: 'kind' | 'reason'
   label: string
   count: number
@@ -27,8 +27,8 @@ const reasonNames: Record<string, string> = {
 }
 
 /** The terms of "frozen = submitted + excluded + failed + uncertain", each with its reasons. */
-export function settledRows(campaign: Counts): SettledRow[] {
-  const kind = (label: string, count: number): SettledRow => ({ row: 'kind', label, count })
+export function outcomeRows(campaign: Counts): OutcomeRow[] {
+  const kind = (label: string, count: number): OutcomeRow => ({ row: 'kind', label, count })
   return [
     kind('Submitted', campaign.sentCount),
     kind('Excluded', campaign.excludedCount),
@@ -40,13 +40,13 @@ export function settledRows(campaign: Counts): SettledRow[] {
   ]
 }
 
-export function settledSum(campaign: Counts): number {
-  return settledRows(campaign)
+export function outcomeSum(campaign: Counts): number {
+  return outcomeRows(campaign)
     .filter(({ row }) => row === 'kind')
     .reduce((sum, { count }) => sum + count, 0)
 }
 
-function reasons(counts: Record<string, number>): SettledRow[] {
+function reasons(counts: Record<string, number>): OutcomeRow[] {
   return Object.entries(counts)
     .toSorted(([, a], [, b]) => b - a)
     .map(([reason, count]) => ({ row: 'reason', label: reasonNames[reason] ?? reason, count }))

@@ -27,7 +27,7 @@ const deletedBatch = v.object({
  * The same SQS, whose messages are in the journal before whoever sent them is answered, and out of it once they are
  * deleted. One that went to the dead letters stays in it: at the next start it is tried again.
  */
-export function keepIn(journal: Journal, answer: RequestListener): RequestListener {
+export function withJournal(journal: Journal, answer: RequestListener): RequestListener {
   const idOf = new Map<string, string>()
   const notes: Record<string, (body: unknown, reply: unknown) => void> = {
     SendMessage(body, reply) {
@@ -52,8 +52,8 @@ export function keepIn(journal: Journal, answer: RequestListener): RequestListen
   }
 
   return (request, response) => {
-    const keep = notes[String(request.headers[TARGET]).split('.')[1] ?? '']
-    if (keep) beforeAnswer(request, response, keep)
+    const record = notes[String(request.headers[TARGET]).split('.')[1] ?? '']
+    if (record) beforeAnswer(request, response, record)
     answer(request, response)
   }
 
@@ -72,14 +72,14 @@ export function keepIn(journal: Journal, answer: RequestListener): RequestListen
 function beforeAnswer(
   request: IncomingMessage,
   response: ServerResponse,
-  keep: (body: unknown, reply: unknown) => void,
+  record: (body: unknown, reply: unknown) => void,
 ) {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
   const end = response.end.bind(response) as (reply?: unknown) => ServerResponse
   response.end = (reply?: unknown) => {
     if (response.statusCode === 200 && typeof reply === 'string' && reply !== '')
-      keep(JSON.parse(Buffer.concat(chunks).toString('utf8')), JSON.parse(reply))
+      record(JSON.parse(Buffer.concat(chunks).toString('utf8')), JSON.parse(reply))
     return end(reply)
   }
 }

@@ -1,4 +1,4 @@
-import { ALIVE } from './alive.ts'
+import { HYDRATED } from './hydrated-event.ts'
 
 /**
  * Going back to an entry that the app once made with pushState does not load a document, even when the app has gone
@@ -14,5 +14,5 @@ export function reloadOnOtherPage(): void {
     },
     { signal: listening.signal },
   )
-  document.addEventListener(ALIVE, () => listening.abort(), { once: true })
+  document.addEventListener(HYDRATED, () => listening.abort(), { once: true })
 }

@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test'
-import { ALIVE } from '../../web/wake/alive.ts'
+import { HYDRATED } from '../../web/hydration/hydrated-event.ts'
 
-/** Call it before what wakes the app; await what it returns once the app may come. */
-export async function untilAlive(page: Page): Promise<() => Promise<void>> {
-  const alive = await page.evaluateHandle((event) => {
-    const state = { alive: false }
+/** Call it before what loads the app; await what it returns once the app may come. */
+export async function untilHydrated(page: Page): Promise<() => Promise<void>> {
+  const hydrated = await page.evaluateHandle((event) => {
+    const state = { hydrated: false }
     document.addEventListener(event, () => {
-      state.alive = true
+      state.hydrated = true
     })
     return state
-  }, ALIVE)
+  }, HYDRATED)
   return async () => {
-    await expect.poll(() => alive.evaluate((state) => state.alive)).toBe(true)
+    await expect.poll(() => hydrated.evaluate((state) => state.hydrated)).toBe(true)
   }
 }
 
