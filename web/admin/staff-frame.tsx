@@ -16,8 +16,8 @@ const Row = chakra('div', {
     maxWidth: '1240px',
     minHeight: '72px',
     marginInline: 'auto',
-    paddingInline: { base: '20px', md: '40px' },
-    paddingBlock: '10px',
+    paddingInline: { base: '5', md: '10' },
+    paddingBlock: '2.5',
     fontSize: 'sm',
   },
 })
@@ -25,7 +25,7 @@ const SiteLink = chakra('a', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
-    gap: '10px',
+    gap: '2.5',
     minHeight: '44px',
     marginInlineEnd: 'auto',
   },
@@ -42,7 +42,7 @@ const Main = chakra('main', {
   base: {
     maxWidth: '1240px',
     marginInline: 'auto',
-    paddingInline: { base: '20px', md: '40px' },
+    paddingInline: { base: '5', md: '10' },
     paddingBlock: { base: '40px 72px', md: '64px 112px' },
     outline: 'none',
   },

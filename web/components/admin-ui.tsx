@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
 export const Part = chakra('section', {
-  base: { '& + &': { marginTop: { base: '56px', md: '80px' } } },
+  base: { '& + &': { marginTop: { base: '14', md: '20' } } },
 })
 export const Heading = chakra('h2', {
   base: {
@@ -9,7 +9,7 @@ export const Heading = chakra('h2', {
     fontWeight: '800',
     letterSpacing: '-0.03em',
     lineHeight: '1.2',
-    marginBottom: '24px',
+    marginBottom: '6',
   },
 })
 
@@ -37,7 +37,7 @@ export const Card = chakra('article', {
     display: 'flex',
     flexDirection: 'column',
     bg: 'bg.panel',
-    padding: { base: '22px 18px 24px', md: '28px' },
+    padding: { base: '22px 18px 24px', md: '7' },
   },
 })
 
@@ -66,7 +66,7 @@ export const Message = chakra('p', {
 export const TextButton = chakra('button', {
   base: {
     minHeight: '32px',
-    paddingBlock: '4px',
+    paddingBlock: '1',
     fontSize: 'sm',
     fontWeight: '700',
     color: 'fg.leaf',

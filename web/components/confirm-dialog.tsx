@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 
 const Reason = chakra('p', {
-  base: { marginTop: '24px', marginBottom: '-12px', fontSize: 'sm', fontWeight: '700' },
+  base: { marginTop: '6', marginBottom: '-3', fontSize: 'sm', fontWeight: '700' },
 })
 
 interface ConfirmDialogProps {

@@ -13,8 +13,8 @@ const CloseButton = chakra(ChakraDialog.CloseTrigger, {
     flexShrink: '0',
     width: '44px',
     height: '44px',
-    marginBlock: '-8px',
-    marginInlineEnd: '-12px',
+    marginBlock: '-2',
+    marginInlineEnd: '-3',
     borderRadius: 'full',
     cursor: 'pointer',
     _hover: { bg: 'bg.muted' },
@@ -29,8 +29,8 @@ export const DialogActions = chakra(
       display: 'flex',
       flexWrap: 'wrap-reverse',
       justifyContent: 'flex-end',
-      gap: '12px',
-      marginTop: '28px',
+      gap: '3',
+      marginTop: '7',
     },
   },
   { defaultProps: { 'data-dialog-actions': '' } },
@@ -91,7 +91,7 @@ export function Dialog({
     >
       <Portal>
         <ChakraDialog.Backdrop bg="rgb(8 18 13 / 0.6)" />
-        <ChakraDialog.Positioner padding={{ base: '0', md: '24px' }}>
+        <ChakraDialog.Positioner padding={{ base: '0', md: '6' }}>
           <ChakraDialog.Content
             width="100%"
             maxWidth={{ base: '100%', md: widths[size] }}
@@ -108,7 +108,7 @@ export function Dialog({
               data-dialog-heading=""
               alignItems="flex-start"
               justifyContent="space-between"
-              gap="16px"
+              gap="4"
               padding={{ base: '20px 20px 16px', md: '28px 32px 20px' }}
             >
               <ChakraDialog.Title

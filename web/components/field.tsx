@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react'
 import { type ComponentProps, useId } from 'react'
 
 export const Label = chakra('label', {
-  base: { display: 'block', marginBottom: '6px', fontSize: 'sm', fontWeight: '700' },
+  base: { display: 'block', marginBottom: '1.5', fontSize: 'sm', fontWeight: '700' },
 })
 const box = {
   width: '100%',
   minWidth: '0',
   minHeight: '48px',
-  paddingInline: '14px',
+  paddingInline: '3.5',
   bg: 'bg.panel',
   borderWidth: '1.5px',
   borderColor: 'border.strong',
@@ -21,9 +21,9 @@ const box = {
 } as const
 const Input = chakra('input', { base: box })
 const TextArea = chakra('textarea', {
-  base: { ...box, display: 'block', paddingBlock: '12px', lineHeight: '1.5', resize: 'vertical' },
+  base: { ...box, display: 'block', paddingBlock: '3', lineHeight: '1.5', resize: 'vertical' },
 })
-const Hint = chakra('p', { base: { marginTop: '6px', fontSize: 'sm', color: 'fg.muted' } })
+const Hint = chakra('p', { base: { marginTop: '1.5', fontSize: 'sm', color: 'fg.muted' } })
 
 interface Labelled {
   label: string

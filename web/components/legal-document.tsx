@@ -17,10 +17,10 @@ const Grid = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '260px minmax(0, 44rem)' },
-    gap: { base: '40px', lg: '80px' },
+    gap: { base: '10', lg: '20' },
     alignItems: 'start',
-    paddingTop: { base: '32px', md: '56px' },
-    paddingBottom: { base: '72px', md: '112px' },
+    paddingTop: { base: '8', md: '14' },
+    paddingBottom: { base: '18', md: '28' },
     borderTopWidth: '2px',
     borderColor: 'fg',
   },
@@ -57,7 +57,7 @@ export function LegalDocument({
     <Container>
       <Top>
         <Display fontSize="clamp(2.5rem, 1.6rem + 4vw, 4.5rem)">{title}</Display>
-        <chakra.p marginTop="20px" color="fg.muted">
+        <chakra.p marginTop="5" color="fg.muted">
           Effective date: {effectiveDate}
         </chakra.p>
       </Top>

@@ -7,7 +7,7 @@ import { Container } from './section.tsx'
 import { Display, Lead, textLink } from './type.tsx'
 
 const Narrow = chakra('div', {
-  base: { maxWidth: '46rem', paddingBlock: { base: '56px 88px', md: '112px' }, minHeight: '32rem' },
+  base: { maxWidth: '46rem', paddingBlock: { base: '56px 88px', md: '28' }, minHeight: '32rem' },
 })
 const MailLink = chakra('a', { base: textLink })
 
@@ -34,7 +34,7 @@ export function LinkPage({
             <Display fontSize="headline" lineHeight="1.06">
               This {name} link is incomplete
             </Display>
-            <Lead marginTop="20px">
+            <Lead marginTop="5">
               Some mail programs cut long links in two. Open the link in the email again, or copy
               all of it into the address bar. You can also write to <Support about={name} /> from
               the address you signed up with, and we will {otherwise}.

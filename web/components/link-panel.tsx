@@ -21,8 +21,8 @@ const Problem = chakra('p', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '8px',
-    marginTop: '20px',
+    gap: '2',
+    marginTop: '5',
     fontWeight: '700',
     color: 'fg.error',
   },
@@ -63,7 +63,7 @@ export function LinkPanel<Step extends string>({
       <Display ref={heading} tabIndex={-1} fontSize="headline" lineHeight="1.06">
         {title}
       </Display>
-      <Lead marginTop="20px" marginBottom="32px">
+      <Lead marginTop="5" marginBottom="8">
         {lead}
       </Lead>
       {action && (

@@ -12,7 +12,7 @@ const Toggle = chakra('button', {
     flexShrink: '0',
     width: '44px',
     height: '44px',
-    marginInlineEnd: '-10px',
+    marginInlineEnd: '-2.5',
     cursor: 'pointer',
     borderRadius: 'full',
     fontSize: 'lg',

@@ -5,7 +5,7 @@ export const Problem = chakra('p', {
   base: {
     display: 'flex',
     alignItems: 'flex-start',
-    gap: '8px',
+    gap: '2',
     fontSize: 'sm',
     fontWeight: '700',
     lineHeight: '1.45',

@@ -34,7 +34,7 @@ export const Prose = chakra('div', {
       fontWeight: '600',
     },
     '& table': { width: '100%', fontSize: 'sm', lineHeight: '1.45', textAlign: 'start' },
-    '& caption': { textAlign: 'start', fontWeight: '700', paddingBottom: '10px' },
+    '& caption': { textAlign: 'start', fontWeight: '700', paddingBottom: '2.5' },
     '& th, & td': {
       padding: { base: '10px 10px 10px 0', md: '10px 14px 10px 0' },
       borderBottomWidth: '1px',

@@ -11,13 +11,13 @@ const Foot = chakra('footer', {
 const Grid = chakra('div', {
   base: {
     display: 'grid',
-    gap: '40px',
+    gap: '10',
     gridTemplateColumns: { base: '1fr', md: '1fr auto' },
     alignItems: 'start',
   },
 })
 const Home = chakra(Link, {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '10px', minHeight: '44px' },
+  base: { display: 'inline-flex', alignItems: 'center', gap: '2.5', minHeight: '44px' },
 })
 const Links = chakra('ul', {
   base: {
@@ -49,7 +49,7 @@ export function SiteFooter() {
             <Home to="/">
               <Logo />
             </Home>
-            <Small marginTop="12px">{SUB_LINE}</Small>
+            <Small marginTop="3">{SUB_LINE}</Small>
           </div>
           <nav aria-label="Footer">
             <Links>
@@ -68,7 +68,7 @@ export function SiteFooter() {
             </Links>
           </nav>
         </Grid>
-        <Small marginTop="40px">
+        <Small marginTop="10">
           © {COPYRIGHT_YEAR} {COMPANY_NAME}. All rights reserved.
         </Small>
       </Container>

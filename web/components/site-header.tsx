@@ -23,31 +23,31 @@ const Row = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: { base: '8px', md: '32px' },
+    gap: { base: '2', md: '8' },
     height: '100%',
     maxWidth: '1240px',
     marginInline: 'auto',
-    paddingInline: { base: '20px', sm: '24px', md: '40px' },
+    paddingInline: { base: '5', sm: '6', md: '10' },
   },
 })
 const Home = chakra(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
-    gap: '10px',
+    gap: '2.5',
     minHeight: '44px',
     marginInlineEnd: 'auto',
   },
 })
 const Navigation = chakra('nav', { base: { display: { base: 'none', md: 'block' } } })
-const Links = chakra('ul', { base: { display: 'flex', gap: '4px', alignItems: 'center' } })
+const Links = chakra('ul', { base: { display: 'flex', gap: '1', alignItems: 'center' } })
 
 /** Shared by the bar and the phone menu; the current page is marked by weight and a rule, not by colour alone. */
 const navigationLink = {
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: '44px',
-  paddingInline: '12px',
+  paddingInline: '3',
   fontSize: 'sm',
   fontWeight: '600',
   color: 'fg.muted',

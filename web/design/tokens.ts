@@ -1,12 +1,19 @@
 import { defineSemanticTokens, defineTokens } from '@chakra-ui/react'
 import { accents, colours, FONT } from '../../contract/brand.ts'
 
+/** Named like Chakra's, a unit being 4 px; in px, so that a reader's larger text does not take the room for itself. */
+const STEPS = [
+  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 22, 24, 28,
+]
+const spacing = Object.fromEntries(STEPS.map((step) => [step, { value: `${4 * step}px` }]))
+
 /** A colour that differs by the visitor's scheme. `_light`, not `base`: Chakra's own `_light` would win in the staff area. */
 function scheme(light: string, dark: string) {
   return { value: { _light: light, _dark: dark } }
 }
 
 export const tokens = defineTokens({
+  spacing,
   fonts: {
     body: { value: FONT },
     heading: { value: FONT },

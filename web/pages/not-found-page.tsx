@@ -21,9 +21,9 @@ const Grid = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: '1fr', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
-    gap: '48px',
+    gap: '12',
     alignItems: 'center',
-    paddingBlock: { base: '56px 88px', md: '112px' },
+    paddingBlock: { base: '56px 88px', md: '28' },
   },
 })
 const Art = chakra('div', { base: { width: 'min(100%, 460px)' } })
@@ -41,7 +41,7 @@ export function Component() {
       <Grid {...{ [MISSING_PAGE]: '' }}>
         <div>
           <Display fontSize="clamp(2.5rem, 1.6rem + 4vw, 4.5rem)">Oops! Page not found</Display>
-          <Lead marginTop="20px" marginBottom="36px">
+          <Lead marginTop="5" marginBottom="9">
             This plate is empty. The page may have moved, or the address has a typo in it.
           </Lead>
           <ButtonLink to="/">Return to Home</ButtonLink>

@@ -10,9 +10,9 @@ import { useOpenTab } from './use-open-tab.ts'
 const TabList = chakra(Tabs.List, {
   base: {
     display: 'flex',
-    gap: { base: '16px', sm: '32px' },
-    marginTop: { base: '32px', md: '40px' },
-    marginBottom: { base: '40px', md: '56px' },
+    gap: { base: '4', sm: '8' },
+    marginTop: { base: '8', md: '10' },
+    marginBottom: { base: '10', md: '14' },
     borderBottomWidth: '1px',
     borderColor: 'border',
     overflowX: 'auto',
@@ -51,7 +51,7 @@ export function Dashboard() {
   return (
     <>
       <Heading>Admin Dashboard</Heading>
-      <chakra.p marginTop="8px" color="fg.muted">
+      <chakra.p marginTop="2" color="fg.muted">
         Manage your blog posts and email campaigns
       </chakra.p>
       <Tabs.Root

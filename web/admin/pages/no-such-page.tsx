@@ -14,7 +14,7 @@ export function NoSuchPage() {
   return (
     <>
       <Heading>Page not found</Heading>
-      <chakra.p marginTop="16px" marginBottom="12px" color="fg.muted">
+      <chakra.p marginTop="4" marginBottom="3" color="fg.muted">
         There is no such page in the staff area. The address may have a typo in it.
       </chakra.p>
       <DashboardLink to="/admin">Go to the dashboard</DashboardLink>

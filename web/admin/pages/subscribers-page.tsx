@@ -12,9 +12,9 @@ const Back = chakra(Link, {
     ...textLink,
     display: 'inline-flex',
     alignItems: 'center',
-    gap: '8px',
+    gap: '2',
     minHeight: '44px',
-    marginTop: '-24px',
+    marginTop: '-6',
     fontSize: 'sm',
   },
 })

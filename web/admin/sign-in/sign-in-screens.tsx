@@ -13,7 +13,7 @@ const Screen = chakra('main', {
   },
 })
 const Brand = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: '10px', marginBottom: '40px' },
+  base: { display: 'flex', alignItems: 'center', gap: '2.5', marginBottom: '10' },
 })
 const Heading = chakra('h1', {
   base: { fontSize: 'headline', fontWeight: '800', letterSpacing: '-0.035em', lineHeight: '1.1' },
@@ -58,7 +58,7 @@ export function SignInProblem({
       </Brand>
       <div role="alert">
         <Heading>{title}</Heading>
-        <chakra.p marginTop="16px" marginBottom="32px" color="fg.muted">
+        <chakra.p marginTop="4" marginBottom="8" color="fg.muted">
           {text}
         </chakra.p>
       </div>

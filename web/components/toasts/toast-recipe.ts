@@ -7,7 +7,7 @@ export const toastRecipe = defineSlotRecipe({
     root: {
       display: 'flex',
       alignItems: 'flex-start',
-      gap: '14px',
+      gap: '3.5',
       width: 'min(400px, calc(100vw - 40px))',
       padding: '18px 56px 20px 18px',
       bg: 'bg.ink',
@@ -26,8 +26,8 @@ export const toastRecipe = defineSlotRecipe({
       '& > svg': {
         width: '28px',
         height: '28px',
-        padding: '6px',
-        marginBlock: '-2px',
+        padding: '1.5',
+        marginBlock: '-0.5',
         borderRadius: 'full',
         bg: '#86D3A5',
         color: '#10231C',
@@ -37,7 +37,7 @@ export const toastRecipe = defineSlotRecipe({
       _focusVisible: { outlineColor: 'citrus.solid' },
     },
     title: { fontWeight: '700', fontSize: 'sm', lineHeight: '1.5' },
-    description: { fontSize: 'sm', lineHeight: '1.5', marginTop: '2px', whiteSpace: 'pre-line' },
+    description: { fontSize: 'sm', lineHeight: '1.5', marginTop: '0.5', whiteSpace: 'pre-line' },
     closeTrigger: {
       position: 'absolute',
       top: '8px',

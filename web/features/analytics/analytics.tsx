@@ -85,7 +85,7 @@ function MailFigures({ subscribers, mail }: Pick<Stats, 'subscribers' | 'mail'>)
         <Figure name="Auto Emails" caption="This week" value={mail.week.instant} />
         <Figure name="Digest Emails" caption="This week" value={mail.week.digest} />
       </Figures>
-      <Figures marginTop="16px" columns="three">
+      <Figures marginTop="4" columns="three">
         <Period name="Week" counts={mail.week} />
         <Period name="Month" counts={mail.month} />
         <Period name="Year" counts={mail.year} />

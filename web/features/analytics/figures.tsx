@@ -60,14 +60,14 @@ const Value = chakra('p', {
     letterSpacing: '-0.04em',
     lineHeight: '1.15',
     fontVariantNumeric: 'tabular-nums',
-    marginTop: '8px',
+    marginTop: '2',
   },
 })
 const Caption = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted' } })
 const Counts = chakra('dl', {
   base: {
-    marginTop: '12px',
-    '& > div': { display: 'flex', justifyContent: 'space-between', paddingBlock: '6px' },
+    marginTop: '3',
+    '& > div': { display: 'flex', justifyContent: 'space-between', paddingBlock: '1.5' },
     '& dt': { color: 'fg.muted' },
     '& dd': { fontWeight: '700', fontVariantNumeric: 'tabular-nums' },
   },

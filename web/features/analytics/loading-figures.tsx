@@ -11,7 +11,7 @@ export function LoadingFigures() {
         {PLACEHOLDERS.map((placeholder) => (
           <Card key={placeholder} data-placeholder aria-hidden>
             <Bone height="18px" width="60%" />
-            <Bone height="40px" width="40%" marginTop="16px" />
+            <Bone height="40px" width="40%" marginTop="4" />
           </Card>
         ))}
       </Figures>

@@ -24,7 +24,7 @@ const Head = chakra('div', {
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '8px 24px',
-    marginBottom: '20px',
+    marginBottom: '5',
   },
 })
 

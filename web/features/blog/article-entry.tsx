@@ -8,16 +8,16 @@ const Entry = chakra('article', {
     position: 'relative',
     display: 'grid',
     gridTemplateColumns: { base: '1fr', md: 'minmax(0, 4fr) minmax(0, 8fr)' },
-    gap: { base: '20px', md: '48px' },
+    gap: { base: '5', md: '12' },
     alignItems: 'center',
-    paddingBlock: { base: '32px', md: '40px' },
+    paddingBlock: { base: '8', md: '10' },
     borderTopWidth: '1px',
     borderColor: 'border',
     '&[data-lead]': {
       gridTemplateColumns: { base: '1fr', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
       borderTopWidth: '0',
       paddingTop: '0',
-      paddingBottom: { base: '40px', md: '72px' },
+      paddingBottom: { base: '10', md: '18' },
       '& h2': { fontSize: 'headline', lineHeight: '1.06', letterSpacing: '-0.035em' },
     },
     '&:hover h2': { textDecoration: 'underline' },
@@ -32,7 +32,7 @@ const Heading = chakra('h2', {
     fontWeight: '800',
     lineHeight: '1.18',
     letterSpacing: '-0.03em',
-    marginTop: '8px',
+    marginTop: '2',
     textWrap: 'balance',
     textDecorationThickness: '2px',
     textUnderlineOffset: '0.15em',
@@ -49,10 +49,10 @@ const Whole = chakra(Link, {
   },
 })
 const Subtitle = chakra('p', {
-  base: { marginTop: '10px', fontWeight: '600', lineHeight: '1.45', maxWidth: '60ch' },
+  base: { marginTop: '2.5', fontWeight: '600', lineHeight: '1.45', maxWidth: '60ch' },
 })
 const Excerpt = chakra('p', {
-  base: { marginTop: '10px', fontSize: 'sm', color: 'fg.muted', maxWidth: '65ch' },
+  base: { marginTop: '2.5', fontSize: 'sm', color: 'fg.muted', maxWidth: '65ch' },
 })
 
 /** One article in the list. The `lead` is the large first one. */

@@ -3,7 +3,7 @@ import { longDate } from '../../site/dates.ts'
 import type { Article } from './article.ts'
 
 const Line = chakra('p', {
-  base: { display: 'flex', flexWrap: 'wrap', columnGap: '12px', fontSize: 'sm', color: 'fg.muted' },
+  base: { display: 'flex', flexWrap: 'wrap', columnGap: '3', fontSize: 'sm', color: 'fg.muted' },
 })
 
 export function ArticleMeta({ article }: { article: Article }) {

@@ -15,7 +15,7 @@ import type { Surroundings } from './surroundings.ts'
 const Cover = chakra('img', {
   base: {
     width: '100%',
-    marginTop: '16px',
+    marginTop: '4',
     aspectRatio: { base: '3 / 2', md: '5 / 2' },
     objectFit: 'cover',
     borderRadius: 'lg',
@@ -39,15 +39,15 @@ const Heading = chakra('h1', {
     fontWeight: '800',
     lineHeight: '1.04',
     letterSpacing: '-0.04em',
-    marginTop: '12px',
+    marginTop: '3',
     textWrap: 'balance',
   },
 })
 const Subtitle = chakra('p', {
-  base: { fontSize: 'lg', fontWeight: '600', lineHeight: '1.45', marginTop: '20px' },
+  base: { fontSize: 'lg', fontWeight: '600', lineHeight: '1.45', marginTop: '5' },
 })
 const Closing = chakra('div', {
-  base: { marginTop: '56px', paddingTop: '32px', borderTopWidth: '2px', borderColor: 'fg' },
+  base: { marginTop: '14', paddingTop: '8', borderTopWidth: '2px', borderColor: 'fg' },
 })
 
 export interface ArticleViewProps {
@@ -62,7 +62,7 @@ export interface ArticleViewProps {
 export function ArticleView({ article, body, headings, around, siteUrl }: ArticleViewProps) {
   return (
     <>
-      <Container paddingBottom={{ base: '72px', md: '112px' }}>
+      <Container paddingBottom={{ base: '18', md: '28' }}>
         <BackToBlog />
         <article>
           <Cover
@@ -73,7 +73,7 @@ export function ArticleView({ article, body, headings, around, siteUrl }: Articl
             fetchPriority="high"
           />
           <Columns>
-            <chakra.header marginTop={{ base: '28px', md: '48px' }}>
+            <chakra.header marginTop={{ base: '7', md: '12' }}>
               <ArticleMeta article={article} />
               <Heading>{article.title}</Heading>
               <Subtitle>{article.subtitle}</Subtitle>
@@ -81,14 +81,14 @@ export function ArticleView({ article, body, headings, around, siteUrl }: Articl
             <Contents headings={headings} />
             <div>
               <Prose
-                marginTop="40px"
+                marginTop="10"
                 {...{ [BODY_ATTRIBUTE]: '' }}
                 // biome-ignore lint/security/noDangerouslySetInnerHtml: trusted, see above
                 dangerouslySetInnerHTML={{ __html: body }}
               />
               <ShareLinks article={article} siteUrl={siteUrl} />
               <Closing>
-                <chakra.p fontSize="lg" fontWeight="700" marginBottom="16px">
+                <chakra.p fontSize="lg" fontWeight="700" marginBottom="4">
                   See what is on your own plate.
                 </chakra.p>
                 <ButtonLink to="/#email-capture">Get early access to MyPlateful</ButtonLink>

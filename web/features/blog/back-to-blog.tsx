@@ -6,9 +6,9 @@ const Back = chakra(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
-    gap: '8px',
+    gap: '2',
     minHeight: '44px',
-    marginTop: { base: '20px', md: '40px' },
+    marginTop: { base: '5', md: '10' },
     fontSize: 'sm',
     fontWeight: '700',
     color: 'fg.leaf',

@@ -7,7 +7,7 @@ const LEAST = 3
 
 const Nav = chakra('nav', {
   base: {
-    marginTop: '40px',
+    marginTop: '10',
     padding: '20px 24px',
     bg: 'bg.subtle',
     borderRadius: 'md',
@@ -20,7 +20,7 @@ const Nav = chakra('nav', {
       maxHeight: `calc(100vh - ${HEADER_HEIGHT} - 64px)`,
       overflowY: 'auto',
       marginTop: '52px',
-      marginInlineStart: '72px',
+      marginInlineStart: '18',
       padding: '0 0 0 20px',
       bg: 'transparent',
       borderRadius: '0',
@@ -30,11 +30,11 @@ const Nav = chakra('nav', {
   },
 })
 const Title = chakra('h2', { base: { fontSize: 'sm', fontWeight: '800' } })
-const List = chakra('ol', { base: { marginTop: '8px' } })
+const List = chakra('ol', { base: { marginTop: '2' } })
 const Entry = chakra('a', {
   base: {
     display: 'block',
-    paddingBlock: '6px',
+    paddingBlock: '1.5',
     fontSize: 'sm',
     lineHeight: '1.4',
     color: 'fg.muted',

@@ -29,7 +29,7 @@ export function CopyLink({ url }: { url: string }) {
       <chakra.a href={url} css={shareLink} onClick={copy}>
         Copy link
       </chakra.a>
-      <chakra.span role="status" fontSize="sm" marginInlineStart="10px">
+      <chakra.span role="status" fontSize="sm" marginInlineStart="2.5">
         {copied && 'Copied'}
       </chakra.span>
     </>

@@ -7,8 +7,8 @@ import { BackToBlog } from './back-to-blog.tsx'
 const Waiting = chakra('div', {
   base: {
     minHeight: '100vh',
-    paddingBottom: '112px',
-    '& > div': { bg: 'bg.muted', borderRadius: 'md', marginTop: '16px' },
+    paddingBottom: '28',
+    '& > div': { bg: 'bg.muted', borderRadius: 'md', marginTop: '4' },
   },
 })
 

@@ -7,7 +7,7 @@ import type { ArticleLink, Surroundings } from './surroundings.ts'
 
 const Band = chakra('nav', {
   base: {
-    paddingBlock: { base: '56px', md: '88px' },
+    paddingBlock: { base: '14', md: '22' },
     borderTopWidth: '1px',
     borderColor: 'border',
   },
@@ -19,15 +19,15 @@ const Cards = chakra('ul', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: '1fr', md: 'repeat(3, minmax(0, 1fr))' },
-    gap: { base: '28px', md: '32px' },
-    marginTop: '28px',
+    gap: { base: '7', md: '8' },
+    marginTop: '7',
   },
 })
 const Card = chakra(Link, {
   base: {
     display: { base: 'grid', md: 'block' },
     gridTemplateColumns: '112px minmax(0, 1fr)',
-    gap: '16px',
+    gap: '4',
     alignItems: 'center',
     '&:hover strong': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
   },
@@ -36,24 +36,24 @@ const Cover = chakra('img', {
   base: { width: '100%', aspectRatio: '3 / 2', objectFit: 'cover', borderRadius: 'md' },
 })
 const CardTitle = chakra('strong', {
-  base: { display: 'block', fontWeight: '750', lineHeight: '1.3', marginTop: { md: '14px' } },
+  base: { display: 'block', fontWeight: '750', lineHeight: '1.3', marginTop: { md: '3.5' } },
 })
 const Small = chakra('span', {
-  base: { display: 'block', marginTop: '4px', fontSize: 'sm', color: 'fg.muted' },
+  base: { display: 'block', marginTop: '1', fontSize: 'sm', color: 'fg.muted' },
 })
 const Ways = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: '1fr', md: '1fr 1fr' },
     gap: '16px 32px',
-    marginTop: { base: '40px', md: '56px' },
-    '&:first-of-type': { marginTop: '28px' },
+    marginTop: { base: '10', md: '14' },
+    '&:first-of-type': { marginTop: '7' },
   },
 })
 const Way = chakra(Link, {
   base: {
     display: 'flex',
-    gap: '16px',
+    gap: '4',
     alignItems: 'center',
     padding: '20px 24px',
     borderWidth: '1px',

@@ -6,7 +6,7 @@ export const shareLink = {
   alignItems: 'center',
   minHeight: '44px',
   // “X” alone would be too narrow to hit.
-  paddingInline: '8px',
-  marginInline: '-8px',
+  paddingInline: '2',
+  marginInline: '-2',
   fontSize: 'sm',
 } as const

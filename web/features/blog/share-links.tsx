@@ -4,7 +4,7 @@ import { CopyLink } from './copy-link.tsx'
 import { shareLink } from './share-link.ts'
 
 const Row = chakra('ul', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '20px' },
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '5' },
 })
 const Name = chakra('h2', { base: { fontSize: 'sm', fontWeight: '800' } })
 
@@ -19,7 +19,7 @@ export function ShareLinks({ article, siteUrl }: { article: Article; siteUrl: st
     X: `https://x.com/intent/post?text=${encodeURIComponent(article.title)}&url=${url}`,
   }
   return (
-    <chakra.section aria-labelledby="share" marginTop="48px">
+    <chakra.section aria-labelledby="share" marginTop="12">
       <Name id="share">Share this article</Name>
       <Row>
         {Object.entries(places).map(([name, href]) => (

@@ -14,7 +14,7 @@ import { SubscriberList } from './list/subscriber-list.tsx'
 import { AddDialog } from './person/add-dialog.tsx'
 import { PersonDialog } from './person/person-dialog.tsx'
 
-const Growth = chakra('div', { base: { marginTop: { base: '48px', md: '64px' } } })
+const Growth = chakra('div', { base: { marginTop: { base: '12', md: '16' } } })
 const Tools = chakra('div', {
   base: {
     display: 'flex',
@@ -22,14 +22,14 @@ const Tools = chakra('div', {
     alignItems: 'flex-start',
     justifyContent: 'space-between',
     gap: '20px 24px',
-    marginTop: { base: '32px', md: '40px' },
+    marginTop: { base: '8', md: '10' },
   },
 })
 const Actions = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
-    gap: '10px',
+    gap: '2.5',
     fontSize: 'sm',
     // Level with the field, which has its label above it.
     marginTop: { lg: 'calc(1lh + 10px)' },

@@ -10,7 +10,7 @@ const Band = chakra('section', {
     overflow: 'hidden',
     bg: 'bg.leaf',
     color: 'fg.onDeep',
-    paddingBlock: { base: '72px', md: '120px' },
+    paddingBlock: { base: '18', md: '120px' },
   },
 })
 const Words = chakra('div', { base: { position: 'relative', maxWidth: '620px' } })
@@ -35,7 +35,7 @@ export function EmailCapture() {
       <Container>
         <Words>
           <Headline id="email-capture-title">Save your seat at the table</Headline>
-          <chakra.p fontSize="lg" color="fg.onDeepMuted" marginTop="20px" marginBottom="32px">
+          <chakra.p fontSize="lg" color="fg.onDeepMuted" marginTop="5" marginBottom="8">
             The app is coming soon. Join the early-access list: we will tell you the day it
             launches, and send nutrition tips worth reading until then.
           </chakra.p>

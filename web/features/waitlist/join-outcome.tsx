@@ -5,7 +5,7 @@ import { Container } from '../../components/section.tsx'
 import { Display, Lead } from '../../components/type.tsx'
 
 const Narrow = chakra('div', {
-  base: { maxWidth: '46rem', paddingBlock: { base: '56px 88px', md: '112px' }, minHeight: '32rem' },
+  base: { maxWidth: '46rem', paddingBlock: { base: '56px 88px', md: '28' }, minHeight: '32rem' },
 })
 const CheckPlate = chakra('span', {
   base: {
@@ -13,7 +13,7 @@ const CheckPlate = chakra('span', {
     placeItems: 'center',
     width: '64px',
     height: '64px',
-    marginBottom: '28px',
+    marginBottom: '7',
     borderRadius: 'full',
     bg: 'citrus.solid',
     color: 'citrus.contrast',
@@ -21,7 +21,7 @@ const CheckPlate = chakra('span', {
   },
 })
 const Actions = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '12px', marginTop: '36px' },
+  base: { display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '9' },
 })
 
 /** What came of the waitlist form, as a page: the words are those of the toasts. */
@@ -35,7 +35,7 @@ export function JoinOutcome({ title, text }: { title: string; text: string }) {
         <Display fontSize="headline" lineHeight="1.06">
           {title}
         </Display>
-        <Lead marginTop="20px">{text}</Lead>
+        <Lead marginTop="5">{text}</Lead>
         <Actions>
           <ButtonLink to="/blog">Read Nutrition Blog</ButtonLink>
           <ButtonLink to="/" look="quiet">

@@ -17,9 +17,9 @@ const Form = chakra('form', {
 const Row = chakra('div', {
   base: {
     display: 'grid',
-    gap: '12px',
+    gap: '3',
     gridTemplateColumns: { base: '1fr', sm: '1fr auto' },
-    marginTop: '8px',
+    marginTop: '2',
   },
 })
 const Label = chakra('label', { base: { fontWeight: '700', color: 'fg.onDeep' } })
@@ -43,9 +43,9 @@ const Message = chakra('p', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '8px',
+    gap: '2',
     minHeight: '32px',
-    marginTop: '8px',
+    marginTop: '2',
     fontSize: 'sm',
     fontWeight: '700',
     color: 'fg.onDeep',
@@ -56,7 +56,7 @@ const Consent = chakra('p', {
   base: { fontSize: 'sm', lineHeight: '1.5', color: 'fg.onDeepMuted', maxWidth: '56ch' },
 })
 const Success = chakra('div', {
-  base: { display: 'flex', gap: '20px', alignItems: 'flex-start', color: 'fg.onDeep' },
+  base: { display: 'flex', gap: '5', alignItems: 'flex-start', color: 'fg.onDeep' },
 })
 const CheckPlate = chakra('span', {
   base: {

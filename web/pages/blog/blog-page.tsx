@@ -50,10 +50,10 @@ const Top = chakra('header', { base: { paddingBlock: { base: '48px 40px', md: '8
 export function Component() {
   const articles = articlesOf(useLoaderData<LoadedBlog>())
   return (
-    <Container paddingBottom={{ base: '40px', md: '72px' }}>
+    <Container paddingBottom={{ base: '10', md: '18' }}>
       <Top>
         <Display fontSize="clamp(2.5rem, 1.6rem + 4vw, 4.5rem)">{BLOG_TITLE}</Display>
-        <Lead marginTop="20px">{SUBTITLE}</Lead>
+        <Lead marginTop="5">{SUBTITLE}</Lead>
       </Top>
       {articles.map((article, index) => (
         <ArticleEntry key={article.slug} article={article} lead={index === 0} />

@@ -9,14 +9,14 @@ const Band = chakra('section', {
     bg: 'bg.ink',
     color: 'fg.onDeep',
     overflow: 'hidden',
-    paddingBlock: { base: '72px', md: '96px' },
+    paddingBlock: { base: '18', md: '24' },
   },
 })
 const Grid = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
-    gap: { base: '56px', lg: '80px' },
+    gap: { base: '14', lg: '20' },
     alignItems: 'center',
   },
 })
@@ -24,7 +24,7 @@ const Grid = chakra('div', {
 const Plates = chakra('div', {
   base: {
     display: 'flex',
-    gap: { base: '12px', md: '20px' },
+    gap: { base: '3', md: '5' },
     width: 'max-content',
     '& img': {
       width: { base: '148px', md: '232px' },
@@ -36,7 +36,7 @@ const Plates = chakra('div', {
   },
 })
 const Actions = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '12px', marginTop: '36px' },
+  base: { display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '9' },
 })
 
 const covers = ['macro-balance', 'camera-plate', 'hidden-micronutrients']
@@ -48,7 +48,7 @@ export function BlogPromo() {
         <Grid>
           <div>
             <Headline id="blog-promo-title">Stay Ahead of Your Health Journey</Headline>
-            <chakra.p fontSize="lg" color="fg.onDeepMuted" marginTop="20px" maxWidth="34em">
+            <chakra.p fontSize="lg" color="fg.onDeepMuted" marginTop="5" maxWidth="34em">
               Nutrition insights, AI tracking tips and health-tech news, written to be used at your
               next meal.
             </chakra.p>

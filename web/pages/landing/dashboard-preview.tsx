@@ -7,7 +7,7 @@ const Grid = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 6fr) minmax(0, 6fr)' },
-    gap: { base: '48px', lg: '64px' },
+    gap: { base: '12', lg: '16' },
     alignItems: 'center',
   },
 })
@@ -17,13 +17,13 @@ export function DashboardPreview() {
     <Section
       aria-labelledby="preview-title"
       bg="bg.sprout"
-      paddingBottom={{ base: '64px', md: '88px' }}
+      paddingBottom={{ base: '16', md: '22' }}
     >
       <Container>
         <Grid>
           <div>
             <Headline id="preview-title">Your whole day on one plate</Headline>
-            <Body marginTop="20px" fontSize="lg" maxWidth="30em">
+            <Body marginTop="5" fontSize="lg" maxWidth="30em">
               Log a meal, and the day adds itself up: what you have had, what is still missing, and
               where your Longevity Score is heading.
             </Body>

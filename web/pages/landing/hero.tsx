@@ -12,7 +12,7 @@ const Grid = chakra('div', {
     display: 'grid',
     alignItems: 'center',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 11fr) minmax(0, 9fr)' },
-    gap: { base: '56px', lg: '48px' },
+    gap: { base: '14', lg: '12' },
     paddingBlock: { base: '48px 72px', md: '80px 112px' },
     minHeight: { lg: 'min(760px, calc(100svh - 72px))' },
   },
@@ -23,11 +23,11 @@ const Lead = chakra('p', {
     fontWeight: '600',
     lineHeight: '1.4',
     letterSpacing: '-0.02em',
-    marginTop: '28px',
+    marginTop: '7',
   },
 })
 const Actions = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '12px', marginTop: '36px' },
+  base: { display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '9' },
 })
 // On a wide page the plate is larger than its column and runs off the edge.
 const Art = chakra('div', {
@@ -48,7 +48,7 @@ export function Hero() {
               {TAGLINE}
             </Display>
             <Lead>{SUB_LINE}</Lead>
-            <Body marginTop="12px" maxWidth="34em">
+            <Body marginTop="3" maxWidth="34em">
               Snap a photo of a meal and instantly see its calories, its macros and micronutrients,
               and how the food supports your long-term health. The app is coming soon.
             </Body>

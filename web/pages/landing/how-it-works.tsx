@@ -8,7 +8,7 @@ const Grid = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 8fr)' },
-    gap: { base: '40px', lg: '64px' },
+    gap: { base: '10', lg: '16' },
     alignItems: 'start',
   },
 })
@@ -17,9 +17,9 @@ const Step = chakra('article', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: '56px minmax(0, 1fr)', sm: '72px minmax(0, 1fr) 148px' },
-    columnGap: { base: '16px', sm: '28px' },
+    columnGap: { base: '4', sm: '7' },
     alignItems: 'center',
-    paddingBlock: '32px',
+    paddingBlock: '8',
     borderTopWidth: '1px',
     borderColor: 'border',
   },
@@ -42,7 +42,7 @@ const Art = chakra('div', {
   base: {
     gridColumn: { base: '2', sm: '3' },
     width: '148px',
-    marginTop: { base: '20px', sm: '0' },
+    marginTop: { base: '5', sm: '0' },
   },
 })
 
@@ -82,7 +82,7 @@ export function HowItWorks() {
         <Grid>
           <Intro>
             <Headline id="how-it-works-title">How It Works</Headline>
-            <Body marginTop="20px" fontSize="lg">
+            <Body marginTop="5" fontSize="lg">
               One photo in. A clear answer out. And a reason to come back to the table.
             </Body>
           </Intro>
@@ -93,7 +93,7 @@ export function HowItWorks() {
                   <NumberPlate aria-hidden>{index + 1}</NumberPlate>
                   <div>
                     <Title id={`step-${index + 1}`}>{title}</Title>
-                    <Body marginTop="8px">{text}</Body>
+                    <Body marginTop="2">{text}</Body>
                   </div>
                   <Art aria-hidden>{art}</Art>
                 </Step>

@@ -18,19 +18,19 @@ const Frame = chakra('div', {
   },
 })
 const TopLine = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '12px' },
+  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3' },
 })
 const Today = chakra('p', {
   base: { fontSize: '1.5rem', fontWeight: '800', letterSpacing: '-0.03em' },
 })
 const LogMeal = chakra('button', button)
 const Badge = chakra('span', badge)
-const Rows = chakra('div', { base: { display: 'grid', gap: '16px', marginTop: '22px' } })
+const Rows = chakra('div', { base: { display: 'grid', gap: '4', marginTop: '22px' } })
 const RowHead = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'baseline',
-    gap: '8px',
+    gap: '2',
     fontSize: 'xs',
     '& b': { fontSize: 'sm', fontWeight: '700', marginInlineEnd: 'auto' },
     '& span': { color: 'fg.muted' },
@@ -40,7 +40,7 @@ const RowHead = chakra('div', {
 const Track = chakra('div', {
   base: {
     height: '10px',
-    marginTop: '6px',
+    marginTop: '1.5',
     borderRadius: 'full',
     bg: 'art.track',
     overflow: 'hidden',
@@ -50,12 +50,12 @@ const Track = chakra('div', {
 })
 const Nutrients = chakra('ul', {
   base: {
-    marginTop: '20px',
+    marginTop: '5',
     fontSize: 'sm',
     '& li': {
       display: 'flex',
       justifyContent: 'space-between',
-      paddingBlock: '8px',
+      paddingBlock: '2',
       borderTopWidth: '1px',
       borderColor: 'border',
     },
@@ -66,16 +66,16 @@ const Score = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: '96px 1fr',
-    gap: '16px',
+    gap: '4',
     alignItems: 'center',
-    marginTop: '14px',
-    padding: '16px',
+    marginTop: '3.5',
+    padding: '4',
     borderRadius: 'lg',
     bg: 'bg.sprout',
   },
 })
 const Caption = chakra('figcaption', {
-  base: { marginTop: '20px', fontSize: 'sm', color: 'fg.muted', textAlign: 'center' },
+  base: { marginTop: '5', fontSize: 'sm', color: 'fg.muted', textAlign: 'center' },
 })
 
 /** A still of the app to come. Every number in it is a sample. */
@@ -125,7 +125,7 @@ export function PhoneMockup() {
           </svg>
           <div>
             <Badge look="citrus">Premium</Badge>
-            <chakra.p fontSize="sm" fontWeight="700" marginTop="8px" lineHeight="1.3">
+            <chakra.p fontSize="sm" fontWeight="700" marginTop="2" lineHeight="1.3">
               Longevity Score
             </chakra.p>
             <chakra.p fontSize="2.5rem" fontWeight="800" lineHeight="1" letterSpacing="-0.04em">

@@ -10,12 +10,12 @@ const Banner = chakra('p', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
-    columnGap: '24px',
-    rowGap: '4px',
+    columnGap: '6',
+    rowGap: '1',
     alignItems: 'baseline',
     justifyContent: 'space-between',
-    marginTop: '24px',
-    marginBottom: { base: '40px', md: '56px' },
+    marginTop: '6',
+    marginBottom: { base: '10', md: '14' },
     fontSize: 'lg',
     '& a': {
       fontWeight: '700',
@@ -39,7 +39,7 @@ const Plan = chakra('article', {
     display: 'flex',
     flexDirection: 'column',
     alignItems: 'flex-start',
-    padding: { base: '28px 24px 36px', md: '48px' },
+    padding: { base: '28px 24px 36px', md: '12' },
     '&[data-premium]': { bg: 'bg.leaf', color: 'fg.onDeep' },
     '&[data-premium] li svg': { color: 'citrus.solid' },
   },
@@ -48,8 +48,8 @@ const Price = chakra('p', {
   base: {
     display: 'flex',
     alignItems: 'baseline',
-    gap: '12px',
-    marginTop: '20px',
+    gap: '3',
+    marginTop: '5',
     '& b': { fontSize: 'headline', fontWeight: '800', letterSpacing: '-0.04em', lineHeight: '1' },
     '& span': { color: 'fg.muted' },
   },
@@ -57,10 +57,10 @@ const Price = chakra('p', {
 const Features = chakra('ul', {
   base: {
     display: 'grid',
-    gap: '14px',
-    marginTop: '28px',
-    '& li': { display: 'flex', gap: '12px', lineHeight: '1.45' },
-    '& svg': { marginTop: '2px', color: 'fg.leaf' },
+    gap: '3.5',
+    marginTop: '7',
+    '& li': { display: 'flex', gap: '3', lineHeight: '1.45' },
+    '& svg': { marginTop: '0.5', color: 'fg.leaf' },
   },
 })
 
@@ -90,7 +90,7 @@ export function Pricing() {
         <Plans>
           <Plan aria-labelledby="plan-free">
             <Badge>Coming Soon</Badge>
-            <Title id="plan-free" marginTop="20px">
+            <Title id="plan-free" marginTop="5">
               Free Forever Plan
             </Title>
             <Price>
@@ -100,11 +100,11 @@ export function Pricing() {
           </Plan>
           <Plan aria-labelledby="plan-premium" data-premium>
             <Badge look="citrus">Coming Very Soon</Badge>
-            <Title id="plan-premium" marginTop="20px" fontSize="headline" letterSpacing="-0.035em">
+            <Title id="plan-premium" marginTop="5" fontSize="headline" letterSpacing="-0.035em">
               Premium Subscription
             </Title>
             <FeatureList features={premiumFeatures} />
-            <ButtonAnchor href="#email-capture" look="citrus" marginTop="36px">
+            <ButtonAnchor href="#email-capture" look="citrus" marginTop="9">
               Join Priority Waitlist
             </ButtonAnchor>
           </Plan>

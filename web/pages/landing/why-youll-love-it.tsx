@@ -6,9 +6,9 @@ const Value = chakra('article', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' },
-    gap: { base: '12px', md: '64px' },
+    gap: { base: '3', md: '16' },
     alignItems: 'baseline',
-    paddingBlock: { base: '28px', md: '40px' },
+    paddingBlock: { base: '7', md: '10' },
     borderTopWidth: '2px',
     borderColor: 'fg',
   },
@@ -51,7 +51,7 @@ export function WhyYoullLoveIt() {
   return (
     <Section aria-labelledby="why-title">
       <Container>
-        <Headline id="why-title" marginBottom={{ base: '40px', md: '64px' }}>
+        <Headline id="why-title" marginBottom={{ base: '10', md: '16' }}>
           Why You'll Love It
         </Headline>
         {values.map(({ statement, text }, index) => (

@@ -37,9 +37,9 @@ const Kinds = chakra('ul', {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '4px 20px',
-    marginTop: '12px',
+    marginTop: '3',
     fontSize: 'sm',
-    '& > li': { display: 'flex', alignItems: 'center', gap: '8px' },
+    '& > li': { display: 'flex', alignItems: 'center', gap: '2' },
   },
 })
 

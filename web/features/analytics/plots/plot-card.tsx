@@ -7,8 +7,8 @@ const Sheet = chakra('figure', {
     padding: { base: '18px 16px 12px', md: '24px 24px 16px' },
     '& > h3': { fontSize: 'sm', fontWeight: '600', color: 'fg.muted' },
     '& > figcaption': {
-      marginTop: '4px',
-      marginBottom: '20px',
+      marginTop: '1',
+      marginBottom: '5',
       fontWeight: '700',
       fontVariantNumeric: 'tabular-nums',
     },
@@ -16,11 +16,11 @@ const Sheet = chakra('figure', {
 })
 const Numbers = chakra('details', {
   base: {
-    marginTop: '12px',
+    marginTop: '3',
     fontSize: 'sm',
     '& > summary': {
       width: 'fit-content',
-      paddingBlock: '10px',
+      paddingBlock: '2.5',
       fontWeight: '600',
       color: 'fg.leaf',
       cursor: 'pointer',
@@ -35,8 +35,8 @@ const Scroller = chakra('div', {
     '& table': { width: '100%', borderCollapse: 'collapse' },
     '& caption': { srOnly: true },
     '& th, & td': {
-      paddingBlock: '6px',
-      paddingInlineEnd: '12px',
+      paddingBlock: '1.5',
+      paddingInlineEnd: '3',
       borderBottomWidth: '1px',
       borderColor: 'border',
       textAlign: 'end',

@@ -13,7 +13,7 @@ const Frame = chakra('div', {
   },
 })
 const Ends = chakra('div', {
-  base: { display: 'flex', justifyContent: 'space-between', marginTop: '8px' },
+  base: { display: 'flex', justifyContent: 'space-between', marginTop: '2' },
 })
 
 interface PlotFrameProps {

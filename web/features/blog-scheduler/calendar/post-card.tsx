@@ -14,9 +14,9 @@ const Row = chakra('li', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '96px minmax(0, 1fr) auto' },
-    columnGap: '20px',
+    columnGap: '5',
     alignItems: 'start',
-    paddingBlock: '16px',
+    paddingBlock: '4',
     borderTopWidth: '1px',
     borderColor: 'border',
   },
@@ -45,7 +45,7 @@ const Facts = chakra('div', {
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '6px 10px',
-    marginTop: '8px',
+    marginTop: '2',
     fontSize: 'sm',
     color: 'fg.muted',
     // On a phone the time has a line of its own: else the tags are torn apart wherever it ends.
@@ -54,7 +54,7 @@ const Facts = chakra('div', {
 })
 const Tag = chakra('span', {
   base: {
-    paddingInline: '8px',
+    paddingInline: '2',
     borderWidth: '1px',
     borderColor: 'border.strong',
     borderRadius: 'sm',
@@ -63,7 +63,7 @@ const Tag = chakra('span', {
     color: 'fg.muted',
   },
 })
-const Buttons = chakra('div', { base: { display: 'flex', marginBlock: '-6px' } })
+const Buttons = chakra('div', { base: { display: 'flex', marginBlock: '-1.5' } })
 
 export function PostCard({
   post,

@@ -13,8 +13,8 @@ const Group = chakra('section', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: '1fr', lg: '17rem minmax(0, 1fr)' },
-    columnGap: '48px',
-    marginTop: '24px',
+    columnGap: '12',
+    marginTop: '6',
     borderTopWidth: '2px',
     borderColor: 'fg',
   },
@@ -26,7 +26,7 @@ const GroupHead = chakra('div', {
     flexWrap: { base: 'wrap', lg: 'nowrap' },
     alignItems: { base: 'center', lg: 'flex-start' },
     gap: '8px 12px',
-    paddingBlock: '16px',
+    paddingBlock: '4',
   },
 })
 const GroupTitle = chakra('h3', { base: { fontWeight: '700', lineHeight: '1.4' } })

@@ -5,8 +5,8 @@ import { Button } from '../../../components/button.tsx'
 const Box = chakra('div', {
   base: {
     gridColumn: '1 / -1',
-    marginTop: '16px',
-    padding: { base: '16px', md: '18px 20px' },
+    marginTop: '4',
+    padding: { base: '4', md: '18px 20px' },
     bg: 'bg.subtle',
     borderInlineStartWidth: '4px',
     borderColor: 'citrus.solid',
@@ -18,7 +18,7 @@ const Box = chakra('div', {
 const Reasons = chakra('ul', {
   base: {
     display: 'grid',
-    gap: '14px',
+    gap: '3.5',
     marginBlock: '12px 18px',
     '& b': { fontWeight: '700' },
     '& q': { display: 'block', fontStyle: 'italic', overflowWrap: 'anywhere' },

@@ -4,14 +4,14 @@ import { covers } from '../../../../contract/posts/covers.ts'
 import { Problem } from '../../../components/problem.tsx'
 
 const Group = chakra('fieldset', {
-  base: { marginTop: '20px', '& legend': { fontSize: 'sm', fontWeight: '700' } },
+  base: { marginTop: '5', '& legend': { fontSize: 'sm', fontWeight: '700' } },
 })
 const Choices = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(88px, 1fr))',
-    gap: '10px',
-    marginTop: '8px',
+    gap: '2.5',
+    marginTop: '2',
   },
 })
 const Choice = chakra('label', {
@@ -43,7 +43,7 @@ const Choice = chakra('label', {
       insetInlineEnd: '6px',
       width: '22px',
       height: '22px',
-      padding: '4px',
+      padding: '1',
       borderRadius: 'full',
       bg: 'fg',
       color: 'bg',
@@ -88,7 +88,7 @@ export function CoverChooser({
           </Choice>
         ))}
       </Choices>
-      {problem && <Problem marginTop="6px">{problem}</Problem>}
+      {problem && <Problem marginTop="1.5">{problem}</Problem>}
     </Group>
   )
 }

@@ -49,7 +49,7 @@ export function DeletePost({
         “{post.title}” leaves the schedule and will not be published. You can undo this right after.
       </p>
       {failure && (
-        <Problem role="alert" marginTop="16px">
+        <Problem role="alert" marginTop="4">
           <Alert />
           {failure}
         </Problem>

@@ -7,7 +7,7 @@ const box = {
   width: '100%',
   minWidth: '0',
   minHeight: '48px',
-  paddingInline: '14px',
+  paddingInline: '3.5',
   borderWidth: '1px',
   borderColor: 'border.strong',
   borderRadius: 'sm',
@@ -20,12 +20,12 @@ const box = {
 export const Input = chakra('input', { base: box })
 export const Select = chakra('select', { base: { ...box, cursor: 'pointer' } })
 export const TextArea = chakra('textarea', {
-  base: { ...box, paddingBlock: '10px', lineHeight: '1.5', resize: 'vertical' },
+  base: { ...box, paddingBlock: '2.5', lineHeight: '1.5', resize: 'vertical' },
 })
 
-const Row = chakra('div', { base: { marginTop: '20px' } })
+const Row = chakra('div', { base: { marginTop: '5' } })
 const Hint = chakra('p', {
-  base: { marginTop: '6px', fontSize: 'sm', lineHeight: '1.45', color: 'fg.muted' },
+  base: { marginTop: '1.5', fontSize: 'sm', lineHeight: '1.45', color: 'fg.muted' },
 })
 
 interface ControlProps {
@@ -57,7 +57,7 @@ export function FormRow({
         'aria-describedby': described || undefined,
       })}
       {problem && (
-        <Problem id={`${id}-problem`} marginTop="6px">
+        <Problem id={`${id}-problem`} marginTop="1.5">
           {problem}
         </Problem>
       )}

@@ -8,7 +8,7 @@ import { Problem } from '../../../components/problem.tsx'
 import { PostFieldset } from './post-fields.tsx'
 import { usePostForm } from './use-post-form.ts'
 
-const Message = chakra('div', { base: { marginTop: '24px', '&:empty': { display: 'none' } } })
+const Message = chakra('div', { base: { marginTop: '6', '&:empty': { display: 'none' } } })
 
 /** Edits a post, or writes a new one. Leaving with changes asks first. */
 export function PostEditor({

@@ -5,15 +5,15 @@ import type { FieldName, FieldProblems, PostDraft } from './post-draft.ts'
 import { PublishTimeFields } from './publish-time-fields.tsx'
 
 const Pair = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, columnGap: '20px' },
+  base: { display: 'grid', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, columnGap: '5' },
 })
 const Tick = chakra('label', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '12px',
+    gap: '3',
     minHeight: '44px',
-    marginTop: '16px',
+    marginTop: '4',
     fontSize: 'sm',
     fontWeight: '700',
     cursor: 'pointer',

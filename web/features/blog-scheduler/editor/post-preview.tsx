@@ -8,21 +8,21 @@ import { previewDocument } from './preview-document.ts'
 const Title = chakra('h3', {
   base: { fontSize: 'title', fontWeight: '800', letterSpacing: '-0.03em', lineHeight: '1.2' },
 })
-const Subtitle = chakra('p', { base: { marginTop: '6px', color: 'fg.muted' } })
+const Subtitle = chakra('p', { base: { marginTop: '1.5', color: 'fg.muted' } })
 const CoverImage = chakra('img', {
   base: {
     width: '100%',
     aspectRatio: '5 / 2',
     objectFit: 'cover',
-    marginBlock: '20px',
+    marginBlock: '5',
     borderRadius: 'md',
     bg: 'bg.muted',
   },
 })
 const Excerpt = chakra('p', {
   base: {
-    marginBottom: '20px',
-    paddingInlineStart: '16px',
+    marginBottom: '5',
+    paddingInlineStart: '4',
     borderInlineStartWidth: '4px',
     borderColor: 'citrus.solid',
     fontWeight: '600',

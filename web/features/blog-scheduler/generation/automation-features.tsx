@@ -31,7 +31,7 @@ const Columns = chakra('div', {
     display: 'grid',
     gridTemplateColumns: { base: '1fr', lg: '3fr 2fr' },
     gap: '32px 64px',
-    marginTop: '20px',
+    marginTop: '5',
   },
 })
 const Features = chakra('ul', {
@@ -42,9 +42,9 @@ const Features = chakra('ul', {
     alignContent: 'start',
     '& li': {
       display: 'flex',
-      gap: '12px',
+      gap: '3',
       alignItems: 'center',
-      paddingBlock: '10px',
+      paddingBlock: '2.5',
       borderTopWidth: '1px',
       borderColor: 'border',
       fontSize: 'sm',
@@ -56,11 +56,11 @@ const Topics = chakra('ul', {
   base: {
     fontSize: 'sm',
     color: 'fg.muted',
-    '& li': { paddingBlock: '10px', borderTopWidth: '1px', borderColor: 'border' },
+    '& li': { paddingBlock: '2.5', borderTopWidth: '1px', borderColor: 'border' },
   },
 })
 const TopicsTitle = chakra('h4', {
-  base: { fontSize: 'sm', fontWeight: '700', paddingBlock: '10px' },
+  base: { fontSize: 'sm', fontWeight: '700', paddingBlock: '2.5' },
 })
 
 /** What the automation does, at rest. */
@@ -71,7 +71,7 @@ export function AutomationFeatures() {
       aria-labelledby={title}
       borderTopWidth="2px"
       borderColor="fg"
-      paddingTop={{ base: '24px', md: '32px' }}
+      paddingTop={{ base: '6', md: '8' }}
     >
       <CardHeading id={title}>Automation Features</CardHeading>
       <Columns>

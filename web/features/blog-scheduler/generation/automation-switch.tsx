@@ -6,7 +6,7 @@ import { FORCED_COLOURS, markedInForcedColours } from '../../../design/global-st
 import { useAutomation, useSetAutomation } from '../api/automation.ts'
 
 const Row = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: '12px', minHeight: '44px', fontSize: 'sm' },
+  base: { display: 'flex', alignItems: 'center', gap: '3', minHeight: '44px', fontSize: 'sm' },
 })
 const Track = chakra('button', {
   base: {

@@ -10,7 +10,7 @@ import { Small } from '../shared/parts.tsx'
 import { slotTime } from '../shared/publish-time.ts'
 
 const Box = chakra('div', {
-  base: { marginTop: '24px', paddingTop: '20px', borderTopWidth: '1px', borderColor: 'border' },
+  base: { marginTop: '6', paddingTop: '5', borderTopWidth: '1px', borderColor: 'border' },
 })
 const Words = chakra('p', {
   base: { fontSize: 'sm', fontWeight: '700', fontVariantNumeric: 'tabular-nums' },
@@ -18,7 +18,7 @@ const Words = chakra('p', {
 const Track = chakra('div', {
   base: {
     height: '8px',
-    marginTop: '10px',
+    marginTop: '2.5',
     borderRadius: 'full',
     bg: 'art.track',
     overflow: 'hidden',
@@ -39,7 +39,7 @@ const Failures = chakra('ul', {
       display: 'grid',
       gridTemplateColumns: { base: '1fr', md: '16rem 1fr' },
       gap: '0 24px',
-      paddingBlock: '10px',
+      paddingBlock: '2.5',
       borderBottomWidth: '1px',
       borderColor: 'border',
       fontSize: 'sm',
@@ -73,7 +73,7 @@ function Running({ job: { done, total, errors } }: { job: GenerationJob }) {
       >
         <div style={{ width: `${total > 0 ? (100 * settled) / total : 0}%` }} />
       </Track>
-      <Small marginTop="10px">
+      <Small marginTop="2.5">
         You can leave this page: the articles are written all the same.
         {errors.length > 0 && ` ${countOf(errors.length, 'slot')} could not be filled so far.`}
       </Small>

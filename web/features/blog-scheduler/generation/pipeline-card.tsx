@@ -12,7 +12,7 @@ import type { Generation } from './use-generation.ts'
 
 const Sheet = chakra('section', {
   base: {
-    marginTop: '32px',
+    marginTop: '8',
     padding: { base: '20px 16px 24px', md: '28px 32px 32px' },
     bg: 'bg.panel',
     borderWidth: '1px',
@@ -33,16 +33,16 @@ const Numbers = chakra('dl', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    marginBlock: { base: '20px', md: '24px' },
+    marginBlock: { base: '5', md: '6' },
     '& > div': {
       display: 'flex',
       flexDirection: 'column-reverse',
       // In a reversed column the end is the top: figures stand in line though a label takes two lines.
       justifyContent: 'flex-end',
-      paddingInlineEnd: '12px',
+      paddingInlineEnd: '3',
     },
     '& > div + div': {
-      paddingInlineStart: { base: '12px', md: '24px' },
+      paddingInlineStart: { base: '3', md: '6' },
       borderInlineStartWidth: '1px',
       borderColor: 'border',
     },
@@ -57,7 +57,7 @@ const Numbers = chakra('dl', {
   },
 })
 const Next = chakra('p', {
-  base: { marginTop: '12px', fontSize: 'sm', '& b': { fontWeight: '700' } },
+  base: { marginTop: '3', fontSize: 'sm', '& b': { fontWeight: '700' } },
 })
 
 /** The figures of the pipeline, what automation does with it, and the generation under way. */

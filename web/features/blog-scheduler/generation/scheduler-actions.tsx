@@ -10,7 +10,7 @@ const Row = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: '1fr', sm: 'repeat(3, max-content)' },
-    gap: '12px',
+    gap: '3',
     '& button:disabled': { opacity: '0.72' },
     '@media (min-width: 480px) and (max-width: 767px)': { gridTemplateColumns: '1fr' },
   },

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-export const Part = chakra('section', { base: { marginTop: { base: '48px', md: '64px' } } })
+export const Part = chakra('section', { base: { marginTop: { base: '12', md: '16' } } })
 
 export const PartHeading = chakra('h2', {
   base: {
@@ -21,9 +21,9 @@ export const Mark = chakra('span', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
-    gap: '6px',
-    paddingInline: '10px',
-    paddingBlock: '2px',
+    gap: '1.5',
+    paddingInline: '2.5',
+    paddingBlock: '0.5',
     borderRadius: 'full',
     fontSize: 'xs',
     fontWeight: '700',

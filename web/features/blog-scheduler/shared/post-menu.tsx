@@ -16,7 +16,7 @@ export type PostAction =
 const Item = chakra(Menu.Item, {
   base: {
     minHeight: '44px',
-    paddingInline: '16px',
+    paddingInline: '4',
     borderRadius: 'sm',
     fontSize: 'sm',
     fontWeight: '600',
@@ -69,7 +69,7 @@ export function PostMenu({
       <Menu.Positioner>
         <Menu.Content
           minWidth="15rem"
-          padding="6px"
+          padding="1.5"
           bg="bg.panel"
           borderWidth="1px"
           borderColor="border"

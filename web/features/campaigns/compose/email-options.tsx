@@ -21,7 +21,7 @@ const Notice = chakra('div', {
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: '16px 32px',
-    marginTop: '24px',
+    marginTop: '6',
     padding: '18px 20px',
     bg: 'bg.sprout',
     borderRadius: 'md',

@@ -8,7 +8,7 @@ const Tips = chakra('ul', {
     paddingInlineStart: '1.2em',
     maxWidth: '65ch',
     '& li::marker': { color: 'fg.leaf' },
-    '& li + li': { marginTop: '10px' },
+    '& li + li': { marginTop: '2.5' },
   },
 })
 

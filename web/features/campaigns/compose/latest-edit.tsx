@@ -13,7 +13,7 @@ const Row = chakra('div', {
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '0 20px',
-    marginTop: '12px',
+    marginTop: '3',
     fontSize: 'sm',
     '& > p': { flex: '1 1 100%', color: 'fg.muted', overflowWrap: 'anywhere', lineClamp: '2' },
   },

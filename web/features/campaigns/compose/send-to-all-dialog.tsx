@@ -17,22 +17,22 @@ import { useDraft } from './use-draft.ts'
 
 const Facts = chakra('dl', {
   base: {
-    marginBlock: '20px',
+    marginBlock: '5',
     borderTopWidth: '1px',
     '& > div': {
       display: 'grid',
       gridTemplateColumns: '6rem minmax(0, 1fr)',
-      gap: '12px',
-      paddingBlock: '8px',
+      gap: '3',
+      paddingBlock: '2',
       borderBottomWidth: '1px',
     },
     '& dt': { color: 'fg.muted' },
     '& dd': { fontWeight: '700', overflowWrap: 'anywhere' },
   },
 })
-const Again = chakra('p', { base: { marginTop: '4px' } })
+const Again = chakra('p', { base: { marginTop: '1' } })
 const When = chakra('div', {
-  base: { marginTop: '20px', paddingTop: '20px', borderTopWidth: '1px' },
+  base: { marginTop: '5', paddingTop: '5', borderTopWidth: '1px' },
 })
 
 const moments = [

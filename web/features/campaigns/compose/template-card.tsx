@@ -17,7 +17,7 @@ const Title = chakra('h3', {
 })
 // Room for two lines where cards stand side by side, so that their fields do too.
 const Description = chakra('p', {
-  base: { marginTop: '6px', minHeight: { lg: '2lh' }, color: 'fg.muted' },
+  base: { marginTop: '1.5', minHeight: { lg: '2lh' }, color: 'fg.muted' },
 })
 const Facts = chakra('dl', {
   base: {
@@ -28,7 +28,7 @@ const Facts = chakra('dl', {
   },
 })
 const Actions = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '12px', marginTop: 'auto', paddingTop: '22px' },
+  base: { display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: 'auto', paddingTop: '22px' },
 })
 
 interface TemplateCardProps {

@@ -47,10 +47,10 @@ function LoadingTemplates() {
         {emailTypes.map((type) => (
           <Card key={type} aria-hidden>
             <Bone height="28px" width="40%" />
-            <Bone height="18px" width="80%" marginTop="14px" />
-            <Bone height="18px" width="55%" marginTop="28px" />
-            <Bone height="48px" marginTop="28px" />
-            <Bone height="40px" width="50%" marginTop="24px" />
+            <Bone height="18px" width="80%" marginTop="3.5" />
+            <Bone height="18px" width="55%" marginTop="7" />
+            <Bone height="48px" marginTop="7" />
+            <Bone height="40px" width="50%" marginTop="6" />
           </Card>
         ))}
       </Sheet>

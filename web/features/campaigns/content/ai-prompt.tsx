@@ -6,7 +6,7 @@ import { Field } from '../../../components/field.tsx'
 const Row = chakra('form', {
   base: {
     display: 'grid',
-    gap: '12px',
+    gap: '3',
     alignItems: 'end',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
     '& button': { minHeight: { sm: '48px' }, justifySelf: 'start' },

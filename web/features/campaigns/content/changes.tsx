@@ -8,7 +8,7 @@ const Name = chakra('h3', {
     fontSize: 'sm',
     fontWeight: '600',
     color: 'fg.muted',
-    '* + &': { marginTop: '24px', paddingTop: '20px', borderTopWidth: '1px' },
+    '* + &': { marginTop: '6', paddingTop: '5', borderTopWidth: '1px' },
   },
 })
 const Text = chakra('p', {
@@ -34,7 +34,7 @@ const Added = chakra('ins', {
     textUnderlineOffset: '0.2em',
   },
 })
-const Legend = chakra('p', { base: { marginBottom: '20px', color: 'fg.muted', fontSize: 'sm' } })
+const Legend = chakra('p', { base: { marginBottom: '5', color: 'fg.muted', fontSize: 'sm' } })
 
 interface Mail {
   subject: string
@@ -61,7 +61,7 @@ export function Changes({ before, after }: { before: Mail; after: Mail }) {
       <Name>Content</Name>
       <Marked changes={content} />
       {isSame(subject) && isSame(content) && before.content !== after.content && (
-        <Legend marginTop="20px">The words are the same; only their formatting changed.</Legend>
+        <Legend marginTop="5">The words are the same; only their formatting changed.</Legend>
       )}
     </>
   )

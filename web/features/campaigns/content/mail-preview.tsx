@@ -16,7 +16,7 @@ const Bar = chakra('div', {
     gap: '16px 32px',
     alignItems: 'end',
     justifyContent: 'space-between',
-    paddingBottom: '20px',
+    paddingBottom: '5',
   },
 })
 const Subject = chakra('p', {
@@ -29,7 +29,7 @@ const Subject = chakra('p', {
     '& > span': { display: 'block', fontSize: 'sm', fontWeight: '600', color: 'fg.muted' },
   },
 })
-const Choices = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '12px' } })
+const Choices = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } })
 const Stage = chakra('div', {
   base: {
     borderWidth: '1px',

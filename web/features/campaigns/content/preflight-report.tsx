@@ -5,13 +5,13 @@ import { Alert, Check } from '../../../components/icons.tsx'
 const List = chakra('ul', {
   base: {
     display: 'grid',
-    gap: '12px',
+    gap: '3',
     fontSize: 'sm',
     lineHeight: '1.5',
     '& > li': {
       display: 'grid',
       gridTemplateColumns: '22px minmax(0, 1fr)',
-      gap: '10px',
+      gap: '2.5',
       padding: '12px 14px',
       borderRadius: 'md',
       bg: 'bg.subtle',
@@ -24,25 +24,25 @@ const List = chakra('ul', {
 })
 const Title = chakra('strong', { base: { display: 'block', fontWeight: '700' } })
 const Items = chakra('ul', {
-  base: { marginTop: '4px', paddingInlineStart: '1.1em', listStyle: 'disc', color: 'fg.muted' },
+  base: { marginTop: '1', paddingInlineStart: '1.1em', listStyle: 'disc', color: 'fg.muted' },
 })
 const Passed = chakra('details', {
   base: {
-    marginTop: '12px',
+    marginTop: '3',
     fontSize: 'sm',
     lineHeight: '1.5',
     color: 'fg.muted',
     '& > summary': {
       display: 'flex',
       alignItems: 'center',
-      gap: '10px',
+      gap: '2.5',
       minHeight: '32px',
       fontWeight: '700',
       color: 'fg.leaf',
       cursor: 'pointer',
     },
     '& > summary > svg': { width: '20px', height: '20px' },
-    '& > ul': { display: 'grid', gap: '4px', paddingBlock: '6px', paddingInlineStart: '30px' },
+    '& > ul': { display: 'grid', gap: '1', paddingBlock: '1.5', paddingInlineStart: '30px' },
     '& > ul strong': { color: 'fg' },
   },
 })

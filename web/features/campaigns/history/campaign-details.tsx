@@ -10,9 +10,9 @@ import { ReceiptDownload } from './receipt-download.tsx'
 import { UncertainRecipients } from './uncertain-recipients.tsx'
 
 const Facts = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm' } })
-const Stopped = chakra('p', { base: { marginTop: '16px', fontWeight: '700', color: 'fg.error' } })
-const Unstarted = chakra('p', { base: { marginTop: '16px', fontWeight: '700' } })
-const Gap = chakra('div', { base: { marginTop: '28px' } })
+const Stopped = chakra('p', { base: { marginTop: '4', fontWeight: '700', color: 'fg.error' } })
+const Unstarted = chakra('p', { base: { marginTop: '4', fontWeight: '700' } })
+const Gap = chakra('div', { base: { marginTop: '7' } })
 
 interface CampaignDetailsProps {
   campaign: Campaign | undefined

@@ -13,8 +13,8 @@ const Figures = chakra('dl', {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr))',
     gap: '20px 24px',
-    marginBlock: '20px',
-    paddingTop: '20px',
+    marginBlock: '5',
+    paddingTop: '5',
     borderTopWidth: '2px',
     borderColor: 'fg',
     fontVariantNumeric: 'tabular-nums',
@@ -30,7 +30,7 @@ const Figures = chakra('dl', {
 })
 const Others = chakra('ul', {
   base: {
-    marginBottom: '16px',
+    marginBottom: '4',
     paddingInlineStart: '1.1em',
     listStyle: 'disc',
     fontSize: 'sm',
@@ -39,13 +39,13 @@ const Others = chakra('ul', {
 })
 const Links = chakra('ol', {
   base: {
-    marginTop: '8px',
+    marginTop: '2',
     fontSize: 'sm',
     '& > li': {
       display: 'flex',
       justifyContent: 'space-between',
-      gap: '16px',
-      paddingBlock: '8px',
+      gap: '4',
+      paddingBlock: '2',
       borderBottomWidth: '1px',
       borderColor: 'border',
     },
@@ -60,10 +60,10 @@ const Machines = chakra('div', {
     borderRadius: 'md',
     fontSize: 'sm',
     lineHeight: '1.55',
-    '& p + p': { color: 'fg.muted', marginTop: '2px' },
+    '& p + p': { color: 'fg.muted', marginTop: '0.5' },
   },
 })
-const Part = chakra('section', { base: { display: 'grid', gap: '4px', lineHeight: '1.55' } })
+const Part = chakra('section', { base: { display: 'grid', gap: '1', lineHeight: '1.55' } })
 
 interface CampaignFeedbackProps {
   campaignId: string
@@ -80,7 +80,7 @@ export function CampaignFeedback({ campaignId }: CampaignFeedbackProps) {
         <Known feedback={data} />
       ) : isError ? (
         <div role="alert">
-          <Text marginBottom="12px">What became of the mail could not be loaded.</Text>
+          <Text marginBottom="3">What became of the mail could not be loaded.</Text>
           <Button type="button" look="quiet" size="sm" onClick={() => void refetch()}>
             Try again
           </Button>
@@ -144,7 +144,7 @@ function Known({ feedback }: { feedback: Feedback }) {
 function FollowedLinks({ links }: Pick<Feedback, 'links'>) {
   const title = useId()
   return (
-    <chakra.div marginTop="24px">
+    <chakra.div marginTop="6">
       <chakra.h4 id={title} fontSize="sm" fontWeight="700">
         Links that people followed
       </chakra.h4>

@@ -12,7 +12,7 @@ const List = chakra('ul', {
     fontSize: 'sm',
     lineHeight: '1.5',
     fontVariantNumeric: 'tabular-nums',
-    '& > li': { paddingBlock: '16px', borderBottomWidth: '1px', borderColor: 'border' },
+    '& > li': { paddingBlock: '4', borderBottomWidth: '1px', borderColor: 'border' },
   },
 })
 const Subject = chakra('h3', {

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 
-const Section = chakra('section', { base: { marginTop: '28px' } })
+const Section = chakra('section', { base: { marginTop: '7' } })
 const Title = chakra('h3', {
-  base: { marginBottom: '10px', fontSize: 'md', fontWeight: '800', lineHeight: '1.3' },
+  base: { marginBottom: '2.5', fontSize: 'md', fontWeight: '800', lineHeight: '1.3' },
 })
 
 /** A section of the campaign's details. */

@@ -9,14 +9,14 @@ const Sums = chakra(Table, {
   base: {
     fontVariantNumeric: 'tabular-nums',
     '& th, & td': { paddingBlock: '9px', verticalAlign: 'top', fontWeight: '400' },
-    '& td': { textAlign: 'end', whiteSpace: 'nowrap', paddingInlineStart: '16px' },
+    '& td': { textAlign: 'end', whiteSpace: 'nowrap', paddingInlineStart: '4' },
     '& [data-row=kind] > *': { fontWeight: '700' },
-    '& [data-row=reason] > th': { paddingInlineStart: '20px', color: 'fg.muted' },
+    '& [data-row=reason] > th': { paddingInlineStart: '5', color: 'fg.muted' },
     '& [data-row=reason] > td': { color: 'fg.muted' },
     '& tfoot > tr > *': { fontWeight: '800', borderBottomWidth: '0' },
   },
 })
-const Note = chakra('p', { base: { marginTop: '14px', fontSize: 'sm', color: 'fg.muted' } })
+const Note = chakra('p', { base: { marginTop: '3.5', fontSize: 'sm', color: 'fg.muted' } })
 
 /** frozen = submitted + excluded + failed + uncertain, with the reasons. */
 export function OutcomeTable({ campaign }: { campaign: Campaign }) {

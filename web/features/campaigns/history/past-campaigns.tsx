@@ -10,7 +10,7 @@ import { CampaignList } from './campaign-list.tsx'
 import { CampaignTable } from './campaign-table.tsx'
 
 const Note = chakra('p', {
-  base: { marginTop: '20px', fontSize: 'sm', color: 'fg.muted', maxWidth: '65ch' },
+  base: { marginTop: '5', fontSize: 'sm', color: 'fg.muted', maxWidth: '65ch' },
 })
 
 interface PastCampaignsProps {

@@ -8,11 +8,11 @@ import { receiptPages } from '../api/outcome.ts'
 import { DetailsSection } from './details-section.tsx'
 import { receiptCsv } from './receipt-csv.ts'
 
-const Note = chakra('p', { base: { marginBottom: '14px', fontSize: 'sm', color: 'fg.muted' } })
+const Note = chakra('p', { base: { marginBottom: '3.5', fontSize: 'sm', color: 'fg.muted' } })
 const Progress = chakra('p', {
   base: {
     minHeight: '1.6em',
-    marginTop: '10px',
+    marginTop: '2.5',
     fontSize: 'sm',
     fontVariantNumeric: 'tabular-nums',
   },

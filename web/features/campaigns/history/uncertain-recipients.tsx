@@ -7,8 +7,8 @@ import { countOf } from '../../../components/counts.ts'
 import { DetailsSection } from './details-section.tsx'
 import { useSettleUncertain } from './settle-uncertain.ts'
 
-const Note = chakra('p', { base: { marginBottom: '14px', fontSize: 'sm', color: 'fg.muted' } })
-const Controls = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '10px' } })
+const Note = chakra('p', { base: { marginBottom: '3.5', fontSize: 'sm', color: 'fg.muted' } })
+const Controls = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2.5' } })
 
 interface UncertainRecipientsProps {
   campaign: Campaign

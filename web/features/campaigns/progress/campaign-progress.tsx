@@ -9,11 +9,11 @@ import { useControl } from './control-campaign.ts'
 import { runningNote, UNREACHABLE } from './running-words.ts'
 
 const Text = chakra('p', {
-  base: { marginTop: '8px', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' },
+  base: { marginTop: '2', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' },
 })
-const Note = chakra('p', { base: { marginTop: '4px', fontSize: 'sm', color: 'fg.muted' } })
+const Note = chakra('p', { base: { marginTop: '1', fontSize: 'sm', color: 'fg.muted' } })
 const Controls = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '10px', marginTop: '14px' },
+  base: { display: 'flex', flexWrap: 'wrap', gap: '2.5', marginTop: '3.5' },
 })
 
 interface CampaignProgressProps {
@@ -35,7 +35,7 @@ export function CampaignProgress({ campaign, isUnreachable }: CampaignProgressPr
       <Progress.Root
         value={progressPercent(campaign)}
         size="sm"
-        marginTop="20px"
+        marginTop="5"
         aria-label={`Sending “${subject}”`}
       >
         <Progress.Track bg="bg.muted" borderRadius="full" forcedColorAdjust="none">

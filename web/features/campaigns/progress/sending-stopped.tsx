@@ -14,8 +14,8 @@ const Banner = chakra('section', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
-    columnGap: '14px',
-    marginBottom: { base: '40px', md: '56px' },
+    columnGap: '3.5',
+    marginBottom: { base: '10', md: '14' },
     padding: { base: '20px 18px 22px', md: '24px 28px 28px' },
     bg: 'bg.panel',
     borderWidth: '1.5px',
@@ -27,7 +27,7 @@ const Banner = chakra('section', {
 const Title = chakra('h2', {
   base: { fontSize: 'lg', fontWeight: '800', letterSpacing: '-0.02em', lineHeight: '1.3' },
 })
-const Text = chakra('p', { base: { marginTop: '8px', maxWidth: '65ch', lineHeight: '1.6' } })
+const Text = chakra('p', { base: { marginTop: '2', maxWidth: '65ch', lineHeight: '1.6' } })
 
 type StoppedGate = Extract<SendingState['gate'], { kind: 'stopped' }>
 
@@ -161,7 +161,7 @@ function StoppedBecause({ because, onAllow, children }: StoppedBecauseProps) {
           <Text>{because} Welcome mail still goes out.</Text>
         </div>
         <Text>{children}</Text>
-        <Button type="button" size="sm" marginTop="20px" onClick={onAllow}>
+        <Button type="button" size="sm" marginTop="5" onClick={onAllow}>
           Allow sending again
         </Button>
       </div>

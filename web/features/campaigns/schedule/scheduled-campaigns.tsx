@@ -21,7 +21,7 @@ const List = chakra('ul', {
       flexWrap: 'wrap',
       alignItems: 'center',
       gap: '12px 24px',
-      paddingBlock: '18px',
+      paddingBlock: '4.5',
       borderBottomWidth: '1px',
       borderColor: 'border',
     },
@@ -32,9 +32,9 @@ const Subject = chakra('h3', {
   base: { fontSize: 'md', fontWeight: '700', lineHeight: '1.35', overflowWrap: 'anywhere' },
 })
 const Quiet = chakra('p', {
-  base: { marginTop: '2px', fontSize: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+  base: { marginTop: '0.5', fontSize: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
 })
-const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '12px' } })
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } })
 
 interface Opened {
   dialog: 'edit' | 'move' | 'cancel'

@@ -15,15 +15,15 @@ import { Choice } from '../shared/choice.tsx'
 import { ScheduledFields } from './scheduled-fields.tsx'
 import { useEditForm } from './use-edit-form.ts'
 
-const Stack = chakra('div', { base: { display: 'grid', gap: '20px', marginTop: '20px' } })
+const Stack = chakra('div', { base: { display: 'grid', gap: '5', marginTop: '5' } })
 const Notes = chakra('div', {
-  base: { display: 'grid', gap: '16px', marginTop: '24px', '&:empty': { display: 'none' } },
+  base: { display: 'grid', gap: '4', marginTop: '6', '&:empty': { display: 'none' } },
 })
 const Theirs = chakra('div', {
-  base: { display: 'grid', gap: '8px', padding: '18px 20px', bg: 'bg.subtle', borderRadius: 'md' },
+  base: { display: 'grid', gap: '2', padding: '18px 20px', bg: 'bg.subtle', borderRadius: 'md' },
 })
 const Reason = chakra('p', {
-  base: { marginTop: '24px', marginBottom: '-16px', fontSize: 'sm', textAlign: 'end' },
+  base: { marginTop: '6', marginBottom: '-4', fontSize: 'sm', textAlign: 'end' },
 })
 
 const views = [

@@ -7,7 +7,7 @@ import { AiPrompt } from '../content/ai-prompt.tsx'
 import { useAiRequest } from '../content/use-ai-request.ts'
 import { afterAiEdit, type UnsavedEdit, unsaved } from './unsaved-edit.ts'
 
-const Undo = chakra('p', { base: { marginTop: '-8px' } })
+const Undo = chakra('p', { base: { marginTop: '-2' } })
 
 /** What staff change of a scheduled campaign, by hand or with the AI. */
 export function ScheduledFields({

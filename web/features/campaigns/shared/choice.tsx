@@ -17,7 +17,7 @@ const Option = chakra('label', {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: '36px',
-    paddingInline: '16px',
+    paddingInline: '4',
     borderRadius: 'full',
     fontSize: 'sm',
     fontWeight: '700',

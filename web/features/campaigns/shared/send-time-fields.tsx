@@ -13,8 +13,8 @@ import { tomorrow } from './tomorrow.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-const Row = chakra('div', { base: { marginTop: '14px' } })
-const Outcome = chakra('p', { base: { marginTop: '6px', fontSize: 'sm', fontWeight: '700' } })
+const Row = chakra('div', { base: { marginTop: '3.5' } })
+const Outcome = chakra('p', { base: { marginTop: '1.5', fontSize: 'sm', fontWeight: '700' } })
 
 /** When staff want a mail to go out: what the field holds, and what it means on the environment's wall clock. */
 export function useSendTime(start?: string) {

@@ -7,7 +7,7 @@ import { Alert } from '../../../components/icons.tsx'
 import { Problem } from '../../../components/problem.tsx'
 import type { ImportJob } from './use-import.ts'
 
-const Form = chakra('form', { base: { display: 'grid', gap: '20px' } })
+const Form = chakra('form', { base: { display: 'grid', gap: '5' } })
 const FileInput = chakra('input', {
   base: {
     width: '100%',
@@ -18,9 +18,9 @@ const FileInput = chakra('input', {
     borderRadius: 'md',
     cursor: 'pointer',
     '&::file-selector-button': {
-      marginInlineEnd: '14px',
-      paddingInline: '14px',
-      paddingBlock: '6px',
+      marginInlineEnd: '3.5',
+      paddingInline: '3.5',
+      paddingBlock: '1.5',
       borderWidth: '1.5px',
       borderStyle: 'solid',
       borderColor: 'border.strong',
@@ -37,7 +37,7 @@ const Check = chakra('label', {
   base: {
     display: 'grid',
     gridTemplateColumns: '24px 1fr',
-    gap: '10px',
+    gap: '2.5',
     alignItems: 'start',
     cursor: 'pointer',
     '& input': { width: '20px', height: '20px', marginTop: '3px', accentColor: 'leaf.solid' },
@@ -49,7 +49,7 @@ const Notes = chakra('ul', {
     listStyle: 'disc',
     fontSize: 'sm',
     color: 'fg.muted',
-    '& li + li': { marginTop: '4px' },
+    '& li + li': { marginTop: '1' },
   },
 })
 

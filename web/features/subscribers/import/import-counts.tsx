@@ -8,7 +8,7 @@ import { errorsCsv, type ImportPass } from './import-run.ts'
 
 const Counts = chakra('ul', {
   base: {
-    marginTop: '16px',
+    marginTop: '4',
     borderTopWidth: '2px',
     borderColor: 'fg',
     '& > li': {
@@ -16,8 +16,8 @@ const Counts = chakra('ul', {
       display: 'flex',
       flexDirection: 'row-reverse',
       justifyContent: 'space-between',
-      gap: '16px',
-      paddingBlock: '8px',
+      gap: '4',
+      paddingBlock: '2',
       borderBottomWidth: '1px',
       borderColor: 'border',
     },
@@ -42,7 +42,7 @@ const Errors = chakra('div', {
     '& tbody th': { fontVariantNumeric: 'tabular-nums', fontWeight: '600' },
   },
 })
-const Heading = chakra('h3', { base: { marginTop: '24px', fontWeight: '800' } })
+const Heading = chakra('h3', { base: { marginTop: '6', fontWeight: '800' } })
 
 /** How many lines end how, and which ones have errors. */
 export function ImportCounts({ pass }: { pass: ImportPass }) {

@@ -8,15 +8,15 @@ import { formatCount } from '../../../components/counts.ts'
 import { stateNames } from '../shared/state-words.ts'
 
 const Row = chakra('fieldset', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '8px', marginBlock: '28px 20px' },
+  base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginBlock: '28px 20px' },
 })
 const Choice = chakra('button', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
-    gap: '8px',
+    gap: '2',
     minHeight: '44px',
-    paddingInline: '16px',
+    paddingInline: '4',
     borderWidth: '1.5px',
     borderColor: 'border.strong',
     borderRadius: 'full',

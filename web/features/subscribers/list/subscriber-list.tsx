@@ -19,7 +19,7 @@ const List = chakra(Table, {
   base: {
     tableLayout: 'fixed',
     '& th, & td': { padding: '6px 20px 6px 0', overflowWrap: 'anywhere' },
-    '& thead th': { paddingBlock: '14px' },
+    '& thead th': { paddingBlock: '3.5' },
     '& thead th:first-of-type': { width: '46%' },
     '& tbody th': { fontWeight: '700' },
   },
@@ -32,8 +32,8 @@ const Cards = chakra('ul', {
     '& > li': {
       display: 'grid',
       justifyItems: 'start',
-      gap: '2px',
-      paddingBlock: '12px',
+      gap: '0.5',
+      paddingBlock: '3',
       borderBottomWidth: '1px',
       borderColor: 'border',
     },
@@ -44,7 +44,7 @@ const Name = chakra(TextButton, {
   base: { minHeight: '44px', textAlign: 'start', overflowWrap: 'anywhere', fontSize: 'md' },
 })
 const Paging = chakra('nav', {
-  base: { display: 'flex', justifyContent: 'space-between', gap: '12px', marginTop: '24px' },
+  base: { display: 'flex', justifyContent: 'space-between', gap: '3', marginTop: '6' },
 })
 
 interface SubscriberListProps {

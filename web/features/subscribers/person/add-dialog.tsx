@@ -14,7 +14,7 @@ import { Problem } from '../../../components/problem.tsx'
 import { showToast } from '../../../components/toasts/toast.ts'
 import { stateNames } from '../shared/state-words.ts'
 
-const Form = chakra('form', { base: { display: 'grid', gap: '20px' } })
+const Form = chakra('form', { base: { display: 'grid', gap: '5' } })
 
 interface AddDialogProps {
   open: boolean

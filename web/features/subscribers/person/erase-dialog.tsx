@@ -62,7 +62,7 @@ export function EraseDialog({ open, email, ...props }: EraseDialogProps) {
         and the address in the receipts of campaigns. Only a hash of the address stays, so that an
         import cannot bring them back. They can join again themselves. This cannot be undone.
       </p>
-      <chakra.div marginTop="20px">
+      <chakra.div marginTop="5">
         <Field
           label="Type the address to confirm"
           value={typed}

@@ -8,8 +8,8 @@ export const Facts = chakra('dl', {
     '& > div': {
       display: 'grid',
       gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '12rem minmax(0, 1fr)' },
-      gap: { base: '0', sm: '12px' },
-      paddingBlock: '10px',
+      gap: { base: '0', sm: '3' },
+      paddingBlock: '2.5',
       borderBottomWidth: '1px',
       borderColor: 'border',
     },

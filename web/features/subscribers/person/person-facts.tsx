@@ -6,7 +6,7 @@ import { reasonNames, stateMeanings, timeOf } from '../shared/state-words.ts'
 import { Facts } from './facts.tsx'
 
 const Heading = chakra('h3', {
-  base: { marginTop: '28px', marginBottom: '8px', fontWeight: '800' },
+  base: { marginTop: '7', marginBottom: '2', fontWeight: '800' },
 })
 const Quiet = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted' } })
 

@@ -6,7 +6,7 @@ const Mark = chakra('span', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
-    gap: '8px',
+    gap: '2',
     fontWeight: '600',
     color: 'fg',
     whiteSpace: 'nowrap',
