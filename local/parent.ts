@@ -40,7 +40,7 @@ function ancestors(generations: number): number[] {
 function statOf(pid: number): { name: string; parent: number } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const [, name = '', parent = ''] = /\((.*)\) \S (\d+)/s.exec(stat) ?? []
+    const [, name = '', parent = ''] = /^\d+ \((.*)\) \S (\d+)/s.exec(stat) ?? []
     return { name, parent: Number(parent) }
   } catch {
     return undefined

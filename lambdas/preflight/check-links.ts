@@ -1,3 +1,4 @@
+import { trimEnd } from 'es-toolkit'
 import type { PreflightCheck } from '../../contract/campaigns/preflight-schemas.ts'
 import { covers } from '../../contract/posts/covers.ts'
 import { PAGES } from '../../contract/site/pages.ts'
@@ -110,7 +111,7 @@ function ownPage(
   path: string,
   publishedSlugs: ReadonlySet<string>,
 ): 'answers' | 'dead' | 'unclear' {
-  const page = path === '/' ? path : path.replace(/\/+$/, '')
+  const page = path === '/' ? path : trimEnd(path, '/')
   if (PAGES.includes(page) || covers.some((cover) => cover.path === page)) return 'answers'
   const slug = /^\/blog\/([^/]+)$/.exec(page)?.[1]
   if (slug !== undefined && publishedSlugs.has(slug)) return 'answers'

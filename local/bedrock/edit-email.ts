@@ -1,3 +1,5 @@
+import { trimEnd } from 'es-toolkit'
+
 /** What the offline editor is asked, and what it gives back: the data of lambdas/ai/edit-question.ts. */
 export interface Mail {
   subject: string
@@ -98,13 +100,13 @@ function withNote({ subject, content }: Mail, request: string): Mail {
 /** Every paragraph down to its first sentence, lists to three items; links that stand alone stay. */
 function shortened(content: string): string {
   const paragraphs = content.replace(
-    /(<p\b[^>]*>)([\s\S]*?)(<\/p>)/g,
+    /(<p\b[^<>]*>)((?:(?!<p\b)[\s\S])*?)(<\/p>)/g,
     (_, open, inner, close) => `${open}${firstSentence(String(inner))}${close}`,
   )
   return paragraphs.replace(
-    /(<(ul|ol)\b[^>]*>)([\s\S]*?)(<\/\2>)/g,
+    /(<(ul|ol)\b[^<>]*>)((?:(?!<[uo]l\b)[\s\S])*?)(<\/\2>)/g,
     (_, open, _tag, inner, close) => {
-      const items = String(inner).match(/<li\b[\s\S]*?<\/li>/g) ?? []
+      const items = String(inner).match(/<li\b(?:(?!<li\b)[\s\S])*?<\/li>/g) ?? []
       return `${open}${items.slice(0, 3).join('')}${close}`
     },
   )
@@ -139,21 +141,28 @@ const FORMAL: Words = [...FRIENDLY.slice(0, 10).map(([long, short]) => [short, l
 
 /** Words of the text only: what stands in tags is left alone. */
 function reworded(content: string, words: Words): string {
-  return content.replace(/>[^<]+</g, (text) =>
+  return outsideTags(content, (text) =>
     words.reduce((sofar, [from, to]) => sofar.replaceAll(from, to), text),
   )
 }
 
 function plain(text: string): string {
-  return withoutEmoji(text.replace(/!+(?=[^<>]*(?:<|$))/g, '.'))
+  return withoutEmoji(outsideTags(text, (words) => words.replace(/!+/g, '.')))
+}
+
+function outsideTags(html: string, edit: (words: string) => string): string {
+  return html
+    .split(/(<[^<>]*>)/)
+    .map((part, index) => (index % 2 === 1 ? part : edit(part)))
+    .join('')
 }
 
 function withoutEmoji(text: string): string {
-  return text.replace(/\s*(?:\p{Extended_Pictographic}|\u{fe0f}|\u{200d})+/gu, '')
+  return text.replace(/\s?(?:\p{Extended_Pictographic}|\u{fe0f}|\u{200d})+/gu, '')
 }
 
 function sentence(words: string): string {
-  const trimmed = words.trim().replace(/[.\s]+$/, '')
+  const trimmed = trimEnd(words.trim(), ['.', ' '])
   return trimmed && `${trimmed.charAt(0).toUpperCase()}${trimmed.slice(1)}.`
 }
 

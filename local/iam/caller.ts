@@ -24,6 +24,6 @@ const PREFIX = functionName('')
 
 /** The action whose function signed a request; undefined for the host's own requests. */
 export function callerOf(authorization: string | undefined): string | undefined {
-  const [, keyId] = /\bCredential=([^/]+)\//.exec(authorization ?? '') ?? []
+  const [, keyId] = /\bCredential=([^/\s]{1,128})\//.exec(authorization ?? '') ?? []
   return keyId?.startsWith(PREFIX) ? keyId.slice(PREFIX.length) : undefined
 }

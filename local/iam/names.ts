@@ -100,7 +100,7 @@ function senderOf(stacks: readonly Stack[], functions: Functions): Resource | un
 export function mailFrom(functions: Functions): string | undefined {
   const variables = [...functions.values()].map(variablesOf)
   const from = variables.find((one) => 'MAIL_FROM' in one)?.MAIL_FROM
-  return /[^\s<>]+@[^\s<>]+/.exec(String(from))?.[0]
+  return /[^\s<>@]{1,64}@[^\s<>]+/.exec(String(from))?.[0]
 }
 
 function logicalName({ id, type }: Resource, attribute: string): string {

@@ -92,7 +92,7 @@ function substitute(
   stack: Stack,
   names: Names,
 ): string {
-  return text.replace(/\$\{([^}]+)\}/g, (_, expression: string) => {
+  return text.replace(/\$\{([^{}]+)\}/g, (_, expression: string) => {
     // How a text says that it means the braces themselves.
     if (expression.startsWith('!')) return `\${${expression.slice(1)}}`
     const [id = '', ...attribute] = expression.split('.')

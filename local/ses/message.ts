@@ -57,11 +57,11 @@ function readHeaderBlock(raw: Buffer): Map<string, string[]> {
   const block = (end < 0 ? raw : raw.subarray(0, end)).toString('latin1')
   const headers = new Map<string, string[]>()
   for (const line of block.replace(/\r\n[ \t]+/g, ' ').split('\r\n')) {
-    const [, name, value] = /^([!-9;-~]+):[ \t]*([^\r\n]*)$/.exec(line) ?? []
+    const [, name, value] = /^([!-9;-~]+):(.*)$/.exec(line) ?? []
     if (name === undefined || value === undefined)
       throw invalid(`Invalid header line: '${line.slice(0, 80)}'.`)
     const known = headers.get(name.toLowerCase()) ?? []
-    headers.set(name.toLowerCase(), [...known, value])
+    headers.set(name.toLowerCase(), [...known, value.trimStart()])
   }
   const twice = ONCE.find((name) => (headers.get(name)?.length ?? 0) > 1)
   if (twice) throw invalid(`Duplicate header '${twice}'.`)

@@ -134,7 +134,7 @@ function isFontOrFolder(path: string): boolean {
 }
 
 function fontFile(styles: string): string {
-  const file = /assets\/[^)'"]+\.woff2/.exec(styles)?.[0]
+  const file = /assets\/[\w.-]+\.woff2/.exec(styles)?.[0]
   if (!file) throw new Error('The font is not in the build')
   return file
 }

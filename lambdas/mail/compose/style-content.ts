@@ -51,7 +51,7 @@ export function previewOf(content: string, length = 140): string {
 }
 
 const ACTION = 'data-action'
-const LONE_LINK = /(<p\b[^>]*>\s*<a\b)([^>]*>(?:(?!<\/a>|<img\b)[\s\S])*<\/a>\s*<\/p>)/g
+const LONE_LINK = /(<p\b[^<>]*>\s*<a\b)([^<>]*>(?:(?!<\/?p\b|<\/a>|<img\b)[\s\S])*<\/a>\s*<\/p>)/g
 
 /** A link alone in its paragraph is a button. Sanitised HTML is well-formed, so the pattern can be this simple. */
 function markActions(html: string): string {

@@ -149,7 +149,7 @@ function htmlView() {
 /** Inside <head>, so that a doctype stays first and the mail is not drawn in quirks mode. */
 function withTargetBlank(html) {
   const base = '<base target="_blank">'
-  return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, `$&${base}`) : base + html
+  return /<head[^<>]*>/i.test(html) ? html.replace(/<head[^<>]*>/i, `$&${base}`) : base + html
 }
 
 function textView() {

@@ -8,7 +8,7 @@ export interface Heading {
 const TAKEN = ['root', 'main', 'email-capture', 'email-capture-title', 'served-data', 'contents']
 
 /** With or without an id: a body that the browser reads off the page has them already. */
-const HEADING = /<h2(?:\s+id="[^"]*")?>([\s\S]*?)<\/h2>/g
+const HEADING = /<h2(?:\s+id="[^"]*")?>((?:(?!<h2)[\s\S])*?)<\/h2>/g
 
 /**
  * Gives each h2 of trusted article HTML an id, made from its text, so that it can be linked to; the same text gets
@@ -55,7 +55,7 @@ const ENTITIES: Record<string, string> = {
 
 function plainText(html: string): string {
   return html
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,5 +1,5 @@
 /** With or without what is put around it: a body that the browser reads off the page has it already. */
-const TABLE = /(?<!<div data-table[^>]*>)<table\b[\s\S]*?<\/table>/g
+const TABLE = /(?<!<div data-table[^<>]*>)<table\b(?:(?!<table\b)[\s\S])*?<\/table>/g
 
 const AROUND = '<div data-table="" role="region" aria-label="Table" tabindex="0">'
 

@@ -40,7 +40,7 @@ const values = [
   },
 ]
 
-const HYPHENATED = /(\S+-\S+)/
+const HYPHENATED = /(?<!\S)([^\s-]+-\S+)/
 
 /** Every second part is what the parts were split at: a word that does not break at its hyphen. */
 function unbroken(part: string, index: number) {

@@ -21,7 +21,7 @@ export function previewDocument(
 ): string {
   const additions =
     INERT_LINKS + (width === 'desktop' ? DESKTOP : '') + (background === 'dark' ? DARK : '')
-  const head = /<head\b[^>]*>/i.exec(html)
+  const head = /<head\b[^<>]*>/i.exec(html)
   if (!head) return additions + html
   const end = head.index + head[0].length
   return html.slice(0, end) + additions + html.slice(end)
