@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { customContent, emailPreviewRequest, emailTypes, subjectLine } from '../mail/schemas.ts'
+import { emailTypes } from '../mail/email-types.ts'
+import { customContent, emailPreviewRequest, subjectLine } from '../mail/schemas.ts'
 import { campaign } from './schemas.ts'
 
 /** Less ahead than this is "now": there must be time to keep it, and to change one's mind. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { emailTypes } from '../mail/email-types.ts'
 import { sentCount } from '../mail/schemas.ts'
 
 /**
@@ -42,14 +43,7 @@ const pause = v.object({
 export type Pause = v.InferOutput<typeof pause>
 
 /** Who started it: staff by hand, a published post's newsletter, or the weekly digest. */
-const campaignKinds = [
-  'welcome',
-  'newsletter',
-  'announcement',
-  'offer',
-  'instant',
-  'digest',
-] as const
+const campaignKinds = [...emailTypes, 'instant', 'digest'] as const
 export type CampaignKind = (typeof campaignKinds)[number]
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))

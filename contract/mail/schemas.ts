@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { errors } from '../errors.ts'
 import { emailAddress } from '../subscribers/email-address.ts'
-
-export const emailTypes = ['welcome', 'newsletter', 'announcement', 'offer'] as const
-export type EmailType = (typeof emailTypes)[number]
+import { emailTypes } from './email-types.ts'
 
 /**
  * What email_analytics counts. Campaigns that staff send count as `instant`, except of the welcome

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { actions } from '../../contract/actions.ts'
-import { customContent, type EmailType, subjectLine } from '../../contract/mail/schemas.ts'
+import type { EmailType } from '../../contract/mail/email-types.ts'
+import { customContent, subjectLine } from '../../contract/mail/schemas.ts'
 import { sanitiseContent } from '../mail/compose/sanitise.ts'
 import type { Question } from './ask-model.ts'
 

@@ -5,7 +5,7 @@ import {
   type ScheduledCampaign,
   scheduledCampaign,
 } from '../../../contract/campaigns/schedule-schemas.ts'
-import { emailTypes } from '../../../contract/mail/schemas.ts'
+import { emailTypes } from '../../../contract/mail/email-types.ts'
 import type { Parsed } from '../../../contract/route.ts'
 import { requestedDraft, writtenContent } from '../../mail/compose/requested-draft.ts'
 import { mailEnvironment } from '../../mail/environment.ts'

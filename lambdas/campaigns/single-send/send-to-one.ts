@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { EmailType } from '../../../contract/mail/schemas.ts'
+import type { EmailType } from '../../../contract/mail/email-types.ts'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
 import { composeMail } from '../../mail/compose/compose-mail.ts'
 import type { Addressee, Draft } from '../../mail/compose/mail-composer.ts'

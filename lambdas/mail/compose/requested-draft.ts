@@ -1,4 +1,4 @@
-import type { EmailType } from '../../../contract/mail/schemas.ts'
+import type { EmailType } from '../../../contract/mail/email-types.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { defaultDraft } from '../templates/catalogue.ts'
 import type { Draft } from './mail-composer.ts'

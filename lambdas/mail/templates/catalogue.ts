@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type EmailTemplate, type EmailType, emailTypes } from '../../../contract/mail/schemas.ts'
+import { type EmailType, emailTypes } from '../../../contract/mail/email-types.ts'
+import type { EmailTemplate } from '../../../contract/mail/schemas.ts'
 import { announcement } from './announcement.tsx'
 import { newsletter } from './newsletter.tsx'
 import { offer } from './offer.tsx'

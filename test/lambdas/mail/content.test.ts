@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type EmailType, emailTypes } from '../../../contract/mail/schemas.ts'
+import { type EmailType, emailTypes } from '../../../contract/mail/email-types.ts'
 import { startBackend } from '../../support/backend.ts'
 import { call } from '../../support/request.ts'
 

@@ -1,10 +1,6 @@
 import * as v from 'valibot'
-import {
-  type EditedEmail,
-  type EmailTemplate,
-  type EmailType,
-  emailTypes,
-} from '../../../../contract/mail/schemas.ts'
+import { type EmailType, emailTypes } from '../../../../contract/mail/email-types.ts'
+import type { EditedEmail, EmailTemplate } from '../../../../contract/mail/schemas.ts'
 import { openRequests, withoutRequest, withRequest } from './request-ids.ts'
 
 /** An AI edit that can be undone: what was asked, and what stood there before it. */
@@ -16,6 +12,8 @@ const edit = v.object({
 })
 export type Edit = v.InferOutput<typeof edit>
 
+const prompts = v.object(v.entriesFromList(emailTypes, v.optional(v.string(), '')))
+
 /**
  * What staff have typed and not sent yet. Subject, content and recipient are shared across the templates;
  * blank means "as the template has it", a blank recipient "all subscribers". `edits` has the latest last.
@@ -24,12 +22,7 @@ export const draft = v.object({
   subject: v.string(),
   content: v.string(),
   recipient: v.string(),
-  prompts: v.object({
-    welcome: v.string(),
-    newsletter: v.string(),
-    announcement: v.string(),
-    offer: v.string(),
-  }),
+  prompts,
   edits: v.array(edit),
   requests: v.optional(openRequests, []),
 })
@@ -39,7 +32,7 @@ export const emptyDraft: Draft = {
   subject: '',
   content: '',
   recipient: '',
-  prompts: { welcome: '', newsletter: '', announcement: '', offer: '' },
+  prompts: v.getDefaults(prompts),
   edits: [],
   requests: [],
 }

@@ -1,4 +1,4 @@
-import type { EmailType } from '../../../../contract/mail/schemas.ts'
+import type { EmailType } from '../../../../contract/mail/email-types.ts'
 import { useScheduling } from '../shared/use-scheduling.ts'
 import { afterSend, beforeSend, overridesOf } from './draft.ts'
 import { currentDraft, updateDraft } from './use-draft.ts'

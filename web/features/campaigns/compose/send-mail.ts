@@ -1,6 +1,6 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { sendEmail } from '../../../../contract/campaigns/routes.ts'
-import type { EmailType } from '../../../../contract/mail/schemas.ts'
+import type { EmailType } from '../../../../contract/mail/email-types.ts'
 import type { Written } from '../../../../contract/route.ts'
 import { mutationKeys, queryKeys } from '../../../api/query-keys.ts'
 import { callStaff, isRefusedWith } from '../../../api/staff-client.ts'

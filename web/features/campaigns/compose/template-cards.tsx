@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { emailTypes } from '../../../../contract/mail/schemas.ts'
+import { emailTypes } from '../../../../contract/mail/email-types.ts'
 import { Bone, Card, Heading, Message, Part, Sheet } from '../../../components/admin-ui.tsx'
 import { Button } from '../../../components/button.tsx'
 import { useTemplates } from '../api/mail.ts'

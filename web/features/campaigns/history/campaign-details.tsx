@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { Dialog } from '../../../components/dialog.tsx'
-import { kindNames, momentText, statusNames } from '../shared/campaign-words.ts'
+import { kindName, momentText, statusNames } from '../shared/campaign-words.ts'
 import { isUnstarted } from '../shared/progress.ts'
 import { CampaignFeedback } from './campaign-feedback.tsx'
 import { OutcomeTable } from './outcome-table.tsx'
@@ -27,7 +27,7 @@ export function CampaignDetails({ campaign, onClose }: CampaignDetailsProps) {
       {campaign && (
         <>
           <Facts>
-            {kindNames[campaign.kind]} · {statusNames[campaign.status]} ·{' '}
+            {kindName(campaign.kind)} · {statusNames[campaign.status]} ·{' '}
             <time dateTime={campaign.created_at}>{momentText(campaign.created_at, timeZone)}</time>
           </Facts>
           {campaign.stopped_because && (

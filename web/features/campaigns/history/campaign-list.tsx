@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { TextButton } from '../../../components/admin-ui.tsx'
-import { kindNames, momentText, statusNames } from '../shared/campaign-words.ts'
+import { kindName, momentText, statusNames } from '../shared/campaign-words.ts'
 import { progressText } from '../shared/progress.ts'
 
 const List = chakra('ul', {
@@ -40,7 +40,7 @@ export function CampaignList({
           </Subject>
           <p>{progressText(campaign)}</p>
           <Quiet>
-            {kindNames[campaign.kind]} · {statusNames[campaign.status]} ·{' '}
+            {kindName(campaign.kind)} · {statusNames[campaign.status]} ·{' '}
             <time dateTime={campaign.created_at}>{momentText(campaign.created_at, timeZone)}</time>
           </Quiet>
         </li>

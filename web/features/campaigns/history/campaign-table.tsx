@@ -4,7 +4,7 @@ import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { Table, TextButton } from '../../../components/admin-ui.tsx'
 import { formatCount } from '../../../components/counts.ts'
-import { kindNames, momentText, statusNames } from '../shared/campaign-words.ts'
+import { kindName, momentText, statusNames } from '../shared/campaign-words.ts'
 import { isUnstarted, unsentTexts } from '../shared/progress.ts'
 
 const Whole = chakra('span', { base: { whiteSpace: 'nowrap' } })
@@ -54,7 +54,7 @@ export function CampaignTable({ campaigns, onShow }: CampaignTableProps) {
                 {campaign.subject}
               </TextButton>
             </th>
-            <td>{kindNames[campaign.kind]}</td>
+            <td>{kindName(campaign.kind)}</td>
             <td>{statusNames[campaign.status]}</td>
             <td data-number>{formatCount(campaign.recipientCount)}</td>
             <td data-number>{formatCount(campaign.sentCount)}</td>

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { type Campaign, isOver } from '../../../../contract/campaigns/schemas.ts'
-import { emailTypes } from '../../../../contract/mail/schemas.ts'
+import { emailTypes } from '../../../../contract/mail/email-types.ts'
 import { Card, Heading, Part, Sheet, Subject } from '../../../components/admin-ui.tsx'
 import { useCampaigns } from '../api/campaigns.ts'
-import { kindNames } from '../shared/campaign-words.ts'
+import { kindName } from '../shared/campaign-words.ts'
 import { CampaignProgress } from './campaign-progress.tsx'
 
 /** The campaigns under way that nobody sent by hand: newsletters of new posts and digests. */
@@ -19,7 +19,7 @@ export function AutoCampaigns() {
         {running.map((campaign) => (
           <Card key={campaign.campaignId} aria-label={campaign.subject}>
             <Subject>{campaign.subject}</Subject>
-            <p>{kindNames[campaign.kind]}</p>
+            <p>{kindName(campaign.kind)}</p>
             <CampaignProgress campaign={campaign} isUnreachable={isError || isPaused} />
           </Card>
         ))}

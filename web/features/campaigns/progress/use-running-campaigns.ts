@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Campaign, isOver } from '../../../../contract/campaigns/schemas.ts'
-import { emailTypes } from '../../../../contract/mail/schemas.ts'
+import { emailTypes } from '../../../../contract/mail/email-types.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { isNotFound } from '../../../api/staff-client.ts'
 import { countOf } from '../../../components/counts.ts'

@@ -7,7 +7,7 @@ import { Heading, Part } from '../../../components/admin-ui.tsx'
 import { Button } from '../../../components/button.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { useCampaigns } from '../api/campaigns.ts'
-import { kindNames } from '../shared/campaign-words.ts'
+import { kindName } from '../shared/campaign-words.ts'
 import { SendTimeField, useSendTime } from '../shared/send-time-fields.tsx'
 import { useScheduling } from '../shared/use-scheduling.ts'
 import { EditScheduled } from './edit-scheduled-dialog.tsx'
@@ -99,7 +99,7 @@ function Waiting({
         <Subject>{subject}</Subject>
         {scheduled_for && (
           <Quiet>
-            {kindNames[kind]} · goes out{' '}
+            {kindName(kind)} · goes out{' '}
             <time dateTime={scheduled_for}>{timeWithZone(scheduled_for, timeZone)}</time> to all who
             are subscribed then
           </Quiet>

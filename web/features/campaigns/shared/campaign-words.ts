@@ -1,12 +1,9 @@
+import { capitalize } from 'es-toolkit'
 import type { CampaignKind, CampaignStatus } from '../../../../contract/campaigns/schemas.ts'
 
-export const kindNames: Record<CampaignKind, string> = {
-  welcome: 'Welcome',
-  newsletter: 'Newsletter',
-  announcement: 'Announcement',
-  offer: 'Offer',
-  instant: 'Auto, new post',
-  digest: 'Weekly digest',
+export function kindName(kind: CampaignKind): string {
+  if (kind === 'instant') return 'Auto, new post'
+  return kind === 'digest' ? 'Weekly digest' : capitalize(kind)
 }
 
 export const statusNames: Record<CampaignStatus, string> = {
