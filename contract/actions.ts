@@ -24,6 +24,8 @@ export interface Action {
   signsUp?: boolean
   /** May read, or also pause and resume, the contract's schedules; `one-time`: may make, move and remove campaigns'. */
   schedules?: 'read' | 'manage' | 'one-time'
+  /** Knows on which days and at what hour posts go out. */
+  slots?: boolean
   /** Gets what the web build made for it (contract/site/renderer.ts), and the CPU, which comes with memory, to run it. */
   renders?: boolean
   /** Knows the limits of bounces and complaints. */
@@ -301,6 +303,7 @@ export const actions = {
       subscribers: ['BatchGetItem'],
     },
     sends: ['articles', 'campaign'],
+    slots: true,
     timeoutSeconds: 29,
   },
   'write-article': {

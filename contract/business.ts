@@ -28,8 +28,6 @@ export const CONSENT = {
 export const WELCOME_COOL_DOWN_MINUTES = 10
 export const WELCOME_DAILY_LIMIT = 3
 
-export const PUBLISH_WEEKDAYS = ['Tuesday', 'Friday'] as const
-export const PUBLISH_HOUR = 9
 export const PIPELINE_WEEKS = 4
 export const SCHEDULE_VIEW_WEEKS = 8
 export const NEWSLETTERS_PER_WEEK = 2

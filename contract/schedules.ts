@@ -1,5 +1,28 @@
 import * as v from 'valibot'
-import { PUBLISH_HOUR } from './business.ts'
+
+/** As EventBridge Scheduler writes them. */
+const weekday = v.picklist(['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'])
+export type Weekday = v.InferOutput<typeof weekday>
+
+/** By the clock on the wall of the environment's time zone: the same hour all year. */
+export const wallClock = v.object({
+  weekdays: v.pipe(
+    v.array(weekday),
+    v.minLength(1),
+    v.check((days) => new Set(days).size === days.length),
+    v.readonly(),
+  ),
+  hour: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23)),
+})
+export type WallClock = v.InferOutput<typeof wallClock>
+
+/** When posts and digests go out where an environment's record does not say otherwise. */
+export const DEFAULT_TIMES = {
+  publish: { weekdays: ['TUE', 'FRI'], hour: 9 },
+  digest: { weekdays: ['SAT'], hour: 9 },
+} as const satisfies Record<string, WallClock>
+
+export type Times = Readonly<Record<keyof typeof DEFAULT_TIMES, WallClock>>
 
 /** A backend action that runs by itself, with `{scheduled_time}` (ISO 8601), the run's key. */
 export type Schedule = {
@@ -7,51 +30,37 @@ export type Schedule = {
   action: 'publish-due' | 'send-digest' | 'check-published' | 'check-digest' | 'sweep-campaigns'
   /** Whether staff's switch "automation" pauses it. */
   pausable: boolean
-} & (WallClock | Interval)
-
-/** By the clock on the wall of the environment's time zone: 09:00 all year. */
-interface WallClock {
-  weekdays: readonly ('SUN' | 'MON' | 'TUE' | 'WED' | 'THU' | 'FRI' | 'SAT')[]
-  hour: number
-  minute: number
-}
-
-interface Interval {
-  everyMinutes: number
-}
+} & (
+  | { at: keyof Times }
+  /** A quarter of an hour later, on the same days. */
+  | { checks: keyof Times }
+  | { everyMinutes: number }
+)
 
 const CHECK_MINUTE = 15
 
 export const schedules = {
   publish: {
-    weekdays: ['TUE', 'FRI'],
-    hour: PUBLISH_HOUR,
-    minute: 0,
+    at: 'publish',
     action: 'publish-due',
     pausable: true,
     summary: 'Publish the posts that are due and send the instant newsletter',
   },
   digest: {
-    weekdays: ['SAT'],
-    hour: PUBLISH_HOUR,
-    minute: 0,
+    at: 'digest',
     action: 'send-digest',
     pausable: true,
     summary: 'Send the weekly digest of what was published since the last one',
   },
-  /** A quarter of an hour later somebody is told if it did not happen. Paused together, these stay silent. */
+  /** Somebody is told if it did not happen. Paused together, these stay silent. */
   'publish-check': {
-    weekdays: ['TUE', 'FRI'],
-    hour: PUBLISH_HOUR,
-    minute: CHECK_MINUTE,
+    checks: 'publish',
     action: 'check-published',
     pausable: true,
     summary: 'See whether a post went out today',
   },
   'digest-check': {
-    weekdays: ['SAT'],
-    hour: PUBLISH_HOUR,
-    minute: CHECK_MINUTE,
+    checks: 'digest',
     action: 'check-digest',
     pausable: true,
     summary: 'See whether the weekly digest went out, if there was something to send',
@@ -65,6 +74,15 @@ export const schedules = {
 } as const satisfies Record<string, Schedule>
 
 export type ScheduleName = keyof typeof schedules
+
+/** As EventBridge Scheduler writes it. Its cron has minute, hour, day of month, month, day of week and year. */
+export function expressionOf(schedule: Schedule, times: Times): string {
+  if ('everyMinutes' in schedule)
+    return `rate(${schedule.everyMinutes} minute${schedule.everyMinutes === 1 ? '' : 's'})`
+  const isCheck = 'checks' in schedule
+  const { weekdays, hour } = times[isCheck ? schedule.checks : schedule.at]
+  return `cron(${isCheck ? CHECK_MINUTE : 0} ${hour} ? * ${weekdays.join(',')} *)`
+}
 
 /** The action that the campaigns' one-time schedules run. */
 export const CAMPAIGN_STARTER = 'start-scheduled-campaign'

@@ -42,6 +42,8 @@ const others = {
   RENDERER_MODULE: ({ renders }) => renders === true,
   /** `group/name`, separated by commas. */
   SCHEDULE_NAMES: ({ schedules }) => schedules === 'read' || schedules === 'manage',
+  /** JSON, the days and the hour at which posts go out: `wallClock` of contract/schedules.ts. */
+  PUBLISH_TIMES: ({ slots }) => slots === true,
   /** JSON: contract/campaigns/reputation.ts. */
   REPUTATION_LIMITS: ({ reputation }) => reputation === true,
   /** Of opens and clicks: `on` or `off`. */

@@ -9,7 +9,7 @@ import type { Mail } from './mail.ts'
 import type { OriginSecret } from './origin-secret.ts'
 import type { Queues } from './queues.ts'
 import { RENDERER_FOLDER } from './renderer-files.ts'
-import { scheduleNames } from './schedule-names.ts'
+import { scheduleNames, timesOf } from './schedule-names.ts'
 import type { Tables } from './tables.ts'
 
 export interface ActionVariablesProps {
@@ -51,6 +51,7 @@ export function actionVariables(props: ActionVariablesProps): Record<string, str
     DOUBLE_OPT_IN: mail.doubleOptIn ? 'on' : 'off',
     RENDERER_MODULE: `./${RENDERER_FOLDER}/renderer.mjs`,
     SCHEDULE_NAMES: scheduleNames(environment),
+    PUBLISH_TIMES: JSON.stringify(timesOf(environment).publish),
     REPUTATION_LIMITS: JSON.stringify(mail.limits ?? DEFAULT_REPUTATION_LIMITS),
     MAIL_TRACKING: mail.tracking ?? 'on',
   }

@@ -8,15 +8,18 @@ import {
   address,
   batchesAtOnce,
   certificateArn,
+  digestDay,
   environmentName,
   hostedZoneId,
   hostName,
+  hour,
   liesIn,
   postalAddress,
   share,
   timeZone,
   usDollars,
   value,
+  weekdays,
   yesOrNo,
 } from './record-values.ts'
 
@@ -180,6 +183,15 @@ const domain = v.lazy((input): typeof domainWithZone | typeof domainWithCertific
 )
 export type Domain = v.InferOutput<typeof domain>
 
+/** Their checks follow a quarter of an hour later. */
+const schedules = v.strictObject(
+  {
+    publish: v.exactOptional(v.strictObject({ weekdays, hour }, FIELDS)),
+    digest: v.exactOptional(v.strictObject({ weekdays: digestDay, hour }, FIELDS)),
+  },
+  FIELDS,
+)
+
 /** Everything that differs between one deployment of MyPlateful and another. */
 export const environmentRecord = v.strictObject(
   {
@@ -194,8 +206,13 @@ export const environmentRecord = v.strictObject(
       REGION,
       `${REGION}: CloudFront reads certificates and sends logs there only, and the model is called from there`,
     ),
-    /** IANA name: in which zone it is 09:00 on a Tuesday, and where weeks, months and years begin. */
+    /** IANA name: by whose clock the schedules fire, and where weeks, months and years begin. */
     timeZone,
+    /**
+     * On which days and at what hour, by that clock, posts and digests go out.
+     * @default DEFAULT_TIMES of contract/schedules.ts
+     */
+    schedules: v.exactOptional(schedules),
     mail: mailSettings,
     model: modelSettings,
     /** Whether staff need a one-time code from an authenticator app besides their password. */

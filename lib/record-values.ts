@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { wallClock } from '../contract/schedules.ts'
 import { emailAddress } from '../contract/subscribers/email-address.ts'
 
 /** What a single value of an environment's record may be; what several of them must agree on is in environment-record.ts. */
@@ -52,6 +53,17 @@ export const timeZone = value(
   v.pipe(v.string(), v.check(isTimeZone)),
   'an IANA time zone, such as America/New_York or Europe/Berlin',
 )
+
+const days = wallClock.entries.weekdays
+
+export const weekdays = value(days, "a list of days such as ['MON', 'THU'], each of them once")
+
+export const digestDay = value(
+  v.pipe(days, v.maxLength(1)),
+  "one day in a list, such as ['SAT']: a digest goes out once a week",
+)
+
+export const hour = value(wallClock.entries.hour, 'a whole number from 0 to 23')
 
 export const postalAddress = value(
   v.pipe(v.string(), v.trim(), v.nonEmpty()),

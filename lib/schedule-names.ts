@@ -1,5 +1,5 @@
 import { namesOf } from '../contract/names-of.ts'
-import { type ScheduleName, schedules } from '../contract/schedules.ts'
+import { DEFAULT_TIMES, type ScheduleName, schedules, type Times } from '../contract/schedules.ts'
 import type { Environment } from './environments.ts'
 
 /** The group of an environment's schedules. Known before they are made, so that a function can be told. */
@@ -10,6 +10,11 @@ export function scheduleGroupName({ name }: Environment): string {
 /** The group of the campaigns' one-time schedules: its own, so that who makes them can touch no other. */
 export function campaignScheduleGroupName(environment: Environment): string {
   return `${scheduleGroupName(environment)}-campaigns`
+}
+
+/** When posts and digests go out in an environment. */
+export function timesOf({ schedules: times }: Environment): Times {
+  return { ...DEFAULT_TIMES, ...times }
 }
 
 /** Those that staff's switch pauses. */

@@ -7,13 +7,14 @@ import { Construct } from 'constructs'
 import { type Action, type ActionName, actions } from '../contract/actions.ts'
 import { namesOf } from '../contract/names-of.ts'
 import {
+  expressionOf,
   type ScheduleName,
   type Schedule as ScheduleShape,
   schedules,
 } from '../contract/schedules.ts'
 import type { Backend } from './backend.ts'
 import type { Environment } from './environments.ts'
-import { pausableSchedules, scheduleGroupName } from './schedule-names.ts'
+import { pausableSchedules, scheduleGroupName, timesOf } from './schedule-names.ts'
 
 /** A run that cannot be started is tried again for an hour: later than that, the next one does its work. */
 const RETRIES = { maximumRetryAttempts: 10, maximumEventAgeInSeconds: 3600 }
@@ -67,7 +68,7 @@ export class Schedules extends Construct {
         name,
         groupName: group.scheduleGroupName,
         description: shape.summary,
-        scheduleExpression: expression(shape),
+        scheduleExpression: expressionOf(shape, timesOf(environment)),
         scheduleExpressionTimezone: environment.timeZone,
         flexibleTimeWindow: { mode: 'OFF' },
         state: 'ENABLED',
@@ -116,13 +117,6 @@ function passRole(role: Role): PolicyStatement {
 
 function allow(verb: string, resource: string): PolicyStatement {
   return new PolicyStatement({ actions: [verb], resources: [resource] })
-}
-
-/** EventBridge Scheduler's cron: minute, hour, day of month, month, day of week, year. */
-function expression(shape: ScheduleShape): string {
-  if ('everyMinutes' in shape)
-    return `rate(${shape.everyMinutes} minute${shape.everyMinutes === 1 ? '' : 's'})`
-  return `cron(${shape.minute} ${shape.hour} ? * ${shape.weekdays.join(',')} *)`
 }
 
 function acknowledgeLastStop(deadLetters: Queue): void {

@@ -8,6 +8,7 @@ import { CACHE_CONTROL } from '../contract/site/site-headers.ts'
 import { addressedFiles, withSiteUrl } from './addressed-files.ts'
 import type { Environment } from './environments.ts'
 import { FileCopier } from './file-copier.ts'
+import { timesOf } from './schedule-names.ts'
 import type { SignIn } from './sign-in.ts'
 import { builtSite } from './site-directory.ts'
 import type { Website } from './website.ts'
@@ -99,6 +100,7 @@ function picturesIn(directory: string): ISource {
 function siteConfig({ environment, signIn }: WebsiteFilesProps): SiteConfig {
   return {
     timeZone: environment.timeZone,
+    publish: timesOf(environment).publish,
     signIn: {
       authority: signIn.userPool.userPoolProviderUrl,
       clientId: signIn.client.userPoolClientId,

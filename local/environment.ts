@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { invert, mapValues } from 'es-toolkit'
 import { DEFAULT_TIME_ZONE, PRODUCT_NAME } from '../contract/business.ts'
 import { DEFAULT_REPUTATION_LIMITS } from '../contract/campaigns/reputation.ts'
+import { DEFAULT_TIMES } from '../contract/schedules.ts'
 import { queueVariables, tableVariables, type Variable } from '../contract/variables.ts'
 import { LOCAL_AWS } from './aws.ts'
 import { physicalName } from './dynamodb/tables.ts'
@@ -53,6 +54,7 @@ export function handlerEnvironment(endpoints: Endpoints): Record<string, string>
     DOUBLE_OPT_IN: endpoints.doubleOptIn ? 'on' : 'off',
     RENDERER_MODULE: endpoints.renderer,
     SCHEDULE_NAMES: endpoints.scheduleNames,
+    PUBLISH_TIMES: JSON.stringify(DEFAULT_TIMES.publish),
     REPUTATION_LIMITS: JSON.stringify(DEFAULT_REPUTATION_LIMITS),
     MAIL_TRACKING: 'on',
   }

@@ -6,6 +6,7 @@ import { DEFAULT_TIME_ZONE } from '../contract/business.ts'
 import { mailEventPattern } from '../contract/mail/mail-events.ts'
 import { type QueueName, queues as theQueues } from '../contract/queues.ts'
 import { STAFF_SCOPE } from '../contract/route.ts'
+import { DEFAULT_TIMES } from '../contract/schedules.ts'
 import { createAuthorizer } from './api-gateway/authorizer.ts'
 import { createApiGateway } from './api-gateway/gateway.ts'
 import type { BedrockFaults } from './bedrock/faults.ts'
@@ -232,6 +233,7 @@ async function start(
       originSecret: ORIGIN_SECRET,
       config: {
         timeZone: DEFAULT_TIME_ZONE,
+        publish: DEFAULT_TIMES.publish,
         signIn: {
           authority: signIn.issuer,
           clientId: CLIENT_ID,

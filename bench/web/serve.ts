@@ -1,4 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '../../contract/business.ts'
+import { DEFAULT_TIMES } from '../../contract/schedules.ts'
 import type { Invoke } from '../../local/lambda.ts'
 import { listen } from '../../local/listen.ts'
 import { createSite } from '../../local/site/site.ts'
@@ -28,6 +29,7 @@ export async function serve(
       originSecret: 'bench',
       config: {
         timeZone: DEFAULT_TIME_ZONE,
+        publish: DEFAULT_TIMES.publish,
         signIn: { authority: url, clientId: 'bench', scope: 'openid', logoutUrl: url },
       },
       api: (_request, response) => {

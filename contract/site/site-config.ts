@@ -1,9 +1,12 @@
 import * as v from 'valibot'
+import { wallClock } from '../schedules.ts'
 
 /** `/config.json`: what the staff area learns about its environment when it starts. */
 export const siteConfig = v.object({
-  /** IANA name: the zone in which staff choose times, and in which it is 09:00 when the schedules fire. */
+  /** IANA name: the zone in which staff choose times, and by whose clock the schedules fire. */
   timeZone: v.string(),
+  /** When posts go out by themselves. */
+  publish: wallClock,
   signIn: v.object({
     authority: v.string(),
     clientId: v.string(),

@@ -1,6 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { addDays, addWeeks, format, set } from 'date-fns'
-import { PIPELINE_WEEKS, PUBLISH_HOUR, PUBLISH_WEEKDAYS } from '../../contract/business.ts'
+import { PIPELINE_WEEKS } from '../../contract/business.ts'
+import type { WallClock } from '../../contract/schedules.ts'
 
 /** A publishing slot on the wall clock of the environment's time zone, `2026-11-24T09:00`: sorts as text. */
 type SlotId = string
@@ -11,19 +12,17 @@ export interface Slot {
   at: string
 }
 
-const WEEKDAYS: readonly string[] = PUBLISH_WEEKDAYS
-
 /**
- * The slots after `now` within the next four weeks, soonest first (Tuesdays and Fridays at 9 AM).
- * Eight, because a slot four weeks from now to the minute still counts. The wall clock says nine
- * across a change of DST.
+ * The slots after `now` within the next four weeks, soonest first. A slot four weeks from now to the minute still counts,
+ * so that there are always four of each weekday. The wall clock says the same hour across a change of DST.
  */
-export function upcomingSlots(now: Date, timeZone: string): Slot[] {
+export function upcomingSlots(now: Date, timeZone: string, { weekdays, hour }: WallClock): Slot[] {
   const here = new TZDate(now, timeZone)
   const last = addWeeks(here, PIPELINE_WEEKS)
-  return Array.from({ length: PIPELINE_WEEKS * 7 + 1 }, (_, days) => addDays(here, days))
-    .filter((day) => WEEKDAYS.includes(format(day, 'EEEE')))
-    .map((day) => set(day, { hours: PUBLISH_HOUR, minutes: 0, seconds: 0, milliseconds: 0 }))
+  const days: readonly string[] = weekdays
+  return Array.from({ length: PIPELINE_WEEKS * 7 + 1 }, (_, ahead) => addDays(here, ahead))
+    .filter((day) => days.includes(format(day, 'EEE').toUpperCase()))
+    .map((day) => set(day, { hours: hour, minutes: 0, seconds: 0, milliseconds: 0 }))
     .filter((slot) => slot > here && slot <= last)
     .map((slot) => ({
       id: format(slot, "yyyy-MM-dd'T'HH:mm"),

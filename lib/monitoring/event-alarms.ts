@@ -48,7 +48,7 @@ const loggedEvents: Readonly<Record<string, LoggedEvent>> = {
   },
   nothing_published: {
     actions: ['check-published'],
-    impact: 'It is 09:15 and no post came out today: readers and the newsletter go without.',
+    impact: 'It was time, and no post came out today: readers and the newsletter go without.',
     runbook: 'nothing-was-published',
   },
   digest_not_sent: {

@@ -1,4 +1,4 @@
-import { type Schedule, schedules } from '../../contract/schedules.ts'
+import { DEFAULT_TIMES, expressionOf, schedules } from '../../contract/schedules.ts'
 import { arnOf, functionName, roleArn } from '../aws.ts'
 
 /** A schedule as EventBridge Scheduler keeps it: the fields of GetSchedule that are set. */
@@ -34,28 +34,17 @@ export function keyOf(group: string, name: string): string {
   return `${group}/${name}`
 }
 
-/** As Scheduler writes it. */
-function expression(schedule: Schedule): string {
-  if ('everyMinutes' in schedule) return `rate(${schedule.everyMinutes} minutes)`
-  return `cron(${schedule.minute} ${schedule.hour} ? * ${schedule.weekdays.join()} *)`
-}
-
-export type Schedules = Readonly<Record<string, Schedule>>
-
 /** The contract's schedules as Scheduler would have them after a deployment. */
-export function deployed(
-  timeZone: string,
-  from: Schedules = schedules,
-): Map<string, StoredSchedule> {
+export function deployed(timeZone: string): Map<string, StoredSchedule> {
   const now = Math.floor(Date.now() / 1000)
-  const stored = Object.entries(from).map(([name, schedule]): [string, StoredSchedule] => [
+  const stored = Object.entries(schedules).map(([name, schedule]): [string, StoredSchedule] => [
     keyOf(SCHEDULE_GROUP, name),
     {
       Name: name,
       GroupName: SCHEDULE_GROUP,
       Arn: scheduleArn(SCHEDULE_GROUP, name),
       Description: schedule.summary,
-      ScheduleExpression: expression(schedule),
+      ScheduleExpression: expressionOf(schedule, DEFAULT_TIMES),
       ScheduleExpressionTimezone: timeZone,
       FlexibleTimeWindow: { Mode: 'OFF' },
       State: 'ENABLED',

@@ -1,19 +1,12 @@
 import { Cron } from 'croner'
-import { type Schedule, schedules as theSchedules } from '../../contract/schedules.ts'
+import { DEFAULT_TIMES, expressionOf, type Schedule, schedules } from '../../contract/schedules.ts'
 import { writeStored } from '../data-file.ts'
 import { type Authorise, allowEverything } from '../iam/authoriser.ts'
 import type { Invoke } from '../lambda.ts'
 import { listen } from '../listen.ts'
 import { momentOf, oneTimeClock } from './one-time.ts'
 import { schedulerProtocol } from './protocol.ts'
-import {
-  CAMPAIGN_GROUP,
-  deployed,
-  keyOf,
-  SCHEDULE_GROUP,
-  type Schedules,
-  type StoredSchedule,
-} from './schedule.ts'
+import { CAMPAIGN_GROUP, deployed, keyOf, SCHEDULE_GROUP, type StoredSchedule } from './schedule.ts'
 import { readSchedules } from './schedule-file.ts'
 
 export interface Scheduler {
@@ -34,8 +27,6 @@ export interface SchedulerOptions {
   timeZone: string
   /** Where the pause and the one-time schedules are stored between starts; none: in memory. */
   file?: string
-  /** @default the contract's */
-  schedules?: Schedules
   /** @default everybody may everything */
   authorise?: Authorise
 }
@@ -46,8 +37,7 @@ export interface SchedulerOptions {
  */
 export async function startScheduler(options: SchedulerOptions): Promise<Scheduler> {
   const { timeZone, file, authorise = allowEverything } = options
-  const schedules: Schedules = options.schedules ?? theSchedules
-  const stored = deployed(timeZone, schedules)
+  const stored = deployed(timeZone)
   if (file) restore(stored, file)
   const crons = new Map<string, Cron>()
   let invoke: Invoke | undefined
@@ -91,7 +81,7 @@ export async function startScheduler(options: SchedulerOptions): Promise<Schedul
   }
 
   async function run(name: string, at: Date): Promise<unknown> {
-    const schedule = schedules[name]
+    const schedule = Object.entries(schedules).find(([known]) => known === name)?.[1]
     if (!schedule) throw new Error(`There is no schedule ${name}`)
     if (!invoke) throw new Error('The host is still starting')
     const scheduled_time = `${at.toISOString().slice(0, 19)}Z`
@@ -128,10 +118,10 @@ function oneTimeOf(stored: Map<string, StoredSchedule>): StoredSchedule[] {
   return [...stored.values()].filter((schedule) => momentOf(schedule) !== undefined)
 }
 
-/** croner's, which is plain cron. */
+/** croner's, which has no place for the year. */
 function pattern(schedule: Schedule): string {
   if ('everyMinutes' in schedule) return `*/${schedule.everyMinutes} * * * *`
-  return `${schedule.minute} ${schedule.hour} * * ${schedule.weekdays.join()}`
+  return expressionOf(schedule, DEFAULT_TIMES).replace(/^cron\((.*) \*\)$/, '$1')
 }
 
 function statesOf(stored: Map<string, StoredSchedule>) {

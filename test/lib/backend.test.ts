@@ -43,6 +43,7 @@ describe.each(names)('%s', (name) => {
         ...(action.reputation ? ['REPUTATION_LIMITS'] : []),
         ...(action.sendingQuota ? ['MAIL_SHARE'] : []),
         ...(action.tracking ? ['MAIL_TRACKING'] : []),
+        ...(action.slots ? ['PUBLISH_TIMES'] : []),
       ].toSorted(),
     )
   })

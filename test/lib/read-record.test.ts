@@ -27,6 +27,7 @@ const ADDRESS =
   'but has to be one plain address in lower case, such as hello@company.com, with no name before it.'
 const HOST_NAME =
   'but has to be a name in lower case such as www.company.com, with no https:// before it and no slash or dot after it.'
+const DAYS = "but has to be a list of days such as ['MON', 'THU'], each of them once."
 const LIMIT =
   'but has to be a share above 0 and at most 1 (bounces, complaints) or a whole number from 1 on (least).'
 
@@ -60,6 +61,8 @@ describe('a record that is right', () => {
     ['a zone with a hyphen', { timeZone: 'America/Port-au-Prince' }],
     ['no log for long', { logRetention: RetentionDays.ONE_DAY }],
     ['cents', { monthlyBudgetUsd: 0.5 }],
+    ['posts at midnight', { schedules: { publish: { weekdays: ['SUN'], hour: 0 } } }],
+    ['a digest late on Wednesdays', { schedules: { digest: { weekdays: ['WED'], hour: 23 } } }],
     ['the zone’s own name', { domain: { name: 'company.com', hostedZone } }],
   ])('%s', (_, odd) => {
     expect(faults({ ...right, ...odd })).toEqual([])
@@ -153,6 +156,41 @@ describe('a record that cannot be right is refused with the field, the value and
       'a zone that is nowhere',
       { ...right, timeZone: 'Europe/Atlantis' },
       'prod: timeZone is "Europe/Atlantis", but has to be an IANA time zone, such as America/New_York or Europe/Berlin.',
+    ],
+    [
+      'a day in another language',
+      { ...right, schedules: { publish: { weekdays: ['TUE', 'Freitag'], hour: 9 } } },
+      `prod: schedules.publish.weekdays is ["TUE","Freitag"], ${DAYS}`,
+    ],
+    [
+      'the same day twice',
+      { ...right, schedules: { publish: { weekdays: ['TUE', 'TUE'], hour: 9 } } },
+      `prod: schedules.publish.weekdays is ["TUE","TUE"], ${DAYS}`,
+    ],
+    [
+      'no day',
+      { ...right, schedules: { publish: { weekdays: [], hour: 9 } } },
+      `prod: schedules.publish.weekdays is [], ${DAYS}`,
+    ],
+    [
+      'an hour that no clock shows',
+      { ...right, schedules: { digest: { weekdays: ['SAT'], hour: 24 } } },
+      'prod: schedules.digest.hour is 24, but has to be a whole number from 0 to 23.',
+    ],
+    [
+      'two digests a week',
+      { ...right, schedules: { digest: { weekdays: ['WED', 'SAT'], hour: 9 } } },
+      'prod: schedules.digest.weekdays is ["WED","SAT"], but has to be one day in a list, such as [\'SAT\']: a digest goes out once a week.',
+    ],
+    [
+      'a schedule that follows another',
+      { ...right, schedules: { 'publish-check': { weekdays: ['TUE'], hour: 9 } } },
+      'prod: schedules.publish-check is no field of a record: lib/environment-record.ts lists them.',
+    ],
+    [
+      'days without an hour',
+      { ...right, schedules: { publish: { weekdays: ['TUE'] } } },
+      'prod: schedules.publish.hour is missing: lib/environment-record.ts says what it is for.',
     ],
     [
       'another region',

@@ -1,15 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { type ActionName, actions } from '../../contract/actions.ts'
 import { namesOf } from '../../contract/names-of.ts'
+import { type Environment, environments } from '../../lib/environments.ts'
 import { functionOf, statementsOf, statementsOfRole, text } from './read-template.ts'
 import { synthesise } from './synth.ts'
 
+const { dev } = environments
+const moved: Environment = { ...dev, schedules: { publish: { weekdays: ['MON', 'THU'], hour: 7 } } }
 const template = synthesise()
 const schedules = Object.values(template.findResources('AWS::Scheduler::Schedule'))
 const named = (name: string) => {
   const found = schedules.find(({ Properties }) => Properties.Name === name)
   if (!found) throw new Error(`No schedule ${name}`)
   return found.Properties
+}
+
+function scheduleTimes(environment: Environment): Record<string, string> {
+  const all = Object.values(synthesise(environment).findResources('AWS::Scheduler::Schedule'))
+  return Object.fromEntries(
+    all.map(({ Properties }) => [Properties.Name, Properties.ScheduleExpression]),
+  )
 }
 
 describe('the schedules', () => {
@@ -27,6 +37,29 @@ describe('the schedules', () => {
       State: 'ENABLED',
     })
     expect(text(properties.Target.Arn)).toBe(`\${${functionOf(template, action).id}.Arn}`)
+  })
+
+  it('fire when the record says, each check a quarter of an hour after what it checks', () => {
+    const times = scheduleTimes(moved)
+    expect(times).toEqual({
+      publish: 'cron(0 7 ? * MON,THU *)',
+      digest: 'cron(0 9 ? * SAT *)',
+      'publish-check': 'cron(15 7 ? * MON,THU *)',
+      'digest-check': 'cron(15 9 ? * SAT *)',
+      sweep: 'rate(1 minute)',
+    })
+    const sunday: Environment = { ...dev, schedules: { digest: { weekdays: ['SUN'], hour: 23 } } }
+    expect(scheduleTimes(sunday)).toMatchObject({
+      publish: 'cron(0 9 ? * TUE,FRI *)',
+      digest: 'cron(0 23 ? * SUN *)',
+      'digest-check': 'cron(15 23 ? * SUN *)',
+    })
+  })
+
+  it('tell the generator of posts and the staff area', () => {
+    const { PUBLISH_TIMES } = functionOf(synthesise(moved), 'blog-scheduler').properties.Environment
+      .Variables
+    expect(JSON.parse(PUBLISH_TIMES)).toEqual({ weekdays: ['MON', 'THU'], hour: 7 })
   })
 
   it('the sweeper runs each minute, tries a failed run no second time, and is nothing that staff can pause', () => {

@@ -67,9 +67,10 @@ describe('every file of the site is copied once, cached by what it is', () => {
     expect(pages.invalidates).toEqual(['/*'])
   })
 
-  it('config.json tells the staff area how to sign in, and its time zone', () => {
+  it('config.json tells the staff area how to sign in, its time zone, and when posts go out', () => {
     const config = readFileSync(join(pages.directory('config.json'), 'config.json'), 'utf8')
     expect(config).toContain('"timeZone":"America/Indiana/Indianapolis"')
+    expect(JSON.parse(config).publish).toEqual({ weekdays: ['TUE', 'FRI'], hour: 9 })
     expect(JSON.parse(config).signIn).toMatchObject({
       scope: expect.stringMatching(/^openid email profile <<marker.*>>\/staff$/),
       logoutUrl: expect.stringMatching(/^https:\/\/myplateful-dev-.*amazoncognito\.com\/logout$/),

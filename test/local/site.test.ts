@@ -48,6 +48,7 @@ beforeAll(async () => {
       invoke: async (_action, event) => rendering(event),
       config: {
         timeZone: 'Asia/Kolkata',
+        publish: { weekdays: ['MON'], hour: 7 },
         signIn: { authority: SIGN_IN, clientId: 'c', scope: 's', logoutUrl: 'l' },
       },
       api: (_request, response) => {

@@ -3,6 +3,7 @@ import { invert, mapValues } from 'es-toolkit'
 import { afterAll } from 'vitest'
 import { DEFAULT_REPUTATION_LIMITS } from '../../contract/campaigns/reputation.ts'
 import { queues } from '../../contract/queues.ts'
+import { DEFAULT_TIMES } from '../../contract/schedules.ts'
 import { queueVariables, tableVariables, type Variable } from '../../contract/variables.ts'
 import { startBedrock } from '../../local/bedrock/server.ts'
 import { startDynamoDb } from '../../local/dynamodb/server.ts'
@@ -44,6 +45,7 @@ export async function startBackend() {
     ...campaignScheduleVariables(),
     MODEL_ID: modelId,
     SCHEDULE_NAMES: scheduler.names,
+    PUBLISH_TIMES: JSON.stringify(DEFAULT_TIMES.publish),
     SITE_URL: 'https://myplateful.test',
     ORIGIN_SECRET_SHA256: createHash('sha256').update(ORIGIN_SECRET).digest('hex'),
     MAIL_FROM: `MyPlateful <${MAIL.address}>`,

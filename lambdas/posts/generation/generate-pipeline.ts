@@ -3,6 +3,7 @@ import { requireEnv } from '../../platform/aws/env.ts'
 import { jobSender } from '../../platform/queue/send-job.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { postAtTime, usedByPosts } from '../post-store.ts'
+import { publishTimes } from '../publish-times.ts'
 import { type Slot, upcomingSlots } from '../slots.ts'
 import { chooseTopics } from './choose-topics.ts'
 import { isRunning, type Job, newJob, refusedTopics, waiting } from './generation-job.ts'
@@ -10,6 +11,7 @@ import { latestJob, markQueued, startJob } from './job-store.ts'
 import { TOPICS } from './topics.ts'
 
 const timeZone = requireEnv('TIME_ZONE')
+const times = publishTimes()
 const sendArticle = jobSender<ArticleJob>('articles')
 
 const TRIES = 5
@@ -48,7 +50,7 @@ async function plan(latest: Job | undefined, now: Date): Promise<Job> {
 }
 
 async function emptySlots(now: Date): Promise<Slot[]> {
-  const slots = upcomingSlots(now, timeZone)
+  const slots = upcomingSlots(now, timeZone, times)
   const holders = await Promise.all(slots.map(({ at }) => postAtTime(at)))
   return slots.filter((_, index) => holders[index] === undefined)
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_TIMES } from '../../../contract/schedules.ts'
 import {
   daysBefore,
   localDay,
@@ -9,6 +10,7 @@ import {
 import { upcomingSlots } from '../../../lambdas/posts/slots.ts'
 import { clockIn, moment, zone } from '../../support/arbitrary-time.ts'
 
+const { publish } = DEFAULT_TIMES
 const FOUR_WEEKS_MS = 28 * 86_400_000
 const HOUR_MS = 3_600_000
 
@@ -16,7 +18,7 @@ describe('the slots of the next four weeks, in any zone and through every change
   it('are eight Tuesdays and Fridays at nine on the wall there, soonest first, each named by its wall clock', () => {
     fc.assert(
       fc.property(moment, zone, (now, timeZone) => {
-        const slots = upcomingSlots(now, timeZone)
+        const slots = upcomingSlots(now, timeZone, publish)
         expect(slots).toHaveLength(8)
         for (const { id, at } of slots) {
           expect(clockIn(timeZone, new Date(at))).toMatch(/^(Tue|Fri) .*T09:00$/)
@@ -35,8 +37,8 @@ describe('the slots of the next four weeks, in any zone and through every change
   it('stay the same slots until the first of them has come', () => {
     fc.assert(
       fc.property(moment, zone, (now, timeZone) => {
-        const [first, ...later] = upcomingSlots(now, timeZone)
-        const then = upcomingSlots(new Date(first?.at ?? 0), timeZone)
+        const [first, ...later] = upcomingSlots(now, timeZone, publish)
+        const then = upcomingSlots(new Date(first?.at ?? 0), timeZone, publish)
         expect(then.slice(0, later.length)).toEqual(later)
       }),
       { numRuns: 30 },

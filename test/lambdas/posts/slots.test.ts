@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_TIMES, type WallClock } from '../../../contract/schedules.ts'
 import { weekOf } from '../../../lambdas/platform/time/local-day.ts'
 import { upcomingSlots } from '../../../lambdas/posts/slots.ts'
 
 const ZONE = 'America/Indiana/Indianapolis'
-const slots = (now: string, zone = ZONE) => upcomingSlots(new Date(now), zone)
+const slots = (now: string, times: WallClock = DEFAULT_TIMES.publish) =>
+  upcomingSlots(new Date(now), ZONE, times)
 
 describe('the slots of the next four weeks (Tuesdays and Fridays at 9 AM)', () => {
   it('are eight, on the wall clock of the time zone, through the end of DST on November 1', () => {
@@ -26,6 +28,18 @@ describe('the slots of the next four weeks (Tuesdays and Fridays at 9 AM)', () =
   ])('%s', (_, now, first) => {
     expect(slots(now)[0]?.id).toBe(first)
     expect(slots(now)).toHaveLength(8)
+  })
+
+  it('follow the days and the hour of the environment', () => {
+    const found = slots('2026-10-22T12:00:00Z', { weekdays: ['SUN', 'WED', 'THU'], hour: 0 })
+    expect(found.map(({ id }) => id).slice(0, 4)).toEqual([
+      '2026-10-25T00:00',
+      '2026-10-28T00:00',
+      '2026-10-29T00:00',
+      '2026-11-01T00:00',
+    ])
+    expect(found).toHaveLength(12)
+    expect(found[3]?.at).toBe('2026-11-01T04:00:00.000Z')
   })
 })
 

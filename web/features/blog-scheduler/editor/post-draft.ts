@@ -3,7 +3,7 @@ import { DEFAULT_READ_TIME } from '../../../../contract/business.ts'
 import { covers } from '../../../../contract/posts/covers.ts'
 import { type BlogPost, type PostFields, postFields } from '../../../../contract/posts/schemas.ts'
 import { instantOf, wallClock } from '../../../clock/wall-clock.ts'
-import { firstFreeSlot } from './slots.ts'
+import { firstFreeSlot, type SlotClock } from './slots.ts'
 
 /** A post as the form holds it: `tags` with commas, `publish_at` as a datetime-local value of the environment's wall clock. */
 export const postDraft = v.object({
@@ -23,7 +23,7 @@ export type FieldName = keyof PostDraft
 export type FieldProblems = Partial<Record<FieldName, string>>
 
 /** The state that the form starts with. `taken`: ISO 8601 instants of other posts. */
-export function newDraft(now: Date, timeZone: string, taken: readonly string[] = []): PostDraft {
+export function newDraft(now: Date, clock: SlotClock, taken: readonly string[] = []): PostDraft {
   return {
     title: '',
     subtitle: '',
@@ -33,7 +33,7 @@ export function newDraft(now: Date, timeZone: string, taken: readonly string[] =
     tags: 'newsletter',
     read_time: DEFAULT_READ_TIME,
     newsletter_enabled: true,
-    publish_at: firstFreeSlot(now, timeZone, taken),
+    publish_at: firstFreeSlot(now, clock, taken),
   }
 }
 

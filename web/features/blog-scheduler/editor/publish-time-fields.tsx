@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { usePublishTimes } from '../../../clock/publish-times.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { instantOf, wallClock, zoneName } from '../../../clock/wall-clock.ts'
 import { slotTime } from '../shared/publish-time.ts'
+import { slotsInWords } from '../shared/slots-in-words.ts'
 import { FormRow, Input, Select } from './form-controls.tsx'
 import { comingSlots } from './slots.ts'
 
@@ -20,13 +22,14 @@ export function PublishTimeFields({
   onChange: (value: string) => void
 }) {
   const timeZone = useTimeZone()
-  const [inputs] = useState(() => comingSlots(new Date(), timeZone))
+  const publish = usePublishTimes()
+  const [inputs] = useState(() => comingSlots(new Date(), { timeZone, publish }))
   const takenInputs = new Set(taken.map((instant) => wallClock(instant, timeZone)))
   const instant = instantOf(value, timeZone)
   const zone = zoneName(instant ? new Date(instant) : new Date(), timeZone)
   return (
     <>
-      <FormRow label="Slot" hint="The coming Tuesdays and Fridays at 9 AM.">
+      <FormRow label="Slot" hint={`The coming ${slotsInWords(publish)}.`}>
         {(control) => (
           <Select
             {...control}

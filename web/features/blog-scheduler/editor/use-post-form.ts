@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { BlogPost, PostFields } from '../../../../contract/posts/schemas.ts'
 import { StaffCallError } from '../../../api/staff-client.ts'
+import { usePublishTimes } from '../../../clock/publish-times.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { failureText } from '../../../components/call-failure.ts'
 import { type PostChange, useManagePost } from '../api/posts.ts'
@@ -26,8 +27,9 @@ export function usePostForm(
   onClose: () => void,
 ) {
   const timeZone = useTimeZone()
+  const publish = usePublishTimes()
   const [before] = useState(() =>
-    post ? draftOf(post, timeZone) : newDraft(new Date(), timeZone, taken),
+    post ? draftOf(post, timeZone) : newDraft(new Date(), { timeZone, publish }, taken),
   )
   const [kept] = useState(() => keptFor(post))
   const [draft, setDraft] = useState(kept?.draft ?? before)

@@ -1,17 +1,19 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { ARTICLE_WORDS, NEWSLETTERS_PER_WEEK } from '../../../../contract/business.ts'
+import { usePublishTimes } from '../../../clock/publish-times.ts'
 import { CardHeading } from '../../../components/admin-ui.tsx'
 import { Check } from '../../../components/icons.tsx'
 import { Part } from '../shared/parts.tsx'
+import { slotsInShort } from '../shared/slots-in-words.ts'
 
-const features = [
+const features = (slots: string) => [
   'SEO nutrition topics',
   `${ARTICLE_WORDS.minimum}-${ARTICLE_WORDS.maximum} word articles`,
   'Auto title, subtitle and excerpt',
   'Cover image selection',
   'HTML formatting',
-  'Auto-publish Tue and Fri 9 AM',
+  `Auto-publish ${slots}`,
   `Instant newsletter (max ${NEWSLETTERS_PER_WEEK}/week)`,
   'Weekly digest',
   'UTM tracking',
@@ -66,6 +68,7 @@ const TopicsTitle = chakra('h4', {
 /** What the automation does, at rest. */
 export function AutomationFeatures() {
   const title = useId()
+  const publish = usePublishTimes()
   return (
     <Part
       aria-labelledby={title}
@@ -76,7 +79,7 @@ export function AutomationFeatures() {
       <CardHeading id={title}>Automation Features</CardHeading>
       <Columns>
         <Features>
-          {features.map((feature) => (
+          {features(slotsInShort(publish)).map((feature) => (
             <li key={feature}>
               <Check />
               {feature}

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
+import { usePublishTimes } from '../../../clock/publish-times.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
 import { CardHeading } from '../../../components/admin-ui.tsx'
 import { Small } from '../shared/parts.tsx'
+import { slotsInWords } from '../shared/slots-in-words.ts'
 import type { Week } from '../shared/weeks.ts'
 import { AutomationSwitch } from './automation-switch.tsx'
 import { GenerationProgress } from './generation-progress.tsx'
@@ -73,6 +75,7 @@ export function PipelineCard({
 }) {
   const title = useId()
   const timeZone = useTimeZone()
+  const publish = usePublishTimes()
   const next = upcoming?.[0]
   const posts = weeks?.reduce((sum, week) => sum + week.posts.length, 0)
   return (
@@ -96,8 +99,8 @@ export function PipelineCard({
         </div>
       </Numbers>
       <Small maxWidth="68ch">
-        Content is scheduled for Tuesdays and Fridays at 9 AM. Posts are published automatically,
-        and newsletters are sent to subscribers.
+        Content is scheduled for {slotsInWords(publish)}. Posts are published automatically, and
+        newsletters are sent to subscribers.
       </Small>
       {next && (
         <Next>

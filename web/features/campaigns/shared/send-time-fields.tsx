@@ -5,6 +5,7 @@ import {
   problemWithTime,
   SOONEST_MINUTES,
 } from '../../../../contract/campaigns/schedule-schemas.ts'
+import { usePublishTimes } from '../../../clock/publish-times.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { instantOf, timeWithZone, wallClock, zoneName } from '../../../clock/wall-clock.ts'
 import { Field } from '../../../components/field.tsx'
@@ -19,8 +20,9 @@ const Outcome = chakra('p', { base: { marginTop: '1.5', fontSize: 'sm', fontWeig
 /** When staff want a mail to go out: what the field holds, and what it means on the environment's wall clock. */
 export function useSendTime(start?: string) {
   const timeZone = useTimeZone()
+  const { hour } = usePublishTimes()
   const [input, setInput] = useState(() =>
-    start ? wallClock(start, timeZone) : tomorrow(new Date(), timeZone),
+    start ? wallClock(start, timeZone) : tomorrow(new Date(), timeZone, hour),
   )
   const instant = instantOf(input, timeZone)
   const problem = instant

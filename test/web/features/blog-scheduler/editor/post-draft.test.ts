@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_TIMES } from '../../../../../contract/schedules.ts'
 import {
   changedFields,
   fieldsOf,
@@ -9,8 +10,9 @@ import {
 
 const now = new Date('2026-11-21T17:00:00.000Z')
 const INDIANA = 'America/Indiana/Indianapolis'
+const clock = { timeZone: INDIANA, publish: DEFAULT_TIMES.publish }
 const written: PostDraft = {
-  ...newDraft(now, INDIANA),
+  ...newDraft(now, clock),
   title: 'Beans every day',
   subtitle: 'Why they work',
   excerpt: 'Short and true.',
@@ -25,7 +27,7 @@ function fields(draft: PostDraft) {
 
 describe('the form of a post', () => {
   it("starts with '5 min read', the newsletter on, the tag newsletter and next Tuesday 09:00", () => {
-    expect(newDraft(now, INDIANA)).toMatchObject({
+    expect(newDraft(now, clock)).toMatchObject({
       read_time: '5 min read',
       newsletter_enabled: true,
       tags: 'newsletter',

@@ -1,14 +1,22 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DEFAULT_TIMES } from '../../../../../contract/schedules.ts'
 import { instantOf } from '../../../../../web/clock/wall-clock.ts'
 import {
   comingSlots,
-  nextTuesday,
+  defaultSlot,
+  type SlotClock,
 } from '../../../../../web/features/blog-scheduler/editor/slots.ts'
 import { slotTime } from '../../../../../web/features/blog-scheduler/shared/publish-time.ts'
+import {
+  slotsInShort,
+  slotsInWords,
+} from '../../../../../web/features/blog-scheduler/shared/slots-in-words.ts'
 import { clockIn, moment, zone } from '../../../../support/arbitrary-time.ts'
 
 const INDIANA = 'America/Indiana/Indianapolis'
+const { publish } = DEFAULT_TIMES
+const clock = { timeZone: INDIANA, publish }
 
 /** Where the reader sits counts for nothing. */
 const home = process.env.TZ
@@ -21,7 +29,7 @@ describe.each(['Europe/Berlin', 'Pacific/Auckland', INDIANA])('a browser in %s',
   })
 
   const at = (wallClock: string) => new Date(instantOf(wallClock, INDIANA) ?? '')
-  const next = (now: string) => nextTuesday(at(now), INDIANA)
+  const next = (now: string) => defaultSlot(at(now), { timeZone: INDIANA, publish })
 
   describe('the publish_at of a new post: next Tuesday, at least 1 day ahead, 09:00', () => {
     it.each([
@@ -48,7 +56,9 @@ describe.each(['Europe/Berlin', 'Pacific/Auckland', INDIANA])('a browser in %s',
           const [, today = ''] = clockIn(timeZone, now).split(/[ T](?=\d)/)
           const ahead = [1, 2, 3, 4, 5, 6, 7].map((days) => calendarDay(today, days))
           const tuesday = ahead.find((day) => day.getUTCDay() === 2)
-          expect(nextTuesday(now, timeZone)).toBe(`${tuesday?.toISOString().slice(0, 10)}T09:00`)
+          expect(defaultSlot(now, { timeZone, publish })).toBe(
+            `${tuesday?.toISOString().slice(0, 10)}T09:00`,
+          )
         }),
       )
     })
@@ -56,7 +66,7 @@ describe.each(['Europe/Berlin', 'Pacific/Auckland', INDIANA])('a browser in %s',
 
   describe('the slot picker', () => {
     it('offers the Tuesdays and Fridays of 8 weeks at 09:00, and none that has passed', () => {
-      const slots = comingSlots(at('2026-11-24T09:00'), INDIANA)
+      const slots = comingSlots(at('2026-11-24T09:00'), clock)
       expect(slots.slice(0, 3)).toEqual([
         '2026-11-27T09:00',
         '2026-12-01T09:00',
@@ -67,17 +77,38 @@ describe.each(['Europe/Berlin', 'Pacific/Auckland', INDIANA])('a browser in %s',
     })
 
     it('keeps 09:00 across a change of the clocks', () => {
-      const slots = comingSlots(at('2026-10-28T12:00'), INDIANA, 1)
+      const slots = comingSlots(at('2026-10-28T12:00'), clock, 1)
       expect(slots.map((slot) => instantOf(slot, INDIANA))).toEqual([
         '2026-10-30T13:00:00.000Z',
         '2026-11-03T14:00:00.000Z',
       ])
     })
 
+    it('follows the days and the hour of the environment, whose first day a new post starts with', () => {
+      const mondays: SlotClock = {
+        timeZone: INDIANA,
+        publish: { weekdays: ['MON', 'THU'], hour: 18 },
+      }
+      expect(comingSlots(at('2026-11-23T18:00'), mondays).slice(0, 2)).toEqual([
+        '2026-11-26T18:00',
+        '2026-11-30T18:00',
+      ])
+      expect(defaultSlot(at('2026-11-23T12:00'), mondays)).toBe('2026-11-30T18:00')
+    })
+
     it('names a slot with its zone', () => {
       expect(slotTime('2026-11-24T09:00', INDIANA)).toBe('Tue, Nov 24, 2026, 9:00 AM EST')
     })
   })
+})
+
+it('the slots in words are the specification’s by default, and the environment’s where it has its own', () => {
+  expect(slotsInWords(publish)).toBe('Tuesdays and Fridays at 9 AM')
+  expect(slotsInShort(publish)).toBe('Tue and Fri 9 AM')
+  const odd = { weekdays: ['SUN', 'WED', 'THU'], hour: 0 } as const
+  expect(slotsInWords(odd)).toBe('Sundays, Wednesdays, and Thursdays at 12 AM')
+  expect(slotsInWords({ weekdays: ['SAT'], hour: 12 })).toBe('Saturdays at 12 PM')
+  expect(slotsInShort({ weekdays: ['MON'], hour: 18 })).toBe('Mon 6 PM')
 })
 
 /** A date without a clock or a zone. */

@@ -10,5 +10,5 @@ it.each([
   ['the first hour of a day of 25 hours', '2026-11-01T04:30:00Z', '2026-11-02T09:00'],
   ['the last hour before a day of 23 hours', '2027-03-14T04:30:00Z', '2027-03-14T09:00'],
 ])('the time that is proposed for a mail is tomorrow 09:00: %s', (_, now, proposed) => {
-  expect(tomorrow(new Date(now), ZONE)).toBe(proposed)
+  expect(tomorrow(new Date(now), ZONE, 9)).toBe(proposed)
 })

@@ -1,0 +1,19 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { publishTimes } from '../../../lambdas/posts/publish-times.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+it('the publishing days and hour come from the variable', () => {
+  vi.stubEnv('PUBLISH_TIMES', '{"weekdays":["MON","THU"],"hour":7}')
+  expect(publishTimes()).toEqual({ weekdays: ['MON', 'THU'], hour: 7 })
+})
+
+it.each(['', 'TUE,FRI 9', '{"weekdays":[],"hour":9}', '{"weekdays":["TUE"],"hour":24}', '{}'])(
+  'a wrong variable stops the function at its start, by name: %s',
+  (text) => {
+    vi.stubEnv('PUBLISH_TIMES', text)
+    expect(publishTimes).toThrow('PUBLISH_TIMES')
+  },
+)

@@ -1,0 +1,9 @@
+import { createContext, useContext } from 'react'
+import { DEFAULT_TIMES, type WallClock } from '../../contract/schedules.ts'
+
+export const PublishTimesContext = createContext<WallClock>(DEFAULT_TIMES.publish)
+
+/** On which days and at what hour posts go out in this environment. */
+export function usePublishTimes(): WallClock {
+  return useContext(PublishTimesContext)
+}
