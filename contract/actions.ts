@@ -22,8 +22,8 @@ export interface Action {
   model?: boolean
   /** Adds people to the list, and so knows whether they must confirm their address first. */
   signsUp?: boolean
-  /** May read, or also pause and resume, the contract's schedules; `one-time`: may make, move and remove campaigns'. */
-  schedules?: 'read' | 'manage' | 'one-time'
+  /** May read, pause and resume the contract's schedules; `one-time`: may make, move and remove campaigns'. */
+  schedules?: 'manage' | 'one-time'
   /** Knows on which days and at what hour posts go out. */
   slots?: boolean
   /** Gets what the web build made for it (contract/site/renderer.ts), and the CPU, which comes with memory, to run it. */
@@ -347,6 +347,7 @@ export const actions = {
       subscribers: ['BatchGetItem'],
     },
     sends: ['campaign'],
+    schedules: 'manage',
     timeoutSeconds: 60,
   },
   'send-digest': {
@@ -359,26 +360,30 @@ export const actions = {
     },
     sends: ['campaign'],
     mails: 'compose',
+    schedules: 'manage',
     timeoutSeconds: 60,
   },
   'check-published': {
     capability: 'publishing',
     entry: 'publishing/handlers/check-published',
-    tables: { posts: ['Query:by-status'] },
+    tables: { posts: ['Query:by-status'], work: ['GetItem'] },
+    schedules: 'manage',
   },
   'check-digest': {
     capability: 'publishing',
     entry: 'publishing/handlers/check-digest',
     tables: { posts: ['Query:by-status'], work: ['GetItem'] },
+    schedules: 'manage',
   },
   'get-automation': {
     capability: 'publishing',
     entry: 'publishing/handlers/get-automation',
-    schedules: 'read',
+    tables: { work: ['GetItem'] },
   },
   'set-automation': {
     capability: 'publishing',
     entry: 'publishing/handlers/set-automation',
+    tables: { work: ['GetItem', 'PutItem', 'DeleteItem'] },
     schedules: 'manage',
   },
   health: { capability: 'platform', entry: 'platform/handlers/health' },

@@ -84,11 +84,21 @@ export function expressionOf(schedule: Schedule, times: Times): string {
   return `cron(${isCheck ? CHECK_MINUTE : 0} ${hour} ? * ${weekdays.join(',')} *)`
 }
 
+/** Where the work table says that staff paused automation: no item, no pause. */
+export const PAUSE_KEY = { pk: 'automation', sk: 'pause' } as const
+
 /** The action that the campaigns' one-time schedules run. */
 export const CAMPAIGN_STARTER = 'start-scheduled-campaign'
 
-/** What a schedule hands to its action; `at` is the moment for which it fired. */
+/**
+ * What a schedule hands to its action; `at` is the moment for which it fired. `by_hand`: a person fires it, which no
+ * pause stops.
+ */
 export const scheduledRun = v.pipe(
-  v.object({ scheduled_time: v.pipe(v.string(), v.isoTimestamp()) }),
-  v.transform(({ scheduled_time }) => ({ scheduled_time, at: new Date(scheduled_time) })),
+  v.object({
+    scheduled_time: v.pipe(v.string(), v.isoTimestamp()),
+    by_hand: v.optional(v.boolean(), false),
+  }),
+  v.transform((run) => ({ ...run, at: new Date(run.scheduled_time) })),
 )
+export type ScheduledRun = v.InferOutput<typeof scheduledRun>

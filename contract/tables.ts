@@ -54,7 +54,7 @@ export const tables = {
   },
   /**
    * Campaigns with their chunks (the delivery ledger), generation jobs, and small marks such as "this week's
-   * newsletters". `expires_at` (epoch seconds) is the TTL of what need not stay.
+   * newsletters", the sending switch and staff's pause of automation. `expires_at` (epoch seconds) is the TTL of what need not stay.
    */
   work: {
     partitionKey: 'pk',

@@ -40,8 +40,8 @@ const others = {
   DOUBLE_OPT_IN: ({ signsUp }) => signsUp === true,
   /** Where the web build's renderer is, from the function's own file: contract/site/renderer.ts. */
   RENDERER_MODULE: ({ renders }) => renders === true,
-  /** `group/name`, separated by commas. */
-  SCHEDULE_NAMES: ({ schedules }) => schedules === 'read' || schedules === 'manage',
+  /** Of the schedules that staff may pause: `group/name`, separated by commas. */
+  SCHEDULE_NAMES: ({ schedules }) => schedules === 'manage',
   /** JSON, the days and the hour at which posts go out: `wallClock` of contract/schedules.ts. */
   PUBLISH_TIMES: ({ slots }) => slots === true,
   /** JSON: contract/campaigns/reputation.ts. */

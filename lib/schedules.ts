@@ -71,6 +71,7 @@ export class Schedules extends Construct {
         scheduleExpression: expressionOf(shape, timesOf(environment)),
         scheduleExpressionTimezone: environment.timeZone,
         flexibleTimeWindow: { mode: 'OFF' },
+        // Also of one that staff paused, where this deployment changes it: the run then looks at staff's mark.
         state: 'ENABLED',
         target: {
           arn: runs.functionArn,
@@ -86,7 +87,7 @@ export class Schedules extends Construct {
     this.letStaffPause(backend, environment, role)
   }
 
-  /** Reading shows the state; changing it also hands the schedule its role again, which IAM wants allowed. */
+  /** A change hands the schedule its role again, which IAM wants allowed. */
   private letStaffPause(backend: Backend, environment: Environment, role: Role): void {
     const arns = pausableSchedules().map((name) =>
       Stack.of(this).formatArn({
@@ -96,13 +97,12 @@ export class Schedules extends Construct {
       }),
     )
     for (const name of namesOf<ActionName>(actions)) {
-      const { schedules: may }: Action = actions[name]
-      if (may !== 'read' && may !== 'manage') continue
+      const action: Action = actions[name]
+      if (action.schedules !== 'manage') continue
       const { function: lambda } = backend.get(name)
-      const manage = may === 'manage'
-      const verbs = ['scheduler:GetSchedule', ...(manage ? ['scheduler:UpdateSchedule'] : [])]
+      const verbs = ['scheduler:GetSchedule', 'scheduler:UpdateSchedule']
       lambda.addToRolePolicy(new PolicyStatement({ actions: verbs, resources: arns }))
-      if (manage) lambda.addToRolePolicy(passRole(role))
+      lambda.addToRolePolicy(passRole(role))
     }
   }
 }

@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { chunk } from 'es-toolkit'
 import { closedByRestore, SENDING_SWITCH_KEY } from '../../contract/campaigns/sending-switch.ts'
+import { PAUSE_KEY } from '../../contract/schedules.ts'
 import { normaliseEmail } from '../../contract/subscribers/email-address.ts'
 import { erasedKey, isErasedKey } from '../../contract/subscribers/erased-key.ts'
 import { tables } from '../../contract/tables.ts'
@@ -40,8 +41,8 @@ const READS = 100
 
 /**
  * Makes one table hold what another one holds, such as one that was restored from a backup: writes all of its
- * items, then deletes what it does not have. Hashes of erased people stay, whatever the source says, and so does what SES told of
- * mail. A work table stops all sending first, until staff have looked. May be interrupted and run again. Unless `write` is
+ * items, then deletes what it does not have. Hashes of erased people stay, whatever the source says, and so do what SES told of
+ * mail and staff's pause of automation. A work table stops all sending first, until staff have looked. May be interrupted and run again. Unless `write` is
  * true it only says what it would do.
  * @throws where a table is unknown, the two have different keys, or the source is empty
  */
@@ -143,9 +144,9 @@ export async function mirrorTable(
 /** What happened outside of the table, and cannot be taken back by restoring it. */
 function stays(item: Item): boolean {
   const { pk, sk } = item
-  const isGate = pk === SENDING_SWITCH_KEY.pk && sk === SENDING_SWITCH_KEY.sk
+  const isSwitch = [SENDING_SWITCH_KEY, PAUSE_KEY].some((key) => pk === key.pk && sk === key.sk)
   const isFeedback = typeof sk === 'string' && sk.split('#', 1)[0] === FEEDBACK
-  return isErasure(item) || isGate || isFeedback
+  return isErasure(item) || isSwitch || isFeedback
 }
 
 function isErasure({ address }: Item): boolean {

@@ -82,7 +82,7 @@ export const getAutomation = {
   path: '/api/admin/automation',
   audience: 'staff',
   action: 'get-automation',
-  summary: 'Whether the schedules fire',
+  summary: 'Whether staff let the schedules fire',
   success: { status: 200, body: automation },
 } as const satisfies Route
 

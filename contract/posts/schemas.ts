@@ -159,6 +159,6 @@ export const jobPath = v.object({ id: v.pipe(v.string(), v.maxLength(100)) })
 export const articleJob = v.strictObject({ jobId: v.string(), slot: v.string(), topic: v.string() })
 export type ArticleJob = v.InferOutput<typeof articleJob>
 
-/** Whether the schedules fire (EventBridge Scheduler's own state). */
+/** Whether posts and digests go out by themselves, as staff last said. */
 export const automation = v.object({ enabled: v.boolean() })
 export const automationRequest = v.strictObject({ enabled: v.boolean() })

@@ -5,19 +5,13 @@ import {
 } from '@aws-sdk/client-scheduler'
 import { requireEnv } from '../platform/aws/env.ts'
 
-/** The schedules of this environment, as EventBridge Scheduler keeps them: it alone knows whether they fire. */
+/** The schedules that staff may pause, as EventBridge Scheduler keeps them. */
 const scheduler = new SchedulerClient({})
 const names = requireEnv('SCHEDULE_NAMES').split(',').map(parseName)
 
 interface ScheduleKey {
   GroupName: string
   Name: string
-}
-
-/** Whether all of them fire. */
-export async function schedulesEnabled(): Promise<boolean> {
-  const found = await Promise.all(names.map((name) => scheduler.send(new GetScheduleCommand(name))))
-  return found.every(({ State }) => State === 'ENABLED')
 }
 
 /** Makes all of them fire, or none. */
@@ -35,6 +29,7 @@ async function setState(name: ScheduleKey, State: 'ENABLED' | 'DISABLED'): Promi
     ...rest
   } = await scheduler.send(new GetScheduleCommand(name))
   const { ScheduleExpression, FlexibleTimeWindow, Target } = rest
+  if (rest.State === State) return
   await scheduler.send(
     new UpdateScheduleCommand({
       ...rest,

@@ -28,7 +28,7 @@ export interface StoredSchedules {
 }
 
 const REMEDY =
-  'Move it away to go on without it: every schedule fires again, and campaigns that were set for later wait for a new time.'
+  'Move it away to go on without it: campaigns that were set for later wait for a new time.'
 
 /** Nothing, where there is no file. */
 export function readSchedules(path: string): StoredSchedules {

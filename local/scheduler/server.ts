@@ -16,7 +16,7 @@ export interface Scheduler {
   /** From now on the schedules fire by the clock, unless they are paused. */
   start(invoke: Invoke): void
   /**
-   * Runs a schedule's action now, paused or not, and gives what the action returned.
+   * Runs a schedule's action now by hand, paused or not, and gives what the action returned.
    * @throws where there is no such schedule, before `start`, and what the action throws
    */
   fire(name: string): Promise<unknown>
@@ -54,7 +54,7 @@ export async function startScheduler(options: SchedulerOptions): Promise<Schedul
       .map(([name]) => `${SCHEDULE_GROUP}/${name}`)
       .join(),
     start,
-    fire: (name) => run(name, new Date()),
+    fire: (name) => run(name, new Date(), { by_hand: true }),
     async stop() {
       for (const cron of crons.values()) cron.stop()
       clock?.stop()
@@ -80,12 +80,12 @@ export async function startScheduler(options: SchedulerOptions): Promise<Schedul
     apply()
   }
 
-  async function run(name: string, at: Date): Promise<unknown> {
+  async function run(name: string, at: Date, more = {}): Promise<unknown> {
     const schedule = Object.entries(schedules).find(([known]) => known === name)?.[1]
     if (!schedule) throw new Error(`There is no schedule ${name}`)
     if (!invoke) throw new Error('The host is still starting')
     const scheduled_time = `${at.toISOString().slice(0, 19)}Z`
-    return invoke(schedule.action, { scheduled_time })
+    return invoke(schedule.action, { scheduled_time, ...more })
   }
 
   /** A one-time schedule has fired. Another with its name, made meanwhile, stays. */

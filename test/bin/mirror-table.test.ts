@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mirrorTable } from '../../bin/mirror-table/mirror-table.ts'
+import { PAUSE_KEY } from '../../contract/schedules.ts'
 import { normaliseEmail } from '../../contract/subscribers/email-address.ts'
 import { erasedKey } from '../../contract/subscribers/erased-key.ts'
 import { tables } from '../../contract/tables.ts'
@@ -27,7 +28,10 @@ const erasure = (address: string) => ({ address: erasedKey(normaliseEmail(addres
 
 beforeAll(async () => {
   const { subscribers, work } = tables
-  await makeTables(dynamoDb.client, { subscribers, 'subscribers-restored': subscribers, work })
+  await makeTables(dynamoDb.client, {
+    ...{ subscribers, 'subscribers-restored': subscribers },
+    ...{ work, 'work-restored': work },
+  })
   const all = Array.from({ length: PEOPLE }, (_, n) => person(n))
   for (const table of [TO, FROM])
     for (let start = 0; start < all.length; start += 25)
@@ -87,6 +91,19 @@ describe('a table that is made to hold what a restored one holds', () => {
       deleted: 0,
     })
     expect(await contents(TO)).toEqual(before)
+  })
+
+  it('keeps staff’s pause of automation, of which the backup does not know', async () => {
+    const [from, to] = [physicalName('work-restored'), physicalName('work')]
+    const paused = { ...PAUSE_KEY, since: '2026-11-24T09:00:00.000Z' }
+    const old = { pk: 'digest', sk: 'last' }
+    for (const Item of [paused, { pk: 'new', sk: 'new' }])
+      await documents.send(new PutCommand({ TableName: to, Item }))
+    await documents.send(new PutCommand({ TableName: from, Item: old }))
+    await mirrorTable(dynamoDb.client, { from, to, write: true })
+    const kept = (await contents(to)).filter(({ pk }) => pk !== 'sending')
+    expect(kept).toHaveLength(2)
+    expect(kept).toEqual(expect.arrayContaining([paused, old]))
   })
 
   it('is refused where the two are not the same kind of table', async () => {

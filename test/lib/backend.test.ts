@@ -134,7 +134,7 @@ function expected(name: ActionName, action: Action): string[] {
   if (action.model) rights.push(...MODEL_ARNS.map((arn) => `bedrock:InvokeModel on ${arn}`))
   if (action.sendingQuota) rights.push('ses:GetSendQuota on *')
   if (action.schedules === 'one-time') rights.push(...ONE_TIME_RIGHTS)
-  else if (action.schedules) rights.push(...scheduleRights(action.schedules))
+  if (action.schedules === 'manage') rights.push(...scheduleRights())
   if (Object.values(schedules).some(({ action: scheduled }) => scheduled === name))
     rights.push(...FAILURE_RIGHTS)
   if (name === 'start-scheduled-campaign') rights.push(...FAILURE_RIGHTS)
@@ -162,14 +162,13 @@ const ONE_TIME_RIGHTS = [
   `iam:PassRole on ${resource('AWS::IAM::Role', 'CampaignSchedulesRole')}`,
 ]
 
-function scheduleRights(may: 'read' | 'manage'): string[] {
+function scheduleRights(): string[] {
   const pausable = namesOf(schedules).filter((schedule) => schedules[schedule].pausable)
   const arns = pausable.map(
     (schedule) =>
       `arn:aws:scheduler:us-east-1:\${AWS::AccountId}:schedule/myplateful-dev/${schedule}`,
   )
   const reading = arns.map((arn) => `scheduler:GetSchedule on ${arn}`)
-  if (may === 'read') return reading
   const changing = arns.map((arn) => `scheduler:UpdateSchedule on ${arn}`)
   return [...reading, ...changing, `iam:PassRole on ${resource('AWS::IAM::Role', 'SchedulesRole')}`]
 }

@@ -72,7 +72,7 @@ describe('the schedules', () => {
     )
     expect(may.some((arn) => arn.endsWith('/publish'))).toBe(true)
     expect(may.some((arn) => arn.endsWith('/sweep'))).toBe(false)
-    const { SCHEDULE_NAMES } = functionOf(template, 'get-automation').properties.Environment
+    const { SCHEDULE_NAMES } = functionOf(template, 'set-automation').properties.Environment
       .Variables
     expect(SCHEDULE_NAMES).not.toContain('sweep')
   })

@@ -32,7 +32,7 @@ const FILES = {
 }
 /** Written whole or not at all: no kill leaves half of one. */
 const WHOLE_FILES = {
-  'schedules.json': 'Move it away to go on without it: every schedule fires again',
+  'schedules.json': 'Move it away to go on without it: campaigns that were set for later',
   'sign-in-keys.json': 'Move it away to go on with new keys',
 }
 const FRESH = 'Or begin anew with npm start -- --fresh, which loses all that is kept'

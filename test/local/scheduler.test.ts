@@ -254,11 +254,14 @@ describe('npm run local', () => {
     return control
   }
 
-  it('fires a schedule of the running host and gives what came of it', async () => {
+  it('fires a schedule of the running host by hand, which no pause stops, and gives what came of it', async () => {
     await controlled()
     expect(await fireSchedule(directory, 'digest')).toEqual({
       action: 'send-digest',
-      event: { scheduled_time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/) },
+      event: {
+        scheduled_time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/),
+        by_hand: true,
+      },
     })
   })
 

@@ -1,9 +1,9 @@
-import { setAutomation } from '../../../contract/posts/routes.ts'
+import { setAutomation as route } from '../../../contract/posts/routes.ts'
 import { action } from '../../platform/http/action.ts'
 import { json } from '../../platform/http/answers.ts'
-import { enableSchedules } from '../schedules.ts'
+import { setAutomation } from '../automation.ts'
 
-export const handler = action(setAutomation, async ({ body }) => {
-  await enableSchedules(body.enabled)
+export const handler = action(route, async ({ body }) => {
+  await setAutomation(body.enabled, new Date())
   return json(200, { enabled: body.enabled })
 })

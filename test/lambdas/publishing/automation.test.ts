@@ -1,19 +1,42 @@
-import { GetScheduleCommand, SchedulerClient } from '@aws-sdk/client-scheduler'
-import { describe, expect, it } from 'vitest'
+import {
+  GetScheduleCommand,
+  SchedulerClient,
+  UpdateScheduleCommand,
+} from '@aws-sdk/client-scheduler'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
+import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { SCHEDULE_GROUP } from '../../../local/scheduler/schedule.ts'
 import { startBackend } from '../../support/backend.ts'
+import { setClock } from '../../support/clock.ts'
 import { call } from '../../support/request.ts'
 
-const { scheduler } = await startBackend()
+const { dynamoDb, scheduler } = await startBackend()
 const get = (await import('../../../lambdas/publishing/handlers/get-automation.ts')).handler
 const set = (await import('../../../lambdas/publishing/handlers/set-automation.ts')).handler
+const runs = {
+  publish: (await import('../../../lambdas/publishing/handlers/publish-due.ts')).handler,
+  digest: (await import('../../../lambdas/publishing/handlers/send-digest.ts')).handler,
+  'publish-check': (await import('../../../lambdas/publishing/handlers/check-published.ts'))
+    .handler,
+  'digest-check': (await import('../../../lambdas/publishing/handlers/check-digest.ts')).handler,
+}
+const buttons = {
+  check_schedule: (await import('../../../lambdas/publishing/handlers/blog-scheduler.ts')).handler,
+  weekly_digest: (await import('../../../lambdas/publishing/handlers/blog-automation.ts')).handler,
+}
+const { campaigns, postItem, schedulePost } = await import('../../support/blog.ts')
 
 const client = new SchedulerClient({ endpoint: scheduler.endpoint })
+const NAMES = ['publish', 'digest', 'publish-check', 'digest-check'] as const
+/** Tuesday, 09:00 in Indianapolis. */
+const TUESDAY = '2026-11-24T14:00:00Z'
 const scopes = [STAFF_SCOPE]
 const enabled = async () => (await call(get, { method: 'GET', scopes })).body
 const turn = (on: boolean) => call(set, { body: { enabled: on }, scopes })
-const schedule = async (Name: string) => {
+const press = (action: keyof typeof buttons) => call(buttons[action], { body: { action }, scopes })
+
+async function schedule(Name: string) {
   const {
     $metadata: _,
     LastModificationDate: __,
@@ -22,7 +45,30 @@ const schedule = async (Name: string) => {
   return rest
 }
 
-describe('automation is EventBridge Scheduler’s own state', () => {
+async function states() {
+  return Promise.all(NAMES.map(async (name) => (await schedule(name)).State))
+}
+
+/** What CloudFormation does with a schedule whose expression a deployment changes. */
+async function deploy(Name: string, expression: string) {
+  const { Arn: _, CreationDate: __, ...rest } = await schedule(Name)
+  const { FlexibleTimeWindow, Target } = rest
+  const whole = { ...rest, Name, FlexibleTimeWindow, Target, ScheduleExpression: expression }
+  await client.send(new UpdateScheduleCommand({ ...whole, State: 'ENABLED' }))
+}
+
+const ALL_ON = NAMES.map(() => 'ENABLED')
+const ALL_OFF = NAMES.map(() => 'DISABLED')
+
+beforeEach(async () => {
+  vi.restoreAllMocks()
+  await dropTables(dynamoDb.client)
+  await makeTables(dynamoDb.client)
+  setClock(TUESDAY)
+  await turn(true)
+})
+
+describe('automation', () => {
   it('is on after a deployment', async () => expect(await enabled()).toEqual({ enabled: true }))
 
   it('is paused and resumed for all schedules, which change in nothing else', async () => {
@@ -36,21 +82,12 @@ describe('automation is EventBridge Scheduler’s own state', () => {
     expect((await turn(false)).body).toEqual({ enabled: false })
     expect(await enabled()).toEqual({ enabled: false })
     expect(await schedule('publish')).toEqual({ ...before, State: 'DISABLED' })
-    expect((await schedule('digest')).State).toBe('DISABLED')
+    expect(await states()).toEqual(ALL_OFF)
 
     expect((await turn(true)).body).toEqual({ enabled: true })
     expect(await enabled()).toEqual({ enabled: true })
     expect(await schedule('publish')).toEqual(before)
-  })
-
-  it('is not on where one schedule is paused', async () => {
-    const { UpdateScheduleCommand } = await import('@aws-sdk/client-scheduler')
-    const { Arn: _, CreationDate: __, ...rest } = await schedule('digest')
-    const { Name, ScheduleExpression, FlexibleTimeWindow, Target } = rest
-    const whole = { ...rest, Name, ScheduleExpression, FlexibleTimeWindow, Target }
-    await client.send(new UpdateScheduleCommand({ ...whole, State: 'DISABLED' }))
-    expect(await enabled()).toEqual({ enabled: false })
-    await turn(true)
+    expect(await states()).toEqual(ALL_ON)
   })
 
   it('is for staff', async () => {
@@ -59,3 +96,94 @@ describe('automation is EventBridge Scheduler’s own state', () => {
     expect(await enabled()).toEqual({ enabled: true })
   })
 })
+
+describe('staff’s pause outlasts a deployment that moves a schedule', () => {
+  it('a run at the new hour publishes nothing and disables the schedules again; staff still see the pause', async () => {
+    await schedulePost('beans', '2026-11-24T12:00:00.000Z')
+    await turn(false)
+    await deploy('publish', 'cron(0 7 ? * TUE,FRI *)')
+    await deploy('publish-check', 'cron(15 7 ? * TUE,FRI *)')
+    expect(await enabled()).toEqual({ enabled: false })
+
+    expect(await runs.publish({ scheduled_time: TUESDAY })).toEqual({ paused: true })
+    expect(await postItem('beans')).toMatchObject({ status: 'scheduled' })
+    expect(await campaigns()).toEqual([])
+    expect(await states()).toEqual(ALL_OFF)
+    expect(await schedule('publish')).toMatchObject({
+      ScheduleExpression: 'cron(0 7 ? * TUE,FRI *)',
+    })
+    expect(await enabled()).toEqual({ enabled: false })
+  })
+
+  it.each(NAMES)('%s, fired all the same, calls no alarm', async (name) => {
+    await schedulePost('out', '2026-11-20T14:00:00.000Z', {
+      status: 'published',
+      published_at: '2026-11-20T14:00:00.000Z',
+    })
+    await turn(false)
+    await deploy(name, 'cron(0 7 ? * WED *)')
+    const errors = vi.spyOn(console, 'error')
+    const lines = vi.spyOn(console, 'info')
+    expect(await runs[name]({ scheduled_time: TUESDAY })).toEqual({ paused: true })
+    expect(errors).not.toHaveBeenCalled()
+    expect(lines).toHaveBeenCalledWith({ event: 'paused_run', scheduled_time: TUESDAY })
+    expect(await campaigns()).toEqual([])
+    expect(await states()).toEqual(ALL_OFF)
+  })
+
+  it('and once staff resume, the next run publishes', async () => {
+    await schedulePost('beans', '2026-11-24T12:00:00.000Z')
+    await turn(false)
+    await deploy('publish', 'cron(0 7 ? * TUE,FRI *)')
+    await turn(true)
+    expect(await runs.publish({ scheduled_time: TUESDAY })).toEqual({ published: 1 })
+    expect(await states()).toEqual(ALL_ON)
+  })
+})
+
+describe('while automation is paused', () => {
+  it('what a person fires by hand runs', async () => {
+    await schedulePost('beans', '2026-11-24T12:00:00.000Z')
+    await turn(false)
+    expect(await runs.publish({ scheduled_time: TUESDAY, by_hand: true })).toEqual({ published: 1 })
+    expect(await states()).toEqual(ALL_OFF)
+  })
+
+  it('staff’s buttons still work', async () => {
+    await schedulePost('beans', '2026-11-24T12:00:00.000Z')
+    await turn(false)
+    expect((await press('check_schedule')).body).toEqual({ published_count: 1 })
+    expect((await press('weekly_digest')).body?.campaignId).toBe('digest-2026-11-22')
+  })
+})
+
+it('a run that saw the pause just before staff resumed leaves the schedules on', async () => {
+  await turn(false)
+  await deploy('publish', 'cron(0 7 ? * TUE,FRI *)')
+  const { send } = SchedulerClient.prototype
+  vi.spyOn(SchedulerClient.prototype, 'send').mockImplementationOnce(
+    async (...given: unknown[]) => {
+      await turn(true)
+      return Reflect.apply(send, client, given)
+    },
+  )
+  expect(await runs.publish({ scheduled_time: TUESDAY })).toEqual({ paused: true })
+  expect(await enabled()).toEqual({ enabled: true })
+  expect(await states()).toEqual(ALL_ON)
+})
+
+it.each([false, true])(
+  'a switch (to %s) that is cut short leaves a pause that holds, and the next one heals it',
+  async (on) => {
+    await turn(!on)
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.spyOn(SchedulerClient.prototype, 'send').mockRejectedValueOnce(new Error('Cut short'))
+    expect((await turn(on)).status).toBe(500)
+    expect(await enabled()).toEqual({ enabled: false })
+    expect(await runs.publish({ scheduled_time: TUESDAY })).toEqual({ paused: true })
+    expect(await states()).toEqual(ALL_OFF)
+    await turn(true)
+    expect(await enabled()).toEqual({ enabled: true })
+    expect(await states()).toEqual(ALL_ON)
+  },
+)
