@@ -4,7 +4,7 @@ import type { Dns } from '../../../bin/doctor/dns.ts'
 import { examineEnvironment, type World } from '../../../bin/doctor/examine-environment.ts'
 import type { Finding } from '../../../bin/doctor/finding.ts'
 import { queues } from '../../../contract/queues.ts'
-import { schedules } from '../../../contract/schedules.ts'
+import { DEFAULT_TIMES, expressionOf, schedules } from '../../../contract/schedules.ts'
 import { securityHeaders } from '../../../contract/site/site-headers.ts'
 import { tables } from '../../../contract/tables.ts'
 import { type Environment, environments } from '../../../lib/environments.ts'
@@ -55,6 +55,13 @@ function physicalId(type: string, logicalId: string): string {
 function topicWith(statement: object) {
   const policy = JSON.stringify({ Version: '2012-10-17', Statement: [statement] })
   return { Attributes: { entry: { key: 'Policy', value: policy } } }
+}
+
+function scheduleNamed(Name: string) {
+  const schedule = Object.entries(schedules).find(([name]) => name === Name)?.[1]
+  const ScheduleExpression = schedule && expressionOf(schedule, DEFAULT_TIMES)
+  const ScheduleExpressionTimezone = 'America/Indiana/Indianapolis'
+  return { Name, State: 'ENABLED', ScheduleExpression, ScheduleExpressionTimezone }
 }
 
 /** An account in which everything is as it should be. */
@@ -109,7 +116,8 @@ const healthy: Replies = {
   ListUsers: { Users: [{ Username: 'u', Enabled: true, UserStatus: 'CONFIRMED' }] },
   DescribeUserPool: { UserPool: { MfaConfiguration: 'ON' } },
   GetAccountSettings: { AccountLimit: { ConcurrentExecutions: 1000 } },
-  GetSchedule: (Name) => ({ Name, State: 'ENABLED' }),
+  GetSchedule: scheduleNamed,
+  GetItem: {},
   GetQueueAttributes: { Attributes: { ApproximateNumberOfMessages: '0' } },
   GetTopicAttributes: topicWith({
     Effect: 'Allow',
@@ -327,7 +335,7 @@ describe('the doctor at a deployment', () => {
       GetAccountSettings: { AccountLimit: { ConcurrentExecutions: 1000 } },
       GetSchedule: (Name) => {
         asked.push(Name)
-        return { Name, State: 'ENABLED' }
+        return scheduleNamed(Name)
       },
       DescribeTable: (input) => {
         asked.push(JSON.parse(input).TableName)
@@ -584,6 +592,25 @@ describe('the doctor at a deployment', () => {
       'Suppression',
       'Schedules',
       'Tables',
+    ])
+  })
+
+  it('reads staff’s pause from the work table', async () => {
+    const asked: unknown[] = []
+    const found = await examined({
+      GetItem: (input) => {
+        asked.push(JSON.parse(input))
+        return { Item: { since: { S: '2026-11-20T08:00:00Z' } } }
+      },
+    })
+    expect(asked).toMatchObject([
+      {
+        TableName: expect.stringMatching(/^tableswork/),
+        Key: { pk: { S: 'automation' }, sk: { S: 'pause' } },
+      },
+    ])
+    expect(marked(found, 'failed')).toMatchObject([
+      { title: 'Schedules', found: expect.stringContaining('Staff paused automation') },
     ])
   })
 

@@ -9,7 +9,7 @@ import { judgeModel } from '../../../bin/doctor/checks/model.ts'
 import { judgeMx } from '../../../bin/doctor/checks/mx.ts'
 import { judgeRecipients, recipientsToVerify } from '../../../bin/doctor/checks/recipients.ts'
 import { judgeRecord } from '../../../bin/doctor/checks/record.ts'
-import { judgeSchedules } from '../../../bin/doctor/checks/schedules.ts'
+import { judgeSchedules, type ScheduleFacts } from '../../../bin/doctor/checks/schedules.ts'
 import { judgeSecondFactor } from '../../../bin/doctor/checks/second-factor.ts'
 import { judgeSender } from '../../../bin/doctor/checks/sender.ts'
 import { judgeQuota, judgeSandbox, judgeStanding } from '../../../bin/doctor/checks/sending.ts'
@@ -116,10 +116,26 @@ describe('what was deployed', () => {
     [judgeTables(four({ deletionProtection: false }), prod), 'failed Set protected: true'],
     [judgeTables(four({ deletionProtection: false }), dev), 'passed restorable'],
   ])
+  const zone = 'America/Indiana/Indianapolis'
+  const time = `cron(0 9 ? * SAT *) in ${zone}`
+  const digest: ScheduleFacts = { name: 'digest', state: 'ENABLED', time }
+  const sweep: ScheduleFacts = { ...digest, name: 'sweep', time: `rate(1 minute) in ${zone}` }
+  const late: Environment = { ...dev, schedules: { digest: { weekdays: ['SUN'], hour: 18 } } }
   judged('schedules', [
-    [judgeSchedules([{ name: 'publish', state: 'ENABLED' }], dev), 'passed publish'],
-    [judgeSchedules([{ name: 'digest', state: undefined }], dev), 'failed There is no digest'],
-    [judgeSchedules([{ name: 'digest', state: 'DISABLED' }], dev), 'failed digest is paused'],
+    [judgeSchedules([digest], false, dev), 'passed digest'],
+    [judgeSchedules([{ ...digest, state: undefined }], false, dev), 'failed There is no digest'],
+    [judgeSchedules([{ ...digest, state: 'DISABLED' }], true, dev), 'failed Staff paused'],
+    [judgeSchedules([digest], true, dev), 'failed until they next fire: digest.'],
+    [judgeSchedules([{ ...digest, state: 'DISABLED' }], false, dev), 'failed switch automation'],
+    [judgeSchedules([{ ...sweep, state: 'DISABLED' }], true, dev), 'failed sweep: disabled'],
+    [
+      judgeSchedules([digest], false, late),
+      'failed digest fires at cron(0 9 ? * SAT *) in America/Indiana/Indianapolis; by the record it is cron(0 18 ? * SUN *) in America/Indiana/Indianapolis.',
+    ],
+    [
+      judgeSchedules([digest], false, { ...dev, timeZone: 'UTC' }),
+      'failed by the record it is cron(0 9 ? * SAT *) in UTC',
+    ],
   ])
   const watched: Environment = { ...dev, watchers: ['ada@b.com'] }
   const ada = { Endpoint: 'ada@b.com', SubscriptionArn: 'arn:aws:sns:us-east-1:1:t:1' }
