@@ -14,7 +14,7 @@ export async function fillList(
   to: number,
   addressOf = (index: number) => `person-${index}@example.com`,
 ): Promise<void> {
-  const { newItem } = await import('../lambdas/subscribers/subscription-rules.ts')
+  const { newItem } = await import('../lambdas/subscribers/subscriber-store.ts')
   const { newSubscriber } = await import('../lambdas/subscribers/new-subscriber.ts')
   const { randomId } = await import('../lambdas/platform/random-id.ts')
   const client = DynamoDBDocumentClient.from(world.client, {

@@ -15,7 +15,7 @@ import type { Website } from './website.ts'
 
 const ASSETS = 'assets'
 const NOT_FOUND = NOT_FOUND_PAGE.slice(1)
-/** The compressed twins of contract/site/precompressed.ts. */
+/** The compressed twins of contract/site/pages.ts. */
 const TWINS = '*.br'
 const PICTURES = ['*.svg', '*.png', '*.jpg', '*.webp', '*.avif', '*.ico']
 

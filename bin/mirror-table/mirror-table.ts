@@ -7,7 +7,7 @@ import {
   paginateScan,
 } from '@aws-sdk/lib-dynamodb'
 import { chunk } from 'es-toolkit'
-import { closedByRestore, SENDING_SWITCH_KEY } from '../../contract/campaigns/sending-switch.ts'
+import { closedByRestore, SENDING_SWITCH_KEY } from '../../contract/campaigns/reputation.ts'
 import { PAUSE_KEY } from '../../contract/schedules.ts'
 import { normaliseEmail } from '../../contract/subscribers/email-address.ts'
 import { erasedKey, isErasedKey } from '../../contract/subscribers/erased-key.ts'

@@ -1,6 +1,5 @@
 import type { Route } from '../route.ts'
-import { stats } from './stats.ts'
-import { trends } from './trends.ts'
+import { stats, trends } from './schemas.ts'
 
 export const getStats = {
   method: 'GET',

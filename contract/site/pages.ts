@@ -85,3 +85,9 @@ export function isRendered(path: string): boolean {
  * writes the real one there: one build serves every environment.
  */
 export const SITE_URL_PLACEHOLDER = 'https://site-url.invalid'
+
+/**
+ * Endings of hashed assets that are stored with a brotli twin of the best quality, `file.br`. Pages are not: each
+ * environment writes its own address into them, so CloudFront compresses those on their way.
+ */
+export const PRECOMPRESSED = ['.js', '.css'] as const

@@ -62,12 +62,7 @@ export const subscriberListQuery = v.object({
 })
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
-const stateTotals = v.object({
-  active: count,
-  unconfirmed: count,
-  unsubscribed: count,
-  suppressed: count,
-})
+const stateTotals = v.object(v.entriesFromList(subscriberStates, count))
 export type StateTotals = v.InferOutput<typeof stateTotals>
 
 /** `next` and `previous` go into `after` and `before`; null: nothing lies that way. */

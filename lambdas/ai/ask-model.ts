@@ -9,8 +9,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { MODEL_FIELDS } from '../../contract/model.ts'
 import { requireEnv } from '../platform/aws/env.ts'
-import { ModelError } from './model-error.ts'
-import { translated } from './translate-error.ts'
+import { ModelError, translated } from './model-error.ts'
 
 const modelId = requireEnv('MODEL_ID')
 const bedrock = new BedrockRuntimeClient({ maxAttempts: 2 })

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../contract/errors.ts'
-import { ApiError } from '../platform/http/api-error.ts'
+import { requireEnv } from '../platform/aws/env.ts'
+import { ApiError } from '../platform/http/answers.ts'
 
 /**
  * Why the model's answer cannot be used. `busy` and `timeout` may pass when tried later. The others are the answer itself,
@@ -40,5 +41,68 @@ export class ModelError extends ApiError {
   /** Whether the same question may well be answered later. */
   get mayPass(): boolean {
     return this.code === 'ai_busy'
+  }
+}
+
+const BUSY = [
+  'ThrottlingException',
+  'ServiceQuotaExceededException',
+  'ServiceUnavailableException',
+  'ModelNotReadyException',
+  'ModelTimeoutException',
+  'ModelErrorException',
+  'InternalServerException',
+]
+
+/** What Bedrock refuses until somebody changes the account, the rights or the record. */
+const NOT_SET_UP = [
+  'AccessDeniedException',
+  'ResourceNotFoundException',
+  'ValidationException',
+  'UnrecognizedClientException',
+  'ExpiredTokenException',
+  'CredentialsProviderError',
+]
+
+/** Bedrock names a question that is too large like a request that the model does not take at all. */
+const TOO_LONG = /too long|too many (input )?tokens|context (window|length)/i
+
+/**
+ * An error of the SDK as a failure of the model, or as it is.
+ * @param model as the record's `model` names it
+ */
+export function translated(error: unknown, model: string, signal: AbortSignal): unknown {
+  if (signal.aborted) return new ModelError('timeout', 'No answer came in time.', error)
+  if (!(error instanceof Error)) return error
+  if (BUSY.includes(error.name))
+    return new ModelError('busy', `The model is busy (${error.name}).`, error)
+  if (error.name === 'ValidationException' && TOO_LONG.test(error.message))
+    return new ModelError('cut_off', 'The question was too long for the model.', error)
+  if (NOT_SET_UP.includes(error.name)) return notSetUp(error, model)
+  return error
+}
+
+/** Its event rings (lib/monitoring/event-alarms.ts): the people who see the error cannot mend it. */
+function notSetUp(error: Error, model: string): ModelError {
+  const region = requireEnv('AWS_REGION')
+  const remedy = remedyFor(error, model, region)
+  const { name, message } = error
+  console.error({ event: 'ai_not_set_up', model, region, error: `${name}: ${message}`, remedy })
+  return new ModelError('not_set_up', remedy, error)
+}
+
+function remedyFor({ name, message }: Error, model: string, region: string): string {
+  const other = 'name another one as `model` in lib/environments.ts and deploy'
+  if (/not authorized to perform/i.test(message))
+    return `The role of this function may not call ${model}: deploy the record that names it.`
+  switch (name) {
+    case 'AccessDeniedException':
+      return `Request access to ${model} in ${region}, in Bedrock's model catalogue of the account, or ${other}.`
+    case 'ResourceNotFoundException':
+      return `${model} is not there in ${region}, or was withdrawn: request access to it, or ${other}.`
+    case 'ValidationException':
+      return `Bedrock in ${region} does not take our requests for ${model}: ${other}.`
+    default:
+      return `Bedrock in ${region} does not take the AWS credentials: renew them.`
   }
 }

@@ -1,4 +1,4 @@
-import type { Stats } from '../../contract/analytics/stats.ts'
+import type { Stats } from '../../contract/analytics/schemas.ts'
 import type { AnalyticsType } from '../../contract/mail/schemas.ts'
 import { localDay, type Period } from '../platform/time/local-day.ts'
 

@@ -1,7 +1,7 @@
-import { TREND_DAYS, TREND_WEEKS, type Trends } from '../../contract/analytics/trends.ts'
+import { TREND_DAYS, TREND_WEEKS, type Trends } from '../../contract/analytics/schemas.ts'
 import type { AnalyticsType } from '../../contract/mail/schemas.ts'
 import { daysBefore, type LocalDay, sundayOf } from '../platform/time/local-day.ts'
-import type { DayChange } from '../subscribers/growth.ts'
+import type { DayChange } from '../subscribers/totals.ts'
 import type { MailRow } from './figures.ts'
 
 /** The days that the plot shows, oldest first, the last one `today`. */

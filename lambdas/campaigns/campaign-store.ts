@@ -1,9 +1,9 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { campaign } from '../../contract/campaigns/schemas.ts'
-import { documents, queryAll } from '../platform/aws/dynamodb.ts'
+import { documents, queryAll, readItem } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
-import { audiencePosition } from '../subscribers/audience-position.ts'
+import { audiencePosition } from '../subscribers/shard.ts'
 import { campaignIdOf, campaignKey, contentKey, OPEN_CAMPAIGNS } from './keys.ts'
 
 /** The campaigns as they are kept; what changes them is in campaign-changes.ts, freeze-store.ts and chunk-store.ts. */
@@ -48,47 +48,39 @@ const campaignRow = v.object({
 })
 export type CampaignRow = v.InferOutput<typeof campaignRow>
 
-export async function findCampaign(campaignId: string): Promise<CampaignRow | undefined> {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName, Key: campaignKey(campaignId), ConsistentRead: true }),
-  )
-  return Item && v.parse(campaignRow, Item)
+export function findCampaign(campaignId: string): Promise<CampaignRow | undefined> {
+  return readItem(TableName, campaignKey(campaignId), campaignRow)
 }
 
 const content = v.object({ content: v.string() })
 
 /** @throws where the campaign is not frozen yet: its chunks come only with its content. */
 export async function campaignContent(campaignId: string): Promise<string> {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName, Key: contentKey(campaignId), ConsistentRead: true }),
-  )
-  return v.parse(content, Item).content
+  const found = await readItem(TableName, contentKey(campaignId), content)
+  if (!found) throw new Error('The campaign has no content yet')
+  return found.content
 }
 
 const FIELDS = Object.keys(listed.entries)
 
 /** The latest campaigns, newest first. */
 export async function latestCampaigns(limit: number): Promise<ListedCampaign[]> {
-  const found: ListedCampaign[] = []
-  let ExclusiveStartKey: Record<string, unknown> | undefined
-  do {
-    const { Items = [], LastEvaluatedKey } = await documents.send(
-      new QueryCommand({
-        TableName,
-        IndexName: 'campaigns',
-        KeyConditionExpression: 'listed = :listed',
-        ExpressionAttributeValues: { ':listed': 'campaign' },
-        ProjectionExpression: FIELDS.map((field) => `#${field}`).join(),
-        ExpressionAttributeNames: Object.fromEntries(FIELDS.map((field) => [`#${field}`, field])),
-        ScanIndexForward: false,
-        Limit: limit - found.length,
-        ...(ExclusiveStartKey && { ExclusiveStartKey }),
-      }),
-    )
-    found.push(...Items.map((item) => v.parse(listed, item)))
-    ExclusiveStartKey = LastEvaluatedKey
-  } while (ExclusiveStartKey && found.length < limit)
-  return found
+  const found: unknown[] = []
+  const query = {
+    TableName,
+    IndexName: 'campaigns',
+    KeyConditionExpression: 'listed = :listed',
+    ExpressionAttributeValues: { ':listed': 'campaign' },
+    ProjectionExpression: FIELDS.map((field) => `#${field}`).join(),
+    ExpressionAttributeNames: Object.fromEntries(FIELDS.map((field) => [`#${field}`, field])),
+    ScanIndexForward: false,
+    Limit: limit,
+  }
+  for await (const { Items = [] } of paginateQuery({ client: documents }, query)) {
+    found.push(...Items)
+    if (found.length >= limit) break
+  }
+  return v.parse(v.array(listed), found.slice(0, limit))
 }
 
 const openCampaign = v.object({ pk: v.string() })

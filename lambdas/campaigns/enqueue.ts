@@ -13,9 +13,8 @@ export function enqueueRemaining({
 }
 
 /**
- * Queues the reading of a campaign's audience, once the campaign is kept. Calling it again later is harmless. Where it
- * cannot be queued, that is only logged: the campaign is kept, so the sweeper (sweep-campaigns.ts) queues it again, and
- * telling staff that it failed would make them send it twice.
+ * Queues the reading of a campaign's audience, once the campaign is kept; again is harmless. A failure is only logged:
+ * the sweeper (sweep-campaigns.ts) queues it again, and staff who were told of it would send the campaign twice.
  */
 export async function startFreezing(campaignId: string): Promise<void> {
   try {

@@ -1,9 +1,9 @@
 import type { Campaign, CampaignKind } from '../../contract/campaigns/schemas.ts'
-import { transact } from '../platform/aws/transaction.ts'
-import { activeTotal } from '../subscribers/active-total.ts'
+import { transact } from '../platform/aws/dynamodb.ts'
+import { activeTotal } from '../subscribers/totals.ts'
+import { campaignPut } from './campaign-changes.ts'
 import { findCampaign } from './campaign-store.ts'
 import { startFreezing } from './enqueue.ts'
-import { campaignPut } from './new-campaign.ts'
 import { publicCampaign } from './public-campaign.ts'
 
 interface CampaignStart {

@@ -1,7 +1,12 @@
 import type { CampaignRow } from './campaign-store.ts'
-import { LEASE_SECONDS } from './lease.ts'
 
 export type SweepStep = 'freeze' | 'queue' | 'finish' | 'resume' | 'nothing'
+
+/**
+ * How long a claim holds that is not renewed: how long a dead worker keeps others out. Longer than a request to SES can
+ * take (submit.ts), so that what another worker finds in flight is no longer in flight.
+ */
+export const LEASE_SECONDS = 15
 
 /** A worker that lives tells its campaign how far it is every three to five seconds (chunk-writer.ts). */
 export const AT_WORK_SECONDS = 10

@@ -1,8 +1,6 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { reputationReasons } from '../../contract/campaigns/reputation.ts'
-import { SENDING_SWITCH_KEY } from '../../contract/campaigns/sending-switch.ts'
-import { documents, ifConditionHolds } from '../platform/aws/dynamodb.ts'
+import { reputationReasons, SENDING_SWITCH_KEY } from '../../contract/campaigns/reputation.ts'
+import { readItem, updateIf } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 
 /** Whether campaigns may mail at all: one mark for the whole account, because reputation is the account's. */
@@ -43,8 +41,7 @@ export type SendingSwitch = v.InferOutput<typeof gate>
 export type SwitchedOff = v.InferOutput<typeof stopped>
 
 export async function readSendingSwitch(): Promise<SendingSwitch> {
-  const { Item } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }))
-  return Item ? v.parse(gate, Item) : { kind: 'open' }
+  return (await readItem(TableName, Key, gate)) ?? { kind: 'open' }
 }
 
 /**
@@ -56,7 +53,7 @@ export async function stopSending(
   { reason, rate, since }: Pick<SwitchedOff, 'reason' | 'rate' | 'since'>,
   seen?: SendingSwitch,
 ): Promise<boolean> {
-  const update = new UpdateCommand({
+  return updateIf({
     TableName,
     Key,
     ConditionExpression: `(attribute_not_exists(pk) OR kind IN (:open, :outage))${seen ? ` AND ${same(seen)}` : ''}`,
@@ -71,7 +68,6 @@ export async function stopSending(
       ...(seen?.counts_from !== undefined && { ':seen': seen.counts_from }),
     },
   })
-  return (await ifConditionHolds(() => documents.send(update))) !== undefined
 }
 
 function same({ counts_from }: SendingSwitch): string {
@@ -80,7 +76,7 @@ function same({ counts_from }: SendingSwitch): string {
 
 /** Lets campaigns mail again; one that is open already, or waits for SES, stays as it is. */
 export async function openSending(now: Date): Promise<void> {
-  const update = new UpdateCommand({
+  await updateIf({
     TableName,
     Key,
     ConditionExpression: 'kind IN (:stopped, :restored)',
@@ -92,39 +88,33 @@ export async function openSending(now: Date): Promise<void> {
       ':now': now.toISOString(),
     },
   })
-  await ifConditionHolds(() => documents.send(update))
 }
 
 /**
  * Nobody is mailed until SES takes mail again.
  * @returns whether it was this call that noticed; where sending is stopped anyway, it stays so.
  */
-export async function startOutage(now: Date): Promise<boolean> {
-  const update = new UpdateCommand({
+export function startOutage(now: Date): Promise<boolean> {
+  return updateIf({
     TableName,
     Key,
     ConditionExpression: 'attribute_not_exists(pk) OR kind = :open',
     UpdateExpression: 'SET kind = :outage, since = :now',
     ExpressionAttributeValues: { ':open': 'open', ':outage': 'outage', ':now': now.toISOString() },
   })
-  return (await ifConditionHolds(() => documents.send(update))) !== undefined
 }
 
 export async function endOutage(): Promise<void> {
-  const update = new UpdateCommand({
+  await updateIf({
     TableName,
     Key,
     ConditionExpression: 'kind = :outage',
     UpdateExpression: 'SET kind = :open',
     ExpressionAttributeValues: { ':open': 'open', ':outage': 'outage' },
   })
-  await ifConditionHolds(() => documents.send(update))
 }
 
-/**
- * Whether the table may have forgotten who of this campaign was mailed: it was restored from a backup since the campaign
- * was made.
- */
+/** Whether the table was restored since the campaign was made: then it may have forgotten who was mailed. */
 export function isFromBeforeRestore(
   { created_at }: { created_at: string },
   { restored_at }: SendingSwitch,

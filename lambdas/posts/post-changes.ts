@@ -1,6 +1,6 @@
 import type { PostFields, Review } from '../../contract/posts/schemas.ts'
 import { sanitiseArticle } from '../mail/compose/sanitise.ts'
-import { ApiError } from '../platform/http/api-error.ts'
+import { ApiError } from '../platform/http/answers.ts'
 import { healthClaims, type Reason, reviewOf } from './claims/health-claims.ts'
 import { slugOf } from './slug.ts'
 import type { StoredPost } from './stored-post.ts'

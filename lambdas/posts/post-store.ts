@@ -1,4 +1,4 @@
-import { GetCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import {
   type PostStatus,
@@ -8,10 +8,9 @@ import {
   postSummary,
   publishedPost,
 } from '../../contract/posts/schemas.ts'
-import { documents, queryAll } from '../platform/aws/dynamodb.ts'
+import { documents, queryAll, readItem } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
-import { holderOf, postOf, slotKey } from './post-items.ts'
-import type { StoredPost } from './stored-post.ts'
+import { holderOf, postOf, type StoredPost, slotKey } from './stored-post.ts'
 
 /** Reading posts; write-posts.ts changes them. These two and post-items.ts alone know how posts are kept. */
 const TableName = requireEnv('POSTS_TABLE')
@@ -58,14 +57,16 @@ export async function postsByStatus(
   return items.flatMap((item) => postOf(item) ?? [])
 }
 
+const item = v.record(v.string(), v.unknown())
+
 /** A post as it is now, a deleted one too. */
 export async function findPost(id: string): Promise<StoredPost | undefined> {
-  return postOf(await readItem(id))
+  return postOf(await readItem(TableName, { id }, item))
 }
 
 /** The id of the scheduled post that has this time, an ISO 8601 instant. */
 export async function postAtTime(at: string): Promise<string | undefined> {
-  return holderOf(await readItem(slotKey(at)))
+  return holderOf(await readItem(TableName, { id: slotKey(at) }, item))
 }
 
 /** What new articles must not repeat; posts that were deleted and could be restored count. */
@@ -81,23 +82,13 @@ export async function usedByPosts(): Promise<{ titles: string[]; topics: Set<str
 
 const used = v.object({ title: v.string(), topic: v.optional(v.string()) })
 
-async function readItem(id: string): Promise<Record<string, unknown> | undefined> {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName, Key: { id }, ConsistentRead: true }),
-  )
-  return Item
-}
-
 interface Span {
   newestFirst?: boolean
   since?: Date
   until?: Date
 }
 
-function queryByStatus(
-  status: PostStatus | 'deleted',
-  span: Span,
-): Promise<Record<string, unknown>[]> {
+function queryByStatus(status: PostStatus | 'deleted', span: Span) {
   return queryAll(statusQuery(status, span))
 }
 

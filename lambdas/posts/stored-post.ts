@@ -21,3 +21,62 @@ export function asBlogPost(post: StoredPost): BlogPost {
   const status = post.status === 'deleted' ? (post.deleted?.was ?? 'draft') : post.status
   return v.parse(blogPost, { ...post, status })
 }
+
+/**
+ * The shape of the posts table's items. Beside the posts there are reservations: `slug#…` for an address and
+ * `slot#…` for a time, each held by one post. They are written in the post's own transaction, so that of two posts
+ * at once one gets it. They carry neither `slug` nor `status`, and so stand in no index.
+ */
+type Item = Record<string, unknown>
+
+/** `listed_at` is publish_at, or created_at where a post has none. */
+export function postItem(post: StoredPost): Item {
+  const { slug, deleted, ...rest } = post
+  const listed_at = post.publish_at || post.created_at
+  // Without `slug` it is out of the index by which readers find posts.
+  if (deleted)
+    return { ...rest, deleted, kept_slug: slug, listed_at, expires_at: deleted.expires_at }
+  return { ...rest, slug, listed_at }
+}
+
+const keptSlug = v.object({ kept_slug: v.string() })
+
+/** The post in an item, or undefined where it is none. */
+export function postOf(item: Item | undefined): StoredPost | undefined {
+  const kept = v.safeParse(keptSlug, item)
+  const result = v.safeParse(
+    storedPost,
+    kept.success ? { ...item, slug: kept.output.kept_slug } : item,
+  )
+  return result.success ? result.output : undefined
+}
+
+export interface Reservation {
+  key: string
+  post: string
+  /** Epoch seconds; absent: for as long as the post holds it. */
+  expires_at?: number
+}
+
+/** A slug stays its post's while the post may be restored. */
+export function slugReservation({ id, slug, deleted }: StoredPost): Reservation {
+  return { key: `slug#${slug}`, post: id, ...(deleted && { expires_at: deleted.expires_at }) }
+}
+
+/** Only a scheduled post keeps others from its time. */
+export function slotReservation({ id, status, publish_at }: StoredPost): Reservation | undefined {
+  return status === 'scheduled' ? { key: slotKey(publish_at), post: id } : undefined
+}
+
+/** @param at an ISO 8601 instant; the minute counts. */
+export function slotKey(at: string): string {
+  return `slot#${new Date(at).toISOString().slice(0, 16)}Z`
+}
+
+const holder = v.object({ post_id: v.string() })
+
+/** The id of the post that holds a reservation. */
+export function holderOf(item: Item | undefined): string | undefined {
+  const result = v.safeParse(holder, item)
+  return result.success ? result.output.post_id : undefined
+}

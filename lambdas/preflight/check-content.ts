@@ -2,7 +2,7 @@ import type { PreflightCheck } from '../../contract/campaigns/preflight-schemas.
 import type { Draft } from '../mail/compose/mail-composer.ts'
 import { previewOf } from '../mail/compose/style-content.ts'
 import type { MailEnvironment } from '../mail/environment.ts'
-import { check, countOf } from './check.ts'
+import { check, countOf, elementsOf } from './check.ts'
 import {
   checkPostalAddress,
   checkSize,
@@ -10,7 +10,6 @@ import {
   checkUnsubscribeLink,
   sampleMail,
 } from './check-message.ts'
-import { elementsOf } from './elements.ts'
 
 /**
  * Everything that the mail itself tells, without asking anybody. Cheap enough for every send to all, so that the

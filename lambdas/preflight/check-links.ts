@@ -2,8 +2,7 @@ import { trimEnd } from 'es-toolkit'
 import type { PreflightCheck } from '../../contract/campaigns/preflight-schemas.ts'
 import { covers } from '../../contract/posts/covers.ts'
 import { PAGES } from '../../contract/site/pages.ts'
-import { check, countOf } from './check.ts'
-import { elementsOf } from './elements.ts'
+import { check, countOf, elementsOf } from './check.ts'
 import type { Answer } from './probe-link.ts'
 
 /** More would hold up staff, and be a way to have us knock at many doors. */

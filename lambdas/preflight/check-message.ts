@@ -1,13 +1,11 @@
 import { TO_BE_SET } from '../../contract/business.ts'
 import type { PreflightCheck } from '../../contract/campaigns/preflight-schemas.ts'
-import { MAX_MAIL_BYTES } from '../mail/compose/compose-mail.ts'
 import { unsubscribeLinks } from '../mail/compose/links.ts'
-import { type Draft, mailComposer } from '../mail/compose/mail-composer.ts'
+import { type Draft, MAX_MAIL_BYTES, mailComposer } from '../mail/compose/mail-composer.ts'
 import { type Mail, mimeMessage } from '../mail/compose/mime-message.ts'
 import type { MailEnvironment } from '../mail/environment.ts'
 import { randomId } from '../platform/random-id.ts'
-import { check } from './check.ts'
-import { elementsOf } from './elements.ts'
+import { check, elementsOf } from './check.ts'
 
 /** @param bytes the whole message, headers and both texts, for an address as long as they can be */
 export function checkSize(bytes: number): PreflightCheck {

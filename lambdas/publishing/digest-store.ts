@@ -1,9 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { campaignPut, type NewCampaign } from '../campaigns/new-campaign.ts'
-import { documents } from '../platform/aws/dynamodb.ts'
+import { campaignPut, type NewCampaign } from '../campaigns/campaign-changes.ts'
+import { documents, transact } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
-import { transact } from '../platform/aws/transaction.ts'
 
 const TableName = requireEnv('WORK_TABLE')
 

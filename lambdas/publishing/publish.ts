@@ -1,11 +1,11 @@
+import type { NewCampaign } from '../campaigns/campaign-changes.ts'
 import { startFreezing } from '../campaigns/enqueue.ts'
-import type { NewCampaign } from '../campaigns/new-campaign.ts'
 import { whyNotMailed } from '../campaigns/why-not-mailed.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import { weekOf } from '../platform/time/local-day.ts'
 import { postsByStatus } from '../posts/post-store.ts'
 import type { StoredPost } from '../posts/stored-post.ts'
-import { activeTotal } from '../subscribers/active-total.ts'
+import { activeTotal } from '../subscribers/totals.ts'
 import { newsletterText } from './post-mail.ts'
 import { publishPost } from './publish-post.ts'
 

@@ -1,21 +1,17 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
-import { suppression } from '../../contract/subscribers/schemas.ts'
 import { batchGet, documents } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
-import type { AudiencePosition } from './audience-position.ts'
-import { allShards, stateShard } from './shard.ts'
+import { address, subscriberRow } from './row.ts'
+import { type AudiencePosition, allShards, stateShard } from './shard.ts'
 
 /** The subscribers as those who are mailed. */
 const TableName = requireEnv('SUBSCRIBERS_TABLE')
 
 const shards = allShards()
 
-const address = v.custom<NormalisedEmail>((value) => typeof value === 'string')
-
 export interface AudiencePage {
-  addresses: NormalisedEmail[]
+  addresses: readonly string[]
   /** Where the next page begins; undefined: there is nobody after these. */
   next: AudiencePosition | undefined
 }
@@ -25,7 +21,7 @@ export interface AudiencePage {
  * a reading that goes on from its position meets nobody twice, whoever joins or leaves meanwhile.
  */
 export async function readAudience(from: AudiencePosition, limit: number): Promise<AudiencePage> {
-  const addresses: NormalisedEmail[] = []
+  const addresses: string[] = []
   let { shard, after } = from
   while (shard < shards.length) {
     const page = await readShard(shards[shard] ?? '', after, limit - addresses.length)
@@ -65,11 +61,8 @@ async function readShard(shard: string, after: string, limit: number) {
 }
 
 const recipient = v.object({
-  address,
-  id: v.string(),
-  email: v.string(),
+  ...v.pick(subscriberRow, ['address', 'id', 'email', 'suppression']).entries,
   is_active: v.boolean(),
-  suppression: v.optional(suppression),
 })
 export type Recipient = v.InferOutput<typeof recipient>
 

@@ -2,15 +2,18 @@ import { chunk } from 'es-toolkit'
 import * as v from 'valibot'
 import { erasedKey } from '../../contract/subscribers/erased-key.ts'
 import type { ImportOutcome } from '../../contract/subscribers/import-schemas.ts'
-import { unlessErased } from './erased.ts'
-import { mergeImported, outcomeOf } from './import-merge.ts'
-import { readBatch, readItems } from './list-page.ts'
-import type { SubscriberRow } from './row.ts'
-import { type Change, ChangeRefused, changeSubscriber, writeChanges } from './subscription-rules.ts'
+import { readItems, readRows } from './list-page.ts'
+import { type SubscriberRow, stateOf } from './row.ts'
+import {
+  type Change,
+  ChangeRefused,
+  changeSubscriber,
+  unlessErased,
+  writeChanges,
+} from './subscriber-store.ts'
 
 /** A transaction takes 100 writes: these with a check each, and the totals of as many shards. */
 const AT_ONCE = 25
-const READ_AT_ONCE = 100
 
 /**
  * Imports rows, or says what would happen. In the order of the lines, so that of an address that stands in the file
@@ -67,12 +70,36 @@ const kept = v.object({ address: v.string() })
 
 async function whoIsThere(rows: readonly SubscriberRow[]) {
   const addresses = [...new Set(rows.map(({ address }) => address))]
-  const [people, tombs] = await Promise.all([
-    Promise.all(chunk(addresses, READ_AT_ONCE).map(readBatch)),
-    Promise.all(chunk(addresses.map(erasedKey), READ_AT_ONCE).map(readItems)),
+  const [people, erased] = await Promise.all([
+    readRows(addresses),
+    readItems(addresses.map(erasedKey)),
   ])
   return {
-    people: new Map<string, SubscriberRow>(people.flat().map((row) => [row.address, row])),
-    erased: new Set(tombs.flat().map((item) => v.parse(kept, item).address)),
+    people: new Map<string, SubscriberRow>(people.map((row) => [row.address, row])),
+    erased: new Set(erased.map((item) => v.parse(kept, item).address)),
   }
+}
+
+/**
+ * What an imported line makes of whoever is at its address. Whoever is there keeps their consent and all else; the
+ * file can only stop mail, never start it: its suppression is added where there is none, its unsubscribe where it is
+ * later than the consent that is held.
+ */
+export function mergeImported(
+  row: SubscriberRow | undefined,
+  imported: SubscriberRow,
+): SubscriberRow {
+  if (!row) return imported
+  const left = imported.unsubscribed_at
+  const leaves = row.unsubscribed_at === undefined && left !== undefined && left > row.consent.at
+  const suppression = row.suppression ? undefined : imported.suppression
+  if (!leaves && !suppression) return row
+  return { ...row, ...(leaves && { unsubscribed_at: left }), ...(suppression && { suppression }) }
+}
+
+/** What is said of the line. */
+export function outcomeOf(before: SubscriberRow | undefined, after: SubscriberRow): ImportOutcome {
+  const state = stateOf(after)
+  if (state === 'suppressed' || state === 'unsubscribed') return state
+  return before ? 'present' : 'new'
 }

@@ -6,7 +6,6 @@ import { requireEnv } from '../platform/aws/env.ts'
 import { type SubscriberRow, subscriberRow } from './row.ts'
 import { allShards, stateShard } from './shard.ts'
 
-/** The list in the order of addresses. */
 const TableName = requireEnv('SUBSCRIBERS_TABLE')
 
 export interface Place {
@@ -17,7 +16,7 @@ export interface Place {
   before?: string | undefined
 }
 
-export interface Page {
+interface Page {
   rows: SubscriberRow[]
   next: string | null
   previous: string | null
@@ -131,21 +130,16 @@ function merge(runs: readonly Run[], limit: number, backwards: boolean) {
 }
 
 /** The rows in the order asked for; one who was erased since is missing. */
-async function readRows(addresses: readonly string[]): Promise<SubscriberRow[]> {
-  const rows = await readBatch(addresses)
-  const found = new Map(rows.map((row) => [String(row.address), row]))
+export async function readRows(addresses: readonly string[]): Promise<SubscriberRow[]> {
+  const rows = v.parse(v.array(subscriberRow), await readItems(addresses))
+  const found = new Map<string, SubscriberRow>(rows.map((row) => [row.address, row]))
   return addresses.flatMap((address) => found.get(address) ?? [])
 }
 
-export async function readBatch(addresses: readonly string[]): Promise<SubscriberRow[]> {
-  const items = await readItems(addresses)
-  return items.map((item) => v.parse(subscriberRow, item))
-}
-
 /** What is kept under these keys (none twice), people or not. */
-export async function readItems(keysToRead: readonly string[]): Promise<unknown[]> {
+export async function readItems(keys: readonly string[]): Promise<unknown[]> {
   return batchGet(
     TableName,
-    keysToRead.map((address) => ({ address })),
+    keys.map((address) => ({ address })),
   )
 }

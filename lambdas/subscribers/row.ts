@@ -7,7 +7,7 @@ import {
 import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
 import { suppression } from '../../contract/subscribers/schemas.ts'
 
-const address = v.custom<NormalisedEmail>((value) => typeof value === 'string')
+export const address = v.custom<NormalisedEmail>((value) => typeof value === 'string')
 
 /** The facts about a subscriber. Whether they are mailed follows from these and is kept nowhere else by hand. */
 export const subscriberRow = v.object({
@@ -47,12 +47,19 @@ export function listed(row: SubscriberRow): ListedSubscriber {
   }
 }
 
-/** The row without some of its optional facts. */
-export function without<K extends keyof SubscriberRow>(
-  row: SubscriberRow,
-  ...facts: K[]
-): Omit<SubscriberRow, K> {
-  const rest = { ...row }
-  for (const fact of facts) delete rest[fact]
-  return rest
+/** Whose address it is, and the secret that only the confirmation mail knows. */
+export interface ConfirmLink {
+  id: string
+  secret: string
+}
+
+/** The `s` of a confirmation link. */
+export function confirmLinkToken({ id, secret }: ConfirmLink): string {
+  return `${id}.${secret}`
+}
+
+/** @returns undefined for what is no such token. */
+export function readConfirmLink(token: string): ConfirmLink | undefined {
+  const [id, secret, ...more] = token.split('.')
+  return id && secret && more.length === 0 ? { id, secret } : undefined
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import * as v from 'valibot'
 import type { SubscriberState } from '../../contract/subscribers/admin-schemas.ts'
 import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
 
@@ -45,3 +46,9 @@ function shardNumber(address: NormalisedEmail): number {
 function shardName(index: number): string {
   return String(index).padStart(2, '0')
 }
+
+/** How far a reading of the audience has come: everyone before `shard`, and in it up to the address `after`. */
+export const audiencePosition = v.object({ shard: v.number(), after: v.string() })
+export type AudiencePosition = v.InferOutput<typeof audiencePosition>
+
+export const AUDIENCE_START: AudiencePosition = { shard: 0, after: '' }

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type ComposedMail, composeMail } from '../mail/compose/compose-mail.ts'
+import { type ComposedMail, composeMail } from '../mail/compose/mail-composer.ts'
 import type { MailEnvironment } from '../mail/environment.ts'
 import { defaultDraft } from '../mail/templates/catalogue.ts'
 import { Confirmation, confirmationPreview } from '../mail/templates/confirmation.tsx'
-import { confirmLinkToken } from '../subscribers/confirm-link.ts'
+import { confirmLinkToken } from '../subscribers/row.ts'
 
 interface WelcomeAddressee {
   id: string

@@ -4,9 +4,8 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import * as v from 'valibot'
 import { type NormalisedEmail, normaliseEmail } from '../../contract/subscribers/email-address.ts'
 import { countMail } from '../mail/sent-counts.ts'
-import { documents } from '../platform/aws/dynamodb.ts'
+import { documents, transact } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
-import { transact } from '../platform/aws/transaction.ts'
 import { type WelcomeLog, welcomeAllowance, welcomeLog } from './welcome-allowance.ts'
 
 const TableName = requireEnv('SUBSCRIBERS_TABLE')

@@ -6,7 +6,7 @@ import {
   DEFAULT_TIMEOUT_SECONDS,
 } from '../../contract/actions.ts'
 import { type QueueName, queueShape, queues } from '../../contract/queues.ts'
-import { retryDelay } from '../../lambdas/platform/queue/retry-later.ts'
+import { retryDelay } from '../../lambdas/platform/queue/worker.ts'
 
 const HOUR = 3600
 const names = Object.keys(queues) as QueueName[]

@@ -10,8 +10,8 @@ const scopes = ['myplateful/staff']
 export async function startSubscribers() {
   const backend = await startBackend()
   const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
-  const { stateTotals } = await import('../../lambdas/subscribers/active-total.ts')
-  const { changesSince } = await import('../../lambdas/subscribers/growth.ts')
+  const { stateTotals } = await import('../../lambdas/subscribers/totals.ts')
+  const { changesSince } = await import('../../lambdas/subscribers/totals.ts')
   const handlers = {
     subscribe: (await import('../../lambdas/subscribers/handlers/subscribe.ts')).handler,
     unsubscribe: (await import('../../lambdas/subscribers/handlers/unsubscribe.ts')).handler,

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { PRECOMPRESSED } from '../../contract/site/precompressed.ts'
+import { PRECOMPRESSED } from '../../contract/site/pages.ts'
 
 const compress = promisify(brotliCompress)
 

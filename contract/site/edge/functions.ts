@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { NOT_FOUND_PAGE, PAGES, POST_PAGE, POST_SLUG_HEADER } from '../pages.ts'
-import { PRECOMPRESSED } from '../precompressed.ts'
+import { NOT_FOUND_PAGE, PAGES, POST_PAGE, POST_SLUG_HEADER, PRECOMPRESSED } from '../pages.ts'
 
 /** The source of the CloudFront functions, as CloudFront and the laptop host both run it. */
 export function viewerRequestCode(): string {

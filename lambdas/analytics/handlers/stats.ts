@@ -4,7 +4,7 @@ import { action } from '../../platform/http/action.ts'
 import { json } from '../../platform/http/answers.ts'
 import { localDay, periodStarts } from '../../platform/time/local-day.ts'
 import { postTimes } from '../../posts/post-store.ts'
-import { activeTotal } from '../../subscribers/active-total.ts'
+import { activeTotal } from '../../subscribers/totals.ts'
 import { countPublished, sumMail } from '../figures.ts'
 import { mailRowsSince } from '../mail-rows.ts'
 

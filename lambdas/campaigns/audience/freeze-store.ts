@@ -1,7 +1,7 @@
 import { chunk } from 'es-toolkit'
+import { transact } from '../../platform/aws/dynamodb.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
-import { transact } from '../../platform/aws/transaction.ts'
-import type { AudiencePosition } from '../../subscribers/audience-position.ts'
+import type { AudiencePage } from '../../subscribers/audience.ts'
 import { stretchFrom } from '../campaign-changes.ts'
 import type { CampaignRow } from '../campaign-store.ts'
 import { campaignKey, chunkKey, chunkName, contentKey, openChunksOf } from '../keys.ts'
@@ -10,21 +10,15 @@ import { NOBODY_SETTLED } from '../ledger/ledger.ts'
 const TableName = requireEnv('WORK_TABLE')
 
 /**
- * Twelve even rounds of the worker's requests (CONCURRENCY in lanes.ts), and what one look at the list takes (100
- * people). A chunk's beginning and end take a worker as long as one round or two; each write to it costs by the size of
- * all of it.
+ * Twelve even rounds of the worker's requests (CONCURRENCY in lanes.ts), and no more than one look at the list takes
+ * (100 people). A larger one would make each write to it dearer; in a smaller one its beginning and end, each as long as
+ * a round or two, would weigh more.
  */
 export const CHUNK_SIZE = 96
 
 /** DynamoDB takes 100 writes in a transaction: these, the campaign and its content. */
 const CHUNKS_PER_PAGE = 20
 export const PAGE_SIZE = CHUNKS_PER_PAGE * CHUNK_SIZE
-
-/** Part of an audience, and where the next part begins; undefined: there is none. */
-export interface Page {
-  addresses: readonly string[]
-  next: AudiencePosition | undefined
-}
 
 /**
  * Adds a page of the audience to a campaign as chunks; the last page opens the campaign for sending. All of it is
@@ -33,7 +27,7 @@ export interface Page {
  */
 export async function freezePage(
   campaign: CampaignRow,
-  page: Page,
+  page: AudiencePage,
   now: Date,
 ): Promise<number | undefined> {
   const chunks = chunk(page.addresses, CHUNK_SIZE)
@@ -46,8 +40,8 @@ export async function freezePage(
 }
 
 /**
- * Ends a campaign of which nobody is frozen yet, and keeps why. Gives whether it did: somebody may have paused or
- * cancelled it, or frozen the first of its audience.
+ * Ends a campaign of which nobody is frozen yet, and keeps why.
+ * @returns whether it did: somebody may have paused or cancelled it, or frozen the first of its audience
  */
 export async function stopUnfrozen(campaignId: string, why: string, now: Date): Promise<boolean> {
   const { kind } = await transact([
@@ -73,7 +67,12 @@ export async function stopUnfrozen(campaignId: string, why: string, now: Date): 
 }
 
 /** The audience is complete with a page that has no next: the estimate gives way to the exact count. */
-function moveOn(campaign: CampaignRow, { addresses, next }: Page, chunks: number, now: Date) {
+function moveOn(
+  campaign: CampaignRow,
+  { addresses, next }: AudiencePage,
+  chunks: number,
+  now: Date,
+) {
   const progress = 'frozenCount = :frozen, chunkCount = :chunks, progress_at = :now'
   const open =
     'recipientCount = :frozen, #status = :sending, frozen = :true, stretch = :stretch REMOVE #position, content'

@@ -3,11 +3,11 @@ import { mailEnvironment } from '../../mail/environment.ts'
 import { jobSender } from '../../platform/queue/send-job.ts'
 import type { TimeLeft } from '../../platform/queue/worker.ts'
 import { sizeProblem } from '../../preflight/check-message.ts'
-import { readAudience } from '../../subscribers/audience.ts'
-import { AUDIENCE_START, type AudiencePosition } from '../../subscribers/audience-position.ts'
+import { type AudiencePage, readAudience } from '../../subscribers/audience.ts'
+import { AUDIENCE_START, type AudiencePosition } from '../../subscribers/shard.ts'
 import { type CampaignRow, findCampaign } from '../campaign-store.ts'
 import { queueAllChunks, queueOpenChunks } from '../sending/queue-chunks.ts'
-import { freezePage, PAGE_SIZE, type Page, stopUnfrozen } from './freeze-store.ts'
+import { freezePage, PAGE_SIZE, stopUnfrozen } from './freeze-store.ts'
 import { readUncertain } from './uncertain.ts'
 
 const environment = mailEnvironment()
@@ -35,11 +35,7 @@ export async function freeze(campaignId: string, timeLeft: TimeLeft): Promise<vo
   }
 }
 
-/**
- * Each campaign, whoever started it, comes by here before anybody is mailed: one that is too large for a mail ends, and
- * says so to staff and to the watch (lib/monitoring/event-alarms.ts). Gives whether it was too
- * large.
- */
+/** Ends a campaign, whoever started it, whose mail is too large. Staff see why, and an alarm rings (event-alarms.ts). */
 async function stopIfTooLarge(campaign: CampaignRow): Promise<boolean> {
   const { campaignId, subject, preview, content, kind } = campaign
   if (content === undefined) throw new Error('A campaign without its content is to be frozen')
@@ -51,8 +47,8 @@ async function stopIfTooLarge(campaign: CampaignRow): Promise<boolean> {
 }
 
 /** Reads the audience page by page, the next one while the last one is written. */
-function readAhead(): (campaign: CampaignRow) => Promise<Page> {
-  let ahead: { from: AudiencePosition; page: Promise<Page> } | undefined
+function readAhead(): (campaign: CampaignRow) => Promise<AudiencePage> {
+  let ahead: { from: AudiencePosition; page: Promise<AudiencePage> } | undefined
   return async (campaign) => {
     const from = campaign.position ?? AUDIENCE_START
     const known = ahead?.from.shard === from.shard && ahead.from.after === from.after
@@ -64,6 +60,6 @@ function readAhead(): (campaign: CampaignRow) => Promise<Page> {
   }
 }
 
-function readPage({ again_of }: CampaignRow, from: AudiencePosition): Promise<Page> {
+function readPage({ again_of }: CampaignRow, from: AudiencePosition): Promise<AudiencePage> {
   return again_of === undefined ? readAudience(from, PAGE_SIZE) : readUncertain(again_of, from)
 }

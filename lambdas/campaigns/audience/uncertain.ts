@@ -1,12 +1,28 @@
+import { sum } from 'es-toolkit'
 import pLimit from 'p-limit'
+import * as v from 'valibot'
 import { campaignMessageName, findMessages } from '../../feedback/message-store.ts'
-import type { AudiencePosition } from '../../subscribers/audience-position.ts'
+import { readItem, transact } from '../../platform/aws/dynamodb.ts'
+import { requireEnv } from '../../platform/aws/env.ts'
+import type { AudiencePage } from '../../subscribers/audience.ts'
+import type { AudiencePosition } from '../../subscribers/shard.ts'
 import type { CampaignRow } from '../campaign-store.ts'
-import { uncertainChunks } from '../ledger/chunk-lists.ts'
-import { type DoneChunk, readDoneChunk, settleChunk } from '../ledger/done-chunk.ts'
-import type { Entry } from '../ledger/ledger.ts'
-import { readChunks } from '../ledger/read-chunks.ts'
-import type { Page } from './freeze-store.ts'
+import { chunkKey } from '../keys.ts'
+import type { ChunkRef } from '../ledger/chunk-store.ts'
+import {
+  chunkLines,
+  type Entry,
+  entriesOf,
+  type Mark,
+  outcomesUpdate,
+  type Tally,
+  tally,
+  tallyOf,
+} from '../ledger/ledger.ts'
+import { readChunks, uncertainChunks } from '../ledger/read-chunks.ts'
+import { countForCampaign } from '../ledger/settled-counts.ts'
+
+const TableName = requireEnv('WORK_TABLE')
 
 /** Chunks that are looked at together. */
 const PAGE = 20
@@ -22,7 +38,7 @@ export async function settleByEvents(campaign: CampaignRow, now: Date): Promise<
   do {
     const names = await uncertainChunks(campaign.campaignId, after, PAGE)
     const counts = await pLimit(AT_ONCE).map(names, (name) => settleOne(campaign, name, now))
-    settled += counts.reduce((sum, count) => sum + count, 0)
+    settled += sum(counts)
     after = names.at(-1)
   } while (after !== undefined)
   return settled
@@ -39,13 +55,11 @@ async function settleOne(campaign: CampaignRow, chunk: string, now: Date): Promi
 async function submittedOf(campaignId: string, { entries }: DoneChunk) {
   const nameOf = ({ address }: Entry) => campaignMessageName(campaignId, address)
   const messages = await findMessages(entries.filter(isUncertain).map(nameOf))
-  return entries.flatMap((entry, index) => {
-    const message = isUncertain(entry) && messages.get(nameOf(entry))
-    if (!message) return []
-    const { messageId, facts } = message
-    return [
-      { index, outcome: { state: 'submitted', message: messageId, at: facts.mailed_at } } as const,
-    ]
+  return entries.flatMap((entry, index): Mark[] => {
+    const found = isUncertain(entry) && messages.get(nameOf(entry))
+    if (!found) return []
+    const { messageId: message, facts } = found
+    return [{ index, outcome: { state: 'submitted', message, at: facts.mailed_at } }]
   })
 }
 
@@ -53,7 +67,7 @@ async function submittedOf(campaignId: string, { entries }: DoneChunk) {
 export async function readUncertain(
   campaignId: string,
   { after }: AudiencePosition,
-): Promise<Page> {
+): Promise<AudiencePage> {
   const names = await uncertainChunks(campaignId, after, PAGE)
   const chunks = await readChunks(campaignId, names)
   const addresses = chunks
@@ -66,4 +80,56 @@ export async function readUncertain(
 
 function isUncertain({ outcome }: Entry): boolean {
   return outcome.state === 'uncertain'
+}
+
+/** A chunk that is done, with uncertain recipients of whom something is learnt later. */
+interface DoneChunk extends ChunkRef {
+  entries: readonly Entry[]
+  counted: Tally
+}
+
+const row = v.object({ status: v.literal('done'), ...chunkLines.entries, counted: tally })
+
+/** Undefined where it is not done, or its time is up. */
+export async function readDoneChunk(ref: ChunkRef): Promise<DoneChunk | undefined> {
+  const key = chunkKey(ref.campaignId, ref.chunk)
+  const found = await readItem(TableName, key, v.fallback(v.optional(row), undefined))
+  if (!found) return undefined
+  const { counted, ...lines } = found
+  return { ...ref, counted, entries: entriesOf(lines) }
+}
+
+/** Writes what is known now, and moves its campaign's counts with it. Where somebody else just did, nothing happens. */
+async function settleChunk(
+  campaign: CampaignRow,
+  { campaignId, chunk, entries, counted }: DoneChunk,
+  marks: readonly Mark[],
+  now: Date,
+): Promise<void> {
+  const outcomes = new Map(marks.map(({ index, outcome }) => [index, outcome]))
+  const settled = tallyOf(
+    entries.map((entry, index) => ({ ...entry, outcome: outcomes.get(index) ?? entry.outcome })),
+  )
+  const { kind, created_at } = campaign
+  const count = { kind, createdAt: new Date(created_at), settled, before: counted }
+  const { set, names, values } = outcomesUpdate(marks)
+  const remove = settled.uncertain === 0 ? ' REMOVE open_of' : ''
+  await transact([
+    {
+      Update: {
+        TableName,
+        Key: chunkKey(campaignId, chunk),
+        ConditionExpression: '#status = :done AND counted = :before',
+        UpdateExpression: `SET counted = :counted, ${set.join()}${remove}`,
+        ExpressionAttributeNames: { '#status': 'status', ...names },
+        ExpressionAttributeValues: {
+          ':done': 'done',
+          ':before': counted,
+          ':counted': settled,
+          ...values,
+        },
+      },
+    },
+    ...countForCampaign(campaignId, count, false, now),
+  ])
 }

@@ -1,14 +1,14 @@
 import type { CampaignControl } from '../../../contract/campaigns/schemas.ts'
-import { readSendingSwitch } from '../../mail/sending-switch.ts'
-import { ApiError } from '../../platform/http/api-error.ts'
+import type { ErrorCode } from '../../../contract/errors.ts'
+import { readSendingSwitch, type SendingSwitch } from '../../mail/sending-switch.ts'
+import { ApiError } from '../../platform/http/answers.ts'
 import { cancelCampaign, pauseCampaign, resumeCampaign } from '../campaign-changes.ts'
 import { type CampaignRow, findCampaign } from '../campaign-store.ts'
 import { enqueueRemaining } from '../enqueue.ts'
-import { controlStep } from './control-rule.ts'
 
 /**
  * Does what staff ask for, and gives the campaign as it then is; where it changes at the same moment, it looks again.
- * @throws ApiError not_found, and where the campaign is past that: see control-rule.ts
+ * @throws ApiError not_found, and where the campaign is past that: see controlStep
  */
 export async function control(
   id: string,
@@ -36,4 +36,44 @@ export async function control(
 function changed(kind: CampaignControl, row: CampaignRow, now: Date): Promise<boolean> {
   if (kind === 'pause') return pauseCampaign(row, { reason: 'staff', resumes_at: null })
   return kind === 'resume' ? resumeCampaign(row, now) : cancelCampaign(row, now)
+}
+
+type ControlStep =
+  | { kind: 'pause' | 'resume' | 'cancel' }
+  /** It is so already: the answer is the same as to whoever was first. */
+  | { kind: 'nothing' }
+  | { kind: 'refuse'; code: ErrorCode }
+
+const NOTHING: ControlStep = { kind: 'nothing' }
+const REFUSALS = {
+  stopped: 'sending_stopped',
+  outage: 'mail_unavailable',
+  restored: 'table_restored',
+} as const
+
+/** What staff ask for does to a campaign as it stands. */
+function controlStep(
+  { status, pause }: Pick<CampaignRow, 'status' | 'pause'>,
+  action: CampaignControl,
+  gate: SendingSwitch['kind'],
+): ControlStep {
+  const refuse = (code: ErrorCode): ControlStep => ({ kind: 'refuse', code })
+  switch (status) {
+    case 'finished':
+      return refuse('campaign_finished')
+    case 'cancelled':
+      return action === 'cancel' ? NOTHING : refuse('campaign_finished')
+    case 'cancelling':
+      return action === 'cancel' ? NOTHING : refuse('campaign_cancelling')
+    case 'scheduled':
+      return refuse('campaign_not_started')
+    case 'paused':
+      if (action === 'cancel') return { kind: 'cancel' }
+      // A pause that would end by itself becomes one that staff end.
+      if (action === 'pause') return pause?.reason === 'staff' ? NOTHING : { kind: 'pause' }
+      return gate === 'open' ? { kind: 'resume' } : refuse(REFUSALS[gate])
+    case 'freezing':
+    case 'sending':
+      return action === 'resume' ? NOTHING : { kind: action }
+  }
 }

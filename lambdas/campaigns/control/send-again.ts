@@ -1,10 +1,10 @@
+import { transact } from '../../platform/aws/dynamodb.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
-import { transact } from '../../platform/aws/transaction.ts'
-import { ApiError } from '../../platform/http/api-error.ts'
+import { ApiError } from '../../platform/http/answers.ts'
+import { campaignPut } from '../campaign-changes.ts'
 import { type CampaignRow, campaignContent, findCampaign } from '../campaign-store.ts'
 import { startFreezing } from '../enqueue.ts'
 import { campaignKey } from '../keys.ts'
-import { campaignPut } from '../new-campaign.ts'
 
 const TableName = requireEnv('WORK_TABLE')
 

@@ -4,9 +4,9 @@ import { mailEnvironment } from '../../mail/environment.ts'
 import { action } from '../../platform/http/action.ts'
 import { json } from '../../platform/http/answers.ts'
 import { randomId } from '../../platform/random-id.ts'
-import { assertPreflightPasses } from '../../preflight/assert-preflight.ts'
+import { assertPreflightPasses } from '../../preflight/check.ts'
 import { checkContent } from '../../preflight/check-content.ts'
-import { sendToOne } from '../single-send/send-to-one.ts'
+import { sendToOne } from '../send-to-one.ts'
 import { startCampaign } from '../start-campaign.ts'
 
 const environment = mailEnvironment()

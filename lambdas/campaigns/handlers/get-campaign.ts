@@ -1,8 +1,7 @@
 import { getCampaign } from '../../../contract/campaigns/routes.ts'
 import { knownRate } from '../../mail/quota/read-budget.ts'
 import { action } from '../../platform/http/action.ts'
-import { json } from '../../platform/http/answers.ts'
-import { ApiError } from '../../platform/http/api-error.ts'
+import { ApiError, json } from '../../platform/http/answers.ts'
 import { findCampaign } from '../campaign-store.ts'
 import { publicCampaign } from '../public-campaign.ts'
 

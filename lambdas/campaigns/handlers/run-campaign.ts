@@ -2,8 +2,7 @@ import { campaignJob } from '../../../contract/campaigns/schemas.ts'
 import { readSendingSwitch } from '../../mail/sending-switch.ts'
 import { worker } from '../../platform/queue/worker.ts'
 import { freeze } from '../audience/freeze.ts'
-import { queueOpenChunks } from '../sending/queue-chunks.ts'
-import { enqueueIfStalled } from '../sending/stalled.ts'
+import { enqueueIfStalled, queueOpenChunks } from '../sending/queue-chunks.ts'
 import { workChunk } from '../sending/work-chunk.ts'
 
 /** After a restore nothing happens before somebody has looked; then the sweeper queues it all again. */

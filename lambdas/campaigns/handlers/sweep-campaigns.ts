@@ -6,7 +6,7 @@ import { finishIfDone, resumeCampaign, touchCampaign } from '../campaign-changes
 import { type CampaignRow, findCampaign, openCampaigns } from '../campaign-store.ts'
 import { enqueueRemaining } from '../enqueue.ts'
 import { startOverdue } from '../schedule/start-scheduled.ts'
-import { checkForStall } from '../sending/stalled.ts'
+import { checkForStall } from '../sending/queue-chunks.ts'
 import { STANDS_STILL_SECONDS, type Surroundings, standsStill, sweepStep } from '../sweep-rule.ts'
 
 /**

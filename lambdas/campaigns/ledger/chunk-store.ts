@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { documents, ifConditionHolds } from '../../platform/aws/dynamodb.ts'
+import { documents, ifConditionHolds, readItem, transact } from '../../platform/aws/dynamodb.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
-import { transact } from '../../platform/aws/transaction.ts'
 import { chunkKey, uncertainChunksOf } from '../keys.ts'
-import { LEASE_SECONDS } from '../lease.ts'
+import { LEASE_SECONDS } from '../sweep-rule.ts'
 import {
   chunkLines,
   type Entry,
@@ -21,15 +20,15 @@ import { type Count, countForCampaign } from './settled-counts.ts'
 /** A campaign's chunks: their recipients, what became of each, and who works on them. */
 const TableName = requireEnv('WORK_TABLE')
 
-/** A claim that ends later than this was made by a clock that is wrong. */
+/** A claim that ends later than this was made by a wrong clock. */
 const LONGEST_CLAIM_SECONDS = 2 * LEASE_SECONDS
 
 /** How often a living worker renews its claim at least. */
 export const RENEW_MS = 2000
 
 /**
- * Before a claim that seems to be over is taken, its holder is watched for a sign of life: clocks may be wrong, and
- * whoever it is taken from leaves people uncertain.
+ * How long the holder of a claim that seems to be over is watched for a sign of life: clocks may be wrong, and taking a
+ * claim leaves people uncertain.
  */
 const WATCH_MS = 2.5 * RENEW_MS
 
@@ -63,7 +62,7 @@ type ChunkRow = v.InferOutput<typeof chunkRow>
 export async function claimChunk(ref: ChunkRef, holder: string, now: Date): Promise<ChunkClaim> {
   const free = await hold(ref, holder, now, 'attribute_not_exists(holder)')
   if (free) return claimed(ref, holder, free)
-  const found = await readChunk(ref)
+  const found = await readItem(TableName, chunkKey(ref.campaignId, ref.chunk), chunkRow)
   if (!found) return { kind: 'unknown' }
   if (found.status === 'done') return { kind: 'done' }
   if (!seemsOver(found, now)) return { kind: 'held' }
@@ -109,13 +108,6 @@ async function hold(
   return written && v.parse(chunkRow, written.Attributes)
 }
 
-async function readChunk({ campaignId, chunk }: ChunkRef): Promise<ChunkRow | undefined> {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName, Key: chunkKey(campaignId, chunk), ConsistentRead: true }),
-  )
-  return Item && v.parse(chunkRow, Item)
-}
-
 export interface ChunkWrite {
   marks: readonly Mark[]
   /** Moves the campaign's counts and the analytics row with the chunk, so that each recipient counts once. */
@@ -140,32 +132,26 @@ export async function writeChunk(chunk: ClaimedChunk, write: ChunkWrite, now: Da
 function chunkUpdate(chunk: ClaimedChunk, { marks, count, end }: ChunkWrite, now: Date) {
   const { set, names, values } = outcomesUpdate(marks)
   if (count) set.push('counted = :counted')
-  const leavesUncertain = end === 'done' && (count?.settled.uncertain ?? 0) > 0
-  if (end === 'done') set.push('#status = :done', 'expires_at = :ledgerEnd')
+  const isDone = end === 'done'
+  const leavesUncertain = isDone && (count?.settled.uncertain ?? 0) > 0
+  if (isDone) set.push('#status = :done', 'expires_at = :ledgerEnd')
   if (leavesUncertain) set.push('open_of = :uncertain')
   if (!end) set.push('held_until = :until')
-  const remove = end && [
-    'holder',
-    'held_until',
-    ...(end === 'done' && !leavesUncertain ? ['open_of'] : []),
-  ]
+  const removed = ['holder', 'held_until', ...(isDone && !leavesUncertain ? ['open_of'] : [])]
   return {
     TableName,
     Key: chunkKey(chunk.campaignId, chunk.chunk),
     ConditionExpression: `holder = :holder${count ? ' AND counted = :before' : ''}`,
     UpdateExpression: [
       ...(set.length > 0 ? [`SET ${set.join()}`] : []),
-      ...(remove ? [`REMOVE ${remove.join()}`] : []),
+      ...(end ? [`REMOVE ${removed.join()}`] : []),
     ].join(' '),
-    ...named({
-      ...names,
-      ...(end === 'done' && { '#status': 'status' }),
-    }),
+    ...named({ ...names, ...(isDone && { '#status': 'status' }) }),
     ExpressionAttributeValues: {
       ':holder': chunk.holder,
       ...values,
       ...(count && { ':counted': count.settled, ':before': count.before }),
-      ...(end === 'done' && { ':done': 'done', ':ledgerEnd': ledgerEnd(now) }),
+      ...(isDone && { ':done': 'done', ':ledgerEnd': ledgerEnd(now) }),
       ...(leavesUncertain && { ':uncertain': uncertainChunksOf(chunk.campaignId) }),
       ...(!end && { ':until': after(now, LEASE_SECONDS) }),
     },

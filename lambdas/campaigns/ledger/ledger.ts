@@ -1,3 +1,4 @@
+import { sum } from 'es-toolkit'
 import * as v from 'valibot'
 
 /**
@@ -38,7 +39,7 @@ export type Tally = v.InferOutput<typeof tally>
 export const NOBODY_SETTLED: Tally = { sent: 0, excluded: {}, failed: {}, uncertain: 0 }
 
 export function tallyOf(entries: readonly Entry[]): Tally {
-  const sums = { sent: 0, excluded: reasons(), failed: reasons(), uncertain: 0 }
+  const sums: Tally = { sent: 0, excluded: {}, failed: {}, uncertain: 0 }
   for (const { outcome: one } of entries) {
     if (one.state === 'submitted') sums.sent += 1
     if (one.state === 'uncertain') sums.uncertain += 1
@@ -62,21 +63,14 @@ export function settledCount({ sent, excluded, failed, uncertain }: Tally): numb
   return sent + sumOf(excluded) + sumOf(failed) + uncertain
 }
 
-/**
- * @throws where a recipient is not settled: a chunk that is done has none (docs/product.md,
- * "Sending and pausing").
- */
+/** @throws where a recipient is not settled: a chunk that is done has none (docs/product.md, "Sending and pausing"). */
 export function assertSettled(entries: readonly Entry[]): void {
   const open = entries.length - settledCount(tallyOf(entries))
   if (open !== 0) throw new Error(`${open} of ${entries.length} recipients are not settled`)
 }
 
 export function sumOf(counts: Readonly<Record<string, number>>): number {
-  return Object.values(counts).reduce((sum, count) => sum + count, 0)
-}
-
-function reasons(): Record<string, number> {
-  return {}
+  return sum(Object.values(counts))
 }
 
 function reasonsLess(now: Tally['failed'], before: Tally['failed']): Tally['failed'] {

@@ -1,28 +1,51 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { batchGet } from '../../platform/aws/dynamodb.ts'
+import { batchGet, documents } from '../../platform/aws/dynamodb.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
-import { chunkKey, chunkNameOf } from '../keys.ts'
+import { chunkKey, chunkNameOf, chunkSortKey, openChunksOf, uncertainChunksOf } from '../keys.ts'
 import { chunkLines, type Entry, entriesOf } from './ledger.ts'
 
-/** A campaign's ledger for reading: chunk-store.ts also writes, and needs more for that. */
 const TableName = requireEnv('WORK_TABLE')
-
-export interface LedgerChunk {
-  /** Its place in the ledger, from 0. */
-  place: number
-  entries: Entry[]
-}
 
 const item = v.object({ sk: v.string(), ...chunkLines.entries })
 
-/** The chunks of these names, in order. One whose time is up is missing. */
+/** The chunks of these names, in order of their place in the ledger, from 0. One whose time is up is missing. */
 export async function readChunks(
   campaignId: string,
   names: readonly string[],
-): Promise<LedgerChunk[]> {
+): Promise<{ place: number; entries: Entry[] }[]> {
   const keys = names.map((name) => chunkKey(campaignId, name))
   return v
     .parse(v.array(item), await batchGet(TableName, keys))
     .map(({ sk, ...lines }) => ({ place: Number(chunkNameOf(sk)), entries: entriesOf(lines) }))
     .toSorted((a, b) => a.place - b.place)
+}
+
+const openChunk = v.object({ sk: v.string() })
+
+/** The names of the next `limit` chunks that are not done. The index lags: a chunk that has just been done may be there. */
+export function openChunks(campaignId: string, from: string | undefined, limit: number) {
+  return listedChunks(openChunksOf(campaignId), from, limit)
+}
+
+/** Likewise those that are done and hold uncertain recipients. */
+export function uncertainChunks(campaignId: string, from: string | undefined, limit: number) {
+  return listedChunks(uncertainChunksOf(campaignId), from, limit)
+}
+
+async function listedChunks(
+  list: string,
+  from: string | undefined,
+  limit: number,
+): Promise<string[]> {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName,
+      IndexName: 'open',
+      KeyConditionExpression: 'open_of = :list AND sk > :from',
+      ExpressionAttributeValues: { ':list': list, ':from': chunkSortKey(from ?? '') },
+      Limit: limit,
+    }),
+  )
+  return Items.map((item) => chunkNameOf(v.parse(openChunk, item).sk))
 }

@@ -1,8 +1,7 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import pLimit from 'p-limit'
 import * as v from 'valibot'
 import type { NormalisedEmail } from '../../../contract/subscribers/email-address.ts'
-import { documents, ifConditionHolds, queryAll } from '../../platform/aws/dynamodb.ts'
+import { queryAll, updateIf } from '../../platform/aws/dynamodb.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 import { shardOf } from '../../subscribers/shard.ts'
 import { chunkKey, chunkName, chunkNames } from '../keys.ts'
@@ -18,13 +17,6 @@ const TableName = requireEnv('WORK_TABLE')
 
 /** Campaigns looked through, or lines written, at once. */
 const AT_ONCE = 10
-
-interface Campaign {
-  campaignId: string
-  subject: string
-  created_at: string
-  chunkCount: number
-}
 
 /** What the campaigns of the last months did with an address, newest first. */
 export async function receiptsOf(address: NormalisedEmail, now: Date) {
@@ -57,14 +49,13 @@ export async function redactLedgers(address: NormalisedEmail, now: Date): Promis
 const REDACTED = 'erased#'
 
 async function redact(campaign: Campaign, chunk: number, index: number, address: string) {
-  const update = new UpdateCommand({
+  await updateIf({
     TableName,
     Key: chunkKey(campaign.campaignId, chunkName(chunk)),
     ConditionExpression: `addresses[${index}] = :address`,
     UpdateExpression: `SET addresses[${index}] = :redacted`,
     ExpressionAttributeValues: { ':address': address, ':redacted': `${REDACTED}${index}` },
   })
-  await ifConditionHolds(() => documents.send(update))
 }
 
 interface Line {
@@ -129,15 +120,14 @@ function place(address: string): string {
   return `${shardOf(address as NormalisedEmail)}#${address}`
 }
 
-const campaignRows = v.array(
-  v.object({
-    campaignId: v.string(),
-    subject: v.string(),
-    created_at: v.string(),
-    chunkCount: v.number(),
-    finished_at: v.nullable(v.string()),
-  }),
-)
+const campaign = v.object({
+  campaignId: v.string(),
+  subject: v.string(),
+  created_at: v.string(),
+  chunkCount: v.number(),
+  finished_at: v.nullable(v.string()),
+})
+type Campaign = v.InferOutput<typeof campaign>
 
 const DAY_MS = 86_400_000
 /** A campaign may take its time before its ledger's days begin to count. */
@@ -147,7 +137,7 @@ const LONGEST_CAMPAIGN_DAYS = 60
 async function recentCampaigns(now: Date): Promise<Campaign[]> {
   const since = new Date(now.getTime() - (LEDGER_DAYS + LONGEST_CAMPAIGN_DAYS) * DAY_MS)
   const rows = v.parse(
-    campaignRows,
+    v.array(campaign),
     await queryAll({
       TableName,
       IndexName: 'campaigns',

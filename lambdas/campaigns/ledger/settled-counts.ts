@@ -59,17 +59,16 @@ function addToCampaign(campaignId: string, fresh: Tally, chunks: number, now: Da
 
 /** ADD takes attributes of the top level only. */
 function addReasons(map: 'excluded' | 'failed', counts: Readonly<Record<string, number>>) {
-  const all = Object.entries(counts).map(([reason, count], index) => {
+  const set: string[] = []
+  const names: Record<string, string> = {}
+  const values: Record<string, number> = {}
+  for (const [index, [reason, count]] of Object.entries(counts).entries()) {
     const path = `${map}.#${map}${index}`
-    const value = `:${map}${index}`
-    const set = `${path} = if_not_exists(${path}, :zero) + ${value}`
-    return { set, name: [`#${map}${index}`, reason], value: [value, count] }
-  })
-  return {
-    set: all.map(({ set }) => set),
-    names: Object.fromEntries(all.map(({ name }) => name)) as Record<string, string>,
-    values: Object.fromEntries(all.map(({ value }) => value)) as Record<string, number>,
+    set.push(`${path} = if_not_exists(${path}, :zero) + :${map}${index}`)
+    names[`#${map}${index}`] = reason
+    values[`:${map}${index}`] = count
   }
+  return { set, names, values }
 }
 
 /** Campaigns that staff send by hand count as `instant`, except the welcome mail. */

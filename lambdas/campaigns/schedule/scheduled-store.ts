@@ -1,11 +1,9 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { documents, ifConditionHolds, queryAll } from '../../platform/aws/dynamodb.ts'
+import { queryAll, transact, updateIf } from '../../platform/aws/dynamodb.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
-import { transact } from '../../platform/aws/transaction.ts'
+import { campaignPut, type NewCampaign } from '../campaign-changes.ts'
 import { type CampaignRow, type ListedCampaign, listed } from '../campaign-store.ts'
 import { campaignKey, OPEN_CAMPAIGNS } from '../keys.ts'
-import { campaignPut, type NewCampaign } from '../new-campaign.ts'
 
 /**
  * Campaigns that wait for their time. Each change is on the condition that they still wait, so of two who start, move
@@ -130,9 +128,9 @@ function changeSeen({ campaignId, edits }: Seen, update: Change): Promise<boolea
   })
 }
 
-async function change(campaignId: string, update: Change): Promise<boolean> {
+function change(campaignId: string, update: Change): Promise<boolean> {
   const also = update.ConditionExpression ? ` AND ${update.ConditionExpression}` : ''
-  const command = new UpdateCommand({
+  return updateIf({
     TableName,
     Key: campaignKey(campaignId),
     ...update,
@@ -140,5 +138,4 @@ async function change(campaignId: string, update: Change): Promise<boolean> {
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':scheduled': 'scheduled' },
   })
-  return (await ifConditionHolds(() => documents.send(command))) !== undefined
 }

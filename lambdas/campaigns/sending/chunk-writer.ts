@@ -1,13 +1,12 @@
+import { setImmediate } from 'node:timers/promises'
 import type { CampaignRow } from '../campaign-store.ts'
 import { type ClaimedChunk, RENEW_MS, writeChunk } from '../ledger/chunk-store.ts'
 import { assertSettled, type Entry, type Mark, type Outcome, tallyOf } from '../ledger/ledger.ts'
-import { groupCommit } from './group-commit.ts'
 
-export interface Ledger {
-  entries(): readonly Entry[]
+export interface ChunkWriter {
   addressOf(index: number): string
-  /** The places of those in this state. */
-  those(state: Outcome['state']): number[]
+  /** The places of the recipients in this state. */
+  indexesOf(state: Outcome['state']): number[]
   /** Resolves once it is written. @throws where it was not, so that nobody is mailed without a mark. */
   mark(index: number, outcome: Outcome): Promise<void>
   /** All in one write. */
@@ -22,22 +21,22 @@ export interface Ledger {
 /** A slow chunk tells its campaign how far it is, so that staff see it move. */
 const COUNT_EVERY_MS = 3000
 
-/** The ledger of a claimed chunk: what memory says is what the table says. The claim is renewed until it is closed. */
-export function openChunkWriter(chunk: ClaimedChunk, campaign: CampaignRow): Ledger {
+/** Keeps a claimed chunk in memory as the table has it, and renews the claim until it is closed. */
+export function openChunkWriter(chunk: ClaimedChunk, campaign: CampaignRow): ChunkWriter {
   const entries = [...chunk.entries]
   let counted = chunk.counted
   let countedAt = performance.now()
   const write = groupCommit(commit)
   let renewed: Promise<void> = Promise.resolve()
   const renewal = setInterval(() => {
-    // A failure needs no words here: the next mark meets it too.
+    // The next mark meets the failure too.
     renewed = write([]).catch(() => undefined)
   }, RENEW_MS)
 
   return {
-    entries: () => entries,
-    addressOf: (index) => line(index).address,
-    those: (state) => entries.flatMap((one, index) => (one.outcome.state === state ? [index] : [])),
+    addressOf: (index) => entryAt(index).address,
+    indexesOf: (state) =>
+      entries.flatMap(({ outcome }, index) => (outcome.state === state ? [index] : [])),
     mark: (index, outcome) => write([{ index, outcome }]),
     async markAll(indexes, outcome) {
       if (indexes.length > 0) await write(indexes.map((index) => ({ index, outcome })))
@@ -52,13 +51,14 @@ export function openChunkWriter(chunk: ClaimedChunk, campaign: CampaignRow): Led
   }
 
   async function commit(together: readonly (readonly Mark[])[]): Promise<void> {
-    const marks = latest(together.flat())
+    // One update sets a place once.
+    const marks = new Map(together.flat().map((mark) => [mark.index, mark]))
     const due = performance.now() - countedAt > COUNT_EVERY_MS
     const count = due
       ? countOf(entries.map((entry, index) => ({ ...entry, ...marks.get(index) })))
       : undefined
     await writeChunk(chunk, { marks: [...marks.values()], ...(count && { count }) }, new Date())
-    for (const { index, outcome } of marks.values()) entries[index] = { ...line(index), outcome }
+    for (const { index, outcome } of marks.values()) entries[index] = { ...entryAt(index), outcome }
     if (!count) return
     counted = count.settled
     countedAt = performance.now()
@@ -70,14 +70,40 @@ export function openChunkWriter(chunk: ClaimedChunk, campaign: CampaignRow): Led
     return { kind, createdAt: new Date(created_at), settled, before: counted }
   }
 
-  function line(index: number): Entry {
+  function entryAt(index: number): Entry {
     const found = entries[index]
     if (!found) throw new RangeError(`The chunk has no recipient ${index}`)
     return found
   }
 }
 
-/** One update sets a place once. */
-function latest(marks: readonly Mark[]): Map<number, Mark> {
-  return new Map(marks.map((mark) => [mark.index, mark]))
+/**
+ * Gathers what is written while a write is under way, and writes it in its order as the next one: many small writes to
+ * one item cost few. Each caller waits until its own is written, or fails with the write that it was part of.
+ */
+function groupCommit<T>(
+  write: (together: readonly T[]) => Promise<void>,
+): (one: T) => Promise<void> {
+  let gathering: T[] = []
+  let last: Promise<void> = Promise.resolve()
+  let next: Promise<void> | undefined
+
+  return (one) => {
+    gathering.push(one)
+    next ??= last.then(gather, gather).then(commit)
+    return next
+  }
+
+  /** What this turn of the event loop still brings. */
+  function gather(): Promise<void> {
+    return setImmediate()
+  }
+
+  function commit(): Promise<void> {
+    const together = gathering
+    gathering = []
+    last = next ?? last
+    next = undefined
+    return write(together)
+  }
 }

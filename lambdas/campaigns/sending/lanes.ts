@@ -1,6 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
-import { backOff } from './back-off.ts'
-import { circuitBreaker } from './circuit-breaker.ts'
 
 /** Requests to SES in flight at once. */
 export const CONCURRENCY = 8
@@ -21,3 +20,58 @@ export function lanes() {
   }
 }
 export type Lanes = ReturnType<typeof lanes>
+
+/** How much a failure says about SES: of an unknown answer each one more may leave somebody uncertain. */
+const WEIGHTS = { unavailable: 1, unknown: 8 } as const
+
+/**
+ * 24 answers that SES is unavailable, or three of which nobody knows what they mean. An SES that turns a third away now and
+ * then is slow, and not away.
+ */
+const LIMIT = 24
+
+/** Counts failures in a row, those without an accepted mail between them, of all who send together. */
+export function circuitBreaker() {
+  let failures = 0
+  return {
+    accepted() {
+      failures = 0
+    },
+    failed(kind: keyof typeof WEIGHTS) {
+      failures += WEIGHTS[kind]
+    },
+    /** Something failed since the last accepted mail: go slowly. */
+    isTroubled: () => failures > 0,
+    /** Whoever goes on would only fail too. */
+    isOpen: () => failures >= LIMIT,
+  }
+}
+
+const FIRST_PAUSE_MS = 50
+const LONGEST_PAUSE_MS = 1000
+const HOPELESS_AFTER_MS = 3000
+
+/**
+ * One pause for all who send together: longer with each throttled request, none again once one is accepted. After some
+ * seconds without one it is `hopeless`: whoever waits on would only hold an execution.
+ */
+export function backOff() {
+  let throttles = 0
+  let throttledSince: number | undefined
+  let pause: Promise<void> = Promise.resolve()
+  return {
+    ready: () => pause,
+    accepted() {
+      throttles = 0
+      throttledSince = undefined
+    },
+    hopeless: () =>
+      throttledSince !== undefined && performance.now() - throttledSince > HOPELESS_AFTER_MS,
+    throttled() {
+      throttledSince ??= performance.now()
+      const ceiling = Math.min(FIRST_PAUSE_MS * 2 ** throttles, LONGEST_PAUSE_MS)
+      throttles += 1
+      pause = sleep(ceiling * (0.5 + Math.random() / 2))
+    },
+  }
+}

@@ -1,9 +1,8 @@
 import type { Addressee } from '../../mail/compose/mail-composer.ts'
-import { type SubmissionFailure, submissionFailure } from '../../mail/submit/submission-failure.ts'
-import { submit } from '../../mail/submit/submit.ts'
+import { type SubmissionFailure, submissionFailure, submit } from '../../mail/submit/submit.ts'
 import type { TimeLeft } from '../../platform/queue/worker.ts'
 import type { Outcome } from '../ledger/ledger.ts'
-import type { Ledger } from './chunk-writer.ts'
+import type { ChunkWriter } from './chunk-writer.ts'
 import { CONCURRENCY, type Lanes, MARKED_AT_ONCE } from './lanes.ts'
 import { type Halt, quotaHalt, type RateLimiter } from './rate-limiter.ts'
 import type { Standing, Standings } from './standing.ts'
@@ -11,7 +10,10 @@ import type { Standing, Standings } from './standing.ts'
 /** What the requests in flight, a back-off and the chunk's end may take. */
 const TIME_TO_STOP_MS = 30_000
 
-/** Why a chunk was left before its end. `busy`: no permit, SES throttled us, or the worker's time was up; better in so many seconds. */
+/**
+ * Why a chunk was left before its end. `busy`: there was no permit, SES throttled us, or the worker's time was up; worth
+ * a try in so many seconds.
+ */
 export type Stop = Halt | { kind: 'pause'; reason: 'blocked' }
 
 const TIME_IS_UP: Stop = { kind: 'busy', seconds: 5 }
@@ -19,8 +21,8 @@ const SES_IS_BUSY: Stop = { kind: 'busy', seconds: 30 }
 const SES_IS_AWAY: Stop = { kind: 'pause', reason: 'outage' }
 
 export interface ChunkToSend {
-  ledger: Ledger
-  /** Who to mail, by place in the ledger. */
+  writer: ChunkWriter
+  /** Who to mail, by place in the chunk. */
   waiting: readonly number[]
   standings: Standings
   message: (to: Addressee) => Promise<Buffer>
@@ -29,7 +31,7 @@ export interface ChunkToSend {
   tags: Record<string, string>
   timeLeft: TimeLeft
   lanes: Lanes
-  /** Told once nobody waits any more who is not begun with. */
+  /** Told once the last of them is begun with. */
   onDry: () => void
 }
 
@@ -46,7 +48,7 @@ type Answer =
  * @throws where a mark could not be written; those in flight are awaited first.
  */
 export async function sendChunk(chunk: ChunkToSend): Promise<Stop | undefined> {
-  const { ledger, timeLeft } = chunk
+  const { writer, timeLeft } = chunk
   const queue = [...chunk.waiting]
   const { marked, inFlight, pace, breaker } = chunk.lanes
   let stop: Stop | undefined
@@ -71,10 +73,10 @@ export async function sendChunk(chunk: ChunkToSend): Promise<Stop | undefined> {
   async function mailNext(): Promise<boolean> {
     const index = take()
     if (index === undefined || !(await isAllowed())) return false
-    await ledger.mark(index, { state: 'sending' })
+    await writer.mark(index, { state: 'sending' })
     const outcome = await mail(index)
     // Written in the order of the calls: with the mark of this chunk's next one, or before it.
-    answered = ledger.mark(index, outcome).catch(fail)
+    answered = writer.mark(index, outcome).catch(fail)
     // Where there is no next one, the next chunk's is marked elsewhere: never before this answer is written.
     if (queue.length === 0) await answered
     return true

@@ -1,5 +1,5 @@
 import { findRecipients, type Recipient } from '../../subscribers/audience.ts'
-import type { Ledger } from './chunk-writer.ts'
+import type { ChunkWriter } from './chunk-writer.ts'
 
 /** Whether one of a chunk may be mailed, as the list has them now. */
 export type Standing =
@@ -26,7 +26,7 @@ const MOST = 100
  * Looks at the list again while a chunk is mailed: at two mails a second its last recipient waits for most of a minute.
  * A request reads as many as were mailed since the one before, so that about two are read for each mail, however slow.
  */
-export function standings(ledger: Pick<Ledger, 'addressOf'>): Standings {
+export function standings(writer: Pick<ChunkWriter, 'addressOf'>): Standings {
   const looks = new Map<number, Look>()
   let mailed = 0
 
@@ -49,13 +49,13 @@ export function standings(ledger: Pick<Ledger, 'addressOf'>): Standings {
 
   function look(indexes: readonly number[]): Look {
     const at = performance.now()
-    const taken = { at, found: findRecipients(indexes.map((index) => ledger.addressOf(index))) }
+    const taken = { at, found: findRecipients(indexes.map((index) => writer.addressOf(index))) }
     for (const index of indexes) looks.set(index, taken)
     return taken
   }
 
   async function standing(index: number, found: Look['found']): Promise<Standing> {
-    return standingOf((await found).get(ledger.addressOf(index)))
+    return standingOf((await found).get(writer.addressOf(index)))
   }
 }
 

@@ -8,10 +8,10 @@ import type { TimeLeft } from '../../platform/queue/worker.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { finishIfDone, pauseCampaign } from '../campaign-changes.ts'
 import { type CampaignRow, findCampaign } from '../campaign-store.ts'
-import { openChunks } from '../ledger/chunk-lists.ts'
 import { type ChunkRef, type ClaimedChunk, claimChunk } from '../ledger/chunk-store.ts'
+import { openChunks } from '../ledger/read-chunks.ts'
 import { campaignMessage } from './campaign-message.ts'
-import { type Ledger, openChunkWriter } from './chunk-writer.ts'
+import { type ChunkWriter, openChunkWriter } from './chunk-writer.ts'
 import { type Lanes, lanes } from './lanes.ts'
 import { rateLimiter } from './rate-limiter.ts'
 import { type Stop, sendChunk } from './send-chunk.ts'
@@ -118,40 +118,40 @@ async function workOff(
   chunk: ClaimedChunk,
   run: ChunkRun,
 ): Promise<Stop | undefined> {
-  const ledger = openChunkWriter(chunk, campaign)
+  const writer = openChunkWriter(chunk, campaign)
   try {
-    await nameUncertain(ledger, isFromBeforeRestore(campaign, run.gate))
-    const stop = await settle(campaign, ledger, run)
-    await ledger.close(stop ? 'released' : 'done')
+    await nameUncertain(writer, isFromBeforeRestore(campaign, run.gate))
+    const stop = await settle(campaign, writer, run)
+    await writer.close(stop ? 'released' : 'done')
     return stop
   } catch (error) {
     // Where that fails too, the lease ends by itself.
-    await ledger.close('released').catch(() => undefined)
+    await writer.close('released').catch(() => undefined)
     throw error
   }
 }
 
-async function settle(campaign: CampaignRow, ledger: Ledger, run: ChunkRun) {
-  const stop = isCancelled(campaign.status) ? undefined : await mailAll(campaign, ledger, run)
+async function settle(campaign: CampaignRow, writer: ChunkWriter, run: ChunkRun) {
+  const stop = isCancelled(campaign.status) ? undefined : await mailAll(campaign, writer, run)
   if (stop && !(stop.kind === 'not_sending' && isCancelled(stop.status))) return stop
-  await ledger.markAll(ledger.those('waiting'), { state: 'excluded', reason: 'cancelled' })
+  await writer.markAll(writer.indexesOf('waiting'), { state: 'excluded', reason: 'cancelled' })
   return undefined
 }
 
 async function mailAll(
   campaign: CampaignRow,
-  ledger: Ledger,
+  writer: ChunkWriter,
   { timeLeft, lanes, onDry }: ChunkRun,
 ) {
   const { campaignId, kind } = campaign
-  const looks = standings(ledger)
+  const looks = standings(writer)
   const [waiting, message] = await Promise.all([
-    excludeInactive(ledger, looks),
+    excludeInactive(writer, looks),
     campaignMessage(campaign, environment),
   ])
   if (waiting.length === 0) return undefined
   return sendChunk({
-    ledger,
+    writer,
     waiting,
     standings: looks,
     message,
@@ -200,19 +200,19 @@ function pauseOf(stop: Extract<Stop, { kind: 'pause' }>, now: Date): Pause {
  * Whoever stands as `sending` in a chunk that was free to claim was in flight when its worker died. Where the table was
  * restored from a backup since, whoever waits may have been mailed too.
  */
-async function nameUncertain(ledger: Ledger, isRestored: boolean): Promise<void> {
-  const waiting = isRestored ? ledger.those('waiting') : []
-  await ledger.markAll([...ledger.those('sending'), ...waiting], { state: 'uncertain' })
+async function nameUncertain(writer: ChunkWriter, isRestored: boolean): Promise<void> {
+  const waiting = isRestored ? writer.indexesOf('waiting') : []
+  await writer.markAll([...writer.indexesOf('sending'), ...waiting], { state: 'uncertain' })
 }
 
 /** Some left since the audience was frozen. Gives the places of those who are left to mail. */
-async function excludeInactive(ledger: Ledger, { lookUp }: Standings): Promise<number[]> {
-  const waiting = ledger.those('waiting')
+async function excludeInactive(writer: ChunkWriter, { lookUp }: Standings): Promise<number[]> {
+  const waiting = writer.indexesOf('waiting')
   const found = await lookUp(waiting)
   await Promise.all(
     zip(waiting, found).map(([index, standing]) =>
       standing.kind === 'left'
-        ? ledger.mark(index, { state: 'excluded', reason: standing.reason })
+        ? writer.mark(index, { state: 'excluded', reason: standing.reason })
         : undefined,
     ),
   )

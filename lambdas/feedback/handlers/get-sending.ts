@@ -1,8 +1,7 @@
 import { getSending } from '../../../contract/campaigns/routes.ts'
 import { action } from '../../platform/http/action.ts'
 import { json } from '../../platform/http/answers.ts'
-import { limitsFromEnv } from '../limits.ts'
-import { readSendingState } from '../sending-state.ts'
+import { limitsFromEnv, readSendingState } from '../reputation.ts'
 
 const limits = limitsFromEnv()
 

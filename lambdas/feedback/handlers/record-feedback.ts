@@ -1,12 +1,10 @@
 import '../../platform/log/redact-console.ts'
 import { readSendingSwitch, type SendingSwitch, stopSending } from '../../mail/sending-switch.ts'
 import { batchWorker } from '../../platform/queue/batch-worker.ts'
-import { suppress } from '../../subscribers/suppression.ts'
-import { keepEvents } from '../keep-events.ts'
-import { limitsFromEnv } from '../limits.ts'
-import { overLimit } from '../reputation.ts'
-import { lastDay } from '../reputation-store.ts'
+import { suppress } from '../../subscribers/subscription.ts'
+import { lastDay, limitsFromEnv, overLimit } from '../reputation.ts'
 import { type MailEvent, sesEvent } from '../ses-event.ts'
+import { keepEvents } from '../store-events.ts'
 
 const limits = limitsFromEnv()
 

@@ -2,8 +2,7 @@ import { setSending } from '../../../contract/campaigns/routes.ts'
 import { openSending } from '../../mail/sending-switch.ts'
 import { action } from '../../platform/http/action.ts'
 import { json } from '../../platform/http/answers.ts'
-import { limitsFromEnv } from '../limits.ts'
-import { readSendingState } from '../sending-state.ts'
+import { limitsFromEnv, readSendingState } from '../reputation.ts'
 
 const limits = limitsFromEnv()
 

@@ -1,5 +1,5 @@
 import type { EmailType } from '../../../contract/mail/email-types.ts'
-import { ApiError } from '../../platform/http/api-error.ts'
+import { ApiError } from '../../platform/http/answers.ts'
 import { defaultDraft } from '../templates/catalogue.ts'
 import type { Draft } from './mail-composer.ts'
 import { sanitiseContent } from './sanitise.ts'

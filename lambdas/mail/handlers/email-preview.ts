@@ -1,7 +1,7 @@
 import { previewEmail } from '../../../contract/mail/routes.ts'
 import { action } from '../../platform/http/action.ts'
 import { json } from '../../platform/http/answers.ts'
-import { composeMail } from '../compose/compose-mail.ts'
+import { composeMail } from '../compose/mail-composer.ts'
 import { requestedDraft } from '../compose/requested-draft.ts'
 import { mailEnvironment } from '../environment.ts'
 

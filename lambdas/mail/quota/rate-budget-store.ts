@@ -1,21 +1,25 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { GetSendQuotaCommand } from '@aws-sdk/client-ses'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import * as v from 'valibot'
-import { documents } from '../../platform/aws/dynamodb.ts'
+import { mailShare } from '../../../contract/mail/mail-share.ts'
+import { documents, readItem } from '../../platform/aws/dynamodb.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
+import { sesClient } from '../submit/submit.ts'
 import {
   type Budget,
   budget,
   isStale,
+  ourShare,
   type Reservation,
   reserve,
   SANDBOX_RATE,
   type SendQuota,
+  sentOfLate,
   withQuota,
 } from './rate-budget.ts'
 import { BUDGET_KEY } from './read-budget.ts'
-import { readSendQuota } from './read-send-quota.ts'
 
 /** The budget as one item, which every write takes from the version it has seen to the next one. */
 const TableName = requireEnv('WORK_TABLE')
@@ -73,11 +77,8 @@ async function granted(before: Budget | undefined): Promise<SendQuota | undefine
   return quota && quota.max_send_rate > 0 ? quota : undefined
 }
 
-async function read(): Promise<Budget | undefined> {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName, Key: BUDGET_KEY, ConsistentRead: true }),
-  )
-  return Item && v.parse(budget, Item)
+function read(): Promise<Budget | undefined> {
+  return readItem(TableName, BUDGET_KEY, budget)
 }
 
 /** @returns false where somebody was faster; `seen` is then what they wrote. */
@@ -102,5 +103,31 @@ async function write(before: Budget | undefined, after: Budget): Promise<boolean
     if (!(error instanceof ConditionalCheckFailedException)) throw error
     seen = error.Item && v.parse(budget, unmarshall(error.Item))
     return false
+  }
+}
+
+const share = v.parse(mailShare, requireEnv('MAIL_SHARE'))
+
+/**
+ * How much this environment may send now: its share of what SES takes of the account. Undefined where SES does not say.
+ * @param known the budget, whose own count stands where other environments send too
+ */
+export async function readSendQuota(
+  known: Pick<Budget, 'hours'> | undefined,
+): Promise<SendQuota | undefined> {
+  try {
+    const { Max24HourSend, MaxSendRate, SentLast24Hours } = await sesClient().send(
+      new GetSendQuotaCommand({}),
+    )
+    if (Max24HourSend === undefined || MaxSendRate === undefined) return undefined
+    const account = {
+      max_send_rate: MaxSendRate,
+      max_24h: Max24HourSend,
+      sent_24h: SentLast24Hours ?? 0,
+    }
+    return ourShare(account, share, sentOfLate(known?.hours ?? {}))
+  } catch (error) {
+    console.warn({ event: 'send_quota_unknown', error })
+    return undefined
   }
 }

@@ -1,3 +1,4 @@
+import { sum } from 'es-toolkit'
 import * as v from 'valibot'
 
 /**
@@ -147,7 +148,7 @@ export function ourShare(account: SendQuota, share: number, own: number): SendQu
 
 /** How many permits were given in the hours that are kept: those of the last day, and up to an hour's more. */
 export function sentOfLate(hours: Budget['hours']): number {
-  return Object.values(hours).reduce((sum, count) => sum + count, 0)
+  return sum(Object.values(hours))
 }
 
 /** Every account may send this much: where SES cannot be asked. */

@@ -1,7 +1,6 @@
 import { mimeMessage } from '../compose/mime-message.ts'
 import { mailEnvironment } from '../environment.ts'
-import { submissionFailure } from './submission-failure.ts'
-import { submit } from './submit.ts'
+import { submissionFailure, submit } from './submit.ts'
 
 const { from, configurationSet } = mailEnvironment()
 

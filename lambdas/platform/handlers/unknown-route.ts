@@ -2,8 +2,7 @@ import '../log/redact-console.ts'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Route } from '../../../contract/route.ts'
 import { routes } from '../../../contract/routes.ts'
-import { type Answer, json } from '../http/answers.ts'
-import { ApiError } from '../http/api-error.ts'
+import { type Answer, ApiError, json } from '../http/answers.ts'
 import { cameThroughSite } from '../http/origin-check.ts'
 
 /** Answers what no route takes: 405 with `allow` where the path has other methods, else 404. */

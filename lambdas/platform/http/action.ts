@@ -5,8 +5,7 @@ import type {
   Context,
 } from 'aws-lambda'
 import { type Parsed, type Route, STAFF_SCOPE } from '../../../contract/route.ts'
-import { type Answer, json } from './answers.ts'
-import { ApiError } from './api-error.ts'
+import { type Answer, ApiError, json } from './answers.ts'
 import { cameThroughSite } from './origin-check.ts'
 import { parse, readForm, readJson } from './parse-request.ts'
 
@@ -22,8 +21,8 @@ type Event = APIGatewayProxyEventV2 | APIGatewayProxyEventV2WithJWTAuthorizer
 type Handler = (event: Event, context: Pick<Context, 'awsRequestId'>) => Promise<Answer>
 
 /**
- * The Lambda handler of a route: checks the way it came and the scope, parses by the route's schemas, runs, and turns errors into
- * HTTP. An unexpected error is logged whole and told to nobody: the answer carries the request id only.
+ * The Lambda handler of a route: checks the origin and the scope, parses by the route's schemas, runs, and turns errors
+ * into HTTP. An unexpected error is logged whole; the caller gets the request id only.
  */
 export function action<R extends Route>(
   route: R,
@@ -56,10 +55,19 @@ function parseRequest<R extends Route>(route: R, event: APIGatewayProxyEventV2) 
 
 /** API Gateway has checked the token; this holds should a route ever be deployed without its authorizer. */
 function requireStaff(event: Event): void {
-  const authorizer =
-    'authorizer' in event.requestContext ? event.requestContext.authorizer : undefined
-  if (!authorizer?.jwt) throw new ApiError('unauthorized')
-  const claimed = authorizer.jwt.claims.scope
-  const scopes = authorizer.jwt.scopes ?? (typeof claimed === 'string' ? claimed.split(' ') : [])
+  const jwt = jwtOf(event)
+  if (!jwt) throw new ApiError('unauthorized')
+  const claimed = jwt.claims.scope
+  const scopes = jwt.scopes ?? (typeof claimed === 'string' ? claimed.split(' ') : [])
   if (!scopes.includes(STAFF_SCOPE)) throw new ApiError('forbidden')
+}
+
+/** The id of the signed-in staff member in the user pool, for what has to say who did it. */
+export function staffMember(event: Event): string {
+  const subject = jwtOf(event)?.claims.sub
+  return typeof subject === 'string' ? subject : 'unknown'
+}
+
+function jwtOf({ requestContext }: Event) {
+  return 'authorizer' in requestContext ? requestContext.authorizer?.jwt : undefined
 }

@@ -1,4 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { type ErrorBody, type ErrorCode, errors } from '../../../contract/errors.ts'
 
 export type Answer = APIGatewayProxyStructuredResultV2
 
@@ -27,4 +28,28 @@ export function seeOther(location: string): Answer {
 
 export function redirect(location: string): Answer {
   return { statusCode: 302, headers: { location, 'cache-control': 'no-store' }, body: '' }
+}
+
+/** A domain error that the caller is told about. It becomes HTTP in one place: action.ts. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly issues: ErrorBody['issues']
+
+  constructor(code: ErrorCode, issues?: ErrorBody['issues']) {
+    super(errors[code].message)
+    this.code = code
+    this.issues = issues
+  }
+
+  get status(): number {
+    return errors[this.code].status
+  }
+
+  get body(): ErrorBody {
+    return {
+      code: this.code,
+      message: this.message,
+      ...(this.issues && { issues: this.issues }),
+    }
+  }
 }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { ORIGIN_SECRET_HEADER } from '../../../contract/site/origin-secret.ts'
 import { requireEnv } from '../aws/env.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError } from './answers.ts'
 
 const expected = Buffer.from(requireEnv('ORIGIN_SECRET_SHA256'), 'hex')
 

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as v from 'valibot'
 import { MAX_BODY_BYTES } from '../../../contract/business.ts'
 import { type ErrorCode, errors } from '../../../contract/errors.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError } from './answers.ts'
 
 /**
  * The JSON body of a request.

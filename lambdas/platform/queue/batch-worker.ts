@@ -1,7 +1,7 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as v from 'valibot'
 import type { QueueName } from '../../../contract/queues.ts'
-import { retryLater } from './retry-later.ts'
+import { retryLater } from './worker.ts'
 
 /** @param jobs all of a batch, or one of them alone where the batch as a whole failed */
 type RunBatch<Job> = (jobs: readonly Job[]) => Promise<void>

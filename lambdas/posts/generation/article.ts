@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { ARTICLE_WORDS } from '../../../contract/business.ts'
 import { covers } from '../../../contract/posts/covers.ts'
 import { escapeHtml } from '../../platform/html/escape-html.ts'
-import { countWords } from '../read-time.ts'
 
 /** The tags that the cover library knows: an article has one at least, so that a cover fits it. */
 export const ARTICLE_TAGS: readonly string[] = [
@@ -95,4 +94,16 @@ function sectionHtml({ heading, paragraphs, bullets = [] }: Article['sections'][
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     ...(list.length > 0 ? [`<ul>\n${list.join('\n')}\n</ul>`] : []),
   ].join('\n')
+}
+
+/** Adults read about 200 to 240 words of such prose a minute; the slower end promises no one too little time. */
+const WORDS_PER_MINUTE = 200
+
+export function countWords(text: string): number {
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+}
+
+/** As the blog writes it: `5 min read`. */
+export function readTime(words: number): string {
+  return `${Math.max(1, Math.round(words / WORDS_PER_MINUTE))} min read`
 }

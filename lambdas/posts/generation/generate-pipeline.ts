@@ -5,7 +5,6 @@ import { randomId } from '../../platform/random-id.ts'
 import { postAtTime, usedByPosts } from '../post-store.ts'
 import { publishTimes } from '../publish-times.ts'
 import { type Slot, upcomingSlots } from '../slots.ts'
-import { chooseTopics } from './choose-topics.ts'
 import { isRunning, type Job, newJob, refusedTopics, waiting } from './generation-job.ts'
 import { latestJob, markQueued, startJob } from './job-store.ts'
 import { TOPICS } from './topics.ts'
@@ -65,4 +64,16 @@ async function queue(job: Job, now: Date): Promise<Job> {
   await Promise.all(waiting(job).map(({ slot, topic }) => sendArticle({ jobId, slot, topic })))
   await markQueued(jobId, now)
   return job
+}
+
+/**
+ * The next topics to write about: in the list's order, none that is in `used`. Fewer than `count` once the list is
+ * written through: a topic is never taken a second time.
+ */
+export function chooseTopics(
+  topics: readonly string[],
+  used: ReadonlySet<string>,
+  count: number,
+): string[] {
+  return topics.filter((topic) => !used.has(topic)).slice(0, count)
 }

@@ -1,8 +1,7 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { documents, ifConditionHolds } from '../../platform/aws/dynamodb.ts'
+import { documents, readItem, transact, updateIf } from '../../platform/aws/dynamodb.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
-import { transact } from '../../platform/aws/transaction.ts'
 import { type Job, job, type SlotState } from './generation-job.ts'
 
 /** The only place that knows how generation jobs are kept: an item each, and one that names the latest. */
@@ -12,14 +11,13 @@ const KEPT_DAYS = 90
 
 const pointer = v.object({ job_id: v.string() })
 
-export async function findJob(jobId: string): Promise<Job | undefined> {
-  const item = await read(jobKey(jobId))
-  return item && v.parse(job, item)
+export function findJob(jobId: string): Promise<Job | undefined> {
+  return readItem(TableName, jobKey(jobId), job)
 }
 
 export async function latestJob(): Promise<Job | undefined> {
-  const item = await read(LATEST)
-  return item && findJob(v.parse(pointer, item).job_id)
+  const latest = await readItem(TableName, LATEST, pointer)
+  return latest && findJob(latest.job_id)
 }
 
 /**
@@ -69,7 +67,7 @@ export async function settleSlot(
   slot: string,
   state: Exclude<SlotState, { state: 'waiting' }>,
 ): Promise<void> {
-  const update = new UpdateCommand({
+  await updateIf({
     TableName,
     Key: jobKey(jobId),
     ConditionExpression: 'attribute_exists(slots.#slot) AND slots.#slot.#state <> :done',
@@ -77,7 +75,6 @@ export async function settleSlot(
     ExpressionAttributeNames: { '#slot': slot, '#state': 'state' },
     ExpressionAttributeValues: { ':settled': state, ':done': 'done' },
   })
-  await ifConditionHolds(() => documents.send(update))
 }
 
 function jobKey(jobId: string) {
@@ -86,9 +83,4 @@ function jobKey(jobId: string) {
 
 function endOf({ created_at }: Job): number {
   return Math.floor(new Date(created_at).getTime() / 1000) + KEPT_DAYS * 24 * 60 * 60
-}
-
-async function read(Key: { pk: string; sk: string }) {
-  const { Item } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }))
-  return Item
 }

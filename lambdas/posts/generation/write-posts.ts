@@ -1,10 +1,15 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import { transact } from '../../platform/aws/dynamodb.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
-import { transact } from '../../platform/aws/transaction.ts'
-import { postItem, type Reservation, slotReservation, slugReservation } from '../post-items.ts'
 import { changePublication } from '../publication.ts'
 import { slugCandidates } from '../slug.ts'
-import type { StoredPost } from '../stored-post.ts'
+import {
+  postItem,
+  type Reservation,
+  type StoredPost,
+  slotReservation,
+  slugReservation,
+} from '../stored-post.ts'
 
 const TableName = requireEnv('POSTS_TABLE')
 

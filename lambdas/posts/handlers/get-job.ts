@@ -1,7 +1,6 @@
 import { getJob } from '../../../contract/posts/routes.ts'
 import { action } from '../../platform/http/action.ts'
-import { json } from '../../platform/http/answers.ts'
-import { ApiError } from '../../platform/http/api-error.ts'
+import { ApiError, json } from '../../platform/http/answers.ts'
 import { progress } from '../generation/generation-job.ts'
 import { findJob, latestJob } from '../generation/job-store.ts'
 

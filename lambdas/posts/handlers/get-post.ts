@@ -1,7 +1,6 @@
 import { getPost } from '../../../contract/posts/routes.ts'
 import { action } from '../../platform/http/action.ts'
-import { json } from '../../platform/http/answers.ts'
-import { ApiError } from '../../platform/http/api-error.ts'
+import { ApiError, json } from '../../platform/http/answers.ts'
 import { publishedPostBySlug } from '../post-store.ts'
 
 export const handler = action(getPost, async ({ params }) => {

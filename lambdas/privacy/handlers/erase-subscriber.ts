@@ -2,9 +2,8 @@ import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
 import { eraseSubscriber } from '../../../contract/subscribers/routes.ts'
 import { redactLedgers } from '../../campaigns/ledger/recipient-history.ts'
 import { action } from '../../platform/http/action.ts'
-import { json } from '../../platform/http/answers.ts'
-import { ApiError } from '../../platform/http/api-error.ts'
-import { erase } from '../../subscribers/erase.ts'
+import { ApiError, json } from '../../platform/http/answers.ts'
+import { erase } from '../../subscribers/subscription.ts'
 
 /**
  * Erases a person. By the address and not by the id, so that an erasure that was cut off can be repeated: the row goes

@@ -1,10 +1,9 @@
 import { getSubscriber } from '../../../contract/subscribers/routes.ts'
 import { receiptsOf } from '../../campaigns/ledger/recipient-history.ts'
 import { action } from '../../platform/http/action.ts'
-import { json } from '../../platform/http/answers.ts'
-import { ApiError } from '../../platform/http/api-error.ts'
+import { ApiError, json } from '../../platform/http/answers.ts'
 import { listed } from '../../subscribers/row.ts'
-import { findById } from '../../subscribers/subscriber-table.ts'
+import { findById } from '../../subscribers/subscription.ts'
 import { welcomeOf } from '../../welcome/welcome-log.ts'
 
 /** All that is held about one person (GDPR article 15). */

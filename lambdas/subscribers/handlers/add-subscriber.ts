@@ -1,14 +1,11 @@
 import { addSubscriber } from '../../../contract/subscribers/routes.ts'
-import { action } from '../../platform/http/action.ts'
-import { json } from '../../platform/http/answers.ts'
-import { ApiError } from '../../platform/http/api-error.ts'
-import { staffMember } from '../../platform/http/staff-member.ts'
+import { action, staffMember } from '../../platform/http/action.ts'
+import { ApiError, json } from '../../platform/http/answers.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { confirmToken } from '../double-opt-in.ts'
-import { unlessErased } from '../erased.ts'
 import { statedSubscriber } from '../new-subscriber.ts'
 import { listed, type SubscriberRow, stateOf } from '../row.ts'
-import { ChangeRefused, changeSubscriber } from '../subscription-rules.ts'
+import { ChangeRefused, changeSubscriber, unlessErased } from '../subscriber-store.ts'
 
 export const handler = action(addSubscriber, async ({ body, event }) => {
   const candidate = statedSubscriber(

@@ -1,8 +1,8 @@
 import { confirmSubscription } from '../../../contract/subscribers/routes.ts'
 import { action } from '../../platform/http/action.ts'
 import { json } from '../../platform/http/answers.ts'
-import { readConfirmLink } from '../confirm-link.ts'
-import { confirm } from '../subscriber-table.ts'
+import { readConfirmLink } from '../row.ts'
+import { confirm } from '../subscription.ts'
 
 export const handler = action(confirmSubscription, async ({ query }) => {
   const link = readConfirmLink(query.s)

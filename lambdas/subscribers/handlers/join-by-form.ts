@@ -13,7 +13,7 @@ import { randomId } from '../../platform/random-id.ts'
 import { confirmToken } from '../double-opt-in.ts'
 import { joinAgainPage } from '../join-again-page.ts'
 import { newSubscriber } from '../new-subscriber.ts'
-import { addSubscriber } from '../subscriber-table.ts'
+import { addSubscriber } from '../subscription.ts'
 
 const siteUrl = requireEnv('SITE_URL')
 const sendJob = jobSender<WelcomeJob>('welcome')

@@ -2,9 +2,9 @@ import { SUBSCRIBERS_PER_PAGE } from '../../../contract/subscribers/admin-schema
 import { listSubscribers } from '../../../contract/subscribers/routes.ts'
 import { action } from '../../platform/http/action.ts'
 import { json } from '../../platform/http/answers.ts'
-import { stateTotals } from '../active-total.ts'
 import { readPage } from '../list-page.ts'
 import { listed } from '../row.ts'
+import { stateTotals } from '../totals.ts'
 
 export const handler = action(listSubscribers, async ({ query }) => {
   const { limit = SUBSCRIBERS_PER_PAGE, ...place } = query

@@ -1,11 +1,10 @@
 import { subscribe } from '../../../contract/subscribers/routes.ts'
 import { action } from '../../platform/http/action.ts'
-import { json } from '../../platform/http/answers.ts'
-import { ApiError } from '../../platform/http/api-error.ts'
+import { ApiError, json } from '../../platform/http/answers.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { confirmToken } from '../double-opt-in.ts'
 import { newSubscriber } from '../new-subscriber.ts'
-import { addSubscriber } from '../subscriber-table.ts'
+import { addSubscriber } from '../subscription.ts'
 
 export const handler = action(subscribe, async ({ body }) => {
   const now = new Date()

@@ -1,7 +1,7 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { trends } from '../../../contract/analytics/trends.ts'
+import { trends } from '../../../contract/analytics/schemas.ts'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
 import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'

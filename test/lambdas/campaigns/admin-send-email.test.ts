@@ -9,7 +9,7 @@ import { call } from '../../support/request.ts'
 const backend = await startCampaigns()
 const { ses, queue } = backend
 const handler = (await import('../../../lambdas/campaigns/handlers/admin-send-email.ts')).handler
-const { suppress } = await import('../../../lambdas/subscribers/suppression.ts')
+const { suppress } = await import('../../../lambdas/subscribers/subscription.ts')
 
 let recipientEmail: string
 

@@ -12,7 +12,7 @@ import { killSwitch } from '../../support/kill-switch.ts'
  */
 const backend = await startCampaigns()
 const { ses, queue, worker, deliver } = backend
-const { LEASE_SECONDS } = await import('../../../lambdas/campaigns/lease.ts')
+const { LEASE_SECONDS } = await import('../../../lambdas/campaigns/sweep-rule.ts')
 const { claimChunk, writeChunk } = await import('../../../lambdas/campaigns/ledger/chunk-store.ts')
 const { MARKED_AT_ONCE } = await import('../../../lambdas/campaigns/sending/lanes.ts')
 const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')

@@ -11,7 +11,7 @@ vi.mock('node:timers/promises', async (original) => {
 
 const backend = await startCampaigns()
 const { ses } = backend
-const { claimSend } = await import('../../../lambdas/campaigns/single-send/single-send-store.ts')
+const { claimSend } = await import('../../../lambdas/campaigns/send-to-one.ts')
 
 let wish: { emailType: string; recipientEmail: string; requestId: string }
 const send = () => backend.send(wish)

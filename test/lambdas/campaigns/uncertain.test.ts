@@ -8,7 +8,7 @@ const backend = await startCampaigns()
 const { ses, queue, worker } = backend
 const { handler: record } = await import('../../../lambdas/feedback/handlers/record-feedback.ts')
 const { handler: settle } = await import('../../../lambdas/campaigns/handlers/settle-uncertain.ts')
-const { uncertainChunks } = await import('../../../lambdas/campaigns/ledger/chunk-lists.ts')
+const { uncertainChunks } = await import('../../../lambdas/campaigns/ledger/read-chunks.ts')
 const { reservePermits } = await import('../../../lambdas/mail/quota/rate-budget-store.ts')
 const { tagValue } = await import('../../../lambdas/mail/compose/message-tags.ts')
 

@@ -27,7 +27,7 @@ const { handler: feedback } = await import(
 const { handler: getSending } = await import('../../../lambdas/feedback/handlers/get-sending.ts')
 const { handler: setSending } = await import('../../../lambdas/feedback/handlers/set-sending.ts')
 const { startCampaign } = await import('../../../lambdas/campaigns/start-campaign.ts')
-const { activeTotal } = await import('../../../lambdas/subscribers/active-total.ts')
+const { activeTotal } = await import('../../../lambdas/subscribers/totals.ts')
 const { tagValue } = await import('../../../lambdas/mail/compose/message-tags.ts')
 
 const scopes = ['myplateful/staff']
@@ -276,7 +276,7 @@ describe('campaigns stop by themselves', () => {
   })
 
   it('also where the worker died between counting and stopping', async () => {
-    const { keepEvents } = await import('../../../lambdas/feedback/keep-events.ts')
+    const { keepEvents } = await import('../../../lambdas/feedback/store-events.ts')
     const { sesEvent } = await import('../../../lambdas/feedback/ses-event.ts')
     const events = [0, 1, 2, 3, 4].map((n) => bounced({ messageId: `mail-${n}` }))
     const read = events.map((event) => v.parse(sesEvent, event))

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { trackedLink, unsubscribeLinks } from '../../../lambdas/mail/compose/links.ts'
 import { mimeMessage } from '../../../lambdas/mail/compose/mime-message.ts'
 import { randomId } from '../../../lambdas/platform/random-id.ts'
-import { confirmLinkToken, readConfirmLink } from '../../../lambdas/subscribers/confirm-link.ts'
+import { confirmLinkToken, readConfirmLink } from '../../../lambdas/subscribers/row.ts'
 
 const SITE = 'https://myplateful.test'
 const text = fc.oneof(

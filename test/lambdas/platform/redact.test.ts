@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { emailAddress } from '../../../contract/subscribers/email-address.ts'
-import { redact } from '../../../lambdas/platform/log/redact.ts'
+import { redact } from '../../../lambdas/platform/log/redact-console.ts'
 
 describe('a log line', () => {
   it('names no address, in texts however deep', () => {

@@ -9,7 +9,7 @@ import { queueEvent } from '../../support/queue.ts'
 const { sqs } = await startBackend()
 const { worker } = await import('../../../lambdas/platform/queue/worker.ts')
 const { jobSender } = await import('../../../lambdas/platform/queue/send-job.ts')
-const { retryDelay } = await import('../../../lambdas/platform/queue/retry-later.ts')
+const { retryDelay } = await import('../../../lambdas/platform/queue/worker.ts')
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -4,7 +4,7 @@ import { startBackend } from '../../support/backend.ts'
 
 await startBackend()
 const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
-const { transact } = await import('../../../lambdas/platform/aws/transaction.ts')
+const { transact } = await import('../../../lambdas/platform/aws/dynamodb.ts')
 
 const put = { Put: { TableName: 'myplateful-work', Item: { pk: 'one', sk: 'item' } } }
 

@@ -7,13 +7,14 @@ import {
   type Article,
   articleHtml,
   articleSchema,
+  countWords,
   NOT_MEDICAL_ADVICE,
+  readTime,
   wordsIn,
 } from '../../../lambdas/posts/generation/article.ts'
-import { chooseCover } from '../../../lambdas/posts/generation/choose-cover.ts'
-import { chooseTopics } from '../../../lambdas/posts/generation/choose-topics.ts'
+import { chooseTopics } from '../../../lambdas/posts/generation/generate-pipeline.ts'
+import { chooseCover } from '../../../lambdas/posts/generation/generated-post.ts'
 import { TOPICS } from '../../../lambdas/posts/generation/topics.ts'
-import { countWords, readTime } from '../../../lambdas/posts/read-time.ts'
 import { slugCandidates, slugOf } from '../../../lambdas/posts/slug.ts'
 
 const closing = countWords(NOT_MEDICAL_ADVICE)

@@ -6,7 +6,7 @@ import { call } from '../../support/request.ts'
 const campaigns = await startCampaigns()
 const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
 const { DeleteCommand, ScanCommand } = await import('@aws-sdk/lib-dynamodb')
-const { stateTotals } = await import('../../../lambdas/subscribers/active-total.ts')
+const { stateTotals } = await import('../../../lambdas/subscribers/totals.ts')
 const subscribe = (await import('../../../lambdas/subscribers/handlers/subscribe.ts')).handler
 const erase = (await import('../../../lambdas/privacy/handlers/erase-subscriber.ts')).handler
 const get = (await import('../../../lambdas/privacy/handlers/get-subscriber.ts')).handler
@@ -76,7 +76,7 @@ describe('erasing a person', () => {
   it('can be repeated, also where it was cut off after the row was gone', async () => {
     await campaigns.subscribers(3)
     await sendToAll()
-    const { erase: eraseRow } = await import('../../../lambdas/subscribers/erase.ts')
+    const { erase: eraseRow } = await import('../../../lambdas/subscribers/subscription.ts')
     const { normaliseEmail } = await import('../../../contract/subscribers/email-address.ts')
     await eraseRow(normaliseEmail('person-1@example.com'), new Date())
     expect((await eraseAt('person-1@example.com')).body).toEqual({ receipts: 1 })

@@ -8,8 +8,8 @@ import { startSubscribers } from '../../support/subscribers.ts'
 process.env.TEST_DOUBLE_OPT_IN = 'on'
 const people = await startSubscribers()
 const { readAudience } = await import('../../../lambdas/subscribers/audience.ts')
-const { AUDIENCE_START } = await import('../../../lambdas/subscribers/audience-position.ts')
-const { suppress } = await import('../../../lambdas/subscribers/suppression.ts')
+const { AUDIENCE_START } = await import('../../../lambdas/subscribers/shard.ts')
+const { suppress } = await import('../../../lambdas/subscribers/subscription.ts')
 const sendEmail = (await import('../../../lambdas/campaigns/handlers/admin-send-email.ts')).handler
 const sendWelcome = (await import('../../../lambdas/welcome/handlers/send-welcome.ts')).handler
 

@@ -6,7 +6,7 @@ import { startSubscribers } from '../../support/subscribers.ts'
 
 const people = await startSubscribers()
 const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
-const { suppress } = await import('../../../lambdas/subscribers/suppression.ts')
+const { suppress } = await import('../../../lambdas/subscribers/subscription.ts')
 
 const ada = 'ada@example.com'
 const consented = { consent_version: '2025-01', consent_at: '2026-01-05T10:00:00.000Z' }

@@ -5,7 +5,7 @@ import { call } from '../../support/request.ts'
 
 const { dynamoDb, sqs } = await startBackend()
 const { handler } = await import('../../../lambdas/subscribers/handlers/join-by-form.ts')
-const { activeTotal } = await import('../../../lambdas/subscribers/active-total.ts')
+const { activeTotal } = await import('../../../lambdas/subscribers/totals.ts')
 const { SQSClient, ReceiveMessageCommand } = await import('@aws-sdk/client-sqs')
 const queue = new SQSClient({})
 const QueueUrl = sqs.queueUrl('welcome')

@@ -13,7 +13,7 @@ import {
   chunkNameOf,
   contentKey,
 } from '../../../lambdas/campaigns/keys.ts'
-import { slotKey } from '../../../lambdas/posts/post-items.ts'
+import { slotKey } from '../../../lambdas/posts/stored-post.ts'
 import {
   allGrowthShards,
   allShards,
@@ -23,8 +23,8 @@ import {
 } from '../../../lambdas/subscribers/shard.ts'
 
 Object.assign(process.env, { SUBSCRIBERS_TABLE: 'subscribers', TIME_ZONE: 'UTC' })
-const { addToTotals } = await import('../../../lambdas/subscribers/active-total.ts')
-const { addToDay } = await import('../../../lambdas/subscribers/growth.ts')
+const { addToTotals } = await import('../../../lambdas/subscribers/totals.ts')
+const { addToDay } = await import('../../../lambdas/subscribers/totals.ts')
 
 const address = fc
   .oneof(

@@ -4,8 +4,8 @@ import { startCampaigns } from '../../support/campaigns.ts'
 
 const backend = await startCampaigns()
 const { ses, queue, worker } = backend
-const { suppress } = await import('../../../lambdas/subscribers/suppression.ts')
-const { erase } = await import('../../../lambdas/subscribers/erase.ts')
+const { suppress } = await import('../../../lambdas/subscribers/subscription.ts')
+const { erase } = await import('../../../lambdas/subscribers/subscription.ts')
 
 /** What campaigns leave of SES's rate to welcome mail (lambdas/mail/quota/rate-budget.ts). */
 const FOR_CAMPAIGNS = 0.9

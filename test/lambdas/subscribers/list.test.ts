@@ -4,7 +4,7 @@ import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
 import { startSubscribers } from '../../support/subscribers.ts'
 
 const people = await startSubscribers()
-const { suppress } = await import('../../../lambdas/subscribers/suppression.ts')
+const { suppress } = await import('../../../lambdas/subscribers/subscription.ts')
 
 const COUNT = 230
 const all = Array.from({ length: COUNT }, (_, n) => `person-${n}@example.com`).toSorted()

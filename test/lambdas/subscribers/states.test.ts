@@ -4,9 +4,9 @@ import { startSubscribers } from '../../support/subscribers.ts'
 
 const people = await startSubscribers()
 const { readAudience } = await import('../../../lambdas/subscribers/audience.ts')
-const { AUDIENCE_START } = await import('../../../lambdas/subscribers/audience-position.ts')
-const { suppress } = await import('../../../lambdas/subscribers/suppression.ts')
-const { writeChanges } = await import('../../../lambdas/subscribers/subscription-rules.ts')
+const { AUDIENCE_START } = await import('../../../lambdas/subscribers/shard.ts')
+const { suppress } = await import('../../../lambdas/subscribers/subscription.ts')
+const { writeChanges } = await import('../../../lambdas/subscribers/subscriber-store.ts')
 const { newSubscriber } = await import('../../../lambdas/subscribers/new-subscriber.ts')
 
 const now = new Date('2026-11-21T12:00:00Z')

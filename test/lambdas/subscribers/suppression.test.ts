@@ -7,8 +7,8 @@ import { call } from '../../support/request.ts'
 
 const { dynamoDb } = await startBackend()
 const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
-const { activeTotal } = await import('../../../lambdas/subscribers/active-total.ts')
-const { suppress } = await import('../../../lambdas/subscribers/suppression.ts')
+const { activeTotal } = await import('../../../lambdas/subscribers/totals.ts')
+const { suppress } = await import('../../../lambdas/subscribers/subscription.ts')
 const subscribe = (await import('../../../lambdas/subscribers/handlers/subscribe.ts')).handler
 const unsubscribe = (await import('../../../lambdas/subscribers/handlers/unsubscribe.ts')).handler
 const undo = (await import('../../../lambdas/subscribers/handlers/undo-unsubscribe.ts')).handler

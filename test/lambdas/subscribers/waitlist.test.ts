@@ -6,7 +6,7 @@ import { call } from '../../support/request.ts'
 
 const { dynamoDb } = await startBackend()
 const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
-const { activeTotal } = await import('../../../lambdas/subscribers/active-total.ts')
+const { activeTotal } = await import('../../../lambdas/subscribers/totals.ts')
 const subscribe = (await import('../../../lambdas/subscribers/handlers/subscribe.ts')).handler
 const unsubscribe = (await import('../../../lambdas/subscribers/handlers/unsubscribe.ts')).handler
 const undo = (await import('../../../lambdas/subscribers/handlers/undo-unsubscribe.ts')).handler

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId } from 'react'
-import type { Stats } from '../../../contract/analytics/stats.ts'
+import type { Stats } from '../../../contract/analytics/schemas.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { Heading, Message, Part } from '../../components/admin-ui.tsx'
 import { Button } from '../../components/button.tsx'

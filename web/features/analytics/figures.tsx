@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import type { Stats } from '../../../contract/analytics/stats.ts'
+import type { Stats } from '../../../contract/analytics/schemas.ts'
 
 /** Cards on one sheet, divided by hairlines: the gaps show the sheet's colour through. */
 export const Figures = chakra('div', {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Trends } from '../../../../contract/analytics/trends.ts'
+import type { Trends } from '../../../../contract/analytics/schemas.ts'
 import { formatNumber } from '../figures.tsx'
 import { fillsOf, MailKinds, mailKinds, Stripes } from './mail-kinds.tsx'
 import { PlotCard } from './plot-card.tsx'

@@ -1,4 +1,4 @@
-import type { Trends } from '../../../../contract/analytics/trends.ts'
+import type { Trends } from '../../../../contract/analytics/schemas.ts'
 import { art } from '../../../illustrations/colours.ts'
 import { formatNumber } from '../figures.tsx'
 import { PlotCard } from './plot-card.tsx'

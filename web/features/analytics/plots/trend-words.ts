@@ -1,4 +1,4 @@
-import type { Trends } from '../../../../contract/analytics/trends.ts'
+import type { Trends } from '../../../../contract/analytics/schemas.ts'
 import { formatNumber } from '../figures.tsx'
 
 type Week = Trends['mail'][number]

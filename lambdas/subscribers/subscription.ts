@@ -1,15 +1,21 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { omit } from 'es-toolkit'
 import * as v from 'valibot'
 import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
-import type { Subscriber } from '../../contract/subscribers/schemas.ts'
+import type { Subscriber, Suppression } from '../../contract/subscribers/schemas.ts'
 import { documents } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
-import { forgetErasure } from './erased.ts'
-import { type SubscriberRow, stateOf, without } from './row.ts'
-import { signUp } from './sign-up.ts'
-import { changeSubscriber, type Decide, findRow } from './subscription-rules.ts'
+import { address, type SubscriberRow, stateOf } from './row.ts'
+import {
+  changeSubscriber,
+  type Decide,
+  findRow,
+  forgetErasure,
+  rememberErasure,
+  wasErased,
+} from './subscriber-store.ts'
 
-/** What people themselves change about their subscription. */
+/** How people join and leave the list, and what takes them off it. */
 const TableName = requireEnv('SUBSCRIBERS_TABLE')
 
 export type SignUpOutcome = { kind: 'added'; subscriber: Subscriber } | { kind: 'duplicate' }
@@ -34,6 +40,20 @@ export async function addSubscriber(candidate: SubscriberRow, now: Date): Promis
   }
 }
 
+/**
+ * What a sign-up makes of whoever is at the address: a new subscriber, or one who unsubscribed and is back, with the old
+ * id, so that the links in mail already sent stay good. Who is active or suppressed stays as they are, and so does who
+ * is still to confirm, unless confirming is no longer asked for.
+ */
+function signUp(row: SubscriberRow | undefined, candidate: SubscriberRow): SubscriberRow {
+  if (!row) return candidate
+  const state = stateOf(row)
+  if (state === 'active' || state === 'suppressed') return row
+  if (state === 'unconfirmed' && candidate.awaits_confirmation) return row
+  const { id, created_at, version } = row
+  return { ...candidate, id, created_at, version }
+}
+
 /** Unsubscribes the subscriber with this id. An unknown id and one who already left are no error. */
 export async function deactivate(id: string, now: Date): Promise<void> {
   await changeById(id, now, (row) =>
@@ -44,7 +64,7 @@ export async function deactivate(id: string, now: Date): Promise<void> {
 /** Takes an unsubscribe back. An unknown id, one who is active and one who is suppressed are no error. */
 export async function reactivate(id: string, now: Date): Promise<void> {
   await changeById(id, now, (row) =>
-    row.unsubscribed_at === undefined ? row : without(row, 'unsubscribed_at'),
+    row.unsubscribed_at === undefined ? row : omit(row, ['unsubscribed_at']),
   )
 }
 
@@ -55,10 +75,40 @@ export async function reactivate(id: string, now: Date): Promise<void> {
 export async function confirm(id: string, token: string, now: Date): Promise<boolean> {
   const row = await changeById(id, now, (row) =>
     row.awaits_confirmation && row.confirm_token === token
-      ? { ...without(row, 'awaits_confirmation'), confirmed_at: now.toISOString() }
+      ? { ...omit(row, ['awaits_confirmation']), confirmed_at: now.toISOString() }
       : row,
   )
   return row !== undefined && row.confirm_token === token && stateOf(row) === 'active'
+}
+
+/**
+ * Suppresses an address: it stays on the list and is not mailed. A repeated event changes nothing; one who is not on
+ * the list is no error.
+ */
+export async function suppress(
+  address: NormalisedEmail,
+  reason: Suppression['reason'],
+  now: Date,
+): Promise<void> {
+  await changeSubscriber(address, (row) => row && suppressed(row, reason, now), { now })
+}
+
+/** The first reason stays. */
+export function suppressed(
+  row: SubscriberRow,
+  reason: Suppression['reason'],
+  now: Date,
+): SubscriberRow {
+  return row.suppression ? row : { ...row, suppression: { reason, at: now.toISOString() } }
+}
+
+/** @returns false where nobody was at this address and nobody was erased from it. */
+export async function erase(address: NormalisedEmail, now: Date): Promise<boolean> {
+  const { before } = await changeSubscriber(address, () => undefined, {
+    now,
+    also: [rememberErasure(address, now)],
+  })
+  return before !== undefined || wasErased(address)
 }
 
 /** @returns the row as it is then, or undefined where nobody has the id. */
@@ -78,9 +128,7 @@ export async function findById(id: string): Promise<SubscriberRow | undefined> {
   return address && findRow(address)
 }
 
-const idEntry = v.object({
-  address: v.custom<NormalisedEmail>((value) => typeof value === 'string'),
-})
+const idEntry = v.object({ address })
 
 async function addressOf(id: string): Promise<NormalisedEmail | undefined> {
   const { Items = [] } = await documents.send(

@@ -1,22 +1,22 @@
-import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
-import { documents } from '../platform/aws/dynamodb.ts'
+import { erasedKey } from '../../contract/subscribers/erased-key.ts'
+import {
+  readItem,
+  type TransactionOutcome,
+  transact,
+  type Write,
+} from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
-import { type TransactionOutcome, transact } from '../platform/aws/transaction.ts'
-import { addToTotals, type StateSteps } from './active-total.ts'
-import { addToDay } from './growth.ts'
 import { type SubscriberRow, stateOf, subscriberRow } from './row.ts'
 import { growthShardOf, shardOf, stateShard } from './shard.ts'
+import { addToDay, addToTotals, type StateSteps } from './totals.ts'
 
 /**
  * The one way in which a subscriber changes: the row, its place in the by-state index, the totals of the states and
  * the day's growth move in one transaction, or not at all.
  */
 const TableName = requireEnv('SUBSCRIBERS_TABLE')
-
-type Writes = NonNullable<TransactWriteCommandInput['TransactItems']>
 
 /** `undefined`: not on the list. */
 export interface Change {
@@ -32,7 +32,7 @@ interface ChangeOptions {
   /** What the row is before anyone looked: spares a reading where that is likely right. @default it is read */
   presume?: 'absent'
   /** Writes that belong to it. */
-  also?: Writes
+  also?: Write[]
 }
 
 const TRIES = 8
@@ -62,22 +62,19 @@ export class ChangeRefused extends Error {}
 export function writeChanges(
   changes: readonly Change[],
   now: Date,
-  also: Writes = [],
+  also: Write[] = [],
 ): Promise<TransactionOutcome> {
   return transact([...changes.map(rowWrite), ...also, ...totalWrites(changes, now)])
 }
 
-export async function findRow(address: NormalisedEmail): Promise<SubscriberRow | undefined> {
-  const { Item } = await documents.send(
-    new GetCommand({ TableName, Key: { address }, ConsistentRead: true }),
-  )
-  return Item && v.parse(subscriberRow, Item)
+export function findRow(address: NormalisedEmail): Promise<SubscriberRow | undefined> {
+  return readItem(TableName, { address }, subscriberRow)
 }
 
-function rowWrite({ before, after }: Change): Writes[number] {
+function rowWrite({ before, after }: Change): Write {
   const returning = { TableName, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const }
   if (!before) {
-    if (!after) throw new Error('Nobody becomes nobody')
+    if (!after) throw new Error('A change of nobody')
     return {
       Put: {
         ...returning,
@@ -122,7 +119,7 @@ function rowWrite({ before, after }: Change): Writes[number] {
   }
 }
 
-/** A subscriber as first kept. For whoever fills a list beside the product: the totals do not know of them. */
+/** A subscriber as first kept. Written alone, as benchmarks do, the totals do not know of them. */
 export function newItem(row: SubscriberRow) {
   return { ...row, ...derived(row), version: 1 }
 }
@@ -136,7 +133,7 @@ function derived(row: SubscriberRow) {
   }
 }
 
-function totalWrites(changes: readonly Change[], now: Date): Writes {
+function totalWrites(changes: readonly Change[], now: Date): Write[] {
   const totals = new Map<string, StateSteps>()
   const growth = new Map<string, number>()
   for (const { before, after } of changes) {
@@ -161,4 +158,31 @@ function totalWrites(changes: readonly Change[], now: Date): Writes {
       .filter(([, step]) => step !== 0)
       .map(([shard, step]) => addToDay(shard, step, now)),
   ]
+}
+
+/**
+ * What is left of a person who was erased: the SHA-256 of the address, so that an import cannot bring them back. A
+ * pseudonym, not anonymous: whoever has the table can check a guess at an address, but read no address from it.
+ */
+export function rememberErasure(address: NormalisedEmail, now: Date) {
+  const Item = { address: erasedKey(address), erased_at: now.toISOString() }
+  return { Put: { TableName, Item } }
+}
+
+export function forgetErasure(address: NormalisedEmail) {
+  return { Delete: { TableName, Key: { address: erasedKey(address) } } }
+}
+
+export function unlessErased(address: NormalisedEmail) {
+  return {
+    ConditionCheck: {
+      TableName,
+      Key: { address: erasedKey(address) },
+      ConditionExpression: 'attribute_not_exists(address)',
+    },
+  }
+}
+
+export async function wasErased(address: NormalisedEmail): Promise<boolean> {
+  return (await readItem(TableName, { address: erasedKey(address) }, v.unknown())) !== undefined
 }

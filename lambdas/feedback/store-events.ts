@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { transact } from '../platform/aws/transaction.ts'
+import { transact } from '../platform/aws/dynamodb.ts'
 import { campaignCountWrites } from './campaign-counts.ts'
 import { learn } from './message-facts.ts'
 import { findMessages, type KnownMessage, messageName, messagePut } from './message-store.ts'
-import { hourWrite } from './reputation-store.ts'
+import { hourWrite } from './reputation.ts'
 import type { MailEvent } from './ses-event.ts'
 import { type MessageChange, tallyOf } from './tally.ts'
 

@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import {
+  type StateTotals,
+  type SubscriberState,
+  subscriberStates,
+} from '../../contract/subscribers/admin-schemas.ts'
+import { batchGet, queryAll } from '../platform/aws/dynamodb.ts'
+import { requireEnv } from '../platform/aws/env.ts'
+import { type LocalDay, localDay } from '../platform/time/local-day.ts'
+import { allGrowthShards, allShards } from './shard.ts'
+
+/**
+ * How many subscribers there are in each state, in shards: each write that changes a state carries `addToTotals` in its
+ * transaction, so the totals cannot drift and reading them costs the same at any size.
+ */
+const TableName = requireEnv('SUBSCRIBERS_TABLE')
+const timeZone = requireEnv('TIME_ZONE')
+
+export type StateSteps = Partial<Record<SubscriberState, number>>
+
+/** The part of a transaction that moves the totals of a shard. */
+export function addToTotals(shard: string, steps: StateSteps) {
+  const moved = subscriberStates.filter((state) => steps[state])
+  return {
+    Update: {
+      TableName,
+      Key: { address: counterKey(shard) },
+      UpdateExpression: `ADD ${moved.map((state) => `#${state} :${state}`)}`,
+      ExpressionAttributeNames: Object.fromEntries(moved.map((state) => [`#${state}`, state])),
+      ExpressionAttributeValues: Object.fromEntries(
+        moved.map((state) => [`:${state}`, steps[state]]),
+      ),
+    },
+  }
+}
+
+export async function activeTotal(): Promise<number> {
+  return (await stateTotals()).active
+}
+
+export async function stateTotals(): Promise<StateTotals> {
+  const totals: StateTotals = { active: 0, unconfirmed: 0, unsubscribed: 0, suppressed: 0 }
+  const items = await batchGet(
+    TableName,
+    allShards().map((shard) => ({ address: counterKey(shard) })),
+  )
+  for (const counted of v.parse(v.array(counter), items))
+    for (const state of subscriberStates) totals[state] += counted[state]
+  return totals
+}
+
+const counter = v.object(v.entriesFromList(subscriberStates, v.optional(v.number(), 0)))
+
+/** No address has this form: it holds no `@`. */
+function counterKey(shard: string): string {
+  return `counter#${shard}`
+}
+
+/**
+ * The part of a transaction that moves by `step` what the local day changed of the active total: one row a day and
+ * shard, however many people came and went.
+ */
+export function addToDay(shard: string, step: number, now: Date) {
+  const day = localDay(now, timeZone)
+  return {
+    Update: {
+      TableName,
+      // No address has this form: it holds no `@`.
+      Key: { address: `${shard}#${day}` },
+      UpdateExpression: 'SET growth_shard = :shard, #day = :day ADD step :step',
+      ExpressionAttributeNames: { '#day': 'day' },
+      ExpressionAttributeValues: { ':shard': shard, ':day': day, ':step': step },
+    },
+  }
+}
+
+const dayChanges = v.array(v.object({ day: v.string(), step: v.number() }))
+export type DayChange = v.InferOutput<typeof dayChanges>[number]
+
+/** The changes from a day on, several of one day: each shard has its own. */
+export async function changesSince(day: LocalDay): Promise<DayChange[]> {
+  const rows = await Promise.all(
+    allGrowthShards().map((shard) =>
+      queryAll({
+        TableName,
+        IndexName: 'growth',
+        KeyConditionExpression: 'growth_shard = :shard AND #day >= :day',
+        ExpressionAttributeNames: { '#day': 'day' },
+        ExpressionAttributeValues: { ':shard': shard, ':day': day },
+      }),
+    ),
+  )
+  return v.parse(dayChanges, rows.flat())
+}
