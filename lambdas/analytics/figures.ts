@@ -1,12 +1,8 @@
+import { sumBy } from 'es-toolkit'
 import type { Stats } from '../../contract/analytics/schemas.ts'
 import type { AnalyticsType } from '../../contract/mail/schemas.ts'
 import { localDay, type Period } from '../platform/time/local-day.ts'
-
-/** One row of email_analytics, as far as the figures need it. */
-export interface MailRow {
-  period: string
-  recipients_count: number
-}
+import type { MailRow } from './mail-rows.ts'
 
 /** How many posts went out in each period: `publishedAt` holds ISO 8601 instants. */
 export function countPublished(
@@ -36,9 +32,8 @@ export function sumMail(
 
 /** A row's period begins with its local day, so a period's rows are those from its first day on. */
 function sumSince(rows: readonly MailRow[], firstDay: string): number {
-  return rows
-    .filter((row) => row.period >= firstDay)
-    .reduce((sum, row) => sum + row.recipients_count, 0)
+  const since = rows.filter((row) => row.period >= firstDay)
+  return sumBy(since, (row) => row.recipients_count)
 }
 
 function perPeriod<T>(figure: (period: Period) => T): Record<Period, T> {

@@ -3,11 +3,11 @@ import type { AnalyticsType } from '../../contract/mail/schemas.ts'
 import { queryAll } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import type { LocalDay } from '../platform/time/local-day.ts'
-import type { MailRow } from './figures.ts'
 
 const TableName = requireEnv('EMAIL_ANALYTICS_TABLE')
 
-const mailRows = v.array(v.object({ period: v.string(), recipients_count: v.number() }))
+const mailRow = v.object({ period: v.string(), recipients_count: v.number() })
+export type MailRow = v.InferOutput<typeof mailRow>
 
 /** The rows of one type of mail from a day on: at most a few hundred a year. */
 export async function mailRowsSince(type: AnalyticsType, day: LocalDay): Promise<MailRow[]> {
@@ -16,5 +16,5 @@ export async function mailRowsSince(type: AnalyticsType, day: LocalDay): Promise
     KeyConditionExpression: 'email_type = :type AND period >= :day',
     ExpressionAttributeValues: { ':type': type, ':day': day },
   })
-  return v.parse(mailRows, items)
+  return v.parse(v.array(mailRow), items)
 }

@@ -1,8 +1,9 @@
+import { sumBy } from 'es-toolkit'
 import { TREND_DAYS, TREND_WEEKS, type Trends } from '../../contract/analytics/schemas.ts'
 import type { AnalyticsType } from '../../contract/mail/schemas.ts'
 import { daysBefore, type LocalDay, sundayOf } from '../platform/time/local-day.ts'
 import type { DayChange } from '../subscribers/totals.ts'
-import type { MailRow } from './figures.ts'
+import type { MailRow } from './mail-rows.ts'
 
 /** The days that the plot shows, oldest first, the last one `today`. */
 export function trendDays(today: LocalDay): LocalDay[] {
@@ -28,8 +29,7 @@ export function activeByDay(
 ): Trends['subscribers'] {
   return days.map((day) => {
     const after = changes.filter((change) => change.day > day)
-    const active = after.reduce((left, { step }) => left - step, total)
-    return { day, active: Math.max(0, active) }
+    return { day, active: Math.max(0, total - sumBy(after, ({ step }) => step)) }
   })
 }
 
@@ -47,7 +47,8 @@ export function mailByWeek(
 }
 
 function sumOfWeek(rows: readonly MailRow[], week: LocalDay): number {
-  return rows
-    .filter(({ period }) => sundayOf(period.slice(0, 'YYYY-MM-DD'.length)) === week)
-    .reduce((sum, row) => sum + row.recipients_count, 0)
+  const ofWeek = rows.filter(
+    ({ period }) => sundayOf(period.slice(0, 'YYYY-MM-DD'.length)) === week,
+  )
+  return sumBy(ofWeek, (row) => row.recipients_count)
 }

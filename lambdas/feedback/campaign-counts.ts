@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sumBy } from 'es-toolkit'
 import * as v from 'valibot'
 import {
   type CampaignFeedback,
@@ -67,12 +68,12 @@ export async function campaignCounts(
   campaignId: string,
 ): Promise<Omit<CampaignFeedback, 'tracking'>> {
   const [shards, links] = await Promise.all([rows(campaignId, COUNTS), rows(campaignId, LINKS)])
-  const parsed = shards.map((item) => v.parse(shardRow, item))
+  const parsed = v.parse(v.array(shardRow), shards)
+  // What is taken back may be seen before what it takes back.
   const total = (figure: FeedbackFigure) =>
-    // What is taken back may be seen before what it takes back.
     Math.max(
       0,
-      parsed.reduce((sum, shard) => sum + shard[figure], 0),
+      sumBy(parsed, (shard) => shard[figure]),
     )
   return {
     sent: total('sent'),

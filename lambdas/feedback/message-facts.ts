@@ -83,9 +83,9 @@ function learnClick(known: MessageFacts, { at, by, link }: Engagement & Click): 
 export type Verdict = Record<FeedbackFigure, boolean> & { links: readonly string[] }
 
 /** What the facts amount to. Said anew from all of them each time, so the order in which they came does not matter. */
-export function verdictOn(facts: MessageFacts | undefined): Verdict {
-  if (!facts) return { ...NOTHING, links: [] }
-  const since = facts.delivered_at ?? facts.mailed_at
+export function verdictOn(known: MessageFacts | undefined): Verdict {
+  const facts: Partial<MessageFacts> = known ?? {}
+  const since = facts.delivered_at ?? facts.mailed_at ?? ''
   const { first_open: first, last_open: last, opened_by: openedBy = [] } = facts
   const clicks = clickersOf(facts, since)
   const bounced = facts.bounced_at !== undefined
@@ -93,7 +93,7 @@ export function verdictOn(facts: MessageFacts | undefined): Verdict {
   const rejected = facts.rejected === true
   const delivered = facts.delivered_at !== undefined && !bounced && !suppressed
   return {
-    sent: true,
+    sent: known !== undefined,
     delivered,
     bounced,
     suppressed,
@@ -109,7 +109,7 @@ export function verdictOn(facts: MessageFacts | undefined): Verdict {
   }
 }
 
-function clickersOf(facts: MessageFacts, since: string) {
+function clickersOf(facts: Partial<MessageFacts>, since: string) {
   const { clicks = [], person_links: personLinks = [] } = facts
   const byMachine = clicks.filter((one) => isTooSoon(one.at, since) || inBurst(one, clicks))
   const byPerson = clicks.filter((one) => !byMachine.includes(one)).map(({ link }) => link)
@@ -117,20 +117,6 @@ function clickersOf(facts: MessageFacts, since: string) {
     machine: facts.clicked_by_machine === true || byMachine.length > 0,
     links: [...new Set([...personLinks, ...byPerson])],
   }
-}
-
-const NOTHING: Record<FeedbackFigure, boolean> = {
-  sent: false,
-  delivered: false,
-  bounced: false,
-  softBounced: false,
-  suppressed: false,
-  rejected: false,
-  complained: false,
-  opened: false,
-  machineOpened: false,
-  clicked: false,
-  machineClicked: false,
 }
 
 function union<T extends string>(known: readonly T[] = [], one: T): T[] {

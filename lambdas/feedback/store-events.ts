@@ -4,7 +4,7 @@ import { transact } from '../platform/aws/dynamodb.ts'
 import { campaignCountWrites } from './campaign-counts.ts'
 import { learn } from './message-facts.ts'
 import { findMessages, type KnownMessage, messageName, messagePut } from './message-store.ts'
-import { hourWrite } from './reputation.ts'
+import { hourWrite } from './reputation-store.ts'
 import type { MailEvent } from './ses-event.ts'
 import { type MessageChange, tallyOf } from './tally.ts'
 
@@ -25,7 +25,7 @@ const SHARDS = 8
  *
  * @param countsFrom see tallyOf
  */
-export async function keepEvents(
+export async function storeEvents(
   events: readonly MailEvent[],
   countsFrom: string | undefined,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import { difference } from 'es-toolkit'
 import { type FeedbackFigure, feedbackFigures } from '../../contract/campaigns/feedback-schemas.ts'
 import { type MessageFacts, verdictOn } from './message-facts.ts'
 
@@ -46,8 +47,8 @@ function addToCampaign(
     const step = Number(is[figure]) - Number(was[figure])
     if (step !== 0) figures[figure] = (figures[figure] ?? 0) + step
   }
-  for (const link of is.links) if (!was.links.includes(link)) add(links, link, 1)
-  for (const link of was.links) if (!is.links.includes(link)) add(links, link, -1)
+  for (const link of difference(is.links, was.links)) add(links, link, 1)
+  for (const link of difference(was.links, is.links)) add(links, link, -1)
 }
 
 /**

@@ -1,10 +1,8 @@
-import { QueryCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { documents } from '../platform/aws/dynamodb.ts'
+import { documents, type Write } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import { randomId } from '../platform/random-id.ts'
-
-type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 const TableName = requireEnv('POSTS_TABLE')
 

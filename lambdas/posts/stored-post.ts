@@ -5,7 +5,7 @@ import { type BlogPost, blogPost, postStatuses } from '../../contract/posts/sche
  * A post as it is kept: the staff's blogPost and what only we need. A deleted post keeps the status that it had, so
  * that restoring brings back exactly what was there.
  */
-export const storedPost = v.object({
+const storedPost = v.object({
   ...blogPost.entries,
   status: v.picklist([...postStatuses, 'deleted']),
   deleted: v.optional(v.object({ was: v.picklist(postStatuses), expires_at: v.number() })),

@@ -1,5 +1,5 @@
+import { escape as escapeHtml } from 'es-toolkit'
 import { PRODUCT_NAME } from '../../contract/business.ts'
-import { escapeHtml } from '../platform/html/escape-html.ts'
 import type { StoredPost } from '../posts/stored-post.ts'
 
 /** What a campaign says: its subject, the content inside the locked frame, and the line that inboxes show. */

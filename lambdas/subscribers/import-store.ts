@@ -85,10 +85,7 @@ async function whoIsThere(rows: readonly SubscriberRow[]) {
  * file can only stop mail, never start it: its suppression is added where there is none, its unsubscribe where it is
  * later than the consent that is held.
  */
-export function mergeImported(
-  row: SubscriberRow | undefined,
-  imported: SubscriberRow,
-): SubscriberRow {
+function mergeImported(row: SubscriberRow | undefined, imported: SubscriberRow): SubscriberRow {
   if (!row) return imported
   const left = imported.unsubscribed_at
   const leaves = row.unsubscribed_at === undefined && left !== undefined && left > row.consent.at
@@ -98,7 +95,7 @@ export function mergeImported(
 }
 
 /** What is said of the line. */
-export function outcomeOf(before: SubscriberRow | undefined, after: SubscriberRow): ImportOutcome {
+function outcomeOf(before: SubscriberRow | undefined, after: SubscriberRow): ImportOutcome {
   const state = stateOf(after)
   if (state === 'suppressed' || state === 'unsubscribed') return state
   return before ? 'present' : 'new'

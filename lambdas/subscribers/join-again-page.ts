@@ -1,6 +1,6 @@
+import { escape as escapeHtml } from 'es-toolkit'
 import { CONSENT, LANDING_PAGE_SOURCE, PRODUCT_NAME } from '../../contract/business.ts'
 import { JOIN_FORM_PATH } from '../../contract/subscribers/schemas.ts'
-import { escapeHtml } from '../platform/html/escape-html.ts'
 
 /**
  * The waitlist form as a page of its own, for a form that could not be taken: what was typed is still there, and the

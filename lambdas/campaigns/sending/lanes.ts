@@ -31,7 +31,7 @@ const WEIGHTS = { unavailable: 1, unknown: 8 } as const
 const LIMIT = 24
 
 /** Counts failures in a row, those without an accepted mail between them, of all who send together. */
-export function circuitBreaker() {
+function circuitBreaker() {
   let failures = 0
   return {
     accepted() {
@@ -55,7 +55,7 @@ const HOPELESS_AFTER_MS = 3000
  * One pause for all who send together: longer with each throttled request, none again once one is accepted. After some
  * seconds without one it is `hopeless`: whoever waits on would only hold an execution.
  */
-export function backOff() {
+function backOff() {
   let throttles = 0
   let throttledSince: number | undefined
   let pause: Promise<void> = Promise.resolve()

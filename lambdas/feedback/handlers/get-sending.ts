@@ -1,7 +1,7 @@
 import { getSending } from '../../../contract/campaigns/routes.ts'
 import { action } from '../../platform/http/action.ts'
 import { json } from '../../platform/http/answers.ts'
-import { limitsFromEnv, readSendingState } from '../reputation.ts'
+import { limitsFromEnv, readSendingState } from '../reputation-store.ts'
 
 const limits = limitsFromEnv()
 

@@ -2,9 +2,10 @@ import '../../platform/log/redact-console.ts'
 import { readSendingSwitch, type SendingSwitch, stopSending } from '../../mail/sending-switch.ts'
 import { batchWorker } from '../../platform/queue/batch-worker.ts'
 import { suppress } from '../../subscribers/subscription.ts'
-import { lastDay, limitsFromEnv, overLimit } from '../reputation.ts'
+import { overLimit } from '../reputation.ts'
+import { lastDay, limitsFromEnv } from '../reputation-store.ts'
 import { type MailEvent, sesEvent } from '../ses-event.ts'
-import { keepEvents } from '../store-events.ts'
+import { storeEvents } from '../store-events.ts'
 
 const limits = limitsFromEnv()
 
@@ -19,7 +20,7 @@ export const handler = batchWorker('feedback', sesEvent, async (jobs) => {
   if (events.length === 0) return
   for (const event of events) await suppressIfHopeless(event, now)
   const gate = await readSendingSwitch()
-  await keepEvents(events, gate.counts_from)
+  await storeEvents(events, gate.counts_from)
   if (gate.kind !== 'stopped' && gate.kind !== 'restored' && events.some(doesHarm))
     await stopIfOverLimit(gate, now)
 })

@@ -2,7 +2,7 @@ import { setSending } from '../../../contract/campaigns/routes.ts'
 import { openSending } from '../../mail/sending-switch.ts'
 import { action } from '../../platform/http/action.ts'
 import { json } from '../../platform/http/answers.ts'
-import { limitsFromEnv, readSendingState } from '../reputation.ts'
+import { limitsFromEnv, readSendingState } from '../reputation-store.ts'
 
 const limits = limitsFromEnv()
 

@@ -1,3 +1,4 @@
+import { unescape as unescapeHtml } from 'es-toolkit'
 import sanitizeHtml, { type Attributes } from 'sanitize-html'
 import { actionLook, contentLook } from '../templates/email-styles.ts'
 import { trackedLink } from './links.ts'
@@ -45,7 +46,7 @@ export function styleContent(content: string, { siteUrl, campaign }: Dressing): 
 /** What the content says, in one line of at most `length` characters: the preview where staff wrote none. */
 export function previewOf(content: string, length = 140): string {
   const spaced = sanitiseContent(content).replace(/<(?!\/?(a|b|i|em|strong|span|code)\b)/g, ' <')
-  const text = sanitizeHtml(spaced, { allowedTags: [], textFilter: unescapeBasic })
+  const text = sanitizeHtml(spaced, { allowedTags: [], textFilter: unescapeHtml })
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length <= length ? line : `${line.slice(0, length - 1).trimEnd()}…`
 }
@@ -76,11 +77,3 @@ function withLook({ style, ...rest }: Attributes, look: string | undefined): Att
 
 /** It would pull the footer under the content. */
 const NEGATIVE_MARGIN = /^\s*margin.*-\d/
-
-function unescapeBasic(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-}

@@ -1,7 +1,7 @@
+import { escape as escapeHtml } from 'es-toolkit'
 import * as v from 'valibot'
 import { ARTICLE_WORDS } from '../../../contract/business.ts'
 import { covers } from '../../../contract/posts/covers.ts'
-import { escapeHtml } from '../../platform/html/escape-html.ts'
 
 /** The tags that the cover library knows: an article has one at least, so that a cover fits it. */
 export const ARTICLE_TAGS: readonly string[] = [

@@ -7,7 +7,7 @@ import { publishTimes } from '../publish-times.ts'
 import { type Slot, upcomingSlots } from '../slots.ts'
 import { isRunning, type Job, newJob, refusedTopics, waiting } from './generation-job.ts'
 import { latestJob, markQueued, startJob } from './job-store.ts'
-import { TOPICS } from './topics.ts'
+import { chooseTopics, TOPICS } from './topics.ts'
 
 const timeZone = requireEnv('TIME_ZONE')
 const times = publishTimes()
@@ -64,16 +64,4 @@ async function queue(job: Job, now: Date): Promise<Job> {
   await Promise.all(waiting(job).map(({ slot, topic }) => sendArticle({ jobId, slot, topic })))
   await markQueued(jobId, now)
   return job
-}
-
-/**
- * The next topics to write about: in the list's order, none that is in `used`. Fewer than `count` once the list is
- * written through: a topic is never taken a second time.
- */
-export function chooseTopics(
-  topics: readonly string[],
-  used: ReadonlySet<string>,
-  count: number,
-): string[] {
-  return topics.filter((topic) => !used.has(topic)).slice(0, count)
 }

@@ -1,3 +1,4 @@
+import { sumBy } from 'es-toolkit'
 import { type Cover, covers } from '../../../contract/posts/covers.ts'
 import { reviewOf } from '../claims/health-claims.ts'
 import { slugOf } from '../slug.ts'
@@ -45,12 +46,9 @@ export function generatedPost(
 export function chooseCover(tags: readonly string[], key: string): Cover {
   const all: readonly Cover[] = covers
   const worth = (cover: Cover) =>
-    tags.reduce((sum, tag, index) => sum + (cover.tags.includes(tag) ? tags.length - index : 0), 0)
+    sumBy([...tags], (tag, index) => (cover.tags.includes(tag) ? tags.length - index : 0))
   const best = Math.max(...all.map(worth))
   const fitting = all.filter((cover) => worth(cover) === best)
-  return fitting[sum(key) % fitting.length] ?? covers[0]
-}
-
-function sum(key: string): number {
-  return [...key].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0)
+  const place = sumBy([...key], (character) => character.codePointAt(0) ?? 0)
+  return fitting[place % fitting.length] ?? covers[0]
 }

@@ -1,5 +1,4 @@
-import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
-import { transact } from '../../platform/aws/dynamodb.ts'
+import { transact, type Write } from '../../platform/aws/dynamodb.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 import { changePublication } from '../publication.ts'
 import { slugCandidates } from '../slug.ts'
@@ -12,8 +11,6 @@ import {
 } from '../stored-post.ts'
 
 const TableName = requireEnv('POSTS_TABLE')
-
-type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
 /** Why nothing was written: the id is used, somebody changed the post meanwhile, or another post has that time. */
 type Refusal = 'id_taken' | 'post_changed' | 'slot_taken'

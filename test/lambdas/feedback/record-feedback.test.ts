@@ -276,11 +276,11 @@ describe('campaigns stop by themselves', () => {
   })
 
   it('also where the worker died between counting and stopping', async () => {
-    const { keepEvents } = await import('../../../lambdas/feedback/store-events.ts')
+    const { storeEvents } = await import('../../../lambdas/feedback/store-events.ts')
     const { sesEvent } = await import('../../../lambdas/feedback/ses-event.ts')
     const events = [0, 1, 2, 3, 4].map((n) => bounced({ messageId: `mail-${n}` }))
     const read = events.map((event) => v.parse(sesEvent, event))
-    await keepEvents(
+    await storeEvents(
       read.filter((event) => 'messageId' in event),
       undefined,
     )

@@ -12,9 +12,8 @@ import {
   readTime,
   wordsIn,
 } from '../../../lambdas/posts/generation/article.ts'
-import { chooseTopics } from '../../../lambdas/posts/generation/generate-pipeline.ts'
 import { chooseCover } from '../../../lambdas/posts/generation/generated-post.ts'
-import { TOPICS } from '../../../lambdas/posts/generation/topics.ts'
+import { chooseTopics, TOPICS } from '../../../lambdas/posts/generation/topics.ts'
 import { slugCandidates, slugOf } from '../../../lambdas/posts/slug.ts'
 
 const closing = countWords(NOT_MEDICAL_ADVICE)

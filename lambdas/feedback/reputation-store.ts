@@ -1,0 +1,83 @@
+import { sumBy } from 'es-toolkit'
+import * as v from 'valibot'
+import {
+  type ReputationLimits,
+  reputationLimits,
+  type SendingState,
+  sendingState,
+} from '../../contract/campaigns/reputation.ts'
+import { readSendingSwitch } from '../mail/sending-switch.ts'
+import { queryAll } from '../platform/aws/dynamodb.ts'
+import { requireEnv } from '../platform/aws/env.ts'
+import type { DayFigures } from './reputation.ts'
+import { hourName } from './tally.ts'
+
+/**
+ * The account's mail, bounces and complaints by the hour. They are kept by when staff last allowed sending, so that
+ * after it all begins at 0; and in shards, because many batches of events write at once.
+ */
+const TableName = requireEnv('WORK_TABLE')
+
+const HOUR_MS = 60 * 60 * 1000
+const KEPT_SECONDS = 3 * 24 * 60 * 60
+
+const dayFigures = v.object({ sent: v.number(), bounces: v.number(), complaints: v.number() })
+
+/** The gate and what decides it, as staff see it. */
+export async function readSendingState(limits: ReputationLimits, now: Date): Promise<SendingState> {
+  const gate = await readSendingSwitch()
+  const day = await lastDay(gate.counts_from, now)
+  return v.parse(sendingState, { gate, lastDay: day, limits })
+}
+
+/** The part of a transaction that moves an hour's figures. */
+export function hourWrite(
+  countsFrom: string | undefined,
+  hour: string,
+  { sent, bounces, complaints }: DayFigures,
+  shard: string,
+) {
+  return {
+    Update: {
+      TableName,
+      Key: { pk: partition(countsFrom), sk: `${hour}#${shard}` },
+      UpdateExpression:
+        'SET expires_at = :end ADD sent :sent, bounces :bounces, complaints :complaints',
+      ExpressionAttributeValues: {
+        ':sent': sent,
+        ':bounces': bounces,
+        ':complaints': complaints,
+        ':end': Math.floor(Date.parse(`${hour}:00:00Z`) / 1000) + KEPT_SECONDS,
+      },
+    },
+  }
+}
+
+/** The figures of the last 24 hours, and of the begun hour before them. */
+export async function lastDay(countsFrom: string | undefined, now: Date): Promise<DayFigures> {
+  const items = await queryAll({
+    TableName,
+    KeyConditionExpression: 'pk = :pk AND sk >= :first',
+    ExpressionAttributeValues: {
+      ':pk': partition(countsFrom),
+      ':first': hourName(new Date(now.getTime() - 24 * HOUR_MS).toISOString()),
+    },
+    ConsistentRead: true,
+  })
+  const hours = v.parse(v.array(dayFigures), items)
+  const total = (figure: keyof DayFigures) =>
+    Math.max(
+      0,
+      sumBy(hours, (hour) => hour[figure]),
+    )
+  return { sent: total('sent'), bounces: total('bounces'), complaints: total('complaints') }
+}
+
+function partition(countsFrom = 'the beginning'): string {
+  return `reputation#${countsFrom}`
+}
+
+/** @throws at start-up where the environment's limits make no sense. */
+export function limitsFromEnv(): ReputationLimits {
+  return v.parse(reputationLimits, JSON.parse(requireEnv('REPUTATION_LIMITS')))
+}
