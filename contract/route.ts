@@ -2,7 +2,7 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * One route of the API. The server answers it (`action(getCampaign, …)`), the browser calls it (`call(getCampaign, …)`), and
+ * One route of the API. The server answers it (`jsonAction(getCampaign, …)`), the browser calls it (`call(getCampaign, …)`), and
  * API Gateway, the laptop host and the OpenAPI document are made from it. Paths use API Gateway's `{name}` placeholders.
  */
 export interface Route {
@@ -53,3 +53,8 @@ export type Parsed<R extends Route, P extends Part> =
 /** What a caller writes for a part of the request. */
 export type Written<R extends Route, P extends Part> =
   R extends Record<P, infer S extends GenericSchema> ? InferInput<S> : undefined
+
+/** What an answer says; undefined where it has no body of ours. */
+export type Answered<R extends Route> = R['success'] extends { body: infer S extends GenericSchema }
+  ? InferInput<S>
+  : undefined

@@ -1,29 +1,30 @@
 import * as v from 'valibot'
+import { namesOf } from '../names-of.ts'
 
 /** What is looked at before a mail goes to all, in the order of the API's answer. */
-const checkIds = [
-  'audience',
-  'sending',
-  'quota',
-  'subject',
-  'placeholders',
-  'plain-text',
-  'size',
-  'links',
-  'unchecked-links',
-  'images',
-  'unsubscribe-header',
-  'unsubscribe-link',
-  'postal-address',
-] as const
-export type CheckId = (typeof checkIds)[number]
+export const checkTitles = {
+  audience: 'Audience',
+  sending: 'Sending',
+  quota: 'Daily quota',
+  subject: 'Subject',
+  placeholders: 'Placeholders',
+  'plain-text': 'Plain text',
+  size: 'Size',
+  links: 'Links',
+  'unchecked-links': 'Links that could not be checked',
+  images: 'Images',
+  'unsubscribe-header': 'One-click unsubscribe',
+  'unsubscribe-link': 'Unsubscribe link',
+  'postal-address': 'Postal address',
+} as const
+export type CheckId = keyof typeof checkTitles
 
 /** `fail` stops the mail; `warn` and `unknown` (it could not be asked) leave it to staff. */
 const checkStates = ['pass', 'warn', 'fail', 'unknown'] as const
 export type CheckState = (typeof checkStates)[number]
 
 const preflightCheck = v.object({
-  id: v.picklist(checkIds),
+  id: v.picklist(namesOf(checkTitles)),
   state: v.picklist(checkStates),
   title: v.string(),
   /** What is so and, where it is not right, what to do. */

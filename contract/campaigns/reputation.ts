@@ -27,10 +27,10 @@ export const DEFAULT_REPUTATION_LIMITS: ReputationLimits = {
 export const reputationReasons = ['bounces', 'complaints'] as const
 
 /**
- * Whether campaigns may mail, and the figures that decide it. `outage`: SES does not answer; that ends by itself. `restored`: the table
- * was restored from a backup, and staff have not looked yet. `rate` is the share that went over its limit. `lastDay` counts
- * the mail, permanent bounces and complaints of the last 24 hours, but nothing of mail sent before staff last allowed
- * sending again.
+ * Whether campaigns may mail, and the figures that decide it. `rate` is the share that went over its limit. `outage`: SES
+ * does not answer; the sweeper ends it once SES takes a mail. `restored`: the table was restored from a backup, and staff
+ * have not looked yet (docs/operations.md, "Restore a table"). `lastDay` counts the mail, permanent bounces and complaints
+ * of the last 24 hours, but nothing of mail sent before staff last allowed sending again.
  */
 export const sendingState = v.object({
   gate: v.variant('kind', [

@@ -23,12 +23,7 @@ export type CsvColumn = (typeof csvColumns)[number]
 export const CONFIRMATION_PENDING = 'pending'
 
 /** The cells of a line as they stand in the file; a blank one may be missing. */
-const csvRecord = v.object(
-  Object.fromEntries(csvColumns.map((column) => [column, v.optional(v.string())])) as Record<
-    CsvColumn,
-    v.OptionalSchema<v.StringSchema<undefined>, undefined>
-  >,
-)
+const csvRecord = v.object(v.entriesFromList(csvColumns, v.optional(v.string())))
 export type CsvRecord = v.InferOutput<typeof csvRecord>
 
 export const MAX_IMPORT_LINES = 200

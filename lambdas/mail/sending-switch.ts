@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { reputationReasons, SENDING_SWITCH_KEY } from '../../contract/campaigns/reputation.ts'
+import { SENDING_SWITCH_KEY, sendingState } from '../../contract/campaigns/reputation.ts'
 import { readItem, updateIf } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 
@@ -7,38 +7,22 @@ import { requireEnv } from '../platform/aws/env.ts'
 const TableName = requireEnv('WORK_TABLE')
 const Key = SENDING_SWITCH_KEY
 
-/** When staff last opened it (ISO 8601): what was sent before has had its consequence and counts no more. */
-const counts_from = v.optional(v.string())
-
-/** When the table was last restored from a backup (ISO 8601): of older campaigns it may have forgotten who got them. */
-const restored_at = v.optional(v.string())
-const always = { counts_from, restored_at }
-
-const stopped = v.object({
-  kind: v.literal('stopped'),
-  /** What went over its limit. */
-  reason: v.picklist(reputationReasons),
-  /** The share that was seen, 0 to 1. */
-  rate: v.number(),
-  /** ISO 8601. */
-  since: v.string(),
-  ...always,
-})
-
-/** SES is away: a circuit breaker for all campaigns, which the sweeper closes once SES takes a mail again. */
-const outage = v.object({ kind: v.literal('outage'), since: v.string(), ...always })
-
-/** The table was restored from a backup, and nobody has looked yet (docs/operations.md, "Restore a table"). */
-const restored = v.object({ kind: v.literal('restored'), since: v.string(), ...always })
+const kept = {
+  /** When staff last opened it (ISO 8601): what was sent before has had its consequence and counts no more. */
+  counts_from: v.optional(v.string()),
+  /** When the table was last restored from a backup (ISO 8601): it may have forgotten who got older campaigns. */
+  restored_at: v.optional(v.string()),
+}
+const [open, stopped, outage, restored] = sendingState.entries.gate.options
 
 const gate = v.variant('kind', [
-  v.object({ kind: v.literal('open'), ...always }),
-  stopped,
-  outage,
-  restored,
+  v.object({ ...open.entries, ...kept }),
+  v.object({ ...stopped.entries, ...kept }),
+  v.object({ ...outage.entries, ...kept }),
+  v.object({ ...restored.entries, ...kept }),
 ])
 export type SendingSwitch = v.InferOutput<typeof gate>
-export type SwitchedOff = v.InferOutput<typeof stopped>
+type Stopped = Extract<SendingSwitch, { kind: 'stopped' }>
 
 export async function readSendingSwitch(): Promise<SendingSwitch> {
   return (await readItem(TableName, Key, gate)) ?? { kind: 'open' }
@@ -50,7 +34,7 @@ export async function readSendingSwitch(): Promise<SendingSwitch> {
  * @returns whether it was this call that stopped them.
  */
 export async function stopSending(
-  { reason, rate, since }: Pick<SwitchedOff, 'reason' | 'rate' | 'since'>,
+  { reason, rate, since }: Pick<Stopped, 'reason' | 'rate' | 'since'>,
   seen?: SendingSwitch,
 ): Promise<boolean> {
   return updateIf({

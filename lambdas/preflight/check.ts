@@ -1,26 +1,11 @@
 import sanitizeHtml, { type Attributes } from 'sanitize-html'
-import type {
-  CheckId,
-  CheckState,
-  PreflightCheck,
+import {
+  type CheckId,
+  type CheckState,
+  checkTitles,
+  type PreflightCheck,
 } from '../../contract/campaigns/preflight-schemas.ts'
 import { ApiError } from '../platform/http/answers.ts'
-
-const titles: Record<CheckId, string> = {
-  audience: 'Audience',
-  sending: 'Sending',
-  quota: 'Daily quota',
-  subject: 'Subject',
-  placeholders: 'Placeholders',
-  'plain-text': 'Plain text',
-  size: 'Size',
-  links: 'Links',
-  'unchecked-links': 'Links that could not be checked',
-  images: 'Images',
-  'unsubscribe-header': 'One-click unsubscribe',
-  'unsubscribe-link': 'Unsubscribe link',
-  'postal-address': 'Postal address',
-}
 
 /** One line of the pre-flight. */
 export function check(
@@ -29,7 +14,7 @@ export function check(
   detail: string,
   items: readonly string[] = [],
 ): PreflightCheck {
-  return { id, state, title: titles[id], detail, items: [...items] }
+  return { id, state, title: checkTitles[id], detail, items: [...items] }
 }
 
 const numbers = new Intl.NumberFormat('en-US')

@@ -1,9 +1,6 @@
 import { editEmail } from '../../../contract/mail/routes.ts'
-import { action } from '../../platform/http/action.ts'
-import { json } from '../../platform/http/answers.ts'
+import { jsonAction } from '../../platform/http/action.ts'
 import { askModel } from '../ask-model.ts'
 import { editQuestion } from '../edit-question.ts'
 
-export const handler = action(editEmail, async ({ body }) =>
-  json(200, await askModel(editQuestion(body))),
-)
+export const handler = jsonAction(editEmail, ({ body }) => askModel(editQuestion(body)))

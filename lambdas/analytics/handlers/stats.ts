@@ -1,7 +1,6 @@
 import { getStats } from '../../../contract/analytics/routes.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
-import { action } from '../../platform/http/action.ts'
-import { json } from '../../platform/http/answers.ts'
+import { jsonAction } from '../../platform/http/action.ts'
 import { localDay, periodStarts } from '../../platform/time/local-day.ts'
 import { postTimes } from '../../posts/post-store.ts'
 import { activeTotal } from '../../subscribers/totals.ts'
@@ -10,7 +9,7 @@ import { mailRowsSince } from '../mail-rows.ts'
 
 const timeZone = requireEnv('TIME_ZONE')
 
-export const handler = action(getStats, async () => {
+export const handler = jsonAction(getStats, async () => {
   const now = new Date()
   const starts = periodStarts(now, timeZone)
   // A week that began last year reaches back behind January 1.
@@ -24,7 +23,7 @@ export const handler = action(getStats, async () => {
     mailRowsSince('instant', firstDay),
     mailRowsSince('digest', firstDay),
   ])
-  return json(200, {
+  return {
     posts: {
       scheduled: scheduled.length,
       published: countPublished(published, starts),
@@ -33,5 +32,5 @@ export const handler = action(getStats, async () => {
     },
     subscribers: { active },
     mail: sumMail({ welcome, instant, digest }, starts, timeZone),
-  })
+  }
 })

@@ -1,7 +1,6 @@
 import { getTrends } from '../../../contract/analytics/routes.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
-import { action } from '../../platform/http/action.ts'
-import { json } from '../../platform/http/answers.ts'
+import { jsonAction } from '../../platform/http/action.ts'
 import { localDay } from '../../platform/time/local-day.ts'
 import { activeTotal, changesSince } from '../../subscribers/totals.ts'
 import { mailRowsSince } from '../mail-rows.ts'
@@ -9,7 +8,7 @@ import { activeByDay, mailByWeek, trendDays, trendWeeks } from '../trend-series.
 
 const timeZone = requireEnv('TIME_ZONE')
 
-export const handler = action(getTrends, async () => {
+export const handler = jsonAction(getTrends, async () => {
   const today = localDay(new Date(), timeZone)
   const days = trendDays(today)
   const weeks = trendWeeks(today)
@@ -22,8 +21,8 @@ export const handler = action(getTrends, async () => {
     mailRowsSince('instant', firstWeek),
     mailRowsSince('digest', firstWeek),
   ])
-  return json(200, {
+  return {
     subscribers: activeByDay(total, changes, days),
     mail: mailByWeek({ welcome, instant, digest }, weeks),
-  })
+  }
 })

@@ -1,14 +1,14 @@
 import { getCampaignFeedback } from '../../../contract/campaigns/routes.ts'
 import { campaignCounts } from '../../feedback/campaign-counts.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
-import { action } from '../../platform/http/action.ts'
-import { ApiError, json } from '../../platform/http/answers.ts'
+import { jsonAction } from '../../platform/http/action.ts'
+import { ApiError } from '../../platform/http/answers.ts'
 import { findCampaign } from '../campaign-store.ts'
 
 const tracking = requireEnv('MAIL_TRACKING') === 'on'
 
-export const handler = action(getCampaignFeedback, async ({ params }) => {
+export const handler = jsonAction(getCampaignFeedback, async ({ params }) => {
   const [campaign, counts] = await Promise.all([findCampaign(params.id), campaignCounts(params.id)])
   if (!campaign) throw new ApiError('not_found')
-  return json(200, { ...counts, tracking })
+  return { ...counts, tracking }
 })

@@ -1,7 +1,7 @@
 import { getCampaignReceipt } from '../../../contract/campaigns/routes.ts'
 import type { ReceiptLine } from '../../../contract/campaigns/schemas.ts'
-import { action } from '../../platform/http/action.ts'
-import { ApiError, json } from '../../platform/http/answers.ts'
+import { jsonAction } from '../../platform/http/action.ts'
+import { ApiError } from '../../platform/http/answers.ts'
 import { findCampaign } from '../campaign-store.ts'
 import { chunkName, chunkNames } from '../keys.ts'
 import type { Entry } from '../ledger/ledger.ts'
@@ -10,14 +10,14 @@ import { readChunks } from '../ledger/read-chunks.ts'
 /** A thousand recipients a page: some 200 KB, far below what a Lambda may answer. */
 const CHUNKS_PER_PAGE = 10
 
-export const handler = action(getCampaignReceipt, async ({ params, query }) => {
+export const handler = jsonAction(getCampaignReceipt, async ({ params, query }) => {
   const campaign = await findCampaign(params.id)
   if (!campaign) throw new ApiError('not_found')
   const start = query.after === undefined ? 0 : Number(query.after) + 1
   const end = Math.min(start + CHUNKS_PER_PAGE, campaign.chunkCount)
   const chunks = await readChunks(campaign.campaignId, chunkNames(start, end))
   const recipients = chunks.flatMap(({ entries }) => entries).map(receiptLine)
-  return json(200, { recipients, next: end < campaign.chunkCount ? chunkName(end - 1) : null })
+  return { recipients, next: end < campaign.chunkCount ? chunkName(end - 1) : null }
 })
 
 function receiptLine({ address, outcome }: Entry): ReceiptLine {

@@ -1,12 +1,12 @@
 import { getCampaign } from '../../../contract/campaigns/routes.ts'
 import { knownRate } from '../../mail/quota/read-budget.ts'
-import { action } from '../../platform/http/action.ts'
-import { ApiError, json } from '../../platform/http/answers.ts'
+import { jsonAction } from '../../platform/http/action.ts'
+import { ApiError } from '../../platform/http/answers.ts'
 import { findCampaign } from '../campaign-store.ts'
 import { publicCampaign } from '../public-campaign.ts'
 
-export const handler = action(getCampaign, async ({ params }) => {
+export const handler = jsonAction(getCampaign, async ({ params }) => {
   const [row, rate] = await Promise.all([findCampaign(params.id), knownRate()])
   if (!row) throw new ApiError('not_found')
-  return json(200, publicCampaign(row, rate, new Date()))
+  return publicCampaign(row, rate, new Date())
 })

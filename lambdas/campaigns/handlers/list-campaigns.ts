@@ -1,7 +1,6 @@
 import { listCampaigns } from '../../../contract/campaigns/routes.ts'
 import { knownRate } from '../../mail/quota/read-budget.ts'
-import { action } from '../../platform/http/action.ts'
-import { json } from '../../platform/http/answers.ts'
+import { jsonAction } from '../../platform/http/action.ts'
 import { latestCampaigns } from '../campaign-store.ts'
 import { publicCampaign } from '../public-campaign.ts'
 import { scheduledCampaigns } from '../schedule/scheduled-store.ts'
@@ -9,7 +8,7 @@ import { scheduledCampaigns } from '../schedule/scheduled-store.ts'
 const LISTED = 50
 
 /** The latest, and however long ago it was made, each that still waits for its time. */
-export const handler = action(listCampaigns, async () => {
+export const handler = jsonAction(listCampaigns, async () => {
   const [latest, scheduled, rate] = await Promise.all([
     latestCampaigns(LISTED),
     scheduledCampaigns(),
@@ -19,5 +18,5 @@ export const handler = action(listCampaigns, async () => {
   const others = scheduled.filter(({ campaignId }) => !listed.has(campaignId))
   const now = new Date()
   const campaigns = [...others, ...latest].map((row) => publicCampaign(row, rate, now))
-  return json(200, { campaigns })
+  return { campaigns }
 })

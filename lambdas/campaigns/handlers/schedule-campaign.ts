@@ -9,8 +9,8 @@ import { emailTypes } from '../../../contract/mail/email-types.ts'
 import type { Parsed } from '../../../contract/route.ts'
 import { requestedDraft, writtenContent } from '../../mail/compose/requested-draft.ts'
 import { mailEnvironment } from '../../mail/environment.ts'
-import { action } from '../../platform/http/action.ts'
-import { ApiError, json } from '../../platform/http/answers.ts'
+import { jsonAction } from '../../platform/http/action.ts'
+import { ApiError } from '../../platform/http/answers.ts'
 import { assertPreflightPasses } from '../../preflight/check.ts'
 import { checkContent } from '../../preflight/check-content.ts'
 import { activeTotal } from '../../subscribers/totals.ts'
@@ -29,9 +29,9 @@ type RequestTo<A extends ScheduleRequest['action']> = Extract<ScheduleRequest, {
 
 const environment = mailEnvironment()
 
-export const handler = action(changeScheduledCampaign, async ({ body }) => {
+export const handler = jsonAction(changeScheduledCampaign, async ({ body }) => {
   const now = new Date()
-  return json(200, answer(await change(body, now), now))
+  return answer(await change(body, now), now)
 })
 
 function change(request: ScheduleRequest, now: Date): Promise<CampaignRow> {

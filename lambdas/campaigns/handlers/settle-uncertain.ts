@@ -1,13 +1,13 @@
 import { settleUncertain } from '../../../contract/campaigns/routes.ts'
 import { isOver } from '../../../contract/campaigns/schemas.ts'
-import { action } from '../../platform/http/action.ts'
-import { ApiError, json } from '../../platform/http/answers.ts'
+import { jsonAction } from '../../platform/http/action.ts'
+import { ApiError } from '../../platform/http/answers.ts'
 import { settleByEvents } from '../audience/uncertain.ts'
 import { type CampaignRow, findCampaign } from '../campaign-store.ts'
 import { sendAgain } from '../control/send-again.ts'
 import { publicCampaign } from '../public-campaign.ts'
 
-export const handler = action(settleUncertain, async ({ params, body }) => {
+export const handler = jsonAction(settleUncertain, async ({ params, body }) => {
   const now = new Date()
   const before = await findCampaign(params.id)
   if (!before) throw new ApiError('not_found')
@@ -16,5 +16,5 @@ export const handler = action(settleUncertain, async ({ params, body }) => {
   console.info({ event: 'uncertain_checked', campaignId: params.id, settled })
   const campaign: CampaignRow = (await findCampaign(params.id)) ?? before
   const answer = body.action === 'check' ? campaign : await sendAgain(campaign, now)
-  return json(200, publicCampaign(answer, undefined, now))
+  return publicCampaign(answer, undefined, now)
 })

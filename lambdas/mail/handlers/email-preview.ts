@@ -1,6 +1,5 @@
 import { previewEmail } from '../../../contract/mail/routes.ts'
-import { action } from '../../platform/http/action.ts'
-import { json } from '../../platform/http/answers.ts'
+import { jsonAction } from '../../platform/http/action.ts'
 import { composeMail } from '../compose/mail-composer.ts'
 import { requestedDraft } from '../compose/requested-draft.ts'
 import { mailEnvironment } from '../environment.ts'
@@ -10,7 +9,7 @@ const environment = mailEnvironment()
 /** Its links lead nowhere personal: a click in the preview unsubscribes nobody. */
 const NOBODY = { email: 'preview@example.com' }
 
-export const handler = action(previewEmail, async ({ body }) => {
+export const handler = jsonAction(previewEmail, async ({ body }) => {
   const { mail } = await composeMail(requestedDraft(body), NOBODY, environment)
-  return json(200, { subject: mail.subject, html: mail.html, text: mail.text })
+  return { subject: mail.subject, html: mail.html, text: mail.text }
 })

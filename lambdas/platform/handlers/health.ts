@@ -1,5 +1,4 @@
 import { health } from '../../../contract/site/routes.ts'
-import { action } from '../http/action.ts'
-import { json } from '../http/answers.ts'
+import { jsonAction } from '../http/action.ts'
 
-export const handler = action(health, () => json(200, { status: 'ok' }))
+export const handler = jsonAction(health, () => ({ status: 'ok' as const }))

@@ -4,7 +4,7 @@ import type {
   APIGatewayProxyEventV2WithJWTAuthorizer,
   Context,
 } from 'aws-lambda'
-import { type Parsed, type Route, STAFF_SCOPE } from '../../../contract/route.ts'
+import { type Answered, type Parsed, type Route, STAFF_SCOPE } from '../../../contract/route.ts'
 import { type Answer, ApiError, json } from './answers.ts'
 import { cameThroughSite } from './origin-check.ts'
 import { parse, readForm, readJson } from './parse-request.ts'
@@ -40,6 +40,14 @@ export function action<R extends Route>(
       return json(unexpected.status, { ...unexpected.body, request_id: context.awsRequestId })
     }
   }
+}
+
+/** The handler of a route that answers JSON: `run` gives the body. */
+export function jsonAction<R extends Route>(
+  route: R,
+  run: (request: ActionRequest<R>) => Promise<Answered<R>> | Answered<R>,
+): Handler {
+  return action(route, async (request) => json(route.success.status, await run(request)))
 }
 
 function parseRequest<R extends Route>(route: R, event: APIGatewayProxyEventV2) {

@@ -4,9 +4,7 @@ import { ARTICLE_WORDS } from '../../../contract/business.ts'
 import { covers } from '../../../contract/posts/covers.ts'
 
 /** The tags that the cover library knows: an article has one at least, so that a cover fits it. */
-export const ARTICLE_TAGS: readonly string[] = [
-  ...new Set<string>(covers.flatMap(({ tags }) => tags)),
-]
+export const ARTICLE_TAGS: readonly string[] = [...new Set(covers.flatMap(({ tags }) => tags))]
 
 /** The words that end every article, and that the gate looks for. */
 export const NOT_MEDICAL_ADVICE =

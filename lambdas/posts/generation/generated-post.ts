@@ -44,11 +44,12 @@ export function generatedPost(
  * with the same tags over covers that fit equally well, the same one for the same key.
  */
 export function chooseCover(tags: readonly string[], key: string): Cover {
-  const all: readonly Cover[] = covers
   const worth = (cover: Cover) =>
     sumBy([...tags], (tag, index) => (cover.tags.includes(tag) ? tags.length - index : 0))
-  const best = Math.max(...all.map(worth))
-  const fitting = all.filter((cover) => worth(cover) === best)
+  const best = Math.max(...covers.map(worth))
+  const fitting = covers.filter((cover) => worth(cover) === best)
   const place = sumBy([...key], (character) => character.codePointAt(0) ?? 0)
-  return fitting[place % fitting.length] ?? covers[0]
+  const [chosen] = fitting.slice(place % fitting.length)
+  if (!chosen) throw new Error('There are no covers')
+  return chosen
 }

@@ -1,8 +1,8 @@
 import { covers } from '../../../contract/posts/covers.ts'
 import { managePost } from '../../../contract/posts/routes.ts'
 import type { Parsed } from '../../../contract/route.ts'
-import { action } from '../../platform/http/action.ts'
-import { ApiError, json } from '../../platform/http/answers.ts'
+import { jsonAction } from '../../platform/http/action.ts'
+import { ApiError } from '../../platform/http/answers.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { addPost, replacePost, type Written } from '../generation/write-posts.ts'
 import {
@@ -18,15 +18,15 @@ import { findPost } from '../post-store.ts'
 import { slugCandidates } from '../slug.ts'
 import { asBlogPost, type StoredPost } from '../stored-post.ts'
 
-const known = new Set<string>(covers.map(({ path }) => path))
+const known = new Set(covers.map(({ path }) => path))
 
 type Request = Parsed<typeof managePost, 'body'>
 type Change = Exclude<Request, { action: 'create' }>
 
-export const handler = action(managePost, async ({ body }) => {
+export const handler = jsonAction(managePost, async ({ body }) => {
   if ('fields' in body) refuseUnknownCover(body.fields.cover_image)
   const post = body.action === 'create' ? await create(body) : await change(body)
-  return json(200, { post: asBlogPost(post) })
+  return { post: asBlogPost(post) }
 })
 
 function refuseUnknownCover(path: string | undefined): void {

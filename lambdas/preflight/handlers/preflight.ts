@@ -5,8 +5,7 @@ import { mailEnvironment } from '../../mail/environment.ts'
 import { readSendQuota } from '../../mail/quota/rate-budget-store.ts'
 import { readBudget } from '../../mail/quota/read-budget.ts'
 import { readSendingSwitch } from '../../mail/sending-switch.ts'
-import { action } from '../../platform/http/action.ts'
-import { json } from '../../platform/http/answers.ts'
+import { jsonAction } from '../../platform/http/action.ts'
 import { publishedPosts } from '../../posts/post-store.ts'
 import { activeTotal } from '../../subscribers/totals.ts'
 import { checkContent } from '../check-content.ts'
@@ -17,7 +16,7 @@ import { probeLink } from '../probe-link.ts'
 const environment = mailEnvironment()
 
 /** The last look before a mail goes to all: reads and asks, sends and keeps nothing. */
-export const handler = action(runPreflight, async ({ body }) => {
+export const handler = jsonAction(runPreflight, async ({ body }) => {
   const draft = requestedDraft(body)
   const [audienceCount, gate, quota, ofContent, ofLinks] = await Promise.all([
     activeTotal(),
@@ -37,7 +36,7 @@ export const handler = action(runPreflight, async ({ body }) => {
     audienceCount,
     ...sendForecast(audienceCount, quota),
   }
-  return json(200, answer)
+  return answer
 })
 
 async function linksOf(content: string) {

@@ -1,18 +1,18 @@
 import { getSubscriber } from '../../../contract/subscribers/routes.ts'
 import { receiptsOf } from '../../campaigns/ledger/recipient-history.ts'
-import { action } from '../../platform/http/action.ts'
-import { ApiError, json } from '../../platform/http/answers.ts'
+import { jsonAction } from '../../platform/http/action.ts'
+import { ApiError } from '../../platform/http/answers.ts'
 import { listed } from '../../subscribers/row.ts'
 import { findById } from '../../subscribers/subscription.ts'
 import { welcomeOf } from '../../welcome/welcome-log.ts'
 
 /** All that is held about one person (GDPR article 15). */
-export const handler = action(getSubscriber, async ({ params }) => {
+export const handler = jsonAction(getSubscriber, async ({ params }) => {
   const row = await findById(params.id)
   if (!row) throw new ApiError('not_found')
   const [welcome, campaigns] = await Promise.all([
     welcomeOf(row.address),
     receiptsOf(row.address, new Date()),
   ])
-  return json(200, { subscriber: listed(row), welcome, campaigns })
+  return { subscriber: listed(row), welcome, campaigns }
 })

@@ -1,19 +1,19 @@
 import { addSubscriber } from '../../../contract/subscribers/routes.ts'
-import { action, staffMember } from '../../platform/http/action.ts'
-import { ApiError, json } from '../../platform/http/answers.ts'
+import { jsonAction, staffMember } from '../../platform/http/action.ts'
+import { ApiError } from '../../platform/http/answers.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { confirmToken } from '../double-opt-in.ts'
 import { statedSubscriber } from '../new-subscriber.ts'
 import { listed, type SubscriberRow, stateOf } from '../row.ts'
 import { ChangeRefused, changeSubscriber, unlessErased } from '../subscriber-store.ts'
 
-export const handler = action(addSubscriber, async ({ body, event }) => {
+export const handler = jsonAction(addSubscriber, async ({ body, event }) => {
   const candidate = statedSubscriber(
     { email: body.email, wording: body.consent, statedBy: staffMember(event) },
     { id: randomId(), now: new Date(), confirmToken: confirmToken() },
   )
   await add(candidate)
-  return json(201, listed(candidate))
+  return listed(candidate)
 })
 
 async function add(candidate: SubscriberRow): Promise<void> {

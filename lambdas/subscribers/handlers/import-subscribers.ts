@@ -1,13 +1,12 @@
 import type { ImportedLine } from '../../../contract/subscribers/import-schemas.ts'
 import { importSubscribers } from '../../../contract/subscribers/routes.ts'
-import { action, staffMember } from '../../platform/http/action.ts'
-import { json } from '../../platform/http/answers.ts'
+import { jsonAction, staffMember } from '../../platform/http/action.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { confirmToken } from '../double-opt-in.ts'
 import { readImportLine } from '../import-line.ts'
 import { importRows } from '../import-store.ts'
 
-export const handler = action(importSubscribers, async ({ body, event }) => {
+export const handler = jsonAction(importSubscribers, async ({ body, event }) => {
   const now = new Date()
   const circumstances = {
     ...{ now, id: randomId, confirmToken },
@@ -24,5 +23,5 @@ export const handler = action(importSubscribers, async ({ body, event }) => {
     if (one.kind === 'invalid') return { line: one.line, outcome: 'invalid', reason: one.reason }
     return { line: one.line, outcome: outcomes[next++] ?? 'present' }
   })
-  return json(200, { lines })
+  return { lines }
 })

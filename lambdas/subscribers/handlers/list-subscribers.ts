@@ -1,13 +1,12 @@
 import { SUBSCRIBERS_PER_PAGE } from '../../../contract/subscribers/admin-schemas.ts'
 import { listSubscribers } from '../../../contract/subscribers/routes.ts'
-import { action } from '../../platform/http/action.ts'
-import { json } from '../../platform/http/answers.ts'
+import { jsonAction } from '../../platform/http/action.ts'
 import { readPage } from '../list-page.ts'
 import { listed } from '../row.ts'
 import { stateTotals } from '../totals.ts'
 
-export const handler = action(listSubscribers, async ({ query }) => {
+export const handler = jsonAction(listSubscribers, async ({ query }) => {
   const { limit = SUBSCRIBERS_PER_PAGE, ...place } = query
   const [page, totals] = await Promise.all([readPage(place, limit), stateTotals()])
-  return json(200, { ...page, subscribers: page.rows.map(listed), totals })
+  return { ...page, subscribers: page.rows.map(listed), totals }
 })

@@ -1,7 +1,6 @@
 import { requestWelcome } from '../../../contract/mail/routes.ts'
 import type { WelcomeJob } from '../../../contract/mail/schemas.ts'
-import { action } from '../../platform/http/action.ts'
-import { json } from '../../platform/http/answers.ts'
+import { jsonAction } from '../../platform/http/action.ts'
 import { jobSender } from '../../platform/queue/send-job.ts'
 import { randomId } from '../../platform/random-id.ts'
 
@@ -11,7 +10,7 @@ const sendJob = jobSender<WelcomeJob>('welcome')
  * Always queues and always answers alike, so that neither the answer nor its time tells whether an address is on
  * the list. Who is mailed is decided by send-welcome.
  */
-export const handler = action(requestWelcome, async ({ body }) => {
+export const handler = jsonAction(requestWelcome, async ({ body }) => {
   await sendJob({ requestId: randomId(), recipientEmail: body.recipientEmail })
-  return json(202, { sentCount: 1 })
+  return { sentCount: 1 }
 })

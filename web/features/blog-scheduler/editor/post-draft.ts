@@ -29,7 +29,7 @@ export function newDraft(now: Date, clock: SlotClock, taken: readonly string[] =
     subtitle: '',
     excerpt: '',
     content: '',
-    cover_image: covers[0].path,
+    cover_image: covers[0]?.path ?? '',
     tags: 'newsletter',
     read_time: DEFAULT_READ_TIME,
     newsletter_enabled: true,
