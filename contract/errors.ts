@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * Every error that the API answers with, its status and what a person is told (docs/product.md,
- * "Errors and toasts"). A schema whose issue bears one of these messages is answered with that
- * error.
+ * Every error of the API, its status and what a person is told (docs/product.md, "Errors and toasts"). A schema whose
+ * issue bears one of these messages is answered with that error.
  */
 export const errors = {
   invalid_request: { status: 400, message: 'The request does not fit: see issues.' },
@@ -14,10 +13,7 @@ export const errors = {
   forbidden: { status: 403, message: 'This request is not allowed.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
-  /**
-   * PostgreSQL's unique_violation, the code for an address that is active already (docs/product.md,
-   * "Waitlist").
-   */
+  /** PostgreSQL's unique_violation: the address is active already (docs/product.md, "Waitlist"). */
   '23505': { status: 409, message: 'This email is already on our early access list.' },
   subscriber_left: {
     status: 409,

@@ -21,10 +21,7 @@ export interface QueueShape {
 }
 
 export const queues = {
-  /**
-   * Welcome mail, so that a visitor's request neither waits for SES nor fails with it. Twenty tries are some three
-   * hours in which SES takes nothing.
-   */
+  /** So that a visitor's request neither waits for SES nor fails with it. Twenty tries are some three hours. */
   welcome: { visibilityTimeout: 300, maxReceives: 20, batchSize: 10, retryAfter: 10 },
   /** One message per article: a model call of up to a minute, and one repair. */
   articles: { visibilityTimeout: 1200, maxReceives: 4, batchSize: 1, retryAfter: 60 },

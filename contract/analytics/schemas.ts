@@ -4,9 +4,8 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const mailCounts = v.object({ welcome: count, instant: count, digest: count })
 
 /**
- * The dashboard's figures (docs/product.md, "Analytics"). Weeks start on Sunday, months on the
- * 1st, years on January 1, in the environment's time zone. `next_post_at` is an ISO 8601 instant
- * or null.
+ * The dashboard's figures (docs/product.md, "Analytics"). Weeks start on Sunday, months on the 1st, years on January 1,
+ * in the environment's time zone. `next_post_at` is an ISO 8601 instant or null.
  */
 export const stats = v.object({
   posts: v.object({

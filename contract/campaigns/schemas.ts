@@ -93,8 +93,8 @@ export type CampaignControl = (typeof campaignControls)[number]
 export const campaignControlRequest = v.strictObject({ action: v.picklist(campaignControls) })
 
 /**
- * What staff may do about the uncertain: `check` looks which of them SES has since told of; `send_again` does that too, and then mails
- * the others, knowing that some may get it twice.
+ * What staff may do about the uncertain: `check` looks which of them SES has since told of; `send_again` then mails the
+ * others, too, of whom some may get it twice.
  */
 export const uncertainRequest = v.strictObject({ action: v.picklist(['check', 'send_again']) })
 

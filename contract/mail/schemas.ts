@@ -3,16 +3,11 @@ import { errors } from '../errors.ts'
 import { emailAddress } from '../subscribers/email-address.ts'
 import { emailTypes } from './email-types.ts'
 
-/**
- * What email_analytics counts. Campaigns that staff send count as `instant`, except of the welcome
- * template.
- */
+/** What email_analytics counts. Campaigns that staff send count as `instant`, except of the welcome template. */
 const analyticsTypes = ['welcome', 'instant', 'digest'] as const
 export type AnalyticsType = (typeof analyticsTypes)[number]
 
-/**
- * Anonymous visitors may ask for the welcome mail and nothing else: the rest is refused with 403.
- */
+/** Anonymous visitors may ask for the welcome mail and nothing else: the rest is refused with 403. */
 export const welcomeRequest = v.strictObject(
   {
     emailType: v.literal('welcome', errors.forbidden.message),

@@ -1,6 +1,4 @@
-/**
- * Our own cover illustrations, tagged by topic, so that a post's cover can be chosen from its tags.
- */
+/** Our own cover illustrations, tagged by topic, so that a post's cover can be chosen from its tags. */
 export interface Cover {
   name: string
   path: string

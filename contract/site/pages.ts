@@ -1,12 +1,4 @@
-/**
- * The site's pages as data: what is prerendered, and what the edge answers (docs/product.md,
- * "Pages").
- */
-
-/**
- * The six articles that ship with the product, in the blog's order. A published post never takes
- * one of these.
- */
+/** The six articles that ship with the product, in the blog's order. A published post never takes one of these. */
 export const FIXED_SLUGS = [
   'why-counting-macros-isnt-enough',
   '5-hidden-micronutrients-youre-missing',
@@ -40,7 +32,7 @@ export const PAGES = [
  */
 export const POST_PAGE = '/blog/_post'
 
-/** How the edge tells the render action which post is asked for: the address itself has become POST_PAGE. */
+/** By this the edge names the post to the render action: the address itself has become POST_PAGE. */
 export const POST_SLUG_HEADER = 'x-post-slug'
 
 /** Any other path: the not-found page, answered with status 404. */

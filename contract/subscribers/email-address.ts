@@ -5,11 +5,9 @@ import { errors } from '../errors.ts'
 const INVALID_EMAIL = errors.invalid_email.message
 
 /**
- * An e-mail address as the visitor typed it, trimmed.
- *
- * The grammar is the one browsers use for `<input type="email">` (WHATWG HTML, "valid e-mail address"),
- * narrowed to what SES can deliver to: ASCII only, a domain with at least one dot, and the lengths of
- * RFC 5321 §4.5.3.1. Quoted local parts and CR/LF never match, so an address is safe in a header.
+ * An e-mail address as the visitor typed it, trimmed. By the grammar of browsers (WHATWG HTML, "valid e-mail address"),
+ * narrowed to what SES can deliver to: ASCII only, a domain with a dot, and the lengths of RFC 5321 §4.5.3.1. Quoted
+ * local parts and CR/LF never match, so an address is safe in a header.
  */
 export const emailAddress = v.pipe(
   v.string(),

@@ -28,9 +28,9 @@ export interface Question<S extends v.GenericSchema> {
 }
 
 /**
- * The model's answer as the schema reads it. An answer that does not fit goes back once, with its issues; what was no
- * answer at all is asked for once more.
- * @throws ModelError where there is no usable answer in time, or the model is not set up; other errors as the SDK has them.
+ * The model's answer as the schema reads it. One that does not fit goes back once, with its issues; a broken one is asked
+ * for once more.
+ * @throws ModelError where there is no usable answer in time, or the model is not set up; other errors as the SDK has them
  */
 export async function askModel<S extends v.GenericSchema>(
   question: Question<S>,

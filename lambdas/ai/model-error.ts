@@ -3,9 +3,9 @@ import { requireEnv } from '../platform/aws/env.ts'
 import { ApiError } from '../platform/http/answers.ts'
 
 /**
- * Why the model's answer cannot be used. `busy` and `timeout` may pass when tried later. The others are the answer itself,
- * and the same question would get it again: declined by the model, withheld by a filter, cut off at the token limit,
- * or not in the shape that was asked for. With `not_set_up` no question at all is answered until an engineer mends it.
+ * Why there is no usable answer. `busy` and `timeout` may pass; the same question would get the others again: declined
+ * by the model, withheld by a filter, cut off at the token limit, or not in the shape that was asked for. With
+ * `not_set_up` no question is answered until an engineer mends it.
  */
 export type ModelFailure =
   | 'busy'
@@ -64,7 +64,7 @@ const NOT_SET_UP = [
   'CredentialsProviderError',
 ]
 
-/** Bedrock names a question that is too large like a request that the model does not take at all. */
+/** Bedrock answers a question that is too large with a ValidationException, too. */
 const TOO_LONG = /too long|too many (input )?tokens|context (window|length)/i
 
 /**

@@ -2,8 +2,8 @@ import { campaignCounts } from '../feedback/campaign-counts.ts'
 import { readSendingSwitch } from '../mail/sending-switch.ts'
 
 /**
- * Why a campaign that makes itself is not made, although the table knows none of this id: `restored`, the table may have
- * forgotten it, and nobody has looked yet; `mailed`, SES told of its mail. What SES told outlasts a restore.
+ * Why an automatic campaign is not made, although the table has none of this id: `restored`, the table may have forgotten
+ * it, and nobody has looked yet; `mailed`, SES told of its mail, and what SES told outlasts a restore.
  */
 export async function whyNotMailed(campaignId: string): Promise<'restored' | 'mailed' | undefined> {
   const [gate, { sent }] = await Promise.all([readSendingSwitch(), campaignCounts(campaignId)])

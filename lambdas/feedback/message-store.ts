@@ -21,8 +21,8 @@ export interface KnownMessage {
 }
 
 /**
- * What a message is kept under. A campaign's goes by its recipient, who gets it once: so it is found also where SES's answer, and
- * with it the id, was lost. Any other goes by SES's id.
+ * What a message is kept under: a campaign's by its recipient, so that it is found where SES's answer, and with it the id,
+ * was lost; any other by SES's id.
  */
 export function messageName({
   messageId,

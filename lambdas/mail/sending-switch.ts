@@ -29,9 +29,9 @@ export async function readSendingSwitch(): Promise<SendingSwitch> {
 }
 
 /**
- * Stops all campaigns until somebody opens the gate. The first reason stays, but for an outage, which ends by itself.
- * @param seen the gate for which it was decided: if it was opened anew since, it stays open.
- * @returns whether it was this call that stopped them.
+ * Stops all campaigns until somebody opens the switch. The first reason stays, but for an outage, which ends by itself.
+ * @param seen the switch for which it was decided: if it was opened anew since, it stays open
+ * @returns whether it was this call that stopped them
  */
 export async function stopSending(
   { reason, rate, since }: Pick<Stopped, 'reason' | 'rate' | 'since'>,

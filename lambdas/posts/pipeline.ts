@@ -2,10 +2,7 @@ import type { Pipeline } from '../../contract/posts/schemas.ts'
 import { weekOf } from '../platform/time/local-day.ts'
 import { asBlogPost, type StoredPost } from './stored-post.ts'
 
-/**
- * What is to come, by week (named by its Sunday in the time zone): every scheduled post, overdue
- * ones included because they wait for a person, and drafts that still have a date ahead.
- */
+/** What is to come, by week: every scheduled post, overdue ones too, and drafts that still have a date ahead. */
 export function pipelineOf(
   scheduled: readonly StoredPost[],
   drafts: readonly StoredPost[],

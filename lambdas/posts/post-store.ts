@@ -12,7 +12,7 @@ import { documents, queryAll, readItem } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import { holderOf, postOf, type StoredPost, slotKey } from './stored-post.ts'
 
-/** Reading posts; write-posts.ts changes them. These two and post-items.ts alone know how posts are kept. */
+/** Reading posts; write-posts.ts changes them. These two and stored-post.ts alone know how posts are kept. */
 const TableName = requireEnv('POSTS_TABLE')
 
 /** The published posts, newest first. */

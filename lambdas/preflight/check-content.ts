@@ -12,8 +12,7 @@ import {
 } from './check-message.ts'
 
 /**
- * Everything that the mail itself tells, without asking anybody. Cheap enough for every send to all, so that the
- * API lets through no more than the dialog does.
+ * Everything that the mail itself tells: cheap enough to look at before every send to all.
  * @param written the content as it was typed, before it was sanitised
  */
 export async function checkContent(

@@ -11,12 +11,9 @@ export interface Page {
 const MOST_CHARACTERS = 16_000_000
 
 /**
- * Pages as they were made from one publication, so that each is made once and not for every request. Requests for
- * the same page at once share its making; one that fails is not kept.
- *
- * The index that pages are made from shows a change a moment late, and may show the publication's new version before the
- * post itself. So a page that was made a while after the last change is kept for that while, and then made again:
- * an index that was late by a second misleads for two.
+ * Pages as they were made from one publication: each once, also for requests at the same time; one that fails is not kept.
+ * The index that pages are made from may show the publication's new version before the post itself. So a page is kept for
+ * as long as the last change was ago, and then made again: an index that was late by a second misleads for two.
  */
 export function keepPages() {
   const pages = new LRUCache<string, Page, () => Promise<string>>({

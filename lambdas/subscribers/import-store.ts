@@ -15,10 +15,7 @@ import {
 /** A transaction takes 100 writes: these with a check each, and the totals of as many shards. */
 const AT_ONCE = 25
 
-/**
- * Imports rows, or says what would happen. In the order of the lines, so that of an address that stands in the file
- * twice the first one counts. Repeating it changes nothing.
- */
+/** Imports rows, or says what would happen. Of an address that stands in the file twice, the first line counts. */
 export async function importRows(
   rows: readonly SubscriberRow[],
   { now, dryRun }: { now: Date; dryRun: boolean },
@@ -81,9 +78,8 @@ async function whoIsThere(rows: readonly SubscriberRow[]) {
 }
 
 /**
- * What an imported line makes of whoever is at its address. Whoever is there keeps their consent and all else; the
- * file can only stop mail, never start it: its suppression is added where there is none, its unsubscribe where it is
- * later than the consent that is held.
+ * What an imported line makes of whoever is at its address: the file can stop mail to them, never start it. Its
+ * suppression is added where there is none, its unsubscribe where it is later than the consent that is held.
  */
 function mergeImported(row: SubscriberRow | undefined, imported: SubscriberRow): SubscriberRow {
   if (!row) return imported

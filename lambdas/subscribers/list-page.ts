@@ -24,8 +24,8 @@ interface Page {
 
 /**
  * A page of the list: the shards of the index, each in the order of addresses, merged. Every shard is asked for its
- * share and some more, whatever the place, so that page 10,000 costs what page 1 does. Where the addresses fall so
- * unevenly that a share was too small, the page is shorter and the next one begins where it ends.
+ * share and some more, so that page 10,000 costs what page 1 does. Should a share be too small, the page is shorter and
+ * the next one begins where it ends.
  */
 export async function readPage(place: Place, limit: number): Promise<Page> {
   const backwards = place.before !== undefined && place.after === undefined

@@ -12,10 +12,7 @@ import { type SubscriberRow, stateOf, subscriberRow } from './row.ts'
 import { growthShardOf, shardOf, stateShard } from './shard.ts'
 import { addToDay, addToTotals, type StateSteps } from './totals.ts'
 
-/**
- * The one way in which a subscriber changes: the row, its place in the by-state index, the totals of the states and
- * the day's growth move in one transaction, or not at all.
- */
+/** A subscriber's row, its place in the by-state index, the totals and the day's growth change in one transaction. */
 const TableName = requireEnv('SUBSCRIBERS_TABLE')
 
 /** `undefined`: not on the list. */

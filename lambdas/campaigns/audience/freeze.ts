@@ -17,8 +17,8 @@ const sendJob = jobSender<CampaignJob>('campaign')
 const TIME_TO_STOP_MS = 60_000
 
 /**
- * Freezes a campaign's audience, then queues its chunks. Safe to run again, at once or after a crash anywhere: it
- * goes on where the campaign's row says, and chunks that are queued twice are worked once. A paused campaign waits.
+ * Freezes a campaign's audience, then queues its chunks. Safe to run again, also after a crash anywhere: it goes on where
+ * the campaign's row says, and chunks that are queued twice are worked once. A paused campaign waits.
  */
 export async function freeze(campaignId: string, timeLeft: TimeLeft): Promise<void> {
   const read = readAhead()

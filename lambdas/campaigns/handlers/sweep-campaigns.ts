@@ -10,9 +10,8 @@ import { checkForStall } from '../sending/queue-chunks.ts'
 import { STANDS_STILL_SECONDS, type Surroundings, standsStill, sweepStep } from '../sweep-rule.ts'
 
 /**
- * Each minute (contract/schedules.ts): moves on the campaigns that stand still. What is lost in a crash or an outage
- * (a message, a worker, the last step of a campaign), a pause or an outage of SES that is over are found here and nowhere else.
- * So are scheduled campaigns whose time has come and whose schedule has not.
+ * Each minute (contract/schedules.ts): moves on the campaigns that stand still after a crash or an outage, resumes those
+ * whose pause is over, and starts scheduled ones whose schedule did not.
  * @throws where one of them could not be moved on, after the others
  */
 export async function handler(): Promise<{ moved: number }> {

@@ -2,9 +2,8 @@ import { sum } from 'es-toolkit'
 import * as v from 'valibot'
 
 /**
- * What became of one recipient of a campaign. `sending` stands from before the request to SES until its answer; a
- * worker that finds it in a chunk it claims knows that another one died there: that recipient is `uncertain`, and
- * is not mailed again by guessing.
+ * What became of one recipient of a campaign. `sending` stands from before the request to SES until its answer: a worker
+ * that finds it in a chunk it claims names the recipient `uncertain`, since another one died there.
  */
 const outcome = v.variant('state', [
   v.object({ state: v.literal('waiting') }),

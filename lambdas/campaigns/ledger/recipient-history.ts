@@ -9,9 +9,8 @@ import { type Entry, LEDGER_DAYS, ledgerEnd } from './ledger.ts'
 import { readChunks } from './read-chunks.ts'
 
 /**
- * One person in the ledgers of the campaigns. An audience is frozen shard by shard, and in each by address
- * (subscribers/audience.ts): so a person's line is found in a campaign to a million by halving, in some 15 readings,
- * and no index has to be written for each recipient of each campaign.
+ * One person in the ledgers of the campaigns. An audience is frozen shard by shard, and in each by address, so a line is
+ * found by halving, in some 15 readings for a million: no index has to be written for each recipient of each campaign.
  */
 const TableName = requireEnv('WORK_TABLE')
 

@@ -65,7 +65,7 @@ function schedule(campaignId: string, at: Date): CreateScheduleCommandInput {
   }
 }
 
-/** The same for the same campaign, so that it never has two; a campaign's id can be too long for a name. */
+/** One name a campaign, so that it never has two schedules; its id can be too long for a name. */
 function nameOf(campaignId: string): string {
   return `campaign-${digest(campaignId)}`
 }

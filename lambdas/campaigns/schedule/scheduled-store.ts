@@ -6,8 +6,8 @@ import { type CampaignRow, type ListedCampaign, listed } from '../campaign-store
 import { campaignKey, OPEN_CAMPAIGNS } from '../keys.ts'
 
 /**
- * Campaigns that wait for their time. Each change is on the condition that they still wait, so of two who start, move
- * or cancel at once, one wins and the other learns it. `waiting` puts them into the index `scheduled`, and only them.
+ * Campaigns that wait for their time. Each change is on the condition that they still wait, and gives whether it was made:
+ * of two at once, one wins and the other learns it. `waiting` puts them into the index `scheduled`, and only them.
  */
 const TableName = requireEnv('WORK_TABLE')
 
@@ -39,7 +39,6 @@ export async function scheduledCampaigns(until?: Date): Promise<ListedCampaign[]
   return items.map((item) => v.parse(listed, item))
 }
 
-/** Gives whether it still waited. */
 export function moveScheduled(campaignId: string, at: Date): Promise<boolean> {
   return change(campaignId, {
     UpdateExpression: 'SET scheduled_for = :at',
@@ -50,7 +49,6 @@ export function moveScheduled(campaignId: string, at: Date): Promise<boolean> {
 /** What of a waiting campaign was looked at before something was decided about it. */
 type Seen = Pick<CampaignRow, 'campaignId' | 'edits'>
 
-/** Gives it another subject and content. Gives whether it still waited, as it was seen. */
 export function editScheduled(
   seen: Seen,
   { subject, preview, content }: Pick<NewCampaign, 'subject' | 'preview' | 'content'>,
@@ -74,7 +72,7 @@ const cancelled = (now: Date) => ({
   ':zero': 0,
 })
 
-/** Nobody was frozen, so nobody is left over. Gives whether it still waited. */
+/** Nobody was frozen, so nobody is left over. */
 export function cancelScheduled(campaignId: string, now: Date): Promise<boolean> {
   return change(campaignId, {
     UpdateExpression: `${CANCEL} REMOVE waiting`,
@@ -82,7 +80,7 @@ export function cancelScheduled(campaignId: string, now: Date): Promise<boolean>
   })
 }
 
-/** Cancels what cannot go out as it was seen, and keeps why. Gives whether it still waited like that. */
+/** Cancels what cannot go out as it was seen, and keeps why. */
 export function stopScheduled(seen: Seen, why: string, now: Date): Promise<boolean> {
   return changeSeen(seen, {
     UpdateExpression: `${CANCEL}, stopped_because = :why REMOVE waiting`,
@@ -91,9 +89,8 @@ export function stopScheduled(seen: Seen, why: string, now: Date): Promise<boole
 }
 
 /**
- * Opens it for the reading of its audience, if its time has come. It counts as created now: its mails belong to
- * today's figures, and whoever looks for stuck campaigns goes by their age. From here on nobody edits it. Gives whether
- * it still waited, as it was seen.
+ * Opens it for the reading of its audience, if its time has come and it still waited as it was seen. It counts as created
+ * now: its mails belong to today's figures. From here on nobody edits it.
  */
 export function beginScheduled(seen: Seen, now: Date): Promise<boolean> {
   return changeSeen(seen, {

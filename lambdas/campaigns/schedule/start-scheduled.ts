@@ -12,9 +12,8 @@ import { beginScheduled, scheduledCampaigns, stopScheduled } from './scheduled-s
 const environment = mailEnvironment()
 
 /**
- * Starts a campaign whose time has come. Called twice, too early, or for one that was moved or cancelled meanwhile,
- * it does nothing: the campaign's own row says when it goes out, the schedule only knocks. What goes out is what was
- * looked at here: where it was edited meanwhile, this looks again.
+ * Starts a campaign whose time has come, by its own row: called twice, too early, or for one that was moved or cancelled
+ * meanwhile, it does nothing. What goes out is what was looked at here: where it was edited meanwhile, this looks again.
  */
 export async function startScheduled(campaignId: string, now: Date): Promise<void> {
   const row = await findCampaign(campaignId)

@@ -6,7 +6,7 @@ import { type CampaignRow, campaignContent } from '../campaign-store.ts'
 
 type Message = (to: Addressee) => Promise<Buffer>
 
-/** The last campaign's, because a worker mostly gets chunk after chunk of one: its content never changes again. */
+/** The last campaign's, whose content never changes again: a worker mostly gets chunk after chunk of one. */
 let kept: { campaignId: string; message: Promise<Message> } | undefined
 
 /** A function that gives a campaign's message for one recipient; the content is rendered once. */

@@ -24,10 +24,7 @@ export type Lanes = ReturnType<typeof lanes>
 /** How much a failure says about SES: of an unknown answer each one more may leave somebody uncertain. */
 const WEIGHTS = { unavailable: 1, unknown: 8 } as const
 
-/**
- * 24 answers that SES is unavailable, or three of which nobody knows what they mean. An SES that turns a third away now and
- * then is slow, and not away.
- */
+/** 24 answers that SES is unavailable, or three unknown ones. An SES that turns some away now and then is not away. */
 const LIMIT = 24
 
 /** Counts failures in a row, those without an accepted mail between them, of all who send together. */
@@ -52,8 +49,8 @@ const LONGEST_PAUSE_MS = 1000
 const HOPELESS_AFTER_MS = 3000
 
 /**
- * One pause for all who send together: longer with each throttled request, none again once one is accepted. After some
- * seconds without one it is `hopeless`: whoever waits on would only hold an execution.
+ * One pause for all who send together: longer with each throttled request, none again once one is accepted. `hopeless`
+ * after seconds without one: waiting on would only hold an execution.
  */
 function backOff() {
   let throttles = 0

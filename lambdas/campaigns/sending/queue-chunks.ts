@@ -22,10 +22,7 @@ export async function queueAllChunks(campaignId: string, chunkCount: number): Pr
 const PAGE = 1000
 const TIME_TO_STOP_MS = 30_000
 
-/**
- * Queues the chunks that are still to be done, from `after` on: when a campaign goes on after a pause, is cancelled, or
- * stands still because its messages are lost. One that has none is over.
- */
+/** Queues the chunks that are still to be done, those after `after`. A campaign that has none is over. */
 export async function queueOpenChunks(
   { campaignId, after }: { campaignId: string; after?: string | undefined },
   timeLeft: TimeLeft,

@@ -7,7 +7,7 @@ import { type CampaignRow, findCampaign } from '../campaign-store.ts'
 
 /** Why nobody more of a chunk may be mailed. */
 export type Halt =
-  /** A permit is so far off that whoever waits for it would only hold an execution, which visitors may need. */
+  /** The next permit is far off: waiting would only hold an execution, which visitors may need. */
   | { kind: 'busy'; seconds: number }
   /** Others have had all permits for a while. */
   | { kind: 'crowded' }
@@ -28,8 +28,8 @@ export interface RateLimiter {
 }
 
 /**
- * What a worker asks before each mail. Permits are reserved some at a time, the next ones while the last ones are used;
- * with each reservation, and each second, it looks whether the campaign may still be sent: so a pause takes effect within a second.
+ * What a worker asks before each mail. Permits are reserved some at a time, the next ones while the last ones are used.
+ * With each reservation, and each second, it looks whether the campaign may still be sent.
  */
 export function rateLimiter(campaignId: string): RateLimiter {
   /** Moments on this process's own clock, which nobody sets. */
@@ -124,7 +124,7 @@ async function whyNot(campaignId: string): Promise<Halt | undefined> {
   return { kind: 'pause', reason: gate.kind === 'outage' ? 'outage' : 'reputation' }
 }
 
-/** Where SES itself says that the day's mails are used up: what we reckoned was wrong, or others use the account. */
+/** Where SES says that the day's mails are used up: our count was wrong, or others use the account. */
 export async function quotaHalt(now: Date): Promise<Halt> {
   const known = await readBudget()
   const resumesAt = quotaFreeAt({ hours: known?.hours ?? {} }, now.getTime())

@@ -4,10 +4,7 @@ import type { CampaignRow } from '../campaign-store.ts'
 import { settledOf } from '../public-campaign.ts'
 import { AT_WORK_SECONDS, standsStill } from '../sweep-rule.ts'
 
-/**
- * Whether a worker more would do nothing for the campaign but hold an execution: others are at work on it, and send as
- * fast as SES lets us. Where they work for another campaign, this one gets its own.
- */
+/** Whether one more worker would add nothing: others work on this very campaign, and send as fast as SES lets us. */
 export async function isSpare(campaign: CampaignRow, now: Date): Promise<boolean> {
   if (campaign.status !== 'sending' || standsStill(campaign, now, AT_WORK_SECONDS)) return false
   const budget = await readBudget()
@@ -19,8 +16,8 @@ const SHORTEST_SECONDS = 5
 const LONGEST_SECONDS = 900
 
 /**
- * For how long a message that nobody needs now is put off. Spread over half of what the campaign still takes: so few
- * come at a time, and when a worker ends there are always some that come soon.
+ * For how long a message that nobody needs now is put off: spread over half of what the campaign still takes, so that few
+ * come at a time, and some soon after a worker ends.
  * @param random 0 to 1
  */
 export async function putOffSeconds(

@@ -23,8 +23,8 @@ const GOOD_FOR_MS = 3000
 const MOST = 100
 
 /**
- * Looks at the list again while a chunk is mailed: at two mails a second its last recipient waits for most of a minute.
- * A request reads as many as were mailed since the one before, so that about two are read for each mail, however slow.
+ * Looks at the list again while a chunk is mailed, which can take a minute. A request reads as many as were mailed since
+ * the one before, so that about two are read for each mail, however slow.
  */
 export function standings(writer: Pick<ChunkWriter, 'addressOf'>): Standings {
   const looks = new Map<number, Look>()
@@ -72,8 +72,7 @@ function standingOf(recipient: Recipient | undefined): Standing {
 }
 
 /**
- * Why somebody of a frozen audience is not mailed after all; undefined: they are. A suppressed subscriber is never
- * active, and the suppression is the stronger reason.
+ * Why somebody of a frozen audience is not mailed after all; undefined: they are.
  * @param recipient as they are now; undefined: no longer on the list
  */
 function exclusionReason(

@@ -38,20 +38,18 @@ interface Work {
 /** Less than this is not worth another chunk. */
 const ANOTHER_CHUNK_MS = 60_000
 
-/** Of so many open chunks one is chosen by chance, because other workers choose too. */
+/** Of so many open chunks one is chosen by chance: other workers choose too. */
 const CHOICE = 100
 
-/** What stops us at SES takes a person some time to mend; meanwhile one try each so often is enough. */
+/** Until sending is tried again where SES blocks us: a person has to mend that. */
 const BLOCKED_SECONDS = 900
 
 /**
- * Mails a chunk of a campaign, and then other open ones for as long as there is time. However often and by however many
- * it is called, each recipient is mailed at most once: a recipient is marked before the request, and only the chunk's
- * holder can mark. A message for a campaign that is paused is dropped: resuming queues its chunks again. So is one for a
- * chunk that another worker holds: should that one die, stalled.ts finds the campaign standing still.
- *
- * Where the workers that are there use up the rate, another one would hold an execution and add nothing: it puts its
- * message off. Those that are there go on with the next chunks themselves, so nothing waits for such a message.
+ * Mails a chunk of a campaign, and then other open ones for as long as there is time. However often it is called, each
+ * recipient is mailed at most once: marked before the request, and only the chunk's holder can mark. A message for a
+ * paused campaign is dropped: resuming queues its chunks again. So is one for a chunk that another worker holds: should
+ * that one die, the campaign is found standing still. Where the workers that are there use up the rate, another one puts
+ * its message off: it would hold an execution and add nothing, and they go on with the next chunks themselves.
  */
 export async function workChunk(
   ref: ChunkRef,
@@ -66,8 +64,8 @@ export async function workChunk(
 }
 
 /**
- * Works this chunk and then other open ones, until somebody holds the one that was chosen. The next one begins once the
- * one before has nobody left to begin with: what claiming and closing a chunk takes costs no time then.
+ * Works this chunk and then other open ones, until somebody holds the one that was chosen. The next one begins once all
+ * of the one before are begun with, so that claiming and closing a chunk takes no time of its own.
  */
 async function workFrom(campaign: CampaignRow, ref: ChunkRef, run: Run): Promise<void> {
   const begun: Promise<boolean>[] = []
@@ -164,10 +162,7 @@ async function mailAll(
   })
 }
 
-/**
- * The chunk is free again. One that waits gets a message of its own: deliveries of the old one are numbered, and
- * waiting must not exhaust them.
- */
+/** Gives up a chunk that is not done. One that waits gets a new message: the old one has only so many deliveries. */
 async function leave(ref: ChunkRef, campaign: CampaignRow, stop: Stop): Promise<void> {
   if (stop.kind === 'busy') return sendJob({ kind: 'chunk', ...ref }, stop.seconds)
   if (stop.kind === 'crowded') return putOff(ref, campaign)
@@ -197,8 +192,8 @@ function pauseOf(stop: Extract<Stop, { kind: 'pause' }>, now: Date): Pause {
 }
 
 /**
- * Whoever stands as `sending` in a chunk that was free to claim was in flight when its worker died. Where the table was
- * restored from a backup since, whoever waits may have been mailed too.
+ * Whoever is `sending` in a chunk that was free to claim was in flight when its worker died. Where the table was restored
+ * from a backup since, whoever waits may have been mailed too.
  */
 async function nameUncertain(writer: ChunkWriter, isRestored: boolean): Promise<void> {
   const waiting = isRestored ? writer.indexesOf('waiting') : []

@@ -7,10 +7,9 @@ export interface UnsubscribeLinks {
 }
 
 /**
- * A link as it stands in a mail: absolute, and with UTM parameters where it leads to the site.
- * Parameters that the link already has are kept.
- * @param campaign the `utm_campaign`, such as `welcome`.
- * @returns undefined for what is no link.
+ * A link as it stands in a mail: absolute, and with UTM parameters where it leads to the site and has none.
+ * @param campaign the `utm_campaign`, such as `welcome`
+ * @returns undefined for what is no link
  */
 export function trackedLink(href: string, siteUrl: string, campaign: string): string | undefined {
   if (!URL.canParse(href.trim(), siteUrl)) return undefined

@@ -26,7 +26,6 @@ export interface Addressee {
   id?: string | undefined
 }
 
-/** The one that mail programs know best. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 

@@ -5,10 +5,9 @@ import { type Addressee, type Draft, mailComposer } from './mail-composer.ts'
 import { type Mail, mimeMessage } from './mime-message.ts'
 
 /**
- * A function that gives a draft's message for one recipient, many times faster than building each one: the message is
- * built once, for an emulator, and cut where it names them. Two messages differ in the subscriber's id, the address in
- * To, Message-ID and Date alone. Ids are all of one length and of characters that no encoding touches, so a cut
- * message is what building it would give, line breaks included. Whoever is different has theirs built.
+ * A function that gives a draft's message for one recipient, many times faster than building each one: it is built once,
+ * for a sample recipient, and cut where it names them. Messages differ in the subscriber's id, To, Message-ID and Date
+ * alone, and ids are all of one length and of characters that no encoding touches. Whoever is different has theirs built.
  */
 export async function messageTemplate(
   draft: Draft,
@@ -23,7 +22,7 @@ export async function messageTemplate(
     pieces && isPlain(to, sample) ? fillIn(pieces, to) : mimeMessage(compose(to))
 }
 
-/** What is the same for all, and between that what is not. */
+/** Text that is the same for all, or what stands there for each. */
 type Piece = string | { kind: 'id' | 'to' | 'message-id' | 'date' }
 
 interface Recipient {

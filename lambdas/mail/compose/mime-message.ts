@@ -6,10 +6,7 @@ export interface Mail {
   subject: string
   html: string
   text: string
-  /**
-   * The RFC 8058 endpoint; the header pair makes mail programs show their own unsubscribe button. Absent for an
-   * address that is not on the list: there is nobody to unsubscribe.
-   */
+  /** The RFC 8058 endpoint. Absent for an address that is not on the list: there is nobody to unsubscribe. */
   oneClickUnsubscribe?: string
 }
 

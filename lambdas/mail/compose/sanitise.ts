@@ -92,10 +92,7 @@ const mail: IOptions = {
   transformTags: { img: withAlt },
 }
 
-/**
- * The content of a mail, reduced to what an allow-list has. Takes any HTML, broken or hostile, and gives HTML that
- * may stand inside the locked frame; nothing but white space gives an empty text.
- */
+/** The content of a mail, however broken or hostile, as it may stand inside the locked frame: by an allow-list. */
 export function sanitiseContent(html: string): string {
   return reduced(html, mail)
 }
@@ -106,10 +103,8 @@ export function sanitiseArticle(html: string): string {
 }
 
 /**
- * Twice, so that a third time changes nothing. The parser decides which elements end unasked (a `p` where another one
- * begins) with all the elements in view; where one between them is taken away, what is left is not what a parser
- * would read in it: `<p><span><p>` becomes `<p><p></p></p>`. The second reading takes nothing away, so it writes what
- * it read.
+ * Twice, so that a third time changes nothing: where an element is taken away, what is left is not what a parser would
+ * read in it (`<p><span><p>` becomes `<p><p></p></p>`). The second reading takes nothing away.
  */
 function reduced(html: string, options: IOptions): string {
   return sanitizeHtml(sanitizeHtml(html, options), options).trim()

@@ -10,10 +10,7 @@ interface Dressing {
   campaign: string
 }
 
-/**
- * Content as it stands in a mail: sanitised whatever was done to it before, in the product's look, its links
- * absolute and with UTM parameters.
- */
+/** Content as it stands in a mail: sanitised, in the product's look, its links absolute and with UTM parameters. */
 export function styleContent(content: string, { siteUrl, campaign }: Dressing): string {
   return sanitizeHtml(markActions(sanitiseContent(content)), {
     allowedTags: false,

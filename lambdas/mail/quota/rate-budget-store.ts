@@ -24,7 +24,7 @@ import { BUDGET_KEY } from './read-budget.ts'
 /** The budget as one item, which every write takes from the version it has seen to the next one. */
 const TableName = requireEnv('WORK_TABLE')
 
-/** What this process saw last: mostly still true, and then a reservation is one write. */
+/** What this process saw last: where it is still true, a reservation is one write. */
 let seen: Budget | undefined
 
 /** Reserves up to `wanted` permits for mails of campaigns, with whoever else does. */
@@ -71,7 +71,7 @@ async function ask(before: Budget | undefined, now: number): Promise<Budget> {
   return seen ?? freshBudget(now)
 }
 
-/** A rate of nothing is no rate to plan with: a paused account is told of by SES's answer to a mail. */
+/** A rate of 0 is none to plan with: SES's answer to a mail says that the account is paused. */
 async function granted(before: Budget | undefined): Promise<SendQuota | undefined> {
   const quota = await readSendQuota(before)
   return quota && quota.max_send_rate > 0 ? quota : undefined

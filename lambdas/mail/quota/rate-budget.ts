@@ -2,9 +2,9 @@ import { sum } from 'es-toolkit'
 import * as v from 'valibot'
 
 /**
- * The sending rate, the environment's share of the account's, as one budget that all workers share (GCRA, "virtual
- * scheduling"): each reservation takes the next permits of an endless row of them, one every `1 / rate` seconds, and moves `next_free_at` behind them. Pure;
- * where it is kept, see rate-budget-store.ts.
+ * The environment's share of the account's sending rate, as one budget that all workers share (GCRA, "virtual
+ * scheduling"): a reservation takes the next of an endless row of permits, one every `1 / rate` seconds, and moves
+ * `next_free_at` behind them. Pure; rate-budget-store.ts keeps it.
  */
 export const budget = v.object({
   /** Changes with every write: what a write is conditional on. */
@@ -25,18 +25,15 @@ export const budget = v.object({
 })
 export type Budget = v.InferOutput<typeof budget>
 
-/**
- * The share of the rate that campaigns leave alone: a visitor who joins waits for the welcome mail, while a campaign
- * takes a tenth longer. At the sandbox's one mail a second that is a welcome mail each ten seconds.
- */
+/** The share of the rate that campaigns leave alone: a visitor who joins waits for the welcome mail. */
 const WELCOME_SHARE_OF_RATE = 0.1
 
-/** Likewise of the day's quota: a list that uses all of it up still has visitors who join. */
+/** Likewise of the day's quota. */
 const WELCOME_SHARE_OF_DAY = 0.02
 
 /**
- * How far ahead a worker reserves, and how many permits at once. Together they are about the longest that a pause waits
- * for the mails that have a permit already; shorter ones would cost more writes.
+ * How far ahead a worker reserves, and how many permits at once. Together about the longest that a pause waits for mails
+ * that have a permit; shorter ones would cost more writes.
  */
 const HORIZON_MS = 500
 const BATCH_MS = 500
@@ -101,8 +98,8 @@ export function leftToday({
 }
 
 /**
- * When the first of the mails of the last 24 hours stop counting: the hour in which they were sent has passed a day
- * ago. Where we sent none of them, others did: then it is worth asking again in an hour.
+ * When the first of the mails of the last 24 hours stop counting, by the hour in which they were sent. Where we sent
+ * none of them, others did: then it is worth asking again in an hour.
  */
 export function quotaFreeAt({ hours }: Pick<Budget, 'hours'>, now: number): Date {
   const ends = Object.keys(hours)
@@ -120,7 +117,7 @@ function countHour(hours: Budget['hours'], count: number, now: number): Budget['
   return { ...Object.fromEntries(kept), [hour]: (hours[hour] ?? 0) + count }
 }
 
-/** What SES lets the account send is asked for again when this old; or from the future, by a wrong clock. */
+/** An answer of SES this old is asked for again; also one from the future, by a wrong clock. */
 const QUOTA_AGE_MS = 60_000
 
 export function isStale({ asked_at }: Budget, now: number): boolean {
@@ -146,7 +143,7 @@ export function ourShare(account: SendQuota, share: number, own: number): SendQu
   }
 }
 
-/** How many permits were given in the hours that are kept: those of the last day, and up to an hour's more. */
+/** How many permits were given in the last day, and up to an hour more. */
 export function sentOfLate(hours: Budget['hours']): number {
   return sum(Object.values(hours))
 }

@@ -41,11 +41,8 @@ export interface SubmissionFailure {
 const BUSY = ['Throttling', 'ThrottlingException', 'TooManyRequestsException']
 
 /**
- * SES's own words for "it failed here, and nothing was done" (SES API reference, Common Errors): InternalFailure, "the
- * request processing has failed"; ServiceUnavailable, "the request has failed due to a temporary failure of the server".
- * SES has accepted a mail when it has given it an id, and AWS's SDKs repeat both by default. They count only in an error
- * document of SES's, with the id of the request. A 5xx that says anything else, or comes from something on the way (a 502
- * or 504 with a page of HTML), may stand for a mail that SES has: that one is unknown.
+ * By these SES says that it failed and did nothing (SES API reference, Common Errors), in an error document of its own,
+ * with the id of the request. Any other 5xx, such as a 502 from something on the way, may stand for a mail that SES has.
  */
 const FAILED_AT_SES = ['InternalFailure', 'ServiceUnavailable']
 
@@ -82,8 +79,7 @@ const httpsAgent = new HttpsAgent(keepAlive)
 
 /**
  * One attempt a call: whether a request that timed out was accepted is not known, so trying again is left to the
- * caller, who knows whether a second mail would do harm. SES answers within a second; one that does not within 10
- * must not hold its worker until the worker dies.
+ * caller, who knows whether a second mail would do harm. SES answers within a second.
  */
 const ses = new SESClient({
   maxAttempts: 1,
@@ -95,8 +91,8 @@ const IDLE_LIMIT_MS = 2000
 let lastAsked = 0
 
 /**
- * The client, without connections that have been idle: the other end may have closed them, most of all while the
- * Lambda was frozen, and a request that meets a closed connection is one of which nobody knows what became.
+ * The client, without connections that have been idle: the other end may have closed them while the Lambda was frozen,
+ * and of a request that meets a closed connection nobody knows what became.
  */
 export function sesClient(): SESClient {
   const now = performance.now()

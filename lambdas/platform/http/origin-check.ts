@@ -15,9 +15,9 @@ export function cameThroughSite({ headers }: Pick<APIGatewayProxyEventV2, 'heade
 }
 
 /**
- * Lets through what our own pages send. Browsers say where a form comes from in Sec-Fetch-Site (W3C Fetch Metadata),
- * older ones in Origin; what says neither is no browser, and gains nothing that the JSON API would not give it.
- * @throws ApiError forbidden for a form on another site.
+ * Browsers say where a form comes from in Sec-Fetch-Site (W3C Fetch Metadata), older ones in Origin. What says neither is
+ * no browser, and gains nothing that the JSON API would not give it.
+ * @throws ApiError forbidden for a form on another site
  */
 export function refuseCrossSite({ headers }: APIGatewayProxyEventV2, siteUrl: string): void {
   const site = headers['sec-fetch-site']

@@ -5,9 +5,8 @@ import { type ErrorCode, errors } from '../../../contract/errors.ts'
 import { ApiError } from './answers.ts'
 
 /**
- * The JSON body of a request.
  * @throws ApiError body_too_large over 256 KB, malformed_json where it does not parse, or has a text with half of a
- * character (RFC 8259 §8.2), which nothing behind us could keep.
+ * character (RFC 8259 §8.2), which nothing behind us could keep
  */
 export function readJson(event: APIGatewayProxyEventV2): unknown {
   const text = readText(event)
@@ -24,10 +23,7 @@ function wellFormed(key: string, value: unknown): unknown {
   throw new SyntaxError('A text has half of a surrogate pair')
 }
 
-/**
- * The fields of an HTML form, application/x-www-form-urlencoded; of fields with one name the last.
- * @throws ApiError body_too_large over 256 KB.
- */
+/** The fields of an HTML form; of fields with one name the last. @throws ApiError body_too_large over 256 KB */
 export function readForm(event: APIGatewayProxyEventV2): unknown {
   return Object.fromEntries(new URLSearchParams(readText(event)))
 }

@@ -3,17 +3,14 @@ import * as v from 'valibot'
 import type { QueueName } from '../../../contract/queues.ts'
 import { retryLater } from './worker.ts'
 
-/** @param jobs all of a batch, or one of them alone where the batch as a whole failed */
-type RunBatch<Job> = (jobs: readonly Job[]) => Promise<void>
-
 /**
- * The Lambda handler of a queue whose messages are cheaper done together. What cannot be read, and what fails alone too,
- * comes back as with a worker (worker.ts) and ends in the dead-letter queue; one such message holds up no other.
+ * The Lambda handler of a queue whose messages are cheaper done together. A message that cannot be read, or fails alone
+ * too, comes back as with a worker (worker.ts) and holds up no other.
  */
 export function batchWorker<S extends v.GenericSchema>(
   queue: QueueName,
   schema: S,
-  run: RunBatch<v.InferOutput<S>>,
+  run: (jobs: readonly v.InferOutput<S>[]) => Promise<void>,
 ): (event: SQSEvent) => Promise<SQSBatchResponse> {
   const tryLater = retryLater(queue)
   return async ({ Records }) => {

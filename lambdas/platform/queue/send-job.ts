@@ -7,10 +7,7 @@ import { requireEnv } from '../aws/env.ts'
 
 const sqs = new SQSClient({})
 
-/**
- * A function that puts a job on the queue; its URL is looked up at start-up.
- * `delaySeconds`: how long before a worker sees it, at most 900 (SQS's limit).
- */
+/** A function that puts a job on the queue. `delaySeconds`: before a worker sees it, at most 900 (SQS's limit). */
 export function jobSender<Job>(
   queue: QueueName,
 ): (job: Job, delaySeconds?: number) => Promise<void> {

@@ -13,8 +13,8 @@ export type TimeLeft = () => number
 type Run<Job> = (job: Job, timeLeft: TimeLeft, receives: number) => Promise<void>
 
 /**
- * The Lambda handler of a queue. A message that fails comes back after a rest that grows each time (`retryAfter` in
- * contract/queues.ts) and, after the queue's last delivery, lies in its dead-letter queue; the others of its batch are done.
+ * The Lambda handler of a queue. A message that fails comes back, ever later (`retryAfter` in contract/queues.ts), and
+ * ends in the dead-letter queue; the others of its batch are done.
  */
 export function worker<S extends v.GenericSchema>(
   queue: QueueName,
@@ -57,22 +57,15 @@ async function isDone<S extends v.GenericSchema>(
 /** One attempt: where it fails, the message comes back after the visibility timeout, and that is soon enough. */
 const sqs = new SQSClient({ maxAttempts: 1 })
 
-/**
- * A function that says when a message that failed is tried again. The visibility timeout is no measure of that: it has
- * to outlast a worker that is still at it.
- */
+/** Sets when a failed message is tried again: the queue's visibility timeout is longer, to outlast a worker. */
 export function retryLater(queue: QueueName): (record: SQSRecord) => Promise<void> {
   const QueueUrl = requireEnv(queueVariables[queue])
   const { retryAfter } = queueShape(queue)
-  return async ({ messageId, receiptHandle, attributes }) => {
+  return async ({ messageId, receiptHandle: ReceiptHandle, attributes }) => {
     const VisibilityTimeout = retryDelay(retryAfter, Number(attributes.ApproximateReceiveCount))
     try {
       await sqs.send(
-        new ChangeMessageVisibilityCommand({
-          QueueUrl,
-          ReceiptHandle: receiptHandle,
-          VisibilityTimeout,
-        }),
+        new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout }),
       )
     } catch (error) {
       console.warn({ event: 'retry_not_set', messageId, error })
@@ -80,9 +73,7 @@ export function retryLater(queue: QueueName): (record: SQSRecord) => Promise<voi
   }
 }
 
-const LONGEST_SECONDS = 900
-
 /** Seconds: `first` after the first delivery, twice as many after each further one, a quarter of an hour at most. */
 export function retryDelay(first: number, receives: number): number {
-  return Math.min(first * 2 ** (receives - 1), LONGEST_SECONDS)
+  return Math.min(first * 2 ** (receives - 1), 900)
 }

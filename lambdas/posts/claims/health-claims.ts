@@ -11,11 +11,9 @@ import { isDenied } from './negation.ts'
 import { plainText, sentencesOf } from './sentences.ts'
 
 /**
- * The written gate on health claims: the product's largest legal risk. It reads like a careful
- * editor, sentence by sentence, and rather asks a person once too often than lets a claim pass. It
- * finds claims to treat, cure, prevent or reverse a disease, doses, studies that nobody can look
- * up, promises, and a missing "not medical advice". Sober text about food ("beans bring fiber")
- * passes.
+ * The gate on health claims, the product's largest legal risk: it rather asks a person once too often than lets a claim
+ * pass. It finds claims to treat, cure, prevent or reverse a disease, doses, studies that nobody can look up, promises,
+ * and a missing "not medical advice". Sober text about food ("beans bring fiber") passes.
  */
 export type Reason = Review['reasons'][number]
 

@@ -39,10 +39,7 @@ const document = v.object({
 })
 export type Article = v.InferOutput<typeof document>
 
-/**
- * The document that the model has to give: its shape, 800 to 1500 words in the body, and a title
- * that is not among `titles`. Its messages go back to the model, so they say what to do.
- */
+/** What the model has to give. Its messages go back to the model, so they say what to do. */
 export function articleSchema(titles: readonly string[]) {
   const known = new Set(titles.map(comparable))
   const { minimum, maximum } = ARTICLE_WORDS
@@ -77,10 +74,7 @@ function comparable(title: string): string {
     .trim()
 }
 
-/**
- * The article's body. The HTML is ours and the model's words are escaped: no model HTML reaches the
- * blog.
- */
+/** The article's body. The HTML is ours and the model's words are escaped: no model HTML reaches the blog. */
 export function articleHtml({ sections }: Article): string {
   return [...sections.map(sectionHtml), `<p><em>${NOT_MEDICAL_ADVICE}</em></p>`].join('\n')
 }

@@ -18,10 +18,7 @@ const TRIES = 5
 /** A click within this time finds its twin still queueing; after it, the twin must have died on the way. */
 const QUEUEING_MS = 10_000
 
-/**
- * Fills the empty slots of the next four weeks: starts a job with one message per article, or gives the one that is
- * running. Safe against double clicks and against a crash between writing the job and queueing it.
- */
+/** Fills the empty slots of the next four weeks: starts a job with a message per article, or gives the one that runs. */
 export async function generatePipeline(now: Date): Promise<Job> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const latest = await latestJob()

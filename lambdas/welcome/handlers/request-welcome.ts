@@ -6,10 +6,7 @@ import { randomId } from '../../platform/random-id.ts'
 
 const sendJob = jobSender<WelcomeJob>('welcome')
 
-/**
- * Always queues and always answers alike, so that neither the answer nor its time tells whether an address is on
- * the list. Who is mailed is decided by send-welcome.
- */
+/** Neither the answer nor its time tells whether an address is on the list: send-welcome decides who is mailed. */
 export const handler = jsonAction(requestWelcome, async ({ body }) => {
   await sendJob({ requestId: randomId(), recipientEmail: body.recipientEmail })
   return { sentCount: 1 }

@@ -22,10 +22,9 @@ export const handler = worker(
 )
 
 /**
- * @returns false where it must not be tried again (logged only): SES refuses this message for
- * good, or nobody can say whether it was accepted, and a second mail is worse than a missing one
- * that can be asked for again.
- * @throws where SES certainly did not take it, so that the job comes back.
+ * @returns false where it must not be tried again: SES refuses this message for good, or nobody can say whether it was
+ * accepted, and a second mail is worse than a missing one that can be asked for again
+ * @throws where SES certainly did not take it, so that the job comes back
  */
 async function send(to: WelcomeRecipient): Promise<boolean> {
   const { message } = await welcomeMail(to, environment)
@@ -47,10 +46,7 @@ async function send(to: WelcomeRecipient): Promise<boolean> {
   }
 }
 
-/**
- * The mail is out. Should counting it fail, the job must not come back and mail again: a count that is one short
- * is the smaller harm, and the log names it.
- */
+/** The mail is out: should counting it fail, the job must not come back and mail again. */
 async function record(to: WelcomeRecipient, requestId: string): Promise<void> {
   try {
     await recordSubmitted(to, requestId, new Date())
