@@ -1,7 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { SITE_URL } from './host.ts'
 import { awaitMail, mailTo } from './inbox.ts'
-import { freshAddress } from './visitor.ts'
+import { expect, freshAddress, test } from './visitor.ts'
 
 /** The public API over HTTP, as a stranger with curl meets it. */
 async function api(method: string, path: string, body?: unknown) {

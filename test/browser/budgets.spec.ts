@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { expect, test } from '@playwright/test'
 import { budgets, FONT_BUDGET } from '../../bench/web/budgets.ts'
+import { expect, test } from './visitor.ts'
 import { expectWithin, fetchCompressed, scriptsOf } from './weigh.ts'
 
 test.describe('no page weighs more than its budget', () => {

@@ -5,17 +5,16 @@ import { LOCAL_DIR } from './host.ts'
 import { signIn, staffApi, subscribe } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
-// One after the other: they share the list, and SES's pace.
-test.describe.configure({ mode: 'serial', timeout: 180_000 })
+test.describe.configure({ timeout: 180_000 })
 test.use({ bypassCSP: true })
 
 const SUBJECT = 'Exclusive Early Bird Offer'
 
-test.beforeAll(async () => {
-  for (let n = 0; n < 24; n += 1) await subscribe(freshAddress())
-})
 // SES takes nothing until a test wants it to: no campaign is over before that.
-test.beforeEach(() => limitSes(LOCAL_DIR, { failureRate: 1 }))
+test.beforeEach(async () => {
+  for (let n = 0; n < 24; n += 1) await subscribe(freshAddress())
+  await limitSes(LOCAL_DIR, { failureRate: 1 })
+})
 test.afterEach(() => limitSes(LOCAL_DIR, { failureRate: 0 }))
 
 const startOffer = async (page: import('@playwright/test').Page) => {

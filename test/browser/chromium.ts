@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { installFromDebian } from '../support/debian.ts'
 
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+
 const SYSTEM_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -13,7 +15,19 @@ const SYSTEM_PATHS = [
 ]
 
 /**
- * The Chromium that the browser tests drive: the one CHROMIUM_PATH names, the system's, one installed from Debian's
+ * The Chromium that the browser tests drive: the one CHROMIUM_PATH names, the headless shell, one installed from Debian's
+ * packages where this is Debian and we are root, else any Chromium. The shell is the same engine without the
+ * windows of a desktop browser, which are half of a test's work.
+ * @throws Error when none of these is to be had
+ */
+export function findOrInstallHeadlessChromium(): string {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
+  if (!existsSync(HEADLESS_SHELL)) installFromDebian('chromium-headless-shell', 'fonts-liberation')
+  return existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findOrInstallChromium()
+}
+
+/**
+ * A whole Chromium, as visitors have it: the one CHROMIUM_PATH names, the system's, one installed from Debian's
  * packages where this is Debian and we are root, else Playwright's own download.
  * @throws Error when none of these is to be had
  */

@@ -2,11 +2,18 @@ import type { Page } from '@playwright/test'
 import { errors } from '../../contract/errors.ts'
 import { SITE_URL } from './host.ts'
 import { awaitMail, mailTo } from './inbox.ts'
-import { deletePublished, type MadePost, openTab, signIn, staffApi, subscribe } from './staff.ts'
+import {
+  deletePublished,
+  duePost,
+  emptyPipeline,
+  fillPipeline,
+  type MadePost,
+  openTab,
+  signIn,
+  staffApi,
+  subscribe,
+} from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
-
-// One after the other: they share the pipeline, the week's newsletters and the list.
-test.describe.configure({ mode: 'serial' })
 
 test('the dashboard opens on Analytics with its cards', async ({ page }) => {
   await subscribe(freshAddress())
@@ -73,10 +80,9 @@ test.describe('the blog scheduler', () => {
   // Looking into the sandboxed preview, the test tool itself asks to run script there.
   test.use({ allowedErrors: [/404|Blocked script execution in 'about:srcdoc'/] })
 
-  let lentils: MadePost
-
   test('generates four weeks of posts once, and previews one', async ({ page }) => {
     await signIn(page)
+    await emptyPipeline(page)
     await openTab(page, 'Blog Scheduler')
     await expect(page.getByText('Automated Blog Publishing').first()).toBeVisible()
     await page.getByRole('button', { name: 'Auto-Generate 4 Weeks' }).click()
@@ -109,11 +115,7 @@ test.describe('the blog scheduler', () => {
     const reader = freshAddress()
     await subscribe(reader)
     await signIn(page, '/admin?tab=blog')
-    const created = await staffApi(page, 'posts', {
-      action: 'create',
-      fields: post('A Bowl of Lentils Worth Making Twice'),
-    })
-    lentils = created.body.post as MadePost
+    const lentils = await createDue(page, 'A Bowl of Lentils Worth Making Twice')
     await page.getByRole('button', { name: 'Check & Publish' }).click()
     await expect(page.getByText('Schedule Check Complete')).toBeVisible()
     await expect(page.getByText('Published 1 posts')).toBeVisible()
@@ -129,6 +131,7 @@ test.describe('the blog scheduler', () => {
     await expect(
       page.getByRole('heading', { name: 'A Bowl of Lentils Worth Making Twice' }),
     ).toBeVisible()
+    await deletePublished(page, lentils)
   })
 
   test('a post with a health claim waits for approval', async ({ page }) => {
@@ -138,7 +141,7 @@ test.describe('the blog scheduler', () => {
     const soon = new Date(Date.now() + 86_400_000).toISOString()
     await staffApi(page, 'posts', {
       action: 'create',
-      fields: { ...post('Garlic and You'), content, publish_at: soon },
+      fields: { ...duePost('Garlic and You'), content, publish_at: soon },
     })
     await page.reload()
     const card = page.getByRole('listitem').filter({ hasText: 'Garlic and You' })
@@ -151,10 +154,12 @@ test.describe('the blog scheduler', () => {
     await expect(card).toBeHidden()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(card).toBeVisible()
+    await emptyPipeline(page)
   })
 
   test('works by keyboard alone: tabs, preview, menu, editor', async ({ page }) => {
     await signIn(page)
+    await fillPipeline(page)
     await page.getByRole('tab', { name: 'Analytics' }).focus()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('tab', { name: 'Blog Scheduler' })).toHaveAttribute(
@@ -199,21 +204,27 @@ test.describe('the blog scheduler', () => {
   })
 
   test('sends the weekly digest once', async ({ page }) => {
+    const title = 'A Bowl of Lentils Worth a Digest'
     const reader = freshAddress()
     await subscribe(reader)
     await signIn(page, '/admin?tab=blog')
+    const lentils = await createDue(page, title)
+    await staffApi(page, 'blog-scheduler', { action: 'check_schedule' })
+    // The newsletter, so that the next one is the digest.
+    await awaitMail(reader)
     const button = page.getByRole('button', { name: 'Send Weekly Digest' })
     await button.click()
     await expect(page.getByText('Weekly Digest Sent').first()).toBeVisible()
-    expect((await awaitMail(reader)).html).toContain('A Bowl of Lentils Worth Making Twice')
+    const digest = await awaitMail(reader, 2)
+    expect(digest.html).toContain(title)
     await expect(button).toBeEnabled()
     await button.click()
     await expect(page.getByText(/already/i).first()).toBeVisible()
     await expect.poll(() => digestStatuses(page)).toEqual(['finished'])
-    expect(await mailTo(reader)).toHaveLength(1)
+    expect(await mailTo(reader)).toHaveLength(2)
 
     await deletePublished(page, lentils)
-    expect(await (await fetch(`${SITE_URL}/blog`)).text()).not.toContain('A Bowl of Lentils')
+    expect(await (await fetch(`${SITE_URL}/blog`)).text()).not.toContain(title)
   })
 
   test.describe('a session that ends while writing', () => {
@@ -256,7 +267,7 @@ test.describe('the blog scheduler', () => {
       const before = `${dayOf(sunday, -2)}T14:00:00.000Z`
       const title = 'Oats Before and After the Clocks Change'
       await signIn(page, '/admin?tab=blog')
-      const fields = { ...post(title), publish_at: before }
+      const fields = { ...duePost(title), publish_at: before }
       const made = await staffApi(page, 'posts', { action: 'create', fields })
       const { id } = made.body.post as MadePost
       await page.reload()
@@ -432,19 +443,13 @@ async function digestStatuses(page: Page): Promise<string[]> {
   return campaigns.filter(({ kind }) => kind === 'digest').map(({ status }) => status)
 }
 
-/** One that is due. */
-function post(title: string) {
-  return {
-    title,
-    subtitle: 'A pot, an onion, forty minutes.',
-    excerpt: 'Lentils keep well, cost little and take to almost any vegetable in the kitchen.',
-    content: '<p>Lentils keep well. This is general information and not medical advice.</p>',
-    cover_image: '/covers/legumes.svg',
-    tags: ['legumes', 'newsletter'],
-    read_time: '5 min read',
-    newsletter_enabled: true,
-    publish_at: new Date(Date.now() - 60_000).toISOString(),
-  }
+async function createDue(page: Page, title: string): Promise<MadePost> {
+  const { status, body } = await staffApi(page, 'posts', {
+    action: 'create',
+    fields: duePost(title),
+  })
+  expect(status).toBe(200)
+  return body.post as MadePost
 }
 
 /** The day on which the clocks go forward in America: the second Sunday of March. */

@@ -47,6 +47,7 @@ test.describe('a pre-flight that cannot be loaded', () => {
       (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'Down' } }),
       { times: 1 },
     )
+    await subscribe(freshAddress())
     await signIn(page)
     const dialog = await openDialog(page, 'Hello')
     await expect(dialog.getByText('Down Nothing can be sent before it is.')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import type { Campaign } from '../../contract/campaigns/schemas.ts'
 import { violations } from './axe.ts'
 import { cutOff, movement, smallTargets, withoutEdge } from './measure.ts'
-import { signIn, subscribe } from './staff.ts'
+import { fillPipeline, openTab, signIn, subscribe } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
 const campaignWithAllCounts: Campaign = {
@@ -37,6 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       test('the three tabs', async ({ page }) => {
         await signIn(page)
+        await fillPipeline(page)
         for (const [tab, heading] of [
           ['Analytics', 'Total Subscribers'],
           ['Blog Scheduler', 'Publishing Schedule (Next 8 Weeks)'],
@@ -53,7 +54,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       })
 
       test('the blog scheduler’s dialogs', async ({ page }) => {
-        await signIn(page, '/admin?tab=blog')
+        await signIn(page)
+        await fillPipeline(page)
+        await openTab(page, 'Blog Scheduler')
         await page
           .getByRole('button', { name: /^Preview / })
           .first()
@@ -69,6 +72,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       })
 
       test('the email campaign’s dialogs', async ({ page }) => {
+        await subscribe(freshAddress())
         await signIn(page, '/admin?tab=email')
         await page.getByRole('button', { name: 'Preview' }).first().click()
         const preview = page.getByRole('dialog', { name: /^Email Preview: / })

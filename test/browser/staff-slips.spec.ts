@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { openTab, signIn, staffApi } from './staff.ts'
+import { openSignedIn, openTab, signIn, staffApi } from './staff.ts'
 import { doubleClick, test } from './visitor.ts'
 
 const left = {
@@ -12,10 +12,7 @@ const left = {
 async function openWith(page: Page, count: number) {
   const name = `s${Math.random().toString(36).slice(2, 10)}`
   const emails = Array.from({ length: count }, (_, n) => `${name}-${n}@example.com`)
-  await page.goto(`/admin/subscribers?search=${name}`)
-  await page.getByLabel(/email/i).fill('staff@example.com')
-  await page.getByLabel(/password/i).fill('plateful')
-  await page.getByRole('button', { name: /sign in/i }).click()
+  await openSignedIn(page, `/admin/subscribers?search=${name}`)
   await expect(page.getByText(`No address here begins with ${name}`)).toBeVisible()
   const lines = emails.map((email, index) => ({ line: index + 2, record: { email, ...left } }))
   const { status } = await staffApi(page, 'subscribers/import', { dryRun: false, lines })

@@ -1,5 +1,5 @@
 import { SIGN_IN_URL, SITE_URL } from './host.ts'
-import { signIn } from './staff.ts'
+import { fillInSignIn, signIn } from './staff.ts'
 import { expect, test } from './visitor.ts'
 
 test.describe('the staff area', () => {
@@ -32,9 +32,7 @@ test.describe('the staff area', () => {
     page,
   }) => {
     await page.goto('/admin/nope')
-    await page.getByLabel(/email/i).fill('staff@example.com')
-    await page.getByLabel(/password/i).fill('plateful')
-    await page.getByRole('button', { name: /sign in/i }).click()
+    await fillInSignIn(page)
     await expect(page.getByText('There is no such page in the staff area.')).toBeVisible()
     await expect(page).toHaveURL(`${SITE_URL}/admin/nope`)
     await expect(page).toHaveTitle('Page not found | MyPlateful')

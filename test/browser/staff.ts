@@ -1,13 +1,40 @@
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { SITE_URL } from './host.ts'
+
+/** What the first sign-in left in the browser: this worker's later ones begin with it, as a person's second tab does. */
+let kept:
+  | { cookies: Parameters<BrowserContext['addCookies']>[0]; user: [string, string] }
+  | undefined
 
 /** Opens the staff area as the laptop's one user, on a tab of the dashboard. */
 export async function signIn(page: Page, path = '/admin'): Promise<void> {
+  await openSignedIn(page, path)
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+}
+
+/** Opens any page of the staff area as the laptop's one user. */
+export async function openSignedIn(page: Page, path: string): Promise<void> {
+  if (kept) {
+    await page.context().addCookies(kept.cookies)
+    // Any page of the site's: what a tab remembers belongs to the origin.
+    await page.goto('/robots.txt')
+    await page.evaluate(([key, user]) => sessionStorage.setItem(key, user), kept.user)
+    await page.goto(path)
+    return
+  }
   await page.goto(path)
+  await fillInSignIn(page)
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  const user = await page.evaluate(() =>
+    Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:')),
+  )
+  if (user) kept = { cookies: await page.context().cookies(), user }
+}
+
+export async function fillInSignIn(page: Page): Promise<void> {
   await page.getByLabel(/email/i).fill('staff@example.com')
   await page.getByLabel(/password/i).fill('plateful')
   await page.getByRole('button', { name: /sign in/i }).click()
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 }
 
 export async function openTab(page: Page, name: string): Promise<void> {
@@ -42,6 +69,47 @@ export async function subscribe(email: string): Promise<void> {
 export interface MadePost {
   id: string
   version: number
+}
+
+/** No two posts may have the same minute, and a deleted one keeps its own. */
+const start = Date.now()
+let made = 0
+const minutes = () => 60_000 * ++made
+
+/** The fields of a post that is due, with a newsletter. */
+export function duePost(title: string) {
+  return {
+    title,
+    subtitle: 'A pot, an onion, forty minutes.',
+    excerpt: 'Lentils keep well, cost little and take to almost any vegetable in the kitchen.',
+    content: '<p>Lentils keep well. This is general information and not medical advice.</p>',
+    cover_image: '/covers/legumes.svg',
+    tags: ['legumes', 'newsletter'],
+    read_time: '5 min read',
+    newsletter_enabled: true,
+    publish_at: new Date(start - minutes()).toISOString(),
+  }
+}
+
+/** Makes a post that waits, if none does: for tests of what can be done with any. */
+export async function fillPipeline(page: Page): Promise<void> {
+  if ((await waitingPosts(page)).length > 0) return
+  const publish_at = new Date(start + 2 * 86_400_000 + minutes()).toISOString()
+  const fields = { ...duePost('A Pot of Lentils for Later'), publish_at }
+  expect((await staffApi(page, 'posts', { action: 'create', fields })).status).toBe(200)
+}
+
+/** Deletes every post that waits, whichever test made it. */
+export async function emptyPipeline(page: Page): Promise<void> {
+  for (const { id, version } of await waitingPosts(page)) {
+    const { status } = await staffApi(page, 'posts', { action: 'delete', id, version })
+    expect(status).toBe(200)
+  }
+}
+
+async function waitingPosts(page: Page): Promise<MadePost[]> {
+  const { body } = await staffApi(page, 'blog-scheduler', { action: 'get_upcoming' })
+  return body.upcoming_posts as MadePost[]
 }
 
 /** Takes a post off the blog again, as it is after the publishing that followed its making: the blog has six for the next test. */

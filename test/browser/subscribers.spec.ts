@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { SITE_URL } from './host.ts'
-import { signIn, staffApi, subscribe } from './staff.ts'
+import { fillInSignIn, openSignedIn, signIn, staffApi, subscribe } from './staff.ts'
 import { test } from './visitor.ts'
 
 const left = {
@@ -18,10 +18,7 @@ function group() {
 }
 
 async function open(page: Page, query = '') {
-  await page.goto(`/admin/subscribers${query}`)
-  await page.getByLabel(/email/i).fill('staff@example.com')
-  await page.getByLabel(/password/i).fill('plateful')
-  await page.getByRole('button', { name: /sign in/i }).click()
+  await openSignedIn(page, `/admin/subscribers${query}`)
   await expect(page.getByRole('heading', { name: 'Subscribers', exact: true })).toBeVisible()
 }
 
@@ -56,7 +53,9 @@ test('the Total Subscribers card leads to the list, and the list back', async ({
 
 test('sign-in returns to the place in the list, and the way back works', async ({ page }) => {
   const { name, email } = group()
-  await open(page, `?state=unsubscribed&search=${name}`)
+  await page.goto(`/admin/subscribers?state=unsubscribed&search=${name}`)
+  await fillInSignIn(page)
+  await expect(page.getByRole('heading', { name: 'Subscribers', exact: true })).toBeVisible()
   await expect(page).toHaveURL(`${SITE_URL}/admin/subscribers?state=unsubscribed&search=${name}`)
   await expect(page.getByText(`No address here begins with ${name}`)).toBeVisible()
   const all = Array.from({ length: 120 }, (_, n) => email(String(n).padStart(3, '0')))

@@ -1,10 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { SITE_URL, startHost } from './host.ts'
 
-/** A test whose page may not log an error, throw, or break the Content-Security-Policy. */
-export const test = base.extend<{ allowedErrors: RegExp[] }>({
+/** A test over its worker's host, whose page may not log an error, throw, or break the Content-Security-Policy. */
+export const test = base.extend<{ allowedErrors: RegExp[] }, { host: undefined }>({
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures it needs from the pattern
+    async ({}, use) => {
+      const host = await startHost()
+      await use(undefined)
+      await host.stop()
+    },
+    { scope: 'worker', auto: true },
+  ],
+  baseURL: SITE_URL,
   allowedErrors: [[], { option: true }],
   page: async ({ page, allowedErrors }, use) => {
+    await page.addInitScript(ignoreFirstMouse)
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(String(error)))
     page.on('console', (message) => {
@@ -16,6 +28,18 @@ export const test = base.extend<{ allowedErrors: RegExp[] }>({
 })
 
 export { expect }
+
+/** The headless shell begins with a mouse in the corner of the page, where no visitor has put one. */
+function ignoreFirstMouse() {
+  for (const type of ['pointerover', 'pointermove', 'mouseover', 'mousemove'] as const)
+    window.addEventListener(
+      type,
+      (event) => {
+        if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation()
+      },
+      { capture: true },
+    )
+}
 
 export function freshAddress(): string {
   return `${randomUUID()}@example.com`
