@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import '../local/check-node.ts'
-import { findOrInstallChromium } from './browser/chromium.ts'
+import { findOrInstallHeadlessChromium } from './browser/chromium.ts'
 
 /**
  * `npm test`: lint, types, what nothing uses, the OpenAPI document, an audit of the dependencies, the unit tests, then the
@@ -17,37 +18,40 @@ interface Count {
 const reports = mkdtempSync(join(tmpdir(), 'myplateful-test-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
-const counts = [
+// Side by side: each of them waits for one thread or for the network.
+const counts = await Promise.all([
   check('Lint', ['biome', 'ci', '.']),
   check('Types', ['tsc', '--noEmit']),
   check('Unused', ['knip']),
   check('API', ['tsx', 'test/lint-openapi.ts']),
-]
-counts.push(audit(), unitTests(), browserTests())
+  audit(),
+])
+counts.push(unitTests(), browserTests())
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 
-function check(name: string, command: string[]): Count {
-  const ok = run(name, command)
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+async function check(name: string, [program = '', ...args]: string[]): Promise<Count> {
+  const { status, output } = await listen(join('node_modules', '.bin', program), args)
+  console.log(`\n— ${name}\n${output.trim()}`)
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 /**
  * Known holes of severity high or worse in what is deployed. A registry without that service (many mirrors) answers
  * with an error instead: then it is said and counts for nothing.
  */
-function audit(): Count {
-  console.log('\n— Dependencies')
+async function audit(): Promise<Count> {
   const args = ['audit', '--json', '--omit=dev', '--audit-level=high']
-  const { status, stdout } = spawnSync('npm', args, { encoding: 'utf8' })
-  if (!stdout.includes('"auditReportVersion"')) {
+  const { status, output } = await listen('npm', args)
+  console.log('\n— Dependencies')
+  if (!output.includes('"auditReportVersion"')) {
     console.log('The package registry does not answer audits: not checked.')
     return { passed: 0, failed: 0 }
   }
-  if (status !== 0) console.log(stdout)
+  if (status !== 0) console.log(output)
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
@@ -64,7 +68,7 @@ function unitTests(): Count {
 function browserTests(): Count {
   const report = join(reports, 'browser.json')
   const ok = run('Browser tests', ['playwright', 'test', '--reporter=list,json'], {
-    CHROMIUM_PATH: findOrInstallChromium(),
+    CHROMIUM_PATH: findOrInstallHeadlessChromium(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   })
   return reported(ok, () => {
@@ -85,6 +89,16 @@ function reported(ok: boolean, read: () => Count): Count {
 
 function readReport(file: string): Record<string, unknown> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+}
+
+/** Runs a program and keeps what it says, so that two of them do not speak at once. */
+async function listen(program: string, args: string[]) {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject).on('close', resolve)
+  })
+  const [status, ...said] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
+  return { status, output: said.join('') }
 }
 
 function run(name: string, [program = '', ...args]: string[], env: Record<string, string> = {}) {
