@@ -78,7 +78,7 @@ test.describe('analytics that cannot be loaded', () => {
 
 test.describe('the blog scheduler', () => {
   // Looking into the sandboxed preview, the test tool itself asks to run script there.
-  test.use({ allowedErrors: [/404|Blocked script execution in 'about:srcdoc'/] })
+  test.use({ allowedErrors: [/404|Blocked script execution in 'about:(blank|srcdoc)'/] })
 
   test('generates four weeks of posts once, and previews one', async ({ page }) => {
     await signIn(page)
@@ -312,7 +312,7 @@ test.describe('the blog scheduler', () => {
 })
 
 test.describe('the email campaign', () => {
-  test.use({ allowedErrors: [/Blocked script execution in 'about:srcdoc'/] })
+  test.use({ allowedErrors: [/Blocked script execution in 'about:(blank|srcdoc)'/] })
 
   const card = (page: Page, name: RegExp) =>
     page

@@ -28,7 +28,10 @@ const campaignWithAllCounts: Campaign = {
   sent_again_as: null,
 }
 
-test.use({ allowedErrors: [/404|Blocked script execution in 'about:srcdoc'/], bypassCSP: true })
+test.use({
+  allowedErrors: [/404|Blocked script execution in 'about:(blank|srcdoc)'/],
+  bypassCSP: true,
+})
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [390, 1440]) {

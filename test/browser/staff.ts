@@ -71,7 +71,7 @@ export interface MadePost {
   version: number
 }
 
-/** No two posts may have the same minute, and a deleted one keeps its own. */
+/** No two posts may have the same minute, and one that was published keeps its own. */
 const start = Date.now()
 let made = 0
 const minutes = () => 60_000 * ++made
