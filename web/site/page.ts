@@ -1,4 +1,5 @@
-import type { Params } from 'react-router-dom'
+import type { ComponentType } from 'react'
+import type { LoaderFunction, Params } from 'react-router-dom'
 
 /** One thing that a page says of itself to machines, as schema.org names it. Without `@context`. */
 export type StructuredData = { '@type': string } & Record<string, unknown>
@@ -28,7 +29,13 @@ interface FoundPage {
   loaderData: unknown
 }
 
-/** Each page module exports one as `handle`. */
+/** What a page's module exports. */
+export interface PageModule {
+  handle: PageHandle
+  Component: ComponentType
+  loader?: LoaderFunction
+}
+
 export interface PageHandle {
   head(page: FoundPage): PageHead
   /** What the page's loader needs again when the served page is hydrated; see served-data.ts. */
