@@ -1,5 +1,7 @@
+import { confirmSubscription } from '../../contract/subscribers/routes.ts'
+import { call } from '../api/client.ts'
 import { LinkPage } from '../components/link-page.tsx'
-import { ConfirmPanel } from '../features/confirm/confirm-panel.tsx'
+import { LinkPanel } from '../components/link-panel.tsx'
 import type { PageHandle } from '../site/page.ts'
 
 export const handle: PageHandle = {
@@ -15,7 +17,35 @@ export const handle: PageHandle = {
 export function Component() {
   return (
     <LinkPage name="confirmation" otherwise="send you a new one">
-      {(token) => <ConfirmPanel token={token} />}
+      {(token) => <Confirmation token={token} />}
     </LinkPage>
+  )
+}
+
+function Confirmation({ token }: { token: string }) {
+  async function confirm() {
+    const answer = await call(confirmSubscription, { query: { s: token } })
+    if (!answer.ok) return undefined
+    return answer.data.is_active ? 'confirmed' : 'void'
+  }
+  return (
+    <LinkPanel<'asked' | 'confirmed' | 'void'>
+      first="asked"
+      steps={{
+        asked: {
+          title: 'Confirm your email address',
+          lead: 'One click, and you are on the early-access list: you will hear first when MyPlateful opens.',
+          action: { label: 'Confirm my address', busy: 'Confirming...', run: confirm },
+        },
+        confirmed: {
+          title: 'Your address is confirmed',
+          lead: 'Welcome to MyPlateful! You will hear from us when there is news worth your time.',
+        },
+        void: {
+          title: 'This link is no longer valid',
+          lead: 'You may have unsubscribed since, or joined again and have a newer email. Enter your address on the home page to get a new link.',
+        },
+      }}
+    />
   )
 }

@@ -1,5 +1,7 @@
+import { undoUnsubscribe, unsubscribe } from '../../contract/subscribers/routes.ts'
+import { call } from '../api/client.ts'
 import { LinkPage } from '../components/link-page.tsx'
-import { UnsubscribePanel } from '../features/unsubscribe/unsubscribe-panel.tsx'
+import { LinkPanel } from '../components/link-panel.tsx'
 import type { PageHandle } from '../site/page.ts'
 
 export const handle: PageHandle = {
@@ -15,7 +17,37 @@ export const handle: PageHandle = {
 export function Component() {
   return (
     <LinkPage name="unsubscribe" otherwise="take it off the list">
-      {(token) => <UnsubscribePanel subscriberId={token} />}
+      {(subscriberId) => <Unsubscribing subscriberId={subscriberId} />}
     </LinkPage>
+  )
+}
+
+function Unsubscribing({ subscriberId }: { subscriberId: string }) {
+  const query = { s: subscriberId }
+  const leave = async () => ((await call(unsubscribe, { query })).ok ? 'off' : undefined)
+  const comeBack = async () =>
+    (await call(undoUnsubscribe, { query })).ok ? 'on-again' : undefined
+  const action = { label: 'Unsubscribe', busy: 'Unsubscribing...', run: leave } as const
+  return (
+    <LinkPanel<'on' | 'off' | 'on-again'>
+      first="on"
+      steps={{
+        on: {
+          title: 'Unsubscribe from MyPlateful emails?',
+          lead: 'You will no longer receive launch news or nutrition tips from us.',
+          action,
+        },
+        off: {
+          title: 'You are unsubscribed',
+          lead: 'We will not email you again. Changed your mind, or was it a slip? One click takes it back.',
+          action: { label: 'Undo', busy: 'Undoing...', look: 'quiet', run: comeBack },
+        },
+        'on-again': {
+          title: 'You are back on the list',
+          lead: 'Nothing has changed: you will hear from us as before.',
+          action: { ...action, look: 'quiet' },
+        },
+      }}
+    />
   )
 }
