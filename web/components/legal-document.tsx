@@ -1,45 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { DocumentLink } from './links.tsx'
+import { PageTop } from './page-top.tsx'
 import { Prose } from './prose.tsx'
 import { Container } from './section.tsx'
-import { Display } from './type.tsx'
 
 export interface LegalSection {
   id: string
   title: string
   text: ReactNode
 }
-
-const Top = chakra('header', {
-  base: { paddingBlock: { base: '48px 32px', md: '88px 48px' }, maxWidth: '52rem' },
-})
-const Grid = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '260px minmax(0, 44rem)' },
-    gap: { base: '10', lg: '20' },
-    alignItems: 'start',
-    paddingTop: { base: '8', md: '14' },
-    paddingBottom: { base: '18', md: '28' },
-    borderTopWidth: '2px',
-    borderColor: 'fg',
-  },
-})
-const Contents = chakra('nav', {
-  base: {
-    position: { lg: 'sticky' },
-    top: '112px',
-    fontSize: 'sm',
-    '& a': {
-      display: 'flex',
-      alignItems: 'center',
-      minHeight: '32px',
-      color: 'fg.muted',
-      textUnderlineOffset: '0.3em',
-      _hover: { color: 'fg', textDecoration: 'underline' },
-    },
-  },
-})
 
 /** A legal page: its date, its contents at the side, its sections. */
 export function LegalDocument({
@@ -55,32 +25,38 @@ export function LegalDocument({
 }) {
   return (
     <Container>
-      <Top>
-        <Display fontSize="clamp(2.5rem, 1.6rem + 4vw, 4.5rem)">{title}</Display>
-        <chakra.p marginTop="5" color="fg.muted">
-          Effective date: {effectiveDate}
-        </chakra.p>
-      </Top>
-      <Grid>
-        <Contents aria-label="On this page">
+      <PageTop title={title}>Effective date: {effectiveDate}</PageTop>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '260px minmax(0, 44rem)' }}
+        gap={{ base: '10', lg: '20' }}
+        alignItems="start"
+        paddingTop={{ base: '8', md: '14' }}
+        paddingBottom={{ base: '18', md: '28' }}
+        borderTopWidth="2px"
+        borderColor="fg"
+      >
+        <chakra.nav aria-label="On this page" position={{ lg: 'sticky' }} top="112px">
           <ol>
-            {sections.map((section) => (
-              <li key={section.id}>
-                <a href={`#${section.id}`}>{section.title}</a>
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <DocumentLink href={`#${id}`} look="quiet">
+                  {title}
+                </DocumentLink>
               </li>
             ))}
           </ol>
-        </Contents>
+        </chakra.nav>
         <Prose>
           {intro}
-          {sections.map((section) => (
-            <section key={section.id} aria-labelledby={section.id}>
-              <h2 id={section.id}>{section.title}</h2>
-              {section.text}
+          {sections.map(({ id, title, text }) => (
+            <section key={id} aria-labelledby={id}>
+              <h2 id={id}>{title}</h2>
+              {text}
             </section>
           ))}
         </Prose>
-      </Grid>
+      </chakra.div>
     </Container>
   )
 }

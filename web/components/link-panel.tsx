@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { Alert } from './icons.tsx'
+import { Problem } from './problem.tsx'
 import { Display, Lead } from './type.tsx'
 
 /** What the page says in one step, and the button that leads on; none: it ends here. */
@@ -16,17 +16,6 @@ export interface LinkStep<Step extends string> {
     run: () => Promise<Step | undefined>
   }
 }
-
-const Problem = chakra('p', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    marginTop: '5',
-    fontWeight: '700',
-    color: 'fg.error',
-  },
-})
 
 /** A page that a link in a mail leads to. It changes nothing by being opened: scanners open every link. */
 export function LinkPanel<Step extends string>({
@@ -60,7 +49,7 @@ export function LinkPanel<Step extends string>({
 
   return (
     <>
-      <Display ref={heading} tabIndex={-1} fontSize="headline" lineHeight="1.06">
+      <Display ref={heading} tabIndex={-1} size="headline">
         {title}
       </Display>
       <Lead marginTop="5" marginBottom="8">
@@ -80,9 +69,9 @@ export function LinkPanel<Step extends string>({
       )}
       <div role="alert">
         {progress === 'failed' && (
-          <Problem>
+          <Problem marginTop="5">
             <Alert />
-            <span>That did not work. Please try again in a moment.</span>
+            That did not work. Please try again in a moment.
           </Problem>
         )}
       </div>

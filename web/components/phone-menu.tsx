@@ -1,17 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { HEADER_HEIGHT } from '../design/global-styles.ts'
 import { Close, Menu } from './icons.tsx'
+import { NavigationLinks } from './navigation-links.tsx'
 
 const Toggle = chakra('button', {
   base: {
-    display: { base: 'inline-flex', md: 'none' },
-    alignItems: 'center',
-    justifyContent: 'center',
+    display: { base: 'grid', md: 'none' },
+    placeItems: 'center',
     flexShrink: '0',
-    width: '44px',
-    height: '44px',
+    boxSize: '44px',
     marginInlineEnd: '-2.5',
     cursor: 'pointer',
     borderRadius: 'full',
@@ -20,46 +19,27 @@ const Toggle = chakra('button', {
     '&:has(+ :popover-open) > svg + svg': { display: 'block' },
   },
 })
-
-const Panel = chakra(
-  'nav',
-  {
-    base: {
-      position: 'fixed',
-      inset: 'auto',
-      top: HEADER_HEIGHT,
-      left: '0',
-      width: '100%',
-      bg: 'bg',
-      color: 'fg',
-      borderBottomWidth: '1px',
-      borderColor: 'border',
-      padding: '8px 20px 24px',
-      '&::backdrop': { bg: 'rgb(16 35 28 / 0.4)', top: HEADER_HEIGHT },
-    },
-  },
-  { forwardProps: ['popover'] },
-)
-
-const link = {
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: '64px',
-  fontSize: '1.75rem',
-  fontWeight: '800',
-  letterSpacing: '-0.03em',
+const panel = {
+  position: 'fixed',
+  inset: 'auto',
+  top: HEADER_HEIGHT,
+  left: '0',
+  width: '100%',
+  bg: 'bg',
+  color: 'fg',
   borderBottomWidth: '1px',
   borderColor: 'border',
-  '&[aria-current=page]': { color: 'fg.leaf', textDecoration: 'underline' },
+  paddingInline: '5',
+  paddingTop: '2',
+  paddingBottom: '6',
+  '&::backdrop': { bg: 'rgb(16 35 28 / 0.4)', top: HEADER_HEIGHT },
 } as const
-const PageLink = chakra(NavLink, { base: link })
-const DocumentLink = chakra('a', { base: link })
+const Panel = chakra('nav', { base: panel }, { forwardProps: ['popover'] })
 
 /** Uses the browser's own popover: Escape, a tap outside and the focus order work without a script. */
 export function PhoneMenu() {
   const panel = useRef<HTMLElement>(null)
   const location = useLocation()
-
   const at = useRef(location)
 
   // Arriving anywhere closes the menu. The app's own arrival does not: who opened the menu has woken it.
@@ -75,19 +55,7 @@ export function PhoneMenu() {
         <Close />
       </Toggle>
       <Panel ref={panel} id="phone-menu" popover="auto" aria-label="Menu">
-        <ul>
-          <li>
-            <PageLink to="/" end>
-              Home
-            </PageLink>
-          </li>
-          <li>
-            <PageLink to="/blog">Blog</PageLink>
-          </li>
-          <li>
-            <DocumentLink href="/admin">Admin</DocumentLink>
-          </li>
-        </ul>
+        <NavigationLinks look="menu" />
       </Panel>
     </>
   )

@@ -14,7 +14,7 @@ export const Prose = chakra('div', {
       lineHeight: '1.2',
       letterSpacing: '-0.03em',
       textWrap: 'balance',
-      scrollMarginTop: '24px',
+      scrollMarginTop: '6',
     },
     '& > * + h2': { marginTop: '2em' },
     '& h3': { fontSize: 'lg', fontWeight: '750', lineHeight: '1.3', marginTop: '1.8em' },
@@ -36,7 +36,8 @@ export const Prose = chakra('div', {
     '& table': { width: '100%', fontSize: 'sm', lineHeight: '1.45', textAlign: 'start' },
     '& caption': { textAlign: 'start', fontWeight: '700', paddingBottom: '2.5' },
     '& th, & td': {
-      padding: { base: '10px 10px 10px 0', md: '10px 14px 10px 0' },
+      paddingBlock: '2.5',
+      paddingInlineEnd: { base: '2.5', md: '3.5' },
       borderBottomWidth: '1px',
       borderColor: 'border',
       verticalAlign: 'top',

@@ -1,15 +1,58 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import type { ComponentProps } from 'react'
+import { band } from '../design/recipes.ts'
 
-/** A full-width band. Its vertical rhythm is in steps of 8 px. */
-export const Section = chakra('section', {
-  base: { paddingBlock: { base: '18', md: '28' } },
-})
+export function Container(style: HTMLChakraProps<'div'>) {
+  return (
+    <chakra.div
+      width="100%"
+      maxWidth="1240px"
+      marginInline="auto"
+      paddingInline={{ base: '5', sm: '6', md: '10' }}
+      {...style}
+    />
+  )
+}
 
-export const Container = chakra('div', {
-  base: {
-    width: '100%',
-    maxWidth: '1240px',
-    marginInline: 'auto',
-    paddingInline: { base: '5', sm: '6', md: '10' },
-  },
-})
+const Band = chakra('section', band)
+
+/** A full-width band with the page's margins inside. */
+export function Section({ children, ...band }: ComponentProps<typeof Band>) {
+  return (
+    <Band {...band}>
+      <Container>{children}</Container>
+    </Band>
+  )
+}
+
+/** Beside each other in these shares of the width; on a narrower page one below the other. */
+export function Columns({
+  shares,
+  from = 'lg',
+  ...style
+}: HTMLChakraProps<'div'> & { shares: readonly number[]; from?: 'md' | 'lg' }) {
+  const columns = shares.map((share) => `minmax(0, ${share}fr)`).join(' ')
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', [from]: columns }}
+      gap={{ base: '12', lg: '16' }}
+      alignItems="center"
+      {...style}
+    />
+  )
+}
+
+/** A page of few words. */
+export function Narrow(style: HTMLChakraProps<'div'>) {
+  return (
+    <Section>
+      <chakra.div maxWidth="46rem" minHeight="18rem" {...style} />
+    </Section>
+  )
+}
+
+/** What can be done now, button beside button. */
+export function Actions(style: HTMLChakraProps<'div'>) {
+  return <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="9" {...style} />
+}

@@ -1,58 +1,34 @@
 import { chakra } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
 import { COMPANY_NAME, COPYRIGHT_YEAR, SUB_LINE } from '../../contract/business.ts'
 import { SUPPORT_EMAIL } from '../site/support.ts'
-import { Logo } from './logo.tsx'
+import { DocumentLink, PageLink } from './links.tsx'
+import { HomeLink, Logo } from './logo.tsx'
 import { Container } from './section.tsx'
-
-const Foot = chakra('footer', {
-  base: { borderTopWidth: '1px', borderColor: 'border', paddingBlock: '56px 40px' },
-})
-const Grid = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '10',
-    gridTemplateColumns: { base: '1fr', md: '1fr auto' },
-    alignItems: 'start',
-  },
-})
-const Home = chakra(Link, {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '2.5', minHeight: '44px' },
-})
-const Links = chakra('ul', {
-  base: {
-    display: { base: 'grid', sm: 'flex' },
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    flexWrap: 'wrap',
-    gap: '4px 28px',
-  },
-})
-const link = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: '40px',
-  fontSize: 'sm',
-  fontWeight: '600',
-  textUnderlineOffset: '0.3em',
-  _hover: { textDecoration: 'underline' },
-} as const
-const PageLink = chakra(Link, { base: link })
-const MailLink = chakra('a', { base: link })
-const Small = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted' } })
+import { Small } from './type.tsx'
 
 export function SiteFooter() {
   return (
-    <Foot>
+    <chakra.footer borderTopWidth="1px" borderColor="border" paddingTop="14" paddingBottom="10">
       <Container>
-        <Grid>
+        <chakra.div
+          display="flex"
+          flexDirection={{ base: 'column', md: 'row' }}
+          justifyContent="space-between"
+          gap="10"
+        >
           <div>
-            <Home to="/">
+            <HomeLink to="/">
               <Logo />
-            </Home>
+            </HomeLink>
             <Small marginTop="3">{SUB_LINE}</Small>
           </div>
           <nav aria-label="Footer">
-            <Links>
+            <chakra.ul
+              display={{ base: 'grid', sm: 'flex' }}
+              gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+              flexWrap="wrap"
+              columnGap="7"
+            >
               <li>
                 <PageLink to="/blog">Blog</PageLink>
               </li>
@@ -63,15 +39,15 @@ export function SiteFooter() {
                 <PageLink to="/terms">Terms of Service</PageLink>
               </li>
               <li>
-                <MailLink href={`mailto:${SUPPORT_EMAIL}`}>Contact</MailLink>
+                <DocumentLink href={`mailto:${SUPPORT_EMAIL}`}>Contact</DocumentLink>
               </li>
-            </Links>
+            </chakra.ul>
           </nav>
-        </Grid>
+        </chakra.div>
         <Small marginTop="10">
           © {COPYRIGHT_YEAR} {COMPANY_NAME}. All rights reserved.
         </Small>
       </Container>
-    </Foot>
+    </chakra.footer>
   )
 }

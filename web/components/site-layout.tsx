@@ -11,18 +11,18 @@ import { ToastOutlet } from './toasts/toast-outlet.tsx'
 const SkipLink = chakra('a', {
   base: {
     position: 'fixed',
-    top: '12px',
-    left: '12px',
+    top: '3',
+    left: '3',
     zIndex: '20',
     bg: 'fg',
     color: 'bg',
     fontWeight: '700',
-    padding: '10px 18px',
+    paddingInline: '4.5',
+    paddingBlock: '2.5',
     borderRadius: 'md',
     '&:not(:focus)': { srOnly: true },
   },
 })
-const Main = chakra('main', { base: { paddingTop: HEADER_HEIGHT, minHeight: '70vh' } })
 
 export function SiteLayout() {
   const { head } = useCurrentPage()
@@ -32,9 +32,9 @@ export function SiteLayout() {
     <>
       <SkipLink href="#main">Skip to content</SkipLink>
       <SiteHeader />
-      <Main id="main" tabIndex={-1}>
+      <chakra.main id="main" tabIndex={-1} paddingTop={HEADER_HEIGHT} minHeight="70vh">
         <Outlet />
-      </Main>
+      </chakra.main>
       <SiteFooter />
       <ToastOutlet />
     </>

@@ -2,18 +2,21 @@ import { chakra } from '@chakra-ui/react'
 import { TODAY } from '../hydration/today.ts'
 import { longToday } from '../site/dates.ts'
 
-const Room = chakra('span', {
-  base: { display: 'inline-block', minWidth: '11em', minHeight: '1.6em', verticalAlign: 'bottom' },
-})
-
 /**
  * The visitor's today. A prerendered page has the day of its build, which the hydration loader corrects and a visitor
  * without scripts sees; so the text that hydration finds is newer than the one it expects.
  */
 export function TodaysDate() {
   return (
-    <Room {...{ [TODAY]: '' }} suppressHydrationWarning>
+    <chakra.span
+      display="inline-block"
+      minWidth="11em"
+      minHeight="1.6em"
+      verticalAlign="bottom"
+      suppressHydrationWarning
+      {...{ [TODAY]: '' }}
+    >
       {longToday()}
-    </Room>
+    </chakra.span>
   )
 }

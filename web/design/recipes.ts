@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react'
 
-/** The only recipes of the public site. Links that look like buttons take the same one. */
+/** Links that look like buttons take the same one. */
 export const button = defineRecipe({
   className: 'button',
   base: {
@@ -84,4 +84,158 @@ export const badge = defineRecipe({
     },
   },
   defaultVariants: { look: 'outline' },
+})
+
+/** Heavy and tight. Large sizes grow with the page; the rem part keeps them zoomable. */
+export const heading = defineRecipe({
+  base: { fontWeight: '800', textWrap: 'balance' },
+  variants: {
+    size: {
+      display: {
+        fontSize: 'clamp(2.625rem, 1.5rem + 5vw, 5.25rem)',
+        lineHeight: '1.02',
+        letterSpacing: '-0.045em',
+      },
+      page: {
+        fontSize: 'clamp(2.5rem, 1.6rem + 4vw, 4.5rem)',
+        lineHeight: '1.02',
+        letterSpacing: '-0.045em',
+      },
+      headline: { fontSize: 'headline', lineHeight: '1.06', letterSpacing: '-0.035em' },
+      statement: {
+        fontSize: 'clamp(1.625rem, 1.1rem + 2.2vw, 2.75rem)',
+        lineHeight: '1.1',
+        letterSpacing: '-0.035em',
+      },
+      title: { fontSize: 'title', lineHeight: '1.2', letterSpacing: '-0.03em' },
+      label: { fontSize: 'sm' },
+    },
+  },
+})
+
+/** What stands below a heading, or beside something. */
+export const text = defineRecipe({
+  base: { color: 'fg.muted' },
+  variants: {
+    size: {
+      lead: { fontSize: 'lg', lineHeight: '1.55', maxWidth: '38em' },
+      body: { maxWidth: '60ch' },
+      small: { fontSize: 'sm' },
+    },
+    tone: { onDeep: { color: 'fg.onDeepMuted' } },
+  },
+})
+
+/** A full-width part of a page. */
+export const band = defineRecipe({
+  base: { paddingBlock: { base: '18', md: '28' } },
+  variants: {
+    tone: {
+      subtle: { bg: 'bg.subtle' },
+      sprout: { bg: 'bg.sprout' },
+      ink: { bg: 'bg.ink', color: 'fg.onDeep', overflow: 'hidden' },
+      leaf: { bg: 'bg.leaf', color: 'fg.onDeep', overflow: 'hidden' },
+    },
+  },
+})
+
+/** A link that stands by itself. The current page's is marked by weight and a rule, not by colour alone. */
+export const link = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '44px',
+    fontSize: 'sm',
+    fontWeight: '600',
+    textUnderlineOffset: '0.3em',
+  },
+  variants: {
+    look: {
+      plain: { _hover: { textDecoration: 'underline' } },
+      /** One of many in a list of contents. */
+      quiet: {
+        minHeight: '32px',
+        fontWeight: '400',
+        lineHeight: '1.4',
+        color: 'fg.muted',
+        _hover: { color: 'fg', textDecoration: 'underline' },
+      },
+      bar: {
+        paddingInline: '3',
+        color: 'fg.muted',
+        textUnderlineOffset: '0.5em',
+        textDecorationThickness: '2px',
+        _hover: { color: 'fg' },
+        '&[aria-current=page]': { color: 'fg', fontWeight: '700', textDecoration: 'underline' },
+      },
+      menu: {
+        display: 'flex',
+        minHeight: '64px',
+        fontSize: '1.75rem',
+        fontWeight: '800',
+        letterSpacing: '-0.03em',
+        borderBottomWidth: '1px',
+        borderColor: 'border',
+        '&[aria-current=page]': { color: 'fg.leaf', textDecoration: 'underline' },
+      },
+    },
+  },
+  defaultVariants: { look: 'plain' },
+})
+
+/** A small plate with a mark on it. */
+export const disc = defineRecipe({
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: '0',
+    boxSize: '64px',
+    borderRadius: 'full',
+  },
+  variants: {
+    look: {
+      citrus: { bg: 'citrus.solid', color: 'citrus.contrast', fontSize: '1.625rem' },
+      ring: {
+        bg: 'bg.panel',
+        boxShadow: 'inset 0 0 0 7px {colors.art.track}',
+        fontSize: 'lg',
+        fontWeight: '800',
+      },
+    },
+  },
+})
+
+/** What is typed into. */
+export const field = defineRecipe({
+  base: {
+    width: '100%',
+    minWidth: '0',
+    minHeight: '48px',
+    paddingInline: '3.5',
+    bg: 'bg.panel',
+    color: 'fg',
+    borderWidth: '1.5px',
+    borderColor: 'border.strong',
+    borderRadius: 'md',
+    fontSize: 'md',
+    textOverflow: 'ellipsis',
+    _hover: { borderColor: 'fg' },
+    _focusVisible: { borderRadius: 'md', outlineOffset: '1px' },
+    _readOnly: { bg: 'bg.subtle' },
+  },
+  variants: {
+    look: {
+      lines: { display: 'block', paddingBlock: '3', lineHeight: '1.5', resize: 'vertical' },
+      onDeep: {
+        minHeight: '56px',
+        paddingInline: '6',
+        borderWidth: '2px',
+        borderColor: 'fg.onDeepMuted',
+        borderRadius: 'full',
+        _invalid: { borderColor: 'citrus.solid' },
+        _focusVisible: { outlineColor: 'citrus.solid', outlineOffset: '3px', borderRadius: 'full' },
+      },
+    },
+  },
 })

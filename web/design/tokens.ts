@@ -27,7 +27,6 @@ export const tokens = defineTokens({
     // Display sizes grow with the page; the rem part keeps them zoomable.
     title: { value: 'clamp(1.375rem, 1.1rem + 1.1vw, 1.875rem)' },
     headline: { value: 'clamp(2rem, 1.35rem + 2.9vw, 3.5rem)' },
-    display: { value: 'clamp(2.625rem, 1.5rem + 5vw, 5.25rem)' },
   },
   radii: {
     sm: { value: '6px' },

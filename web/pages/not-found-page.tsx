@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '../components/button-link.tsx'
-import { Container } from '../components/section.tsx'
+import { Columns, Section } from '../components/section.tsx'
 import { Display, Lead } from '../components/type.tsx'
 import { logAttempt, MISSING_PAGE } from '../hydration/missing-page.ts'
 import { EmptyPlate } from '../illustrations/empty-plate.tsx'
@@ -17,17 +17,6 @@ export const handle: PageHandle = {
   }),
 }
 
-const Grid = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
-    gap: '12',
-    alignItems: 'center',
-    paddingBlock: { base: '56px 88px', md: '28' },
-  },
-})
-const Art = chakra('div', { base: { width: 'min(100%, 460px)' } })
-
 export function Component() {
   const { pathname } = useLocation()
   // The page that came as a document is logged by the hydration loader.
@@ -37,19 +26,19 @@ export function Component() {
   }, [cameByLink, pathname])
 
   return (
-    <Container>
-      <Grid {...{ [MISSING_PAGE]: '' }}>
+    <Section>
+      <Columns shares={[7, 5]} {...{ [MISSING_PAGE]: '' }}>
         <div>
-          <Display fontSize="clamp(2.5rem, 1.6rem + 4vw, 4.5rem)">Oops! Page not found</Display>
+          <Display size="page">Oops! Page not found</Display>
           <Lead marginTop="5" marginBottom="9">
             This plate is empty. The page may have moved, or the address has a typo in it.
           </Lead>
           <ButtonLink to="/">Return to Home</ButtonLink>
         </div>
-        <Art aria-hidden>
+        <chakra.div width="min(100%, 460px)" aria-hidden>
           <EmptyPlate />
-        </Art>
-      </Grid>
-    </Container>
+        </chakra.div>
+      </Columns>
+    </Section>
   )
 }

@@ -1,43 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import { Columns } from '../../components/section.tsx'
+import { Headline, Small } from '../../components/type.tsx'
 import type { Article } from './article.ts'
-import { ArticleMeta } from './article-meta.tsx'
+import { ArticleMeta, Cover } from './article-parts.tsx'
 
-const Entry = chakra('article', {
-  base: {
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr', md: 'minmax(0, 4fr) minmax(0, 8fr)' },
-    gap: { base: '5', md: '12' },
-    alignItems: 'center',
-    paddingBlock: { base: '8', md: '10' },
-    borderTopWidth: '1px',
-    borderColor: 'border',
-    '&[data-lead]': {
-      gridTemplateColumns: { base: '1fr', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
-      borderTopWidth: '0',
-      paddingTop: '0',
-      paddingBottom: { base: '10', md: '18' },
-      '& h2': { fontSize: 'headline', lineHeight: '1.06', letterSpacing: '-0.035em' },
-    },
-    '&:hover h2': { textDecoration: 'underline' },
-  },
-})
-const Cover = chakra('img', {
-  base: { width: '100%', aspectRatio: '3 / 2', objectFit: 'cover', borderRadius: 'md' },
-})
-const Heading = chakra('h2', {
-  base: {
-    fontSize: 'title',
-    fontWeight: '800',
-    lineHeight: '1.18',
-    letterSpacing: '-0.03em',
-    marginTop: '2',
-    textWrap: 'balance',
-    textDecorationThickness: '2px',
-    textUnderlineOffset: '0.15em',
-  },
-})
 // One link an entry, whose area is the whole entry.
 const Whole = chakra(Link, {
   base: {
@@ -48,32 +15,47 @@ const Whole = chakra(Link, {
     },
   },
 })
-const Subtitle = chakra('p', {
-  base: { marginTop: '2.5', fontWeight: '600', lineHeight: '1.45', maxWidth: '60ch' },
-})
-const Excerpt = chakra('p', {
-  base: { marginTop: '2.5', fontSize: 'sm', color: 'fg.muted', maxWidth: '65ch' },
-})
+
+const large = {
+  shares: [7, 5],
+  paddingBottom: { base: '10', md: '18' },
+} as const
+const usual = {
+  shares: [4, 8],
+  from: 'md',
+  paddingBlock: { base: '8', md: '10' },
+  borderTopWidth: '1px',
+  borderColor: 'border',
+} as const
 
 /** One article in the list. The `lead` is the large first one. */
 export function ArticleEntry({ article, lead = false }: { article: Article; lead?: boolean }) {
   return (
-    <Entry data-lead={lead ? '' : undefined}>
-      <Cover
-        src={article.coverImage}
-        alt={article.coverAlt}
-        htmlWidth={1200}
-        htmlHeight={800}
-        loading={lead ? 'eager' : 'lazy'}
-      />
+    <Columns
+      as="article"
+      {...(lead ? large : usual)}
+      gap={{ base: '5', md: '12' }}
+      position="relative"
+      css={{ '&:hover h2': { textDecoration: 'underline' } }}
+    >
+      <Cover src={article.coverImage} alt={article.coverAlt} loading={lead ? 'eager' : 'lazy'} />
       <div>
         <ArticleMeta article={article} />
-        <Heading>
+        <Headline
+          size={lead ? 'headline' : 'title'}
+          marginTop="2"
+          textDecorationThickness="2px"
+          textUnderlineOffset="0.15em"
+        >
           <Whole to={`/blog/${article.slug}`}>{article.title}</Whole>
-        </Heading>
-        <Subtitle>{article.subtitle}</Subtitle>
-        <Excerpt>{article.excerpt}</Excerpt>
+        </Headline>
+        <chakra.p marginTop="2.5" fontWeight="600" lineHeight="1.45" maxWidth="60ch">
+          {article.subtitle}
+        </chakra.p>
+        <Small marginTop="2.5" maxWidth="65ch">
+          {article.excerpt}
+        </Small>
       </div>
-    </Entry>
+    </Columns>
   )
 }

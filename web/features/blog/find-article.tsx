@@ -2,15 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { Container } from '../../components/section.tsx'
-import { BackToBlog } from './back-to-blog.tsx'
-
-const Waiting = chakra('div', {
-  base: {
-    minHeight: '100vh',
-    paddingBottom: '28',
-    '& > div': { bg: 'bg.muted', borderRadius: 'md', marginTop: '4' },
-  },
-})
+import { BackToBlog } from './article-parts.tsx'
 
 /** Stands in for an article while the browser asks the API which one it is. */
 export function FindArticle() {
@@ -22,11 +14,17 @@ export function FindArticle() {
   return (
     <Container>
       <BackToBlog />
-      <Waiting role="status" aria-label="Loading the article">
+      <chakra.div
+        role="status"
+        aria-label="Loading the article"
+        minHeight="100vh"
+        paddingBottom="28"
+        css={{ '& > div': { bg: 'bg.muted', borderRadius: 'md', marginTop: '4' } }}
+      >
         <chakra.div aspectRatio={{ base: '3 / 2', md: '5 / 2' }} />
         <chakra.div height="56px" maxWidth="40rem" />
         <chakra.div height="24px" maxWidth="32rem" />
-      </Waiting>
+      </chakra.div>
     </Container>
   )
 }

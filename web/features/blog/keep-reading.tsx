@@ -1,28 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { ArrowLeft, ArrowRight } from '../../components/icons.tsx'
-import { Container } from '../../components/section.tsx'
+import { Columns, Section } from '../../components/section.tsx'
+import { Headline, Small } from '../../components/type.tsx'
 import { longDate } from '../../site/dates.ts'
+import { Cover } from './article-parts.tsx'
 import type { ArticleLink, Surroundings } from './surroundings.ts'
 
-const Band = chakra('nav', {
-  base: {
-    paddingBlock: { base: '14', md: '22' },
-    borderTopWidth: '1px',
-    borderColor: 'border',
-  },
-})
-const Heading = chakra('h2', {
-  base: { fontSize: 'title', fontWeight: '800', letterSpacing: '-0.03em' },
-})
-const Cards = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr', md: 'repeat(3, minmax(0, 1fr))' },
-    gap: { base: '7', md: '8' },
-    marginTop: '7',
-  },
-})
 const Card = chakra(Link, {
   base: {
     display: { base: 'grid', md: 'block' },
@@ -32,30 +16,13 @@ const Card = chakra(Link, {
     '&:hover strong': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
   },
 })
-const Cover = chakra('img', {
-  base: { width: '100%', aspectRatio: '3 / 2', objectFit: 'cover', borderRadius: 'md' },
-})
-const CardTitle = chakra('strong', {
-  base: { display: 'block', fontWeight: '750', lineHeight: '1.3', marginTop: { md: '3.5' } },
-})
-const Small = chakra('span', {
-  base: { display: 'block', marginTop: '1', fontSize: 'sm', color: 'fg.muted' },
-})
-const Ways = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr', md: '1fr 1fr' },
-    gap: '16px 32px',
-    marginTop: { base: '10', md: '14' },
-    '&:first-of-type': { marginTop: '7' },
-  },
-})
 const Way = chakra(Link, {
   base: {
     display: 'flex',
     gap: '4',
     alignItems: 'center',
-    padding: '20px 24px',
+    paddingInline: '6',
+    paddingBlock: '5',
     borderWidth: '1px',
     borderColor: 'border',
     borderRadius: 'md',
@@ -68,48 +35,57 @@ const Way = chakra(Link, {
     },
   },
 })
+const Name = chakra('strong', {
+  base: { display: 'block', fontWeight: '700', lineHeight: '1.3' },
+})
 
 /** Where to go from an article: others about the same, and its neighbours in the blog. */
 export function KeepReading({ around: { newer, older, related } }: { around: Surroundings }) {
   return (
-    <Band aria-labelledby="keep-reading">
-      <Container>
-        <Heading id="keep-reading">Keep reading</Heading>
-        {related.length > 0 && (
-          <Cards>
-            {related.map((link) => (
-              <li key={link.slug}>
-                <RelatedCard link={link} />
-              </li>
-            ))}
-          </Cards>
+    <Section
+      as="nav"
+      aria-labelledby="keep-reading"
+      paddingBlock={{ base: '14', md: '22' }}
+      borderTopWidth="1px"
+      borderColor="border"
+    >
+      <Headline id="keep-reading" size="title">
+        Keep reading
+      </Headline>
+      {related.length > 0 && (
+        <Columns as="ul" shares={[1, 1, 1]} from="md" gap="8" alignItems="start" marginTop="7">
+          {related.map((link) => (
+            <li key={link.slug}>
+              <RelatedCard link={link} />
+            </li>
+          ))}
+        </Columns>
+      )}
+      <Columns shares={[1, 1]} from="md" gap="4" alignItems="stretch" marginTop="10">
+        {newer && (
+          <Way to={`/blog/${newer.slug}`} rel="prev">
+            <ArrowLeft />
+            <WayText kind="Newer" link={newer} />
+          </Way>
         )}
-        <Ways>
-          {newer && (
-            <Way to={`/blog/${newer.slug}`} rel="prev">
-              <ArrowLeft />
-              <WayText kind="Newer" link={newer} />
-            </Way>
-          )}
-          {older && (
-            <Way to={`/blog/${older.slug}`} rel="next">
-              <WayText kind="Older" link={older} />
-              <ArrowRight />
-            </Way>
-          )}
-        </Ways>
-      </Container>
-    </Band>
+        {older && (
+          <Way to={`/blog/${older.slug}`} rel="next">
+            <WayText kind="Older" link={older} />
+            <ArrowRight />
+          </Way>
+        )}
+      </Columns>
+    </Section>
   )
 }
 
 function RelatedCard({ link }: { link: ArticleLink }) {
   return (
     <Card to={`/blog/${link.slug}`}>
-      <Cover src={link.coverImage} alt="" htmlWidth={1200} htmlHeight={800} loading="lazy" />
+      <Cover src={link.coverImage} alt="" loading="lazy" />
       <span>
-        <CardTitle>{link.title}</CardTitle>
-        <Small>
+        <Name marginTop={{ md: '3.5' }}>{link.title}</Name>
+        <Small as="span">
           {longDate(link.date)} · {link.readTime}
         </Small>
       </span>
@@ -120,10 +96,8 @@ function RelatedCard({ link }: { link: ArticleLink }) {
 function WayText({ kind, link }: { kind: string; link: ArticleLink }) {
   return (
     <span>
-      <Small>{kind}</Small>
-      <chakra.strong fontWeight="700" lineHeight="1.3" display="block">
-        {link.title}
-      </chakra.strong>
+      <Small as="span">{kind}</Small>
+      <Name>{link.title}</Name>
     </span>
   )
 }

@@ -1,8 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useLoaderData } from 'react-router-dom'
 import * as v from 'valibot'
+import { PageTop } from '../../components/page-top.tsx'
 import { Container } from '../../components/section.tsx'
-import { Display, Lead } from '../../components/type.tsx'
 import { fixedArticles } from '../../features/blog/article.ts'
 import { ArticleEntry } from '../../features/blog/article-entry.tsx'
 import { BLOG_TITLE } from '../../features/blog/article-head.ts'
@@ -45,16 +44,11 @@ export const handle: PageHandle = {
 
 export const loader = loadBlog
 
-const Top = chakra('header', { base: { paddingBlock: { base: '48px 40px', md: '88px 64px' } } })
-
 export function Component() {
   const articles = articlesOf(useLoaderData<LoadedBlog>())
   return (
     <Container paddingBottom={{ base: '10', md: '18' }}>
-      <Top>
-        <Display fontSize="clamp(2.5rem, 1.6rem + 4vw, 4.5rem)">{BLOG_TITLE}</Display>
-        <Lead marginTop="5">{SUBTITLE}</Lead>
-      </Top>
+      <PageTop title={BLOG_TITLE}>{SUBTITLE}</PageTop>
       {articles.map((article, index) => (
         <ArticleEntry key={article.slug} article={article} lead={index === 0} />
       ))}

@@ -1,58 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
-import { Container, Section } from '../../components/section.tsx'
-import { Body, Headline, Title } from '../../components/type.tsx'
+import { Disc } from '../../components/disc.tsx'
+import { Columns, Section } from '../../components/section.tsx'
+import { Body, Headline, Lead, Title } from '../../components/type.tsx'
+
 import { NutrientRays, RisingScore, SharedTable, SnapFrame } from '../../illustrations/steps.tsx'
 
-const Grid = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 8fr)' },
-    gap: { base: '10', lg: '16' },
-    alignItems: 'start',
-  },
-})
-const Intro = chakra('div', { base: { position: { lg: 'sticky' }, top: '120px' } })
-const Step = chakra('article', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '56px minmax(0, 1fr)', sm: '72px minmax(0, 1fr) 148px' },
-    columnGap: { base: '4', sm: '7' },
-    alignItems: 'center',
-    paddingBlock: '8',
-    borderTopWidth: '1px',
-    borderColor: 'border',
-  },
-})
-const NumberPlate = chakra('span', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    alignSelf: 'start',
-    width: { base: '52px', sm: '64px' },
-    height: { base: '52px', sm: '64px' },
-    borderRadius: 'full',
-    bg: 'bg.panel',
-    boxShadow: 'inset 0 0 0 7px var(--chakra-colors-art-track)',
-    fontSize: 'lg',
-    fontWeight: '800',
-  },
-})
-const Art = chakra('div', {
-  base: {
-    gridColumn: { base: '2', sm: '3' },
-    width: '148px',
-    marginTop: { base: '5', sm: '0' },
-  },
-})
-
-interface StepText {
-  title: string
-  text: string
-  art: ReactNode
-}
-
-const steps: readonly StepText[] = [
+const steps = [
   {
     title: 'Snap Your Plate',
     text: 'Photograph a meal with your phone. That is the whole entry: no search, no scale, no scrolling through lists.',
@@ -77,31 +30,53 @@ const steps: readonly StepText[] = [
 
 export function HowItWorks() {
   return (
-    <Section id="how-it-works" aria-labelledby="how-it-works-title" bg="bg.subtle">
-      <Container>
-        <Grid>
-          <Intro>
-            <Headline id="how-it-works-title">How It Works</Headline>
-            <Body marginTop="5" fontSize="lg">
-              One photo in. A clear answer out. And a reason to come back to the table.
-            </Body>
-          </Intro>
-          <ol>
-            {steps.map(({ title, text, art }, index) => (
-              <li key={title}>
-                <Step aria-labelledby={`step-${index + 1}`}>
-                  <NumberPlate aria-hidden>{index + 1}</NumberPlate>
-                  <div>
-                    <Title id={`step-${index + 1}`}>{title}</Title>
-                    <Body marginTop="2">{text}</Body>
-                  </div>
-                  <Art aria-hidden>{art}</Art>
-                </Step>
-              </li>
-            ))}
-          </ol>
-        </Grid>
-      </Container>
+    <Section id="how-it-works" aria-labelledby="how-it-works-title" tone="subtle">
+      <Columns shares={[5, 8]} gap={{ base: '10', lg: '16' }} alignItems="start">
+        <chakra.div position={{ lg: 'sticky' }} top="120px">
+          <Headline id="how-it-works-title">How It Works</Headline>
+          <Lead marginTop="5">
+            One photo in. A clear answer out. And a reason to come back to the table.
+          </Lead>
+        </chakra.div>
+        <ol>
+          {steps.map((step, index) => (
+            <li key={step.title}>
+              <Step number={index + 1} {...step} />
+            </li>
+          ))}
+        </ol>
+      </Columns>
     </Section>
+  )
+}
+
+function Step({ number, title, text, art }: { number: number } & (typeof steps)[number]) {
+  return (
+    <chakra.article
+      aria-labelledby={`step-${number}`}
+      display="grid"
+      gridTemplateColumns={{ base: '56px minmax(0, 1fr)', sm: '72px minmax(0, 1fr) 148px' }}
+      columnGap={{ base: '4', sm: '7' }}
+      alignItems="center"
+      paddingBlock="8"
+      borderTopWidth="1px"
+      borderColor="border"
+    >
+      <Disc look="ring" alignSelf="start" boxSize={{ base: '52px', sm: '64px' }} aria-hidden>
+        {number}
+      </Disc>
+      <div>
+        <Title id={`step-${number}`}>{title}</Title>
+        <Body marginTop="2">{text}</Body>
+      </div>
+      <chakra.div
+        gridColumn={{ base: '2', sm: '3' }}
+        width="148px"
+        marginTop={{ base: '5', sm: '0' }}
+        aria-hidden
+      >
+        {art}
+      </chakra.div>
+    </chakra.article>
   )
 }

@@ -1,125 +1,75 @@
 import { chakra } from '@chakra-ui/react'
+import { Badge } from '../../components/badge.tsx'
+import { PlainButton } from '../../components/button.tsx'
 import { Camera } from '../../components/icons.tsx'
-import { badge, button } from '../../design/recipes.ts'
+import { Small } from '../../components/type.tsx'
+import { food } from '../../illustrations/colours.ts'
 import { ScoreRing } from '../../illustrations/score-ring.tsx'
-import { intake, LONGEVITY_SCORE, nutrients } from './sample-day.ts'
 
-const Figure = chakra('figure', {
-  base: { width: 'min(100%, 376px)', marginInline: 'auto' },
-})
-const Frame = chakra('div', {
-  base: {
-    borderRadius: '48px',
-    borderWidth: '11px',
-    borderColor: 'art.frame',
-    bg: 'bg',
-    overflow: 'hidden',
-    padding: '22px 20px 26px',
-  },
-})
-const TopLine = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3' },
-})
-const Today = chakra('p', {
-  base: { fontSize: '1.5rem', fontWeight: '800', letterSpacing: '-0.03em' },
-})
-const LogMeal = chakra('button', button)
-const Badge = chakra('span', badge)
-const Rows = chakra('div', { base: { display: 'grid', gap: '4', marginTop: '22px' } })
-const RowHead = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'baseline',
-    gap: '2',
-    fontSize: 'xs',
-    '& b': { fontSize: 'sm', fontWeight: '700', marginInlineEnd: 'auto' },
-    '& span': { color: 'fg.muted' },
-    '& strong': { fontWeight: '800', minWidth: '2.6em', textAlign: 'end' },
-  },
-})
-const Track = chakra('div', {
-  base: {
-    height: '10px',
-    marginTop: '1.5',
-    borderRadius: 'full',
-    bg: 'art.track',
-    overflow: 'hidden',
-    forcedColorAdjust: 'none',
-    '& > div': { height: '100%', borderRadius: 'full' },
-  },
-})
-const Nutrients = chakra('ul', {
-  base: {
-    marginTop: '5',
-    fontSize: 'sm',
-    '& li': {
-      display: 'flex',
-      justifyContent: 'space-between',
-      paddingBlock: '2',
-      borderTopWidth: '1px',
-      borderColor: 'border',
-    },
-    '& b': { fontWeight: '700' },
-  },
-})
-const Score = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '96px 1fr',
-    gap: '4',
-    alignItems: 'center',
-    marginTop: '3.5',
-    padding: '4',
-    borderRadius: 'lg',
-    bg: 'bg.sprout',
-  },
-})
-const Caption = chakra('figcaption', {
-  base: { marginTop: '5', fontSize: 'sm', color: 'fg.muted', textAlign: 'center' },
-})
+/** The mockup's numbers, all of them static samples. */
+const LONGEVITY_SCORE = 82
+
+const intake = [
+  { name: 'Protein', amount: '90 g of 120 g', percent: 75, colour: food.salmon },
+  { name: 'Carbs', amount: '210 g of 250 g', percent: 84, colour: food.citrus },
+  { name: 'Fat', amount: '48 g of 80 g', percent: 60, colour: food.pea },
+  { name: 'Calories', amount: '1865 of 2200', percent: 85, colour: food.tomato },
+]
+
+const nutrients = [
+  { name: 'Calcium', level: 'On track' },
+  { name: 'Vitamin C', level: 'Plenty' },
+  { name: 'Iron', level: 'A little low' },
+]
 
 /** A still of the app to come. Every number in it is a sample. */
 export function PhoneMockup() {
   return (
-    <Figure>
-      <Frame>
-        <TopLine>
-          <Today>Today</Today>
+    <chakra.figure width="min(100%, 376px)" marginInline="auto">
+      <chakra.div
+        padding="5"
+        paddingBottom="6"
+        bg="bg"
+        borderRadius="48px"
+        borderWidth="11px"
+        borderColor="art.frame"
+      >
+        <chakra.div display="flex" alignItems="center" justifyContent="space-between">
+          <chakra.p fontSize="xl" fontWeight="800" letterSpacing="-0.03em">
+            Today
+          </chakra.p>
           {/* Part of the picture: it does nothing, so nobody may be led to press it. */}
-          <LogMeal type="button" size="sm" disabled>
+          <PlainButton type="button" size="sm" disabled>
             <Camera />
             Log Meal
-          </LogMeal>
-        </TopLine>
-        <Rows>
-          {intake.map(({ name, amount, percent, colour }) => (
-            <div key={name}>
-              <RowHead>
-                <b>{name}</b>
-                <span>{amount}</span>
-                <strong>{percent}%</strong>
-              </RowHead>
-              <Track
-                role="progressbar"
-                aria-label={name}
-                aria-valuemin={0}
-                aria-valuemax={100}
-                aria-valuenow={percent}
-                aria-valuetext={`${amount}, ${percent}%`}
-              >
-                <div style={{ width: `${percent}%`, background: colour }} />
-              </Track>
-            </div>
-          ))}
-        </Rows>
-        <Nutrients>
+          </PlainButton>
+        </chakra.div>
+        {intake.map((amount) => (
+          <Intake key={amount.name} {...amount} />
+        ))}
+        <chakra.ul marginTop="5" fontSize="sm">
           {nutrients.map(({ name, level }) => (
-            <li key={name}>
+            <chakra.li
+              key={name}
+              display="flex"
+              justifyContent="space-between"
+              paddingBlock="2"
+              borderTopWidth="1px"
+              borderColor="border"
+            >
               {name} <b>{level}</b>
-            </li>
+            </chakra.li>
           ))}
-        </Nutrients>
-        <Score>
+        </chakra.ul>
+        <chakra.div
+          display="flex"
+          gap="4"
+          alignItems="center"
+          marginTop="3.5"
+          padding="4"
+          borderRadius="lg"
+          bg="bg.sprout"
+        >
           <svg viewBox="-50 -50 100 100" width="96" height="96" aria-hidden>
             <ScoreRing radius={42} width={11} percent={LONGEVITY_SCORE} />
           </svg>
@@ -132,9 +82,50 @@ export function PhoneMockup() {
               {LONGEVITY_SCORE}
             </chakra.p>
           </div>
-        </Score>
-      </Frame>
-      <Caption>Concept design — actual app UI may vary.</Caption>
-    </Figure>
+        </chakra.div>
+      </chakra.div>
+      <Small as="figcaption" marginTop="5" textAlign="center">
+        Concept design — actual app UI may vary.
+      </Small>
+    </chakra.figure>
+  )
+}
+
+function Intake({ name, amount, percent, colour }: (typeof intake)[number]) {
+  return (
+    <>
+      <chakra.p display="flex" alignItems="baseline" gap="2" marginTop="5" fontSize="xs">
+        <chakra.b fontSize="sm" marginInlineEnd="auto">
+          {name}
+        </chakra.b>
+        <chakra.span color="fg.muted">{amount}</chakra.span>
+        <chakra.strong minWidth="2.6em" textAlign="end">
+          {percent}%
+        </chakra.strong>
+      </chakra.p>
+      <chakra.div
+        role="progressbar"
+        aria-label={name}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={`${amount}, ${percent}%`}
+        height="10px"
+        marginTop="1.5"
+        borderRadius="full"
+        bg="art.track"
+        overflow="hidden"
+        forcedColorAdjust="none"
+      >
+        <div
+          style={{
+            width: `${percent}%`,
+            height: '100%',
+            borderRadius: 'inherit',
+            background: colour,
+          }}
+        />
+      </chakra.div>
+    </>
   )
 }

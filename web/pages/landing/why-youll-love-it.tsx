@@ -1,29 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { Container, Section } from '../../components/section.tsx'
-import { Body, Headline } from '../../components/type.tsx'
-
-const Value = chakra('article', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' },
-    gap: { base: '3', md: '16' },
-    alignItems: 'baseline',
-    paddingBlock: { base: '7', md: '10' },
-    borderTopWidth: '2px',
-    borderColor: 'fg',
-  },
-})
-const Statement = chakra('h3', {
-  base: {
-    fontSize: 'clamp(1.625rem, 1.1rem + 2.2vw, 2.75rem)',
-    fontWeight: '800',
-    letterSpacing: '-0.035em',
-    lineHeight: '1.1',
-    textWrap: 'balance',
-  },
-})
-
-const Word = chakra('span', { base: { whiteSpace: 'nowrap' } })
+import { Columns, Section } from '../../components/section.tsx'
+import { Body, Headline, Title } from '../../components/type.tsx'
 
 const values = [
   {
@@ -40,29 +17,43 @@ const values = [
   },
 ]
 
+export function WhyYoullLoveIt() {
+  return (
+    <Section aria-labelledby="why-title">
+      <Headline id="why-title" marginBottom={{ base: '10', md: '16' }}>
+        Why You'll Love It
+      </Headline>
+      {values.map(({ statement, text }, index) => (
+        <Columns
+          as="article"
+          key={statement}
+          aria-labelledby={`value-${index + 1}`}
+          shares={[7, 5]}
+          from="md"
+          gap={{ base: '3', md: '16' }}
+          alignItems="baseline"
+          paddingBlock={{ base: '7', md: '10' }}
+          borderTopWidth="2px"
+          borderColor="fg"
+        >
+          <Title id={`value-${index + 1}`} size="statement">
+            {statement.split(HYPHENATED).map(unbroken)}
+          </Title>
+          <Body>{text}</Body>
+        </Columns>
+      ))}
+    </Section>
+  )
+}
+
 const HYPHENATED = /(?<!\S)([^\s-]+-\S+)/
 
 /** Every second part is what the parts were split at: a word that does not break at its hyphen. */
 function unbroken(part: string, index: number) {
-  return index % 2 === 1 ? <Word key={part}>{part}</Word> : part
-}
-
-export function WhyYoullLoveIt() {
+  if (index % 2 === 0) return part
   return (
-    <Section aria-labelledby="why-title">
-      <Container>
-        <Headline id="why-title" marginBottom={{ base: '10', md: '16' }}>
-          Why You'll Love It
-        </Headline>
-        {values.map(({ statement, text }, index) => (
-          <Value key={statement} aria-labelledby={`value-${index + 1}`}>
-            <Statement id={`value-${index + 1}`}>
-              {statement.split(HYPHENATED).map(unbroken)}
-            </Statement>
-            <Body>{text}</Body>
-          </Value>
-        ))}
-      </Container>
-    </Section>
+    <chakra.span key={part} whiteSpace="nowrap">
+      {part}
+    </chakra.span>
   )
 }

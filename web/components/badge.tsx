@@ -1,0 +1,4 @@
+import { chakra } from '@chakra-ui/react'
+import { badge } from '../design/recipes.ts'
+
+export const Badge = chakra('span', badge)

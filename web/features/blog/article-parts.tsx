@@ -1,0 +1,40 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import { ArrowLeft } from '../../components/icons.tsx'
+import { PageLink } from '../../components/links.tsx'
+import { Small } from '../../components/type.tsx'
+import { longDate } from '../../site/dates.ts'
+import type { Article } from './article.ts'
+
+/** All covers are 3 : 2. */
+export function Cover(image: HTMLChakraProps<'img'>) {
+  return (
+    <chakra.img
+      width="100%"
+      aspectRatio="3 / 2"
+      objectFit="cover"
+      borderRadius="md"
+      htmlWidth={1200}
+      htmlHeight={800}
+      {...image}
+    />
+  )
+}
+
+export function ArticleMeta({ article }: { article: Article }) {
+  return (
+    <Small display="flex" flexWrap="wrap" columnGap="3">
+      <time dateTime={article.date}>{longDate(article.date)}</time>
+      <span aria-hidden>·</span>
+      <span>{article.readTime}</span>
+    </Small>
+  )
+}
+
+export function BackToBlog() {
+  return (
+    <PageLink to="/blog" end marginTop={{ base: '5', md: '10' }} fontWeight="700" color="fg.leaf">
+      <ArrowLeft />
+      Back to Blog
+    </PageLink>
+  )
+}
