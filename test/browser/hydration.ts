@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { HYDRATED } from '../../web/hydration/hydrated-event.ts'
+import { HYDRATED } from '../../web/hydration/marks.ts'
 
 /** Call it before what loads the app; await what it returns once the app may come. */
 export async function untilHydrated(page: Page): Promise<() => Promise<void>> {

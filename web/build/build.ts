@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
 import { colourProperties } from '../../contract/brand.ts'
+import { API_PREFIX } from '../../contract/route.ts'
 import {
   JSON_FEED,
   NOT_FOUND_PAGE,
@@ -23,7 +24,6 @@ import { compressAssets } from './compress.ts'
 import { documentHtml } from './document.ts'
 import { drawIcons } from './icons.ts'
 import { filesOf, type Manifest } from './manifest.ts'
-import { robots } from './robots.ts'
 import { drawSocialImages } from './social-images.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
@@ -76,7 +76,7 @@ async function buildInto(outDir: string): Promise<void> {
   await writeFile(site + SITEMAP, server.sitemap(blog))
   await writeFile(site + RSS_FEED, await server.rssFeed(blog))
   await writeFile(site + JSON_FEED, await server.jsonFeed(blog))
-  await writeFile(`${site}/robots.txt`, robots(siteUrl))
+  await writeFile(`${site}/robots.txt`, robots())
   await writeFile(`${site}/no-javascript.css`, server.fontStyles + (await noJavaScriptStyles()))
   await drawSocialImages(site)
   await drawIcons(site)
@@ -121,6 +121,16 @@ function adminDocument(manifest: Manifest, fontStyles: string): string {
 async function noJavaScriptStyles(): Promise<string> {
   const source = await readFile(resolve(project, 'web/site/no-javascript.css'), 'utf8')
   return (await transform(colourProperties() + source, { loader: 'css', minify: true })).code
+}
+
+/** What crawlers are asked to leave alone, and where they find the rest. */
+function robots(): string {
+  return `User-agent: *
+Disallow: ${ADMIN_PAGE}
+Disallow: ${API_PREFIX}
+
+Sitemap: ${SITE_URL_PLACEHOLDER}${SITEMAP}
+`
 }
 
 async function writePage(outDir: string, path: string, html: string): Promise<void> {

@@ -1,7 +1,8 @@
+import { escape as escapeHtml } from 'es-toolkit'
 import { colours } from '../../contract/brand.ts'
 import { PRODUCT_NAME } from '../../contract/business.ts'
 import { JSON_FEED, RSS_FEED } from '../../contract/site/pages.ts'
-import { FEED_TITLE } from '../render/feed-words.ts'
+import { FEED_TITLE } from '../features/blog/words.ts'
 import type { PageHead } from '../site/page.ts'
 import { SERVED_DATA } from '../site/served-data.ts'
 import { SOCIAL_IMAGE, socialImageOf } from '../site/social-image.ts'
@@ -57,18 +58,14 @@ ${afterContent(page)}
 /** What nobody sees: the browser draws the page before it has to read any of this. */
 function afterContent({ head, siteUrl, served, scripts: given }: Document): string {
   const things = head.noIndex ? undefined : head.structuredData?.(siteUrl)
+  const linked = things && { '@context': 'https://schema.org', '@graph': things }
   return [
     scripts(given),
-    ...(served === undefined ? [] : [dataScript('application/json', served, SERVED_DATA)]),
-    ...(things
-      ? [
-          dataScript('application/ld+json', {
-            '@context': 'https://schema.org',
-            '@graph': things,
-          }),
-        ]
-      : []),
-  ].join('\n')
+    served === undefined ? '' : dataScript('application/json', served, SERVED_DATA),
+    linked ? dataScript('application/ld+json', linked) : '',
+  ]
+    .filter(Boolean)
+    .join('\n')
 }
 
 function scripts(given: Scripts): string {
@@ -83,51 +80,47 @@ function scripts(given: Scripts): string {
 }
 
 function identity({ head, siteUrl }: Document): string {
-  if (head.noIndex) return named('robots', 'noindex')
+  if (head.noIndex) return meta('name', 'robots', 'noindex')
   const image = head.image ?? socialImageOf()
-  const tags = [
-    ...(head.path ? [`<link rel="canonical" href="${escapeHtml(siteUrl + head.path)}">`] : []),
-    property('og:site_name', PRODUCT_NAME),
-    property('og:locale', 'en_US'),
-    property('og:type', head.kind ?? 'website'),
-    property('og:title', head.title),
-    property('og:description', head.description),
-    ...(head.path ? [property('og:url', siteUrl + head.path)] : []),
-    property('og:image', siteUrl + image.path),
-    property('og:image:type', 'image/png'),
-    property('og:image:width', String(SOCIAL_IMAGE.width)),
-    property('og:image:height', String(SOCIAL_IMAGE.height)),
-    property('og:image:alt', image.alt),
-    ...(head.publishedOn ? [property('article:published_time', head.publishedOn)] : []),
-    ...(head.modifiedOn ? [property('article:modified_time', head.modifiedOn)] : []),
-    ...(head.tags ?? []).map((tag) => property('article:tag', tag)),
-    named('twitter:card', 'summary_large_image'),
-    named('twitter:title', head.title),
-    named('twitter:description', head.description),
-    named('twitter:image', siteUrl + image.path),
-    named('twitter:image:alt', image.alt),
+  const canonical = head.path && siteUrl + head.path
+  const properties = {
+    'og:site_name': PRODUCT_NAME,
+    'og:locale': 'en_US',
+    'og:type': head.kind ?? 'website',
+    'og:title': head.title,
+    'og:description': head.description,
+    'og:url': canonical,
+    'og:image': siteUrl + image.path,
+    'og:image:type': 'image/png',
+    'og:image:width': String(SOCIAL_IMAGE.width),
+    'og:image:height': String(SOCIAL_IMAGE.height),
+    'og:image:alt': image.alt,
+    'article:published_time': head.publishedOn,
+    'article:modified_time': head.modifiedOn,
+  }
+  const names = {
+    'twitter:card': 'summary_large_image',
+    'twitter:title': head.title,
+    'twitter:description': head.description,
+    'twitter:image': siteUrl + image.path,
+    'twitter:image:alt': image.alt,
+  }
+  return [
+    canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '',
+    ...Object.entries(properties).map(([name, content]) => meta('property', name, content)),
+    ...(head.tags ?? []).map((tag) => meta('property', 'article:tag', tag)),
+    ...Object.entries(names).map(([name, content]) => meta('name', name, content)),
   ]
-  return tags.join('\n')
+    .filter(Boolean)
+    .join('\n')
 }
 
-function property(name: string, content: string): string {
-  return `<meta property="${name}" content="${escapeHtml(content)}">`
-}
-
-function named(name: string, content: string): string {
-  return `<meta name="${name}" content="${escapeHtml(content)}">`
+function meta(attribute: 'name' | 'property', name: string, content: string | undefined): string {
+  return content ? `<meta ${attribute}="${name}" content="${escapeHtml(content)}">` : ''
 }
 
 /** `<` is written as JSON's escape, so that no text in the data can end the element. */
 function dataScript(type: string, data: unknown, id?: string): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   return `<script type="${type}"${id ? ` id="${id}"` : ''}>${json}</script>`
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

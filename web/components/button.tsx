@@ -21,6 +21,3 @@ export function Button({ onClick, ...props }: ComponentProps<typeof PlainButton>
     />
   )
 }
-
-/** An in-page jump or a document of its own. Works before any script runs. */
-export const ButtonAnchor = chakra('a', button)

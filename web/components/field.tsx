@@ -7,7 +7,7 @@ export const Label = chakra('label', {
   base: { display: 'block', marginBottom: '1.5', fontSize: 'sm', fontWeight: '700' },
 })
 const Input = chakra('input', field)
-const TextArea = chakra('textarea', field, { defaultProps: { look: 'lines' } })
+const TextArea = chakra('textarea', field)
 
 interface Labelled {
   label: string
@@ -31,7 +31,17 @@ export function Field({ label, hint, onChange, ...input }: PropsOf<typeof Input>
 export function TextField({ label, hint, onChange, ...area }: PropsOf<typeof TextArea>) {
   return (
     <Around label={label} hint={hint}>
-      {(ids) => <TextArea {...area} {...ids} onChange={({ target }) => onChange(target.value)} />}
+      {(ids) => (
+        <TextArea
+          display="block"
+          paddingBlock="3"
+          lineHeight="1.5"
+          resize="vertical"
+          {...area}
+          {...ids}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
     </Around>
   )
 }

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { DocumentLink } from './links.tsx'
-import { PageTop } from './page-top.tsx'
 import { Prose } from './prose.tsx'
-import { Container } from './section.tsx'
+import { Container, PageTop } from './section.tsx'
 
 export interface LegalSection {
   id: string

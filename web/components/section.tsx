@@ -1,6 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { band } from '../design/recipes.ts'
+import { Display, Lead } from './type.tsx'
 
 export function Container(style: HTMLChakraProps<'div'>) {
   return (
@@ -40,6 +41,18 @@ export function Columns({
       alignItems="center"
       {...style}
     />
+  )
+}
+
+/** What a page of reading begins with. */
+export function PageTop({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <chakra.header paddingTop={{ base: '12', md: '22' }} paddingBottom={{ base: '10', md: '16' }}>
+      <Display size="page">{title}</Display>
+      <Lead marginTop="5" fontSize={{ base: 'md', md: 'lg' }}>
+        {children}
+      </Lead>
+    </chakra.header>
   )
 }
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { TODAY } from '../hydration/today.ts'
+import { TODAY } from '../hydration/marks.ts'
 import { longToday } from '../site/dates.ts'
 
 /**

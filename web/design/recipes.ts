@@ -226,7 +226,6 @@ export const field = defineRecipe({
   },
   variants: {
     look: {
-      lines: { display: 'block', paddingBlock: '3', lineHeight: '1.5', resize: 'vertical' },
       onDeep: {
         minHeight: '56px',
         paddingInline: '6',

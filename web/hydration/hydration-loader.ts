@@ -1,8 +1,6 @@
+import { longToday } from '../site/dates.ts'
 import { recordEarlyEvents } from './event-replay.ts'
-import { HYDRATED } from './hydrated-event.ts'
-import { logMissingPage } from './missing-page.ts'
-import { reloadOnOtherPage } from './other-page.ts'
-import { showToday } from './today.ts'
+import { HYDRATED, logAttempt, MISSING_PAGE, TODAY } from './marks.ts'
 
 /**
  * All the script that a public page loads by itself: it fetches the app when the visitor first does something, and
@@ -24,8 +22,9 @@ const SIGNALS = [
 const listening = new AbortController()
 const recorded = recordEarlyEvents()
 
-showToday()
-logMissingPage()
+// A prerendered page holds the day of its build until now.
+for (const place of document.querySelectorAll(`[${TODAY}]`)) place.textContent = longToday()
+if (document.querySelector(`[${MISSING_PAGE}]`)) logAttempt(location.pathname)
 reloadOnOtherPage()
 document.addEventListener(HYDRATED, recorded.replay, { once: true })
 for (const signal of SIGNALS)
@@ -43,4 +42,21 @@ function loadApp(): void {
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     )
   import(entry).catch(recorded.giveUp)
+}
+
+/**
+ * Going back to an entry that the app once made with pushState does not load a document, even when the app has gone
+ * since: the address changes and the page stays. Until the app can follow, the page is loaded anew.
+ */
+function reloadOnOtherPage(): void {
+  const page = location.pathname
+  const listening = new AbortController()
+  window.addEventListener(
+    'popstate',
+    () => {
+      if (location.pathname !== page) location.reload()
+    },
+    { signal: listening.signal },
+  )
+  document.addEventListener(HYDRATED, () => listening.abort(), { once: true })
 }

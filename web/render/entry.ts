@@ -1,6 +1,5 @@
 /** What the server-side build exports: for the build's own prerendering, and for the render action. */
 export { fontStyles } from '../site/render.tsx'
-export { jsonFeed } from './json-feed.ts'
+export { jsonFeed, rssFeed } from './feeds.ts'
 export { createRenderer, pageDocument } from './renderer.ts'
-export { rssFeed } from './rss-feed.ts'
 export { sitemap } from './sitemap.ts'

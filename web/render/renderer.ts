@@ -3,8 +3,7 @@ import type { PublishedBlog, Renderer } from '../../contract/site/renderer.ts'
 import { documentHtml } from '../build/document.ts'
 import type { PageContext } from '../site/page-context.ts'
 import { fontStyles, renderPage } from '../site/render.tsx'
-import { jsonFeed } from './json-feed.ts'
-import { rssFeed } from './rss-feed.ts'
+import { jsonFeed, rssFeed } from './feeds.ts'
 import { sitemap } from './sitemap.ts'
 
 /** What the browser's build of the same sources is called. Paths of files below the site's root. */

@@ -1,37 +1,32 @@
+import { escape as escapeXml } from 'es-toolkit'
 import { TERMS_EFFECTIVE_DATE } from '../../contract/business.ts'
 import type { PublishedBlog } from '../../contract/site/renderer.ts'
-import { type Article, allArticles } from '../features/blog/article.ts'
+import { allArticles } from '../features/blog/article.ts'
 
 /** Sitemap protocol 0.9: every public page that search engines may list, with the day its text last changed. */
 export function sitemap({ siteUrl, posts }: PublishedBlog): string {
   const articles = allArticles(posts)
-  const newest = articles.map(changed).toSorted().at(-1)
-  const pages = [
-    { path: '/' },
-    { path: '/blog', lastmod: newest },
-    ...articles.map((article) => ({ path: `/blog/${article.slug}`, lastmod: changed(article) })),
-    { path: '/privacy' },
-    { path: '/terms', lastmod: TERMS_EFFECTIVE_DATE },
+  const urls = [
+    entry('/'),
+    entry(
+      '/blog',
+      articles
+        .map(({ modifiedOn }) => modifiedOn)
+        .toSorted()
+        .at(-1),
+    ),
+    ...articles.map(({ slug, modifiedOn }) => entry(`/blog/${slug}`, modifiedOn)),
+    entry('/privacy'),
+    entry('/terms', TERMS_EFFECTIVE_DATE),
   ]
-  const urls = pages.map(({ path, lastmod }: { path: string; lastmod?: string | undefined }) =>
-    [
-      `<url><loc>${escapeXml(siteUrl + path)}</loc>`,
-      lastmod ? `<lastmod>${lastmod}</lastmod>` : '',
-      '</url>',
-    ].join(''),
-  )
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    '</urlset>\n',
-  ].join('\n')
-}
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`
 
-function changed({ modifiedOn }: Article): string {
-  return modifiedOn
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  function entry(path: string, changedOn?: string): string {
+    const lastmod = changedOn ? `<lastmod>${changedOn}</lastmod>` : ''
+    return `<url><loc>${escapeXml(siteUrl + path)}</loc>${lastmod}</url>`
+  }
 }

@@ -1,8 +1,9 @@
+import { ChakraProvider } from '@chakra-ui/react'
 import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { HYDRATED } from '../hydration/hydrated-event.ts'
-import { App } from './app.tsx'
+import { siteSystem } from '../design/site-system.ts'
+import { HYDRATED } from '../hydration/marks.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 import { routes } from './routes.tsx'
 
@@ -16,11 +17,11 @@ async function hydrate(container: HTMLElement) {
   await settled(router)
   hydrateRoot(
     container,
-    <App>
+    <ChakraProvider value={siteSystem}>
       <TellHydrated>
         <RouterProvider router={router} />
       </TellHydrated>
-    </App>,
+    </ChakraProvider>,
   )
   prefetchOnIntent(router.routes)
 }

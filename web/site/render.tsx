@@ -1,10 +1,11 @@
+import { ChakraProvider } from '@chakra-ui/react'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import createEmotionServer from '@emotion/server/create-instance'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import fontStyles from '../design/fonts.css?inline'
-import { App } from './app.tsx'
+import { siteSystem } from '../design/site-system.ts'
 import { isPageHandle, type PageHead } from './page.ts'
 import type { PageContext } from './page-context.ts'
 import { routes } from './routes.tsx'
@@ -37,14 +38,14 @@ export async function renderPage(path: string, context: PageContext): Promise<Re
   const emotion = createEmotionServer(cache)
   const html = renderToString(
     <CacheProvider value={cache}>
-      <App>
+      <ChakraProvider value={siteSystem}>
         {/* The router's hydration data would be an inline script, which our CSP forbids; see served-data.ts. */}
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, found)}
           context={found}
           hydrate={false}
         />
-      </App>
+      </ChakraProvider>
     </CacheProvider>,
   )
   const page = found.matches.at(-1)

@@ -2,8 +2,7 @@ import type { PageHead } from '../../site/page.ts'
 import { socialImageOf } from '../../site/social-image.ts'
 import { breadcrumbs, organization, organizationId } from '../../site/structured-data.ts'
 import type { Article } from './article.ts'
-
-export const BLOG_TITLE = 'Nutrition Insights Blog'
+import { BLOG_TITLE } from './words.ts'
 
 /** Also on an address that falls back to this article: the canonical link says whose text it is. */
 export function articleHead(article: Article): PageHead {

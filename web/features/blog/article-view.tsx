@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { ButtonLink } from '../../components/button-link.tsx'
+import { ButtonLink } from '../../components/links.tsx'
 import { Prose } from '../../components/prose.tsx'
 import { Container } from '../../components/section.tsx'
 import { Display } from '../../components/type.tsx'

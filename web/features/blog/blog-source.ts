@@ -1,6 +1,7 @@
+import { getPost, listPosts } from '../../../contract/posts/routes.ts'
+import { call } from '../../api/client.ts'
 import { isPageContext, type PageContext, type PostsSource } from '../../site/page-context.ts'
 import { siteUrlOfDocument } from '../../site/site-url.ts'
-import { getPublishedPost, listPublishedPosts } from './api.ts'
 
 /** A visitor waits this long for the API before a page is shown without what it would have added. */
 const PATIENCE_MS = 5000
@@ -16,7 +17,13 @@ export function blogSource(context: unknown, request: Request): PageContext {
 function api(leaving: AbortSignal): PostsSource {
   const signal = AbortSignal.any([leaving, AbortSignal.timeout(PATIENCE_MS)])
   return {
-    list: () => listPublishedPosts(signal).catch(() => []),
-    find: (slug) => getPublishedPost(slug, signal).catch(() => undefined),
+    async list() {
+      const answer = await call(listPosts, { signal }).catch(() => undefined)
+      return answer?.ok ? answer.data.posts : []
+    },
+    async find(slug) {
+      const answer = await call(getPost, { params: { slug }, signal }).catch(() => undefined)
+      return answer?.ok ? answer.data : undefined
+    },
   }
 }

@@ -1,17 +1,10 @@
 import * as v from 'valibot'
-import type { Article } from './article.ts'
+import { type Article, article } from './article.ts'
 
 const MOST_RELATED = 3
 
 /** What a link to another article shows. */
-const articleLink = v.object({
-  slug: v.string(),
-  title: v.string(),
-  date: v.string(),
-  readTime: v.string(),
-  coverImage: v.string(),
-  coverAlt: v.string(),
-})
+const articleLink = v.pick(article, ['slug', 'title', 'date', 'readTime', 'coverImage'])
 export type ArticleLink = v.InferOutput<typeof articleLink>
 
 /** Where to go from an article: its neighbours in the blog's order, and what else is about the same. */
@@ -51,6 +44,6 @@ function sharedTags(a: Article, b: Article): number {
   return a.tags.filter((tag) => b.tags.includes(tag)).length
 }
 
-function linkTo({ slug, title, date, readTime, coverImage, coverAlt }: Article): ArticleLink {
-  return { slug, title, date, readTime, coverImage, coverAlt }
+function linkTo({ slug, title, date, readTime, coverImage }: Article): ArticleLink {
+  return { slug, title, date, readTime, coverImage }
 }

@@ -1,6 +1,6 @@
-import { ButtonLink } from '../../components/button-link.tsx'
-import { Disc } from '../../components/disc.tsx'
 import { Check } from '../../components/icons.tsx'
+import { ButtonLink } from '../../components/links.tsx'
+import { Disc } from '../../components/marks.tsx'
 import { Actions, Narrow } from '../../components/section.tsx'
 import { Display, Lead } from '../../components/type.tsx'
 

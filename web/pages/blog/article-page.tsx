@@ -1,10 +1,11 @@
 import { useLoaderData } from 'react-router-dom'
 import { findFixedArticle } from '../../features/blog/article.ts'
 import { loadArticleBody } from '../../features/blog/article-body.ts'
-import { articleHead, BLOG_TITLE } from '../../features/blog/article-head.ts'
+import { articleHead } from '../../features/blog/article-head.ts'
 import { ArticleView } from '../../features/blog/article-view.tsx'
 import { FindArticle } from '../../features/blog/find-article.tsx'
 import { type LoadedArticle, loadArticle, servedArticle } from '../../features/blog/load-article.ts'
+import { BLOG_DESCRIPTION, BLOG_TITLE } from '../../features/blog/words.ts'
 import { EmailCapture } from '../../features/waitlist/email-capture.tsx'
 import type { PageHandle } from '../../site/page.ts'
 
@@ -16,7 +17,7 @@ export const handle: PageHandle = {
     if (isLoaded(loaderData) && loaderData.kind === 'shown') return articleHead(loaderData.article)
     return {
       title: `${BLOG_TITLE} | MyPlateful`,
-      description: 'Science-backed insights on nutrition, wellness and food tracking.',
+      description: BLOG_DESCRIPTION,
       kind: 'article',
     }
   },

@@ -1,27 +1,24 @@
 import { useLoaderData } from 'react-router-dom'
 import * as v from 'valibot'
-import { PageTop } from '../../components/page-top.tsx'
-import { Container } from '../../components/section.tsx'
+import { Container, PageTop } from '../../components/section.tsx'
 import { fixedArticles } from '../../features/blog/article.ts'
 import { ArticleEntry } from '../../features/blog/article-entry.tsx'
-import { BLOG_TITLE } from '../../features/blog/article-head.ts'
 import { type LoadedBlog, loadBlog, loadedBlog } from '../../features/blog/load-blog.ts'
+import { BLOG_DESCRIPTION, BLOG_TITLE } from '../../features/blog/words.ts'
 import type { PageHandle } from '../../site/page.ts'
 import { breadcrumbs, organization, organizationId } from '../../site/structured-data.ts'
-
-const SUBTITLE = 'Science-backed insights on nutrition, wellness and food tracking.'
 
 export const handle: PageHandle = {
   head: ({ loaderData }) => ({
     title: `${BLOG_TITLE} | MyPlateful`,
-    description: SUBTITLE,
+    description: BLOG_DESCRIPTION,
     path: '/blog',
     structuredData: (siteUrl) => [
       {
         '@type': 'Blog',
         '@id': `${siteUrl}/blog#blog`,
         name: BLOG_TITLE,
-        description: SUBTITLE,
+        description: BLOG_DESCRIPTION,
         url: `${siteUrl}/blog`,
         inLanguage: 'en-US',
         publisher: { '@id': organizationId(siteUrl) },
@@ -48,7 +45,7 @@ export function Component() {
   const articles = articlesOf(useLoaderData<LoadedBlog>())
   return (
     <Container paddingBottom={{ base: '10', md: '18' }}>
-      <PageTop title={BLOG_TITLE}>{SUBTITLE}</PageTop>
+      <PageTop title={BLOG_TITLE}>{BLOG_DESCRIPTION}</PageTop>
       {articles.map((article, index) => (
         <ArticleEntry key={article.slug} article={article} lead={index === 0} />
       ))}

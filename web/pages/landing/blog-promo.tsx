@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { ButtonAnchor } from '../../components/button.tsx'
-import { ButtonLink } from '../../components/button-link.tsx'
+import { ButtonAnchor, ButtonLink } from '../../components/links.tsx'
 import { Actions, Columns, Section } from '../../components/section.tsx'
 import { Headline, Lead } from '../../components/type.tsx'
 

@@ -1,6 +1,27 @@
+import { chakra } from '@chakra-ui/react'
+import { PlainButton } from '../../components/button.tsx'
+import { Camera } from '../../components/icons.tsx'
+import { Badge } from '../../components/marks.tsx'
 import { Columns, Section } from '../../components/section.tsx'
-import { Headline, Lead } from '../../components/type.tsx'
-import { PhoneMockup } from './phone-mockup.tsx'
+import { Headline, Lead, Small } from '../../components/type.tsx'
+import { food } from '../../illustrations/colours.ts'
+import { ScoreRing } from '../../illustrations/score-ring.tsx'
+
+/** The mockup's numbers, all of them static samples. */
+const LONGEVITY_SCORE = 82
+
+const intake = [
+  { name: 'Protein', amount: '90 g of 120 g', percent: 75, colour: food.salmon },
+  { name: 'Carbs', amount: '210 g of 250 g', percent: 84, colour: food.citrus },
+  { name: 'Fat', amount: '48 g of 80 g', percent: 60, colour: food.pea },
+  { name: 'Calories', amount: '1865 of 2200', percent: 85, colour: food.tomato },
+]
+
+const nutrients = [
+  { name: 'Calcium', level: 'On track' },
+  { name: 'Vitamin C', level: 'Plenty' },
+  { name: 'Iron', level: 'A little low' },
+]
 
 export function DashboardPreview() {
   return (
@@ -17,4 +38,121 @@ export function DashboardPreview() {
       </Columns>
     </Section>
   )
+}
+
+/** A still of the app to come. Every number in it is a sample. */
+function PhoneMockup() {
+  return (
+    <chakra.figure width="min(100%, 376px)" marginInline="auto">
+      <chakra.div
+        padding="5"
+        paddingBottom="6"
+        bg="bg"
+        borderRadius="48px"
+        borderWidth="11px"
+        borderColor="art.frame"
+      >
+        <chakra.div display="flex" alignItems="center" justifyContent="space-between">
+          <chakra.p fontSize="xl" fontWeight="800" letterSpacing="-0.03em">
+            Today
+          </chakra.p>
+          {/* Part of the picture: it does nothing, so nobody may be led to press it. */}
+          <PlainButton type="button" size="sm" disabled>
+            <Camera />
+            Log Meal
+          </PlainButton>
+        </chakra.div>
+        {intake.map((amount) => (
+          <Intake key={amount.name} {...amount} />
+        ))}
+        <chakra.ul marginTop="5" fontSize="sm" css={{ '& li': level }}>
+          {nutrients.map(({ name, level }) => (
+            <li key={name}>
+              {name} <b>{level}</b>
+            </li>
+          ))}
+        </chakra.ul>
+        <chakra.div
+          display="flex"
+          gap="4"
+          alignItems="center"
+          marginTop="3.5"
+          padding="4"
+          borderRadius="lg"
+          bg="bg.sprout"
+        >
+          <svg viewBox="-50 -50 100 100" width="96" height="96" aria-hidden>
+            <ScoreRing radius={42} width={11} percent={LONGEVITY_SCORE} />
+          </svg>
+          <div>
+            <Badge look="citrus">Premium</Badge>
+            <chakra.p fontSize="sm" fontWeight="700" marginTop="2" lineHeight="1.3">
+              Longevity Score
+            </chakra.p>
+            <chakra.p fontSize="2.5rem" fontWeight="800" lineHeight="1" letterSpacing="-0.04em">
+              {LONGEVITY_SCORE}
+            </chakra.p>
+          </div>
+        </chakra.div>
+      </chakra.div>
+      <Small as="figcaption" marginTop="5" textAlign="center">
+        Concept design — actual app UI may vary.
+      </Small>
+    </chakra.figure>
+  )
+}
+
+function Intake({ name, amount, percent, colour }: (typeof intake)[number]) {
+  return (
+    <>
+      <chakra.p
+        display="flex"
+        alignItems="baseline"
+        gap="2"
+        marginTop="5"
+        fontSize="xs"
+        css={amounts}
+      >
+        <b>{name}</b>
+        <span>{amount}</span>
+        <strong>{percent}%</strong>
+      </chakra.p>
+      <chakra.div
+        role="progressbar"
+        aria-label={name}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={`${amount}, ${percent}%`}
+        height="10px"
+        marginTop="1.5"
+        borderRadius="full"
+        bg="art.track"
+        overflow="hidden"
+        forcedColorAdjust="none"
+      >
+        <div
+          style={{
+            width: `${percent}%`,
+            height: '100%',
+            borderRadius: 'inherit',
+            background: colour,
+          }}
+        />
+      </chakra.div>
+    </>
+  )
+}
+
+const amounts = {
+  '& b': { fontSize: 'sm', marginInlineEnd: 'auto' },
+  '& span': { color: 'fg.muted' },
+  '& strong': { minWidth: '2.6em', textAlign: 'end' },
+}
+const level = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  paddingBlock: '2',
+  borderTopWidth: '1px',
+  borderColor: 'border',
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { SUB_LINE, TAGLINE } from '../../../contract/business.ts'
-import { ButtonAnchor } from '../../components/button.tsx'
 import { ArrowDown } from '../../components/icons.tsx'
+import { ButtonAnchor } from '../../components/links.tsx'
 import { Actions, Columns, Section } from '../../components/section.tsx'
 import { Body, Display } from '../../components/type.tsx'
 import { HEADER_HEIGHT } from '../../design/global-styles.ts'

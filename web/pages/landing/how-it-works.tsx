@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Disc } from '../../components/disc.tsx'
+import { Disc } from '../../components/marks.tsx'
 import { Columns, Section } from '../../components/section.tsx'
 import { Body, Headline, Lead, Title } from '../../components/type.tsx'
 

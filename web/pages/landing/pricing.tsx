@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { Badge } from '../../components/badge.tsx'
-import { ButtonAnchor } from '../../components/button.tsx'
 import { Check } from '../../components/icons.tsx'
+import { ButtonAnchor } from '../../components/links.tsx'
+import { Badge } from '../../components/marks.tsx'
 import { Columns, Section } from '../../components/section.tsx'
 import { Body, Headline, Title, textLink } from '../../components/type.tsx'
 
@@ -80,12 +80,17 @@ export function Pricing() {
 
 function FeatureList({ features, mark }: { features: readonly string[]; mark: string }) {
   return (
-    <chakra.ul display="grid" gap="3.5" marginTop="7" css={{ '& svg': { color: mark } }}>
+    <chakra.ul
+      display="grid"
+      gap="3.5"
+      marginTop="7"
+      css={{ '& li': { display: 'flex', gap: '3', lineHeight: '1.45' }, '& svg': { color: mark } }}
+    >
       {features.map((feature) => (
-        <chakra.li key={feature} display="flex" gap="3" lineHeight="1.45">
+        <li key={feature}>
           <Check />
           {feature}
-        </chakra.li>
+        </li>
       ))}
     </chakra.ul>
   )

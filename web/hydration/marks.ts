@@ -1,0 +1,12 @@
+/** The event on the document by which the app says that it answers from now on. */
+export const HYDRATED = 'plateful:hydrated'
+
+/** Elements that hold the visitor's today carry this attribute. */
+export const TODAY = 'data-today'
+
+/** The not-found page carries this attribute. */
+export const MISSING_PAGE = 'data-missing-page'
+
+export function logAttempt(path: string): void {
+  console.error('There is no page at the attempted path:', path)
+}

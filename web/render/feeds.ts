@@ -1,0 +1,106 @@
+import { Feed } from 'feed'
+import { COMPANY_NAME, PRODUCT_NAME } from '../../contract/business.ts'
+import { JSON_FEED, RSS_FEED } from '../../contract/site/pages.ts'
+import type { BlogFeed } from '../../contract/site/renderer.ts'
+import {
+  type Article,
+  articleOfPost,
+  findFixedArticle,
+  fixedArticles,
+} from '../features/blog/article.ts'
+import { loadArticleBody } from '../features/blog/article-body.ts'
+import { BLOG_DESCRIPTION, FEED_TITLE } from '../features/blog/words.ts'
+import { socialImageOf } from '../site/social-image.ts'
+
+/** RSS 2.0, each item with its whole text. */
+export async function rssFeed(blog: BlogFeed): Promise<string> {
+  const { siteUrl } = blog
+  const items = await feedItems(blog)
+  const feed = new Feed({
+    id: `${siteUrl}/blog`,
+    link: `${siteUrl}/blog`,
+    title: FEED_TITLE,
+    description: BLOG_DESCRIPTION,
+    language: 'en-us',
+    copyright: COMPANY_NAME,
+    // Not the time of this request: a feed that nobody changed has not changed.
+    updated: new Date(Math.max(...items.map(({ modified }) => modified.getTime()))),
+    feedLinks: { rss: siteUrl + RSS_FEED },
+    generator: FEED_TITLE,
+  })
+  for (const { article, url, html, published } of items)
+    feed.addItem({
+      id: url,
+      link: url,
+      title: article.title,
+      description: article.excerpt,
+      content: html,
+      date: published,
+      category: article.tags.map((name) => ({ name })),
+    })
+  return feed.rss2()
+}
+
+/** JSON Feed 1.1 (jsonfeed.org/version/1.1); the package that writes the RSS knows 1.0 only. */
+export async function jsonFeed(blog: BlogFeed): Promise<string> {
+  const { siteUrl } = blog
+  const items = await feedItems(blog)
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: FEED_TITLE,
+    description: BLOG_DESCRIPTION,
+    home_page_url: `${siteUrl}/blog`,
+    feed_url: siteUrl + JSON_FEED,
+    icon: `${siteUrl}/icon-512.png`,
+    favicon: `${siteUrl}/icon-192.png`,
+    language: 'en-US',
+    authors: [{ name: PRODUCT_NAME, url: `${siteUrl}/` }],
+    items: items.map(({ article, url, html, published, modified }) => ({
+      id: url,
+      url,
+      title: article.title,
+      summary: article.excerpt,
+      content_html: html,
+      image: siteUrl + socialImageOf(article.coverImage).path,
+      date_published: published.toISOString(),
+      date_modified: modified.toISOString(),
+      tags: article.tags,
+    })),
+  })
+}
+
+/** The blog in its order, the given posts, then the six: whole, and with absolute addresses only. */
+async function feedItems({ siteUrl, posts }: BlogFeed) {
+  const published = posts
+    .filter(({ slug }) => !findFixedArticle(slug))
+    .map((post) =>
+      feedItem(articleOfPost(post), post.content, post.publish_at, post.updated_at ?? undefined),
+    )
+  const fixed = fixedArticles.map(async (article) =>
+    feedItem(article, await loadArticleBody(article.slug), midday(article.date)),
+  )
+  return [...published, ...(await Promise.all(fixed))]
+
+  function feedItem(article: Article, html: string, published: string, modified = published) {
+    const url = `${siteUrl}/blog/${article.slug}`
+    return {
+      article,
+      url,
+      html: withAbsoluteUrls(html, siteUrl, url),
+      published: new Date(published),
+      modified: new Date(modified),
+    }
+  }
+}
+
+/** Feeds want an instant. At noon UTC it is that date from Honolulu to Auckland. */
+function midday(calendarDate: string): string {
+  return `${calendarDate}T12:00:00Z`
+}
+
+/** A reader of feeds has no address to resolve `/covers/…` or `#section` against. The HTML is ours: attributes are quoted. */
+function withAbsoluteUrls(html: string, siteUrl: string, pageUrl: string): string {
+  return html
+    .replace(/\b(href|src)="(\/(?!\/)[^"]*)"/g, `$1="${siteUrl}$2"`)
+    .replace(/\bhref="(#[^"]*)"/g, `href="${pageUrl}$1"`)
+}
