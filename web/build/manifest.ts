@@ -3,10 +3,7 @@ import * as v from 'valibot'
 
 const manifestSchema = v.record(
   v.string(),
-  v.object({
-    file: v.string(),
-    imports: v.optional(v.array(v.string()), []),
-  }),
+  v.object({ file: v.string(), imports: v.optional(v.array(v.string()), []) }),
 )
 export type Manifest = v.InferOutput<typeof manifestSchema>
 

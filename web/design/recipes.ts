@@ -25,27 +25,11 @@ export const button = defineRecipe({
   },
   variants: {
     look: {
-      solid: {
-        bg: 'leaf.solid',
-        color: 'leaf.contrast',
-        _hover: { bg: 'leaf.strong' },
-      },
-      quiet: {
-        borderColor: 'border.strong',
-        color: 'fg',
-        _hover: { borderColor: 'fg' },
-      },
-      citrus: {
-        bg: 'citrus.solid',
-        color: 'citrus.contrast',
-        _hover: { bg: 'citrus.strong' },
-      },
+      solid: { bg: 'leaf.solid', color: 'leaf.contrast', _hover: { bg: 'leaf.strong' } },
+      quiet: { borderColor: 'border.strong', color: 'fg', _hover: { borderColor: 'fg' } },
+      citrus: { bg: 'citrus.solid', color: 'citrus.contrast', _hover: { bg: 'citrus.strong' } },
       /** What cannot simply be taken back. */
-      danger: {
-        bg: 'fg.error',
-        color: 'bg.panel',
-        _hover: { bg: 'fg', color: 'bg' },
-      },
+      danger: { bg: 'fg.error', color: 'bg.panel', _hover: { bg: 'fg', color: 'bg' } },
       onDeep: {
         borderColor: 'fg.onDeepMuted',
         color: 'fg.onDeep',

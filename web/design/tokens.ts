@@ -14,10 +14,7 @@ function scheme(light: string, dark: string) {
 
 export const tokens = defineTokens({
   spacing,
-  fonts: {
-    body: { value: FONT },
-    heading: { value: FONT },
-  },
+  fonts: { body: { value: FONT }, heading: { value: FONT } },
   fontSizes: {
     xs: { value: '0.8125rem' },
     sm: { value: '0.9375rem' },
@@ -56,10 +53,7 @@ export const semanticTokens = defineSemanticTokens({
       onDeep: scheme(...colours['on-band']),
       onDeepMuted: scheme(...colours['on-band-quiet']),
     },
-    border: {
-      DEFAULT: scheme(...colours.hairline),
-      strong: scheme(...colours.line),
-    },
+    border: { DEFAULT: scheme(...colours.hairline), strong: scheme(...colours.line) },
     leaf: {
       solid: scheme(...colours.action),
       strong: scheme(...colours['action-hover']),

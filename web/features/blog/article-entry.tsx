@@ -16,10 +16,7 @@ const Whole = chakra(Link, {
   },
 })
 
-const large = {
-  shares: [7, 5],
-  paddingBottom: { base: '10', md: '18' },
-} as const
+const large = { shares: [7, 5], paddingBottom: { base: '10', md: '18' } } as const
 const usual = {
   shares: [4, 8],
   from: 'md',
