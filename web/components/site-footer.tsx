@@ -22,7 +22,7 @@ export function SiteFooter() {
             </HomeLink>
             <Small marginTop="3">{SUB_LINE}</Small>
           </div>
-          <nav aria-label="Footer">
+          <chakra.nav aria-label="Footer" flexShrink="0">
             <chakra.ul
               display={{ base: 'grid', sm: 'flex' }}
               gridTemplateColumns="repeat(2, minmax(0, 1fr))"
@@ -42,7 +42,7 @@ export function SiteFooter() {
                 <DocumentLink href={`mailto:${SUPPORT_EMAIL}`}>Contact</DocumentLink>
               </li>
             </chakra.ul>
-          </nav>
+          </chakra.nav>
         </chakra.div>
         <Small marginTop="10">
           © {COPYRIGHT_YEAR} {COMPANY_NAME}. All rights reserved.

@@ -140,6 +140,7 @@ export const link = defineRecipe({
       /** One of many in a list of contents. */
       quiet: {
         minHeight: '32px',
+        paddingBlock: '1',
         fontWeight: '400',
         lineHeight: '1.4',
         color: 'fg.muted',
