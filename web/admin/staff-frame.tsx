@@ -1,54 +1,50 @@
 import { chakra } from '@chakra-ui/react'
 import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom'
-import { Button } from '../components/button.tsx'
+import { Action } from '../components/admin-ui.tsx'
 import { Logo } from '../components/logo.tsx'
 import { prepareToasts, ToastOutlet } from '../components/toasts/toast-outlet.tsx'
 import { useSession } from './sign-in/session.ts'
 
-const Bar = chakra('header', { base: { borderBottomWidth: '1px', borderColor: 'border' } })
-const Row = chakra('div', {
+const page = {
+  maxWidth: '1240px',
+  marginInline: 'auto',
+  paddingInline: { base: '5', md: '10' },
+} as const
+
+const Bar = chakra('div', {
   base: {
+    ...page,
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '8px 20px',
-    maxWidth: '1240px',
+    columnGap: '5',
+    rowGap: '2',
     minHeight: '72px',
-    marginInline: 'auto',
-    paddingInline: { base: '5', md: '10' },
     paddingBlock: '2.5',
     fontSize: 'sm',
-  },
-})
-const SiteLink = chakra('a', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2.5',
-    minHeight: '44px',
-    marginInlineEnd: 'auto',
-  },
-})
-const Who = chakra('span', {
-  base: {
-    order: { base: '1', sm: '0' },
-    width: { base: '100%', sm: 'auto' },
-    color: 'fg.muted',
-    overflowWrap: 'anywhere',
+    '& > a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '2.5',
+      minHeight: '44px',
+      marginInlineEnd: 'auto',
+    },
+    '& > span': {
+      order: { base: '1', sm: '0' },
+      width: { base: '100%', sm: 'auto' },
+      color: 'fg.muted',
+      overflowWrap: 'anywhere',
+    },
   },
 })
 const Main = chakra('main', {
   base: {
-    maxWidth: '1240px',
-    marginInline: 'auto',
-    paddingInline: { base: '5', md: '10' },
-    paddingBlock: { base: '40px 72px', md: '64px 112px' },
+    ...page,
+    paddingTop: { base: '10', md: '16' },
+    paddingBottom: { base: '18', md: '28' },
     outline: 'none',
   },
-})
-export const Heading = chakra('h1', {
-  base: { fontSize: 'headline', fontWeight: '800', letterSpacing: '-0.04em', lineHeight: '1.06' },
 })
 
 /** After what the page itself needs. */
@@ -64,17 +60,15 @@ export function StaffFrame() {
   }, [])
   return (
     <>
-      <Bar>
-        <Row>
-          <SiteLink href="/" aria-label="MyPlateful, back to the site">
+      <chakra.header borderBottomWidth="1px">
+        <Bar>
+          <a href="/" aria-label="MyPlateful, back to the site">
             <Logo />
-          </SiteLink>
-          <Who>{email}</Who>
-          <Button type="button" look="quiet" size="sm" onClick={signOut}>
-            Sign out
-          </Button>
-        </Row>
-      </Bar>
+          </a>
+          <span>{email}</span>
+          <Action onClick={signOut}>Sign out</Action>
+        </Bar>
+      </chakra.header>
       <Main ref={main} tabIndex={-1}>
         <Suspense>
           <Outlet />

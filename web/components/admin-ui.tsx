@@ -1,61 +1,37 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Progress } from '@chakra-ui/react'
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
+import * as recipes from './admin-recipes.ts'
+import { Button } from './button.tsx'
+import { Alert } from './icons.tsx'
+import { Problem } from './problem.tsx'
 
-export const Part = chakra('section', {
-  base: { '& + &': { marginTop: { base: '14', md: '20' } } },
-})
-export const Heading = chakra('h2', {
-  base: {
-    fontSize: 'title',
-    fontWeight: '800',
-    letterSpacing: '-0.03em',
-    lineHeight: '1.2',
-    marginBottom: '6',
-  },
-})
+export const Heading = chakra('h2', recipes.heading)
+export const Sheet = chakra('div', recipes.sheet)
+export const Card = chakra('article', recipes.card)
+export const PlotSheet = chakra('figure', recipes.card)
+export const Rows = chakra('ul', recipes.rows)
+/** What is known, as name and value. */
+export const Facts = chakra('dl', recipes.rows, { defaultProps: { layout: 'pairs' } })
+export const Figures = chakra('dl', recipes.figures)
+export const Table = chakra('table', recipes.table)
+export const Notice = chakra('div', recipes.notice)
+export const Mark = chakra('span', recipes.mark)
+export const TextButton = chakra('button', recipes.textButton, { defaultProps: { type: 'button' } })
+/** Named with aria-label. */
+export const IconButton = chakra('button', recipes.iconButton, { defaultProps: { type: 'button' } })
 
-/** Cards on one sheet, divided by hairlines: the gaps show the sheet's colour through. */
-export const Sheet = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '1px',
-    bg: 'border',
-    borderWidth: '1px',
-    borderColor: 'border',
-    borderRadius: 'md',
-    overflow: 'clip',
-  },
-  variants: {
-    columns: {
-      one: { gridTemplateColumns: 'minmax(0, 1fr)' },
-      two: { gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } },
-    },
-  },
-  defaultVariants: { columns: 'one' },
+/** What is said beside the content. */
+export const Quiet = chakra('p', {
+  base: { maxWidth: '68ch', fontSize: 'sm', lineHeight: '1.55', color: 'fg.muted' },
 })
-export const Card = chakra('article', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    bg: 'bg.panel',
-    padding: { base: '22px 18px 24px', md: '7' },
-  },
+/** Buttons or other small things in a row, on more lines where there is no room. */
+export const Row = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
 })
-
-export const CardHeading = chakra('h3', {
-  base: { fontSize: 'lg', fontWeight: '800', letterSpacing: '-0.02em', lineHeight: '1.3' },
-})
-
-export const Subject = chakra('h3', {
-  base: { fontSize: 'lg', fontWeight: '700', lineHeight: '1.35', overflowWrap: 'anywhere' },
-})
-
-/** In the place of a line that is still to come. */
-export const Bone = chakra('div', { base: { bg: 'bg.muted', borderRadius: 'sm' } })
-
 /** What a part says instead of its content: that it is empty, or that it could not be loaded. */
 export const Message = chakra('p', {
   base: {
-    padding: '32px 0',
+    paddingBlock: '8',
     borderTopWidth: '2px',
     borderColor: 'fg',
     fontSize: 'lg',
@@ -63,31 +39,134 @@ export const Message = chakra('p', {
     lineHeight: '1.4',
   },
 })
-export const TextButton = chakra('button', {
+/** In the place of a line that is still to come. */
+export const Bone = chakra('div', { base: { bg: 'bg.muted', borderRadius: 'sm' } })
+const List = chakra('ul', {
   base: {
-    minHeight: '32px',
-    paddingBlock: '1',
-    fontSize: 'sm',
-    fontWeight: '700',
-    color: 'fg.leaf',
-    textDecoration: 'underline',
-    textDecorationThickness: '1.5px',
-    textUnderlineOffset: '0.2em',
-    textAlign: 'start',
-    cursor: 'pointer',
-    _hover: { textDecorationThickness: '3px' },
+    display: 'grid',
+    gap: '1',
+    paddingInlineStart: '1.2em',
+    listStyle: 'disc',
+    '& li::marker': { color: 'fg.leaf' },
   },
 })
+const Region = chakra('section', recipes.section)
 
-/** Rows between hairlines, under a strong one. */
-export const Table = chakra('table', {
-  base: {
-    width: '100%',
-    fontSize: 'sm',
-    lineHeight: '1.45',
-    borderTopWidth: '2px',
-    borderColor: 'fg',
-    '& th, & td': { borderBottomWidth: '1px', borderColor: 'border', textAlign: 'start' },
-    '& thead th': { color: 'fg.muted', fontWeight: '600' },
-  },
-})
+interface SectionProps {
+  title: string
+  /** `small`: of a dialog. @default 'page' */
+  size?: 'page' | 'small'
+  /** What stands beside the heading. */
+  aside?: ReactNode
+  /** For who moves the focus there. */
+  headingRef?: Ref<HTMLHeadingElement>
+  children: ReactNode
+}
+
+/** A part of a page or a dialog, named by its heading. */
+export function Section({ title, size = 'page', aside, headingRef, children }: SectionProps) {
+  const id = useId()
+  const isSmall = size === 'small'
+  return (
+    <Region size={size} aria-labelledby={id}>
+      <Row justifyContent="space-between" marginBottom={isSmall ? '2.5' : '6'}>
+        <Heading
+          as={isSmall ? 'h3' : 'h2'}
+          size={isSmall ? 'row' : 'section'}
+          id={id}
+          {...(headingRef && { ref: headingRef, tabIndex: -1 })}
+        >
+          {title}
+        </Heading>
+        {aside}
+      </Row>
+      {children}
+    </Region>
+  )
+}
+
+interface ActionProps extends ComponentProps<typeof Button> {
+  /** It is under way. */
+  busy?: boolean
+  /** It cannot be done yet. */
+  blocked?: boolean
+}
+
+/** A small button. Busy or blocked it does nothing, but stays what it is: a disabled one would lose the focus. */
+export function Action({ busy = false, blocked = false, onClick, ...props }: ActionProps) {
+  return (
+    <Button
+      type="button"
+      look="quiet"
+      size="sm"
+      aria-disabled={busy || blocked}
+      aria-busy={busy}
+      opacity={blocked && !busy ? '0.5' : '1'}
+      {...props}
+      onClick={(event) => {
+        if (busy || blocked) event.preventDefault()
+        else onClick?.(event)
+      }}
+    />
+  )
+}
+
+/** In the place of what could not be loaded. */
+export function LoadFailure({ children, onRetry }: { children: string; onRetry: () => unknown }) {
+  return (
+    <div role="alert">
+      <Message>{children}</Message>
+      <Action onClick={() => void onRetry()}>Try again</Action>
+    </div>
+  )
+}
+
+/** Says at once what is wrong, or nothing; it is always there, so that screen readers hear it come. */
+export function Failure({ children, ...place }: ComponentProps<typeof chakra.div>) {
+  return (
+    // Empty, it takes no room in a grid either.
+    <chakra.div role="alert" {...place} _empty={{ position: 'absolute' }}>
+      {children && (
+        <Problem>
+          <Alert />
+          <span>{children}</span>
+        </Problem>
+      )}
+    </chakra.div>
+  )
+}
+
+export function BulletList({
+  items,
+  ...list
+}: { items: readonly string[] } & ComponentProps<typeof List>) {
+  return (
+    <List {...list}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </List>
+  )
+}
+
+interface ProgressBarProps {
+  label: string
+  /** In percent; null while it is not known. */
+  value: number | null
+  isPaused?: boolean
+  children: ReactNode
+}
+
+/** How far something is, with it in words below. */
+export function ProgressBar({ label, value, isPaused = false, children }: ProgressBarProps) {
+  return (
+    <Progress.Root value={value} size="sm" aria-label={label}>
+      <Progress.Track bg="bg.muted" borderRadius="full" forcedColorAdjust="none">
+        <Progress.Range bg={isPaused ? 'fg.muted' : 'leaf.solid'} borderRadius="full" />
+      </Progress.Track>
+      <chakra.p marginTop="2" fontSize="sm" fontVariantNumeric="tabular-nums">
+        {children}
+      </chakra.p>
+    </Progress.Root>
+  )
+}

@@ -1,11 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, type RefObject, useId } from 'react'
-import { Button } from './button.tsx'
-import { Dialog, DialogActions } from './dialog.tsx'
-
-const Reason = chakra('p', {
-  base: { marginTop: '6', marginBottom: '-3', fontSize: 'sm', fontWeight: '700' },
-})
+import { type ReactNode, useId } from 'react'
+import { Action } from './admin-ui.tsx'
+import { Dialog, DialogActions, type FocusTarget } from './dialog.tsx'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -24,8 +20,7 @@ interface ConfirmDialogProps {
   reason?: string | undefined
   onConfirm: () => void
   onClose: () => void
-  /** See Dialog. */
-  returnFocusTo?: RefObject<HTMLElement | null>
+  returnFocusTo?: FocusTarget
   children?: ReactNode
 }
 
@@ -59,24 +54,25 @@ export function ConfirmDialog({
       returnFocusTo={returnFocusTo}
     >
       {children}
-      {reason && <Reason id={reasonId}>{reason}</Reason>}
+      {reason && (
+        <chakra.p id={reasonId} marginTop="6" marginBottom="-3" fontSize="sm" fontWeight="700">
+          {reason}
+        </chakra.p>
+      )}
       <DialogActions>
-        <Button type="button" look="quiet" aria-disabled={busy} onClick={close}>
+        <Action size="md" aria-disabled={busy} onClick={close}>
           {dismissLabel}
-        </Button>
-        <Button
-          type="button"
+        </Action>
+        <Action
+          size="md"
           look={destructive ? 'danger' : 'solid'}
-          aria-disabled={busy || !ready}
-          aria-busy={busy}
+          busy={busy}
+          blocked={!ready}
           {...(reason && { 'aria-describedby': reasonId })}
-          opacity={ready ? '1' : '0.5'}
-          onClick={() => {
-            if (!busy && ready) onConfirm()
-          }}
+          onClick={onConfirm}
         >
           {busy ? busyLabel : confirmLabel}
-        </Button>
+        </Action>
       </DialogActions>
     </Dialog>
   )

@@ -1,25 +1,12 @@
 import { Dialog as ChakraDialog, chakra, Portal } from '@chakra-ui/react'
 import type { ReactNode, RefObject } from 'react'
+import { heading } from './admin-recipes.ts'
+import { IconButton } from './admin-ui.tsx'
 import { Close } from './icons.tsx'
 
 const widths = { sm: '30rem', md: '44rem', lg: '60rem' }
 
-const CloseButton = chakra(ChakraDialog.CloseTrigger, {
-  base: {
-    position: 'static',
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    flexShrink: '0',
-    width: '44px',
-    height: '44px',
-    marginBlock: '-2',
-    marginInlineEnd: '-3',
-    borderRadius: 'full',
-    cursor: 'pointer',
-    _hover: { bg: 'bg.muted' },
-  },
-})
+const Title = chakra(ChakraDialog.Title, heading)
 
 /** The row of buttons that ends a dialog. Toasts keep clear of it by its mark. */
 export const DialogActions = chakra(
@@ -31,10 +18,15 @@ export const DialogActions = chakra(
       justifyContent: 'flex-end',
       gap: '3',
       marginTop: '7',
+      // A form keeps its parts apart itself.
+      'form > &': { marginTop: '2' },
     },
   },
   { defaultProps: { 'data-dialog-actions': '' } },
 )
+
+/** What gets the focus when a dialog closes, should what had it be gone by then. @default what had it */
+export type FocusTarget = RefObject<HTMLElement | null> | undefined
 
 interface DialogProps {
   open: boolean
@@ -48,8 +40,7 @@ interface DialogProps {
   closesFromOutside?: boolean
   /** False while it ends by its own buttons alone. @default true */
   hasCloseButton?: boolean
-  /** Where the focus goes on closing, should what had it be gone by then. @default what had it */
-  returnFocusTo?: RefObject<HTMLElement | null> | undefined
+  returnFocusTo?: FocusTarget
   children: ReactNode
 }
 
@@ -109,24 +100,24 @@ export function Dialog({
               alignItems="flex-start"
               justifyContent="space-between"
               gap="4"
-              padding={{ base: '20px 20px 16px', md: '28px 32px 20px' }}
+              paddingInline={{ base: '5', md: '8' }}
+              paddingTop={{ base: '5', md: '7' }}
+              paddingBottom="4"
             >
-              <ChakraDialog.Title
-                fontSize="title"
-                fontWeight="800"
-                letterSpacing="-0.03em"
-                lineHeight="1.2"
-                overflowWrap="anywhere"
-              >
-                {title}
-              </ChakraDialog.Title>
+              <Title>{title}</Title>
               {hasCloseButton && (
-                <CloseButton aria-label="Close">
-                  <Close />
-                </CloseButton>
+                <ChakraDialog.CloseTrigger asChild position="static">
+                  <IconButton aria-label="Close" marginBlock="-2" marginInlineEnd="-3">
+                    <Close />
+                  </IconButton>
+                </ChakraDialog.CloseTrigger>
               )}
             </ChakraDialog.Header>
-            <ChakraDialog.Body padding={{ base: '4px 20px 24px', md: '4px 32px 32px' }}>
+            <ChakraDialog.Body
+              paddingInline={{ base: '5', md: '8' }}
+              paddingTop="1"
+              paddingBottom={{ base: '6', md: '8' }}
+            >
               {children}
             </ChakraDialog.Body>
           </ChakraDialog.Content>

@@ -1,70 +1,161 @@
 import { chakra } from '@chakra-ui/react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { field } from '../design/recipes.ts'
-import { Small } from './type.tsx'
+import { control } from './admin-recipes.ts'
+import { Quiet } from './admin-ui.tsx'
+import { Problem } from './problem.tsx'
+
+const Input = chakra('input', control)
+const TextArea = chakra('textarea', control)
+const Select = chakra('select', control)
 
 export const Label = chakra('label', {
   base: { display: 'block', marginBottom: '1.5', fontSize: 'sm', fontWeight: '700' },
 })
-const Input = chakra('input', field)
-const TextArea = chakra('textarea', field)
 
 interface Labelled {
   label: string
-  hint?: string
-  value: string
-  onChange: (value: string) => void
+  hint?: string | undefined
+  /** What is wrong with the value. */
+  problem?: string | undefined
 }
-type PropsOf<Control extends typeof Input | typeof TextArea> = Labelled &
-  Omit<ComponentProps<Control>, keyof Labelled | 'id'>
+type Fields<Control extends typeof Input | typeof TextArea | typeof Select> = Labelled &
+  Omit<ComponentProps<Control>, 'onChange' | 'id'> & {
+    value: string
+    onChange: (value: string) => void
+  }
 
 /** A labelled line of text. */
-export function Field({ label, hint, onChange, ...input }: PropsOf<typeof Input>) {
+export function Field({ label, hint, problem, onChange, ...input }: Fields<typeof Input>) {
   return (
-    <Around label={label} hint={hint}>
-      {(ids) => <Input {...input} {...ids} onChange={({ target }) => onChange(target.value)} />}
-    </Around>
+    <Labelling label={label} hint={hint} problem={problem}>
+      {(link) => <Input {...link} {...input} onChange={({ target }) => onChange(target.value)} />}
+    </Labelling>
   )
 }
 
-/** Labelled text of many lines. */
-export function TextField({ label, hint, onChange, ...area }: PropsOf<typeof TextArea>) {
+const code = { fontFamily: 'ui-monospace, Menlo, Consolas, monospace', fontSize: 'sm' }
+
+/** Labelled text of many lines; `isCode`: of HTML. */
+export function TextField({
+  label,
+  hint,
+  problem,
+  onChange,
+  isCode = false,
+  ...area
+}: Fields<typeof TextArea> & { isCode?: boolean }) {
   return (
-    <Around label={label} hint={hint}>
-      {(ids) => (
+    <Labelling label={label} hint={hint} problem={problem}>
+      {(link) => (
         <TextArea
-          display="block"
-          paddingBlock="3"
-          lineHeight="1.5"
-          resize="vertical"
+          {...link}
+          {...(isCode && code)}
           {...area}
-          {...ids}
           onChange={({ target }) => onChange(target.value)}
         />
       )}
-    </Around>
+    </Labelling>
   )
 }
 
-function Around({
+/** A labelled choice of its options. */
+export function SelectField({ label, hint, problem, onChange, ...select }: Fields<typeof Select>) {
+  return (
+    <Labelling label={label} hint={hint} problem={problem}>
+      {(link) => <Select {...link} {...select} onChange={({ target }) => onChange(target.value)} />}
+    </Labelling>
+  )
+}
+
+interface Link {
+  id: string
+  'aria-invalid': boolean
+  'aria-describedby': string | undefined
+}
+
+/** A label above a control, and what describes it below. */
+function Labelling({
   label,
   hint,
+  problem,
   children,
-}: {
-  label: string
-  hint: string | undefined
-  children: (ids: { id: string; 'aria-describedby'?: string }) => ReactNode
-}) {
+}: Labelled & { children: (link: Link) => ReactNode }) {
   const id = useId()
+  const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div>
       <Label htmlFor={id}>{label}</Label>
-      {children({ id, ...(hint && { 'aria-describedby': `${id}-hint` }) })}
+      {children({
+        id,
+        'aria-invalid': problem !== undefined,
+        'aria-describedby': described || undefined,
+      })}
+      {problem && (
+        <Problem id={`${id}-problem`} marginTop="1.5">
+          {problem}
+        </Problem>
+      )}
       {hint && (
-        <Small id={`${id}-hint`} marginTop="1.5">
+        <Quiet id={`${id}-hint`} marginTop="1.5" maxWidth="none">
           {hint}
-        </Small>
+        </Quiet>
       )}
     </div>
+  )
+}
+
+const TickLabel = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '3',
+    paddingBlock: '2.5',
+    cursor: 'pointer',
+    '& input': {
+      flexShrink: '0',
+      width: '20px',
+      height: '20px',
+      marginTop: '1',
+      accentColor: 'leaf.solid',
+    },
+  },
+})
+
+interface TickProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: string
+}
+
+/** A checkbox with its words. */
+export function Tick({ checked, onChange, children }: TickProps) {
+  return (
+    <TickLabel>
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span>{children}</span>
+    </TickLabel>
+  )
+}
+
+/** Fields below each other. What is wrong with them is said by the page, not by the browser. */
+export function Form({
+  onSubmit,
+  ...form
+}: Omit<ComponentProps<typeof chakra.form>, 'onSubmit'> & { onSubmit: () => void }) {
+  return (
+    <chakra.form
+      display="grid"
+      gap="5"
+      noValidate
+      {...form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    />
   )
 }

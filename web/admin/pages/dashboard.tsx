@@ -1,7 +1,7 @@
 import { chakra, Tabs } from '@chakra-ui/react'
 import { Suspense } from 'react'
+import { Heading } from '../../components/admin-ui.tsx'
 import { FORCED_COLOURS } from '../../design/global-styles.ts'
-import { Heading } from '../staff-frame.tsx'
 import { usePageTitle } from '../use-page-title.ts'
 import { tabs } from './tabs.ts'
 import { useOpenTab } from './use-open-tab.ts'
@@ -42,7 +42,6 @@ const Tab = chakra(Tabs.Trigger, {
     _before: { display: 'none' },
   },
 })
-const Opening = chakra('div', { base: { minHeight: '60vh' } })
 
 /** /admin: the tabs. */
 export function Dashboard() {
@@ -50,7 +49,9 @@ export function Dashboard() {
   const { open, choose } = useOpenTab()
   return (
     <>
-      <Heading>Admin Dashboard</Heading>
+      <Heading as="h1" size="page">
+        Admin Dashboard
+      </Heading>
       <chakra.p marginTop="2" color="fg.muted">
         Manage your blog posts and email campaigns
       </chakra.p>
@@ -69,7 +70,11 @@ export function Dashboard() {
         </TabList>
         {tabs.map(({ value, title, Content }) => (
           <Tabs.Content key={value} value={value} padding="0">
-            <Suspense fallback={<Opening role="status" aria-label={`Opening ${title}`} />}>
+            <Suspense
+              fallback={
+                <chakra.div minHeight="60vh" role="status" aria-label={`Opening ${title}`} />
+              }
+            >
               <Content />
             </Suspense>
           </Tabs.Content>

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import { Heading } from '../../components/admin-ui.tsx'
 import { ArrowLeft } from '../../components/icons.tsx'
 import { textLink } from '../../components/type.tsx'
-import { SubscribersGrowth } from '../../features/analytics/subscribers-growth.tsx'
+import { SubscribersGrowth } from '../../features/analytics/trends.tsx'
 import { Subscribers } from '../../features/subscribers/subscribers.tsx'
-import { Heading } from '../staff-frame.tsx'
 import { usePageTitle } from '../use-page-title.ts'
 
 const Back = chakra(Link, {
@@ -28,7 +28,9 @@ export function SubscribersPage() {
         <ArrowLeft />
         Admin Dashboard
       </Back>
-      <Heading>Subscribers</Heading>
+      <Heading as="h1" size="page">
+        Subscribers
+      </Heading>
       <Subscribers growth={<SubscribersGrowth />} />
     </>
   )

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { Heading, Row } from '../../components/admin-ui.tsx'
 import { Button } from '../../components/button.tsx'
 import { Logo } from '../../components/logo.tsx'
 
@@ -9,23 +10,17 @@ const Screen = chakra('main', {
     minHeight: '100dvh',
     maxWidth: '34rem',
     marginInline: 'auto',
-    padding: '32px 24px',
+    paddingInline: '6',
+    paddingBlock: '8',
   },
 })
-const Brand = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: '2.5', marginBottom: '10' },
-})
-const Heading = chakra('h1', {
-  base: { fontSize: 'headline', fontWeight: '800', letterSpacing: '-0.035em', lineHeight: '1.1' },
-})
-
 export function SignInWaiting() {
   return (
     <Screen>
-      <Brand>
+      <Row gap="2.5" marginBottom="10">
         <Logo />
-      </Brand>
-      <Heading role="status" fontSize="title">
+      </Row>
+      <Heading as="h1" role="status">
         Opening the staff area...
       </Heading>
     </Screen>
@@ -43,30 +38,29 @@ const problems = {
   },
 }
 
-export function SignInProblem({
-  reason = 'unavailable',
-  onRetry,
-}: {
+interface SignInProblemProps {
   reason?: keyof typeof problems
   onRetry: () => void
-}) {
+}
+
+export function SignInProblem({ reason = 'unavailable', onRetry }: SignInProblemProps) {
   const { title, text } = problems[reason]
   return (
     <Screen>
-      <Brand>
+      <Row gap="2.5" marginBottom="10">
         <Logo />
-      </Brand>
-      <div role="alert">
-        <Heading>{title}</Heading>
-        <chakra.p marginTop="4" marginBottom="8" color="fg.muted">
+      </Row>
+      <chakra.div role="alert" marginBottom="8">
+        <Heading as="h1" size="page">
+          {title}
+        </Heading>
+        <chakra.p marginTop="4" color="fg.muted">
           {text}
         </chakra.p>
-      </div>
-      <div>
-        <Button type="button" onClick={onRetry}>
-          Try again
-        </Button>
-      </div>
+      </chakra.div>
+      <Button type="button" justifySelf="start" onClick={onRetry}>
+        Try again
+      </Button>
     </Screen>
   )
 }

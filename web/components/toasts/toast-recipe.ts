@@ -1,5 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
+import { colours } from '../../../contract/brand.ts'
 
+/** On ink in light and in dark, so its colours are the dark ones. */
 export const toastRecipe = defineSlotRecipe({
   className: 'toast',
   slots: ['root', 'title', 'description', 'indicator', 'closeTrigger', 'actionTrigger'],
@@ -9,9 +11,12 @@ export const toastRecipe = defineSlotRecipe({
       alignItems: 'flex-start',
       gap: '3.5',
       width: 'min(400px, calc(100vw - 40px))',
-      padding: '18px 56px 20px 18px',
+      paddingTop: '4.5',
+      paddingBottom: '5',
+      paddingInlineStart: '4.5',
+      paddingInlineEnd: '14',
       bg: 'bg.ink',
-      color: '#F3F7EE',
+      color: 'fg.onDeep',
       borderRadius: 'md',
       // Seen where no shadow is: on a dark page, and in forced colours, which take the background away too.
       borderWidth: '1px',
@@ -29,19 +34,19 @@ export const toastRecipe = defineSlotRecipe({
         padding: '1.5',
         marginBlock: '-0.5',
         borderRadius: 'full',
-        bg: '#86D3A5',
-        color: '#10231C',
+        bg: colours.action[1],
+        color: colours.ink[0],
         strokeWidth: '3px',
       },
-      '&[data-type=error] > svg': { padding: '3px', bg: '#FF8A73', strokeWidth: '2px' },
+      '&[data-type=error] > svg': { padding: '3px', bg: colours.danger[1], strokeWidth: '2px' },
       _focusVisible: { outlineColor: 'citrus.solid' },
     },
     title: { fontWeight: '700', fontSize: 'sm', lineHeight: '1.5' },
     description: { fontSize: 'sm', lineHeight: '1.5', marginTop: '0.5', whiteSpace: 'pre-line' },
     closeTrigger: {
       position: 'absolute',
-      top: '8px',
-      insetInlineEnd: '8px',
+      top: '2',
+      insetInlineEnd: '2',
       display: 'inline-flex',
       alignItems: 'center',
       justifyContent: 'center',

@@ -1,60 +1,49 @@
-import { lazy, Suspense, useId } from 'react'
 import type { Stats } from '../../../contract/analytics/schemas.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
-import { Heading, Message, Part } from '../../components/admin-ui.tsx'
-import { Button } from '../../components/button.tsx'
+import { Bone, Card, LoadFailure, Section, Sheet } from '../../components/admin-ui.tsx'
 import { calendarDateOf, longDate } from '../../site/dates.ts'
 import { useStats } from './api.ts'
-import { Figure, Figures, Period } from './figures.tsx'
-import { LoadingFigures } from './loading-figures.tsx'
-import { TrendsSpace } from './trends-space.tsx'
+import { Figure, Period } from './figures.tsx'
+import { Trends } from './trends.tsx'
 
-const Trends = lazy(async () => {
-  const { Trends } = await import('./trends.tsx')
-  return { default: Trends }
-})
-
+/** The staff area's first tab. */
 export function Analytics() {
   const { data, isError, refetch } = useStats()
   if (isError)
-    return (
-      <div role="alert">
-        <Message>Unable to load dashboard statistics</Message>
-        <Button type="button" look="quiet" size="sm" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    )
+    return <LoadFailure onRetry={refetch}>Unable to load dashboard statistics</LoadFailure>
   if (!data) return <LoadingFigures />
   return (
     <>
       <BlogFigures posts={data.posts} />
       <MailFigures subscribers={data.subscribers} mail={data.mail} />
-      <OverTime />
+      <Section title="Over Time">
+        <Trends />
+      </Section>
     </>
   )
 }
 
-function OverTime() {
-  const title = useId()
+function LoadingFigures() {
   return (
-    <Part aria-labelledby={title}>
-      <Heading id={title}>Over Time</Heading>
-      <Suspense fallback={<TrendsSpace role="status" aria-label="Loading the trends" />}>
-        <Trends />
-      </Suspense>
-    </Part>
+    <div role="status" aria-label="Loading the dashboard statistics">
+      <Sheet columns="four">
+        {[1, 2, 3, 4, 5, 6, 7, 8].map((placeholder) => (
+          <Card key={placeholder} aria-hidden>
+            <Bone height="18px" width="60%" />
+            <Bone height="40px" width="40%" marginTop="4" />
+          </Card>
+        ))}
+      </Sheet>
+    </div>
   )
 }
 
 function BlogFigures({ posts }: { posts: Stats['posts'] }) {
-  const title = useId()
   const timeZone = useTimeZone()
   const next = posts.next_post_at
   return (
-    <Part aria-labelledby={title}>
-      <Heading id={title}>Blog Post Analytics</Heading>
-      <Figures>
+    <Section title="Blog Post Analytics">
+      <Sheet columns="four">
         <Figure name="Scheduled Posts" caption="Ready to publish" value={posts.scheduled} />
         <Figure name="Published This Week" value={posts.published.week} />
         <Figure name="Published This Month" value={posts.published.month} />
@@ -64,17 +53,15 @@ function BlogFigures({ posts }: { posts: Stats['posts'] }) {
           value={next ? longDate(calendarDateOf(next, timeZone)) : 'No upcoming posts'}
           wide
         />
-      </Figures>
-    </Part>
+      </Sheet>
+    </Section>
   )
 }
 
 function MailFigures({ subscribers, mail }: Pick<Stats, 'subscribers' | 'mail'>) {
-  const title = useId()
   return (
-    <Part aria-labelledby={title}>
-      <Heading id={title}>Email Campaign Analytics</Heading>
-      <Figures>
+    <Section title="Email Campaign Analytics">
+      <Sheet columns="four">
         <Figure
           name="Total Subscribers"
           caption="Active subscribers"
@@ -84,12 +71,12 @@ function MailFigures({ subscribers, mail }: Pick<Stats, 'subscribers' | 'mail'>)
         <Figure name="Welcome Emails" caption="This week" value={mail.week.welcome} />
         <Figure name="Auto Emails" caption="This week" value={mail.week.instant} />
         <Figure name="Digest Emails" caption="This week" value={mail.week.digest} />
-      </Figures>
-      <Figures marginTop="4" columns="three">
+      </Sheet>
+      <Sheet marginTop="4" columns="three">
         <Period name="Week" counts={mail.week} />
         <Period name="Month" counts={mail.month} />
         <Period name="Year" counts={mail.year} />
-      </Figures>
-    </Part>
+      </Sheet>
+    </Section>
   )
 }

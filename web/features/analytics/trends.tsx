@@ -1,29 +1,38 @@
 import { chakra } from '@chakra-ui/react'
+import { Sheet } from '../../components/admin-ui.tsx'
 import { useTrends } from './api.ts'
-import { Figures } from './figures.tsx'
 import { MailPlot } from './plots/mail-plot.tsx'
 import { SubscribersPlot } from './plots/subscribers-plot.tsx'
-import { TrendsSpace } from './trends-space.tsx'
 
-const Problem = chakra('p', { base: { fontWeight: '700' } })
-
-/** The plots below the dashboard's cards. */
+/** The plots below the dashboard's cards. Their room is kept from the start, so that nothing jumps when they come. */
 export function Trends() {
   const { data, isError } = useTrends()
-  if (isError) {
-    return (
-      <TrendsSpace>
-        <Problem role="alert">Unable to load trends</Problem>
-      </TrendsSpace>
-    )
-  }
-  if (!data) return <TrendsSpace role="status" aria-label="Loading the trends" />
   return (
-    <TrendsSpace>
-      <Figures columns="two">
-        <SubscribersPlot days={data.subscribers} />
-        <MailPlot weeks={data.mail} />
-      </Figures>
-    </TrendsSpace>
+    <chakra.div minHeight={{ base: '822px', lg: '440px' }}>
+      {isError && <p role="alert">Unable to load trends</p>}
+      {!data && !isError && <div role="status" aria-label="Loading the trends" />}
+      {data && (
+        <Sheet columns="two">
+          <SubscribersPlot days={data.subscribers} />
+          <MailPlot weeks={data.mail} />
+        </Sheet>
+      )}
+    </chakra.div>
+  )
+}
+
+/** The list's growth by itself, for the page about the list. */
+export function SubscribersGrowth() {
+  const { data, isError } = useTrends()
+  return (
+    <chakra.div minHeight="388px">
+      {isError && <p role="alert">The growth could not be loaded</p>}
+      {!data && !isError && <div role="status" aria-label="Loading the growth" />}
+      {data && (
+        <Sheet>
+          <SubscribersPlot days={data.subscribers} />
+        </Sheet>
+      )}
+    </chakra.div>
   )
 }

@@ -1,32 +1,18 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { BlogPost } from '../../../contract/posts/schemas.ts'
-import { Button } from '../../components/button.tsx'
+import { Action, Section } from '../../components/admin-ui.tsx'
 import { usePipeline, useUpcoming } from './api/posts.ts'
+import { UndoNotice, usePostActions } from './calendar/post-actions.tsx'
 import { PublishingSchedule } from './calendar/publishing-schedule.tsx'
-import { UndoNotice } from './calendar/undo-notice.tsx'
-import { usePostActions } from './calendar/use-post-actions.ts'
 import { type OpenDialog, PostDialog } from './editor/post-dialog.tsx'
-import { unsaved } from './editor/unsaved-post.ts'
+import { unsaved } from './editor/use-post-form.ts'
 import { AutomationFeatures } from './generation/automation-features.tsx'
 import { PipelineCard } from './generation/pipeline-card.tsx'
 import { SchedulerActions } from './generation/scheduler-actions.tsx'
 import { useGeneration } from './generation/use-generation.ts'
-import { PartHeading } from './shared/parts.tsx'
+import { useFailureToast } from './shared/failure-toast.ts'
 import type { PostAction } from './shared/post-menu.tsx'
-import { useFailureToast } from './shared/use-failure-toast.ts'
 import { postsOf, weeksOf } from './shared/weeks.ts'
-
-const Head = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '8px 24px',
-    marginBottom: '5',
-  },
-})
 
 /** The staff area's second tab. */
 export function BlogScheduler() {
@@ -47,22 +33,14 @@ export function BlogScheduler() {
 
   return (
     <>
-      <Head>
-        <PartHeading>Automated Blog Publishing</PartHeading>
-        <Button type="button" look="quiet" size="sm" onClick={() => setDialog({ kind: 'write' })}>
-          Write a post
-        </Button>
-      </Head>
-      <SchedulerActions generation={generation} />
-      <PipelineCard weeks={weeks} upcoming={upcoming.data} generation={generation} />
-      {actions.done && (
-        <UndoNotice
-          text={actions.done.text}
-          isBusy={actions.isBusy}
-          onUndo={actions.undo}
-          onDismiss={actions.dismiss}
-        />
-      )}
+      <Section
+        title="Automated Blog Publishing"
+        aside={<Action onClick={() => setDialog({ kind: 'write' })}>Write a post</Action>}
+      >
+        <SchedulerActions generation={generation} />
+        <PipelineCard weeks={weeks} next={upcoming.data?.[0]} generation={generation} />
+        {actions.done && <UndoNotice actions={actions} text={actions.done.text} />}
+      </Section>
       {weeks && weeks.length > 0 && (
         <PublishingSchedule weeks={weeks} busyId={actions.busyId} onAction={act} />
       )}

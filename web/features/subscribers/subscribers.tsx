@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { listSubscribers } from '../../../contract/subscribers/routes.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { callStaff } from '../../api/staff-client.ts'
-import { Button } from '../../components/button.tsx'
+import { Action, Row } from '../../components/admin-ui.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { ExportButton } from './list/export-button.tsx'
 import { useListPlace } from './list/list-place.ts'
@@ -13,28 +13,6 @@ import { StateFilter } from './list/state-filter.tsx'
 import { SubscriberList } from './list/subscriber-list.tsx'
 import { AddDialog } from './person/add-dialog.tsx'
 import { PersonDialog } from './person/person-dialog.tsx'
-
-const Growth = chakra('div', { base: { marginTop: { base: '12', md: '16' } } })
-const Tools = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'flex-start',
-    justifyContent: 'space-between',
-    gap: '20px 24px',
-    marginTop: { base: '8', md: '10' },
-  },
-})
-const Actions = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '2.5',
-    fontSize: 'sm',
-    // Level with the field, which has its label above it.
-    marginTop: { lg: 'calc(1lh + 10px)' },
-  },
-})
 
 /** The list: search, filter and page through it; look at one person; add, import and export. */
 export function Subscribers({ growth }: { growth: ReactNode }) {
@@ -52,23 +30,28 @@ export function Subscribers({ growth }: { growth: ReactNode }) {
   return (
     <>
       <chakra.h2 srOnly>The list</chakra.h2>
-      <Tools>
+      <Row
+        alignItems="flex-start"
+        justifyContent="space-between"
+        columnGap="6"
+        rowGap="5"
+        marginTop={{ base: '8', md: '10' }}
+      >
         <SearchField
           // The browser's way back changes it too.
           key={state}
           value={search ?? ''}
           onSearch={(text) => go({ state, search: text || undefined }, 'replace')}
         />
-        <Actions>
-          <Button type="button" size="sm" onClick={() => setDialog('add')}>
+        {/* Level with the field, which has its label above it. */}
+        <Row marginTop={{ lg: '8' }}>
+          <Action look="solid" onClick={() => setDialog('add')}>
             Add
-          </Button>
-          <Button type="button" look="quiet" size="sm" onClick={() => setDialog('import')}>
-            Import CSV
-          </Button>
+          </Action>
+          <Action onClick={() => setDialog('import')}>Import CSV</Action>
           <ExportButton place={{ state, search }} />
-        </Actions>
-      </Tools>
+        </Row>
+      </Row>
       <StateFilter
         state={state}
         totals={query.data?.totals}
@@ -85,10 +68,10 @@ export function Subscribers({ growth }: { growth: ReactNode }) {
           list.current?.scrollIntoView({ block: 'start' })
         }}
       />
-      <Growth>
+      <chakra.div marginTop={{ base: '14', md: '20' }}>
         <chakra.h2 srOnly>Growth</chakra.h2>
         {growth}
-      </Growth>
+      </chakra.div>
       <PersonDialog id={person} returnFocusTo={list} onClose={() => setPerson(undefined)} />
       <AddDialog open={dialog === 'add'} onClose={() => setDialog(undefined)} />
       <ImportDialog open={dialog === 'import'} onClose={() => setDialog(undefined)} />

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { Row } from '../../../components/admin-ui.tsx'
 import { art, food } from '../../../illustrations/colours.ts'
 
 /** The kinds of mail from the ground up, `instant` shown as Auto; told apart by fill, not by colour alone. */
@@ -32,30 +32,19 @@ export function Stripes({ id }: { id: string }) {
   )
 }
 
-const Kinds = chakra('ul', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '4px 20px',
-    marginTop: '3',
-    fontSize: 'sm',
-    '& > li': { display: 'flex', alignItems: 'center', gap: '2' },
-  },
-})
-
 /** Which fill is which kind of mail. It names what the drawing shows, so it is hidden with it. */
 export function MailKinds({ stripes }: { stripes: string }) {
   const fills = fillsOf(stripes)
   return (
-    <Kinds aria-hidden>
+    <Row as="ul" aria-hidden columnGap="5" rowGap="1" marginTop="3" fontSize="sm">
       {mailKinds.map(({ key, label }) => (
-        <li key={key}>
+        <Row as="li" key={key} gap="2">
           <svg width={16} height={16} aria-hidden="true">
             <rect x={1} y={1} width={14} height={14} strokeWidth={1.5} {...fills[key]} />
           </svg>
           {label}
-        </li>
+        </Row>
       ))}
-    </Kinds>
+    </Row>
   )
 }

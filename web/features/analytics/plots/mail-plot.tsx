@@ -1,11 +1,13 @@
 import { useId } from 'react'
 import type { Trends } from '../../../../contract/analytics/schemas.ts'
-import { formatNumber } from '../figures.tsx'
+import { formatCount } from '../../../components/counts.ts'
 import { fillsOf, MailKinds, mailKinds, Stripes } from './mail-kinds.tsx'
 import { PlotCard } from './plot-card.tsx'
 import { PlotFrame } from './plot-frame.tsx'
 import { lengthOf, PLOT_HEIGHT, stack } from './plot-scale.ts'
 import { mailOf, mailWords, shortDate } from './trend-words.ts'
+
+type Week = Trends['mail'][number]
 
 /** Mail by kind, week by week. */
 export function MailPlot({ weeks }: { weeks: Trends['mail'] }) {
@@ -15,11 +17,16 @@ export function MailPlot({ weeks }: { weeks: Trends['mail'] }) {
     <PlotCard
       name={`Emails a week, last ${weeks.length} weeks`}
       caption={mailWords(weeks)}
-      columns={['Week of', ...mailKinds.map(({ label }) => label)]}
-      rows={weeks.map((week) => ({
-        name: shortDate(week.week),
-        cells: mailKinds.map(({ key }) => formatNumber(week[key])),
-      }))}
+      rows={weeks}
+      keyOf={({ week }) => week}
+      columns={[
+        { name: 'Week of', cell: ({ week }) => shortDate(week) },
+        ...mailKinds.map(({ key, label }) => ({
+          name: label,
+          isNumber: true,
+          cell: (week: Week) => formatCount(week[key]),
+        })),
+      ]}
     >
       <PlotFrame max={max} first={shortDate(weeks.at(0)?.week ?? '')} last="This week">
         <defs>
@@ -42,7 +49,7 @@ export function MailPlot({ weeks }: { weeks: Trends['mail'] }) {
 }
 
 interface BarProps {
-  week: Trends['mail'][number]
+  week: Week
   max: number
   stripes: string
   /** Where the week's column begins and how wide it is, as parts of the whole. */

@@ -1,20 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Row } from '../../../components/admin-ui.tsx'
+import { formatCount } from '../../../components/counts.ts'
 import { art } from '../../../illustrations/colours.ts'
-import { formatNumber } from '../figures.tsx'
 import { PLOT_HEIGHT } from './plot-scale.ts'
-
-const Frame = chakra('div', {
-  base: {
-    fontSize: 'xs',
-    color: 'fg.muted',
-    fontVariantNumeric: 'tabular-nums',
-    '& > svg': { display: 'block', width: '100%', overflow: 'visible' },
-  },
-})
-const Ends = chakra('div', {
-  base: { display: 'flex', justifyContent: 'space-between', marginTop: '2' },
-})
 
 interface PlotFrameProps {
   /** The value of the upper line; the lower one is 0. */
@@ -27,9 +16,9 @@ interface PlotFrameProps {
 /** The ground and the highest value as lines, with a plot between them that is as wide as there is room. */
 export function PlotFrame({ max, first, last, children }: PlotFrameProps) {
   return (
-    <Frame aria-hidden>
-      <div>{max > 0 ? formatNumber(max) : '\u00a0'}</div>
-      <svg height={PLOT_HEIGHT} aria-hidden="true">
+    <chakra.div aria-hidden fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+      <div>{max > 0 ? formatCount(max) : '\u00a0'}</div>
+      <svg width="100%" height={PLOT_HEIGHT} overflow="visible" aria-hidden="true">
         {max > 0 && (
           <line
             x2="100%"
@@ -43,10 +32,10 @@ export function PlotFrame({ max, first, last, children }: PlotFrameProps) {
         {children}
         <line x2="100%" y1={PLOT_HEIGHT} y2={PLOT_HEIGHT} stroke={art.line} />
       </svg>
-      <Ends>
+      <Row justifyContent="space-between" marginTop="2">
         <span>{first}</span>
         <span>{last}</span>
-      </Ends>
-    </Frame>
+      </Row>
+    </chakra.div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Trends } from '../../../../contract/analytics/schemas.ts'
+import { formatCount } from '../../../components/counts.ts'
 import { art } from '../../../illustrations/colours.ts'
-import { formatNumber } from '../figures.tsx'
 import { PlotCard } from './plot-card.tsx'
 import { PlotFrame } from './plot-frame.tsx'
 import { lengthOf, linePoints, PLOT_HEIGHT } from './plot-scale.ts'
@@ -16,11 +16,12 @@ export function SubscribersPlot({ days }: { days: Trends['subscribers'] }) {
     <PlotCard
       name={`Subscribers, last ${days.length} days`}
       caption={growthWords(days)}
-      columns={['Day', 'Active']}
-      rows={days.map(({ day, active }) => ({
-        name: shortDate(day),
-        cells: [formatNumber(active)],
-      }))}
+      rows={days}
+      keyOf={({ day }) => day}
+      columns={[
+        { name: 'Day', cell: ({ day }) => shortDate(day) },
+        { name: 'Active', isNumber: true, cell: ({ active }) => formatCount(active) },
+      ]}
     >
       <PlotFrame max={max} first={shortDate(days.at(0)?.day ?? '')} last="Today">
         <svg

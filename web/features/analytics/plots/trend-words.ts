@@ -1,5 +1,5 @@
 import type { Trends } from '../../../../contract/analytics/schemas.ts'
-import { formatNumber } from '../figures.tsx'
+import { countOf, formatCount } from '../../../components/counts.ts'
 
 type Week = Trends['mail'][number]
 
@@ -7,20 +7,20 @@ type Week = Trends['mail'][number]
 export function growthWords(days: Trends['subscribers']): string {
   const first = days.at(0)
   const last = days.at(-1)?.active ?? 0
-  if (!first) return `${formatNumber(last)} active`
+  if (!first) return `${formatCount(last)} active`
   const change = last - first.active
   const since = shortDate(first.day)
-  const active = `${formatNumber(last)} active`
+  const active = `${formatCount(last)} active`
   if (change === 0) return `${active}, as many as on ${since}`
   const compared = change > 0 ? 'more' : 'fewer'
-  return `${active}, ${formatNumber(Math.abs(change))} ${compared} than on ${since}`
+  return `${active}, ${formatCount(Math.abs(change))} ${compared} than on ${since}`
 }
 
 /** '312 emails in 13 weeks' */
 export function mailWords(weeks: Trends['mail']): string {
   const sent = weeks.reduce((sum, week) => sum + mailOf(week), 0)
   if (sent === 0) return 'No mail yet'
-  return `${formatNumber(sent)} ${sent === 1 ? 'email' : 'emails'} in ${weeks.length} weeks`
+  return `${countOf(sent, 'email')} in ${weeks.length} weeks`
 }
 
 export function mailOf({ welcome, instant, digest }: Week): number {

@@ -2,54 +2,30 @@ import { chakra } from '@chakra-ui/react'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
+import { Heading, IconButton, Mark, Row } from '../../../components/admin-ui.tsx'
+import { Icon } from '../../../components/icon.tsx'
 import { Alert, Check } from '../../../components/icons.tsx'
-import { IconButton, Mark } from '../shared/parts.tsx'
 import { type PostAction, PostMenu } from '../shared/post-menu.tsx'
-import { Eye } from '../shared/scheduler-icons.tsx'
 import { ReviewReasons } from './review-reasons.tsx'
 
 const SHOWN_TAGS = 2
 
-const Row = chakra('li', {
+const Post = chakra('li', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '96px minmax(0, 1fr) auto' },
     columnGap: '5',
     alignItems: 'start',
-    paddingBlock: '4',
-    borderTopWidth: '1px',
-    borderColor: 'border',
-  },
-})
-const Thumb = chakra('img', {
-  base: {
-    display: { base: 'none', md: 'block' },
-    width: '96px',
-    height: '64px',
-    objectFit: 'cover',
-    borderRadius: 'sm',
-    bg: 'bg.muted',
-  },
-})
-const Title = chakra('h4', {
-  base: {
-    fontWeight: '700',
-    lineHeight: '1.35',
-    letterSpacing: '-0.01em',
-    overflowWrap: 'anywhere',
-  },
-})
-const Facts = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '6px 10px',
-    marginTop: '2',
-    fontSize: 'sm',
-    color: 'fg.muted',
+    '& > img': {
+      display: { base: 'none', md: 'block' },
+      width: '96px',
+      height: '64px',
+      objectFit: 'cover',
+      borderRadius: 'sm',
+      bg: 'bg.muted',
+    },
     // On a phone the time has a line of its own: else the tags are torn apart wherever it ends.
-    '& time': { width: { base: '100%', sm: 'auto' }, fontVariantNumeric: 'tabular-nums' },
+    '& time': { width: { base: '100%', sm: 'auto' } },
   },
 })
 const Tag = chakra('span', {
@@ -60,28 +36,26 @@ const Tag = chakra('span', {
     borderRadius: 'sm',
     fontSize: 'xs',
     lineHeight: '1.6',
-    color: 'fg.muted',
   },
 })
-const Buttons = chakra('div', { base: { display: 'flex', marginBlock: '-1.5' } })
 
-export function PostCard({
-  post,
-  isBusy,
-  onAction,
-}: {
+interface PostCardProps {
   post: BlogPost
   isBusy: boolean
   onAction: (action: PostAction) => void
-}) {
+}
+
+export function PostCard({ post, isBusy, onAction }: PostCardProps) {
   const timeZone = useTimeZone()
   const { title, publish_at, tags, status, review } = post
   return (
-    <Row aria-busy={isBusy}>
-      <Thumb src={post.cover_image} alt="" loading="lazy" />
+    <Post aria-busy={isBusy}>
+      <img src={post.cover_image} alt="" loading="lazy" />
       <div>
-        <Title lineClamp={2}>{title}</Title>
-        <Facts>
+        <Heading as="h4" size="row" lineClamp={2}>
+          {title}
+        </Heading>
+        <Row columnGap="2.5" rowGap="1.5" marginTop="2" color="fg.muted">
           <time dateTime={publish_at}>{timeWithZone(publish_at, timeZone)}</time>
           {tags.slice(0, SHOWN_TAGS).map((tag) => (
             <Tag key={tag}>{tag}</Tag>
@@ -99,21 +73,20 @@ export function PostCard({
               Approved
             </Mark>
           )}
-        </Facts>
+        </Row>
       </div>
-      <Buttons>
-        <IconButton
-          type="button"
-          aria-label={`Preview ${title}`}
-          onClick={() => onAction('preview')}
-        >
-          <Eye />
+      <Row gap="0" marginBlock="-1.5">
+        <IconButton aria-label={`Preview ${title}`} onClick={() => onAction('preview')}>
+          <Icon>
+            <path d="M2.5 12C5 7.5 8.2 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.7 6.5-9.5 6.5S5 16.5 2.5 12z" />
+            <circle cx="12" cy="12" r="3" />
+          </Icon>
         </IconButton>
         <PostMenu post={post} isBusy={isBusy} onAction={onAction} />
-      </Buttons>
+      </Row>
       {review.state === 'flagged' && (
         <ReviewReasons post={post} isBusy={isBusy} onApprove={() => onAction('approve')} />
       )}
-    </Row>
+    </Post>
   )
 }

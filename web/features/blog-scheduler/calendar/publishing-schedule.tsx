@@ -2,60 +2,49 @@ import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { SCHEDULE_VIEW_WEEKS } from '../../../../contract/business.ts'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
+import { Heading, Mark, Row, Rows, Section } from '../../../components/admin-ui.tsx'
 import { countOf } from '../../../components/counts.ts'
 import { longDate } from '../../../site/dates.ts'
-import { Mark, Part, PartHeading } from '../shared/parts.tsx'
 import type { PostAction } from '../shared/post-menu.tsx'
 import type { Week } from '../shared/weeks.ts'
 import { PostCard } from './post-card.tsx'
 
-const Group = chakra('section', {
+const WeekGroup = chakra('section', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', lg: '17rem minmax(0, 1fr)' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '17rem minmax(0, 1fr)' },
     columnGap: '12',
-    marginTop: '6',
+    '& + &': { marginTop: '6' },
     borderTopWidth: '2px',
     borderColor: 'fg',
   },
 })
-const GroupHead = chakra('div', {
-  base: {
-    display: 'flex',
-    flexDirection: { lg: 'column' },
-    flexWrap: { base: 'wrap', lg: 'nowrap' },
-    alignItems: { base: 'center', lg: 'flex-start' },
-    gap: '8px 12px',
-    paddingBlock: '4',
-  },
-})
-const GroupTitle = chakra('h3', { base: { fontWeight: '700', lineHeight: '1.4' } })
-const Posts = chakra('ul', {
-  base: { '& > li:first-of-type': { borderTopWidth: { lg: '0' } } },
-})
 
-/** The posts to come, by week. */
-export function PublishingSchedule({
-  weeks,
-  busyId,
-  onAction,
-}: {
+interface PublishingScheduleProps {
   weeks: readonly Week[]
   /** The post that a change is under way for. */
   busyId: string | undefined
   onAction: (action: PostAction, post: BlogPost) => void
-}) {
-  const title = useId()
+}
+
+/** The posts to come, by week. */
+export function PublishingSchedule({ weeks, busyId, onAction }: PublishingScheduleProps) {
+  const id = useId()
   return (
-    <Part aria-labelledby={title}>
-      <PartHeading id={title}>Publishing Schedule (Next {SCHEDULE_VIEW_WEEKS} Weeks)</PartHeading>
+    <Section title={`Publishing Schedule (Next ${SCHEDULE_VIEW_WEEKS} Weeks)`}>
       {weeks.map(({ start, posts }) => (
-        <Group key={start} aria-labelledby={`${title}-${start}`}>
-          <GroupHead>
-            <GroupTitle id={`${title}-${start}`}>Week of {longDate(start)}</GroupTitle>
+        <WeekGroup key={start} aria-labelledby={`${id}-${start}`}>
+          <Row alignContent="start" paddingBlock="4">
+            <Heading as="h3" size="row" id={`${id}-${start}`}>
+              Week of {longDate(start)}
+            </Heading>
             <Mark>{countOf(posts.length, 'post')}</Mark>
-          </GroupHead>
-          <Posts>
+          </Row>
+          <Rows
+            roomy
+            borderTopWidth={{ lg: '0' }}
+            css={{ '& > :last-child': { borderBottomWidth: '0' } }}
+          >
             {posts.map((post) => (
               <PostCard
                 key={post.id}
@@ -64,9 +53,9 @@ export function PublishingSchedule({
                 onAction={(action) => onAction(action, post)}
               />
             ))}
-          </Posts>
-        </Group>
+          </Rows>
+        </WeekGroup>
       ))}
-    </Part>
+    </Section>
   )
 }

@@ -1,20 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { covers } from '../../../../contract/posts/covers.ts'
+import { Check } from '../../../components/icons.tsx'
 import { Problem } from '../../../components/problem.tsx'
 
-const Group = chakra('fieldset', {
-  base: { marginTop: '5', '& legend': { fontSize: 'sm', fontWeight: '700' } },
-})
-const Choices = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(88px, 1fr))',
-    gap: '2.5',
-    marginTop: '2',
-  },
-})
-const Choice = chakra('label', {
+const Cover = chakra('label', {
   base: {
     position: 'relative',
     display: 'block',
@@ -39,10 +29,10 @@ const Choice = chakra('label', {
     '& input:checked ~ svg': {
       display: 'block',
       position: 'absolute',
-      top: '6px',
-      insetInlineEnd: '6px',
-      width: '22px',
-      height: '22px',
+      top: '1.5',
+      insetInlineEnd: '1.5',
+      width: '6',
+      height: '6',
       padding: '1',
       borderRadius: 'full',
       bg: 'fg',
@@ -51,23 +41,28 @@ const Choice = chakra('label', {
   },
 })
 
-/** One of our own covers (contract/posts/covers.ts), as pictures that are radio buttons. */
-export function CoverChooser({
-  value,
-  problem,
-  onChange,
-}: {
+interface CoverChooserProps {
   value: string
   problem: string | undefined
   onChange: (path: string) => void
-}) {
+}
+
+/** One of our own covers (contract/posts/covers.ts), as pictures that are radio buttons. */
+export function CoverChooser({ value, problem, onChange }: CoverChooserProps) {
   const name = useId()
   return (
-    <Group>
-      <legend>Cover</legend>
-      <Choices>
+    <fieldset>
+      <chakra.legend fontSize="sm" fontWeight="700">
+        Cover
+      </chakra.legend>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns="repeat(auto-fill, minmax(88px, 1fr))"
+        gap="2.5"
+        marginTop="1.5"
+      >
         {covers.map(({ path, alt }) => (
-          <Choice key={path}>
+          <Cover key={path}>
             <input
               type="radio"
               name={name}
@@ -76,19 +71,11 @@ export function CoverChooser({
               onChange={() => onChange(path)}
             />
             <img src={path} alt={alt} title={alt} loading="lazy" />
-            <svg
-              viewBox="0 0 24 24"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="3"
-              aria-hidden="true"
-            >
-              <path d="M4.5 12.5l5 5 10-11" />
-            </svg>
-          </Choice>
+            <Check />
+          </Cover>
         ))}
-      </Choices>
+      </chakra.div>
       {problem && <Problem marginTop="1.5">{problem}</Problem>}
-    </Group>
+    </fieldset>
   )
 }

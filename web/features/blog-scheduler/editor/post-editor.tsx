@@ -1,32 +1,24 @@
-import { chakra } from '@chakra-ui/react'
-import { Fragment, type RefObject, useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
-import { Button } from '../../../components/button.tsx'
-import { Dialog, DialogActions } from '../../../components/dialog.tsx'
-import { Alert } from '../../../components/icons.tsx'
-import { Problem } from '../../../components/problem.tsx'
+import { Action, Failure } from '../../../components/admin-ui.tsx'
+import { Dialog, DialogActions, type FocusTarget } from '../../../components/dialog.tsx'
+import { Form } from '../../../components/field.tsx'
 import { PostFieldset } from './post-fields.tsx'
 import { usePostForm } from './use-post-form.ts'
 
-const Message = chakra('div', { base: { marginTop: '6', '&:empty': { display: 'none' } } })
-
-/** Edits a post, or writes a new one. Leaving with changes asks first. */
-export function PostEditor({
-  post,
-  latest,
-  taken,
-  returnFocusTo,
-  onClose,
-}: {
+interface PostEditorProps {
   /** As it was when the editor opened; undefined: a new one. */
   post: BlogPost | undefined
   /** The same post as the pipeline has it by now. */
   latest: BlogPost | undefined
   /** ISO 8601 instants at which other posts are scheduled. */
   taken: readonly string[]
-  returnFocusTo: RefObject<HTMLElement | null> | undefined
+  returnFocusTo: FocusTarget
   onClose: () => void
-}) {
+}
+
+/** Edits a post, or writes a new one. Leaving with changes asks first. */
+export function PostEditor({ post, latest, taken, returnFocusTo, onClose }: PostEditorProps) {
   const { draft, change, isChanged, problems, failure, isSaving, save, leave } = usePostForm(
     post,
     taken,
@@ -51,14 +43,7 @@ export function PostEditor({
       title={post ? 'Edit Post' : 'Write a Post'}
       onClose={() => (isChanged && !isLeaving ? setLeaving(true) : leave())}
     >
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isSaving) save()
-        }}
-      >
+      <Form ref={form} onSubmit={() => !isSaving && save()}>
         <PostFieldset
           draft={draft}
           taken={taken}
@@ -69,67 +54,40 @@ export function PostEditor({
             change(part)
           }}
         />
-        <Message role="alert">
-          {failure && !isLeaving && (
-            <Problem>
-              <Alert />
-              {failure.message}
-            </Problem>
-          )}
-          {isLeaving && (
-            <Problem>
-              <Alert />
-              Your changes are not saved.
-            </Problem>
-          )}
-        </Message>
+        <Failure>{isLeaving ? 'Your changes are not saved.' : failure?.message}</Failure>
         <DialogActions>
           {isLeaving ? (
             <Fragment key="leaving">
-              <Button key="discard" type="button" look="quiet" size="sm" onClick={leave}>
+              <Action key="discard" onClick={leave}>
                 Discard changes
-              </Button>
-              <Button
-                key="keep"
-                type="button"
-                size="sm"
-                autoFocus
-                onClick={() => setLeaving(false)}
-              >
+              </Action>
+              <Action key="keep" look="solid" autoFocus onClick={() => setLeaving(false)}>
                 Keep editing
-              </Button>
+              </Action>
             </Fragment>
           ) : (
             <Fragment key="editing">
-              <Button
-                key="cancel"
-                type="button"
-                look="quiet"
-                size="sm"
-                onClick={() => (isChanged ? setLeaving(true) : leave())}
-              >
+              <Action key="cancel" onClick={() => (isChanged ? setLeaving(true) : leave())}>
                 Cancel
-              </Button>
+              </Action>
               {newest ? (
-                <Button
+                <Action
                   key="anyway"
-                  type="button"
-                  size="sm"
-                  disabled={isSaving}
-                  aria-busy={isSaving}
+                  look="solid"
+                  busy={isSaving}
                   onClick={() => save(newest.version)}
                 >
                   {isSaving ? 'Saving...' : 'Save my changes anyway'}
-                </Button>
+                </Action>
               ) : (
-                <Button key="save" type="submit" size="sm" disabled={isSaving} aria-busy={isSaving}>
+                <Action key="save" type="submit" look="solid" busy={isSaving}>
                   {isSaving ? 'Saving...' : post ? 'Save changes' : 'Schedule post'}
-                </Button>
+                </Action>
               )}
             </Fragment>
           )}
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -2,67 +2,54 @@ import { useState } from 'react'
 import { usePublishTimes } from '../../../clock/publish-times.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { instantOf, wallClock, zoneName } from '../../../clock/wall-clock.ts'
+import { Field, SelectField } from '../../../components/field.tsx'
 import { slotTime } from '../shared/publish-time.ts'
 import { slotsInWords } from '../shared/slots-in-words.ts'
-import { FormRow, Input, Select } from './form-controls.tsx'
 import { comingSlots } from './slots.ts'
 
-/** When a post goes out: a coming slot, or any other date and time, on the environment's wall clock. */
-export function PublishTimeFields({
-  value,
-  taken,
-  problem,
-  onChange,
-}: {
+interface PublishTimeFieldsProps {
   /** As a datetime-local field holds it. */
   value: string
   /** ISO 8601 instants at which other posts are scheduled. */
   taken: readonly string[]
   problem: string | undefined
   onChange: (value: string) => void
-}) {
+}
+
+/** When a post goes out: a coming slot, or any other date and time, on the environment's wall clock. */
+export function PublishTimeFields({ value, taken, problem, onChange }: PublishTimeFieldsProps) {
   const timeZone = useTimeZone()
   const publish = usePublishTimes()
   const [inputs] = useState(() => comingSlots(new Date(), { timeZone, publish }))
   const takenInputs = new Set(taken.map((instant) => wallClock(instant, timeZone)))
-  const instant = instantOf(value, timeZone)
-  const zone = zoneName(instant ? new Date(instant) : new Date(), timeZone)
+  const zone = zoneName(new Date(instantOf(value, timeZone) ?? Date.now()), timeZone)
   return (
     <>
-      <FormRow label="Slot" hint={`The coming ${slotsInWords(publish)}.`}>
-        {(control) => (
-          <Select
-            {...control}
-            value={inputs.includes(value) ? value : ''}
-            onChange={({ target }) => target.value && onChange(target.value)}
-          >
-            <option value="">Another time</option>
-            {inputs.map((input) => {
-              const isTaken = takenInputs.has(input)
-              return (
-                <option key={input} value={input} disabled={isTaken && input !== value}>
-                  {slotTime(input, timeZone)}
-                  {isTaken && ' (taken)'}
-                </option>
-              )
-            })}
-          </Select>
-        )}
-      </FormRow>
-      <FormRow
+      <SelectField
+        label="Slot"
+        hint={`The coming ${slotsInWords(publish)}.`}
+        value={inputs.includes(value) ? value : ''}
+        onChange={(slot) => slot && onChange(slot)}
+      >
+        <option value="">Another time</option>
+        {inputs.map((input) => {
+          const isTaken = takenInputs.has(input)
+          return (
+            <option key={input} value={input} disabled={isTaken && input !== value}>
+              {slotTime(input, timeZone)}
+              {isTaken && ' (taken)'}
+            </option>
+          )
+        })}
+      </SelectField>
+      <Field
         label="Publish date and time"
         hint={`In ${zone}. A post goes out with the first publishing run at or after it.`}
         problem={problem}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="datetime-local"
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
-          />
-        )}
-      </FormRow>
+        type="datetime-local"
+        value={value}
+        onChange={onChange}
+      />
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react'
-import type { BlogPost, PostFields } from '../../../../contract/posts/schemas.ts'
+import * as v from 'valibot'
+import { type BlogPost, blogPost, type PostFields } from '../../../../contract/posts/schemas.ts'
 import { StaffCallError } from '../../../api/staff-client.ts'
 import { usePublishTimes } from '../../../clock/publish-times.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
-import { failureText } from '../../../components/call-failure.ts'
+import { failureText } from '../../../components/call-outcome.ts'
+import { createPersistedStore } from '../../../storage/persisted-store.ts'
 import { type PostChange, useManagePost } from '../api/posts.ts'
 import {
   changedFields,
@@ -12,9 +14,22 @@ import {
   fieldsOf,
   newDraft,
   type PostDraft,
+  postDraft,
   problemsOf,
 } from './post-draft.ts'
-import { unsaved } from './unsaved-post.ts'
+
+/** `post` is the one being edited, as it was opened; null: a new one. */
+const unsavedPost = v.nullable(
+  v.object({ post: v.nullable(blogPost), draft: postDraft, requestId: v.string() }),
+)
+
+/** What was typed into the editor and not saved: it outlives a sign-in that comes in between. */
+export const unsaved = createPersistedStore<typeof unsavedPost>({
+  key: 'myplateful.unsaved-post',
+  schema: unsavedPost,
+  initial: null,
+  storage: () => window.sessionStorage,
+})
 
 const NOT_SAVED =
   'The post could not be saved. Nothing of what you wrote is lost; please try again.'

@@ -1,10 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { useId } from 'react'
 import { ARTICLE_WORDS, NEWSLETTERS_PER_WEEK } from '../../../../contract/business.ts'
 import { usePublishTimes } from '../../../clock/publish-times.ts'
-import { CardHeading } from '../../../components/admin-ui.tsx'
+import { Heading, Row, Rows, Section } from '../../../components/admin-ui.tsx'
 import { Check } from '../../../components/icons.tsx'
-import { Part } from '../shared/parts.tsx'
 import { slotsInShort } from '../shared/slots-in-words.ts'
 
 const features = (slots: string) => [
@@ -31,70 +29,46 @@ const topics = [
 const Columns = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', lg: '3fr 2fr' },
-    gap: '32px 64px',
-    marginTop: '5',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '3fr 2fr' },
+    gap: { base: '8', lg: '16' },
+    alignItems: 'start',
   },
-})
-const Features = chakra('ul', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr', md: '1fr 1fr' },
-    gap: '0 32px',
-    alignContent: 'start',
-    '& li': {
-      display: 'flex',
-      gap: '3',
-      alignItems: 'center',
-      paddingBlock: '2.5',
-      borderTopWidth: '1px',
-      borderColor: 'border',
-      fontSize: 'sm',
-    },
-    '& svg': { color: 'fg.leaf', width: '18px', height: '18px' },
-  },
-})
-const Topics = chakra('ul', {
-  base: {
-    fontSize: 'sm',
-    color: 'fg.muted',
-    '& li': { paddingBlock: '2.5', borderTopWidth: '1px', borderColor: 'border' },
-  },
-})
-const TopicsTitle = chakra('h4', {
-  base: { fontSize: 'sm', fontWeight: '700', paddingBlock: '2.5' },
 })
 
 /** What the automation does, at rest. */
 export function AutomationFeatures() {
-  const title = useId()
-  const publish = usePublishTimes()
+  const slots = slotsInShort(usePublishTimes())
   return (
-    <Part
-      aria-labelledby={title}
-      borderTopWidth="2px"
-      borderColor="fg"
-      paddingTop={{ base: '6', md: '8' }}
-    >
-      <CardHeading id={title}>Automation Features</CardHeading>
+    <Section title="Automation Features">
       <Columns>
-        <Features>
-          {features(slotsInShort(publish)).map((feature) => (
-            <li key={feature}>
-              <Check />
+        <Rows
+          strong
+          display="grid"
+          gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
+          columnGap="8"
+        >
+          {features(slots).map((feature) => (
+            <Row as="li" key={feature} flexWrap="nowrap">
+              <chakra.span color="fg.leaf">
+                <Check />
+              </chakra.span>
               {feature}
-            </li>
+            </Row>
           ))}
-        </Features>
+        </Rows>
         <div>
-          <TopicsTitle>Example topics</TopicsTitle>
-          <Topics>
+          <Rows strong color="fg.muted">
+            <li>
+              <Heading as="h3" size="label">
+                Example topics
+              </Heading>
+            </li>
             {topics.map((topic) => (
               <li key={topic}>{topic}</li>
             ))}
-          </Topics>
+          </Rows>
         </div>
       </Columns>
-    </Part>
+    </Section>
   )
 }

@@ -1,13 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { isSignInNeeded } from '../../../api/staff-client.ts'
-import { showToast } from '../../../components/toasts/toast.ts'
+import { Row } from '../../../components/admin-ui.tsx'
 import { FORCED_COLOURS, markedInForcedColours } from '../../../design/global-styles.ts'
 import { useAutomation, useSetAutomation } from '../api/automation.ts'
+import { failureToast } from '../shared/failure-toast.ts'
 
-const Row = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: '3', minHeight: '44px', fontSize: 'sm' },
-})
 const Track = chakra('button', {
   base: {
     position: 'relative',
@@ -42,30 +39,27 @@ const Track = chakra('button', {
     },
   },
 })
-const Name = chakra('span', { base: { fontWeight: '700' } })
-const State = chakra('span', { base: { color: 'fg.muted' } })
-
 /** Whether posts and digests go out by themselves: staff can pause the schedules and resume them. */
 export function AutomationSwitch() {
   const name = useId()
   const { data, isError } = useAutomation()
   const change = useSetAutomation()
-  if (isError) return <Row>Whether automation is on could not be read.</Row>
-  if (!data) return <Row role="status" aria-label="Reading the automation's state" />
+  if (isError)
+    return (
+      <Row minHeight="44px" fontSize="sm">
+        Whether automation is on could not be read.
+      </Row>
+    )
+  if (!data)
+    return <Row minHeight="44px" role="status" aria-label="Reading the automation's state" />
 
   function turn(on: boolean) {
-    change.mutate(on, {
-      onError: (error) => {
-        if (isSignInNeeded(error)) return
-        const description = `Failed to ${on ? 'resume' : 'pause'} automation`
-        showToast({ tone: 'failure', title: 'Error', description })
-      },
-    })
+    change.mutate(on, { onError: failureToast(`Failed to ${on ? 'resume' : 'pause'} automation`) })
   }
 
   const enabled = change.isPending ? change.variables : data.enabled
   return (
-    <Row>
+    <Row minHeight="44px" fontSize="sm">
       <Track
         type="button"
         role="switch"
@@ -76,7 +70,10 @@ export function AutomationSwitch() {
         onClick={({ detail }) => detail < 2 && turn(!data.enabled)}
       />
       <span>
-        <Name id={name}>Automation</Name> <State role="status">{enabled ? 'on' : 'paused'}</State>
+        <b id={name}>Automation</b>{' '}
+        <chakra.span role="status" color="fg.muted">
+          {enabled ? 'on' : 'paused'}
+        </chakra.span>
       </span>
     </Row>
   )

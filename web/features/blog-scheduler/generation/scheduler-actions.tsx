@@ -1,22 +1,11 @@
-import { chakra } from '@chakra-ui/react'
-import { isSignInNeeded } from '../../../api/staff-client.ts'
-import { Button } from '../../../components/button.tsx'
-import { showToast } from '../../../components/toasts/toast.ts'
+import { Action, Row } from '../../../components/admin-ui.tsx'
+import { showDone } from '../../../components/call-outcome.ts'
 import { useSendWeeklyDigest } from '../api/automation.ts'
 import { useCheckSchedule, useRefreshPosts } from '../api/posts.ts'
+import { failureToast } from '../shared/failure-toast.ts'
 import type { Generation } from './use-generation.ts'
 
-const Row = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr', sm: 'repeat(3, max-content)' },
-    gap: '3',
-    '& button:disabled': { opacity: '0.72' },
-    '@media (min-width: 480px) and (max-width: 767px)': { gridTemplateColumns: '1fr' },
-  },
-})
-
-/** The three buttons. A busy one disables itself and no other. */
+/** The three buttons. A busy one stops itself and no other. */
 export function SchedulerActions({ generation }: { generation: Generation }) {
   const check = useCheckSchedule()
   const digest = useSendWeeklyDigest()
@@ -25,11 +14,7 @@ export function SchedulerActions({ generation }: { generation: Generation }) {
   function checkAndPublish() {
     check.mutate(undefined, {
       onSuccess: ({ published_count }) => {
-        showToast({
-          tone: 'notice',
-          title: 'Schedule Check Complete',
-          description: `Published ${published_count} posts`,
-        })
+        showDone('Schedule Check Complete', `Published ${published_count} posts`)
         void refresh()
       },
       onError: failureToast('Failed to check schedule'),
@@ -39,7 +24,7 @@ export function SchedulerActions({ generation }: { generation: Generation }) {
   function sendDigest() {
     digest.mutate(undefined, {
       onSuccess: ({ message }) => {
-        showToast({ tone: 'notice', title: 'Weekly Digest Sent', description: message })
+        showDone('Weekly Digest Sent', message)
         void refresh()
       },
       onError: failureToast('Failed to send weekly digest'),
@@ -47,39 +32,19 @@ export function SchedulerActions({ generation }: { generation: Generation }) {
   }
 
   return (
-    <Row>
-      <Button
-        type="button"
-        disabled={generation.isBusy}
-        aria-busy={generation.isBusy}
-        onClick={generation.start}
-      >
+    <Row
+      flexDirection={{ base: 'column', md: 'row' }}
+      alignItems={{ base: 'stretch', md: 'center' }}
+    >
+      <Action size="md" look="solid" busy={generation.isBusy} onClick={generation.start}>
         {generation.isBusy ? 'Generating Pipeline...' : 'Auto-Generate 4 Weeks'}
-      </Button>
-      <Button
-        type="button"
-        look="quiet"
-        disabled={check.isPending}
-        aria-busy={check.isPending}
-        onClick={checkAndPublish}
-      >
+      </Action>
+      <Action size="md" busy={check.isPending} onClick={checkAndPublish}>
         Check & Publish
-      </Button>
-      <Button
-        type="button"
-        look="quiet"
-        disabled={digest.isPending}
-        aria-busy={digest.isPending}
-        onClick={sendDigest}
-      >
+      </Action>
+      <Action size="md" busy={digest.isPending} onClick={sendDigest}>
         Send Weekly Digest
-      </Button>
+      </Action>
     </Row>
   )
-}
-
-function failureToast(description: string) {
-  return (error: Error) => {
-    if (!isSignInNeeded(error)) showToast({ tone: 'failure', title: 'Error', description })
-  }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { GenerationJob } from '../../../../contract/posts/schemas.ts'
-import { showFailure } from '../../../components/call-failure.ts'
+import { showDone, showFailure } from '../../../components/call-outcome.ts'
 import { showToast } from '../../../components/toasts/toast.ts'
 import { useJobProgress, useLatestJob, useStartGeneration } from '../api/generation.ts'
 import { useRefreshPosts } from '../api/posts.ts'
@@ -60,12 +60,7 @@ function useOutcomeToast(job: GenerationJob | undefined): void {
     const count = job.generated_posts.length
     if (count === 0 && job.errors.length > 0)
       showToast({ tone: 'failure', title: 'Error', description: reason(job) ?? FAILED })
-    else
-      showToast({
-        tone: 'notice',
-        title: 'Success',
-        description: `Generated ${count} posts for the next 4 weeks!`,
-      })
+    else showDone('Success', `Generated ${count} posts for the next 4 weeks!`)
   }, [job])
 }
 

@@ -1,7 +1,7 @@
 import { chakra, Menu } from '@chakra-ui/react'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
-import { IconButton } from './parts.tsx'
-import { More } from './scheduler-icons.tsx'
+import { IconButton } from '../../../components/admin-ui.tsx'
+import { Icon } from '../../../components/icon.tsx'
 
 /** What can be asked of a post from its card. */
 export type PostAction =
@@ -31,16 +31,14 @@ export function menuButtonId(postId: string): string {
   return `more-${postId}`
 }
 
-/** Everything about a post but looking at it. */
-export function PostMenu({
-  post,
-  isBusy,
-  onAction,
-}: {
+interface PostMenuProps {
   post: BlogPost
   isBusy: boolean
   onAction: (action: PostAction) => void
-}) {
+}
+
+/** Everything about a post but looking at it. */
+export function PostMenu({ post, isBusy, onAction }: PostMenuProps) {
   const isDraft = post.status === 'draft'
   const items: { value: PostAction; text: string }[] = [
     { value: 'edit', text: 'Edit' },
@@ -62,8 +60,10 @@ export function PostMenu({
       unmountOnExit
     >
       <Menu.Trigger asChild>
-        <IconButton type="button" aria-label={`More for ${post.title}`} disabled={isBusy}>
-          <More />
+        <IconButton aria-label={`More for ${post.title}`} disabled={isBusy}>
+          <Icon>
+            <path d="M5 12v.01M12 12v.01M19 12v.01" strokeWidth="3.5" />
+          </Icon>
         </IconButton>
       </Menu.Trigger>
       <Menu.Positioner>

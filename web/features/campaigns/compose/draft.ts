@@ -1,6 +1,8 @@
+import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { type EmailType, emailTypes } from '../../../../contract/mail/email-types.ts'
 import type { EditedEmail, EmailTemplate } from '../../../../contract/mail/schemas.ts'
+import { createPersistedStore } from '../../../storage/persisted-store.ts'
 import { openRequests, withoutRequest, withRequest } from './request-ids.ts'
 
 /** An AI edit that can be undone: what was asked, and what stood there before it. */
@@ -10,7 +12,7 @@ const edit = v.object({
   subject: v.string(),
   content: v.string(),
 })
-export type Edit = v.InferOutput<typeof edit>
+type Edit = v.InferOutput<typeof edit>
 
 const prompts = v.object(v.entriesFromList(emailTypes, v.optional(v.string(), '')))
 
@@ -35,6 +37,23 @@ export const emptyDraft: Draft = {
   prompts: v.getDefaults(prompts),
   edits: [],
   requests: [],
+}
+
+const store = createPersistedStore({
+  key: 'myplateful.campaign-draft',
+  schema: draft,
+  initial: emptyDraft,
+  storage: () => window.sessionStorage,
+})
+
+/** Changes the draft, also from a call that ends after its screen was left. */
+export const updateDraft = store.update
+
+/** The draft as it is at this moment, for what happens between renders. */
+export const currentDraft = store.get
+
+export function useDraft(): Draft {
+  return useSyncExternalStore(store.subscribe, store.get)
 }
 
 /** How many edits can be undone: each keeps a whole mail in the browser tab's small storage. */

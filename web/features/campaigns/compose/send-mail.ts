@@ -5,11 +5,19 @@ import type { Written } from '../../../../contract/route.ts'
 import { mutationKeys, queryKeys } from '../../../api/query-keys.ts'
 import { callStaff, isRefusedWith } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
-import { showFailure } from '../../../components/call-failure.ts'
+import { showFailure } from '../../../components/call-outcome.ts'
 import { followCampaigns } from '../shared/followed-campaigns.ts'
 import { showSent } from '../shared/show-sent.ts'
-import { afterSend, afterUnknown, beforeSend, overridesOf } from './draft.ts'
-import { currentDraft, updateDraft, useDraft } from './use-draft.ts'
+import { useScheduling } from '../shared/use-scheduling.ts'
+import {
+  afterSend,
+  afterUnknown,
+  beforeSend,
+  currentDraft,
+  overridesOf,
+  updateDraft,
+  useDraft,
+} from './draft.ts'
 
 type SendRequest = Written<typeof sendEmail, 'body'> & { requestId: string }
 
@@ -49,10 +57,29 @@ export function useSend(emailType: EmailType) {
       ...overridesOf(draft),
       ...(recipient && { recipientEmail: recipient }),
     }
-    const { draft: kept, requestId } = beforeSend(currentDraft(), mail, () => crypto.randomUUID())
-    updateDraft(() => kept)
-    mutate({ ...mail, requestId }, { ...(onEnd && { onSettled: onEnd }) })
+    mutate({ ...mail, requestId: startRequest(mail) }, { ...(onEnd && { onSettled: onEnd }) })
   }
 
   return { send, busy }
+}
+
+/** Makes a campaign of the draft that waits for its time. */
+export function useScheduleMail(timeZone: string) {
+  const { ask, busy } = useScheduling(timeZone, (requestId) =>
+    updateDraft((before) => afterSend(before, requestId)),
+  )
+
+  function schedule(emailType: EmailType, scheduled_for: string, onDone: () => void) {
+    const mail = { emailType, ...overridesOf(currentDraft()), scheduled_for }
+    ask({ action: 'create', ...mail, requestId: startRequest(mail) }, onDone)
+  }
+
+  return { schedule, busy }
+}
+
+/** The id of the request for this mail, kept with the draft before it goes out. */
+function startRequest(mail: unknown): string {
+  const { draft, requestId } = beforeSend(currentDraft(), mail, () => crypto.randomUUID())
+  updateDraft(() => draft)
+  return requestId
 }

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Preflight } from '../../../../contract/campaigns/preflight-schemas.ts'
 import type { EmailTemplate } from '../../../../contract/mail/schemas.ts'
-import { TextButton } from '../../../components/admin-ui.tsx'
-import { failureText } from '../../../components/call-failure.ts'
+import { Facts, TextButton } from '../../../components/admin-ui.tsx'
+import { failureText } from '../../../components/call-outcome.ts'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { countOf } from '../../../components/counts.ts'
 import { usePreflight } from '../api/mail.ts'
@@ -11,29 +11,8 @@ import { PreflightReport } from '../content/preflight-report.tsx'
 import { costText, durationText, redReason } from '../content/preflight-words.ts'
 import { Choice } from '../shared/choice.tsx'
 import { SendTimeField, useSendTime } from '../shared/send-time-fields.tsx'
-import { effectiveMail, overridesOf } from './draft.ts'
-import { useScheduleMail } from './schedule-mail.ts'
-import { useDraft } from './use-draft.ts'
-
-const Facts = chakra('dl', {
-  base: {
-    marginBlock: '5',
-    borderTopWidth: '1px',
-    '& > div': {
-      display: 'grid',
-      gridTemplateColumns: '6rem minmax(0, 1fr)',
-      gap: '3',
-      paddingBlock: '2',
-      borderBottomWidth: '1px',
-    },
-    '& dt': { color: 'fg.muted' },
-    '& dd': { fontWeight: '700', overflowWrap: 'anywhere' },
-  },
-})
-const Again = chakra('p', { base: { marginTop: '1' } })
-const When = chakra('div', {
-  base: { marginTop: '5', paddingTop: '5', borderTopWidth: '1px' },
-})
+import { effectiveMail, overridesOf, useDraft } from './draft.ts'
+import { useScheduleMail } from './send-mail.ts'
 
 const moments = [
   { value: 'now', label: 'Now' },
@@ -42,7 +21,6 @@ const moments = [
 type Moment = (typeof moments)[number]['value']
 
 interface SendToAllDialogProps {
-  open: boolean
   template: EmailTemplate
   busy: boolean
   onConfirm: () => void
@@ -50,12 +28,7 @@ interface SendToAllDialogProps {
 }
 
 /** The last look before a mail to everybody: nothing goes out, now or later, while a check is red. */
-export function SendToAllDialog(props: SendToAllDialogProps) {
-  // What was chosen and checked is for this opening alone.
-  return props.open ? <OpenDialog {...props} /> : null
-}
-
-function OpenDialog({ template, busy, onConfirm, onClose }: SendToAllDialogProps) {
+export function SendToAllDialog({ template, busy, onConfirm, onClose }: SendToAllDialogProps) {
   const draft = useDraft()
   const [moment, setMoment] = useState<Moment>('now')
   const time = useSendTime()
@@ -90,35 +63,31 @@ function OpenDialog({ template, busy, onConfirm, onClose }: SendToAllDialogProps
           <p>{audienceText(found)}</p>
         )}
       </div>
-      <Facts>
-        <Fact name="Subject">{effectiveMail(draft, template).subject}</Fact>
-        <Fact name="Template">{template.title}</Fact>
-        <Fact name="Content">{draft.content.trim() ? 'Custom content' : 'The template’s own'}</Fact>
-        <Fact name="Cost">{found ? costText(found) : '…'}</Fact>
-        <Fact name="Sending">{found ? durationText(found) : '…'}</Fact>
+      <Facts short marginBlock="5">
+        {Object.entries({
+          Subject: effectiveMail(draft, template).subject,
+          Template: template.title,
+          Content: draft.content.trim() ? 'Custom content' : 'The template’s own',
+          Cost: found ? costText(found) : '…',
+          Sending: found ? durationText(found) : '…',
+        }).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </Facts>
       {found && <PreflightReport checks={found.checks} />}
       {!isFetching && (
-        <Again>
-          <TextButton type="button" onClick={() => void refetch()}>
-            Check again
-          </TextButton>
-        </Again>
+        <TextButton marginTop="1" onClick={() => void refetch()}>
+          Check again
+        </TextButton>
       )}
-      <When>
+      <chakra.div marginTop="5" paddingTop="5" borderTopWidth="1px">
         <Choice name="When" options={moments} value={moment} onChange={setMoment} />
         {later && <SendTimeField time={time} />}
-      </When>
+      </chakra.div>
     </ConfirmDialog>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

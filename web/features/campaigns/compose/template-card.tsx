@@ -1,35 +1,15 @@
 import { chakra } from '@chakra-ui/react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { EmailTemplate } from '../../../../contract/mail/schemas.ts'
-import { Card } from '../../../components/admin-ui.tsx'
-import { Button } from '../../../components/button.tsx'
+import { Action, Card, Heading, Row } from '../../../components/admin-ui.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { MailPreview } from '../content/mail-preview.tsx'
 import { CampaignProgress } from '../progress/campaign-progress.tsx'
 import type { RunningCampaign } from '../progress/use-running-campaigns.ts'
-import { AiEditForm } from './ai-edit-form.tsx'
-import { LatestEdit } from './latest-edit.tsx'
-import { PreviewDialog } from './preview-dialog.tsx'
+import { AiEdit } from './ai-edit.tsx'
+import { overridesOf, useDraft } from './draft.ts'
 import { useSend } from './send-mail.ts'
 import { SendToAllDialog } from './send-to-all-dialog.tsx'
-import { useDraft } from './use-draft.ts'
-
-const Title = chakra('h3', {
-  base: { fontSize: 'xl', fontWeight: '800', letterSpacing: '-0.025em', lineHeight: '1.25' },
-})
-// Room for two lines where cards stand side by side, so that their fields do too.
-const Description = chakra('p', {
-  base: { marginTop: '1.5', minHeight: { lg: '2lh' }, color: 'fg.muted' },
-})
-const Facts = chakra('dl', {
-  base: {
-    marginBlock: '16px 22px',
-    fontSize: 'sm',
-    '& dt': { color: 'fg.muted' },
-    '& dd': { fontWeight: '700', overflowWrap: 'anywhere' },
-  },
-})
-const Actions = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: 'auto', paddingTop: '22px' },
-})
 
 interface TemplateCardProps {
   template: EmailTemplate
@@ -39,38 +19,28 @@ interface TemplateCardProps {
 
 export function TemplateCard({ template, running }: TemplateCardProps) {
   const title = useId()
-  const prompt = useRef<HTMLInputElement>(null)
   const [dialog, setDialog] = useState<'preview' | 'send-to-all'>()
-  const { recipient, edits } = useDraft()
+  const draft = useDraft()
   const { send, busy: requesting } = useSend(template.type)
   // A paused one may wait for days.
   const sending = requesting || running.some(({ campaign }) => campaign.status !== 'paused')
-  const latestEdit = edits.at(-1)
   const close = () => setDialog(undefined)
-
-  function start() {
-    if (sending) return
-    if (recipient.trim()) send()
-    else setDialog('send-to-all')
-  }
-
   return (
     <Card aria-labelledby={title}>
-      <Title id={title}>{template.title}</Title>
-      <Description>{template.description}</Description>
-      <Facts>
-        <dt>Default subject</dt>
-        <dd>{template.subject}</dd>
-      </Facts>
-      <AiEditForm template={template} prompt={prompt} />
-      {latestEdit?.emailType === template.type && (
-        <LatestEdit
-          edit={latestEdit}
-          template={template}
-          // Its button may go with the edit; the prompt is back in its field.
-          onUndone={() => prompt.current?.focus()}
-        />
-      )}
+      <Heading as="h3" size="card" id={title}>
+        {template.title}
+      </Heading>
+      {/* Room for two lines where cards stand side by side, so that their fields do too. */}
+      <chakra.p marginTop="1.5" minHeight={{ lg: '2lh' }} color="fg.muted">
+        {template.description}
+      </chakra.p>
+      <chakra.dl marginTop="4" marginBottom="5" fontSize="sm">
+        <chakra.dt color="fg.muted">Default subject</chakra.dt>
+        <chakra.dd fontWeight="700" overflowWrap="anywhere">
+          {template.subject}
+        </chakra.dd>
+      </chakra.dl>
+      <AiEdit template={template} />
       {running.map(({ campaign, isUnreachable }) => (
         <CampaignProgress
           key={campaign.campaignId}
@@ -78,23 +48,33 @@ export function TemplateCard({ template, running }: TemplateCardProps) {
           isUnreachable={isUnreachable}
         />
       ))}
-      <Actions>
-        <Button type="button" look="quiet" size="sm" onClick={() => setDialog('preview')}>
-          Preview
-        </Button>
-        {/* aria-disabled, not disabled: a disabled button would lose the focus. */}
-        <Button type="button" size="sm" aria-disabled={sending} aria-busy={sending} onClick={start}>
+      <Row marginTop="auto" paddingTop="5">
+        <Action onClick={() => setDialog('preview')}>Preview</Action>
+        <Action
+          look="solid"
+          busy={sending}
+          onClick={() => (draft.recipient.trim() ? send() : setDialog('send-to-all'))}
+        >
           {sending ? 'Sending...' : 'Send'}
-        </Button>
-      </Actions>
-      <PreviewDialog open={dialog === 'preview'} template={template} onClose={close} />
-      <SendToAllDialog
-        open={dialog === 'send-to-all'}
-        template={template}
-        busy={requesting}
-        onConfirm={() => send(close)}
+        </Action>
+      </Row>
+      <Dialog
+        open={dialog === 'preview'}
         onClose={close}
-      />
+        title={`Email Preview: ${template.title}`}
+        size="lg"
+      >
+        <MailPreview request={{ emailType: template.type, ...overridesOf(draft) }} />
+      </Dialog>
+      {/* What is chosen and checked there is for one opening alone. */}
+      {dialog === 'send-to-all' && (
+        <SendToAllDialog
+          template={template}
+          busy={requesting}
+          onConfirm={() => send(close)}
+          onClose={close}
+        />
+      )}
     </Card>
   )
 }

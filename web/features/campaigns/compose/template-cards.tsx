@@ -1,21 +1,13 @@
-import { useId } from 'react'
 import { emailTypes } from '../../../../contract/mail/email-types.ts'
-import { Bone, Card, Heading, Message, Part, Sheet } from '../../../components/admin-ui.tsx'
-import { Button } from '../../../components/button.tsx'
+import { Bone, Card, LoadFailure, Section, Sheet } from '../../../components/admin-ui.tsx'
 import { useTemplates } from '../api/mail.ts'
 import type { RunningCampaign } from '../progress/use-running-campaigns.ts'
 import { TemplateCard } from './template-card.tsx'
 
-interface TemplateCardsProps {
-  running: readonly RunningCampaign[]
-}
-
-export function TemplateCards({ running }: TemplateCardsProps) {
-  const title = useId()
+export function TemplateCards({ running }: { running: readonly RunningCampaign[] }) {
   const { data: templates, isError, refetch } = useTemplates()
   return (
-    <Part aria-labelledby={title}>
-      <Heading id={title}>Email Templates</Heading>
+    <Section title="Email Templates">
       {templates ? (
         <Sheet columns="two">
           {templates.map((template) => (
@@ -27,16 +19,11 @@ export function TemplateCards({ running }: TemplateCardsProps) {
           ))}
         </Sheet>
       ) : isError ? (
-        <div role="alert">
-          <Message>The email templates could not be loaded</Message>
-          <Button type="button" look="quiet" size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
+        <LoadFailure onRetry={refetch}>The email templates could not be loaded</LoadFailure>
       ) : (
         <LoadingTemplates />
       )}
-    </Part>
+    </Section>
   )
 }
 

@@ -1,17 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { RefObject } from 'react'
-import { Button } from '../../../components/button.tsx'
-import { Field } from '../../../components/field.tsx'
-
-const Row = chakra('form', {
-  base: {
-    display: 'grid',
-    gap: '3',
-    alignItems: 'end',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
-    '& button': { minHeight: { sm: '48px' }, justifySelf: 'start' },
-  },
-})
+import { Action } from '../../../components/admin-ui.tsx'
+import { Field, Form } from '../../../components/field.tsx'
 
 interface AiPromptProps {
   value: string
@@ -27,12 +16,11 @@ interface AiPromptProps {
 /** Says what the AI is to change; Enter asks for it. */
 export function AiPrompt({ value, onChange, onEdit, busy, blocked, ref }: AiPromptProps) {
   return (
-    <Row
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        onEdit()
-      }}
+    <Form
+      onSubmit={onEdit}
+      gap="3"
+      alignItems="end"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' }}
     >
       <Field
         ref={ref}
@@ -44,16 +32,15 @@ export function AiPrompt({ value, onChange, onEdit, busy, blocked, ref }: AiProm
         value={value}
         onChange={onChange}
       />
-      <Button
+      <Action
         type="submit"
-        look="quiet"
-        size="sm"
-        aria-disabled={blocked}
-        aria-busy={busy}
-        opacity={blocked && !busy ? '0.5' : '1'}
+        justifySelf="start"
+        minHeight={{ sm: '48px' }}
+        busy={busy}
+        blocked={blocked}
       >
         {busy ? 'Editing...' : 'Edit with AI'}
-      </Button>
-    </Row>
+      </Action>
+    </Form>
   )
 }

@@ -1,16 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
+import { Heading, Quiet } from '../../../components/admin-ui.tsx'
 import { textOfHtml } from './html-text.ts'
 import { type Change, wordDiff } from './word-diff.ts'
 
-const Name = chakra('h3', {
-  base: {
-    fontSize: 'sm',
-    fontWeight: '600',
-    color: 'fg.muted',
-    '* + &': { marginTop: '6', paddingTop: '5', borderTopWidth: '1px' },
-  },
-})
 const Text = chakra('p', {
   base: {
     whiteSpace: 'pre-line',
@@ -34,8 +27,6 @@ const Added = chakra('ins', {
     textUnderlineOffset: '0.2em',
   },
 })
-const Legend = chakra('p', { base: { marginBottom: '5', color: 'fg.muted', fontSize: 'sm' } })
-
 interface Mail {
   subject: string
   content: string
@@ -53,15 +44,19 @@ export function Changes({ before, after }: { before: Mail; after: Mail }) {
   )
   return (
     <>
-      <Legend>
+      <Quiet marginBottom="5">
         <Removed>Struck through</Removed> was removed, <Added>underlined</Added> was added.
-      </Legend>
-      <Name>Subject</Name>
+      </Quiet>
+      <Heading as="h3" size="label">
+        Subject
+      </Heading>
       <Marked changes={subject} />
-      <Name>Content</Name>
+      <Heading as="h3" size="label" marginTop="6" paddingTop="5" borderTopWidth="1px">
+        Content
+      </Heading>
       <Marked changes={content} />
       {isSame(subject) && isSame(content) && before.content !== after.content && (
-        <Legend marginTop="5">The words are the same; only their formatting changed.</Legend>
+        <Quiet marginTop="5">The words are the same; only their formatting changed.</Quiet>
       )}
     </>
   )

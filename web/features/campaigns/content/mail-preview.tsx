@@ -2,34 +2,18 @@ import { chakra, useBreakpointValue } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { previewEmail } from '../../../../contract/mail/routes.ts'
 import type { Written } from '../../../../contract/route.ts'
-import { Message } from '../../../components/admin-ui.tsx'
-import { Button } from '../../../components/button.tsx'
-import { failureText } from '../../../components/call-failure.ts'
+import { LoadFailure, Quiet, Row } from '../../../components/admin-ui.tsx'
+import { failureText } from '../../../components/call-outcome.ts'
 import { usePreview } from '../api/mail.ts'
 import { Choice } from '../shared/choice.tsx'
-import { type Background, previewDocument, type Width } from './preview-document.ts'
+import {
+  type Background,
+  MAIL_DARK,
+  MAIL_WHITE,
+  previewDocument,
+  type Width,
+} from './preview-document.ts'
 
-const Bar = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '16px 32px',
-    alignItems: 'end',
-    justifyContent: 'space-between',
-    paddingBottom: '5',
-  },
-})
-const Subject = chakra('p', {
-  base: {
-    flex: '1 1 18rem',
-    fontSize: 'lg',
-    fontWeight: '700',
-    lineHeight: '1.35',
-    overflowWrap: 'anywhere',
-    '& > span': { display: 'block', fontSize: 'sm', fontWeight: '600', color: 'fg.muted' },
-  },
-})
-const Choices = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } })
 const Stage = chakra('div', {
   base: {
     borderWidth: '1px',
@@ -43,11 +27,11 @@ const Stage = chakra('div', {
       height: '100%',
       marginInline: 'auto',
       border: '0',
-      bg: '#FFFFFF',
+      bg: MAIL_WHITE,
       // Its focus ring would be cut off outside.
       _focusVisible: { outlineOffset: '-3px' },
     },
-    '&[data-background=dark] > iframe': { bg: '#101010' },
+    '&[data-background=dark] > iframe': { bg: MAIL_DARK },
     '&[data-width=phone] > iframe': { maxWidth: '390px' },
   },
 })
@@ -70,21 +54,20 @@ export function MailPreview({ request }: { request: Written<typeof previewEmail,
 
   if (error && !mail)
     return (
-      <div role="alert">
-        <Message>{failureText(error, 'The preview could not be loaded')}</Message>
-        <Button type="button" look="quiet" size="sm" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
+      <LoadFailure onRetry={refetch}>
+        {failureText(error, 'The preview could not be loaded')}
+      </LoadFailure>
     )
   return (
     <>
-      <Bar>
-        <Subject>
-          <span>Subject</span>
-          {mail ? mail.subject : 'Loading...'}
-        </Subject>
-        <Choices>
+      <Row columnGap="8" rowGap="4" alignItems="end" paddingBottom="5">
+        <chakra.div flex="1 1 18rem">
+          <Quiet fontWeight="600">Subject</Quiet>
+          <chakra.p fontSize="lg" fontWeight="700" lineHeight="1.35" overflowWrap="anywhere">
+            {mail ? mail.subject : 'Loading...'}
+          </chakra.p>
+        </chakra.div>
+        <Row>
           <Choice name="Width" options={widths} value={width} onChange={setWidth} />
           <Choice
             name="Background"
@@ -92,8 +75,8 @@ export function MailPreview({ request }: { request: Written<typeof previewEmail,
             value={background}
             onChange={setBackground}
           />
-        </Choices>
-      </Bar>
+        </Row>
+      </Row>
       <Stage data-width={width} data-background={background} aria-busy={!mail}>
         {mail && (
           <iframe

@@ -1,36 +1,24 @@
 import { chakra } from '@chakra-ui/react'
 import type { PreflightCheck } from '../../../../contract/campaigns/preflight-schemas.ts'
-import { Alert, Check } from '../../../components/icons.tsx'
+import { BulletList } from '../../../components/admin-ui.tsx'
+import { Alert, Check as Tick } from '../../../components/icons.tsx'
 
-const List = chakra('ul', {
+const Check = chakra('li', {
   base: {
     display: 'grid',
+    gridTemplateColumns: '20px minmax(0, 1fr)',
     gap: '3',
-    fontSize: 'sm',
-    lineHeight: '1.5',
-    '& > li': {
-      display: 'grid',
-      gridTemplateColumns: '22px minmax(0, 1fr)',
-      gap: '2.5',
-      padding: '12px 14px',
-      borderRadius: 'md',
-      bg: 'bg.subtle',
-      overflowWrap: 'anywhere',
-    },
-    '& > li[data-state=fail]': { boxShadow: 'inset 3px 0 0 currentColor', color: 'fg.error' },
-    '& > li > div': { color: 'fg' },
-    '& svg': { width: '20px', height: '20px', marginTop: '1px' },
+    padding: '3',
+    borderRadius: 'md',
+    bg: 'bg.subtle',
+    overflowWrap: 'anywhere',
+    '&[data-state=fail]': { boxShadow: 'inset 3px 0 0 currentColor', color: 'fg.error' },
+    '& > div': { color: 'fg' },
   },
-})
-const Title = chakra('strong', { base: { display: 'block', fontWeight: '700' } })
-const Items = chakra('ul', {
-  base: { marginTop: '1', paddingInlineStart: '1.1em', listStyle: 'disc', color: 'fg.muted' },
 })
 const Passed = chakra('details', {
   base: {
     marginTop: '3',
-    fontSize: 'sm',
-    lineHeight: '1.5',
     color: 'fg.muted',
     '& > summary': {
       display: 'flex',
@@ -41,8 +29,7 @@ const Passed = chakra('details', {
       color: 'fg.leaf',
       cursor: 'pointer',
     },
-    '& > summary > svg': { width: '20px', height: '20px' },
-    '& > ul': { display: 'grid', gap: '1', paddingBlock: '1.5', paddingInlineStart: '30px' },
+    '& > ul': { display: 'grid', gap: '1', paddingBlock: '1.5', paddingInlineStart: '7' },
     '& > ul strong': { color: 'fg' },
   },
 })
@@ -55,17 +42,29 @@ export function PreflightReport({ checks }: { checks: readonly PreflightCheck[] 
   const notable = [...ofState('fail'), ...ofState('warn'), ...ofState('unknown')]
   const passed = ofState('pass')
   return (
-    <>
+    <chakra.div fontSize="sm" lineHeight="1.5">
       {notable.length > 0 && (
-        <List aria-label="Checks">
-          {notable.map((check) => (
-            <Notable key={check.id} {...check} />
+        <chakra.ul display="grid" gap="3" aria-label="Checks">
+          {notable.map(({ id, state, title, detail, items }) => (
+            <Check key={id} data-state={state}>
+              <Alert />
+              <div>
+                <chakra.strong display="block">
+                  {state !== 'pass' && `${words[state]}: `}
+                  {title}
+                </chakra.strong>
+                {detail}
+                {items.length > 0 && (
+                  <BulletList items={items} gap="0" marginTop="1" color="fg.muted" />
+                )}
+              </div>
+            </Check>
           ))}
-        </List>
+        </chakra.ul>
       )}
       <Passed>
         <summary>
-          <Check />
+          <Tick />
           {passed.length} of {checks.length} checks passed
         </summary>
         <ul>
@@ -76,28 +75,6 @@ export function PreflightReport({ checks }: { checks: readonly PreflightCheck[] 
           ))}
         </ul>
       </Passed>
-    </>
-  )
-}
-
-function Notable({ state, title, detail, items }: PreflightCheck) {
-  return (
-    <li data-state={state}>
-      <Alert />
-      <div>
-        <Title>
-          {state !== 'pass' && `${words[state]}: `}
-          {title}
-        </Title>
-        {detail}
-        {items.length > 0 && (
-          <Items>
-            {items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </Items>
-        )}
-      </div>
-    </li>
+    </chakra.div>
   )
 }

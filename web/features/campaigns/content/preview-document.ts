@@ -1,9 +1,13 @@
 export type Width = 'desktop' | 'phone'
 export type Background = 'light' | 'dark'
 
+/** Mail programs show a mail on their own white, or darkened, whatever our colours are. */
+export const MAIL_WHITE = 'white'
+export const MAIL_DARK = 'rgb(16 16 16)'
+
 /** As the mail programs that darken every mail do it: all colours turned over, pictures left alone. */
 const DARK = `<style>
-html{background:#fff;filter:invert(0.93) hue-rotate(180deg)}
+html{background:white;filter:invert(0.93) hue-rotate(180deg)}
 body{min-height:100vh;box-sizing:border-box}
 img{filter:invert(1) hue-rotate(180deg)}
 </style>`

@@ -5,7 +5,7 @@ import type { Written } from '../../../../contract/route.ts'
 import { mutationKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
-import { showFailure } from '../../../components/call-failure.ts'
+import { showDone, showFailure } from '../../../components/call-outcome.ts'
 import { showToast } from '../../../components/toasts/toast.ts'
 
 type EditRequest = Written<typeof editEmail, 'body'>
@@ -29,11 +29,7 @@ export function useAiRequest(
     mutationFn: (request: EditRequest) => callStaff(editEmail, { body: request }),
     onSuccess: (edited, request) => {
       onEdited(edited, request)
-      showToast({
-        tone: 'notice',
-        title: 'Email edited successfully!',
-        description: 'Your AI edits have been applied',
-      })
+      showDone('Email edited successfully!', 'Your AI edits have been applied')
     },
     onError: (error) => showFailure('Error editing email', error, 'Failed to edit email with AI'),
   })

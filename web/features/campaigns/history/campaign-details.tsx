@@ -1,18 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
-import { useTimeZone } from '../../../clock/time-zone.ts'
+import { Quiet } from '../../../components/admin-ui.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
-import { kindName, momentText, statusNames } from '../shared/campaign-words.ts'
 import { isUnstarted } from '../shared/progress.ts'
 import { CampaignFeedback } from './campaign-feedback.tsx'
+import { CampaignFacts } from './campaign-table.tsx'
 import { OutcomeTable } from './outcome-table.tsx'
 import { ReceiptDownload } from './receipt-download.tsx'
 import { UncertainRecipients } from './uncertain-recipients.tsx'
-
-const Facts = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm' } })
-const Stopped = chakra('p', { base: { marginTop: '4', fontWeight: '700', color: 'fg.error' } })
-const Unstarted = chakra('p', { base: { marginTop: '4', fontWeight: '700' } })
-const Gap = chakra('div', { base: { marginTop: '7' } })
 
 interface CampaignDetailsProps {
   campaign: Campaign | undefined
@@ -21,43 +16,35 @@ interface CampaignDetailsProps {
 
 /** What became of a campaign. Each section stands for itself. */
 export function CampaignDetails({ campaign, onClose }: CampaignDetailsProps) {
-  const timeZone = useTimeZone()
   return (
     <Dialog open={campaign !== undefined} onClose={onClose} title={campaign?.subject ?? ''}>
       {campaign && (
         <>
-          <Facts>
-            {kindName(campaign.kind)} · {statusNames[campaign.status]} ·{' '}
-            <time dateTime={campaign.created_at}>{momentText(campaign.created_at, timeZone)}</time>
-          </Facts>
+          <Quiet>
+            <CampaignFacts campaign={campaign} />
+          </Quiet>
           {campaign.stopped_because && (
-            <Stopped>
+            <chakra.p marginTop="4" fontWeight="700" color="fg.error">
               It did not go out{campaign.scheduled_for && ' at its time'}, and nobody was mailed.{' '}
               {campaign.stopped_because}
-            </Stopped>
+            </chakra.p>
           )}
-          {isUnstarted(campaign) ? (
-            !campaign.stopped_because && (
-              <Unstarted>It was cancelled before it started, and nobody was mailed.</Unstarted>
-            )
+          {!isUnstarted(campaign) ? (
+            <>
+              <OutcomeTable campaign={campaign} />
+              <UncertainRecipients campaign={campaign} />
+              <CampaignFeedback campaignId={campaign.campaignId} />
+              <ReceiptDownload campaign={campaign} />
+            </>
           ) : (
-            <Mailed campaign={campaign} />
+            !campaign.stopped_because && (
+              <chakra.p marginTop="4" fontWeight="700">
+                It was cancelled before it started, and nobody was mailed.
+              </chakra.p>
+            )
           )}
         </>
       )}
     </Dialog>
-  )
-}
-
-function Mailed({ campaign }: { campaign: Campaign }) {
-  return (
-    <>
-      <OutcomeTable campaign={campaign} />
-      <UncertainRecipients campaign={campaign} />
-      <Gap>
-        <CampaignFeedback campaignId={campaign.campaignId} />
-      </Gap>
-      <ReceiptDownload campaign={campaign} />
-    </>
   )
 }

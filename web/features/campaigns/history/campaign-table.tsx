@@ -1,25 +1,12 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, useBreakpointValue } from '@chakra-ui/react'
 import { Fragment } from 'react'
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
-import { Table, TextButton } from '../../../components/admin-ui.tsx'
+import { Quiet, Rows, TextButton } from '../../../components/admin-ui.tsx'
 import { formatCount } from '../../../components/counts.ts'
+import { DataTable } from '../../../components/data-table.tsx'
 import { kindName, momentText, statusNames } from '../shared/campaign-words.ts'
-import { isUnstarted, unsentTexts } from '../shared/progress.ts'
-
-const Whole = chakra('span', { base: { whiteSpace: 'nowrap' } })
-const Campaigns = chakra(Table, {
-  base: {
-    fontVariantNumeric: 'tabular-nums',
-    '& th, & td': { padding: '14px 20px 14px 0', verticalAlign: 'top' },
-    '& thead th': { whiteSpace: 'nowrap' },
-    '& tbody th': { fontWeight: '700', minWidth: '12rem', overflowWrap: 'anywhere' },
-    // Its words stand level with the row's, whatever room there is to press it.
-    '& tbody th > button': { marginBlock: '-5px' },
-    '& [data-number]': { textAlign: 'end', whiteSpace: 'nowrap' },
-    '& th:last-child, & td:last-child': { paddingInlineEnd: '0', whiteSpace: 'nowrap' },
-  },
-})
+import { isUnstarted, progressText, unsentTexts } from '../shared/progress.ts'
 
 interface CampaignTableProps {
   campaigns: readonly Campaign[]
@@ -27,50 +14,57 @@ interface CampaignTableProps {
   onShow: (campaign: Campaign) => void
 }
 
+/** Campaigns as a table; as a list where there is no room for its columns, on a phone and on a tablet. */
 export function CampaignTable({ campaigns, onShow }: CampaignTableProps) {
-  const timeZone = useTimeZone()
-  return (
-    <Campaigns aria-label="Past campaigns">
-      <thead>
-        <tr>
-          <th scope="col">Subject</th>
-          <th scope="col">Kind</th>
-          <th scope="col">Status</th>
-          <th scope="col" data-number>
-            Recipients
-          </th>
-          <th scope="col" data-number>
-            Submitted
-          </th>
-          <th scope="col">Not sent</th>
-          <th scope="col">Date</th>
-        </tr>
-      </thead>
-      <tbody>
-        {campaigns.map((campaign) => (
-          <tr key={campaign.campaignId}>
-            <th scope="row">
-              <TextButton type="button" onClick={() => onShow(campaign)}>
-                {campaign.subject}
-              </TextButton>
-            </th>
-            <td>{kindName(campaign.kind)}</td>
-            <td>{statusNames[campaign.status]}</td>
-            <td data-number>{formatCount(campaign.recipientCount)}</td>
-            <td data-number>{formatCount(campaign.sentCount)}</td>
-            <td>
-              <NotSent campaign={campaign} />
-            </td>
-            <td>
-              <time dateTime={campaign.created_at}>
-                {momentText(campaign.created_at, timeZone)}
-              </time>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Campaigns>
+  const hasRoom = useBreakpointValue({ base: false, lg: true }, { ssr: false })
+  const subject = (campaign: Campaign) => (
+    <TextButton onClick={() => onShow(campaign)}>{campaign.subject}</TextButton>
   )
+  if (!hasRoom)
+    return (
+      <Rows strong roomy aria-label="Past campaigns">
+        {campaigns.map((campaign) => (
+          <li key={campaign.campaignId}>
+            <h3>{subject(campaign)}</h3>
+            <p>{progressText(campaign)}</p>
+            <Quiet>
+              <CampaignFacts campaign={campaign} />
+            </Quiet>
+          </li>
+        ))}
+      </Rows>
+    )
+  return (
+    <DataTable
+      label="Past campaigns"
+      rows={campaigns}
+      keyOf={({ campaignId }) => campaignId}
+      columns={[
+        { name: 'Subject', cell: subject },
+        { name: 'Kind', cell: ({ kind }) => kindName(kind) },
+        { name: 'Status', cell: ({ status }) => statusNames[status] },
+        { name: 'Recipients', isNumber: true, cell: (one) => formatCount(one.recipientCount) },
+        { name: 'Submitted', isNumber: true, cell: (one) => formatCount(one.sentCount) },
+        { name: 'Not sent', cell: (one) => <NotSent campaign={one} /> },
+        { name: 'Date', cell: (one) => <Created campaign={one} /> },
+      ]}
+    />
+  )
+}
+
+/** 'Newsletter · Finished · Nov 20, 2026, 9:00 AM'. */
+export function CampaignFacts({ campaign }: { campaign: Campaign }) {
+  const { kind, status } = campaign
+  return (
+    <>
+      {kindName(kind)} · {statusNames[status]} · <Created campaign={campaign} />
+    </>
+  )
+}
+
+function Created({ campaign: { created_at } }: { campaign: Campaign }) {
+  const timeZone = useTimeZone()
+  return <time dateTime={created_at}>{momentText(created_at, timeZone)}</time>
 }
 
 function NotSent({ campaign }: { campaign: Campaign }) {
@@ -81,7 +75,7 @@ function NotSent({ campaign }: { campaign: Campaign }) {
   return texts.map((text, index) => (
     <Fragment key={text}>
       {index > 0 && ', '}
-      <Whole>{text}</Whole>
+      <chakra.span whiteSpace="nowrap">{text}</chakra.span>
     </Fragment>
   ))
 }

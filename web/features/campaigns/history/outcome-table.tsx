@@ -1,28 +1,24 @@
 import { chakra } from '@chakra-ui/react'
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
-import { Table } from '../../../components/admin-ui.tsx'
+import { Quiet, Section, Table } from '../../../components/admin-ui.tsx'
 import { formatCount } from '../../../components/counts.ts'
-import { DetailsSection } from './details-section.tsx'
 import { outcomeRows, outcomeSum } from './recorded-outcomes.ts'
 
 const Sums = chakra(Table, {
   base: {
-    fontVariantNumeric: 'tabular-nums',
-    '& th, & td': { paddingBlock: '9px', verticalAlign: 'top', fontWeight: '400' },
-    '& td': { textAlign: 'end', whiteSpace: 'nowrap', paddingInlineStart: '4' },
+    '& td': { textAlign: 'end', whiteSpace: 'nowrap' },
+    '& tbody th': { fontWeight: '400' },
     '& [data-row=kind] > *': { fontWeight: '700' },
     '& [data-row=reason] > th': { paddingInlineStart: '5', color: 'fg.muted' },
     '& [data-row=reason] > td': { color: 'fg.muted' },
     '& tfoot > tr > *': { fontWeight: '800', borderBottomWidth: '0' },
   },
 })
-const Note = chakra('p', { base: { marginTop: '3.5', fontSize: 'sm', color: 'fg.muted' } })
-
 /** frozen = submitted + excluded + failed + uncertain, with the reasons. */
 export function OutcomeTable({ campaign }: { campaign: Campaign }) {
   const adds = outcomeSum(campaign) === campaign.recipientCount
   return (
-    <DetailsSection title="What became of the recipients">
+    <Section size="small" title="What became of the recipients">
       <Sums>
         <tbody>
           {outcomeRows(campaign).map(({ row, label, count }) => (
@@ -40,16 +36,16 @@ export function OutcomeTable({ campaign }: { campaign: Campaign }) {
         </tfoot>
       </Sums>
       {!adds && campaign.status !== 'freezing' && (
-        <Note role="alert">
+        <Quiet role="alert" marginTop="3">
           These numbers do not add up, so this campaign is not called finished. Please tell the
           engineers.
-        </Note>
+        </Quiet>
       )}
-      <Note>
+      <Quiet marginTop="3">
         Submitted means that the mail service accepted the mail; it does not say that it was
         delivered. Uncertain are mails whose sending was interrupted after it began: they may or may
         not have gone out, and are never sent twice on a guess.
-      </Note>
-    </DetailsSection>
+      </Quiet>
+    </Section>
   )
 }

@@ -1,52 +1,31 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
-import { Button } from '../../../components/button.tsx'
-import { showFailure } from '../../../components/call-failure.ts'
+import { Action, Quiet, Section } from '../../../components/admin-ui.tsx'
+import { showFailure } from '../../../components/call-outcome.ts'
 import { countOf, formatCount } from '../../../components/counts.ts'
+import { saveFile } from '../../../components/save-file.ts'
 import { receiptPages } from '../api/outcome.ts'
-import { DetailsSection } from './details-section.tsx'
 import { receiptCsv } from './receipt-csv.ts'
 
-const Note = chakra('p', { base: { marginBottom: '3.5', fontSize: 'sm', color: 'fg.muted' } })
-const Progress = chakra('p', {
-  base: {
-    minHeight: '1.6em',
-    marginTop: '2.5',
-    fontSize: 'sm',
-    fontVariantNumeric: 'tabular-nums',
-  },
-})
-
-interface ReceiptDownloadProps {
-  campaign: Campaign
-}
-
-export function ReceiptDownload({ campaign }: ReceiptDownloadProps) {
+export function ReceiptDownload({ campaign }: { campaign: Campaign }) {
   const { download, lines, done } = useReceipt(campaign.campaignId)
   const busy = lines !== undefined && !done
   return (
-    <DetailsSection title="Receipt">
-      <Note>Everyone on the list with what became of them, as a CSV file for a spreadsheet.</Note>
-      <Button
-        type="button"
-        look="quiet"
-        size="sm"
-        aria-disabled={busy}
-        aria-busy={busy}
-        onClick={() => {
-          if (!busy) void download()
-        }}
-      >
+    <Section size="small" title="Receipt">
+      <Quiet marginBottom="3">
+        Everyone on the list with what became of them, as a CSV file for a spreadsheet.
+      </Quiet>
+      <Action busy={busy} onClick={() => void download()}>
         {busy ? 'Reading...' : 'Download receipt'}
-      </Button>
-      <Progress role="status">
+      </Action>
+      <chakra.p role="status" minHeight="1.6em" marginTop="2.5" fontSize="sm">
         {lines !== undefined &&
           (done
             ? `${countOf(lines, 'recipient')} written to the file`
             : `${formatCount(lines)} of ${countOf(campaign.recipientCount, 'recipient')} read`)}
-      </Progress>
-    </DetailsSection>
+      </chakra.p>
+    </Section>
   )
 }
 
@@ -64,7 +43,7 @@ function useReceipt(id: string) {
     setDone(false)
     try {
       const parts = await receiptCsv(receiptPages(id, controller.signal), setLines)
-      offer(new Blob(parts, { type: 'text/csv;charset=utf-8' }), `receipt-${id}.csv`)
+      saveFile(`receipt-${id}.csv`, new Blob(parts, { type: 'text/csv;charset=utf-8' }))
       setDone(true)
     } catch (error) {
       setLines(undefined)
@@ -74,12 +53,4 @@ function useReceipt(id: string) {
   }
 
   return { download, lines, done }
-}
-
-function offer(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

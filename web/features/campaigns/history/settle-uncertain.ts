@@ -3,9 +3,8 @@ import { settleUncertain } from '../../../../contract/campaigns/routes.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
-import { showFailure } from '../../../components/call-failure.ts'
+import { showDone, showFailure } from '../../../components/call-outcome.ts'
 import { countOf } from '../../../components/counts.ts'
-import { showToast } from '../../../components/toasts/toast.ts'
 import { followCampaigns } from '../shared/followed-campaigns.ts'
 
 type Action = 'check' | 'send_again'
@@ -17,24 +16,18 @@ export function useSettleUncertain(id: string) {
     mutationFn: (action: Action) =>
       callStaff(settleUncertain, { params: { id }, body: { action } }),
     onSuccess: (answer, action) => {
-      if (action === 'check') {
-        const { uncertainCount } = answer
-        showToast({
-          tone: 'notice',
-          title: 'Checked with the mail service',
-          description:
-            uncertainCount === 0
-              ? 'Everybody got the mail.'
-              : `It has not reported on ${countOf(uncertainCount, 'recipient')} yet.`,
-        })
-        return
-      }
+      if (action === 'check')
+        return showDone(
+          'Checked with the mail service',
+          answer.uncertainCount === 0
+            ? 'Everybody got the mail.'
+            : `It has not reported on ${countOf(answer.uncertainCount, 'recipient')} yet.`,
+        )
       followCampaigns([answer.campaignId])
-      showToast({
-        tone: 'notice',
-        title: 'Sending again',
-        description: `A campaign to ${countOf(answer.recipientCount, 'recipient')} is on its way.`,
-      })
+      showDone(
+        'Sending again',
+        `A campaign to ${countOf(answer.recipientCount, 'recipient')} is on its way.`,
+      )
     },
     onError: (error) => showFailure('Error settling the uncertain', error, 'Please try again.'),
     // Whatever came of it: what is shown may be old.

@@ -1,20 +1,13 @@
-import { chakra, Progress } from '@chakra-ui/react'
+import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
-import { Button } from '../../../components/button.tsx'
+import { Action, ProgressBar, Quiet, Row } from '../../../components/admin-ui.tsx'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { countOf, formatCount } from '../../../components/counts.ts'
 import { progressPercent, progressText } from '../shared/progress.ts'
-import { CancelCampaign } from './cancel-campaign.tsx'
 import { useControl } from './control-campaign.ts'
 import { runningNote, UNREACHABLE } from './running-words.ts'
-
-const Text = chakra('p', {
-  base: { marginTop: '2', fontSize: 'sm', fontVariantNumeric: 'tabular-nums' },
-})
-const Note = chakra('p', { base: { marginTop: '1', fontSize: 'sm', color: 'fg.muted' } })
-const Controls = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '2.5', marginTop: '3.5' },
-})
 
 interface CampaignProgressProps {
   campaign: Campaign
@@ -31,54 +24,58 @@ export function CampaignProgress({ campaign, isUnreachable }: CampaignProgressPr
   const note = isUnreachable ? UNREACHABLE : runningNote(campaign, { now: new Date(), timeZone })
   const toggle = status === 'paused' ? 'resume' : 'pause'
   return (
-    <div>
-      <Progress.Root
+    <chakra.div marginTop="5">
+      <ProgressBar
+        label={`Sending “${subject}”`}
         value={progressPercent(campaign)}
-        size="sm"
-        marginTop="5"
-        aria-label={`Sending “${subject}”`}
+        isPaused={status === 'paused'}
       >
-        <Progress.Track bg="bg.muted" borderRadius="full" forcedColorAdjust="none">
-          <Progress.Range
-            bg={status === 'paused' ? 'fg.muted' : 'leaf.solid'}
-            borderRadius="full"
-          />
-        </Progress.Track>
-        <Text>{progressText(campaign)}</Text>
-      </Progress.Root>
+        {progressText(campaign)}
+      </ProgressBar>
       {/* Read out when it changes, but not with each minute that passes. */}
-      <Note role={status === 'sending' && !isUnreachable ? undefined : 'status'}>{note}</Note>
+      <Quiet role={status === 'sending' && !isUnreachable ? undefined : 'status'}>{note}</Quiet>
       {status !== 'cancelling' && (
-        <Controls>
-          <Button
-            type="button"
-            look="quiet"
-            size="sm"
-            aria-label={`${toggle === 'pause' ? 'Pause' : 'Resume'} “${subject}”`}
-            aria-disabled={busy}
-            aria-busy={busy}
+        <Row marginTop="3">
+          <Action
+            aria-label={`${words[toggle]} “${subject}”`}
+            busy={busy}
             onClick={() => control(toggle)}
           >
-            {toggle === 'pause' ? 'Pause' : 'Resume'}
-          </Button>
-          <Button
-            type="button"
-            look="quiet"
-            size="sm"
-            aria-label={`Cancel “${subject}”`}
-            onClick={() => setCancelling(true)}
-          >
+            {words[toggle]}
+          </Action>
+          <Action aria-label={`Cancel “${subject}”`} onClick={() => setCancelling(true)}>
             Cancel
-          </Button>
-        </Controls>
+          </Action>
+        </Row>
       )}
-      <CancelCampaign
+      <ConfirmDialog
         open={cancelling}
-        campaign={campaign}
+        title="Cancel this campaign?"
+        confirmLabel="Cancel campaign"
+        destructive
+        busyLabel="Cancelling..."
+        dismissLabel="Keep it"
         busy={busy}
         onConfirm={() => control('cancel', () => setCancelling(false))}
         onClose={() => setCancelling(false)}
-      />
-    </div>
+      >
+        <p>{consequence(campaign)} A cancelled campaign cannot be resumed.</p>
+      </ConfirmDialog>
+    </chakra.div>
+  )
+}
+
+const words = { pause: 'Pause', resume: 'Resume' }
+
+/** What cancelling means, by the numbers of this moment. */
+function consequence({ status, sentCount, remainingCount, subject }: Campaign) {
+  if (status === 'freezing' || (status === 'paused' && sentCount === 0))
+    return <>Nobody has been mailed “{subject}” yet, and nobody will be.</>
+  return (
+    <>
+      <strong>{countOf(sentCount, 'mail')}</strong> of “{subject}”{' '}
+      {sentCount === 1 ? 'has' : 'have'} been submitted and cannot be taken back. The other{' '}
+      <strong>{formatCount(remainingCount)}</strong> will not be sent.
+    </>
   )
 }

@@ -4,7 +4,7 @@ import type { CampaignControl } from '../../../../contract/campaigns/schemas.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
-import { showFailure } from '../../../components/call-failure.ts'
+import { showFailure } from '../../../components/call-outcome.ts'
 import { followCampaigns } from '../shared/followed-campaigns.ts'
 
 const FAILED: Record<CampaignControl, string> = {

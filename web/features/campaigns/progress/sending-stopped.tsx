@@ -2,32 +2,29 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { SendingState } from '../../../../contract/campaigns/reputation.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
-import { Button } from '../../../components/button.tsx'
+import { Action, Heading } from '../../../components/admin-ui.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { formatShare } from '../../../components/counts.ts'
 import { Alert } from '../../../components/icons.tsx'
 import { momentText } from '../shared/campaign-words.ts'
 import { useAllowSending, useSendingState } from './sending-switch.ts'
 
-const Place = chakra('div', { base: { outline: 'none' } })
 const Banner = chakra('section', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     columnGap: '3.5',
     marginBottom: { base: '10', md: '14' },
-    padding: { base: '20px 18px 22px', md: '24px 28px 28px' },
+    paddingInline: { base: '4', md: '7' },
+    paddingBlock: { base: '5', md: '7' },
     bg: 'bg.panel',
     borderWidth: '1.5px',
     borderColor: 'fg.error',
     borderRadius: 'md',
-    '& > svg': { color: 'fg.error', marginTop: '3px' },
+    '& > svg': { color: 'fg.error' },
+    '& p': { marginTop: '2', maxWidth: '65ch' },
   },
 })
-const Title = chakra('h2', {
-  base: { fontSize: 'lg', fontWeight: '800', letterSpacing: '-0.02em', lineHeight: '1.3' },
-})
-const Text = chakra('p', { base: { marginTop: '2', maxWidth: '65ch', lineHeight: '1.6' } })
 
 type StoppedGate = Extract<SendingState['gate'], { kind: 'stopped' }>
 
@@ -51,7 +48,7 @@ export function SendingStopped() {
   const close = () => setAsking(false)
   return (
     // The focus comes here once the banner, and its button with it, is gone.
-    <Place ref={place} tabIndex={-1} data-sending={data?.gate.kind}>
+    <chakra.div outline="none" ref={place} tabIndex={-1} data-sending={data?.gate.kind}>
       {data?.gate.kind === 'stopped' && (
         <StoppedBanner gate={data.gate} limits={data.limits} onAllow={() => setAsking(true)} />
       )}
@@ -70,7 +67,7 @@ export function SendingStopped() {
       >
         {data?.gate.kind === 'restored' ? <RestoredConsequence /> : <Consequence />}
       </ConfirmDialog>
-    </Place>
+    </chakra.div>
   )
 }
 
@@ -81,10 +78,10 @@ function Consequence() {
         Campaigns that were stopped go on at once. Mail that was sent until now no longer counts
         towards the limits.
       </p>
-      <Text>
+      <chakra.p marginTop="2">
         Make sure that the cause is gone. If it is not, mailbox providers put our mail into spam,
         and the mail service may close our account.
-      </Text>
+      </chakra.p>
     </>
   )
 }
@@ -116,15 +113,13 @@ function RestoredBanner({ since, onAllow }: { since: string; onAllow: () => void
   )
 }
 
-function StoppedBanner({
-  gate,
-  limits,
-  onAllow,
-}: {
+interface StoppedBannerProps {
   gate: StoppedGate
   limits: SendingState['limits']
   onAllow: () => void
-}) {
+}
+
+function StoppedBanner({ gate, limits, onAllow }: StoppedBannerProps) {
   const { happened, cause } = words[gate.reason]
   return (
     <StoppedBecause
@@ -157,13 +152,15 @@ function StoppedBecause({ because, onAllow, children }: StoppedBecauseProps) {
       <Alert />
       <div>
         <div role="alert">
-          <Title id={title}>Campaigns are stopped</Title>
-          <Text>{because} Welcome mail still goes out.</Text>
+          <Heading size="card" id={title}>
+            Campaigns are stopped
+          </Heading>
+          <p>{because} Welcome mail still goes out.</p>
         </div>
-        <Text>{children}</Text>
-        <Button type="button" size="sm" marginTop="5" onClick={onAllow}>
+        <p>{children}</p>
+        <Action look="solid" marginTop="5" onClick={onAllow}>
           Allow sending again
-        </Button>
+        </Action>
       </div>
     </Banner>
   )

@@ -3,8 +3,7 @@ import { getSending, setSending } from '../../../../contract/campaigns/routes.ts
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
-import { showFailure } from '../../../components/call-failure.ts'
-import { showToast } from '../../../components/toasts/toast.ts'
+import { showDone, showFailure } from '../../../components/call-outcome.ts'
 
 const POLL_MS = 15_000
 
@@ -24,11 +23,7 @@ export function useAllowSending() {
     onSuccess: (state) => {
       queries.setQueryData(queryKeys.sending, state)
       void queries.invalidateQueries({ queryKey: queryKeys.campaigns })
-      showToast({
-        tone: 'notice',
-        title: 'Sending is allowed again',
-        description: 'Campaigns that were stopped go on by themselves.',
-      })
+      showDone('Sending is allowed again', 'Campaigns that were stopped go on by themselves.')
     },
     onError: (error) => showFailure('Error', error, 'Sending is still stopped. Please try again.'),
   })

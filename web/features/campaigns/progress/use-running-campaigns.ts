@@ -4,6 +4,7 @@ import { type Campaign, isOver } from '../../../../contract/campaigns/schemas.ts
 import { emailTypes } from '../../../../contract/mail/email-types.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { isNotFound } from '../../../api/staff-client.ts'
+import { showDone } from '../../../components/call-outcome.ts'
 import { countOf } from '../../../components/counts.ts'
 import { showToast } from '../../../components/toasts/toast.ts'
 import { campaignQuery, useCampaigns } from '../api/campaigns.ts'
@@ -55,13 +56,12 @@ export function useRunningCampaigns(): RunningCampaign[] {
 function tellEnd(campaign: Campaign): void {
   const { sentCount, failedCount, uncertainCount } = campaign
   if (campaign.status === 'cancelled')
-    showToast({
-      tone: 'notice',
-      title: 'Campaign cancelled',
-      description: isUnstarted(campaign)
+    showDone(
+      'Campaign cancelled',
+      isUnstarted(campaign)
         ? 'It had not started, and nobody was mailed'
         : `${countOf(sentCount, 'mail')} had been submitted before`,
-    })
+    )
   else if (sentCount > 0 || failedCount + uncertainCount === 0) showSent(sentCount, uncertainCount)
   else
     showToast({

@@ -1,10 +1,9 @@
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
 import { errors } from '../../../../contract/errors.ts'
-import { Message } from '../../../components/admin-ui.tsx'
-import { Button } from '../../../components/button.tsx'
-import { failureText } from '../../../components/call-failure.ts'
-import { Dialog } from '../../../components/dialog.tsx'
+import { LoadFailure, Message } from '../../../components/admin-ui.tsx'
+import { failureText } from '../../../components/call-outcome.ts'
+import { Dialog, type FocusTarget } from '../../../components/dialog.tsx'
 import { htmlLines } from '../content/html-lines.ts'
 import { useScheduledCampaign } from './edit-scheduled.ts'
 import { ScheduledEditor } from './scheduled-editor.tsx'
@@ -12,7 +11,7 @@ import { unsaved, useUnsavedEdit } from './unsaved-edit.ts'
 
 interface EditScheduledProps {
   campaign: Campaign
-  returnFocusTo: RefObject<HTMLElement | null>
+  returnFocusTo: FocusTarget
   onClose: () => void
 }
 
@@ -54,12 +53,9 @@ export function EditScheduled({
       ) : data ? (
         <Message role="alert">{errors.campaign_started.message}</Message>
       ) : error && !isFetching ? (
-        <div role="alert">
-          <Message>{failureText(error, 'The campaign could not be loaded')}</Message>
-          <Button type="button" look="quiet" size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
+        <LoadFailure onRetry={refetch}>
+          {failureText(error, 'The campaign could not be loaded')}
+        </LoadFailure>
       ) : (
         <Message role="status">Loading the campaign...</Message>
       )}

@@ -1,40 +1,15 @@
 import { chakra } from '@chakra-ui/react'
-import { type RefObject, useId, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
-import { Heading, Part } from '../../../components/admin-ui.tsx'
-import { Button } from '../../../components/button.tsx'
+import { Action, Heading, Quiet, Row, Rows, Section } from '../../../components/admin-ui.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { useCampaigns } from '../api/campaigns.ts'
 import { kindName } from '../shared/campaign-words.ts'
 import { SendTimeField, useSendTime } from '../shared/send-time-fields.tsx'
 import { useScheduling } from '../shared/use-scheduling.ts'
 import { EditScheduled } from './edit-scheduled-dialog.tsx'
-
-const List = chakra('ul', {
-  base: {
-    borderTopWidth: '2px',
-    borderColor: 'fg',
-    '& > li': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: '12px 24px',
-      paddingBlock: '4.5',
-      borderBottomWidth: '1px',
-      borderColor: 'border',
-    },
-    '& > li > div:first-of-type': { flex: '1 1 18rem', minWidth: '0' },
-  },
-})
-const Subject = chakra('h3', {
-  base: { fontSize: 'md', fontWeight: '700', lineHeight: '1.35', overflowWrap: 'anywhere' },
-})
-const Quiet = chakra('p', {
-  base: { marginTop: '0.5', fontSize: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
-})
-const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } })
 
 interface Opened {
   dialog: 'edit' | 'move' | 'cancel'
@@ -43,7 +18,6 @@ interface Opened {
 
 /** The campaigns that wait for their time, soonest first; nothing where there are none. */
 export function ScheduledCampaigns() {
-  const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [opened, setOpened] = useState<Opened>()
   const { data: campaigns = [] } = useCampaigns()
@@ -54,11 +28,8 @@ export function ScheduledCampaigns() {
   return (
     <>
       {waiting.length > 0 && (
-        <Part aria-labelledby={title}>
-          <Heading id={title} ref={heading} tabIndex={-1}>
-            Scheduled Campaigns
-          </Heading>
-          <List aria-labelledby={title}>
+        <Section title="Scheduled Campaigns" headingRef={heading}>
+          <Rows strong roomy aria-label="Scheduled Campaigns">
             {waiting.map((campaign) => (
               <Waiting
                 key={campaign.campaignId}
@@ -66,8 +37,8 @@ export function ScheduledCampaigns() {
                 onOpen={(dialog) => setOpened({ dialog, campaign })}
               />
             ))}
-          </List>
-        </Part>
+          </Rows>
+        </Section>
       )}
       {opened?.dialog === 'edit' && (
         <EditScheduled
@@ -84,19 +55,20 @@ export function ScheduledCampaigns() {
   )
 }
 
-function Waiting({
-  campaign,
-  onOpen,
-}: {
+interface WaitingProps {
   campaign: Campaign
   onOpen: (dialog: Opened['dialog']) => void
-}) {
+}
+
+function Waiting({ campaign, onOpen }: WaitingProps) {
   const timeZone = useTimeZone()
   const { subject, kind, scheduled_for } = campaign
   return (
-    <li>
-      <div>
-        <Subject>{subject}</Subject>
+    <Row as="li" columnGap="6">
+      <chakra.div flex="1 1 18rem" minWidth="0">
+        <Heading as="h3" size="row">
+          {subject}
+        </Heading>
         {scheduled_for && (
           <Quiet>
             {kindName(kind)} · goes out{' '}
@@ -104,38 +76,23 @@ function Waiting({
             are subscribed then
           </Quiet>
         )}
-      </div>
-      <Actions>
-        <Button
+      </chakra.div>
+      <Row>
+        <Action
           id={editButtonId(campaign)}
-          type="button"
-          look="quiet"
-          size="sm"
           aria-label={`Edit “${subject}”`}
           onClick={() => onOpen('edit')}
         >
           Edit
-        </Button>
-        <Button
-          type="button"
-          look="quiet"
-          size="sm"
-          aria-label={`Change the time of “${subject}”`}
-          onClick={() => onOpen('move')}
-        >
+        </Action>
+        <Action aria-label={`Change the time of “${subject}”`} onClick={() => onOpen('move')}>
           Change time
-        </Button>
-        <Button
-          type="button"
-          look="quiet"
-          size="sm"
-          aria-label={`Cancel “${subject}”`}
-          onClick={() => onOpen('cancel')}
-        >
+        </Action>
+        <Action aria-label={`Cancel “${subject}”`} onClick={() => onOpen('cancel')}>
           Cancel
-        </Button>
-      </Actions>
-    </li>
+        </Action>
+      </Row>
+    </Row>
   )
 }
 

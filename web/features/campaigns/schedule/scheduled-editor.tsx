@@ -3,7 +3,7 @@ import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import type { ScheduledCampaign } from '../../../../contract/campaigns/schedule-schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
-import { Button } from '../../../components/button.tsx'
+import { Action, Notice } from '../../../components/admin-ui.tsx'
 import { DialogActions } from '../../../components/dialog.tsx'
 import { Alert } from '../../../components/icons.tsx'
 import { Problem } from '../../../components/problem.tsx'
@@ -14,17 +14,6 @@ import { PreflightReport } from '../content/preflight-report.tsx'
 import { Choice } from '../shared/choice.tsx'
 import { ScheduledFields } from './scheduled-fields.tsx'
 import { useEditForm } from './use-edit-form.ts'
-
-const Stack = chakra('div', { base: { display: 'grid', gap: '5', marginTop: '5' } })
-const Notes = chakra('div', {
-  base: { display: 'grid', gap: '4', marginTop: '6', '&:empty': { display: 'none' } },
-})
-const Theirs = chakra('div', {
-  base: { display: 'grid', gap: '2', padding: '18px 20px', bg: 'bg.subtle', borderRadius: 'md' },
-})
-const Reason = chakra('p', {
-  base: { marginTop: '6', marginBottom: '-4', fontSize: 'sm', textAlign: 'end' },
-})
 
 const views = [
   { value: 'write', label: 'Write' },
@@ -62,6 +51,7 @@ export function ScheduledEditor({
   const isOver = failure?.code === 'campaign_started'
   const newest = failure?.code === 'campaign_changed' && latest.edits !== opened.edits && latest
   const ready = !reason && !isOver
+  const warning = isLeaving ? 'Your changes are not saved.' : failure?.message
 
   // What keeps it from being saved is read before anything else.
   const notes = useRef<HTMLDivElement>(null)
@@ -77,7 +67,7 @@ export function ScheduledEditor({
           subscribed then. Until it starts, everybody gets what you save here.
         </p>
       )}
-      <Stack>
+      <chakra.div display="grid" gap="5" marginTop="5">
         <div>
           <Choice name="View" options={views} value={view} onChange={setView} />
         </div>
@@ -97,63 +87,57 @@ export function ScheduledEditor({
         ) : (
           <p>Write a subject and content to see the mail.</p>
         )}
-      </Stack>
-      <Notes ref={notes} role="alert">
-        {isLeaving ? (
+      </chakra.div>
+      <chakra.div
+        ref={notes}
+        role="alert"
+        display="grid"
+        gap="4"
+        marginTop="6"
+        _empty={{ display: 'none' }}
+      >
+        {warning && (
           <Problem>
             <Alert />
-            Your changes are not saved.
+            {warning}
           </Problem>
-        ) : (
-          failure && (
-            <Problem>
-              <Alert />
-              {failure.message}
-            </Problem>
-          )
         )}
         {newest && (
-          <Theirs>
+          <Notice display="block">
             <p>This is what your text would change in theirs.</p>
             <Changes before={{ ...newest, content: htmlLines(newest.content) }} after={mail} />
-          </Theirs>
+          </Notice>
         )}
         {checks && <PreflightReport checks={checks} />}
-      </Notes>
-      {reason && !isLeaving && <Reason id={reasonId}>{reason}</Reason>}
+      </chakra.div>
+      {reason && !isLeaving && (
+        <chakra.p id={reasonId} marginTop="6" marginBottom="-4" fontSize="sm" textAlign="end">
+          {reason}
+        </chakra.p>
+      )}
       <DialogActions>
         {isLeaving ? (
           <Fragment key="leaving">
-            <Button type="button" look="quiet" size="sm" onClick={onLeave}>
-              Discard changes
-            </Button>
-            <Button type="button" size="sm" autoFocus onClick={() => setLeaving(false)}>
+            <Action onClick={onLeave}>Discard changes</Action>
+            <Action look="solid" autoFocus onClick={() => setLeaving(false)}>
               Keep editing
-            </Button>
+            </Action>
           </Fragment>
         ) : (
           <Fragment key="editing">
-            <Button
-              type="button"
-              look="quiet"
-              size="sm"
-              onClick={() => (isChanged && !isOver ? setLeaving(true) : onLeave())}
-            >
+            <Action onClick={() => (isChanged && !isOver ? setLeaving(true) : onLeave())}>
               {isOver ? 'Close' : 'Cancel'}
-            </Button>
+            </Action>
             {!isOver && (
-              <Button
-                type="button"
-                size="sm"
-                // aria-disabled, not disabled: a disabled button would lose the focus.
-                aria-disabled={isSaving || !ready}
-                aria-busy={isSaving}
+              <Action
+                look="solid"
+                busy={isSaving}
+                blocked={!ready}
                 {...(reason && { 'aria-describedby': reasonId })}
-                opacity={ready ? '1' : '0.5'}
                 onClick={() => form.save(newest ? newest.edits : undefined)}
               >
                 {isSaving ? 'Saving...' : saveLabel(Boolean(newest), ready && checks !== undefined)}
-              </Button>
+              </Action>
             )}
           </Fragment>
         )}

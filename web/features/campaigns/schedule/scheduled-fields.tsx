@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useRef } from 'react'
 import type { ScheduledCampaign } from '../../../../contract/campaigns/schedule-schemas.ts'
 import { TextButton } from '../../../components/admin-ui.tsx'
@@ -6,8 +5,6 @@ import { Field, TextField } from '../../../components/field.tsx'
 import { AiPrompt } from '../content/ai-prompt.tsx'
 import { useAiRequest } from '../content/use-ai-request.ts'
 import { afterAiEdit, type UnsavedEdit, unsaved } from './unsaved-edit.ts'
-
-const Undo = chakra('p', { base: { marginTop: '-2' } })
 
 /** What staff change of a scheduled campaign, by hand or with the AI. */
 export function ScheduledFields({
@@ -37,8 +34,7 @@ export function ScheduledFields({
         label="Content (HTML)"
         hint="Headings, paragraphs, lists, links and pictures are kept. Header and footer come by themselves."
         rows={12}
-        fontFamily="ui-monospace, Menlo, Consolas, monospace"
-        fontSize="sm"
+        isCode
         value={content}
         onChange={(value) => onChange({ content: value })}
       />
@@ -51,17 +47,16 @@ export function ScheduledFields({
         onEdit={() => ask({ currentSubject: subject, currentContent: content, prompt, emailType })}
       />
       {undo && (
-        <Undo>
-          <TextButton
-            type="button"
-            onClick={() => {
-              onChange({ ...undo, undo: null })
-              promptField.current?.focus()
-            }}
-          >
-            Undo the AI edit
-          </TextButton>
-        </Undo>
+        <TextButton
+          justifySelf="start"
+          marginTop="-2"
+          onClick={() => {
+            onChange({ ...undo, undo: null })
+            promptField.current?.focus()
+          }}
+        >
+          Undo the AI edit
+        </TextButton>
       )}
     </>
   )

@@ -4,8 +4,7 @@ import type { ScheduledCampaign } from '../../../../contract/campaigns/schedule-
 import { isSignInNeeded, StaffCallError } from '../../../api/staff-client.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
-import { failureText } from '../../../components/call-failure.ts'
-import { showToast } from '../../../components/toasts/toast.ts'
+import { failureText, showDone } from '../../../components/call-outcome.ts'
 import { htmlLines } from '../content/html-lines.ts'
 import { redReason } from '../content/preflight-words.ts'
 import { useEditScheduled } from './edit-scheduled.ts'
@@ -60,13 +59,10 @@ export function useEditForm(
           if (outcome.kind === 'checked')
             return setChecked({ mail: textOf(mail), checks: outcome.checks })
           const { scheduled_for } = outcome.campaign
-          showToast({
-            tone: 'notice',
-            title: 'Campaign changed',
-            ...(scheduled_for && {
-              description: `It goes out ${timeWithZone(scheduled_for, timeZone)}`,
-            }),
-          })
+          showDone(
+            'Campaign changed',
+            scheduled_for ? `It goes out ${timeWithZone(scheduled_for, timeZone)}` : '',
+          )
           onSaved()
         },
         onError: (error) => {

@@ -14,9 +14,6 @@ import { tomorrow } from './tomorrow.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-const Row = chakra('div', { base: { marginTop: '3.5' } })
-const Outcome = chakra('p', { base: { marginTop: '1.5', fontSize: 'sm', fontWeight: '700' } })
-
 /** When staff want a mail to go out: what the field holds, and what it means on the environment's wall clock. */
 export function useSendTime(start?: string) {
   const timeZone = useTimeZone()
@@ -38,7 +35,7 @@ export function SendTimeField({ time }: { time: SendTime }) {
   const now = Date.now()
   const zone = zoneName(instant ? new Date(instant) : new Date(), timeZone)
   return (
-    <Row>
+    <chakra.div marginTop="4">
       <Field
         label="Date and time"
         hint={`In ${zone}`}
@@ -49,9 +46,15 @@ export function SendTimeField({ time }: { time: SendTime }) {
         aria-invalid={problem !== undefined}
         onChange={setInput}
       />
-      <Outcome role="status" color={problem ? 'fg.error' : 'fg.leaf'}>
+      <chakra.p
+        role="status"
+        marginTop="1.5"
+        fontSize="sm"
+        fontWeight="700"
+        color={problem ? 'fg.error' : 'fg.leaf'}
+      >
         {problem ?? (instant && `Goes out ${timeWithZone(instant, timeZone)}`)}
-      </Outcome>
-    </Row>
+      </chakra.p>
+    </chakra.div>
   )
 }

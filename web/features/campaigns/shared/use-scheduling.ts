@@ -5,8 +5,7 @@ import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
-import { showFailure } from '../../../components/call-failure.ts'
-import { showToast } from '../../../components/toasts/toast.ts'
+import { showDone, showFailure } from '../../../components/call-outcome.ts'
 
 type Change = Extract<
   Written<typeof changeScheduledCampaign, 'body'>,
@@ -29,14 +28,12 @@ export function useScheduling(timeZone: string, onCreated?: (requestId: string) 
     mutationFn: (body: Change) => callStaff(changeScheduledCampaign, { body }),
     onSuccess: ({ scheduled_for }, change) => {
       if (change.action === 'create') onCreated?.(change.requestId)
-      showToast({
-        tone: 'notice',
-        title: titles[change.action].done,
-        description:
-          change.action === 'cancel' || !scheduled_for
-            ? 'Nobody is mailed'
-            : `It goes out ${timeWithZone(scheduled_for, timeZone)}`,
-      })
+      showDone(
+        titles[change.action].done,
+        change.action === 'cancel' || !scheduled_for
+          ? 'Nobody is mailed'
+          : `It goes out ${timeWithZone(scheduled_for, timeZone)}`,
+      )
     },
     onError: (error, { action }) =>
       showFailure(titles[action].failed, error, 'Nothing was changed. Please try again.'),

@@ -1,17 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
-import { Button } from '../../../components/button.tsx'
+import { Action, BulletList, Failure } from '../../../components/admin-ui.tsx'
 import { DialogActions } from '../../../components/dialog.tsx'
-import { Field, Label } from '../../../components/field.tsx'
-import { Alert } from '../../../components/icons.tsx'
-import { Problem } from '../../../components/problem.tsx'
+import { Field, Form, Label, Tick } from '../../../components/field.tsx'
 import type { ImportJob } from './use-import.ts'
 
-const Form = chakra('form', { base: { display: 'grid', gap: '5' } })
 const FileInput = chakra('input', {
   base: {
     width: '100%',
-    padding: '10px 14px',
+    paddingInline: '3.5',
+    paddingBlock: '2.5',
     borderWidth: '1.5px',
     borderStyle: 'dashed',
     borderColor: 'border.strong',
@@ -33,25 +31,12 @@ const FileInput = chakra('input', {
     },
   },
 })
-const Check = chakra('label', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '24px 1fr',
-    gap: '2.5',
-    alignItems: 'start',
-    cursor: 'pointer',
-    '& input': { width: '20px', height: '20px', marginTop: '3px', accentColor: 'leaf.solid' },
-  },
-})
-const Notes = chakra('ul', {
-  base: {
-    paddingInlineStart: '1.2em',
-    listStyle: 'disc',
-    fontSize: 'sm',
-    color: 'fg.muted',
-    '& li + li': { marginTop: '1' },
-  },
-})
+
+const notes = [
+  'The first line names the columns. Only email is needed; the columns of an exported file keep consent, state and suppression.',
+  'Nobody who unsubscribed, is suppressed or was erased comes back by an import.',
+  'Nothing is changed before you have seen what will happen. Nobody gets a mail.',
+]
 
 const SHORTEST_STATEMENT = 10
 
@@ -79,13 +64,7 @@ export function ImportChoice({ onFile, onChoose, onCancel }: ImportChoiceProps) 
   }
 
   return (
-    <Form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        choose()
-      }}
-    >
+    <Form onSubmit={choose}>
       <div>
         <Label htmlFor={id}>CSV file</Label>
         <FileInput
@@ -99,22 +78,10 @@ export function ImportChoice({ onFile, onChoose, onCancel }: ImportChoiceProps) 
           }}
         />
       </div>
-      <Notes>
-        <li>
-          The first line names the columns. Only email is needed; the columns of an exported file
-          keep consent, state and suppression.
-        </li>
-        <li>Nobody who unsubscribed, is suppressed or was erased comes back by an import.</li>
-        <li>Nothing is changed before you have seen what will happen. Nobody gets a mail.</li>
-      </Notes>
-      <Check>
-        <input
-          type="checkbox"
-          checked={states}
-          onChange={({ target }) => setStates(target.checked)}
-        />
-        <span>Everyone in the file without consent columns has consented, and I can prove it.</span>
-      </Check>
+      <BulletList items={notes} fontSize="sm" color="fg.muted" />
+      <Tick checked={states} onChange={setStates}>
+        Everyone in the file without consent columns has consented, and I can prove it.
+      </Tick>
       {states && (
         <Field
           label="Where and when did they consent, and to what?"
@@ -124,19 +91,14 @@ export function ImportChoice({ onFile, onChoose, onCancel }: ImportChoiceProps) 
           maxLength={500}
         />
       )}
-      <div role="alert">
-        {problem && (
-          <Problem>
-            <Alert />
-            <span>{problem}</span>
-          </Problem>
-        )}
-      </div>
-      <DialogActions marginTop="0">
-        <Button type="button" look="quiet" onClick={onCancel}>
+      <Failure>{problem}</Failure>
+      <DialogActions>
+        <Action size="md" onClick={onCancel}>
           Cancel
-        </Button>
-        <Button type="submit">Check the file</Button>
+        </Action>
+        <Action type="submit" size="md" look="solid">
+          Check the file
+        </Action>
       </DialogActions>
     </Form>
   )

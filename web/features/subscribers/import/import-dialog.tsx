@@ -1,10 +1,7 @@
-import { Progress } from '@chakra-ui/react'
 import { useState } from 'react'
-import { Button } from '../../../components/button.tsx'
+import { Action, Failure, ProgressBar } from '../../../components/admin-ui.tsx'
 import { countOf, formatCount } from '../../../components/counts.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
-import { Alert } from '../../../components/icons.tsx'
-import { Problem } from '../../../components/problem.tsx'
 import { ImportChoice } from './import-choice.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { type ImportState, useImport } from './use-import.ts'
@@ -31,6 +28,11 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
     setHasFile(false)
   }
 
+  const another = (
+    <Action size="md" onClick={chooseAgain}>
+      Choose another file
+    </Action>
+  )
   return (
     <Dialog
       open={open}
@@ -47,29 +49,22 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
         <>
           <FileProgress state={state} />
           <DialogActions>
-            <Button type="button" look="quiet" onClick={state.dryRun ? chooseAgain : stop}>
+            <Action size="md" onClick={state.dryRun ? chooseAgain : stop}>
               {state.dryRun ? 'Cancel' : 'Stop'}
-            </Button>
+            </Action>
           </DialogActions>
         </>
       )}
       {state.at === 'failed' && (
         <>
-          <div role="alert">
-            <Problem>
-              <Alert />
-              <span>{state.message}</span>
-            </Problem>
-          </div>
+          <Failure>{state.message}</Failure>
           {!state.dryRun && <ImportCounts pass={state.pass} />}
           <DialogActions>
-            <Button type="button" look="quiet" onClick={chooseAgain}>
-              Choose another file
-            </Button>
+            {another}
             {state.mayGoOn && (
-              <Button type="button" onClick={() => goOn(state)}>
+              <Action size="md" look="solid" onClick={() => goOn(state)}>
                 Go on
-              </Button>
+              </Action>
             )}
           </DialogActions>
         </>
@@ -83,13 +78,11 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
           </p>
           <ImportCounts pass={state.pass} />
           <DialogActions>
-            <Button type="button" look="quiet" onClick={chooseAgain}>
-              Choose another file
-            </Button>
+            {another}
             {linesOf(state) > 0 && (
-              <Button type="button" onClick={() => bringIn(state)}>
+              <Action size="md" look="solid" onClick={() => bringIn(state)}>
                 {`Import ${countOf(linesOf(state), 'line')}`}
-              </Button>
+              </Action>
             )}
           </DialogActions>
         </>
@@ -104,13 +97,13 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
           <ImportCounts pass={state.pass} />
           <DialogActions>
             {state.at === 'stopped' && (
-              <Button type="button" look="quiet" onClick={() => goOn(state)}>
+              <Action size="md" onClick={() => goOn(state)}>
                 Go on
-              </Button>
+              </Action>
             )}
-            <Button type="button" onClick={close}>
+            <Action size="md" look="solid" onClick={close}>
               Close
-            </Button>
+            </Action>
           </DialogActions>
         </>
       )}
@@ -145,11 +138,8 @@ function FileProgress({ state: { job, pass } }: { state: Running }) {
   const lines = linesOf({ pass }) + pass.counts.invalid
   const share = job.file.size > 0 ? (100 * pass.bytes) / job.file.size : 100
   return (
-    <Progress.Root value={Math.min(100, share)} size="sm" aria-label={job.file.name}>
-      <Progress.Track bg="bg.muted" borderRadius="full">
-        <Progress.Range bg="leaf.solid" borderRadius="full" />
-      </Progress.Track>
-      <p>{formatCount(lines)} lines so far</p>
-    </Progress.Root>
+    <ProgressBar label={job.file.name} value={Math.min(100, share)}>
+      {formatCount(lines)} lines so far
+    </ProgressBar>
   )
 }

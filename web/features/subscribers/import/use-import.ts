@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { importSubscribers } from '../../../../contract/subscribers/routes.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
-import { failureText } from '../../../components/call-failure.ts'
+import { failureText } from '../../../components/call-outcome.ts'
 import { UnreadableCsv } from '../shared/read-csv.ts'
 import { type ImportPass, runPass, START } from './import-run.ts'
 

@@ -3,11 +3,10 @@ import { MAX_SUBSCRIBERS_PER_PAGE } from '../../../../contract/subscribers/admin
 import { listSubscribers } from '../../../../contract/subscribers/routes.ts'
 import type { AnswerTo } from '../../../api/client.ts'
 import { callStaff } from '../../../api/staff-client.ts'
-import { Button } from '../../../components/button.tsx'
-import { showFailure } from '../../../components/call-failure.ts'
+import { Action } from '../../../components/admin-ui.tsx'
+import { showDone, showFailure } from '../../../components/call-outcome.ts'
 import { countOf, formatCount } from '../../../components/counts.ts'
-import { showToast } from '../../../components/toasts/toast.ts'
-import { datedName, saveFile } from '../shared/save-file.ts'
+import { datedName, saveFile } from '../../../components/save-file.ts'
 import { csvHeader, csvLines } from '../shared/write-csv.ts'
 import type { ListPlace } from './list-place.ts'
 
@@ -31,7 +30,7 @@ export function ExportButton({ place }: ExportButtonProps) {
         onProgress: setExported,
       })
       saveFile(datedName('subscribers', 'csv', new Date()), file)
-      showToast({ tone: 'notice', title: 'Exported', description: countOf(count, 'subscriber') })
+      showDone('Exported', countOf(count, 'subscriber'))
     } catch (error) {
       if (!controller.signal.aborted)
         showFailure('The export stopped', error, 'Check your connection and export again.')
@@ -42,9 +41,9 @@ export function ExportButton({ place }: ExportButtonProps) {
   }
 
   return (
-    <Button type="button" look="quiet" size="sm" onClick={() => void run()}>
+    <Action onClick={() => void run()}>
       {exported === undefined ? 'Export CSV' : `Stop export (${formatCount(exported)})`}
-    </Button>
+    </Action>
   )
 }
 

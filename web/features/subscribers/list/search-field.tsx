@@ -2,19 +2,15 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { Field } from '../../../components/field.tsx'
 
-const Box = chakra('div', {
-  base: { flex: { base: '1 1 100%', lg: '1 1 18rem' }, maxWidth: { lg: '30rem' } },
-})
 const WAIT_MS = 250
 
-/** Asks a moment after the last key, and at once on Enter. */
-export function SearchField({
-  value,
-  onSearch,
-}: {
+interface SearchFieldProps {
   value: string
   onSearch: (text: string) => void
-}) {
+}
+
+/** Asks a moment after the last key, and at once on Enter. */
+export function SearchField({ value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const [asked, setAsked] = useState(value)
   if (asked !== value) {
@@ -31,7 +27,7 @@ export function SearchField({
   }, [text])
 
   return (
-    <Box>
+    <chakra.div flex={{ base: '1 1 100%', lg: '1 1 18rem' }} maxWidth={{ lg: '30rem' }}>
       <Field
         label="Search"
         hint="By the start of the address, such as ada or ada@example."
@@ -44,6 +40,6 @@ export function SearchField({
         spellCheck={false}
         autoCapitalize="none"
       />
-    </Box>
+    </chakra.div>
   )
 }

@@ -1,38 +1,41 @@
 import { chakra } from '@chakra-ui/react'
+import { sum } from 'es-toolkit'
 import {
   type StateTotals,
   type SubscriberState,
   subscriberStates,
 } from '../../../../contract/subscribers/admin-schemas.ts'
+import { Row } from '../../../components/admin-ui.tsx'
 import { formatCount } from '../../../components/counts.ts'
 import { stateNames } from '../shared/state-words.ts'
 
-const Row = chakra('fieldset', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '2', marginBlock: '28px 20px' },
-})
-const Choice = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2',
-    minHeight: '44px',
-    paddingInline: '4',
-    borderWidth: '1.5px',
-    borderColor: 'border.strong',
-    borderRadius: 'full',
-    fontSize: 'sm',
-    fontWeight: '600',
-    cursor: 'pointer',
-    _hover: { borderColor: 'fg' },
-    '& span': { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
-    '&[aria-pressed=true]': {
-      bg: 'fg',
-      borderColor: 'fg',
-      color: 'bg',
-      '& span': { color: 'inherit' },
+const Choice = chakra(
+  'button',
+  {
+    base: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '2',
+      minHeight: '44px',
+      paddingInline: '4',
+      borderWidth: '1.5px',
+      borderColor: 'border.strong',
+      borderRadius: 'full',
+      fontSize: 'sm',
+      fontWeight: '600',
+      cursor: 'pointer',
+      _hover: { borderColor: 'fg' },
+      '& span': { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+      '&[aria-pressed=true]': {
+        bg: 'fg',
+        borderColor: 'fg',
+        color: 'bg',
+        '& span': { color: 'inherit' },
+      },
     },
   },
-})
+  { defaultProps: { type: 'button' } },
+)
 
 interface StateFilterProps {
   state: SubscriberState | undefined
@@ -45,15 +48,12 @@ export function StateFilter({ state, totals, onChoose }: StateFilterProps) {
   const shown = subscriberStates.filter(
     (one) => one !== 'unconfirmed' || one === state || (totals?.unconfirmed ?? 0) > 0,
   )
-  const all = totals && subscriberStates.reduce((sum, one) => sum + totals[one], 0)
   return (
-    <Row aria-label="State">
-      <Choice type="button" aria-pressed={state === undefined} onClick={() => onChoose(undefined)}>
-        All {all !== undefined && <span>{formatCount(all)}</span>}
-      </Choice>
-      {shown.map((one) => (
-        <Choice key={one} type="button" aria-pressed={state === one} onClick={() => onChoose(one)}>
-          {stateNames[one]} {totals && <span>{formatCount(totals[one])}</span>}
+    <Row as="fieldset" gap="2" marginTop="7" marginBottom="5" aria-label="State">
+      {[undefined, ...shown].map((one) => (
+        <Choice key={one ?? 'all'} aria-pressed={state === one} onClick={() => onChoose(one)}>
+          {one ? stateNames[one] : 'All'}{' '}
+          {totals && <span>{formatCount(one ? totals[one] : sum(Object.values(totals)))}</span>}
         </Choice>
       ))}
     </Row>

@@ -6,45 +6,15 @@ import type {
   SubscriberPage,
 } from '../../../../contract/subscribers/admin-schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
-import { Message, Table, TextButton } from '../../../components/admin-ui.tsx'
-import { Button, PlainButton } from '../../../components/button.tsx'
+import { LoadFailure, Message, Row, Rows, TextButton } from '../../../components/admin-ui.tsx'
+import { PlainButton } from '../../../components/button.tsx'
+import { DataTable } from '../../../components/data-table.tsx'
 import { StateMark } from '../shared/state-mark.tsx'
 import { dateOf } from '../shared/state-words.ts'
 import type { ListPlace } from './list-place.ts'
 
 const Region = chakra('section', {
-  base: { minHeight: '24rem', scrollMarginTop: '16px', '&[data-stale]': { opacity: '0.6' } },
-})
-const List = chakra(Table, {
-  base: {
-    tableLayout: 'fixed',
-    '& th, & td': { padding: '6px 20px 6px 0', overflowWrap: 'anywhere' },
-    '& thead th': { paddingBlock: '3.5' },
-    '& thead th:first-of-type': { width: '46%' },
-    '& tbody th': { fontWeight: '700' },
-  },
-})
-const Cards = chakra('ul', {
-  base: {
-    borderTopWidth: '2px',
-    borderColor: 'fg',
-    fontSize: 'sm',
-    '& > li': {
-      display: 'grid',
-      justifyItems: 'start',
-      gap: '0.5',
-      paddingBlock: '3',
-      borderBottomWidth: '1px',
-      borderColor: 'border',
-    },
-    '& p': { display: 'flex', flexWrap: 'wrap', gap: '4px 12px', color: 'fg.muted' },
-  },
-})
-const Name = chakra(TextButton, {
-  base: { minHeight: '44px', textAlign: 'start', overflowWrap: 'anywhere', fontSize: 'md' },
-})
-const Paging = chakra('nav', {
-  base: { display: 'flex', justifyContent: 'space-between', gap: '3', marginTop: '6' },
+  base: { minHeight: '24rem', scrollMarginTop: '4', '&[aria-busy=true]': { opacity: '0.6' } },
 })
 
 interface SubscriberListProps {
@@ -58,24 +28,13 @@ interface SubscriberListProps {
 export function SubscriberList({ ref, query, place, onOpen, onGo }: SubscriberListProps) {
   const { data, isError, isPlaceholderData, refetch } = query
   return (
-    <Region
-      ref={ref}
-      tabIndex={-1}
-      aria-label="Subscribers"
-      aria-busy={isPlaceholderData}
-      {...(isPlaceholderData && { 'data-stale': '' })}
-    >
+    <Region ref={ref} tabIndex={-1} aria-label="Subscribers" aria-busy={isPlaceholderData}>
       {isError ? (
-        <div role="alert">
-          <Message>The subscribers could not be loaded</Message>
-          <Button type="button" look="quiet" size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
+        <LoadFailure onRetry={refetch}>The subscribers could not be loaded</LoadFailure>
       ) : data ? (
         <>
           {data.subscribers.length > 0 ? (
-            <Rows subscribers={data.subscribers} onOpen={onOpen} />
+            <People subscribers={data.subscribers} onOpen={onOpen} />
           ) : (
             <Message role="status">{emptyText(place)}</Message>
           )}
@@ -94,59 +53,49 @@ function emptyText({ search, state, after, before }: ListPlace): string {
   return state ? 'Nobody is in this state' : 'Nobody is on the list yet'
 }
 
-interface RowsProps {
+interface PeopleProps {
   subscribers: readonly ListedSubscriber[]
   onOpen: (id: string) => void
 }
 
-function Rows({ subscribers, onOpen }: RowsProps) {
+function People({ subscribers, onOpen }: PeopleProps) {
   const hasRoom = useBreakpointValue({ base: false, md: true }, { ssr: false })
   const timeZone = useTimeZone()
-  const name = (one: ListedSubscriber) => (
-    <Name type="button" aria-haspopup="dialog" onClick={() => onOpen(one.id)}>
-      {one.email}
-    </Name>
+  const name = ({ id, email }: ListedSubscriber) => (
+    <TextButton aria-haspopup="dialog" minHeight="44px" fontSize="md" onClick={() => onOpen(id)}>
+      {email}
+    </TextButton>
   )
-  if (!hasRoom)
+  const joined = ({ created_at }: ListedSubscriber) => (
+    <time dateTime={created_at}>{dateOf(created_at, timeZone)}</time>
+  )
+  if (hasRoom)
     return (
-      <Cards>
-        {subscribers.map((one) => (
-          <li key={one.id}>
-            {name(one)}
-            <p>
-              <StateMark state={one.state} />
-              <span>{one.source}</span>
-              <time dateTime={one.created_at}>{dateOf(one.created_at, timeZone)}</time>
-            </p>
-          </li>
-        ))}
-      </Cards>
+      <DataTable
+        label="Subscribers"
+        rows={subscribers}
+        keyOf={({ id }) => id}
+        columns={[
+          { name: 'Address', width: '46%', cell: name },
+          { name: 'State', cell: ({ state }) => <StateMark state={state} /> },
+          { name: 'Source', cell: ({ source }) => source },
+          { name: 'Joined', cell: joined },
+        ]}
+      />
     )
   return (
-    <List aria-label="Subscribers">
-      <thead>
-        <tr>
-          <th scope="col">Address</th>
-          <th scope="col">State</th>
-          <th scope="col">Source</th>
-          <th scope="col">Joined</th>
-        </tr>
-      </thead>
-      <tbody>
-        {subscribers.map((one) => (
-          <tr key={one.id}>
-            <th scope="row">{name(one)}</th>
-            <td>
-              <StateMark state={one.state} />
-            </td>
-            <td>{one.source}</td>
-            <td>
-              <time dateTime={one.created_at}>{dateOf(one.created_at, timeZone)}</time>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </List>
+    <Rows strong>
+      {subscribers.map((one) => (
+        <li key={one.id}>
+          {name(one)}
+          <Row columnGap="3" rowGap="1" color="fg.muted">
+            <StateMark state={one.state} />
+            <span>{one.source}</span>
+            {joined(one)}
+          </Row>
+        </li>
+      ))}
+    </Rows>
   )
 }
 
@@ -154,27 +103,35 @@ function Pages({ page, onGo }: { page: SubscriberPage; onGo: SubscriberListProps
   const { previous, next } = page
   if (previous === null && next === null) return null
   return (
-    <Paging aria-label="Pages">
-      <PlainButton
-        type="button"
-        look="quiet"
-        size="sm"
-        disabled={previous === null}
-        opacity={previous === null ? '0.5' : '1'}
-        onClick={() => previous !== null && onGo({ before: previous })}
+    <Row as="nav" aria-label="Pages" justifyContent="space-between" marginTop="6">
+      <PageButton
+        isThere={previous !== null}
+        onClick={() => previous && onGo({ before: previous })}
       >
         Previous
-      </PlainButton>
-      <PlainButton
-        type="button"
-        look="quiet"
-        size="sm"
-        disabled={next === null}
-        opacity={next === null ? '0.5' : '1'}
-        onClick={() => next !== null && onGo({ after: next })}
-      >
+      </PageButton>
+      <PageButton isThere={next !== null} onClick={() => next && onGo({ after: next })}>
         Next
-      </PlainButton>
-    </Paging>
+      </PageButton>
+    </Row>
+  )
+}
+
+interface PageButtonProps {
+  isThere: boolean
+  onClick: () => void
+  children: string
+}
+
+function PageButton({ isThere, ...button }: PageButtonProps) {
+  return (
+    <PlainButton
+      type="button"
+      look="quiet"
+      size="sm"
+      disabled={!isThere}
+      opacity={isThere ? '1' : '0.5'}
+      {...button}
+    />
   )
 }

@@ -1,20 +1,14 @@
-import { chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addSubscriber } from '../../../../contract/subscribers/routes.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
-import { Button } from '../../../components/button.tsx'
-import { failureText } from '../../../components/call-failure.ts'
+import { Action, Failure } from '../../../components/admin-ui.tsx'
+import { failureText, showDone } from '../../../components/call-outcome.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
-import { Field } from '../../../components/field.tsx'
-import { Alert } from '../../../components/icons.tsx'
-import { Problem } from '../../../components/problem.tsx'
-import { showToast } from '../../../components/toasts/toast.ts'
+import { Field, Form } from '../../../components/field.tsx'
 import { stateNames } from '../shared/state-words.ts'
-
-const Form = chakra('form', { base: { display: 'grid', gap: '5' } })
 
 interface AddDialogProps {
   open: boolean
@@ -30,11 +24,7 @@ export function AddDialog({ open, onClose }: AddDialogProps) {
     mutationFn: (body: { email: string; consent: string }) => callStaff(addSubscriber, { body }),
     onSuccess: (added) => {
       close()
-      showToast({
-        tone: 'notice',
-        title: 'Added',
-        description: `${added.email} is ${stateNames[added.state].toLowerCase()}.`,
-      })
+      showDone('Added', `${added.email} is ${stateNames[added.state].toLowerCase()}.`)
       void queries.invalidateQueries({ queryKey: queryKeys.trends })
       return queries.invalidateQueries({ queryKey: queryKeys.subscriberList })
     },
@@ -49,13 +39,7 @@ export function AddDialog({ open, onClose }: AddDialogProps) {
 
   return (
     <Dialog open={open} onClose={close} title="Add a subscriber" size="sm">
-      <Form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isPending) mutate({ email, consent })
-        }}
-      >
+      <Form onSubmit={() => mutate({ email, consent })}>
         <Field
           label="Email address"
           type="email"
@@ -70,21 +54,16 @@ export function AddDialog({ open, onClose }: AddDialogProps) {
           onChange={setConsent}
           maxLength={500}
         />
-        <div role="alert">
-          {error && (
-            <Problem>
-              <Alert />
-              <span>{failureText(error, 'The address could not be added. Please try again.')}</span>
-            </Problem>
-          )}
-        </div>
-        <DialogActions marginTop="0">
-          <Button type="button" look="quiet" onClick={close}>
+        <Failure>
+          {error && failureText(error, 'The address could not be added. Please try again.')}
+        </Failure>
+        <DialogActions>
+          <Action size="md" onClick={close}>
             Cancel
-          </Button>
-          <Button type="submit" aria-disabled={isPending} aria-busy={isPending}>
+          </Action>
+          <Action type="submit" size="md" look="solid" busy={isPending}>
             {isPending ? 'Adding...' : 'Add'}
-          </Button>
+          </Action>
         </DialogActions>
       </Form>
     </Dialog>

@@ -1,19 +1,19 @@
 import { chakra } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { eraseSubscriber } from '../../../../contract/subscribers/routes.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
-import { showFailure } from '../../../components/call-failure.ts'
+import { showDone, showFailure } from '../../../components/call-outcome.ts'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import type { FocusTarget } from '../../../components/dialog.tsx'
 import { Field } from '../../../components/field.tsx'
-import { showToast } from '../../../components/toasts/toast.ts'
 
 interface EraseDialogProps {
   open: boolean
   email: string
-  returnFocusTo: RefObject<HTMLElement | null>
+  returnFocusTo: FocusTarget
   onCancel: () => void
   onErased: () => void
 }
@@ -28,11 +28,7 @@ export function EraseDialog({ open, email, ...props }: EraseDialogProps) {
     onSuccess: async () => {
       setTyped('')
       onErased()
-      showToast({
-        tone: 'notice',
-        title: 'Erased',
-        description: 'Nothing is held about this person any more but a hash of the address.',
-      })
+      showDone('Erased', 'Nothing is held about this person any more but a hash of the address.')
       await Promise.all([
         queries.invalidateQueries({ queryKey: queryKeys.subscriberList }),
         queries.invalidateQueries({ queryKey: queryKeys.trends }),

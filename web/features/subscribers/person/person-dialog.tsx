@@ -5,15 +5,13 @@ import type { HeldAboutPerson } from '../../../../contract/subscribers/admin-sch
 import { getSubscriber } from '../../../../contract/subscribers/routes.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff, isNotFound } from '../../../api/staff-client.ts'
-import { Button } from '../../../components/button.tsx'
+import { Action } from '../../../components/admin-ui.tsx'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
+import { datedName, saveFile } from '../../../components/save-file.ts'
 import { showToast } from '../../../components/toasts/toast.ts'
-import { datedName, saveFile } from '../shared/save-file.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { PersonFacts } from './person-facts.tsx'
 import { useSuppression } from './use-suppression.ts'
-
-const Waiting = chakra('p', { base: { minHeight: '16rem' } })
 
 interface PersonDialogProps {
   /** Whom it shows; undefined: it is closed. */
@@ -64,9 +62,9 @@ export function PersonDialog({ id, returnFocusTo, onClose }: PersonDialogProps) 
             <Actions held={held} onErase={() => setErasing(true)} onGone={leave} />
           </>
         ) : (
-          <Waiting role={isError ? 'alert' : 'status'}>
+          <chakra.p minHeight="16rem" role={isError ? 'alert' : 'status'}>
             {isError ? 'This person could not be loaded. Close this and try again.' : 'Loading...'}
-          </Waiting>
+          </chakra.p>
         )}
       </Dialog>
       {held && (
@@ -100,22 +98,11 @@ function Actions({ held, onErase, onGone }: ActionsProps) {
   }
   return (
     <DialogActions>
-      <Button type="button" look="quiet" size="sm" onClick={onErase}>
-        Erase...
-      </Button>
-      <Button type="button" look="quiet" size="sm" onClick={download}>
-        Export JSON
-      </Button>
-      <Button
-        type="button"
-        look="quiet"
-        size="sm"
-        aria-disabled={busy}
-        aria-busy={busy}
-        onClick={change}
-      >
+      <Action onClick={onErase}>Erase...</Action>
+      <Action onClick={download}>Export JSON</Action>
+      <Action busy={busy} onClick={change}>
         {subscriber.suppression ? 'Lift suppression' : 'Suppress'}
-      </Button>
+      </Action>
     </DialogActions>
   )
 }

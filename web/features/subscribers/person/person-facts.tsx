@@ -1,94 +1,82 @@
-import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import type { HeldAboutPerson } from '../../../../contract/subscribers/admin-schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
+import { Facts, Quiet, Section } from '../../../components/admin-ui.tsx'
 import { StateMark } from '../shared/state-mark.tsx'
 import { reasonNames, stateMeanings, timeOf } from '../shared/state-words.ts'
-import { Facts } from './facts.tsx'
-
-const Heading = chakra('h3', {
-  base: { marginTop: '7', marginBottom: '2', fontWeight: '800' },
-})
-const Quiet = chakra('p', { base: { fontSize: 'sm', color: 'fg.muted' } })
 
 /** Everything that is held about a person. */
 export function PersonFacts({ held }: { held: HeldAboutPerson }) {
   const { subscriber, welcome, campaigns } = held
-  const { consent, suppression, state } = subscriber
+  const { consent, suppression, state, confirmed_at, unsubscribed_at } = subscriber
   const timeZone = useTimeZone()
   const time = (instant: string) => timeOf(instant, timeZone)
   return (
     <>
       <Facts>
-        <div>
-          <dt>State</dt>
-          <dd>
-            <StateMark state={state} />
-            <small>{stateMeanings[state]}</small>
-          </dd>
-        </div>
-        <div>
-          <dt>Joined</dt>
-          <dd>
-            {time(subscriber.created_at)}
-            <small>Source: {subscriber.source}</small>
-          </dd>
-        </div>
-        <div>
-          <dt>Consent</dt>
-          <dd>
-            {time(consent.at)}
-            <small>
-              {consent.wording
-                ? `Stated by staff: ${consent.wording}`
-                : `Wording ${consent.version} of the sign-up form`}
-            </small>
-          </dd>
-        </div>
-        {subscriber.confirmed_at && (
-          <div>
-            <dt>Confirmed</dt>
-            <dd>{time(subscriber.confirmed_at)}</dd>
-          </div>
-        )}
-        {subscriber.unsubscribed_at && (
-          <div>
-            <dt>Unsubscribed</dt>
-            <dd>{time(subscriber.unsubscribed_at)}</dd>
-          </div>
-        )}
+        <Fact name="State" note={stateMeanings[state]}>
+          <StateMark state={state} />
+        </Fact>
+        <Fact name="Joined" note={`Source: ${subscriber.source}`}>
+          {time(subscriber.created_at)}
+        </Fact>
+        <Fact
+          name="Consent"
+          note={
+            consent.wording
+              ? `Stated by staff: ${consent.wording}`
+              : `Wording ${consent.version} of the sign-up form`
+          }
+        >
+          {time(consent.at)}
+        </Fact>
+        {confirmed_at && <Fact name="Confirmed">{time(confirmed_at)}</Fact>}
+        {unsubscribed_at && <Fact name="Unsubscribed">{time(unsubscribed_at)}</Fact>}
         {suppression && (
-          <div>
-            <dt>Suppressed</dt>
-            <dd>
-              {time(suppression.at)}
-              <small>Because {reasonNames[suppression.reason]}</small>
-            </dd>
-          </div>
+          <Fact name="Suppressed" note={`Because ${reasonNames[suppression.reason]}`}>
+            {time(suppression.at)}
+          </Fact>
         )}
-        <div>
-          <dt>Welcome mail</dt>
-          <dd>
-            {welcome ? welcome.claimed_at.map((at) => <div key={at}>{time(at)}</div>) : 'None'}
-            {welcome && !welcome.submitted && (
-              <small>The last one was not accepted for sending</small>
-            )}
-          </dd>
-        </div>
+        <Fact
+          name="Welcome mail"
+          note={welcome && !welcome.submitted && 'The last one was not accepted for sending'}
+        >
+          {welcome ? welcome.claimed_at.map((at) => <div key={at}>{time(at)}</div>) : 'None'}
+        </Fact>
       </Facts>
-      <Heading>Campaigns of the last 180 days</Heading>
-      {campaigns.length === 0 && <Quiet>None</Quiet>}
-      <Facts borderTopWidth="0">
-        {campaigns.map(({ campaign, subject, at, outcome, reason }) => (
-          <div key={campaign}>
-            <dt>{time(at)}</dt>
-            <dd>
+      <Section size="small" title="Campaigns of the last 180 days">
+        {campaigns.length === 0 && <Quiet>None</Quiet>}
+        <Facts borderTopWidth="0">
+          {campaigns.map(({ campaign, subject, at, outcome, reason }) => (
+            <Fact
+              key={campaign}
+              name={time(at)}
+              note={[outcomeWords[outcome] ?? outcome, reason].filter(Boolean).join(': ')}
+            >
               {subject}
-              <small>{[outcomeWords[outcome] ?? outcome, reason].filter(Boolean).join(': ')}</small>
-            </dd>
-          </div>
-        ))}
-      </Facts>
+            </Fact>
+          ))}
+        </Facts>
+      </Section>
     </>
+  )
+}
+
+interface FactProps {
+  name: string
+  note?: string | false | null
+  children: ReactNode
+}
+
+function Fact({ name, note, children }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {children}
+        {note && <small>{note}</small>}
+      </dd>
+    </div>
   )
 }
 

@@ -4,8 +4,7 @@ import { setSuppression } from '../../../../contract/subscribers/routes.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff, isNotFound } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
-import { showFailure } from '../../../components/call-failure.ts'
-import { showToast } from '../../../components/toasts/toast.ts'
+import { showDone, showFailure } from '../../../components/call-outcome.ts'
 import { stateMeanings, stateNames } from '../shared/state-words.ts'
 
 /** Suppresses a person, or lifts it where they are; `onGone` is told where nobody is there any more. */
@@ -15,7 +14,7 @@ export function useSuppression({ id, suppression }: ListedSubscriber, onGone: ()
     mutationFn: (suppressed: boolean) =>
       callStaff(setSuppression, { params: { id }, body: { suppressed } }),
     onSuccess: ({ state }) => {
-      showToast({ tone: 'notice', title: stateNames[state], description: stateMeanings[state] })
+      showDone(stateNames[state], stateMeanings[state])
       return queries.invalidateQueries({ queryKey: queryKeys.subscribers })
     },
     onError: (error) => {
@@ -23,10 +22,5 @@ export function useSuppression({ id, suppression }: ListedSubscriber, onGone: ()
       else showFailure('Nothing was changed', error, 'Please try again.')
     },
   })
-  return {
-    busy: isPending,
-    change: () => {
-      if (!isPending) mutate(!suppression)
-    },
-  }
+  return { busy: isPending, change: () => mutate(!suppression) }
 }

@@ -12,8 +12,8 @@ const Mark = chakra('span', {
     whiteSpace: 'nowrap',
     _before: {
       content: '""',
-      width: '10px',
-      height: '10px',
+      width: '2.5',
+      height: '2.5',
       borderRadius: 'full',
       borderWidth: '2px',
       borderColor: 'fg.muted',

@@ -13,3 +13,8 @@ export function showFailure(title: string, error: unknown, otherwise: string): v
   if (isSignInNeeded(error)) return
   showToast({ tone: 'failure', title, description: failureText(error, otherwise) })
 }
+
+/** What has been done. */
+export function showDone(title: string, description: string): void {
+  showToast({ tone: 'notice', title, description })
+}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { errors } from '../../../contract/errors.ts'
 import { isNotFound, StaffCallError } from '../../../web/api/staff-client.ts'
-import { failureText } from '../../../web/components/call-failure.ts'
+import { failureText } from '../../../web/components/call-outcome.ts'
 
 function refused(code: 'invalid_request' | 'not_found' | 'slot_taken', issue?: string) {
   const { status, message } = errors[code]

@@ -1,0 +1,285 @@
+import { defineRecipe } from '@chakra-ui/react'
+
+/** The looks of the staff area; admin-ui.tsx makes its elements of them. No public page has them. */
+
+const hairline = { borderColor: 'border' } as const
+const columnsOf = (count: number) => `repeat(${count}, minmax(0, 1fr))`
+
+/** A part of a page or, small, of a dialog. */
+export const section = defineRecipe({
+  variants: {
+    size: {
+      page: { '& + &': { marginTop: { base: '14', md: '20' } } },
+      small: { marginTop: '7' },
+    },
+  },
+  defaultVariants: { size: 'page' },
+})
+
+export const heading = defineRecipe({
+  base: { fontWeight: '800', lineHeight: '1.3', overflowWrap: 'anywhere', textWrap: 'balance' },
+  variants: {
+    size: {
+      page: { fontSize: 'headline', letterSpacing: '-0.04em', lineHeight: '1.06' },
+      section: { fontSize: 'title', letterSpacing: '-0.03em', lineHeight: '1.2' },
+      card: { fontSize: 'lg', letterSpacing: '-0.02em' },
+      row: { fontSize: 'md', fontWeight: '700' },
+      label: { fontSize: 'sm', fontWeight: '600', lineHeight: '1.6', color: 'fg.muted' },
+    },
+  },
+  defaultVariants: { size: 'section' },
+})
+
+/** Cards on one sheet, divided by hairlines: the gaps show the sheet's colour through. */
+export const sheet = defineRecipe({
+  base: {
+    ...hairline,
+    display: 'grid',
+    gap: '1px',
+    bg: 'border',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    overflow: 'clip',
+  },
+  variants: {
+    columns: {
+      one: { gridTemplateColumns: columnsOf(1) },
+      two: { gridTemplateColumns: { base: columnsOf(1), lg: columnsOf(2) } },
+      three: { gridTemplateColumns: { base: columnsOf(1), md: columnsOf(3) } },
+      // Each card's three lines stand level with the neighbour's, also where one name takes two lines.
+      four: {
+        gridTemplateColumns: { base: columnsOf(2), lg: columnsOf(4) },
+        '& > article': {
+          display: 'grid',
+          gridRow: 'span 3',
+          gridTemplateRows: 'subgrid',
+          rowGap: '0',
+        },
+      },
+    },
+  },
+  defaultVariants: { columns: 'one' },
+})
+
+export const card = defineRecipe({
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    bg: 'bg.panel',
+    paddingInline: { base: '4', md: '7' },
+    paddingBlock: { base: '5', md: '7' },
+  },
+})
+
+/** Entries between hairlines, under a strong line. */
+export const rows = defineRecipe({
+  base: {
+    ...hairline,
+    borderTopWidth: '1px',
+    fontSize: 'sm',
+    lineHeight: '1.5',
+    fontVariantNumeric: 'tabular-nums',
+    '& > *': {
+      ...hairline,
+      paddingBlock: '2.5',
+      borderBottomWidth: '1px',
+      overflowWrap: 'anywhere',
+    },
+  },
+  variants: {
+    strong: { true: { borderTopWidth: '2px', borderColor: 'fg' } },
+    /** For entries with buttons or pictures. */
+    roomy: { true: { '& > *': { paddingBlock: '4' } } },
+    layout: {
+      block: {},
+      /** The first at the start, the second at the end. */
+      ends: { '& > *': { display: 'flex', justifyContent: 'space-between', gap: '4' } },
+      /** A name, and what belongs to it beside it. */
+      pairs: {
+        fontSize: 'md',
+        '& > *': {
+          display: 'grid',
+          gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '12rem minmax(0, 1fr)' },
+          columnGap: '4',
+        },
+        '& dt': { color: 'fg.muted' },
+        '& dd': { fontWeight: '600' },
+        '& small': { display: 'block', fontSize: 'sm', fontWeight: '400', color: 'fg.muted' },
+      },
+    },
+    /** Names so short that there is room for them on a phone too. */
+    short: {
+      true: {
+        '& > *': {
+          gridTemplateColumns: { base: '6rem minmax(0, 1fr)', sm: '6rem minmax(0, 1fr)' },
+        },
+      },
+    },
+  },
+  defaultVariants: { layout: 'block' },
+})
+
+/** Figures with their names above, as many beside each other as there is room. */
+export const figures = defineRecipe({
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr))',
+    columnGap: '5',
+    marginTop: '5',
+    marginBottom: '1',
+    fontVariantNumeric: 'tabular-nums',
+    // Figures stand in line, though a name takes two lines.
+    '& > div': {
+      display: 'grid',
+      gridRow: 'span 3',
+      gridTemplateRows: 'subgrid',
+      paddingBottom: '4',
+    },
+    '& dt': { fontSize: 'sm', lineHeight: '1.4', fontWeight: '600', color: 'fg.muted' },
+    '& dd': { fontSize: 'title', fontWeight: '800', lineHeight: '1.3', letterSpacing: '-0.03em' },
+    '& dd + dd': { fontSize: 'xs', fontWeight: '500', letterSpacing: '0', color: 'fg.muted' },
+  },
+})
+
+export const table = defineRecipe({
+  base: {
+    width: '100%',
+    borderTopWidth: '2px',
+    borderColor: 'fg',
+    fontSize: 'sm',
+    lineHeight: '1.45',
+    fontVariantNumeric: 'tabular-nums',
+    '& caption': { srOnly: true },
+    '& th, & td': {
+      ...hairline,
+      paddingBlock: '2.5',
+      paddingInlineEnd: '5',
+      borderBottomWidth: '1px',
+      textAlign: 'start',
+      verticalAlign: 'baseline',
+    },
+    '& th:last-child, & td:last-child': { paddingInlineEnd: '0' },
+    '& thead th': { color: 'fg.muted', fontWeight: '600' },
+    '& tbody th': { fontWeight: '700', overflowWrap: 'anywhere' },
+    '& [data-end]': { textAlign: 'end', whiteSpace: 'nowrap' },
+    // The room to press it does not make the row higher.
+    '& tbody th > button': { marginBlock: '-1' },
+  },
+})
+
+/** Something to know, with what can be done about it. */
+export const notice = defineRecipe({
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '6',
+    rowGap: '3',
+    paddingInline: '5',
+    paddingBlock: '4',
+    bg: 'bg.subtle',
+    borderRadius: 'md',
+    fontSize: 'sm',
+    lineHeight: '1.55',
+    '& > p': { flex: '1 1 16rem', maxWidth: '65ch', overflowWrap: 'anywhere' },
+    '& > svg': { color: 'fg.leaf' },
+  },
+  variants: {
+    tone: {
+      plain: {},
+      active: { bg: 'bg.sprout' },
+      warning: {
+        display: 'block',
+        borderInlineStartWidth: '4px',
+        borderColor: 'citrus.solid',
+        borderStartStartRadius: '0',
+        borderEndStartRadius: '0',
+      },
+    },
+  },
+  defaultVariants: { tone: 'plain' },
+})
+
+/** A short word about a state, set apart by a shape and not by colour alone. */
+export const mark = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    paddingInline: '2.5',
+    paddingBlock: '0.5',
+    borderRadius: 'full',
+    fontSize: 'xs',
+    fontWeight: '700',
+    lineHeight: '1.5',
+    whiteSpace: 'nowrap',
+    '& svg': { width: '14px', height: '14px' },
+  },
+  variants: {
+    tone: {
+      plain: { bg: 'bg.muted', color: 'fg' },
+      warning: { bg: 'citrus.solid', color: 'citrus.contrast' },
+    },
+  },
+  defaultVariants: { tone: 'plain' },
+})
+
+export const textButton = defineRecipe({
+  base: {
+    minHeight: '32px',
+    paddingBlock: '1',
+    fontSize: 'sm',
+    fontWeight: '700',
+    color: 'fg.leaf',
+    textDecoration: 'underline',
+    textDecorationThickness: '1.5px',
+    textUnderlineOffset: '0.2em',
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+    _hover: { textDecorationThickness: '3px' },
+  },
+})
+
+/** A round button that shows an icon alone. */
+export const iconButton = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: '0',
+    width: '44px',
+    height: '44px',
+    borderRadius: 'full',
+    color: 'fg',
+    cursor: 'pointer',
+    transition: 'background-color 120ms',
+    _hover: { bg: 'bg.muted' },
+    _focusVisible: { outlineOffset: '-1px', borderRadius: 'full' },
+    _disabled: { cursor: 'default', color: 'fg.muted' },
+  },
+})
+
+/** The box of a control that text is typed into or chosen in. */
+export const control = defineRecipe({
+  base: {
+    display: 'block',
+    width: '100%',
+    minWidth: '0',
+    minHeight: '48px',
+    paddingInline: '3.5',
+    bg: 'bg.panel',
+    color: 'fg',
+    borderWidth: '1.5px',
+    borderColor: 'border.strong',
+    borderRadius: 'md',
+    fontSize: 'md',
+    textOverflow: 'ellipsis',
+    '&:hover:not([aria-invalid=true])': { borderColor: 'fg' },
+    _focusVisible: { borderRadius: 'md', outlineOffset: '1px' },
+    _readOnly: { bg: 'bg.subtle' },
+    '&[aria-invalid=true]': { borderColor: 'fg.error', borderWidth: '2px' },
+    '&:is(textarea)': { paddingBlock: '3', lineHeight: '1.5', resize: 'vertical' },
+  },
+})

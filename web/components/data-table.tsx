@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Table } from './admin-ui.tsx'
+
+const Scroller = chakra(
+  'div',
+  { base: { overflow: 'auto' } },
+  { defaultProps: { role: 'region', tabIndex: 0 } },
+)
+
+interface Column<T> {
+  name: string
+  /** Numbers, one below the other. */
+  isNumber?: boolean
+  width?: string
+  cell: (row: T) => ReactNode
+}
+
+export interface DataTableProps<T> {
+  label: string
+  /** The first one names the row. */
+  columns: readonly [Column<T>, ...Column<T>[]]
+  rows: readonly T[]
+  keyOf: (row: T) => string | number
+  /** The height beyond which it scrolls by itself. */
+  maxHeight?: string
+}
+
+export function DataTable<T>({ maxHeight, ...table }: DataTableProps<T>) {
+  if (!maxHeight) return <Whole {...table} />
+  return (
+    <Scroller aria-label={table.label} maxHeight={maxHeight}>
+      <Whole {...table} />
+    </Scroller>
+  )
+}
+
+function Whole<T>({ label, columns: [first, ...others], rows, keyOf }: DataTableProps<T>) {
+  return (
+    <Table aria-label={label}>
+      <thead>
+        <tr>
+          {[first, ...others].map(({ name, isNumber, width }) => (
+            <th key={name} scope="col" data-end={isNumber} style={{ width }}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            <th scope="row">{first.cell(row)}</th>
+            {others.map(({ name, isNumber, cell }) => (
+              <td key={name} data-end={isNumber}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react'
+import { useRef, useState } from 'react'
+import type { EmailTemplate } from '../../../../contract/mail/schemas.ts'
+import { Quiet, Row, TextButton } from '../../../components/admin-ui.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { AiPrompt } from '../content/ai-prompt.tsx'
+import { Changes } from '../content/changes.tsx'
+import { useAiRequest } from '../content/use-ai-request.ts'
+import { afterEdit, afterUndo, effectiveMail, updateDraft, useDraft } from './draft.ts'
+
+/** What the AI is to change of a template's mail; below it, if its edit came last, what that did, and the way back. */
+export function AiEdit({ template }: { template: EmailTemplate }) {
+  const { type } = template
+  const draft = useDraft()
+  const field = useRef<HTMLInputElement>(null)
+  const [isLooking, setLooking] = useState(false)
+  const { ask, busy, blocked } = useAiRequest(type, (edited, request) =>
+    updateDraft((before) => afterEdit(before, request.emailType, request.prompt, edited)),
+  )
+  const prompt = draft.prompts[type]
+  const mail = effectiveMail(draft, template)
+  const latest = draft.edits.at(-1)
+  return (
+    <>
+      <AiPrompt
+        ref={field}
+        value={prompt}
+        busy={busy}
+        blocked={blocked}
+        onEdit={() =>
+          ask({
+            currentSubject: mail.subject,
+            currentContent: mail.content,
+            prompt,
+            emailType: type,
+          })
+        }
+        onChange={(value) =>
+          updateDraft((before) => ({ ...before, prompts: { ...before.prompts, [type]: value } }))
+        }
+      />
+      {latest?.emailType === type && (
+        <chakra.div marginTop="3">
+          <Quiet overflowWrap="anywhere" lineClamp="2">
+            Edited: “{latest.prompt}”
+          </Quiet>
+          <Row columnGap="5" rowGap="0">
+            <TextButton onClick={() => setLooking(true)}>What changed</TextButton>
+            <TextButton
+              onClick={() => {
+                updateDraft(afterUndo)
+                // This button may go with the edit; the prompt is back in its field.
+                field.current?.focus()
+              }}
+            >
+              Undo edit
+            </TextButton>
+          </Row>
+          <Dialog open={isLooking} onClose={() => setLooking(false)} title="What changed">
+            <Changes before={effectiveMail(latest, template)} after={mail} />
+          </Dialog>
+        </chakra.div>
+      )}
+    </>
+  )
+}
