@@ -81,19 +81,22 @@ const MISSING_DISCLAIMER: Reason = {
 }
 
 function hasDisclaimer(body: string): boolean {
-  return /\b(?:not|no|n['’]t|never)\b[^.!?]{0,60}\bmedical advice\b/i.test(body)
+  return /(?:\b(?:not|no|never)|n['’]t)\b[^.!?]{0,60}\bmedical advice\b/i.test(body)
 }
 
-/** Up to this many words may stand between a claim and the disease that it is about. */
-const NEAR = '(?:[^\\s.!?;]+\\s+){0,6}?'
+/**
+ * Up to this many words may stand between a claim and the disease that it is about. A blank is one space here and below:
+ * sentencesOf leaves no other.
+ */
+const NEAR = '(?:[^\\s.!?;]+ ){0,6}?'
 
-const ACTIVE = new RegExp(`\\b${CLAIM_VERB}\\s+${NEAR}${DISEASE}\\b`, 'gi')
+const ACTIVE = new RegExp(`\\b${CLAIM_VERB} ${NEAR}${DISEASE}\\b`, 'gi')
 const PASSIVE = new RegExp(
-  `\\b${DISEASE}\\s+(?:can|could|may|might|will|is|are|was|were|gets?)\\s+(?:be\\s+|been\\s+)?(?:(?!not\\b)\\w+\\s+)?${CLAIM_PARTICIPLE}\\b`,
+  `\\b${DISEASE} (?:can|could|may|might|will|is|are|was|were|gets?) (?:be |been )?(?:(?!not\\b)\\w+ )?${CLAIM_PARTICIPLE}\\b`,
   'gi',
 )
 const NOUN = new RegExp(
-  `\\b(?<!(?:your|his|her|their|my|our|under|in|during|receiving|medical)\\s)${CLAIM_NOUN}\\s+(?:for|of|against|from)\\s+${NEAR}${DISEASE}\\b`,
+  `\\b(?<!(?:your|his|her|their|my|our|under|in|during|receiving|medical)\\s)${CLAIM_NOUN} (?:for|of|against|from) ${NEAR}${DISEASE}\\b`,
   'gi',
 )
 const COMPOUND = new RegExp(
@@ -101,15 +104,15 @@ const COMPOUND = new RegExp(
   'gi',
 )
 const RISK = new RegExp(
-  `(?<!\\b(?:a|with|linked to|tied to)\\s)\\b(?:lower|reduc|cut|slash|halv|decreas|minimi[sz])(?:e|es|s|ed|ing|ting)?\\s+${NEAR}(?:risk|odds|chances?)\\s+(?:of|for)\\s+${NEAR}${DISEASE}\\b`,
+  `(?<!\\b(?:a|with|linked to|tied to)\\s)\\b(?:lower|reduc|cut|slash|halv|decreas|minimi[sz])(?:e|es|s|ed|ing|ting)? ${NEAR}(?:risk|odds|chances?) (?:of|for) ${NEAR}${DISEASE}\\b`,
   'gi',
 )
 
 /** What doctors do, and what readers are already being given, is no claim about food. */
 const MEDICAL_CARE = [
-  `\\b(?:being|is|are|were|was|been|you['’]re|if) treated (?:for|by)\\s+${NEAR}(?:${DISEASE}|doctors?)\\b`,
-  `\\bdiagnosed with\\s+(?:an?\\s+)?(?:\\w+\\s+)?${DISEASE}\\b`,
-  `\\b(?:your|a|an|the) (?:\\w+ )?(?:doctor|physician|clinician|specialist|care team) (?:can |may |will |might )?(?:treats?|diagnoses?|prevents?)\\s+${NEAR}${DISEASE}\\b`,
+  `\\b(?:being|is|are|were|was|been|you['’]re|if) treated (?:for|by) ${NEAR}(?:${DISEASE}|doctors?)\\b`,
+  `\\bdiagnosed with (?:an? )?(?:\\w+ )?${DISEASE}\\b`,
+  `\\b(?:your|a|an|the) (?:\\w+ )?(?:doctor|physician|clinician|specialist|care team) (?:can |may |will |might )?(?:treats?|diagnoses?|prevents?) ${NEAR}${DISEASE}\\b`,
 ].map((source) => new RegExp(source, 'gi'))
 
 function claimsDisease(sentence: string): boolean {
@@ -117,16 +120,16 @@ function claimsDisease(sentence: string): boolean {
   return asserted(aboutFood, ACTIVE, PASSIVE, COMPOUND, RISK, NOUN)
 }
 
-const NUMBER = '(?:\\d[\\d.,]*(?:\\s?(?:-|–|to)\\s?\\d[\\d.,]*)?)'
+const NUMBER = '(?:\\d[\\d.,]*(?: ?(?:-|–|to) ?\\d[\\d.,]*)?)'
 const SMALL_UNIT = '(?:mg|mcg|µg|μg|ug|milligrams?|micrograms?)'
-const INTERNATIONAL_UNITS = new RegExp(`\\b${NUMBER}\\s?(?:iu|international units)\\b`, 'i')
-const SMALL_AMOUNT = new RegExp(`\\b${NUMBER}\\s?${SMALL_UNIT}\\b`, 'i')
+const INTERNATIONAL_UNITS = new RegExp(`\\b${NUMBER} ?(?:iu|international units)\\b`, 'i')
+const SMALL_AMOUNT = new RegExp(`\\b${NUMBER} ?${SMALL_UNIT}\\b`, 'i')
 const GRAMS_OF = new RegExp(
-  `\\b${NUMBER}\\s?(?:g|grams?)\\s+(?:of\\s+)?(?:\\w+\\s+)?(?:creatine|collagen|psyllium|spirulina|chlorella|curcumin|turmeric|fish oil|omega-?3s?|magnesium|potassium|vitamin|whey|protein powder|supplements?|powder|extract)\\b`,
+  `\\b${NUMBER} ?(?:g|grams?) (?:of )?(?:\\w+ )?(?:creatine|collagen|psyllium|spirulina|chlorella|curcumin|turmeric|fish oil|omega-?3s?|magnesium|potassium|vitamin|whey|protein powder|supplements?|powder|extract)\\b`,
   'i',
 )
 const PIECES =
-  /\b(?:\d+|one|two|three|four|five|six|a|an)\s+(?:\w+\s+)?(?:capsules?|tablets?|pills?|gummies|softgels?|drops)\b/i
+  /\b(?:\d+|one|two|three|four|five|six|a|an) (?:\w+ )?(?:capsules?|tablets?|pills?|gummies|softgels?|drops)\b/i
 const NAMED = new RegExp(`\\b${SUPPLEMENT}\\b`, 'i')
 const REGULARLY =
   /\b(?:daily|nightly|every (?:single )?(?:day|morning|night|evening|meal)|each (?:day|morning|night|meal)|(?:a|per) day|once|twice|before bed|three times)\b/i
@@ -140,25 +143,25 @@ function namesDose(sentence: string): boolean {
     return NAMED.test(sentence) && (regular || !IN_FOOD.test(sentence))
   }
   if (PIECES.test(sentence) && (regular || TAKING.test(sentence))) return true
-  const taken = new RegExp(`${TAKING.source}\\s+${NEAR}${SUPPLEMENT}\\b`, 'gi')
+  const taken = new RegExp(`${TAKING.source} ${NEAR}${SUPPLEMENT}\\b`, 'gi')
   return regular && asserted(sentence, taken)
 }
 
 const STUDY_WORD =
-  /\b(?:stud(?:y|ies)|research(?:ers)?|trials?|scientists?|participants|survey(?:ed|s)?|meta-analys[ei]s|experts? found)\b/i
+  /\b(?:stud(?:y|ies)|research(?:ers?)?|trials?|scientists?|participants|survey(?:ed|s)?|meta-analys[ei]s|experts? found)\b/i
 const CITED = [
-  /\b(?:19|20)\d\d\s+(?:\w+\s+){0,3}(?:study|trial|survey|review|meta-analysis|paper)\b/gi,
-  /\b(?:study|trial|paper|review|meta-analysis)\s+(?:\w+\s+){0,3}(?:published|conducted|carried out|presented|(?:at|from|by)\s+(?:the\s+)?[A-Z]\w+)/g,
-  /\b(?:a|one|another|the|this|new|recent|latest|landmark|groundbreaking|major|large|small)\s+(?:\w+\s+){0,2}(?:stud(?:y|ies)|trials?|research|meta-analys[ei]s)\s+(?:has |have |had )?(?:found|finds?|show(?:s|ed|n)?|reveal(?:s|ed)?|prove[sdn]?|suggest(?:s|ed)?|confirm(?:s|ed)?|report(?:s|ed)?|demonstrat\w+|conclud\w+|discover\w+)/gi,
-  /\b[Rr]esearchers? (?:at|from)\s+(?:the\s+)?[A-Z]\w+/g,
-  /\b(?:scientists|researchers|experts|doctors)\s+(?:have |has |recently |now )*(?:discover|prove|found|confirm|reveal|agree|show)\w*/gi,
-  /\b(?:stud(?:y|ies)|research|science|trials?)\s+(?:has |have |clearly |now )*(?:prove|proves|proved|proven|confirm|confirms|confirmed|demonstrate|demonstrates|demonstrated)\b/gi,
+  /\b(?:19|20)\d\d (?:\w+ ){0,3}(?:study|trial|survey|review|meta-analysis|paper)\b/gi,
+  /\b(?:study|trial|paper|review|meta-analysis) (?:\w+ ){0,3}(?:published|conducted|carried out|presented|(?:at|from|by) (?:the )?[A-Z]\w)/g,
+  /\b(?:a|one|another|the|this|new|recent|latest|landmark|groundbreaking|major|large|small) (?:\w+ ){0,2}(?:stud(?:y|ies)|trials?|research|meta-analys[ei]s) (?:has |have |had )?(?:found|find|show|reveal|prove|suggest|confirm|report|demonstrat|conclud|discover)/gi,
+  /\b[Rr]esearchers? (?:at|from) (?:the )?[A-Z]\w/g,
+  /\b(?:scientists|researchers|experts|doctors) (?:have |has |recently |now )*(?:discover|prove|found|confirm|reveal|agree|show)/gi,
+  /\b(?:stud(?:y|ies)|research|science|trials?) (?:has |have |clearly |now )*(?:prove|proves|proved|proven|confirm|confirms|confirmed|demonstrate|demonstrates|demonstrated)\b/gi,
   /\b(?:clinically|scientifically|medically)[ -](?:proven|tested|shown|validated|backed)\b/gi,
-  /\baccording to (?:(?:a|an|one|the|new|recent|several|many)\s+)*(?:\w+\s+)?(?:stud(?:y|ies)|research(?:ers)?|trials?|scientists)\b/gi,
+  /\baccording to (?:(?:a|an|one|the|new|recent|several|many) )*(?:\w+ )?(?:stud(?:y|ies)|research(?:ers?)?|trials?|scientists)\b/gi,
   /\b(?:journal of|published in the|harvard|stanford|mayo clinic|oxford|johns hopkins)\b[^.!?]{0,60}\b(?:stud|research|found|show)/gi,
 ]
 const FIGURE =
-  /\b\d[\d.,]*\s?(?:%|percent\b|per cent\b)|\b(?:twice|two|three|four|five|\d+) times (?:more|less|as)\b/i
+  /\d ?(?:%|percent\b|per cent\b)|\b(?:twice|two|three|four|five|\d+) times (?:more|less|as)\b/i
 
 function citesStudy(sentence: string): boolean {
   if (FIGURE.test(sentence) && STUDY_WORD.test(sentence)) return true
@@ -168,13 +171,13 @@ function citesStudy(sentence: string): boolean {
 const PROMISE = [
   /\bdetox(?:es|ed|ing|ify|ifies|ified|ifying|ification)?\b/gi,
   /\b(?:juice |colon |liver |body |full-body |\d+-day )cleans(?:e|es|ing)\b/gi,
-  /\bflush(?:es|ed|ing)?\s+(?:out\s+)?(?:\w+\s+)?toxins\b/gi,
+  /\bflush(?:es|ed|ing)? (?:out )?(?:\w+ )?toxins\b/gi,
   /\bmirac(?:le|les|ulous|ulously)\b/gi,
   /\bguarantee(?:s|d|ing)?\b/gi,
   /\b(?:magic(?:al)? (?:bullet|pill|food|cure)|cure-?all|panacea|fountain of youth)\b/gi,
-  /\b(?:melt(?:s|ing)?|burn(?:s|ing)?|torch(?:es|ing)?)\s+(?:away\s+)?(?:belly |body |stubborn )?fat\b/gi,
+  /\b(?:melt(?:s|ing)?|burn(?:s|ing)?|torch(?:es|ing)?) (?:away )?(?:belly |body |stubborn )?fat\b/gi,
   /\b(?:doctors|they|big pharma) (?:hate|don['’]t want)\b/gi,
-  /\b(?:reverse|stop|turn back)s?\s+(?:the\s+)?(?:aging|ageing|clock)\b/gi,
+  /\b(?:reverse|stop|turn back)s? (?:the )?(?:aging|ageing|clock)\b/gi,
 ]
 /** A sentence that says of such words what they are. */
 const SCEPTICAL =

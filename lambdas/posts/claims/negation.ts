@@ -10,32 +10,32 @@ export function isDenied(sentence: string, index: number): boolean {
 }
 
 const CLAUSE_END =
-  /[;:–—(]|,?\s+\b(?:but|yet|because|while|whereas|although|though)\b|,\s+(?:and|so|it|this|that|they|which|who)\b/i
+  /[;:–—(]|,? \b(?:but|yet|because|while|whereas|although|though)\b|, (?:and|so|it|this|that|they|which|who)\b/i
 
 /** A list of claims that one denial covers: "treat, cure or prevent". */
 const LIST =
-  '(?:(?:diagnos|treat|cur|prevent|revers|heal|mitigat|eliminat)\\w*(?:,\\s*(?:or\\s+|nor\\s+|and\\s+)?|\\s+(?:or|nor|and)\\s+))*'
+  '(?:(?:diagnos|treat|cur|prevent|revers|heal|mitigat|eliminat)\\w*(?:,\\s*(?:or |nor |and )?| (?:or|nor|and) ))*'
 
 /** Words that may stand between a denial and its verb without changing what is denied. */
 const FILLER =
-  '(?:(?:be|been|to|ever|itself|themselves|alone|really|actually|simply|reliably|directly|in any way|intended|meant|designed|able|supposed|known|claim|claims|claimed|claiming|expected?|need|help)\\s+)*'
-const ARTICLE = '(?:(?:a|an|any|the|another|your|some kind of)\\s+)?[“"‘\']?'
+  '(?:(?:be|been|to|ever|itself|themselves|alone|really|actually|simply|reliably|directly|in any way|intended|meant|designed|able|supposed|known|claim|claims|claimed|claiming|expected?|need|help) )*'
+const ARTICLE = '(?:(?:a|an|any|the|another|your|some kind of) )?[“"‘\']?'
 
 /** "Does not treat", "cannot cure", "is not meant to prevent", "you do not need a detox". */
 const DENIED_VERB = new RegExp(
-  `(?:\\b(?:not|never|cannot|nor(?:\\s+(?:do|does|did|can|will|would)\\s+\\w+)?)|n['’]t)\\s+${FILLER}${LIST}${ARTICLE}$`,
+  `(?:\\b(?:not|never|cannot|nor(?: (?:do|does|did|can|will|would) \\w+)?)|n['’]t) ${FILLER}${LIST}${ARTICLE}$`,
   'i',
 )
 
 /** "No miracle", "no such thing as a detox", "instead of a cleanse", "skip the detox". */
 const DENIED_THING = new RegExp(
-  `\\b(?:no|without|no such thing as|instead of|skip|avoid|forget|beware of|the myth of|so-called)\\s+(?:(?:known|single|natural|quick|proven)\\s+)?${ARTICLE}$`,
+  `\\b(?:no|without|no such thing as|instead of|skip|avoid|forget|beware of|the myth of|so-called) (?:(?:known|single|natural|quick|proven) )?${ARTICLE}$`,
   'i',
 )
 
 /** "No single food can cure", "nothing on this page treats", "no food, however good, prevents". */
 const DENIED_SUBJECT = new RegExp(
-  `^\\W*(?:and\\s+)?(?:no(?! (?:one|other|doubt|wonder|question|secret|matter|need|longer)\\b)|nothing(?! (?:else|better|beats)\\b)|none|neither|nobody)\\b(?:\\s+(?!(?:needed|necessary|required|when|how|that|if|than)\\b)[^\\s,]+){0,6}(?:,\\s*however [^,]{1,30},)?\\s+${LIST}$`,
+  `^\\W*(?:and )?(?:no(?! (?:one|other|doubt|wonder|question|secret|matter|need|longer)\\b)|nothing(?! (?:else|better|beats)\\b)|none|neither|nobody)\\b(?: (?!(?:needed|necessary|required|when|how|that|if|than)\\b)[^\\s,]+){0,6}(?:,\\s*however [^,]{1,30},)? ${LIST}$`,
   'i',
 )
 

@@ -3,7 +3,6 @@ const ENTITIES: Record<string, string> = {
   '&lt;': '<',
   '&gt;': '>',
   '&quot;': '"',
-  '&#39;': "'",
   '&nbsp;': ' ',
 }
 
@@ -13,19 +12,19 @@ export function plainText(html: string): string {
     .replace(/<\/?(?:p|h[1-6]|li|ul|ol|blockquote|br|hr|t[rdh]|table|caption|div)\b[^<>]*>/gi, '\n')
     .replace(/<[^<>]*>/g, '')
     .replace(/&#(x[0-9a-f]+|\d+);/gi, (_, code: string) => character(code))
-    .replace(/&\w+;|&#39;/g, (entity) => ENTITIES[entity] ?? ' ')
+    .replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? ' ')
     .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
 }
 
 /** Sentences, and lines that are none: headings and list items stand alone. The point in "St. John's wort" ends none. */
 export function sentencesOf(text: string): string[] {
   return text
-    .split(/\n+|(?<=[.!?…]["”’)]?)\s+(?!John[’']?s wort)(?=["“‘(]?[A-Z0-9])/)
+    .split(/\n|(?<=[.!?…]["”’)]?)\s+(?!John[’']?s wort)(?=["“‘(]?[A-Z0-9])/)
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
     .filter(Boolean)
 }
 
 function character(code: string): string {
-  const point = /^x/i.test(code) ? Number.parseInt(code.slice(1), 16) : Number(code)
+  const point = Number(`0${code}`)
   return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : ' '
 }

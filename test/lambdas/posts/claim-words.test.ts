@@ -125,3 +125,146 @@ it.each(
 )('who is diagnosed with %s may be spoken to', (disease) => {
   expect(rulesIn(`Anyone diagnosed with ${disease} needs advice of their own.`)).toEqual([])
 })
+
+const figures = words(
+  'study, studies, research, researcher, researchers, trial, trials, scientist, scientists, participants',
+  'survey, surveyed, surveys, meta-analysis, meta-analyses, expert found, experts found',
+)
+const dated = words('study, trial, survey, review, meta-analysis, paper')
+const papers = words('study, trial, paper, review, meta-analysis')
+const telling = words(
+  'found, finds, show, shows, showed, shown, reveals, revealed, proves, proved, proven, suggests, suggested',
+  'confirms, confirmed, reports, reported, demonstrates, concluded, discovered',
+)
+const works = words('study, studies, trial, trials, research, meta-analysis, meta-analyses')
+
+describe('what cites a study', () => {
+  it.each(figures)('a figure beside: %s', (word) => {
+    expect(rulesIn(`The kale ${word} with 40% less.`)).toEqual(['invented_study'])
+  })
+
+  it.each(words('7%, 40 %, 3 percent, 3 per cent, twice times as, two times more, 10 times less'))(
+    'a figure: %s',
+    (figure) => expect(rulesIn(`Participants ate ${figure}.`)).toEqual(['invented_study']),
+  )
+
+  it.each(dated)('a year: %s', (noun) => {
+    expect(rulesIn(`A 1998 ${noun} agrees.`)).toEqual(['invented_study'])
+    expect(rulesIn(`A 2021 double blind ${noun} agrees.`)).toEqual(['invented_study'])
+  })
+
+  it.each(papers)('a place: %s', (noun) => {
+    for (const place of [
+      'published there',
+      'soon to be presented',
+      'carried out',
+      'conducted',
+      'by Ancel',
+      'at the Institute',
+      'from Ohio',
+    ])
+      expect(rulesIn(`That ${noun} ${place} agrees.`)).toEqual(['invented_study'])
+  })
+
+  it.each(works)('what says so: %s', (work) => {
+    expect(rulesIn(`This ${work} found kale good.`)).toEqual(['invented_study'])
+    expect(rulesIn(`One big Dutch ${work} has found kale good.`)).toEqual(['invented_study'])
+  })
+
+  it.each(telling)('how it says so: %s', (verb) => {
+    expect(rulesIn(`A study ${verb} that kale is good.`)).toEqual(['invented_study'])
+  })
+
+  it.each([
+    'A researcher from the Institute agrees.',
+    'Two Researchers at Yale agree.',
+    'Doctors agree on kale.',
+    'Experts have recently discovered kale.',
+    'Every trial proves it.',
+    'Some trials have now clearly confirmed it.',
+    'It works according to research.',
+    'It works according to a trial.',
+    'It works according to Dutch scientists.',
+    'It works according to a new large study.',
+    'It works according to several recent trials.',
+    'Harvard long ago found it.',
+  ])('%s', (sentence) => expect(rulesIn(sentence)).toEqual(['invented_study']))
+})
+
+describe('what promises', () => {
+  it.each([
+    'A 30-day cleanse starts here.',
+    'They flush toxins.',
+    'It flushed out harmful toxins.',
+    'We guarantee it.',
+    'It is guaranteed.',
+    'A magic pill.',
+    'This magical food.',
+    'Kale is a cureall.',
+    'Kale is a cure-all.',
+    'You burn fat.',
+    'You melt away fat.',
+    'It torches stubborn fat.',
+    'It burns body fat.',
+    'They torch fat.',
+    'They don’t want you to know.',
+    "Big pharma don't want you to know.",
+    'Turn back the clock.',
+    'It stops ageing.',
+  ])('%s', (sentence) => expect(rulesIn(sentence)).toEqual(['promise']))
+
+  it.each([
+    'Detox is marketing.',
+    'Detox is often just marketing.',
+    'A detox is a myth.',
+    'Detoxes are buzzwords.',
+    'Detox is a buzzword.',
+    'Miracles are too good to be true.',
+  ])('nothing, of which it says what it is: %s', (sentence) =>
+    expect(rulesIn(sentence)).toEqual([]),
+  )
+})
+
+describe('what makes an amount a dose', () => {
+  it.each([
+    '12 capsules a day are enough.',
+    'Two green capsules a day are enough.',
+    'One capsule a day is enough.',
+    'One tablet a day is enough.',
+    'One pill a day is enough.',
+    'One softgel a day is enough.',
+    'Two softgels a day are enough.',
+    'Three gummies a day are enough.',
+    'Five drops a day are enough.',
+    'Nobody needs 18 mg of Iron a day.',
+    'Adults need 18 MG of iron.',
+    'Stir in 5 G of Creatine.',
+    'Stir in 5–10 grams of whey.',
+    'Adults do well on 400 to 800 iu.',
+  ])('%s', (sentence) => expect(rulesIn(sentence)).toEqual(['dose']))
+
+  it.each([
+    'A jar of 90 capsules costs more than beans.',
+    'Vitamin D is measured in international units.',
+    'Take 10 minutes every day to plan dinner.',
+    'Broth reaches 900 mg a bowl.',
+  ])('nothing: %s', (sentence) => expect(rulesIn(sentence)).toEqual([]))
+})
+
+describe('what denies', () => {
+  it.each([
+    'Food does NOT cure cancer.',
+    'Skip the detox.',
+    'Forget the miracle.',
+    'Nothing besides medicine cures cancer.',
+  ])('%s', (sentence) => expect(rulesIn(sentence)).toEqual([]))
+
+  it.each(['No drug but kale cures cancer.', 'Nobody, and kale cures cancer.'])(
+    'nothing: %s',
+    (sentence) => expect(rulesIn(sentence)).toEqual(['disease_claim']),
+  )
+
+  it('nothing, where a disease is only named', () => {
+    expect(rulesIn('Diabetes is common.')).toEqual([])
+  })
+})

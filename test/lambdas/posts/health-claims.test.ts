@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { healthClaims } from '../../../lambdas/posts/claims/health-claims.ts'
+import { healthClaims, reviewOf } from '../../../lambdas/posts/claims/health-claims.ts'
 
 const DISCLAIMER = '<p>This article is general information and not medical advice.</p>'
 const body = (content: string) =>
@@ -151,7 +151,53 @@ describe('the gate', () => {
       excerpt: '',
       content: '<p>Beans are good.</p>',
     })
-    expect(reasons).toEqual([{ rule: 'missing_disclaimer', quote: '', advice: expect.any(String) }])
+    expect(reasons).toEqual([
+      {
+        rule: 'missing_disclaimer',
+        quote: '',
+        advice: 'End with a sentence that this is general information and not medical advice.',
+      },
+    ])
+  })
+
+  it.each([
+    'This is not meant as medical advice.',
+    'It isn’t medical advice.',
+    'Take none of this as advice: it is never medical advice.',
+  ])('knows the words in: %s', (content) => {
+    expect(healthClaims({ title: '', subtitle: '', excerpt: '', content })).toEqual([])
+  })
+
+  it('flags a text that gives a reason, and clears one that gives none', () => {
+    const text = { title: 'Beans', subtitle: '', excerpt: '', content: DISCLAIMER }
+    expect(reviewOf(text)).toEqual({ state: 'clear', reasons: [] })
+    const claim = { ...text, title: 'Kale cures cancer' }
+    expect(reviewOf(claim)).toEqual({ state: 'flagged', reasons: healthClaims(claim) })
+  })
+
+  it.each([
+    [
+      'Kale cures cancer.',
+      'Food does not treat, cure, prevent or reverse a disease. Say what the food contains.',
+    ],
+    [
+      'Take zinc daily.',
+      'Name no amounts of supplements. Point to a doctor, dietitian or pharmacist.',
+    ],
+    [
+      'Studies prove it.',
+      'Leave out studies and their figures, or link to the publication itself.',
+    ],
+    ['Chia is a miracle.', 'Leave out detox, miracles and guarantees. Say what a reader can try.'],
+  ])('of "%s" it says: %s', (sentence, advice) => {
+    expect(body(sentence).map((reason) => reason.advice)).toEqual([advice])
+  })
+
+  it('quotes 200 characters at most, and shows where it cut', () => {
+    const claim = (length: number) => `Kale cures cancer ${'x'.repeat(length - 18)}`
+    expect(body(claim(200))[0]?.quote).toBe(claim(200))
+    expect(body(claim(201))[0]?.quote).toBe(`${claim(199)}…`)
+    expect(body(`${claim(198)} and more`)[0]?.quote).toBe(`${claim(198)}…`)
   })
 
   it.each(['title', 'subtitle', 'excerpt'] as const)('reads the %s too', (field) => {

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { plainText, sentencesOf } from '../../../lambdas/posts/claims/sentences.ts'
+
+describe('the words of HTML', () => {
+  it.each([
+    ['a block begins a line', 'Kale<p>cures<h2>all', 'Kale\ncures\nall'],
+    ['and ends one', 'Kale</p>cures</td>all', 'Kale\ncures\nall'],
+    ['whatever it carries', '<th class="x" id=y>Kale', '\nKale'],
+    ['an inline tag leaves no gap', 'c<b>ure</b>s <a href="/x">it</a>', 'cures it'],
+    ['nor does what nobody sees', 'c\u00adu\u200br\ufeffes', 'cures'],
+    ['a number is its character', 'c&#117;r&#x65;s&#X2E;', 'cures.'],
+    ['however many digits it has', '&#x1F34E;', '🍎'],
+    ['the last character there is', '&#x10ffff;', '\u{10ffff}'],
+    ['a number that is none is a gap', 'a&#0;b&#x110000;c', 'a b c'],
+    ['a name is its character', '&lt;&amp;&gt;&quot;&nbsp;', '<&>" '],
+    ['a name that we do not know is a gap', 'a&hearts;b', 'a b'],
+  ])('%s', (_, html, text) => expect(plainText(html)).toBe(text))
+})
+
+describe('sentences', () => {
+  it.each([
+    [
+      'end with a point, a space and a capital',
+      'One.  Two!\tThree? 4',
+      ['One.', 'Two!', 'Three?', '4'],
+    ],
+    ['may end and begin with a quotation mark', '“One.” “Two.”', ['“One.”', '“Two.”']],
+    [
+      'do not end within a word or before a small letter',
+      'At 1.5 g, i.e. little',
+      ['At 1.5 g, i.e. little'],
+    ],
+    [
+      'do not end in the name of a plant',
+      "Take St. John's wort. St. Johns wort",
+      ["Take St. John's wort.", 'St. Johns wort'],
+    ],
+    ['end with their line', 'One\n\nTwo', ['One', 'Two']],
+    ['have one space between words and none around', ' One \t two \n', ['One two']],
+  ])('%s', (_, text, sentences) => expect(sentencesOf(text)).toEqual(sentences))
+})
