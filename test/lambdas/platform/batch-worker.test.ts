@@ -53,4 +53,19 @@ describe('a batch that is worked together', () => {
       error: new Error('The message does not fit, expected null: number'),
     })
   })
+
+  it('says everything that does not fit, and never what was found', async () => {
+    const job = v.object({ id: v.string(), count: v.number() })
+    await batchWorker('feedback', job, async () => undefined)(batchOf({ count: 'ada@example.com' }))
+    expect(vi.mocked(console.error).mock.lastCall?.[0]).toMatchObject({
+      error: new Error('The message does not fit, expected id: "id", count: number'),
+    })
+  })
+
+  it('keeps what is no JSON for somebody to look at', async () => {
+    const event = batchOf(1)
+    for (const record of event.Records) record.body = '{'
+    const { batchItemFailures } = await batchWorker('feedback', v.number(), vi.fn())(event)
+    expect(batchItemFailures).toHaveLength(1)
+  })
 })

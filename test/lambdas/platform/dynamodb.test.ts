@@ -1,11 +1,13 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchWriteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { chunk, sortBy } from 'es-toolkit'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { startBackend } from '../../support/backend.ts'
 
 await startBackend()
-const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
-const { batchGet } = await import('../../../lambdas/platform/aws/dynamodb.ts')
+const { batchGet, documents, ifConditionHolds, queryAll } = await import(
+  '../../../lambdas/platform/aws/dynamodb.ts'
+)
+const { requireEnv } = await import('../../../lambdas/platform/aws/env.ts')
 
 const TableName = 'myplateful-work'
 const keyOf = (number: number) => ({ pk: `item#${String(number).padStart(3, '0')}`, sk: 'item' })
@@ -42,4 +44,39 @@ it('asks again for what DynamoDB left out', async () => {
   )
   expect(sortBy(await batchGet(TableName, keys(8)), ['pk'])).toEqual(keys(8))
   expect(requests).toBe(4)
+})
+
+it('gets all of a query, over its pages', async () => {
+  const query = {
+    TableName,
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': 'pages' },
+  }
+  expect(await queryAll(query)).toEqual([])
+  const items = ['a', 'b', 'c'].map((sk) => ({ pk: 'pages', sk }))
+  for (const Item of items) await documents.send(new PutCommand({ TableName, Item }))
+  expect(await queryAll({ ...query, Limit: 1 })).toEqual(items)
+})
+
+it('leaves out what is undefined', async () => {
+  const Item = { pk: 'sparse', sk: 'item', none: undefined }
+  await documents.send(new PutCommand({ TableName, Item }))
+  expect(await batchGet(TableName, [{ pk: 'sparse', sk: 'item' }])).toEqual([
+    { pk: 'sparse', sk: 'item' },
+  ])
+})
+
+it('takes a false condition for an answer, and nothing else', async () => {
+  const write = (ConditionExpression: string) => () =>
+    documents.send(new PutCommand({ TableName, Item: keyOf(1), ConditionExpression }))
+  expect(await ifConditionHolds(write('attribute_not_exists(pk)'))).toBeUndefined()
+  expect(await ifConditionHolds(write('attribute_exists(pk)'))).toBeDefined()
+  await expect(ifConditionHolds(write('no condition'))).rejects.toThrow()
+})
+
+it('a function that lacks a variable fails, and names it', () => {
+  expect(requireEnv('WORK_TABLE')).toBe('myplateful-work')
+  vi.stubEnv('WORK_TABLE', '')
+  expect(() => requireEnv('WORK_TABLE')).toThrow('The environment variable WORK_TABLE is not set')
+  vi.unstubAllEnvs()
 })

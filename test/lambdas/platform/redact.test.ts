@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { emailAddress } from '../../../contract/subscribers/email-address.ts'
 import { redact } from '../../../lambdas/platform/log/redact-console.ts'
 
@@ -47,6 +47,25 @@ describe('a log line', () => {
     line.self = line
     expect(redact(line)).toEqual({ ...line, self: '[circular]' })
   })
+})
+
+it('an error has the stack and the cause that it had, and no others', () => {
+  const error = new Error('No ada@example.com')
+  const redacted = redact(error) as Error
+  expect(redacted.stack).toBe(error.stack?.replace('ada@example.com', '[address]'))
+  expect(Object.hasOwn(redacted, 'cause')).toBe(false)
+  delete error.stack
+  expect(redact(error)).toMatchObject({ message: 'No [address]' })
+})
+
+it('what is logged on any level names no address', async () => {
+  const levels = ['debug', 'info', 'log', 'warn', 'error'] as const
+  const written = levels.map((level) => vi.spyOn(console, level).mockReturnValue())
+  await import('../../../lambdas/platform/log/redact-console.ts')
+  for (const level of levels) console[level]('To ada@example.com', { at: 'bob@example.com' })
+  for (const write of written)
+    expect(write.mock.calls).toEqual([['To [address]', { at: '[address]' }]])
+  vi.restoreAllMocks()
 })
 
 describe('whatever is logged', () => {

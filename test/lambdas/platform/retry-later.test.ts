@@ -4,11 +4,11 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { queues } from '../../../contract/queues.ts'
 import { LOCAL_AWS } from '../../../local/aws.ts'
 import { startBackend } from '../../support/backend.ts'
-import { queueEvent } from '../../support/queue.ts'
+import { queueEvent, testQueue } from '../../support/queue.ts'
 
 const { sqs } = await startBackend()
 const { worker } = await import('../../../lambdas/platform/queue/worker.ts')
-const { jobSender } = await import('../../../lambdas/platform/queue/send-job.ts')
+const { jobSender, jobsSender } = await import('../../../lambdas/platform/queue/send-job.ts')
 const { retryDelay } = await import('../../../lambdas/platform/queue/worker.ts')
 
 afterEach(() => vi.restoreAllMocks())
@@ -63,4 +63,27 @@ it('a job that failed is logged with what went wrong, as the runbook reads it', 
   await worker('welcome', v.string(), () => Promise.reject(error))(event)
   const messageId = event.Records[0]?.messageId
   expect(logged.mock.calls).toEqual([[{ event: 'job_failed', messageId, error }]])
+})
+
+it('a job that is done does not come back, and knows its time and its deliveries', async () => {
+  const run = vi.fn(async () => undefined)
+  const done = worker('welcome', v.string(), run)
+  expect(await done(queueEvent('a job', 2))).toEqual({ batchItemFailures: [] })
+  await done(queueEvent('a job'), { getRemainingTimeInMillis: () => 1500 })
+  const [first, second] = run.mock.calls as unknown as [string, () => number, number][]
+  expect(first?.[0]).toBe('a job')
+  expect(first?.[1]()).toBe(Number.POSITIVE_INFINITY)
+  expect(first?.[2]).toBe(2)
+  expect(second?.[1]()).toBe(1500)
+})
+
+it('many jobs are queued, each once; where SQS takes only some, that is an error', async () => {
+  const queue = testQueue(process.env.CAMPAIGN_QUEUE_URL ?? '')
+  const sendAll = jobsSender<number>('campaign')
+  const jobs = Array.from({ length: 25 }, (_, job) => job)
+  await sendAll(jobs)
+  expect((await queue.take()).toSorted((one, other) => Number(one) - Number(other))).toEqual(jobs)
+  const answer = { Failed: [{ Id: '0' }, { Id: '1' }] }
+  vi.spyOn(SQSClient.prototype, 'send').mockImplementation(() => Promise.resolve(answer))
+  await expect(sendAll(jobs)).rejects.toThrow('SQS did not take 2 of a batch')
 })

@@ -3,20 +3,20 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { startBackend } from '../../support/backend.ts'
 
 await startBackend()
-const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
+const { batchGet, documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
 const { transact } = await import('../../../lambdas/platform/aws/dynamodb.ts')
 
 const put = { Put: { TableName: 'myplateful-work', Item: { pk: 'one', sk: 'item' } } }
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The first two tries are cancelled for that reason. */
-function cancelled(Code: string) {
+/** The first tries are cancelled for that reason. */
+function cancelled(Code: string, first = 2) {
   const { send } = documents
   let tries = 0
   return vi.spyOn(documents, 'send').mockImplementation((...given) => {
     tries += 1
-    if (tries > 2) return Reflect.apply(send, documents, given)
+    if (tries > first) return Reflect.apply(send, documents, given)
     throw new TransactionCanceledException({
       message: 'Cancelled',
       $metadata: {},
@@ -38,4 +38,36 @@ it('fails at once for what does not pass', async () => {
   const send = cancelled('ValidationError')
   await expect(transact([put])).rejects.toThrow('Cancelled')
   expect(send).toHaveBeenCalledTimes(1)
+})
+
+it('gives up after the eighth try', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.1)
+  const send = cancelled('TransactionConflict', Number.POSITIVE_INFINITY)
+  await expect(transact([put])).rejects.toThrow('Cancelled')
+  expect(send).toHaveBeenCalledTimes(8)
+})
+
+it('fails as DynamoDB does where it is not cancelled', async () => {
+  vi.spyOn(documents, 'send').mockImplementation(() => Promise.reject(new Error('No such table')))
+  await expect(transact([put])).rejects.toThrow('No such table')
+})
+
+it('writes nothing where a condition is false, and says which, and what is there', async () => {
+  const Item = { pk: 'two', sk: 'item', kept: 1 }
+  const onlyNew = (ReturnValuesOnConditionCheckFailure?: 'ALL_OLD') => ({
+    Put: {
+      TableName: 'myplateful-work',
+      Item,
+      ConditionExpression: 'attribute_not_exists(pk)',
+      ReturnValuesOnConditionCheckFailure,
+    },
+  })
+  expect(await transact([onlyNew()])).toEqual({ kind: 'written' })
+  const other = { Put: { TableName: 'myplateful-work', Item: { pk: 'three', sk: 'item' } } }
+  const failed = { kind: 'condition_failed', failed: 1 }
+  expect(await transact([other, onlyNew('ALL_OLD')])).toEqual({ ...failed, found: Item })
+  expect(await transact([other, onlyNew()])).toEqual({ ...failed, found: undefined })
+  expect(await transact([onlyNew()])).toMatchObject({ failed: 0 })
+  const Keys = [{ pk: 'three', sk: 'item' }]
+  expect(await batchGet('myplateful-work', Keys)).toEqual([])
 })

@@ -1,0 +1,230 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { errors } from '../../../contract/errors.ts'
+import type { Route } from '../../../contract/route.ts'
+import { call, ORIGIN_SECRET } from '../../support/request.ts'
+
+vi.stubEnv('ORIGIN_SECRET_SHA256', createHash('sha256').update(ORIGIN_SECRET).digest('hex'))
+const { action } = await import('../../../lambdas/platform/http/action.ts')
+const { html, json, redirect, seeOther } = await import('../../../lambdas/platform/http/answers.ts')
+const { refuseCrossSite } = await import('../../../lambdas/platform/http/origin-check.ts')
+const { staffMember } = await import('../../../lambdas/platform/http/staff-member.ts')
+const health = (await import('../../../lambdas/platform/handlers/health.ts')).handler
+const unknownRoute = (await import('../../../lambdas/platform/handlers/unknown-route.ts')).handler
+
+afterEach(() => vi.restoreAllMocks())
+
+const address = v.pipe(v.string(), v.email(errors.invalid_email.message))
+const body = v.strictObject({ email: address, count: v.optional(v.number()) })
+const route = {
+  method: 'POST',
+  path: '/api/test',
+  audience: 'public',
+  action: 'health',
+  summary: 'A test',
+  body,
+  success: { status: 200 },
+} satisfies Route
+const answering = action(route, ({ body }) => json(200, body))
+const staffOnly = action({ ...route, audience: 'staff' }, () => json(200, {}))
+const email = 'ada@example.com'
+
+describe('a request to an action', () => {
+  it('is answered as JSON that nobody keeps', async () => {
+    expect(await call(answering, { body: { email } })).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+      body: { email },
+    })
+  })
+
+  it('is refused where it does not fit, and told every field that is wrong', async () => {
+    const wrong = await call(answering, { body: { email: 'ada', count: 'two' } })
+    expect(wrong.status).toBe(400)
+    expect(wrong.body).toMatchObject({ code: 'invalid_request', issues: [{}, {}] })
+    const alone = await call(answering, { body: { email: 'ada' } })
+    expect(alone.body).toEqual({
+      code: 'invalid_email',
+      message: errors.invalid_email.message,
+      issues: [{ path: 'email', message: errors.invalid_email.message }],
+    })
+    const whole = await call(answering, { body: 'null' })
+    expect(whole.body).toMatchObject({ code: 'invalid_request', issues: [{ path: '' }] })
+  })
+
+  it('is forbidden where its schema says so, whatever else is wrong', async () => {
+    const forbidding = v.object({
+      email: v.pipe(
+        v.string(),
+        v.check(() => false, errors.forbidden.message),
+      ),
+      count: v.number(),
+    })
+    const refusing = action({ ...route, body: forbidding }, () => json(200, {}))
+    expect((await call(refusing, { body: { email } })).body).toMatchObject({ code: 'forbidden' })
+  })
+
+  it('may have 256 KB and no byte more', async () => {
+    const padded = (bytes: number) => {
+      const text = JSON.stringify({ email })
+      return text + ' '.repeat(bytes - text.length)
+    }
+    expect((await call(answering, { body: padded(256 * 1024) })).status).toBe(200)
+    expect(await call(answering, { body: padded(256 * 1024 + 1) })).toMatchObject({
+      status: 413,
+      body: { code: 'body_too_large' },
+    })
+  })
+
+  it('is malformed without a body', async () => {
+    expect((await call(answering)).body).toEqual({
+      code: 'malformed_json',
+      message: errors.malformed_json.message,
+    })
+  })
+
+  it('of a form is read field by field', async () => {
+    const form = action(
+      { ...route, form: true, body: v.object({ email: v.string() }) },
+      ({ body }) => json(200, body),
+    )
+    expect((await call(form, { body: 'email=ada%40example.com&email=bob' })).body).toEqual({
+      email: 'bob',
+    })
+  })
+
+  it('reads the address’s query and names', async () => {
+    const named = v.object({ id: v.string() })
+    const { body: _, ...bare } = route
+    const handler = action({ ...bare, query: named, params: named }, ({ query, params, body }) =>
+      json(200, { query, params, hasBody: body !== undefined }),
+    )
+    const answer = await call(handler, { query: { id: 'q' }, params: { id: 'p' } })
+    expect(answer.body).toEqual({ query: { id: 'q' }, params: { id: 'p' }, hasBody: false })
+    expect((await call(handler)).status).toBe(400)
+  })
+
+  it('that fails unexpectedly is logged whole, and told by its id alone', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const error = new Error('secret')
+    const failing = action(route, () => {
+      throw error
+    })
+    const answer = await call(failing, { body: { email } })
+    expect(answer.status).toBe(500)
+    expect(answer.body).toEqual({
+      code: 'internal',
+      message: 'Something went wrong. Please try again.',
+      request_id: expect.any(String),
+    })
+    expect(logged.mock.calls).toEqual([[{ event: 'unexpected_error', action: 'health', error }]])
+  })
+})
+
+describe('staff', () => {
+  it.each([
+    ['nobody signed in', undefined, 401, 'unauthorized'],
+    ['no scope', [], 403, 'forbidden'],
+    ['another scope', ['openid'], 403, 'forbidden'],
+  ])('%s is refused', async (_, scopes, status, code) => {
+    const request = { body: { email }, ...(scopes && { scopes }) }
+    expect(await call(staffOnly, request)).toMatchObject({ status, body: { code } })
+  })
+
+  it('with the scope are let in, who has signed in or not may ask what is public', async () => {
+    expect((await call(staffOnly, { body: { email }, scopes: ['myplateful/staff'] })).status).toBe(
+      200,
+    )
+    expect((await call(answering, { body: { email }, scopes: [] })).status).toBe(200)
+  })
+
+  it.each([
+    ['openid myplateful/staff', 200],
+    ['openid', 403],
+    [undefined, 403],
+  ])('have the scope in their token, too: %s', async (scope, status) => {
+    const jwt = { claims: { scope }, scopes: null }
+    const asking: typeof staffOnly = (event, context) =>
+      staffOnly(
+        { ...event, requestContext: { ...event.requestContext, authorizer: { jwt } } } as never,
+        context,
+      )
+    expect((await call(asking, { body: { email } })).status).toBe(status)
+  })
+
+  it.each([
+    [{ authorizer: { jwt: { claims: { sub: 'u-1' } } } }, 'u-1'],
+    [{ authorizer: { jwt: { claims: {} } } }, 'unknown'],
+    [{ authorizer: {} }, 'unknown'],
+    [{ authorizer: undefined }, 'unknown'],
+    [{}, 'unknown'],
+  ])('are named by their id: %j', (requestContext, name) => {
+    expect(staffMember({ requestContext } as never)).toBe(name)
+  })
+})
+
+describe('what no route takes', () => {
+  it.each([
+    ['/api/nothing', 404, undefined],
+    ['/api', 404, undefined],
+    ['/api/health/more', 404, undefined],
+    ['/api/posts/', 404, undefined],
+    ['/api/health', 405, 'GET'],
+    ['/api/posts/a-slug', 405, 'GET'],
+    ['/api/admin/campaigns/one/uncertain', 405, 'POST'],
+    ['/api/unsubscribe', 405, 'POST, GET, HEAD'],
+  ])('%s is answered with %s', async (path, status, allow) => {
+    const answer = await call(unknownRoute, { method: 'PUT', path })
+    expect(answer.status).toBe(status)
+    expect(answer.headers.allow).toBe(allow)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.body?.code).toBe(status === 404 ? 'not_found' : 'method_not_allowed')
+  })
+
+  it('is not said to who came around CloudFront', async () => {
+    const answer = await call(unknownRoute, { path: '/api/nothing', originSecret: 'x' })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  })
+
+  it('all is well', async () => {
+    expect((await call(health, { method: 'GET' })).body).toEqual({ status: 'ok' })
+  })
+})
+
+describe('a form', () => {
+  const site = 'https://myplateful.test/'
+  const from = (headers: Record<string, string>) => () =>
+    refuseCrossSite({ headers } as never, site)
+
+  it.each([
+    {},
+    { 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+    { 'sec-fetch-site': 'same-origin', origin: 'https://evil.test' },
+    { origin: 'https://myplateful.test' },
+  ])('of our own pages is taken: %j', (headers) => expect(from(headers)).not.toThrow())
+
+  it.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'https://myplateful.test' },
+    { origin: 'https://evil.test' },
+  ])('of another site is not: %j', (headers) =>
+    expect(from(headers)).toThrow(expect.objectContaining({ code: 'forbidden' })),
+  )
+})
+
+describe('an answer that is no JSON', () => {
+  const headers = { 'cache-control': 'no-store' }
+
+  it('is a page, or leads to one', () => {
+    expect(html(410, '<p>')).toEqual({
+      statusCode: 410,
+      headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
+      body: '<p>',
+    })
+    const found = { statusCode: 302, headers: { ...headers, location: '/a' }, body: '' }
+    expect(redirect('/a')).toEqual(found)
+    expect(seeOther('/a')).toEqual({ ...found, statusCode: 303 })
+  })
+})
