@@ -184,6 +184,7 @@ describe('what cites a study', () => {
     'Some trials have now clearly confirmed it.',
     'It works according to research.',
     'It works according to a trial.',
+    'It works according to a researcher.',
     'It works according to Dutch scientists.',
     'It works according to a new large study.',
     'It works according to several recent trials.',
