@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { handlersAsFunctions } from './test/support/handlers-as-functions.ts'
+
+/** The first test that fails ends a mutant: the quick files first. Vitest by itself begins with the slow ones. */
+class QuickFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toReversed()
+  }
+}
+
+/** For `npm run mutate` (test/mutate.ts), which names the tests to ask. */
+export default defineConfig({
+  plugins: [handlersAsFunctions()],
+  test: {
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
+    include: (process.env.MUTATE_TESTS ?? '').split(' ').map((tests) => `${tests}{,/**/*}.test.ts`),
+    globalSetup: 'test/support/templates.ts',
+    sequence: { sequencer: QuickFirst },
+  },
+})
