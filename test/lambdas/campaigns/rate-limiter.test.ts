@@ -155,13 +155,21 @@ describe('a worker stops', () => {
     expect(find).toHaveBeenCalledWith('one')
   })
 
+  it('at once, without waiting for a permit', async () => {
+    find.mockResolvedValue({ status: 'paused' })
+    reserve.mockResolvedValue({ kind: 'wait', ms: 400 })
+    expect(await rateLimiter('one').next(() => 0)).toMatchObject({ kind: 'not_sending' })
+    expect(wait).not.toHaveBeenCalled()
+  })
+
   it('within a second of the pause, however long its permits last', async () => {
+    clock = 5000
     const { next } = rateLimiter('one')
     expect(await next(() => 9)).toBeUndefined()
     find.mockResolvedValue({ status: 'paused' })
-    clock = 1000
+    clock = 6000
     expect(await next(() => 8)).toBeUndefined()
-    clock = 1001
+    clock = 6001
     expect(await next(() => 7)).toEqual({ kind: 'not_sending', status: 'paused' })
     expect(await next(() => 6)).toEqual({ kind: 'not_sending', status: 'paused' })
     expect(find).toHaveBeenCalledTimes(2)

@@ -20,6 +20,23 @@ describe('who fetched it', () => {
   ])('%s', (_, seen, by) => {
     expect(judge(seen)).toBe(by)
   })
+
+  it.each([
+    ...['barracuda', 'proofpoint', 'mimecast', 'ironport', 'fireeye', 'trellix', 'trendmicro'],
+    ...['symantec', 'messagelabs', 'sophos', 'fortinet', 'zscaler', 'forcepoint', 'mailscanner'],
+    ...['cloudmark', 'bitdefender', 'SafeLinks', 'Googlebot', 'crawler', 'spider', 'Link Preview'],
+    ...['HeadlessChrome', 'PhantomJS', 'aiohttp', 'okhttp', 'Go-http-client'],
+    ...['curl/8', 'Wget/1', 'Java/17', 'axios/1', 'node-fetch/1', 'libwww-perl/6'],
+  ])('a machine by its name: %s', (name) => {
+    expect(judge({ userAgent: `Mozilla/5.0 (${name})` })).toBe('machine')
+  })
+
+  it.each(['a bottle', 'javascript/1', 'java 17', 'xcurl/8'])(
+    'not by a part of one: %s',
+    (name) => {
+      expect(judge({ userAgent: `Mozilla/5.0 (${name})` })).toBe('unknown')
+    },
+  )
 })
 
 describe('what comes within ten seconds of the delivery is a machine’s', () => {
@@ -39,6 +56,18 @@ describe('three links within two seconds are a machine’s', () => {
 
   it('each of them', () => {
     expect(burst.map((one) => inBurst(one, burst))).toEqual([true, true, true])
+  })
+
+  it('not a click just before', () => {
+    const early = click('a', '00.000')
+    const later = [click('b', '01.000'), click('c', '02.000'), click('d', '03.000')]
+    expect(inBurst(early, [early, ...later.slice(1)])).toBe(false)
+    expect(inBurst(click('b', '00.999'), later)).toBe(false)
+  })
+
+  it('but four, and one link twice among them', () => {
+    const more = [...burst, click('a', '01.500'), click('d', '01.600')]
+    expect(more.every((one) => inBurst(one, more))).toBe(true)
   })
 
   it('not a click long after', () => {
