@@ -3,6 +3,17 @@ import { chunk, sortBy } from 'es-toolkit'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { startBackend } from '../../support/backend.ts'
 
+/** How long it rested; nobody waits for it here. */
+const rests = vi.hoisted((): number[] => [])
+vi.mock('node:timers/promises', async (original) => {
+  const timers = await original<typeof import('node:timers/promises')>()
+  const setTimeout = (ms: number) => {
+    rests.push(ms)
+    return timers.setTimeout(1)
+  }
+  return { ...timers, setTimeout }
+})
+
 await startBackend()
 const { batchGet, documents, ifConditionHolds, queryAll } = await import(
   '../../../lambdas/platform/aws/dynamodb.ts'
@@ -27,12 +38,13 @@ it('gets more than one request takes, and leaves out what is not there', async (
   expect(sortBy(items, ['pk'])).toEqual(keys(230))
 })
 
-it('asks again for what DynamoDB left out', async () => {
+it('asks again, ever more slowly, for what DynamoDB left out', async () => {
   let requests = 0
+  rests.length = 0
   documents.middlewareStack.add(
     (next, context) => async (args) => {
       requests += 1
-      if (context.commandName !== 'BatchGetItemCommand' || requests > 3) return next(args)
+      if (context.commandName !== 'BatchGetItemCommand' || requests > 7) return next(args)
       const { RequestItems } = args.input as { RequestItems: Record<string, { Keys: unknown[] }> }
       const asked = RequestItems[TableName]?.Keys ?? []
       const left = { [TableName]: { Keys: asked.slice(1) } }
@@ -43,7 +55,8 @@ it('asks again for what DynamoDB left out', async () => {
     { step: 'initialize', name: 'throttled' },
   )
   expect(sortBy(await batchGet(TableName, keys(8)), ['pk'])).toEqual(keys(8))
-  expect(requests).toBe(4)
+  expect(requests).toBe(8)
+  expect(rests).toEqual([20, 40, 80, 160, 320, 640, 1000])
 })
 
 it('gets all of a query, over its pages', async () => {

@@ -2,6 +2,17 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startBackend } from '../../support/backend.ts'
 
+/** How long it rested; nobody waits for it here. */
+const rests = vi.hoisted((): number[] => [])
+vi.mock('node:timers/promises', async (original) => {
+  const timers = await original<typeof import('node:timers/promises')>()
+  const setTimeout = (ms: number) => {
+    rests.push(ms)
+    return timers.setTimeout(1)
+  }
+  return { ...timers, setTimeout }
+})
+
 await startBackend()
 const { batchGet, documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
 const { transact } = await import('../../../lambdas/platform/aws/dynamodb.ts')
@@ -40,11 +51,13 @@ it('fails at once for what does not pass', async () => {
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-it('gives up after the eighth try', async () => {
-  vi.spyOn(Math, 'random').mockReturnValue(0.1)
+it('rests longer each time, and gives up after the eighth', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  rests.length = 0
   const send = cancelled('TransactionConflict', Number.POSITIVE_INFINITY)
   await expect(transact([put])).rejects.toThrow('Cancelled')
   expect(send).toHaveBeenCalledTimes(8)
+  expect(rests).toEqual([15, 30, 60, 120, 240, 480, 960])
 })
 
 it('fails as DynamoDB does where it is not cancelled', async () => {
