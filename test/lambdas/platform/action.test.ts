@@ -164,6 +164,20 @@ describe('staff', () => {
   })
 })
 
+describe('the API around CloudFront', () => {
+  it.each([
+    ['without the header', undefined],
+    ['with a wrong one', 'guess'],
+    ['with an empty one', ''],
+  ])('refuses a request %s', async (_, originSecret) => {
+    for (const handler of [health, unknownRoute])
+      expect(await call(handler, { method: 'GET', originSecret })).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden' },
+      })
+  })
+})
+
 describe('what no route takes', () => {
   it.each([
     ['/api/nothing', 404, undefined],
@@ -180,11 +194,6 @@ describe('what no route takes', () => {
     expect(answer.headers.allow).toBe(allow)
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.body?.code).toBe(status === 404 ? 'not_found' : 'method_not_allowed')
-  })
-
-  it('is not said to who came around CloudFront', async () => {
-    const answer = await call(unknownRoute, { path: '/api/nothing', originSecret: 'x' })
-    expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   })
 
   it('all is well', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readJson } from '../../../lambdas/platform/http/parse-request.ts'
+import { readForm, readJson } from '../../../lambdas/platform/http/parse-request.ts'
 
 const read = (body: string) => readJson({ body, isBase64Encoded: false } as never)
 
@@ -13,4 +13,13 @@ it.each([
 
 it('both halves are a character', () => {
   expect(read(String.raw`{"\ud83c\udf4e":"\ud83c\udf89"}`)).toEqual({ '🍎': '🎉' })
+})
+
+it('a body in Base64, as API Gateway hands some over, is what it was', () => {
+  const body = Buffer.from('name=Größe').toString('base64')
+  expect(readForm({ body, isBase64Encoded: true } as never)).toEqual({ name: 'Größe' })
+})
+
+it('a form without a body has no fields', () => {
+  expect(readForm({} as never)).toEqual({})
 })
