@@ -18,12 +18,17 @@ const folders: Record<string, { tests: string }> = {
   'lambdas/posts/claims': { tests: 'test/lambdas/posts/{claim-words,health-claims,sentences}' },
 }
 
+/** What later tests may notice. */
+const UNNOTICED = ['Survived', 'NoCoverage']
+
 const asked = process.argv.slice(2)
+/** Other tests than the folder's: `MUTATE_TESTS=test/lambdas npm run mutate -- lambdas/mail/submit`. */
+const otherTests = process.env.MUTATE_TESTS
 for (const what of asked.length > 0 ? asked : Object.keys(folders)) await mutate(what)
 
 async function mutate(what: string): Promise<void> {
   const folder = Object.keys(folders).find((name) => `${what}/`.startsWith(`${name}/`))
-  const tests = process.env.MUTATE_TESTS ?? (folder && folders[folder]?.tests)
+  const tests = otherTests ?? (folder && folders[folder]?.tests)
   if (!folder || !tests) throw new Error(`${what} is below none of ${Object.keys(folders)}`)
   console.log(`\n— ${what}, by ${tests}`)
   process.env.MUTATE_TESTS = tests
@@ -36,11 +41,11 @@ async function mutate(what: string): Promise<void> {
   }).runMutationTest()
 }
 
-/** Stryker by itself takes a survivor in a constant of a module for one for ever, whatever tests have come. */
+/** Stryker by itself takes what survives in a constant of a module for a survivor for ever, whatever tests have come. */
 function forgetSurvivors(file: string): void {
   if (!existsSync(file)) return
   const kept = JSON.parse(readFileSync(file, 'utf8'))
   for (const source of Object.values<{ mutants: { status: string }[] }>(kept.files))
-    source.mutants = source.mutants.filter(({ status }) => status !== 'Survived')
+    source.mutants = source.mutants.filter(({ status }) => !UNNOTICED.includes(status))
   writeFileSync(file, JSON.stringify(kept))
 }
