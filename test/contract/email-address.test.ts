@@ -29,6 +29,7 @@ describe('a waitlist address must be a valid email address', () => {
     ['a line break in the local part', 'ada\n@example.com'],
     ['a NUL', 'ada\0@example.com'],
     ['a leading dot', '.ada@example.com'],
+    ['a dot before the @', 'ada.@example.com'],
     ['a double dot', 'ada..l@example.com'],
     ['a local part of 65', `${'a'.repeat(65)}@example.com`],
     ['10 kB', `${'a'.repeat(10_000)}@example.com`],
