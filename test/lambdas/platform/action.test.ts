@@ -9,7 +9,7 @@ vi.stubEnv('ORIGIN_SECRET_SHA256', createHash('sha256').update(ORIGIN_SECRET).di
 const { action } = await import('../../../lambdas/platform/http/action.ts')
 const { html, json, redirect, seeOther } = await import('../../../lambdas/platform/http/answers.ts')
 const { refuseCrossSite } = await import('../../../lambdas/platform/http/origin-check.ts')
-const { staffMember } = await import('../../../lambdas/platform/http/staff-member.ts')
+const { staffMember } = await import('../../../lambdas/platform/http/action.ts')
 const health = (await import('../../../lambdas/platform/handlers/health.ts')).handler
 const unknownRoute = (await import('../../../lambdas/platform/handlers/unknown-route.ts')).handler
 

@@ -61,6 +61,7 @@ it('an error has the stack and the cause that it had, and no others', () => {
 it('what is logged on any level names no address', async () => {
   const levels = ['debug', 'info', 'log', 'warn', 'error'] as const
   const written = levels.map((level) => vi.spyOn(console, level).mockReturnValue())
+  vi.resetModules()
   await import('../../../lambdas/platform/log/redact-console.ts')
   for (const level of levels) console[level]('To ada@example.com', { at: 'bob@example.com' })
   for (const write of written)
