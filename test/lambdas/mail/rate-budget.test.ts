@@ -9,6 +9,7 @@ import {
   ourShare,
   quotaFreeAt,
   reserve,
+  SANDBOX_RATE,
   type SendQuota,
   sentOfLate,
   withQuota,
@@ -134,6 +135,69 @@ describe('the rate budget', () => {
     })
   })
 
+  it('counts what it gives in the hour that runs, and forgets what is over a day old or of a wrong clock', () => {
+    const hours = {
+      '2026-11-21T09': 5,
+      '2026-11-20T09': 40,
+      '2026-11-20T08': 7,
+      '2026-11-22T09': 3,
+      '2026-11-22T10': 2,
+    }
+    const got = reserve(budgetOf({ hours, max_send_rate: 100 }), 4, NOW)
+    expect(got).toMatchObject({
+      kind: 'granted',
+      budget: {
+        version: 2,
+        taken: 4,
+        hours: { '2026-11-21T09': 9, '2026-11-20T09': 40, '2026-11-22T09': 3 },
+      },
+    })
+    if (got.kind !== 'granted') return
+    expect(Object.keys(got.budget.hours)).toHaveLength(3)
+    const first = reserve(budgetOf(), 1, NOW)
+    expect(first).toMatchObject({ budget: { hours: { '2026-11-21T09': 1 } } })
+  })
+
+  it('forgets an hour the moment that it is a day over', () => {
+    const ten = Date.parse('2026-11-21T10:00:00Z')
+    const hours = { '2026-11-20T09': 40, '2026-11-22T10': 2 }
+    expect(reserve(budgetOf({ hours }), 1, ten)).toHaveProperty('budget.hours', {
+      '2026-11-21T10': 1,
+    })
+    expect(quotaFreeAt({ hours: { '2026-11-20T09': 40 } }, ten)).toEqual(new Date(ten + 3_600_000))
+  })
+
+  it('grants up to the horizon and not beyond', () => {
+    expect(reserve(budgetOf({ next_free_at: NOW + 500 }), 1, NOW).kind).toBe('granted')
+    expect(reserve(budgetOf({ next_free_at: NOW + 501 }), 1, NOW)).toEqual({ kind: 'wait', ms: 1 })
+  })
+
+  it('begins with what SES says, and no permits of before', () => {
+    const quota = { max_send_rate: 14, max_24h: 1000, sent_24h: 500 }
+    expect(withQuota(undefined, quota, 0, NOW)).toEqual({
+      version: 1,
+      next_free_at: 0,
+      hours: {},
+      asked_at: NOW,
+      taken: 0,
+      ...quota,
+    })
+    const before = budgetOf({ version: 7, next_free_at: NOW, hours: { '2026-11-21T09': 5 } })
+    expect(withQuota(before, quota, 0, NOW)).toMatchObject({
+      version: 8,
+      next_free_at: NOW,
+      hours: { '2026-11-21T09': 5 },
+    })
+  })
+
+  it('has one mail a second, and no end of the day, where SES cannot be asked', () => {
+    expect(SANDBOX_RATE).toEqual({ max_send_rate: 1, max_24h: -1, sent_24h: 0 })
+  })
+
+  it('gives nothing of a day’s quota of zero', () => {
+    expect(leftToday(budgetOf({ max_24h: 0 }))).toBe(0)
+  })
+
   it('says when the day’s mails are free again: a day after the hour of the first ones', () => {
     const hours = { '2026-11-20T10': 40, '2026-11-20T15': 60 }
     expect(quotaFreeAt({ hours }, NOW)).toEqual(new Date('2026-11-21T11:00:00Z'))
@@ -142,7 +206,7 @@ describe('the rate budget', () => {
   })
 
   it('asks SES again after a minute, or where a wrong clock says it was asked in the future', () => {
-    expect(isStale(budgetOf(), NOW + 59_000)).toBe(false)
+    expect(isStale(budgetOf(), NOW + 60_000)).toBe(false)
     expect(isStale(budgetOf(), NOW + 61_000)).toBe(true)
     expect(isStale(budgetOf(), NOW - 61_000)).toBe(true)
   })
@@ -178,6 +242,7 @@ describe('an environment’s share of the account', () => {
 
   it('has no end where the account’s day has none', () => {
     const own = ourShare({ ...account, max_24h: -1 }, 0.2, 3000)
+    expect(own.max_24h).toBe(-1)
     expect(leftToday({ ...own, taken: 0 })).toBe(Number.POSITIVE_INFINITY)
   })
 

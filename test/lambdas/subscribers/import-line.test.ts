@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import { STATED_CONSENT } from '../../../contract/subscribers/admin-schemas.ts'
+import type { CsvRecord } from '../../../contract/subscribers/import-schemas.ts'
+import {
+  type ImportCircumstances,
+  readImportLine,
+} from '../../../lambdas/subscribers/import-line.ts'
+
+const now = new Date('2026-11-22T12:00:00.000Z')
+const today = now.toISOString()
+const confirmed = '2026-02-01T00:00:00.000Z'
+const consent = { consent_version: '2025-01', consent_at: '2026-01-05T10:00:00.000Z' }
+
+function read(record: CsvRecord, circumstances: Partial<ImportCircumstances> = {}) {
+  return readImportLine(
+    { email: 'ada@example.com', ...record },
+    {
+      now,
+      id: () => 'an-id',
+      confirmToken: () => undefined,
+      stated: { wording: 'At the fair', by: 'staff@example.com' },
+      ...circumstances,
+    },
+  )
+}
+function rowOf(...line: Parameters<typeof read>) {
+  const answer = read(...line)
+  if (answer.kind === 'invalid') throw new Error(answer.reason)
+  return answer.row
+}
+function reasonOf(...line: Parameters<typeof read>) {
+  const answer = read(...line)
+  return answer.kind === 'invalid' ? answer.reason : undefined
+}
+
+describe('a line', () => {
+  it('says who it is about, and nothing more than its cells say', () => {
+    expect(rowOf(consent)).toEqual({
+      address: 'ada@example.com',
+      id: 'an-id',
+      email: 'ada@example.com',
+      source: 'import',
+      created_at: consent.consent_at,
+      consent: { version: '2025-01', at: consent.consent_at },
+      version: 0,
+    })
+  })
+
+  it('is read without the spaces around its cells; a blank cell says nothing', () => {
+    const row = rowOf({ ...consent, source: ' fair ', state: '  ', created_at: '' })
+    expect(row).toMatchObject({ source: 'fair', created_at: consent.consent_at })
+    expect(rowOf({ source: undefined })).toMatchObject({ source: 'import' })
+  })
+
+  it('keeps the wording of its consent, and who stated it', () => {
+    const cells = { ...consent, consent_wording: 'Yes', consent_stated_by: 'boss@example.com' }
+    expect(rowOf(cells).consent).toEqual({
+      version: '2025-01',
+      at: consent.consent_at,
+      wording: 'Yes',
+      stated_by: 'boss@example.com',
+    })
+  })
+
+  it('without consent of its own has what the importer states of the file', () => {
+    expect(rowOf({}).consent).toEqual({
+      version: STATED_CONSENT,
+      at: today,
+      wording: 'At the fair',
+      stated_by: 'staff@example.com',
+    })
+  })
+})
+
+describe('the state', () => {
+  it.each([
+    [{ state: 'unsubscribed' }, { unsubscribed_at: today }],
+    [
+      { state: 'Unsubscribed', unsubscribed_at: '2026-02-01' },
+      { unsubscribed_at: '2026-02-01T00:00:00.000Z' },
+    ],
+    [{ state: 'suppressed' }, { suppression: { reason: 'manual', at: today } }],
+    [{ suppression_reason: 'complaint' }, { suppression: { reason: 'complaint', at: today } }],
+    [
+      { suppression_at: '2026-03-01' },
+      { suppression: { reason: 'manual', at: '2026-03-01T00:00:00.000Z' } },
+    ],
+    [{ state: 'active' }, {}],
+  ])('%j of a file stays that', (cells, expected) => {
+    const { unsubscribed_at, suppression } = rowOf({ ...consent, ...cells })
+    expect({
+      ...(unsubscribed_at && { unsubscribed_at }),
+      ...(suppression && { suppression }),
+    }).toEqual(expected)
+  })
+
+  it.each([{ unsubscribed_at: '2026-02-01' }, { suppression_reason: 'bounce' }])(
+    'active contradicts %j',
+    (cells) => expect(reasonOf({ state: 'active', ...cells })).toMatch(/^The state is active, but/),
+  )
+
+  it('is one of the four', () => {
+    expect(reasonOf({ state: 'gone' })).toMatch(
+      /^state may be .*active.*unsubscribed.* or blank\.$/,
+    )
+  })
+})
+
+describe('confirming', () => {
+  const asked = { confirmToken: () => 'a-secret' }
+
+  it('is asked of whom only the importer vouches for, where addresses are confirmed', () => {
+    expect(rowOf({}, asked)).toMatchObject({ confirm_token: 'a-secret' })
+    expect(rowOf({}, {})).not.toHaveProperty('confirm_token')
+  })
+
+  it('is not asked of who brings a consent or a confirmation', () => {
+    expect(rowOf(consent, asked)).not.toHaveProperty('confirm_token')
+    const row = rowOf({ confirmation: confirmed }, asked)
+    expect(row).not.toHaveProperty('confirm_token')
+    expect(row.confirmed_at).toBe(confirmed)
+  })
+
+  it.each([{ confirmation: 'pending' }, { state: 'unconfirmed' }])(
+    'is still to come with %j, here as there',
+    (cells) => {
+      expect(rowOf({ ...consent, ...cells }, asked)).toMatchObject({ confirm_token: 'a-secret' })
+      const row = rowOf({ ...consent, ...cells })
+      expect(row).toMatchObject({ confirm_token: 'an-id' })
+      expect(row).not.toHaveProperty('confirmed_at')
+    },
+  )
+})
+
+describe('an odd cell makes the line invalid', () => {
+  it.each([
+    [{ email: ' ' }, 'There is no address: fill the column email.'],
+    [{ email: 'nobody' }, 'This is no valid email address.'],
+    [{ address: 'bob@example.com' }, 'The columns address and email name two different addresses.'],
+    [{ consent_version: '2025-01' }, /^Consent needs both columns/],
+    [{ consent_at: '2026-01-05' }, /^Consent needs both columns/],
+    [{ source: 'Fair!' }, /^The source may hold/],
+    [{ source: 'fair!' }, /^The source may hold/],
+    [{ source: '!fair' }, /^The source may hold/],
+    [{ confirmation: 'soon' }, /^confirmation is no date/],
+    [{ created_at: '2026-02-30T25:00Z' }, /^created_at is no date/],
+    [{ created_at: '2026-11-24' }, 'created_at lies in the future.'],
+  ])('%j', (cells, reason) => expect(reasonOf(cells)).toMatch(reason))
+
+  it('also where nobody states the consent', () => {
+    expect(reasonOf({}, { stated: undefined })).toMatch(/^There is no consent/)
+  })
+
+  it('but an error of ours is thrown', () => {
+    const failing = () => {
+      throw new TypeError('broken')
+    }
+    expect(() => read({}, { id: failing })).toThrow(TypeError)
+  })
+})
+
+describe('a time', () => {
+  it.each([
+    ['2026-11-21', '2026-11-21T00:00:00.000Z'],
+    ['2026-11-21T09:00Z', '2026-11-21T09:00:00.000Z'],
+    ['2026-11-21T09:00:30Z', '2026-11-21T09:00:30.000Z'],
+    ['2026-11-21T09:00:30.5Z', '2026-11-21T09:00:30.500Z'],
+    ['2026-11-21T09:00:30.125-05:00', '2026-11-21T14:00:30.125Z'],
+    // A day ahead still counts: clocks differ.
+    ['2026-11-23T12:00:00Z', '2026-11-23T12:00:00.000Z'],
+  ])('%s is read', (text, instant) => {
+    expect(rowOf({ ...consent, created_at: text }).created_at).toBe(instant)
+  })
+
+  it.each([
+    'yesterday',
+    'on 2026-11-21',
+    '2026-11-21 09:00',
+    '11/21/2026',
+    '2026-11-21T09:00',
+    '2026-1-21',
+    '2026-11-21T09:00:30.1234Z',
+    '2026-11-21T09:00Z or so',
+  ])('%s is refused', (text) => {
+    expect(reasonOf({ created_at: text })).toMatch(/^created_at is no date/)
+  })
+})
