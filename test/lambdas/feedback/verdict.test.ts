@@ -154,4 +154,72 @@ describe('an event', () => {
     const { bounce: _, ...rest } = bounced().detail as Record<string, unknown>
     expect(v.is(sesEvent, { ...bounced(), detail: rest })).toBe(false)
   })
+
+  const mail = {
+    messageId: '0100-1',
+    timestamp: '2026-11-21T07:00:00-05:00',
+    destination: ['Ada@EXAMPLE.com'],
+    tags: { campaign: ['a_5fcampaign'] },
+  }
+  const at = '2026-11-21T07:00:05-05:00'
+  const inUtc = '2026-11-21T12:00:05.000Z'
+  const readDetail = (detail: object) => v.parse(sesEvent, { detail })
+
+  it('says which mail it is about, to whom, of which campaign, with times in UTC', () => {
+    expect(readDetail({ eventType: 'Send', mail })).toEqual({
+      messageId: '0100-1',
+      mailedAt: '2026-11-21T12:00:00.000Z',
+      address: 'ada@example.com',
+      campaignId: 'a_campaign',
+      what: { kind: 'sent' },
+    })
+    const bare = { ...mail, destination: [], tags: undefined }
+    expect(readDetail({ eventType: 'Send', mail: bare })).toMatchObject({
+      address: undefined,
+      campaignId: undefined,
+    })
+  })
+
+  it.each([
+    ['DeliveryDelay', {}, { kind: 'sent' }],
+    ['Delivery', { delivery: { timestamp: at } }, { kind: 'delivered', at: inUtc }],
+    [
+      'Bounce',
+      { bounce: { bounceType: 'Permanent', timestamp: at } },
+      { kind: 'bounced', at: inUtc },
+    ],
+    [
+      'Bounce',
+      { bounce: { bounceType: 'Permanent', bounceSubType: 'Suppressed', timestamp: at } },
+      { kind: 'suppressed', because: 'bounce' },
+    ],
+    ['Complaint', { complaint: { timestamp: at } }, { kind: 'complained', at: inUtc }],
+    [
+      'Complaint',
+      { complaint: { complaintSubType: 'OnAccountSuppressionList', timestamp: at } },
+      { kind: 'suppressed', because: 'complaint' },
+    ],
+    ['Open', { open: { timestamp: at } }, { kind: 'opened', at: inUtc }],
+  ])('%s with %j is read', (eventType, rest, what) => {
+    expect(readDetail({ eventType, mail, ...rest })).toMatchObject({ what })
+  })
+
+  it('of a click has as much of the link as tells it from others', () => {
+    const click = { timestamp: at, link: `https://example.com/${'a'.repeat(600)}` }
+    const event = readDetail({ eventType: 'Click', mail, click })
+    expect(event).toMatchObject({ what: { kind: 'clicked', at: inUtc } })
+    expect(event).toHaveProperty('what.link', click.link.slice(0, 500))
+  })
+
+  it.each([
+    { eventType: 'Send' },
+    { eventType: 'Send', mail: { ...mail, messageId: '' } },
+    { eventType: 'Send', mail: { ...mail, timestamp: 'today' } },
+    { eventType: 'Delivery', mail, delivery: {} },
+    { eventType: 'Bounce', mail, bounce: { bounceType: 'Permanent' } },
+    { eventType: 'Complaint', mail, complaint: {} },
+    { eventType: 'Open', mail, open: {} },
+    { eventType: 'Click', mail, click: { timestamp: at } },
+    {},
+  ])('%j is refused', (detail) => expect(v.is(sesEvent, { detail })).toBe(false))
 })
