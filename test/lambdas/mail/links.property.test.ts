@@ -31,6 +31,12 @@ describe('the ways out of a mail', () => {
     )
   })
 
+  it('of a mail to nobody on the list lead to the page as anyone sees it', () => {
+    expect(unsubscribeLinks(SITE, undefined, 'welcome')).toEqual({
+      page: `${SITE}/unsubscribe?utm_source=myplateful&utm_medium=email&utm_campaign=welcome`,
+    })
+  })
+
   it('stand alone in their headers, whatever subject and names stand beside them', async () => {
     await fc.assert(
       fc.asyncProperty(text, text, text, async (subject, id, content) => {

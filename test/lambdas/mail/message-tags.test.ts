@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromTagValue, tagValue } from '../../../lambdas/mail/compose/message-tags.ts'
+import { campaignTags, fromTagValue, tagValue } from '../../../lambdas/mail/compose/message-tags.ts'
 
 describe('a message tag', () => {
   it.each(['newsletter-2026-11-24T09:00', 'digest-2026-11-15', 'a_b', 'Größe 🥑', ''])(
@@ -16,7 +16,17 @@ describe('a message tag', () => {
     fc.assert(fc.property(text, (one) => fromTagValue(tagValue(one)) === one))
   })
 
-  it.each(['50%', 'a_zz', 'a_', '_ff'])('of somebody else, such as %j, names nothing', (value) => {
-    expect(fromTagValue(value)).toBeUndefined()
+  it.each(['50%', 'a_zz', 'a_', '_ff', 'ä', '%41', 'a.', '.a'])(
+    'of somebody else, such as %j, names nothing',
+    (value) => {
+      expect(fromTagValue(value)).toBeUndefined()
+    },
+  )
+
+  it('names a mail’s template and its campaign', () => {
+    expect(campaignTags('newsletter', 'a_b')).toEqual({
+      email_type: 'newsletter',
+      campaign: 'a_5fb',
+    })
   })
 })

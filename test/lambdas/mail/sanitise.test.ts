@@ -106,3 +106,84 @@ describe('posts', () => {
     expect(html).toBe(allowed ? `<p><img src="${src}" alt="A" /></p>` : '<p></p>')
   })
 })
+
+describe('of elements that hold code', () => {
+  it.each([
+    ...['script', 'style', 'title', 'textarea', 'option', 'select', 'noscript', 'template'],
+    ...['iframe', 'object', 'svg', 'math', 'xmp', 'noembed', 'noframes', 'plaintext'],
+  ])('%s goes with its text', (tag) => {
+    for (const [, sanitise] of both)
+      expect(sanitise(`<p>before</p><${tag}>secret</${tag}>`)).toBe('<p>before</p>')
+  })
+
+  it('whatever else there is goes alone, and its text stays', () => {
+    for (const [, sanitise] of both)
+      expect(sanitise('<article><p>text</p><custom-tag>more</custom-tag></article>')).toBe(
+        '<p>text</p>more',
+      )
+  })
+})
+
+it('tables keep their caption, body and foot', () => {
+  const html =
+    '<table><caption>C</caption><tbody><tr><td>D</td></tr></tbody><tfoot><tr><td>F</td></tr></tfoot></table>'
+  for (const [, sanitise] of both) expect(sanitise(html)).toBe(html)
+})
+
+describe('the styles of a mail', () => {
+  const styled = (style: string) => sanitiseContent(`<p style="${style}">x</p>`)
+
+  it.each([
+    ...['color:#fff', 'color:#AABBCC80', 'color:rgb(1, 2, 3)', 'color:rgba(1,2,3,0.5)'],
+    ...['background-color:red', 'color:rebeccapurple'],
+    ...['font-size:16px', 'margin:0 auto', 'padding:1px 2em 3rem 4%', 'margin-top:-1.5em'],
+    ...['margin-bottom:0', 'letter-spacing:0.025em', 'width:100%', 'max-width:600px'],
+    ...['height:20px', 'border-radius:4px'],
+    ...['font-weight:normal', 'font-weight:bold', 'font-weight:600'],
+    ...['font-style:normal', 'font-style:italic', 'line-height:2', 'line-height:1.55'],
+    ...['text-align:left', 'text-align:right', 'text-align:center'],
+    ...['text-decoration:none', 'text-decoration:underline'],
+    ...['text-transform:none', 'text-transform:uppercase'],
+    ...['display:block', 'display:inline', 'display:inline-block'],
+    ...['border:none', 'border:0', 'border:1px solid #ccc', 'border-top:2px dashed #AABBCC'],
+    ...['border-bottom:1px dotted #ccc', 'border-left:3px solid #1b6b43'],
+    ...['border-collapse:collapse', 'border-collapse:separate'],
+    ...['vertical-align:top', 'vertical-align:middle', 'vertical-align:bottom'],
+  ])('%s stays', (style) => expect(styled(style)).toBe(`<p style="${style}">x</p>`))
+
+  it.each([
+    ...['color:#ff', 'color:#fff url', 'color:a#fff', 'color:xrgb(1,2,3)', 'color:rgb(1,2,3)x'],
+    ...['color:rgb(var(--x))', 'color:re', `color:${'a'.repeat(31)}`, 'color:red1'],
+    ...['font-size:99999px', 'font-size:1px 1px 1px 1px 1px', 'font-size:big', 'width:10vw'],
+    ...['font-weight:50', 'font-style:oblique', 'line-height:20.5x', 'line-height:1.555'],
+    ...['line-height:x1.5', 'text-align:justify', 'text-decoration:blink', 'display:none'],
+    ...['text-transform:lowercase', 'border:1px solid red', 'border:1px ridge #ccc'],
+    ...['border-collapse:both', 'vertical-align:super', 'opacity:0', 'float:left'],
+  ])('%s goes', (style) => expect(styled(style)).toBe('<p>x</p>'))
+})
+
+describe('a picture', () => {
+  it.each(['/a/b-c_d.png', '/a.b/c.svg'])('of our own at %s stays, with an alt', (src) => {
+    for (const [, sanitise] of both)
+      expect(sanitise(`<img src="${src}">`)).toBe(`<img src="${src}" alt="" />`)
+  })
+
+  it.each(['/a/../b.png', '//evil.example/a.png', '/a?b', '/a#b', 'a.png', 'https:/a.png'])(
+    'at %s goes',
+    (src) => {
+      for (const [, sanitise] of both) expect(sanitise(`<img src="${src}" alt="x">`)).toBe('')
+    },
+  )
+
+  it('of a mail has its size, and comes by https', () => {
+    const html = '<img src="https://a.example/a.png" alt="A" width="10" height="20" />'
+    expect(sanitiseContent(html)).toBe(html)
+    expect(sanitiseContent('<img src="http://a.example/a.png" alt="A">')).toBe('')
+  })
+})
+
+it('the elements of a mail’s layout stay', () => {
+  const html = '<h1>One</h1><div>D <span>s</span> <code>c</code></div>'
+  expect(sanitiseContent(html)).toBe(html)
+  expect(sanitiseArticle(html)).toBe('OneD s c')
+})
