@@ -20,7 +20,7 @@ export function checkSize(bytes: number): PreflightCheck {
 export function checkUnsubscribeHeader(message: Buffer): PreflightCheck {
   const headers = unfolded(message)
   const oneClick =
-    /^list-unsubscribe: *<https?:\/\/[^>]+>/im.test(headers) &&
+    /^list-unsubscribe: *<https?:\/\/[^>\s]+>/im.test(headers) &&
     /^list-unsubscribe-post: *List-Unsubscribe=One-Click\s*$/im.test(headers)
   if (oneClick) return check('unsubscribe-header', 'pass', 'Mail programs show their own button.')
   const detail =

@@ -100,7 +100,9 @@ function senderOf(stacks: readonly Stack[], functions: Functions): Resource | un
 export function mailFrom(functions: Functions): string | undefined {
   const variables = [...functions.values()].map(variablesOf)
   const from = variables.find((one) => 'MAIL_FROM' in one)?.MAIL_FROM
-  return /[^\s<>@]{1,64}@[^\s<>]+/.exec(String(from))?.[0]
+  return String(from)
+    .split(/[\s<>]/)
+    .find((word) => word.includes('@'))
 }
 
 function logicalName({ id, type }: Resource, attribute: string): string {

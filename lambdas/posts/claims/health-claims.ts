@@ -80,8 +80,15 @@ const MISSING_DISCLAIMER: Reason = {
   advice: 'End with a sentence that this is general information and not medical advice.',
 }
 
+const DENIAL = /(?:\b(?:not|no|never)|n['’]t)\b/i
+/** Characters before "medical advice" in which its sentence has to deny it. */
+const DENIED_WITHIN = 65
+
 function hasDisclaimer(body: string): boolean {
-  return /(?:\b(?:not|no|never)|n['’]t)\b[^.!?]{0,60}\bmedical advice\b/i.test(body)
+  return [...body.matchAll(/\bmedical advice\b/gi)].some(({ index }) => {
+    const before = body.slice(Math.max(0, index - DENIED_WITHIN), index)
+    return DENIAL.test(before.split(/[.!?]/).at(-1) ?? '')
+  })
 }
 
 /**
