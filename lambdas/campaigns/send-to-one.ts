@@ -33,7 +33,7 @@ export async function sendToOne({ draft, recipientEmail, emailType, requestId }:
   const to = await addressee(recipientEmail)
   const { message } = await composeMail(draft, to, environment)
   if (requestId !== undefined && (await wasSent(requestId))) return
-  await submitOrSay(message, to, emailType, requestId)
+  await submitMail(message, to, emailType, requestId)
   await count(emailType, requestId)
 }
 
@@ -61,7 +61,7 @@ async function wasSent(requestId: string): Promise<boolean> {
   throw new ApiError('mail_unknown')
 }
 
-async function submitOrSay(
+async function submitMail(
   message: Buffer,
   to: Addressee,
   emailType: EmailType,

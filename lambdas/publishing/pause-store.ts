@@ -1,6 +1,7 @@
-import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
 import { PAUSE_KEY } from '../../contract/schedules.ts'
-import { documents } from '../platform/aws/dynamodb.ts'
+import { documents, readItem } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 
 /** Staff's word on automation. Scheduler's states follow it: a deployment sets those anew, and knows nothing of staff. */
@@ -8,8 +9,7 @@ const TableName = requireEnv('WORK_TABLE')
 const Key = PAUSE_KEY
 
 export async function isPaused(): Promise<boolean> {
-  const { Item } = await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }))
-  return Item !== undefined
+  return (await readItem(TableName, Key, v.unknown())) !== undefined
 }
 
 export async function markPaused(now: Date): Promise<void> {

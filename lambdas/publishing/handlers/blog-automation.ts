@@ -1,9 +1,8 @@
 import { blogAutomation } from '../../../contract/posts/routes.ts'
-import { action } from '../../platform/http/action.ts'
-import { json } from '../../platform/http/answers.ts'
+import { jsonAction } from '../../platform/http/action.ts'
 import { sendDigest } from '../digest.ts'
 
-export const handler = action(blogAutomation, async () => {
+export const handler = jsonAction(blogAutomation, () => {
   const now = new Date()
-  return json(200, await sendDigest(now, now))
+  return sendDigest(now, now)
 })

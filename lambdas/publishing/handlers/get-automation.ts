@@ -1,8 +1,5 @@
 import { getAutomation } from '../../../contract/posts/routes.ts'
-import { action } from '../../platform/http/action.ts'
-import { json } from '../../platform/http/answers.ts'
+import { jsonAction } from '../../platform/http/action.ts'
 import { isPaused } from '../pause-store.ts'
 
-export const handler = action(getAutomation, async () =>
-  json(200, { enabled: !(await isPaused()) }),
-)
+export const handler = jsonAction(getAutomation, async () => ({ enabled: !(await isPaused()) }))

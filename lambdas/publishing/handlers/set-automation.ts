@@ -1,9 +1,8 @@
 import { setAutomation as route } from '../../../contract/posts/routes.ts'
-import { action } from '../../platform/http/action.ts'
-import { json } from '../../platform/http/answers.ts'
+import { jsonAction } from '../../platform/http/action.ts'
 import { setAutomation } from '../automation.ts'
 
-export const handler = action(route, async ({ body }) => {
+export const handler = jsonAction(route, async ({ body }) => {
   await setAutomation(body.enabled, new Date())
-  return json(200, { enabled: body.enabled })
+  return { enabled: body.enabled }
 })
