@@ -80,14 +80,19 @@ const MISSING_DISCLAIMER: Reason = {
   advice: 'End with a sentence that this is general information and not medical advice.',
 }
 
-const DENIAL = /(?:\b(?:not|no|never)|n['’]t)\b/i
-/** Characters before "medical advice" in which its sentence has to deny it. */
-const DENIED_WITHIN = 65
+const DENIAL = /(?:\b(?:not|no|never)|n['’]t)\b/gi
+/** Characters that may stand between the denial and "medical advice", in one sentence. */
+const DENIED_WITHIN = 60
+/** The longest denial, and the character before it. */
+const LONGEST_DENIAL = ' never'.length
 
 function hasDisclaimer(body: string): boolean {
   return [...body.matchAll(/\bmedical advice\b/gi)].some(({ index }) => {
-    const before = body.slice(Math.max(0, index - DENIED_WITHIN), index)
-    return DENIAL.test(before.split(/[.!?]/).at(-1) ?? '')
+    const before = body.slice(Math.max(0, index - DENIED_WITHIN - LONGEST_DENIAL), index)
+    return [...before.matchAll(DENIAL)].some(({ index: at, 0: denial }) => {
+      const between = before.slice(at + denial.length)
+      return between.length <= DENIED_WITHIN && !/[.!?]/.test(between)
+    })
   })
 }
 

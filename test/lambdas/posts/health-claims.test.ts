@@ -168,6 +168,27 @@ describe('the gate', () => {
     expect(healthClaims({ title: '', subtitle: '', excerpt: '', content })).toEqual([])
   })
 
+  it.each(['not', 'no', 'never', 'isn’t'])(
+    'takes "%s" for a denial up to 60 characters before "medical advice", in one sentence',
+    (denial) => {
+      const flagged = (between: string) =>
+        healthClaims({
+          title: '',
+          subtitle: '',
+          excerpt: '',
+          content: `x ${denial}${between}medical advice`,
+        }).length > 0
+      expect(flagged(` ${'x'.repeat(58)} `)).toBe(false)
+      expect(flagged(` ${'x'.repeat(59)} `)).toBe(true)
+      expect(flagged(' so. It is ')).toBe(true)
+    },
+  )
+
+  it.each(['k', 'a '])('takes no other word for one, such as %snote', (start) => {
+    const content = `${start}note of medical advice`
+    expect(healthClaims({ title: '', subtitle: '', excerpt: '', content })).toHaveLength(1)
+  })
+
   it('flags a text that gives a reason, and clears one that gives none', () => {
     const text = { title: 'Beans', subtitle: '', excerpt: '', content: DISCLAIMER }
     expect(reviewOf(text)).toEqual({ state: 'clear', reasons: [] })
