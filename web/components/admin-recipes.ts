@@ -1,4 +1,5 @@
 import { defineRecipe } from '@chakra-ui/react'
+import { fieldBox } from '../design/recipes.ts'
 
 /** The looks of the staff area; admin-ui.tsx makes its elements of them. No public page has them. */
 
@@ -264,21 +265,9 @@ export const iconButton = defineRecipe({
 /** The box of a control that text is typed into or chosen in. */
 export const control = defineRecipe({
   base: {
+    ...fieldBox,
     display: 'block',
-    width: '100%',
-    minWidth: '0',
-    minHeight: '48px',
-    paddingInline: '3.5',
-    bg: 'bg.panel',
-    color: 'fg',
-    borderWidth: '1.5px',
-    borderColor: 'border.strong',
-    borderRadius: 'md',
-    fontSize: 'md',
-    textOverflow: 'ellipsis',
     '&:hover:not([aria-invalid=true])': { borderColor: 'fg' },
-    _focusVisible: { borderRadius: 'md', outlineOffset: '1px' },
-    _readOnly: { bg: 'bg.subtle' },
     '&[aria-invalid=true]': { borderColor: 'fg.error', borderWidth: '2px' },
     '&:is(textarea)': { paddingBlock: '3', lineHeight: '1.5', resize: 'vertical' },
   },

@@ -191,24 +191,25 @@ export const disc = defineRecipe({
   },
 })
 
-/** What is typed into. */
+/** The box of what is typed into. */
+export const fieldBox = {
+  width: '100%',
+  minWidth: '0',
+  minHeight: '48px',
+  paddingInline: '3.5',
+  bg: 'bg.panel',
+  color: 'fg',
+  borderWidth: '1.5px',
+  borderColor: 'border.strong',
+  borderRadius: 'md',
+  fontSize: 'md',
+  textOverflow: 'ellipsis',
+  _focusVisible: { borderRadius: 'md', outlineOffset: '1px' },
+  _readOnly: { bg: 'bg.subtle' },
+} as const
+
 export const field = defineRecipe({
-  base: {
-    width: '100%',
-    minWidth: '0',
-    minHeight: '48px',
-    paddingInline: '3.5',
-    bg: 'bg.panel',
-    color: 'fg',
-    borderWidth: '1.5px',
-    borderColor: 'border.strong',
-    borderRadius: 'md',
-    fontSize: 'md',
-    textOverflow: 'ellipsis',
-    _hover: { borderColor: 'fg' },
-    _focusVisible: { borderRadius: 'md', outlineOffset: '1px' },
-    _readOnly: { bg: 'bg.subtle' },
-  },
+  base: { ...fieldBox, _hover: { borderColor: 'fg' } },
   variants: {
     look: {
       onDeep: {
