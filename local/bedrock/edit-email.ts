@@ -1,5 +1,3 @@
-import { trimEnd } from 'es-toolkit'
-
 /** What the offline editor is asked, and what it gives back: the data of lambdas/ai/edit-question.ts. */
 export interface Mail {
   subject: string
@@ -141,7 +139,7 @@ const FORMAL: Words = [...FRIENDLY.slice(0, 10).map(([long, short]) => [short, l
 
 /** Words of the text only: what stands in tags is left alone. */
 function reworded(content: string, words: Words): string {
-  return outsideTags(content, (text) =>
+  return content.replace(/>[^<>]+</g, (text) =>
     words.reduce((sofar, [from, to]) => sofar.replaceAll(from, to), text),
   )
 }
@@ -158,11 +156,11 @@ function outsideTags(html: string, edit: (words: string) => string): string {
 }
 
 function withoutEmoji(text: string): string {
-  return text.replace(/\s?(?:\p{Extended_Pictographic}|\u{fe0f}|\u{200d})+/gu, '')
+  return text.replace(/(?<!\s)\s*(?:\p{Extended_Pictographic}|\u{fe0f}|\u{200d})+/gu, '')
 }
 
 function sentence(words: string): string {
-  const trimmed = trimEnd(words.trim(), ['.', ' '])
+  const trimmed = words.trim().replace(/[.\s]+$/, '')
   return trimmed && `${trimmed.charAt(0).toUpperCase()}${trimmed.slice(1)}.`
 }
 

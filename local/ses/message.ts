@@ -61,7 +61,7 @@ function readHeaderBlock(raw: Buffer): Map<string, string[]> {
     if (name === undefined || value === undefined)
       throw invalid(`Invalid header line: '${line.slice(0, 80)}'.`)
     const known = headers.get(name.toLowerCase()) ?? []
-    headers.set(name.toLowerCase(), [...known, value.trimStart()])
+    headers.set(name.toLowerCase(), [...known, value.replace(/^[ \t]+/, '')])
   }
   const twice = ONCE.find((name) => (headers.get(name)?.length ?? 0) > 1)
   if (twice) throw invalid(`Duplicate header '${twice}'.`)
