@@ -100,6 +100,7 @@ test('nothing moves under reduced motion, and things do without it', async ({ pa
     const found = await movement(page)
     expect(found.some((one) => one.startsWith('scroll-behavior'))).toBe(reducedMotion !== 'reduce')
     const seconds = await button.evaluate((one) => getComputedStyle(one).transitionDuration)
-    expect(Number.parseFloat(seconds) > 0.001).toBe(reducedMotion !== 'reduce')
+    // Any length at all would be one frame of everything as it was, of a font size too.
+    expect(Number.parseFloat(seconds) > 0).toBe(reducedMotion !== 'reduce')
   }
 })

@@ -41,7 +41,7 @@ export const globalStyles = defineGlobalStyles({
     '@media (prefers-reduced-motion: reduce)': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      transitionDuration: '0s !important',
     },
   },
 })

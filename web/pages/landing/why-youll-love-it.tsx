@@ -48,11 +48,11 @@ export function WhyYoullLoveIt() {
 
 const HYPHENATED = /(?<!\S)([^\s-]+-\S+)/
 
-/** Every second part is what the parts were split at: a word that does not break at its hyphen. */
+/** Every second part is what the parts were split at: a word that breaks at its hyphen only where a line is too short for it. */
 function unbroken(part: string, index: number) {
   if (index % 2 === 0) return part
   return (
-    <chakra.span key={part} whiteSpace="nowrap">
+    <chakra.span key={part} display="inline-block">
       {part}
     </chakra.span>
   )
