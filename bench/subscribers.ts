@@ -26,7 +26,12 @@ export async function fillList(
     const signUp = { email: addressOf(index), source: 'bench' }
     return {
       PutRequest: {
-        Item: newItem(newSubscriber(signUp, { id: randomId(), now, confirmToken: undefined })),
+        Item: newItem(
+          newSubscriber(signUp, {
+            ...{ id: randomId(), linkSecret: randomId() },
+            ...{ now, confirmToken: undefined },
+          }),
+        ),
       },
     }
   }

@@ -102,6 +102,11 @@ export const actions = {
     entry: 'subscribers/handlers/set-suppression',
     tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'] },
   },
+  'renew-links': {
+    capability: 'subscribers',
+    entry: 'subscribers/handlers/renew-links',
+    tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'] },
+  },
   'import-subscribers': {
     capability: 'subscribers',
     entry: 'subscribers/handlers/import-subscribers',

@@ -91,7 +91,11 @@ async function subscribe(people: number): Promise<void> {
   const TableName = requireEnv('SUBSCRIBERS_TABLE')
   const all = Array.from({ length: people }, (_, index) => {
     const signUp = { email: `person-${index}@example.com`, source: 'chaos' }
-    const circumstances = { id: randomId(), now: new Date(), confirmToken: undefined }
+    const circumstances = {
+      ...{ id: randomId(), linkSecret: randomId() },
+      now: new Date(),
+      confirmToken: undefined,
+    }
     return { PutRequest: { Item: newItem(newSubscriber(signUp, circumstances)) } }
   })
   for (let from = 0; from < all.length; from += BATCH) {

@@ -12,13 +12,12 @@ import {
 } from './admin-schemas.ts'
 import { importAnswer, importRequest } from './import-schemas.ts'
 import {
-  confirmQuery,
   JOIN_FORM_PATH,
   joinForm,
+  linkQuery,
   subscribeRequest,
   subscriber,
   subscriptionState,
-  unsubscribeQuery,
 } from './schemas.ts'
 
 export const subscribe = {
@@ -53,7 +52,7 @@ export const unsubscribe = {
   audience: 'public',
   action: 'unsubscribe',
   summary: 'One-click unsubscribe (RFC 8058): no login, any body, 200 whatever was before',
-  query: unsubscribeQuery,
+  query: linkQuery,
   success: { status: 200, body: subscriptionState },
 } as const satisfies Route
 
@@ -62,8 +61,9 @@ export const undoUnsubscribe = {
   path: '/api/unsubscribe/undo',
   audience: 'public',
   action: 'undo-unsubscribe',
-  summary: 'Take an unsubscribe back, from the unsubscribe page',
-  query: unsubscribeQuery,
+  summary:
+    'Take an unsubscribe back, from the unsubscribe page; is_active says whether the address is on the list now',
+  query: linkQuery,
   success: { status: 200, body: subscriptionState },
 } as const satisfies Route
 
@@ -96,7 +96,7 @@ export const confirmSubscription = {
   action: 'confirm',
   summary:
     'Confirm an address (double opt-in), from the confirmation page; is_active says whether it is on the list now',
-  query: confirmQuery,
+  query: linkQuery,
   success: { status: 200, body: subscriptionState },
 } as const satisfies Route
 
@@ -162,6 +162,18 @@ export const setSuppression = {
   summary: 'Stop mail to a person, or lift that again',
   params: subscriberPath,
   body: suppressionRequest,
+  success: { status: 200, body: listedSubscriber },
+  errors: ['not_found'],
+} as const satisfies Route
+
+export const renewLinks = {
+  method: 'POST',
+  path: '/api/admin/subscribers/{id}/links',
+  audience: 'staff',
+  action: 'renew-links',
+  summary:
+    'Give a person’s mail new links: those sent so far still unsubscribe, but no longer take it back',
+  params: subscriberPath,
   success: { status: 200, body: listedSubscriber },
   errors: ['not_found'],
 } as const satisfies Route

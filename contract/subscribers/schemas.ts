@@ -27,15 +27,11 @@ export const subscriber = v.object({
 export type Subscriber = v.InferOutput<typeof subscriber>
 
 /**
- * The unsubscribe link's query: `s` is the subscriber's id. Other parameters are let pass, because mail
- * programs and gateways add their own. Anything may stand in `s`: an unknown id is answered like a known one.
+ * The query of a personal link: `s` is known to that person's mail alone, so that nobody takes an address off the list,
+ * puts it back or confirms it but its reader. Other parameters are let pass, because mail programs and gateways add their
+ * own. Anything may stand in `s`: a link of nobody's is answered like one that has been used.
  */
-export const unsubscribeQuery = v.object({
-  s: v.pipe(v.string(), v.nonEmpty('The link is incomplete: s is missing'), v.maxLength(64)),
-})
-
-/** The confirmation link's query: `s` is known to the mail alone, so that nobody confirms an address but its reader. */
-export const confirmQuery = v.object({
+export const linkQuery = v.object({
   s: v.pipe(v.string(), v.nonEmpty('The link is incomplete: s is missing'), v.maxLength(128)),
 })
 

@@ -10,6 +10,7 @@ import { submissionFailure, submit } from '../mail/submit/submit.ts'
 import { documents, ifConditionHolds, readItem, transact } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import { ApiError } from '../platform/http/answers.ts'
+import { leavingLink } from '../subscribers/mail-link.ts'
 import { stateOf } from '../subscribers/row.ts'
 import { findRow } from '../subscribers/subscriber-store.ts'
 
@@ -39,10 +40,10 @@ export async function sendToOne({ draft, recipientEmail, emailType, requestId }:
 
 async function addressee(email: string): Promise<Addressee> {
   const row = await findRow(normaliseEmail(email))
-  if (!row) return { email }
+  if (!row) return { email, link: undefined }
   const state = stateOf(row)
   if (state !== 'active') throw new ApiError(`recipient_${state}`)
-  return { email: row.email, id: row.id }
+  return { email: row.email, link: leavingLink(row) }
 }
 
 /** How often a repeat looks whether the first of it is through, and how long: SES answers within 15 seconds. */
@@ -72,7 +73,7 @@ async function submitMail(
     await submit({ message, to: to.email, configurationSet, tags: { email_type: emailType } })
   } catch (error) {
     const { kind, reason } = submissionFailure(error)
-    console.error({ event: 'mail_not_submitted', subscriber: to.id, kind, reason })
+    console.error({ event: 'mail_not_submitted', kind, reason })
     if (kind === 'unknown') throw new ApiError('mail_unknown')
     if (requestId !== undefined)
       await documents.send(new UpdateCommand(setState(requestId, 'free')))

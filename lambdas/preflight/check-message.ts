@@ -74,9 +74,9 @@ export interface SampleMail {
 const ANYONE = `${'a'.repeat(64)}@${'b'.repeat(185)}.com`
 
 export async function sampleMail(draft: Draft, environment: MailEnvironment): Promise<SampleMail> {
-  const id = randomId()
-  const mail = mailComposer(draft, environment, randomId())({ email: ANYONE, id })
-  const { page } = unsubscribeLinks(environment.siteUrl, id, draft.campaign)
+  const link = `${randomId()}.${randomId()}`
+  const mail = mailComposer(draft, environment, randomId())({ email: ANYONE, link })
+  const { page } = unsubscribeLinks(environment.siteUrl, link, draft.campaign)
   return { mail, message: await mimeMessage(mail), unsubscribePage: page }
 }
 

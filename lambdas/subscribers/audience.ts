@@ -61,7 +61,7 @@ async function readShard(shard: string, after: string, limit: number) {
 }
 
 const recipient = v.object({
-  ...v.pick(subscriberRow, ['address', 'id', 'email', 'suppression']).entries,
+  ...v.pick(subscriberRow, ['address', 'id', 'link_secrets', 'email', 'suppression']).entries,
   is_active: v.boolean(),
 })
 export type Recipient = v.InferOutput<typeof recipient>

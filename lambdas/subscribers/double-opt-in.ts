@@ -8,3 +8,8 @@ const isOn = requireEnv('DOUBLE_OPT_IN') === 'on'
 export function confirmToken(): string | undefined {
   return isOn ? randomId() : undefined
 }
+
+/** What somebody new is known by, and the secrets of their mail. */
+export function newIds() {
+  return { id: randomId(), linkSecret: randomId(), confirmToken: confirmToken() }
+}

@@ -57,6 +57,7 @@ function rowOf(cells: CsvRecord, circumstances: ImportCircumstances): Subscriber
     source: sourceOf(cells),
     created_at: time('created_at') ?? consent.at,
     consent,
+    link_secrets: [id()],
     ...toBeConfirmed(secret),
     ...(confirmed && !pending && { confirmed_at: confirmed }),
     ...(unsubscribed !== undefined && { unsubscribed_at: unsubscribed }),

@@ -6,6 +6,8 @@ import type { SubscriberRow } from './row.ts'
 interface Circumstances {
   id: string
   now: Date
+  /** The secret of the links in their mail. */
+  linkSecret: string
   /** The secret of the confirmation mail, where an address has to be confirmed first (double opt-in). */
   confirmToken: string | undefined
 }
@@ -13,7 +15,7 @@ interface Circumstances {
 /** The subscriber that a sign-up makes, with the wording agreed to and when. */
 export function newSubscriber(
   { email, source }: { email: string; source: string },
-  { id, now, confirmToken }: Circumstances,
+  { id, now, linkSecret, confirmToken }: Circumstances,
 ): SubscriberRow {
   const at = now.toISOString()
   return {
@@ -21,6 +23,7 @@ export function newSubscriber(
     ...{ id, email, source },
     created_at: at,
     consent: { version: CONSENT.version, at },
+    link_secrets: [linkSecret],
     ...toBeConfirmed(confirmToken),
     version: 0,
   }

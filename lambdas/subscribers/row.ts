@@ -17,7 +17,12 @@ export const subscriberRow = v.object({
   source: v.string(),
   created_at: v.string(),
   consent,
-  /** Known to the confirmation mail alone: the id is not, it stands in every answer to a sign-up. */
+  /**
+   * What the links in this person's mail are known by, newest first; the id is no secret, it stands in the answer to a
+   * sign-up. The older ones are of links that were renewed since. Rows from before have none: there the id is it.
+   */
+  link_secrets: v.optional(v.array(v.string())),
+  /** Known to the confirmation mail alone. */
   confirm_token: v.optional(v.string()),
   awaits_confirmation: v.optional(v.literal(true)),
   confirmed_at: v.optional(v.string()),
@@ -45,21 +50,4 @@ export function listed(row: SubscriberRow): ListedSubscriber {
     unsubscribed_at: row.unsubscribed_at ?? null,
     suppression: row.suppression ?? null,
   }
-}
-
-/** Whose address it is, and the secret that only the confirmation mail knows. */
-export interface ConfirmLink {
-  id: string
-  secret: string
-}
-
-/** The `s` of a confirmation link. */
-export function confirmLinkToken({ id, secret }: ConfirmLink): string {
-  return `${id}.${secret}`
-}
-
-/** @returns undefined for what is no such token. */
-export function readConfirmLink(token: string): ConfirmLink | undefined {
-  const [id, secret, ...more] = token.split('.')
-  return id && secret && more.length === 0 ? { id, secret } : undefined
 }

@@ -5,6 +5,8 @@ import type { NormalisedEmail } from '../../contract/subscribers/email-address.t
 import type { Subscriber, Suppression } from '../../contract/subscribers/schemas.ts'
 import { documents } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
+import { isSameSecret } from '../platform/same-secret.ts'
+import { type MailLink, mayComeBack, mayLeave, readLink } from './mail-link.ts'
 import { address, type SubscriberRow, stateOf } from './row.ts'
 import {
   changeSubscriber,
@@ -25,15 +27,14 @@ export type SignUpOutcome = { kind: 'added'; subscriber: Subscriber } | { kind: 
  * added. Whoever was erased and signs up gives new consent, so nothing remembers the erasure any longer.
  */
 export async function addSubscriber(candidate: SubscriberRow, now: Date): Promise<SignUpOutcome> {
-  const { before, after = candidate } = await changeSubscriber(
-    candidate.address,
-    (row) => signUp(row, candidate),
-    { now, presume: 'absent', also: [forgetErasure(candidate.address)] },
-  )
+  const { before } = await changeSubscriber(candidate.address, (row) => signUp(row, candidate), {
+    now,
+    presume: 'absent',
+    also: [forgetErasure(candidate.address)],
+  })
   if (before && stateOf(before) === 'active') return { kind: 'duplicate' }
-  // The same for everybody: whether an address bounced, complained or was asked before is nobody's business. And whoever
-  // stays as they are keeps to themselves the id that unsubscribes them.
-  const { id, email, source } = after === before ? candidate : after
+  // The same for everybody: whether an address is new, left, bounced, complained or was asked before is nobody's business.
+  const { id, email, source } = candidate
   return {
     kind: 'added',
     subscriber: { id, email, source, is_active: !candidate.awaits_confirmation },
@@ -51,34 +52,47 @@ function signUp(row: SubscriberRow | undefined, candidate: SubscriberRow): Subsc
   if (state === 'active' || state === 'suppressed') return row
   if (state === 'unconfirmed' && candidate.awaits_confirmation) return row
   const { id, created_at, version } = row
-  return { ...candidate, id, created_at, version }
+  const back = { ...candidate, id, created_at, version }
+  if (row.link_secrets) return { ...back, link_secrets: row.link_secrets }
+  // From before there were secrets: new mail gets one, and who has old mail can leave by the id that stands there.
+  return { ...back, link_secrets: [...(candidate.link_secrets ?? []), id] }
 }
 
-/** Unsubscribes the subscriber with this id. An unknown id and one who already left are no error. */
-export async function deactivate(id: string, now: Date): Promise<void> {
-  await changeById(id, now, (row) =>
-    row.unsubscribed_at === undefined ? { ...row, unsubscribed_at: now.toISOString() } : row,
+/** Unsubscribes whose link this is. An unknown link and one who already left are no error. */
+export async function deactivate(link: string, now: Date): Promise<void> {
+  await changeByLink(link, now, (row, link) =>
+    row.unsubscribed_at === undefined && mayLeave(row, link)
+      ? { ...row, unsubscribed_at: now.toISOString() }
+      : row,
   )
 }
 
-/** Takes an unsubscribe back. An unknown id, one who is active and one who is suppressed are no error. */
-export async function reactivate(id: string, now: Date): Promise<void> {
-  await changeById(id, now, (row) =>
-    row.unsubscribed_at === undefined ? row : omit(row, ['unsubscribed_at']),
-  )
+/**
+ * Takes an unsubscribe back, by the newest link of that person's mail.
+ * @returns whether they are active now: not one who is suppressed, nor one who never confirmed where that is asked for
+ */
+export async function reactivate(link: string, now: Date): Promise<boolean> {
+  let isTheirs = false
+  const row = await changeByLink(link, now, (row, link) => {
+    isTheirs = mayComeBack(row, link)
+    return isTheirs && row.unsubscribed_at !== undefined ? omit(row, ['unsubscribed_at']) : row
+  })
+  return isTheirs && row !== undefined && stateOf(row) === 'active'
 }
 
 /**
  * Confirms an address by the secret of its confirmation mail; again changes nothing.
  * @returns whether it is active now: not with a wrong secret, and not for one who has unsubscribed since.
  */
-export async function confirm(id: string, token: string, now: Date): Promise<boolean> {
-  const row = await changeById(id, now, (row) =>
-    row.awaits_confirmation && row.confirm_token === token
+export async function confirm(link: string, now: Date): Promise<boolean> {
+  let isTheirs = false
+  const row = await changeByLink(link, now, (row, { secret }) => {
+    isTheirs = row.confirm_token !== undefined && isSameSecret(secret, row.confirm_token)
+    return isTheirs && row.awaits_confirmation
       ? { ...omit(row, ['awaits_confirmation']), confirmed_at: now.toISOString() }
-      : row,
-  )
-  return row !== undefined && row.confirm_token === token && stateOf(row) === 'active'
+      : row
+  })
+  return isTheirs && row !== undefined && stateOf(row) === 'active'
 }
 
 /**
@@ -109,6 +123,15 @@ export async function erase(address: NormalisedEmail, now: Date): Promise<boolea
     also: [rememberErasure(address, now)],
   })
   return before !== undefined || wasErased(address)
+}
+
+function changeByLink(
+  token: string,
+  now: Date,
+  decide: (row: SubscriberRow, link: MailLink) => SubscriberRow,
+): Promise<SubscriberRow | undefined> {
+  const link = readLink(token)
+  return link ? changeById(link.id, now, (row) => decide(row, link)) : Promise.resolve(undefined)
 }
 
 /** @returns the row as it is then, or undefined where nobody has the id. */

@@ -3,10 +3,11 @@ import { type ComposedMail, composeMail } from '../mail/compose/mail-composer.ts
 import type { MailEnvironment } from '../mail/environment.ts'
 import { defaultDraft } from '../mail/templates/catalogue.ts'
 import { Confirmation, confirmationPreview } from '../mail/templates/confirmation.tsx'
-import { confirmLinkToken } from '../subscribers/row.ts'
+import { leavingLink, linkToken } from '../subscribers/mail-link.ts'
 
 interface WelcomeAddressee {
   id: string
+  link_secrets?: string[] | undefined
   email: string
   awaits_confirmation?: true | undefined
   confirm_token?: string | undefined
@@ -18,13 +19,13 @@ export function welcomeMail(
   environment: MailEnvironment,
 ): Promise<ComposedMail> {
   const draft = { ...defaultDraft('welcome'), campaign: 'welcome' }
-  return composeMail(toConfirm(to, draft), { id: to.id, email: to.email }, environment)
+  return composeMail(toConfirm(to, draft), { link: leavingLink(to), email: to.email }, environment)
 }
 
 function toConfirm<D extends { preview: string; content: string }>(to: WelcomeAddressee, draft: D) {
   const { id, awaits_confirmation, confirm_token } = to
   if (!awaits_confirmation || confirm_token === undefined) return draft
-  const link = `/confirm?s=${encodeURIComponent(confirmLinkToken({ id, secret: confirm_token }))}`
+  const link = `/confirm?s=${encodeURIComponent(linkToken({ id, secret: confirm_token }))}`
   return {
     ...draft,
     preview: confirmationPreview,

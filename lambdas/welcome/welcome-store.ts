@@ -12,6 +12,7 @@ const TableName = requireEnv('SUBSCRIBERS_TABLE')
 
 const recipient = v.object({
   id: v.string(),
+  link_secrets: v.optional(v.array(v.string())),
   email: v.string(),
   state_shard: v.string(),
   confirm_token: v.optional(v.string()),

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import type { CampaignJob } from '../../contract/campaigns/schemas.ts'
 import { dropTables, makeTables } from '../../local/dynamodb/tables.ts'
 import { startBackend } from './backend.ts'
+import { linkOf } from './mail-link.ts'
 import { queueEvent, testQueue } from './queue.ts'
 import { call } from './request.ts'
 
@@ -74,7 +75,8 @@ export async function startCampaigns() {
       }
       return ids
     },
-    unsubscribe: (id: string | undefined) => call(unsubscribe, { query: { s: String(id) } }),
+    unsubscribe: async (id: string | undefined) =>
+      call(unsubscribe, { query: { s: await linkOf(id) } }),
     send: (body: Record<string, unknown>) => call(send, { body, scopes }),
     sweep,
     control: (id: string, action: string) =>

@@ -1,6 +1,7 @@
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { dropTables, makeTables } from '../../local/dynamodb/tables.ts'
 import { startBackend } from './backend.ts'
+import { linkOf } from './mail-link.ts'
 import { call } from './request.ts'
 
 const TableName = 'myplateful-subscribers'
@@ -36,8 +37,9 @@ export async function startSubscribers() {
       await makeTables(backend.dynamoDb.client)
     },
     join: (email: string) => call(handlers.subscribe, { body: { email, source: 'landing_page' } }),
-    unsubscribe: (id: unknown) => call(handlers.unsubscribe, { query: { s: String(id) } }),
-    undo: (id: unknown) => call(handlers.undo, { query: { s: String(id) } }),
+    unsubscribe: async (id: unknown) =>
+      call(handlers.unsubscribe, { query: { s: await linkOf(id) } }),
+    undo: async (id: unknown) => call(handlers.undo, { query: { s: await linkOf(id) } }),
     confirm: (token: string) => call(handlers.confirm, { query: { s: token } }),
     get: (id: unknown) => call(handlers.get, { method: 'GET', params: { id: String(id) }, scopes }),
     add: (email: string, consent = 'Trade fair sign-up sheet, May 2026') =>

@@ -17,19 +17,22 @@ export const handle: PageHandle = {
 export function Component() {
   return (
     <LinkPage name="unsubscribe" otherwise="take it off the list">
-      {(subscriberId) => <Unsubscribing subscriberId={subscriberId} />}
+      {(token) => <Unsubscribing token={token} />}
     </LinkPage>
   )
 }
 
-function Unsubscribing({ subscriberId }: { subscriberId: string }) {
-  const query = { s: subscriberId }
+function Unsubscribing({ token }: { token: string }) {
+  const query = { s: token }
   const leave = async () => ((await call(unsubscribe, { query })).ok ? 'off' : undefined)
-  const comeBack = async () =>
-    (await call(undoUnsubscribe, { query })).ok ? 'on-again' : undefined
+  async function comeBack() {
+    const answer = await call(undoUnsubscribe, { query })
+    if (!answer.ok) return undefined
+    return answer.data.is_active ? 'on-again' : 'stays-off'
+  }
   const action = { label: 'Unsubscribe', busy: 'Unsubscribing...', run: leave } as const
   return (
-    <LinkPanel<'on' | 'off' | 'on-again'>
+    <LinkPanel<'on' | 'off' | 'on-again' | 'stays-off'>
       first="on"
       steps={{
         on: {
@@ -46,6 +49,10 @@ function Unsubscribing({ subscriberId }: { subscriberId: string }) {
           title: 'You are back on the list',
           lead: 'Nothing has changed: you will hear from us as before.',
           action: { ...action, look: 'quiet' },
+        },
+        'stays-off': {
+          title: 'This link cannot put you back',
+          lead: 'It is from an older email, or the address was never confirmed. Enter your address on the home page to join again.',
         },
       }}
     />

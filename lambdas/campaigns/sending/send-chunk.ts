@@ -1,6 +1,7 @@
 import type { Addressee } from '../../mail/compose/mail-composer.ts'
 import { type SubmissionFailure, submissionFailure, submit } from '../../mail/submit/submit.ts'
 import type { TimeLeft } from '../../platform/queue/worker.ts'
+import { leavingLink } from '../../subscribers/mail-link.ts'
 import type { Outcome } from '../ledger/ledger.ts'
 import type { ChunkWriter } from './chunk-writer.ts'
 import { CONCURRENCY, type Lanes, MARKED_AT_ONCE } from './lanes.ts'
@@ -133,7 +134,7 @@ export async function sendChunk(chunk: ChunkToSend): Promise<Stop | undefined> {
     const standing = await chunk.standings.of(index, queue)
     if (standing.kind === 'left') return standing
     const { recipient } = standing
-    const message = await chunk.message(recipient)
+    const message = await chunk.message({ email: recipient.email, link: leavingLink(recipient) })
     const { configurationSet, tags } = chunk
     try {
       const id = await submit({ message, to: recipient.email, configurationSet, tags })

@@ -23,15 +23,15 @@ export function trackedLink(href: string, siteUrl: string, campaign: string): st
 }
 
 /**
- * @param subscriberId whose link it is. Without one (a test mail to an address that is not on the list) the visible
- * link leads to the page as anyone sees it, and there is no one-click endpoint: it would have nobody to unsubscribe.
+ * @param link the `s` of the recipient's link. Without one (a preview) the visible link leads to the page as anyone sees
+ * it, and there is no one-click endpoint: it would have nobody to unsubscribe.
  */
 export function unsubscribeLinks(
   siteUrl: string,
-  subscriberId: string | undefined,
+  link: string | undefined,
   campaign: string,
 ): UnsubscribeLinks {
-  const token = subscriberId === undefined ? '' : `?s=${encodeURIComponent(subscriberId)}`
+  const token = link === undefined ? '' : `?s=${encodeURIComponent(link)}`
   const page = trackedLink(`/unsubscribe${token}`, siteUrl, campaign) ?? siteUrl
   if (!token) return { page }
   return { page, oneClick: new URL(`/api/unsubscribe${token}`, siteUrl).href }

@@ -22,8 +22,8 @@ export interface Draft {
 
 export interface Addressee {
   email: string
-  /** The subscriber's id; absent for a test mail to an address that is not on the list. */
-  id?: string | undefined
+  /** The `s` of the links by which they leave (lambdas/subscribers/mail-link.ts); undefined for who is not on the list. */
+  link: string | undefined
 }
 
 const DOCTYPE =
@@ -55,7 +55,7 @@ export function mailComposer(
   const html = DOCTYPE + renderToStaticMarkup(frame).replace(content, () => styled)
   const text = toPlainText(html)
   return (to) => {
-    const { page, oneClick } = unsubscribeLinks(siteUrl, to.id, campaign)
+    const { page, oneClick } = unsubscribeLinks(siteUrl, to.link, campaign)
     return {
       from,
       to: to.email,

@@ -6,8 +6,8 @@ import { type Mail, mimeMessage } from './mime-message.ts'
 
 /**
  * A function that gives a draft's message for one recipient, many times faster than building each one: it is built once,
- * for a sample recipient, and cut where it names them. Messages differ in the subscriber's id, To, Message-ID and Date
- * alone, and ids are all of one length and of characters that no encoding touches. Whoever is different has theirs built.
+ * for a sample recipient, and cut where it names them. Messages differ in the recipient's link, To, Message-ID and Date
+ * alone, and links are all of one length and of characters that no encoding touches. Whoever is different has theirs built.
  */
 export async function messageTemplate(
   draft: Draft,
@@ -15,7 +15,10 @@ export async function messageTemplate(
   nonce: string,
 ): Promise<(to: Addressee) => Promise<Buffer>> {
   const compose = mailComposer(draft, environment, nonce)
-  const sample = { id: randomId(), email: `emulator-${randomUUID()}@example.com` }
+  const sample = {
+    link: `${randomId()}.${randomId()}`,
+    email: `emulator-${randomUUID()}@example.com`,
+  }
   const mail = compose(sample)
   const pieces = cut(await mimeMessage(mail), mail, sample)
   return async (to) =>
@@ -23,54 +26,59 @@ export async function messageTemplate(
 }
 
 /** Text that is the same for all, or what stands there for each. */
-type Piece = string | { kind: 'id' | 'to' | 'message-id' | 'date' }
+type Piece = string | { kind: 'link' | 'to' | 'message-id' | 'date' }
 
 interface Recipient {
-  id: string
+  link: string
   email: string
 }
 
 /** No folding, quoting or punycode: it stands in the header as it is. */
 const PLAIN_ADDRESS = /^[A-Za-z0-9][\w.+-]{0,40}@[a-z0-9.-]{1,60}$/
-const PLAIN_ID = /^[\w-]+$/
+const PLAIN_LINK = /^[\w.-]+$/
 
 function isPlain(to: Addressee, sample: Recipient): to is Recipient {
-  return to.id?.length === sample.id.length && PLAIN_ID.test(to.id) && PLAIN_ADDRESS.test(to.email)
+  const { email, link } = to
+  const isUsual = link?.length === sample.link.length && PLAIN_LINK.test(link)
+  return isUsual && PLAIN_ADDRESS.test(email)
 }
 
-/** @returns undefined where not every mention is found: a part is in base64, or a line of it ends in an id. */
-function cut(message: Buffer, mail: Mail, { id, email }: Recipient): Piece[] | undefined {
-  const mention = new RegExp(`${id}|${email}|(?<=^Message-ID: <)[^@]+|(?<=^Date: ).+$`, 'gm')
+/** @returns undefined where not every mention is found: a part is in base64, or a line of it ends in a link. */
+function cut(message: Buffer, mail: Mail, { link, email }: Recipient): Piece[] | undefined {
+  const mention = new RegExp(
+    `${link.replaceAll('.', '[.]')}|${email}|(?<=^Message-ID: <)[^@]+|(?<=^Date: ).+$`,
+    'gm',
+  )
   const text = message.toString('latin1')
   const pieces: Piece[] = []
   let end = 0
   for (const { 0: found, index } of text.matchAll(mention)) {
-    pieces.push(text.slice(end, index), { kind: kindOf(found, id, email) })
+    pieces.push(text.slice(end, index), { kind: kindOf(found, link, email) })
     end = index + found.length
   }
   pieces.push(text.slice(end))
-  return isWhole(pieces, mail, id) ? pieces : undefined
+  return isWhole(pieces, mail, link) ? pieces : undefined
 }
 
-function kindOf(found: string, id: string, email: string) {
-  if (found === id) return 'id'
+function kindOf(found: string, link: string, email: string) {
+  if (found === link) return 'link'
   if (found === email) return 'to'
   return found.includes(':') ? 'date' : 'message-id'
 }
 
-function isWhole(pieces: readonly Piece[], mail: Mail, id: string): boolean {
+function isWhole(pieces: readonly Piece[], mail: Mail, link: string): boolean {
   const count = (kind: string) =>
     pieces.filter((piece) => typeof piece !== 'string' && piece.kind === kind).length
   const { html, text, oneClickUnsubscribe = '' } = mail
-  const mentions = [html, text, oneClickUnsubscribe].join('\n').split(id).length - 1
+  const mentions = [html, text, oneClickUnsubscribe].join('\n').split(link).length - 1
   const once = ['to', 'date', 'message-id'].every((kind) => count(kind) === 1)
-  return once && count('id') === mentions
+  return once && count('link') === mentions
 }
 
-function fillIn(pieces: readonly Piece[], { id, email }: Recipient): Buffer {
+function fillIn(pieces: readonly Piece[], { link, email }: Recipient): Buffer {
   const text = pieces.map((piece) => {
     if (typeof piece === 'string') return piece
-    if (piece.kind === 'id') return id
+    if (piece.kind === 'link') return link
     if (piece.kind === 'to') return email
     if (piece.kind === 'message-id') return randomUUID()
     // RFC 5322 §3.3 writes the zone as a number.

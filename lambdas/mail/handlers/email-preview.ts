@@ -7,7 +7,7 @@ import { mailEnvironment } from '../environment.ts'
 const environment = mailEnvironment()
 
 /** Its links lead nowhere personal: a click in the preview unsubscribes nobody. */
-const NOBODY = { email: 'preview@example.com' }
+const NOBODY = { email: 'preview@example.com', link: undefined }
 
 export const handler = jsonAction(previewEmail, async ({ body }) => {
   const { mail } = await composeMail(requestedDraft(body), NOBODY, environment)

@@ -1,16 +1,15 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { ORIGIN_SECRET_HEADER } from '../../../contract/site/origin-secret.ts'
 import { requireEnv } from '../aws/env.ts'
+import { sha256 } from '../same-secret.ts'
 import { ApiError } from './answers.ts'
 
 const expected = Buffer.from(requireEnv('ORIGIN_SECRET_SHA256'), 'hex')
 
 /** Whether a request came through CloudFront (contract/site/origin-secret.ts). */
 export function cameThroughSite({ headers }: Pick<APIGatewayProxyEventV2, 'headers'>): boolean {
-  const given = createHash('sha256')
-    .update(headers[ORIGIN_SECRET_HEADER] ?? '')
-    .digest()
+  const given = sha256(headers[ORIGIN_SECRET_HEADER] ?? '')
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 

@@ -1,8 +1,7 @@
 import { addSubscriber } from '../../../contract/subscribers/routes.ts'
 import { jsonAction, staffMember } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
-import { randomId } from '../../platform/random-id.ts'
-import { confirmToken } from '../double-opt-in.ts'
+import { newIds } from '../double-opt-in.ts'
 import { statedSubscriber } from '../new-subscriber.ts'
 import { listed, type SubscriberRow, stateOf } from '../row.ts'
 import { ChangeRefused, changeSubscriber, unlessErased } from '../subscriber-store.ts'
@@ -10,7 +9,7 @@ import { ChangeRefused, changeSubscriber, unlessErased } from '../subscriber-sto
 export const handler = jsonAction(addSubscriber, async ({ body, event }) => {
   const candidate = statedSubscriber(
     { email: body.email, wording: body.consent, statedBy: staffMember(event) },
-    { id: randomId(), now: new Date(), confirmToken: confirmToken() },
+    { ...newIds(), now: new Date() },
   )
   await add(candidate)
   return listed(candidate)

@@ -10,7 +10,7 @@ import { html, seeOther } from '../../platform/http/answers.ts'
 import { refuseCrossSite } from '../../platform/http/origin-check.ts'
 import { jobSender } from '../../platform/queue/send-job.ts'
 import { randomId } from '../../platform/random-id.ts'
-import { confirmToken } from '../double-opt-in.ts'
+import { newIds } from '../double-opt-in.ts'
 import { joinAgainPage } from '../join-again-page.ts'
 import { newSubscriber } from '../new-subscriber.ts'
 import { addSubscriber } from '../subscription.ts'
@@ -39,7 +39,7 @@ export const handler = action(joinByForm, async ({ body, event }) => {
 
 async function join(signUp: { email: string; source: string }) {
   const now = new Date()
-  const candidate = newSubscriber(signUp, { id: randomId(), now, confirmToken: confirmToken() })
+  const candidate = newSubscriber(signUp, { ...newIds(), now })
   const outcome = await addSubscriber(candidate, now)
   return outcome.kind
 }

@@ -6,6 +6,7 @@ import { STAFF_SCOPE } from '../../../contract/route.ts'
 import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
 import { setClock } from '../../support/clock.ts'
+import { linkOf } from '../../support/mail-link.ts'
 import { call } from '../../support/request.ts'
 
 const { dynamoDb } = await startBackend()
@@ -21,8 +22,8 @@ async function join(email: string): Promise<string> {
   const { body } = await call(subscribe, { body: { email, source: 'landing_page' } })
   return String(body?.id)
 }
-const leave = (id: string) => call(unsubscribe, { query: { s: id } })
-const takeBack = (id: string) => call(undo, { query: { s: id } })
+const leave = async (id: string) => call(unsubscribe, { query: { s: await linkOf(id) } })
+const takeBack = async (id: string) => call(undo, { query: { s: await linkOf(id) } })
 
 async function series() {
   const { body } = await call(readTrends, { method: 'GET', scopes: [STAFF_SCOPE] })

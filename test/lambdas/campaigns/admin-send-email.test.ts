@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
 import { SesError } from '../../../local/ses/errors.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
+import { linkOf } from '../../support/mail-link.ts'
 import { call } from '../../support/request.ts'
 
 const backend = await startCampaigns()
@@ -62,8 +63,9 @@ describe('one recipient', () => {
     expect((await send()).status).toBe(200)
     recipientEmail = asListed
     const { html, headers } = await arrived()
-    expect(html).toContain(`/unsubscribe?s=${id}`)
-    expect(headers.find(({ key }) => key === 'list-unsubscribe')?.value).toContain(id)
+    const link = await linkOf(id)
+    expect(html).toContain(`/unsubscribe?s=${link}`)
+    expect(headers.find(({ key }) => key === 'list-unsubscribe')?.value).toContain(link)
   })
 
   it('who is not on the list gets a test mail without a one-click header', async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
 import { SesError } from '../../../local/ses/errors.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
+import { linkOf } from '../../support/mail-link.ts'
 import { queueEvent } from '../../support/queue.ts'
 import { call } from '../../support/request.ts'
 
@@ -87,14 +88,15 @@ describe('a campaign to all', () => {
     await sendToAll({ emailType: 'offer', subject: 'Half off' })
     await queue.workOff(worker)
     for (const [address, id] of ids) {
+      const link = await linkOf(id)
       const [mail] = ses.mailbox.list({ to: address })
       const raw = (await ses.mailbox.raw(mail?.id ?? '')) ?? ''
       const { subject, html, text, headers } = await PostalMime.parse(raw)
       expect(subject).toBe('Half off')
       expect(headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(
-        `<https://myplateful.test/api/unsubscribe?s=${id}>`,
+        `<https://myplateful.test/api/unsubscribe?s=${link}>`,
       )
-      for (const body of [html, text]) expect(body).toContain(`/unsubscribe?s=${id}`)
+      for (const body of [html, text]) expect(body).toContain(`/unsubscribe?s=${link}`)
     }
   })
 

@@ -230,7 +230,7 @@ describe('addressing a rendered mail', () => {
   it('gives each recipient their own way out, in both bodies and the header', async () => {
     const compose = mailComposer(draft, mailEnvironment(), 'nonce')
     for (const id of ['one', 'two']) {
-      const mail = compose({ email: `${id}@example.com`, id })
+      const mail = compose({ email: `${id}@example.com`, link: id })
       expect(mail.oneClickUnsubscribe).toBe(`${SITE}/api/unsubscribe?s=${id}`)
       expect(mail.html).toContain(`href="${SITE}/unsubscribe?s=${id}&amp;utm_source`)
       expect(mail.text).toContain(`${SITE}/unsubscribe?s=${id}&utm_source`)
@@ -246,6 +246,7 @@ describe('addressing a rendered mail', () => {
       'nonce',
     )({
       email: 'a@example.com',
+      link: undefined,
     })
     expect(html).not.toMatch(/<script|onclick/)
     expect(html.match(/<div/g)?.length).toBe(html.match(/<\/div>/g)?.length)
@@ -254,7 +255,7 @@ describe('addressing a rendered mail', () => {
   it('fills nothing into the content, dollar signs included', async () => {
     const content = "<p>$& $1 $' https://way-out-other.invalid/ content-other</p>"
     const compose = mailComposer({ ...draft, content }, mailEnvironment(), 'nonce')
-    const { html } = compose({ email: 'a@example.com', id: '$&' })
+    const { html } = compose({ email: 'a@example.com', link: '$&' })
     expect(html).toContain('https://way-out-other.invalid/ content-other</p>')
     expect(html).toContain('$&amp; $1 $')
     expect(html).toContain('unsubscribe?s=%24%26&amp;')

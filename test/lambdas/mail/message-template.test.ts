@@ -5,6 +5,7 @@ import { messageTemplate } from '../../../lambdas/mail/compose/message-template.
 import { mimeMessage } from '../../../lambdas/mail/compose/mime-message.ts'
 import { allTemplates } from '../../../lambdas/mail/templates/catalogue.ts'
 import { randomId } from '../../../lambdas/platform/random-id.ts'
+import { linkToken } from '../../../lambdas/subscribers/mail-link.ts'
 import { setClock } from '../../support/clock.ts'
 
 const environment = {
@@ -34,13 +35,17 @@ const draft = (content: string) => ({
   campaign: 'newsletter',
 })
 
+function newLink() {
+  return linkToken({ id: randomId(), secret: randomId() })
+}
+
 const people = [
-  { id: randomId(), email: 'ann@example.com' },
-  { id: randomId(), email: 'Bob.O+news@sub.example.co.uk' },
-  { id: randomId(), email: `${'l'.repeat(64)}@${'d'.repeat(60)}.example.com` },
-  { id: randomId(), email: "o'neil&sons@example.com" },
-  { id: 'short', email: 'cid@example.com' },
-  { email: 'nobody@example.com' },
+  { link: newLink(), email: 'ann@example.com' },
+  { link: newLink(), email: 'Bob.O+news@sub.example.co.uk' },
+  { link: newLink(), email: `${'l'.repeat(64)}@${'d'.repeat(60)}.example.com` },
+  { link: newLink(), email: "o'neil&sons@example.com" },
+  { link: 'short', email: 'cid@example.com' },
+  { link: undefined, email: 'nobody@example.com' },
 ]
 
 /** Without what is new in each message: two of its headers, and what parts its parts. */
@@ -65,7 +70,7 @@ describe.each(Object.entries(contents))('a campaign’s message, content %s', (_
         subject: expected?.subject,
         to: [{ address: to.email }],
       })
-      if (to.id) expect(read?.html).toContain(`/unsubscribe?s=${to.id}`)
+      if (to.link) expect(read?.html).toContain(`/unsubscribe?s=${to.link}`)
     }
   })
 })
@@ -74,7 +79,7 @@ describe('two messages', () => {
   it('have an id of their own, and the date of now', async () => {
     setClock('2026-11-24T12:00:00Z')
     const message = await messageTemplate(draft('<p>Hi</p>'), environment, 'nonce')
-    const to = { id: randomId(), email: 'ann@example.com' }
+    const to = { link: newLink(), email: 'ann@example.com' }
     const ids = await Promise.all([1, 2].map(async () => PostalMime.parse(await message(to))))
     expect(new Set(ids.map(({ messageId }) => messageId)).size).toBe(2)
     for (const { date } of ids) expect(date).toBe('2026-11-24T12:00:00.000Z')
@@ -83,7 +88,7 @@ describe('two messages', () => {
   it('of an ordinary list are cut, not built: that is what makes them fast', async () => {
     const message = await messageTemplate(draft('<p>Hi</p>'), environment, 'nonce')
     const boundary = async (email: string) =>
-      /boundary="([^"]+)"/.exec((await message({ id: randomId(), email })).toString())?.[1]
+      /boundary="([^"]+)"/.exec((await message({ link: newLink(), email })).toString())?.[1]
     expect(await boundary('ann@example.com')).toBe(await boundary('bob@example.com'))
   })
 })

@@ -73,7 +73,9 @@ describe('with double opt-in', () => {
     const { body } = await people.join(ada)
     for (const token of [String(body?.id), `${body?.id}.`, `${body?.id}.${body?.id}`, 'x', '.'])
       expect((await people.confirm(token)).body).toEqual({ is_active: false })
-    expect(JSON.stringify(body)).not.toContain((await people.row(ada))?.confirm_token)
+    const { confirm_token, link_secrets } = (await people.row(ada)) ?? {}
+    for (const secret of [confirm_token, ...link_secrets])
+      expect(JSON.stringify(body)).not.toContain(secret)
     expect(await audience()).toEqual([])
   })
 
@@ -83,6 +85,13 @@ describe('with double opt-in', () => {
     await people.unsubscribe(body?.id)
     expect((await people.confirm(token)).body).toEqual({ is_active: false })
     expect(await people.stateTotals()).toMatchObject({ active: 0, unsubscribed: 1 })
+  })
+
+  it('taking an unsubscribe back brings nobody on the list who never confirmed', async () => {
+    const { body } = await people.join(ada)
+    await people.unsubscribe(body?.id)
+    expect((await people.undo(body?.id)).body).toEqual({ is_active: false })
+    expect(await people.stateTotals()).toMatchObject({ active: 0, unconfirmed: 1 })
   })
 
   it('joining again before confirming is no duplicate and keeps the link good', async () => {

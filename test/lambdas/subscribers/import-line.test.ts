@@ -38,6 +38,7 @@ describe('a line', () => {
     expect(rowOf(consent)).toEqual({
       address: 'ada@example.com',
       id: 'an-id',
+      link_secrets: ['an-id'],
       email: 'ada@example.com',
       source: 'import',
       created_at: consent.consent_at,

@@ -75,7 +75,10 @@ describe('a change of state moves the row, the index, the totals and the growth 
   it('of several people at once is all or nothing', async () => {
     await people.join(ada)
     const row = (email: string) =>
-      newSubscriber({ email, source: 'import' }, { id: email, now, confirmToken: undefined })
+      newSubscriber(
+        { email, source: 'import' },
+        { id: email, linkSecret: 'secret', now, confirmToken: undefined },
+      )
     const outcome = await writeChanges(
       [
         { before: undefined, after: row('bob@example.com') },

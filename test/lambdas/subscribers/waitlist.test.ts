@@ -2,6 +2,7 @@ import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
+import { linkOf } from '../../support/mail-link.ts'
 import { call } from '../../support/request.ts'
 
 const { dynamoDb } = await startBackend()
@@ -61,18 +62,20 @@ describe('joining the early-access list', () => {
     expect(await activeTotal()).toBe(60)
   })
 
-  it('re-activates an address that unsubscribed, under the id its old mail carries', async () => {
+  it('re-activates an address that unsubscribed, and the links in its old mail stay good', async () => {
     const first = await join('ada@example.com')
-    await call(unsubscribe, { query: { s: String(first.body?.id) } })
+    const link_secrets = (await row('ada@example.com'))?.link_secrets
+    await call(unsubscribe, { query: { s: await linkOf(first.body?.id) } })
     const again = await join('ada@example.com')
-    expect([again.status, again.body]).toEqual([201, first.body])
+    expect([again.status, again.body]).toEqual([201, { ...first.body, id: again.body?.id }])
+    expect(await row('ada@example.com')).toMatchObject({ id: first.body?.id, link_secrets })
     expect(await activeTotal()).toBe(1)
     expect((await row('ada@example.com'))?.state_shard).toMatch(/^active#/)
   })
 
   it('of 20 who re-join one address at once lets one in', async () => {
     const { body } = await join('ada@example.com')
-    await call(unsubscribe, { query: { s: String(body?.id) } })
+    await call(unsubscribe, { query: { s: await linkOf(body?.id) } })
     const answers = await Promise.all(Array.from({ length: 20 }, () => join('ada@example.com')))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(await activeTotal()).toBe(1)
@@ -130,7 +133,7 @@ describe('one-click unsubscribe (RFC 8058)', () => {
     const { body } = await join('ada@example.com')
     for (let time = 0; time < 3; time += 1) {
       const answer = await call(unsubscribe, {
-        query: { s: String(body?.id) },
+        query: { s: await linkOf(body?.id) },
         body: 'List-Unsubscribe=One-Click',
       })
       expect([answer.status, answer.body]).toEqual([200, { is_active: false }])
@@ -143,7 +146,7 @@ describe('one-click unsubscribe (RFC 8058)', () => {
   it('counts 20 clicks at once as one', async () => {
     await join('eve@example.com')
     const { body } = await join('ada@example.com')
-    const query = { s: String(body?.id) }
+    const query = { s: await linkOf(body?.id) }
     await Promise.all(Array.from({ length: 20 }, () => call(unsubscribe, { query })))
     expect(await activeTotal()).toBe(1)
   })
@@ -160,7 +163,7 @@ describe('one-click unsubscribe (RFC 8058)', () => {
 
   it('can be undone', async () => {
     const { body } = await join('ada@example.com')
-    const query = { s: String(body?.id) }
+    const query = { s: await linkOf(body?.id) }
     await call(unsubscribe, { query })
     const answer = await call(undo, { query })
     expect([answer.status, answer.body]).toEqual([200, { is_active: true }])
@@ -171,7 +174,7 @@ describe('one-click unsubscribe (RFC 8058)', () => {
 
   it('an undo without an unsubscribe changes nothing', async () => {
     const { body } = await join('ada@example.com')
-    await call(undo, { query: { s: String(body?.id) } })
+    await call(undo, { query: { s: await linkOf(body?.id) } })
     expect(await activeTotal()).toBe(1)
   })
 

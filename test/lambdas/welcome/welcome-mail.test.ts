@@ -9,6 +9,7 @@ import { queues } from '../../../contract/queues.ts'
 import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { SesError } from '../../../local/ses/errors.ts'
 import { startBackend } from '../../support/backend.ts'
+import { linkOf } from '../../support/mail-link.ts'
 import { queueEvent } from '../../support/queue.ts'
 import { call } from '../../support/request.ts'
 
@@ -95,7 +96,7 @@ describe('the welcome mail', () => {
   })
 
   it('goes to nobody who unsubscribed', async () => {
-    await call(unsubscribe, { query: { s: id } })
+    await call(unsubscribe, { query: { s: await linkOf(id) } })
     expect(await deliver('r1')).toEqual({ batchItemFailures: [] })
     expect(inbox()).toEqual([])
   })
@@ -182,7 +183,7 @@ describe('what arrives', () => {
   it('can be unsubscribed with one click by its headers', async () => {
     const { mail } = await arrived()
     expect(header(mail, 'list-unsubscribe')).toBe(
-      `<https://myplateful.test/api/unsubscribe?s=${id}>`,
+      `<https://myplateful.test/api/unsubscribe?s=${await linkOf(id)}>`,
     )
     expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
   })
@@ -190,7 +191,7 @@ describe('what arrives', () => {
   it('has HTML and plain text, both with the visible unsubscribe link and the postal address', async () => {
     const { mail } = await arrived()
     for (const body of [mail.html, mail.text]) {
-      expect(body).toContain(`https://myplateful.test/unsubscribe?s=${id}`)
+      expect(body).toContain(`https://myplateful.test/unsubscribe?s=${await linkOf(id)}`)
       expect(body).toContain('1 Test Street, Indianapolis, IN 46204, USA')
     }
   })

@@ -11,6 +11,7 @@ import { datedName, saveFile } from '../../../components/save-file.ts'
 import { showToast } from '../../../components/toasts/toast.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { PersonFacts } from './person-facts.tsx'
+import { useRenewedLinks } from './use-renewed-links.ts'
 import { useSuppression } from './use-suppression.ts'
 
 interface PersonDialogProps {
@@ -92,6 +93,7 @@ interface ActionsProps {
 function Actions({ held, onErase, onGone }: ActionsProps) {
   const { subscriber } = held
   const { busy, change } = useSuppression(subscriber, onGone)
+  const { busy: renewing, renew } = useRenewedLinks(subscriber, onGone)
   const download = () => {
     const json = new Blob([JSON.stringify(held, null, 2)], { type: 'application/json' })
     saveFile(datedName('subscriber', 'json', new Date()), json)
@@ -100,6 +102,9 @@ function Actions({ held, onErase, onGone }: ActionsProps) {
     <DialogActions>
       <Action onClick={onErase}>Erase...</Action>
       <Action onClick={download}>Export JSON</Action>
+      <Action busy={renewing} onClick={renew}>
+        Renew links
+      </Action>
       <Action busy={busy} onClick={change}>
         {subscriber.suppression ? 'Lift suppression' : 'Suppress'}
       </Action>

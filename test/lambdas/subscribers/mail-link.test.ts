@@ -1,0 +1,123 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { linkOf } from '../../support/mail-link.ts'
+import { call } from '../../support/request.ts'
+import { startSubscribers } from '../../support/subscribers.ts'
+
+const people = await startSubscribers()
+const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
+const { suppress } = await import('../../../lambdas/subscribers/subscription.ts')
+const { handler: renewLinks } = await import('../../../lambdas/subscribers/handlers/renew-links.ts')
+
+const ada = 'ada@example.com'
+const state = async () => (await people.row(ada))?.state_shard.split('#')[0]
+const leave = (s: string) => call(people.handlers.unsubscribe, { query: { s } })
+const comeBack = (s: string) => call(people.handlers.undo, { query: { s } })
+const renew = (id: unknown) =>
+  call(renewLinks, { params: { id: String(id) }, scopes: ['myplateful/staff'] })
+const join = async () => String((await people.join(ada)).body?.id)
+
+/** A row from before there were secrets: the id is what stands in its mail. */
+async function joinBefore(): Promise<string> {
+  const id = await join()
+  await documents.send(
+    new UpdateCommand({
+      TableName: 'myplateful-subscribers',
+      Key: { address: ada },
+      UpdateExpression: 'REMOVE link_secrets',
+    }),
+  )
+  return id
+}
+
+beforeEach(people.fresh)
+
+describe('the id that a sign-up answers', () => {
+  it('takes nobody off the list', async () => {
+    const id = await join()
+    for (const token of [id, `${id}.`, `${id}.${id}`, `${id}.x`, `.${id}`, `${id}..`])
+      expect((await leave(token)).body).toEqual({ is_active: false })
+    expect(await state()).toBe('active')
+  })
+
+  it('puts nobody back on it', async () => {
+    const id = await join()
+    await leave(await linkOf(id))
+    for (const token of [id, `${id}.`, `${id}.${id}`])
+      expect((await comeBack(token)).body).toEqual({ is_active: false })
+    expect(await state()).toBe('unsubscribed')
+  })
+
+  it('is another one for whoever is on the list already', async () => {
+    const id = await join()
+    await leave(await linkOf(id))
+    expect(await join()).not.toBe(id)
+  })
+})
+
+describe('a link of one person', () => {
+  it('is no link of another', async () => {
+    const link = await linkOf(await join())
+    const { body } = await people.join('eve@example.com')
+    await leave(`${body?.id}.${link.split('.')[1]}`)
+    expect(await people.stateTotals()).toMatchObject({ active: 2, unsubscribed: 0 })
+  })
+
+  it('does not put back who is suppressed, and says so', async () => {
+    const link = await linkOf(await join())
+    await leave(link)
+    await suppress(normaliseEmail(ada), 'complaint', new Date())
+    expect((await comeBack(link)).body).toEqual({ is_active: false })
+    expect(await state()).toBe('suppressed')
+  })
+})
+
+describe('links that staff renewed', () => {
+  it('in older mail still unsubscribe, and only the newest takes that back', async () => {
+    const id = await join()
+    const old = await linkOf(id)
+    expect((await renew(id)).status).toBe(200)
+    const renewed = await linkOf(id)
+    expect(renewed).not.toBe(old)
+    await leave(old)
+    expect(await state()).toBe('unsubscribed')
+    expect((await comeBack(old)).body).toEqual({ is_active: false })
+    expect(await state()).toBe('unsubscribed')
+    expect((await comeBack(renewed)).body).toEqual({ is_active: true })
+    await leave(renewed)
+    expect(await state()).toBe('unsubscribed')
+  })
+
+  it('are those of somebody who is there', async () => {
+    expect((await renew('nobody')).body?.code).toBe('not_found')
+  })
+})
+
+describe('mail from before there were secrets', () => {
+  it('has a link that unsubscribes, and takes nothing back', async () => {
+    const id = await joinBefore()
+    await leave(id)
+    expect(await state()).toBe('unsubscribed')
+    expect((await comeBack(id)).body).toEqual({ is_active: false })
+    expect(await state()).toBe('unsubscribed')
+  })
+
+  it.each([
+    ['after its links were renewed', renew],
+    [
+      'after they left and joined again',
+      async (id: string) => {
+        await leave(id)
+        await join()
+      },
+    ],
+  ])('goes on doing so %s, and new mail has a secret', async (_, happens) => {
+    const id = await joinBefore()
+    await happens(id)
+    expect(await linkOf(id)).not.toBe(id)
+    await leave(id)
+    expect(await state()).toBe('unsubscribed')
+    expect((await comeBack(await linkOf(id))).body).toEqual({ is_active: true })
+  })
+})

@@ -1,0 +1,20 @@
+import type { ListedSubscriber } from '../../../../contract/subscribers/admin-schemas.ts'
+import { renewLinks } from '../../../../contract/subscribers/routes.ts'
+import { callStaff, isNotFound } from '../../../api/staff-client.ts'
+import { useSingleMutation } from '../../../api/use-single-mutation.ts'
+import { showDone, showFailure } from '../../../components/call-outcome.ts'
+
+/** Gives the mail of one person new links; `onGone` where they were erased meanwhile. */
+export function useRenewedLinks({ id }: ListedSubscriber, onGone: () => void) {
+  const { mutate, isPending } = useSingleMutation({
+    mutationFn: () => callStaff(renewLinks, { params: { id } }),
+    onSuccess: () =>
+      showDone(
+        'Links renewed',
+        'The next mail has new links. Those sent so far still unsubscribe, but no longer take that back.',
+      ),
+    onError: (error) =>
+      isNotFound(error) ? onGone() : showFailure('The links were not renewed', error, 'Try again.'),
+  })
+  return { busy: isPending, renew: () => mutate() }
+}
