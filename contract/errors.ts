@@ -132,6 +132,10 @@ export const errors = {
       'The AI is not set up for this environment. Nothing was changed; tell the engineers, because trying again does not help.',
   },
   ai_busy: { status: 503, message: 'The AI is busy. Nothing was changed; try again in a minute.' },
+  unsupported_media_type: {
+    status: 415,
+    message: 'Send the body as application/json; a form as application/x-www-form-urlencoded.',
+  },
   body_too_large: { status: 413, message: 'The request body is over 256 KB.' },
   internal: { status: 500, message: 'Something went wrong. Please try again.' },
 } as const

@@ -30,7 +30,7 @@ export function errorsOf({ audience, params, query, body, form, errors = [] }: R
   return [
     ...(audience === 'staff' ? (['unauthorized', 'forbidden'] as const) : []),
     ...(params || query || body ? (['invalid_request'] as const) : []),
-    ...(body ? (['body_too_large'] as const) : []),
+    ...(body ? (['body_too_large', 'unsupported_media_type'] as const) : []),
     ...(body && !form ? (['malformed_json'] as const) : []),
     ...errors,
   ]

@@ -5,11 +5,13 @@ import { type ErrorCode, errors } from '../../../contract/errors.ts'
 import { ApiError } from './answers.ts'
 
 /**
- * @throws ApiError body_too_large over 256 KB, malformed_json where it does not parse, or has a text with half of a
- * character (RFC 8259 §8.2), which nothing behind us could keep
+ * Only what says that it is JSON is read as such: pages of other sites can send a body that calls itself plain text or a
+ * form, and nothing else without asking us first (Fetch standard, "CORS-safelisted request-header").
+ * @throws ApiError unsupported_media_type, body_too_large over 256 KB, malformed_json where it does not parse, or has a
+ * text with half of a character (RFC 8259 §8.2), which nothing behind us could keep
  */
 export function readJson(event: APIGatewayProxyEventV2): unknown {
-  const text = readText(event)
+  const text = readText(event, 'application/json')
   try {
     return JSON.parse(text, wellFormed)
   } catch {
@@ -23,12 +25,19 @@ function wellFormed(key: string, value: unknown): unknown {
   throw new SyntaxError('A text has half of a surrogate pair')
 }
 
-/** The fields of an HTML form; of fields with one name the last. @throws ApiError body_too_large over 256 KB */
+/**
+ * The fields of an HTML form; of fields with one name the last.
+ * @throws ApiError unsupported_media_type, body_too_large over 256 KB
+ */
 export function readForm(event: APIGatewayProxyEventV2): unknown {
-  return Object.fromEntries(new URLSearchParams(readText(event)))
+  return Object.fromEntries(
+    new URLSearchParams(readText(event, 'application/x-www-form-urlencoded')),
+  )
 }
 
-function readText(event: APIGatewayProxyEventV2): string {
+function readText(event: APIGatewayProxyEventV2, type: string): string {
+  const [given = ''] = (event.headers['content-type'] ?? '').split(';')
+  if (given.trim().toLowerCase() !== type) throw new ApiError('unsupported_media_type')
   const raw = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
   if (raw.byteLength > MAX_BODY_BYTES) throw new ApiError('body_too_large')
   return raw.toString('utf8')

@@ -89,9 +89,9 @@ describe('a request to an action', () => {
       { ...route, form: true, body: v.object({ email: v.string() }) },
       ({ body }) => json(200, body),
     )
-    expect((await call(form, { body: 'email=ada%40example.com&email=bob' })).body).toEqual({
-      email: 'bob',
-    })
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const { body } = await call(form, { headers, body: 'email=ada%40example.com&email=bob' })
+    expect(body).toEqual({ email: 'bob' })
   })
 
   it('reads the address’s query and names', async () => {

@@ -1,7 +1,29 @@
 import { expect, it } from 'vitest'
 import { readForm, readJson } from '../../../lambdas/platform/http/parse-request.ts'
 
-const read = (body: string) => readJson({ body, isBase64Encoded: false } as never)
+const FORM = 'application/x-www-form-urlencoded'
+const event = (type: string | undefined, body?: string, isBase64Encoded = false) =>
+  ({ headers: { 'content-type': type }, body, isBase64Encoded }) as never
+const read = (body: string) => readJson(event('application/json', body))
+const unsupported = expect.objectContaining({ code: 'unsupported_media_type' })
+
+it.each([undefined, '', 'text/plain', FORM, 'multipart/form-data', 'application/jsonp', 'json'])(
+  'a body that says it is %s is not read as JSON: another site’s page could have sent it',
+  (type) => {
+    expect(() => readJson(event(type, '{}'))).toThrow(unsupported)
+  },
+)
+
+it.each(['application/json', 'Application/JSON; charset=utf-8', ' application/json ;x=1'])(
+  'a body that says it is %s is',
+  (type) => {
+    expect(readJson(event(type, '{}'))).toEqual({})
+  },
+)
+
+it.each([undefined, 'application/json', 'text/plain'])('a body of %s is no form', (type) => {
+  expect(() => readForm(event(type, 'a=b'))).toThrow(unsupported)
+})
 
 it.each([
   ['a text', String.raw`{"email":"ada\ud800@example.com"}`],
@@ -17,9 +39,9 @@ it('both halves are a character', () => {
 
 it('a body in Base64, as API Gateway hands some over, is what it was', () => {
   const body = Buffer.from('name=Größe').toString('base64')
-  expect(readForm({ body, isBase64Encoded: true } as never)).toEqual({ name: 'Größe' })
+  expect(readForm(event(FORM, body, true))).toEqual({ name: 'Größe' })
 })
 
 it('a form without a body has no fields', () => {
-  expect(readForm({} as never)).toEqual({})
+  expect(readForm(event(FORM))).toEqual({})
 })

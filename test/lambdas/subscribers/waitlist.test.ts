@@ -82,6 +82,15 @@ describe('joining the early-access list', () => {
   })
 })
 
+it('a page of another site signs nobody up: what it may send unasked is refused', async () => {
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+    const body = { email: 'ada@example.com', source: 'landing_page' }
+    const answer = await call(subscribe, { body, headers: { 'content-type': type } })
+    expect([answer.status, answer.body?.code]).toEqual([415, 'unsupported_media_type'])
+  }
+  expect(await activeTotal()).toBe(0)
+})
+
 describe('a sign-up that does not fit is refused and nothing is kept', () => {
   const good = { email: 'ada@example.com', source: 'landing_page' }
 
