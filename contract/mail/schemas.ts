@@ -58,12 +58,23 @@ const overrides = {
 }
 
 /** Without recipientEmail it goes to all active subscribers. */
-export const adminSendRequest = v.strictObject({
-  ...overrides,
-  recipientEmail: v.optional(emailAddress),
-  /** The same id twice is one campaign: a double click or a repeated request sends nothing twice. */
-  requestId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))),
-})
+export const adminSendRequest = v.pipe(
+  v.strictObject({
+    ...overrides,
+    recipientEmail: v.optional(emailAddress),
+    /** A test goes to any address, says in its footer that it is one, and leaves the list and the figures alone. */
+    isTest: v.optional(v.literal(true)),
+    /** The same id twice is one campaign: a double click or a repeated request sends nothing twice. */
+    requestId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))),
+  }),
+  v.forward(
+    v.check(
+      ({ isTest, recipientEmail }) => !isTest || recipientEmail !== undefined,
+      'Say which address the test goes to',
+    ),
+    ['recipientEmail'],
+  ),
+)
 
 export const emailPreviewRequest = v.strictObject(overrides)
 /** The mail as a recipient gets it, frame and all, with links that lead nowhere personal. */

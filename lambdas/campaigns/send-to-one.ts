@@ -7,7 +7,13 @@ import { type Addressee, composeMail, type Draft } from '../mail/compose/mail-co
 import { mailEnvironment } from '../mail/environment.ts'
 import { countMail } from '../mail/sent-counts.ts'
 import { submissionFailure, submit } from '../mail/submit/submit.ts'
-import { documents, ifConditionHolds, readItem, transact } from '../platform/aws/dynamodb.ts'
+import {
+  documents,
+  ifConditionHolds,
+  readItem,
+  transact,
+  type Write,
+} from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import { ApiError } from '../platform/http/answers.ts'
 import { leavingLink } from '../subscribers/mail-link.ts'
@@ -20,27 +26,35 @@ const TableName = requireEnv('WORK_TABLE')
 interface SingleSend {
   draft: Draft
   recipientEmail: string
+  /** Whoever it is: no look at the list, no links of theirs, and not counted. */
+  isTest: true | undefined
   emailType: EmailType
   requestId: string | undefined
 }
 
 /**
  * Mails one address, once for a request id however often it comes. A subscriber gets a mail of their own, with
- * their own way out; an address that is not on the list gets a test mail.
+ * their own way out; a test, and any mail to an address that is not on the list, says that it is a test.
  * @throws ApiError mail_unknown: nobody can say whether it was sent, and the same request id mails no more; any other:
  * nothing was sent.
  */
-export async function sendToOne({ draft, recipientEmail, emailType, requestId }: SingleSend) {
-  const to = await addressee(recipientEmail)
-  const { message } = await composeMail(draft, to, environment)
+export async function sendToOne(send: SingleSend) {
+  const { draft, recipientEmail, isTest, emailType, requestId } = send
+  const to = isTest ? stranger(recipientEmail) : await addressee(recipientEmail)
+  const mail = to.link === undefined ? { ...draft, isTest: true as const } : draft
+  const { message } = await composeMail(mail, to, environment)
   if (requestId !== undefined && (await wasSent(requestId))) return
   await submitMail(message, to, emailType, requestId)
-  await count(emailType, requestId)
+  await settle(isTest ? [] : [countOf(emailType)], requestId)
+}
+
+function stranger(email: string): Addressee {
+  return { email, link: undefined }
 }
 
 async function addressee(email: string): Promise<Addressee> {
   const row = await findRow(normaliseEmail(email))
-  if (!row) return { email, link: undefined }
+  if (!row) return stranger(email)
   const state = stateOf(row)
   if (state !== 'active') throw new ApiError(`recipient_${state}`)
   return { email: row.email, link: leavingLink(row) }
@@ -82,14 +96,18 @@ async function submitMail(
 }
 
 /** The mail is out: should counting it fail, saying that it was not sent would have it sent again. */
-async function count(emailType: EmailType, requestId: string | undefined): Promise<void> {
+async function settle(counts: readonly Write[], requestId: string | undefined): Promise<void> {
   const marked = requestId === undefined ? [] : [{ Update: setState(requestId, 'sent') }]
-  const type = emailType === 'welcome' ? 'welcome' : 'instant'
+  const writes = [...marked, ...counts]
   try {
-    await transact([...marked, countMail(type, new Date())])
+    if (writes.length > 0) await transact(writes)
   } catch (error) {
     console.error({ event: 'mail_not_counted', error })
   }
+}
+
+function countOf(emailType: EmailType): Write {
+  return countMail(emailType === 'welcome' ? 'welcome' : 'instant', new Date())
 }
 
 /**

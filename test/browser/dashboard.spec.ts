@@ -364,6 +364,22 @@ test.describe('the email campaign', () => {
     await expect(page.getByLabel('Single Recipient')).toHaveValue('')
   })
 
+  test('sends a test to any address, and keeps what was typed', async ({ page }) => {
+    const colleague = freshAddress()
+    await signIn(page, '/admin?tab=email')
+    await page.getByLabel('Custom Subject').fill('Does it look right?')
+    const newsletter = card(page, /newsletter/i).first()
+    await newsletter.getByRole('button', { name: 'Test' }).click()
+    await page.getByLabel('Test address').fill(colleague)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`Look at it in the inbox of ${colleague}.`)).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect((await awaitMail(colleague)).subject).toBe('Does it look right?')
+    await expect(page.getByLabel('Custom Subject')).toHaveValue('Does it look right?')
+    await newsletter.getByRole('button', { name: 'Test' }).click()
+    await expect(page.getByLabel('Test address')).toHaveValue(colleague)
+  })
+
   test.describe('an address that does not fit', () => {
     test.use({ allowedErrors: [/400|Failed to load resource|staff area failed/] })
 

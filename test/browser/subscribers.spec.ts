@@ -82,7 +82,7 @@ test('sign-in returns to the place in the list, and the way back works', async (
   await expect(addresses(page)).toHaveText(all.slice(30, 40))
 })
 
-test('one person is seen, suppressed, lifted, exported and erased, by keyboard', async ({
+test('one person is seen, suppressed, lifted, given new links, exported and erased, by keyboard', async ({
   page,
 }) => {
   const { name, email } = group()
@@ -99,6 +99,9 @@ test('one person is seen, suppressed, lifted, exported and erased, by keyboard',
   await expect(dialog.getByText('Because a staff member stopped it')).toBeVisible()
   await dialog.getByRole('button', { name: 'Lift suppression' }).press('Enter')
   await expect(dialog.getByText('Campaigns go to this address.')).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Renew links' }).press('Enter')
+  await expect(page.getByText('The next mail has new links.')).toBeVisible()
 
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Export JSON' }).press('Enter')

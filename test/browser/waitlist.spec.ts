@@ -196,6 +196,13 @@ test.describe('leaving the list', () => {
     expect((await subscribeAgain(address)).status).toBe(409)
   })
 
+  test('a link that takes nothing back says so', async ({ page }) => {
+    await page.goto('/unsubscribe?s=some-id')
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('heading', { name: 'This link cannot put you back' })).toBeFocused()
+  })
+
   test('a double click on Unsubscribe does not take it back', async ({ page }) => {
     const asked: string[] = []
     await page.route(/\/api\/unsubscribe/, (route) => {

@@ -12,10 +12,10 @@ import { startCampaign } from '../start-campaign.ts'
 const environment = mailEnvironment()
 
 export const handler = action(sendEmail, async ({ body }) => {
-  const { emailType, recipientEmail, requestId } = body
+  const { emailType, recipientEmail, isTest, requestId } = body
   const draft = requestedDraft(body)
   if (recipientEmail !== undefined) {
-    await sendToOne({ draft, recipientEmail, emailType, requestId })
+    await sendToOne({ draft, recipientEmail, isTest, emailType, requestId })
     return json(200, { sentCount: 1 })
   }
   assertPreflightPasses(await checkContent(draft, body.customContent || draft.content, environment))

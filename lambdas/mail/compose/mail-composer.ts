@@ -18,6 +18,8 @@ export interface Draft {
   content: string
   /** The `utm_campaign` of its links. */
   campaign: string
+  /** Its footer says that it is a test, and has no way off a list that it did not come from. */
+  isTest?: true
 }
 
 export interface Addressee {
@@ -48,7 +50,7 @@ export function mailComposer(
     postalAddress,
     homePage: trackedLink('/', siteUrl, campaign) ?? siteUrl,
     logo: new URL('/apple-touch-icon.png', siteUrl).href,
-    unsubscribePage: unsubscribeUrl,
+    ...(!draft.isTest && { unsubscribePage: unsubscribeUrl }),
   }
   const frame = createElement(Frame, props, content)
   const styled = styleContent(draft.content, { siteUrl, campaign })

@@ -7,7 +7,8 @@ interface FrameProps {
   preview: string
   homePage: string
   logo: string
-  unsubscribePage: string
+  /** Absent in a test mail. */
+  unsubscribePage?: string
   postalAddress: string
   children?: ReactNode
 }
@@ -46,7 +47,7 @@ export function Frame(props: FrameProps) {
                   </td>
                 </tr>
               </Table>
-              <Footer unsubscribePage={props.unsubscribePage} postalAddress={props.postalAddress} />
+              <Footer {...props} />
             </td>
           </tr>
         </Table>
@@ -110,31 +111,35 @@ function Brand({ homePage, logo }: Pick<FrameProps, 'homePage' | 'logo'>) {
   )
 }
 
-function Footer(props: Pick<FrameProps, 'unsubscribePage' | 'postalAddress'>) {
+function Footer({ unsubscribePage, postalAddress }: FrameProps) {
   return (
     <Table style={look.footerTable}>
       <tr>
         <td style={look.footerCell}>
           <p style={look.footer}>
-            You get this mail because this address joined the early-access list of {PRODUCT_NAME}.
-            Not you, or no longer interested?{' '}
-            {/* ses:no-track: the way out leads straight to the site, through no one's counting (SES FAQ, metrics). */}
-            <a
-              ses:no-track=""
-              href={props.unsubscribePage}
-              target="_blank"
-              style={look.footerLink}
-              rel="noopener"
-            >
-              Unsubscribe
-            </a>
+            {unsubscribePage === undefined ? THIS_IS_A_TEST : <WayOut page={unsubscribePage} />}
           </p>
           <p style={look.footer}>
-            {COMPANY_NAME} · {props.postalAddress}
+            {COMPANY_NAME} · {postalAddress}
           </p>
           <p style={look.footer}>{TAGLINE}</p>
         </td>
       </tr>
     </Table>
+  )
+}
+
+const THIS_IS_A_TEST = `This is a test mail from the team of ${PRODUCT_NAME}. Your address was not added to any list.`
+
+function WayOut({ page }: { page: string }) {
+  return (
+    <>
+      You get this mail because this address joined the early-access list of {PRODUCT_NAME}. Not
+      you, or no longer interested?{' '}
+      {/* ses:no-track: the way out leads straight to the site, through no one's counting (SES FAQ, metrics). */}
+      <a ses:no-track="" href={page} target="_blank" style={look.footerLink} rel="noopener">
+        Unsubscribe
+      </a>
+    </>
   )
 }

@@ -11,6 +11,7 @@ const backend = await startCampaigns()
 const { ses, queue } = backend
 const handler = (await import('../../../lambdas/campaigns/handlers/admin-send-email.ts')).handler
 const { suppress } = await import('../../../lambdas/subscribers/subscription.ts')
+const { findRow } = await import('../../../lambdas/subscribers/subscriber-store.ts')
 
 let recipientEmail: string
 
@@ -34,6 +35,14 @@ const arrived = async () => {
   const raw = await ses.mailbox.raw(inbox()[0]?.id ?? '')
   if (!raw) throw new Error('No mail arrived')
   return PostalMime.parse(raw)
+}
+const expectTestMail = async () => {
+  const { html = '', text = '', headers } = await arrived()
+  for (const body of [html, text]) {
+    expect(body).toMatch(/This is a test mail from the team of MyPlateful\.\s+Your address/)
+    expect(body).not.toMatch(/unsubscribe|joined the early-access list/i)
+  }
+  expect(headers.some(({ key }) => key.startsWith('list-unsubscribe'))).toBe(false)
 }
 const subscriber = async () => {
   const [[email, id] = []] = await backend.subscribers(1, `${randomUUID()}.example.com`)
@@ -68,11 +77,9 @@ describe('one recipient', () => {
     expect(headers.find(({ key }) => key === 'list-unsubscribe')?.value).toContain(link)
   })
 
-  it('who is not on the list gets a test mail without a one-click header', async () => {
+  it('who is not on the list gets a mail that says it is a test, without a way off a list', async () => {
     await send()
-    const { html, headers } = await arrived()
-    expect(html).toContain('https://myplateful.test/unsubscribe?utm_source')
-    expect(headers.some(({ key }) => key.startsWith('list-unsubscribe'))).toBe(false)
+    await expectTestMail()
   })
 
   it('who unsubscribed is not mailed', async () => {
@@ -123,6 +130,42 @@ describe('one recipient', () => {
     expect((await send(wish)).status).toBe(503)
     expect((await send(wish)).status).toBe(200)
     expect(inbox()).toHaveLength(1)
+  })
+})
+
+describe('a test', () => {
+  it.each([
+    ['is on the list', () => Promise.resolve()],
+    ['unsubscribed', (id: string) => backend.unsubscribe(id)],
+    ['is suppressed', () => suppress(normaliseEmail(recipientEmail), 'manual', new Date())],
+  ])('goes to one who %s, says that it is one, and leaves them as they are', async (_, happens) => {
+    const id = await subscriber()
+    await happens(id)
+    const before = await findRow(normaliseEmail(recipientEmail))
+    expect((await send({ isTest: true })).body).toEqual({ sentCount: 1 })
+    await expectTestMail()
+    expect(await findRow(normaliseEmail(recipientEmail))).toEqual(before)
+  })
+
+  it('adds nobody to the list and counts nothing', async () => {
+    await send({ isTest: true })
+    expect(await findRow(normaliseEmail(recipientEmail))).toBeUndefined()
+    expect(await counted('instant')).toEqual([])
+  })
+
+  it('goes once for a requestId', async () => {
+    const wish = { isTest: true, requestId: randomUUID() }
+    await Promise.all([send(wish), send(wish)])
+    expect(inbox()).toHaveLength(1)
+  })
+
+  it('without an address goes to nobody, and not to all', async () => {
+    const { status, body } = await send({ isTest: true, recipientEmail: undefined })
+    expect([status, body?.issues]).toEqual([
+      400,
+      [{ path: 'recipientEmail', message: 'Say which address the test goes to' }],
+    ])
+    expect(await queue.take()).toEqual([])
   })
 })
 

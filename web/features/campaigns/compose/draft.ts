@@ -24,6 +24,8 @@ export const draft = v.object({
   subject: v.string(),
   content: v.string(),
   recipient: v.string(),
+  /** Where tests go. It stays, as whoever tests once tests again. */
+  tester: v.optional(v.string(), ''),
   prompts,
   edits: v.array(edit),
   requests: v.optional(openRequests, []),
@@ -34,6 +36,7 @@ export const emptyDraft: Draft = {
   subject: '',
   content: '',
   recipient: '',
+  tester: '',
   prompts: v.getDefaults(prompts),
   edits: [],
   requests: [],
@@ -119,11 +122,14 @@ export function beforeSend(
 /** Custom subject, custom content and recipient are all cleared, and the request is settled. */
 export function afterSend(before: Draft, requestId: string): Draft {
   const cleared = { ...before, subject: '', content: '', recipient: '', edits: [] }
-  return afterUnknown(cleared, requestId)
+  return afterAnswer(cleared, requestId)
 }
 
-/** Nobody knows whether it was sent, and staff are told: sending the same mail again is their decision, a new request. */
-export function afterUnknown(before: Draft, requestId: string): Draft {
+/**
+ * The request is settled: sending the same mail again is a decision of its own. So it is where nobody knows whether it
+ * was sent, and staff are told.
+ */
+export function afterAnswer(before: Draft, requestId: string): Draft {
   return { ...before, requests: withoutRequest(before.requests, requestId) }
 }
 

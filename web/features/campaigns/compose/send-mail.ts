@@ -5,13 +5,13 @@ import type { Written } from '../../../../contract/route.ts'
 import { mutationKeys, queryKeys } from '../../../api/query-keys.ts'
 import { callStaff, isRefusedWith } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
-import { showFailure } from '../../../components/call-outcome.ts'
+import { showDone, showFailure } from '../../../components/call-outcome.ts'
 import { followCampaigns } from '../shared/followed-campaigns.ts'
 import { showSent } from '../shared/show-sent.ts'
 import { useScheduling } from '../shared/use-scheduling.ts'
 import {
+  afterAnswer,
   afterSend,
-  afterUnknown,
   beforeSend,
   currentDraft,
   overridesOf,
@@ -40,11 +40,7 @@ export function useSend(emailType: EmailType) {
       void queries.invalidateQueries({ queryKey: queryKeys.campaigns })
       void queries.invalidateQueries({ queryKey: queryKeys.stats })
     },
-    onError: (error, { requestId }) => {
-      if (isRefusedWith(error, 'mail_unknown'))
-        updateDraft((before) => afterUnknown(before, requestId))
-      showFailure('Error sending email', error, 'Failed to send email')
-    },
+    onError: notSent,
   })
 
   /** `onEnd` runs when the request is over, however it ended. */
@@ -61,6 +57,36 @@ export function useSend(emailType: EmailType) {
   }
 
   return { send, busy }
+}
+
+/** Sends one template's mail to one address, as a test: the draft stays as it is. */
+export function useSendTest(emailType: EmailType, onSent: () => void) {
+  const { mutate, isPending } = useSingleMutation({
+    mutationFn: (body: SendRequest) => callStaff(sendEmail, { body }),
+    onSuccess: (_, { requestId, recipientEmail }) => {
+      updateDraft((before) => afterAnswer(before, requestId))
+      showDone('Test sent', `Look at it in the inbox of ${recipientEmail}.`)
+      onSent()
+    },
+    onError: notSent,
+  })
+
+  function sendTest(recipientEmail: string) {
+    const mail = {
+      emailType,
+      ...overridesOf(currentDraft()),
+      recipientEmail,
+      isTest: true as const,
+    }
+    mutate({ ...mail, requestId: startRequest(mail) })
+  }
+
+  return { sendTest, busy: isPending }
+}
+
+function notSent(error: unknown, { requestId }: SendRequest) {
+  if (isRefusedWith(error, 'mail_unknown')) updateDraft((before) => afterAnswer(before, requestId))
+  showFailure('Error sending email', error, 'Failed to send email')
 }
 
 /** Makes a campaign of the draft that waits for its time. */

@@ -9,6 +9,7 @@ import type { RunningCampaign } from '../progress/use-running-campaigns.ts'
 import { AiEdit } from './ai-edit.tsx'
 import { overridesOf, useDraft } from './draft.ts'
 import { useSend } from './send-mail.ts'
+import { SendTestDialog } from './send-test-dialog.tsx'
 import { SendToAllDialog } from './send-to-all-dialog.tsx'
 
 interface TemplateCardProps {
@@ -19,7 +20,7 @@ interface TemplateCardProps {
 
 export function TemplateCard({ template, running }: TemplateCardProps) {
   const title = useId()
-  const [dialog, setDialog] = useState<'preview' | 'send-to-all'>()
+  const [dialog, setDialog] = useState<'preview' | 'test' | 'send-to-all'>()
   const draft = useDraft()
   const { send, busy: requesting } = useSend(template.type)
   // A paused one may wait for days.
@@ -50,6 +51,7 @@ export function TemplateCard({ template, running }: TemplateCardProps) {
       ))}
       <Row marginTop="auto" paddingTop="5">
         <Action onClick={() => setDialog('preview')}>Preview</Action>
+        <Action onClick={() => setDialog('test')}>Test</Action>
         <Action
           look="solid"
           busy={sending}
@@ -66,6 +68,7 @@ export function TemplateCard({ template, running }: TemplateCardProps) {
       >
         <MailPreview request={{ emailType: template.type, ...overridesOf(draft) }} />
       </Dialog>
+      <SendTestDialog open={dialog === 'test'} template={template} onClose={close} />
       {/* What is chosen and checked there is for one opening alone. */}
       {dialog === 'send-to-all' && (
         <SendToAllDialog

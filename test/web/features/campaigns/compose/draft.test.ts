@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {
+  afterAnswer,
   afterDiscard,
   afterEdit,
   afterSend,
   afterUndo,
-  afterUnknown,
   beforeSend,
   type Draft,
   draft,
@@ -140,7 +140,7 @@ describe('a mail that somebody decided to send has one id', () => {
 
   it('the same mail after an outcome that nobody knows is one, too, and nothing typed is lost', () => {
     const first = send(typed)
-    const after = afterUnknown(first.draft, first.requestId)
+    const after = afterAnswer(first.draft, first.requestId)
     expect(send(after).requestId).not.toBe(first.requestId)
     expect(after).toEqual(typed)
   })
