@@ -22,6 +22,8 @@ export interface Action {
   model?: boolean
   /** Adds people to the list, and so knows whether they must confirm their address first. */
   signsUp?: boolean
+  /** Knows whether joining asks for a proof of work. */
+  shielded?: boolean
   /** May read, pause and resume the contract's schedules; `one-time`: may make, move and remove campaigns'. */
   schedules?: 'manage' | 'one-time'
   /** Knows on which days and at what hour posts go out. */
@@ -55,14 +57,25 @@ export const actions = {
   subscribe: {
     capability: 'joining',
     entry: 'subscribers/handlers/subscribe',
-    tables: { subscribers: ['PutItem', 'UpdateItem', 'DeleteItem'] },
+    tables: {
+      subscribers: ['PutItem', 'UpdateItem', 'DeleteItem'],
+      work: ['UpdateItem', 'DeleteItem'],
+    },
     signsUp: true,
+    shielded: true,
+  },
+  'join-challenge': {
+    capability: 'joining',
+    entry: 'subscribers/handlers/join-challenge',
+    tables: { work: ['BatchGetItem', 'PutItem'] },
+    shielded: true,
   },
   'join-by-form': {
     capability: 'joining',
     entry: 'subscribers/handlers/join-by-form',
     tables: { subscribers: ['PutItem', 'UpdateItem', 'DeleteItem'] },
     signsUp: true,
+    shielded: true,
     sends: ['welcome'],
   },
   unsubscribe: {

@@ -38,6 +38,8 @@ const others = {
   MODEL_ID: ({ model }) => model === true,
   /** `on` or `off`. */
   DOUBLE_OPT_IN: ({ signsUp }) => signsUp === true,
+  /** Whether joining asks for a proof of work: `on` or `off`. */
+  JOIN_SHIELD: ({ shielded }) => shielded === true,
   /** Where the web build's renderer is, from the function's own file: contract/site/renderer.ts. */
   RENDERER_MODULE: ({ renders }) => renders === true,
   /** Of the schedules that staff may pause: `group/name`, separated by commas. */

@@ -49,6 +49,7 @@ export function actionVariables(props: ActionVariablesProps): Record<string, str
     MAIL_SHARE: String(mail.share ?? 1),
     MODEL_ID: environment.model.profile,
     DOUBLE_OPT_IN: mail.doubleOptIn ? 'on' : 'off',
+    JOIN_SHIELD: environment.joinShield === false ? 'off' : 'on',
     RENDERER_MODULE: `./${RENDERER_FOLDER}/renderer.mjs`,
     SCHEDULE_NAMES: scheduleNames(environment),
     PUBLISH_TIMES: JSON.stringify(timesOf(environment).publish),

@@ -246,6 +246,11 @@ export const environmentRecord = v.strictObject(
     ),
     /** Whether AWS WAF stands before the site (about 10 US dollars a month). */
     firewall: yesOrNo,
+    /**
+     * Whether joining asks the browser for a proof of work, and those who bring none to confirm their address by mail.
+     * @default true
+     */
+    joinShield: v.exactOptional(yesOrNo),
     /** Whether staff may sign in from a site on http://localhost:3000. Never in production. */
     localSignIn: yesOrNo,
     /**

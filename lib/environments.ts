@@ -37,6 +37,8 @@ export const environments = {
     watchers: [],
     monthlyBudgetUsd: 20,
     firewall: false,
+    // Engineers, and the checks of a deployment, join with curl.
+    joinShield: false,
     localSignIn: true,
   },
   staging: {

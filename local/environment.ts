@@ -29,6 +29,8 @@ export interface Endpoints {
   scheduleNames: string
   /** Whether new sign-ups must confirm their address. */
   doubleOptIn: boolean
+  /** Whether joining asks for a proof of work. */
+  joinShield: boolean
   queueUrl(queue: string): string
   /** The address of the renderer's module. */
   renderer: string
@@ -52,6 +54,7 @@ export function handlerEnvironment(endpoints: Endpoints): Record<string, string>
     MAIL_SHARE: '1',
     MODEL_ID: endpoints.bedrock ? endpoints.modelId : process.env.MODEL_ID || REAL_MODEL_ID,
     DOUBLE_OPT_IN: endpoints.doubleOptIn ? 'on' : 'off',
+    JOIN_SHIELD: endpoints.joinShield ? 'on' : 'off',
     RENDERER_MODULE: endpoints.renderer,
     SCHEDULE_NAMES: endpoints.scheduleNames,
     PUBLISH_TIMES: JSON.stringify(DEFAULT_TIMES.publish),

@@ -69,6 +69,8 @@ export interface HostOptions {
   lambdaConcurrency?: number
   /** New sign-ups must confirm their address by mail. @default false */
   doubleOptIn?: boolean
+  /** Joining asks for a proof of work. @default true */
+  joinShield?: boolean
   /** Ask the real Bedrock, with the caller's AWS credentials. @default the offline writer and editor */
   realBedrock?: boolean
   /** Called when an emulator dies; the host should be stopped then. */
@@ -193,6 +195,7 @@ async function start(
       scheduler: scheduler.endpoint,
       scheduleNames: scheduler.names,
       doubleOptIn: options.doubleOptIn ?? false,
+      joinShield: options.joinShield ?? true,
       queueUrl: sqs.queueUrl,
       renderer: RENDERER,
     }),

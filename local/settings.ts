@@ -10,6 +10,8 @@ export interface Settings {
   dynamoDbEndpoint: string | undefined
   /** New sign-ups must confirm their address by mail. */
   doubleOptIn: boolean
+  /** Joining asks for a proof of work. */
+  joinShield: boolean
   /** How many functions may run at once; undefined: as many as come. */
   lambdaConcurrency: number | undefined
 }
@@ -29,6 +31,7 @@ const USAGE = `Usage: npm start [-- --fresh --bedrock]
   SIGN_IN_PORT        the staff sign-in           (3002)
   LOCAL_DIR           where data is kept          (.local)
   DOUBLE_OPT_IN       1: new sign-ups must confirm their address by mail
+  JOIN_SHIELD         0: joining asks for no proof of work
   LAMBDA_CONCURRENCY  how many functions run at once, all together; 10: as in a new AWS account
   DYNAMODB_ENDPOINT   a DynamoDB of your own, where no emulator exists for the machine`
 
@@ -49,6 +52,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
     dataDirectory: env.LOCAL_DIR || '.local',
     dynamoDbEndpoint: env.DYNAMODB_ENDPOINT || undefined,
     doubleOptIn: env.DOUBLE_OPT_IN === '1',
+    joinShield: env.JOIN_SHIELD !== '0',
     lambdaConcurrency: concurrency(env.LAMBDA_CONCURRENCY),
   }
 }

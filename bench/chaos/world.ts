@@ -32,6 +32,7 @@ export async function startWorld({ mailbox }: { mailbox?: Mailbox } = {}) {
     scheduler: NOWHERE,
     scheduleNames: 'bench/none',
     doubleOptIn: false,
+    joinShield: false,
     queueUrl: sqs.queueUrl,
     renderer: 'none',
   })

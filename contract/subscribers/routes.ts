@@ -11,6 +11,7 @@ import {
   suppressionRequest,
 } from './admin-schemas.ts'
 import { importAnswer, importRequest } from './import-schemas.ts'
+import { joinChallengeAnswer } from './join-shield.ts'
 import {
   JOIN_FORM_PATH,
   joinForm,
@@ -30,6 +31,16 @@ export const subscribe = {
   body: subscribeRequest,
   success: { status: 201, body: subscriber },
   errors: ['invalid_email', '23505'],
+} as const satisfies Route
+
+export const askJoinChallenge = {
+  method: 'POST',
+  path: '/api/subscribers/challenge',
+  audience: 'public',
+  action: 'join-challenge',
+  summary: 'A proof of work to be done before joining; null where the environment asks for none',
+  throttle: STRANGERS_WRITE,
+  success: { status: 200, body: joinChallengeAnswer },
 } as const satisfies Route
 
 export const joinByForm = {

@@ -1,5 +1,9 @@
 import * as v from 'valibot'
 import { emailAddress } from './email-address.ts'
+import { proof } from './join-shield.ts'
+
+/** A field that people do not see and programs fill: whatever is in it, nobody joins. */
+const trap = v.optional(v.pipe(v.string(), v.maxLength(1000)))
 
 export const subscribeRequest = v.strictObject({
   email: emailAddress,
@@ -7,6 +11,9 @@ export const subscribeRequest = v.strictObject({
     v.string(),
     v.regex(/^[a-z0-9_]{1,64}$/, 'Use 1 to 64 of the characters a-z, 0-9 and _'),
   ),
+  /** Without one, where the environment asks for it, the address has to be confirmed by mail. */
+  proof: v.optional(proof),
+  website: trap,
 })
 
 /** Where the waitlist form goes when no script sends it. */
@@ -16,6 +23,7 @@ export const JOIN_FORM_PATH = '/api/subscribers/form'
 export const joinForm = v.object({
   email: v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
   source: subscribeRequest.entries.source,
+  website: trap,
 })
 
 export const subscriber = v.object({

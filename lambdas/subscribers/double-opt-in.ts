@@ -9,7 +9,11 @@ export function confirmToken(): string | undefined {
   return isOn ? randomId() : undefined
 }
 
-/** What somebody new is known by, and the secrets of their mail. */
-export function newIds() {
-  return { id: randomId(), linkSecret: randomId(), confirmToken: confirmToken() }
+/**
+ * What somebody new is known by, and the secrets of their mail.
+ * @param confirms whether they have to confirm the address even where nobody else has to
+ */
+export function newIds({ confirms = false } = {}) {
+  const token = confirms ? randomId() : confirmToken()
+  return { id: randomId(), linkSecret: randomId(), confirmToken: token }
 }

@@ -3,7 +3,7 @@ import { omit } from 'es-toolkit'
 import * as v from 'valibot'
 import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
 import type { Subscriber, Suppression } from '../../contract/subscribers/schemas.ts'
-import { documents } from '../platform/aws/dynamodb.ts'
+import { documents, type Write } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import { isSameSecret } from '../platform/same-secret.ts'
 import { type MailLink, mayComeBack, mayLeave, readLink } from './mail-link.ts'
@@ -25,20 +25,27 @@ export type SignUpOutcome = { kind: 'added'; subscriber: Subscriber } | { kind: 
 /**
  * Adds a subscriber, or brings one back who unsubscribed. An active address is a duplicate; of many at once, one is
  * added. Whoever was erased and signs up gives new consent, so nothing remembers the erasure any longer.
+ * @param also writes that belong to it
+ * @throws ChangeRefused where a condition of those is false: then nothing changed
  */
-export async function addSubscriber(candidate: SubscriberRow, now: Date): Promise<SignUpOutcome> {
+export async function addSubscriber(
+  candidate: SubscriberRow,
+  now: Date,
+  also: Write[] = [],
+): Promise<SignUpOutcome> {
   const { before } = await changeSubscriber(candidate.address, (row) => signUp(row, candidate), {
     now,
     presume: 'absent',
-    also: [forgetErasure(candidate.address)],
+    also: [forgetErasure(candidate.address), ...also],
   })
   if (before && stateOf(before) === 'active') return { kind: 'duplicate' }
-  // The same for everybody: whether an address is new, left, bounced, complained or was asked before is nobody's business.
-  const { id, email, source } = candidate
-  return {
-    kind: 'added',
-    subscriber: { id, email, source, is_active: !candidate.awaits_confirmation },
-  }
+  return answerTo(candidate)
+}
+
+/** The same for everybody: whether an address is new, left, bounced, complained or was asked before is nobody's business. */
+export function answerTo(candidate: SubscriberRow): SignUpOutcome {
+  const { id, email, source, awaits_confirmation } = candidate
+  return { kind: 'added', subscriber: { id, email, source, is_active: !awaits_confirmation } }
 }
 
 /**

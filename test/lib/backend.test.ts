@@ -38,6 +38,7 @@ describe.each(names)('%s', (name) => {
         ...(action.mails ? mail : []),
         ...(action.model ? ['MODEL_ID'] : []),
         ...(action.signsUp ? ['DOUBLE_OPT_IN'] : []),
+        ...(action.shielded ? ['JOIN_SHIELD'] : []),
         ...scheduleVariables(action),
         ...(action.renders ? ['RENDERER_MODULE'] : []),
         ...(action.reputation ? ['REPUTATION_LIMITS'] : []),
@@ -65,12 +66,14 @@ function scheduleVariables({ schedules }: Action): string[] {
 }
 
 describe('the narrowest cases', () => {
-  it('subscribe can put and update subscribers, forget an erasure, and nothing else', () => {
+  it('subscribe can put and update subscribers, forget an erasure, spend a proof, and nothing else', () => {
     const log = functionOf(template, 'subscribe').properties.LoggingConfig.LogGroup.Ref
     expect(allowed('subscribe')).toEqual([
       `dynamodb:DeleteItem on ${table('subscribers')}`,
+      `dynamodb:DeleteItem on ${table('work')}`,
       `dynamodb:PutItem on ${table('subscribers')}`,
       `dynamodb:UpdateItem on ${table('subscribers')}`,
+      `dynamodb:UpdateItem on ${table('work')}`,
       `logs:CreateLogStream on \${${log}.Arn}`,
       `logs:PutLogEvents on \${${log}.Arn}`,
     ])

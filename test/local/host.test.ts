@@ -153,6 +153,7 @@ describe('Host: settings', () => {
       dataDirectory: '.local',
       dynamoDbEndpoint: undefined,
       doubleOptIn: false,
+      joinShield: true,
       lambdaConcurrency: undefined,
     })
   })

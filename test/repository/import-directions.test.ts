@@ -93,7 +93,7 @@ describe('imports point one way', () => {
   it('sees the imports that there are', () => {
     expect(imports).toContainEqual({
       from: 'lambdas/subscribers/handlers/subscribe.ts',
-      to: 'lambdas/subscribers/subscription.ts',
+      to: 'lambdas/subscribers/join.ts',
     })
     expect(imports).toContainEqual({
       from: 'lambdas/platform/http/action.ts',

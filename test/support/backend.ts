@@ -53,6 +53,7 @@ export async function startBackend() {
     POSTAL_ADDRESS: '1 Test Street, Indianapolis, IN 46204, USA',
     TIME_ZONE,
     DOUBLE_OPT_IN: process.env.TEST_DOUBLE_OPT_IN ?? 'off',
+    JOIN_SHIELD: process.env.TEST_JOIN_SHIELD ?? 'off',
     REPUTATION_LIMITS: JSON.stringify(DEFAULT_REPUTATION_LIMITS),
     MAIL_TRACKING: 'on',
     MAIL_SHARE: process.env.TEST_MAIL_SHARE ?? '1',

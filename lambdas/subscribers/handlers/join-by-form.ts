@@ -10,10 +10,8 @@ import { html, seeOther } from '../../platform/http/answers.ts'
 import { refuseCrossSite } from '../../platform/http/origin-check.ts'
 import { jobSender } from '../../platform/queue/send-job.ts'
 import { randomId } from '../../platform/random-id.ts'
-import { newIds } from '../double-opt-in.ts'
+import { join } from '../join.ts'
 import { joinAgainPage } from '../join-again-page.ts'
-import { newSubscriber } from '../new-subscriber.ts'
-import { addSubscriber } from '../subscription.ts'
 
 const siteUrl = requireEnv('SITE_URL')
 const sendJob = jobSender<WelcomeJob>('welcome')
@@ -24,25 +22,18 @@ const sendJob = jobSender<WelcomeJob>('welcome')
  */
 export const handler = action(joinByForm, async ({ body, event }) => {
   refuseCrossSite(event, siteUrl)
-  const { email: typed, source } = body
+  const { email: typed, source, website } = body
   const email = v.safeParse(emailAddress, typed)
   if (!email.success) return html(400, joinAgainPage(typed, errors.invalid_email.message))
   try {
-    const outcome = await join({ email: email.output, source })
-    await requestWelcome(email.output)
-    return seeOther(outcome === 'duplicate' ? ALREADY_JOINED_PAGE : JOINED_PAGE)
+    const { kind } = await join({ email: email.output, source, website })
+    if (!website) await requestWelcome(email.output)
+    return seeOther(kind === 'duplicate' ? ALREADY_JOINED_PAGE : JOINED_PAGE)
   } catch (error) {
     console.error({ event: 'unexpected_error', action: 'join-by-form', error })
     return html(500, joinAgainPage(typed, errors.internal.message))
   }
 })
-
-async function join(signUp: { email: string; source: string }) {
-  const now = new Date()
-  const candidate = newSubscriber(signUp, { ...newIds(), now })
-  const outcome = await addSubscriber(candidate, now)
-  return outcome.kind
-}
 
 /** A failure is logged only. */
 async function requestWelcome(recipientEmail: string): Promise<void> {

@@ -9,7 +9,9 @@ import { join, requestWelcomeMail } from '../../../web/features/waitlist/api.ts'
 afterEach(() => vi.restoreAllMocks())
 
 function answer(status: number, body: string) {
-  return vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status }))
+  return vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => new Response(body, { status }))
 }
 
 it('gives the parsed answer', async () => {
@@ -89,7 +91,7 @@ it.each([
   [200, '<html>', 'failed'],
 ])('a subscription answered %i %s is %s', async (status, body, outcome) => {
   const fetched = answer(status, body)
-  expect(await join('a@b.co')).toBe(outcome)
+  expect(await join('a@b.co', '')).toBe(outcome)
   expect(fetched).toHaveBeenCalledWith(
     '/api/subscribers',
     expect.objectContaining({

@@ -2,13 +2,29 @@ import { LANDING_PAGE_SOURCE } from '../../../contract/business.ts'
 import { requestWelcome } from '../../../contract/mail/routes.ts'
 import { subscribe } from '../../../contract/subscribers/routes.ts'
 import { call, type Failure } from '../../api/client.ts'
+import { takeProof } from './join-proof.ts'
 
-export type JoinOutcome = 'joined' | 'already-subscribed' | 'invalid-email' | 'failed'
+export type JoinOutcome =
+  | 'joined'
+  | 'to-confirm'
+  | 'already-subscribed'
+  | 'invalid-email'
+  | 'failed'
 
-/** Adds the address to the early-access list. */
-export async function join(email: string): Promise<JoinOutcome> {
-  const answer = await call(subscribe, { body: { email, source: LANDING_PAGE_SOURCE } })
-  return answer.ok ? 'joined' : outcomeOf(answer.failure)
+/**
+ * Adds the address to the early-access list.
+ * @param website what stands in the field that only programs fill
+ */
+export async function join(email: string, website: string): Promise<JoinOutcome> {
+  const proof = await takeProof()
+  const body = {
+    ...{ email, source: LANDING_PAGE_SOURCE },
+    ...(proof && { proof }),
+    ...(website && { website }),
+  }
+  const answer = await call(subscribe, { body })
+  if (!answer.ok) return outcomeOf(answer.failure)
+  return answer.data.is_active ? 'joined' : 'to-confirm'
 }
 
 function outcomeOf(failure: Failure): JoinOutcome {

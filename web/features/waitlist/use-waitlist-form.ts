@@ -7,12 +7,13 @@ import { type JoinOutcome, join, requestWelcomeMail } from './api.ts'
 import { waitlistToasts } from './waitlist-toasts.ts'
 
 /** The form's life. `invalid` is idle with a message at the field. */
-type WaitlistState = 'idle' | 'invalid' | 'submitting' | 'success'
+type WaitlistState = 'idle' | 'invalid' | 'submitting' | 'success' | 'to-confirm'
 
 interface WaitlistForm {
   state: WaitlistState
   formRef: RefObject<HTMLFormElement | null>
   fieldRef: RefObject<HTMLInputElement | null>
+  trapRef: RefObject<HTMLInputElement | null>
   successRef: RefObject<HTMLHeadingElement | null>
   onSubmit(event: FormEvent): void
 }
@@ -21,13 +22,14 @@ export function useWaitlistForm(): WaitlistForm {
   const [state, setState] = useState<WaitlistState>('idle')
   const formRef = useRef<HTMLFormElement>(null)
   const fieldRef = useRef<HTMLInputElement>(null)
+  const trapRef = useRef<HTMLInputElement>(null)
   const successRef = useRef<HTMLHeadingElement>(null)
   // Set at once, where state would only change with the next render: a double click must not send twice.
   const busy = useRef(false)
 
   useEffect(() => {
     if (state === 'invalid') fieldRef.current?.focus()
-    if (state !== 'success') return
+    if (!isOver(state)) return
     // The button that had the focus is hidden now; leaving it there would drop the focus to the body.
     successRef.current?.focus({ preventScroll: true })
     const timer = setTimeout(() => {
@@ -49,7 +51,7 @@ export function useWaitlistForm(): WaitlistForm {
     }
     busy.current = true
     setState('submitting')
-    const outcome = await join(parsed.output)
+    const outcome = await join(parsed.output, trapRef.current?.value ?? '')
     busy.current = false
     setState(nextState[outcome])
     if (outcome === 'invalid-email') return
@@ -59,15 +61,20 @@ export function useWaitlistForm(): WaitlistForm {
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (busy.current || state === 'success') return
+    if (busy.current || isOver(state)) return
     void submit(fieldRef.current?.value ?? '')
   }
 
-  return { state, formRef, fieldRef, successRef, onSubmit }
+  return { state, formRef, fieldRef, trapRef, successRef, onSubmit }
+}
+
+function isOver(state: WaitlistState): boolean {
+  return state === 'success' || state === 'to-confirm'
 }
 
 const nextState: Record<JoinOutcome, WaitlistState> = {
   joined: 'success',
+  'to-confirm': 'to-confirm',
   'already-subscribed': 'idle',
   'invalid-email': 'invalid',
   failed: 'idle',

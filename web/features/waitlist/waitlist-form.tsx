@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import type { Ref } from 'react'
 import { CONSENT, LANDING_PAGE_SOURCE } from '../../../contract/business.ts'
 import { errors } from '../../../contract/errors.ts'
 import { JOIN_FORM_PATH } from '../../../contract/subscribers/schemas.ts'
@@ -7,31 +8,35 @@ import { Alert, Check } from '../../components/icons.tsx'
 import { Disc } from '../../components/marks.tsx'
 import { Small, Title } from '../../components/type.tsx'
 import { field } from '../../design/recipes.ts'
+import { beginProof } from './join-proof.ts'
 import { useWaitlistForm } from './use-waitlist-form.ts'
 
 const Input = chakra('input', field)
 
 export function WaitlistForm() {
-  const { state, formRef, fieldRef, successRef, onSubmit } = useWaitlistForm()
+  const { state, formRef, fieldRef, trapRef, successRef, onSubmit } = useWaitlistForm()
   const busy = state === 'submitting'
   const invalid = state === 'invalid'
+  const joined = joinedTexts[state]
   return (
     // Form and success state share one grid cell, so that nothing below moves when they swap. The live region
     // lies on top of the form, so it may take no more room than what it says.
     <chakra.div display="grid" alignItems="start" css={{ '& > *': { gridArea: '1 / 1' } }}>
       <chakra.form
         ref={formRef}
-        visibility={state === 'success' ? 'hidden' : 'visible'}
+        visibility={joined ? 'hidden' : 'visible'}
         aria-label="Early access"
         // Without scripts the form goes to the server, which answers with a page.
         method="post"
         action={JOIN_FORM_PATH}
         noValidate
         tabIndex={-1}
+        onFocus={beginProof}
         onSubmit={onSubmit}
         aria-busy={busy}
       >
         <input type="hidden" name="source" value={LANDING_PAGE_SOURCE} />
+        <Trap ref={trapRef} />
         <chakra.label htmlFor="waitlist-email" fontWeight="700">
           Email address
         </chakra.label>
@@ -81,20 +86,41 @@ export function WaitlistForm() {
         </Small>
       </chakra.form>
       <div role="status">
-        {state === 'success' && (
+        {joined && (
           <chakra.div display="flex" gap="5">
             <Disc look="citrus">
               <Check />
             </Disc>
             <div>
               <Title ref={successRef} tabIndex={-1}>
-                Welcome to MyPlateful!
+                {joined.title}
               </Title>
-              <p>Thanks for joining. We'll write to you the moment early access opens.</p>
+              <p>{joined.text}</p>
             </div>
           </chakra.div>
         )}
       </div>
     </chakra.div>
   )
+}
+
+/** Programs fill every field. People do not see it, and screen readers pass it by; nor do browsers fill it. */
+function Trap({ ref }: { ref: Ref<HTMLInputElement> }) {
+  return (
+    <chakra.div srOnly aria-hidden>
+      <label htmlFor="waitlist-website">Leave this empty</label>
+      <input ref={ref} id="waitlist-website" name="website" tabIndex={-1} autoComplete="off" />
+    </chakra.div>
+  )
+}
+
+const joinedTexts: Partial<Record<string, { title: string; text: string }>> = {
+  success: {
+    title: 'Welcome to MyPlateful!',
+    text: "Thanks for joining. We'll write to you the moment early access opens.",
+  },
+  'to-confirm': {
+    title: 'Almost there!',
+    text: 'Open the link in the email that we are sending you, and you are on the list.',
+  },
 }

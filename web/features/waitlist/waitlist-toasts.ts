@@ -7,6 +7,11 @@ export const waitlistToasts = {
     title:
       "Success! You've been added to our early access list and will receive a welcome email shortly!",
   },
+  'to-confirm': {
+    tone: 'notice',
+    title: 'Almost there!',
+    description: 'Open the link in the email that we are sending you, and you are on the list.',
+  },
   'already-subscribed': {
     tone: 'notice',
     title: 'Already subscribed!',

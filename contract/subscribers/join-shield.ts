@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+
+/**
+ * What a visitor's browser works out while they type, so that joining costs a flood of joins time and one person none:
+ * the key at whose counter an ALTCHA challenge was made (altcha-lib, "deterministic mode"). Whoever brings none has to
+ * confirm the address by mail.
+ */
+
+const hexadecimal = (bytes: number) =>
+  v.pipe(v.string(), v.regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`)))
+
+/** ALTCHA's parameters, as altcha-lib makes them. */
+export const challengeParameters = v.object({
+  algorithm: v.literal('PBKDF2/SHA-256'),
+  /** PBKDF2's iterations for one key. */
+  cost: v.number(),
+  /** Of the key, in bytes. */
+  keyLength: v.number(),
+  /** How the key begins that is looked for, in hexadecimal. */
+  keyPrefix: v.string(),
+  nonce: hexadecimal(16),
+  salt: hexadecimal(16),
+})
+export type ChallengeParameters = v.InferOutput<typeof challengeParameters>
+
+/** null: the environment asks for no proof. */
+export const joinChallengeAnswer = v.object({ challenge: v.nullable(challengeParameters) })
+
+export const proof = v.strictObject({ nonce: hexadecimal(16), key: hexadecimal(32) })
+export type Proof = v.InferOutput<typeof proof>
+
+/** A proof that comes sooner than this after its challenge was given is no person's: nobody types an address so fast. */
+export const SOONEST_PROOF_MS = 1000
+
+/** Long enough for a visitor who is called away, too short to collect proofs. */
+export const CHALLENGE_LIFE_MS = 10 * 60_000

@@ -1,0 +1,15 @@
+import { askJoinChallenge } from '../../../contract/subscribers/routes.ts'
+import { requireEnv } from '../../platform/aws/env.ts'
+import { jsonAction } from '../../platform/http/action.ts'
+import { keysToTry, makeChallenge } from '../shield/challenge.ts'
+import { keepChallenge, spentOfLate } from '../shield/challenge-store.ts'
+
+const isShielded = requireEnv('JOIN_SHIELD') === 'on'
+
+export const handler = jsonAction(askJoinChallenge, async () => {
+  if (!isShielded) return { challenge: null }
+  const now = new Date()
+  const challenge = await makeChallenge(keysToTry(await spentOfLate(now)))
+  await keepChallenge(challenge, now)
+  return { challenge: challenge.parameters }
+})

@@ -1,0 +1,76 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { sumBy } from 'es-toolkit'
+import * as v from 'valibot'
+import {
+  CHALLENGE_LIFE_MS,
+  type Proof,
+  SOONEST_PROOF_MS,
+} from '../../../contract/subscribers/join-shield.ts'
+import { batchGet, documents, type Write } from '../../platform/aws/dynamodb.ts'
+import { requireEnv } from '../../platform/aws/env.ts'
+import type { JoinChallenge } from './challenge.ts'
+
+/** The challenges that were given and not spent yet, and how many were spent of late. */
+const TableName = requireEnv('WORK_TABLE')
+
+export async function keepChallenge({ parameters, key }: JoinChallenge, now: Date): Promise<void> {
+  const Item = {
+    ...challengeKey(parameters.nonce),
+    answer: key,
+    not_before: now.getTime() + SOONEST_PROOF_MS,
+    ends: now.getTime() + CHALLENGE_LIFE_MS,
+    expires_at: inSeconds(now.getTime() + CHALLENGE_LIFE_MS),
+  }
+  await documents.send(new PutCommand({ TableName, Item }))
+}
+
+/**
+ * Spends a proof with what it is spent for, and counts that: the first condition is false where the proof is wrong, too
+ * old, too soon or spent.
+ */
+export function spendProof({ nonce, key }: Proof, now: Date): Write[] {
+  return [
+    {
+      Delete: {
+        TableName,
+        Key: challengeKey(nonce),
+        ConditionExpression: 'answer = :key AND not_before <= :now AND ends > :now',
+        ExpressionAttributeValues: { ':key': key, ':now': now.getTime() },
+      },
+    },
+    {
+      Update: {
+        TableName,
+        Key: windowKey(now.getTime(), nonce.slice(0, 1)),
+        UpdateExpression: 'ADD spent :one SET expires_at = :end',
+        ExpressionAttributeValues: { ':one': 1, ':end': inSeconds(now.getTime() + 3 * WINDOW_MS) },
+      },
+    },
+  ]
+}
+
+const counted = v.object({ spent: v.number() })
+
+/** How many proofs were spent in the last five to ten minutes. */
+export async function spentOfLate(now: Date): Promise<number> {
+  const windows = [now.getTime(), now.getTime() - WINDOW_MS]
+  const keys = windows.flatMap((at) => SHARDS.map((shard) => windowKey(at, shard)))
+  return sumBy(v.parse(v.array(counted), await batchGet(TableName, keys)), ({ spent }) => spent)
+}
+
+const WINDOW_MS = 5 * 60_000
+
+/** Many join at once, and a row takes one transaction at a time. */
+const SHARDS = [...'0123456789abcdef']
+
+function windowKey(at: number, shard: string) {
+  return { pk: `joins#${Math.floor(at / WINDOW_MS)}`, sk: shard }
+}
+
+function challengeKey(nonce: string) {
+  return { pk: `challenge#${nonce}`, sk: 'join' }
+}
+
+function inSeconds(at: number): number {
+  return Math.ceil(at / 1000)
+}

@@ -1,0 +1,159 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  CHALLENGE_LIFE_MS,
+  joinChallengeAnswer,
+  type Proof,
+  SOONEST_PROOF_MS,
+} from '../../../contract/subscribers/join-shield.ts'
+import { prove } from '../../support/join-proof.ts'
+import { linkOf } from '../../support/mail-link.ts'
+import { call } from '../../support/request.ts'
+import { startSubscribers } from '../../support/subscribers.ts'
+
+process.env.TEST_JOIN_SHIELD = 'on'
+const people = await startSubscribers()
+const { handler: askChallenge } = await import(
+  '../../../lambdas/subscribers/handlers/join-challenge.ts'
+)
+const { keysToTry } = await import('../../../lambdas/subscribers/shield/challenge.ts')
+const { spentOfLate } = await import('../../../lambdas/subscribers/shield/challenge-store.ts')
+
+const ada = 'ada@example.com'
+const state = async (address = ada) => (await people.row(address))?.state_shard.split('#')[0]
+const challenge = async () => {
+  const { body } = await call(askChallenge)
+  const answer = v.parse(joinChallengeAnswer, body).challenge
+  if (!answer) throw new Error('No challenge')
+  return answer
+}
+const join = (email: string, proof?: Proof, more = {}) =>
+  call(people.handlers.subscribe, { body: { email, source: 'landing_page', proof, ...more } })
+const wait = (ms: number) => vi.setSystemTime(Date.now() + ms)
+const typed = async () => {
+  const proof = await prove(await challenge())
+  wait(SOONEST_PROOF_MS)
+  return proof
+}
+
+beforeEach(async () => {
+  await people.fresh()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.spyOn(console, 'info').mockReturnValue()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('who joins with a proof of work', () => {
+  it('is on the list at once', async () => {
+    const { status, body } = await join(ada, await typed())
+    expect([status, body?.is_active, await state()]).toEqual([201, true, 'active'])
+  })
+
+  it('takes up again what they left, and confirms what they never did', async () => {
+    const { body } = await join(ada, await typed())
+    await people.unsubscribe(body?.id)
+    await join(ada, await typed())
+    expect(await state()).toBe('active')
+    await join('bob@example.com')
+    await join('bob@example.com', await typed())
+    expect(await state('bob@example.com')).toBe('active')
+  })
+})
+
+describe('who joins without a good one has to confirm the address by mail', () => {
+  const cases: [string, () => Promise<Proof | undefined>][] = [
+    ['none', async () => undefined],
+    ['another key', async () => ({ ...(await typed()), key: 'a'.repeat(64) })],
+    ['one of nobody’s challenge', async () => ({ ...(await typed()), nonce: 'a'.repeat(32) })],
+    ['one sooner than anybody types', async () => prove(await challenge())],
+    [
+      'one that is too old',
+      async () => {
+        const proof = await typed()
+        wait(CHALLENGE_LIFE_MS)
+        return proof
+      },
+    ],
+    [
+      'one that was spent',
+      async () => {
+        const proof = await typed()
+        await join('eve@example.com', proof)
+        return proof
+      },
+    ],
+  ]
+  it.each(cases)('%s', async (_, makeProof) => {
+    const { status, body } = await join(ada, await makeProof())
+    expect([status, body?.is_active, await state()]).toEqual([201, false, 'unconfirmed'])
+    const { id, confirm_token } = (await people.row(ada)) ?? {}
+    expect((await people.confirm(`${id}.${confirm_token}`)).body).toEqual({ is_active: true })
+  })
+
+  it('of 20 at once with one proof, 19', async () => {
+    const proof = await typed()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => join(`person-${n}@example.com`, proof)),
+    )
+    expect(answers.filter(({ body }) => body?.is_active)).toHaveLength(1)
+    expect(await people.stateTotals()).toMatchObject({ active: 1, unconfirmed: 19 })
+  })
+
+  it('also to come back', async () => {
+    const { body } = await join(ada, await typed())
+    await people.unsubscribe(body?.id)
+    await join(ada)
+    expect(await state()).toBe('unconfirmed')
+    expect(
+      (await call(people.handlers.undo, { query: { s: await linkOf(body?.id) } })).body,
+    ).toEqual({ is_active: false })
+  })
+
+  it('but nobody who is on the list loses their place', async () => {
+    await join(ada, await typed())
+    expect((await join(ada)).body?.code).toBe('23505')
+    expect(await state()).toBe('active')
+  })
+})
+
+it('a proof of another form is refused', async () => {
+  const answer = await join(ada, { nonce: 'x', key: 'y' })
+  expect([answer.status, answer.body?.code]).toEqual([400, 'invalid_request'])
+})
+
+describe('a program that fills the field which people do not see', () => {
+  it('is answered like anyone, and nobody joins', async () => {
+    const proven = await join('bob@example.com', await typed())
+    const { status, body } = await join(ada, await typed(), { website: 'https://example.com' })
+    expect([status, Object.keys(body ?? {})]).toEqual([201, Object.keys(proven.body ?? {})])
+    expect(await people.row(ada)).toBeUndefined()
+  })
+})
+
+describe('the work', () => {
+  it('is the more, the more join', () => {
+    expect([0, 1, 60, 119, 120, 240, 480, 100_000].map(keysToTry)).toEqual([
+      100, 100, 100, 100, 200, 400, 800, 800,
+    ])
+  })
+
+  it('counts who joined by a proof in the last minutes, and nobody else', async () => {
+    const before = await spentOfLate(new Date())
+    for (const name of ['a', 'b', 'c']) await join(`${name}@example.com`, await typed())
+    await join('d@example.com')
+    await join('e@example.com', { nonce: 'a'.repeat(32), key: 'a'.repeat(64) })
+    expect(await spentOfLate(new Date())).toBe(before + 3)
+    wait(11 * 60_000)
+    expect(await spentOfLate(new Date())).toBe(0)
+  })
+
+  it('differs from challenge to challenge', async () => {
+    const [one, other] = [await challenge(), await challenge()]
+    expect(one.nonce).not.toBe(other.nonce)
+    expect(one.keyPrefix).not.toBe(other.keyPrefix)
+    expect(JSON.stringify(one)).not.toContain((await prove(one)).key)
+  })
+})
