@@ -12,7 +12,7 @@ const SUBJECT = 'Exclusive Early Bird Offer'
 
 // SES takes nothing until a test wants it to: no campaign is over before that.
 test.beforeEach(async () => {
-  for (let n = 0; n < 24; n += 1) await subscribe(freshAddress())
+  await subscribe(...Array.from({ length: 24 }, freshAddress))
   await limitSes(LOCAL_DIR, { failureRate: 1 })
 })
 test.afterEach(() => limitSes(LOCAL_DIR, { failureRate: 0 }))

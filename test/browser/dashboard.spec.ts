@@ -435,7 +435,7 @@ test.describe('the email campaign', () => {
     page,
   }) => {
     const readers = [freshAddress(), freshAddress()]
-    for (const reader of readers) await subscribe(reader)
+    await subscribe(...readers)
     await signIn(page, '/admin?tab=email')
     const { body } = await staffApi(page, 'stats')
     const { active } = body.subscribers as { active: number }

@@ -13,7 +13,7 @@ test('a campaign shows what became of its mail, and who is gone is mailed no mor
 }) => {
   const [reader, gone] = [freshAddress(), `bounce+${randomUUID()}@simulator.amazonses.com`]
   const subject = `What became of it ${randomUUID()}`
-  for (const address of [reader, gone]) await subscribe(address)
+  await subscribe(reader, gone)
   await signIn(page, '/admin?tab=email')
   const before = await activeSubscribers(page)
   await sendToAll(page, subject)
@@ -44,7 +44,7 @@ test('a campaign shows what became of its mail, and who is gone is mailed no mor
 test('too many bounces stop campaigns, until staff allow them again', async ({ page }) => {
   await signIn(page, '/admin?tab=email')
   const readers = Array.from({ length: await bouncesThatStop(page) }, freshAddress)
-  for (const address of readers) await subscribe(address)
+  await subscribe(...readers)
   await sendToAll(page, 'Not for everybody')
 
   const inbox = await page.context().newPage()

@@ -1,4 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import * as v from 'valibot'
+import { joinChallengeAnswer, SOONEST_PROOF_MS } from '../../contract/subscribers/join-shield.ts'
+import { prove } from '../support/join-proof.ts'
 import { SITE_URL } from './host.ts'
 
 /** What the first sign-in left in the browser: this worker's later ones begin with it, as a person's second tab does. */
@@ -56,13 +60,24 @@ export async function staffApi(page: Page, path: string, body?: unknown) {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
-export async function subscribe(email: string): Promise<void> {
+/** Puts addresses on the list, as visitors’ browsers do. */
+export async function subscribe(...emails: string[]): Promise<void> {
+  await Promise.all(emails.map(join))
+}
+
+async function join(email: string): Promise<void> {
+  const asked = await fetch(`${SITE_URL}/api/subscribers/challenge`, { method: 'POST' })
+  const { challenge } = v.parse(joinChallengeAnswer, await asked.json())
+  const [proof] = await Promise.all([challenge && prove(challenge), sleep(SOONEST_PROOF_MS)])
   const answer = await fetch(`${SITE_URL}/api/subscribers`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, source: 'landing_page' }),
+    body: JSON.stringify({ email, source: 'landing_page', proof }),
   })
-  expect(answer.status).toBe(201)
+  expect([answer.status, await answer.json()]).toEqual([
+    201,
+    expect.objectContaining({ is_active: true }),
+  ])
 }
 
 /** A post as it was answered when it was made. */

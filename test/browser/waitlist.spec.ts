@@ -2,6 +2,7 @@ import { newGate } from './gate.ts'
 import { SITE_URL } from './host.ts'
 import { untilHydrated } from './hydration.ts'
 import { awaitMail, mailTo } from './inbox.ts'
+import { subscribe } from './staff.ts'
 import { doubleClick, expect, freshAddress, test, waitlist } from './visitor.ts'
 
 const SUCCESS =
@@ -26,11 +27,16 @@ test.describe('joining the waitlist', () => {
     await page.clock.pauseAt(new Date('2026-11-24T13:00:00Z'))
     await form.join(address)
     const success = form.section.getByRole('heading', { name: 'Welcome to MyPlateful!' })
+    // Until the proof of work may be sent.
+    await expect(async () => {
+      await page.clock.runFor(50)
+      expect(await success.isVisible()).toBe(true)
+    }).toPass()
     await expect(success).toBeFocused()
-    await page.clock.runFor(2900)
+    await page.clock.runFor(2800)
     await expect(success).toBeVisible()
     await expect(form.email).toBeHidden()
-    await page.clock.runFor(200)
+    await page.clock.runFor(300)
     await expect(success).toBeHidden()
     await expect(form.email).toBeVisible()
     await expect(form.email).toHaveValue('')
@@ -82,13 +88,30 @@ test.describe('joining the waitlist', () => {
     expect(requests).toBe(1)
   })
 
+  test('a browser without a proof of work joins too, and is told to confirm by mail', async ({
+    page,
+  }) => {
+    const address = freshAddress()
+    await page.route('**/api/subscribers/challenge', (route) =>
+      route.fulfill({ json: { challenge: null } }),
+    )
+    await page.goto('/')
+    const form = waitlist(page)
+    await form.join(address)
+    await expect(form.section.getByRole('heading', { name: 'Almost there!' })).toBeFocused()
+    const { text } = await awaitMail(address)
+    await page.goto(/https?:\/\/\S*\/confirm\?[^\s"\]]+/.exec(text)?.[0] ?? '')
+    await page.getByRole('button', { name: 'Confirm my address' }).click()
+    await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused()
+  })
+
   test.use({ allowedErrors: [/409/] })
 
   test('says so when the address is on the list, and asks for the welcome mail again', async ({
     page,
   }) => {
     const address = freshAddress()
-    expect((await subscribeAgain(address)).status).toBe(201)
+    await subscribe(address)
     await page.goto('/')
     const asked = page.waitForRequest('**/api/send-email')
     await waitlist(page).join(address.toUpperCase())
@@ -107,7 +130,7 @@ test.describe('joining the waitlist', () => {
 
   for (const wrong of ['', 'ada', 'ada@', 'ada@localhost', 'zoë@example.com']) {
     test(`refuses '${wrong}' beside the field, without a request`, async ({ page }) => {
-      page.on('request', (request) => expect(request.url()).not.toContain('/api/subscribers'))
+      page.on('request', (request) => expect(request.url()).not.toMatch(/\/api\/subscribers$/))
       await page.goto('/')
       const form = waitlist(page)
       await form.join(wrong)

@@ -10,7 +10,10 @@ export const handle: PageHandle = {
   }),
 }
 
+/** Whoever joins without a script has brought no proof of work. */
+const TEXT = `${waitlistToasts.joined.title} If it asks you to confirm your address, please do: only then will you hear from us again.`
+
 /** Where the waitlist form leads that was sent without JavaScript. */
 export function Component() {
-  return <JoinOutcome title="Welcome to MyPlateful!" text={waitlistToasts.joined.title} />
+  return <JoinOutcome title="Welcome to MyPlateful!" text={TEXT} />
 }
