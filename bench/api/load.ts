@@ -7,6 +7,7 @@ import { createInvoker } from '../../local/lambda.ts'
 import { listen } from '../../local/listen.ts'
 import { type Figure, noted } from '../figure.ts'
 import { percentile } from '../timing.ts'
+import { readyProof } from './proof.ts'
 
 const AT_ONCE = 200
 const SECONDS = 20
@@ -33,8 +34,9 @@ export async function measureLoad(): Promise<Figure[]> {
     Array.from({ length: AT_ONCE }, async (_, visitor) => {
       for (let round = 0; performance.now() < end; round += 1) {
         const email = `rush-${visitor}-${round}@example.com`
+        const body = { email, source: 'landing_page', proof: await readyProof() }
         const start = performance.now()
-        const status = await post(agent, `${listener.url}/api/subscribers`, email).catch(() => 0)
+        const status = await post(agent, `${listener.url}/api/subscribers`, body).catch(() => 0)
         times.push(performance.now() - start)
         if (status === 201) joined.push(email)
         else errors += 1
@@ -66,9 +68,9 @@ export async function measureLoad(): Promise<Figure[]> {
   ]
 }
 
-function post(agent: Agent, url: string, email: string): Promise<number> {
+function post(agent: Agent, url: string, content: unknown): Promise<number> {
   return new Promise((resolve, reject) => {
-    const body = JSON.stringify({ email, source: 'landing_page' })
+    const body = JSON.stringify(content)
     const headers = {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import type { Proof } from '../../contract/subscribers/join-shield.ts'
 import { atMost, type Figure, noted } from '../figure.ts'
 import { inTurn, median } from '../timing.ts'
 import { callHandler } from './call-handler.ts'
+import { readyProof } from './proof.ts'
 
 const ROUNDS = 400
+const WARM_UP = 50
 
 /** Joining the list against the writes that it cannot do without: a bare transaction of as many items. */
 export async function measureSubscribe(): Promise<Figure[]> {
@@ -35,15 +38,20 @@ export async function measureSubscribe(): Promise<Figure[]> {
         ],
       }),
     )
-  const subscribe = async () => {
+  const proofs = await Promise.all(Array.from({ length: WARM_UP + ROUNDS }, readyProof))
+  const subscribe = async (proof?: Proof) => {
     const email = `${randomUUID()}@example.com`
-    const { status } = await callHandler(handler, { body: { email, source: 'landing_page' } })
+    const body = { email, source: 'landing_page', proof }
+    const { status } = await callHandler(handler, { body })
     if (status !== 201) throw new Error(`Joining answered ${status}`)
   }
-  await inTurn(50, bare, subscribe)
-  const [floor, ours] = await inTurn(ROUNDS, bare, subscribe)
+  const plain = () => subscribe()
+  const proven = () => subscribe(proofs.pop())
+  await inTurn(WARM_UP, bare, plain, proven)
+  const [floor, ours, shielded] = await inTurn(ROUNDS, bare, plain, proven)
   return [
     atMost('subscribe: p50 ÷ a bare transaction', median(ours) / median(floor), 1.5),
     noted('subscribe: p50', `${median(ours).toFixed(1)} ms`),
+    noted('with a proof of work: p50', `${median(shielded).toFixed(1)} ms`),
   ]
 }

@@ -32,7 +32,7 @@ export async function startWorld({ mailbox }: { mailbox?: Mailbox } = {}) {
     scheduler: NOWHERE,
     scheduleNames: 'bench/none',
     doubleOptIn: false,
-    joinShield: false,
+    joinShield: true,
     queueUrl: sqs.queueUrl,
     renderer: 'none',
   })

@@ -29,7 +29,7 @@ export async function newAccountFigures(
   const folder = await mkdtemp(join(tmpdir(), 'myplateful-new-account-'))
   const host = await startHostProcess(folder, await freePorts(), {
     ses: { maxSendRate: rate, latencyMs: LATENCY_MS },
-    environment: { LAMBDA_CONCURRENCY: String(CONCURRENCY) },
+    environment: { LAMBDA_CONCURRENCY: String(CONCURRENCY), JOIN_SHIELD: '0' },
   })
   try {
     const staff = await staffOf(host.siteUrl)

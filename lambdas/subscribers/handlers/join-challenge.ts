@@ -9,7 +9,7 @@ const isShielded = requireEnv('JOIN_SHIELD') === 'on'
 export const handler = jsonAction(askJoinChallenge, async () => {
   if (!isShielded) return { challenge: null }
   const now = new Date()
-  const challenge = await makeChallenge(keysToTry(await spentOfLate(now)))
-  await keepChallenge(challenge, now)
-  return { challenge: challenge.parameters }
+  const { challenge, key } = await makeChallenge(keysToTry(await spentOfLate(now)))
+  await keepChallenge({ nonce: challenge.nonce, key }, now)
+  return { challenge }
 })

@@ -8,14 +8,14 @@ import {
 } from '../../../contract/subscribers/join-shield.ts'
 import { batchGet, documents, type Write } from '../../platform/aws/dynamodb.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
-import type { JoinChallenge } from './challenge.ts'
 
 /** The challenges that were given and not spent yet, and how many were spent of late. */
 const TableName = requireEnv('WORK_TABLE')
 
-export async function keepChallenge({ parameters, key }: JoinChallenge, now: Date): Promise<void> {
+/** @param answer what has to be found */
+export async function keepChallenge({ nonce, key }: Proof, now: Date): Promise<void> {
   const Item = {
-    ...challengeKey(parameters.nonce),
+    ...challengeKey(nonce),
     answer: key,
     not_before: now.getTime() + SOONEST_PROOF_MS,
     ends: now.getTime() + CHALLENGE_LIFE_MS,

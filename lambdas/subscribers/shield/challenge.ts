@@ -7,7 +7,7 @@ import {
 } from '../../../contract/subscribers/join-shield.ts'
 
 export interface JoinChallenge {
-  parameters: ChallengeParameters
+  challenge: ChallengeParameters
   /** What is to be found, in hexadecimal. */
   key: string
 }
@@ -41,5 +41,5 @@ export async function makeChallenge(keys: number): Promise<JoinChallenge> {
       return derived
     },
   })
-  return { parameters: v.parse(challengeParameters, parameters), key: key.toString('hex') }
+  return { challenge: v.parse(challengeParameters, parameters), key: key.toString('hex') }
 }
