@@ -16,7 +16,7 @@ export interface JoinChallenge {
 const COST = 5000
 
 /** The keys that a visitor tries where few join: a third of a second on a laptop. */
-const FEWEST_KEYS = 100
+const FEWEST_KEYS = 300
 
 /** Twice as many join, twice as many keys, up to this often. */
 const HARDEST = 8

@@ -32,6 +32,8 @@ export function useWaitlistForm(): WaitlistForm {
     if (!isOver(state)) return
     // The button that had the focus is hidden now; leaving it there would drop the focus to the body.
     successRef.current?.focus({ preventScroll: true })
+    // What is still to be done stays.
+    if (state === 'to-confirm') return
     const timer = setTimeout(() => {
       const focusWasHere = document.activeElement === successRef.current
       formRef.current?.reset()

@@ -3,7 +3,7 @@ import { BulletList, Card, Section, Sheet } from '../../../components/admin-ui.t
 const tips = [
   'Subject, recipient and AI edits apply to whichever template you send next, and are cleared once it is sent.',
   'Tell the AI in one sentence what to change, then press Enter. Look at its work word by word, and take it back if you do not like it.',
-  'Preview for desktop and phone, then send a test to your own address. A test clears the options too.',
+  'Preview for desktop and phone, then send a test to your own address: nothing is cleared by it.',
   'A mail to all subscribers is checked first, and can go out now or at a time that you choose. You can close this page while it is sent: the sending goes on.',
   'The legal footer and the unsubscribe link are added to every mail and cannot be edited away.',
 ]
