@@ -80,6 +80,17 @@ test.describe('what a visitor does before the app is there', () => {
     await expect(email).toHaveValue('ada@example.com')
   })
 
+  test('who is in the form before the app is there has their proof of work begun with', async ({
+    page,
+  }) => {
+    const app = await withoutApp(page)
+    await page.goto('/')
+    await waitlist(page).email.focus()
+    const begun = page.waitForRequest('**/api/subscribers/challenge')
+    app.release()
+    await begun
+  })
+
   test('a form that is sent is kept and completed', async ({ page }) => {
     const app = await withoutApp(page)
     const address = freshAddress()

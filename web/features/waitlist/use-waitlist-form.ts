@@ -4,6 +4,7 @@ import { SUCCESS_STATE_MS } from '../../../contract/business.ts'
 import { emailAddress } from '../../../contract/subscribers/email-address.ts'
 import { showToast } from '../../components/toasts/toast.ts'
 import { type JoinOutcome, join, requestWelcomeMail } from './api.ts'
+import { beginProof } from './join-proof.ts'
 import { waitlistToasts } from './waitlist-toasts.ts'
 
 /** The form's life. `invalid` is idle with a message at the field. */
@@ -26,6 +27,11 @@ export function useWaitlistForm(): WaitlistForm {
   const successRef = useRef<HTMLHeadingElement>(null)
   // Set at once, where state would only change with the next render: a double click must not send twice.
   const busy = useRef(false)
+
+  // Whoever was in the form before the app was there.
+  useEffect(() => {
+    if (formRef.current?.contains(document.activeElement)) beginProof()
+  }, [])
 
   useEffect(() => {
     if (state === 'invalid') fieldRef.current?.focus()
