@@ -45,6 +45,10 @@ export const errors = {
       'Somebody changed this post in the meantime. Look at it again, then repeat your change.',
   },
   slot_taken: { status: 409, message: 'Another post has that time already. Choose another slot.' },
+  slug_taken: {
+    status: 409,
+    message: 'Another article has that address already. Choose another address.',
+  },
   campaign_started: {
     status: 409,
     message: 'This campaign has started or was cancelled: it can no longer be changed.',

@@ -64,7 +64,7 @@ export const managePost = {
   summary: 'Write, edit, move, approve, unschedule, delete or restore a post',
   body: managePostRequest,
   success: { status: 200, body: managedPost },
-  errors: ['not_found', 'post_changed', 'slot_taken'],
+  errors: ['not_found', 'post_changed', 'slot_taken', 'slug_taken'],
 } as const satisfies Route
 
 export const blogAutomation = {

@@ -72,6 +72,19 @@ function isCalendarDate(timestamp: string): boolean {
 /** What staff write or change. `content` is HTML, sanitised by an allow-list when it is kept. */
 export const postFields = v.strictObject({
   title: line('a title', 150),
+  /** Blank: the address follows the title until the post is out. */
+  slug: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.toLowerCase(),
+      v.maxLength(100, 'Keep the address under 100 characters'),
+      v.regex(
+        /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/,
+        'Use letters a-z, digits and single hyphens in the address',
+      ),
+    ),
+  ),
   subtitle: line('a subtitle', 250),
   excerpt: line('an excerpt', 400),
   content: text('the content', 100_000),

@@ -22,7 +22,7 @@ export function written(fields: PostFields, { id, now }: { id: string; now: Date
   return {
     ...text,
     id,
-    slug: slugOf(fields.title),
+    slug: fields.slug || slugOf(fields.title),
     tags: [...new Set(fields.tags)],
     publish_at: instant(publish_at),
     status: 'scheduled',
@@ -37,6 +37,8 @@ export function edited(post: StoredPost, fields: Fields, now: Date): StoredPost 
   notDeleted(post)
   if (post.status === 'published' && fields.publish_at !== undefined && moves(post, fields))
     throw issue('fields.publish_at', 'A published post keeps its date')
+  if (post.status === 'published' && (fields.slug ?? post.slug) !== post.slug)
+    throw issue('fields.slug', 'A published post keeps its address')
   const { content, publish_at, tags } = fields
   const after: StoredPost = {
     ...next(post),

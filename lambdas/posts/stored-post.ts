@@ -60,7 +60,11 @@ export interface Reservation {
 
 /** A slug stays its post's while the post may be restored. */
 export function slugReservation({ id, slug, deleted }: StoredPost): Reservation {
-  return { key: `slug#${slug}`, post: id, ...(deleted && { expires_at: deleted.expires_at }) }
+  return { key: slugKey(slug), post: id, ...(deleted && { expires_at: deleted.expires_at }) }
+}
+
+export function slugKey(slug: string): string {
+  return `slug#${slug}`
 }
 
 /** Only a scheduled post keeps others from its time. */

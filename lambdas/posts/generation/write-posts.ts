@@ -1,27 +1,36 @@
-import { transact, type Write } from '../../platform/aws/dynamodb.ts'
+import * as v from 'valibot'
+import { readItem, transact, type Write } from '../../platform/aws/dynamodb.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 import { changePublication } from '../publication.ts'
-import { slugCandidates } from '../slug.ts'
+import { freeNumber, isFixed, numbered, slugOf } from '../slug.ts'
 import {
+  holderOf,
   postItem,
   type Reservation,
   type StoredPost,
   slotReservation,
+  slugKey,
   slugReservation,
 } from '../stored-post.ts'
 
 const TableName = requireEnv('POSTS_TABLE')
 
-/** Why nothing was written: the id is used, somebody changed the post meanwhile, or another post has that time. */
-type Refusal = 'id_taken' | 'post_changed' | 'slot_taken'
+/** Why nothing was written: the id is used, somebody changed the post meanwhile, or another has that time or address. */
+type Refusal = 'id_taken' | 'post_changed' | 'slot_taken' | 'slug_taken'
 export type Written = { kind: 'written'; post: StoredPost } | { kind: Refusal }
 
 /** A write with the name of what its condition guards. */
-type Guarded = [guards: Refusal | 'slug_taken' | 'nothing', write: Write]
+type Guarded = [guards: Refusal | 'nothing', write: Write]
 
-/** Adds a post under the first free slug of its title. A time that is taken is found before an id that is. */
-export function addPost(post: StoredPost): Promise<Written> {
-  return withFreeSlug(post, slugCandidates(post.title), (named) => [
+/** The address that a post is to have: exactly this one, or one like it with a number behind it. */
+export type Address = { exactly: string } | { like: string }
+
+/** Adds a post, by default under the first free slug of its title. A time that is taken is found before an id that is. */
+export function addPost(
+  post: StoredPost,
+  address: Address = { like: slugOf(post.title) },
+): Promise<Written> {
+  return writeAt(address, post, (named) => [
     ...takeSlot(named),
     ['id_taken', put(postItem(named), 'attribute_not_exists(id)')],
     ['slug_taken', take(slugReservation(named))],
@@ -32,14 +41,13 @@ export function addPost(post: StoredPost): Promise<Written> {
 /**
  * Replaces a post with its changed form, if it still has the version that was read. Reservations move with it: what
  * it no longer needs becomes free in the same transaction.
- * @param slugs the addresses that it may take, in order of preference
  */
 export function replacePost(
   before: StoredPost,
   after: StoredPost,
-  slugs: readonly string[] = [after.slug],
+  address: Address = { exactly: after.slug },
 ): Promise<Written> {
-  return withFreeSlug(after, slugs, (named) => [
+  return writeAt(address, after, (named) => [
     ['post_changed', put(postItem(named), 'version = :version', { ':version': before.version })],
     ...takeSlot(named),
     ['slug_taken', take(slugReservation(named))],
@@ -48,21 +56,43 @@ export function replacePost(
   ])
 }
 
-async function withFreeSlug(
-  post: StoredPost,
-  slugs: readonly string[],
-  writes: (post: StoredPost) => Guarded[],
-): Promise<Written> {
-  for (const slug of slugs) {
-    const named = { ...post, slug }
-    const guarded = writes(named)
-    const outcome = await transact(guarded.map(([, write]) => write))
-    if (outcome.kind === 'written') return { kind: 'written', post: named }
-    const [refusal] = guarded[outcome.failed] ?? []
-    if (!refusal || refusal === 'nothing') throw new Error('A reservation was not the post’s own')
-    if (refusal !== 'slug_taken') return { kind: refusal }
+type Writes = (post: StoredPost) => Guarded[]
+
+function writeAt(address: Address, post: StoredPost, writes: Writes): Promise<Written> {
+  if ('like' in address) return writeNumbered(address.like, post, writes)
+  return write({ ...post, slug: address.exactly }, writes)
+}
+
+/** Whoever lost a free number this often to others who write at the same moment looks further up, ever further. */
+const LOST_IN_A_ROW = 4
+const TRIES = 16
+
+async function writeNumbered(slug: string, post: StoredPost, writes: Writes): Promise<Written> {
+  const isTaken = (number: number) => isHeld(numbered(slug, number), post.id)
+  let number = 1
+  for (let lost = 1; ; lost += 1) {
+    const outcome = await write({ ...post, slug: numbered(slug, number) }, writes)
+    if (outcome.kind !== 'slug_taken' || lost === TRIES) return outcome
+    const spread = 2 ** Math.max(0, lost - LOST_IN_A_ROW)
+    number = (await freeNumber(isTaken)) + Math.floor(Math.random() * spread)
   }
-  throw new Error(`No slug is free for the post ${post.id}`)
+}
+
+const item = v.record(v.string(), v.unknown())
+
+async function isHeld(slug: string, by: string): Promise<boolean> {
+  const holder = holderOf(await readItem(TableName, { id: slugKey(slug) }, item))
+  return holder !== undefined && holder !== by
+}
+
+async function write(post: StoredPost, writes: Writes): Promise<Written> {
+  if (isFixed(post.slug)) return { kind: 'slug_taken' }
+  const guarded = writes(post)
+  const outcome = await transact(guarded.map(([, one]) => one))
+  if (outcome.kind === 'written') return { kind: 'written', post }
+  const [refusal] = guarded[outcome.failed] ?? []
+  if (!refusal || refusal === 'nothing') throw new Error('A reservation was not the post’s own')
+  return { kind: refusal }
 }
 
 /** What readers see changes with a post that is published, before or after. */

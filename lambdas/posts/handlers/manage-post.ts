@@ -4,7 +4,7 @@ import type { Parsed } from '../../../contract/route.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { randomId } from '../../platform/random-id.ts'
-import { addPost, replacePost, type Written } from '../generation/write-posts.ts'
+import { type Address, addPost, replacePost, type Written } from '../generation/write-posts.ts'
 import {
   approved,
   deleted,
@@ -15,7 +15,7 @@ import {
   written,
 } from '../post-changes.ts'
 import { findPost } from '../post-store.ts'
-import { slugCandidates } from '../slug.ts'
+import { followsTitle, slugOf } from '../slug.ts'
 import { asBlogPost, type StoredPost } from '../stored-post.ts'
 
 const known = new Set(covers.map(({ path }) => path))
@@ -37,7 +37,8 @@ function refuseUnknownCover(path: string | undefined): void {
 
 async function create({ fields, requestId }: Extract<Request, { action: 'create' }>) {
   const id = `post-${requestId ?? randomId()}`
-  const outcome = await addPost(written(fields, { id, now: new Date() }))
+  const post = written(fields, { id, now: new Date() })
+  const outcome = await addPost(post, fields.slug ? { exactly: fields.slug } : undefined)
   if (outcome.kind === 'written') return outcome.post
   // The same request again: what it finds in its way, the id or the slot, may be the post that it wrote before.
   const twin = await findPost(id)
@@ -50,7 +51,7 @@ async function change(request: Change): Promise<StoredPost> {
   if (before.version !== request.version) throw new ApiError('post_changed')
   if (request.action === 'restore') return restore(before)
   const after = changed(before, request)
-  const outcome = await replacePost(before, after, slugsFor(before, after))
+  const outcome = await replacePost(before, after, addressFor(before, after, chosenSlug(request)))
   return outcome.kind === 'written' ? outcome.post : refuse(outcome)
 }
 
@@ -78,12 +79,19 @@ async function restore(before: StoredPost): Promise<StoredPost> {
   return asDraft.kind === 'written' ? asDraft.post : refuse(asDraft)
 }
 
-/** Until readers have its address, it follows the title. */
-function slugsFor(before: StoredPost, after: StoredPost): string[] {
-  const keeps = before.status === 'published' || before.title === after.title
-  return keeps ? [before.slug] : slugCandidates(after.title)
+function chosenSlug(request: Change): string | undefined {
+  return request.action === 'update' ? request.fields.slug : undefined
+}
+
+/** What staff chose; else it follows the title until readers have it. Blank: it follows the title from now on. */
+function addressFor(before: StoredPost, after: StoredPost, chosen: string | undefined): Address {
+  if (chosen) return { exactly: chosen }
+  if (after.status === 'published') return { exactly: before.slug }
+  const follows = chosen === '' || followsTitle(before.slug, before.title)
+  if (!follows || followsTitle(before.slug, after.title)) return { exactly: before.slug }
+  return { like: slugOf(after.title) }
 }
 
 function refuse({ kind }: Exclude<Written, { kind: 'written' }>): never {
-  throw new ApiError(kind === 'slot_taken' ? 'slot_taken' : 'post_changed')
+  throw new ApiError(kind === 'id_taken' ? 'post_changed' : kind)
 }

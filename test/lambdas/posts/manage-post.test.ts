@@ -1,3 +1,4 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { BlogPost } from '../../../contract/posts/schemas.ts'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
@@ -10,6 +11,7 @@ const { dynamoDb } = await startBackend()
 const manage = (await import('../../../lambdas/posts/handlers/manage-post.ts')).handler
 const scheduler = (await import('../../../lambdas/publishing/handlers/blog-scheduler.ts')).handler
 const listPosts = (await import('../../../lambdas/posts/handlers/list-posts.ts')).handler
+const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
 const { CONTENT, postItem, posts, schedulePost } = await import('../../support/blog.ts')
 
 const TUESDAY = '2026-11-24T14:00:00.000Z'
@@ -108,6 +110,45 @@ describe('writing a post by hand', () => {
     ])
   })
 
+  it('has no last number for a title, and finds a free one in a moment', async () => {
+    const times = Array.from({ length: 60 }, (_, index) =>
+      new Date(Date.UTC(2026, 11, 1, 14, index)).toISOString(),
+    )
+    const slugs: string[] = []
+    for (const publish_at of times) {
+      const { status, post } = await create({ title: '!!!', publish_at })
+      expect(status).toBe(200)
+      slugs.push(post.slug)
+    }
+    expect(slugs.slice(-1)).toEqual(['post-60'])
+    expect(new Set(slugs).size).toBe(60)
+  })
+
+  it('of many at once with one title gives each a slug', async () => {
+    const times = Array.from({ length: 20 }, (_, index) => `2026-12-01T14:${index + 10}:00.000Z`)
+    const made = await Promise.all(times.map((publish_at) => create({ publish_at })))
+    expect(new Set(made.map(({ post }) => post.slug)).size).toBe(20)
+  })
+
+  it('takes the slug that staff choose, and says where another article has it', async () => {
+    const { post } = await create({ slug: 'Bean-Night' })
+    expect(post.slug).toBe('bean-night')
+    for (const slug of ['bean-night', 'why-counting-macros-isnt-enough']) {
+      const { status, code } = await create({ slug, publish_at: FRIDAY })
+      expect([status, code]).toEqual([409, 'slug_taken'])
+    }
+    expect(await posts()).toHaveLength(1)
+  })
+
+  it.each(['Bean night', 'bean--night', 'über', '/admin', 'b'.repeat(101)])(
+    'takes no slug like %s',
+    async (slug) => {
+      const { status, body } = await create({ slug })
+      expect(status).toBe(400)
+      expect(body?.issues).toMatchObject([{ path: 'fields.slug' }])
+    },
+  )
+
   it('never takes a fixed article’s slug', async () => {
     const { post } = await create({ title: 'Why counting macros isn’t enough' })
     expect(post.slug).toBe('why-counting-macros-isnt-enough-2')
@@ -198,12 +239,42 @@ describe('editing', () => {
     expect((await create({ publish_at: FRIDAY })).post.slug).toBe('beans-for-dinner')
   })
 
+  it('of the slug moves the post, to a free one', async () => {
+    await create({ title: 'Lentils', publish_at: FRIDAY })
+    const { post } = await create()
+    const taken = await update(post, { slug: 'lentils' })
+    expect([taken.status, taken.code]).toEqual([409, 'slug_taken'])
+    const moved = (await update(post, { slug: 'bean-night' })).post
+    expect(moved.slug).toBe('bean-night')
+    expect(await postItem('slug#beans-for-dinner')).not.toHaveProperty('post_id')
+  })
+
+  it('of the title leaves a slug that staff chose, until they give it up', async () => {
+    const { post } = await create({ slug: 'bean-night' })
+    const renamed = (await update(post, { title: 'Lentils' })).post
+    expect(renamed.slug).toBe('bean-night')
+    expect((await update(renamed, { slug: '' })).post.slug).toBe('lentils')
+  })
+
+  it('of the title to one of the same slug keeps its number', async () => {
+    await create({ publish_at: FRIDAY })
+    const { post } = await create()
+    expect((await update(post, { title: 'Beans, for dinner!' })).post.slug).toBe(
+      'beans-for-dinner-2',
+    )
+  })
+
   it('of a published post keeps its slug and date, and refuses a claim with the reason', async () => {
     const post = await schedulePost('out', TUESDAY, { status: 'published' })
     const renamed = (await update(post, { title: 'Renamed' })).post
     expect([renamed.slug, renamed.status]).toEqual([post.slug, 'published'])
     expect((await update(renamed, { publish_at: FRIDAY })).status).toBe(400)
-    const { status, body } = await update(renamed, { content: CLAIM })
+    expect((await update(renamed, { slug: 'renamed' })).body?.issues).toMatchObject([
+      { path: 'fields.slug' },
+    ])
+    expect((await update(renamed, { slug: post.slug, title: 'Again' })).post.slug).toBe(post.slug)
+    const again = { ...renamed, version: renamed.version + 1 }
+    const { status, body } = await update(again, { content: CLAIM })
     expect(status).toBe(400)
     expect(body?.issues).toEqual([
       { path: 'fields.content', message: expect.stringContaining('“Kale cures cancer.”') },
@@ -284,6 +355,17 @@ describe('deleting', () => {
     const { post } = await create()
     await on('delete', post)
     expect((await create()).post.slug).toBe('beans-for-dinner-2')
+  })
+
+  it('is not undone where another article took its slug when the 30 days were over', async () => {
+    const { post } = await create()
+    const gone = (await on('delete', post)).post
+    const TableName = 'myplateful-posts'
+    const Key = { id: 'slug#beans-for-dinner' }
+    await documents.send(new DeleteCommand({ TableName, Key }))
+    await create()
+    const { status, code } = await on('restore', gone)
+    expect([status, code]).toEqual([409, 'slug_taken'])
   })
 
   it('is undone as a draft where its time was given away meanwhile', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { FIXED_SLUGS } from '../../../contract/site/pages.ts'
-import { slugCandidates, slugOf } from '../../../lambdas/posts/slug.ts'
+import { followsTitle, freeNumber, numbered, slugOf } from '../../../lambdas/posts/slug.ts'
 
 const title = fc.oneof(
   fc.string({ unit: 'grapheme' }),
@@ -20,13 +20,34 @@ it('a slug is words of a-z and 0-9 with single hyphens, short, and its own slug'
   )
 })
 
-it('the slugs to try are all different, and none is a fixed article’s', () => {
+it('a slug made of a title follows it, whatever its number', () => {
   fc.assert(
-    fc.property(title, (title) => {
-      const candidates = slugCandidates(title)
-      expect(new Set(candidates).size).toBe(candidates.length)
-      expect(candidates.filter((one) => FIXED_SLUGS.some((fixed) => fixed === one))).toEqual([])
-      expect(candidates.length).toBeGreaterThanOrEqual(50)
+    fc.property(title, fc.integer({ min: 1, max: 10_000 }), (title, number) => {
+      expect(followsTitle(numbered(slugOf(title), number), title)).toBe(true)
+      expect(followsTitle(`${slugOf(title)}-x`, title)).toBe(false)
+    }),
+  )
+})
+
+it('of numbers taken one after the other the next is found, in few steps', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 1_000_000 }), async (last) => {
+      let steps = 0
+      const free = await freeNumber(async (number) => {
+        steps += 1
+        return number <= last
+      })
+      expect(free).toBe(last + 1)
+      expect(steps).toBeLessThanOrEqual(2 * Math.log2(last + 1) + 2)
+    }),
+  )
+})
+
+it('a number that is found is free, wherever some were given back', async () => {
+  const taken = fc.uniqueArray(fc.integer({ min: 2, max: 200 }))
+  await fc.assert(
+    fc.asyncProperty(taken, async (taken) => {
+      expect(taken).not.toContain(await freeNumber(async (number) => taken.includes(number)))
     }),
   )
 })

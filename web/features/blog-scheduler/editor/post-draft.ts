@@ -5,9 +5,10 @@ import { type BlogPost, type PostFields, postFields } from '../../../../contract
 import { instantOf, wallClock } from '../../../clock/wall-clock.ts'
 import { firstFreeSlot, type SlotClock } from './slots.ts'
 
-/** A post as the form holds it: `tags` with commas, `publish_at` as a datetime-local value of the environment's wall clock. */
+/** A post as the form holds it: `slug` blank while it follows the title, `tags` with commas, `publish_at` as a datetime-local value of the environment's wall clock. */
 export const postDraft = v.object({
   title: v.string(),
+  slug: v.string(),
   subtitle: v.string(),
   excerpt: v.string(),
   content: v.string(),
@@ -26,6 +27,7 @@ export type FieldProblems = Partial<Record<FieldName, string>>
 export function newDraft(now: Date, clock: SlotClock, taken: readonly string[] = []): PostDraft {
   return {
     title: '',
+    slug: '',
     subtitle: '',
     excerpt: '',
     content: '',
@@ -40,6 +42,7 @@ export function newDraft(now: Date, clock: SlotClock, taken: readonly string[] =
 export function draftOf(post: BlogPost, timeZone: string): PostDraft {
   return {
     title: post.title,
+    slug: post.slug,
     subtitle: post.subtitle,
     excerpt: post.excerpt,
     content: post.content,

@@ -12,7 +12,7 @@ interface PostFieldsetProps {
   draft: PostDraft
   taken: readonly string[]
   problems: FieldProblems
-  /** A published post keeps its date. */
+  /** A published post keeps its date and address. */
   isPublished: boolean
   onChange: (change: Partial<PostDraft>) => void
 }
@@ -27,6 +27,15 @@ export function PostFieldset({ draft, taken, problems, isPublished, onChange }: 
   return (
     <>
       <Field label="Title" autoComplete="off" {...text('title')} />
+      {!isPublished && (
+        <Field
+          label="Address"
+          hint="The last part of its link: letters a-z, digits and hyphens. Blank: made from the title."
+          autoComplete="off"
+          spellCheck={false}
+          {...text('slug')}
+        />
+      )}
       <Field label="Subtitle" autoComplete="off" {...text('subtitle')} />
       <TextField label="Excerpt" rows={3} {...text('excerpt')} />
       <TextField

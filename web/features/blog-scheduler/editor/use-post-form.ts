@@ -71,6 +71,7 @@ export function usePostForm(
         : undefined
     const found = problemsOf(refusal?.issues ?? [])
     if (refusal?.code === 'slot_taken') found.publish_at = refusal.message
+    if (refusal?.code === 'slug_taken') found.slug = refusal.message
     setProblems(found)
     setFailure({
       message: Object.keys(found).length > 0 ? LOOK_AGAIN : failureText(error, NOT_SAVED),

@@ -74,6 +74,11 @@ describe('the form of a post', () => {
     expect(changedFields(written, written, fields(written))).toEqual({})
   })
 
+  it('sends a blank address where it shall follow the title again', () => {
+    const before = { ...written, slug: 'bean-night' }
+    expect(changedFields(written, before, fields(written))).toEqual({ slug: '' })
+  })
+
   it("finds the field in the API's issues", () => {
     expect(
       problemsOf([
