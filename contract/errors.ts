@@ -146,10 +146,17 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
+/** An answer names no more than these, however much is wrong. */
+export const MOST_ISSUES = 20
+
+const issue = v.object({ path: v.string(), message: v.string() })
+
 export const errorBody = v.object({
   code: v.string(),
   message: v.string(),
-  issues: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
+  issues: v.optional(v.pipe(v.array(issue), v.maxLength(MOST_ISSUES))),
+  /** How many were found, where those are more than `issues` names. */
+  issue_count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(MOST_ISSUES + 1))),
   request_id: v.optional(v.string()),
 })
 export type ErrorBody = v.InferOutput<typeof errorBody>

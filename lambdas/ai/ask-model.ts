@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/client-bedrock-runtime'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
+import { withoutControlCharacters } from '../../contract/control-characters.ts'
 import { MODEL_FIELDS } from '../../contract/model.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import { ModelError, translated } from './model-error.ts'
@@ -72,9 +73,22 @@ function read<S extends v.GenericSchema>(
   const call = output?.message?.content?.find(({ toolUse }) => toolUse?.name === tool.name)?.toolUse
   if (reason !== 'tool_use' || !call)
     throw new ModelError('malformed', `The answer had no ${tool.name} (${reason}).`)
-  const result = v.safeParse(tool.answer, call.input)
+  const result = v.safeParse(tool.answer, cleaned(call.input))
   if (result.success) return { fits: true, value: result.output }
   return { fits: false, call, issues: result.issues.map(told) }
+}
+
+/** What the model wrote, in characters that can be kept; how many were not is logged. */
+function cleaned(input: unknown): unknown {
+  let removed = 0
+  const rest = JSON.parse(JSON.stringify(input ?? null), (_, value: unknown) => {
+    if (typeof value !== 'string') return value
+    const clean = withoutControlCharacters(value)
+    removed += clean.removed
+    return clean.text
+  })
+  if (removed > 0) console.warn({ event: 'model_characters_removed', removed })
+  return rest
 }
 
 function told(issue: v.BaseIssue<unknown>): string {

@@ -83,6 +83,11 @@ function article(data: unknown, fault: Misbehaviour | undefined): unknown {
       return { ...written, sections: Array(5).fill(written.sections).flat() }
     case 'html':
       return withParagraph(written, '<script>alert(1)</script><b onclick="x()">Bold</b> & "quoted"')
+    case 'control':
+      return {
+        ...withParagraph(written, 'A bell\u0007 and half a \ud83e.'),
+        title: `${written.title}\u0000`,
+      }
     case 'claim':
       return withParagraph(written, 'A bowl of beans cures diabetes.')
     default:
@@ -103,6 +108,8 @@ function edit(name: string, data: unknown, fault: Misbehaviour | undefined): unk
   if (name !== 'edit_email') throw new Error(`The offline model has no work for ${name}`)
   const { request, subject, content } = v.parse(editData, data)
   const edited = editEmail(request, { subject, content })
+  if (fault === 'control')
+    return { newSubject: `${edited.subject}\u0000`, newContent: `${edited.content}\ufffe\u0007` }
   if (fault !== 'html') return { newSubject: edited.subject, newContent: edited.content }
   return {
     newSubject: edited.subject,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { controlCharacterIn } from '../../contract/control-characters.ts'
 import { errorBody, errors } from '../../contract/errors.ts'
 import { errorsOf, type Route, STAFF_SCOPE } from '../../contract/route.ts'
 import { routes } from '../../contract/routes.ts'
@@ -30,6 +31,8 @@ describe('whatever is sent, the API answers as its contract says', () => {
           ...(route.audience === 'staff' && { scopes: [STAFF_SCOPE] }),
         })
         expectContract(route, answer)
+        if ('body' in request && !route.form && hasControlCharacters(request.body))
+          expect(answer.status).toBeGreaterThanOrEqual(400)
       }),
       { seed, numRuns: REQUESTS_PER_ROUTE },
     )
@@ -63,6 +66,12 @@ function textsOnly(value: unknown): Record<string, string> {
       (typeof part === 'string' ? part : JSON.stringify(part)).toWellFormed(),
     ]),
   )
+}
+
+function hasControlCharacters(value: unknown): boolean {
+  if (typeof value === 'string') return controlCharacterIn(value) !== undefined
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).flat().some(hasControlCharacters)
 }
 
 function asForm(fields: Record<string, string>): string {

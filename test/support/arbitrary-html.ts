@@ -32,6 +32,7 @@ const tags = [
 const urls = [
   ...['/x.png', 'https://a.example/?a=1&amp;b=2', 'mailto:a@b.example', 'javascript:alert(1)'],
   ...['java\tscript:x', '&#106;avascript:x', ' \u0001javascript:x', 'data:text/html,<script>'],
+  ...['java&#xfffe;script:x', 'java\uffffscript:x'],
   ...['//evil.example', '/\\evil.example', 'vbscript:x', 'blob:x'],
 ]
 const styles = [
@@ -70,7 +71,19 @@ const tag = fc
   .map(([opening, name, one, other, end]) => `${opening}${name} ${one} ${other}${end}`)
 const text = fc.oneof(
   fc.string({ maxLength: 4 }),
-  fc.constantFrom('<!--', '-->', '<![CDATA[', ']]>', '<?', '&lt;p&gt;', '&amp;lt;', '&nbsp;', '\0'),
+  fc.constantFrom(
+    '<!--',
+    '-->',
+    '<![CDATA[',
+    ']]>',
+    '<?',
+    '&lt;p&gt;',
+    '&amp;lt;',
+    '&nbsp;',
+    '\0',
+    '&#1;',
+    '&#xfffe;',
+  ),
 )
 
 /** HTML as nobody should write it: unclosed, crossed, hostile. */

@@ -1,4 +1,5 @@
 import sanitizeHtml, { type IOptions } from 'sanitize-html'
+import { withoutControlCharacters } from '../../../contract/control-characters.ts'
 
 /** What text is made of, in mail and in posts. Everything else goes; its text stays. */
 const TEXT_TAGS = [
@@ -104,10 +105,12 @@ export function sanitiseArticle(html: string): string {
 
 /**
  * Twice, so that a third time changes nothing: where an element is taken away, what is left is not what a parser would
- * read in it (`<p><span><p>` becomes `<p><p></p></p>`). The second reading takes nothing away.
+ * read in it (`<p><span><p>` becomes `<p><p></p></p>`). The second reading takes nothing away. Control characters, which may have come
+ * as `&#1;`, go in between: a scheme that was cut in two by one is read again.
  */
 function reduced(html: string, options: IOptions): string {
-  return sanitizeHtml(sanitizeHtml(html, options), options).trim()
+  const { text } = withoutControlCharacters(sanitizeHtml(html, options))
+  return sanitizeHtml(text, options).trim()
 }
 
 /** A path below our own origin: neither another host (`//`) nor a way out of it. */

@@ -4,10 +4,11 @@ import type {
   APIGatewayProxyEventV2WithJWTAuthorizer,
   Context,
 } from 'aws-lambda'
+import type { GenericSchema } from 'valibot'
 import { type Answered, type Parsed, type Route, STAFF_SCOPE } from '../../../contract/route.ts'
 import { type Answer, ApiError, json } from './answers.ts'
 import { cameThroughSite } from './origin-check.ts'
-import { parse, readForm, readJson } from './parse-request.ts'
+import { parse, readForm, readJson, refuseControlCharacters } from './parse-request.ts'
 
 /** A request as its route's schemas read it. */
 export interface ActionRequest<R extends Route> {
@@ -51,14 +52,32 @@ export function jsonAction<R extends Route>(
 }
 
 function parseRequest<R extends Route>(route: R, event: APIGatewayProxyEventV2) {
-  const { body, query, params, form } = route
+  const { body, form } = route
   // The one place where a route's schemas meet what they make of a request.
   return {
-    body: body && parse(body, form ? readForm(event) : readJson(event)),
-    query: query && parse(query, event.queryStringParameters ?? {}),
-    params: params && parse(params, event.pathParameters ?? {}),
+    body: body && (form ? parse(body, readForm(event)) : parseJson(body, event)),
+    query: parsePart(route.query, event.queryStringParameters),
+    params: parsePart(route.params, event.pathParameters),
     event,
   } as ActionRequest<R>
+}
+
+/** A form's texts are its handler's to judge, which answers with a page. */
+function parseJson(schema: GenericSchema, event: APIGatewayProxyEventV2): unknown {
+  const given = readJson(event)
+  const parsed = parse(schema, given)
+  refuseControlCharacters(given)
+  return parsed
+}
+
+/** Parameters that no schema names pass: mail programs and gateways add their own to links. */
+function parsePart(
+  schema: GenericSchema | undefined,
+  given: Record<string, unknown> = {},
+): unknown {
+  const parsed = schema && parse(schema, given)
+  refuseControlCharacters(parsed)
+  return parsed
 }
 
 /** API Gateway has checked the token; this holds should a route ever be deployed without its authorizer. */

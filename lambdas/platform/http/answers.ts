@@ -1,5 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { type ErrorBody, type ErrorCode, errors } from '../../../contract/errors.ts'
+import { type ErrorBody, type ErrorCode, errors, MOST_ISSUES } from '../../../contract/errors.ts'
 
 export type Answer = APIGatewayProxyStructuredResultV2
 
@@ -30,6 +30,8 @@ export function redirect(location: string): Answer {
   return { statusCode: 302, headers: { location, 'cache-control': 'no-store' }, body: '' }
 }
 
+type Issue = NonNullable<ErrorBody['issues']>[number]
+
 /** A domain error that the caller is told about. It becomes HTTP in one place: action.ts. */
 export class ApiError extends Error {
   readonly code: ErrorCode
@@ -45,11 +47,21 @@ export class ApiError extends Error {
     return errors[this.code].status
   }
 
+  /** Names 20 issues and says how many there are: a client reads no more, and Lambda answers no more than 6 MB. */
   get body(): ErrorBody {
+    const count = this.issues?.length ?? 0
     return {
       code: this.code,
       message: this.message,
-      ...(this.issues && { issues: this.issues }),
+      ...(this.issues && { issues: this.issues.slice(0, MOST_ISSUES).map(shortened) }),
+      ...(count > MOST_ISSUES && { issue_count: count }),
     }
   }
+}
+
+const LONGEST_TEXT = 500
+
+/** An issue quotes what was sent. */
+function shortened({ path, message }: Issue): Issue {
+  return { path: path.slice(0, LONGEST_TEXT), message: message.slice(0, LONGEST_TEXT) }
 }

@@ -1,28 +1,22 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as v from 'valibot'
 import { MAX_BODY_BYTES } from '../../../contract/business.ts'
+import { controlCharacterIn } from '../../../contract/control-characters.ts'
 import { type ErrorCode, errors } from '../../../contract/errors.ts'
 import { ApiError } from './answers.ts'
 
 /**
  * Only what says that it is JSON is read as such: pages of other sites can send a body that calls itself plain text or a
  * form, and nothing else without asking us first (Fetch standard, "CORS-safelisted request-header").
- * @throws ApiError unsupported_media_type, body_too_large over 256 KB, malformed_json where it does not parse, or has a
- * text with half of a character (RFC 8259 §8.2), which nothing behind us could keep
+ * @throws ApiError unsupported_media_type, body_too_large over 256 KB, malformed_json where it does not parse
  */
 export function readJson(event: APIGatewayProxyEventV2): unknown {
   const text = readText(event, 'application/json')
   try {
-    return JSON.parse(text, wellFormed)
+    return JSON.parse(text)
   } catch {
     throw new ApiError('malformed_json')
   }
-}
-
-function wellFormed(key: string, value: unknown): unknown {
-  const texts = [key, value].filter((one) => typeof one === 'string')
-  if (texts.every((text) => text.isWellFormed())) return value
-  throw new SyntaxError('A text has half of a surrogate pair')
 }
 
 /**
@@ -43,19 +37,65 @@ function readText(event: APIGatewayProxyEventV2, type: string): string {
   return raw.toString('utf8')
 }
 
+/** An entry more says nothing that the ones before it did not, and each costs time. */
+const MOST_ENTRIES_JUDGED = 1000
+
 /**
- * `input` as the schema reads it.
+ * `input` as the schema reads it. The first fault is looked for, and only where there is one all of them, in lists up to
+ * their thousandth entry: the work for a refusal does not grow with what was sent.
  * @throws ApiError forbidden where the schema says so, invalid_email where the address is the only fault, else
  * invalid_request; all name the fields.
  */
 export function parse<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
-  const result = v.safeParse(schema, input)
+  const result = v.safeParse(schema, input, { abortEarly: true })
   if (result.success) return result.output
-  const issues = result.issues.map((issue) => ({
+  const all = v.safeParse(schema, withShortLists(input))
+  const issues = (all.issues ?? result.issues).map((issue) => ({
     path: v.getDotPath(issue) ?? '',
     message: issue.message,
   }))
   throw new ApiError(codeFor(issues), issues)
+}
+
+/** No schema of the contract reaches deeper. */
+const DEEPEST = 6
+
+function withShortLists(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return value
+  if (Array.isArray(value))
+    return value.slice(0, MOST_ENTRIES_JUDGED).map((entry) => withShortLists(entry, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, withShortLists(part, depth + 1)]),
+  )
+}
+
+/**
+ * Every text of a request is free of what feeds and mail cannot carry (contract/control-characters.ts).
+ * @throws ApiError invalid_request that names the texts
+ */
+export function refuseControlCharacters(input: unknown): void {
+  const issues = textsOf(input).flatMap(({ path, text }) => {
+    const found = controlCharacterIn(text)
+    const message = `This text has a character that cannot be shown (${found}). Delete it, or type the text anew.`
+    return found ? [{ path, message }] : []
+  })
+  if (issues.length > 0) throw new ApiError('invalid_request', issues)
+}
+
+/** The texts in a value, names included, however deep: it is walked without recursion, which a deep one would break. */
+function textsOf(input: unknown): { path: string; text: string }[] {
+  const texts: { path: string; text: string }[] = []
+  const open: { path: string; value: unknown }[] = [{ path: '', value: input }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { path, value } = next
+    if (typeof value === 'string') texts.push({ path, text: value })
+    if (typeof value !== 'object' || value === null) continue
+    for (const [name, part] of Object.entries(value)) {
+      if (!Array.isArray(value)) texts.push({ path, text: name })
+      open.push({ path: path ? `${path}.${name}` : name, value: part })
+    }
+  }
+  return texts
 }
 
 function codeFor(issues: { message: string }[]): ErrorCode {

@@ -80,6 +80,15 @@ describe('an AI edit of a mail', () => {
     expect(body?.newContent).not.toMatch(/script|onclick/)
   })
 
+  it('takes out characters that no mail can carry, and logs how many', async () => {
+    const logged = vi.spyOn(console, 'warn').mockReturnValue()
+    const plain = (await edit('Shorten it')).body
+    bedrock.faults.always = 'control'
+    expect((await edit('Shorten it')).body).toEqual(plain)
+    expect(logged.mock.calls).toEqual([[{ event: 'model_characters_removed', removed: 3 }]])
+    logged.mockRestore()
+  })
+
   it.each([
     ['', 'invalid_request'],
     ['   ', 'invalid_request'],

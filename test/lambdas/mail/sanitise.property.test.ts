@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { controlCharacterIn } from '../../../contract/control-characters.ts'
 import { sanitiseArticle, sanitiseContent } from '../../../lambdas/mail/compose/sanitise.ts'
 import { anyHtml } from '../../support/arbitrary-html.ts'
 
@@ -35,6 +36,19 @@ describe.each([
       }),
       { numRuns: 500, examples: [['<p><span><p>'], ['a</p>'], ['<td><section><tr>']] },
     )
+  })
+
+  it('no control character is left, also none that was written as an entity', () => {
+    fc.assert(
+      fc.property(anyHtml, (html) => {
+        expect(controlCharacterIn(sanitise(html))).toBeUndefined()
+      }),
+      { numRuns: 500, examples: [['<p>a&#1;b&#xffff;c\ud800</p>'], ['<a href="x&#7;">']] },
+    )
+  })
+
+  it('a scheme that a control character cuts in two is not put together again', () => {
+    expect(sanitise('<a href="java&#xfffe;script:alert(1)">x</a>')).toBe('<a>x</a>')
   })
 
   it('what is left are elements and attributes of the list, links of http, https and mailto, and tame styles', () => {

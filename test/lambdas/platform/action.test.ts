@@ -105,6 +105,22 @@ describe('a request to an action', () => {
     expect((await call(handler)).status).toBe(400)
   })
 
+  it('is refused for a control character in its body, its query or its path, by name', async () => {
+    const named = v.object({ id: v.string() })
+    const handler = action({ ...route, body: named, query: named, params: named }, () =>
+      json(200, {}),
+    )
+    const right = { body: { id: 'a' }, query: { id: 'b' }, params: { id: 'c' } }
+    expect((await call(handler, right)).status).toBe(200)
+    for (const part of ['body', 'query', 'params']) {
+      const answer = await call(handler, { ...right, [part]: { id: 'a\u0000' } })
+      expect(answer.status).toBe(400)
+      expect(answer.body).toMatchObject({ code: 'invalid_request', issues: [{ path: 'id' }] })
+    }
+    const added = { ...right, query: { id: 'b', utm_added: '\u0000' } }
+    expect((await call(handler, added)).status).toBe(200)
+  })
+
   it('that fails unexpectedly is logged whole, and told by its id alone', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const error = new Error('secret')

@@ -1,5 +1,13 @@
+import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { readForm, readJson } from '../../../lambdas/platform/http/parse-request.ts'
+import { importRequest } from '../../../contract/subscribers/import-schemas.ts'
+import { ApiError } from '../../../lambdas/platform/http/answers.ts'
+import {
+  parse,
+  readForm,
+  readJson,
+  refuseControlCharacters,
+} from '../../../lambdas/platform/http/parse-request.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 const event = (type: string | undefined, body?: string, isBase64Encoded = false) =>
@@ -25,12 +33,32 @@ it.each([undefined, 'application/json', 'text/plain'])('a body of %s is no form'
   expect(() => readForm(event(type, 'a=b'))).toThrow(unsupported)
 })
 
+const judged = (body: string) => refuseControlCharacters(read(body))
+const told = (character: string) =>
+  `This text has a character that cannot be shown (${character}). Delete it, or type the text anew.`
+
 it.each([
-  ['a text', String.raw`{"email":"ada\ud800@example.com"}`],
-  ['a text deep inside', String.raw`{"lines":[{"line":2,"record":{"source":"\udc00"}}]}`],
-  ['a name', String.raw`{"\ud800":"ada@example.com"}`],
-])('a body with half of a character in %s is malformed', (_, body) => {
-  expect(() => read(body)).toThrow(expect.objectContaining({ code: 'malformed_json' }))
+  ['a text', String.raw`{"email":"ada\u0000@example.com"}`, 'email', 'U+0000'],
+  ['a text deep inside', String.raw`{"lines":[{"a":"b\ufffe"}]}`, 'lines.0.a', 'U+FFFE'],
+  ['a name', String.raw`{"fields":{"\u0007":"ada"}}`, 'fields', 'U+0007'],
+  ['the whole body', String.raw`"\u001f"`, '', 'U+001F'],
+  ['half of a character', String.raw`{"email":"ada\ud800@example.com"}`, 'email', 'U+D800'],
+])('a body with a character that no feed can carry is refused: %s', (_, body, path, character) => {
+  expect(() => judged(body)).toThrow(
+    expect.objectContaining({
+      code: 'invalid_request',
+      issues: [{ path, message: told(character) }],
+    }),
+  )
+})
+
+it('tabs and line ends are no such characters', () => {
+  expect(() => judged(String.raw`{"a":"b\tc\r\nd"}`)).not.toThrow()
+})
+
+it('a body of a hundred thousand arrays inside each other is read to its end', () => {
+  const deep = `${'['.repeat(100_000)}"\\u0000"${']'.repeat(100_000)}`
+  expect(() => judged(deep)).toThrow(expect.objectContaining({ code: 'invalid_request' }))
 })
 
 it('both halves are a character', () => {
@@ -45,3 +73,50 @@ it('a body in Base64, as API Gateway hands some over, is what it was', () => {
 it('a form without a body has no fields', () => {
   expect(readForm(event(FORM))).toEqual({})
 })
+
+it('of a list of 120,000 faults the first thousand are looked for, and 20 are named', () => {
+  let judgements = 0
+  const entry = v.pipe(
+    v.unknown(),
+    v.check(() => {
+      judgements += 1
+      return false
+    }, 'Send a line'),
+  )
+  const schema = v.object({ lines: v.array(entry) })
+  const lines = Array(120_000).fill(0)
+  const refusal = refusalOf(() => parse(schema, { lines }))
+  expect(judgements).toBe(1001)
+  expect(refusal.body).toMatchObject({ code: 'invalid_request', issue_count: 1000 })
+  expect(refusal.body.issues).toHaveLength(20)
+})
+
+it('an import of 240 KB of zeros is refused in an answer of a few lines', () => {
+  const lines = JSON.parse(`[${Array(120_000).fill(0)}]`)
+  const { body } = refusalOf(() => parse(importRequest, { dryRun: true, lines }))
+  expect(body.issues).toHaveLength(20)
+  expect(JSON.stringify(body).length).toBeLessThan(5000)
+})
+
+it('a fault behind the thousandth entry is found all the same', () => {
+  const lines = [...Array(2000).fill(0), 'one']
+  const refusal = refusalOf(() => parse(v.object({ lines: v.array(v.number()) }), { lines }))
+  expect(refusal.body.issues).toMatchObject([{ path: 'lines.2000' }])
+})
+
+it('an issue quotes no more than 500 characters of what was sent', () => {
+  const long = 'x'.repeat(200_000)
+  const { body } = refusalOf(() => parse(v.strictObject({}), { [long]: 1 }))
+  const [issue] = body.issues ?? []
+  expect([issue?.path.length, issue?.message.length]).toEqual([500, expect.any(Number)])
+  expect(issue?.message.length).toBeLessThanOrEqual(500)
+})
+
+function refusalOf(parsing: () => unknown): ApiError {
+  try {
+    parsing()
+  } catch (error) {
+    if (error instanceof ApiError) return error
+  }
+  throw new Error('It was not refused')
+}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { controlCharacterIn } from '../../../contract/control-characters.ts'
 import { queues } from '../../../contract/queues.ts'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
 import type { Misbehaviour } from '../../../local/bedrock/faults.ts'
@@ -263,6 +264,15 @@ describe('an article’s message', () => {
     const [post] = await posts()
     expect(post?.content).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(post?.content).not.toContain('<script')
+  })
+
+  it('with control characters in its words is kept without them', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    bedrock.faults.always = 'control'
+    await deliver(await one())
+    const [post] = await posts()
+    expect(post?.content).toContain('<p>A bell and half a .</p>')
+    expect(controlCharacterIn(String(post?.title))).toBeUndefined()
   })
 
   it('with a health claim is kept, flagged with its reasons, and stands in the pipeline', async () => {

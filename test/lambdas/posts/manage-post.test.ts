@@ -93,6 +93,11 @@ describe('writing a post by hand', () => {
     })
   })
 
+  it('takes out a control character that is written as an entity, which a feed could not carry', async () => {
+    const { post } = await create({ content: `<p>Be&#1;ans&#xffff;</p>${CONTENT}` })
+    expect(post.content).toBe(`<p>Beans</p>${CONTENT}`)
+  })
+
   it('twice with one request id writes one post, also at once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => create({}, 'request-1')))
     expect(new Set(answers.map(({ post }) => post.id)).size).toBe(1)
@@ -172,6 +177,8 @@ describe('writing a post by hand', () => {
     ['a date that is none', { publish_at: '2026-11-24' }, 'fields.publish_at'],
     ['a cover from elsewhere', { cover_image: 'https://x.example/a.svg' }, 'fields.cover_image'],
     ['a blank title', { title: ' ' }, 'fields.title'],
+    ['a control character in its title', { title: 'Beans\u0001' }, 'fields.title'],
+    ['one at the end of its content', { content: `${CONTENT}\u000b` }, 'fields.content'],
     ['markup as a tag', { tags: ['<b>'] }, 'fields.tags.0'],
     ['a field that there is not', { status: 'published' }, 'fields.status'],
   ])('with %s is refused', async (_, more, path) => {
@@ -262,6 +269,15 @@ describe('editing', () => {
     expect((await update(post, { title: 'Beans, for dinner!' })).post.slug).toBe(
       'beans-for-dinner-2',
     )
+  })
+
+  it('of a published post into a hundred claims names 20 of them, and says how many there are', async () => {
+    const post = await schedulePost('out', TUESDAY, { status: 'published' })
+    const claims = Array.from({ length: 100 }, (_, n) => `<p>Food ${n} cures cancer.</p>`)
+    const { status, body } = await update(post, { content: claims.join('') + CONTENT })
+    expect(status).toBe(400)
+    expect(body?.issues).toHaveLength(20)
+    expect(body?.issue_count).toBe(100)
   })
 
   it('of a published post keeps its slug and date, and refuses a claim with the reason', async () => {

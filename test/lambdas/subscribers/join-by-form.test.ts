@@ -50,7 +50,7 @@ describe('the waitlist form without JavaScript', () => {
     expect(await welcomesAsked()).toEqual(['ADA@example.com'])
   })
 
-  it.each(['', 'ada', 'ada@localhost', 'zoë@example.com'])(
+  it.each(['', 'ada', 'ada@localhost', 'zoë@example.com', 'ada\u0007@example.com'])(
     "refuses '%s' with the form again, what was typed still in it",
     async (wrong) => {
       const { status, headers, text } = await join(wrong)
