@@ -8,7 +8,7 @@ import {
   SUPPLEMENT,
 } from './claim-words.ts'
 import { isDenied } from './negation.ts'
-import { plainText, sentencesOf } from './sentences.ts'
+import { plainText, sentencesOf, spansOf } from './sentences.ts'
 
 /**
  * The gate on health claims, the product's largest legal risk: it rather asks a person once too often than lets a claim
@@ -29,11 +29,12 @@ export interface Reviewed {
 export function healthClaims({ title, subtitle, excerpt, content }: Reviewed): Reason[] {
   const body = plainText(content)
   const sentences = [title, subtitle, excerpt, body].flatMap(sentencesOf)
-  const found = sentences.flatMap((sentence) =>
-    rules
-      .filter(({ breaks }) => breaks(sentence))
-      .map(({ rule, advice }) => ({ rule, quote: shortened(sentence), advice })),
-  )
+  const found = sentences.flatMap((sentence) => {
+    const spans = spansOf(sentence)
+    return rules
+      .filter(({ breaks }) => spans.some(breaks))
+      .map(({ rule, advice }) => ({ rule, quote: shortened(sentence), advice }))
+  })
   return [
     ...new Map(found.map((reason) => [`${reason.rule} ${reason.quote}`, reason])).values(),
   ].concat(hasDisclaimer(body) ? [] : [MISSING_DISCLAIMER])
@@ -132,7 +133,9 @@ function claimsDisease(sentence: string): boolean {
   return asserted(aboutFood, ACTIVE, PASSIVE, COMPOUND, RISK, NOUN)
 }
 
-const NUMBER = '(?:\\d[\\d.,]*(?: ?(?:-|–|to) ?\\d[\\d.,]*)?)'
+/** Of a longer one the end counts: to begin at each digit of it would take time that grows with its square. */
+const DIGITS = '\\d[\\d.,]{0,15}'
+const NUMBER = `(?:${DIGITS}(?: ?(?:-|–|to) ?${DIGITS})?)`
 const SMALL_UNIT = '(?:mg|mcg|µg|μg|ug|milligrams?|micrograms?)'
 const INTERNATIONAL_UNITS = new RegExp(`\\b${NUMBER} ?(?:iu|international units)\\b`, 'i')
 const SMALL_AMOUNT = new RegExp(`\\b${NUMBER} ?${SMALL_UNIT}\\b`, 'i')
@@ -146,6 +149,7 @@ const NAMED = new RegExp(`\\b${SUPPLEMENT}\\b`, 'i')
 const REGULARLY =
   /\b(?:daily|nightly|every (?:single )?(?:day|morning|night|evening|meal)|each (?:day|morning|night|meal)|(?:a|per) day|once|twice|before bed|three times)\b/i
 const TAKING = /\b(?:tak(?:e|es|ing)|dos(?:e|es|age|ing)|supplement(?:s|ed|ing)? with|swallow)\b/i
+const TAKEN = new RegExp(`${TAKING.source} ${NEAR}${SUPPLEMENT}\\b`, 'gi')
 
 function namesDose(sentence: string): boolean {
   if (INTERNATIONAL_UNITS.test(sentence) || GRAMS_OF.test(sentence)) return true
@@ -155,8 +159,7 @@ function namesDose(sentence: string): boolean {
     return NAMED.test(sentence) && (regular || !IN_FOOD.test(sentence))
   }
   if (PIECES.test(sentence) && (regular || TAKING.test(sentence))) return true
-  const taken = new RegExp(`${TAKING.source} ${NEAR}${SUPPLEMENT}\\b`, 'gi')
-  return regular && asserted(sentence, taken)
+  return regular && asserted(sentence, TAKEN)
 }
 
 const STUDY_WORD =

@@ -12,13 +12,13 @@ export function isDenied(sentence: string, index: number): boolean {
 const CLAUSE_END =
   /[;:–—(]|,? \b(?:but|yet|because|while|whereas|although|though)\b|, (?:and|so|it|this|that|they|which|who)\b/i
 
-/** A list of claims that one denial covers: "treat, cure or prevent". */
+/** A list of claims that one denial covers: "treat, cure or prevent". As long as the verbs that there are. */
 const LIST =
-  '(?:(?:diagnos|treat|cur|prevent|revers|heal|mitigat|eliminat)\\w*(?:,\\s*(?:or |nor |and )?| (?:or|nor|and) ))*'
+  '(?:(?:diagnos|treat|cur|prevent|revers|heal|mitigat|eliminat)\\w*(?:,\\s*(?:or |nor |and )?| (?:or|nor|and) )){0,8}'
 
-/** Words that may stand between a denial and its verb without changing what is denied. */
+/** Words that may stand between a denial and its verb without changing what is denied; no sentence has more. */
 const FILLER =
-  '(?:(?:be|been|to|ever|itself|themselves|alone|really|actually|simply|reliably|directly|in any way|intended|meant|designed|able|supposed|known|claim|claims|claimed|claiming|expected?|need|help) )*'
+  '(?:(?:be|been|to|ever|itself|themselves|alone|really|actually|simply|reliably|directly|in any way|intended|meant|designed|able|supposed|known|claim|claims|claimed|claiming|expected?|need|help) ){0,8}'
 const ARTICLE = '(?:(?:a|an|any|the|another|your|some kind of) )?[“"‘\']?'
 
 /** "Does not treat", "cannot cure", "is not meant to prevent", "you do not need a detox". */

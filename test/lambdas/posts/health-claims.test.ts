@@ -226,6 +226,17 @@ describe('the gate', () => {
     expect(healthClaims({ ...text, [field]: 'Kale cures cancer' })).toHaveLength(1)
   })
 
+  it.each([0, 500, 700, 990, 1000, 1010, 1490, 1500, 2500])(
+    'finds a claim behind %i characters without a point',
+    (before) => {
+      const words = 'whole grains, '.repeat(200)
+      const sentence = `${words.slice(0, before)} kale cures cancer, ${words}`
+      expect(rulesIn(sentence)).toEqual(['disease_claim'])
+      const dose = `${words.slice(0, before)} take 500 mg of turmeric daily, ${words}`
+      expect(rulesIn(dose)).toEqual(['dose'])
+    },
+  )
+
   it('quotes the sentence that it is about, and each one once', () => {
     const reasons = body('<p>Fine. Kale cures cancer. Also fine.</p><p>Kale cures cancer.</p>')
     expect(reasons.map(({ quote }) => quote)).toEqual(['Kale cures cancer.'])
@@ -243,6 +254,9 @@ describe('the gate', () => {
     ['denials', 'not treat the cure of a no '.repeat(4000)],
     ['lists', 'treat, '.repeat(14_000)],
     ['numbers', '1 '.repeat(50_000)],
+    ['amounts without a unit', '0,'.repeat(49_000)],
+    ['amounts and points', '1.'.repeat(49_000)],
+    ['denied claims', 'this does not cure cancer, nor '.repeat(3000)],
     ['one word', 'a'.repeat(100_000)],
     ['tags', '<'.repeat(100_000)],
   ])(

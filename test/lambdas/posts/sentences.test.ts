@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { plainText, sentencesOf } from '../../../lambdas/posts/claims/sentences.ts'
+import { plainText, sentencesOf, spansOf } from '../../../lambdas/posts/claims/sentences.ts'
 
 describe('the words of HTML', () => {
   it.each([
@@ -38,4 +39,34 @@ describe('sentences', () => {
     ['end with their line', 'One\n\nTwo', ['One', 'Two']],
     ['have one space between words and none around', ' One \t two \n', ['One two']],
   ])('%s', (_, text, sentences) => expect(sentencesOf(text)).toEqual(sentences))
+})
+
+describe('the spans of a sentence', () => {
+  const long = fc
+    .array(fc.constantFrom('a', 'kale ', 'x'.repeat(90), ' ', 'y'.repeat(300)), { maxLength: 200 })
+    .map((pieces) => pieces.join(''))
+
+  it('of a thousand characters are itself', () => {
+    expect(spansOf('a '.repeat(500))).toEqual(['a '.repeat(500)])
+  })
+
+  it('hold every 300 characters in a row, and are never much longer than a thousand', () => {
+    fc.assert(
+      fc.property(long, fc.nat(), (sentence, place) => {
+        const spans = spansOf(sentence)
+        const start = sentence.length === 0 ? 0 : place % sentence.length
+        const some = sentence.slice(start, start + 300)
+        expect(spans.some((span) => span.includes(some))).toBe(true)
+        expect(Math.max(...spans.map(({ length }) => length))).toBeLessThanOrEqual(1200)
+        expect(spans.length).toBeLessThanOrEqual(1 + sentence.length / 500)
+      }),
+    )
+  })
+
+  it('cut no word', () => {
+    const words = Array.from({ length: 1000 }, (_, index) => `word${index}`)
+    const known = new Set(words)
+    for (const span of spansOf(words.join(' ')))
+      expect(span.split(' ').filter((word) => !known.has(word))).toEqual([])
+  })
 })
