@@ -1,11 +1,14 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
+import * as v from 'valibot'
 import { PRODUCT_NAME } from './business.ts'
 import { errorBody, errors } from './errors.ts'
 import { errorsOf, type Route, STAFF_SCOPE } from './route.ts'
 import { routes } from './routes.ts'
 
 const SIGN_IN = 'staffSignIn'
+
+const gatewayError = v.object({ message: v.string() })
 
 /**
  * The API as an OpenAPI 3.1 document, from the same data that deploys it.
@@ -17,12 +20,13 @@ export function openApiDocument(server = '/') {
     info: {
       title: `${PRODUCT_NAME} API`,
       version: '1',
-      description: 'Every error is `{code, message}`; an unexpected one also names its request id.',
+      description:
+        'Every error of ours is `{code, message}`; an unexpected one also names its request id. What API Gateway refuses by itself has a message only.',
     },
     servers: [{ url: server }],
     paths: paths(),
     components: {
-      schemas: { Error: jsonSchema(errorBody) },
+      schemas: { Error: jsonSchema(errorBody), GatewayError: jsonSchema(gatewayError) },
       securitySchemes: {
         [SIGN_IN]: {
           type: 'http',
@@ -61,28 +65,80 @@ function operation(id: string, route: Route) {
   }
 }
 
-function success({ success: { status, body } }: Route) {
-  const description = status > 300 ? 'Look at the Location header' : 'Done'
-  return { [status]: { description, ...(body && { content: json(jsonSchema(body)) }) } }
+function success({ success: { status, body, answers = { [status]: body } } }: Route) {
+  const described = Object.entries(answers).map(([one, schema]) => [
+    one,
+    {
+      description: descriptionOf(Number(one)),
+      ...(schema && { content: json(jsonSchema(schema)) }),
+    },
+  ])
+  return Object.fromEntries(described)
+}
+
+function descriptionOf(status: number): string {
+  if (status > 300) return 'Look at the Location header'
+  return status === 202 ? 'Under way' : 'Done'
 }
 
 function inOrder(a: Route, b: Route): number {
   return a.path.localeCompare(b.path) || a.method.localeCompare(b.method)
 }
 
+interface Refusal {
+  status: number
+  text: string
+  schema: 'Error' | 'GatewayError'
+}
+
 /** Several errors may share a status; the document names each. Those of a form may be pages. */
 function refusals(route: Route) {
-  const answers: Record<string, { description: string; content?: object }> = {}
-  for (const code of [...errorsOf(route), 'internal'] as const) {
-    const { status, message } = errors[code]
-    const text = `\`${code}\`: ${message}`
-    const earlier = answers[status]?.description
-    answers[status] = {
-      description: earlier ? `${earlier} — ${text}` : text,
-      ...(!route.form && { content: json({ $ref: '#/components/schemas/Error' }) }),
-    }
-  }
-  return answers
+  const all = [...ourRefusals(route), ...gatewayRefusals(route)]
+  const byStatus = Map.groupBy(all, ({ status }) => status)
+  const described = [...byStatus].map(([status, some]) => [
+    status,
+    {
+      description: some.map(({ text }) => text).join(' — '),
+      ...(!route.form && { content: json(anyOf(some)) }),
+      ...(status === 401 && { headers: { 'www-authenticate': { schema: { type: 'string' } } } }),
+    },
+  ])
+  return Object.fromEntries(described)
+}
+
+function anyOf(some: readonly Refusal[]): object {
+  const references = [...new Set(some.map(({ schema }) => schema))].map((schema) => ({
+    $ref: `#/components/schemas/${schema}`,
+  }))
+  return references.length === 1 ? { ...references[0] } : { anyOf: references }
+}
+
+/** The token is API Gateway's to judge: no handler behind it answers 401. */
+function ourRefusals(route: Route): Refusal[] {
+  const codes = [...errorsOf(route), 'internal'] as const
+  return codes
+    .filter((code) => code !== 'unauthorized')
+    .map((code) => {
+      const { status, message } = errors[code]
+      return { status, text: `\`${code}\`: ${message}`, schema: 'Error' }
+    })
+}
+
+/** What API Gateway answers before a handler runs, or in its place. */
+function gatewayRefusals({ audience, body, params }: Route): Refusal[] {
+  const isStaff = audience === 'staff'
+  const told: [status: number, text: string, applies: boolean][] = [
+    [400, 'the path is not well encoded.', params !== undefined],
+    [401, 'no access token, or one that is not valid.', isStaff],
+    [403, `the access token lacks the scope ${STAFF_SCOPE}.`, isStaff],
+    [413, 'the body is over 10 MB.', body !== undefined],
+    [429, 'too many requests; wait a second.', true],
+    [500, 'the function failed.', true],
+    [503, 'no answer within 30 seconds, or no function was free.', true],
+  ]
+  return told
+    .filter(([, , applies]) => applies)
+    .map(([status, text]) => ({ status, text: `API Gateway: ${text}`, schema: 'GatewayError' }))
 }
 
 function parametersOf(schema: GenericSchema | undefined, place: 'path' | 'query') {

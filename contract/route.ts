@@ -18,11 +18,23 @@ export interface Route {
   body?: GenericSchema
   /** The body comes from an HTML form, and the answer is a page, or a redirect to one. */
   form?: true
-  success: { status: 200 | 201 | 202 | 302 | 303; body?: GenericSchema }
+  success: {
+    status: SuccessStatus
+    body?: GenericSchema
+    /** Where there is more than one: what each says. `body` is any of them. */
+    answers?: Partial<Record<SuccessStatus, GenericSchema>>
+  }
   /** Requests per second for this route alone. @default the whole API's */
   throttle?: { rate: number; burst: number }
   /** Beside those that follow from the rest: see errorsOf. */
   errors?: readonly ErrorCode[]
+}
+
+type SuccessStatus = 200 | 201 | 202 | 302 | 303
+
+/** The statuses that a route answers with where nothing is wrong. */
+export function successesOf({ success }: Route): number[] {
+  return success.answers ? Object.keys(success.answers).map(Number) : [success.status]
 }
 
 /** All errors that a route answers with. */

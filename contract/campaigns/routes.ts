@@ -1,4 +1,4 @@
-import { adminSendRequest, emailPreviewRequest } from '../mail/schemas.ts'
+import { adminSendRequest, emailPreviewRequest, sentCount } from '../mail/schemas.ts'
 import type { Route } from '../route.ts'
 import { campaignFeedback } from './feedback-schemas.ts'
 import { preflight } from './preflight-schemas.ts'
@@ -22,7 +22,11 @@ export const sendEmail = {
   action: 'admin-send-email',
   summary: 'Send a template to one address (200), or to all active subscribers as a campaign (202)',
   body: adminSendRequest,
-  success: { status: 202, body: adminSendAnswer },
+  success: {
+    status: 202,
+    body: adminSendAnswer,
+    answers: { 200: sentCount, 202: campaign },
+  },
   errors: [
     'invalid_email',
     'recipient_unsubscribed',

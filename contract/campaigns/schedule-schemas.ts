@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { atMost } from '../at-most.ts'
 import { emailTypes } from '../mail/email-types.ts'
 import { customContent, emailPreviewRequest, subjectLine } from '../mail/schemas.ts'
 import { campaign } from './schemas.ts'
@@ -8,7 +9,7 @@ export const SOONEST_MINUTES = 5
 /** Who plans further ahead means something else, such as another year. */
 export const LATEST_DAYS = 365
 
-const campaignId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))
+const campaignId = v.pipe(v.string(), v.nonEmpty(), atMost(100))
 const scheduledFor = v.pipe(
   v.string(),
   v.isoTimestamp('Give a moment as ISO 8601 in UTC, such as 2026-11-24T14:00:00.000Z'),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { atMost } from '../at-most.ts'
 import { emailTypes } from '../mail/email-types.ts'
 import { sentCount } from '../mail/schemas.ts'
 
@@ -85,7 +86,7 @@ export const campaign = v.object({
 export type Campaign = v.InferOutput<typeof campaign>
 
 export const campaignList = v.object({ campaigns: v.array(campaign) })
-export const campaignPath = v.object({ id: v.pipe(v.string(), v.maxLength(100)) })
+export const campaignPath = v.object({ id: v.pipe(v.string(), atMost(100)) })
 
 /** What staff may ask of a campaign under way. Asking twice is harmless. */
 const campaignControls = ['pause', 'resume', 'cancel'] as const

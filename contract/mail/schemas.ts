@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { atMost } from '../at-most.ts'
 import { errors } from '../errors.ts'
 import { emailAddress } from '../subscribers/email-address.ts'
 import { emailTypes } from './email-types.ts'
@@ -40,14 +41,14 @@ export const emailTemplateList = v.object({ templates: v.array(emailTemplate) })
 export const subjectLine = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(200, 'Keep the subject under 200 characters'),
+  atMost(200, 'Keep the subject under 200 characters'),
   v.regex(/^[^\r\n]*$/, 'The subject must be one line'),
 )
 
 /** Content that replaces a template's own. Over this a mail would pass 90 KB, where mail programs clip it. */
 export const customContent = v.pipe(
   v.string(),
-  v.maxLength(60_000, 'The content is too long for a mail: keep it under 60,000 characters'),
+  atMost(60_000, 'The content is too long for a mail: keep it under 60,000 characters'),
 )
 
 /** Blank means "as the template has it". */
@@ -87,7 +88,7 @@ export const editEmailRequest = v.strictObject({
     v.string(),
     v.trim(),
     v.nonEmpty('Please enter a prompt'),
-    v.maxLength(2000, 'Keep the prompt under 2,000 characters'),
+    atMost(2000, 'Keep the prompt under 2,000 characters'),
   ),
   emailType: v.picklist(emailTypes),
 })

@@ -5,8 +5,10 @@ import {
   blogAutomationAnswer,
   blogAutomationRequest,
   blogSchedulerAnswer,
+  blogSchedulerDone,
   blogSchedulerRequest,
   generationJob,
+  generationStarted,
   jobPath,
   managedPost,
   managePostRequest,
@@ -42,7 +44,11 @@ export const blogScheduler = {
   action: 'blog-scheduler',
   summary: 'The pipeline: read it, fill it (202 with a job), publish what is due',
   body: blogSchedulerRequest,
-  success: { status: 200, body: blogSchedulerAnswer },
+  success: {
+    status: 200,
+    body: blogSchedulerAnswer,
+    answers: { 200: blogSchedulerDone, 202: generationStarted },
+  },
 } as const satisfies Route
 
 export const getJob = {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { atMost } from '../at-most.ts'
 
 /** `draft` is a post that staff took off the schedule. */
 export const postStatuses = ['draft', 'scheduled', 'published'] as const
@@ -25,7 +26,7 @@ export type PublishedPost = v.InferOutput<typeof publishedPost>
 
 export const postList = v.object({ posts: v.array(postSummary) })
 
-export const postPath = v.object({ slug: v.pipe(v.string(), v.maxLength(200)) })
+export const postPath = v.object({ slug: v.pipe(v.string(), atMost(200)) })
 
 /**
  * What the gate on health claims found. `flagged` is not published until staff approve it.
@@ -55,7 +56,7 @@ const text = (what: string, most: number) =>
     v.string(),
     v.trim(),
     v.nonEmpty(`Enter ${what}`),
-    v.maxLength(most, `Keep ${what} under ${most} characters`),
+    atMost(most, `Keep ${what} under ${most} characters`),
   )
 
 /** One line: titles and the like stand in subjects and headings. */
@@ -78,7 +79,7 @@ export const postFields = v.strictObject({
       v.string(),
       v.trim(),
       v.toLowerCase(),
-      v.maxLength(100, 'Keep the address under 100 characters'),
+      atMost(100, 'Keep the address under 100 characters'),
       v.regex(
         /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/,
         'Use letters a-z, digits and single hyphens in the address',
@@ -113,7 +114,7 @@ export const postFields = v.strictObject({
 })
 export type PostFields = v.InferOutput<typeof postFields>
 
-const postRef = { id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)), version: v.number() }
+const postRef = { id: v.pipe(v.string(), v.nonEmpty(), atMost(100)), version: v.number() }
 
 export const managePostRequest = v.variant('action', [
   v.strictObject({
@@ -141,12 +142,15 @@ export const blogSchedulerRequest = v.strictObject({
 const pipeline = v.record(v.string(), v.array(blogPost))
 export type Pipeline = v.InferOutput<typeof pipeline>
 
-export const blogSchedulerAnswer = v.union([
+/** What was read or done at once. */
+export const blogSchedulerDone = v.union([
   v.object({ upcoming_posts: v.array(blogPost) }),
   v.object({ pipeline }),
-  v.object({ jobId: v.string(), total: v.number() }),
   v.object({ published_count: v.number() }),
 ])
+/** What goes on: see getJob. */
+export const generationStarted = v.object({ jobId: v.string(), total: v.number() })
+export const blogSchedulerAnswer = v.union([...blogSchedulerDone.options, generationStarted])
 
 export const blogAutomationRequest = v.strictObject({
   action: v.literal('weekly_digest', 'The action must be weekly_digest'),
@@ -166,7 +170,7 @@ export const generationJob = v.object({
   errors: v.array(v.object({ slot: v.string(), message: v.string() })),
 })
 export type GenerationJob = v.InferOutput<typeof generationJob>
-export const jobPath = v.object({ id: v.pipe(v.string(), v.maxLength(100)) })
+export const jobPath = v.object({ id: v.pipe(v.string(), atMost(100)) })
 
 /** The message on the articles queue. `slot` is local wall-clock time, `2026-11-24T09:00`. */
 export const articleJob = v.strictObject({ jobId: v.string(), slot: v.string(), topic: v.string() })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { atMost } from '../at-most.ts'
 import { emailAddress } from './email-address.ts'
 import { suppression } from './schemas.ts'
 
@@ -41,7 +42,7 @@ export type ListedSubscriber = v.InferOutput<typeof listedSubscriber>
 export const SUBSCRIBERS_PER_PAGE = 50
 export const MAX_SUBSCRIBERS_PER_PAGE = 500
 
-const address = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254))
+const address = v.pipe(v.string(), v.trim(), v.toLowerCase(), atMost(254))
 
 /** A page of the list by address: those after `after`, or the last ones before `before`. */
 export const subscriberListQuery = v.object({
@@ -75,7 +76,7 @@ export const subscriberPage = v.object({
 })
 export type SubscriberPage = v.InferOutput<typeof subscriberPage>
 
-export const subscriberPath = v.object({ id: v.pipe(v.string(), v.maxLength(64)) })
+export const subscriberPath = v.object({ id: v.pipe(v.string(), atMost(64)) })
 
 /** What a campaign's ledger says of one person. */
 const campaignReceipt = v.object({
@@ -101,7 +102,7 @@ export const consentWording = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(10, 'Say where, when and to what the consent was given (10 characters or more)'),
-  v.maxLength(500, 'Keep the consent statement under 500 characters'),
+  atMost(500, 'Keep the consent statement under 500 characters'),
 )
 export const addSubscriberRequest = v.strictObject({
   email: emailAddress,

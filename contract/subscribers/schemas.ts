@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { atMost } from '../at-most.ts'
 import { emailAddress } from './email-address.ts'
 import { proof } from './join-shield.ts'
 
 /** A field that people do not see and programs fill: whatever is in it, nobody joins. */
-const trap = v.optional(v.pipe(v.string(), v.maxLength(1000)))
+const trap = v.optional(v.pipe(v.string(), atMost(1000)))
 
 export const subscribeRequest = v.strictObject({
   email: emailAddress,
@@ -21,7 +22,7 @@ export const JOIN_FORM_PATH = '/api/subscribers/form'
 
 /** The same form as a browser sends it: the address is judged by the handler, which answers a page about it. */
 export const joinForm = v.object({
-  email: v.optional(v.pipe(v.string(), v.maxLength(1000)), ''),
+  email: v.optional(v.pipe(v.string(), atMost(1000)), ''),
   source: subscribeRequest.entries.source,
   website: trap,
 })
@@ -40,7 +41,7 @@ export type Subscriber = v.InferOutput<typeof subscriber>
  * own. Anything may stand in `s`: a link of nobody's is answered like one that has been used.
  */
 export const linkQuery = v.object({
-  s: v.pipe(v.string(), v.nonEmpty('The link is incomplete: s is missing'), v.maxLength(128)),
+  s: v.pipe(v.string(), v.nonEmpty('The link is incomplete: s is missing'), atMost(128)),
 })
 
 export const subscriptionState = v.object({ is_active: v.boolean() })

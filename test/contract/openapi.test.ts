@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { errors } from '../../contract/errors.ts'
 import { openApiDocument } from '../../contract/openapi-document.ts'
-import { errorsOf, type Route } from '../../contract/route.ts'
+import { errorsOf, type Route, successesOf } from '../../contract/route.ts'
 import { routes } from '../../contract/routes.ts'
 
 interface Operation {
   operationId: string
-  responses: Record<string, unknown>
+  responses: Record<string, { content?: { 'application/json': { schema: unknown } } }>
   security: readonly unknown[]
   requestBody?: { content: { 'application/json': { schema: Record<string, unknown> } } }
 }
@@ -21,9 +21,10 @@ describe('the OpenAPI document', () => {
     const described = operation(route)
     expect(described.operationId).toBe(id)
     const statuses = [
-      route.success.status,
-      500,
+      ...successesOf(route),
       ...errorsOf(route).map((code) => errors[code].status),
+      // API Gateway's own.
+      ...[429, 500, 503],
     ]
     expect(Object.keys(described.responses).sort()).toEqual(
       [...new Set(statuses)].map(String).sort(),
@@ -37,6 +38,27 @@ describe('the OpenAPI document', () => {
       expect(operation(route).security).toEqual(route.audience === 'staff' ? staff : [])
     },
   )
+
+  const bodyOf = (route: Route, status: number) =>
+    operation(route).responses[status]?.content?.['application/json'].schema
+
+  it('says 401 as API Gateway does, and 403 as it or a handler does', () => {
+    const gateways = { $ref: '#/components/schemas/GatewayError' }
+    const ours = { $ref: '#/components/schemas/Error' }
+    expect(bodyOf(routes.getStats, 401)).toEqual(gateways)
+    expect(bodyOf(routes.getStats, 403)).toEqual({ anyOf: [ours, gateways] })
+    expect(bodyOf(routes.subscribe, 409)).toEqual(ours)
+    expect(document.components.schemas.GatewayError).toMatchObject({ required: ['message'] })
+  })
+
+  it('says what a mail to one answers, and one to all', () => {
+    expect(bodyOf(routes.sendEmail, 200)).toMatchObject({ required: ['sentCount'] })
+    expect(bodyOf(routes.sendEmail, 202)).toMatchObject({
+      required: expect.arrayContaining(['campaignId']),
+    })
+    expect(bodyOf(routes.blogScheduler, 202)).toMatchObject({ required: ['jobId', 'total'] })
+    expect(JSON.stringify(bodyOf(routes.blogScheduler, 200))).not.toContain('jobId')
+  })
 
   it('has a text fit its pattern from end to end, but for content that must not be blank', () => {
     const patterns = new Set<string>()

@@ -14,9 +14,16 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
   return { ...answer, headers: { ...answer.headers, allow: allowed.join(', ') } }
 }
 
+/** Of the routes with the most literal path: `…/subscribers/import` is not a subscriber's id. */
 function methodsAt(path: string): string[] {
   const all: Route[] = Object.values(routes)
-  return all.filter((route) => matches(route.path, path)).map((route) => route.method)
+  const fitting = all.filter((route) => matches(route.path, path))
+  const fewest = Math.min(...fitting.map(placeholders))
+  return fitting.filter((route) => placeholders(route) === fewest).map((route) => route.method)
+}
+
+function placeholders(route: Route): number {
+  return route.path.split('{').length - 1
 }
 
 function matches(template: string, path: string): boolean {

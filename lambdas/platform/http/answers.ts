@@ -30,7 +30,7 @@ export function redirect(location: string): Answer {
   return { statusCode: 302, headers: { location, 'cache-control': 'no-store' }, body: '' }
 }
 
-type Issue = NonNullable<ErrorBody['issues']>[number]
+export type Issue = NonNullable<ErrorBody['issues']>[number]
 
 /** A domain error that the caller is told about. It becomes HTTP in one place: action.ts. */
 export class ApiError extends Error {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { MAX_BODY_BYTES } from '../../../contract/business.ts'
 import { controlCharacterIn } from '../../../contract/control-characters.ts'
 import { type ErrorCode, errors } from '../../../contract/errors.ts'
-import { ApiError } from './answers.ts'
+import { ApiError, type Issue } from './answers.ts'
 
 /**
  * Only what says that it is JSON is read as such: pages of other sites can send a body that calls itself plain text or a
@@ -48,13 +48,32 @@ const MOST_ENTRIES_JUDGED = 1000
  */
 export function parse<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, input, { abortEarly: true })
-  if (result.success) return result.output
+  if (result.success) {
+    const issues = listsForObjects(input, result.output)
+    if (issues.length > 0) throw new ApiError('invalid_request', issues)
+    return result.output
+  }
   const all = v.safeParse(schema, withShortLists(input))
   const issues = (all.issues ?? result.issues).map((issue) => ({
     path: v.getDotPath(issue) ?? '',
     message: issue.message,
   }))
   throw new ApiError(codeFor(issues), issues)
+}
+
+/** Valibot reads a list as an object without fields, which the contract does not. */
+function listsForObjects(given: unknown, parsed: unknown, path = ''): Issue[] {
+  if (!isObject(given) || !isObject(parsed)) return []
+  if (Array.isArray(given) && !Array.isArray(parsed))
+    return [{ path, message: 'Expected Object but received Array' }]
+  const parts = Object.entries(parsed)
+  return parts.flatMap(([name, part]) =>
+    listsForObjects(given[name], part, path ? `${path}.${name}` : name),
+  )
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }
 
 /** No schema of the contract reaches deeper. */

@@ -204,6 +204,10 @@ describe('what no route takes', () => {
     ['/api/posts/a-slug', 405, 'GET'],
     ['/api/admin/campaigns/one/uncertain', 405, 'POST'],
     ['/api/unsubscribe', 405, 'POST, GET, HEAD'],
+    // No subscriber has these words as an id, although GET would ask for one.
+    ['/api/admin/subscribers/import', 405, 'POST'],
+    ['/api/admin/subscribers/erase', 405, 'POST'],
+    ['/api/admin/subscribers/s-1', 405, 'GET'],
   ])('%s is answered with %s', async (path, status, allow) => {
     const answer = await call(unknownRoute, { method: 'PUT', path })
     expect(answer.status).toBe(status)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
+import { managePostRequest } from '../../../contract/posts/schemas.ts'
 import { importRequest } from '../../../contract/subscribers/import-schemas.ts'
 import { ApiError } from '../../../lambdas/platform/http/answers.ts'
 import {
@@ -72,6 +73,22 @@ it('a body in Base64, as API Gateway hands some over, is what it was', () => {
 
 it('a form without a body has no fields', () => {
   expect(readForm(event(FORM))).toEqual({})
+})
+
+it.each([
+  [
+    'a record',
+    importRequest,
+    { dryRun: true, lines: [{ line: 2, record: [null, null] }] },
+    'lines.0.record',
+  ],
+  ['fields', managePostRequest, { action: 'update', id: 'a', version: 1, fields: [] }, 'fields'],
+  ['the whole body', v.strictObject({}), [], ''],
+])('a list in the place of %s is refused', (_, schema, input, path) => {
+  expect(refusalOf(() => parse(schema, input)).body).toMatchObject({
+    code: 'invalid_request',
+    issues: [{ path, message: 'Expected Object but received Array' }],
+  })
 })
 
 it('of a list of 120,000 faults the first thousand are looked for, and 20 are named', () => {
