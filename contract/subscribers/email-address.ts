@@ -6,8 +6,9 @@ const INVALID_EMAIL = errors.invalid_email.message
 
 /**
  * An e-mail address as the visitor typed it, trimmed. By the grammar of browsers (WHATWG HTML, "valid e-mail address"),
- * narrowed to what SES can deliver to: ASCII only, a domain with a dot, and the lengths of RFC 5321 §4.5.3.1. Quoted
- * local parts and CR/LF never match, so an address is safe in a header.
+ * narrowed to what SES can deliver to: ASCII only, a domain with a dot whose last part is a top-level domain, so that no IP
+ * address passes (RFC 3696 §2), and the lengths of RFC 5321 §4.5.3.1. Quoted local parts and CR/LF never match, so an address
+ * is safe in a header.
  */
 export const emailAddress = v.pipe(
   v.string(),
@@ -27,5 +28,8 @@ export function normaliseEmail(email: string): NormalisedEmail {
 function hasDeliverableShape(email: string): boolean {
   const [local = '', domain = ''] = email.split('@')
   const dotsWellPlaced = !local.startsWith('.') && !local.endsWith('.') && !local.includes('..')
-  return local.length <= MAX_LOCAL_PART_LENGTH && dotsWellPlaced && domain.includes('.')
+  return local.length <= MAX_LOCAL_PART_LENGTH && dotsWellPlaced && TOP_LEVEL.test(domain)
 }
+
+/** Letters alone, or a domain of another script in its ASCII form. */
+const TOP_LEVEL = /\.(?:[a-z]+|xn--[a-z0-9-]+)$/i

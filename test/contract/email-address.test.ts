@@ -10,6 +10,9 @@ describe('a waitlist address must be a valid email address', () => {
     'ada.lovelace+plate@mail.example.co.uk',
     "o'neil@example.com",
     'x@xn--bcher-kva.example',
+    'x@8.example.com',
+    'x@127.0.0.1.example',
+    'x@mail.xn--p1ai',
     `${'a'.repeat(64)}@example.com`,
   ])('takes %s', (address) => expect(accepts(address)).toBe(true))
 
@@ -19,6 +22,11 @@ describe('a waitlist address must be a valid email address', () => {
     ['two @', 'ada@@example.com'],
     ['no domain', 'ada@'],
     ['a domain without a dot', 'ada@localhost'],
+    ['an IP address', 'ada@127.0.0.1'],
+    ['part of one', 'ada@1.2'],
+    ['one in hexadecimal', 'ada@0x7f.0x1'],
+    ['a top-level domain of digits', 'ada@example.123'],
+    ['a top-level domain with a digit', 'ada@example.c0m'],
     ['a space inside', 'ada lovelace@example.com'],
     ['a Unicode local part, which SES cannot mail', 'zoë@example.com'],
     ['a Unicode domain', 'ada@bücher.example'],
