@@ -35,6 +35,9 @@ export class PortTaken extends StartError {
  */
 const KEEP_ALIVE_MS = 600_000
 
+/** How long a request may take to arrive, headers and body, before it is answered with 408 and its connection ends. */
+const ARRIVES_WITHIN_MS = 30_000
+
 /** A request must end this long after the host was told to stop, or its connection is cut. */
 const STOP_GRACE_MS = 2000
 
@@ -43,9 +46,14 @@ const STOP_GRACE_MS = 2000
  *
  * @param port 0 takes any free port
  * @param variable the environment variable that sets the port, for the message of PortTaken
+ * @param arrivesWithinMs how long a request may take to arrive
  * @throws PortTaken
  */
-export async function listen(port: number, variable?: string): Promise<Listener> {
+export async function listen(
+  port: number,
+  variable?: string,
+  arrivesWithinMs = ARRIVES_WITHIN_MS,
+): Promise<Listener> {
   let answer: Answer = (_request, response) => {
     response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' }).end('Starting\n')
   }
@@ -54,11 +62,12 @@ export async function listen(port: number, variable?: string): Promise<Listener>
       .then(() => answer(request, response))
       .catch((error: unknown) => fail(request, response, error))
   }
-  const first = await bind(port, '127.0.0.1', onRequest, variable)
+  const bind = (to: number, host: string) => bindTo(to, host, onRequest, arrivesWithinMs, variable)
+  const first = await bind(port, '127.0.0.1')
   const chosen = portOf(first)
   const servers = [first]
   try {
-    servers.push(await bind(chosen, '::1', onRequest, variable))
+    servers.push(await bind(chosen, '::1'))
   } catch (error) {
     const essential = error instanceof PortTaken && port !== 0
     if (essential) {
@@ -78,9 +87,21 @@ export async function listen(port: number, variable?: string): Promise<Listener>
   }
 }
 
-function bind(port: number, host: string, onRequest: RequestListener, variable?: string) {
+function bindTo(
+  port: number,
+  host: string,
+  onRequest: RequestListener,
+  arrivesWithinMs: number,
+  variable?: string,
+) {
+  const options = {
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: arrivesWithinMs,
+    headersTimeout: arrivesWithinMs,
+    connectionsCheckingInterval: arrivesWithinMs / 10,
+  }
   return new Promise<Server>((resolve, reject) => {
-    const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, onRequest)
+    const server = createServer(options, onRequest)
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(error.code === 'EADDRINUSE' ? new PortTaken(port, variable) : error)
     })
@@ -106,6 +127,8 @@ function closeServer(server: Server): Promise<void> {
 }
 
 function fail(request: IncomingMessage, response: ServerResponse, error: unknown) {
+  // It ended before it had arrived: nobody waits for an answer, and nothing of ours failed.
+  if (request.destroyed && !request.complete) return
   console.error(`${request.method} ${request.url} failed in the laptop host:`, error)
   if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
   response.end('Internal Server Error\n')

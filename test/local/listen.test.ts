@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, it, vi } from 'vitest'
 import { listen } from '../../local/listen.ts'
+import { readBody } from '../../local/read-body.ts'
 
 it('a connection that lies idle is kept for minutes, so that no client meets a closed one', async () => {
   const listener = await listen(0)
@@ -9,3 +12,29 @@ it('a connection that lies idle is kept for minutes, so that no client meets a c
   await answer.text()
   await listener.stop()
 })
+
+it.each([
+  ['whose body trickles in', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nabc'],
+  ['whose headers trickle in', 'POST / HTTP/1.1\r\nHost: x\r\nX-A'],
+])(
+  'a request %s ends with 408 after a while, and the host has nothing to report',
+  async (_, sent) => {
+    const logged = vi.spyOn(console, 'error')
+    const listener = await listen(0, undefined, 200)
+    listener.answerWith(async (request, response) => {
+      await readBody(request, 1000)
+      response.end('read')
+    })
+    const socket = connect(listener.port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (data) => {
+      answer += data
+    })
+    socket.write(sent)
+    const more = setInterval(() => socket.write('a'), 20)
+    await once(socket, 'close').finally(() => clearInterval(more))
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(logged).not.toHaveBeenCalled()
+    await listener.stop()
+  },
+)
