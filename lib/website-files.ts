@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { IgnoreMode } from 'aws-cdk-lib'
 import { CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct, type IDependable } from 'constructs'
-import { NOT_FOUND_PAGE } from '../contract/site/pages.ts'
+import { NOT_FOUND_PAGE, PICTURE_PATTERNS } from '../contract/site/pages.ts'
 import type { SiteConfig } from '../contract/site/site-config.ts'
 import { CACHE_CONTROL } from '../contract/site/site-headers.ts'
 import { addressedFiles, withSiteUrl } from './addressed-files.ts'
@@ -17,7 +17,6 @@ const ASSETS = 'assets'
 const NOT_FOUND = NOT_FOUND_PAGE.slice(1)
 /** The compressed twins of contract/site/pages.ts. */
 const TWINS = '*.br'
-const PICTURES = ['*.svg', '*.png', '*.jpg', '*.webp', '*.avif', '*.ico']
 
 export interface WebsiteFilesProps {
   environment: Environment
@@ -86,14 +85,14 @@ function pagesIn(directory: string, others: readonly string[]): ISource {
   const exclude = [
     `/${ASSETS}/`,
     `/${NOT_FOUND}/`,
-    ...PICTURES,
+    ...PICTURE_PATTERNS,
     ...others.map((file) => `/${file}`),
   ]
   return Source.asset(directory, { exclude, ignoreMode: IgnoreMode.GIT })
 }
 
 function picturesIn(directory: string): ISource {
-  const exclude = ['*', '!*/', ...PICTURES.map((pattern) => `!${pattern}`), `/${ASSETS}/`]
+  const exclude = ['*', '!*/', ...PICTURE_PATTERNS.map((pattern) => `!${pattern}`), `/${ASSETS}/`]
   return Source.asset(directory, { exclude, ignoreMode: IgnoreMode.GIT })
 }
 

@@ -18,8 +18,13 @@ import { Construct } from 'constructs'
 import { API_PREFIX, type Route } from '../contract/route.ts'
 import { routes } from '../contract/routes.ts'
 import { ORIGIN_SECRET_HEADER } from '../contract/site/origin-secret.ts'
-import { FALLBACK_STATUSES, FIXED_SLUGS, RENDERED_PATHS } from '../contract/site/pages.ts'
-import { securityHeaders } from '../contract/site/site-headers.ts'
+import {
+  FALLBACK_STATUSES,
+  FIXED_SLUGS,
+  PICTURE_PATTERNS,
+  RENDERED_PATHS,
+} from '../contract/site/pages.ts'
+import { pictureHeaders, securityHeaders } from '../contract/site/site-headers.ts'
 import type { Api } from './api.ts'
 import { apiCachePolicy, renderedCachePolicy } from './cache-policies.ts'
 import { assetFunctions, edgeFunctions } from './edge-functions.ts'
@@ -76,7 +81,8 @@ export class Website extends Construct {
     const files = S3BucketOrigin.withOriginAccessControl(this.bucket, {
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
     })
-    const headers = securityHeaders(signInOrigins(Stack.of(this), environment))
+    const origins = signInOrigins(Stack.of(this), environment)
+    const headers = securityHeaders(origins)
     const siteHeaders = headersPolicy(this, 'SiteHeaders', headers)
     const site = {
       origin: files,
@@ -91,6 +97,11 @@ export class Website extends Construct {
       ...page,
       origin: renderedOrFile(api, files, customHeaders),
       cachePolicy: renderedCachePolicy(this),
+    }
+
+    const picture = {
+      ...page,
+      responseHeadersPolicy: headersPolicy(this, 'PictureHeaders', pictureHeaders(origins)),
     }
 
     const apiCalls = {
@@ -128,6 +139,7 @@ export class Website extends Construct {
           ...apiCalls,
           responseHeadersPolicy: headersPolicy(this, 'ApiHeaders', apiHeaders(headers)),
         },
+        ...behaviors(PICTURE_PATTERNS, picture),
       },
       errorResponses: UNCACHED_ERRORS,
       ...ownDomain(domain),

@@ -83,3 +83,13 @@ export const SITE_URL_PLACEHOLDER = 'https://site-url.invalid'
  * environment writes its own address into them, so CloudFront compresses those on their way.
  */
 export const PRECOMPRESSED = ['.js', '.css'] as const
+
+/** Endings of the pictures that stand under addresses of their own: covers, icons, and what a shared link shows. */
+const PICTURES = ['svg', 'png', 'jpg', 'webp', 'avif', 'ico'] as const
+
+/** The same as path patterns. */
+export const PICTURE_PATTERNS = PICTURES.map((ending) => `*.${ending}`)
+
+export function isPicture(path: string): boolean {
+  return PICTURES.some((ending) => path.endsWith(`.${ending}`))
+}

@@ -11,7 +11,13 @@ export function securityHeaders(signInOrigins: readonly string[]): Record<string
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
   }
+}
+
+/** Pictures are shown elsewhere, too: in mail, in feed readers, and where somebody shares an article. */
+export function pictureHeaders(signInOrigins: readonly string[]): Record<string, string> {
+  return { ...securityHeaders(signInOrigins), 'cross-origin-resource-policy': 'cross-origin' }
 }
 
 export function contentSecurityPolicy(signInOrigins: readonly string[]): string {

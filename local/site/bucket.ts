@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import sirv from 'sirv'
-import { NOT_FOUND_PAGE } from '../../contract/site/pages.ts'
+import { isPicture, NOT_FOUND_PAGE } from '../../contract/site/pages.ts'
 import { CACHE_CONTROL } from '../../contract/site/site-headers.ts'
 import { bucketText } from './bucket-text.ts'
 import type { Edge } from './edge.ts'
@@ -50,7 +50,7 @@ function missing(response: ServerResponse) {
 
 function cacheControl(uri: string): string {
   if (uri.startsWith('/assets/')) return CACHE_CONTROL.hashedAsset
-  if (/\.(svg|png|jpe?g|webp|avif|ico)$/.test(uri)) return CACHE_CONTROL.picture
+  if (isPicture(uri)) return CACHE_CONTROL.picture
   return CACHE_CONTROL.page
 }
 

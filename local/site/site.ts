@@ -1,8 +1,8 @@
 import { API_PREFIX } from '../../contract/route.ts'
 import { ORIGIN_SECRET_HEADER } from '../../contract/site/origin-secret.ts'
-import { isRendered } from '../../contract/site/pages.ts'
+import { isPicture, isRendered } from '../../contract/site/pages.ts'
 import type { SiteConfig } from '../../contract/site/site-config.ts'
-import { securityHeaders } from '../../contract/site/site-headers.ts'
+import { pictureHeaders, securityHeaders } from '../../contract/site/site-headers.ts'
 import type { Invoke } from '../lambda.ts'
 import type { Answer } from '../listen.ts'
 import { createBucket } from './bucket.ts'
@@ -39,13 +39,15 @@ export function createSite({
   api,
   invoke,
 }: SiteOptions): Answer {
-  const headers = Object.entries(securityHeaders([signInUrl]))
+  const headers = securityHeaders([signInUrl])
+  const ofPictures = pictureHeaders([signInUrl])
   const edge = createEdge()
   const bucket = createBucket(directory, edge, siteUrl)
   const render = createRender(invoke, originSecret)
 
   return async (request, response) => {
-    for (const [name, value] of headers) response.setHeader(name, value)
+    const carried = hasPictureHeaders(request.url) ? ofPictures : headers
+    for (const [name, value] of Object.entries(carried)) response.setHeader(name, value)
     compressAnswer(request, response)
     if (request.url?.startsWith(API_PREFIX)) {
       request.headersDistinct[ORIGIN_SECRET_HEADER] = [originSecret]
@@ -75,4 +77,11 @@ export function createSite({
     if (rendered) await sendText(request, response, rendered)
     else await bucket(request, response, outcome.uri)
   }
+}
+
+/** As CloudFront's path patterns have it: the earlier ones are these (lib/website.ts). */
+function hasPictureHeaders(url = '/'): boolean {
+  const [path = '/'] = url.split('?')
+  const isOther = path.startsWith(ASSETS) || path.startsWith(API_PREFIX) || isRendered(path)
+  return isPicture(path) && !isOther
 }

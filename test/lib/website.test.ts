@@ -5,11 +5,16 @@ import { ORIGIN_SECRET_HEADER } from '../../contract/site/origin-secret.ts'
 import {
   FALLBACK_STATUSES,
   FIXED_SLUGS,
+  PICTURE_PATTERNS,
   POST_SLUG_HEADER,
   RENDER_ACTION,
   RENDERED_PATHS,
 } from '../../contract/site/pages.ts'
-import { contentSecurityPolicy, securityHeaders } from '../../contract/site/site-headers.ts'
+import {
+  contentSecurityPolicy,
+  pictureHeaders,
+  securityHeaders,
+} from '../../contract/site/site-headers.ts'
 import { JOIN_FORM_PATH } from '../../contract/subscribers/schemas.ts'
 import { functionOf, only, text } from './read-template.ts'
 import { synthesise } from './synth.ts'
@@ -240,6 +245,21 @@ describe('the security headers of every page', () => {
     const { ResponseHeadersPolicyId } =
       path === 'default' ? distribution.DefaultCacheBehavior : behavior(path)
     expect(headersOf(ResponseHeadersPolicyId.Ref)).toEqual(securityHeaders(origins))
+  })
+
+  it.each(PICTURE_PATTERNS)('%s: other sites and mail may show pictures', (pattern) => {
+    const { PathPattern: _, ResponseHeadersPolicyId, ...rest } = behavior(pattern)
+    const { ResponseHeadersPolicyId: __, ...page } = distribution.DefaultCacheBehavior
+    expect(headersOf(ResponseHeadersPolicyId.Ref)).toEqual(pictureHeaders(origins))
+    expect(rest).toEqual(page)
+  })
+
+  it('are those of the API and of assets where a picture’s ending stands there', () => {
+    const first = distribution.CacheBehaviors.findIndex(
+      ({ PathPattern }: { PathPattern: string }) => PICTURE_PATTERNS.includes(PathPattern),
+    )
+    for (const path of ['/assets/*', '/blog/*', '/api/*'])
+      expect(distribution.CacheBehaviors.indexOf(behavior(path))).toBeLessThan(first)
   })
 
   it('let the staff area talk to the domain that people sign in at', () => {

@@ -3,7 +3,7 @@ import { connect, Socket } from 'node:net'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SITE_URL_PLACEHOLDER } from '../../contract/site/pages.ts'
-import { CACHE_CONTROL, securityHeaders } from '../../contract/site/site-headers.ts'
+import { CACHE_CONTROL, pictureHeaders, securityHeaders } from '../../contract/site/site-headers.ts'
 import { type Listener, listen } from '../../local/listen.ts'
 import { createRender } from '../../local/site/render.ts'
 import { createSite } from '../../local/site/site.ts'
@@ -203,12 +203,22 @@ describe('Site: what is rendered', () => {
 })
 
 describe('Site: headers', () => {
-  it.each(['/', '/api/x', '/nothing', '/assets/gone.js', '/blog/', '/config.json', '/cover.svg'])(
-    'carries the security headers on %s',
+  it.each([
+    ...['/', '/api/x', '/nothing', '/assets/gone.js', '/blog/', '/config.json'],
+    ...['/api/x.svg', '/assets/gone.png', '/blog/beans.png'],
+  ])('carries the security headers on %s', async (path) => {
+    const { headers } = await get(path)
+    for (const [name, value] of Object.entries(securityHeaders([SIGN_IN])))
+      expect(headers.get(name), name).toBe(value)
+  })
+
+  it.each(['/cover.svg', '/cover.svg?v=2', '/gone.png'])(
+    'lets other sites and mail show %s',
     async (path) => {
       const { headers } = await get(path)
-      for (const [name, value] of Object.entries(securityHeaders([SIGN_IN])))
+      for (const [name, value] of Object.entries(pictureHeaders([SIGN_IN])))
         expect(headers.get(name), name).toBe(value)
+      expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     },
   )
 
