@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { routes } from '../../contract/routes.ts'
-import { PAGES } from '../../contract/site/pages.ts'
-import { type Finding, failed, passed, unchecked } from './finding.ts'
+import { PAGES, SECURITY_TXT } from '../../contract/site/pages.ts'
+import { type Finding, failed, passed, unchecked, warning } from './finding.ts'
 
 export interface SiteSubject {
   /** The site's origin, without a slash at its end. */
@@ -10,7 +10,10 @@ export interface SiteSubject {
   headers: Readonly<Record<string, string>>
   /** What to do where the site is not as it was built. */
   restore: string
+  /** What builds and deploys it again. */
+  redeploy: string
   fetch: typeof fetch
+  now: Date
 }
 
 /** A path that nobody will ever publish. */
@@ -20,16 +23,17 @@ const REQUEST_LIMIT_MS = 10_000
 /** What a visitor would see: the pages, their headers, the API, and a page that does not exist. */
 export async function lookAtSite(subject: SiteSubject): Promise<readonly Finding[]> {
   const { url, fetch } = subject
-  const [pages, home, health, nowhere] = await Promise.all([
+  const [pages, home, health, nowhere, securityTxt] = await Promise.all([
     Promise.all(PAGES.map(async (path) => ({ path, reply: await visit(fetch, url + path) }))),
     visit(fetch, `${url}/`),
     visit(fetch, url + routes.health.path),
     visit(fetch, url + NOWHERE),
+    visit(fetch, url + SECURITY_TXT),
   ])
   if (home.status === 0)
     return [
       failed('Pages', `${url} gives no answer (${home.error}).`, subject.restore),
-      ...['Security headers', 'API', 'Unknown pages'].map((title) =>
+      ...['Security headers', 'API', 'Unknown pages', 'security.txt'].map((title) =>
         unchecked(title, 'nothing answers'),
       ),
     ]
@@ -38,6 +42,7 @@ export async function lookAtSite(subject: SiteSubject): Promise<readonly Finding
     judgeHeaders(home, subject),
     judgeHealth(health, subject),
     judgeNowhere(nowhere, subject),
+    judgeSecurityTxt(securityTxt, subject),
   ]
 }
 
@@ -70,7 +75,13 @@ function reason(error: unknown): string {
   return cause instanceof Error ? cause.message : error.message
 }
 
-export function statusOf({ status, error }: Reply): string {
+export function statusOf({
+  status,
+  error,
+}: {
+  status: number
+  error?: string | undefined
+}): string {
   return status === 0 ? `no answer (${error})` : String(status)
 }
 
@@ -121,4 +132,24 @@ export function judgeHealth(health: Reply, { url, restore }: Judged): Finding {
 export function judgeNowhere(nowhere: Reply, { url, restore }: Judged): Finding {
   if (nowhere.status === 404) return passed('Unknown pages', 'answer 404')
   return failed('Unknown pages', `${url}${NOWHERE} answers ${statusOf(nowhere)}, not 404.`, restore)
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const SOON_DAYS = 60
+
+/** It says itself until when it holds, from the day of the build on: a site that is not deployed for a year outlives it. */
+export function judgeSecurityTxt(
+  { status, error, body }: Omit<Reply, 'headers'>,
+  { url, redeploy, now }: Pick<SiteSubject, 'url' | 'redeploy' | 'now'>,
+): Finding {
+  const [, expires = ''] = /^Expires: (.+)$/m.exec(body) ?? []
+  const ends = Date.parse(expires)
+  if (status !== 200 || Number.isNaN(ends)) {
+    const found = `${url}${SECURITY_TXT} answers ${statusOf({ status, error })} and no date.`
+    return failed('security.txt', found, redeploy)
+  }
+  const days = Math.floor((ends - now.getTime()) / DAY_MS)
+  if (days < 0) return failed('security.txt', `It expired on ${expires}.`, redeploy)
+  if (days < SOON_DAYS) return warning('security.txt', `It expires in ${days} days.`, redeploy)
+  return passed('security.txt', `holds for ${days} more days`)
 }

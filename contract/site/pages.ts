@@ -41,6 +41,8 @@ export const NOT_FOUND_PAGE = '/not-found'
 export const SITEMAP = '/sitemap.xml'
 export const RSS_FEED = '/rss.xml'
 export const JSON_FEED = '/feed.json'
+/** Where weaknesses are reported to (RFC 9116). */
+export const SECURITY_TXT = '/.well-known/security.txt'
 
 /**
  * What the render action makes from the published posts, as CloudFront's path patterns. Each has a file of the same

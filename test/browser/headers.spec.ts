@@ -63,6 +63,17 @@ for (const [name, [path, init, status]] of Object.entries(answers)) {
   })
 }
 
+test('who finds a weakness is told where to report it, for a year to come', async () => {
+  const answer = await fetch(`${SITE_URL}/.well-known/security.txt`)
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
+  const text = await answer.text()
+  expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m)
+  expect(text).toContain(`Canonical: ${SITE_URL}/.well-known/security.txt`)
+  const days = (Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(60)
+  expect(days).toBeLessThanOrEqual(365)
+})
+
 test('a hashed asset is kept for ever, and the page that names it is asked for each time', async () => {
   const page = await fetch(SITE_URL)
   expect(page.headers.get('cache-control')).toBe(CACHE_CONTROL.page)

@@ -10,6 +10,7 @@ import {
   PAGES,
   POST_PAGE,
   RSS_FEED,
+  SECURITY_TXT,
   SITE_URL_PLACEHOLDER,
   SITEMAP,
 } from '../../contract/site/pages.ts'
@@ -77,6 +78,8 @@ async function buildInto(outDir: string): Promise<void> {
   await writeFile(site + RSS_FEED, await server.rssFeed(blog))
   await writeFile(site + JSON_FEED, await server.jsonFeed(blog))
   await writeFile(`${site}/robots.txt`, robots())
+  await mkdir(dirname(site + SECURITY_TXT), { recursive: true })
+  await writeFile(site + SECURITY_TXT, server.securityTxt(siteUrl, new Date()))
   await writeFile(`${site}/no-javascript.css`, server.fontStyles + (await noJavaScriptStyles()))
   await drawSocialImages(site)
   await drawIcons(site)

@@ -2,4 +2,5 @@
 export { fontStyles } from '../site/render.tsx'
 export { jsonFeed, rssFeed } from './feeds.ts'
 export { createRenderer, pageDocument } from './renderer.ts'
+export { securityTxt } from './security-txt.ts'
 export { sitemap } from './sitemap.ts'

@@ -5,6 +5,7 @@ import { examineEnvironment, type World } from '../../../bin/doctor/examine-envi
 import type { Finding } from '../../../bin/doctor/finding.ts'
 import { queues } from '../../../contract/queues.ts'
 import { DEFAULT_TIMES, expressionOf, schedules } from '../../../contract/schedules.ts'
+import { SECURITY_TXT } from '../../../contract/site/pages.ts'
 import { securityHeaders } from '../../../contract/site/site-headers.ts'
 import { tables } from '../../../contract/tables.ts'
 import { type Environment, environments } from '../../../lib/environments.ts'
@@ -164,6 +165,8 @@ const asDeployed: typeof fetch = async (input) => {
     return new Response('{"code":"forbidden"}', { status: 403 })
   if (url.host !== 'www.company.com') throw new Error(`Who is ${url.host}?`)
   if (url.pathname === '/api/health') return Response.json({ status: 'ok' }, { headers })
+  if (url.pathname === SECURITY_TXT)
+    return new Response(`Expires: ${new Date(NOW.getTime() + 300 * 86_400_000).toISOString()}\n`)
   const status = url.pathname.startsWith('/doctor') ? 404 : 200
   return new Response('<html>', { status, headers })
 }
@@ -211,6 +214,7 @@ describe('the doctor at a deployment', () => {
       'Security headers',
       'API',
       'Unknown pages',
+      'security.txt',
       'HTTPS',
       'Way around CloudFront',
       'Certificate',

@@ -21,7 +21,13 @@ import { judgeSuppression } from '../../../bin/doctor/checks/suppression.ts'
 import { judgeTables, type TableFacts } from '../../../bin/doctor/checks/tables.ts'
 import { judgeWatchers } from '../../../bin/doctor/checks/watchers.ts'
 import { type Finding, Unchecked } from '../../../bin/doctor/finding.ts'
-import { judgeHeaders, judgeHealth, judgeNowhere, type Reply } from '../../../bin/doctor/site.ts'
+import {
+  judgeHeaders,
+  judgeHealth,
+  judgeNowhere,
+  judgeSecurityTxt,
+  type Reply,
+} from '../../../bin/doctor/site.ts'
 import { type Environment, environments } from '../../../lib/environments.ts'
 
 const { dev } = environments
@@ -172,6 +178,18 @@ describe('the site', () => {
   judged('unknown pages', [
     [judgeNowhere(answer(404), site), 'passed 404'],
     [judgeNowhere(answer(200), site), 'failed answers 200'],
+  ])
+  const till = (expires: string) =>
+    judgeSecurityTxt(answer(200, `Contact: x\nExpires: ${expires}\n`), {
+      url: 'https://s',
+      redeploy: 'deploy',
+      now: new Date('2026-11-20T12:00:00Z'),
+    })
+  judged('security.txt', [
+    [till('2027-11-17T00:00:00.000Z'), 'passed holds for 361 more days'],
+    [till('2026-12-20T00:00:00.000Z'), 'warning expires in 29 days'],
+    [till('2026-11-01T00:00:00.000Z'), 'failed expired on 2026-11-01'],
+    [till('soon'), 'failed answers 200 and no date'],
   ])
   judged('way around', [
     [judgeDetour(answer(403), 'https://a', ''), 'passed 403'],
