@@ -5,9 +5,11 @@ import { routes } from '../contract/routes.ts'
 import type { Environment } from './environments.ts'
 import { ownLog } from './own-log.ts'
 
-/** Requests of one address in five minutes to what strangers may write to. A household joins once or twice. */
-const WRITES_PER_FIVE_MINUTES = 60
-const WRITE_PATHS = [routes.subscribe.path, routes.joinByForm.path, routes.requestWelcome.path]
+/**
+ * Posts of one address in five minutes, whatever they post to: joining takes two, so fifty people behind one address may.
+ * Counted by path, each path would have had as many.
+ */
+const POSTS_PER_FIVE_MINUTES = 100
 
 /**
  * Left to their own checks. Staff send whole articles and mail, which look like attacks to rules that read bodies, and
@@ -21,7 +23,7 @@ export interface WebAclProps {
   environment: Environment
 }
 
-/** The firewall in front of CloudFront: AWS's common rules, and a limit for what strangers may write to. */
+/** The firewall in front of CloudFront: AWS's common rules, and a limit for what strangers post. */
 export class WebAcl extends Construct {
   readonly arn: string
 
@@ -33,7 +35,7 @@ export class WebAcl extends Construct {
       defaultAction: { allow: {} },
       visibilityConfig: visibility('web-acl'),
       rules: [
-        ...WRITE_PATHS.map((path, index) => limit(path, index)),
+        postLimit(),
         managed('AWSManagedRulesAmazonIpReputationList', 10),
         managed('AWSManagedRulesKnownBadInputsRuleSet', 11),
         managed('AWSManagedRulesCommonRuleSet', 12),
@@ -74,30 +76,36 @@ export class WebAcl extends Construct {
   }
 }
 
-function limit(path: string, index: number): CfnWebACL.RuleProperty {
-  const name = `writes${path.replaceAll('/', '-')}`
+function postLimit(): CfnWebACL.RuleProperty {
   return {
-    name,
-    priority: index,
+    name: 'posts',
+    priority: 0,
     action: { block: { customResponse: { responseCode: 429 } } },
-    visibilityConfig: visibility(name),
+    visibilityConfig: visibility('posts'),
     statement: {
       rateBasedStatement: {
-        limit: WRITES_PER_FIVE_MINUTES,
+        limit: POSTS_PER_FIVE_MINUTES,
         aggregateKeyType: 'IP',
-        scopeDownStatement: pathStatement(path, 'EXACTLY'),
+        scopeDownStatement: { andStatement: { statements: [isPost, visitorsOnly] } },
       },
     },
   }
+}
+
+const isPost: CfnWebACL.StatementProperty = {
+  byteMatchStatement: {
+    searchString: 'POST',
+    positionalConstraint: 'EXACTLY',
+    fieldToMatch: { method: {} },
+    textTransformations: [{ priority: 0, type: 'NONE' }],
+  },
 }
 
 const visitorsOnly: CfnWebACL.StatementProperty = {
   notStatement: {
     statement: {
       orStatement: {
-        statements: [STAFF_PREFIX, UNSUBSCRIBE_PREFIX].map((path) =>
-          pathStatement(path, 'STARTS_WITH'),
-        ),
+        statements: [STAFF_PREFIX, UNSUBSCRIBE_PREFIX].map((path) => pathBegins(path)),
       },
     },
   },
@@ -115,14 +123,11 @@ function managed(name: string, priority: number): CfnWebACL.RuleProperty {
   }
 }
 
-function pathStatement(
-  searchString: string,
-  positionalConstraint: 'EXACTLY' | 'STARTS_WITH',
-): CfnWebACL.StatementProperty {
+function pathBegins(searchString: string): CfnWebACL.StatementProperty {
   return {
     byteMatchStatement: {
       searchString,
-      positionalConstraint,
+      positionalConstraint: 'STARTS_WITH',
       fieldToMatch: { uriPath: {} },
       textTransformations: [
         { priority: 0, type: 'URL_DECODE' },

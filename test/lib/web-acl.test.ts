@@ -17,27 +17,33 @@ describe('the firewall', () => {
     synthesise(environments.dev).resourceCountIs('AWS::WAFv2::WebACL', 0)
   })
 
-  it('lets one address write to what strangers may write to 60 times in five minutes', () => {
+  it('lets one address post 100 times in five minutes, to all paths together', () => {
     const limits = rules.flatMap(({ Statement, Action }) =>
       Statement.RateBasedStatement ? [{ Action, ...Statement.RateBasedStatement }] : [],
     )
-    const limited = (path: string) =>
-      expect.objectContaining({
+    expect(limits).toMatchObject([
+      {
         Action: { Block: { CustomResponse: { ResponseCode: 429 } } },
-        Limit: 60,
+        Limit: 100,
         AggregateKeyType: 'IP',
         ScopeDownStatement: {
-          ByteMatchStatement: expect.objectContaining({
-            SearchString: path,
-            PositionalConstraint: 'EXACTLY',
-          }),
+          AndStatement: {
+            Statements: [
+              { ByteMatchStatement: { SearchString: 'POST', FieldToMatch: { Method: {} } } },
+              { NotStatement: {} },
+            ],
+          },
         },
-      })
-    expect(limits).toEqual([
-      limited('/api/subscribers'),
-      limited('/api/subscribers/form'),
-      limited('/api/send-email'),
+      },
     ])
+    expect(JSON.stringify(limits)).not.toContain('/api/subscribers')
+  })
+
+  it('counts neither staff nor mail programs that unsubscribe somebody', () => {
+    const limit = JSON.stringify(rules.find(({ Statement }) => Statement.RateBasedStatement))
+    const apart = limit.slice(limit.indexOf('"NotStatement"'))
+    expect(apart).toContain('"SearchString":"/api/admin/"')
+    expect(apart).toContain('"SearchString":"/api/unsubscribe"')
   })
 
   it("applies AWS's rules to visitors, not to staff's articles nor to one-click unsubscribes", () => {
