@@ -34,6 +34,8 @@ export interface Action {
   reputation?: boolean
   /** Knows whether opens and clicks are tracked. */
   tracking?: boolean
+  /** Asks DNS whether a domain takes mail. */
+  findsMailDomains?: boolean
   timeoutSeconds?: number
 }
 
@@ -151,8 +153,13 @@ export const actions = {
     capability: 'welcome',
     entry: 'welcome/handlers/send-welcome',
     consumes: 'welcome',
-    tables: { subscribers: ['UpdateItem'], email_analytics: ['UpdateItem'], work: ['GetItem'] },
+    tables: {
+      subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'],
+      email_analytics: ['UpdateItem'],
+      work: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
+    },
     mails: 'send',
+    findsMailDomains: true,
     timeoutSeconds: 50,
   },
   'list-posts': {
@@ -233,8 +240,8 @@ export const actions = {
   'sweep-campaigns': {
     capability: 'sending',
     entry: 'campaigns/handlers/sweep-campaigns',
-    tables: { work: ['GetItem', 'UpdateItem', 'Query:open', 'Query:scheduled'] },
-    sends: ['campaign'],
+    tables: { work: ['GetItem', 'UpdateItem', 'Query', 'Query:open', 'Query:scheduled'] },
+    sends: ['campaign', 'welcome'],
     mails: 'send',
     timeoutSeconds: 50,
   },

@@ -28,6 +28,25 @@ export const CONSENT = {
 export const WELCOME_COOL_DOWN_MINUTES = 10
 export const WELCOME_DAILY_LIMIT = 3
 
+/**
+ * Limits of the mail that strangers cause, all together. Over the first two a mail is dropped, because its recipient can
+ * ask again; over the others it is held, and sent later.
+ */
+export const WELCOME_LIMITS = {
+  /** To one inbox in a day, whatever +tags and dots its addresses have. A family may share one; a victim's is not filled. */
+  inboxPerDay: 5,
+  /** From one network (IPv4 /24, IPv6 /64) in an hour: a classroom joins; fifty rented networks cannot use up an hour. */
+  networkPerHour: 20,
+  /** As many as may be on their way before the first bounces are heard of: SES tells of most within a minute. */
+  perMinute: 60,
+  /** More in an hour would use up the quota of the day that campaigns need, in a new account even all of it. */
+  perHour: 1000,
+  /** While bounces or complaints have slowed it: enough to see whether it gets better, too little to do harm. */
+  slowedPerHour: 20,
+  /** Of those held, let go in a minute: visitors who have just joined come first. */
+  releasedPerMinute: 30,
+} as const
+
 export const PIPELINE_WEEKS = 4
 export const SCHEDULE_VIEW_WEEKS = 8
 export const NEWSLETTERS_PER_WEEK = 2

@@ -69,7 +69,8 @@ export const schedules = {
     everyMinutes: 1,
     action: 'sweep-campaigns',
     pausable: false,
-    summary: 'Move on the campaigns that stand still: after a crash, or when their pause is over',
+    summary:
+      'Move on the campaigns that stand still, after a crash or when their pause is over, and the welcome mail that was held',
   },
 } as const satisfies Record<string, Schedule>
 

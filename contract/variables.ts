@@ -50,6 +50,8 @@ const others = {
   REPUTATION_LIMITS: ({ reputation }) => reputation === true,
   /** Of opens and clicks: `on` or `off`. */
   MAIL_TRACKING: ({ tracking }) => tracking === true,
+  /** Who says whether a domain takes mail: `system`, a server (`127.0.0.1:53`), or `off`: nobody, every domain is mailed. */
+  MAIL_DNS: ({ findsMailDomains }) => findsMailDomains === true,
 } as const satisfies Record<string, (action: Action) => boolean>
 
 type TableVariable = (typeof tableVariables)[TableName]

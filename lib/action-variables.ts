@@ -55,6 +55,7 @@ export function actionVariables(props: ActionVariablesProps): Record<string, str
     PUBLISH_TIMES: JSON.stringify(timesOf(environment).publish),
     REPUTATION_LIMITS: JSON.stringify(mail.limits ?? DEFAULT_REPUTATION_LIMITS),
     MAIL_TRACKING: mail.tracking ?? 'on',
+    MAIL_DNS: 'system',
   }
   return pick(all, variablesOf(action))
 }

@@ -60,6 +60,8 @@ export function handlerEnvironment(endpoints: Endpoints): Record<string, string>
     PUBLISH_TIMES: JSON.stringify(DEFAULT_TIMES.publish),
     REPUTATION_LIMITS: JSON.stringify(DEFAULT_REPUTATION_LIMITS),
     MAIL_TRACKING: 'on',
+    // example.com, which everybody types here, takes no mail in the DNS; and there may be none.
+    MAIL_DNS: 'off',
   }
   return {
     ...credentials(endpoints.bedrock),

@@ -24,35 +24,68 @@ export const DEFAULT_REPUTATION_LIMITS: ReputationLimits = {
   least: 5,
 }
 
+/**
+ * When the welcome mail, which strangers cause, is slowed and when it is held. SES counts it together with the
+ * campaigns' mail: as long as each class alone is below 5 % bounces and 0.1 % complaints, so is the account.
+ */
+export const WELCOME_REPUTATION_LIMITS = {
+  slowed: { bounces: 0.02, complaints: 0.0005, least: 5 },
+  held: { bounces: 0.04, complaints: 0.0008, least: 10 },
+} as const satisfies Record<string, ReputationLimits>
+
 export const reputationReasons = ['bounces', 'complaints'] as const
+
+const dayFigures = v.object({ sent: count, bounces: count, complaints: count })
+const because = {
+  reason: v.picklist(reputationReasons),
+  rate: v.number(),
+  since: v.string(),
+}
+
+/**
+ * Whether the welcome mail goes out: all of it, a little each hour, or none. What does not go is kept, and sent once it is
+ * open. It closes by the bounces and complaints of welcome mail alone, and opens by itself when those are a day old.
+ */
+export const welcomeState = v.object({
+  gate: v.variant('kind', [
+    v.object({ kind: v.literal('open') }),
+    v.object({ kind: v.literal('slowed'), ...because }),
+    v.object({ kind: v.literal('held'), ...because }),
+  ]),
+  lastDay: dayFigures,
+  limits: v.object({ slowed: reputationLimits, held: reputationLimits }),
+  /** How many welcome mails are kept to be sent later; at most 1,000 are counted. */
+  waiting: count,
+})
+export type WelcomeState = v.InferOutput<typeof welcomeState>
 
 /**
  * Whether campaigns may mail, and the figures that decide it. `rate` is the share that went over its limit. `outage`: SES
  * does not answer; the sweeper ends it once SES takes a mail. `restored`: the table was restored from a backup, and staff
- * have not looked yet (docs/operations.md, "Restore a table"). `lastDay` counts the mail, permanent bounces and complaints
- * of the last 24 hours, but nothing of mail sent before staff last allowed sending again.
+ * have not looked yet (docs/operations.md, "Restore a table"). `lastDay` counts campaigns' mail, its permanent bounces and
+ * complaints of the last 24 hours, but nothing of mail sent before staff last allowed sending again.
  */
 export const sendingState = v.object({
   gate: v.variant('kind', [
     v.object({ kind: v.literal('open') }),
-    v.object({
-      kind: v.literal('stopped'),
-      reason: v.picklist(reputationReasons),
-      rate: v.number(),
-      since: v.string(),
-    }),
+    v.object({ kind: v.literal('stopped'), ...because }),
     v.object({ kind: v.literal('outage'), since: v.string() }),
     v.object({ kind: v.literal('restored'), since: v.string() }),
   ]),
-  lastDay: v.object({ sent: count, bounces: count, complaints: count }),
+  lastDay: dayFigures,
   limits: reputationLimits,
+  welcome: welcomeState,
 })
 export type SendingState = v.InferOutput<typeof sendingState>
 
-export const sendingRequest = v.strictObject({ action: v.literal('open') })
+/** `open`: campaigns; `open_welcome`: the welcome mail. */
+export const sendingRequest = v.strictObject({ action: v.picklist(['open', 'open_welcome']) })
 
 /** Where the work table says whether campaigns may mail: lambdas/ reads and writes it, a restore closes it. */
 export const SENDING_SWITCH_KEY = { pk: 'sending', sk: 'gate' } as const
+
+/** Where it says whether the welcome mail goes out. */
+export const WELCOME_SWITCH_KEY = { pk: 'sending', sk: 'welcome' } as const
 
 /** What a restore of the work table writes there before it writes anything else. */
 export function closedByRestore(now: Date) {

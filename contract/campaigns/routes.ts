@@ -140,7 +140,7 @@ export const getSending = {
   audience: 'staff',
   action: 'get-sending',
   summary:
-    "Whether campaigns may mail, with the last day's bounces and complaints and their limits",
+    "Whether campaigns may mail and the welcome mail goes out, with the last day's bounces and complaints and their limits",
   success: { status: 200, body: sendingState },
 } as const satisfies Route
 
@@ -149,7 +149,8 @@ export const setSending = {
   path: '/api/admin/sending',
   audience: 'staff',
   action: 'set-sending',
-  summary: 'Let campaigns mail again; what was sent before counts no more',
+  summary:
+    'Let campaigns mail again, or the welcome mail go out; what was sent before counts no more',
   body: sendingRequest,
   success: { status: 200, body: sendingState },
 } as const satisfies Route

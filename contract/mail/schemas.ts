@@ -23,8 +23,14 @@ export const sentCount = v.object({ sentCount: v.number() })
 export const welcomeJob = v.strictObject({
   requestId: v.string(),
   recipientEmail: emailAddress,
+  /** Of whoever asked, `203.0.113.0/24` or `2001:db8:1:2::/64`; absent: no network of the internet. */
+  network: v.optional(v.string()),
 })
 export type WelcomeJob = v.InferOutput<typeof welcomeJob>
+
+/** The sweeper's, on the same queue: let some of the welcome mail go that was held. */
+export const releaseJob = v.strictObject({ kind: v.literal('release') })
+export type ReleaseJob = v.InferOutput<typeof releaseJob>
 
 /** An e-mail template as staff see it: `html` is the default content, without the locked frame. */
 const emailTemplate = v.object({

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { FeedbackFigure } from '../../contract/campaigns/feedback-schemas.ts'
+import { mailClasses } from '../mail/compose/message-tags.ts'
 import { type Click, type Engagement, inBurst, isTooSoon } from './machines.ts'
 import type { MailEvent } from './ses-event.ts'
 
@@ -12,6 +13,7 @@ const clickSchema = v.object({ at: v.string(), link: v.string() })
 export const messageFacts = v.object({
   mailed_at: v.string(),
   campaign: v.optional(v.string()),
+  mail_class: v.optional(v.picklist(mailClasses)),
   delivered_at: v.optional(v.string()),
   bounced_at: v.optional(v.string()),
   complained_at: v.optional(v.string()),
@@ -34,10 +36,11 @@ export type MessageFacts = v.InferOutput<typeof messageFacts>
 const CLICKS_KEPT = 30
 
 export function learn(facts: MessageFacts | undefined, event: MailEvent): MessageFacts {
-  const { mailedAt, campaignId, what } = event
+  const { mailedAt, campaignId, mailClass, what } = event
   const known: MessageFacts = facts ?? {
     mailed_at: mailedAt,
     ...(campaignId !== undefined && { campaign: campaignId }),
+    ...(mailClass !== undefined && { mail_class: mailClass }),
   }
   switch (what.kind) {
     case 'sent':

@@ -5,16 +5,20 @@ import {
   reputationLimits,
   type SendingState,
   sendingState,
+  WELCOME_REPUTATION_LIMITS,
 } from '../../contract/campaigns/reputation.ts'
+import type { MailClass } from '../mail/compose/message-tags.ts'
+import { countHeld } from '../mail/held-welcome.ts'
 import { readSendingSwitch } from '../mail/sending-switch.ts'
+import { readWelcomeSwitch } from '../mail/welcome-switch.ts'
 import { queryAll } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import type { DayFigures } from './reputation.ts'
-import { hourName } from './tally.ts'
+import { type HourStep, hourName } from './tally.ts'
 
 /**
- * The account's mail, bounces and complaints by the hour. They are kept by when staff last allowed sending, so that
- * after it all begins at 0; and in shards, because many batches of events write at once.
+ * Mail, bounces and complaints of a class by the hour. They are kept by when staff last allowed its sending, so that after
+ * it all begins at 0; and in shards, because many batches of events write at once.
  */
 const TableName = requireEnv('WORK_TABLE')
 
@@ -25,22 +29,38 @@ const dayFigures = v.object({ sent: v.number(), bounces: v.number(), complaints:
 
 /** The gate and what decides it, as staff see it. */
 export async function readSendingState(limits: ReputationLimits, now: Date): Promise<SendingState> {
-  const gate = await readSendingSwitch()
-  const day = await lastDay(gate.counts_from, now)
-  return v.parse(sendingState, { gate, lastDay: day, limits })
+  const [gate, welcome, waiting] = await Promise.all([
+    readSendingSwitch(),
+    readWelcomeSwitch(),
+    countHeld(),
+  ])
+  const [day, welcomeDay] = await Promise.all([
+    lastDay('campaigns', gate.counts_from, now),
+    lastDay('welcome', welcome.counts_from, now),
+  ])
+  return v.parse(sendingState, {
+    gate,
+    lastDay: day,
+    limits,
+    welcome: {
+      gate: welcome,
+      lastDay: welcomeDay,
+      limits: WELCOME_REPUTATION_LIMITS,
+      waiting,
+    },
+  })
 }
 
 /** The part of a transaction that moves an hour's figures. */
 export function hourWrite(
   countsFrom: string | undefined,
-  hour: string,
-  { sent, bounces, complaints }: DayFigures,
+  { mailClass, hour, sent, bounces, complaints }: HourStep,
   shard: string,
 ) {
   return {
     Update: {
       TableName,
-      Key: { pk: partition(countsFrom), sk: `${hour}#${shard}` },
+      Key: { pk: partition(mailClass, countsFrom), sk: `${hour}#${shard}` },
       UpdateExpression:
         'SET expires_at = :end ADD sent :sent, bounces :bounces, complaints :complaints',
       ExpressionAttributeValues: {
@@ -54,12 +74,16 @@ export function hourWrite(
 }
 
 /** The figures of the last 24 hours, and of the begun hour before them. */
-export async function lastDay(countsFrom: string | undefined, now: Date): Promise<DayFigures> {
+export async function lastDay(
+  mailClass: MailClass,
+  countsFrom: string | undefined,
+  now: Date,
+): Promise<DayFigures> {
   const items = await queryAll({
     TableName,
     KeyConditionExpression: 'pk = :pk AND sk >= :first',
     ExpressionAttributeValues: {
-      ':pk': partition(countsFrom),
+      ':pk': partition(mailClass, countsFrom),
       ':first': hourName(new Date(now.getTime() - 24 * HOUR_MS).toISOString()),
     },
     ConsistentRead: true,
@@ -73,8 +97,8 @@ export async function lastDay(countsFrom: string | undefined, now: Date): Promis
   return { sent: total('sent'), bounces: total('bounces'), complaints: total('complaints') }
 }
 
-function partition(countsFrom = 'the beginning'): string {
-  return `reputation#${countsFrom}`
+function partition(mailClass: MailClass, countsFrom = 'the beginning'): string {
+  return `reputation#${mailClass}#${countsFrom}`
 }
 
 /** @throws at start-up where the environment's limits make no sense. */

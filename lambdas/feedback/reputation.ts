@@ -1,4 +1,9 @@
-import { type ReputationLimits, reputationReasons } from '../../contract/campaigns/reputation.ts'
+import {
+  type ReputationLimits,
+  reputationReasons,
+  WELCOME_REPUTATION_LIMITS,
+} from '../../contract/campaigns/reputation.ts'
+import type { WelcomeGrade } from '../mail/welcome-switch.ts'
 
 export interface DayFigures {
   sent: number
@@ -14,4 +19,12 @@ export function overLimit(day: DayFigures, limits: ReputationLimits) {
     if (day[reason] >= limits.least && rate >= limits[reason]) return { reason, rate }
   }
   return undefined
+}
+
+/** What the last day's welcome mail allows. */
+export function gradeWelcome(day: DayFigures): WelcomeGrade {
+  const over = overLimit(day, WELCOME_REPUTATION_LIMITS.held)
+  if (over) return { kind: 'held', ...over }
+  const nearly = overLimit(day, WELCOME_REPUTATION_LIMITS.slowed)
+  return nearly ? { kind: 'slowed', ...nearly } : { kind: 'open' }
 }

@@ -1,7 +1,12 @@
 import * as v from 'valibot'
 import { mailEvents } from '../../contract/mail/mail-events.ts'
 import { type NormalisedEmail, normaliseEmail } from '../../contract/subscribers/email-address.ts'
-import { CAMPAIGN_TAG, fromTagValue } from '../mail/compose/message-tags.ts'
+import {
+  CAMPAIGN_TAG,
+  fromTagValue,
+  type MailClass,
+  mailClassOf,
+} from '../mail/compose/message-tags.ts'
 import { type Engagement, judge } from './machines.ts'
 
 /** One thing that SES tells about one mail. Times are ISO 8601 in UTC with milliseconds, so they sort as text. */
@@ -11,6 +16,7 @@ export interface MailEvent {
   /** Who was mailed: our mails have one recipient each. */
   address: NormalisedEmail | undefined
   campaignId: string | undefined
+  mailClass: MailClass | undefined
   what: What
 }
 
@@ -116,6 +122,7 @@ function mailEvent(detail: Known): MailEvent {
     mailedAt: timestamp,
     address: address === undefined ? undefined : normaliseEmail(address),
     campaignId: tag === undefined ? undefined : fromTagValue(tag),
+    mailClass: mailClassOf(tags),
     what: whatHappened(detail),
   }
 }

@@ -6,7 +6,7 @@ import { learn } from './message-facts.ts'
 import { findMessages, type KnownMessage, messageName, messagePut } from './message-store.ts'
 import { hourWrite } from './reputation-store.ts'
 import type { MailEvent } from './ses-event.ts'
-import { type MessageChange, tallyOf } from './tally.ts'
+import { type CountsFrom, type MessageChange, tallyOf } from './tally.ts'
 
 /** How often a batch is looked at anew because another one changed a message of it meanwhile. */
 const TRIES = 6
@@ -18,11 +18,10 @@ const SHARDS = 8
  * Keeps what some events tell, and moves the counts with it, in one transaction: an event that came before changes
  * nothing, and what two batches know of one message adds up whichever is first. For a campaign of a million mails, some
  * 2.5 million events, that costs about 6 $ beside the 100 $ of SES.
- * @param countsFrom see tallyOf
  */
 export async function storeEvents(
   events: readonly MailEvent[],
-  countsFrom: string | undefined,
+  countsFrom: CountsFrom,
 ): Promise<void> {
   const names = [...new Set(events.map(messageName))]
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
@@ -36,7 +35,7 @@ export async function storeEvents(
         messagePut(name, messageId, after, known.get(name)?.version),
       ),
       ...[...tally.campaigns].flatMap(([id, counts]) => campaignCountWrites(id, counts, shard)),
-      ...[...tally.hours].map(([hour, figures]) => hourWrite(countsFrom, hour, figures, shard)),
+      ...tally.hours.map((step) => hourWrite(countsFrom[step.mailClass], step, shard)),
     ])
     if (outcome.kind === 'written') return
   }

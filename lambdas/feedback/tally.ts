@@ -1,6 +1,8 @@
 import { difference } from 'es-toolkit'
 import { type FeedbackFigure, feedbackFigures } from '../../contract/campaigns/feedback-schemas.ts'
+import type { MailClass } from '../mail/compose/message-tags.ts'
 import { type MessageFacts, verdictOn } from './message-facts.ts'
+import type { DayFigures } from './reputation.ts'
 
 /** A message as it was and as it is, once some events are known. */
 export interface MessageChange {
@@ -10,30 +12,39 @@ export interface MessageChange {
 
 export type Figures = Partial<Record<FeedbackFigure, number>>
 
+/** By class: mail from before this moment does not count for its reputation, because staff know of it. */
+export type CountsFrom = Readonly<Record<MailClass, string | undefined>>
+
+/** How the figures of a class move in an hour. */
+export interface HourStep extends DayFigures {
+  mailClass: MailClass
+  hour: string
+}
+
 export interface Tally {
   /** By campaign: how its figures and its links' figures move. */
   campaigns: ReadonlyMap<string, { figures: Figures; links: ReadonlyMap<string, number> }>
-  /** By hour: how the account's figures move. */
-  hours: ReadonlyMap<string, { sent: number; bounces: number; complaints: number }>
+  hours: readonly HourStep[]
 }
 
 /**
  * What the changes add to the counts: the difference of two verdicts, so that what is learnt later can also take
  * something back (a click that turns out to be part of a burst).
- * @param countsFrom mail from before this moment does not count for the reputation: staff know of it.
  */
-export function tallyOf(changes: readonly MessageChange[], countsFrom: string | undefined): Tally {
+export function tallyOf(changes: readonly MessageChange[], countsFrom: CountsFrom): Tally {
   const campaigns = new Map<string, { figures: Figures; links: Map<string, number> }>()
-  const hours = new Map<string, { sent: number; bounces: number; complaints: number }>()
+  const hours = new Map<string, HourStep>()
   for (const { before, after } of changes) {
     if (after.campaign !== undefined) {
       const entry = campaigns.get(after.campaign) ?? { figures: {}, links: new Map() }
       campaigns.set(after.campaign, entry)
       addToCampaign(entry, before, after)
     }
-    if (countsFrom === undefined || after.mailed_at >= countsFrom) addToHours(hours, before, after)
+    const { mail_class: mailClass, mailed_at } = after
+    if (mailClass !== undefined && mailed_at >= (countsFrom[mailClass] ?? ''))
+      addToHours(hours, mailClass, before, after)
   }
-  return { campaigns, hours }
+  return { campaigns, hours: [...hours.values()] }
 }
 
 function addToCampaign(
@@ -56,7 +67,8 @@ function addToCampaign(
  * look better than they are.
  */
 function addToHours(
-  hours: Map<string, { sent: number; bounces: number; complaints: number }>,
+  hours: Map<string, HourStep>,
+  mailClass: MailClass,
   before: MessageFacts | undefined,
   after: MessageFacts,
 ): void {
@@ -69,8 +81,9 @@ function addToHours(
 
   function hourOf(moment: string) {
     const hour = hourName(moment)
-    const entry = hours.get(hour) ?? { sent: 0, bounces: 0, complaints: 0 }
-    hours.set(hour, entry)
+    const key = `${mailClass} ${hour}`
+    const entry = hours.get(key) ?? { mailClass, hour, sent: 0, bounces: 0, complaints: 0 }
+    hours.set(key, entry)
     return entry
   }
 }

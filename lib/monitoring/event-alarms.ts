@@ -12,6 +12,11 @@ interface LoggedEvent {
   actions: readonly [ActionName, ...ActionName[]]
   impact: string
   runbook: RunbookEntry
+  /**
+   * How many within five minutes.
+   * @default 1
+   */
+  threshold?: number
 }
 
 /** What handlers log without failing, and somebody must know of. The key is the log line's `event`. */
@@ -30,6 +35,25 @@ const loggedEvents: Readonly<Record<string, LoggedEvent>> = {
     actions: ['record-feedback'],
     impact: 'Campaigns stopped by themselves: too much mail bounced or was reported as spam.',
     runbook: 'too-many-bounces-or-complaints',
+  },
+  welcome_restricted: {
+    actions: ['record-feedback', 'sweep-campaigns'],
+    impact:
+      'New subscribers wait for their welcome mail: too much of it bounced or was reported as spam. It is kept, and campaigns go on.',
+    runbook: 'the-welcome-mail-is-slowed-or-held',
+  },
+  welcome_hour_full: {
+    actions: ['send-welcome'],
+    impact:
+      'More people join than welcome mail may go out in an hour: the rest is kept, and goes out in the hours after.',
+    runbook: 'the-welcome-mail-is-slowed-or-held',
+  },
+  welcome_limited: {
+    actions: ['send-welcome'],
+    impact:
+      'Somebody asks for welcome mail by the hundred, for one inbox or from one network: those mails are dropped.',
+    runbook: 'the-welcome-mail-is-slowed-or-held',
+    threshold: 100,
   },
   campaign_too_large: {
     actions: ['run-campaign'],
@@ -67,7 +91,7 @@ const loggedEvents: Readonly<Record<string, LoggedEvent>> = {
 export function eventAlarms(scope: Construct, backend: Backend): Record<string, AlarmProps> {
   const metricNamespace = Stack.of(scope).stackName
   return Object.fromEntries(
-    Object.entries(loggedEvents).map(([event, { actions, impact, runbook }]) => {
+    Object.entries(loggedEvents).map(([event, { actions, impact, runbook, threshold = 1 }]) => {
       const logs = new Set(actions.map((action) => backend.logOf(action)))
       for (const logGroup of logs)
         new MetricFilter(scope, `${event}-in-${logGroup.node.id}`, {
@@ -81,7 +105,7 @@ export function eventAlarms(scope: Construct, backend: Backend): Record<string, 
         ...{ namespace: metricNamespace, metricName: event },
         ...{ statistic: 'Sum', period: Duration.minutes(5) },
       })
-      return [event.replaceAll('_', '-'), { impact, runbook, metric, threshold: 1 }]
+      return [event.replaceAll('_', '-'), { impact, runbook, metric, threshold }]
     }),
   )
 }

@@ -56,6 +56,7 @@ export async function startBackend() {
     JOIN_SHIELD: process.env.TEST_JOIN_SHIELD ?? 'off',
     REPUTATION_LIMITS: JSON.stringify(DEFAULT_REPUTATION_LIMITS),
     MAIL_TRACKING: 'on',
+    MAIL_DNS: process.env.TEST_MAIL_DNS ?? 'off',
     MAIL_SHARE: process.env.TEST_MAIL_SHARE ?? '1',
   }
   Object.assign(process.env, {

@@ -1,7 +1,11 @@
 import '../../platform/log/redact-console.ts'
 import { isWorkedOff } from '../../../contract/campaigns/schemas.ts'
+import type { ReleaseJob } from '../../../contract/mail/schemas.ts'
+import { settleWelcome } from '../../feedback/judge-welcome.ts'
+import { oldestHeld } from '../../mail/held-welcome.ts'
 import { endOutage, readSendingSwitch, type SendingSwitch } from '../../mail/sending-switch.ts'
 import { sesTakesMail } from '../../mail/submit/ses-takes-mail.ts'
+import { jobSender } from '../../platform/queue/send-job.ts'
 import { finishIfDone, resumeCampaign, touchCampaign } from '../campaign-changes.ts'
 import { type CampaignRow, findCampaign, openCampaigns } from '../campaign-store.ts'
 import { enqueueRemaining } from '../enqueue.ts'
@@ -9,9 +13,11 @@ import { startOverdue } from '../schedule/start-scheduled.ts'
 import { checkForStall } from '../sending/queue-chunks.ts'
 import { STANDS_STILL_SECONDS, type Surroundings, standsStill, sweepStep } from '../sweep-rule.ts'
 
+const sendToWelcome = jobSender<ReleaseJob>('welcome')
+
 /**
  * Each minute (contract/schedules.ts): moves on the campaigns that stand still after a crash or an outage, resumes those
- * whose pause is over, and starts scheduled ones whose schedule did not.
+ * whose pause is over, starts scheduled ones whose schedule did not, and lets welcome mail go that was held.
  * @throws where one of them could not be moved on, after the others
  */
 export async function handler(): Promise<{ moved: number }> {
@@ -29,10 +35,18 @@ export async function handler(): Promise<{ moved: number }> {
     )
     return sweep(campaign, { now, sendingIsStopped: gate.kind !== 'open', othersMove })
   })
-  const outcomes = await Promise.allSettled([...steps, startOverdue(now)])
+  const outcomes = await Promise.allSettled([...steps, startOverdue(now), sweepWelcome(gate, now)])
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failed) throw failed.reason
   return { moved: outcomes.filter((one) => one.status === 'fulfilled' && one.value).length }
+}
+
+/** @returns false, always: it moves no campaign */
+async function sweepWelcome(gate: SendingSwitch, now: Date): Promise<false> {
+  const welcome = await settleWelcome(now)
+  const maySend = gate.kind !== 'outage' && welcome.kind === 'open'
+  if (maySend && (await oldestHeld(1)).length > 0) await sendToWelcome({ kind: 'release' })
+  return false
 }
 
 /** During an outage it tries whether SES takes a mail again. */

@@ -1,7 +1,9 @@
 import '../../platform/log/redact-console.ts'
 import { readSendingSwitch, type SendingSwitch, stopSending } from '../../mail/sending-switch.ts'
+import { readWelcomeSwitch } from '../../mail/welcome-switch.ts'
 import { batchWorker } from '../../platform/queue/batch-worker.ts'
 import { suppress } from '../../subscribers/subscription.ts'
+import { restrictWelcome } from '../judge-welcome.ts'
 import { overLimit } from '../reputation.ts'
 import { lastDay, limitsFromEnv } from '../reputation-store.ts'
 import { type MailEvent, sesEvent } from '../ses-event.ts'
@@ -19,10 +21,12 @@ export const handler = batchWorker('feedback', sesEvent, async (jobs) => {
   })
   if (events.length === 0) return
   for (const event of events) await suppressIfHopeless(event, now)
-  const gate = await readSendingSwitch()
-  await storeEvents(events, gate.counts_from)
-  if (gate.kind !== 'stopped' && gate.kind !== 'restored' && events.some(doesHarm))
+  const [gate, welcome] = await Promise.all([readSendingSwitch(), readWelcomeSwitch()])
+  await storeEvents(events, { campaigns: gate.counts_from, welcome: welcome.counts_from })
+  const harmed = new Set(events.filter(doesHarm).map(({ mailClass }) => mailClass))
+  if (gate.kind !== 'stopped' && gate.kind !== 'restored' && harmed.has('campaigns'))
     await stopIfOverLimit(gate, now)
+  if (welcome.kind !== 'held' && harmed.has('welcome')) await restrictWelcome(now)
 })
 
 async function suppressIfHopeless({ address, what }: MailEvent, now: Date): Promise<void> {
@@ -42,7 +46,7 @@ function doesHarm({ what }: MailEvent): boolean {
 }
 
 async function stopIfOverLimit(gate: SendingSwitch, now: Date): Promise<void> {
-  const day = await lastDay(gate.counts_from, now)
+  const day = await lastDay('campaigns', gate.counts_from, now)
   const over = overLimit(day, limits)
   if (!over) return
   const stopped = await stopSending({ ...over, since: now.toISOString() }, gate)

@@ -1,14 +1,20 @@
 import { setSending } from '../../../contract/campaigns/routes.ts'
 import { openSending } from '../../mail/sending-switch.ts'
+import { openWelcome } from '../../mail/welcome-switch.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { limitsFromEnv, readSendingState } from '../reputation-store.ts'
 
 const limits = limitsFromEnv()
 
-/** The gate closes by itself; only a person opens it. */
-export const handler = jsonAction(setSending, async () => {
+/** The switches close by themselves. Only a person opens the campaigns'; the welcome mail's also opens by itself. */
+export const handler = jsonAction(setSending, async ({ body }) => {
   const now = new Date()
-  await openSending(now)
-  console.info({ event: 'sending_opened' })
+  if (body.action === 'open_welcome') {
+    await openWelcome(now)
+    console.info({ event: 'welcome_opened' })
+  } else {
+    await openSending(now)
+    console.info({ event: 'sending_opened' })
+  }
   return readSendingState(limits, now)
 })

@@ -25,6 +25,24 @@ export function campaignTags(emailType: string, campaignId: string): Record<stri
 
 export const CAMPAIGN_TAG = 'campaign'
 
+/** The tags of the mail that strangers cause. Staff may send one person the same template: that mail lacks the second. */
+export const WELCOME_TAGS = { email_type: 'welcome', caused_by: 'visitor' } as const
+
+/**
+ * Who answers for a mail's bounces and complaints: each class has its own figures and its own switch. A mail of staff to
+ * one person is in none, so that nothing but a campaign stops campaigns.
+ */
+export const mailClasses = ['campaigns', 'welcome'] as const
+export type MailClass = (typeof mailClasses)[number]
+
+/** By the tags that come with an event: several values each. */
+export function mailClassOf(
+  tags: Readonly<Record<string, readonly string[]>>,
+): MailClass | undefined {
+  if (tags[CAMPAIGN_TAG] !== undefined) return 'campaigns'
+  return tags.caused_by?.includes(WELCOME_TAGS.caused_by) ? 'welcome' : undefined
+}
+
 function hex(byte: number): string {
   return byte.toString(16).padStart(2, '0')
 }

@@ -7,6 +7,7 @@ import { joinByForm } from '../../../contract/subscribers/routes.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 import { action } from '../../platform/http/action.ts'
 import { html, seeOther } from '../../platform/http/answers.ts'
+import { callerNetwork } from '../../platform/http/caller-network.ts'
 import { refuseCrossSite } from '../../platform/http/origin-check.ts'
 import { jobSender } from '../../platform/queue/send-job.ts'
 import { randomId } from '../../platform/random-id.ts'
@@ -27,7 +28,7 @@ export const handler = action(joinByForm, async ({ body, event }) => {
   if (!email.success) return html(400, joinAgainPage(typed, errors.invalid_email.message))
   try {
     const { kind } = await join({ email: email.output, source, website })
-    if (!website) await requestWelcome(email.output)
+    if (!website) await requestWelcome(email.output, callerNetwork(event))
     return seeOther(kind === 'duplicate' ? ALREADY_JOINED_PAGE : JOINED_PAGE)
   } catch (error) {
     console.error({ event: 'unexpected_error', action: 'join-by-form', error })
@@ -36,9 +37,9 @@ export const handler = action(joinByForm, async ({ body, event }) => {
 })
 
 /** A failure is logged only. */
-async function requestWelcome(recipientEmail: string): Promise<void> {
+async function requestWelcome(recipientEmail: string, network: string | undefined): Promise<void> {
   try {
-    await sendJob({ requestId: randomId(), recipientEmail })
+    await sendJob({ requestId: randomId(), recipientEmail, network })
   } catch (error) {
     console.error({ event: 'welcome_not_requested', error })
   }

@@ -1,56 +1,42 @@
-import { type WelcomeJob, welcomeJob } from '../../../contract/mail/schemas.ts'
-import { mailEnvironment } from '../../mail/environment.ts'
+import * as v from 'valibot'
+import { releaseJob, type WelcomeJob, welcomeJob } from '../../../contract/mail/schemas.ts'
 import { readSendingSwitch } from '../../mail/sending-switch.ts'
-import { submissionFailure, submit } from '../../mail/submit/submit.ts'
+import { readWelcomeSwitch } from '../../mail/welcome-switch.ts'
 import { worker } from '../../platform/queue/worker.ts'
-import { welcomeMail } from '../welcome-mail.ts'
-import { claimWelcome, recordSubmitted, type WelcomeRecipient } from '../welcome-store.ts'
+import { admit } from '../limits.ts'
+import { canArrive } from '../mail-domain.ts'
+import { releaseHeld } from '../release-held.ts'
+import { countSubmitted, submitWelcome } from '../submit-welcome.ts'
+import { claimWelcome, holdWelcome } from '../welcome-store.ts'
 
-const environment = mailEnvironment()
-
+/** The welcome mail that a visitor caused, and the sweeper's word to let some go that was held. */
 export const handler = worker(
   'welcome',
-  welcomeJob,
-  async ({ recipientEmail, requestId }: WelcomeJob) => {
-    const gate = await readSendingSwitch()
-    if (gate.kind === 'outage') throw new Error('SES does not answer; trying again later')
-    const claim = await claimWelcome(recipientEmail, requestId, new Date())
-    if (claim.kind === 'contended') throw new Error('The subscriber kept changing; trying again')
-    if (claim.kind !== 'send') return console.info({ event: 'welcome_not_due', why: claim.kind })
-    if (await send(claim.recipient)) await record(claim.recipient, requestId)
+  v.union([welcomeJob, releaseJob]),
+  async (job, timeLeft) => {
+    if ('kind' in job) await releaseHeld(new Date(), timeLeft)
+    else await welcome(job)
   },
 )
 
-/**
- * @returns false where it must not be tried again: SES refuses this message for good, or nobody can say whether it was
- * accepted, and a second mail is worse than a missing one that can be asked for again
- * @throws where SES certainly did not take it, so that the job comes back
- */
-async function send(to: WelcomeRecipient): Promise<boolean> {
-  const { message } = await welcomeMail(to, environment)
-  try {
-    const messageId = await submit({
-      message,
-      to: to.email,
-      configurationSet: environment.configurationSet,
-      tags: { email_type: 'welcome' },
-    })
-    console.info({ event: 'welcome_submitted', subscriber: to.id, messageId })
-    return true
-  } catch (error) {
-    const { kind, reason } = submissionFailure(error)
-    if (kind !== 'refused' && kind !== 'unknown') throw error
-    const event = kind === 'refused' ? 'welcome_rejected' : 'welcome_uncertain'
-    console.error({ event, subscriber: to.id, reason })
-    return false
+async function welcome(job: WelcomeJob): Promise<void> {
+  const [sending, gate] = await Promise.all([readSendingSwitch(), readWelcomeSwitch()])
+  if (sending.kind === 'outage') throw new Error('SES does not answer; trying again later')
+  const { requestId } = job
+  const claim = await claimWelcome(job, new Date())
+  if (claim.kind === 'contended') throw new Error('The subscriber kept changing; trying again')
+  if (claim.kind === 'limited')
+    return console.warn({ event: 'welcome_limited', by: claim.by, subscriber: claim.id })
+  if (claim.kind !== 'send') return console.info({ event: 'welcome_not_due', why: claim.kind })
+  const { recipient } = claim
+  if (!(await canArrive(recipient))) return
+  const whyNot = await admit(gate, new Date())
+  if (whyNot) {
+    await holdWelcome(recipient, requestId, new Date())
+    console.info({ event: 'welcome_held', why: whyNot, subscriber: recipient.id })
+    // For an alarm.
+    if (whyNot === 'hour_full') console.warn({ event: 'welcome_hour_full' })
+    return
   }
-}
-
-/** The mail is out: should counting it fail, the job must not come back and mail again. */
-async function record(to: WelcomeRecipient, requestId: string): Promise<void> {
-  try {
-    await recordSubmitted(to, requestId, new Date())
-  } catch (error) {
-    console.error({ event: 'welcome_not_counted', subscriber: to.id, error })
-  }
+  if (await submitWelcome(recipient)) await countSubmitted(recipient, requestId, new Date())
 }

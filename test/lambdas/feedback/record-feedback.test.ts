@@ -162,10 +162,10 @@ describe('a campaign’s feedback', () => {
     expect(Items[0]?.expires_at).toBe(Date.UTC(2026, 10, 21, 12) / 1000 + 90 * 86_400)
   })
 
-  it('leaves mail of no campaign out, and counts it for the account', async () => {
-    await record(batchOf(sent({ messageId: 'welcome' })))
-    expect(await countsOf()).toMatchObject({ sent: 0 })
-    expect((await sending())?.lastDay).toEqual({ sent: 1, bounces: 0, complaints: 0 })
+  it('leaves mail of no campaign out, also of what stops campaigns', async () => {
+    await record(batchOf(sent({ messageId: 'single' }), bounced({ messageId: 'single' })))
+    expect(await countsOf()).toMatchObject({ sent: 0, bounced: 0 })
+    expect((await sending())?.lastDay).toEqual({ sent: 0, bounces: 0, complaints: 0 })
   })
 })
 
@@ -225,22 +225,25 @@ describe('a batch', () => {
 })
 
 describe('campaigns stop by themselves', () => {
-  const send = (messageId: string) => [sent({ messageId }), delivered({ messageId })]
+  const send = (messageId: string) => [
+    sent({ campaign, messageId }),
+    delivered({ campaign, messageId }),
+  ]
 
   it('at 2 % bounces, not below, and once', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await mails(250, send)
-    await record(batchOf(...[0, 1, 2, 3].map((n) => bounced({ messageId: `mail-${n}` }))))
+    await record(batchOf(...[0, 1, 2, 3].map((n) => bounced({ campaign, messageId: `mail-${n}` }))))
     expect(await sending()).toMatchObject({
       gate: { kind: 'open' },
       lastDay: { sent: 250, bounces: 4 },
     })
-    await record(batchOf(bounced({ messageId: 'mail-4' })))
+    await record(batchOf(bounced({ campaign, messageId: 'mail-4' })))
     expect(await sending()).toMatchObject({
       gate: { kind: 'stopped', reason: 'bounces', rate: 0.02, since: '2026-11-21T12:30:00.000Z' },
       limits: { bounces: 0.02, complaints: 0.0005, least: 5 },
     })
-    await record(batchOf(bounced({ messageId: 'mail-5' })))
+    await record(batchOf(bounced({ campaign, messageId: 'mail-5' })))
     const said = log.mock.calls.filter(([line]) => line?.event === 'sending_stopped')
     expect(said).toEqual([
       [
@@ -258,18 +261,22 @@ describe('campaigns stop by themselves', () => {
 
   it('for complaints, but not for one or for what SES held back', async () => {
     await mails(20, send)
-    await record(batchOf(complained({ messageId: 'mail-0' })))
+    await record(batchOf(complained({ campaign, messageId: 'mail-0' })))
     const held = Array.from({ length: 9 }, (_, n) => `held-${n}`)
     await record(
       batchOf(
-        ...held.map((messageId) => bounced({ messageId, subType: 'OnAccountSuppressionList' })),
+        ...held.map((messageId) =>
+          bounced({ campaign, messageId, subType: 'OnAccountSuppressionList' }),
+        ),
       ),
     )
     expect(await sending()).toMatchObject({
       gate: { kind: 'open' },
       lastDay: { sent: 20, bounces: 0, complaints: 1 },
     })
-    await record(batchOf(...[1, 2, 3, 4].map((n) => complained({ messageId: `mail-${n}` }))))
+    await record(
+      batchOf(...[1, 2, 3, 4].map((n) => complained({ campaign, messageId: `mail-${n}` }))),
+    )
     expect(await sending()).toMatchObject({
       gate: { kind: 'stopped', reason: 'complaints', rate: 0.25 },
     })
@@ -278,11 +285,11 @@ describe('campaigns stop by themselves', () => {
   it('also where the worker died between counting and stopping', async () => {
     const { storeEvents } = await import('../../../lambdas/feedback/store-events.ts')
     const { sesEvent } = await import('../../../lambdas/feedback/ses-event.ts')
-    const events = [0, 1, 2, 3, 4].map((n) => bounced({ messageId: `mail-${n}` }))
+    const events = [0, 1, 2, 3, 4].map((n) => bounced({ campaign, messageId: `mail-${n}` }))
     const read = events.map((event) => v.parse(sesEvent, event))
     await storeEvents(
       read.filter((event) => 'messageId' in event),
-      undefined,
+      { campaigns: undefined, welcome: undefined },
     )
     expect(await sending()).toMatchObject({ gate: { kind: 'open' }, lastDay: { bounces: 5 } })
     await record(batchOf(...events))
@@ -291,7 +298,7 @@ describe('campaigns stop by themselves', () => {
 
   it('counts the last 24 hours', async () => {
     const told = { mailedAt: '2026-11-20T11:00:00Z', at: '2026-11-20T11:00:01Z' }
-    await mails(6, (messageId) => [bounced({ ...told, messageId })], 'old')
+    await mails(6, (messageId) => [bounced({ ...told, campaign, messageId })], 'old')
     expect(await sending()).toMatchObject({
       gate: { kind: 'open' },
       lastDay: { sent: 0, bounces: 0 },
@@ -299,7 +306,7 @@ describe('campaigns stop by themselves', () => {
   })
 
   it('until a person allows it; what was sent before never counts again', async () => {
-    const bounce = (messageId: string) => [bounced({ messageId })]
+    const bounce = (messageId: string) => [bounced({ campaign, messageId })]
     await mails(5, bounce)
     expect(await sending()).toMatchObject({ gate: { kind: 'stopped', rate: 1 } })
     setClock('2026-11-21T12:31:00Z')
@@ -311,12 +318,12 @@ describe('campaigns stop by themselves', () => {
     await mails(5, bounce, 'late')
     expect(await sending()).toMatchObject({ gate: { kind: 'open' } })
     const mailedAt = '2026-11-21T12:32:00Z'
-    await mails(5, (messageId) => [bounced({ messageId, mailedAt })], 'new')
+    await mails(5, (messageId) => [bounced({ campaign, messageId, mailedAt })], 'new')
     expect(await sending()).toMatchObject({ gate: { kind: 'stopped' }, lastDay: { bounces: 5 } })
   })
 
   it('allowing what is allowed already forgets nothing', async () => {
-    await mails(4, (messageId) => [bounced({ messageId })])
+    await mails(4, (messageId) => [bounced({ campaign, messageId })])
     setClock('2026-11-21T12:31:00Z')
     await allow()
     expect((await sending())?.lastDay).toMatchObject({ bounces: 4 })

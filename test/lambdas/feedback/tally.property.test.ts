@@ -14,6 +14,7 @@ import {
   sent,
 } from '../../support/ses-events.ts'
 
+const ALL = { campaigns: undefined, welcome: undefined }
 const links = ['a', 'b', 'c', 'd'].map((page) => `https://x.test/${page}`)
 const at = fc
   .integer({ min: 1, max: 30_000 })
@@ -28,7 +29,7 @@ const event = fc
   .map((event) => {
     const parsed = v.parse(sesEvent, event)
     if ('unknown' in parsed) throw new Error(parsed.unknown)
-    return { ...parsed, campaignId: 'newsletter' }
+    return { ...parsed, campaignId: 'newsletter', mailClass: 'campaigns' as const }
   })
 
 function sums(tallies: readonly ReturnType<typeof tallyOf>[]) {
@@ -39,8 +40,8 @@ function sums(tallies: readonly ReturnType<typeof tallyOf>[]) {
       for (const [name, step] of Object.entries(figures)) add(name, step)
       for (const [link, step] of links) add(link, step)
     }
-    for (const hour of hours.values())
-      for (const [name, step] of Object.entries(hour)) add(`reputation ${name}`, step)
+    for (const { mailClass, hour, ...steps } of hours)
+      for (const [name, step] of Object.entries(steps)) add(`${mailClass} ${name}`, step)
   }
   return Object.fromEntries([...total].filter(([, count]) => count !== 0))
 }
@@ -54,9 +55,9 @@ describe('what the events of a message add to the counts', () => {
         const tallies = batches.map((batch) => {
           const before = facts
           for (const one of batch) facts = learn(facts, one)
-          return facts ? tallyOf([{ before, after: facts }], undefined) : tallyOf([], '')
+          return facts ? tallyOf([{ before, after: facts }], ALL) : tallyOf([], ALL)
         })
-        const once = facts ? [tallyOf([{ before: undefined, after: facts }], '')] : []
+        const once = facts ? [tallyOf([{ before: undefined, after: facts }], ALL)] : []
         const total = sums(tallies)
         expect(total).toEqual(sums(once))
         const { links, ...figures } = verdictOn(facts)

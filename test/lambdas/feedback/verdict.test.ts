@@ -171,13 +171,25 @@ describe('an event', () => {
       mailedAt: '2026-11-21T12:00:00.000Z',
       address: 'ada@example.com',
       campaignId: 'a_campaign',
+      mailClass: 'campaigns',
       what: { kind: 'sent' },
     })
     const bare = { ...mail, destination: [], tags: undefined }
     expect(readDetail({ eventType: 'Send', mail: bare })).toMatchObject({
       address: undefined,
       campaignId: undefined,
+      mailClass: undefined,
     })
+  })
+
+  it.each([
+    [{ campaign: ['a'], caused_by: ['visitor'] }, 'campaigns'],
+    [{ email_type: ['welcome'], caused_by: ['visitor'] }, 'welcome'],
+    // Staff sent the template to one person.
+    [{ email_type: ['welcome'] }, undefined],
+    [{ email_type: ['probe'] }, undefined],
+  ])('with the tags %j counts for %s', (tags, mailClass) => {
+    expect(readDetail({ eventType: 'Send', mail: { ...mail, tags } })).toMatchObject({ mailClass })
   })
 
   it.each([

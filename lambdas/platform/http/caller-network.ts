@@ -1,0 +1,62 @@
+import { BlockList, isIP, isIPv4 } from 'node:net'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+
+type Request = Pick<APIGatewayProxyEventV2, 'headers' | 'requestContext'>
+
+/**
+ * The network a request comes from: `203.0.113.0/24`, or `2001:db8:1:2::/64`, which is what one household or one rented
+ * machine gets. Never the address itself. Undefined for this machine and private networks, as on a laptop.
+ */
+export function callerNetwork(request: Request): string | undefined {
+  const address = callerAddress(request)
+  const family = isIP(address)
+  if (family === 0 || notTheInternet.check(address, family === 4 ? 'ipv4' : 'ipv6'))
+    return undefined
+  return family === 4
+    ? `${address.split('.').slice(0, 3).join('.')}.0/24`
+    : `${prefix64(address)}/64`
+}
+
+/**
+ * CloudFront puts the viewer's address to the end of X-Forwarded-For, whatever the viewer wrote there, and API Gateway the
+ * address by which CloudFront came. That every request came through CloudFront is checked before: see origin-check.ts.
+ */
+function callerAddress({ headers, requestContext }: Request): string {
+  const { sourceIp } = requestContext.http
+  const hops = (headers['x-forwarded-for'] ?? '').split(',').map((hop) => hop.trim())
+  if (hops.at(-1) === sourceIp) hops.pop()
+  return unmapped(hops.at(-1) || sourceIp)
+}
+
+/** IPv4 as a socket that takes both families writes it. */
+function unmapped(address: string): string {
+  const ipv4 = address.replace(/^::ffff:/i, '')
+  return isIPv4(ipv4) ? ipv4 : address
+}
+
+/** RFC 1918, RFC 4193, RFC 4291: loopback, private, link-local. */
+const notTheInternet = new BlockList()
+for (const [net, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const)
+  notTheInternet.addSubnet(net, bits, 'ipv4')
+notTheInternet.addAddress('::1', 'ipv6')
+notTheInternet.addSubnet('fc00::', 7, 'ipv6')
+notTheInternet.addSubnet('fe80::', 10, 'ipv6')
+
+/** The first four groups of an IPv6 address, as its canonical form writes them (RFC 5952). */
+function prefix64(address: string): string {
+  const [head = '', tail] = address.split('%')[0]?.toLowerCase().split('::') ?? []
+  const left = head.split(':').filter(Boolean)
+  const right = (tail ?? '').split(':').filter(Boolean)
+  // A dotted end stands for two groups.
+  const length = (groups: string[]) => groups.length + (groups.at(-1)?.includes('.') ? 1 : 0)
+  const zeros = tail === undefined ? 0 : 8 - length(left) - length(right)
+  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right]
+  const four = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${four.join(':')}::`
+}

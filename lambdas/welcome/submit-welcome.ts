@@ -1,0 +1,43 @@
+import { WELCOME_TAGS } from '../mail/compose/message-tags.ts'
+import { mailEnvironment } from '../mail/environment.ts'
+import { submissionFailure, submit } from '../mail/submit/submit.ts'
+import { welcomeMail } from './welcome-mail.ts'
+import { recordSubmitted, type WelcomeRecipient } from './welcome-store.ts'
+
+const environment = mailEnvironment()
+
+/**
+ * @returns false where it must not be tried again: SES refuses this message for good, or nobody can say whether it was
+ * accepted, and a second mail is worse than a missing one that can be asked for again
+ * @throws where SES certainly did not take it, so that it can be tried again
+ */
+export async function submitWelcome(to: WelcomeRecipient): Promise<boolean> {
+  const { message } = await welcomeMail(to, environment)
+  try {
+    const messageId = await submit({
+      message,
+      to: to.email,
+      configurationSet: environment.configurationSet,
+      tags: WELCOME_TAGS,
+    })
+    console.info({ event: 'welcome_submitted', subscriber: to.id, messageId })
+    return true
+  } catch (error) {
+    const { kind, reason } = submissionFailure(error)
+    if (kind !== 'refused' && kind !== 'unknown') throw error
+    const event = kind === 'refused' ? 'welcome_rejected' : 'welcome_uncertain'
+    console.error({ event, subscriber: to.id, reason })
+    return false
+  }
+}
+
+/** The mail is out: should counting it fail, it must not be mailed again. */
+export async function countSubmitted(
+  ...[to, ...rest]: Parameters<typeof recordSubmitted>
+): Promise<void> {
+  try {
+    await recordSubmitted(to, ...rest)
+  } catch (error) {
+    console.error({ event: 'welcome_not_counted', subscriber: to.id, error })
+  }
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startDns, type Zone } from '../../support/dns.ts'
+
+const zone: Zone = {
+  'mail.test': [{ type: 'MX', name: 'mail.test', data: { preference: 10, exchange: 'mx.test' } }],
+  'web.test': [{ type: 'A', name: 'web.test', data: '192.0.2.1' }],
+  'new.test': [{ type: 'AAAA', name: 'new.test', data: '2001:db8::1' }],
+  'null.test': [
+    { type: 'MX', name: 'null.test', data: { preference: 0, exchange: '.' } },
+    { type: 'A', name: 'null.test', data: '192.0.2.1' },
+  ],
+  'text.test': [{ type: 'TXT', name: 'text.test', data: 'no mail here' }],
+  'broken.test': 'SERVFAIL',
+  'silent.test': 'silent',
+}
+const dns = await startDns(zone)
+afterAll(() => dns.stop())
+process.env.MAIL_DNS = dns.address
+const { canArrive } = await import('../../../lambdas/welcome/mail-domain.ts')
+
+const ask = (domain: string) => canArrive({ id: 'someone', email: `ada@${domain}` })
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  dns.asked.length = 0
+})
+
+describe('whether mail to a domain can arrive, as a DNS server says', () => {
+  it.each([
+    ['with an MX', 'mail.test', true],
+    ['with an IPv4 address alone', 'web.test', true],
+    ['with an IPv6 address alone', 'new.test', true],
+    ['with a null MX (RFC 7505), whatever else it has', 'null.test', false],
+    ['with other records only', 'text.test', false],
+    ['that does not exist', 'gone.test', false],
+    ['whose server fails', 'broken.test', true],
+    ['however it is written', 'Mail.Test', true],
+  ])('a domain %s: %s %s', async (_, domain, expected) => {
+    expect(await ask(domain)).toBe(expected)
+  })
+
+  it('is yes where nobody answers, and then at once for a while', async () => {
+    expect(await ask('silent.test')).toBe(true)
+    const count = dns.asked.length
+    expect(await ask('silent.test')).toBe(true)
+    expect(dns.asked).toHaveLength(count)
+  })
+
+  it('is asked once for many at once, and again only after ten minutes', async () => {
+    zone['once.test'] = [{ type: 'A', name: 'once.test', data: '192.0.2.1' }]
+    expect(await Promise.all(Array.from({ length: 50 }, () => ask('once.test')))).not.toContain(
+      false,
+    )
+    await ask('once.test')
+    expect(dns.asked.map(({ type }) => type).toSorted()).toEqual(['A', 'AAAA', 'MX'])
+  })
+
+  it('is asked of thousands of names, and remembers two thousand', async () => {
+    const names = Array.from({ length: 2100 }, (_, n) => `made-up-${n}.test`)
+    for (let start = 0; start < names.length; start += 100)
+      await Promise.all(names.slice(start, start + 100).map(ask))
+    dns.asked.length = 0
+    await ask('made-up-2099.test')
+    expect(dns.asked).toHaveLength(0)
+    await ask('made-up-0.test')
+    expect(dns.asked.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,42 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { type Answer, decode, encode, type RecordType } from 'dns-packet'
+
+/** RFC 1035, RCODE. */
+const RCODES = { NOERROR: 0, SERVFAIL: 2, NXDOMAIN: 3 } as const
+
+/** What a name has; `SERVFAIL`: the server fails; `silent`: no answer at all. A name that is missing does not exist. */
+export type Zone = Record<string, Answer[] | 'SERVFAIL' | 'silent'>
+
+/** A DNS server of its own on this machine, over UDP. The zone may be changed at any time. */
+export async function startDns(zone: Zone) {
+  const socket = createSocket('udp4')
+  const asked: { name: string; type: RecordType }[] = []
+  socket.on('message', (message, from) => {
+    const query = decode(message)
+    const { name = '', type = 'A' } = query.questions?.[0] ?? {}
+    asked.push({ name, type })
+    const found = zone[name.toLowerCase()]
+    if (found === 'silent') return
+    const answers = Array.isArray(found) ? found.filter((one) => one.type === type) : []
+    const rcode = found === undefined ? 'NXDOMAIN' : found === 'SERVFAIL' ? 'SERVFAIL' : 'NOERROR'
+    const answer = encode({
+      type: 'response',
+      id: query.id ?? 0,
+      flags: RCODES[rcode],
+      questions: query.questions ?? [],
+      answers,
+    })
+    socket.send(answer, from.port, from.address)
+  })
+  socket.bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  return {
+    address: `127.0.0.1:${socket.address().port}`,
+    asked,
+    async stop() {
+      socket.close()
+      await once(socket, 'close')
+    },
+  }
+}
