@@ -5,6 +5,7 @@ import { PastCampaigns } from './history/past-campaigns.tsx'
 import { AutoCampaigns } from './progress/auto-campaigns.tsx'
 import { SendingStopped } from './progress/sending-stopped.tsx'
 import { useRunningCampaigns } from './progress/use-running-campaigns.ts'
+import { WelcomeRestricted } from './progress/welcome-restricted.tsx'
 import { ScheduledCampaigns } from './schedule/scheduled-campaigns.tsx'
 
 /** The third tab. Toasts need a ToastOutlet somewhere around it. */
@@ -13,6 +14,7 @@ export function EmailCampaign() {
   return (
     <>
       <SendingStopped />
+      <WelcomeRestricted />
       <EmailOptions />
       <TemplateCards running={running} />
       <ScheduledCampaigns />

@@ -1,30 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { SendingState } from '../../../../contract/campaigns/reputation.ts'
-import { useTimeZone } from '../../../clock/time-zone.ts'
-import { Action, Heading } from '../../../components/admin-ui.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { formatShare } from '../../../components/counts.ts'
-import { Alert } from '../../../components/icons.tsx'
-import { momentText } from '../shared/campaign-words.ts'
 import { useAllowSending, useSendingState } from './sending-switch.ts'
-
-const Banner = chakra('section', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    columnGap: '3.5',
-    marginBottom: { base: '10', md: '14' },
-    paddingInline: { base: '4', md: '7' },
-    paddingBlock: { base: '5', md: '7' },
-    bg: 'bg.panel',
-    borderWidth: '1.5px',
-    borderColor: 'fg.error',
-    borderRadius: 'md',
-    '& > svg': { color: 'fg.error' },
-    '& p': { marginTop: '2', maxWidth: '65ch' },
-  },
-})
+import { Moment, SwitchBanner } from './switch-banner.tsx'
 
 type StoppedGate = Extract<SendingState['gate'], { kind: 'stopped' }>
 
@@ -44,7 +24,7 @@ export function SendingStopped() {
   const { data } = useSendingState()
   const place = useRef<HTMLDivElement>(null)
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useAllowSending()
+  const { mutate, isPending } = useAllowSending('open')
   const close = () => setAsking(false)
   return (
     // The focus comes here once the banner, and its button with it, is gone.
@@ -146,27 +126,14 @@ interface StoppedBecauseProps {
 }
 
 function StoppedBecause({ because, onAllow, children }: StoppedBecauseProps) {
-  const title = useId()
   return (
-    <Banner aria-labelledby={title}>
-      <Alert />
-      <div>
-        <div role="alert">
-          <Heading size="card" id={title}>
-            Campaigns are stopped
-          </Heading>
-          <p>{because} Welcome mail still goes out.</p>
-        </div>
-        <p>{children}</p>
-        <Action look="solid" marginTop="5" onClick={onAllow}>
-          Allow sending again
-        </Action>
-      </div>
-    </Banner>
+    <SwitchBanner
+      title="Campaigns are stopped"
+      because={because}
+      action="Allow sending again"
+      onAction={onAllow}
+    >
+      {children}
+    </SwitchBanner>
   )
-}
-
-function Moment({ at }: { at: string }) {
-  const timeZone = useTimeZone()
-  return <time dateTime={at}>{momentText(at, timeZone)}</time>
 }

@@ -7,7 +7,7 @@ import { showDone, showFailure } from '../../../components/call-outcome.ts'
 
 const POLL_MS = 15_000
 
-/** Whether campaigns may mail; it can change by itself while the page is open. */
+/** Whether campaigns may mail and the welcome mail goes out; it can change by itself while the page is open. */
 export function useSendingState() {
   return useQuery({
     queryKey: queryKeys.sending,
@@ -16,15 +16,30 @@ export function useSendingState() {
   })
 }
 
-export function useAllowSending() {
+const words = {
+  open: {
+    done: 'Sending is allowed again',
+    hint: 'Campaigns that were stopped go on by themselves.',
+    failed: 'Sending is still stopped. Please try again.',
+  },
+  open_welcome: {
+    done: 'Welcome mail goes out again',
+    hint: 'Mails that wait follow within the next minutes.',
+    failed: 'Welcome mail is still kept back. Please try again.',
+  },
+} as const
+
+/** Opens the campaigns' switch, or the welcome mail's. */
+export function useAllowSending(action: keyof typeof words) {
   const queries = useQueryClient()
+  const { done, hint, failed } = words[action]
   return useSingleMutation({
-    mutationFn: () => callStaff(setSending, { body: { action: 'open' } }),
+    mutationFn: () => callStaff(setSending, { body: { action } }),
     onSuccess: (state) => {
       queries.setQueryData(queryKeys.sending, state)
       void queries.invalidateQueries({ queryKey: queryKeys.campaigns })
-      showDone('Sending is allowed again', 'Campaigns that were stopped go on by themselves.')
+      showDone(done, hint)
     },
-    onError: (error) => showFailure('Error', error, 'Sending is still stopped. Please try again.'),
+    onError: (error) => showFailure('Error', error, failed),
   })
 }
