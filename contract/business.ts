@@ -43,7 +43,7 @@ export const WELCOME_LIMITS = {
   perHour: 1000,
   /** While bounces or complaints have slowed it: enough to see whether it gets better, too little to do harm. */
   slowedPerHour: 20,
-  /** Of those held, let go in a minute: visitors who have just joined come first. */
+  /** Of those held, let go in a minute at most: visitors who have just joined come first. */
   releasedPerMinute: 30,
 } as const
 

@@ -28,8 +28,8 @@ export const welcomeJob = v.strictObject({
 })
 export type WelcomeJob = v.InferOutput<typeof welcomeJob>
 
-/** The sweeper's, on the same queue: let some of the welcome mail go that was held. */
-export const releaseJob = v.strictObject({ kind: v.literal('release') })
+/** The sweeper's, on the same queue: let some of the welcome mail go that was held, so many at most. */
+export const releaseJob = v.strictObject({ kind: v.literal('release'), most: v.number() })
 export type ReleaseJob = v.InferOutput<typeof releaseJob>
 
 /** An e-mail template as staff see it: `html` is the default content, without the locked frame. */

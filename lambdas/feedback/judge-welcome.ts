@@ -1,10 +1,11 @@
+import { isAnyHeld } from '../mail/held-welcome.ts'
 import {
   moveWelcomeSwitch,
   readWelcomeSwitch,
   type WelcomeGrade,
   type WelcomeSwitch,
 } from '../mail/welcome-switch.ts'
-import { gradeWelcome } from './reputation.ts'
+import { gradeWelcome, releasable } from './reputation.ts'
 import { lastDay } from './reputation-store.ts'
 
 const STRICTNESS = { open: 0, slowed: 1, held: 2 } as const
@@ -17,14 +18,15 @@ export async function restrictWelcome(now: Date): Promise<void> {
 /**
  * Each minute: lets more go once the bounces are a day old or few beside the mail since, and less where two workers each
  * saw a part of what came.
- * @returns the switch as it is then
+ * @returns how many of those that are held may go now
  */
-export async function settleWelcome(now: Date): Promise<WelcomeSwitch> {
-  const seen = await readWelcomeSwitch()
-  // What closes it is told by a bounce, which has it judged at once.
-  if (seen.kind === 'open') return seen
-  await move(now, (before, grade) => before.kind !== 'open' && grade.kind !== before.kind)
-  return readWelcomeSwitch()
+export async function settleWelcome(now: Date): Promise<number> {
+  // What closes an open one is told by a bounce, which has it judged at once.
+  if ((await readWelcomeSwitch()).kind !== 'open')
+    await move(now, (before, grade) => before.kind !== 'open' && grade.kind !== before.kind)
+  const { kind, counts_from } = await readWelcomeSwitch()
+  if (kind !== 'open' || !(await isAnyHeld())) return 0
+  return releasable(await lastDay('welcome', counts_from, now))
 }
 
 /** Others may judge at the same time: who finds it moved looks again. */

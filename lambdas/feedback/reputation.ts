@@ -1,3 +1,4 @@
+import { WELCOME_LIMITS } from '../../contract/business.ts'
 import {
   type ReputationLimits,
   reputationReasons,
@@ -27,4 +28,14 @@ export function gradeWelcome(day: DayFigures): WelcomeGrade {
   if (over) return { kind: 'held', ...over }
   const nearly = overLimit(day, WELCOME_REPUTATION_LIMITS.slowed)
   return nearly ? { kind: 'slowed', ...nearly } : { kind: 'open' }
+}
+
+/**
+ * How many held mails may go in this minute. What was held may be just what bounces, so it is half of those that could all
+ * bounce before welcome mail is held: the other half are those of the last minute, of which SES has not told yet.
+ */
+export function releasable({ sent, bounces }: DayFigures): number {
+  const { bounces: share, least } = WELCOME_REPUTATION_LIMITS.held
+  const room = (Math.max(least, share * sent) - bounces) / 2
+  return Math.max(1, Math.min(WELCOME_LIMITS.releasedPerMinute, Math.floor(room)))
 }

@@ -4,7 +4,7 @@ import { documents } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 
 /**
- * The welcome mails that are kept to be sent later, oldest first: one a subscriber at most. An entry names the subscriber
+ * The welcome mails that are kept to be sent later: one a subscriber at most. An entry names the subscriber
  * by id; whether the mail is still due stands with the subscriber, so an entry that stays by mistake sends nothing.
  */
 const TableName = requireEnv('WORK_TABLE')
@@ -27,9 +27,15 @@ export function heldDelete({ sk }: Pick<HeldWelcome, 'sk'>) {
   return { Delete: { TableName, Key: { pk: PARTITION, sk } } }
 }
 
-export async function oldestHeld(most: number): Promise<HeldWelcome[]> {
-  const { Items = [] } = await documents.send(new QueryCommand({ ...all(), Limit: most }))
+/** Newest first: what made the welcome mail stop lies below what came since. */
+export async function latestHeld(most: number): Promise<HeldWelcome[]> {
+  const query = new QueryCommand({ ...all(), Limit: most, ScanIndexForward: false })
+  const { Items = [] } = await documents.send(query)
   return v.parse(v.array(entry), Items)
+}
+
+export async function isAnyHeld(): Promise<boolean> {
+  return (await latestHeld(1)).length > 0
 }
 
 const MOST_COUNTED = 1000

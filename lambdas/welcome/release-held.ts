@@ -1,6 +1,5 @@
-import { WELCOME_LIMITS } from '../../contract/business.ts'
 import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
-import { type HeldWelcome, oldestHeld } from '../mail/held-welcome.ts'
+import { type HeldWelcome, latestHeld } from '../mail/held-welcome.ts'
 import { readSendingSwitch } from '../mail/sending-switch.ts'
 import { readWelcomeSwitch } from '../mail/welcome-switch.ts'
 import type { TimeLeft } from '../platform/queue/worker.ts'
@@ -18,11 +17,11 @@ const TAKEN_MS = 60_000
 const ONE_TAKES_MS = 15_000
 
 /**
- * Sends some of the welcome mail that was held, oldest first, while the switch is open. One after the other, and looking at
+ * Sends some of the welcome mail that was held, newest first, while the switch is open. One after the other, and looking at
  * the switch each time: what was held may be just what closes it again.
  */
-export async function releaseHeld(now: Date, timeLeft: TimeLeft): Promise<void> {
-  for (const held of await oldestHeld(WELCOME_LIMITS.releasedPerMinute)) {
+export async function releaseHeld(most: number, now: Date, timeLeft: TimeLeft): Promise<void> {
+  for (const held of await latestHeld(most)) {
     if (timeLeft() < ONE_TAKES_MS) return
     const [sending, gate] = await Promise.all([readSendingSwitch(), readWelcomeSwitch()])
     if (sending.kind === 'outage' || gate.kind !== 'open') return

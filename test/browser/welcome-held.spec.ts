@@ -36,7 +36,7 @@ test('dead sign-ups hold the welcome mail and no campaign, until staff let it go
 
   await banner.getByRole('button', { name: 'Let welcome mail go out' }).press('Enter')
   const question = page.getByRole('alertdialog', { name: 'Let welcome mail go out?' })
-  await expect(question).toContainText('at most 30 a minute')
+  await expect(question).toContainText('a few each minute')
   expect(await violations(page)).toEqual([])
   await question.getByRole('button', { name: 'Let it go out' }).press('Enter')
   await expect(page.getByText('Welcome mail goes out again')).toBeVisible()

@@ -2,7 +2,6 @@ import '../../platform/log/redact-console.ts'
 import { isWorkedOff } from '../../../contract/campaigns/schemas.ts'
 import type { ReleaseJob } from '../../../contract/mail/schemas.ts'
 import { settleWelcome } from '../../feedback/judge-welcome.ts'
-import { oldestHeld } from '../../mail/held-welcome.ts'
 import { endOutage, readSendingSwitch, type SendingSwitch } from '../../mail/sending-switch.ts'
 import { sesTakesMail } from '../../mail/submit/ses-takes-mail.ts'
 import { jobSender } from '../../platform/queue/send-job.ts'
@@ -43,9 +42,8 @@ export async function handler(): Promise<{ moved: number }> {
 
 /** @returns false, always: it moves no campaign */
 async function sweepWelcome(gate: SendingSwitch, now: Date): Promise<false> {
-  const welcome = await settleWelcome(now)
-  const maySend = gate.kind !== 'outage' && welcome.kind === 'open'
-  if (maySend && (await oldestHeld(1)).length > 0) await sendToWelcome({ kind: 'release' })
+  const most = await settleWelcome(now)
+  if (most > 0 && gate.kind !== 'outage') await sendToWelcome({ kind: 'release', most })
   return false
 }
 

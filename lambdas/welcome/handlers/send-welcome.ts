@@ -14,7 +14,7 @@ export const handler = worker(
   'welcome',
   v.union([welcomeJob, releaseJob]),
   async (job, timeLeft) => {
-    if ('kind' in job) await releaseHeld(new Date(), timeLeft)
+    if ('kind' in job) await releaseHeld(job.most, new Date(), timeLeft)
     else await welcome(job)
   },
 )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_REPUTATION_LIMITS } from '../../../contract/campaigns/reputation.ts'
-import { overLimit } from '../../../lambdas/feedback/reputation.ts'
+import { gradeWelcome, overLimit, releasable } from '../../../lambdas/feedback/reputation.ts'
 
 const over = (sent: number, bounces: number, complaints: number) =>
   overLimit({ sent, bounces, complaints }, DEFAULT_REPUTATION_LIMITS)
@@ -63,6 +63,51 @@ describe('what stops the sending', () => {
           if (!overLimit(worse, limits)) expect(overLimit(day, limits)).toBeUndefined()
         },
       ),
+    )
+  })
+})
+
+describe('welcome mail', () => {
+  it.each([
+    [36, 4, 0, 'open'],
+    [36, 5, 0, 'slowed'],
+    [36, 9, 0, 'slowed'],
+    [36, 10, 0, 'held'],
+    [1000, 19, 0, 'open'],
+    [1000, 20, 0, 'slowed'],
+    [1000, 39, 0, 'slowed'],
+    [1000, 40, 0, 'held'],
+    [1000, 0, 5, 'slowed'],
+    [1000, 0, 10, 'held'],
+  ])(
+    'of which %i were sent, %i bounced and %i were reported is %s',
+    (sent, bounces, complaints, kind) => {
+      expect(gradeWelcome({ sent, bounces, complaints }).kind).toBe(kind)
+    },
+  )
+
+  it('stays below the shares at which AWS reviews an account', () => {
+    const day = fc.record({ sent: fc.integer({ min: 250, max: 20_000 }), bounces: fc.nat(2000) })
+    fc.assert(
+      fc.property(day, ({ sent, bounces }) => {
+        if (gradeWelcome({ sent, bounces, complaints: 0 }).kind !== 'held')
+          expect(bounces / sent).toBeLessThan(0.05)
+      }),
+    )
+  })
+
+  it('that was held goes out as slowly as its bouncing would do no more than slow it', () => {
+    const day = fc.record({ sent: fc.nat(20_000), bounces: fc.nat(500) })
+    fc.assert(
+      fc.property(day, ({ sent, bounces }) => {
+        const before = { sent, bounces, complaints: 0 }
+        if (gradeWelcome(before).kind !== 'open') return
+        const two = 2 * releasable(before)
+        // Those of this minute and of the one before, all of them dead.
+        const after = { sent: sent + two, bounces: bounces + two - 1, complaints: 0 }
+        expect(gradeWelcome(after).kind).not.toBe('held')
+        expect(releasable(before)).toBeGreaterThanOrEqual(1)
+      }),
     )
   })
 })

@@ -41,8 +41,8 @@ export function WelcomeRestricted() {
         returnFocusTo={place}
       >
         <p>
-          Who joins gets the welcome mail at once again. Mails that wait follow, at most{' '}
-          {WELCOME_LIMITS.releasedPerMinute} a minute. What was sent until now no longer counts.
+          Who joins gets the welcome mail at once again. Mails that wait follow, a few each minute.
+          What was sent until now no longer counts.
         </p>
         <chakra.p marginTop="2">
           If it bounces again, it is slowed and held again by itself. Campaigns are not touched.
@@ -105,5 +105,5 @@ function waitingText(waiting: number): string {
 function pace(waiting: number): string {
   return waiting === 1
     ? 'goes out by itself within minutes.'
-    : `go out by themselves, at most ${WELCOME_LIMITS.releasedPerMinute} a minute.`
+    : 'go out by themselves, a few each minute.'
 }
