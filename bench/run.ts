@@ -6,16 +6,18 @@ import { hostFigures } from './host/figures.ts'
 import { measureLeaving } from './mail/leaving.ts'
 import { newAccountFigures } from './new-account/figures.ts'
 import { pageFigures } from './pages/figures.ts'
+import { strangerFigures } from './strangers/figures.ts'
 
 /**
  * `npm run bench [-- --size 100000]`: the figures of mail and the API, each as a ratio to the
  * least that anybody could do, measured in the same run. Instead, `--chaos` kills campaigns at every step, `--host` sends one on
- * the laptop host, `--leaving` one that people leave while they wait, `--pages` has a hundred readers at once there, and
+ * the laptop host, `--leaving` one that people leave while they wait, `--pages` has a hundred readers at once there,
+ * `--strangers` has dead addresses join by the thousand, and
  * `--new-account` sends one while visitors join and no more functions run at once than in a new account. Fails when a figure
  * is missed.
  */
 const USAGE =
-  'Usage: npm run bench [-- --size 1000…1000000] [--chaos | --host | --leaving | --pages | --new-account [--rate 50 --visitors 20]]'
+  'Usage: npm run bench [-- --size 1000…1000000] [--chaos | --host | --leaving | --pages | --strangers | --new-account [--rate 50 --visitors 20]]'
 const { values } = parseArgs({
   options: {
     size: { type: 'string' },
@@ -23,6 +25,7 @@ const { values } = parseArgs({
     host: { type: 'boolean', default: false },
     leaving: { type: 'boolean', default: false },
     pages: { type: 'boolean', default: false },
+    strangers: { type: 'boolean', default: false },
     'new-account': { type: 'boolean', default: false },
     rate: { type: 'string', default: '50' },
     visitors: { type: 'string', default: '20' },
@@ -42,6 +45,7 @@ process.exitCode = figures.every(({ ok }) => ok) ? 0 : 1
 
 function usualSize(): number {
   if (values['new-account']) return 5000
+  if (values.strangers) return 10_000
   return values.chaos ? 2000 : 50_000
 }
 
@@ -53,6 +57,7 @@ function refuse(option: string, value: string | undefined): never {
 function measure(): Promise<Figure[]> {
   if (values['new-account']) return newAccountFigures(size, rate, visitors)
   if (values.pages) return pageFigures()
+  if (values.strangers) return strangerFigures(size)
   if (values.chaos) return chaosFigures(size)
   if (values.leaving) return measureLeaving()
   return values.host ? hostFigures(size) : speedFigures()

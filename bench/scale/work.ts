@@ -1,4 +1,5 @@
 import { chunk, range } from 'es-toolkit'
+import { WELCOME_LIMITS } from '../../contract/business.ts'
 import { type NormalisedEmail, normaliseEmail } from '../../contract/subscribers/email-address.ts'
 import { batchOf, delivered, opened, sent } from '../../test/support/ses-events.ts'
 import { callHandler } from '../api/call-handler.ts'
@@ -71,7 +72,13 @@ async function measureIn(world: World) {
   meter('scheduleRuns', 1)
   const minute = countedFor(1)
 
-  const jobs = people.map((recipientEmail, n) => ({ requestId: `request-${n}`, recipientEmail }))
+  // As many as may go out in a minute.
+  const welcomed = people.slice(0, WELCOME_LIMITS.perMinute)
+  const jobs = welcomed.map((recipientEmail, n) => ({
+    requestId: `request-${n}`,
+    recipientEmail,
+    network: `203.0.${n}.0/24`,
+  }))
   const batches = chunk(jobs, 10)
   for (const some of batches) await asAction('send-welcome', () => sendWelcome(batchOf(...some)))
   const welcome = countedFor(batches.length)
@@ -112,7 +119,7 @@ async function measureIn(world: World) {
       messageId: `0100-${crypto.randomUUID()}`,
       to: `person-${n}@example.com`,
       mailedAt: new Date().toISOString(),
-      ...(campaign && { campaign }),
+      ...(campaign ? { campaign } : { welcome: true }),
     }))
     const half = mails.slice(0, MAILS_HEARD_OF / 2)
     const events = chunk([...mails.map(sent), ...mails.map(delivered), ...half.map(opened)], 10)

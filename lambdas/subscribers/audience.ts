@@ -61,8 +61,15 @@ async function readShard(shard: string, after: string, limit: number) {
 }
 
 const recipient = v.object({
-  ...v.pick(subscriberRow, ['address', 'id', 'link_secrets', 'email', 'suppression']).entries,
+  ...v.pick(subscriberRow, [
+    ...(['address', 'id', 'link_secrets', 'email'] as const),
+    ...(['suppression', 'consent', 'confirmed_at'] as const),
+  ]).entries,
   is_active: v.boolean(),
+  /** What the welcome mail keeps here: see welcome-allowance.ts. */
+  welcome: v.optional(
+    v.object({ unsent: v.optional(v.literal(true)), mailed: v.optional(v.literal(true)) }),
+  ),
 })
 export type Recipient = v.InferOutput<typeof recipient>
 
@@ -75,4 +82,13 @@ export async function findRecipients(
     at.map((address) => ({ address })),
   )
   return new Map(v.parse(v.array(recipient), items).map((one) => [one.address, one]))
+}
+
+/**
+ * Whether nobody knows that the address takes mail: a stranger typed it, and its welcome mail was kept back. What staff
+ * stated a consent for, and what was confirmed or mailed before, stays as it was, whoever asks for welcome mail to it.
+ */
+export function isUnproven({ welcome, consent, confirmed_at }: Recipient): boolean {
+  const isVouchedFor = consent.stated_by !== undefined || confirmed_at !== undefined
+  return welcome?.unsent === true && welcome.mailed !== true && !isVouchedFor
 }

@@ -8,7 +8,7 @@ import { findById } from '../subscribers/subscription.ts'
 import { admit } from './limits.ts'
 import { canArrive } from './mail-domain.ts'
 import { countSubmitted, submitWelcome } from './submit-welcome.ts'
-import { dropHeld, giveHeldBack, heldLog, takeHeld } from './welcome-store.ts'
+import { dropHeld, giveHeldBack, heldLog, markUnsent, takeHeld } from './welcome-store.ts'
 
 /** Longer than any worker lives that has taken one. */
 const TAKEN_MS = 60_000
@@ -41,8 +41,13 @@ async function dueAddress(held: HeldWelcome, now: Date): Promise<NormalisedEmail
   // The index by id may be a moment late.
   if (!person && age < TAKEN_MS) return undefined
   const log = person && (await heldLog(person.address, held))
-  if (!person || !log || !MAILED.includes(stateOf(person)) || !(await canArrive(person))) {
+  if (!person || !log || !MAILED.includes(stateOf(person))) {
     await dropHeld(person?.address, held)
+    return undefined
+  }
+  if (!(await canArrive(person))) {
+    await dropHeld(person.address, held)
+    await markUnsent(person.address)
     return undefined
   }
   const { handed_over_at: handedOver } = log

@@ -10,6 +10,10 @@ export const welcomeLog = v.object({
   held_since: v.optional(v.string()),
   /** When a kept mail was handed to SES: from then on nobody knows whether it arrived, until `submitted` says so. */
   handed_over_at: v.optional(v.string()),
+  /** The mail was kept back, held or dropped: campaigns do not go where no mail has proved that anybody is. */
+  unsent: v.optional(v.literal(true)),
+  /** A welcome mail was sent once, this one or an earlier one. */
+  mailed: v.optional(v.literal(true)),
 })
 export type WelcomeLog = v.InferOutput<typeof welcomeLog>
 
@@ -42,7 +46,12 @@ export function welcomeAllowance(
   if (coolingDown || recent.length >= WELCOME_DAILY_LIMIT) return { kind: 'cooling_down' }
   return {
     kind: 'send',
-    log: { request_id: requestId, submitted: false, claimed_at: [...recent, now.toISOString()] },
+    log: {
+      request_id: requestId,
+      submitted: false,
+      claimed_at: [...recent, now.toISOString()],
+      ...(previous?.mailed && { mailed: true }),
+    },
   }
 }
 

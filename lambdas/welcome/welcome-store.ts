@@ -3,7 +3,13 @@ import * as v from 'valibot'
 import { type NormalisedEmail, normaliseEmail } from '../../contract/subscribers/email-address.ts'
 import { type HeldWelcome, heldDelete, heldPut } from '../mail/held-welcome.ts'
 import { countMail } from '../mail/sent-counts.ts'
-import { documents, ifConditionHolds, readItem, transact } from '../platform/aws/dynamodb.ts'
+import {
+  documents,
+  ifConditionHolds,
+  readItem,
+  transact,
+  updateIf,
+} from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import { personalLimits } from './limits.ts'
 import { type WelcomeLog, welcomeAllowance, welcomeLog } from './welcome-allowance.ts'
@@ -117,11 +123,12 @@ export async function holdWelcome(
         Key: { address: normaliseEmail(email) },
         ConditionExpression:
           'welcome.request_id = :request AND welcome.submitted = :not_yet AND attribute_not_exists(welcome.held_since)',
-        UpdateExpression: 'SET welcome.held_since = :since',
+        UpdateExpression: 'SET welcome.held_since = :since, welcome.unsent = :unsent',
         ExpressionAttributeValues: {
           ':request': requestId,
           ':not_yet': false,
           ':since': heldSince,
+          ':unsent': true,
         },
       },
     },
@@ -185,7 +192,7 @@ export async function dropHeld(
       TableName,
       Key: { address },
       ConditionExpression: 'welcome.held_since = :since',
-      UpdateExpression: 'REMOVE welcome.held_since, welcome.handed_over_at',
+      UpdateExpression: 'REMOVE welcome.held_since, welcome.handed_over_at, welcome.unsent',
       ExpressionAttributeValues: { ':since': held.heldSince },
     },
   }
@@ -203,6 +210,27 @@ export async function heldLog(
   return found?.welcome?.held_since === heldSince ? found.welcome : undefined
 }
 
+/** Remembers that a welcome mail was asked for and dropped; who is not on the list is nobody. */
+export async function markUnsent(address: NormalisedEmail): Promise<void> {
+  const marked = await updateIf({
+    TableName,
+    Key: { address },
+    ConditionExpression: 'attribute_exists(welcome)',
+    UpdateExpression: 'SET welcome.unsent = :unsent',
+    ExpressionAttributeValues: { ':unsent': true },
+  })
+  if (marked) return
+  // Of no request, so that none can take it for its claim.
+  const log: WelcomeLog = { request_id: '', submitted: false, claimed_at: [], unsent: true }
+  await updateIf({
+    TableName,
+    Key: { address },
+    ConditionExpression: 'attribute_exists(address) AND attribute_not_exists(welcome)',
+    UpdateExpression: 'SET welcome = :log',
+    ExpressionAttributeValues: { ':log': log },
+  })
+}
+
 /** Marks the claimed mail as submitted and counts it, once for a request however often it is said. */
 export async function recordSubmitted(
   to: WelcomeRecipient,
@@ -217,7 +245,7 @@ export async function recordSubmitted(
         Key: { address: normaliseEmail(to.email) },
         ConditionExpression: 'welcome.request_id = :request AND welcome.submitted = :not_yet',
         UpdateExpression:
-          'SET welcome.submitted = :done REMOVE welcome.held_since, welcome.handed_over_at',
+          'SET welcome.submitted = :done, welcome.mailed = :done REMOVE welcome.held_since, welcome.handed_over_at, welcome.unsent',
         ExpressionAttributeValues: { ':request': requestId, ':not_yet': false, ':done': true },
       },
     },

@@ -11,6 +11,8 @@ export interface Told {
   to?: string
   /** The value of the message tag `campaign`. */
   campaign?: string
+  /** That a visitor caused it. */
+  welcome?: boolean
   mailedAt?: string
 }
 
@@ -18,7 +20,13 @@ function sesEvent(
   detailType: string,
   eventType: string,
   rest: Record<string, unknown>,
-  { messageId = `0100018d-${randomUUID()}-000000`, campaign, mailedAt, ...told }: Told = {},
+  {
+    messageId = `0100018d-${randomUUID()}-000000`,
+    campaign,
+    welcome,
+    mailedAt,
+    ...told
+  }: Told = {},
 ) {
   const { to = `${messageId}@example.com` } = told
   const timestamp = mailedAt ?? '2026-11-21T12:00:00.000Z'
@@ -54,6 +62,7 @@ function sesEvent(
           'ses:caller-identity': ['run-campaign'],
           email_type: ['newsletter'],
           ...(campaign !== undefined && { campaign: [campaign] }),
+          ...(welcome && { caused_by: ['visitor'] }),
         },
       },
       ...rest,

@@ -1,4 +1,4 @@
-import { findRecipients, type Recipient } from '../../subscribers/audience.ts'
+import { findRecipients, isUnproven, type Recipient } from '../../subscribers/audience.ts'
 import type { ChunkWriter } from './chunk-writer.ts'
 
 /** Whether one of a chunk may be mailed, as the list has them now. */
@@ -76,9 +76,10 @@ function standingOf(recipient: Recipient | undefined): Standing {
  * @param recipient as they are now; undefined: no longer on the list
  */
 function exclusionReason(
-  recipient: Pick<Recipient, 'is_active' | 'suppression'> | undefined,
-): 'erased' | 'suppressed' | 'unsubscribed' | undefined {
+  recipient: Recipient | undefined,
+): 'erased' | 'suppressed' | 'unsubscribed' | 'not_welcomed' | undefined {
   if (!recipient) return 'erased'
   if (recipient.suppression) return 'suppressed'
-  return recipient.is_active ? undefined : 'unsubscribed'
+  if (!recipient.is_active) return 'unsubscribed'
+  return isUnproven(recipient) ? 'not_welcomed' : undefined
 }

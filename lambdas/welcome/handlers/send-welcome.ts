@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { releaseJob, type WelcomeJob, welcomeJob } from '../../../contract/mail/schemas.ts'
+import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
 import { readSendingSwitch } from '../../mail/sending-switch.ts'
 import { readWelcomeSwitch } from '../../mail/welcome-switch.ts'
 import { worker } from '../../platform/queue/worker.ts'
@@ -7,7 +8,7 @@ import { admit } from '../limits.ts'
 import { canArrive } from '../mail-domain.ts'
 import { releaseHeld } from '../release-held.ts'
 import { countSubmitted, submitWelcome } from '../submit-welcome.ts'
-import { claimWelcome, holdWelcome } from '../welcome-store.ts'
+import { claimWelcome, holdWelcome, markUnsent } from '../welcome-store.ts'
 
 /** The welcome mail that a visitor caused, and the sweeper's word to let some go that was held. */
 export const handler = worker(
@@ -25,11 +26,14 @@ async function welcome(job: WelcomeJob): Promise<void> {
   const { requestId } = job
   const claim = await claimWelcome(job, new Date())
   if (claim.kind === 'contended') throw new Error('The subscriber kept changing; trying again')
-  if (claim.kind === 'limited')
-    return console.warn({ event: 'welcome_limited', by: claim.by, subscriber: claim.id })
+  const address = normaliseEmail(job.recipientEmail)
+  if (claim.kind === 'limited') {
+    console.warn({ event: 'welcome_limited', by: claim.by, subscriber: claim.id })
+    return markUnsent(address)
+  }
   if (claim.kind !== 'send') return console.info({ event: 'welcome_not_due', why: claim.kind })
   const { recipient } = claim
-  if (!(await canArrive(recipient))) return
+  if (!(await canArrive(recipient))) return markUnsent(address)
   const whyNot = await admit(gate, new Date())
   if (whyNot) {
     await holdWelcome(recipient, requestId, new Date())

@@ -392,6 +392,55 @@ describe('the welcome mails that strangers cause, together', () => {
   })
 })
 
+describe('a campaign after dead sign-ups', () => {
+  const mailedBy = async () => {
+    const before = start()
+    const { body } = await backend.send({ emailType: 'newsletter' })
+    await backend.queue.workOff(backend.worker)
+    return {
+      mails: since(before).toSorted(),
+      counts: await backend.counts(String(body?.campaignId)),
+    }
+  }
+
+  it('goes to none whose welcome mail was held or dropped, and to all others', async () => {
+    await joinMany(10, 'gone')
+    await dead()
+    await joinMany(3, 'held')
+    for (const n of range(WELCOME_LIMITS.networkPerHour + 2)) await join(`near-${n}@example.com`)
+    await workOff()
+    await backend.subscribers(2)
+    const { mails, counts } = await mailedBy()
+    expect(mails).toEqual(['person-0@example.com', 'person-1@example.com'])
+    expect(counts).toMatchObject({ recipientCount: 27, sentCount: 2, excludedCount: 25 })
+    expect(await state()).toMatchObject({ gate: { kind: 'open' } })
+    await letGo()
+    for (const _ of range(8)) {
+      minuteLater()
+      await sweep()
+    }
+    // Two were dropped: they have to ask again.
+    expect((await mailedBy()).mails).toHaveLength(25)
+  })
+
+  it('goes to those who had one before, and whom staff added, whoever asks for more', async () => {
+    await join('ada@example.com')
+    await workOff()
+    await alive()
+    const { handler: add } = await import('../../../lambdas/subscribers/handlers/add-subscriber.ts')
+    const consent = 'Signed the list at the fair in Muncie'
+    const body = { email: 'bea@example.com', consent }
+    expect((await call(add, { body, scopes })).status).toBe(201)
+    minuteLater(11)
+    await joinMany(10, 'gone')
+    await dead()
+    for (const email of ['ada@example.com', 'bea@example.com']) await join(email)
+    await workOff()
+    expect(await welcome()).toMatchObject({ gate: { kind: 'held' }, waiting: 2 })
+    expect((await mailedBy()).mails).toEqual(['ada@example.com', 'bea@example.com'])
+  })
+})
+
 it('dead joins from fifty networks: few are mailed, the rest waits, campaigns go on', async () => {
   const before = start()
   for (const round of range(4)) {
