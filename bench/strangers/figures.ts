@@ -179,7 +179,12 @@ async function measure(world: Awaited<ReturnType<typeof startWorld>>, joins: num
   }
 
   async function workWelcome(): Promise<void> {
-    for (const jobs of chunk(await welcomeQueue.take(), 10)) await sendWelcome(batchOf(...jobs))
+    for (const jobs of chunk([...failed.splice(0), ...(await welcomeQueue.take())], 10)) {
+      const batch = batchOf(...jobs)
+      const { batchItemFailures } = await sendWelcome(batch)
+      const ids = batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)
+      failed.push(...jobs.filter((_, n) => ids.includes(batch.Records[n]?.messageId ?? '')))
+    }
   }
 
   /** SES tells of the mails that are so old. */
@@ -231,6 +236,8 @@ async function measure(world: Awaited<ReturnType<typeof startWorld>>, joins: num
   }
 }
 
+/** Jobs that come back. */
+const failed: unknown[] = []
 /** Mails of which SES has told. */
 let heardOf = 0
 
