@@ -115,7 +115,7 @@ export const actions = {
   'set-suppression': {
     capability: 'subscribers',
     entry: 'subscribers/handlers/set-suppression',
-    tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'] },
+    tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'], audit: ['PutItem'] },
   },
   'renew-links': {
     capability: 'subscribers',
@@ -410,6 +410,16 @@ export const actions = {
     entry: 'publishing/handlers/set-automation',
     tables: { work: ['GetItem', 'PutItem', 'DeleteItem'] },
     schedules: 'manage',
+  },
+  'read-audit': {
+    capability: 'audit',
+    entry: 'audit/handlers/read-audit',
+    tables: { audit: ['Query', 'Query:by-actor', 'Query:by-action', 'Query:by-object'] },
+  },
+  'record-export': {
+    capability: 'audit',
+    entry: 'audit/handlers/record-export',
+    tables: { audit: ['PutItem'] },
   },
   health: { capability: 'platform', entry: 'platform/handlers/health' },
   'unknown-route': { capability: 'platform', entry: 'platform/handlers/unknown-route' },

@@ -17,6 +17,7 @@ export const capabilities = {
   feedback:
     'Dead addresses and people who complained go on being mailed, and nothing stops campaigns.',
   analytics: "Staff see 'Unable to load dashboard statistics' and no plots.",
+  audit: 'Staff cannot read who did what, nor export people’s data; what they do is written down.',
   platform:
     'Monitors see the API down, or callers of unknown addresses get 500 instead of 404; the site goes on.',
 } as const

@@ -1,4 +1,5 @@
 import * as analytics from './analytics/routes.ts'
+import * as audit from './audit/routes.ts'
 import * as campaigns from './campaigns/routes.ts'
 import * as mail from './mail/routes.ts'
 import * as posts from './posts/routes.ts'
@@ -16,6 +17,7 @@ export const routes = {
   ...mail,
   ...campaigns,
   ...analytics,
+  ...audit,
   ...site,
 } satisfies Record<string, Route>
 

@@ -69,6 +69,21 @@ export const tables = {
     },
     ttl: 'expires_at',
   },
+  /**
+   * Who did what: an item an act, one partition, sorted by time. Append-only: no function may update or delete an item
+   * here, and each is put on the condition that it is new. Only `expires_at` ends one. What staff do is few: a partition
+   * takes 500 acts a second.
+   */
+  audit: {
+    partitionKey: 'log',
+    sortKey: 'entry',
+    indexes: {
+      'by-actor': { partitionKey: 'actor', sortKey: 'entry', projection: 'all' },
+      'by-action': { partitionKey: 'action', sortKey: 'entry', projection: 'all' },
+      'by-object': { partitionKey: 'object', sortKey: 'entry', projection: 'all' },
+    },
+    ttl: 'expires_at',
+  },
 } as const satisfies Record<string, TableShape>
 
 export type TableName = keyof typeof tables

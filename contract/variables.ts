@@ -12,6 +12,7 @@ export const tableVariables = {
   posts: 'POSTS_TABLE',
   email_analytics: 'EMAIL_ANALYTICS_TABLE',
   work: 'WORK_TABLE',
+  audit: 'AUDIT_TABLE',
 } as const satisfies Record<TableName, string>
 
 /** Queues' URLs. */

@@ -36,6 +36,7 @@ export function actionVariables(props: ActionVariablesProps): Record<string, str
     POSTS_TABLE: table('posts'),
     EMAIL_ANALYTICS_TABLE: table('email_analytics'),
     WORK_TABLE: table('work'),
+    AUDIT_TABLE: table('audit'),
     WELCOME_QUEUE_URL: queue('welcome'),
     ARTICLES_QUEUE_URL: queue('articles'),
     CAMPAIGN_QUEUE_URL: queue('campaign'),

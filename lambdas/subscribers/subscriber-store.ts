@@ -24,12 +24,14 @@ export interface Change {
 /** What the row becomes; the very same row: nothing changes. Asked again where the row changed meanwhile. */
 export type Decide = (row: SubscriberRow | undefined) => SubscriberRow | undefined
 
-interface ChangeOptions {
+export interface ChangeOptions {
   now: Date
   /** What the row is before anyone looked: spares a reading where that is likely right. @default it is read */
   presume?: 'absent'
   /** Writes that belong to it. */
   also?: Write[]
+  /** What the audit log says of it. */
+  entry?: (change: Change) => Write
 }
 
 const TRIES = 8
@@ -38,14 +40,15 @@ const TRIES = 8
 export async function changeSubscriber(
   address: NormalisedEmail,
   decide: Decide,
-  { now, presume, also = [] }: ChangeOptions,
+  { now, presume, also = [], entry }: ChangeOptions,
 ): Promise<Change> {
   let before = presume === 'absent' ? undefined : await findRow(address)
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const after = decide(before)
     if (after === before) return { before, after }
-    const outcome = await writeChanges([{ before, after }], now, also)
-    if (outcome.kind === 'written') return { before, after }
+    const change = { before, after }
+    const outcome = await writeChanges([change], now, entry ? [...also, entry(change)] : also)
+    if (outcome.kind === 'written') return change
     if (outcome.failed > 0) throw new ChangeRefused()
     before = outcome.found && v.parse(subscriberRow, outcome.found)
   }

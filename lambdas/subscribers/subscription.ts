@@ -9,6 +9,7 @@ import { isSameSecret } from '../platform/same-secret.ts'
 import { type MailLink, mayComeBack, mayLeave, readLink } from './mail-link.ts'
 import { address, type SubscriberRow, stateOf } from './row.ts'
 import {
+  type ChangeOptions,
   changeSubscriber,
   type Decide,
   findRow,
@@ -146,11 +147,12 @@ export async function changeById(
   id: string,
   now: Date,
   decide: (row: SubscriberRow) => SubscriberRow,
+  entry?: ChangeOptions['entry'],
 ): Promise<SubscriberRow | undefined> {
   const address = await addressOf(id)
   if (!address) return undefined
   const ifThere: Decide = (row) => row && decide(row)
-  return (await changeSubscriber(address, ifThere, { now })).after
+  return (await changeSubscriber(address, ifThere, { now, ...(entry && { entry }) })).after
 }
 
 export async function findById(id: string): Promise<SubscriberRow | undefined> {

@@ -27,6 +27,7 @@ it('what is kept, or known outside, keeps its logical id: a deployment never rep
     [
       "ApiAccessLog713001CC",
       "Backendanalyticslog70CF3C48",
+      "Backendauditlog351B5544",
       "Backendbloglog13C4968F",
       "BackendcampaignslogA6C26FA8",
       "Backendfeedbacklog899076A8",
@@ -46,6 +47,7 @@ it('what is kept, or known outside, keeps its logical id: a deployment never rep
       "SignInStaff27628A6D",
       "SignInStaffDomain1EC37A7D",
       "SignInStaffSite258D4FC3",
+      "Tablesaudit3BC6CFAF",
       "TablesemailanalyticsF034984A",
       "TablespostsABA98F22",
       "TablessubscribersF9931E86",

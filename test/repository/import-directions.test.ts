@@ -17,6 +17,7 @@ const allowed: Record<string, readonly string[]> = {
 /** A capability of the backend may import from those before it. */
 const capabilities = [
   'platform',
+  'audit',
   'mail',
   'ai',
   'subscribers',

@@ -16,6 +16,8 @@ interface Request {
   headers?: Record<string, string>
   /** The scopes of a verified access token; absent: no token. */
   scopes?: string[]
+  /** Whose token it is: the id in the user pool. */
+  staff?: string
   /** What it says to have come through CloudFront with. @default the right one */
   originSecret?: string | undefined
 }
@@ -41,7 +43,7 @@ function isJson({ body, headers }: APIGatewayProxyStructuredResultV2): boolean {
 }
 
 function event(request: Request): APIGatewayProxyEventV2 {
-  const { method = 'POST', path = '/', query, params, body, headers, scopes } = request
+  const { method = 'POST', path = '/', query, params, body, headers, scopes, staff } = request
   const originSecret = 'originSecret' in request ? request.originSecret : ORIGIN_SECRET
   const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
   return {
@@ -69,7 +71,7 @@ function event(request: Request): APIGatewayProxyEventV2 {
       stage: '$default',
       time: '21/Nov/2026:12:00:00 +0000',
       timeEpoch: 1795262400000,
-      ...(scopes && { authorizer: { jwt: { claims: {}, scopes } } }),
+      ...(scopes && { authorizer: { jwt: { claims: staff ? { sub: staff } : {}, scopes } } }),
     },
   } as APIGatewayProxyEventV2
 }

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Suspense, useEffect, useRef } from 'react'
-import { Outlet, useLocation, useNavigationType } from 'react-router-dom'
+import { Link, Outlet, useLocation, useNavigationType } from 'react-router-dom'
 import { Action } from '../components/admin-ui.tsx'
 import { Logo } from '../components/logo.tsx'
 import { prepareToasts, ToastOutlet } from '../components/toasts/toast-outlet.tsx'
+import { textLink } from '../components/type.tsx'
 import { useSession } from './sign-in/session.ts'
 
 const page = {
@@ -23,7 +24,7 @@ const Bar = chakra('div', {
     minHeight: '72px',
     paddingBlock: '2.5',
     fontSize: 'sm',
-    '& > a': {
+    '& > a:first-of-type': {
       display: 'inline-flex',
       alignItems: 'center',
       gap: '2.5',
@@ -36,6 +37,15 @@ const Bar = chakra('div', {
       color: 'fg.muted',
       overflowWrap: 'anywhere',
     },
+  },
+})
+const BarLink = chakra(Link, {
+  base: {
+    ...textLink,
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    fontSize: 'sm',
   },
 })
 const Main = chakra('main', {
@@ -66,6 +76,7 @@ export function StaffFrame() {
             <Logo />
           </a>
           <span>{email}</span>
+          <BarLink to="/admin/audit">Activity</BarLink>
           <Action onClick={signOut}>Sign out</Action>
         </Bar>
       </chakra.header>

@@ -11,6 +11,10 @@ const SubscribersPage = lazy(async () => {
   const { SubscribersPage } = await import('./pages/subscribers-page.tsx')
   return { default: SubscribersPage }
 })
+const ActivityPage = lazy(async () => {
+  const { ActivityPage } = await import('./pages/activity-page.tsx')
+  return { default: ActivityPage }
+})
 
 /** The pages of the staff area. One document serves them all: contract/site/edge/viewer-request.js. */
 export function StaffPages() {
@@ -20,6 +24,7 @@ export function StaffPages() {
         <Route path="/admin" element={<StaffFrame />}>
           <Route index element={<Dashboard />} />
           <Route path="subscribers" element={<SubscribersPage />} />
+          <Route path="audit" element={<ActivityPage />} />
           <Route path="*" element={<NoSuchPage />} />
         </Route>
       </Routes>

@@ -1,3 +1,4 @@
+import type { readAudit } from '../../contract/audit/routes.ts'
 import type { runPreflight } from '../../contract/campaigns/routes.ts'
 import type { previewEmail } from '../../contract/mail/routes.ts'
 import type { Written } from '../../contract/route.ts'
@@ -29,6 +30,7 @@ export const queryKeys = {
     query,
   ],
   subscriber: (id: string) => ['subscribers', 'person', id],
+  audit: (query: Written<typeof readAudit, 'query'>) => ['audit', query],
 } as const
 
 /** The changes that others look out for while they are under way. */

@@ -10,12 +10,22 @@ import { type Answer, ApiError, json } from './answers.ts'
 import { cameThroughSite } from './origin-check.ts'
 import { parse, readForm, readJson, refuseControlCharacters } from './parse-request.ts'
 
+/** Who asked for something, and in which request: what the audit log says of it. */
+export interface By {
+  /** The id of the member of staff in the user pool. */
+  actor: string
+  /** What the function's log names the request by. */
+  request_id: string | null
+}
+
 /** A request as its route's schemas read it. */
 export interface ActionRequest<R extends Route> {
   body: Parsed<R, 'body'>
   query: Parsed<R, 'query'>
   params: Parsed<R, 'params'>
   event: APIGatewayProxyEventV2
+  /** Says something on staff's routes only. */
+  by: By
 }
 
 type Event = APIGatewayProxyEventV2 | APIGatewayProxyEventV2WithJWTAuthorizer
@@ -33,7 +43,7 @@ export function action<R extends Route>(
     try {
       if (!cameThroughSite(event)) throw new ApiError('forbidden')
       if (route.audience === 'staff') requireStaff(event)
-      return await run(parseRequest(route, event))
+      return await run(parseRequest(route, event, context.awsRequestId))
     } catch (error) {
       if (error instanceof ApiError) return json(error.status, error.body)
       console.error({ event: 'unexpected_error', action: route.action, error })
@@ -51,7 +61,7 @@ export function jsonAction<R extends Route>(
   return action(route, async (request) => json(route.success.status, await run(request)))
 }
 
-function parseRequest<R extends Route>(route: R, event: APIGatewayProxyEventV2) {
+function parseRequest<R extends Route>(route: R, event: Event, request_id: string) {
   const { body, form } = route
   // The one place where a route's schemas meet what they make of a request.
   return {
@@ -59,6 +69,7 @@ function parseRequest<R extends Route>(route: R, event: APIGatewayProxyEventV2) 
     query: parsePart(route.query, event.queryStringParameters),
     params: parsePart(route.params, event.pathParameters),
     event,
+    by: { actor: staffMember(event), request_id },
   } as ActionRequest<R>
 }
 

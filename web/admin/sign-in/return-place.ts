@@ -2,6 +2,7 @@
 const keptOf: Record<string, readonly string[]> = {
   '/admin': ['tab'],
   '/admin/subscribers': ['state', 'search', 'after', 'before'],
+  '/admin/audit': ['actor', 'action', 'object', 'from', 'to', 'after'],
 }
 
 /** Where sign-in leads back to, for an address of the staff area; /admin for any other. */

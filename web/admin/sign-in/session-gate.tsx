@@ -30,6 +30,7 @@ export function SessionGate({ config, isRefused, children }: SessionGateProps) {
   const session = useMemo((): Session | undefined => {
     if (!user) return undefined
     return {
+      id: user.profile.sub,
       email: user.profile.email ?? user.profile.preferred_username ?? user.profile.sub,
       signOut: async () => {
         leaving.current = true

@@ -2,6 +2,8 @@ import { createContext, useContext } from 'react'
 
 /** Who is signed in, and the way out. */
 export interface Session {
+  /** In the user pool. */
+  id: string
   email: string
   signOut(): void
 }

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
+import { recordExport } from '../../../../contract/audit/routes.ts'
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
+import { callStaff } from '../../../api/staff-client.ts'
 import { Action, Quiet, Section } from '../../../components/admin-ui.tsx'
 import { showFailure } from '../../../components/call-outcome.ts'
 import { countOf, formatCount } from '../../../components/counts.ts'
@@ -42,7 +44,9 @@ function useReceipt(id: string) {
     setLines(0)
     setDone(false)
     try {
-      const parts = await receiptCsv(receiptPages(id, controller.signal), setLines)
+      const { signal } = controller
+      await callStaff(recordExport, { body: { what: 'receipt', id }, signal })
+      const parts = await receiptCsv(receiptPages(id, signal), setLines)
       saveFile(`receipt-${id}.csv`, new Blob(parts, { type: 'text/csv;charset=utf-8' }))
       setDone(true)
     } catch (error) {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { recordExport } from '../../../../contract/audit/routes.ts'
 import { MAX_SUBSCRIBERS_PER_PAGE } from '../../../../contract/subscribers/admin-schemas.ts'
 import { listSubscribers } from '../../../../contract/subscribers/routes.ts'
 import type { AnswerTo } from '../../../api/client.ts'
@@ -25,6 +26,7 @@ export function ExportButton({ place }: ExportButtonProps) {
     running.current = controller
     setExported(0)
     try {
+      await callStaff(recordExport, { body: asked(place), signal: controller.signal })
       const { file, count } = await exportCsv(place, {
         signal: controller.signal,
         onProgress: setExported,
@@ -45,6 +47,11 @@ export function ExportButton({ place }: ExportButtonProps) {
       {exported === undefined ? 'Export CSV' : `Stop export (${formatCount(exported)})`}
     </Action>
   )
+}
+
+/** What the audit log is told before the first page is read. */
+function asked({ state, search }: ExportButtonProps['place']) {
+  return { what: 'subscribers', ...(state && { state }), searched: Boolean(search) } as const
 }
 
 interface ExportOptions {

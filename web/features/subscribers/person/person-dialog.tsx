@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { recordExport } from '../../../../contract/audit/routes.ts'
 import type { HeldAboutPerson } from '../../../../contract/subscribers/admin-schemas.ts'
 import { getSubscriber } from '../../../../contract/subscribers/routes.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff, isNotFound } from '../../../api/staff-client.ts'
 import { Action } from '../../../components/admin-ui.tsx'
+import { showFailure } from '../../../components/call-outcome.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { datedName, saveFile } from '../../../components/save-file.ts'
 import { showToast } from '../../../components/toasts/toast.ts'
@@ -94,14 +96,19 @@ function Actions({ held, onErase, onGone }: ActionsProps) {
   const { subscriber } = held
   const { busy, change } = useSuppression(subscriber, onGone)
   const { busy: renewing, renew } = useRenewedLinks(subscriber, onGone)
-  const download = () => {
+  const download = async () => {
+    try {
+      await callStaff(recordExport, { body: { what: 'subscriber', id: subscriber.id } })
+    } catch (error) {
+      return showFailure('Nothing was exported', error, 'Check your connection and export again.')
+    }
     const json = new Blob([JSON.stringify(held, null, 2)], { type: 'application/json' })
     saveFile(datedName('subscriber', 'json', new Date()), json)
   }
   return (
     <DialogActions>
       <Action onClick={onErase}>Erase...</Action>
-      <Action onClick={download}>Export JSON</Action>
+      <Action onClick={() => void download()}>Export JSON</Action>
       <Action busy={renewing} onClick={renew}>
         Renew links
       </Action>

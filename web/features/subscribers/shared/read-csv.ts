@@ -4,7 +4,7 @@ import {
   type CsvRecord,
   csvColumns,
 } from '../../../../contract/subscribers/import-schemas.ts'
-import { unescapeFormula } from './csv-formulae.ts'
+import { unescapeFormula } from '../../../components/csv-formulae.ts'
 
 export interface CsvLine {
   /** Where it begins in the file, from 1: the header is line 1. */

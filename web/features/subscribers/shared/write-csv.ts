@@ -5,7 +5,7 @@ import {
   type CsvColumn,
   csvColumns,
 } from '../../../../contract/subscribers/import-schemas.ts'
-import { FORMULA } from './csv-formulae.ts'
+import { FORMULA } from '../../../components/csv-formulae.ts'
 
 const NEWLINE = '\r\n'
 

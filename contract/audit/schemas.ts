@@ -1,0 +1,122 @@
+import * as v from 'valibot'
+import { subscriberStates } from '../subscribers/admin-schemas.ts'
+
+/** Everything that the audit log tells of. What begins alike stands together in the staff area's filter. */
+export const auditActions = [
+  'campaign.start',
+  'campaign.pause',
+  'campaign.resume',
+  'campaign.cancel',
+  'campaign.schedule',
+  'campaign.move',
+  'campaign.edit',
+  'campaign.stop',
+  'mail.send',
+  'mail.not_sent',
+  'sending.open',
+  'sending.stop',
+  'sending.outage',
+  'post.create',
+  'post.update',
+  'post.approve',
+  'post.schedule',
+  'post.unschedule',
+  'post.delete',
+  'post.restore',
+  'post.publish',
+  'posts.generate',
+  'automation.resume',
+  'automation.pause',
+  'subscriber.add',
+  'subscriber.suppress',
+  'subscriber.lift',
+  'subscriber.erase',
+  'subscriber.export',
+  'subscribers.import',
+  'subscribers.undo_import',
+  'subscribers.export',
+  'receipt.export',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+/** The actor of what no member of staff asked for. */
+export const SYSTEM_ACTOR = 'system'
+
+/** How long an entry can be read. */
+export const AUDIT_KEPT_DAYS = 400
+
+const changedValue = v.nullable(v.union([v.string(), v.number(), v.boolean()]))
+/** One thing that an act changed: what it was, where there was something, and what it is. */
+const changedThing = v.object({ before: v.optional(changedValue), after: v.optional(changedValue) })
+export type Changed = Record<string, v.InferOutput<typeof changedThing>>
+
+/** Bounds of an entry, so that it stays a line whatever it is about. */
+export const MOST_CHANGED = 12
+export const LONGEST_VALUE = 200
+
+/**
+ * Who did what. `actor` is the id of the staff member in the user pool, or `system`; `object` the id of what it was done
+ * to, never an address; `request_id` what the function's log names the request by.
+ */
+export const auditEntry = v.object({
+  id: v.string(),
+  at: v.string(),
+  actor: v.string(),
+  action: v.picklist(auditActions),
+  object: v.string(),
+  request_id: v.nullable(v.string()),
+  changed: v.record(v.string(), changedThing),
+})
+export type AuditEntry = v.InferOutput<typeof auditEntry>
+
+/** Entries on a page unless asked otherwise, and at most. */
+export const ENTRIES_PER_PAGE = 50
+export const MAX_ENTRIES_PER_PAGE = 200
+
+const id = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(100))
+const moment = v.pipe(
+  v.string(),
+  v.isoTimestamp('Give a moment as ISO 8601 in UTC, such as 2026-11-24T14:00:00.000Z'),
+)
+
+/** A page of the log, newest first: what happened from `from` on and before `to`. */
+export const auditQuery = v.object({
+  actor: v.optional(id),
+  action: v.optional(v.picklist(auditActions)),
+  object: v.optional(id),
+  from: v.optional(moment),
+  to: v.optional(moment),
+  /** The `next` of the page before. */
+  after: v.optional(v.pipe(v.string(), v.regex(/^[\w:.-]+#[\w-]+$/), v.maxLength(100))),
+  limit: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/),
+      v.transform(Number),
+      v.minValue(1),
+      v.maxValue(MAX_ENTRIES_PER_PAGE),
+    ),
+  ),
+})
+
+/**
+ * `next` goes into `after`; null: there is nothing older. A page reads a bounded part of the log, so with several
+ * filters it may hold fewer than asked for, or none, and still have a next one.
+ */
+export const auditPage = v.object({
+  entries: v.array(auditEntry),
+  next: v.nullable(v.string()),
+})
+export type AuditPage = v.InferOutput<typeof auditPage>
+
+/** What staff are about to take out of the product. The search itself is the start of an address, so it is not told. */
+export const exportRequest = v.variant('what', [
+  v.strictObject({
+    what: v.literal('subscribers'),
+    state: v.optional(v.picklist(subscriberStates)),
+    searched: v.boolean(),
+  }),
+  v.strictObject({ what: v.literal('receipt'), id }),
+  v.strictObject({ what: v.literal('subscriber'), id }),
+])
+export const exportAnswer = v.object({ at: v.string() })

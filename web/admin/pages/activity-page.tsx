@@ -1,0 +1,20 @@
+import { Heading } from '../../components/admin-ui.tsx'
+import { Activity } from '../../features/audit/activity.tsx'
+import { useSession } from '../sign-in/session.ts'
+import { usePageTitle } from '../use-page-title.ts'
+import { BackToDashboard } from './back-to-dashboard.tsx'
+
+/** /admin/audit: who did what. */
+export function ActivityPage() {
+  usePageTitle('Activity')
+  const { id } = useSession()
+  return (
+    <>
+      <BackToDashboard />
+      <Heading as="h1" size="page">
+        Activity
+      </Heading>
+      <Activity me={id} />
+    </>
+  )
+}

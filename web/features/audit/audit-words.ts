@@ -1,0 +1,81 @@
+import {
+  type AuditAction,
+  type AuditEntry,
+  type Changed,
+  SYSTEM_ACTOR,
+} from '../../../contract/audit/schemas.ts'
+
+/** What was done, as a line of the log says it. */
+export const actionNames: Record<AuditAction, string> = {
+  'campaign.start': 'Started a campaign',
+  'campaign.pause': 'Paused a campaign',
+  'campaign.resume': 'Resumed a campaign',
+  'campaign.cancel': 'Cancelled a campaign',
+  'campaign.schedule': 'Scheduled a campaign',
+  'campaign.move': 'Moved a scheduled campaign',
+  'campaign.edit': 'Edited a scheduled campaign',
+  'campaign.stop': 'Stopped a scheduled campaign',
+  'mail.send': 'Sent a mail to one address',
+  'mail.not_sent': 'Mail to one address was not taken',
+  'sending.open': 'Allowed sending again',
+  'sending.stop': 'Stopped all sending',
+  'sending.outage': 'Paused sending: SES did not answer',
+  'post.create': 'Wrote a post',
+  'post.update': 'Edited a post',
+  'post.approve': 'Approved a post',
+  'post.schedule': 'Put a post on the schedule',
+  'post.unschedule': 'Took a post off the schedule',
+  'post.delete': 'Deleted a post',
+  'post.restore': 'Restored a post',
+  'post.publish': 'Published a post',
+  'posts.generate': 'Generated posts',
+  'automation.resume': 'Resumed automation',
+  'automation.pause': 'Paused automation',
+  'subscriber.add': 'Added a subscriber',
+  'subscriber.suppress': 'Suppressed a subscriber',
+  'subscriber.lift': 'Lifted a suppression',
+  'subscriber.erase': 'Erased a subscriber',
+  'subscriber.export': 'Exported one subscriber',
+  'subscribers.import': 'Imported subscribers',
+  'subscribers.undo_import': 'Undid an import',
+  'subscribers.export': 'Exported subscribers',
+  'receipt.export': 'Exported a receipt',
+}
+
+/** The filter's groups, by what an action's name begins with. */
+export const actionGroups = [
+  { name: 'Campaigns and mail', begins: ['campaign', 'mail', 'receipt'] },
+  { name: 'Switches', begins: ['sending', 'automation'] },
+  { name: 'Posts', begins: ['post', 'posts'] },
+  { name: 'Subscribers', begins: ['subscriber', 'subscribers'] },
+] as const
+
+/** Who did it; of the others no more is known here than their id. */
+export function actorName(actor: string, me: string): string {
+  if (actor === me) return 'You'
+  if (actor === SYSTEM_ACTOR) return 'The system'
+  return `Staff ${actor.slice(0, 8)}`
+}
+
+/** 'state: active → suppressed', one for each thing that changed. */
+export function changesInWords(changed: AuditEntry['changed']): string[] {
+  return Object.entries(changed).map(([name, { before, after }]) => {
+    const words = [before, after].filter((value) => value !== undefined).map(valueInWords)
+    return `${name.replaceAll('_', ' ')}: ${words.join(' → ')}`
+  })
+}
+
+function valueInWords(value: Changed[string]['after']): string {
+  if (value === true) return 'yes'
+  if (value === false) return 'no'
+  return value === null || value === '' ? 'none' : String(value)
+}
+
+/** On the environment's wall clock, to the second: two acts of one minute have an order. */
+export function momentOf(instant: string, timeZone: string): string {
+  return new Date(instant).toLocaleString('en-US', {
+    ...{ year: 'numeric', month: 'short', day: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', second: '2-digit', timeZoneName: 'short' },
+    timeZone,
+  })
+}

@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react'
+import { auditActions, SYSTEM_ACTOR } from '../../../contract/audit/schemas.ts'
+import { Quiet, Row, TextButton } from '../../components/admin-ui.tsx'
+import { Field, SelectField } from '../../components/field.tsx'
+import { actionGroups, actionNames, actorName } from './audit-words.ts'
+import type { LogPlace } from './log-place.ts'
+
+const Fields = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: {
+      base: 'repeat(2, minmax(0, 1fr))',
+      lg: 'minmax(0, 1fr) minmax(0, 1.4fr) 11rem 11rem',
+    },
+    gap: '5',
+    '& > :nth-child(-n+2)': { gridColumn: { base: 'span 2', sm: 'auto' } },
+  },
+})
+
+interface LogFilterProps {
+  place: LogPlace
+  me: string
+  onChange: (place: LogPlace) => void
+}
+
+/** Who, what and when. A filter changed leads back to the newest that fit. */
+export function LogFilter({ place, me, onChange }: LogFilterProps) {
+  const { after: _, ...filters } = place
+  const set = (changed: LogPlace) => onChange({ ...filters, ...changed })
+  const actors = [...new Set([me, SYSTEM_ACTOR, place.actor ?? me])]
+  const isFiltered = Object.values(filters).some(Boolean)
+  return (
+    <chakra.div role="group" aria-label="Filter">
+      <Fields>
+        <SelectField label="Who" value={place.actor ?? ''} onChange={(actor) => set({ actor })}>
+          <option value="">Everybody</option>
+          {actors.map((actor) => (
+            <option key={actor} value={actor}>
+              {actorName(actor, me)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="What" value={place.action ?? ''} onChange={(action) => set({ action })}>
+          <option value="">Everything</option>
+          {actionGroups.map(({ name, begins }) => (
+            <optgroup key={name} label={name}>
+              {auditActions
+                .filter((action) => begins.some((begin) => action.startsWith(`${begin}.`)))
+                .map((action) => (
+                  <option key={action} value={action}>
+                    {actionNames[action]}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </SelectField>
+        <Field
+          label="From"
+          type="date"
+          value={place.from ?? ''}
+          onChange={(from) => set({ from })}
+        />
+        <Field label="To" type="date" value={place.to ?? ''} onChange={(to) => set({ to })} />
+      </Fields>
+      {isFiltered && (
+        <Row marginTop="4" columnGap="4" rowGap="1">
+          {place.object && (
+            <Quiet overflowWrap="anywhere">Only what was done to {place.object}.</Quiet>
+          )}
+          <TextButton minHeight="44px" onClick={() => onChange({})}>
+            Show everything
+          </TextButton>
+        </Row>
+      )}
+    </chakra.div>
+  )
+}
