@@ -109,7 +109,10 @@ export const actions = {
   'add-subscriber': {
     capability: 'subscribers',
     entry: 'subscribers/handlers/add-subscriber',
-    tables: { subscribers: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+    tables: {
+      subscribers: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+      audit: ['PutItem'],
+    },
     signsUp: true,
   },
   'set-suppression': {
@@ -137,6 +140,7 @@ export const actions = {
     tables: {
       subscribers: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
       work: ['Query:campaigns', 'BatchGetItem', 'UpdateItem'],
+      audit: ['PutItem'],
     },
     timeoutSeconds: 29,
   },

@@ -5,9 +5,11 @@ import type { NormalisedEmail } from '../../contract/subscribers/email-address.t
 import type { Subscriber, Suppression } from '../../contract/subscribers/schemas.ts'
 import { documents, type Write } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
+import type { By } from '../platform/http/action.ts'
 import { isSameSecret } from '../platform/same-secret.ts'
 import { type MailLink, mayComeBack, mayLeave, readLink } from './mail-link.ts'
 import { address, type SubscriberRow, stateOf } from './row.ts'
+import { stateChange } from './state-change.ts'
 import {
   type ChangeOptions,
   changeSubscriber,
@@ -125,10 +127,11 @@ export function suppressed(
 }
 
 /** @returns false where nobody was at this address and nobody was erased from it. */
-export async function erase(address: NormalisedEmail, now: Date): Promise<boolean> {
+export async function erase(address: NormalisedEmail, by: By, now: Date): Promise<boolean> {
   const { before } = await changeSubscriber(address, () => undefined, {
     now,
     also: [rememberErasure(address, now)],
+    entry: stateChange(by, 'subscriber.erase', now),
   })
   return before !== undefined || wasErased(address)
 }

@@ -9,9 +9,9 @@ import { erase } from '../../subscribers/subscription.ts'
  * Erases a person. By the address and not by the id, so that an erasure that was cut off can be repeated: the row goes
  * first, that no campaign begun later meets it, and then nothing but the request knows whose receipts are left.
  */
-export const handler = jsonAction(eraseSubscriber, async ({ body }) => {
+export const handler = jsonAction(eraseSubscriber, async ({ body, by }) => {
   const now = new Date()
   const address = normaliseEmail(body.email)
-  if (!(await erase(address, now))) throw new ApiError('not_found')
+  if (!(await erase(address, by, now))) throw new ApiError('not_found')
   return { receipts: await redactLedgers(address, now) }
 })

@@ -7,6 +7,8 @@ const campaigns = await startCampaigns()
 const suppression = (await import('../../../lambdas/subscribers/handlers/set-suppression.ts'))
   .handler
 
+const add = (await import('../../../lambdas/subscribers/handlers/add-subscriber.ts')).handler
+const erase = (await import('../../../lambdas/privacy/handlers/erase-subscriber.ts')).handler
 const exporting = (await import('../../../lambdas/audit/handlers/record-export.ts')).handler
 
 const staff = { scopes: ['myplateful/staff'], staff: 'ada' }
@@ -34,6 +36,24 @@ describe('the audit log tells of a subscriber', () => {
     const answers = await Promise.all([1, 2, 3].map(() => suppress(id, true)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await auditLog()).toHaveLength(1)
+  })
+
+  it('whom staff added and erased, once each, by their id', async () => {
+    const email = 'Grace@example.com'
+    const body = { email, consent: 'She told me so at the fair' }
+    const added = await Promise.all([1, 2].map(() => call(add, { body, ...staff })))
+    expect(added.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    const id = added.find(({ status }) => status === 201)?.body?.id
+    const erased = [1, 2, 3].map(() => call(erase, { body: { email }, ...staff }))
+    for (const { status } of await Promise.all(erased)) expect(status).toBe(200)
+    expect((await call(erase, { body: { email: 'nobody@example.com' }, ...staff })).status).toBe(
+      404,
+    )
+    const states = (before: string | null, after: string | null) => ({ state: { before, after } })
+    expect(await auditLog()).toEqual([
+      { actor: 'ada', action: 'subscriber.add', object: id, changed: states(null, 'active') },
+      { actor: 'ada', action: 'subscriber.erase', object: id, changed: states('active', null) },
+    ])
   })
 
   it('that staff exported them, or a receipt, and of a search only that there was one', async () => {

@@ -3,6 +3,7 @@ import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
 import { startBackend } from '../../support/backend.ts'
 
 await startBackend()
+const { SYSTEM } = await import('../../../lambdas/audit/entry.ts')
 const { batchGet, documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
 const campaigns = await import('../../../lambdas/campaigns/campaign-store.ts')
 const { claimChunk } = await import('../../../lambdas/campaigns/ledger/chunk-store.ts')
@@ -54,7 +55,7 @@ it.each<[string, () => Promise<unknown>, number]>([
   ['a post is changed', () => findPost('none'), 1],
   ['a slot is taken', () => postAtTime('2026-11-24T14:00:00.000Z'), 1],
   ['a digest takes what the last one left', lastDigest, 1],
-  ['a person is changed, and was erased', () => erase(nobody, now), 2],
+  ['a person is changed, and was erased', () => erase(nobody, SYSTEM, now), 2],
   ['many are read at once', () => batchGet('myplateful-work', KEYS), 1],
 ])('before %s, what is newest is read', async (_, decide, count) => {
   await decide()

@@ -4,6 +4,7 @@ import { startCampaigns } from '../../support/campaigns.ts'
 import { call } from '../../support/request.ts'
 
 const campaigns = await startCampaigns()
+const { SYSTEM } = await import('../../../lambdas/audit/entry.ts')
 const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
 const { DeleteCommand, ScanCommand } = await import('@aws-sdk/lib-dynamodb')
 const { stateTotals } = await import('../../../lambdas/subscribers/totals.ts')
@@ -78,7 +79,7 @@ describe('erasing a person', () => {
     await sendToAll()
     const { erase: eraseRow } = await import('../../../lambdas/subscribers/subscription.ts')
     const { normaliseEmail } = await import('../../../contract/subscribers/email-address.ts')
-    await eraseRow(normaliseEmail('person-1@example.com'), new Date())
+    await eraseRow(normaliseEmail('person-1@example.com'), SYSTEM, new Date())
     expect((await eraseAt('person-1@example.com')).body).toEqual({ receipts: 1 })
     expect((await eraseAt('person-1@example.com')).body).toEqual({ receipts: 0 })
     expect(await kept('work')).not.toContain('person-1@')

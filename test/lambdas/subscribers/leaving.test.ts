@@ -4,6 +4,7 @@ import { startCampaigns } from '../../support/campaigns.ts'
 
 const backend = await startCampaigns()
 const { ses, queue, worker } = backend
+const { SYSTEM } = await import('../../../lambdas/audit/entry.ts')
 const { suppress } = await import('../../../lambdas/subscribers/subscription.ts')
 const { erase } = await import('../../../lambdas/subscribers/subscription.ts')
 
@@ -58,7 +59,7 @@ describe('who leaves while their campaign is being sent', () => {
     const ways = [
       (address: string) => backend.unsubscribe(ids.get(address)),
       (address: string) => suppress(normaliseEmail(address), 'complaint', new Date()),
-      (address: string) => erase(normaliseEmail(address), new Date()),
+      (address: string) => erase(normaliseEmail(address), SYSTEM, new Date()),
     ]
     for (const [index, address] of leavers.entries()) {
       await ways[index % ways.length]?.(address)
