@@ -205,6 +205,7 @@ export const actions = {
       subscribers: ['GetItem', 'BatchGetItem'],
       email_analytics: ['UpdateItem'],
       work: ['PutItem', 'GetItem', 'UpdateItem'],
+      audit: ['PutItem'],
     },
     sends: ['campaign'],
     mails: 'send',
@@ -223,7 +224,7 @@ export const actions = {
   'control-campaign': {
     capability: 'campaigns',
     entry: 'campaigns/handlers/control-campaign',
-    tables: { work: ['GetItem', 'UpdateItem'] },
+    tables: { work: ['GetItem', 'UpdateItem'], audit: ['PutItem'] },
     sends: ['campaign'],
   },
   'settle-uncertain': {
@@ -232,6 +233,7 @@ export const actions = {
     tables: {
       work: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query:open'],
       email_analytics: ['UpdateItem'],
+      audit: ['PutItem'],
     },
     sends: ['campaign'],
     timeoutSeconds: 29,
@@ -244,7 +246,10 @@ export const actions = {
   'sweep-campaigns': {
     capability: 'sending',
     entry: 'campaigns/handlers/sweep-campaigns',
-    tables: { work: ['GetItem', 'UpdateItem', 'Query', 'Query:open', 'Query:scheduled'] },
+    tables: {
+      work: ['GetItem', 'UpdateItem', 'Query', 'Query:open', 'Query:scheduled'],
+      audit: ['PutItem'],
+    },
     sends: ['campaign', 'welcome'],
     mails: 'send',
     timeoutSeconds: 50,
@@ -258,6 +263,7 @@ export const actions = {
       subscribers: ['Query:by-state', 'BatchGetItem'],
       email_analytics: ['UpdateItem'],
       work: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query:open'],
+      audit: ['PutItem'],
     },
     mails: 'send',
     sendingQuota: true,
@@ -270,6 +276,7 @@ export const actions = {
     tables: {
       subscribers: ['GetItem', 'UpdateItem'],
       work: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query'],
+      audit: ['PutItem'],
     },
     reputation: true,
     timeoutSeconds: 30,
@@ -289,20 +296,24 @@ export const actions = {
   'set-sending': {
     capability: 'campaigns',
     entry: 'feedback/handlers/set-sending',
-    tables: { work: ['GetItem', 'UpdateItem', 'Query'] },
+    tables: { work: ['GetItem', 'UpdateItem', 'Query'], audit: ['PutItem'] },
     reputation: true,
   },
   'schedule-campaign': {
     capability: 'mail',
     entry: 'campaigns/handlers/schedule-campaign',
-    tables: { subscribers: ['BatchGetItem'], work: ['GetItem', 'PutItem', 'UpdateItem'] },
+    tables: {
+      subscribers: ['BatchGetItem'],
+      work: ['GetItem', 'PutItem', 'UpdateItem'],
+      audit: ['PutItem'],
+    },
     mails: 'compose',
     schedules: 'one-time',
   },
   'start-scheduled-campaign': {
     capability: 'sending',
     entry: 'campaigns/handlers/start-scheduled-campaign',
-    tables: { work: ['GetItem', 'UpdateItem'] },
+    tables: { work: ['GetItem', 'UpdateItem'], audit: ['PutItem'] },
     sends: ['campaign'],
     mails: 'compose',
     timeoutSeconds: 30,
@@ -330,6 +341,7 @@ export const actions = {
       posts: ['GetItem', 'UpdateItem', 'Query:by-status'],
       work: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
       subscribers: ['BatchGetItem'],
+      audit: ['PutItem'],
     },
     sends: ['articles', 'campaign'],
     slots: true,
@@ -342,6 +354,7 @@ export const actions = {
     tables: {
       posts: ['GetItem', 'PutItem', 'Query:by-status'],
       work: ['GetItem', 'UpdateItem'],
+      audit: ['PutItem'],
     },
     model: true,
     timeoutSeconds: 200,
@@ -354,7 +367,7 @@ export const actions = {
   'manage-post': {
     capability: 'posts',
     entry: 'posts/handlers/manage-post',
-    tables: { posts: ['GetItem', 'PutItem', 'UpdateItem'] },
+    tables: { posts: ['GetItem', 'PutItem', 'UpdateItem'], audit: ['PutItem'] },
   },
   'blog-automation': {
     capability: 'publishing',
@@ -363,6 +376,7 @@ export const actions = {
       posts: ['Query:by-status'],
       work: ['GetItem', 'PutItem', 'Query'],
       subscribers: ['BatchGetItem'],
+      audit: ['PutItem'],
     },
     sends: ['campaign'],
     mails: 'compose',
@@ -374,6 +388,7 @@ export const actions = {
       posts: ['UpdateItem', 'Query:by-status'],
       work: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
       subscribers: ['BatchGetItem'],
+      audit: ['PutItem'],
     },
     sends: ['campaign'],
     schedules: 'manage',
@@ -386,6 +401,7 @@ export const actions = {
       posts: ['Query:by-status'],
       work: ['GetItem', 'PutItem', 'Query'],
       subscribers: ['BatchGetItem'],
+      audit: ['PutItem'],
     },
     sends: ['campaign'],
     mails: 'compose',
@@ -412,7 +428,7 @@ export const actions = {
   'set-automation': {
     capability: 'publishing',
     entry: 'publishing/handlers/set-automation',
-    tables: { work: ['GetItem', 'PutItem', 'DeleteItem'] },
+    tables: { work: ['GetItem', 'PutItem', 'DeleteItem'], audit: ['PutItem'] },
     schedules: 'manage',
   },
   'read-audit': {

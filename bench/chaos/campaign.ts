@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import type { CampaignControl } from '../../contract/campaigns/schemas.ts'
+import { SYSTEM } from '../../lambdas/audit/entry.ts'
 import { findCampaign, openCampaigns } from '../../lambdas/campaigns/campaign-store.ts'
 import { control } from '../../lambdas/campaigns/control/control.ts'
 import { handler as worker } from '../../lambdas/campaigns/handlers/run-campaign.ts'
@@ -63,6 +64,7 @@ async function start(): Promise<void> {
     subject: 'Chaos',
     preview: 'Chaos',
     content: '<p>Chaos</p>',
+    by: SYSTEM,
     now: new Date(),
   })
 }
@@ -79,7 +81,7 @@ const ROUNDS = 10
 /** One that comes too late is refused, as staff would be told. */
 async function controlNow(action: CampaignControl): Promise<void> {
   try {
-    await control(CAMPAIGN_ID, action, new Date())
+    await control(CAMPAIGN_ID, action, SYSTEM, new Date())
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
   }

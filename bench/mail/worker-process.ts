@@ -12,6 +12,7 @@ const { campaignId, bare, workers, mayExclude } = v.parse(
 for (const level of ['info', 'warn', 'error'] as const) console[level] = () => {}
 
 const { findCampaign } = await import('../../lambdas/campaigns/campaign-store.ts')
+const { SYSTEM } = await import('../../lambdas/audit/entry.ts')
 const { startCampaign } = await import('../../lambdas/campaigns/start-campaign.ts')
 const { handler: worker } = await import('../../lambdas/campaigns/handlers/run-campaign.ts')
 const { CONCURRENCY } = await import('../../lambdas/campaigns/sending/lanes.ts')
@@ -34,6 +35,7 @@ await startCampaign({
   subject: 'Bench',
   preview: 'Bench',
   content: CONTENT,
+  by: SYSTEM,
   now: new Date(),
 })
 await deliver({ kind: 'freeze', campaignId })

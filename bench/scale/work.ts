@@ -47,6 +47,7 @@ async function measureIn(world: World) {
     '../../lambdas/feedback/handlers/record-feedback.ts'
   )
   const { handler: sweep } = await import('../../lambdas/campaigns/handlers/sweep-campaigns.ts')
+  const { SYSTEM } = await import('../../lambdas/audit/entry.ts')
   const { startCampaign } = await import('../../lambdas/campaigns/start-campaign.ts')
   const { PAGE_SIZE } = await import('../../lambdas/campaigns/audience/freeze-store.ts')
   const { chunkName } = await import('../../lambdas/campaigns/keys.ts')
@@ -94,6 +95,7 @@ async function measureIn(world: World) {
     subject: 'Scale',
     preview: 'Scale',
     content: content.repeat(NEWSLETTER_KB),
+    by: SYSTEM,
     now: new Date(),
   })
   const freeze = batchOf({ kind: 'freeze', campaignId })

@@ -5,6 +5,7 @@ import { chunk, range } from 'es-toolkit'
 import * as v from 'valibot'
 import { WELCOME_LIMITS } from '../../contract/business.ts'
 import { sendingState } from '../../contract/campaigns/reputation.ts'
+import { SYSTEM } from '../../lambdas/audit/entry.ts'
 import type { MailEventKind } from '../../local/ses/mail-events.ts'
 import { mailEvent } from '../../local/ses/mail-events.ts'
 import { testQueue } from '../../test/support/queue.ts'
@@ -68,6 +69,7 @@ async function measure(world: Awaited<ReturnType<typeof startWorld>>, joins: num
     kind: 'newsletter',
     subject: 'News',
     preview: 'News',
+    by: SYSTEM,
     content: '<p>News</p>',
     now: new Date(),
   })
@@ -210,7 +212,7 @@ async function measure(world: Awaited<ReturnType<typeof startWorld>>, joins: num
   async function newCampaign(): Promise<string> {
     const campaignId = crypto.randomUUID()
     const words = { subject: 'News', preview: 'News', content: '<p>News</p>' }
-    await startCampaign({ campaignId, kind: 'newsletter', ...words, now: new Date() })
+    await startCampaign({ campaignId, kind: 'newsletter', ...words, now: new Date(), by: SYSTEM })
     return campaignId
   }
 

@@ -5,7 +5,12 @@ const PREFIX = 'erased#'
 
 /** The key in the table of subscribers under which an erased person's hash stands: what keeps them from coming back. */
 export function erasedKey(address: NormalisedEmail): string {
-  return `${PREFIX}${createHash('sha256').update(address).digest('hex')}`
+  return `${PREFIX}${addressHash(address)}`
+}
+
+/** Names an address where it must not stand itself. */
+export function addressHash(address: NormalisedEmail): string {
+  return createHash('sha256').update(address).digest('hex')
 }
 
 export function isErasedKey(key: string): boolean {

@@ -46,11 +46,10 @@ export function auditEntry(by: By, { action, object, changed = {} }: Act, now: D
   }
 }
 
+type Facts = Record<string, Changed[string]['after']>
+
 /** What of `after` is not as it was in `before`. */
-export function changesOf<T extends Record<string, Changed[string]['after']>>(
-  before: T,
-  after: T,
-): Changed {
+export function changesOf(before: Facts, after: Facts): Changed {
   const names = Object.keys(after).filter((name) => before[name] !== after[name])
   return Object.fromEntries(
     names.map((name) => [name, { before: before[name] ?? null, after: after[name] ?? null }]),

@@ -1,6 +1,8 @@
 import { type CampaignKind, isWorkedOff, type Pause } from '../../contract/campaigns/schemas.ts'
-import { transact } from '../platform/aws/dynamodb.ts'
+import { auditEntry } from '../audit/entry.ts'
+import { transact, type Write } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
+import type { By } from '../platform/http/action.ts'
 import { type CampaignRow, findCampaign } from './campaign-store.ts'
 import { campaignKey, OPEN_CAMPAIGNS } from './keys.ts'
 import { settledOf } from './public-campaign.ts'
@@ -10,21 +12,29 @@ const TableName = requireEnv('WORK_TABLE')
 
 type Seen = Pick<CampaignRow, 'campaignId' | 'status'>
 
-export function pauseCampaign(seen: Seen, pause: Pause): Promise<boolean> {
-  return change(seen, 'SET #status = :status, pause = :pause REMOVE stretch', {
-    ':status': 'paused',
-    ':pause': pause,
+/** What the audit log is told of a change that somebody asked for. */
+type Told = Write | undefined
+
+export function pauseCampaign(seen: Seen, pause: Pause, told?: Told): Promise<boolean> {
+  return change(seen, {
+    update: 'SET #status = :status, pause = :pause REMOVE stretch',
+    values: { ':status': 'paused', ':pause': pause },
+    told,
   })
 }
 
 /** Goes on where it was paused: with freezing its audience or with sending. */
-export function resumeCampaign(seen: CampaignRow, now: Date): Promise<boolean> {
+export function resumeCampaign(seen: CampaignRow, now: Date, told?: Told): Promise<boolean> {
   const goesOn = 'SET #status = :status, pause = :none, progress_at = :now'
-  return change(seen, seen.frozen ? `${goesOn}, stretch = :stretch` : goesOn, {
-    ':status': seen.frozen ? 'sending' : 'freezing',
-    ':none': null,
-    ':now': now.toISOString(),
-    ...(seen.frozen && { ':stretch': stretchFrom(seen, now) }),
+  return change(seen, {
+    update: seen.frozen ? `${goesOn}, stretch = :stretch` : goesOn,
+    values: {
+      ':status': seen.frozen ? 'sending' : 'freezing',
+      ':none': null,
+      ':now': now.toISOString(),
+      ...(seen.frozen && { ':stretch': stretchFrom(seen, now) }),
+    },
+    told,
   })
 }
 
@@ -32,20 +42,23 @@ export function resumeCampaign(seen: CampaignRow, now: Date): Promise<boolean> {
  * From now on nobody more is mailed, and nobody more is frozen: those who are form the audience. Their chunks have to
  * be queued, so that each who waits is excluded.
  */
-export function cancelCampaign(seen: Seen, now: Date): Promise<boolean> {
-  const update =
-    'SET #status = :status, pause = :none, recipientCount = frozenCount, frozen = :frozen, progress_at = :now REMOVE #position, content, stretch'
-  return change(
-    seen,
-    update,
-    { ':status': 'cancelling', ':none': null, ':frozen': true, ':now': now.toISOString() },
-    { '#position': 'position' },
-  )
+export function cancelCampaign(seen: Seen, now: Date, told?: Told): Promise<boolean> {
+  return change(seen, {
+    update:
+      'SET #status = :status, pause = :none, recipientCount = frozenCount, frozen = :frozen, progress_at = :now REMOVE #position, content, stretch',
+    values: {
+      ...{ ':status': 'cancelling', ':none': null, ':frozen': true },
+      ':now': now.toISOString(),
+    },
+    names: { '#position': 'position' },
+    told,
+  })
 }
 
 /** Notes that its chunks are queued again, so that the sweeper gives them time. */
 export function touchCampaign(seen: Seen, now: Date): Promise<boolean> {
-  return change(seen, 'SET progress_at = :now', { ':now': now.toISOString() })
+  const values = { ':now': now.toISOString() }
+  return change(seen, { update: 'SET progress_at = :now', values })
 }
 
 /**
@@ -62,18 +75,26 @@ export async function finishIfDone(campaignId: string, now: Date): Promise<void>
       `Campaign ${campaignId} does not add up: ${row.recipientCount} frozen, ${settled} settled`,
     )
   }
-  await change(row, 'SET #status = :status, finished_at = :now REMOVE open_of, stretch', {
-    ':status': row.status === 'sending' ? 'finished' : 'cancelled',
-    ':now': now.toISOString(),
+  await change(row, {
+    update: 'SET #status = :status, finished_at = :now REMOVE open_of, stretch',
+    values: {
+      ':status': row.status === 'sending' ? 'finished' : 'cancelled',
+      ':now': now.toISOString(),
+    },
   })
 }
 
-/** A transaction of one: other than a plain update it waits for a chunk that moves the campaign's counts. */
+interface Change {
+  update: string
+  values: Record<string, unknown>
+  names?: Record<string, string>
+  told?: Told
+}
+
+/** A transaction even of one: other than a plain update it waits for a chunk that moves the campaign's counts. */
 async function change(
   { campaignId, status }: Seen,
-  UpdateExpression: string,
-  values: Record<string, unknown>,
-  names: Record<string, string> = {},
+  { update, values, names, told }: Change,
 ): Promise<boolean> {
   const { kind } = await transact([
     {
@@ -81,11 +102,12 @@ async function change(
         TableName,
         Key: campaignKey(campaignId),
         ConditionExpression: '#status = :seen',
-        UpdateExpression,
+        UpdateExpression: update,
         ExpressionAttributeNames: { '#status': 'status', ...names },
         ExpressionAttributeValues: { ':seen': status, ...values },
       },
     },
+    ...(told ? [told] : []),
   ])
   return kind === 'written'
 }
@@ -110,6 +132,21 @@ export interface NewCampaign {
   created_at: string
   /** Its audience: the uncertain of that campaign. @default all active subscribers */
   again_of?: string
+}
+
+type StartedCampaign = Pick<CampaignRow, 'campaignId' | 'kind' | 'recipientCount' | 'again_of'>
+
+/** What the audit log says of a campaign that is made and goes out at once. */
+export function campaignStarted(
+  by: By,
+  { campaignId, kind, recipientCount, again_of }: StartedCampaign,
+  now: Date,
+): Write {
+  const changed = {
+    ...{ kind: { after: kind }, recipients: { after: recipientCount } },
+    ...(again_of !== undefined && { again_of: { after: again_of } }),
+  }
+  return auditEntry(by, { action: 'campaign.start', object: campaignId, changed }, now)
 }
 
 /**

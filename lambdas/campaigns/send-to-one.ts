@@ -1,20 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
+import type { AuditAction, Changed } from '../../contract/audit/schemas.ts'
 import type { EmailType } from '../../contract/mail/email-types.ts'
 import { normaliseEmail } from '../../contract/subscribers/email-address.ts'
+import { addressHash } from '../../contract/subscribers/erased-key.ts'
+import { auditEntry } from '../audit/entry.ts'
 import { type Addressee, composeMail, type Draft } from '../mail/compose/mail-composer.ts'
 import { mailEnvironment } from '../mail/environment.ts'
 import { countMail } from '../mail/sent-counts.ts'
 import { submissionFailure, submit } from '../mail/submit/submit.ts'
-import {
-  documents,
-  ifConditionHolds,
-  readItem,
-  transact,
-  type Write,
-} from '../platform/aws/dynamodb.ts'
+import { readItem, transact, type Write } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
+import type { By } from '../platform/http/action.ts'
 import { ApiError } from '../platform/http/answers.ts'
 import { leavingLink } from '../subscribers/mail-link.ts'
 import { stateOf } from '../subscribers/row.ts'
@@ -29,7 +26,8 @@ interface SingleSend {
   /** Whoever it is: no look at the list, no links of theirs, and not counted. */
   isTest: true | undefined
   emailType: EmailType
-  requestId: string | undefined
+  requestId: string
+  by: By
 }
 
 /**
@@ -39,25 +37,37 @@ interface SingleSend {
  * nothing was sent.
  */
 export async function sendToOne(send: SingleSend) {
-  const { draft, recipientEmail, isTest, emailType, requestId } = send
-  const to = isTest ? stranger(recipientEmail) : await addressee(recipientEmail)
+  const { draft, recipientEmail, isTest, emailType, requestId, by } = send
+  const { to, object } = isTest ? stranger(recipientEmail) : await recipient(recipientEmail)
   const mail = to.link === undefined ? { ...draft, isTest: true as const } : draft
   const { message } = await composeMail(mail, to, environment)
-  if (requestId !== undefined && (await wasSent(requestId))) return
-  await submitMail(message, to, emailType, requestId)
-  await settle(isTest ? [] : [countOf(emailType)], requestId)
+  const tell = (action: AuditAction, changed: Changed) =>
+    auditEntry(by, { action, object, changed }, new Date())
+  const what = { template: { after: emailType }, ...(isTest && { test: { after: true } }) }
+  if (await wasSent(requestId, tell('mail.send', what))) return
+  await submitMail(message, to, emailType, requestId, (reason) =>
+    tell('mail.not_sent', { reason: { after: reason } }),
+  )
+  await settle(requestId, isTest ? [] : [countOf(emailType)])
 }
 
-function stranger(email: string): Addressee {
-  return { email, link: undefined }
+interface Recipient {
+  to: Addressee
+  /** What the audit log calls them: it holds no address. */
+  object: string
 }
 
-async function addressee(email: string): Promise<Addressee> {
+function stranger(email: string): Recipient {
+  const object = `address#${addressHash(normaliseEmail(email))}`
+  return { to: { email, link: undefined }, object }
+}
+
+async function recipient(email: string): Promise<Recipient> {
   const row = await findRow(normaliseEmail(email))
   if (!row) return stranger(email)
   const state = stateOf(row)
   if (state !== 'active') throw new ApiError(`recipient_${state}`)
-  return { email: row.email, link: leavingLink(row) }
+  return { to: { email: row.email, link: leavingLink(row) }, object: row.id }
 }
 
 /** How often a repeat looks whether the first of it is through, and how long: SES answers within 15 seconds. */
@@ -65,9 +75,9 @@ const LOOK_EVERY_MS = 250
 const LOOKS = 68
 
 /** @throws ApiError mail_unknown where the first of the request never came to an end. */
-async function wasSent(requestId: string): Promise<boolean> {
+async function wasSent(requestId: string, told: Write): Promise<boolean> {
   for (let look = 0; look < LOOKS; look += 1) {
-    const claim = await claimSend(requestId, new Date())
+    const claim = await claimSend(requestId, new Date(), told)
     if (claim === 'claimed') return false
     if (claim === 'sent') return true
     await sleep(LOOK_EVERY_MS)
@@ -80,7 +90,8 @@ async function submitMail(
   message: Buffer,
   to: Addressee,
   emailType: EmailType,
-  requestId: string | undefined,
+  requestId: string,
+  notSent: (reason: string) => Write,
 ): Promise<void> {
   const { configurationSet } = environment
   try {
@@ -89,18 +100,15 @@ async function submitMail(
     const { kind, reason } = submissionFailure(error)
     console.error({ event: 'mail_not_submitted', kind, reason })
     if (kind === 'unknown') throw new ApiError('mail_unknown')
-    if (requestId !== undefined)
-      await documents.send(new UpdateCommand(setState(requestId, 'free')))
+    await transact([{ Update: setState(requestId, 'free') }, notSent(reason)])
     throw new ApiError(kind === 'refused' || kind === 'blocked' ? 'mail_refused' : 'mail_busy')
   }
 }
 
 /** The mail is out: should counting it fail, saying that it was not sent would have it sent again. */
-async function settle(counts: readonly Write[], requestId: string | undefined): Promise<void> {
-  const marked = requestId === undefined ? [] : [{ Update: setState(requestId, 'sent') }]
-  const writes = [...marked, ...counts]
+async function settle(requestId: string, counts: readonly Write[]): Promise<void> {
   try {
-    if (writes.length > 0) await transact(writes)
+    await transact([{ Update: setState(requestId, 'sent') }, ...counts])
   } catch (error) {
     console.error({ event: 'mail_not_counted', error })
   }
@@ -119,22 +127,29 @@ const mark = v.object({ state: v.picklist(['open', 'sent']) })
 /** A repeat that comes later than this is no repeat. */
 const KEPT_SECONDS = 24 * 60 * 60
 
+/** @param told what the audit log is told of the mail that the claim lets go */
 export async function claimSend(
   requestId: string,
   now: Date,
+  told: Write,
 ): Promise<'claimed' | 'open' | 'sent'> {
-  const put = new PutCommand({
-    TableName,
-    Item: {
-      ...key(requestId),
-      state: 'open',
-      expires_at: Math.floor(now.getTime() / 1000) + KEPT_SECONDS,
+  const { kind } = await transact([
+    {
+      Put: {
+        TableName,
+        Item: {
+          ...key(requestId),
+          state: 'open',
+          expires_at: Math.floor(now.getTime() / 1000) + KEPT_SECONDS,
+        },
+        ConditionExpression: 'attribute_not_exists(pk) OR #state = :free',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: { ':free': 'free' },
+      },
     },
-    ConditionExpression: 'attribute_not_exists(pk) OR #state = :free',
-    ExpressionAttributeNames: { '#state': 'state' },
-    ExpressionAttributeValues: { ':free': 'free' },
-  })
-  if (await ifConditionHolds(() => documents.send(put))) return 'claimed'
+    told,
+  ])
+  if (kind === 'written') return 'claimed'
   const { state } = (await readItem(TableName, key(requestId), v.fallback(mark, OPEN))) ?? OPEN
   return state
 }

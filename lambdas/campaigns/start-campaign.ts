@@ -1,7 +1,8 @@
 import type { Campaign, CampaignKind } from '../../contract/campaigns/schemas.ts'
 import { transact } from '../platform/aws/dynamodb.ts'
+import type { By } from '../platform/http/action.ts'
 import { activeTotal } from '../subscribers/totals.ts'
-import { campaignPut } from './campaign-changes.ts'
+import { campaignPut, campaignStarted } from './campaign-changes.ts'
 import { findCampaign } from './campaign-store.ts'
 import { startFreezing } from './enqueue.ts'
 import { publicCampaign } from './public-campaign.ts'
@@ -12,6 +13,7 @@ interface CampaignStart {
   subject: string
   preview: string
   content: string
+  by: By
   now: Date
 }
 
@@ -19,9 +21,10 @@ interface CampaignStart {
  * Starts a campaign to all active subscribers and gives it as it stands: one that was started before under this id
  * is the same campaign, whatever the request says now.
  */
-export async function startCampaign({ now, ...start }: CampaignStart): Promise<Campaign> {
+export async function startCampaign({ by, now, ...start }: CampaignStart): Promise<Campaign> {
   const recipientCount = await activeTotal()
-  await transact([campaignPut({ ...start, recipientCount, created_at: now.toISOString() })])
+  const kept = { ...start, recipientCount, created_at: now.toISOString() }
+  await transact([campaignPut(kept), campaignStarted(by, kept, now)])
   const campaign = await findCampaign(start.campaignId)
   if (!campaign) throw new Error('The campaign that was just kept is not there')
   // Also for a repeat: the first request may have ended between keeping the campaign and queueing it.

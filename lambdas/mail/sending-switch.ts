@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { SENDING_SWITCH_KEY, sendingState } from '../../contract/campaigns/reputation.ts'
-import { readItem, updateIf } from '../platform/aws/dynamodb.ts'
+import { auditEntry, SYSTEM } from '../audit/entry.ts'
+import { updateAndTell } from '../audit/told-update.ts'
+import { readItem } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
+import type { By } from '../platform/http/action.ts'
 
 /** Whether campaigns may mail at all: one mark for the whole account, because reputation is the account's. */
 const TableName = requireEnv('WORK_TABLE')
@@ -37,21 +40,26 @@ export async function stopSending(
   { reason, rate, since }: Pick<Stopped, 'reason' | 'rate' | 'since'>,
   seen?: SendingSwitch,
 ): Promise<boolean> {
-  return updateIf({
-    TableName,
-    Key,
-    ConditionExpression: `(attribute_not_exists(pk) OR kind IN (:open, :outage))${seen ? ` AND ${same(seen)}` : ''}`,
-    UpdateExpression: 'SET kind = :stopped, reason = :reason, rate = :rate, since = :since',
-    ExpressionAttributeValues: {
-      ':open': 'open',
-      ':outage': 'outage',
-      ':stopped': 'stopped',
-      ':reason': reason,
-      ':rate': rate,
-      ':since': since,
-      ...(seen?.counts_from !== undefined && { ':seen': seen.counts_from }),
+  const changed = { reason: { after: reason }, rate: { after: rate } }
+  const told = { action: 'sending.stop', object: OBJECT, changed } as const
+  return updateAndTell(
+    {
+      TableName,
+      Key,
+      ConditionExpression: `(attribute_not_exists(pk) OR kind IN (:open, :outage))${seen ? ` AND ${same(seen)}` : ''}`,
+      UpdateExpression: 'SET kind = :stopped, reason = :reason, rate = :rate, since = :since',
+      ExpressionAttributeValues: {
+        ':open': 'open',
+        ':outage': 'outage',
+        ':stopped': 'stopped',
+        ':reason': reason,
+        ':rate': rate,
+        ':since': since,
+        ...(seen?.counts_from !== undefined && { ':seen': seen.counts_from }),
+      },
     },
-  })
+    auditEntry(SYSTEM, told, new Date(since)),
+  )
 }
 
 function same({ counts_from }: SendingSwitch): string {
@@ -59,19 +67,22 @@ function same({ counts_from }: SendingSwitch): string {
 }
 
 /** Lets campaigns mail again; one that is open already, or waits for SES, stays as it is. */
-export async function openSending(now: Date): Promise<void> {
-  await updateIf({
-    TableName,
-    Key,
-    ConditionExpression: 'kind IN (:stopped, :restored)',
-    UpdateExpression: 'SET kind = :open, counts_from = :now REMOVE reason, rate, since',
-    ExpressionAttributeValues: {
-      ':open': 'open',
-      ':stopped': 'stopped',
-      ':restored': 'restored',
-      ':now': now.toISOString(),
+export async function openSending(by: By, now: Date): Promise<void> {
+  await updateAndTell(
+    {
+      TableName,
+      Key,
+      ConditionExpression: 'kind IN (:stopped, :restored)',
+      UpdateExpression: 'SET kind = :open, counts_from = :now REMOVE reason, rate, since',
+      ExpressionAttributeValues: {
+        ':open': 'open',
+        ':stopped': 'stopped',
+        ':restored': 'restored',
+        ':now': now.toISOString(),
+      },
     },
-  })
+    auditEntry(by, { action: 'sending.open', object: OBJECT }, now),
+  )
 }
 
 /**
@@ -79,24 +90,37 @@ export async function openSending(now: Date): Promise<void> {
  * @returns whether it was this call that noticed; where sending is stopped anyway, it stays so.
  */
 export function startOutage(now: Date): Promise<boolean> {
-  return updateIf({
-    TableName,
-    Key,
-    ConditionExpression: 'attribute_not_exists(pk) OR kind = :open',
-    UpdateExpression: 'SET kind = :outage, since = :now',
-    ExpressionAttributeValues: { ':open': 'open', ':outage': 'outage', ':now': now.toISOString() },
-  })
+  return updateAndTell(
+    {
+      TableName,
+      Key,
+      ConditionExpression: 'attribute_not_exists(pk) OR kind = :open',
+      UpdateExpression: 'SET kind = :outage, since = :now',
+      ExpressionAttributeValues: {
+        ':open': 'open',
+        ':outage': 'outage',
+        ':now': now.toISOString(),
+      },
+    },
+    auditEntry(SYSTEM, { action: 'sending.outage', object: OBJECT }, now),
+  )
 }
 
-export async function endOutage(): Promise<void> {
-  await updateIf({
-    TableName,
-    Key,
-    ConditionExpression: 'kind = :outage',
-    UpdateExpression: 'SET kind = :open',
-    ExpressionAttributeValues: { ':open': 'open', ':outage': 'outage' },
-  })
+export async function endOutage(now: Date): Promise<void> {
+  await updateAndTell(
+    {
+      TableName,
+      Key,
+      ConditionExpression: 'kind = :outage',
+      UpdateExpression: 'SET kind = :open',
+      ExpressionAttributeValues: { ':open': 'open', ':outage': 'outage' },
+    },
+    auditEntry(SYSTEM, { action: 'sending.outage_over', object: OBJECT }, now),
+  )
 }
+
+/** What the audit log calls it. */
+const OBJECT = 'sending'
 
 /** Whether the table was restored since the campaign was made: then it may have forgotten who was mailed. */
 export function isFromBeforeRestore(

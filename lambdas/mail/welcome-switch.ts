@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { WELCOME_SWITCH_KEY, welcomeState } from '../../contract/campaigns/reputation.ts'
-import { readItem, updateIf } from '../platform/aws/dynamodb.ts'
+import { auditEntry, SYSTEM } from '../audit/entry.ts'
+import { updateAndTell } from '../audit/told-update.ts'
+import { readItem } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
+import type { By } from '../platform/http/action.ts'
 
 /** Whether the welcome mail goes out: the mail that strangers cause, so its bounces must not stop campaigns. */
 const TableName = requireEnv('WORK_TABLE')
@@ -47,32 +50,44 @@ export function moveWelcomeSwitch(
           set: ', reason = :reason, rate = :rate, since = :now',
           values: { ':reason': to.reason, ':rate': to.rate, ':now': now.toISOString() },
         }
-  return updateIf({
-    TableName,
-    Key,
-    ConditionExpression: `${unmoved} AND ${unopened}`,
-    UpdateExpression: `SET kind = :kind${why.set}`,
-    ExpressionAttributeValues: {
-      ':seen': kind,
-      ':kind': to.kind,
-      ...(counts_from !== undefined && { ':from': counts_from }),
-      ...why.values,
+  const changed = { switch: { before: kind, after: to.kind } }
+  const told = auditEntry(SYSTEM, { action: 'welcome.move', object: OBJECT, changed }, now)
+  return updateAndTell(
+    {
+      TableName,
+      Key,
+      ConditionExpression: `${unmoved} AND ${unopened}`,
+      UpdateExpression: `SET kind = :kind${why.set}`,
+      ExpressionAttributeValues: {
+        ':seen': kind,
+        ':kind': to.kind,
+        ...(counts_from !== undefined && { ':from': counts_from }),
+        ...why.values,
+      },
     },
-  })
+    told,
+  )
 }
 
 /** By staff: what was sent until now counts no more. One that is open stays as it is. */
-export async function openWelcome(now: Date): Promise<void> {
-  await updateIf({
-    TableName,
-    Key,
-    ConditionExpression: 'kind IN (:slowed, :held)',
-    UpdateExpression: 'SET kind = :open, counts_from = :now REMOVE reason, rate, since',
-    ExpressionAttributeValues: {
-      ':slowed': 'slowed',
-      ':held': 'held',
-      ':open': 'open',
-      ':now': now.toISOString(),
+export async function openWelcome(by: By, now: Date): Promise<void> {
+  const told = auditEntry(by, { action: 'welcome.open', object: OBJECT }, now)
+  await updateAndTell(
+    {
+      TableName,
+      Key,
+      ConditionExpression: 'kind IN (:slowed, :held)',
+      UpdateExpression: 'SET kind = :open, counts_from = :now REMOVE reason, rate, since',
+      ExpressionAttributeValues: {
+        ':slowed': 'slowed',
+        ':held': 'held',
+        ':open': 'open',
+        ':now': now.toISOString(),
+      },
     },
-  })
+    told,
+  )
 }
+
+/** What the audit log calls it. */
+const OBJECT = 'welcome'

@@ -1,3 +1,4 @@
+import type { By } from '../platform/http/action.ts'
 import { forgetPause, isPaused, markPaused } from './pause-store.ts'
 import { enableSchedules } from './schedules.ts'
 
@@ -5,11 +6,11 @@ import { enableSchedules } from './schedules.ts'
  * Staff's switch. Cut short anywhere, it leaves a pause that holds: the mark comes first and goes last, and the first run
  * that fires in spite of it disables the schedules (unless-paused.ts).
  */
-export async function setAutomation(enabled: boolean, now: Date): Promise<void> {
+export async function setAutomation(enabled: boolean, by: By, now: Date): Promise<void> {
   if (enabled) {
     await enableSchedules(true)
-    await forgetPause()
-  } else await markPaused(now)
+    await forgetPause(by, now)
+  } else await markPaused(by, now)
   await followPause()
 }
 

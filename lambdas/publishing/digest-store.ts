@@ -1,8 +1,9 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { campaignPut, type NewCampaign } from '../campaigns/campaign-changes.ts'
+import { campaignPut, campaignStarted, type NewCampaign } from '../campaigns/campaign-changes.ts'
 import { documents, transact } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
+import type { By } from '../platform/http/action.ts'
 
 const TableName = requireEnv('WORK_TABLE')
 
@@ -10,7 +11,11 @@ const TableName = requireEnv('WORK_TABLE')
  * Starts the digest's campaign and remembers it, all or nothing, if there was none for its week or a later one.
  * @returns whether it was this call that did.
  */
-export async function startDigest(campaign: NewCampaign, mark: DigestMark): Promise<boolean> {
+export async function startDigest(
+  campaign: NewCampaign,
+  mark: DigestMark,
+  by: By,
+): Promise<boolean> {
   const outcome = await transact([
     {
       Put: {
@@ -21,6 +26,7 @@ export async function startDigest(campaign: NewCampaign, mark: DigestMark): Prom
       },
     },
     campaignPut(campaign),
+    campaignStarted(by, campaign, new Date(campaign.created_at)),
   ])
   return outcome.kind === 'written'
 }

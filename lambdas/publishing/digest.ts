@@ -2,6 +2,7 @@ import { startFreezing } from '../campaigns/enqueue.ts'
 import { whyNotMailed } from '../campaigns/why-not-mailed.ts'
 import { mailEnvironment } from '../mail/environment.ts'
 import { requireEnv } from '../platform/aws/env.ts'
+import type { By } from '../platform/http/action.ts'
 import { weekOf } from '../platform/time/local-day.ts'
 import { postsByStatus } from '../posts/post-store.ts'
 import { activeTotal } from '../subscribers/totals.ts'
@@ -29,7 +30,7 @@ const NOTHING_NEW =
  * however often and however many at once ask for it; none where there is nothing new.
  * @param moment the time whose week it is for
  */
-export async function sendDigest(moment: Date, now: Date): Promise<DigestOutcome> {
+export async function sendDigest(moment: Date, by: By, now: Date): Promise<DigestOutcome> {
   const week = weekOf(moment, timeZone)
   const last = await lastDigest()
   if (last && last.week >= week) return { message: ALREADY_SENT }
@@ -44,6 +45,7 @@ export async function sendDigest(moment: Date, now: Date): Promise<DigestOutcome
   const started = await startDigest(
     { campaignId, kind: 'digest', ...text, recipientCount, created_at: now.toISOString() },
     markOf({ week, posts, now }, last),
+    by,
   )
   if (!started) return { message: ALREADY_SENT }
   await startFreezing(campaignId)

@@ -1,8 +1,9 @@
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { PAUSE_KEY } from '../../contract/schedules.ts'
-import { documents, readItem } from '../platform/aws/dynamodb.ts'
+import { auditEntry } from '../audit/entry.ts'
+import { readItem, transact } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
+import type { By } from '../platform/http/action.ts'
 
 /** Staff's word on automation. Scheduler's states follow it: a deployment sets those anew, and knows nothing of staff. */
 const TableName = requireEnv('WORK_TABLE')
@@ -12,10 +13,19 @@ export async function isPaused(): Promise<boolean> {
   return (await readItem(TableName, Key, v.unknown())) !== undefined
 }
 
-export async function markPaused(now: Date): Promise<void> {
-  await documents.send(new PutCommand({ TableName, Item: { ...Key, since: now.toISOString() } }))
+/** One that is paused already stays as it is. */
+export async function markPaused(by: By, now: Date): Promise<void> {
+  const Item = { ...Key, since: now.toISOString() }
+  await transact([
+    { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } },
+    auditEntry(by, { action: 'automation.pause', object: 'automation' }, now),
+  ])
 }
 
-export async function forgetPause(): Promise<void> {
-  await documents.send(new DeleteCommand({ TableName, Key }))
+/** One that is not paused stays as it is. */
+export async function forgetPause(by: By, now: Date): Promise<void> {
+  await transact([
+    { Delete: { TableName, Key, ConditionExpression: 'attribute_exists(pk)' } },
+    auditEntry(by, { action: 'automation.resume', object: 'automation' }, now),
+  ])
 }

@@ -1,7 +1,10 @@
+import type { Changed } from '../../contract/audit/schemas.ts'
 import { NEWSLETTERS_PER_WEEK } from '../../contract/business.ts'
-import { campaignPut, type NewCampaign } from '../campaigns/campaign-changes.ts'
+import { auditEntry } from '../audit/entry.ts'
+import { campaignPut, campaignStarted, type NewCampaign } from '../campaigns/campaign-changes.ts'
 import { transact } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
+import type { By } from '../platform/http/action.ts'
 import type { LocalDay } from '../platform/time/local-day.ts'
 import { changePublication } from '../posts/publication.ts'
 import type { StoredPost } from '../posts/stored-post.ts'
@@ -19,17 +22,30 @@ export type Published =
  */
 export async function publishPost(
   post: StoredPost,
-  { newsletter, week, now }: { newsletter: NewCampaign | undefined; week: LocalDay; now: Date },
+  { newsletter, ...run }: PublishingRun & { newsletter: NewCampaign | undefined },
 ): Promise<Published> {
+  const { week, by, now } = run
   const writes = [
     publish(post, now),
     changePublication(),
     ...(newsletter ? [campaignPut(newsletter), countNewsletter(week, now)] : []),
+    ...(newsletter ? [campaignStarted(by, newsletter, now)] : []),
+    auditEntry(by, { action: 'post.publish', object: post.id, changed: published(post) }, now),
   ]
   const outcome = await transact(writes)
   if (outcome.kind === 'written') return { kind: 'published', newsletter }
   if (outcome.failed === 0) return { kind: 'not_published' }
-  return publishPost(post, { newsletter: undefined, week, now })
+  return publishPost(post, { newsletter: undefined, ...run })
+}
+
+interface PublishingRun {
+  week: LocalDay
+  by: By
+  now: Date
+}
+
+function published({ slug, status }: StoredPost): Changed {
+  return { status: { before: status, after: 'published' }, slug: { after: slug } }
 }
 
 /** The version guards all that was decided on: the text, the date, the gate. */

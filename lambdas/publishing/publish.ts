@@ -2,6 +2,7 @@ import type { NewCampaign } from '../campaigns/campaign-changes.ts'
 import { startFreezing } from '../campaigns/enqueue.ts'
 import { whyNotMailed } from '../campaigns/why-not-mailed.ts'
 import { requireEnv } from '../platform/aws/env.ts'
+import type { By } from '../platform/http/action.ts'
 import { weekOf } from '../platform/time/local-day.ts'
 import { postsByStatus } from '../posts/post-store.ts'
 import type { StoredPost } from '../posts/stored-post.ts'
@@ -18,20 +19,20 @@ const siteUrl = requireEnv('SITE_URL')
  * @param dueBy posts up to this moment; the schedule's own time makes a re-fire find what the first one found
  * @returns how many posts this run published.
  */
-export async function publishDue(dueBy: Date, now: Date): Promise<number> {
+export async function publishDue(dueBy: Date, by: By, now: Date): Promise<number> {
   const due = await postsByStatus('scheduled', { until: dueBy })
   let count = 0
   // One after another: the earlier post has the first claim on the week's newsletters.
   for (const post of due.filter(({ review }) => review.state !== 'flagged')) {
-    if (await publishOne(post, now)) count += 1
+    if (await publishOne(post, by, now)) count += 1
   }
   return count
 }
 
-async function publishOne(post: StoredPost, now: Date): Promise<boolean> {
+async function publishOne(post: StoredPost, by: By, now: Date): Promise<boolean> {
   const newsletter = post.newsletter_enabled ? await newsletterOf(post, now) : undefined
   const week = weekOf(now, timeZone)
-  const outcome = await publishPost(post, { newsletter, week, now })
+  const outcome = await publishPost(post, { newsletter, week, by, now })
   if (outcome.kind === 'not_published') return false
   if (outcome.newsletter) await startFreezing(outcome.newsletter.campaignId)
   console.info({

@@ -9,6 +9,6 @@ const kept = v.object({ ...v.omit(auditEntry, ['id']).entries, entry: v.string()
 export async function auditLog() {
   const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
   const { Items = [] } = await documents.send(new ScanCommand({ TableName: 'myplateful-audit' }))
-  const entries = sortBy(v.parse(v.array(kept), Items), ['entry'])
+  const entries = sortBy(v.parse(v.array(kept), Items), ['at', 'action'])
   return entries.map(({ actor, action, object, changed }) => ({ actor, action, object, changed }))
 }

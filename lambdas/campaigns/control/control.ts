@@ -1,6 +1,8 @@
 import type { CampaignControl } from '../../../contract/campaigns/schemas.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
+import { auditEntry } from '../../audit/entry.ts'
 import { readSendingSwitch, type SendingSwitch } from '../../mail/sending-switch.ts'
+import type { By } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { cancelCampaign, pauseCampaign, resumeCampaign } from '../campaign-changes.ts'
 import { type CampaignRow, findCampaign } from '../campaign-store.ts'
@@ -13,6 +15,7 @@ import { enqueueRemaining } from '../enqueue.ts'
 export async function control(
   id: string,
   action: CampaignControl,
+  by: By,
   now: Date,
 ): Promise<CampaignRow> {
   for (;;) {
@@ -25,7 +28,7 @@ export async function control(
       if (action !== 'pause' && row.status !== 'cancelled') await enqueueRemaining(row)
       return row
     }
-    if (await changed(step.kind, row, now)) {
+    if (await changed(step.kind, row, by, now)) {
       if (step.kind !== 'pause')
         await enqueueRemaining({ ...row, frozen: row.frozen || step.kind === 'cancel' })
       return (await findCampaign(id)) ?? row
@@ -33,9 +36,12 @@ export async function control(
   }
 }
 
-function changed(kind: CampaignControl, row: CampaignRow, now: Date): Promise<boolean> {
-  if (kind === 'pause') return pauseCampaign(row, { reason: 'staff', resumes_at: null })
-  return kind === 'resume' ? resumeCampaign(row, now) : cancelCampaign(row, now)
+function changed(kind: CampaignControl, row: CampaignRow, by: By, now: Date): Promise<boolean> {
+  const { campaignId: object, status } = row
+  const changed = { status: { before: status } }
+  const told = auditEntry(by, { action: `campaign.${kind}`, object, changed }, now)
+  if (kind === 'pause') return pauseCampaign(row, { reason: 'staff', resumes_at: null }, told)
+  return kind === 'resume' ? resumeCampaign(row, now, told) : cancelCampaign(row, now, told)
 }
 
 type ControlStep =

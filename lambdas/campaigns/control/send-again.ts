@@ -1,7 +1,8 @@
 import { transact } from '../../platform/aws/dynamodb.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
+import type { By } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
-import { campaignPut } from '../campaign-changes.ts'
+import { campaignPut, campaignStarted } from '../campaign-changes.ts'
 import { type CampaignRow, campaignContent, findCampaign } from '../campaign-store.ts'
 import { startFreezing } from '../enqueue.ts'
 import { campaignKey } from '../keys.ts'
@@ -12,11 +13,11 @@ const TableName = requireEnv('WORK_TABLE')
  * Mails a campaign's uncertain recipients again, as a campaign of its own with its own receipt. Asked for again, it is the same one.
  * @throws ApiError nobody_uncertain
  */
-export async function sendAgain(of: CampaignRow, now: Date): Promise<CampaignRow> {
+export async function sendAgain(of: CampaignRow, by: By, now: Date): Promise<CampaignRow> {
   const campaignId = of.sent_again_as ?? `again-${of.campaignId}`
   if (!of.sent_again_as) {
     if (of.uncertainCount === 0) throw new ApiError('nobody_uncertain')
-    await start(of, campaignId, now)
+    await start(of, campaignId, by, now)
   }
   const campaign = await findCampaign(campaignId)
   if (!campaign) throw new Error('The campaign that was just kept is not there')
@@ -25,9 +26,14 @@ export async function sendAgain(of: CampaignRow, now: Date): Promise<CampaignRow
   return campaign
 }
 
-async function start(of: CampaignRow, campaignId: string, now: Date): Promise<void> {
+async function start(of: CampaignRow, campaignId: string, by: By, now: Date): Promise<void> {
   const { kind, subject, preview, uncertainCount: recipientCount } = of
   const content = await campaignContent(of.campaignId)
+  const campaign = {
+    ...{ campaignId, kind, subject, preview, content, recipientCount },
+    created_at: now.toISOString(),
+    again_of: of.campaignId,
+  }
   await transact([
     {
       Update: {
@@ -38,10 +44,7 @@ async function start(of: CampaignRow, campaignId: string, now: Date): Promise<vo
         ExpressionAttributeValues: { ':again': campaignId },
       },
     },
-    campaignPut({
-      ...{ campaignId, kind, subject, preview, content, recipientCount },
-      created_at: now.toISOString(),
-      again_of: of.campaignId,
-    }),
+    campaignPut(campaign),
+    campaignStarted(by, campaign, now),
   ])
 }

@@ -11,21 +11,22 @@ import { startCampaign } from '../start-campaign.ts'
 
 const environment = mailEnvironment()
 
-export const handler = action(sendEmail, async ({ body }) => {
-  const { emailType, recipientEmail, isTest, requestId } = body
+export const handler = action(sendEmail, async ({ body, by }) => {
+  const { emailType, recipientEmail, isTest, requestId = randomId() } = body
   const draft = requestedDraft(body)
   if (recipientEmail !== undefined) {
-    await sendToOne({ draft, recipientEmail, isTest, emailType, requestId })
+    await sendToOne({ draft, recipientEmail, isTest, emailType, requestId, by })
     return json(200, { sentCount: 1 })
   }
   assertPreflightPasses(await checkContent(draft, body.customContent || draft.content, environment))
   const { subject, preview, content } = draft
   const campaign = await startCampaign({
-    campaignId: `manual-${requestId ?? randomId()}`,
+    campaignId: `manual-${requestId}`,
     kind: emailType,
     subject,
     preview,
     content,
+    by,
     now: new Date(),
   })
   return json(202, campaign)

@@ -7,9 +7,10 @@ import {
 } from '../../../contract/campaigns/schedule-schemas.ts'
 import { emailTypes } from '../../../contract/mail/email-types.ts'
 import type { Parsed } from '../../../contract/route.ts'
+import { auditEntry, changesOf } from '../../audit/entry.ts'
 import { requestedDraft, writtenContent } from '../../mail/compose/requested-draft.ts'
 import { mailEnvironment } from '../../mail/environment.ts'
-import { jsonAction } from '../../platform/http/action.ts'
+import { type By, jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { assertPreflightPasses } from '../../preflight/check.ts'
 import { checkContent } from '../../preflight/check-content.ts'
@@ -29,23 +30,23 @@ type RequestTo<A extends ScheduleRequest['action']> = Extract<ScheduleRequest, {
 
 const environment = mailEnvironment()
 
-export const handler = jsonAction(changeScheduledCampaign, async ({ body }) => {
+export const handler = jsonAction(changeScheduledCampaign, async ({ body, by }) => {
   const now = new Date()
-  return answer(await change(body, now), now)
+  return answer(await change(body, by, now), now)
 })
 
-function change(request: ScheduleRequest, now: Date): Promise<CampaignRow> {
+function change(request: ScheduleRequest, by: By, now: Date): Promise<CampaignRow> {
   switch (request.action) {
     case 'create':
-      return create(request, now)
+      return create(request, by, now)
     case 'read':
       return find(request.campaignId)
     case 'edit':
-      return edit(request)
+      return edit(request, by, now)
     case 'move':
-      return move(request, now)
+      return move(request, by, now)
     case 'cancel':
-      return cancel(request, now)
+      return cancel(request, by, now)
   }
 }
 
@@ -58,7 +59,7 @@ function answer(row: CampaignRow, now: Date): ScheduledCampaign {
  * The schedule comes before the campaign: should the second not be written, a schedule fires at nothing, while a
  * campaign without a schedule would be late.
  */
-async function create(request: RequestTo<'create'>, now: Date): Promise<CampaignRow> {
+async function create(request: RequestTo<'create'>, by: By, now: Date): Promise<CampaignRow> {
   const campaignId = `manual-${request.requestId}`
   const before = await findCampaign(campaignId)
   if (before) return before
@@ -71,7 +72,12 @@ async function create(request: RequestTo<'create'>, now: Date): Promise<Campaign
 
   const start = await orScheduleFailed(() => createStart(campaignId, at))
   const kept = { campaignId, kind: request.emailType, subject, preview, content, recipientCount }
-  await keepScheduled({ ...kept, created_at: now.toISOString() }, at)
+  const changed = {
+    ...{ kind: { after: kept.kind }, recipients: { after: recipientCount } },
+    scheduled_for: { after: at.toISOString() },
+  }
+  const told = auditEntry(by, { action: 'campaign.schedule', object: campaignId, changed }, now)
+  await keepScheduled({ ...kept, created_at: now.toISOString() }, at, told)
   const row = await find(campaignId)
   // Left behind by a request that ended halfway, or made by one beside this: the campaign's own time counts.
   if (start === 'exists' && row.scheduled_for)
@@ -79,20 +85,23 @@ async function create(request: RequestTo<'create'>, now: Date): Promise<Campaign
   return row
 }
 
-/** The schedule first, again: at the time that staff are told, one fires. */
-async function move(
-  { campaignId, scheduled_for }: RequestTo<'move'>,
-  now: Date,
-): Promise<CampaignRow> {
-  const at = timeOf(scheduled_for, now)
-  await requireWaiting(campaignId)
-  await orScheduleFailed(() => moveStart(campaignId, at))
-  if (!(await moveScheduled(campaignId, at))) throw new ApiError('campaign_started')
-  return find(campaignId)
+/** The schedule first, again: at the time that staff are told, one fires. Where somebody else moved it, this looks again. */
+async function move(request: RequestTo<'move'>, by: By, now: Date): Promise<CampaignRow> {
+  const { campaignId: object } = request
+  const at = timeOf(request.scheduled_for, now)
+  const row = await requireWaiting(object)
+  await orScheduleFailed(() => moveStart(object, at))
+  const changed = changesOf(
+    { scheduled_for: row.scheduled_for },
+    { scheduled_for: at.toISOString() },
+  )
+  if (!changed.scheduled_for) return row
+  const told = auditEntry(by, { action: 'campaign.move', object, changed }, now)
+  return (await moveScheduled(row, at, told)) ? find(object) : move(request, by, now)
 }
 
 /** By the rules of a new one. Its time and its schedule stay as they are. */
-async function edit(request: RequestTo<'edit'>): Promise<CampaignRow> {
+async function edit(request: RequestTo<'edit'>, by: By, now: Date): Promise<CampaignRow> {
   const { campaignId, edits, subject, customContent } = request
   const row = await requireWaiting(campaignId)
   // Untouched, a template's content keeps the template's own preview line.
@@ -102,7 +111,13 @@ async function edit(request: RequestTo<'edit'>): Promise<CampaignRow> {
     : writtenContent(customContent)
   const draft = { subject, preview, content, campaign: row.kind }
   assertPreflightPasses(await checkContent(draft, customContent, environment))
-  if (await editScheduled({ campaignId, edits }, { subject, preview, content }))
+  if (isSame && row.subject === subject) return row
+  const changed = {
+    ...(row.subject !== subject && { subject: {} }),
+    ...(!isSame && { content: {} }),
+  }
+  const told = auditEntry(by, { action: 'campaign.edit', object: campaignId, changed }, now)
+  if (await editScheduled({ campaignId, edits }, { subject, preview, content }, told))
     return find(campaignId)
   const after = await requireWaiting(campaignId)
   // Where it reads as requested, this is a repeat, and the first request did it.
@@ -111,8 +126,14 @@ async function edit(request: RequestTo<'edit'>): Promise<CampaignRow> {
 }
 
 /** The campaign first: from then on its schedule starts nothing, so it does no harm should it stay. */
-async function cancel({ campaignId }: RequestTo<'cancel'>, now: Date): Promise<CampaignRow> {
-  const cancelled = await cancelScheduled(campaignId, now)
+async function cancel(
+  { campaignId }: RequestTo<'cancel'>,
+  by: By,
+  now: Date,
+): Promise<CampaignRow> {
+  const changed = { status: { before: 'scheduled' } }
+  const told = auditEntry(by, { action: 'campaign.cancel', object: campaignId, changed }, now)
+  const cancelled = await cancelScheduled(campaignId, now, told)
   const row = await find(campaignId)
   if (!cancelled && row.status !== 'cancelled') throw new ApiError('campaign_started')
   try {

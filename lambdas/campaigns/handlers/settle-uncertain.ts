@@ -7,7 +7,7 @@ import { type CampaignRow, findCampaign } from '../campaign-store.ts'
 import { sendAgain } from '../control/send-again.ts'
 import { publicCampaign } from '../public-campaign.ts'
 
-export const handler = jsonAction(settleUncertain, async ({ params, body }) => {
+export const handler = jsonAction(settleUncertain, async ({ params, body, by }) => {
   const now = new Date()
   const before = await findCampaign(params.id)
   if (!before) throw new ApiError('not_found')
@@ -15,6 +15,6 @@ export const handler = jsonAction(settleUncertain, async ({ params, body }) => {
   const settled = await settleByEvents(before, now)
   console.info({ event: 'uncertain_checked', campaignId: params.id, settled })
   const campaign: CampaignRow = (await findCampaign(params.id)) ?? before
-  const answer = body.action === 'check' ? campaign : await sendAgain(campaign, now)
+  const answer = body.action === 'check' ? campaign : await sendAgain(campaign, by, now)
   return publicCampaign(answer, undefined, now)
 })

@@ -51,7 +51,7 @@ async function sweepWelcome(gate: SendingSwitch, now: Date): Promise<false> {
 async function gateNow(): Promise<SendingSwitch> {
   const gate = await readSendingSwitch()
   if (gate.kind !== 'outage' || !(await sesTakesMail())) return gate
-  await endOutage()
+  await endOutage(new Date())
   console.info({ event: 'ses_outage_over', since: gate.since })
   return readSendingSwitch()
 }

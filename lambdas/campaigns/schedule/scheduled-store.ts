@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { queryAll, transact, updateIf } from '../../platform/aws/dynamodb.ts'
+import { auditEntry, SYSTEM } from '../../audit/entry.ts'
+import { queryAll, transact, type Write } from '../../platform/aws/dynamodb.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
-import { campaignPut, type NewCampaign } from '../campaign-changes.ts'
+import { campaignPut, campaignStarted, type NewCampaign } from '../campaign-changes.ts'
 import { type CampaignRow, type ListedCampaign, listed } from '../campaign-store.ts'
 import { campaignKey, OPEN_CAMPAIGNS } from '../keys.ts'
 
@@ -12,7 +13,7 @@ import { campaignKey, OPEN_CAMPAIGNS } from '../keys.ts'
 const TableName = requireEnv('WORK_TABLE')
 
 /** Keeps it, unless there is one with this id. */
-export async function keepScheduled(scheduled: NewCampaign, at: Date): Promise<void> {
+export async function keepScheduled(scheduled: NewCampaign, at: Date, told: Write): Promise<void> {
   const { Put } = campaignPut(scheduled)
   // Open is what the sweeper looks after, from its start on.
   const { open_of: _, ...item } = Put.Item
@@ -22,7 +23,7 @@ export async function keepScheduled(scheduled: NewCampaign, at: Date): Promise<v
     scheduled_for: at.toISOString(),
     waiting: 'campaign',
   }
-  await transact([{ Put: { ...Put, Item } }])
+  await transact([{ Put: { ...Put, Item } }, told])
 }
 
 /** All that wait, soonest first; with `until`, those whose time has come by then. */
@@ -39,10 +40,16 @@ export async function scheduledCampaigns(until?: Date): Promise<ListedCampaign[]
   return items.map((item) => v.parse(listed, item))
 }
 
-export function moveScheduled(campaignId: string, at: Date): Promise<boolean> {
-  return change(campaignId, {
+/** If it still waits for the time that it was seen with. */
+export function moveScheduled(
+  { campaignId, scheduled_for }: Pick<CampaignRow, 'campaignId' | 'scheduled_for'>,
+  at: Date,
+  told: Write,
+): Promise<boolean> {
+  return change(campaignId, told, {
+    ConditionExpression: 'scheduled_for = :seen',
     UpdateExpression: 'SET scheduled_for = :at',
-    ExpressionAttributeValues: { ':at': at.toISOString() },
+    ExpressionAttributeValues: { ':seen': scheduled_for, ':at': at.toISOString() },
   })
 }
 
@@ -52,8 +59,9 @@ type Seen = Pick<CampaignRow, 'campaignId' | 'edits'>
 export function editScheduled(
   seen: Seen,
   { subject, preview, content }: Pick<NewCampaign, 'subject' | 'preview' | 'content'>,
+  told: Write,
 ): Promise<boolean> {
-  return changeSeen(seen, {
+  return changeSeen(seen, told, {
     UpdateExpression:
       'SET subject = :subject, preview = :preview, content = :content, edits = :next',
     ExpressionAttributeValues: {
@@ -73,8 +81,8 @@ const cancelled = (now: Date) => ({
 })
 
 /** Nobody was frozen, so nobody is left over. */
-export function cancelScheduled(campaignId: string, now: Date): Promise<boolean> {
-  return change(campaignId, {
+export function cancelScheduled(campaignId: string, now: Date, told: Write): Promise<boolean> {
+  return change(campaignId, told, {
     UpdateExpression: `${CANCEL} REMOVE waiting`,
     ExpressionAttributeValues: cancelled(now),
   })
@@ -82,7 +90,12 @@ export function cancelScheduled(campaignId: string, now: Date): Promise<boolean>
 
 /** Cancels what cannot go out as it was seen, and keeps why. */
 export function stopScheduled(seen: Seen, why: string, now: Date): Promise<boolean> {
-  return changeSeen(seen, {
+  const act = {
+    action: 'campaign.stop',
+    object: seen.campaignId,
+    changed: { why: { after: why } },
+  } as const
+  return changeSeen(seen, auditEntry(SYSTEM, act, now), {
     UpdateExpression: `${CANCEL}, stopped_because = :why REMOVE waiting`,
     ExpressionAttributeValues: { ...cancelled(now), ':why': why },
   })
@@ -92,8 +105,8 @@ export function stopScheduled(seen: Seen, why: string, now: Date): Promise<boole
  * Opens it for the reading of its audience, if its time has come and it still waited as it was seen. It counts as created
  * now: its mails belong to today's figures. From here on nobody edits it.
  */
-export function beginScheduled(seen: Seen, now: Date): Promise<boolean> {
-  return changeSeen(seen, {
+export function beginScheduled(seen: CampaignRow, now: Date): Promise<boolean> {
+  return changeSeen(seen, campaignStarted(SYSTEM, seen, now), {
     ConditionExpression: 'scheduled_for <= :now',
     UpdateExpression:
       'SET #status = :freezing, created_at = :now, progress_at = :now, open_of = :open REMOVE waiting',
@@ -112,10 +125,10 @@ interface Change {
 }
 
 /** A change that was decided on its subject and content: nobody has edited them since. */
-function changeSeen({ campaignId, edits }: Seen, update: Change): Promise<boolean> {
+function changeSeen({ campaignId, edits }: Seen, told: Write, update: Change): Promise<boolean> {
   const unedited = edits === 0 ? 'attribute_not_exists(edits)' : 'edits = :edits'
   const also = update.ConditionExpression ? ` AND ${update.ConditionExpression}` : ''
-  return change(campaignId, {
+  return change(campaignId, told, {
     ...update,
     ConditionExpression: `${unedited}${also}`,
     ExpressionAttributeValues: {
@@ -125,14 +138,23 @@ function changeSeen({ campaignId, edits }: Seen, update: Change): Promise<boolea
   })
 }
 
-function change(campaignId: string, update: Change): Promise<boolean> {
+async function change(campaignId: string, told: Write, update: Change): Promise<boolean> {
   const also = update.ConditionExpression ? ` AND ${update.ConditionExpression}` : ''
-  return updateIf({
-    TableName,
-    Key: campaignKey(campaignId),
-    ...update,
-    ConditionExpression: `#status = :scheduled${also}`,
-    ExpressionAttributeNames: { '#status': 'status' },
-    ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':scheduled': 'scheduled' },
-  })
+  const { kind } = await transact([
+    {
+      Update: {
+        TableName,
+        Key: campaignKey(campaignId),
+        ...update,
+        ConditionExpression: `#status = :scheduled${also}`,
+        ExpressionAttributeNames: { '#status': 'status' },
+        ExpressionAttributeValues: {
+          ...update.ExpressionAttributeValues,
+          ':scheduled': 'scheduled',
+        },
+      },
+    },
+    told,
+  ])
+  return kind === 'written'
 }

@@ -7,13 +7,13 @@ import { limitsFromEnv, readSendingState } from '../reputation-store.ts'
 const limits = limitsFromEnv()
 
 /** The switches close by themselves. Only a person opens the campaigns'; the welcome mail's also opens by itself. */
-export const handler = jsonAction(setSending, async ({ body }) => {
+export const handler = jsonAction(setSending, async ({ body, by }) => {
   const now = new Date()
   if (body.action === 'open_welcome') {
-    await openWelcome(now)
+    await openWelcome(by, now)
     console.info({ event: 'welcome_opened' })
   } else {
-    await openSending(now)
+    await openSending(by, now)
     console.info({ event: 'sending_opened' })
   }
   return readSendingState(limits, now)

@@ -1,5 +1,8 @@
 import type { ArticleJob } from '../../../contract/posts/schemas.ts'
+import { auditEntry } from '../../audit/entry.ts'
+import type { Write } from '../../platform/aws/dynamodb.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
+import type { By } from '../../platform/http/action.ts'
 import { jobSender } from '../../platform/queue/send-job.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { postAtTime, usedByPosts } from '../post-store.ts'
@@ -19,14 +22,22 @@ const TRIES = 5
 const QUEUEING_MS = 10_000
 
 /** Fills the empty slots of the next four weeks: starts a job with a message per article, or gives the one that runs. */
-export async function generatePipeline(now: Date): Promise<Job> {
+export async function generatePipeline(by: By, now: Date): Promise<Job> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const latest = await latestJob()
     if (latest && isRunning(latest, now)) return heal(latest, now)
     const job = await plan(latest, now)
-    if (await startJob(job, latest)) return queue(job, now)
+    if (await startJob(job, latest, generated(job, by, now))) return queue(job, now)
   }
   throw new Error('Other clicks kept starting jobs')
+}
+
+/** What the audit log says of it: nothing of a job that has nothing to do. */
+function generated(job: Job, by: By, now: Date): Write[] {
+  const articles = waiting(job).length
+  if (articles === 0) return []
+  const changed = { articles: { after: articles } }
+  return [auditEntry(by, { action: 'posts.generate', object: job.jobId, changed }, now)]
 }
 
 /** Queues a job whose queueing was cut short. Articles that are written already are not written again. */

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { documents, readItem, transact, updateIf } from '../../platform/aws/dynamodb.ts'
+import { documents, readItem, transact, updateIf, type Write } from '../../platform/aws/dynamodb.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 import { type Job, job, type SlotState } from './generation-job.ts'
 
@@ -24,7 +24,11 @@ export async function latestJob(): Promise<Job | undefined> {
  * Makes `next` the latest job, if `previous` still is: of two clicks at once, one starts a job.
  * @returns whether it did.
  */
-export async function startJob(next: Job, previous: Job | undefined): Promise<boolean> {
+export async function startJob(
+  next: Job,
+  previous: Job | undefined,
+  also: Write[],
+): Promise<boolean> {
   const outcome = await transact([
     {
       Put: {
@@ -45,6 +49,7 @@ export async function startJob(next: Job, previous: Job | undefined): Promise<bo
         ConditionExpression: 'attribute_not_exists(pk)',
       },
     },
+    ...also,
   ])
   return outcome.kind === 'written'
 }

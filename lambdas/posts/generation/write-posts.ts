@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { readItem, transact, type Write } from '../../platform/aws/dynamodb.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
+import type { EntryOf } from '../post-entry.ts'
 import { changePublication } from '../publication.ts'
 import { freeNumber, isFixed, numbered, slugOf } from '../slug.ts'
 import {
@@ -25,16 +26,23 @@ type Guarded = [guards: Refusal | 'nothing', write: Write]
 /** The address that a post is to have: exactly this one, or one like it with a number behind it. */
 export type Address = { exactly: string } | { like: string }
 
+interface WriteOptions {
+  address?: Address | undefined
+  /** What the audit log is told of it. */
+  entry?: EntryOf
+}
+
 /** Adds a post, by default under the first free slug of its title. A time that is taken is found before an id that is. */
 export function addPost(
   post: StoredPost,
-  address: Address = { like: slugOf(post.title) },
+  { address = { like: slugOf(post.title) }, entry }: WriteOptions = {},
 ): Promise<Written> {
   return writeAt(address, post, (named) => [
     ...takeSlot(named),
     ['id_taken', put(postItem(named), 'attribute_not_exists(id)')],
     ['slug_taken', take(slugReservation(named))],
     ...seenByReaders(named),
+    ...told(entry?.(named)),
   ])
 }
 
@@ -45,7 +53,7 @@ export function addPost(
 export function replacePost(
   before: StoredPost,
   after: StoredPost,
-  address: Address = { exactly: after.slug },
+  { address = { exactly: after.slug }, entry }: WriteOptions = {},
 ): Promise<Written> {
   return writeAt(address, after, (named) => [
     ['post_changed', put(postItem(named), 'version = :version', { ':version': before.version })],
@@ -53,6 +61,7 @@ export function replacePost(
     ['slug_taken', take(slugReservation(named))],
     ...letGo(held(before), held(named)),
     ...seenByReaders(before, named),
+    ...told(entry?.(named)),
   ])
 }
 
@@ -99,6 +108,10 @@ async function write(post: StoredPost, writes: Writes): Promise<Written> {
 function seenByReaders(...posts: readonly StoredPost[]): Guarded[] {
   const seen = posts.some(({ status }) => status === 'published')
   return seen ? [['nothing', changePublication()]] : []
+}
+
+function told(entry: Write | undefined): Guarded[] {
+  return entry ? [['nothing', entry]] : []
 }
 
 function held(post: StoredPost): Reservation[] {

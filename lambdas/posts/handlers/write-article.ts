@@ -2,11 +2,13 @@ import { type ArticleJob, articleJob } from '../../../contract/posts/schemas.ts'
 import { queues } from '../../../contract/queues.ts'
 import { askModel } from '../../ai/ask-model.ts'
 import { ModelError } from '../../ai/model-error.ts'
+import { SYSTEM } from '../../audit/entry.ts'
 import { worker } from '../../platform/queue/worker.ts'
 import { articleQuestion } from '../generation/article-question.ts'
 import { generatedPost } from '../generation/generated-post.ts'
 import { findJob, settleSlot } from '../generation/job-store.ts'
 import { addPost } from '../generation/write-posts.ts'
+import { postEntry } from '../post-entry.ts'
 import { findPost, postAtTime, usedByPosts } from '../post-store.ts'
 import type { StoredPost } from '../stored-post.ts'
 
@@ -52,8 +54,11 @@ async function write({ slot, topic }: ArticleJob, publish_at: string): Promise<S
   const { titles } = await usedByPosts()
   const article = await askModel(articleQuestion(topic, titles))
   for (const id of idsFor(slot)) {
-    const post = generatedPost(article, { id, topic, publish_at, now: new Date() })
-    const outcome = await addPost(post)
+    const now = new Date()
+    const post = generatedPost(article, { id, topic, publish_at, now })
+    const outcome = await addPost(post, {
+      entry: postEntry(SYSTEM, 'post.create', undefined, now),
+    })
     if (outcome.kind === 'written') return outcome.post
     if (outcome.kind === 'slot_taken') {
       const winner = await postHolding(publish_at)

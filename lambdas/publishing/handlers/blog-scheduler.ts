@@ -1,6 +1,6 @@
 import { blogScheduler } from '../../../contract/posts/routes.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
-import { action } from '../../platform/http/action.ts'
+import { action, type By } from '../../platform/http/action.ts'
 import { type Answer, json } from '../../platform/http/answers.ts'
 import { generatePipeline, healLatest } from '../../posts/generation/generate-pipeline.ts'
 import { progress } from '../../posts/generation/generation-job.ts'
@@ -11,7 +11,7 @@ import { publishDue } from '../publish.ts'
 
 const timeZone = requireEnv('TIME_ZONE')
 
-export const handler = action(blogScheduler, ({ body }) => answers[body.action](new Date()))
+export const handler = action(blogScheduler, ({ body, by }) => answers[body.action](new Date(), by))
 
 const answers = {
   get_upcoming: upcoming,
@@ -34,11 +34,11 @@ async function pipeline(now: Date): Promise<Answer> {
   return json(200, { pipeline: pipelineOf(scheduled, drafts, { now, timeZone }) })
 }
 
-async function generate(now: Date): Promise<Answer> {
-  const { jobId, total } = progress(await generatePipeline(now), now)
+async function generate(now: Date, by: By): Promise<Answer> {
+  const { jobId, total } = progress(await generatePipeline(by, now), now)
   return json(202, { jobId, total })
 }
 
-async function checkSchedule(now: Date): Promise<Answer> {
-  return json(200, { published_count: await publishDue(now, now) })
+async function checkSchedule(now: Date, by: By): Promise<Answer> {
+  return json(200, { published_count: await publishDue(now, by, now) })
 }

@@ -1,3 +1,4 @@
+import { SYSTEM } from '../../audit/entry.ts'
 import { publishDue } from '../publish.ts'
 import { unlessPaused } from '../unless-paused.ts'
 
@@ -6,7 +7,7 @@ import { unlessPaused } from '../unless-paused.ts'
  * whoever fires it by hand.
  */
 export const handler = unlessPaused(async ({ scheduled_time, at }) => {
-  const published = await publishDue(at, new Date())
+  const published = await publishDue(at, SYSTEM, new Date())
   console.info({ event: 'publish_run', scheduled_time, published })
   return { published }
 })

@@ -1,3 +1,4 @@
+import { SYSTEM } from '../../audit/entry.ts'
 import { sendDigest } from '../digest.ts'
 import { unlessPaused } from '../unless-paused.ts'
 
@@ -6,7 +7,7 @@ import { unlessPaused } from '../unless-paused.ts'
  * whoever fires it by hand.
  */
 export const handler = unlessPaused(async ({ scheduled_time, at }) => {
-  const outcome = await sendDigest(at, new Date())
+  const outcome = await sendDigest(at, SYSTEM, new Date())
   console.info({ event: 'digest_run', scheduled_time, ...outcome })
   return outcome
 })

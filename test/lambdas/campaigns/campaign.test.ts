@@ -10,6 +10,7 @@ import { call } from '../../support/request.ts'
 
 const backend = await startCampaigns()
 const { ses, queue, worker, deliver } = backend
+const { SYSTEM } = await import('../../../lambdas/audit/entry.ts')
 const list = (await import('../../../lambdas/campaigns/handlers/list-campaigns.ts')).handler
 const { findCampaign } = await import('../../../lambdas/campaigns/campaign-store.ts')
 const { freezePage } = await import('../../../lambdas/campaigns/audience/freeze-store.ts')
@@ -174,6 +175,7 @@ describe('a mail of 90 KB or more', () => {
       subject: 'This week',
       preview: 'x',
       content,
+      by: SYSTEM,
       now: new Date(),
     })
 

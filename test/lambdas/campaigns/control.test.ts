@@ -6,6 +6,7 @@ import { queueEvent } from '../../support/queue.ts'
 
 const backend = await startCampaigns()
 const { ses, queue, worker, deliver, control } = backend
+const { SYSTEM } = await import('../../../lambdas/audit/entry.ts')
 const { handler: timedWorker } = await import('../../../lambdas/campaigns/handlers/run-campaign.ts')
 const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
 const { suppress } = await import('../../../lambdas/subscribers/subscription.ts')
@@ -305,7 +306,7 @@ describe('a campaign that pauses by itself', () => {
     })
     await backend.sweep()
     expect(await campaign(id)).toMatchObject({ status: 'paused' })
-    await openSending(new Date())
+    await openSending(SYSTEM, new Date())
     await backend.sweep()
     await queue.workOff(worker)
     everyoneOnce(10)

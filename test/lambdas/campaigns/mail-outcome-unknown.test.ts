@@ -11,6 +11,7 @@ vi.mock('node:timers/promises', async (original) => {
 
 const backend = await startCampaigns()
 const { ses } = backend
+const { auditEntry, SYSTEM } = await import('../../../lambdas/audit/entry.ts')
 const { claimSend } = await import('../../../lambdas/campaigns/send-to-one.ts')
 
 let wish: { emailType: string; recipientEmail: string; requestId: string }
@@ -44,7 +45,8 @@ it('where SES does not say whether it took a mail, staff are told, and its reque
 })
 
 it('where the first of a request died on its way, a repeat is told so and does not mail', async () => {
-  await claimSend(wish.requestId, new Date())
+  const told = auditEntry(SYSTEM, { action: 'mail.send', object: 'nobody' }, new Date())
+  await claimSend(wish.requestId, new Date(), told)
   expect(await send()).toMatchObject(UNKNOWN)
   expect(inbox()).toEqual([])
 })

@@ -3,7 +3,7 @@ import {
   ListSchedulesCommand,
   SchedulerClient,
 } from '@aws-sdk/client-scheduler'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CAMPAIGN_GROUP } from '../../../local/scheduler/schedule.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
@@ -11,6 +11,7 @@ import { setClock } from '../../support/clock.ts'
 import { call } from '../../support/request.ts'
 
 const backend = await startCampaigns()
+const { SYSTEM } = await import('../../../lambdas/audit/entry.ts')
 const { handler } = await import('../../../lambdas/campaigns/handlers/schedule-campaign.ts')
 const starter = (await import('../../../lambdas/campaigns/handlers/start-scheduled-campaign.ts'))
   .handler
@@ -425,7 +426,7 @@ describe('edited', () => {
     expect((await read()).status).toBe(404)
     expect((await edit()).status).toBe(404)
     const digest = { campaignId: 'digest-2026-11-22', kind: 'digest', content: '<p>x</p>' } as const
-    await startCampaign({ ...digest, subject: 'x', preview: 'x', now: new Date() })
+    await startCampaign({ ...digest, subject: 'x', preview: 'x', by: SYSTEM, now: new Date() })
     for (const action of ['read', 'cancel'])
       expect((await ask({ action, campaignId: digest.campaignId })).status).toBe(404)
   })
@@ -460,7 +461,7 @@ describe('cancelled', () => {
 function beforeNextUpdate(happens: () => Promise<unknown>) {
   const { send } = documents
   const spy = vi.spyOn(documents, 'send').mockImplementation(async (...sent: unknown[]) => {
-    if (sent[0] instanceof UpdateCommand) {
+    if (sent[0] instanceof TransactWriteCommand) {
       spy.mockRestore()
       await happens()
     }

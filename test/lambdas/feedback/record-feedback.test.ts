@@ -19,6 +19,7 @@ import {
 } from '../../support/ses-events.ts'
 
 const backend = await startCampaigns()
+const { SYSTEM } = await import('../../../lambdas/audit/entry.ts')
 const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
 const { handler: record } = await import('../../../lambdas/feedback/handlers/record-feedback.ts')
 const { handler: feedback } = await import(
@@ -60,6 +61,7 @@ beforeEach(async () => {
     subject: 'News',
     preview: '',
     content: '<p>News</p>',
+    by: SYSTEM,
     now: new Date(),
   })
 })
@@ -336,7 +338,7 @@ describe('campaigns stop by themselves', () => {
     const why = { reason: 'bounces', rate: 0.5, since: '2026-11-21T12:30:00.000Z' } as const
     const seen = await readSendingSwitch()
     expect(await stopSending(why, seen)).toBe(true)
-    await openSending(new Date())
+    await openSending(SYSTEM, new Date())
     expect(await stopSending(why, seen)).toBe(false)
     expect(await stopSending(why, await readSendingSwitch())).toBe(true)
   })

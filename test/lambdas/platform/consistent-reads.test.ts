@@ -3,7 +3,7 @@ import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
 import { startBackend } from '../../support/backend.ts'
 
 await startBackend()
-const { SYSTEM } = await import('../../../lambdas/audit/entry.ts')
+const { auditEntry, SYSTEM } = await import('../../../lambdas/audit/entry.ts')
 const { batchGet, documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
 const campaigns = await import('../../../lambdas/campaigns/campaign-store.ts')
 const { claimChunk } = await import('../../../lambdas/campaigns/ledger/chunk-store.ts')
@@ -68,8 +68,9 @@ async function content(id: string) {
 }
 
 async function repeated() {
-  await claimSend('request', now)
-  await claimSend('request', now)
+  const told = auditEntry(SYSTEM, { action: 'mail.send', object: 'nobody' }, now)
+  await claimSend('request', now, told)
+  await claimSend('request', now, told)
 }
 
 function consistent(read: unknown): boolean {

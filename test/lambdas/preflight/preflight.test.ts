@@ -5,6 +5,7 @@ import { startCampaigns } from '../../support/campaigns.ts'
 import { call } from '../../support/request.ts'
 
 const backend = await startCampaigns()
+const { SYSTEM } = await import('../../../lambdas/audit/entry.ts')
 const { handler } = await import('../../../lambdas/preflight/handlers/preflight.ts')
 const { openSending, stopSending } = await import('../../../lambdas/mail/sending-switch.ts')
 
@@ -21,7 +22,7 @@ beforeEach(backend.fresh)
 afterEach(async () => {
   vi.restoreAllMocks()
   Object.assign(backend.ses.faults, { maxSendRate: 1000, dailyQuota: 50_000, failureRate: 0 })
-  await openSending(new Date())
+  await openSending(SYSTEM, new Date())
 })
 
 describe('the pre-flight', () => {
@@ -77,7 +78,7 @@ describe('the pre-flight', () => {
     const { publishDue } = await import('../../../lambdas/publishing/publish.ts')
     const due = '2026-11-24T14:00:00.000Z'
     await schedulePost('beans', due, { newsletter_enabled: false })
-    await publishDue(new Date(due), new Date(due))
+    await publishDue(new Date(due), SYSTEM, new Date(due))
     expect((await link('/blog/post-beans')).states.links).toBe('pass')
   })
 

@@ -7,6 +7,7 @@ import { testQueue } from '../../support/queue.ts'
 import { call } from '../../support/request.ts'
 
 const { dynamoDb, sqs } = await startBackend()
+const { SYSTEM } = await import('../../../lambdas/audit/entry.ts')
 const automation = (await import('../../../lambdas/publishing/handlers/blog-automation.ts')).handler
 const sendDigest = (await import('../../../lambdas/publishing/handlers/send-digest.ts')).handler
 const subscribe = (await import('../../../lambdas/subscribers/handlers/subscribe.ts')).handler
@@ -128,7 +129,7 @@ describe('the weekly digest', () => {
       created_at: SATURDAY,
     })
     const start = (week: string) =>
-      startDigest(campaign(week), { week, sent_at: SATURDAY, posts: [] })
+      startDigest(campaign(week), { week, sent_at: SATURDAY, posts: [] }, SYSTEM)
     expect(await start('2026-11-22')).toBe(true)
     expect(await start('2026-11-15')).toBe(false)
     expect(await campaigns()).toHaveLength(1)

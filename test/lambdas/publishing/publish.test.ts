@@ -9,6 +9,7 @@ import { testQueue } from '../../support/queue.ts'
 import { call } from '../../support/request.ts'
 
 const { dynamoDb, sqs } = await startBackend()
+const { SYSTEM } = await import('../../../lambdas/audit/entry.ts')
 const scheduler = (await import('../../../lambdas/publishing/handlers/blog-scheduler.ts')).handler
 const publishDue = (await import('../../../lambdas/publishing/handlers/publish-due.ts')).handler
 const getPost = (await import('../../../lambdas/posts/handlers/get-post.ts')).handler
@@ -97,7 +98,7 @@ describe('publishing what is due', () => {
     const { replacePost } = await import('../../../lambdas/posts/generation/write-posts.ts')
     const post = await schedulePost('beans', '2026-11-24T14:00:00.000Z')
     await replacePost(post, { ...post, publish_at: '2026-12-01T14:00:00.000Z', version: 2 })
-    const at = { newsletter: undefined, week: '2026-11-22', now: new Date() }
+    const at = { newsletter: undefined, week: '2026-11-22', by: SYSTEM, now: new Date() }
     expect((await publishPost(post, at)).kind).toBe('not_published')
     expect((await postItem('beans'))?.status).toBe('scheduled')
   })
@@ -111,7 +112,7 @@ describe('the write that publishes', () => {
   ])('refuses %s by itself', async (_, more) => {
     const { publishPost } = await import('../../../lambdas/publishing/publish-post.ts')
     const post = await schedulePost('beans', '2026-11-24T14:00:00.000Z', more)
-    const at = { newsletter: undefined, week: '2026-11-22', now: new Date() }
+    const at = { newsletter: undefined, week: '2026-11-22', by: SYSTEM, now: new Date() }
     expect((await publishPost(post, at)).kind).toBe('not_published')
   })
 })
@@ -160,7 +161,7 @@ describe('at most two newsletters a week, Sunday to Saturday', () => {
           recipientCount: 0,
           created_at: TUESDAY,
         }
-        return publishPost(post, { newsletter, week: '2026-11-22', now: new Date() })
+        return publishPost(post, { newsletter, week: '2026-11-22', by: SYSTEM, now: new Date() })
       }),
     )
     expect(outcomes.every(({ kind }) => kind === 'published')).toBe(true)

@@ -19,6 +19,7 @@ import { call, ORIGIN_SECRET } from '../../support/request.ts'
 
 const { dynamoDb } = await startBackend()
 process.env.RENDERER_MODULE = new URL('../../support/renderer.ts', import.meta.url).href
+const { SYSTEM } = await import('../../../lambdas/audit/entry.ts')
 const { handler } = await import('../../../lambdas/site/handlers/render-site.ts')
 const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
 const managePost = (await import('../../../lambdas/posts/handlers/manage-post.ts')).handler
@@ -230,7 +231,7 @@ describe('a page is made once', () => {
     setClock('2026-11-24T15:00:00Z')
     await schedulePost('beans', '2026-11-24T14:00:00.000Z', { title: 'Beans' })
     expect((await blog()).body.includes('/blog/beans"')).toBe(false)
-    await publishDue(new Date(), new Date())
+    await publishDue(new Date(), SYSTEM, new Date())
     expect((await blog()).body.includes('/blog/beans"')).toBe(true)
   })
 

@@ -23,6 +23,7 @@ const { handler: getSending } = await import('../../../lambdas/feedback/handlers
 const { handler: setSending } = await import('../../../lambdas/feedback/handlers/set-sending.ts')
 const { unsubscribe } = backend
 const { erase } = await import('../../../lambdas/subscribers/subscription.ts')
+const { SYSTEM } = await import('../../../lambdas/audit/entry.ts')
 const kill = await killSwitch()
 
 const scopes = ['myplateful/staff']
@@ -237,7 +238,7 @@ describe('held welcome mail', () => {
 
   it('is not sent to who left or was erased meanwhile', async () => {
     await unsubscribe(ids.get('ada@example.com'))
-    await erase(normaliseEmail('bea@example.com'), new Date())
+    await erase(normaliseEmail('bea@example.com'), SYSTEM, new Date())
     minuteLater(2)
     await letGo()
     await sweep()

@@ -20,6 +20,9 @@ export const actionNames: Record<AuditAction, string> = {
   'sending.open': 'Allowed sending again',
   'sending.stop': 'Stopped all sending',
   'sending.outage': 'Paused sending: SES did not answer',
+  'sending.outage_over': 'Went on sending: SES answers again',
+  'welcome.open': 'Let welcome mail go again',
+  'welcome.move': 'Slowed, held or let go welcome mail',
   'post.create': 'Wrote a post',
   'post.update': 'Edited a post',
   'post.approve': 'Approved a post',
@@ -45,7 +48,7 @@ export const actionNames: Record<AuditAction, string> = {
 /** The filter's groups, by what an action's name begins with. */
 export const actionGroups = [
   { name: 'Campaigns and mail', begins: ['campaign', 'mail', 'receipt'] },
-  { name: 'Switches', begins: ['sending', 'automation'] },
+  { name: 'Switches', begins: ['sending', 'welcome', 'automation'] },
   { name: 'Posts', begins: ['post', 'posts'] },
   { name: 'Subscribers', begins: ['subscriber', 'subscribers'] },
 ] as const
@@ -61,7 +64,8 @@ export function actorName(actor: string, me: string): string {
 export function changesInWords(changed: AuditEntry['changed']): string[] {
   return Object.entries(changed).map(([name, { before, after }]) => {
     const words = [before, after].filter((value) => value !== undefined).map(valueInWords)
-    return `${name.replaceAll('_', ' ')}: ${words.join(' → ')}`
+    const thing = name.replaceAll('_', ' ')
+    return words.length > 0 ? `${thing}: ${words.join(' → ')}` : `${thing} changed`
   })
 }
 

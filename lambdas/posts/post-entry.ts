@@ -1,0 +1,37 @@
+import type { AuditAction, Changed } from '../../contract/audit/schemas.ts'
+import { auditEntry, changesOf } from '../audit/entry.ts'
+import type { Write } from '../platform/aws/dynamodb.ts'
+import type { By } from '../platform/http/action.ts'
+import type { StoredPost } from './stored-post.ts'
+
+/** What the audit log says of a change to a post: nothing where there is none. */
+export type EntryOf = (after: StoredPost) => Write | undefined
+
+/** Of its text no more than which parts were changed. */
+const TEXTS = ['title', 'subtitle', 'excerpt', 'content', 'tags', 'cover_image'] as const
+
+/** @param before undefined: it is new */
+export function postEntry(
+  by: By,
+  action: AuditAction,
+  before: StoredPost | undefined,
+  now: Date,
+): EntryOf {
+  return (after) => {
+    const texts = before ? TEXTS.filter((name) => !isSame(before[name], after[name])) : []
+    const changed: Changed = {
+      ...changesOf(before ? facts(before) : {}, facts(after)),
+      ...Object.fromEntries(texts.map((name) => [name, {}])),
+    }
+    if (Object.keys(changed).length === 0) return undefined
+    return auditEntry(by, { action, object: after.id, changed }, now)
+  }
+}
+
+function facts({ slug, status, publish_at, newsletter_enabled, review }: StoredPost) {
+  return { slug, status, publish_at, newsletter: newsletter_enabled, review: review.state }
+}
+
+function isSame(before: unknown, after: unknown): boolean {
+  return JSON.stringify(before) === JSON.stringify(after)
+}

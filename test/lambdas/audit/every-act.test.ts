@@ -1,0 +1,384 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Route, STAFF_SCOPE } from '../../../contract/route.ts'
+import { routes } from '../../../contract/routes.ts'
+import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { addressHash } from '../../../contract/subscribers/erased-key.ts'
+import { SesError } from '../../../local/ses/errors.ts'
+import { auditLog } from '../../support/audit.ts'
+import { startCampaigns } from '../../support/campaigns.ts'
+import { call } from '../../support/request.ts'
+
+const campaigns = await startCampaigns()
+// No route of the API draws pages, and what does is not built here.
+process.env.RENDERER_MODULE = 'data:text/javascript,export const renderer = {}'
+const { loadHandlers } = await import('../../../local/lambda.ts')
+const { CONTENT, schedulePost } = await import('../../support/blog.ts')
+const { campaignKey } = await import('../../../lambdas/campaigns/keys.ts')
+const { stopSending } = await import('../../../lambdas/mail/sending-switch.ts')
+const { documents } = campaigns
+const handlers = await loadHandlers()
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
+const ANN = 'ann@example.com'
+const REQUEST = 'request-1'
+const MANUAL = `manual-${REQUEST}`
+
+interface Asked {
+  body?: unknown
+  params?: Record<string, string>
+}
+interface Entry {
+  actor?: string
+  action: string
+  object: unknown
+  changed?: object
+}
+
+function ask(route: Route, asked: Asked = {}) {
+  const handler = handlers[route.action]
+  if (!handler) throw new Error(`No handler for ${route.action}`)
+  return call(handler as Parameters<typeof call>[0], {
+    ...{ method: route.method, path: route.path, scopes: [STAFF_SCOPE], staff: 'ada' },
+    ...asked,
+  })
+}
+
+/** A double click, and the same once more later: each may be refused, but one at least is not. */
+async function thrice(route: Route, asked: Asked = {}) {
+  const answers = await Promise.all([ask(route, asked), ask(route, asked)])
+  answers.push(await ask(route, asked))
+  expect(answers.map(({ status }) => status)).toContain(route.success.status)
+  for (const { status } of answers) expect(status).toBeLessThan(500)
+  return answers
+}
+
+const once = (value: unknown) => ({ after: value })
+const from = (before: unknown, after: unknown) => ({ before, after })
+const started = (object: string, kind: string, recipients: number, more: object = {}): Entry => ({
+  ...{ action: 'campaign.start', object },
+  changed: { kind: once(kind), recipients: once(recipients), ...more },
+})
+
+const FIELDS = {
+  ...{ title: 'Beans for dinner', subtitle: 'A subtitle', excerpt: 'An excerpt' },
+  ...{ content: CONTENT, cover_image: '/covers/legumes.svg', tags: ['newsletter'] },
+  ...{ read_time: '5 min read', newsletter_enabled: true, publish_at: inDays(3) },
+}
+const post = (id: string, more = {}) => schedulePost(id, inDays(3), more)
+const manage = (action: string, id: string, version = 1, more: object = {}) =>
+  thrice(routes.managePost, { body: { action, id, version, ...more } })
+
+const scheduling = { emailType: 'offer', scheduled_for: inDays(2), requestId: REQUEST }
+const schedule = () =>
+  ask(routes.changeScheduledCampaign, { body: { action: 'create', ...scheduling } })
+const scheduled: Entry = {
+  ...{ action: 'campaign.schedule', object: MANUAL },
+  changed: {
+    ...{ kind: once('offer'), recipients: once(0) },
+    scheduled_for: once(scheduling.scheduled_for),
+  },
+}
+const onScheduled = (body: object) =>
+  thrice(routes.changeScheduledCampaign, { body: { campaignId: MANUAL, ...body } })
+
+const sendToAll = () => ask(routes.sendEmail, { body: { emailType: 'offer', requestId: REQUEST } })
+const control = (action: string) =>
+  thrice(routes.controlCampaign, { params: { id: MANUAL }, body: { action } })
+const toAll = started(MANUAL, 'offer', 0)
+
+/** Each does one thing, as often as people do things, and gives what the log says of it. */
+const acts: Record<string, () => Promise<Entry[]>> = {
+  async sendEmail() {
+    const ids = await campaigns.subscribers(2)
+    const [[email, id] = []] = ids
+    const one = { emailType: 'offer', recipientEmail: email, requestId: 'request-2' }
+    await thrice(routes.sendEmail, { body: { emailType: 'offer', requestId: REQUEST } })
+    // Answered with 200, where a campaign is with 202.
+    for (const body of [one, one]) expect((await ask(routes.sendEmail, { body })).status).toBe(200)
+    const stranger = { emailType: 'welcome', recipientEmail: 'Bo@example.com' }
+    await ask(routes.sendEmail, { body: stranger })
+    const bo = `address#${addressHash(normaliseEmail('bo@example.com'))}`
+    return [
+      started(MANUAL, 'offer', 2),
+      { action: 'mail.send', object: id, changed: { template: once('offer') } },
+      { action: 'mail.send', object: bo, changed: { template: once('welcome') } },
+    ]
+  },
+  async 'changeScheduledCampaign.create'() {
+    await thrice(routes.changeScheduledCampaign, { body: { action: 'create', ...scheduling } })
+    return [scheduled]
+  },
+  async 'changeScheduledCampaign.move'() {
+    await schedule()
+    const scheduled_for = inDays(4)
+    await onScheduled({ action: 'move', scheduled_for })
+    const changed = { scheduled_for: from(scheduling.scheduled_for, scheduled_for) }
+    return [scheduled, { action: 'campaign.move', object: MANUAL, changed }]
+  },
+  async 'changeScheduledCampaign.edit'() {
+    await schedule()
+    const text = { subject: 'A secret subject', customContent: '<p>A secret offer.</p>' }
+    await onScheduled({ action: 'edit', edits: 0, ...text })
+    // As it is already.
+    await onScheduled({ action: 'edit', edits: 1, ...text })
+    const changed = { subject: {}, content: {} }
+    return [scheduled, { action: 'campaign.edit', object: MANUAL, changed }]
+  },
+  async 'changeScheduledCampaign.cancel'() {
+    await schedule()
+    await onScheduled({ action: 'cancel' })
+    const changed = { status: { before: 'scheduled' } }
+    return [scheduled, { action: 'campaign.cancel', object: MANUAL, changed }]
+  },
+  async 'controlCampaign.pause'() {
+    await sendToAll()
+    await control('pause')
+    const changed = { status: { before: 'freezing' } }
+    return [toAll, { action: 'campaign.pause', object: MANUAL, changed }]
+  },
+  async 'controlCampaign.resume'() {
+    const paused = await acts['controlCampaign.pause']?.()
+    await control('resume')
+    const changed = { status: { before: 'paused' } }
+    return [...(paused ?? []), { action: 'campaign.resume', object: MANUAL, changed }]
+  },
+  async 'controlCampaign.cancel'() {
+    await sendToAll()
+    await control('cancel')
+    const changed = { status: { before: 'freezing' } }
+    return [toAll, { action: 'campaign.cancel', object: MANUAL, changed }]
+  },
+  async 'settleUncertain.send_again'() {
+    await campaigns.subscribers(1)
+    await sendToAll()
+    await campaigns.queue.workOff(campaigns.worker)
+    await documents.send(
+      new UpdateCommand({
+        TableName: 'myplateful-work',
+        Key: campaignKey(MANUAL),
+        UpdateExpression: 'SET uncertainCount = :one',
+        ExpressionAttributeValues: { ':one': 1 },
+      }),
+    )
+    const asked = { params: { id: MANUAL }, body: { action: 'send_again' } }
+    await thrice(routes.settleUncertain, asked)
+    const again = { again_of: once(MANUAL) }
+    return [started(MANUAL, 'offer', 1), started(`again-${MANUAL}`, 'offer', 1, again)]
+  },
+  async setSending() {
+    // Open already.
+    await thrice(routes.setSending, { body: { action: 'open' } })
+    await stopSending({ reason: 'bounces', rate: 0.03, since: new Date().toISOString() })
+    await thrice(routes.setSending, { body: { action: 'open' } })
+    const changed = { reason: once('bounces'), rate: once(0.03) }
+    return [
+      { actor: 'system', action: 'sending.stop', object: 'sending', changed },
+      { action: 'sending.open', object: 'sending' },
+    ]
+  },
+  async 'blogScheduler.auto_generate_pipeline'() {
+    const answers = await Promise.all(
+      [1, 2].map(() => ask(routes.blogScheduler, { body: { action: 'auto_generate_pipeline' } })),
+    )
+    const [{ body, status } = {}] = answers
+    expect([status, body?.total]).toEqual([202, 8])
+    return [{ action: 'posts.generate', object: body?.jobId, changed: { articles: once(8) } }]
+  },
+  async 'blogScheduler.check_schedule'() {
+    const slug = 'post-beans'
+    await schedulePost('beans', inDays(-1))
+    await thrice(routes.blogScheduler, { body: { action: 'check_schedule' } })
+    const changed = { status: from('scheduled', 'published'), slug: once(slug) }
+    return [
+      started('newsletter-beans', 'instant', 0),
+      { action: 'post.publish', object: 'beans', changed },
+    ]
+  },
+  async 'managePost.create'() {
+    const body = { action: 'create', fields: FIELDS, requestId: REQUEST }
+    await thrice(routes.managePost, { body })
+    const facts = { status: 'scheduled', newsletter: true, review: 'clear' }
+    const all = { slug: 'beans-for-dinner', publish_at: FIELDS.publish_at, ...facts }
+    const changed = Object.fromEntries(
+      Object.entries(all).map(([name, value]) => [name, from(null, value)]),
+    )
+    return [{ action: 'post.create', object: `post-${REQUEST}`, changed }]
+  },
+  async 'managePost.update'() {
+    await post('beans')
+    const fields = { title: 'Peas', content: '<p>Secret peas.</p><p>Not medical advice.</p>' }
+    await manage('update', 'beans', 1, { fields })
+    // As it is already.
+    await manage('update', 'beans', 2, { fields })
+    const changed = { slug: from('post-beans', 'peas'), title: {}, content: {} }
+    return [{ action: 'post.update', object: 'beans', changed }]
+  },
+  async 'managePost.approve'() {
+    await post('beans', { excerpt: 'Kale cures cancer.' })
+    await manage('approve', 'beans')
+    const changed = { review: from('flagged', 'approved') }
+    return [{ action: 'post.approve', object: 'beans', changed }]
+  },
+  async 'managePost.schedule'() {
+    await post('beans', { status: 'draft' })
+    await manage('schedule', 'beans')
+    const changed = { status: from('draft', 'scheduled') }
+    return [{ action: 'post.schedule', object: 'beans', changed }]
+  },
+  async 'managePost.unschedule'() {
+    await post('beans')
+    await manage('unschedule', 'beans')
+    const changed = { status: from('scheduled', 'draft') }
+    return [{ action: 'post.unschedule', object: 'beans', changed }]
+  },
+  async 'managePost.delete'() {
+    await post('beans', { status: 'published' })
+    await manage('delete', 'beans')
+    const changed = { status: from('published', 'deleted') }
+    return [{ action: 'post.delete', object: 'beans', changed }]
+  },
+  async 'managePost.restore'() {
+    const deleted = await acts['managePost.delete']?.()
+    await manage('restore', 'beans', 2)
+    const changed = { status: from('deleted', 'published') }
+    return [...(deleted ?? []), { action: 'post.restore', object: 'beans', changed }]
+  },
+  async blogAutomation() {
+    await post('beans', { status: 'published', published_at: inDays(-1) })
+    const answers = await thrice(routes.blogAutomation, { body: { action: 'weekly_digest' } })
+    const id = answers.map(({ body }) => body?.campaignId).find(Boolean)
+    return [started(String(id), 'digest', 0)]
+  },
+  async setAutomation() {
+    for (const enabled of [true, false, true])
+      await thrice(routes.setAutomation, { body: { enabled } })
+    return [
+      { action: 'automation.pause', object: 'automation' },
+      { action: 'automation.resume', object: 'automation' },
+    ]
+  },
+  async addSubscriber() {
+    const body = { email: ANN, consent: 'She told me so at the fair' }
+    const answers = await thrice(routes.addSubscriber, { body })
+    const object = answers.find(({ status }) => status === 201)?.body?.id
+    return [{ action: 'subscriber.add', object, changed: { state: from(null, 'active') } }]
+  },
+  async eraseSubscriber() {
+    const [added] = (await acts.addSubscriber?.()) ?? []
+    await thrice(routes.eraseSubscriber, { body: { email: ANN } })
+    const changed = { state: from('active', null) }
+    return [added, { action: 'subscriber.erase', object: added?.object, changed }].filter(
+      (one) => one !== undefined,
+    )
+  },
+  async setSuppression() {
+    const [id = ''] = (await campaigns.subscribers(1)).values()
+    for (const suppressed of [true, false])
+      await thrice(routes.setSuppression, { params: { id }, body: { suppressed } })
+    const changed = (before: string, after: string) => ({ state: from(before, after) })
+    return [
+      { action: 'subscriber.suppress', object: id, changed: changed('active', 'suppressed') },
+      { action: 'subscriber.lift', object: id, changed: changed('suppressed', 'active') },
+    ]
+  },
+  async recordExport() {
+    const asked = [
+      { what: 'subscribers', state: 'active', searched: true },
+      { what: 'subscribers', searched: false },
+      { what: 'subscriber', id: 'person-1' },
+      { what: 'receipt', id: 'manual-1' },
+    ]
+    for (const body of asked) expect((await ask(routes.recordExport, { body })).status).toBe(201)
+    const list = (state: string, searched: boolean) => ({
+      ...{ action: 'subscribers.export', object: 'subscribers' },
+      changed: { state: once(state), searched: once(searched) },
+    })
+    return [
+      ...[list('active', true), list('all', false)],
+      { action: 'subscriber.export', object: 'person-1' },
+      { action: 'receipt.export', object: 'manual-1' },
+    ]
+  },
+}
+
+/** What staff ask for with a POST although nothing comes of it that anybody would ask about. */
+const untold: Record<string, string> = {
+  'changeScheduledCampaign.read': 'It reads.',
+  'blogScheduler.get_upcoming': 'It reads.',
+  'blogScheduler.get_pipeline': 'It reads.',
+  runPreflight: 'It reads.',
+  previewEmail: 'It reads.',
+  editEmail: 'It answers with a text and keeps nothing.',
+  'settleUncertain.check': 'It counts what SES has told since; nobody is mailed.',
+  importSubscribers: 'Not told of yet.',
+}
+
+/** What staff may ask for other than by GET: the routes, or their actions where they have several. */
+function everything(): string[] {
+  return Object.entries<Route>(routes)
+    .filter(([, { audience, method }]) => audience === 'staff' && method !== 'GET')
+    .flatMap(([name, { body }]) => {
+      const actions = actionsOf(body)
+      return actions.length > 1 ? actions.map((action) => `${name}.${action}`) : [name]
+    })
+}
+
+function actionsOf(schema: unknown): string[] {
+  const { entries, options } = v.parse(v.fallback(withActions, {}), schema)
+  const literals = options?.map((one) => one.entries?.action?.literal) ?? []
+  return (entries?.action?.options ?? literals).filter((one) => one !== undefined)
+}
+
+/** A schema that has a picklist of actions, or that is a variant by its action. */
+const withActions = v.object({
+  entries: v.optional(
+    v.object({ action: v.optional(v.object({ options: v.optional(v.array(v.string())) })) }),
+  ),
+  options: v.optional(
+    v.array(
+      v.object({
+        entries: v.optional(
+          v.object({ action: v.optional(v.object({ literal: v.optional(v.string()) })) }),
+        ),
+      }),
+    ),
+  ),
+})
+
+beforeEach(async () => {
+  await campaigns.fresh()
+  vi.spyOn(console, 'info').mockReturnValue()
+})
+
+describe('the audit log', () => {
+  it('tells of everything that staff can ask for, but for what changes nothing', () => {
+    expect([...Object.keys(acts), ...Object.keys(untold)].toSorted()).toEqual(
+      everything().toSorted(),
+    )
+  })
+
+  it.each(Object.keys(acts))('tells of %s, once for a double click and a repeat', async (name) => {
+    const expected = await acts[name]?.()
+    expect(await auditLog()).toEqual(
+      expected?.map((entry) => ({ actor: 'ada', changed: {}, ...entry })),
+    )
+    expect(JSON.stringify(await auditLog())).not.toMatch(/@|secret/i)
+  })
+
+  it('tells that SES did not take a mail, and of the next try', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const [[email, id] = []] = await campaigns.subscribers(1)
+    const body = { emailType: 'offer', recipientEmail: email, requestId: REQUEST }
+    campaigns.ses.faults.failNext = [new SesError('MessageRejected', 'No', 400)]
+    expect((await ask(routes.sendEmail, { body })).body?.code).toBe('mail_refused')
+    expect((await ask(routes.sendEmail, { body })).status).toBe(200)
+    const sent = { action: 'mail.send', changed: { template: once('offer') } }
+    const refused = { action: 'mail.not_sent', changed: { reason: once('MessageRejected') } }
+    expect(await auditLog()).toEqual(
+      [sent, refused, sent].map((entry) => ({ actor: 'ada', object: id, ...entry })),
+    )
+  })
+})
