@@ -51,6 +51,19 @@ describe('no role may do more than it needs', () => {
     ])
   })
 
+  it('the audit log is only ever added to: no role updates or deletes an entry, and one reads them', () => {
+    const rights = ours.flatMap((role) =>
+      statementsOfRole(template, role)
+        .filter(({ resources }) => resources.some((one) => text(one).includes('Tablesaudit')))
+        .flatMap(({ actions }) => actions.map((verb) => ({ role, verb }))),
+    )
+    expect(new Set(rights.map(({ verb }) => verb))).toEqual(
+      new Set(['dynamodb:PutItem', 'dynamodb:Query']),
+    )
+    const readers = rights.filter(({ verb }) => verb === 'dynamodb:Query')
+    expect(new Set(readers.map(({ role }) => role)).size).toBe(1)
+  })
+
   it('there are as many exceptions as listed', () => {
     expect(roles.length - ours.length).toBe(Object.keys(CDKS_OWN).length)
   })

@@ -60,9 +60,10 @@ export function actorName(actor: string, me: string): string {
   return `Staff ${actor.slice(0, 8)}`
 }
 
-/** 'state: active → suppressed', one for each thing that changed. */
+/** 'state: active → suppressed', one for each thing that changed, in the order of their names: the table keeps none. */
 export function changesInWords(changed: AuditEntry['changed']): string[] {
-  return Object.entries(changed).map(([name, { before, after }]) => {
+  const things = Object.entries(changed).toSorted(([a], [b]) => a.localeCompare(b))
+  return things.map(([name, { before, after }]) => {
     const words = [before, after].filter((value) => value !== undefined).map(valueInWords)
     const thing = name.replaceAll('_', ' ')
     return words.length > 0 ? `${thing}: ${words.join(' → ')}` : `${thing} changed`
