@@ -48,11 +48,11 @@ export function auditEntry(by: By, { action, object, changed = {} }: Act, now: D
 
 type Facts = Record<string, Changed[string]['after']>
 
-/** What of `after` is not as it was in `before`. */
+/** What of `after` is not as it was in `before`; what was not there before has no value from then. */
 export function changesOf(before: Facts, after: Facts): Changed {
   const names = Object.keys(after).filter((name) => before[name] !== after[name])
   return Object.fromEntries(
-    names.map((name) => [name, { before: before[name] ?? null, after: after[name] ?? null }]),
+    names.map((name) => [name, { before: before[name], after: after[name] }]),
   )
 }
 

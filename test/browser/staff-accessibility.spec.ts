@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import type { Campaign } from '../../contract/campaigns/schemas.ts'
 import { violations } from './axe.ts'
 import { cutOff, movement, smallTargets, withoutEdge } from './measure.ts'
-import { fillPipeline, openTab, signIn, subscribe } from './staff.ts'
+import { fillPipeline, openSignedIn, openTab, signIn, staffApi, subscribe } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
 const campaignWithAllCounts: Campaign = {
@@ -54,6 +54,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
           )
           expect(overflow).toBeLessThanOrEqual(0)
         }
+      })
+
+      test('the activity', async ({ page }) => {
+        await openSignedIn(page, '/admin/audit')
+        await staffApi(page, 'exports', { what: 'subscribers', searched: false })
+        await staffApi(page, 'send-email', {
+          emailType: 'offer',
+          recipientEmail: freshAddress(),
+        })
+        await page.goto('/admin/audit?actor=nobody')
+        await expect(page.getByText('Nothing fits the filter')).toBeVisible()
+        expect(await violations(page)).toEqual([])
+        await page.goto('/admin/audit')
+        await expect(page.getByText('Sent a mail to one address').last()).toBeVisible()
+        expect(await violations(page)).toEqual([])
+        expect(await smallTargets(page)).toEqual([])
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - window.innerWidth,
+        )
+        expect(overflow).toBeLessThanOrEqual(0)
       })
 
       test('the blog scheduler’s dialogs', async ({ page }) => {

@@ -203,7 +203,7 @@ const acts: Record<string, () => Promise<Entry[]>> = {
     const facts = { status: 'scheduled', newsletter: true, review: 'clear' }
     const all = { slug: 'beans-for-dinner', publish_at: FIELDS.publish_at, ...facts }
     const changed = Object.fromEntries(
-      Object.entries(all).map(([name, value]) => [name, from(null, value)]),
+      Object.entries(all).map(([name, value]) => [name, once(value)]),
     )
     return [{ action: 'post.create', object: `post-${REQUEST}`, changed }]
   },
@@ -264,7 +264,7 @@ const acts: Record<string, () => Promise<Entry[]>> = {
     const body = { email: ANN, consent: 'She told me so at the fair' }
     const answers = await thrice(routes.addSubscriber, { body })
     const object = answers.find(({ status }) => status === 201)?.body?.id
-    return [{ action: 'subscriber.add', object, changed: { state: from(null, 'active') } }]
+    return [{ action: 'subscriber.add', object, changed: { state: once('active') } }]
   },
   async eraseSubscriber() {
     const [added] = (await acts.addSubscriber?.()) ?? []

@@ -60,27 +60,53 @@ export function actorName(actor: string, me: string): string {
   return `Staff ${actor.slice(0, 8)}`
 }
 
-/** 'state: active → suppressed', one for each thing that changed, in the order of their names: the table keeps none. */
-export function changesInWords(changed: AuditEntry['changed']): string[] {
+/** What an object is called in a line; nobody reads a hash. */
+export function objectName(object: string): string {
+  return object.startsWith(ADDRESS) ? `an address not on the list, ${shortened(object)}` : object
+}
+
+const ADDRESS = 'address#'
+
+function shortened(object: string): string {
+  return object.slice(ADDRESS.length, ADDRESS.length + 8)
+}
+
+type Value = Changed[string]['after']
+
+/**
+ * 'state: active → suppressed', one for each thing that changed, in the order of their names: the table keeps none.
+ * @param asText how a time is written; @default as it is kept
+ */
+export function changesInWords(
+  changed: AuditEntry['changed'],
+  asText: (instant: string) => string = String,
+): string[] {
   const things = Object.entries(changed).toSorted(([a], [b]) => a.localeCompare(b))
   return things.map(([name, { before, after }]) => {
-    const words = [before, after].filter((value) => value !== undefined).map(valueInWords)
+    const values = [before, after].filter((value) => value !== undefined)
     const thing = name.replaceAll('_', ' ')
-    return words.length > 0 ? `${thing}: ${words.join(' → ')}` : `${thing} changed`
+    if (values.length === 0) return `${thing} changed`
+    return `${thing}: ${values.map((value) => valueInWords(value, asText)).join(' → ')}`
   })
 }
 
-function valueInWords(value: Changed[string]['after']): string {
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+function valueInWords(value: Value, asText: (instant: string) => string): string {
   if (value === true) return 'yes'
   if (value === false) return 'no'
-  return value === null || value === '' ? 'none' : String(value)
+  if (value === null || value === '') return 'none'
+  return typeof value === 'string' && INSTANT.test(value) ? asText(value) : String(value)
 }
 
-/** On the environment's wall clock, to the second: two acts of one minute have an order. */
-export function momentOf(instant: string, timeZone: string): string {
-  return new Date(instant).toLocaleString('en-US', {
-    ...{ year: 'numeric', month: 'short', day: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit', second: '2-digit', timeZoneName: 'short' },
-    timeZone,
-  })
+/** On the environment's wall clock: 'Nov 22, 2026'. */
+export function dayOf(instant: string, timeZone: string): string {
+  const parts = { year: 'numeric', month: 'short', day: 'numeric' } as const
+  return new Date(instant).toLocaleString('en-US', { ...parts, timeZone })
+}
+
+/** To the second: two acts of one minute have an order. '11:18:41 AM EST'. */
+export function timeOf(instant: string, timeZone: string): string {
+  const parts = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const
+  return new Date(instant).toLocaleString('en-US', { ...parts, timeZoneName: 'short', timeZone })
 }

@@ -1,9 +1,10 @@
 import { chakra, useBreakpointValue } from '@chakra-ui/react'
 import type { AuditEntry } from '../../../contract/audit/schemas.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
+import { timeWithZone } from '../../clock/wall-clock.ts'
 import { Quiet, Row, Rows, TextButton } from '../../components/admin-ui.tsx'
 import { DataTable } from '../../components/data-table.tsx'
-import { actionNames, actorName, changesInWords, momentOf } from './audit-words.ts'
+import { actionNames, actorName, changesInWords, dayOf, objectName, timeOf } from './audit-words.ts'
 
 interface EntryListProps {
   entries: readonly AuditEntry[]
@@ -11,30 +12,33 @@ interface EntryListProps {
   onFilter: (by: { actor: string } | { object: string }) => void
 }
 
-/** A line an act. Who did it, and what it was done to, lead to the rest of that. */
+/** A line an act. Who did it, and what it was about, lead to the rest of that. */
 export function EntryList({ entries, me, onFilter }: EntryListProps) {
   const hasRoom = useBreakpointValue({ base: false, lg: true }, { ssr: false })
   const timeZone = useTimeZone()
-  const when = ({ at }: AuditEntry) => <time dateTime={at}>{momentOf(at, timeZone)}</time>
   const what = ({ action }: AuditEntry) => actionNames[action]
   const who = ({ actor }: AuditEntry) => (
-    <TextButton
-      minHeight={hasRoom ? undefined : '44px'}
-      aria-label={`All that ${actorName(actor, me)} did`}
+    <Lead
+      aria-label={`${actorName(actor, me)}: show everything`}
       onClick={() => onFilter({ actor })}
     >
       {actorName(actor, me)}
-    </TextButton>
+    </Lead>
   )
-  const object = (entry: AuditEntry) => (
-    <TextButton
-      minHeight={hasRoom ? undefined : '44px'}
-      wordBreak="break-all"
-      aria-label={`All that was done to ${entry.object}`}
-      onClick={() => onFilter({ object: entry.object })}
+  const object = ({ object }: AuditEntry) => (
+    <Lead
+      aria-label={`${objectName(object)}: show everything`}
+      onClick={() => onFilter({ object })}
     >
-      {entry.object}
-    </TextButton>
+      {objectName(object)}
+    </Lead>
+  )
+  const changes = ({ changed }: AuditEntry) => (
+    <Changes>
+      {changesInWords(changed, (instant) => timeWithZone(instant, timeZone)).map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </Changes>
   )
   if (hasRoom)
     return (
@@ -44,10 +48,20 @@ export function EntryList({ entries, me, onFilter }: EntryListProps) {
         keyOf={({ id }) => id}
         columns={[
           { name: 'What', width: '21%', cell: what },
-          { name: 'To', width: '24%', cell: object },
-          { name: 'Changed', cell: (entry) => <Details entry={entry} /> },
-          { name: 'Who', width: '11%', cell: who },
-          { name: 'When', width: '15%', cell: when },
+          { name: 'About', width: '25%', cell: object },
+          { name: 'Changed', cell: changes },
+          { name: 'Who', width: '12%', cell: who },
+          {
+            name: 'When',
+            width: '12%',
+            cell: ({ at }) => (
+              <time dateTime={at}>
+                {dayOf(at, timeZone)}
+                <br />
+                {timeOf(at, timeZone)}
+              </time>
+            ),
+          },
         ]}
       />
     )
@@ -58,39 +72,25 @@ export function EntryList({ entries, me, onFilter }: EntryListProps) {
           <chakra.p fontWeight="700" fontSize="md">
             {what(entry)}
           </chakra.p>
-          <Quiet as="div">{when(entry)}</Quiet>
+          <Quiet>
+            <time dateTime={entry.at}>
+              {dayOf(entry.at, timeZone)}, {timeOf(entry.at, timeZone)}
+            </time>
+          </Quiet>
           <Row columnGap="4" rowGap="0">
             {who(entry)}
             {object(entry)}
           </Row>
-          <Details entry={entry} />
+          {changes(entry)}
         </li>
       ))}
     </Rows>
   )
 }
 
-const Plain = chakra('ul', {
-  base: {
-    overflowWrap: 'anywhere',
-    '& small': { fontSize: 'xs', color: 'fg.muted' },
-  },
+/** On a table's first line, however many it has itself. */
+const Lead = chakra(TextButton, {
+  base: { minHeight: { base: '44px', lg: '0' }, marginBlock: { lg: '-1' }, verticalAlign: 'top' },
 })
 
-/** What changed; and the request, by which engineers find the function's log lines. */
-function Details({ entry: { changed, request_id } }: { entry: AuditEntry }) {
-  const changes = changesInWords(changed)
-  if (changes.length === 0 && request_id === null) return null
-  return (
-    <Plain>
-      {changes.map((change) => (
-        <li key={change}>{change}</li>
-      ))}
-      {request_id !== null && (
-        <li>
-          <small>Request {request_id}</small>
-        </li>
-      )}
-    </Plain>
-  )
-}
+const Changes = chakra('ul', { base: { overflowWrap: 'anywhere' } })

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { auditActions, SYSTEM_ACTOR } from '../../../contract/audit/schemas.ts'
 import { Quiet, Row, TextButton } from '../../components/admin-ui.tsx'
 import { Field, SelectField } from '../../components/field.tsx'
-import { actionGroups, actionNames, actorName } from './audit-words.ts'
+import { actionGroups, actionNames, actorName, objectName } from './audit-words.ts'
 import type { LogPlace } from './log-place.ts'
 
 const Fields = chakra('div', {
@@ -20,13 +20,13 @@ const Fields = chakra('div', {
 interface LogFilterProps {
   place: LogPlace
   me: string
-  onChange: (place: LogPlace) => void
+  onChange: (place: LogPlace, how?: 'push' | 'replace') => void
 }
 
 /** Who, what and when. A filter changed leads back to the newest that fit. */
 export function LogFilter({ place, me, onChange }: LogFilterProps) {
   const { after: _, ...filters } = place
-  const set = (changed: LogPlace) => onChange({ ...filters, ...changed })
+  const set = (changed: LogPlace, how?: 'replace') => onChange({ ...filters, ...changed }, how)
   const actors = [...new Set([me, SYSTEM_ACTOR, place.actor ?? me])]
   const isFiltered = Object.values(filters).some(Boolean)
   return (
@@ -58,14 +58,19 @@ export function LogFilter({ place, me, onChange }: LogFilterProps) {
           label="From"
           type="date"
           value={place.from ?? ''}
-          onChange={(from) => set({ from })}
+          onChange={(from) => set({ from }, 'replace')}
         />
-        <Field label="To" type="date" value={place.to ?? ''} onChange={(to) => set({ to })} />
+        <Field
+          label="To"
+          type="date"
+          value={place.to ?? ''}
+          onChange={(to) => set({ to }, 'replace')}
+        />
       </Fields>
       {isFiltered && (
         <Row marginTop="4" columnGap="4" rowGap="1">
           {place.object && (
-            <Quiet overflowWrap="anywhere">Only what was done to {place.object}.</Quiet>
+            <Quiet overflowWrap="anywhere">Only what is about {objectName(place.object)}.</Quiet>
           )}
           <TextButton minHeight="44px" onClick={() => onChange({})}>
             Show everything

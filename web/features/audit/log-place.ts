@@ -20,10 +20,11 @@ const NAMES = ['actor', 'action', 'object', 'from', 'to', 'after'] as const
 export function useLogPlace() {
   const [query, setQuery] = useSearchParams()
 
-  function go(next: LogPlace) {
+  /** `replace`: for dates, which change with each figure that is typed. */
+  function go(next: LogPlace, how: 'push' | 'replace' = 'push') {
     const wanted = new URLSearchParams()
     for (const name of NAMES) if (next[name]) wanted.set(name, next[name])
-    if (wanted.toString() !== query.toString()) setQuery(wanted)
+    if (wanted.toString() !== query.toString()) setQuery(wanted, { replace: how === 'replace' })
   }
   return { place: placeOf(query), go }
 }

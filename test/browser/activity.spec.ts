@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { SITE_URL } from './host.ts'
+import { fillInSignIn, openSignedIn, signIn, staffApi } from './staff.ts'
+import { freshAddress, test } from './visitor.ts'
+
+/** Adds somebody, suppresses them and lifts it again: three entries about one person. */
+async function threeActs(page: Page) {
+  const body = { email: freshAddress(), consent: 'They told me so at the fair' }
+  const id = String((await staffApi(page, 'subscribers', body)).body.id)
+  for (const suppressed of [true, false])
+    await staffApi(page, `subscribers/${id}/suppression`, { suppressed })
+  return { id, email: body.email }
+}
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Activity' }).getByRole('rowheader')
+const ABOUT_ONE = ['Lifted a suppression', 'Suppressed a subscriber', 'Added a subscriber']
+
+test('a link leads to the activity from every staff page, and back', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'Activity' }).click()
+  await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(`${SITE_URL}/admin/audit`)
+  await expect(page).toHaveTitle('Activity | MyPlateful')
+  await page.getByRole('link', { name: 'Admin Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+})
+
+test('what staff did stands there, newest first, and leads to all about one person', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/admin/audit')
+  const { id, email } = await threeActs(page)
+  await page.reload()
+  await expect(rows(page).first()).toHaveText('Lifted a suppression')
+  await page
+    .getByRole('button', { name: `${id}: show everything` })
+    .first()
+    .click()
+  await expect(rows(page)).toHaveText(ABOUT_ONE)
+  const first = page.getByRole('row', { name: /^Lifted/ })
+  await expect(first).toContainText('state: suppressed → active')
+  await expect(first).toContainText('You')
+  await expect(page.locator('body')).not.toContainText(email)
+  await page.getByRole('button', { name: 'Show everything', exact: true }).click()
+  await expect(page).toHaveURL(`${SITE_URL}/admin/audit`)
+})
+
+test('it is filtered by who, what and when, and sign-in leads back there', async ({ page }) => {
+  await openSignedIn(page, '/admin/audit')
+  const { id } = await threeActs(page)
+  await page.goto(`/admin/audit?object=${id}`)
+  await expect(rows(page)).toHaveText(ABOUT_ONE)
+  await page.getByLabel('What').selectOption('Suppressed a subscriber')
+  await expect(rows(page)).toHaveText(['Suppressed a subscriber'])
+  await page.getByLabel('Who').selectOption('The system')
+  await expect(page.getByText('Nothing fits the filter')).toBeVisible()
+  await page.getByLabel('Who').selectOption('You')
+  await expect(rows(page)).toHaveText(['Suppressed a subscriber'])
+  await page.getByLabel('To', { exact: true }).fill('2026-01-01')
+  await expect(page.getByText('Nothing fits the filter')).toBeVisible()
+  const place = page.url()
+  await page.context().clearCookies()
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await fillInSignIn(page)
+  await expect(page.getByText('Nothing fits the filter')).toBeVisible()
+  expect(page.url()).toBe(place)
+})
+
+test('older entries stand on pages of their own', async ({ page }) => {
+  await openSignedIn(page, '/admin/audit')
+  const exported = { what: 'subscribers', searched: false }
+  for (let n = 0; n < 60; n += 1) await staffApi(page, 'exports', exported)
+  await page.goto('/admin/audit?action=subscribers.export')
+  await expect(rows(page)).toHaveCount(50)
+  await page.getByRole('button', { name: 'Older' }).click()
+  await expect(page.getByRole('button', { name: 'Newest' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Entries' })).toBeFocused()
+  await page.getByRole('button', { name: 'Newest' }).click()
+  await expect(rows(page)).toHaveCount(50)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^activity-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines.length).toBeGreaterThan(60)
+  expect(lines[0]).toBe('at,actor,action,object,changed,request_id')
+  for (const line of lines.slice(1)) expect(line).toContain(',subscribers.export,subscribers,')
+})
+
+test('an export of the list, and of one person, is told of', async ({ page }) => {
+  await openSignedIn(page, '/admin/subscribers')
+  const { email } = await threeActs(page)
+  await page.goto(`/admin/subscribers?search=${email}`)
+  const [list] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(list.suggestedFilename()).toMatch(/^subscribers-/)
+  await page.getByRole('button', { name: email }).click()
+  const [person] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export JSON' }).click(),
+  ])
+  expect(person.suggestedFilename()).toMatch(/^subscriber-/)
+  await page.goto('/admin/audit')
+  await expect(rows(page).first()).toHaveText('Exported one subscriber')
+  await expect(rows(page).nth(1)).toHaveText('Exported subscribers')
+})
+
+test.describe('where the API cannot be reached', () => {
+  test.use({ allowedErrors: [/ERR_FAILED|Failed to load resource|staff area failed/] })
+
+  test('nothing is exported without its entry', async ({ page }) => {
+    await openSignedIn(page, '/admin/subscribers')
+    await page.route('**/api/admin/exports', (route) => route.abort())
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    await expect(page.getByText('The export stopped')).toBeVisible()
+  })
+
+  test('what cannot be loaded says so, and is tried again', async ({ page }) => {
+    let fails = true
+    await page.route('**/api/admin/audit**', (route) => (fails ? route.abort() : route.fallback()))
+    await openSignedIn(page, '/admin/audit')
+    await expect(page.getByText('Loading the activity...')).toBeVisible()
+    await expect(page.getByText('The activity could not be loaded')).toBeVisible()
+    fails = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('The activity could not be loaded')).toBeHidden()
+  })
+})

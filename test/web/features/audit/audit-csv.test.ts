@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import type { AuditEntry } from '../../../../contract/audit/schemas.ts'
+import { auditCsv } from '../../../../web/features/audit/audit-csv.ts'
+import { changesInWords } from '../../../../web/features/audit/audit-words.ts'
+import { queryOf } from '../../../../web/features/audit/log-place.ts'
+
+const entry: AuditEntry = {
+  id: '2026-11-22T16:18:41.000Z#x',
+  at: '2026-11-22T16:18:41.000Z',
+  actor: 'ada',
+  action: 'post.update',
+  object: '-x9',
+  request_id: null,
+  changed: { title: {}, slug: { before: '=cmd', after: 'peas' }, newsletter: { after: true } },
+}
+
+it('the activity’s CSV has a line an entry, in which spreadsheets run nothing', async () => {
+  async function* pages() {
+    yield [entry]
+    yield []
+    yield [{ ...entry, object: '=1+1', request_id: 'r' }]
+  }
+  const counts: number[] = []
+  const { parts, count } = await auditCsv(pages(), (read) => counts.push(read))
+  expect([count, counts]).toEqual([2, [1, 1, 2]])
+  const changed = 'newsletter: yes; slug: =cmd → peas; title changed'
+  expect(parts.join('')).toBe(
+    [
+      'at,actor,action,object,changed,request_id',
+      `2026-11-22T16:18:41.000Z,ada,post.update,"'-x9",${changed},`,
+      `2026-11-22T16:18:41.000Z,ada,post.update,"'=1+1",${changed},r`,
+      '',
+    ].join('\r\n'),
+  )
+})
+
+it('what changed is said in words, times on the wall clock', () => {
+  const changed = { publish_at: { before: entry.at, after: null }, newsletter: { after: false } }
+  expect(changesInWords(changed, () => 'then')).toEqual([
+    'newsletter: no',
+    'publish at: then → none',
+  ])
+})
+
+it('a day begins and ends on the environment’s clock, and both days are asked for whole', () => {
+  const place = { from: '2026-11-01', to: '2026-11-01', action: 'post.burn', actor: 'ada' }
+  expect(queryOf(place, 'America/New_York')).toEqual({
+    ...{ actor: 'ada', action: undefined },
+    from: '2026-11-01T04:00:00.000Z',
+    to: '2026-11-02T05:00:00.000Z',
+  })
+  expect(queryOf({ from: 'x', to: '2026-02-31' }, 'UTC').from).toBeUndefined()
+})
