@@ -112,15 +112,15 @@ describe('what was deployed', () => {
     deletionProtection: true,
     pointInTimeRecovery: true,
   }
-  const four = (odd: Partial<TableFacts>) => [table, table, table, { ...table, ...odd }]
+  const all = (odd: Partial<TableFacts>) => [table, table, table, table, { ...table, ...odd }]
   judged('tables', [
-    [judgeTables(four({}), prod), 'passed protected'],
-    [judgeTables([table], prod), 'failed 1 of 4'],
-    [judgeTables(four({ status: undefined }), prod), 'failed restore-a-table'],
-    [judgeTables(four({ status: 'DELETING' }), prod), 'failed DELETING'],
-    [judgeTables(four({ pointInTimeRecovery: false }), dev), 'failed update-continuous-backups'],
-    [judgeTables(four({ deletionProtection: false }), prod), 'failed Set protected: true'],
-    [judgeTables(four({ deletionProtection: false }), dev), 'passed restorable'],
+    [judgeTables(all({}), prod), 'passed protected'],
+    [judgeTables([table], prod), 'failed 1 of 5'],
+    [judgeTables(all({ status: undefined }), prod), 'failed restore-a-table'],
+    [judgeTables(all({ status: 'DELETING' }), prod), 'failed DELETING'],
+    [judgeTables(all({ pointInTimeRecovery: false }), dev), 'failed update-continuous-backups'],
+    [judgeTables(all({ deletionProtection: false }), prod), 'failed Set protected: true'],
+    [judgeTables(all({ deletionProtection: false }), dev), 'passed restorable'],
   ])
   const zone = 'America/Indiana/Indianapolis'
   const time = `cron(0 9 ? * SAT *) in ${zone}`
