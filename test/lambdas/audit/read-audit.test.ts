@@ -97,7 +97,9 @@ describe('the audit log', () => {
     const now = Date.now()
     await write({ object: 'kept' }, new Date(now - 399 * DAY_MS))
     await write({ object: 'over' }, new Date(now - 401 * DAY_MS))
-    expect(objects((await page()).entries)).toEqual(['kept'])
+    const from = new Date(now - 500 * DAY_MS).toISOString()
+    for (const query of [{}, { from }, { from, actor: 'ada' }])
+      expect(objects((await page(query)).entries)).toEqual(['kept'])
     const { Put } = auditEntry(
       { actor: 'ada', request_id: null },
       { action: 'post.delete', object: 'x' },
