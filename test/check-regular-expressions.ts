@@ -13,10 +13,18 @@ const SECONDS_EACH = 20
 const EXCEPTIONS: Record<string, string> = {
   'local/bedrock/edit-email.ts': 'runs on a laptop only, over prompts of 2,000 characters at most',
 }
-/** What is put together by `new RegExp`, and how it comes to be checked. */
-const MADE_WHILE_LOADING = [
+/**
+ * What reads no more than a span of a sentence, 1,200 characters (spansOf in lambdas/posts/claims/sentences.ts): there a
+ * polynomial is bounded. Recheck suspects some of these on some days, by trying, and an exponential one would still fail.
+ */
+const BOUNDED = new Set([
   'lambdas/posts/claims/health-claims.ts',
   'lambdas/posts/claims/negation.ts',
+])
+/** What is put together by `new RegExp`, and how it comes to be checked. */
+const MADE_WHILE_LOADING = [
+  'lambdas/posts/claims/negation.ts',
+  'lambdas/posts/claims/health-claims.ts',
   'lambdas/feedback/machines.ts',
   'lambdas/mail/compose/sanitise.ts',
 ]
@@ -44,19 +52,29 @@ const failures: string[] = read
   )
 let undecided = 0
 for (const { file, source, flags } of found.values()) {
-  const result = await check(source, flags, { timeout: SECONDS_EACH * 1000 })
-  if (result.status === 'vulnerable')
-    failures.push(`${file}: /${source}/${flags} takes ${result.complexity.summary} time`)
+  const result = await judge(source, flags)
   if (result.status === 'unknown') {
     undecided += 1
     console.log(`${file}: /${source.slice(0, 60)}/ was not decided in ${SECONDS_EACH} s`)
   }
+  if (result.status !== 'vulnerable') continue
+  const { type, summary } = result.complexity
+  if (type === 'polynomial' && BOUNDED.has(file)) continue
+  failures.push(`${file}: /${source}/${flags} takes ${summary} time`)
 }
 for (const failure of failures) console.error(failure)
 console.log(
   `${found.size} regular expressions, ${failures.length} too slow, ${undecided} undecided`,
 )
 process.exit(failures.length > 0 ? 1 : 0)
+
+/** Where recheck can only try, a busy machine looks slow: what it finds so has to be found twice. */
+async function judge(source: string, flags: string) {
+  const options = { timeout: SECONDS_EACH * 1000 }
+  const first = await check(source, flags, options)
+  const isTried = first.status === 'vulnerable' && first.complexity.isFuzz
+  return isTried ? check(source, flags, options) : first
+}
 
 interface Expression {
   file: string
@@ -85,15 +103,19 @@ function expressionsOf(file: string): { file: string; literals: Expression[]; ma
 /** What these files put together, as it is while they load. What they import has loaded before, or is ours as well. */
 async function madeWhileLoading(): Promise<Expression[]> {
   const made: Expression[] = []
+  let loading = ''
   const real = globalThis.RegExp
   globalThis.RegExp = new Proxy(real, {
     construct(target, given, caller) {
       const one: RegExp = Reflect.construct(target, given, caller)
-      made.push({ file: 'put together', source: one.source, flags: one.flags })
+      made.push({ file: loading, source: one.source, flags: one.flags })
       return one
     },
   })
-  for (const file of MADE_WHILE_LOADING) await import(`../${file}`)
+  for (const file of MADE_WHILE_LOADING) {
+    loading = file
+    await import(`../${file}`)
+  }
   globalThis.RegExp = real
   return made
 }

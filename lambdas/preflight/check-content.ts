@@ -50,7 +50,7 @@ const PLACEHOLDERS = [
   /\*\|[^|*]{1,60}\|\*/g,
   /%%[\w .-]{1,60}%%/g,
   /<%[^%]{1,60}%>/g,
-  /\[(?:insert\b[^\]]{0,60}|(?:your |first |last |full |user |company |recipient(?:'s)? )?(?:name|date|link|url|text|title))\]/gi,
+  /\[(?:insert\b[^[\]]*|(?:your |first |last |full |user |company |recipient(?:'s)? )?(?:name|date|link|url|text|title))\]/gi,
   /lorem ipsum/gi,
 ]
 
