@@ -3,6 +3,7 @@ import { chaosFigures } from './chaos/figures.ts'
 import { startWorld } from './chaos/world.ts'
 import { type Figure, table } from './figure.ts'
 import { hostFigures } from './host/figures.ts'
+import { hostileFigures } from './hostile/figures.ts'
 import { measureLeaving } from './mail/leaving.ts'
 import { newAccountFigures } from './new-account/figures.ts'
 import { pageFigures } from './pages/figures.ts'
@@ -12,12 +13,11 @@ import { strangerFigures } from './strangers/figures.ts'
  * `npm run bench [-- --size 100000]`: the figures of mail and the API, each as a ratio to the
  * least that anybody could do, measured in the same run. Instead, `--chaos` kills campaigns at every step, `--host` sends one on
  * the laptop host, `--leaving` one that people leave while they wait, `--pages` has a hundred readers at once there,
- * `--strangers` has dead addresses join by the thousand, and
- * `--new-account` sends one while visitors join and no more functions run at once than in a new account. Fails when a figure
- * is missed.
+ * `--strangers` has dead addresses join by the thousand, `--hostile` reads texts that are made to be slow, and `--new-account`
+ * sends one while visitors join and no more functions run at once than in a new account. Fails when a figure is missed.
  */
 const USAGE =
-  'Usage: npm run bench [-- --size 1000…1000000] [--chaos | --host | --leaving | --pages | --strangers | --new-account [--rate 50 --visitors 20]]'
+  'Usage: npm run bench [-- --size 1000…1000000] [--chaos | --host | --leaving | --pages | --strangers | --hostile | --new-account [--rate 50 --visitors 20]]'
 const { values } = parseArgs({
   options: {
     size: { type: 'string' },
@@ -26,6 +26,7 @@ const { values } = parseArgs({
     leaving: { type: 'boolean', default: false },
     pages: { type: 'boolean', default: false },
     strangers: { type: 'boolean', default: false },
+    hostile: { type: 'boolean', default: false },
     'new-account': { type: 'boolean', default: false },
     rate: { type: 'string', default: '50' },
     visitors: { type: 'string', default: '20' },
@@ -54,7 +55,8 @@ function refuse(option: string, value: string | undefined): never {
   process.exit(2)
 }
 
-function measure(): Promise<Figure[]> {
+async function measure(): Promise<Figure[]> {
+  if (values.hostile) return hostileFigures()
   if (values['new-account']) return newAccountFigures(size, rate, visitors)
   if (values.pages) return pageFigures()
   if (values.strangers) return strangerFigures(size)

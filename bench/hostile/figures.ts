@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { managePostRequest } from '../../contract/posts/schemas.ts'
+import { emailAddress } from '../../contract/subscribers/email-address.ts'
+import { sanitiseArticle, sanitiseContent } from '../../lambdas/mail/compose/sanitise.ts'
+import { previewOf, styleContent } from '../../lambdas/mail/compose/style-content.ts'
+import { redact } from '../../lambdas/platform/log/redact-console.ts'
+import { healthClaims } from '../../lambdas/posts/claims/health-claims.ts'
+import { countWords } from '../../lambdas/posts/generation/article.ts'
+import { slugOf } from '../../lambdas/posts/slug.ts'
+import { checkImages, checkPlaceholders } from '../../lambdas/preflight/check-content.ts'
+import { withHeadingIds } from '../../web/features/blog/headings.ts'
+import { withScrollingTables } from '../../web/features/blog/scrolling-tables.ts'
+import type { Figure } from '../figure.ts'
+
+/** What a post may have (contract/posts/schemas.ts); a mail has less. */
+const LONGEST = 100_000
+/** Of the processor, for all of it. What takes time by the square of the length takes twenty seconds and more. */
+const MOST_MS = 2000
+
+/** Each again and again makes a text that somebody once found slow to read, here or elsewhere. */
+const PIECES = [
+  ...['0,', '1.', '0,\n', '1 ', '1 to ', '—', '-', '--', 'a', 'a ', 'A. ', '@', 'x@', ' ', '\t'],
+  ...['<', '>', '</', '<p>', '<p><a>', '<p><a></a></p>', '<p> <a>x</a> </p>', '<b>', '<h2>a</h2>'],
+  ...['<table>', '<svg>', '<!--', '<img src=x>', '<p style="color:red;', '&#1', '&amp;', '"', '“'],
+  ...['{{', '[insert ', '%%', 'cure ', 'cures cancer ', 'this does not cure cancer, nor '],
+  ...['treat, ', 'no food ', 'reduce risk of ', 'the study ', '2020 a ', 'researchers at A '],
+  ...['take vitamin ', '5 mg zinc ', 'harvard ', 'journal of ', 'medical advice ', 'n’t '],
+  ...['according to the new ', 'a doctor may treat ', 'St. John', 'cancer can be ', 'l-a', 'ﷺ'],
+]
+
+const blank = { title: '', subtitle: '', excerpt: '' }
+const READERS: Record<string, (text: string) => unknown> = {
+  'the gate on health claims': (content) => healthClaims({ ...blank, content }),
+  countWords,
+  slugOf,
+  redact,
+  sanitiseArticle,
+  sanitiseContent,
+  styleContent: (text) => styleContent(text, { siteUrl: 'https://example.com', campaign: 'x' }),
+  previewOf,
+  checkPlaceholders,
+  checkImages,
+  withHeadingIds,
+  withScrollingTables,
+  'an address': (text) => v.is(emailAddress, text),
+  'a post': (text) =>
+    v.is(managePostRequest, { action: 'update', id: 'a', version: 1, fields: { content: text } }),
+}
+
+/** What reads texts of strangers or of a model, each over the text that it is slowest at. */
+export function hostileFigures(): Figure[] {
+  return Object.entries(READERS).map(([what, read]) => {
+    read('Warm up. ')
+    const times = PIECES.map((piece) => ({ piece, ms: timeOf(read, piece) }))
+    const [slowest] = times.toSorted((a, b) => b.ms - a.ms)
+    if (!slowest) throw new Error('There are no texts')
+    return {
+      what: `${what}: the slowest of ${PIECES.length} texts, ${JSON.stringify(slowest.piece)}`,
+      measured: `${slowest.ms.toFixed(0)} ms`,
+      limit: `≤ ${MOST_MS} ms`,
+      ok: slowest.ms <= MOST_MS,
+    }
+  })
+}
+
+/** Milliseconds of the processor: the clock’s would be a busy machine’s. */
+function timeOf(read: (text: string) => unknown, piece: string): number {
+  const text = piece.repeat(Math.ceil(LONGEST / piece.length)).slice(0, LONGEST)
+  const before = process.cpuUsage()
+  read(text)
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
