@@ -130,8 +130,18 @@ export const actions = {
     entry: 'subscribers/handlers/import-subscribers',
     tables: {
       subscribers: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+      work: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
     },
     signsUp: true,
+    timeoutSeconds: 29,
+  },
+  'recent-imports': {
+    capability: 'subscribers',
+    entry: 'privacy/handlers/recent-imports',
+    tables: {
+      subscribers: ['Query:by-id', 'BatchGetItem', 'UpdateItem', 'DeleteItem'],
+      work: ['GetItem', 'BatchGetItem', 'UpdateItem', 'DeleteItem', 'Query', 'Query:campaigns'],
+    },
     timeoutSeconds: 29,
   },
   'erase-subscriber': {

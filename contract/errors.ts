@@ -25,6 +25,15 @@ export const errors = {
     message:
       'This person was erased, so staff cannot add the address. The person can join again on the site.',
   },
+  import_undone: {
+    status: 409,
+    message:
+      'This import was undone, so it takes no more lines. Import the file again to begin anew.',
+  },
+  import_too_old: {
+    status: 409,
+    message: 'This import began over a day ago, so it can no longer be undone.',
+  },
   recipient_unsubscribed: {
     status: 409,
     message: 'This address has unsubscribed, so it is not mailed. Ask them to join again first.',

@@ -21,6 +21,8 @@ export const consent = v.object({
   stated_by: v.optional(v.string()),
 })
 export const STATED_CONSENT = 'stated'
+/** The version where none is known: somebody who left elsewhere came by an import, and is not mailed. */
+export const NO_CONSENT = 'none'
 
 /** A subscriber as staff see one. Times are ISO 8601 instants. */
 export const listedSubscriber = v.object({
@@ -97,12 +99,19 @@ export const heldAboutPerson = v.object({
 })
 export type HeldAboutPerson = v.InferOutput<typeof heldAboutPerson>
 
+/** U+FFFD stands where a program could not read a letter. */
+export const LOST_LETTER = '\uFFFD'
+
 /** Whoever adds an address says which consent there is: where and when it was given, and to what. */
 export const consentWording = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(10, 'Say where, when and to what the consent was given (10 characters or more)'),
   atMost(500, 'Keep the consent statement under 500 characters'),
+  v.check(
+    (text) => !text.includes(LOST_LETTER),
+    'Letters were lost (\uFFFD): write the statement again',
+  ),
 )
 export const addSubscriberRequest = v.strictObject({
   email: emailAddress,

@@ -28,9 +28,19 @@ export type CsvRecord = v.InferOutput<typeof csvRecord>
 
 export const MAX_IMPORT_LINES = 200
 
+/** Chosen by whoever imports: all requests of one file carry the same, so that the file is undone as one. */
+const importId = v.pipe(
+  v.string(),
+  v.regex(/^[\w-]{8,64}$/, 'Use 8 to 64 of the characters a-z, A-Z, 0-9, _ and -'),
+)
+
 export const importRequest = v.strictObject({
   /** Says what would happen, and changes nothing. */
   dryRun: v.boolean(),
+  /** Which import these lines belong to; without it each request is an import of its own. `name` is the file's. */
+  import: v.optional(
+    v.strictObject({ id: importId, name: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
+  ),
   /** The importer's own statement, for lines that bring no consent. */
   consent: v.optional(consentWording),
   lines: v.pipe(
@@ -58,6 +68,41 @@ const importedLine = v.object({
   outcome: v.picklist(importOutcomes),
   /** What is wrong with an invalid line, and what to do. */
   reason: v.optional(v.string()),
+  /** The column whose cell is wrong. */
+  column: v.optional(v.picklist(csvColumns)),
 })
 export type ImportedLine = v.InferOutput<typeof importedLine>
 export const importAnswer = v.object({ lines: v.array(importedLine) })
+
+/** How long after its first line an import can be undone. */
+export const UNDO_IMPORT_HOURS = 24
+
+/** `undo` goes on until its time is up: ask again while the import's `undo` says `under_way`. */
+export const importsRequest = v.variant('action', [
+  v.strictObject({ action: v.literal('list') }),
+  v.strictObject({ action: v.literal('undo'), id: importId }),
+])
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** An import of the last day. */
+const recentImport = v.object({
+  id: v.string(),
+  name: v.string(),
+  started_at: v.string(),
+  /** Who came to the list by it, and who was on the list and left by it. */
+  created: count,
+  changed: count,
+  undo: v.picklist(['possible', 'under_way', 'done']),
+  /**
+   * What an undo made of them: taken off the list; still there, but suppressed, because a campaign had mailed them;
+   * mailed again, as before the import; left as they are, because they changed since.
+   */
+  removed: count,
+  suppressed: count,
+  restored: count,
+  kept: count,
+})
+export type RecentImport = v.InferOutput<typeof recentImport>
+/** Newest first; of an undo, the one import. */
+export const importsAnswer = v.object({ imports: v.array(recentImport) })

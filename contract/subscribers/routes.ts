@@ -10,7 +10,7 @@ import {
   subscriberPath,
   suppressionRequest,
 } from './admin-schemas.ts'
-import { importAnswer, importRequest } from './import-schemas.ts'
+import { importAnswer, importRequest, importsAnswer, importsRequest } from './import-schemas.ts'
 import { joinChallengeAnswer } from './join-shield.ts'
 import {
   JOIN_FORM_PATH,
@@ -140,6 +140,19 @@ export const importSubscribers = {
   summary: 'Import lines of a CSV file, or say what would happen. Repeating it changes nothing',
   body: importRequest,
   success: { status: 200, body: importAnswer },
+  errors: ['import_undone'],
+} as const satisfies Route
+
+export const recentImports = {
+  method: 'POST',
+  path: '/api/admin/subscribers/imports',
+  audience: 'staff',
+  action: 'recent-imports',
+  summary:
+    'The imports of the last day, and undoing one of them. Repeating an undo goes on with it',
+  body: importsRequest,
+  success: { status: 200, body: importsAnswer },
+  errors: ['not_found', 'import_too_old'],
 } as const satisfies Route
 
 export const eraseSubscriber = {

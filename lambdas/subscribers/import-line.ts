@@ -1,12 +1,24 @@
 import * as v from 'valibot'
-import { STATED_CONSENT, subscriberStates } from '../../contract/subscribers/admin-schemas.ts'
+import {
+  LOST_LETTER,
+  NO_CONSENT,
+  STATED_CONSENT,
+  subscriberStates,
+} from '../../contract/subscribers/admin-schemas.ts'
 import { emailAddress, normaliseEmail } from '../../contract/subscribers/email-address.ts'
-import { CONFIRMATION_PENDING, type CsvRecord } from '../../contract/subscribers/import-schemas.ts'
+import {
+  CONFIRMATION_PENDING,
+  type CsvColumn,
+  type CsvRecord,
+  csvColumns,
+} from '../../contract/subscribers/import-schemas.ts'
 import { suppressionReasons } from '../../contract/subscribers/schemas.ts'
 import { toBeConfirmed } from './new-subscriber.ts'
 import type { SubscriberRow } from './row.ts'
 
-export type ReadLine = { kind: 'row'; row: SubscriberRow } | { kind: 'invalid'; reason: string }
+export type ReadLine =
+  | { kind: 'row'; row: SubscriberRow }
+  | { kind: 'invalid'; reason: string; column: CsvColumn | undefined }
 
 export interface ImportCircumstances {
   now: Date
@@ -22,54 +34,86 @@ export function readImportLine(record: CsvRecord, circumstances: ImportCircumsta
   try {
     return { kind: 'row', row: rowOf(trimmed(record), circumstances) }
   } catch (error) {
-    if (error instanceof InvalidLine) return { kind: 'invalid', reason: error.message }
-    throw error
+    if (!(error instanceof InvalidLine)) throw error
+    return { kind: 'invalid', reason: error.message, column: error.column }
   }
 }
 
-class InvalidLine extends Error {}
+class InvalidLine extends Error {
+  constructor(
+    message: string,
+    readonly column?: CsvColumn,
+  ) {
+    super(message)
+  }
+}
 
 function rowOf(cells: CsvRecord, circumstances: ImportCircumstances): SubscriberRow {
   const { now, id, confirmToken } = circumstances
+  refuseLostLetters(cells)
   const email = emailOf(cells)
-  const time = (column: TimeColumn) => timeOf(cells, column, now)
-  const state = oneOf(cells, 'state', subscriberStates)
-  const consent = consentOf(cells, circumstances)
-  const unsubscribed = time('unsubscribed_at') ?? ifState('unsubscribed')
-  const suppressedAt = time('suppression_at')
-  const reason = oneOf(cells, 'suppression_reason', suppressionReasons)
-  const isSuppressed = reason !== undefined || suppressedAt !== undefined || state === 'suppressed'
+  const { state, unsubscribed_at, suppression } = leavingOf(cells, now)
+  const isLeaving = unsubscribed_at !== undefined || suppression !== undefined
+  const consent = consentOf(cells, circumstances, isLeaving)
   const confirmed = confirmationOf(cells, now)
-  if (state === 'active' && (unsubscribed !== undefined || isSuppressed))
-    throw new InvalidLine(
-      'The state is active, but the line also says unsubscribed or suppressed. Correct one of them.',
-    )
   const pending = confirmed === CONFIRMATION_PENDING || state === 'unconfirmed'
   // Whoever only the importer vouches for has to confirm, where addresses are confirmed here.
   const secret =
     pending || (consent.version === STATED_CONSENT && !confirmed && !cells.consent_at)
       ? (confirmToken() ?? (pending ? id() : undefined))
       : undefined
+  // Without a consent nobody is mailed, though somebody lifts the suppression one day.
+  const left = unsubscribed_at ?? (consent.version === NO_CONSENT ? suppression?.at : undefined)
   return {
     address: normaliseEmail(email),
     id: id(),
     email,
     source: sourceOf(cells),
-    created_at: time('created_at') ?? consent.at,
+    created_at: timeOf(cells, 'created_at', now) ?? consent.at,
     consent,
     link_secrets: [id()],
     ...toBeConfirmed(secret),
     ...(confirmed && !pending && { confirmed_at: confirmed }),
-    ...(unsubscribed !== undefined && { unsubscribed_at: unsubscribed }),
-    ...(isSuppressed && {
-      suppression: { reason: reason ?? 'manual', at: suppressedAt ?? now.toISOString() },
-    }),
+    ...(left !== undefined && { unsubscribed_at: left }),
+    ...(suppression && { suppression }),
     version: 0,
   }
+}
 
-  function ifState(wanted: string) {
-    return state === wanted ? now.toISOString() : undefined
-  }
+/** In the state that the line says, with when and why; a state without a time begins now. */
+function leavingOf(cells: CsvRecord, now: Date) {
+  const state = oneOf(cells, 'state', subscriberStates)
+  const ifState = (wanted: string) => (state === wanted ? now.toISOString() : undefined)
+  const unsubscribed_at = timeOf(cells, 'unsubscribed_at', now) ?? ifState('unsubscribed')
+  const reason = oneOf(cells, 'suppression_reason', suppressionReasons)
+  const suppressedAt = timeOf(cells, 'suppression_at', now)
+  const isSuppressed = reason !== undefined || suppressedAt !== undefined || state === 'suppressed'
+  if (state === 'active' && (unsubscribed_at !== undefined || isSuppressed))
+    throw new InvalidLine(
+      'The state is active, but the line also says unsubscribed or suppressed. Correct one of them.',
+      'state',
+    )
+  const suppression = isSuppressed
+    ? { reason: reason ?? 'manual', at: suppressedAt ?? now.toISOString() }
+    : undefined
+  return { state, unsubscribed_at, suppression }
+}
+
+/** A letter that was lost when the file was saved would be stored for good, in a wording that is evidence. */
+function refuseLostLetters(cells: CsvRecord): void {
+  const column = csvColumns.find((one) => cells[one]?.includes(LOST_LETTER))
+  if (column)
+    throw new InvalidLine(
+      `Letters were lost in “${shown(cells[column])}” (${LOST_LETTER}). Save the file as UTF-8 where it comes from.`,
+      column,
+    )
+}
+
+const SHOWN_LETTERS = 60
+
+/** A cell in a sentence. */
+function shown(cell = ''): string {
+  return cell.length > SHOWN_LETTERS ? `${cell.slice(0, SHOWN_LETTERS)}…` : cell
 }
 
 function trimmed(record: CsvRecord): CsvRecord {
@@ -81,28 +125,36 @@ function trimmed(record: CsvRecord): CsvRecord {
 
 function emailOf({ email, address }: CsvRecord): string {
   const parsed = v.safeParse(emailAddress, email ?? address ?? '')
-  if (!email && !address) throw new InvalidLine('There is no address: fill the column email.')
-  if (!parsed.success) throw new InvalidLine('This is no valid email address.')
+  if (!email && !address)
+    throw new InvalidLine('There is no address: fill the column email.', 'email')
+  if (!parsed.success)
+    throw new InvalidLine(`“${shown(email ?? address)}” is not an email address.`, 'email')
   if (address && normaliseEmail(address) !== normaliseEmail(parsed.output))
-    throw new InvalidLine('The columns address and email name two different addresses.')
+    throw new InvalidLine('The columns address and email name two different addresses.', 'address')
   return parsed.output
 }
 
-function consentOf(cells: CsvRecord, { now, stated }: ImportCircumstances) {
+function consentOf(cells: CsvRecord, { now, stated }: ImportCircumstances, isLeaving: boolean) {
   const { consent_version: version, consent_wording, consent_stated_by } = cells
   const at = timeOf(cells, 'consent_at', now)
-  if (version && at) {
+  if (Boolean(version) !== Boolean(at))
+    throw new InvalidLine(
+      'Consent needs both columns, consent_version and consent_at.',
+      version ? 'consent_at' : 'consent_version',
+    )
+  if (version && at && version !== NO_CONSENT) {
     return {
       ...{ version, at },
       ...(consent_wording && { wording: consent_wording }),
       ...(consent_stated_by && { stated_by: consent_stated_by }),
     }
   }
-  if (version || at)
-    throw new InvalidLine('Consent needs both columns, consent_version and consent_at.')
+  // Who is not mailed needs no consent, and nobody has to vouch for one.
+  if (isLeaving) return { version: NO_CONSENT, at: at ?? now.toISOString() }
   if (!stated)
     throw new InvalidLine(
       'There is no consent: fill consent_version and consent_at, or state the consent for the whole file.',
+      'consent_version',
     )
   return {
     version: STATED_CONSENT,
@@ -114,7 +166,10 @@ function consentOf(cells: CsvRecord, { now, stated }: ImportCircumstances) {
 
 function sourceOf({ source = 'import' }: CsvRecord): string {
   if (/^[a-z0-9_]{1,64}$/.test(source)) return source
-  throw new InvalidLine('The source may hold 1 to 64 of the characters a-z, 0-9 and _.')
+  throw new InvalidLine(
+    `The source “${shown(source)}” may hold 1 to 64 of the characters a-z, 0-9 and _.`,
+    'source',
+  )
 }
 
 function confirmationOf(cells: CsvRecord, now: Date): string | undefined {
@@ -138,9 +193,12 @@ function timeOf(cells: CsvRecord, column: TimeColumn, now: Date): string | undef
   if (text === undefined) return undefined
   const time = new Date(text)
   if (!ISO_TIME.test(text) || Number.isNaN(time.getTime()))
-    throw new InvalidLine(`${column} is no date: write it as 2026-11-21 or 2026-11-21T09:00:00Z.`)
+    throw new InvalidLine(
+      `“${shown(text)}” in ${column} is not a date: write it as 2026-11-21 or 2026-11-21T09:00:00Z.`,
+      column,
+    )
   if (time.getTime() > now.getTime() + CLOCKS_DIFFER_MS)
-    throw new InvalidLine(`${column} lies in the future.`)
+    throw new InvalidLine(`${column} lies in the future: ${shown(text)}.`, column)
   return time.toISOString()
 }
 
@@ -151,6 +209,10 @@ function oneOf<T extends string>(
 ): T | undefined {
   const text = cells[column]?.toLowerCase()
   const found = known.find((one) => one === text)
-  if (text && !found) throw new InvalidLine(`${column} may be ${known.join(', ')} or blank.`)
+  if (text && !found)
+    throw new InvalidLine(
+      `${column} may be ${known.join(', ')} or blank, not “${shown(text)}”.`,
+      column,
+    )
   return found
 }

@@ -1,72 +1,135 @@
 import { chunk } from 'es-toolkit'
 import * as v from 'valibot'
+import { STATED_CONSENT } from '../../contract/subscribers/admin-schemas.ts'
 import { erasedKey } from '../../contract/subscribers/erased-key.ts'
 import type { ImportOutcome } from '../../contract/subscribers/import-schemas.ts'
-import { readItems, readRows } from './list-page.ts'
-import { type SubscriberRow, stateOf } from './row.ts'
+import { ApiError } from '../platform/http/answers.ts'
 import {
-  type Change,
-  ChangeRefused,
-  changeSubscriber,
-  unlessErased,
-  writeChanges,
-} from './subscriber-store.ts'
+  createdByLines,
+  findImport,
+  type ImportName,
+  type JournalEntry,
+  journalWrites,
+} from './import-journal.ts'
+import { readItems, readRows } from './list-page.ts'
+import { type SubscriberRow, stateOf, subscriberRow } from './row.ts'
+import { findRow, unlessErased, writeChanges } from './subscriber-store.ts'
 
-/** A transaction takes 100 writes: these with a check each, and the totals of as many shards. */
+/** A transaction takes 100 writes: these with a check each, the totals of as many shards, and the journal's two. */
 const AT_ONCE = 25
 
-/** Imports rows, or says what would happen. Of an address that stands in the file twice, the first line counts. */
+export interface ImportedRow {
+  line: number
+  row: SubscriberRow
+}
+
+interface ImportOptions {
+  now: Date
+  /** Undefined: says what would happen, and changes nothing. */
+  into: ImportName | undefined
+}
+
+/** Imports rows, or says what would happen. Of an address that stands there twice, the first line counts. */
 export async function importRows(
-  rows: readonly SubscriberRow[],
-  { now, dryRun }: { now: Date; dryRun: boolean },
+  rows: readonly ImportedRow[],
+  { now, into }: ImportOptions,
 ): Promise<ImportOutcome[]> {
-  const { people, erased } = await whoIsThere(rows)
-  const changes: Change[] = []
-  const outcomes = rows.map((row): ImportOutcome => {
+  const [{ people, erased }, createdBefore] = await Promise.all([
+    whoIsThere(rows),
+    into ? createdBy(into, rows) : new Set<string>(),
+  ])
+  const changes: RowChange[] = []
+  const outcomes = rows.map(({ line, row }): ImportOutcome => {
     const { address } = row
     const before = people.get(address)
     if (!before && erased.has(erasedKey(address))) return 'erased'
     const after = mergeImported(before, row)
     if (after !== before) {
-      const earlier = changes.findIndex((change) => change.after?.address === address)
+      const earlier = changes.findIndex((change) => change.after.address === address)
       const first = changes[earlier]
-      if (first) changes[earlier] = { before: first.before, after }
-      else changes.push({ before, after })
+      if (first) changes[earlier] = { ...first, after, imported: [...first.imported, row] }
+      else changes.push({ line, before, after, imported: [row] })
     }
     people.set(address, after)
-    return outcomeOf(before, after)
+    return outcomeOf(before && createdBefore.has(before.id) ? undefined : before, after)
   })
-  if (!dryRun) await write(changes, now)
-  return outcomes
+  if (!into) return outcomes
+  const surprises = await write(changes, into, now)
+  return outcomes.map((outcome, index) => surprises.get(rows[index]?.line ?? 0) ?? outcome)
 }
 
-async function write(changes: readonly Change[], now: Date): Promise<void> {
+async function createdBy({ id }: ImportName, rows: readonly ImportedRow[]) {
+  const lines = rows.map(({ line }) => line)
+  if (lines.length === 0) return new Set<string>()
+  return createdByLines(id, Math.min(...lines), Math.max(...lines))
+}
+
+interface RowChange {
+  line: number
+  before: SubscriberRow | undefined
+  after: SubscriberRow
+  /** What the file's lines say of them. */
+  imported: readonly [SubscriberRow, ...SubscriberRow[]]
+}
+
+/** @returns by line what became of those who changed meanwhile, where that is not what was expected. */
+async function write(
+  changes: readonly RowChange[],
+  into: ImportName,
+  now: Date,
+): Promise<ReadonlyMap<number, ImportOutcome>> {
+  const surprises = new Map<number, ImportOutcome>()
   for (const group of chunk(changes, AT_ONCE)) {
-    const checks = group.flatMap(({ before, after }) =>
-      !before && after ? [unlessErased(after.address)] : [],
-    )
-    const outcome = await writeChanges(group, now, checks)
-    if (outcome.kind === 'condition_failed') await writeEach(group, now)
+    const outcome = await writeGroup(group, into, now)
+    if (outcome.kind === 'written') continue
+    // Somebody of the group changed meanwhile: so each is looked at again, alone.
+    for (const change of group) surprises.set(change.line, await writeOne(change, into, now))
   }
+  return surprises
 }
 
-/** Somebody of the group changed meanwhile: so each is looked at again, alone. */
-async function writeEach(group: readonly Change[], now: Date): Promise<void> {
-  for (const { after } of group) {
-    if (!after) continue
-    const also = [unlessErased(after.address)]
-    try {
-      await changeSubscriber(after.address, (row) => mergeImported(row, after), { now, also })
-    } catch (error) {
-      if (!(error instanceof ChangeRefused)) throw error
-    }
+function writeGroup(group: readonly RowChange[], into: ImportName, now: Date) {
+  const checks = group.flatMap(({ before, after }) => (before ? [] : [unlessErased(after.address)]))
+  const journal = journalWrites(into, group[0]?.line ?? 0, group.map(entryOf), now)
+  return writeChanges(group, now, [...checks, ...journal])
+}
+
+const TRIES = 8
+
+async function writeOne(change: RowChange, into: ImportName, now: Date): Promise<ImportOutcome> {
+  const [first, ...more] = change.imported
+  let before = await findRow(first.address)
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const after = more.reduce(mergeImported, mergeImported(before, first))
+    if (after === before) return outcomeOf(before, after)
+    const outcome = await writeGroup([{ ...change, before, after }], into, now)
+    if (outcome.kind === 'written') return outcomeOf(before, after)
+    if (outcome.failed > 0) return refused(into)
+    before = outcome.found && v.parse(subscriberRow, outcome.found)
+  }
+  throw new Error('The subscriber kept changing; trying again')
+}
+
+/** A condition beside the row's own was false: the import was undone, or else the person was erased. */
+async function refused({ id }: ImportName): Promise<ImportOutcome> {
+  if ((await findImport(id))?.undo_started_at !== undefined) throw new ApiError('import_undone')
+  return 'erased'
+}
+
+function entryOf({ before, after }: RowChange): JournalEntry {
+  if (!before) return { id: after.id, version: 1, created: true }
+  return {
+    id: after.id,
+    version: before.version + 1,
+    ...(before.unsubscribed_at !== after.unsubscribed_at && { left: true }),
+    ...(before.suppression !== after.suppression && { suppressed: true }),
   }
 }
 
 const kept = v.object({ address: v.string() })
 
-async function whoIsThere(rows: readonly SubscriberRow[]) {
-  const addresses = [...new Set(rows.map(({ address }) => address))]
+async function whoIsThere(rows: readonly ImportedRow[]) {
+  const addresses = [...new Set(rows.map(({ row }) => row.address))]
   const [people, erased] = await Promise.all([
     readRows(addresses),
     readItems(addresses.map(erasedKey)),
@@ -79,12 +142,17 @@ async function whoIsThere(rows: readonly SubscriberRow[]) {
 
 /**
  * What an imported line makes of whoever is at its address: the file can stop mail to them, never start it. Its
- * suppression is added where there is none, its unsubscribe where it is later than the consent that is held.
+ * suppression is added where there is none; its unsubscribe unless they themselves agreed here later. What a staff member
+ * stated of their consent is no such word.
  */
 function mergeImported(row: SubscriberRow | undefined, imported: SubscriberRow): SubscriberRow {
   if (!row) return imported
   const left = imported.unsubscribed_at
-  const leaves = row.unsubscribed_at === undefined && left !== undefined && left > row.consent.at
+  const agreed = row.consent.version === STATED_CONSENT ? row.confirmed_at : row.consent.at
+  const leaves =
+    row.unsubscribed_at === undefined &&
+    left !== undefined &&
+    (agreed === undefined || left > agreed)
   const suppression = row.suppression ? undefined : imported.suppression
   if (!leaves && !suppression) return row
   return { ...row, ...(leaves && { unsubscribed_at: left }), ...(suppression && { suppression }) }

@@ -165,7 +165,7 @@ export async function findById(id: string): Promise<SubscriberRow | undefined> {
 
 const idEntry = v.object({ address })
 
-async function addressOf(id: string): Promise<NormalisedEmail | undefined> {
+export async function addressOf(id: string): Promise<NormalisedEmail | undefined> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
       TableName,

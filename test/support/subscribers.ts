@@ -1,4 +1,5 @@
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import type { RecentImport } from '../../contract/subscribers/import-schemas.ts'
 import { dropTables, makeTables } from '../../local/dynamodb/tables.ts'
 import { startBackend } from './backend.ts'
 import { linkOf } from './mail-link.ts'
@@ -23,6 +24,7 @@ export async function startSubscribers() {
     add: (await import('../../lambdas/subscribers/handlers/add-subscriber.ts')).handler,
     suppression: (await import('../../lambdas/subscribers/handlers/set-suppression.ts')).handler,
     bringIn: (await import('../../lambdas/subscribers/handlers/import-subscribers.ts')).handler,
+    imports: (await import('../../lambdas/privacy/handlers/recent-imports.ts')).handler,
     erase: (await import('../../lambdas/privacy/handlers/erase-subscriber.ts')).handler,
   }
   const list = async (query: Record<string, string> = {}) =>
@@ -49,20 +51,51 @@ export async function startSubscribers() {
     erase: (email: string) => call(handlers.erase, { body: { email }, scopes }),
     async bringIn(
       records: Record<string, string>[],
-      { dryRun = false, consent }: { dryRun?: boolean; consent?: string } = {},
+      { dryRun = false, consent, into, from = 2 }: ImportOptions = {},
     ) {
-      const lines = records.map((record, index) => ({ line: index + 2, record }))
-      const answer = await call(handlers.bringIn, { body: { dryRun, consent, lines }, scopes })
-      return (answer.body?.lines ?? []) as { line: number; outcome: string; reason?: string }[]
+      const lines = records.map((record, index) => ({ line: index + from, record }))
+      const body = { dryRun, consent, import: into && { id: into }, lines }
+      const answer = await call(handlers.bringIn, { body, scopes })
+      return (answer.body?.lines ?? []) as {
+        line: number
+        outcome: string
+        reason?: string
+        column?: string
+      }[]
+    },
+    /** One line, with the whole answer. */
+    importRequest: (records: Record<string, string>[], id: string) =>
+      call(handlers.bringIn, {
+        body: {
+          dryRun: false,
+          import: { id },
+          lines: records.map((record, index) => ({ line: index + 2, record })),
+        },
+        scopes,
+      }),
+    imports: async (request: Record<string, string> = { action: 'list' }) => {
+      const { status, body } = await call(handlers.imports, { body: request, scopes })
+      return { status, imports: (body?.imports ?? []) as RecentImport[], code: body?.code }
     },
     row: async (address: string) =>
       (await documents.send(new GetCommand({ TableName, Key: { address } }))).Item,
     everything: async () => (await documents.send(new ScanCommand({ TableName }))).Items ?? [],
+    work: async () =>
+      (await documents.send(new ScanCommand({ TableName: 'myplateful-work' }))).Items ?? [],
     stateTotals,
     /** What all days together changed of the active total. */
     grown: async () =>
       (await changesSince('2000-01-01' as never)).reduce((n, { step }) => n + step, 0),
   }
+}
+
+interface ImportOptions {
+  dryRun?: boolean
+  consent?: string
+  /** The import's id. */
+  into?: string
+  /** The first line's number. */
+  from?: number
 }
 
 interface ListAnswer {

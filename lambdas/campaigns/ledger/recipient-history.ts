@@ -31,6 +31,19 @@ export async function receiptsOf(address: NormalisedEmail, now: Date) {
     .toSorted((a, b) => (a.at < b.at ? 1 : -1))
 }
 
+const MAY_HAVE_IT: readonly Entry['outcome']['state'][] = ['sending', 'submitted', 'uncertain']
+
+/** Of an address: whether a campaign that was not over at that time has sent it a mail, or may have. */
+export async function mailedSince(since: Date, now: Date) {
+  const campaigns = (await recentCampaigns(now)).filter(
+    ({ finished_at }) => !finished_at || finished_at >= since.toISOString(),
+  )
+  return async (address: NormalisedEmail): Promise<boolean> => {
+    const lines = await pLimit(AT_ONCE).map(campaigns, (one) => findLine(one, address))
+    return lines.some((line) => line !== undefined && MAY_HAVE_IT.includes(line.outcome.state))
+  }
+}
+
 /**
  * Takes an address out of the ledgers; the counts stay. Whoever is still waiting there is excluded as erased, since no
  * subscriber has the key that replaces the address.

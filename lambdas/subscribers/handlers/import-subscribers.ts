@@ -8,20 +8,24 @@ import { importRows } from '../import-store.ts'
 
 export const handler = jsonAction(importSubscribers, async ({ body, event }) => {
   const now = new Date()
+  const by = staffMember(event)
   const circumstances = {
     ...{ now, id: randomId, confirmToken },
-    stated: body.consent ? { wording: body.consent, by: staffMember(event) } : undefined,
+    stated: body.consent ? { wording: body.consent, by } : undefined,
   }
   const read = body.lines.map(({ line, record }) => ({
     line,
     ...readImportLine(record, circumstances),
   }))
-  const rows = read.flatMap((one) => (one.kind === 'row' ? [one.row] : []))
-  const outcomes = await importRows(rows, { now, dryRun: body.dryRun })
+  const rows = read.flatMap((one) => (one.kind === 'row' ? [one] : []))
+  const { id = randomId(), name = '' } = body.import ?? {}
+  const into = body.dryRun ? undefined : { id, name, by }
+  const outcomes = await importRows(rows, { now, into })
   let next = 0
   const lines = read.map((one): ImportedLine => {
-    if (one.kind === 'invalid') return { line: one.line, outcome: 'invalid', reason: one.reason }
-    return { line: one.line, outcome: outcomes[next++] ?? 'present' }
+    if (one.kind === 'row') return { line: one.line, outcome: outcomes[next++] ?? 'present' }
+    const { line, reason, column } = one
+    return { line, outcome: 'invalid', reason, ...(column && { column }) }
   })
   return { lines }
 })

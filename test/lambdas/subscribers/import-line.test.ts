@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { STATED_CONSENT } from '../../../contract/subscribers/admin-schemas.ts'
+import { NO_CONSENT, STATED_CONSENT } from '../../../contract/subscribers/admin-schemas.ts'
 import type { CsvRecord } from '../../../contract/subscribers/import-schemas.ts'
 import {
   type ImportCircumstances,
@@ -102,8 +102,40 @@ describe('the state', () => {
 
   it('is one of the four', () => {
     expect(reasonOf({ state: 'gone' })).toMatch(
-      /^state may be .*active.*unsubscribed.* or blank\.$/,
+      /^state may be .*active.*unsubscribed.* or blank, not “gone”\.$/,
     )
+  })
+})
+
+describe('whoever left', () => {
+  const nobodyStates = { stated: undefined }
+
+  it.each([
+    [{ state: 'unsubscribed' }, { unsubscribed_at: today }],
+    [{ unsubscribed_at: '2026-02-01' }, { unsubscribed_at: confirmed }],
+    [
+      { suppression_reason: 'bounce', suppression_at: '2026-02-01' },
+      // Lifting the suppression mails nobody either.
+      { suppression: { reason: 'bounce', at: confirmed }, unsubscribed_at: confirmed },
+    ],
+  ])('needs no consent: %j', (cells, expected) => {
+    const { consent, unsubscribed_at, suppression } = rowOf(cells, nobodyStates)
+    expect(consent).toEqual({ version: NO_CONSENT, at: today })
+    expect({ unsubscribed_at, ...(suppression && { suppression }) }).toEqual(expected)
+  })
+
+  it('and comes back from an export has none still; nobody active has', () => {
+    const none = { consent_version: NO_CONSENT, consent_at: '2026-02-01' }
+    expect(rowOf({ ...none, state: 'unsubscribed' }, nobodyStates).consent).toEqual({
+      version: NO_CONSENT,
+      at: confirmed,
+    })
+    expect(reasonOf({ ...none, state: 'active' }, nobodyStates)).toMatch(/^There is no consent/)
+    expect(rowOf(none).consent).toMatchObject({ version: STATED_CONSENT, at: today })
+  })
+
+  it('has no consent that somebody stated for the file', () => {
+    expect(rowOf({ state: 'unsubscribed' }).consent.version).toBe(NO_CONSENT)
   })
 })
 
@@ -136,17 +168,38 @@ describe('confirming', () => {
 describe('an odd cell makes the line invalid', () => {
   it.each([
     [{ email: ' ' }, 'There is no address: fill the column email.'],
-    [{ email: 'nobody' }, 'This is no valid email address.'],
+    [{ email: 'nobody' }, '“nobody” is not an email address.'],
     [{ address: 'bob@example.com' }, 'The columns address and email name two different addresses.'],
     [{ consent_version: '2025-01' }, /^Consent needs both columns/],
     [{ consent_at: '2026-01-05' }, /^Consent needs both columns/],
-    [{ source: 'Fair!' }, /^The source may hold/],
-    [{ source: 'fair!' }, /^The source may hold/],
-    [{ source: '!fair' }, /^The source may hold/],
-    [{ confirmation: 'soon' }, /^confirmation is no date/],
-    [{ created_at: '2026-02-30T25:00Z' }, /^created_at is no date/],
-    [{ created_at: '2026-11-24' }, 'created_at lies in the future.'],
+    [{ source: 'Fair!' }, /^The source “.*” may hold/],
+    [{ source: 'fair!' }, /^The source “.*” may hold/],
+    [{ source: '!fair' }, /^The source “.*” may hold/],
+    [
+      { confirmation: 'soon' },
+      '“soon” in confirmation is not a date: write it as 2026-11-21 or 2026-11-21T09:00:00Z.',
+    ],
+    [{ created_at: '2026-02-30T25:00Z' }, /in created_at is not a date/],
+    [{ created_at: '2026-11-24' }, 'created_at lies in the future: 2026-11-24.'],
   ])('%j', (cells, reason) => expect(reasonOf(cells)).toMatch(reason))
+
+  it('names the column', () => {
+    expect(read({ created_at: 'soon' })).toMatchObject({ column: 'created_at' })
+    expect(read({ state: 'gone' })).toMatchObject({ column: 'state' })
+    expect(read({ email: 'nobody' })).toMatchObject({ column: 'email' })
+  })
+
+  it('as one whose letters were lost does, wherever they are', () => {
+    const lost = { ...consent, consent_wording: 'Newsletter f\uFFFDr alle' }
+    expect(reasonOf(lost)).toMatch(/^Letters were lost in “Newsletter f\uFFFDr alle”/)
+    expect(read(lost)).toMatchObject({ column: 'consent_wording' })
+  })
+
+  it('shows a long one in part', () => {
+    expect(reasonOf({ email: 'x'.repeat(300) })).toBe(
+      `“${'x'.repeat(60)}…” is not an email address.`,
+    )
+  })
 
   it('also where nobody states the consent', () => {
     expect(reasonOf({}, { stated: undefined })).toMatch(/^There is no consent/)
@@ -183,6 +236,6 @@ describe('a time', () => {
     '2026-11-21T09:00:30.1234Z',
     '2026-11-21T09:00Z or so',
   ])('%s is refused', (text) => {
-    expect(reasonOf({ created_at: text })).toMatch(/^created_at is no date/)
+    expect(reasonOf({ created_at: text })).toMatch(/in created_at is not a date/)
   })
 })

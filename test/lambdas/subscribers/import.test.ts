@@ -81,7 +81,7 @@ describe('an import', () => {
   it('loses nobody beside one who joins while it is written', async () => {
     const records = Array.from({ length: 60 }, (_, n) => line(`p${n}@example.com`))
     meanwhile(() => people.join('p7@example.com'))
-    expect(await outcomes(records)).toEqual(records.map(() => 'new'))
+    expect(await outcomes(records)).toEqual(records.map(() => 'new').with(7, 'present'))
     expect(await people.stateTotals()).toMatchObject({ active: 60 })
     expect(await facts('p7@example.com')).toMatchObject({ source: 'landing_page' })
     expect(await outcomes(records)).toEqual(records.map(() => 'present'))
@@ -92,7 +92,8 @@ describe('an import', () => {
     const suppression = { suppression_reason: 'bounce', suppression_at: '2026-11-02' }
     await people.join('p7@example.com')
     meanwhile(() => people.erase('p7@example.com'))
-    await people.bringIn(records.with(7, line('p7@example.com', suppression)))
+    const answer = await outcomes(records.with(7, line('p7@example.com', suppression)))
+    expect(answer).toEqual(records.map(() => 'new').with(7, 'erased'))
     expect(await facts('p7@example.com')).toBeUndefined()
     expect(await people.stateTotals()).toMatchObject({ active: 29, suppressed: 0 })
   })
@@ -148,6 +149,39 @@ describe('an import', () => {
     })
   })
 
+  it('takes an unsubscribe of long ago for more than what staff have stated since', async () => {
+    const left = { unsubscribed_at: '2018-07-23T12:19:27Z' }
+    await people.bringIn([{ email: ada }], { consent: 'Sign-up sheet of the fair, May 2026' })
+    expect(await outcomes([{ email: ada, ...left }])).toEqual(['unsubscribed'])
+    expect(await facts(ada)).toMatchObject({ is_active: false, consent: { version: 'stated' } })
+    // But not than what they said themselves.
+    await people.join('bob@example.com')
+    expect(await outcomes([{ email: 'bob@example.com', ...left }])).toEqual(['present'])
+  })
+
+  it('nor than a confirmation', async () => {
+    const pending = { confirmation: '2026-06-01' }
+    const stated = { consent: 'Sign-up sheet of the fair, May 2026' }
+    await people.bringIn([{ email: ada, ...pending }], stated)
+    expect(await outcomes([{ email: ada, unsubscribed_at: '2026-05-01' }])).toEqual(['present'])
+    expect(await outcomes([{ email: ada, unsubscribed_at: '2026-07-01' }])).toEqual([
+      'unsubscribed',
+    ])
+  })
+
+  it('brings those who left elsewhere in as that, and nobody can mail them', async () => {
+    const records = [
+      { email: 'left@example.com', state: 'unsubscribed' },
+      { email: 'dead@example.com', suppression_reason: 'bounce' },
+      { email: 'spam@example.com', suppression_reason: 'complaint' },
+    ]
+    expect(await outcomes(records)).toEqual(['unsubscribed', 'suppressed', 'suppressed'])
+    const { id } = (await facts('dead@example.com')) ?? {}
+    await people.setSuppression(id, false)
+    expect(await facts('dead@example.com')).toMatchObject({ is_active: false })
+    expect(await people.stateTotals()).toMatchObject({ active: 0 })
+  })
+
   it('leaves out who was erased, whatever the case of the address', async () => {
     await people.join(ada)
     await people.erase(ada)
@@ -171,18 +205,25 @@ describe('an import', () => {
     })
   })
 
+  it('stores no wording whose letters were lost, whoever states it', async () => {
+    const wording = 'Anmeldung f\uFFFDr alle am Messestand'
+    expect(await people.add(ada, wording)).toMatchObject({ status: 400 })
+    expect(await people.bringIn([{ email: ada }], { consent: wording })).toEqual([])
+    expect(await people.everything()).toEqual([])
+  })
+
   it.each([
     [{ email: '' }, 'There is no address'],
-    [line('a b@example.com'), 'no valid email address'],
+    [line('a b@example.com'), 'is not an email address'],
     [line(ada, { address: 'eve@example.com' }), 'two different addresses'],
     [line(ada, { state: 'asleep' }), 'state may be active'],
     [line(ada, { state: 'active', unsubscribed_at: '2026-01-01' }), 'Correct one of them'],
     [line(ada, { suppression_reason: 'dislike' }), 'suppression_reason may be bounce'],
-    [line(ada, { consent_at: '05.01.2026' }), 'consent_at is no date'],
-    [line(ada, { consent_at: '2026-13-01' }), 'consent_at is no date'],
+    [line(ada, { consent_at: '05.01.2026' }), 'is not a date'],
+    [line(ada, { consent_at: '2026-13-01' }), 'is not a date'],
     [line(ada, { consent_at: '2999-01-01' }), 'lies in the future'],
     [{ email: ada, consent_version: '1' }, 'Consent needs both columns'],
-    [line(ada, { source: '<b>' }), 'The source may hold'],
+    [line(ada, { source: '<b>' }), 'may hold 1 to 64'],
   ])('says what is wrong with %o', async (record: Record<string, string>, reason) => {
     const [answer] = await people.bringIn([record])
     expect(answer).toMatchObject({ line: 2, outcome: 'invalid' })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { HeldAboutPerson } from '../../../../contract/subscribers/admin-schemas.ts'
+import { type HeldAboutPerson, NO_CONSENT } from '../../../../contract/subscribers/admin-schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { Facts, Quiet, Section } from '../../../components/admin-ui.tsx'
 import { StateMark } from '../shared/state-mark.tsx'
@@ -20,14 +20,7 @@ export function PersonFacts({ held }: { held: HeldAboutPerson }) {
         <Fact name="Joined" note={`Source: ${subscriber.source}`}>
           {time(subscriber.created_at)}
         </Fact>
-        <Fact
-          name="Consent"
-          note={
-            consent.wording
-              ? `Stated by staff: ${consent.wording}`
-              : `Wording ${consent.version} of the sign-up form`
-          }
-        >
+        <Fact name="Consent" note={consentNote(consent)}>
           {time(consent.at)}
         </Fact>
         {confirmed_at && <Fact name="Confirmed">{time(confirmed_at)}</Fact>}
@@ -60,6 +53,11 @@ export function PersonFacts({ held }: { held: HeldAboutPerson }) {
       </Section>
     </>
   )
+}
+
+function consentNote({ version, wording }: HeldAboutPerson['subscriber']['consent']): string {
+  if (version === NO_CONSENT) return 'None: an import brought them in as one who had left'
+  return wording ? `Stated by staff: ${wording}` : `Wording ${version} of the sign-up form`
 }
 
 interface FactProps {

@@ -1,0 +1,226 @@
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import { type RecentImport, UNDO_IMPORT_HOURS } from '../../contract/subscribers/import-schemas.ts'
+import { documents, queryAll, readItem, updateIf, type Write } from '../platform/aws/dynamodb.ts'
+import { requireEnv } from '../platform/aws/env.ts'
+import { randomId } from '../platform/random-id.ts'
+
+/**
+ * What an import did to whom, so that it can be undone. It is written in the transaction of the rows, so it names all that
+ * the import changed and nothing else, wherever the import was cut off. It knows people by their ids: whoever is erased
+ * leaves no address here.
+ */
+const TableName = requireEnv('WORK_TABLE')
+
+/** A row as the import left it. Whatever changes the row later counts its version up. */
+const entry = v.object({
+  id: v.string(),
+  version: v.number(),
+  /** The import put them on the list. */
+  created: v.optional(v.literal(true)),
+  /** They were on it, and the import unsubscribed or suppressed them. */
+  left: v.optional(v.literal(true)),
+  suppressed: v.optional(v.literal(true)),
+})
+export type JournalEntry = v.InferOutput<typeof entry>
+
+const part = v.object({ sk: v.string(), at: v.string(), entries: v.array(entry) })
+export type JournalPart = v.InferOutput<typeof part>
+
+export interface ImportName {
+  id: string
+  name: string
+  by: string
+}
+
+/** Longer than an undo may take, which goes on after the day if it began within it. */
+const KEPT_DAYS = 3
+
+const IMPORTS = 'imports'
+
+/** The parts of a transaction that write down what its rows became. Their condition: nobody has undone the import. */
+export function journalWrites(
+  { id, name, by }: ImportName,
+  line: number,
+  entries: readonly JournalEntry[],
+  now: Date,
+): Write[] {
+  const created = entries.filter((one) => one.created).length
+  const expires = Math.floor(now.getTime() / 1000) + KEPT_DAYS * 86_400
+  return [
+    {
+      Update: {
+        TableName,
+        Key: { pk: IMPORTS, sk: id },
+        ConditionExpression: 'attribute_not_exists(undo_started_at)',
+        UpdateExpression:
+          'SET started_at = if_not_exists(started_at, :now), #name = if_not_exists(#name, :name), #by = if_not_exists(#by, :by), expires_at = if_not_exists(expires_at, :expires) ADD created :created, changed :changed',
+        ExpressionAttributeNames: { '#name': 'name', '#by': 'by' },
+        ExpressionAttributeValues: {
+          ':now': now.toISOString(),
+          ':name': name,
+          ':by': by,
+          ':expires': expires,
+          ':created': created,
+          ':changed': entries.length - created,
+        },
+      },
+    },
+    {
+      Put: {
+        TableName,
+        Item: {
+          pk: partitionOf(id),
+          sk: `${partKey(line)}#${randomId()}`,
+          at: now.toISOString(),
+          entries,
+          expires_at: expires,
+        },
+      },
+    },
+  ]
+}
+
+function partitionOf(id: string): string {
+  return `import#${id}`
+}
+
+function partKey(line: number): string {
+  return `part#${String(line).padStart(12, '0')}`
+}
+
+/** Whom the import has created by these lines already: a request that is repeated says of them what the first one said. */
+export async function createdByLines(
+  id: string,
+  first: number,
+  last: number,
+): Promise<ReadonlySet<string>> {
+  const items = await queryAll({
+    TableName,
+    ConsistentRead: true,
+    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
+    ExpressionAttributeValues: {
+      ':pk': partitionOf(id),
+      ':first': partKey(first),
+      ':last': partKey(last + 1),
+    },
+  })
+  const entries = v.parse(v.array(part), items).flatMap((one) => one.entries)
+  return new Set(entries.flatMap((one) => (one.created ? [one.id] : [])))
+}
+
+/** What is left to undo, in order, a page at a time. */
+export async function* journalParts(id: string): AsyncGenerator<JournalPart> {
+  const query = {
+    TableName,
+    ConsistentRead: true,
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': partitionOf(id) },
+    Limit: 50,
+  }
+  for await (const { Items = [] } of paginateQuery({ client: documents }, query))
+    yield* v.parse(v.array(part), Items)
+}
+
+export type Undone = Pick<RecentImport, 'removed' | 'suppressed' | 'restored' | 'kept'>
+
+/** The parts of a transaction that take a part out of the journal with what became of it: so it is undone once. */
+export function undoneWrites(id: string, { sk }: JournalPart, undone: Undone): Write[] {
+  return [
+    {
+      Delete: {
+        TableName,
+        Key: { pk: partitionOf(id), sk },
+        ConditionExpression: 'attribute_exists(pk)',
+      },
+    },
+    {
+      Update: {
+        TableName,
+        Key: { pk: IMPORTS, sk: id },
+        UpdateExpression:
+          'ADD removed :removed, suppressed :suppressed, restored :restored, kept :kept',
+        ExpressionAttributeValues: {
+          ':removed': undone.removed,
+          ':suppressed': undone.suppressed,
+          ':restored': undone.restored,
+          ':kept': undone.kept,
+        },
+      },
+    },
+  ]
+}
+
+const count = v.optional(v.number(), 0)
+const importRow = v.object({
+  sk: v.string(),
+  name: v.string(),
+  started_at: v.string(),
+  created: count,
+  changed: count,
+  undo_started_at: v.optional(v.string()),
+  undone_at: v.optional(v.string()),
+  removed: count,
+  suppressed: count,
+  restored: count,
+  kept: count,
+})
+export type ImportRow = v.InferOutput<typeof importRow>
+
+export function findImport(id: string): Promise<ImportRow | undefined> {
+  return readItem(TableName, { pk: IMPORTS, sk: id }, importRow)
+}
+
+/** From now on the import takes no more lines. Repeated, it changes nothing. */
+export async function beginUndo(id: string, now: Date): Promise<void> {
+  await updateIf({
+    TableName,
+    Key: { pk: IMPORTS, sk: id },
+    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(undo_started_at)',
+    UpdateExpression: 'SET undo_started_at = :now',
+    ExpressionAttributeValues: { ':now': now.toISOString() },
+  })
+}
+
+export async function endUndo(id: string, now: Date): Promise<void> {
+  await updateIf({
+    TableName,
+    Key: { pk: IMPORTS, sk: id },
+    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(undone_at)',
+    UpdateExpression: 'SET undone_at = :now',
+    ExpressionAttributeValues: { ':now': now.toISOString() },
+  })
+}
+
+/** The imports that can still be undone, or are being undone, or were undone of late; newest first. */
+export async function recentImports(now: Date): Promise<RecentImport[]> {
+  const items = await queryAll({
+    TableName,
+    ConsistentRead: true,
+    KeyConditionExpression: 'pk = :imports',
+    ExpressionAttributeValues: { ':imports': IMPORTS },
+  })
+  return v
+    .parse(v.array(importRow), items)
+    .filter((row) => isRecent(row, now) || undoOf(row) === 'under_way')
+    .toSorted((a, b) => (a.started_at < b.started_at ? 1 : -1))
+    .map(publicImport)
+}
+
+const HOUR_MS = 3_600_000
+
+export function isRecent({ started_at }: ImportRow, now: Date): boolean {
+  return now.getTime() - Date.parse(started_at) < UNDO_IMPORT_HOURS * HOUR_MS
+}
+
+export function publicImport({ sk, undo_started_at, undone_at, ...row }: ImportRow): RecentImport {
+  return { id: sk, ...row, undo: undoOf({ undo_started_at, undone_at }) }
+}
+
+function undoOf({
+  undo_started_at,
+  undone_at,
+}: Pick<ImportRow, 'undo_started_at' | 'undone_at'>): RecentImport['undo'] {
+  if (undone_at !== undefined) return 'done'
+  return undo_started_at === undefined ? 'possible' : 'under_way'
+}

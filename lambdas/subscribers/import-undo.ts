@@ -1,0 +1,142 @@
+import { omit } from 'es-toolkit'
+import * as v from 'valibot'
+import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
+import type { RecentImport } from '../../contract/subscribers/import-schemas.ts'
+import { ApiError } from '../platform/http/answers.ts'
+import {
+  beginUndo,
+  endUndo,
+  findImport,
+  isRecent,
+  type JournalEntry,
+  type JournalPart,
+  journalParts,
+  publicImport,
+  type Undone,
+  undoneWrites,
+} from './import-journal.ts'
+import { readItems } from './list-page.ts'
+import { type SubscriberRow, stateOf, subscriberRow } from './row.ts'
+import { type Change, writeChanges } from './subscriber-store.ts'
+import { addressOf, suppressed } from './subscription.ts'
+
+interface UndoOptions {
+  now: Date
+  /** Whether there is time for more. */
+  hasTime: () => boolean
+  /** Whether a campaign may have mailed them since the import began. */
+  mailedSince: (since: Date) => Promise<(address: NormalisedEmail) => Promise<boolean>>
+}
+
+/**
+ * Takes an import back, as far as the time goes; repeated, it goes on. The rules are in docs/product.md, "Subscribers":
+ * whoever acted since, or was changed since by anybody, stays as they are.
+ * @returns the import, whose `undo` says whether it is done
+ */
+export async function undoImport(id: string, options: UndoOptions): Promise<RecentImport> {
+  const { now, hasTime, mailedSince } = options
+  const found = await findImport(id)
+  if (!found) throw new ApiError('not_found')
+  if (found.undo_started_at === undefined && !isRecent(found, now))
+    throw new ApiError('import_too_old')
+  await beginUndo(id, now)
+  const wasMailed = await mailedSince(new Date(found.started_at))
+  let isDone = true
+  for await (const part of journalParts(id)) {
+    if (!hasTime() || !(await undoPart(id, part, { now, wasMailed }))) {
+      isDone = false
+      break
+    }
+  }
+  if (isDone) await endUndo(id, now)
+  const after = await findImport(id)
+  if (!after) throw new ApiError('not_found')
+  return publicImport(after)
+}
+
+interface PartOptions {
+  now: Date
+  wasMailed: (address: NormalisedEmail) => Promise<boolean>
+}
+
+const TRIES = 8
+
+/** @returns false where it is too early: the index does not know yet whom the part has only just created */
+async function undoPart(id: string, part: JournalPart, options: PartOptions): Promise<boolean> {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const people = await whoIsThere(part.entries)
+    const isMissing = part.entries.some((entry) => !people.has(entry.id))
+    if (isMissing && isFresh(part, options.now)) return false
+    const decided = await Promise.all(
+      part.entries.map((entry) => undoEntry(entry, people.get(entry.id), options)),
+    )
+    const changes = decided.flatMap(({ change }) => change ?? [])
+    const outcome = await writeChanges(
+      changes,
+      options.now,
+      undoneWrites(id, part, countsOf(decided)),
+    )
+    // Somebody of the part changed meanwhile, or another undo took the part: it is looked at again.
+    if (outcome.kind === 'written') return true
+    if (outcome.failed === changes.length) return true
+  }
+  throw new Error('The subscribers kept changing; trying again')
+}
+
+/** The index by id follows the table within a second or so. */
+const INDEX_FOLLOWS_MS = 60_000
+
+function isFresh({ at }: JournalPart, now: Date): boolean {
+  return now.getTime() - Date.parse(at) < INDEX_FOLLOWS_MS
+}
+
+interface Decided {
+  fate: keyof Undone
+  change?: Change
+}
+
+async function undoEntry(
+  entry: JournalEntry,
+  person: Person | undefined,
+  { now, wasMailed }: PartOptions,
+): Promise<Decided> {
+  if (!person || person.row.version !== entry.version) return { fate: 'kept' }
+  const before = person.row
+  if (!entry.created)
+    return { fate: 'restored', change: { before, after: restored(before, entry) } }
+  // They asked for it themselves since: joining again, while on the list, leaves this trace alone.
+  if (person.askedForWelcome) return { fate: 'kept' }
+  if (stateOf(before) === 'active' && (await wasMailed(before.address)))
+    return { fate: 'suppressed', change: { before, after: suppressed(before, 'manual', now) } }
+  return { fate: 'removed', change: { before, after: undefined } }
+}
+
+function restored(row: SubscriberRow, { left, suppressed: added }: JournalEntry): SubscriberRow {
+  return omit(row, [
+    ...(left ? (['unsubscribed_at'] as const) : []),
+    ...(added ? (['suppression'] as const) : []),
+  ])
+}
+
+function countsOf(decided: readonly Decided[]): Undone {
+  const counts: Undone = { removed: 0, suppressed: 0, restored: 0, kept: 0 }
+  for (const { fate } of decided) counts[fate] += 1
+  return counts
+}
+
+interface Person {
+  row: SubscriberRow
+  askedForWelcome: boolean
+}
+
+const person = v.object({ ...subscriberRow.entries, welcome: v.optional(v.unknown()) })
+
+/** Who is there, by id. */
+async function whoIsThere(entries: readonly JournalEntry[]): Promise<ReadonlyMap<string, Person>> {
+  const found = await Promise.all(entries.map(({ id }) => addressOf(id)))
+  const addresses = [...new Set(found.flatMap((address) => address ?? []))]
+  const items = v.parse(v.array(person), await readItems(addresses))
+  return new Map(
+    items.map(({ welcome, ...row }) => [row.id, { row, askedForWelcome: welcome !== undefined }]),
+  )
+}

@@ -1,0 +1,272 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { setClock } from '../../support/clock.ts'
+import { startSubscribers } from '../../support/subscribers.ts'
+
+const people = await startSubscribers()
+const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
+const { suppress } = await import('../../../lambdas/subscribers/subscription.ts')
+const { undoImport } = await import('../../../lambdas/subscribers/import-undo.ts')
+
+const ada = 'ada@example.com'
+const into = 'import-1'
+const consented = { consent_version: '2025-01', consent_at: '2026-01-05T10:00:00.000Z' }
+const line = (email: string, more: Record<string, string> = {}) => ({
+  email,
+  ...consented,
+  ...more,
+})
+const many = (count: number) => Array.from({ length: count }, (_, n) => line(`p${n}@example.com`))
+const undo = () => people.imports({ action: 'undo', id: into })
+const nobody = { removed: 0, suppressed: 0, restored: 0, kept: 0 }
+const withoutVersion = (row: Record<string, unknown> | undefined) => ({ ...row, version: 0 })
+
+/** Undone as the handler does, but as if these had been mailed by a campaign since. */
+const undoAfterMail = (mailed: readonly string[], hasTime = () => true) =>
+  undoImport(into, {
+    now: new Date(),
+    hasTime,
+    mailedSince: async () => async (address) => mailed.includes(address),
+  })
+
+/** The function dies at its write of this number. */
+function killAtWrite(number: number) {
+  const { send } = documents
+  let writes = 0
+  return vi.spyOn(documents, 'send').mockImplementation(async (command, ...rest) => {
+    if (command instanceof TransactWriteCommand) {
+      writes += 1
+      if (writes === number) throw new Error('killed')
+    }
+    return Reflect.apply(send, documents, [command, ...rest])
+  })
+}
+
+beforeEach(async () => {
+  setClock('2026-11-22T12:00:00Z')
+  await people.fresh()
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('an import', () => {
+  it('is listed for a day with how many it brought and changed, whatever the number of requests', async () => {
+    await people.join(ada)
+    await people.bringIn(many(30), { into })
+    setClock('2026-11-22T12:00:05Z')
+    await people.bringIn([line(ada, { unsubscribed_at: '2026-11-22T12:00:01Z' })], {
+      into,
+      from: 32,
+    })
+    await people.bringIn([line('later@example.com')], { into: 'import-2' })
+    expect((await people.imports()).imports).toEqual([
+      expect.objectContaining({ id: 'import-2', created: 1, changed: 0 }),
+      {
+        id: into,
+        name: '',
+        started_at: '2026-11-22T12:00:00.000Z',
+        created: 30,
+        changed: 1,
+        undo: 'possible',
+        ...nobody,
+      },
+    ])
+    setClock('2026-11-23T12:00:00Z')
+    expect((await people.imports()).imports.map(({ id }) => id)).toEqual(['import-2'])
+  })
+
+  it('that changes nobody is none', async () => {
+    await people.join(ada)
+    await people.bringIn([line(ada)], { into })
+    await people.bringIn([line('b@example.com')], { into, dryRun: true })
+    expect((await people.imports()).imports).toEqual([])
+  })
+
+  it('whose request is repeated, because the answer was lost, says the same again', async () => {
+    await people.join(ada)
+    const records = [...many(60), line(ada), line('left@example.com', { state: 'unsubscribed' })]
+    const first = await people.bringIn(records, { into })
+    expect(await people.bringIn(records, { into })).toEqual(first)
+    expect((await people.imports()).imports).toMatchObject([{ created: 61 }])
+    // Another import finds them there.
+    const other = await people.bringIn(records, { into: 'import-2' })
+    expect(other.map(({ outcome }) => outcome)).toEqual([
+      ...many(61).map(() => 'present'),
+      'unsubscribed',
+    ])
+  })
+
+  it('whose request was cut off goes on, and says what it would have said', async () => {
+    const records = many(60)
+    killAtWrite(2)
+    vi.spyOn(console, 'error').mockReturnValue()
+    expect(await people.bringIn(records, { into })).toEqual([])
+    expect(await people.stateTotals()).toMatchObject({ active: 25 })
+    const again = await people.bringIn(records, { into })
+    expect(again.map(({ outcome }) => outcome)).toEqual(records.map(() => 'new'))
+    expect((await people.imports()).imports).toMatchObject([{ created: 60 }])
+  })
+
+  it('that was undone takes no more lines', async () => {
+    await people.bringIn(many(1), { into })
+    await undo()
+    const { status, body } = await people.importRequest([line(ada)], into)
+    expect([status, body?.code]).toEqual([409, 'import_undone'])
+    expect(await people.row(ada)).toBeUndefined()
+  })
+})
+
+describe('undoing an import', () => {
+  it('removes whom it brought, and leaves no trace of them', async () => {
+    await people.join('there@example.com')
+    const before = [await people.everything(), await people.stateTotals(), await people.grown()]
+    await people.bringIn([...many(60), line(ada, { state: 'unsubscribed' })], { into })
+    expect(await people.stateTotals()).toMatchObject({ active: 61, unsubscribed: 1 })
+    const { imports } = await undo()
+    expect(imports).toMatchObject([{ id: into, undo: 'done', ...nobody, removed: 61 }])
+    const rows = (await people.everything()).filter(({ address }) => String(address).includes('@'))
+    expect(rows.map(({ address }) => address)).toEqual(['there@example.com'])
+    expect([await people.stateTotals(), await people.grown()]).toEqual(before.slice(1))
+  })
+
+  it('takes back what it did to who was there: they are as they were', async () => {
+    await people.join(ada)
+    await people.join('bob@example.com')
+    const before = [await people.row(ada), await people.row('bob@example.com')].map(withoutVersion)
+    setClock('2026-11-22T13:00:00Z')
+    await people.bringIn(
+      [
+        line(ada, { state: 'unsubscribed' }),
+        line('bob@example.com', { suppression_reason: 'bounce' }),
+      ],
+      { into },
+    )
+    expect(await people.stateTotals()).toMatchObject({ active: 0, unsubscribed: 1, suppressed: 1 })
+    expect((await undo()).imports).toMatchObject([{ ...nobody, restored: 2 }])
+    const after = [await people.row(ada), await people.row('bob@example.com')].map(withoutVersion)
+    expect(after).toEqual(before)
+    expect(await people.stateTotals()).toMatchObject({ active: 2, unsubscribed: 0, suppressed: 0 })
+  })
+
+  it.each([
+    ['unsubscribed', (id: unknown) => people.unsubscribe(id)],
+    ['was suppressed by staff', (id: unknown) => people.setSuppression(id, true)],
+    ['complained', () => suppress(normaliseEmail(ada), 'complaint', new Date())],
+    ['was erased', () => people.erase(ada)],
+    [
+      'was erased and joined again',
+      async () => {
+        await people.erase(ada)
+        await people.join(ada)
+      },
+    ],
+  ])('leaves as they are who %s since', async (_, acts) => {
+    await people.bringIn([line(ada), line('bob@example.com')], { into })
+    await acts((await people.row(ada))?.id)
+    const before = await people.row(ada)
+    setClock('2026-11-22T12:05:00Z')
+    expect((await undo()).imports).toMatchObject([{ undo: 'done', ...nobody, removed: 1, kept: 1 }])
+    expect(await people.row(ada)).toEqual(before)
+  })
+
+  it('leaves as they are who confirmed since', async () => {
+    await people.bringIn([line(ada, { confirmation: 'pending' })], { into })
+    const { id, confirm_token } = (await people.row(ada)) ?? {}
+    await people.confirm(`${id}.${confirm_token}`)
+    const before = await people.row(ada)
+    expect((await undo()).imports).toMatchObject([{ ...nobody, kept: 1 }])
+    expect(await people.row(ada)).toEqual(before)
+  })
+
+  it('leaves as they are who asked for the list themselves since', async () => {
+    await people.bringIn([line(ada)], { into })
+    const { claimWelcome } = await import('../../../lambdas/welcome/welcome-store.ts')
+    expect((await people.join(ada)).status).toBe(409)
+    await claimWelcome(ada, 'request-1', new Date())
+    expect((await undo()).imports).toMatchObject([{ ...nobody, kept: 1 }])
+    expect(await people.row(ada)).toMatchObject({ is_active: true })
+  })
+
+  it('keeps an unsubscribe of the import if the person has changed anything since', async () => {
+    const { body } = await people.join(ada)
+    setClock('2026-11-22T13:00:00Z')
+    await people.bringIn([line(ada, { suppression_reason: 'bounce' })], { into })
+    await people.unsubscribe(body?.id)
+    const before = await people.row(ada)
+    expect((await undo()).imports).toMatchObject([{ ...nobody, kept: 1 }])
+    expect(await people.row(ada)).toEqual(before)
+  })
+
+  it('suppresses whom a campaign has mailed since: the way out in that mail still works', async () => {
+    await people.bringIn([line(ada), line('bob@example.com')], { into })
+    expect(await undoAfterMail([ada])).toMatchObject({ undo: 'done', removed: 1, suppressed: 1 })
+    expect(await people.row('bob@example.com')).toBeUndefined()
+    const row = await people.row(ada)
+    expect(row).toMatchObject({ is_active: false, suppression: { reason: 'manual' } })
+    await people.unsubscribe(row?.id)
+    expect(await people.row(ada)).toHaveProperty('unsubscribed_at')
+  })
+
+  it('is offered for a day; begun within it, it ends after it', async () => {
+    await people.bringIn(many(60), { into })
+    setClock('2026-11-23T11:59:59Z')
+    expect(await undoAfterMail([], () => false)).toMatchObject({ undo: 'under_way', removed: 0 })
+    setClock('2026-11-23T12:30:00Z')
+    expect((await people.imports()).imports).toMatchObject([{ undo: 'under_way' }])
+    expect((await undo()).imports).toMatchObject([{ undo: 'done', removed: 60 }])
+
+    await people.bringIn([line(ada)], { into: 'import-2' })
+    setClock('2026-11-24T12:30:00Z')
+    const late = await people.imports({ action: 'undo', id: 'import-2' })
+    expect([late.status, late.code]).toEqual([409, 'import_too_old'])
+    expect(await people.row(ada)).toMatchObject({ is_active: true })
+  })
+
+  it('of an import that nobody made says so', async () => {
+    expect(await people.imports({ action: 'undo', id: 'import-9' })).toMatchObject({ status: 404 })
+  })
+
+  it('killed in the middle, goes on; twice at once or again, it changes nothing more', async () => {
+    await people.bringIn(many(75), { into })
+    const spy = killAtWrite(2)
+    vi.spyOn(console, 'error').mockReturnValue()
+    expect(await undo()).toMatchObject({ status: 500 })
+    spy.mockRestore()
+    expect(await people.stateTotals()).toMatchObject({ active: 50 })
+    await people.bringIn([line('p3@example.com')], { into: 'import-2' })
+    await Promise.all([undo(), undo()])
+    expect((await undo()).imports).toMatchObject([{ undo: 'done', ...nobody, removed: 75 }])
+    expect(await people.stateTotals()).toMatchObject({ active: 1 })
+    expect(await people.row('p3@example.com')).toMatchObject({ is_active: true })
+  })
+
+  it('stops when its time is up, and says that it is under way', async () => {
+    await people.bringIn(many(75), { into })
+    const time = [true, true]
+    const first = await undoAfterMail([], () => time.pop() ?? false)
+    expect(first).toMatchObject({ undo: 'under_way', removed: 50 })
+    expect((await undo()).imports).toMatchObject([{ undo: 'done', removed: 75 }])
+  })
+
+  it('waits for the index that finds people by their id', async () => {
+    await people.bringIn([line(ada)], { into })
+    const id = (await people.row(ada))?.id
+    const { send } = documents
+    const spy = vi.spyOn(documents, 'send').mockImplementation(async (command, ...rest) => {
+      const input = command.input as { IndexName?: string }
+      if (input.IndexName === 'by-id') return { Items: [] }
+      return Reflect.apply(send, documents, [command, ...rest])
+    })
+    expect((await undo()).imports).toMatchObject([{ undo: 'under_way', ...nobody }])
+    spy.mockRestore()
+    expect(id).toBeDefined()
+    expect((await undo()).imports).toMatchObject([{ undo: 'done', removed: 1 }])
+  })
+
+  it('keeps no address in its journal', async () => {
+    await people.bringIn([line(ada), line('bob@example.com', { state: 'unsubscribed' })], { into })
+    const text = JSON.stringify(await people.work())
+    expect(text).toContain(into)
+    expect(text).not.toContain('@example.com')
+  })
+})
