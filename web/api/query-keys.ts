@@ -31,6 +31,7 @@ export const queryKeys = {
   ],
   subscriber: (id: string) => ['subscribers', 'person', id],
   audit: (query: Written<typeof readAudit, 'query'>) => ['audit', query],
+  recentImports: ['subscribers', 'imports'],
 } as const
 
 /** The changes that others look out for while they are under way. */

@@ -182,7 +182,7 @@ describe('undoing an import', () => {
     await people.bringIn([line(ada)], { into })
     const { claimWelcome } = await import('../../../lambdas/welcome/welcome-store.ts')
     expect((await people.join(ada)).status).toBe(409)
-    await claimWelcome(ada, 'request-1', new Date())
+    await claimWelcome({ recipientEmail: ada, requestId: 'request-1' }, new Date())
     expect((await undo()).imports).toMatchObject([{ ...nobody, kept: 1 }])
     expect(await people.row(ada)).toMatchObject({ is_active: true })
   })

@@ -253,10 +253,19 @@ describe('an import', () => {
     const { csvHeader, csvLines } = await import(
       '../../../web/features/subscribers/shared/write-csv.ts'
     )
-    const { readCsv } = await import('../../../web/features/subscribers/shared/read-csv.ts')
-    const file = new Blob([csvHeader(), csvLines(out as never)])
-    for await (const { lines } of readCsv(file))
-      await people.bringIn(lines.map(({ record }) => record as Record<string, string>))
+    const { dataRows, examine } = await import(
+      '../../../web/features/subscribers/import/mapping/examine.ts'
+    )
+    const { recognise } = await import(
+      '../../../web/features/subscribers/import/mapping/recognise.ts'
+    )
+    const { readRow } = await import('../../../web/features/subscribers/import/mapping/read-row.ts')
+    const file = new File([csvHeader(), csvLines(out as never)], 'subscribers.csv')
+    const examined = await examine(file, new AbortController().signal)
+    for await (const { rows } of dataRows(examined)) {
+      const records = rows.map(({ cells }) => readRow(cells, recognise(examined)))
+      await people.bringIn(records.map((read) => (read as never as { record: never }).record))
+    }
     expect((await people.list()).subscribers.map(strip)).toEqual(out)
   })
 })

@@ -2,8 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { Action, BulletList, Failure } from '../../../components/admin-ui.tsx'
 import { DialogActions } from '../../../components/dialog.tsx'
-import { Field, Form, Label, Tick } from '../../../components/field.tsx'
-import type { ImportJob } from './use-import.ts'
+import { Form, Label } from '../../../components/field.tsx'
 
 const FileInput = chakra('input', {
   base: {
@@ -33,38 +32,33 @@ const FileInput = chakra('input', {
 })
 
 const notes = [
-  'The first line names the columns. Only email is needed; the columns of an exported file keep consent, state and suppression.',
-  'Nobody who unsubscribed, is suppressed or was erased comes back by an import.',
-  'Nothing is changed before you have seen what will happen. Nobody gets a mail.',
+  'The first line names the columns. Exports of Mailchimp, Kit, beehiiv, Ghost, Substack and listmonk are recognised; of any other file you choose the columns.',
+  'Whoever unsubscribed, bounced or complained elsewhere comes in as that and is never mailed. Nobody who left here, or was erased, comes back.',
+  'Nothing is changed before you have seen what will happen, and nobody gets a mail. For a day an import can be undone.',
 ]
 
-const SHORTEST_STATEMENT = 10
-
 interface ImportChoiceProps {
+  /** Why the last file was not taken. */
+  problem: string | undefined
   /** A file was chosen, or none any more. */
   onFile: (isChosen: boolean) => void
-  onChoose: (job: ImportJob) => void
+  onChoose: (file: File) => void
   onCancel: () => void
 }
 
-/** Which file, and what consent there is for lines that bring none. */
-export function ImportChoice({ onFile, onChoose, onCancel }: ImportChoiceProps) {
+/** Which file. */
+export function ImportChoice({ problem: refused, onFile, onChoose, onCancel }: ImportChoiceProps) {
   const id = useId()
   const [file, setFile] = useState<File>()
-  const [states, setStates] = useState(false)
-  const [consent, setConsent] = useState('')
-  const [problem, setProblem] = useState<string>()
-
-  function choose() {
-    const statement = consent.trim()
-    if (!file) return setProblem('Choose a CSV file first.')
-    if (states && statement.length < SHORTEST_STATEMENT)
-      return setProblem('Say where, when and to what the consent was given.')
-    onChoose({ file, consent: states ? statement : undefined })
-  }
+  const [problem, setProblem] = useState(refused)
 
   return (
-    <Form onSubmit={choose}>
+    <Form
+      onSubmit={() => {
+        if (file) onChoose(file)
+        else setProblem('Choose a CSV file first.')
+      }}
+    >
       <div>
         <Label htmlFor={id}>CSV file</Label>
         <FileInput
@@ -78,26 +72,14 @@ export function ImportChoice({ onFile, onChoose, onCancel }: ImportChoiceProps) 
           }}
         />
       </div>
-      <BulletList items={notes} fontSize="sm" color="fg.muted" />
-      <Tick checked={states} onChange={setStates}>
-        Everyone in the file without consent columns has consented, and I can prove it.
-      </Tick>
-      {states && (
-        <Field
-          label="Where and when did they consent, and to what?"
-          hint="Kept with each of these addresses, with your account and today’s date."
-          value={consent}
-          onChange={setConsent}
-          maxLength={500}
-        />
-      )}
       <Failure>{problem}</Failure>
+      <BulletList items={notes} fontSize="sm" color="fg.muted" />
       <DialogActions>
         <Action size="md" onClick={onCancel}>
           Cancel
         </Action>
         <Action type="submit" size="md" look="solid">
-          Check the file
+          Choose the columns
         </Action>
       </DialogActions>
     </Form>

@@ -1,18 +1,18 @@
-import { importOutcomes } from '../../../../contract/subscribers/import-schemas.ts'
 import { Action, Rows, Section } from '../../../components/admin-ui.tsx'
 import { formatCount } from '../../../components/counts.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import { saveFile } from '../../../components/save-file.ts'
-import { outcomeNames } from '../shared/state-words.ts'
-import { errorsCsv, type ImportPass } from './import-run.ts'
+import { errorsCsv, type ImportPass, lineOutcomes } from './import-run.ts'
+import { outcomeNames } from './import-words.ts'
+import type { ImportPlan } from './plan.ts'
 
 /** How many lines end how, and which ones have errors. */
-export function ImportCounts({ pass }: { pass: ImportPass }) {
+export function ImportCounts({ pass, plan }: { pass: ImportPass; plan: ImportPlan }) {
   const { counts, errors } = pass
   return (
     <>
       <Rows strong layout="ends" marginTop="4" aria-label="Lines by outcome">
-        {importOutcomes
+        {lineOutcomes
           .filter((outcome) => outcome === 'new' || counts[outcome] > 0)
           .map((outcome) => (
             // The number is read first and stands last, like those of a receipt.
@@ -37,11 +37,15 @@ export function ImportCounts({ pass }: { pass: ImportPass }) {
             rows={errors}
             keyOf={({ line }) => line}
             columns={[
-              { name: 'Line', width: '5rem', cell: ({ line }) => line },
+              { name: 'Line', width: '4rem', cell: ({ line }) => line },
+              { name: 'Value', width: '30%', cell: ({ value }) => value || 'blank' },
               { name: 'What to do', cell: ({ reason }) => reason },
             ]}
           />
-          <Action marginTop="3" onClick={() => saveFile('import-errors.csv', errorsCsv(pass))}>
+          <Action
+            marginTop="3"
+            onClick={() => saveFile('import-errors.csv', errorsCsv(pass, plan))}
+          >
             Download all errors
           </Action>
         </Section>

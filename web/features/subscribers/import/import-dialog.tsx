@@ -1,9 +1,13 @@
 import { useState } from 'react'
-import { Action, Failure, ProgressBar } from '../../../components/admin-ui.tsx'
+import { Action, Failure, ProgressBar, Quiet } from '../../../components/admin-ui.tsx'
 import { countOf, formatCount } from '../../../components/counts.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
 import { ImportChoice } from './import-choice.tsx'
 import { ImportCounts } from './import-counts.tsx'
+import { ImportMapping } from './import-mapping.tsx'
+import { type Counts, differences } from './import-run.ts'
+import { outcomeNames } from './import-words.ts'
+import { RecentImports } from './recent-imports.tsx'
 import { type ImportState, useImport } from './use-import.ts'
 
 interface ImportDialogProps {
@@ -12,7 +16,7 @@ interface ImportDialogProps {
 }
 
 export function ImportDialog({ open, onClose }: ImportDialogProps) {
-  const { state, check, bringIn, goOn, stop, reset } = useImport()
+  const { state, open: read, check, bringIn, goOn, stop, reset } = useImport()
   const [hasFile, setHasFile] = useState(false)
   const importing = state.at === 'running' && !state.dryRun
 
@@ -43,7 +47,36 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
       title={titleOf(state)}
     >
       {state.at === 'choosing' && (
-        <ImportChoice onFile={setHasFile} onChoose={check} onCancel={close} />
+        <>
+          <ImportChoice
+            // A file that was refused is said to be so.
+            key={state.problem}
+            problem={state.problem}
+            onFile={setHasFile}
+            onChoose={read}
+            onCancel={close}
+          />
+          <RecentImports />
+        </>
+      )}
+      {state.at === 'examining' && (
+        <>
+          <ProgressBar label={state.name} value={null}>
+            Reading {state.name}...
+          </ProgressBar>
+          <DialogActions>
+            <Action size="md" onClick={chooseAgain}>
+              Cancel
+            </Action>
+          </DialogActions>
+        </>
+      )}
+      {state.at === 'mapping' && (
+        <ImportMapping
+          examined={state.examined}
+          onCheck={(mapping, consent) => check(state.examined, mapping, consent)}
+          onChooseAgain={chooseAgain}
+        />
       )}
       {state.at === 'running' && (
         <>
@@ -58,7 +91,7 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
       {state.at === 'failed' && (
         <>
           <Failure>{state.message}</Failure>
-          {!state.dryRun && <ImportCounts pass={state.pass} />}
+          {!state.dryRun && <ImportCounts pass={state.pass} plan={state.job.plan} />}
           <DialogActions>
             {another}
             {state.mayGoOn && (
@@ -72,16 +105,16 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
       {state.at === 'checked' && (
         <>
           <p>
-            {linesOf(state) > 0
+            {goodLines(state.pass.counts) > 0
               ? 'Nothing has been changed yet. This is what the import would do:'
               : 'There is nothing to import. Put the lines right and choose the file again.'}
           </p>
-          <ImportCounts pass={state.pass} />
+          <ImportCounts pass={state.pass} plan={state.job.plan} />
           <DialogActions>
             {another}
-            {linesOf(state) > 0 && (
+            {goodLines(state.pass.counts) > 0 && (
               <Action size="md" look="solid" onClick={() => bringIn(state)}>
-                {`Import ${countOf(linesOf(state), 'line')}`}
+                {`Import ${countOf(goodLines(state.pass.counts), 'line')}`}
               </Action>
             )}
           </DialogActions>
@@ -91,15 +124,21 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
         <>
           <p role="status">
             {state.at === 'done'
-              ? 'The import is done.'
-              : 'The import was stopped. What is listed here stays; import the file again to go on.'}
+              ? 'The import is done. You can undo it for a day.'
+              : 'The import was stopped. What is listed here stays: go on, or undo it.'}
           </p>
-          <ImportCounts pass={state.pass} />
+          {state.at === 'done' && !state.dryRun && (
+            <Differences expected={state.expected} became={state.pass.counts} />
+          )}
+          <ImportCounts pass={state.pass} plan={state.job.plan} />
+          <RecentImports />
           <DialogActions>
-            {state.at === 'stopped' && (
+            {state.at === 'stopped' ? (
               <Action size="md" onClick={() => goOn(state)}>
                 Go on
               </Action>
+            ) : (
+              another
             )}
             <Action size="md" look="solid" onClick={close}>
               Close
@@ -115,6 +154,10 @@ function titleOf(state: ImportState): string {
   switch (state.at) {
     case 'choosing':
       return 'Import subscribers'
+    case 'examining':
+      return 'Reading the file'
+    case 'mapping':
+      return 'What its columns mean'
     case 'running':
       return state.dryRun ? 'Checking the file' : 'Importing'
     case 'failed':
@@ -128,17 +171,30 @@ function titleOf(state: ImportState): string {
   }
 }
 
-type Running = Extract<ImportState, { at: 'running' }>
-
-function linesOf({ pass }: { pass: Running['pass'] }): number {
-  return Object.values(pass.counts).reduce((sum, count) => sum + count, 0) - pass.counts.invalid
+/** The lines that are sent and taken. */
+function goodLines({ invalid: _, duplicate: __, ...counts }: Counts): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
 }
 
+/** Says where the import ended otherwise than the check, or nothing. */
+function Differences({ expected, became }: { expected: Counts; became: Counts }) {
+  const changed = differences(expected, became)
+  if (changed.length === 0) return null
+  const words = changed.map(
+    (one) =>
+      `${formatCount(one.became)} instead of ${formatCount(one.expected)} ${outcomeNames[one.outcome]}`,
+  )
+  return <Quiet marginTop="3">The list has changed since the check: {words.join('; ')}.</Quiet>
+}
+
+type Running = Extract<ImportState, { at: 'running' }>
+
 function FileProgress({ state: { job, pass } }: { state: Running }) {
-  const lines = linesOf({ pass }) + pass.counts.invalid
-  const share = job.file.size > 0 ? (100 * pass.bytes) / job.file.size : 100
+  const { file } = job.plan.examined
+  const lines = Object.values(pass.counts).reduce((sum, count) => sum + count, 0)
+  const share = file.size > 0 ? (100 * pass.bytes) / file.size : 100
   return (
-    <ProgressBar label={job.file.name} value={Math.min(100, share)}>
+    <ProgressBar label={file.name} value={Math.min(100, share)}>
       {formatCount(lines)} lines so far
     </ProgressBar>
   )

@@ -1,5 +1,4 @@
 import type { SubscriberState } from '../../../../contract/subscribers/admin-schemas.ts'
-import type { ImportOutcome } from '../../../../contract/subscribers/import-schemas.ts'
 
 export const stateNames: Record<SubscriberState, string> = {
   active: 'Active',
@@ -21,15 +20,6 @@ export const reasonNames = {
   complaint: 'its owner reported our mail as spam',
   manual: 'a staff member stopped it',
 } as const
-
-export const outcomeNames: Record<ImportOutcome, string> = {
-  new: 'new',
-  present: 'on the list already: unchanged',
-  unsubscribed: 'unsubscribed: not mailed',
-  suppressed: 'suppressed: not mailed',
-  erased: 'erased: kept out',
-  invalid: 'with an error: left out',
-}
 
 const date = { year: 'numeric', month: 'short', day: 'numeric' } as const
 const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const

@@ -1,28 +1,19 @@
-import Papa from 'papaparse'
 import type { ListedSubscriber } from '../../../../contract/subscribers/admin-schemas.ts'
 import {
   CONFIRMATION_PENDING,
   type CsvColumn,
   csvColumns,
 } from '../../../../contract/subscribers/import-schemas.ts'
-import { FORMULA } from '../../../components/csv-formulae.ts'
-
-const NEWLINE = '\r\n'
+import { csvRows } from '../../../components/csv.ts'
 
 /** The first line of an exported file. */
 export function csvHeader(): string {
-  return csvColumns.join() + NEWLINE
+  return csvRows([[...csvColumns]])
 }
 
-/** Lines of an exported file (RFC 4180), each ended. Consent, state and suppression survive importing it again. */
+/** Lines of an exported file. Consent, state and suppression survive importing it again. */
 export function csvLines(subscribers: readonly ListedSubscriber[]): string {
   return csvRows(subscribers.map(cellsOf))
-}
-
-/** Lines of any table, each ended, in which spreadsheets run nothing. */
-export function csvRows(rows: readonly (string | number)[][]): string {
-  if (rows.length === 0) return ''
-  return Papa.unparse([...rows], { escapeFormulae: FORMULA, newline: NEWLINE }) + NEWLINE
 }
 
 function cellsOf(one: ListedSubscriber): string[] {

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import type { ImportedLine } from '../../../../../contract/subscribers/import-schemas.ts'
+import {
+  differences,
+  errorsCsv,
+  type ImportPass,
+  runPass,
+  type SentLine,
+  START,
+} from '../../../../../web/features/subscribers/import/import-run.ts'
+import { examine } from '../../../../../web/features/subscribers/import/mapping/examine.ts'
+import { recognise } from '../../../../../web/features/subscribers/import/mapping/recognise.ts'
+import { planImport, withLeaving } from '../../../../../web/features/subscribers/import/plan.ts'
+
+const signal = new AbortController().signal
+const HEADER = 'email,state,consent_version,consent_at'
+const line = (email: string, state = '') => `${email},${state},2025-01,2026-01-05`
+
+async function planOf(...lines: string[]) {
+  const file = new File([[HEADER, ...lines, ''].join('\n')], 'people.csv')
+  const examined = await examine(file, signal)
+  return planImport(examined, recognise(examined), signal)
+}
+
+type Send = (lines: SentLine[]) => Promise<ImportedLine[]>
+
+const allNew: Send = async (lines) => lines.map(({ line }) => ({ line, outcome: 'new' }))
+
+async function run(plan: Awaited<ReturnType<typeof planOf>>, send: Send, from = START) {
+  const passes: ImportPass[] = []
+  const pass = await runPass(plan, { from, send, signal, onProgress: (now) => passes.push(now) })
+  return { pass, passes }
+}
+
+describe('an address that stands in the file again', () => {
+  it('is counted once, however many requests lie between, in the check as in the import', async () => {
+    const people = Array.from({ length: 450 }, (_, n) => line(`p${n}@example.com`))
+    const plan = await planOf(...people, line('P7@Example.com'), line(' p7@example.com '))
+    const sent: SentLine[] = []
+    const send: Send = (lines) => {
+      sent.push(...lines)
+      return allNew(lines)
+    }
+    const { pass } = await run(plan, send)
+    expect(pass.counts).toMatchObject({ new: 450, duplicate: 2 })
+    expect(sent).toHaveLength(450)
+    expect(sent.filter(({ record }) => record.email === 'p7@example.com')).toHaveLength(1)
+  })
+
+  it('comes in as one who left if any of its lines says so, in the first request', async () => {
+    const plan = await planOf(
+      line('ada@example.com', 'active'),
+      ...Array.from({ length: 250 }, (_, n) => line(`p${n}@example.com`)),
+      line('ada@example.com', 'unsubscribed'),
+    )
+    const requests: SentLine[][] = []
+    await run(plan, (lines) => {
+      requests.push(lines)
+      return allNew(lines)
+    })
+    expect(requests[0]?.[0]?.record).toMatchObject({
+      email: 'ada@example.com',
+      state: 'unsubscribed',
+    })
+  })
+
+  it.each([
+    [{ state: 'active' }, { state: 'suppressed' }, { suppression_reason: 'manual' }],
+    [
+      { state: 'unsubscribed' },
+      { suppression_reason: 'bounce', suppression_at: '2026-01-01' },
+      { state: 'unsubscribed', suppression_reason: 'bounce', suppression_at: '2026-01-01' },
+    ],
+    [
+      { state: 'suppressed' },
+      { state: 'unsubscribed' },
+      { state: 'unsubscribed', suppression_reason: 'manual' },
+    ],
+    [
+      { suppression_reason: 'complaint' },
+      { state: 'unsubscribed', unsubscribed_at: '2026-01-01' },
+      { suppression_reason: 'complaint', unsubscribed_at: '2026-01-01' },
+    ],
+    [{ state: 'unsubscribed' }, { state: 'active' }, { state: 'unsubscribed' }],
+    [{ state: 'active' }, { state: 'unconfirmed' }, { state: 'active' }],
+  ])('%j and %j are both kept', (first, second, expected) => {
+    expect(withLeaving(first, second)).toEqual(expected)
+  })
+})
+
+describe('a pass over the file', () => {
+  it('sends at most 200 lines a request, and goes on where it was cut off', async () => {
+    const plan = await planOf(...Array.from({ length: 450 }, (_, n) => line(`p${n}@example.com`)))
+    const sizes: number[] = []
+    let dies = true
+    const send: Send = async (lines) => {
+      sizes.push(lines.length)
+      if (sizes.length === 2 && dies) throw new Error('offline')
+      return allNew(lines)
+    }
+    const passes: ImportPass[] = []
+    const options = { send, signal, onProgress: (pass: ImportPass) => passes.push(pass) }
+    await expect(runPass(plan, { ...options, from: START })).rejects.toThrow('offline')
+    dies = false
+    const pass = await runPass(plan, { ...options, from: passes.at(-1) ?? START })
+    expect(sizes).toEqual([200, 200, 200, 50])
+    expect(pass.counts).toMatchObject({ new: 450 })
+  })
+
+  it('names each error by line and value, and gives the lines back with the reason', async () => {
+    const plan = await planOf(
+      line('=nobody'),
+      line('b@example.com', 'asleep'),
+      line('c@example.com'),
+    )
+    const { pass } = await run(plan, async (lines) =>
+      lines.map(({ line, record }) =>
+        record.email === '=nobody'
+          ? { line, outcome: 'invalid', reason: 'Not an address.', column: 'email' }
+          : { line, outcome: 'new' },
+      ),
+    )
+    expect(pass.counts).toMatchObject({ new: 1, invalid: 2 })
+    expect(pass.errors).toEqual([
+      { line: 2, value: '=nobody', reason: 'Not an address.' },
+      { line: 3, value: 'asleep', reason: expect.stringContaining('“asleep”') },
+    ])
+    expect((await errorsCsv(pass, plan).text()).split('\r\n')).toEqual([
+      'line,error,email,state,consent_version,consent_at',
+      '2,Not an address.,"\'=nobody",,2025-01,2026-01-05',
+      expect.stringMatching(/^3,"?Nobody said.*"?,b@example.com,asleep,2025-01,2026-01-05$/),
+      '',
+    ])
+  })
+
+  it('sends no line that is too long', async () => {
+    const plan = await planOf(`${'x'.repeat(5000)}@example.com,,2025-01,2026-01-05`)
+    const { pass } = await run(plan, async () => {
+      throw new Error('It was sent')
+    })
+    expect(pass.errors).toMatchObject([{ reason: 'The line has over 4000 letters. Shorten it.' }])
+  })
+})
+
+it('an import that ended otherwise than its check says where', () => {
+  const expected = { ...START.counts, new: 4, present: 1 }
+  expect(differences(expected, expected)).toEqual([])
+  expect(differences(expected, { ...expected, new: 3, present: 2 })).toEqual([
+    { outcome: 'new', expected: 4, became: 3 },
+    { outcome: 'present', expected: 1, became: 2 },
+  ])
+})

@@ -1,0 +1,347 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import {
+  dataRows,
+  examine,
+} from '../../../../../web/features/subscribers/import/mapping/examine.ts'
+import { meaningOf } from '../../../../../web/features/subscribers/import/mapping/meanings.ts'
+import { readRow } from '../../../../../web/features/subscribers/import/mapping/read-row.ts'
+import {
+  lacksZones,
+  type Mapping,
+  openQuestions,
+  recognise,
+  stateValues,
+  unreadStates,
+} from '../../../../../web/features/subscribers/import/mapping/recognise.ts'
+import { isoTime } from '../../../../../web/features/subscribers/import/mapping/times.ts'
+
+const signal = new AbortController().signal
+
+async function openFile(name: string, text: string) {
+  const examined = await examine(new File([text], name), signal)
+  const mapping = recognise(examined)
+  const records = async (by: Mapping = mapping) => {
+    const rows: object[] = []
+    for await (const part of dataRows(examined))
+      for (const { cells } of part.rows) {
+        const read = readRow(cells, by)
+        rows.push(read.kind === 'record' ? read.record : { invalid: read.reason })
+      }
+    return rows
+  }
+  return {
+    ...{ examined, mapping, records },
+    questions: openQuestions(examined.columns, mapping),
+    unread: unreadStates(examined.columns, mapping),
+  }
+}
+
+async function openExport(name: string) {
+  return openFile(name, await readFile(new URL(`exports/${name}`, import.meta.url), 'utf8'))
+}
+
+describe('an export is recognised, and everybody comes in as what they are there', () => {
+  it.each([
+    [
+      'subscribed_email_audience_export_5d15.csv',
+      'Mailchimp',
+      [
+        { email: 'ann@example.com', created_at: '2018-02-05T19:30:01Z' },
+        { email: 'Bob@Example.com', created_at: '2020-06-04T15:28:08Z' },
+      ],
+    ],
+    [
+      'unsubscribed_email_audience_export_5d15.csv',
+      'Mailchimp',
+      [
+        {
+          email: 'left@example.com',
+          created_at: '2018-02-12T10:54:27Z',
+          unsubscribed_at: '2018-07-23T12:19:27Z',
+          state: 'unsubscribed',
+        },
+        {
+          email: 'untold@example.com',
+          created_at: '2018-02-12T10:54:26Z',
+          state: 'unsubscribed',
+        },
+      ],
+    ],
+    [
+      'cleaned_email_audience_export_5d15.csv',
+      'Mailchimp',
+      [
+        {
+          email: 'dead@example.com',
+          created_at: '2018-02-05T19:28:23Z',
+          suppression_reason: 'bounce',
+          suppression_at: '2020-03-23T17:30:05Z',
+        },
+      ],
+    ],
+    [
+      'kit.csv',
+      'Kit',
+      [
+        { email: 'alice@example.com', state: 'active', created_at: '2023-01-27T11:43:55Z' },
+        { email: 'ben@example.com', state: 'unconfirmed', created_at: '2023-02-03T11:43:55Z' },
+        { email: 'cem@example.com', state: 'unsubscribed', created_at: '2023-02-03T11:43:55Z' },
+        {
+          email: 'dee@example.com',
+          suppression_reason: 'bounce',
+          created_at: '2023-02-03T11:43:55Z',
+        },
+        {
+          email: 'eve@example.com',
+          suppression_reason: 'complaint',
+          created_at: '2023-02-03T11:43:55Z',
+        },
+      ],
+    ],
+    [
+      'beehiiv.csv',
+      'beehiiv',
+      [
+        { email: 'ann@example.com', state: 'active', created_at: '2023-03-24T10:23:10Z' },
+        {
+          email: 'ina@example.com',
+          state: 'unsubscribed',
+          created_at: '2023-03-24T10:36:48Z',
+          unsubscribed_at: '2024-03-13T11:33:53Z',
+        },
+        { email: 'pia@example.com', state: 'unconfirmed', created_at: '2023-04-11T14:02:46Z' },
+        { email: 'val@example.com', state: 'unconfirmed', created_at: '2023-04-11T14:02:46Z' },
+        {
+          email: 'inv@example.com',
+          suppression_reason: 'bounce',
+          created_at: '2023-04-11T14:02:46Z',
+        },
+      ],
+    ],
+    [
+      'ghost.csv',
+      'Ghost',
+      [
+        { email: 'jamie@example.com', state: 'active', created_at: '2022-03-16T08:03:11.000Z' },
+        {
+          email: 'quiet@example.com',
+          state: 'unsubscribed',
+          created_at: '2022-04-16T08:03:11.000Z',
+        },
+      ],
+    ],
+    [
+      'substack.csv',
+      'Substack',
+      [
+        { email: 'pays@example.com', state: 'active', created_at: '2018-08-27T15:06:27.713Z' },
+        // Who does not pay is a reader all the same.
+        { email: 'reads@example.com', state: 'active', created_at: '2018-12-19T08:03:04.977Z' },
+        {
+          email: 'mute@example.com',
+          state: 'unsubscribed',
+          created_at: '2018-08-29T20:50:03.435Z',
+        },
+      ],
+    ],
+    [
+      'listmonk.csv',
+      'listmonk',
+      [
+        { email: 'ann@example.com', state: 'active', created_at: '2021-03-01T10:00:00.123+00:00' },
+        {
+          email: 'dis@example.com',
+          state: 'suppressed',
+          created_at: '2021-03-01T15:30:00.5+05:30',
+        },
+        {
+          email: 'blo@example.com',
+          state: 'unsubscribed',
+          created_at: '2021-03-01T10:00:00+00:00',
+        },
+      ],
+    ],
+  ])('%s', async (file, tool, expected) => {
+    const { mapping, questions, unread, records } = await openExport(file)
+    expect(mapping.tool?.name).toBe(tool)
+    expect([questions, unread]).toEqual([[], []])
+    expect(await records()).toEqual(expected)
+  })
+
+  it('Mailchimp’s by the name of its file too, if its columns were cut down', async () => {
+    const cut = 'Email Address\nleft@example.com\n'
+    expect((await openFile('unsubscribed_members_export_1.csv', cut)).mapping.everyone).toBe(
+      'unsubscribed',
+    )
+    expect((await openFile('nonsubscribed_email_audience.csv', cut)).mapping.everyone).toBe(
+      'unsubscribed',
+    )
+    expect((await openFile('cleaned_members_export_1.csv', cut)).mapping.everyone).toBe('bounced')
+    expect((await openFile('subscribed_members_1.csv', cut)).mapping.everyone).toBeUndefined()
+  })
+
+  it('Mailchimp’s times have no zone: whoever imports them is told which is taken', async () => {
+    const { examined, mapping } = await openExport('subscribed_email_audience_export_5d15.csv')
+    expect(lacksZones(examined.columns, mapping)).toBe(true)
+    const ghost = await openExport('ghost.csv')
+    expect(lacksZones(ghost.examined.columns, ghost.mapping)).toBe(false)
+  })
+
+  it('a new state of a tool that is known is asked for', async () => {
+    const { questions } = await openFile(
+      'beehiiv.csv',
+      'email,status,tier,created_at\na@example.com,needs_attention,free,2024-01-01\n',
+    )
+    expect(questions).toEqual(['Choose what “needs_attention” means.'])
+  })
+})
+
+describe('any other file', () => {
+  it.each(['Email Address', 'E-Mail', 'EMAIL', 'email_address', 'Subscriber'])(
+    'may call the address “%s”',
+    async (name) => {
+      const { records, questions } = await openFile('a.csv', `Name,${name}\nAda,a@example.com\n`)
+      expect(questions).toEqual([])
+      expect(await records()).toEqual([{ email: 'a@example.com' }])
+    },
+  )
+
+  it('may call it anything, if one column alone has addresses', async () => {
+    const one = await openFile('a.csv', 'Name,Kontakt\nAda,a@example.com\n')
+    expect(one.mapping.columns.email).toBe(1)
+    const two = await openFile('a.csv', 'Work,Home\na@example.com,b@example.com\n')
+    expect(two.questions).toEqual(['Choose the column that holds the email addresses.'])
+  })
+
+  it('is asked what a state means that nobody knows, a blank one too', async () => {
+    const { examined, mapping, questions, records } = await openFile(
+      'a.csv',
+      'email,Status\na@example.com,Unsubscribed\nb@example.com,asleep\nc@example.com,\n',
+    )
+    expect(stateValues(examined.columns, mapping)).toEqual([
+      { value: 'Unsubscribed', lines: 1 },
+      { value: 'asleep', lines: 1 },
+      { value: '', lines: 1 },
+    ])
+    expect(questions).toEqual(['Choose what “asleep” means.', 'Choose what a blank state means.'])
+    expect(await records()).toMatchObject([
+      { state: 'unsubscribed' },
+      {
+        invalid:
+          'Nobody said what the state “asleep” means. Choose its meaning, or correct the cell.',
+      },
+      {
+        invalid: 'Nobody said what a blank state means. Choose its meaning, or correct the cell.',
+      },
+    ])
+    const chosen = new Map([
+      ...mapping.states,
+      ['asleep', 'bounced'],
+      ['', 'unsubscribed'],
+    ] as const)
+    const read = await records({ ...mapping, states: chosen })
+    expect(read).toMatchObject([
+      { state: 'unsubscribed' },
+      { suppression_reason: 'bounce' },
+      { state: 'unsubscribed' },
+    ])
+  })
+
+  it.each([
+    ['Subscribed', 'no', { state: 'unsubscribed' }],
+    ['Opt Out', 'TRUE', { state: 'unsubscribed' }],
+    ['Opt-Out', '0', { state: 'active' }],
+    ['is_active', '1', { state: 'active' }],
+  ])('says by %s: %s who may be mailed', async (column, value, expected) => {
+    const { mapping, records } = await openFile(
+      'a.csv',
+      `email,${column}\na@example.com,${value}\n`,
+    )
+    const columns = { ...mapping.columns, state: 1 }
+    const word = value.toLowerCase()
+    const meaning = meaningOf(column, value)
+    expect(meaning).toBeDefined()
+    const states = new Map(meaning && [[word, meaning]])
+    expect(await records({ ...mapping, columns, states })).toMatchObject([expected])
+  })
+
+  it.each([
+    ['Status', 'asleep'],
+    ['Bounced', 'x'],
+    ['Newsletter', 'unsubscribed'],
+    ['State', 'IN'],
+    ['marketing_opt_out', 'true'],
+  ])(
+    'has a column %s (%s) that may say who left: before anything is sent, that is said',
+    async (name, value) => {
+      const { mapping, unread } = await openFile('a.csv', `email,${name}\na@example.com,${value}\n`)
+      expect(mapping.columns.state === undefined ? unread : [name]).toEqual([name])
+    },
+  )
+
+  it('has other columns, which are left alone', async () => {
+    const text = 'email,name,city,plan\na@example.com,Ada,Bloomington,free\n'
+    expect((await openFile('a.csv', text)).unread).toEqual([])
+  })
+
+  it('with everybody unsubscribed has nobody active, whatever a column says', async () => {
+    const { mapping, records } = await openFile('a.csv', 'email,status\na@example.com,active\n')
+    expect(await records({ ...mapping, everyone: 'unsubscribed' })).toEqual([
+      { email: 'a@example.com', state: 'unsubscribed' },
+    ])
+  })
+})
+
+describe('a date with slashes', () => {
+  const openDates = (...dates: string[]) =>
+    openFile('a.csv', `email,Joined\n${dates.map((date) => `a@example.com,${date}\n`).join('')}`)
+
+  it('is read in the order that one of them shows', async () => {
+    const us = await openDates('03/04/2026', '03/25/2026')
+    expect(us.mapping.dayOrder).toBe('month_first')
+    expect(await us.records()).toMatchObject([{ created_at: '2026-03-04' }, {}])
+    const eu = await openDates('03.04.2026', '25.03.2026')
+    expect(eu.mapping.dayOrder).toBe('day_first')
+    expect(await eu.records()).toMatchObject([{ created_at: '2026-04-03' }, {}])
+  })
+
+  it.each([
+    ['03/04/2026', '05/06/2026'],
+    ['03/25/2026', '25/03/2026'],
+  ])(
+    'is asked for where none shows it, or they contradict each other: %s and %s',
+    async (...dates) => {
+      const { questions, records } = await openDates(...dates)
+      expect(questions).toEqual(['Choose how the dates with slashes are read.'])
+      // As it stands, which is then refused.
+      expect(await records()).toMatchObject([{ created_at: dates[0] }, { created_at: dates[1] }])
+    },
+  )
+})
+
+describe('a time', () => {
+  it.each([
+    ['2024-05-02', '2024-05-02'],
+    ['2024-05-02T10:00:00.000Z', '2024-05-02T10:00:00.000Z'],
+    ['2024-05-02 10:00:00', '2024-05-02T10:00:00Z'],
+    ['2024-05-02 10:00', '2024-05-02T10:00:00Z'],
+    ['2024-05-02 10:00:00 UTC', '2024-05-02T10:00:00Z'],
+    ['2024-05-02 10:00:00 -0500', '2024-05-02T10:00:00-05:00'],
+    ['2024-05-02 10:00:00.123456789 +0530 IST', '2024-05-02T10:00:00.123+05:30'],
+    ['May 2, 2024', '2024-05-02'],
+    ['2 May 2024', '2024-05-02'],
+    ['February 30, 2024', undefined],
+    ['yesterday', undefined],
+    ['5/2/2024', undefined],
+    ['20240502', undefined],
+  ])('%s is %s', (text, expected) => {
+    expect(isoTime(text, undefined)).toBe(expected)
+  })
+
+  it('with slashes is read by the chosen order', () => {
+    expect(isoTime('5/2/2024', 'month_first')).toBe('2024-05-02')
+    expect(isoTime('5/2/2024 9:05', 'day_first')).toBe('2024-02-05T09:05:00Z')
+    expect(isoTime('25/2/2024', 'month_first')).toBeUndefined()
+  })
+})

@@ -1,0 +1,78 @@
+import { UnreadableCsv } from './unreadable-csv.ts'
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+/**
+ * How a file's letters are written, by its byte order mark or by all of its bytes.
+ *
+ * What is no UTF-8 is read as Windows-1252 where it looks like that, because Excel's plain "CSV" is it in Western
+ * Europe and America; the importer is told to look at the letters. Nothing in the bytes tells it from its neighbours
+ * (Windows-1250, Mac Roman), so what looks like another alphabet is refused: a consent wording is evidence, and wrong
+ * letters would be stored for good.
+ *
+ * @throws UnreadableCsv with how to save the file
+ */
+export async function encodingOf(file: Blob): Promise<Encoding> {
+  const start = new Uint8Array(await file.slice(0, HEAD).arrayBuffer())
+  if (startsWith(start, WORKBOOK))
+    throw new UnreadableCsv(`This is a spreadsheet, not a CSV file. ${HOW_TO_SAVE}`)
+  if (startsWith(start, [0xff, 0xfe]) && !startsWith(start, [0xff, 0xfe, 0, 0])) return 'utf-16le'
+  if (startsWith(start, [0xfe, 0xff])) return 'utf-16be'
+  if (start.includes(0)) throw new UnreadableCsv(`${UNKNOWN_LETTERS} ${HOW_TO_SAVE}`)
+  if (await isUtf8(file)) return 'utf-8'
+  if (await looksWestern(file)) return 'windows-1252'
+  throw new UnreadableCsv(`${UNKNOWN_LETTERS} ${HOW_TO_SAVE}`)
+}
+
+const UNKNOWN_LETTERS = 'The file is not saved as UTF-8, so its letters cannot be read.'
+const HOW_TO_SAVE =
+  'Open it in your spreadsheet, save it as “CSV UTF-8 (comma delimited)”, and choose that file.'
+
+const HEAD = 64 * 1024
+/** A ZIP archive, as .xlsx and .ods are. */
+const WORKBOOK = [0x50, 0x4b, 0x03, 0x04]
+
+function startsWith(bytes: Uint8Array, wanted: readonly number[]): boolean {
+  return wanted.every((byte, index) => bytes[index] === byte)
+}
+
+async function isUtf8(file: Blob): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const bytes of pieces(file)) decoder.decode(bytes, { stream: true })
+    decoder.decode()
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}
+
+/** Bytes that Windows-1252 leaves undefined. */
+const UNDEFINED: ReadonlySet<number> = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
+/** In Western text letters with accents stand alone; in other alphabets, and in broken UTF-8, side by side. */
+const MOST_SIDE_BY_SIDE = 0.25
+
+async function looksWestern(file: Blob): Promise<boolean> {
+  let high = 0
+  let sideBySide = 0
+  let isAfterHigh = false
+  for await (const bytes of pieces(file)) {
+    for (const byte of bytes) {
+      if (UNDEFINED.has(byte)) return false
+      const isHigh = byte >= 0x80
+      if (isHigh) high += 1
+      if (isHigh && isAfterHigh) sideBySide += 1
+      isAfterHigh = isHigh
+    }
+  }
+  return sideBySide <= high * MOST_SIDE_BY_SIDE
+}
+
+const PIECE_BYTES = 256 * 1024
+
+/** A file in pieces of a size at which nothing holds the page up for long, whatever the browser reads at once. */
+export async function* pieces(file: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  for (let start = 0; start < file.size; start += PIECE_BYTES)
+    yield new Uint8Array(await file.slice(start, start + PIECE_BYTES).arrayBuffer())
+}

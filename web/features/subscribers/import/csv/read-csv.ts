@@ -1,0 +1,107 @@
+import Papa from 'papaparse'
+import { unescapeFormula } from '../../../../components/csv.ts'
+import { type Encoding, pieces } from './encoding.ts'
+import { UnreadableCsv } from './unreadable-csv.ts'
+
+export interface CsvRow {
+  /** Where it begins in the file, from 1: the header is line 1. */
+  line: number
+  cells: readonly string[]
+}
+
+export interface CsvPart {
+  rows: CsvRow[]
+  /** Bytes of the file read so far. */
+  bytes: number
+  /** Control characters left out of these rows. */
+  stripped: number
+}
+
+/** A cell that no mark of quotation ends would take in the rest of the file. */
+const LONGEST_LINE = 1_000_000
+
+/**
+ * Reads a CSV file piece by piece: memory does not grow with it. Takes comma, semicolon or tab, any line ending, quoted
+ * cells with line breaks, a byte order mark. The first row is the header; blank rows are left out.
+ *
+ * Papa's parser is handed decoded text here rather than the file, because its own reading cuts the file by bytes, in the
+ * middle of letters too, and knows no line numbers.
+ *
+ * @throws UnreadableCsv
+ */
+export async function* readCsv(file: Blob, encoding: Encoding): AsyncGenerator<CsvPart> {
+  const decoder = new TextDecoder(encoding)
+  const text = pieces(file)
+  let rest = ''
+  let line = 1
+  let bytes = 0
+  let form: Form | undefined
+  let isEmpty = true
+  for (let done = false; !done; ) {
+    const piece = await text.next()
+    done = piece.done === true
+    rest += piece.done ? decoder.decode() : decoder.decode(piece.value, { stream: true })
+    bytes += piece.done ? 0 : piece.value.byteLength
+    form ??= formOf(rest, done)
+    if (!form) continue
+    const { table, read } = parse(rest, form, done)
+    rest = rest.slice(read)
+    if (rest.length > LONGEST_LINE)
+      throw new UnreadableCsv(`Line ${line} does not end. Is a quotation mark missing there?`)
+    const rows: CsvRow[] = []
+    let stripped = 0
+    for (const written of table) {
+      const cells = written.map(withoutControls)
+      stripped += lengthOf(written) - lengthOf(cells)
+      if (cells.some((cell) => cell.trim() !== ''))
+        rows.push({ line, cells: cells.map(unescapeFormula) })
+      line += 1 + lineBreaksIn(written)
+    }
+    isEmpty &&= rows.length === 0
+    yield { rows, bytes, stripped }
+  }
+  if (isEmpty) throw new UnreadableCsv('The file is empty.')
+}
+
+interface Form {
+  delimiter: ',' | ';' | '\t'
+  newline: '\n' | '\r' | '\r\n'
+}
+
+const delimiters = [',', ';', '\t'] as const
+
+/**
+ * Known once the first line is in, and told by it alone: the delimiter is the one that makes most names of it. What
+ * stands in the cells below it must not mislead.
+ */
+function formOf(start: string, isWhole: boolean): Form | undefined {
+  const end = /\r\n|\n|\r(?=.)/s.exec(start)
+  if (!end && !isWhole) return undefined
+  const header = end ? start.slice(0, end.index) : start
+  const names = (delimiter: string) =>
+    (Papa.parse<string[]>(header, { delimiter }).data[0] ?? []).filter((name) => name.trim()).length
+  const [delimiter = ','] = delimiters.toSorted((a, b) => names(b) - names(a))
+  const newline = end?.[0] === '\r\n' || end?.[0] === '\r' ? end[0] : '\n'
+  return { delimiter, newline }
+}
+
+function parse(text: string, form: Form, isLast: boolean): { table: string[][]; read: number } {
+  const parser = new Papa.Parser(form)
+  const { data, meta } = parser.parse(text, 0, !isLast)
+  return { table: data as string[][], read: isLast ? text.length : meta.cursor }
+}
+
+/** Control characters apart from tab and line breaks, halves of a surrogate pair, and the two that are no characters. */
+const CONTROLS = /[^\P{Cc}\t\n\r]|[\p{Cs}\uFFFE\uFFFF]/gu
+
+function withoutControls(cell: string): string {
+  return cell.replace(CONTROLS, '')
+}
+
+function lengthOf(cells: readonly string[]): number {
+  return cells.reduce((sum, cell) => sum + cell.length, 0)
+}
+
+function lineBreaksIn(cells: readonly string[]): number {
+  return cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
+}

@@ -1,0 +1,308 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { CsvColumn } from '../../../../contract/subscribers/import-schemas.ts'
+import { Action, BulletList, Failure, Notice, Section } from '../../../components/admin-ui.tsx'
+import { countOf, formatCount } from '../../../components/counts.ts'
+import { DialogActions } from '../../../components/dialog.tsx'
+import { Field, Form, SelectField, Tick } from '../../../components/field.tsx'
+import { ImportSamples } from './import-samples.tsx'
+import { columnNames } from './import-words.ts'
+import type { ExaminedFile } from './mapping/examine.ts'
+import { isLeaving, type Meaning, meaningNames, meanings, wordOf } from './mapping/meanings.ts'
+import {
+  hasSlashedDates,
+  knownOrder,
+  lacksZones,
+  type Mapping,
+  openQuestions,
+  recognise,
+  statesOf,
+  stateValues,
+  unreadStates,
+} from './mapping/recognise.ts'
+import type { DayOrder } from './mapping/times.ts'
+import { OURS } from './mapping/tools.ts'
+
+const Grid = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    columnGap: '6',
+    rowGap: '4',
+  },
+})
+
+const More = chakra('details', {
+  base: {
+    '& > summary': {
+      width: 'fit-content',
+      paddingBlock: '2.5',
+      fontSize: 'sm',
+      fontWeight: '700',
+      cursor: 'pointer',
+    },
+    '& > div': { marginTop: '2' },
+  },
+})
+
+const mainColumns = ['email', 'state', 'unsubscribed_at', 'created_at'] as const
+const otherColumns = [
+  ...(['suppression_reason', 'suppression_at', 'source', 'confirmation'] as const),
+  ...(['consent_version', 'consent_at', 'consent_wording', 'consent_stated_by'] as const),
+]
+
+const SHORTEST_STATEMENT = 10
+
+interface ImportMappingProps {
+  examined: ExaminedFile
+  onCheck: (mapping: Mapping, consent: string | undefined) => void
+  onChooseAgain: () => void
+}
+
+/** What the file's columns mean, and what consent there is for lines that bring none. */
+export function ImportMapping({ examined, onCheck, onChooseAgain }: ImportMappingProps) {
+  const { columns, lines } = examined
+  const [mapping, setMapping] = useState(() => recognise(examined))
+  const [knowsUnread, setKnowsUnread] = useState(false)
+  const [states, setStates] = useState(false)
+  const [consent, setConsent] = useState('')
+  const [problem, setProblem] = useState<string>()
+  // What is still to be chosen is marked once somebody tried to go on.
+  const [hasTried, setHasTried] = useState(false)
+  const unread = mapping.everyone ? [] : unreadStates(columns, mapping)
+  const { consent_version, consent_at } = mapping.columns
+  const lacksConsent = consent_version === undefined || consent_at === undefined
+  const asksConsent = lacksConsent && !mapping.everyone
+
+  function change(part: Partial<Mapping>) {
+    setMapping((before) => ({ ...before, ...part }))
+    setProblem(undefined)
+  }
+
+  function choose(ours: CsvColumn, place: string) {
+    const { [ours]: _, ...others } = mapping.columns
+    const chosen = { ...mapping, columns: place ? { ...others, [ours]: Number(place) } : others }
+    change({
+      columns: chosen.columns,
+      ...(ours === 'state' && { states: statesOf(columns, chosen) }),
+      dayOrder: knownOrder(columns, chosen) ?? mapping.dayOrder,
+    })
+  }
+
+  function submit() {
+    const statement = consent.trim()
+    const [question] = openQuestions(columns, mapping)
+    setHasTried(true)
+    if (question) return setProblem(question)
+    if (unread.length > 0 && !knowsUnread)
+      return setProblem(
+        'Choose the column of the state, or say that nobody is kept from mail by it.',
+      )
+    if (asksConsent && states && statement.length < SHORTEST_STATEMENT)
+      return setProblem('Say where, when and to what the consent was given.')
+    onCheck(mapping, asksConsent && states ? statement : undefined)
+  }
+
+  const columnField = (ours: CsvColumn) => (
+    <ColumnField
+      key={ours}
+      ours={ours}
+      examined={examined}
+      place={mapping.columns[ours]}
+      onChoose={(place) => choose(ours, place)}
+    />
+  )
+  const values = stateValues(columns, mapping) ?? []
+  return (
+    // A table as wide as it likes scrolls by itself.
+    <Form onSubmit={submit} gridTemplateColumns="minmax(0, 1fr)">
+      <div>
+        <chakra.p tabIndex={-1} ref={takeFocus} outline="none">
+          {leadOf(mapping)} <strong>{countOf(lines, 'line')}</strong> in {examined.file.name}.
+        </chakra.p>
+        <FileNotes examined={examined} mapping={mapping} />
+      </div>
+      <Grid>{mainColumns.map(columnField)}</Grid>
+      {mapping.tool?.name !== OURS && (
+        <SelectField
+          label="Who is in this file"
+          value={mapping.everyone ?? ''}
+          onChange={(value) => change({ everyone: meanings.find((one) => one === value) })}
+        >
+          <option value="">As its columns say</option>
+          {meanings.filter(isLeaving).map((meaning) => (
+            <option key={meaning} value={meaning}>
+              {`Everyone is ${meaningNames[meaning]}`}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {values.length > 0 && !mapping.everyone && (
+        <Section size="small" title="What the states mean">
+          <Grid>
+            {values.map(({ value, lines: count }) => (
+              <MeaningField
+                key={value}
+                value={value}
+                lines={count}
+                meaning={mapping.states.get(wordOf(value))}
+                isAsked={hasTried}
+                onChoose={(meaning) =>
+                  change({ states: withState(mapping.states, wordOf(value), meaning) })
+                }
+              />
+            ))}
+          </Grid>
+        </Section>
+      )}
+      {hasSlashedDates(columns, mapping) && (
+        <SelectField
+          label="Dates such as 03/04/2026 are"
+          problem={hasTried && !mapping.dayOrder ? 'Choose the order.' : undefined}
+          value={mapping.dayOrder ?? ''}
+          onChange={(value) => change({ dayOrder: dayOrders.find((one) => one === value) })}
+        >
+          <option value="">Choose...</option>
+          <option value="month_first">month/day/year: March 4</option>
+          <option value="day_first">day/month/year: April 3</option>
+        </SelectField>
+      )}
+      {unread.length > 0 && (
+        <Notice tone="warning">
+          <p>
+            {unread.length === 1 ? 'The column ' : 'The columns '}
+            <strong>{unread.join(', ')}</strong> may say who unsubscribed or bounced, and nothing is
+            read from {unread.length === 1 ? 'it' : 'them'}. Choose the right one as <em>State</em>{' '}
+            above.
+          </p>
+          <Tick checked={knowsUnread} onChange={setKnowsUnread}>
+            Nobody in this file is kept from mail by that.
+          </Tick>
+        </Notice>
+      )}
+      <More open={otherColumns.some((ours) => mapping.columns[ours] !== undefined) || undefined}>
+        <summary>More columns</summary>
+        <Grid>{otherColumns.map(columnField)}</Grid>
+      </More>
+      <ImportSamples examined={examined} mapping={mapping} />
+      {asksConsent && (
+        <div>
+          <Tick checked={states} onChange={setStates}>
+            Everyone in the file without consent columns has consented, and I can prove it.
+          </Tick>
+          {states && (
+            <Field
+              label="Where and when did they consent, and to what?"
+              hint="Kept with each of these addresses, with your account and today’s date."
+              value={consent}
+              onChange={setConsent}
+              maxLength={500}
+            />
+          )}
+        </div>
+      )}
+      <Failure>{problem}</Failure>
+      <DialogActions>
+        <Action size="md" onClick={onChooseAgain}>
+          Choose another file
+        </Action>
+        <Action type="submit" size="md" look="solid">
+          Check the file
+        </Action>
+      </DialogActions>
+    </Form>
+  )
+}
+
+/** The step before took the focus with it. */
+function takeFocus(lead: HTMLElement | null): void {
+  lead?.focus({ preventScroll: true })
+}
+
+const dayOrders: readonly DayOrder[] = ['month_first', 'day_first']
+
+function withState(
+  states: Mapping['states'],
+  word: string,
+  meaning: Meaning | undefined,
+): Mapping['states'] {
+  const changed = new Map(states)
+  if (meaning) changed.set(word, meaning)
+  else changed.delete(word)
+  return changed
+}
+
+function leadOf({ tool, everyone }: Mapping): string {
+  if (!tool) return 'Choose which of its columns is which.'
+  if (tool.name === OURS) return 'This is an export of this list.'
+  const whom = everyone ? ` with people who are ${meaningNames[everyone]}` : ''
+  return `This is an export of ${tool.name}${whom}.`
+}
+
+/** How the file was read, where there is anything to know about it. */
+function FileNotes({ examined, mapping }: { examined: ExaminedFile; mapping: Mapping }) {
+  const { encoding, stripped, columns } = examined
+  const notes = [
+    ...(encoding === 'windows-1252'
+      ? [
+          'It is not saved as UTF-8 and was read as Windows-1252. Look at the letters in the lines below: if they are wrong, save the file as UTF-8 and choose it again.',
+        ]
+      : []),
+    ...(stripped > 0 ? [`Left out: ${countOf(stripped, 'control character')}.`] : []),
+    ...(lacksZones(columns, mapping) ? ['Times without a time zone are read as UTC.'] : []),
+    ...(mapping.tool?.note ? [mapping.tool.note] : []),
+  ]
+  if (notes.length === 0) return null
+  return <BulletList items={notes} marginTop="3" fontSize="sm" color="fg.muted" />
+}
+
+interface ColumnFieldProps {
+  ours: CsvColumn
+  examined: ExaminedFile
+  place: number | undefined
+  onChoose: (place: string) => void
+}
+
+function ColumnField({ ours, examined, place, onChoose }: ColumnFieldProps) {
+  return (
+    <SelectField
+      label={columnNames[ours]}
+      value={place === undefined ? '' : String(place)}
+      onChange={onChoose}
+    >
+      <option value="">{ours === 'email' ? 'Choose...' : 'Not in this file'}</option>
+      {examined.columns.map(({ name }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a file's columns never move, and may share a name
+        <option key={index} value={String(index)}>
+          {name || `Column ${index + 1}, without a name`}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+interface MeaningFieldProps {
+  value: string
+  lines: number
+  meaning: Meaning | undefined
+  isAsked: boolean
+  onChoose: (meaning: Meaning | undefined) => void
+}
+
+function MeaningField({ value, lines, meaning, isAsked, onChoose }: MeaningFieldProps) {
+  return (
+    <SelectField
+      label={`${value ? `“${value}”` : 'Blank'} in ${formatCount(lines)} ${lines === 1 ? 'line' : 'lines'}`}
+      problem={isAsked && !meaning ? 'Choose what it means.' : undefined}
+      value={meaning ?? ''}
+      onChange={(chosen) => onChoose(meanings.find((one) => one === chosen))}
+    >
+      <option value="">Choose...</option>
+      {meanings.map((one) => (
+        <option key={one} value={one}>
+          {meaningNames[one]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,28 @@
+import type { CsvColumn } from '../../../../contract/subscribers/import-schemas.ts'
+import type { LineOutcome } from './import-run.ts'
+
+export const outcomeNames: Record<LineOutcome, string> = {
+  new: 'new',
+  present: 'on the list already: unchanged',
+  unsubscribed: 'unsubscribed: not mailed',
+  suppressed: 'suppressed: not mailed',
+  erased: 'erased: kept out',
+  invalid: 'with an error: left out',
+  duplicate: 'again in this file: counted once',
+}
+
+export const columnNames: Record<CsvColumn, string> = {
+  address: 'Address in lower case',
+  email: 'Email address',
+  source: 'Source',
+  state: 'State',
+  created_at: 'Joined',
+  consent_version: 'Consent: version of its wording',
+  consent_at: 'Consent: time',
+  unsubscribed_at: 'Unsubscribed',
+  suppression_reason: 'Suppressed: reason',
+  suppression_at: 'Suppressed: time',
+  consent_wording: 'Consent: wording',
+  consent_stated_by: 'Consent: stated by',
+  confirmation: 'Confirmed',
+}

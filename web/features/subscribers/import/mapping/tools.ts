@@ -1,0 +1,133 @@
+import { type CsvColumn, csvColumns } from '../../../../../contract/subscribers/import-schemas.ts'
+import type { Meaning } from './meanings.ts'
+
+/**
+ * The exports that are recognised, by the names of their columns (in the spelling of `wordOf`). docs/import.md has them as
+ * a table, with what is assumed of each and where it is known from.
+ */
+export interface Tool {
+  name: string
+  is: (names: ReadonlySet<string>) => boolean
+  /** Which of theirs fills ours: the first one that is there. */
+  columns: Partial<Record<CsvColumn, readonly string[]>>
+  /** What their states mean, where the common words do not say. */
+  states?: Readonly<Record<string, Meaning>>
+  /** Columns that sound like a state, and say nothing of who may be mailed. */
+  harmless?: RegExp
+  /** In which state the file has everybody, by a column that only such a file has. */
+  everyone?: Readonly<Record<string, Meaning>>
+  /** What whoever imports it has to know. */
+  note?: string
+}
+
+export const OURS = 'MyPlateful'
+
+const has =
+  (...wanted: string[]) =>
+  (names: ReadonlySet<string>) =>
+    wanted.every((name) => names.has(name))
+
+export const tools: readonly Tool[] = [
+  {
+    name: OURS,
+    is: has('email', 'consent_version', 'consent_at'),
+    columns: Object.fromEntries(csvColumns.map((column) => [column, [column]])),
+  },
+  {
+    name: 'Mailchimp',
+    is: (names) =>
+      ['member_rating', 'optin_time', 'confirm_time', 'leid', 'euid'].filter((name) =>
+        names.has(name),
+      ).length >= 2,
+    columns: {
+      email: ['email_address', 'email'],
+      state: ['status'],
+      created_at: ['confirm_time', 'optin_time'],
+      unsubscribed_at: ['unsub_time'],
+      suppression_at: ['clean_time'],
+    },
+    harmless: /^(member|optin|confirm|unsub|clean)_|^state$/,
+    everyone: { unsub_time: 'unsubscribed', clean_time: 'bounced' },
+    note: 'Mailchimp puts who unsubscribed and whose mail bounced into files of their own: import unsubscribed_… and cleaned_… too, so that nobody in them is ever mailed.',
+  },
+  {
+    name: 'listmonk',
+    is: has('uuid', 'email', 'attributes', 'status'),
+    columns: { email: ['email'], state: ['status'], created_at: ['created_at'] },
+    states: { enabled: 'active', disabled: 'suppressed', blocklisted: 'unsubscribed' },
+    note: 'listmonk’s file does not say who unsubscribed from a single list: enabled people are in it all the same. Export one list with the subscription status “confirmed” or “unconfirmed”.',
+  },
+  {
+    name: 'Ghost',
+    is: has('email', 'subscribed_to_emails'),
+    columns: {
+      email: ['email'],
+      state: ['subscribed_to_emails'],
+      created_at: ['created_at'],
+    },
+    states: { true: 'active', false: 'unsubscribed' },
+  },
+  {
+    name: 'Substack',
+    is: (names) => names.has('email') && names.has('active_subscription'),
+    columns: { email: ['email'], state: ['email_disabled'], created_at: ['created_at'] },
+    states: { true: 'unsubscribed', false: 'active' },
+    // Whether they pay.
+    harmless: /^active_subscription$/,
+  },
+  {
+    name: 'beehiiv',
+    is: (names) =>
+      has('email', 'status', 'created_at')(names) &&
+      ['tier', 'subscription_tier', 'free_tier', 'premium_tier', 'referral_code'].some((name) =>
+        names.has(name),
+      ),
+    columns: {
+      email: ['email'],
+      state: ['status'],
+      created_at: ['created_at'],
+      unsubscribed_at: ['unsubscribed_at'],
+    },
+    states: {
+      inactive: 'unsubscribed',
+      validating: 'unconfirmed',
+      invalid: 'bounced',
+    },
+  },
+  {
+    name: 'Kit',
+    is: (names) =>
+      names.has('first_name') &&
+      (names.has('email') || names.has('email_address')) &&
+      (names.has('state') || names.has('status')) &&
+      names.has('created_at'),
+    columns: {
+      email: ['email_address', 'email'],
+      state: ['state', 'status'],
+      created_at: ['created_at'],
+    },
+    // Kit's inactive have not confirmed their address yet.
+    states: { inactive: 'unconfirmed' },
+  },
+]
+
+/** Names by which other files may have them. */
+export const commonNames: Partial<Record<CsvColumn, readonly string[]>> = {
+  ...Object.fromEntries(csvColumns.map((column) => [column, [column]])),
+  email: [
+    ...['email', 'e_mail', 'email_address', 'e_mail_address', 'emailaddress'],
+    ...['mail', 'subscriber', 'subscriber_email', 'contact_email', 'user_email'],
+  ],
+  state: [
+    ...['state', 'status', 'subscription_status', 'subscriber_status', 'email_status'],
+    ...['marketing_status', 'subscribed', 'is_subscribed', 'unsubscribed', 'is_active', 'opt_out'],
+  ],
+  created_at: [
+    ...['created_at', 'created', 'joined', 'joined_at', 'signup_date', 'signed_up_at'],
+    ...['subscribed_at', 'subscribe_date', 'subscription_date', 'date_added', 'added_at'],
+  ],
+  unsubscribed_at: [
+    ...['unsubscribed_at', 'unsubscribe_date', 'unsubscribed_date', 'unsub_time'],
+    ...['opt_out_date', 'opted_out_at', 'cancelled_at', 'canceled_at'],
+  ],
+}

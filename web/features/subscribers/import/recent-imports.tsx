@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RecentImport } from '../../../../contract/subscribers/import-schemas.ts'
+import { recentImports } from '../../../../contract/subscribers/routes.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { callStaff } from '../../../api/staff-client.ts'
+import { useSingleMutation } from '../../../api/use-single-mutation.ts'
+import { useTimeZone } from '../../../clock/time-zone.ts'
+import { Action, BulletList, Quiet, Row, Rows, Section } from '../../../components/admin-ui.tsx'
+import { showDone, showFailure } from '../../../components/call-outcome.ts'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
+import { countOf } from '../../../components/counts.ts'
+import { timeOf } from '../shared/state-words.ts'
+
+const rules = [
+  'Whoever came by it is taken off the list, unless they confirmed, unsubscribed, complained or signed up since.',
+  'Whom a campaign has mailed since stays, suppressed: so the way out in that mail still works.',
+  'Whoever was on the list before and left by it is back as before, if nothing else changed since.',
+]
+
+/** The imports of the last day, each to be undone. */
+export function RecentImports() {
+  const [asked, setAsked] = useState<RecentImport>()
+  const { data } = useQuery({
+    queryKey: queryKeys.recentImports,
+    queryFn: ({ signal }) => callStaff(recentImports, { body: { action: 'list' }, signal }),
+  })
+  const { mutate, isPending } = useUndo(() => setAsked(undefined))
+  const timeZone = useTimeZone()
+  if (!data || data.imports.length === 0) return null
+  return (
+    <Section size="small" title="Imports of the last day">
+      <Rows strong>
+        {data.imports.map((one) => (
+          <li key={one.id}>
+            <Row justifyContent="space-between" flexWrap={{ base: 'wrap', md: 'nowrap' }}>
+              <div>
+                <strong>{one.name || 'Without a file name'}</strong>
+                <Quiet>
+                  {timeOf(one.started_at, timeZone)}: {summaryOf(one)}
+                </Quiet>
+              </div>
+              {one.undo !== 'done' && (
+                <Action
+                  aria-haspopup="dialog"
+                  aria-label={`${undoWord(one)} the import of ${one.name}`}
+                  onClick={() => setAsked(one)}
+                >
+                  {undoWord(one)}
+                </Action>
+              )}
+            </Row>
+          </li>
+        ))}
+      </Rows>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title="Undo this import?"
+        confirmLabel="Undo the import"
+        busyLabel="Undoing..."
+        destructive
+        busy={isPending}
+        onConfirm={() => asked && mutate(asked.id)}
+        onClose={() => setAsked(undefined)}
+      >
+        <BulletList items={rules} />
+      </ConfirmDialog>
+    </Section>
+  )
+}
+
+function undoWord({ undo }: RecentImport): string {
+  return undo === 'possible' ? 'Undo' : 'Go on undoing'
+}
+
+function summaryOf(one: RecentImport): string {
+  const { undo, created, changed } = one
+  const left = changed > 0 ? `, ${countOf(changed, 'other')} left by it` : ''
+  const came = `${countOf(created, 'person', 'people')} came${left}`
+  if (undo === 'possible') return came
+  return `${came}. ${undo === 'done' ? 'Undone' : 'Being undone'}: ${fateOf(one)}`
+}
+
+function fateOf({ removed, suppressed, restored, kept }: RecentImport): string {
+  const fates = [
+    `${countOf(removed, 'person', 'people')} removed`,
+    ...(restored > 0 ? [`${restored} back as before`] : []),
+    ...(suppressed > 0 ? [`${suppressed} suppressed`] : []),
+    ...(kept > 0 ? [`${kept} left as they are`] : []),
+  ]
+  return fates.join(', ')
+}
+
+/** The API undoes as much as it has time for, or waits for its index: so it is asked until it is done. */
+const PAUSE_MS = 1000
+
+function useUndo(onEnd: () => void) {
+  const queries = useQueryClient()
+  return useSingleMutation({
+    mutationFn: async (id: string) => {
+      for (;;) {
+        const { imports } = await callStaff(recentImports, { body: { action: 'undo', id } })
+        const [undone] = imports
+        if (undone?.undo !== 'under_way') return undone
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      }
+    },
+    onSuccess: (undone) => {
+      if (undone) showDone('The import is undone', fateOf(undone))
+    },
+    onError: (error) =>
+      showFailure('The undo did not finish', error, 'Undo it again: it goes on where it was.'),
+    onSettled: () => {
+      onEnd()
+      return Promise.all([
+        queries.invalidateQueries({ queryKey: queryKeys.subscribers }),
+        queries.invalidateQueries({ queryKey: queryKeys.trends }),
+      ])
+    },
+  })
+}
