@@ -35,6 +35,7 @@ const MAY_HAVE_IT: readonly Entry['outcome']['state'][] = ['sending', 'submitted
 
 /** Of an address: whether a campaign that was not over at that time has sent it a mail, or may have. */
 export async function mailedSince(since: Date, now: Date) {
+  // Those that were over have nobody who came later: looking there would only take time.
   const campaigns = (await recentCampaigns(now)).filter(
     ({ finished_at }) => !finished_at || finished_at >= since.toISOString(),
   )

@@ -49,14 +49,6 @@ describe('undoing an import', () => {
     })
   })
 
-  it('does not count mail of before the import', async () => {
-    await importPeople('import-1')
-    await sendToAll()
-    await undo('import-1')
-    await importPeople('import-2', ['new@example.com'])
-    expect(await undo('import-2')).toMatchObject([{ removed: 1, suppressed: 0 }])
-  })
-
   it('while a campaign waits to mail them removes them, and that campaign does not', async () => {
     const start = campaigns.ses.mailbox.list().length
     await campaigns.subscribers(1)

@@ -240,6 +240,20 @@ describe('undoing an import', () => {
     expect(await people.row('p3@example.com')).toMatchObject({ is_active: true })
   })
 
+  it('counts those left as they are once, though two undo it at the same moment', async () => {
+    await people.bringIn([line(ada)], { into })
+    await people.unsubscribe((await people.row(ada))?.id)
+    const { send } = documents
+    const spy = vi.spyOn(documents, 'send').mockImplementation(async (command, ...rest) => {
+      if (command instanceof TransactWriteCommand) {
+        spy.mockRestore()
+        await undo()
+      }
+      return Reflect.apply(send, documents, [command, ...rest])
+    })
+    expect((await undo()).imports).toMatchObject([{ undo: 'done', ...nobody, kept: 1 }])
+  })
+
   it('stops when its time is up, and says that it is under way', async () => {
     await people.bringIn(many(75), { into })
     const time = [true, true]

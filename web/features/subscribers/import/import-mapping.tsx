@@ -62,7 +62,8 @@ interface ImportMappingProps {
 /** What the file's columns mean, and what consent there is for lines that bring none. */
 export function ImportMapping({ examined, onCheck, onChooseAgain }: ImportMappingProps) {
   const { columns, lines } = examined
-  const [mapping, setMapping] = useState(() => recognise(examined))
+  const [recognised] = useState(() => recognise(examined))
+  const [mapping, setMapping] = useState(recognised)
   const [knowsUnread, setKnowsUnread] = useState(false)
   const [states, setStates] = useState(false)
   const [consent, setConsent] = useState('')
@@ -118,7 +119,7 @@ export function ImportMapping({ examined, onCheck, onChooseAgain }: ImportMappin
     <Form onSubmit={submit} gridTemplateColumns="minmax(0, 1fr)">
       <div>
         <chakra.p tabIndex={-1} ref={takeFocus} outline="none">
-          {leadOf(mapping)} <strong>{countOf(lines, 'line')}</strong> in {examined.file.name}.
+          {leadOf(recognised)} <strong>{countOf(lines, 'line')}</strong> in {examined.file.name}.
         </chakra.p>
         <FileNotes examined={examined} mapping={mapping} />
       </div>
@@ -233,6 +234,8 @@ function withState(
 }
 
 function leadOf({ tool, everyone }: Mapping): string {
+  if (!tool && everyone)
+    return `By its name, this file has people who are ${meaningNames[everyone]}.`
   if (!tool) return 'Choose which of its columns is which.'
   if (tool.name === OURS) return 'This is an export of this list.'
   const whom = everyone ? ` with people who are ${meaningNames[everyone]}` : ''

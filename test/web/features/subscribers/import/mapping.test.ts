@@ -181,6 +181,16 @@ describe('an export is recognised, and everybody comes in as what they are there
     expect((await openFile('subscribed_members_1.csv', cut)).mapping.everyone).toBeUndefined()
   })
 
+  it('Mailchimp’s by its columns, whatever the file is called', async () => {
+    const header = 'Email Address,LEID,EUID'
+    const left = await openFile('export.csv', `${header},UNSUB_TIME\na@example.com,1,2,\n`)
+    expect(left.mapping.everyone).toBe('unsubscribed')
+    const dead = await openFile('export.csv', `${header},CLEAN_TIME\na@example.com,1,2,\n`)
+    expect(dead.mapping.everyone).toBe('bounced')
+    const others = await openFile('export.csv', `${header}\na@example.com,1,2\n`)
+    expect(others.mapping.everyone).toBeUndefined()
+  })
+
   it('Mailchimp’s times have no zone: whoever imports them is told which is taken', async () => {
     const { examined, mapping } = await openExport('subscribed_email_audience_export_5d15.csv')
     expect(lacksZones(examined.columns, mapping)).toBe(true)
@@ -289,6 +299,9 @@ describe('any other file', () => {
     const { mapping, records } = await openFile('a.csv', 'email,status\na@example.com,active\n')
     expect(await records({ ...mapping, everyone: 'unsubscribed' })).toEqual([
       { email: 'a@example.com', state: 'unsubscribed' },
+    ])
+    expect(await records({ ...mapping, everyone: 'bounced' })).toEqual([
+      { email: 'a@example.com', suppression_reason: 'bounce' },
     ])
   })
 })
