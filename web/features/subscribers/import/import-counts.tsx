@@ -38,7 +38,11 @@ export function ImportCounts({ pass, plan }: { pass: ImportPass; plan: ImportPla
             keyOf={({ line }) => line}
             columns={[
               { name: 'Line', width: '4rem', cell: ({ line }) => line },
-              { name: 'Value', width: '30%', cell: ({ value }) => value || 'blank' },
+              {
+                name: 'Value',
+                width: '30%',
+                cell: ({ value = 'the whole line' }) => value || 'blank',
+              },
               { name: 'What to do', cell: ({ reason }) => reason },
             ]}
           />

@@ -19,8 +19,8 @@ export type Counts = Record<LineOutcome, number>
 /** A line that is left out, as it is shown. */
 interface ImportError {
   line: number
-  /** The cell that is wrong. */
-  value: string
+  /** The cell that is wrong; undefined: none alone is. */
+  value: string | undefined
   reason: string
 }
 
@@ -179,7 +179,7 @@ function settle(
   const errors = lines.filter(({ outcome }) => outcome === 'invalid')
   const shown = errors.map(({ row, reason, column }) => ({
     line: row.line,
-    value: column ? cellOf(row.cells, mapping.columns[column]) : '',
+    value: column && cellOf(row.cells, mapping.columns[column]),
     reason,
   }))
   const rows = errors.map(({ row, reason }) => [row.line, reason, ...row.cells])

@@ -138,8 +138,25 @@ describe('a pass over the file', () => {
     const { pass } = await run(plan, async () => {
       throw new Error('It was sent')
     })
-    expect(pass.errors).toMatchObject([{ reason: 'The line has over 4000 letters. Shorten it.' }])
+    expect(pass.errors).toEqual([
+      { line: 2, value: undefined, reason: 'The line has over 4000 letters. Shorten it.' },
+    ])
   })
+})
+
+it('fifty people whose status is unsubscribed are sent as that, and none as active', async () => {
+  const rows = Array.from({ length: 50 }, (_, n) => `p${n}@example.com,P${n},Unsubscribed`)
+  const file = new File([['Email Address,Name,Status', ...rows].join('\n')], 'members.csv')
+  const examined = await examine(file, signal)
+  const plan = await planImport(examined, recognise(examined), signal)
+  const sent: SentLine[] = []
+  await run(plan, (lines) => {
+    sent.push(...lines)
+    return allNew(lines)
+  })
+  expect(sent.map(({ record }) => record)).toEqual(
+    rows.map((_, n) => ({ email: `p${n}@example.com`, state: 'unsubscribed' })),
+  )
 })
 
 it('an import that ended otherwise than its check says where', () => {
