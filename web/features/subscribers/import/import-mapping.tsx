@@ -2,11 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { CsvColumn } from '../../../../contract/subscribers/import-schemas.ts'
 import { Action, BulletList, Failure, Notice, Section } from '../../../components/admin-ui.tsx'
-import { countOf, formatCount } from '../../../components/counts.ts'
+import { countOf } from '../../../components/counts.ts'
 import { DialogActions } from '../../../components/dialog.tsx'
 import { Field, Form, SelectField, Tick } from '../../../components/field.tsx'
 import { ImportSamples } from './import-samples.tsx'
-import { columnNames } from './import-words.ts'
 import type { ExaminedFile } from './mapping/examine.ts'
 import { isLeaving, type Meaning, meaningNames, meanings, wordOf } from './mapping/meanings.ts'
 import {
@@ -22,15 +21,7 @@ import {
 } from './mapping/recognise.ts'
 import type { DayOrder } from './mapping/times.ts'
 import { OURS } from './mapping/tools.ts'
-
-const Grid = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-    columnGap: '6',
-    rowGap: '4',
-  },
-})
+import { ColumnField, FieldGrid, MeaningField } from './mapping-fields.tsx'
 
 const More = chakra('details', {
   base: {
@@ -123,7 +114,7 @@ export function ImportMapping({ examined, onCheck, onChooseAgain }: ImportMappin
         </chakra.p>
         <FileNotes examined={examined} mapping={mapping} />
       </div>
-      <Grid>{mainColumns.map(columnField)}</Grid>
+      <FieldGrid>{mainColumns.map(columnField)}</FieldGrid>
       {mapping.tool?.name !== OURS && (
         <SelectField
           label="Who is in this file"
@@ -140,7 +131,7 @@ export function ImportMapping({ examined, onCheck, onChooseAgain }: ImportMappin
       )}
       {values.length > 0 && !mapping.everyone && (
         <Section size="small" title="What the states mean">
-          <Grid>
+          <FieldGrid>
             {values.map(({ value, lines: count }) => (
               <MeaningField
                 key={value}
@@ -153,7 +144,7 @@ export function ImportMapping({ examined, onCheck, onChooseAgain }: ImportMappin
                 }
               />
             ))}
-          </Grid>
+          </FieldGrid>
         </Section>
       )}
       {hasSlashedDates(columns, mapping) && (
@@ -183,7 +174,7 @@ export function ImportMapping({ examined, onCheck, onChooseAgain }: ImportMappin
       )}
       <More open={otherColumns.some((ours) => mapping.columns[ours] !== undefined) || undefined}>
         <summary>More columns</summary>
-        <Grid>{otherColumns.map(columnField)}</Grid>
+        <FieldGrid>{otherColumns.map(columnField)}</FieldGrid>
       </More>
       <ImportSamples examined={examined} mapping={mapping} />
       {asksConsent && (
@@ -257,55 +248,4 @@ function FileNotes({ examined, mapping }: { examined: ExaminedFile; mapping: Map
   ]
   if (notes.length === 0) return null
   return <BulletList items={notes} marginTop="3" fontSize="sm" color="fg.muted" />
-}
-
-interface ColumnFieldProps {
-  ours: CsvColumn
-  examined: ExaminedFile
-  place: number | undefined
-  onChoose: (place: string) => void
-}
-
-function ColumnField({ ours, examined, place, onChoose }: ColumnFieldProps) {
-  return (
-    <SelectField
-      label={columnNames[ours]}
-      value={place === undefined ? '' : String(place)}
-      onChange={onChoose}
-    >
-      <option value="">{ours === 'email' ? 'Choose...' : 'Not in this file'}</option>
-      {examined.columns.map(({ name }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a file's columns never move, and may share a name
-        <option key={index} value={String(index)}>
-          {name || `Column ${index + 1}, without a name`}
-        </option>
-      ))}
-    </SelectField>
-  )
-}
-
-interface MeaningFieldProps {
-  value: string
-  lines: number
-  meaning: Meaning | undefined
-  isAsked: boolean
-  onChoose: (meaning: Meaning | undefined) => void
-}
-
-function MeaningField({ value, lines, meaning, isAsked, onChoose }: MeaningFieldProps) {
-  return (
-    <SelectField
-      label={`${value ? `“${value}”` : 'Blank'} in ${formatCount(lines)} ${lines === 1 ? 'line' : 'lines'}`}
-      problem={isAsked && !meaning ? 'Choose what it means.' : undefined}
-      value={meaning ?? ''}
-      onChange={(chosen) => onChoose(meanings.find((one) => one === chosen))}
-    >
-      <option value="">Choose...</option>
-      {meanings.map((one) => (
-        <option key={one} value={one}>
-          {meaningNames[one]}
-        </option>
-      ))}
-    </SelectField>
-  )
 }

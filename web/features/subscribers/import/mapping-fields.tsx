@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react'
+import type { CsvColumn } from '../../../../contract/subscribers/import-schemas.ts'
+import { formatCount } from '../../../components/counts.ts'
+import { SelectField } from '../../../components/field.tsx'
+import { columnNames } from './import-words.ts'
+import type { ExaminedFile } from './mapping/examine.ts'
+import { type Meaning, meaningNames, meanings } from './mapping/meanings.ts'
+
+/** Fields of the mapping, two beside each other where there is room. */
+export const FieldGrid = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    columnGap: '6',
+    rowGap: '4',
+  },
+})
+
+interface ColumnFieldProps {
+  ours: CsvColumn
+  examined: ExaminedFile
+  place: number | undefined
+  onChoose: (place: string) => void
+}
+
+/** Which column of the file fills one of ours. */
+export function ColumnField({ ours, examined, place, onChoose }: ColumnFieldProps) {
+  return (
+    <SelectField
+      label={columnNames[ours]}
+      value={place === undefined ? '' : String(place)}
+      onChange={onChoose}
+    >
+      <option value="">{ours === 'email' ? 'Choose...' : 'Not in this file'}</option>
+      {examined.columns.map(({ name }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a file's columns never move, and may share a name
+        <option key={index} value={String(index)}>
+          {name || `Column ${index + 1}, without a name`}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+interface MeaningFieldProps {
+  value: string
+  lines: number
+  meaning: Meaning | undefined
+  isAsked: boolean
+  onChoose: (meaning: Meaning | undefined) => void
+}
+
+/** What a state of the file means here. */
+export function MeaningField({ value, lines, meaning, isAsked, onChoose }: MeaningFieldProps) {
+  return (
+    <SelectField
+      label={`${value ? `“${value}”` : 'Blank'} in ${formatCount(lines)} ${lines === 1 ? 'line' : 'lines'}`}
+      problem={isAsked && !meaning ? 'Choose what it means.' : undefined}
+      value={meaning ?? ''}
+      onChange={(chosen) => onChoose(meanings.find((one) => one === chosen))}
+    >
+      <option value="">Choose...</option>
+      {meanings.map((one) => (
+        <option key={one} value={one}>
+          {meaningNames[one]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
