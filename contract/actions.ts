@@ -123,7 +123,7 @@ export const actions = {
   'renew-links': {
     capability: 'subscribers',
     entry: 'subscribers/handlers/renew-links',
-    tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'] },
+    tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'], audit: ['PutItem'] },
   },
   'import-subscribers': {
     capability: 'subscribers',
@@ -131,6 +131,7 @@ export const actions = {
     tables: {
       subscribers: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
       work: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
+      audit: ['PutItem'],
     },
     signsUp: true,
     timeoutSeconds: 29,
@@ -141,6 +142,7 @@ export const actions = {
     tables: {
       subscribers: ['Query:by-id', 'BatchGetItem', 'UpdateItem', 'DeleteItem'],
       work: ['GetItem', 'BatchGetItem', 'UpdateItem', 'DeleteItem', 'Query', 'Query:campaigns'],
+      audit: ['PutItem'],
     },
     timeoutSeconds: 29,
   },

@@ -33,6 +33,7 @@ export const auditActions = [
   'subscriber.add',
   'subscriber.suppress',
   'subscriber.lift',
+  'subscriber.renew_links',
   'subscriber.erase',
   'subscriber.export',
   'subscribers.import',

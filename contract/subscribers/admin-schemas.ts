@@ -118,6 +118,10 @@ export const addSubscriberRequest = v.strictObject({
   consent: consentWording,
 })
 export const suppressionRequest = v.strictObject({ suppressed: v.boolean() })
+/** The same id twice is one renewal. */
+export const renewLinksRequest = v.strictObject({
+  requestId: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
+})
 export const eraseRequest = v.strictObject({ email: emailAddress })
 export const eraseAnswer = v.object({
   /** Campaign receipts that named the address and no longer do. */

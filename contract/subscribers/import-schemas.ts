@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { atMost } from '../at-most.ts'
 import { consentWording } from './admin-schemas.ts'
 
 /** The columns of the exported file, in its order. An import takes the same; only `email` or `address` is needed. */
@@ -39,7 +40,12 @@ export const importRequest = v.strictObject({
   dryRun: v.boolean(),
   /** Which import these lines belong to; without it each request is an import of its own. `name` is the file's. */
   import: v.optional(
-    v.strictObject({ id: importId, name: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
+    v.strictObject({
+      id: importId,
+      name: v.optional(v.pipe(v.string(), atMost(200))),
+      /** How many lines of the file are to come, all requests together. */
+      lines: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    }),
   ),
   /** The importer's own statement, for lines that bring no consent. */
   consent: v.optional(consentWording),

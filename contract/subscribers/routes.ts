@@ -5,6 +5,7 @@ import {
   eraseRequest,
   heldAboutPerson,
   listedSubscriber,
+  renewLinksRequest,
   subscriberListQuery,
   subscriberPage,
   subscriberPath,
@@ -198,6 +199,7 @@ export const renewLinks = {
   summary:
     'Give a person’s mail new links: those sent so far still unsubscribe, but no longer take it back',
   params: subscriberPath,
+  body: renewLinksRequest,
   success: { status: 200, body: listedSubscriber },
   errors: ['not_found'],
 } as const satisfies Route

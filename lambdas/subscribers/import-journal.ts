@@ -1,8 +1,11 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { type RecentImport, UNDO_IMPORT_HOURS } from '../../contract/subscribers/import-schemas.ts'
+import { auditEntry } from '../audit/entry.ts'
+import { updateAndTell } from '../audit/told-update.ts'
 import { documents, queryAll, readItem, updateIf, type Write } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
+import type { By } from '../platform/http/action.ts'
 import { randomId } from '../platform/random-id.ts'
 
 /**
@@ -30,7 +33,9 @@ export type JournalPart = v.InferOutput<typeof part>
 export interface ImportName {
   id: string
   name: string
-  by: string
+  by: By
+  /** How many the whole file has, where the browser said so. */
+  lines?: number | undefined
 }
 
 /** Longer than an undo may take, which goes on after the day if it began within it. */
@@ -38,32 +43,46 @@ const KEPT_DAYS = 3
 
 const IMPORTS = 'imports'
 
+/** Begins an import, once, before its first change: from now on staff can undo it. */
+export async function beginImport({ id, name, by, lines }: ImportName, now: Date): Promise<void> {
+  const changed = lines === undefined ? {} : { lines: { after: lines } }
+  await updateAndTell(
+    {
+      TableName,
+      Key: { pk: IMPORTS, sk: id },
+      ConditionExpression: 'attribute_not_exists(pk)',
+      UpdateExpression: 'SET started_at = :now, #name = :name, expires_at = :expires',
+      ExpressionAttributeNames: { '#name': 'name' },
+      ExpressionAttributeValues: {
+        ':now': now.toISOString(),
+        ':name': name,
+        ':expires': expiryOf(now),
+      },
+    },
+    auditEntry(by, { action: 'subscribers.import', object: id, changed }, now),
+  )
+}
+
+function expiryOf(now: Date): number {
+  return Math.floor(now.getTime() / 1000) + KEPT_DAYS * 86_400
+}
+
 /** The parts of a transaction that write down what its rows became. Their condition: nobody has undone the import. */
 export function journalWrites(
-  { id, name, by }: ImportName,
+  { id }: ImportName,
   line: number,
   entries: readonly JournalEntry[],
   now: Date,
 ): Write[] {
   const created = entries.filter((one) => one.created).length
-  const expires = Math.floor(now.getTime() / 1000) + KEPT_DAYS * 86_400
   return [
     {
       Update: {
         TableName,
         Key: { pk: IMPORTS, sk: id },
-        ConditionExpression: 'attribute_not_exists(undo_started_at)',
-        UpdateExpression:
-          'SET started_at = if_not_exists(started_at, :now), #name = if_not_exists(#name, :name), #by = if_not_exists(#by, :by), expires_at = if_not_exists(expires_at, :expires) ADD created :created, changed :changed',
-        ExpressionAttributeNames: { '#name': 'name', '#by': 'by' },
-        ExpressionAttributeValues: {
-          ':now': now.toISOString(),
-          ':name': name,
-          ':by': by,
-          ':expires': expires,
-          ':created': created,
-          ':changed': entries.length - created,
-        },
+        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(undo_started_at)',
+        UpdateExpression: 'ADD created :created, changed :changed',
+        ExpressionAttributeValues: { ':created': created, ':changed': entries.length - created },
       },
     },
     {
@@ -74,7 +93,7 @@ export function journalWrites(
           sk: `${partKey(line)}#${randomId()}`,
           at: now.toISOString(),
           entries,
-          expires_at: expires,
+          expires_at: expiryOf(now),
         },
       },
     },
@@ -172,14 +191,18 @@ export function findImport(id: string): Promise<ImportRow | undefined> {
 }
 
 /** From now on the import takes no more lines. Repeated, it changes nothing. */
-export async function beginUndo(id: string, now: Date): Promise<void> {
-  await updateIf({
-    TableName,
-    Key: { pk: IMPORTS, sk: id },
-    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(undo_started_at)',
-    UpdateExpression: 'SET undo_started_at = :now',
-    ExpressionAttributeValues: { ':now': now.toISOString() },
-  })
+export async function beginUndo({ sk, created, changed }: ImportRow, by: By, now: Date) {
+  const undone = { created: { before: created }, changed: { before: changed } }
+  await updateAndTell(
+    {
+      TableName,
+      Key: { pk: IMPORTS, sk },
+      ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(undo_started_at)',
+      UpdateExpression: 'SET undo_started_at = :now',
+      ExpressionAttributeValues: { ':now': now.toISOString() },
+    },
+    auditEntry(by, { action: 'subscribers.undo_import', object: sk, changed: undone }, now),
+  )
 }
 
 export async function endUndo(id: string, now: Date): Promise<void> {

@@ -5,6 +5,7 @@ import { erasedKey } from '../../contract/subscribers/erased-key.ts'
 import type { ImportOutcome } from '../../contract/subscribers/import-schemas.ts'
 import { ApiError } from '../platform/http/answers.ts'
 import {
+  beginImport,
   createdByLines,
   findImport,
   type ImportName,
@@ -54,6 +55,7 @@ export async function importRows(
     return outcomeOf(before && createdBefore.has(before.id) ? undefined : before, after)
   })
   if (!into) return outcomes
+  if (changes.length > 0) await beginImport(into, now)
   const surprises = await write(changes, into, now)
   return outcomes.map((outcome, index) => surprises.get(rows[index]?.line ?? 0) ?? outcome)
 }

@@ -2,6 +2,7 @@ import { omit } from 'es-toolkit'
 import * as v from 'valibot'
 import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
 import type { RecentImport } from '../../contract/subscribers/import-schemas.ts'
+import type { By } from '../platform/http/action.ts'
 import { ApiError } from '../platform/http/answers.ts'
 import {
   beginUndo,
@@ -21,6 +22,7 @@ import { type Change, writeChanges } from './subscriber-store.ts'
 import { addressOf, suppressed } from './subscription.ts'
 
 interface UndoOptions {
+  by: By
   now: Date
   /** Whether there is time for more. */
   hasTime: () => boolean
@@ -34,12 +36,12 @@ interface UndoOptions {
  * @returns the import, whose `undo` says whether it is done
  */
 export async function undoImport(id: string, options: UndoOptions): Promise<RecentImport> {
-  const { now, hasTime, mailedSince } = options
+  const { by, now, hasTime, mailedSince } = options
   const found = await findImport(id)
   if (!found) throw new ApiError('not_found')
   if (found.undo_started_at === undefined && !isRecent(found, now))
     throw new ApiError('import_too_old')
-  await beginUndo(id, now)
+  await beginUndo(found, by, now)
   const wasMailed = await mailedSince(new Date(found.started_at))
   let isDone = true
   for await (const part of journalParts(id)) {

@@ -22,6 +22,8 @@ export const subscriberRow = v.object({
    * sign-up. The older ones are of links that were renewed since. Rows from before have none: there the id is it.
    */
   link_secrets: v.optional(v.array(v.string())),
+  /** The request that renewed them last, so that its repeat does not renew them again. */
+  links_renewed_by: v.optional(v.string()),
   /** Known to the confirmation mail alone. */
   confirm_token: v.optional(v.string()),
   awaits_confirmation: v.optional(v.literal(true)),

@@ -1,25 +1,24 @@
 import type { ImportedLine } from '../../../contract/subscribers/import-schemas.ts'
 import { importSubscribers } from '../../../contract/subscribers/routes.ts'
-import { jsonAction, staffMember } from '../../platform/http/action.ts'
+import { jsonAction } from '../../platform/http/action.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { confirmToken } from '../double-opt-in.ts'
 import { readImportLine } from '../import-line.ts'
 import { importRows } from '../import-store.ts'
 
-export const handler = jsonAction(importSubscribers, async ({ body, event }) => {
+export const handler = jsonAction(importSubscribers, async ({ body, by }) => {
   const now = new Date()
-  const by = staffMember(event)
   const circumstances = {
     ...{ now, id: randomId, confirmToken },
-    stated: body.consent ? { wording: body.consent, by } : undefined,
+    stated: body.consent ? { wording: body.consent, by: by.actor } : undefined,
   }
   const read = body.lines.map(({ line, record }) => ({
     line,
     ...readImportLine(record, circumstances),
   }))
   const rows = read.flatMap((one) => (one.kind === 'row' ? [one] : []))
-  const { id = randomId(), name = '' } = body.import ?? {}
-  const into = body.dryRun ? undefined : { id, name, by }
+  const { id = randomId(), name = '', lines: all } = body.import ?? {}
+  const into = body.dryRun ? undefined : { id, name, by, lines: all }
   const outcomes = await importRows(rows, { now, into })
   let next = 0
   const lines = read.map((one): ImportedLine => {

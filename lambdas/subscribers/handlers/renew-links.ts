@@ -3,12 +3,20 @@ import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { withNewLink } from '../mail-link.ts'
-import { listed } from '../row.ts'
+import { listed, type SubscriberRow } from '../row.ts'
+import { stateChange } from '../state-change.ts'
 import { changeById } from '../subscription.ts'
 
 /** For a person whose mail somebody else reads, or who forwarded it. */
-export const handler = jsonAction(renewLinks, async ({ params }) => {
-  const row = await changeById(params.id, new Date(), (row) => withNewLink(row, randomId()))
+export const handler = jsonAction(renewLinks, async ({ params, body, by }) => {
+  const now = new Date()
+  const told = stateChange(by, 'subscriber.renew_links', now)
+  const row = await changeById(params.id, now, renewed, told)
   if (!row) throw new ApiError('not_found')
   return listed(row)
+
+  function renewed(row: SubscriberRow): SubscriberRow {
+    if (row.links_renewed_by === body.requestId) return row
+    return { ...withNewLink(row, randomId()), links_renewed_by: body.requestId }
+  }
 })

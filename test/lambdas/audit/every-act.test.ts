@@ -89,6 +89,12 @@ const control = (action: string) =>
   thrice(routes.controlCampaign, { params: { id: MANUAL }, body: { action } })
 const toAll = started(MANUAL, 'offer', 0)
 
+const IMPORT = 'import-1'
+const imported: Entry = {
+  ...{ action: 'subscribers.import', object: IMPORT },
+  changed: { lines: once(1) },
+}
+
 /** Each does one thing, as often as people do things, and gives what the log says of it. */
 const acts: Record<string, () => Promise<Entry[]>> = {
   async sendEmail() {
@@ -284,6 +290,24 @@ const acts: Record<string, () => Promise<Entry[]>> = {
       { action: 'subscriber.lift', object: id, changed: changed('suppressed', 'active') },
     ]
   },
+  async renewLinks() {
+    const [id = ''] = (await campaigns.subscribers(1)).values()
+    await thrice(routes.renewLinks, { params: { id }, body: { requestId: REQUEST } })
+    return [{ action: 'subscriber.renew_links', object: id }]
+  },
+  async importSubscribers() {
+    const lines = [{ line: 2, record: { email: ANN } }]
+    const wish = { dryRun: false, consent: 'They agreed at our stand', lines }
+    await thrice(routes.importSubscribers, { body: { ...wish, dryRun: true } })
+    await thrice(routes.importSubscribers, { body: { ...wish, import: { id: IMPORT, lines: 1 } } })
+    return [imported]
+  },
+  async 'recentImports.undo'() {
+    await acts.importSubscribers?.()
+    await thrice(routes.recentImports, { body: { action: 'undo', id: IMPORT } })
+    const changed = { created: { before: 1 }, changed: { before: 0 } }
+    return [imported, { action: 'subscribers.undo_import', object: IMPORT, changed }]
+  },
   async recordExport() {
     const asked = [
       { what: 'subscribers', state: 'active', searched: true },
@@ -313,7 +337,7 @@ const untold: Record<string, string> = {
   previewEmail: 'It reads.',
   editEmail: 'It answers with a text and keeps nothing.',
   'settleUncertain.check': 'It counts what SES has told since; nobody is mailed.',
-  importSubscribers: 'Not told of yet.',
+  'recentImports.list': 'It reads.',
 }
 
 /** What staff may ask for other than by GET: the routes, or their actions where they have several. */

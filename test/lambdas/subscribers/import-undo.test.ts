@@ -8,6 +8,7 @@ const people = await startSubscribers()
 const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
 const { suppress } = await import('../../../lambdas/subscribers/subscription.ts')
 const { undoImport } = await import('../../../lambdas/subscribers/import-undo.ts')
+const { SYSTEM } = await import('../../../lambdas/audit/entry.ts')
 
 const ada = 'ada@example.com'
 const into = 'import-1'
@@ -25,6 +26,7 @@ const withoutVersion = (row: Record<string, unknown> | undefined) => ({ ...row, 
 /** Undone as the handler does, but as if these had been mailed by a campaign since. */
 const undoAfterMail = (mailed: readonly string[], hasTime = () => true) =>
   undoImport(into, {
+    by: SYSTEM,
     now: new Date(),
     hasTime,
     mailedSince: async () => async (address) => mailed.includes(address),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
@@ -15,7 +16,11 @@ const state = async () => (await people.row(ada))?.state_shard.split('#')[0]
 const leave = (s: string) => call(people.handlers.unsubscribe, { query: { s } })
 const comeBack = (s: string) => call(people.handlers.undo, { query: { s } })
 const renew = (id: unknown) =>
-  call(renewLinks, { params: { id: String(id) }, scopes: ['myplateful/staff'] })
+  call(renewLinks, {
+    params: { id: String(id) },
+    body: { requestId: randomUUID() },
+    scopes: ['myplateful/staff'],
+  })
 const join = async () => String((await people.join(ada)).body?.id)
 
 /** A row from before there were secrets: the id is what stands in its mail. */

@@ -37,6 +37,7 @@ export const actionNames: Record<AuditAction, string> = {
   'subscriber.add': 'Added a subscriber',
   'subscriber.suppress': 'Suppressed a subscriber',
   'subscriber.lift': 'Lifted a suppression',
+  'subscriber.renew_links': 'Renewed a subscriber’s links',
   'subscriber.erase': 'Erased a subscriber',
   'subscriber.export': 'Exported one subscriber',
   'subscribers.import': 'Imported subscribers',

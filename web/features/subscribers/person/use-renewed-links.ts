@@ -7,7 +7,8 @@ import { showDone, showFailure } from '../../../components/call-outcome.ts'
 /** Gives the mail of one person new links; `onGone` where they were erased meanwhile. */
 export function useRenewedLinks({ id }: ListedSubscriber, onGone: () => void) {
   const { mutate, isPending } = useSingleMutation({
-    mutationFn: () => callStaff(renewLinks, { params: { id } }),
+    mutationFn: () =>
+      callStaff(renewLinks, { params: { id }, body: { requestId: crypto.randomUUID() } }),
     onSuccess: () =>
       showDone(
         'Links renewed',

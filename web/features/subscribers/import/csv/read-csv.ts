@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { withoutControlCharacters } from '../../../../../contract/control-characters.ts'
 import { unescapeFormula } from '../../../../components/csv.ts'
 import { type Encoding, pieces } from './encoding.ts'
 import { UnreadableCsv } from './unreadable-csv.ts'
@@ -51,7 +52,7 @@ export async function* readCsv(file: Blob, encoding: Encoding): AsyncGenerator<C
     const rows: CsvRow[] = []
     let stripped = 0
     for (const written of table) {
-      const cells = written.map(withoutControls)
+      const cells = written.map((cell) => withoutControlCharacters(cell).text)
       stripped += lengthOf(written) - lengthOf(cells)
       if (cells.some((cell) => cell.trim() !== ''))
         rows.push({ line, cells: cells.map(unescapeFormula) })
@@ -89,13 +90,6 @@ function parse(text: string, form: Form, isLast: boolean): { table: string[][]; 
   const parser = new Papa.Parser(form)
   const { data, meta } = parser.parse(text, 0, !isLast)
   return { table: data as string[][], read: isLast ? text.length : meta.cursor }
-}
-
-/** Control characters apart from tab and line breaks, halves of a surrogate pair, and the two that are no characters. */
-const CONTROLS = /[^\P{Cc}\t\n\r]|[\p{Cs}\uFFFE\uFFFF]/gu
-
-function withoutControls(cell: string): string {
-  return cell.replace(CONTROLS, '')
 }
 
 function lengthOf(cells: readonly string[]): number {
