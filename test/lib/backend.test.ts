@@ -38,6 +38,7 @@ describe.each(names)('%s', (name) => {
         ...(action.mails ? mail : []),
         ...(action.model ? ['MODEL_ID'] : []),
         ...(action.signsUp ? ['DOUBLE_OPT_IN'] : []),
+        ...(action.findsMailDomains ? ['MAIL_DNS'] : []),
         ...(action.shielded ? ['JOIN_SHIELD'] : []),
         ...scheduleVariables(action),
         ...(action.renders ? ['RENDERER_MODULE'] : []),

@@ -17,6 +17,7 @@ const { loadHandlers } = await import('../../../local/lambda.ts')
 const { CONTENT, schedulePost } = await import('../../support/blog.ts')
 const { campaignKey } = await import('../../../lambdas/campaigns/keys.ts')
 const { stopSending } = await import('../../../lambdas/mail/sending-switch.ts')
+const { moveWelcomeSwitch } = await import('../../../lambdas/mail/welcome-switch.ts')
 const { documents } = campaigns
 const handlers = await loadHandlers()
 
@@ -174,7 +175,7 @@ const acts: Record<string, () => Promise<Entry[]>> = {
     const again = { again_of: once(MANUAL) }
     return [started(MANUAL, 'offer', 1), started(`again-${MANUAL}`, 'offer', 1, again)]
   },
-  async setSending() {
+  async 'setSending.open'() {
     // Open already.
     await thrice(routes.setSending, { body: { action: 'open' } })
     await stopSending({ reason: 'bounces', rate: 0.03, since: new Date().toISOString() })
@@ -183,6 +184,19 @@ const acts: Record<string, () => Promise<Entry[]>> = {
     return [
       { actor: 'system', action: 'sending.stop', object: 'sending', changed },
       { action: 'sending.open', object: 'sending' },
+    ]
+  },
+  async 'setSending.open_welcome'() {
+    const open = { action: 'open_welcome' }
+    // Open already.
+    await thrice(routes.setSending, { body: open })
+    const held = { kind: 'held', reason: 'bounces', rate: 0.2 } as const
+    await moveWelcomeSwitch({ kind: 'open' }, held, new Date())
+    await thrice(routes.setSending, { body: open })
+    const changed = { switch: from('open', 'held') }
+    return [
+      { actor: 'system', action: 'welcome.move', object: 'welcome', changed },
+      { action: 'welcome.open', object: 'welcome' },
     ]
   },
   async 'blogScheduler.auto_generate_pipeline'() {

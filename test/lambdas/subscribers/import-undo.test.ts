@@ -100,7 +100,7 @@ describe('an import', () => {
 
   it('whose request was cut off goes on, and says what it would have said', async () => {
     const records = many(60)
-    killAtWrite(2)
+    killAtWrite(3)
     vi.spyOn(console, 'error').mockReturnValue()
     expect(await people.bringIn(records, { into })).toEqual([])
     expect(await people.stateTotals()).toMatchObject({ active: 25 })
@@ -230,7 +230,7 @@ describe('undoing an import', () => {
 
   it('killed in the middle, goes on; twice at once or again, it changes nothing more', async () => {
     await people.bringIn(many(75), { into })
-    const spy = killAtWrite(2)
+    const spy = killAtWrite(3)
     vi.spyOn(console, 'error').mockReturnValue()
     expect(await undo()).toMatchObject({ status: 500 })
     spy.mockRestore()

@@ -86,7 +86,7 @@ export function useImport() {
           const body = {
             ...{ dryRun, lines },
             ...(job.consent && { consent: job.consent }),
-            ...(!task.dryRun && { import: { id: task.id, name: nameOf(job.plan) } }),
+            ...(!task.dryRun && { import: importOf(task.id, job) }),
           }
           return (await callStaff(importSubscribers, { body, signal })).lines
         },
@@ -132,8 +132,8 @@ function taskOf(task: Task): Task {
 
 const LONGEST_NAME = 200
 
-function nameOf({ examined }: ImportPlan): string {
-  return examined.file.name.slice(0, LONGEST_NAME)
+function importOf(id: string, { plan: { examined, again } }: ImportJob) {
+  return { id, name: examined.file.name.slice(0, LONGEST_NAME), lines: examined.lines - again.size }
 }
 
 /** As where the file was moved or changed after it was chosen. */
