@@ -6,10 +6,10 @@ import type { Environment } from './environments.ts'
 import { ownLog } from './own-log.ts'
 
 /**
- * Posts of one address in five minutes, whatever they post to: joining takes two, so fifty people behind one address may.
+ * Posts of one address in five minutes, whatever they post to: joining takes three, so fifty people behind one address may.
  * Counted by path, each path would have had as many.
  */
-const POSTS_PER_FIVE_MINUTES = 100
+const POSTS_PER_FIVE_MINUTES = 150
 
 /**
  * Left to their own checks. Staff send whole articles and mail, which look like attacks to rules that read bodies, and

@@ -121,6 +121,7 @@ it('a flood of sign-ups is stopped at its own route, before it takes the whole A
   const stage = only(template, 'AWS::ApiGatewayV2::Stage')
   expect(stage.properties.RouteSettings).toEqual({
     'POST /api/subscribers/form': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
+    'POST /api/subscribers/challenge': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
     'POST /api/subscribers': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
     'POST /api/send-email': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
   })

@@ -24,7 +24,7 @@ describe('the firewall', () => {
     expect(limits).toMatchObject([
       {
         Action: { Block: { CustomResponse: { ResponseCode: 429 } } },
-        Limit: 100,
+        Limit: 150,
         AggregateKeyType: 'IP',
         ScopeDownStatement: {
           AndStatement: {
