@@ -148,7 +148,10 @@ export function withoutEdge(page: Page): Promise<string[]> {
     return [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea')]
       .filter(
         (one) =>
-          one.checkVisibility({ opacityProperty: true }) && one.offsetWidth > 1 && isButton(one),
+          one.checkVisibility({ opacityProperty: true }) &&
+          !one.closest('[aria-hidden=true]') &&
+          one.offsetWidth > 1 &&
+          isButton(one),
       )
       .filter((one) => {
         const { borderTopWidth, borderTopColor } = look(one)

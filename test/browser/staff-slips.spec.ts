@@ -86,6 +86,7 @@ test('a double click on the check of a file leaves its outcome to be seen', asyn
   await dialog
     .getByLabel('CSV file')
     .setInputFiles({ name: 'one.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await dialog.getByRole('button', { name: 'Choose the columns' }).click()
   await dialog.getByRole('button', { name: 'Check the file' }).dblclick({ delay: 30 })
   await expect(dialog.getByRole('button', { name: 'Import 1 line' })).toBeVisible()
   await page.mouse.click(5, 5)

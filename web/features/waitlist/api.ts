@@ -1,8 +1,8 @@
 import { LANDING_PAGE_SOURCE } from '../../../contract/business.ts'
 import { requestWelcome } from '../../../contract/mail/routes.ts'
+import type { Proof } from '../../../contract/subscribers/join-shield.ts'
 import { subscribe } from '../../../contract/subscribers/routes.ts'
 import { call, type Failure } from '../../api/client.ts'
-import { takeProof } from './join-proof.ts'
 
 export type JoinOutcome =
   | 'joined'
@@ -16,7 +16,7 @@ export type JoinOutcome =
  * @param website what stands in the field that only programs fill
  */
 export async function join(email: string, website: string): Promise<JoinOutcome> {
-  const proof = await takeProof()
+  const proof = await proofOfWork()
   const body = {
     ...{ email, source: LANDING_PAGE_SOURCE },
     ...(proof && { proof }),
@@ -25,6 +25,20 @@ export async function join(email: string, website: string): Promise<JoinOutcome>
   const answer = await call(subscribe, { body })
   if (!answer.ok) return outcomeOf(answer.failure)
   return answer.data.is_active ? 'joined' : 'to-confirm'
+}
+
+/** Begins with the proof of work, so that it is done by the time the address is typed. */
+export function beginProof(): void {
+  void load().then((proofs) => proofs?.beginProof())
+}
+
+async function proofOfWork(): Promise<Proof | undefined> {
+  return (await load())?.takeProof()
+}
+
+/** Fetched by who is about to join. Where it cannot be had, the address is confirmed by mail. */
+function load() {
+  return import('./join-proof.ts').catch(() => undefined)
 }
 
 function outcomeOf(failure: Failure): JoinOutcome {

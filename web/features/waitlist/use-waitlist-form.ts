@@ -3,8 +3,7 @@ import * as v from 'valibot'
 import { SUCCESS_STATE_MS } from '../../../contract/business.ts'
 import { emailAddress } from '../../../contract/subscribers/email-address.ts'
 import { showToast } from '../../components/toasts/toast.ts'
-import { type JoinOutcome, join, requestWelcomeMail } from './api.ts'
-import { beginProof } from './join-proof.ts'
+import { beginProof, type JoinOutcome, join, requestWelcomeMail } from './api.ts'
 import { waitlistToasts } from './waitlist-toasts.ts'
 
 /** The form's life. `invalid` is idle with a message at the field. */

@@ -8,7 +8,7 @@ import { Alert, Check } from '../../components/icons.tsx'
 import { Disc } from '../../components/marks.tsx'
 import { Small, Title } from '../../components/type.tsx'
 import { field } from '../../design/recipes.ts'
-import { beginProof } from './join-proof.ts'
+import { beginProof } from './api.ts'
 import { useWaitlistForm } from './use-waitlist-form.ts'
 
 const Input = chakra('input', field)
