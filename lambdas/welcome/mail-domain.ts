@@ -64,7 +64,14 @@ async function ask(domain: string): Promise<Answer> {
     found(() => resolver?.resolve6(domain)),
   ])
   if (addresses.some((one) => one !== 'none' && one !== 'unknown')) return 'yes'
-  return addresses.includes('unknown') ? 'unknown' : 'no'
+  if (addresses.includes('unknown')) return 'unknown'
+  return (await knowsTheWorld()) ? 'no' : 'unknown'
+}
+
+/** A resolver without a way out says of every name that it does not exist: then it knows nothing of this one. */
+async function knowsTheWorld(): Promise<boolean> {
+  const servers = await found(() => resolver?.resolveNs('com'))
+  return servers !== 'none' && servers !== 'unknown'
 }
 
 async function found<T>(look: () => Promise<T[]> | undefined): Promise<T[] | 'none' | 'unknown'> {

@@ -1,7 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startDns, type Zone } from '../../support/dns.ts'
 
+const COM: Zone[string] = [{ type: 'NS', name: 'com', data: 'a.servers.test' }]
 const zone: Zone = {
+  com: COM,
   'mail.test': [{ type: 'MX', name: 'mail.test', data: { preference: 10, exchange: 'mx.test' } }],
   'web.test': [{ type: 'A', name: 'web.test', data: '192.0.2.1' }],
   'new.test': [{ type: 'AAAA', name: 'new.test', data: '2001:db8::1' }],
@@ -37,6 +39,13 @@ describe('whether mail to a domain can arrive, as a DNS server says', () => {
     ['however it is written', 'Mail.Test', true],
   ])('a domain %s: %s %s', async (_, domain, expected) => {
     expect(await ask(domain)).toBe(expected)
+  })
+
+  it('is yes where the server knows no name at all, as one without a way out', async () => {
+    delete zone.com
+    expect(await ask('unheard-of.test')).toBe(true)
+    zone.com = COM
+    expect(await ask('unheard-of-too.test')).toBe(false)
   })
 
   it('is yes where nobody answers, and then at once for a while', async () => {
