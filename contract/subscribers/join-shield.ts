@@ -6,8 +6,8 @@ import * as v from 'valibot'
  * confirm the address by mail.
  */
 
-const hexadecimal = (bytes: number) =>
-  v.pipe(v.string(), v.regex(new RegExp(`^[0-9a-f]{${2 * bytes}}$`)))
+const BYTES_16 = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
+const BYTES_32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
 /** ALTCHA's parameters, as altcha-lib makes them. */
 export const challengeParameters = v.object({
@@ -18,15 +18,15 @@ export const challengeParameters = v.object({
   keyLength: v.number(),
   /** How the key begins that is looked for, in hexadecimal. */
   keyPrefix: v.string(),
-  nonce: hexadecimal(16),
-  salt: hexadecimal(16),
+  nonce: BYTES_16,
+  salt: BYTES_16,
 })
 export type ChallengeParameters = v.InferOutput<typeof challengeParameters>
 
 /** null: the environment asks for no proof. */
 export const joinChallengeAnswer = v.object({ challenge: v.nullable(challengeParameters) })
 
-export const proof = v.strictObject({ nonce: hexadecimal(16), key: hexadecimal(32) })
+export const proof = v.strictObject({ nonce: BYTES_16, key: BYTES_32 })
 export type Proof = v.InferOutput<typeof proof>
 
 /** A proof that comes sooner than this after its challenge was given is no person's: nobody types an address so fast. */
