@@ -45,6 +45,8 @@ export const WELCOME_LIMITS = {
   slowedPerHour: 20,
   /** Of those held, let go in a minute at most: visitors who have just joined come first. */
   releasedPerMinute: 30,
+  /** Of those held, told to staff at most: more are not counted. */
+  counted: 1000,
 } as const
 
 export const PIPELINE_WEEKS = 4

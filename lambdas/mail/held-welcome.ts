@@ -1,5 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
+import { WELCOME_LIMITS } from '../../contract/business.ts'
 import { documents } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 
@@ -38,11 +39,9 @@ export async function isAnyHeld(): Promise<boolean> {
   return (await latestHeld(1)).length > 0
 }
 
-const MOST_COUNTED = 1000
-
-/** At most 1,000 are counted. */
+/** At most `WELCOME_LIMITS.counted` are counted. */
 export async function countHeld(): Promise<number> {
-  const query = new QueryCommand({ ...all(), Select: 'COUNT', Limit: MOST_COUNTED })
+  const query = new QueryCommand({ ...all(), Select: 'COUNT', Limit: WELCOME_LIMITS.counted })
   return (await documents.send(query)).Count ?? 0
 }
 

@@ -10,6 +10,7 @@ import { Small, Title } from '../../components/type.tsx'
 import { field } from '../../design/recipes.ts'
 import { beginProof } from './api.ts'
 import { useWaitlistForm } from './use-waitlist-form.ts'
+import { waitlistToasts } from './waitlist-toasts.ts'
 
 const Input = chakra('input', field)
 
@@ -120,7 +121,7 @@ const joinedTexts: Partial<Record<string, { title: string; text: string }>> = {
     text: "Thanks for joining. We'll write to you the moment early access opens.",
   },
   'to-confirm': {
-    title: 'Almost there!',
-    text: 'Open the link in the email that we are sending you, and you are on the list.',
+    title: waitlistToasts['to-confirm'].title,
+    text: waitlistToasts['to-confirm'].description,
   },
 }

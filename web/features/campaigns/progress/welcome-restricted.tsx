@@ -8,9 +8,6 @@ import { countOf, formatShare } from '../../../components/counts.ts'
 import { useAllowSending, useSendingState } from './sending-switch.ts'
 import { Moment, SwitchBanner } from './switch-banner.tsx'
 
-/** More are not counted. */
-const MOST_COUNTED = 1000
-
 /** Says that welcome mail is slowed or held, why, and how to go on; or that some waits for its turn. */
 export function WelcomeRestricted() {
   const { data } = useSendingState()
@@ -98,7 +95,7 @@ function RestrictedBanner({ welcome, gate, onAllow }: RestrictedBannerProps) {
 }
 
 function waitingText(waiting: number): string {
-  if (waiting >= MOST_COUNTED) return 'More than 1,000 welcome mails wait'
+  if (waiting >= WELCOME_LIMITS.counted) return 'More than 1,000 welcome mails wait'
   return `${countOf(waiting, 'welcome mail')} ${waiting === 1 ? 'waits' : 'wait'}`
 }
 
