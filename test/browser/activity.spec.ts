@@ -22,7 +22,7 @@ test('a link leads to the activity from every staff page, and back', async ({ pa
   await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
   await expect(page).toHaveURL(`${SITE_URL}/admin/audit`)
   await expect(page).toHaveTitle('Activity | MyPlateful')
-  await page.getByRole('link', { name: 'Admin Dashboard' }).click()
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 })
 

@@ -57,7 +57,7 @@ test.describe('the staff area', () => {
     await expect(page.getByRole('main')).toBeFocused()
 
     const figures = page.waitForRequest('**/api/admin/stats')
-    await page.getByRole('link', { name: 'Admin Dashboard' }).click()
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
     await expect(page).toHaveTitle('Admin Dashboard | MyPlateful')
     await figures
     await page.goBack()

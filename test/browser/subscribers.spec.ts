@@ -58,7 +58,7 @@ test('the Total Subscribers card leads to the list, and the list back', async ({
   await expect(page).toHaveURL(`${SITE_URL}/admin/subscribers`)
   await expect(page).toHaveTitle('Subscribers | MyPlateful')
   await expect(page.getByText(/^Subscribers, last 90 days/).first()).toBeVisible()
-  await page.getByRole('link', { name: 'Admin Dashboard' }).click()
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 })
 

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { Suspense, useEffect, useRef } from 'react'
-import { Link, Outlet, useLocation, useNavigationType } from 'react-router-dom'
+import { NavLink, Outlet, useLocation, useNavigationType } from 'react-router-dom'
 import { Action } from '../components/admin-ui.tsx'
 import { Logo } from '../components/logo.tsx'
 import { prepareToasts, ToastOutlet } from '../components/toasts/toast-outlet.tsx'
-import { textLink } from '../components/type.tsx'
+import { FORCED_COLOURS } from '../design/global-styles.ts'
+import { places } from './places.ts'
 import { useSession } from './sign-in/session.ts'
 
 const page = {
@@ -39,13 +40,32 @@ const Bar = chakra('div', {
     },
   },
 })
-const BarLink = chakra(Link, {
+const Places = chakra('nav', {
   base: {
-    ...textLink,
+    ...page,
+    display: 'flex',
+    columnGap: { base: '5', md: '7' },
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    borderTopWidth: '1px',
+    borderColor: 'border',
+  },
+})
+const Place = chakra(NavLink, {
+  base: {
+    flexShrink: '0',
     display: 'inline-flex',
     alignItems: 'center',
-    minHeight: '44px',
+    minHeight: '48px',
+    borderBottomWidth: '3px',
+    borderColor: 'transparent',
     fontSize: 'sm',
+    fontWeight: '600',
+    color: 'fg.muted',
+    _hover: { color: 'fg' },
+    '&[aria-current=page]': { color: 'fg', fontWeight: '700', borderColor: 'fg' },
+    [FORCED_COLOURS]: { '&:not([aria-current=page])': { borderColor: 'Canvas' } },
+    _focusVisible: { outlineOffset: '-4px' },
   },
 })
 const Main = chakra('main', {
@@ -76,9 +96,15 @@ export function StaffFrame() {
             <Logo />
           </a>
           <span>{email}</span>
-          <BarLink to="/admin/audit">Activity</BarLink>
           <Action onClick={signOut}>Sign out</Action>
         </Bar>
+        <Places aria-label="Staff pages">
+          {places.map(({ path, title }) => (
+            <Place key={path} to={path} end={path === '/admin'}>
+              {title}
+            </Place>
+          ))}
+        </Places>
       </chakra.header>
       <Main ref={main} tabIndex={-1}>
         <Suspense>

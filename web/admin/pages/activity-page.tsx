@@ -2,7 +2,6 @@ import { Heading } from '../../components/admin-ui.tsx'
 import { Activity } from '../../features/audit/activity.tsx'
 import { useSession } from '../sign-in/session.ts'
 import { usePageTitle } from '../use-page-title.ts'
-import { BackToDashboard } from './back-to-dashboard.tsx'
 
 /** /admin/audit: who did what. */
 export function ActivityPage() {
@@ -10,7 +9,6 @@ export function ActivityPage() {
   const { id } = useSession()
   return (
     <>
-      <BackToDashboard />
       <Heading as="h1" size="page">
         Activity
       </Heading>

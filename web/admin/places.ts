@@ -1,0 +1,6 @@
+/** The staff area's pages as its navigation lists them. */
+export const places = [
+  { path: '/admin', title: 'Dashboard' },
+  { path: '/admin/subscribers', title: 'Subscribers' },
+  { path: '/admin/audit', title: 'Activity' },
+] as const
