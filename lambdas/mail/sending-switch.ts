@@ -5,6 +5,7 @@ import { updateAndTell } from '../audit/told-update.ts'
 import { readItem } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import type { By } from '../platform/http/action.ts'
+import { openSwitch } from './open-switch.ts'
 
 /** Whether campaigns may mail at all: one mark for the whole account, because reputation is the account's. */
 const TableName = requireEnv('WORK_TABLE')
@@ -67,22 +68,9 @@ function same({ counts_from }: SendingSwitch): string {
 }
 
 /** Lets campaigns mail again; one that is open already, or waits for SES, stays as it is. */
-export async function openSending(by: By, now: Date): Promise<void> {
-  await updateAndTell(
-    {
-      TableName,
-      Key,
-      ConditionExpression: 'kind IN (:stopped, :restored)',
-      UpdateExpression: 'SET kind = :open, counts_from = :now REMOVE reason, rate, since',
-      ExpressionAttributeValues: {
-        ':open': 'open',
-        ':stopped': 'stopped',
-        ':restored': 'restored',
-        ':now': now.toISOString(),
-      },
-    },
-    auditEntry(by, { action: 'sending.open', object: OBJECT }, now),
-  )
+export function openSending(by: By, now: Date): Promise<void> {
+  const told = auditEntry(by, { action: 'sending.open', object: OBJECT }, now)
+  return openSwitch({ Key, closed: ['stopped', 'restored'], told, now })
 }
 
 /**

@@ -5,6 +5,7 @@ import { updateAndTell } from '../audit/told-update.ts'
 import { readItem } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import type { By } from '../platform/http/action.ts'
+import { openSwitch } from './open-switch.ts'
 
 /** Whether the welcome mail goes out: the mail that strangers cause, so its bounces must not stop campaigns. */
 const TableName = requireEnv('WORK_TABLE')
@@ -69,24 +70,10 @@ export function moveWelcomeSwitch(
   )
 }
 
-/** By staff: what was sent until now counts no more. One that is open stays as it is. */
-export async function openWelcome(by: By, now: Date): Promise<void> {
+/** By staff. One that is open stays as it is. */
+export function openWelcome(by: By, now: Date): Promise<void> {
   const told = auditEntry(by, { action: 'welcome.open', object: OBJECT }, now)
-  await updateAndTell(
-    {
-      TableName,
-      Key,
-      ConditionExpression: 'kind IN (:slowed, :held)',
-      UpdateExpression: 'SET kind = :open, counts_from = :now REMOVE reason, rate, since',
-      ExpressionAttributeValues: {
-        ':slowed': 'slowed',
-        ':held': 'held',
-        ':open': 'open',
-        ':now': now.toISOString(),
-      },
-    },
-    told,
-  )
+  return openSwitch({ Key, closed: ['slowed', 'held'], told, now })
 }
 
 /** What the audit log calls it. */

@@ -1,7 +1,6 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
-import { documents } from '../platform/aws/dynamodb.ts'
+import { readItem } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import { welcomeLog } from './welcome-allowance.ts'
 
@@ -10,7 +9,6 @@ const kept = v.object({ welcome: v.optional(welcomeLog) })
 
 /** What is kept about welcome mail to an address; null: none was asked for. */
 export async function welcomeOf(address: NormalisedEmail) {
-  const { Item } = await documents.send(new GetCommand({ TableName, Key: { address } }))
-  const log = Item && v.parse(kept, Item).welcome
+  const log = (await readItem(TableName, { address }, kept))?.welcome
   return log ? { submitted: log.submitted, claimed_at: log.claimed_at } : null
 }
