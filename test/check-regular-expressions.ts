@@ -26,7 +26,6 @@ const MADE_WHILE_LOADING = [
   'lambdas/posts/claims/negation.ts',
   'lambdas/posts/claims/health-claims.ts',
   'lambdas/feedback/machines.ts',
-  'lambdas/mail/compose/sanitise.ts',
 ]
 /** What is put together later, of what: none of it reads what strangers send. */
 const MADE_LATER: Record<string, string> = {

@@ -33,6 +33,8 @@ export const Prose = chakra('div', {
       paddingInlineStart: '1.2em',
       fontWeight: '600',
     },
+    '& figure > img': { width: '100%', borderRadius: 'md' },
+    '& figcaption': { marginTop: '2', fontSize: 'sm', lineHeight: '1.5', color: 'fg.muted' },
     '& table': { width: '100%', fontSize: 'sm', lineHeight: '1.45', textAlign: 'start' },
     '& caption': { textAlign: 'start', fontWeight: '700', paddingBottom: '2.5' },
     '& th, & td': {

@@ -1,0 +1,51 @@
+import { CELL_ATTRIBUTES, type HtmlRules, TEXT_ELEMENTS } from './html-rules.ts'
+
+/** No `url(…)`, no `expression(…)`, no position: what can fetch, run or cover the frame has no word for itself here. */
+const colour = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s,.%]+\)$/i, /^[a-z]{3,30}$/i]
+const lengths = [
+  /^(?:0|auto|-?\d{1,3}(?:\.\d{1,3})?(?:px|em|rem|%))(?:\s+(?:0|auto|-?\d{1,3}(?:\.\d{1,3})?(?:px|em|rem|%))){0,3}$/,
+]
+const border = [
+  /^(?:none|0|(?:0|auto|-?\d{1,3}(?:\.\d{1,3})?(?:px|em|rem|%)) (?:solid|dashed|dotted) #[0-9a-f]{3,8})$/i,
+]
+
+/** The content of a mail, inside the locked frame. Mail programs know inline styles and tables, and little else. */
+export const mailHtml: HtmlRules = {
+  elements: [...TEXT_ELEMENTS, 'h1', 'code', 'div', 'span'],
+  attributes: {
+    '*': ['style'],
+    a: ['href'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['scope', 'align', 'width', ...CELL_ATTRIBUTES],
+    td: ['align', 'width', ...CELL_ATTRIBUTES],
+    table: ['role', 'width', 'cellpadding', 'cellspacing', 'border', 'align'],
+  },
+  styles: {
+    color: colour,
+    'background-color': colour,
+    'font-size': lengths,
+    'font-weight': [/^(?:normal|bold|[1-9]00)$/],
+    'font-style': [/^(?:normal|italic)$/],
+    'letter-spacing': lengths,
+    'line-height': [...lengths, /^\d(?:\.\d{1,2})?$/],
+    'text-align': [/^(?:left|right|center)$/],
+    'text-decoration': [/^(?:none|underline)$/],
+    'text-transform': [/^(?:none|uppercase)$/],
+    display: [/^(?:block|inline|inline-block)$/],
+    margin: lengths,
+    'margin-top': lengths,
+    'margin-bottom': lengths,
+    padding: lengths,
+    width: lengths,
+    'max-width': lengths,
+    height: lengths,
+    border,
+    'border-top': border,
+    'border-bottom': border,
+    'border-left': border,
+    'border-radius': lengths,
+    'border-collapse': [/^(?:collapse|separate)$/],
+    'vertical-align': [/^(?:top|middle|bottom)$/],
+  },
+  pictures: 'https',
+}
