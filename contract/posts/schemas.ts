@@ -90,6 +90,21 @@ function isCalendarDate(timestamp: string): boolean {
   return year >= 2025 && year <= 2100 && date.getUTCDate() === day
 }
 
+/** A source that staff name. */
+const sourceFields = v.strictObject({
+  title: line('a title for each source', 300),
+  url: v.pipe(
+    v.string(),
+    v.trim(),
+    atMost(2000, 'Keep the address of a source under 2,000 characters'),
+    v.check(isHttpsAddress, 'Give each source an address that begins with https://'),
+  ),
+})
+
+function isHttpsAddress(address: string): boolean {
+  return URL.canParse(address) && new URL(address).protocol === 'https:'
+}
+
 /** What staff write or change. `content` is HTML, sanitised by an allow-list when it is kept. */
 export const postFields = v.strictObject({
   title: line('a title', 150),
@@ -126,6 +141,7 @@ export const postFields = v.strictObject({
   ),
   read_time: v.pipe(v.string(), v.regex(/^\d{1,2} min read$/, "Write it like '5 min read'")),
   newsletter_enabled: v.boolean(),
+  sources: v.optional(v.pipe(v.array(sourceFields), v.maxLength(30, 'Name at most 30 sources'))),
   publish_at: v.pipe(
     v.string(),
     v.isoTimestamp('Choose a date and time'),

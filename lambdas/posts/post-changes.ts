@@ -50,6 +50,7 @@ export function edited(post: StoredPost, fields: Fields, now: Date): StoredPost 
     tags: tags ? [...new Set(tags)] : post.tags,
     read_time: fields.read_time ?? post.read_time,
     newsletter_enabled: fields.newsletter_enabled ?? post.newsletter_enabled,
+    ...(fields.sources && { sources: fields.sources }),
     publish_at: publish_at === undefined ? post.publish_at : instant(publish_at),
     // Readers and search engines are told; before a post is out there is nothing to tell.
     ...(post.status === 'published' && { updated_at: now.toISOString() }),

@@ -8,7 +8,7 @@ import type { StoredPost } from './stored-post.ts'
 export type EntryOf = (after: StoredPost) => Write | undefined
 
 /** Of its text no more than which parts were changed. */
-const TEXTS = ['title', 'subtitle', 'excerpt', 'content', 'tags', 'cover_image'] as const
+const TEXTS = ['title', 'subtitle', 'excerpt', 'content', 'tags', 'cover_image', 'sources'] as const
 
 /** @param before undefined: it is new */
 export function postEntry(

@@ -74,6 +74,28 @@ describe('a post that does not fit is refused, field by field', () => {
   })
 })
 
+describe('the sources of a post', () => {
+  const sources = [{ title: 'Legumes and the heart', url: 'https://example.org/legumes' }]
+
+  it('are kept as they were named, and changed as a whole', async () => {
+    const { post } = await create({ sources })
+    expect(post.sources).toEqual(sources)
+    expect((await update(post, { title: 'Peas' })).post.sources).toEqual(sources)
+    const after = await update({ ...post, version: 2 }, { sources: [] })
+    expect(after.post.sources).toEqual([])
+  })
+
+  it.each([
+    ['an address without https', [{ title: 'A study', url: 'http://example.org' }]],
+    ['no address', [{ title: 'A study', url: 'example.org' }]],
+    ['no title', [{ title: ' ', url: 'https://example.org' }]],
+    ['a title of more than 300 characters', [{ title: 'x'.repeat(301), url: 'https://e.org' }]],
+    ['more than 30', Array.from({ length: 31 }, () => sources[0])],
+  ])('are refused with %s', async (_, refused) => {
+    expect((await create({ sources: refused })).code).toBe('invalid_request')
+  })
+})
+
 describe('writing a post by hand', () => {
   it('schedules it, cleaned, at its time', async () => {
     const { status, post } = await create({

@@ -1,7 +1,13 @@
+import { isEqual } from 'es-toolkit'
 import * as v from 'valibot'
 import { DEFAULT_READ_TIME } from '../../../../contract/business.ts'
 import { covers } from '../../../../contract/posts/covers.ts'
-import { type BlogPost, type PostFields, postFields } from '../../../../contract/posts/schemas.ts'
+import {
+  type BlogPost,
+  type PostFields,
+  postFields,
+  source,
+} from '../../../../contract/posts/schemas.ts'
 import { instantOf, wallClock } from '../../../clock/wall-clock.ts'
 import { firstFreeSlot, type SlotClock } from './slots.ts'
 
@@ -16,6 +22,7 @@ export const postDraft = v.object({
   tags: v.string(),
   read_time: v.string(),
   newsletter_enabled: v.boolean(),
+  sources: v.optional(v.array(source), []),
   publish_at: v.string(),
 })
 export type PostDraft = v.InferOutput<typeof postDraft>
@@ -35,6 +42,7 @@ export function newDraft(now: Date, clock: SlotClock, taken: readonly string[] =
     tags: 'newsletter',
     read_time: DEFAULT_READ_TIME,
     newsletter_enabled: true,
+    sources: [],
     publish_at: firstFreeSlot(now, clock, taken),
   }
 }
@@ -50,6 +58,7 @@ export function draftOf(post: BlogPost, timeZone: string): PostDraft {
     tags: post.tags.join(', '),
     read_time: post.read_time,
     newsletter_enabled: post.newsletter_enabled,
+    sources: post.sources ?? [],
     publish_at: wallClock(post.publish_at, timeZone),
   }
 }
@@ -65,6 +74,7 @@ export function fieldsOf(
       .split(',')
       .map((tag) => tag.trim())
       .filter(Boolean),
+    sources: draft.sources.filter(({ title, url }) => title.trim() || url.trim()),
     // What is no time is for the schema to refuse.
     publish_at: instantOf(draft.publish_at, timeZone) ?? '',
   })
@@ -79,7 +89,7 @@ export function fieldsOf(
 /** Only what the form changed, so that a save never writes over what somebody else changed beside it. */
 export function changedFields(draft: PostDraft, before: PostDraft, fields: PostFields) {
   const changed = Object.entries(fields).filter(
-    ([name]) => isField(name) && draft[name] !== before[name],
+    ([name]) => isField(name) && !isEqual(draft[name], before[name]),
   )
   return v.parse(v.partial(postFields), Object.fromEntries(changed))
 }

@@ -3,6 +3,7 @@ import { Field, TextField, Tick } from '../../../components/field.tsx'
 import { CoverChooser } from './cover-chooser.tsx'
 import type { FieldName, FieldProblems, PostDraft } from './post-draft.ts'
 import { PublishTimeFields } from './publish-time-fields.tsx'
+import { SourceFields } from './source-fields.tsx'
 
 const Pair = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, gap: '5' },
@@ -19,7 +20,7 @@ interface PostFieldsetProps {
 
 /** Everything of a post that staff write. */
 export function PostFieldset({ draft, taken, problems, isPublished, onChange }: PostFieldsetProps) {
-  const text = (name: Exclude<FieldName, 'newsletter_enabled'>) => ({
+  const text = (name: Exclude<FieldName, 'newsletter_enabled' | 'sources'>) => ({
     value: draft[name],
     problem: problems[name],
     onChange: (value: string) => onChange({ [name]: value }),
@@ -45,6 +46,11 @@ export function PostFieldset({ draft, taken, problems, isPublished, onChange }: 
         isCode
         spellCheck
         {...text('content')}
+      />
+      <SourceFields
+        sources={draft.sources}
+        problem={problems.sources}
+        onChange={(sources) => onChange({ sources })}
       />
       <CoverChooser {...text('cover_image')} />
       <Pair>

@@ -42,6 +42,13 @@ describe('the form of a post', () => {
     ])
   })
 
+  it('leaves out the lines of sources that are blank', () => {
+    const source = { title: 'A study', url: 'https://example.org' }
+    const draft = { ...written, sources: [{ title: ' ', url: '' }, source] }
+    expect(fields(draft).sources).toEqual([source])
+    expect(changedFields(draft, written, fields(draft))).toEqual({ sources: [source] })
+  })
+
   it('reads the time on the wall clock of the environment, also across a change of the clocks', () => {
     expect(fields(written).publish_at).toBe('2026-11-24T14:00:00.000Z')
     const summer = { ...written, publish_at: '2027-03-16T09:00' }
