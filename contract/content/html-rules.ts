@@ -44,6 +44,25 @@ export function isKeptPicture(src: string | undefined, { pictures }: HtmlRules):
   return isOwnPath(src) || (pictures === 'https' && (src?.startsWith('https://') ?? false))
 }
 
+/** What of a `style` is kept, written as the sanitiser writes it. */
+export function keptStyle(style: string, { styles }: HtmlRules): string {
+  return style
+    .split(';')
+    .map((declaration) => {
+      const [property = '', ...rest] = declaration.split(':')
+      return { property: property.trim(), value: rest.join(':').trim() }
+    })
+    .map(({ property, value }) => {
+      const isImportant = value.toLowerCase().endsWith('!important')
+      const bare = isImportant ? value.slice(0, -'!important'.length).trim() : value
+      const isKept =
+        Object.hasOwn(styles, property) && styles[property]?.some((one) => one.test(bare))
+      return isKept ? `${property}:${bare}${isImportant ? ' !important' : ''}` : ''
+    })
+    .filter(Boolean)
+    .join(';')
+}
+
 /** A path below our own origin: neither another host (`//`) nor a way out of it. */
 function isOwnPath(src: string | undefined): boolean {
   return src !== undefined && /^\/(?!\/)[\w./-]*$/.test(src) && !src.includes('..')

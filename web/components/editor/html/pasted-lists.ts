@@ -1,0 +1,55 @@
+/** Word's list items are paragraphs: their style names list and level, and the bullet is text that is to be ignored. */
+export function wordLists(body: HTMLElement): void {
+  for (const paragraph of body.querySelectorAll('p[style*="mso-list"]')) {
+    const level = Number(/mso-list:[^;]*level(\d)/.exec(paragraph.getAttribute('style') ?? '')?.[1])
+    if (!level) continue
+    const bullet = paragraph.querySelector(
+      '[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]',
+    )
+    const isNumbered = /^\s*\(?(?:\d+|[a-z]|[ivx]+)[.)]/i.test(bullet?.textContent ?? '')
+    bullet?.remove()
+    addItem(paragraph, level, isNumbered ? 'ol' : 'ul')
+  }
+  for (const list of body.querySelectorAll('[data-level]')) list.removeAttribute('data-level')
+}
+
+/** Makes the paragraph an item of the list before it, of one inside its last item, or of a new one. */
+function addItem(paragraph: Element, level: number, name: 'ol' | 'ul'): void {
+  const page = paragraph.ownerDocument
+  const item = page.createElement('li')
+  item.append(...paragraph.childNodes)
+  const before = paragraph.previousElementSibling
+  let list = before?.hasAttribute('data-level') ? before : undefined
+  while (list && Number(list.getAttribute('data-level')) < level) {
+    const last = list.lastElementChild
+    const inner = last?.querySelector(':scope > [data-level]')
+    if (inner) list = inner
+    else {
+      const made = newList(page, name, level)
+      last?.append(made)
+      list = made
+    }
+  }
+  if (list && list.localName === name) {
+    list.append(item)
+    paragraph.remove()
+    return
+  }
+  const made = newList(page, name, level)
+  made.append(item)
+  paragraph.replaceWith(made)
+}
+
+function newList(page: Document, name: string, level: number): Element {
+  const list = page.createElement(name)
+  list.setAttribute('data-level', String(level))
+  return list
+}
+
+/** Google Docs puts a list of the next level beside the item that it belongs to. */
+export function nestLists(body: HTMLElement): void {
+  for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
+    const item = list.previousElementSibling
+    if (item?.localName === 'li') item.append(list)
+  }
+}

@@ -1,0 +1,104 @@
+import { DOMSerializer, type Node as DocumentNode } from '@tiptap/pm/model'
+import {
+  type HtmlRules,
+  isKeptAddress,
+  isKeptPicture,
+  keptStyle,
+} from '../../../../contract/content/html-rules.ts'
+import { withoutControlCharacters } from '../../../../contract/control-characters.ts'
+import { BARE } from '../schema/text.ts'
+import { rulesOf, type Subset } from '../subset.ts'
+
+/** The document as HTML, letter for letter as the server's sanitiser leaves it. */
+export function writeHtml(doc: DocumentNode, subset: Subset): string {
+  const body = document.createElement('div')
+  DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content, { document }, body)
+  // The empty line at the end is the editor's, for whoever wants to go on below a table.
+  while (body.lastElementChild?.matches('p:empty') && body.lastChild === body.lastElementChild)
+    body.lastChild.remove()
+  return contentOf(body, rulesOf[subset]).trim()
+}
+
+function contentOf(parent: Node, rules: HtmlRules): string {
+  return [...parent.childNodes].map((node) => htmlOf(node, rules)).join('')
+}
+
+const VOID = new Set(['br', 'hr'])
+
+function htmlOf(node: Node, rules: HtmlRules): string {
+  if (!(node instanceof Element))
+    return escaped(withoutControlCharacters(node.textContent ?? '').text)
+  const { localName: name } = node
+  if (name === 'table') return tableOf(node, rules)
+  if (name === 'figcaption' && !node.hasChildNodes()) return ''
+  if (name === 'img') return pictureOf(node, rules)
+  if (isUnwrapped(node)) return contentOf(node, rules)
+  if (VOID.has(name)) return `<${name}${attributesOf(node, rules)} />`
+  return elementOf(node, contentOf(node, rules), rules)
+}
+
+function pictureOf(picture: Element, rules: HtmlRules): string {
+  if (!isKeptPicture(picture.getAttribute('src') ?? '', rules)) return ''
+  return `<img${attributesOf(picture, rules)}${picture.hasAttribute('alt') ? '' : ' alt=""'} />`
+}
+
+function elementOf(element: Element, content: string, rules: HtmlRules): string {
+  const { localName: name } = element
+  return `<${name}${attributesOf(element, rules)}>${content}</${name}>`
+}
+
+const HOLDS_TEXT = new Set(['li', 'td', 'th', 'div'])
+
+/** Text of a list item, a cell or a box that nobody put into a `<p>`. Two in a row would run together. */
+function isUnwrapped(element: Element): boolean {
+  const { parentElement: parent, previousElementSibling: before } = element
+  if (!element.hasAttribute(BARE) || !parent?.parentNode || !HOLDS_TEXT.has(parent.localName))
+    return false
+  return !before || !isUnwrapped(before)
+}
+
+/** Rows of headings only, at its beginning, are its head. */
+function tableOf(table: Element, rules: HtmlRules): string {
+  const caption = table.querySelector(':scope > caption')?.textContent
+  const rows = [...table.querySelectorAll(':scope > tbody > tr')]
+  const body = rows.findIndex(
+    (row) =>
+      ![...row.children].some(({ localName }) => localName === 'th') ||
+      [...row.children].some(({ localName }) => localName === 'td'),
+  )
+  const head = body === -1 ? rows : rows.slice(0, body)
+  const part = (name: string, of: readonly Element[]) =>
+    of.length > 0 ? `<${name}>${of.map((row) => htmlOf(row, rules)).join('')}</${name}>` : ''
+  const content = [
+    caption ? `<caption>${escaped(withoutControlCharacters(caption).text)}</caption>` : '',
+    part('thead', head),
+    part('tbody', rows.slice(head.length)),
+  ]
+  return elementOf(table, content.join(''), rules)
+}
+
+function attributesOf(element: Element, rules: HtmlRules): string {
+  const allowed = [...(rules.attributes[element.localName] ?? []), ...(rules.attributes['*'] ?? [])]
+  return [...element.attributes]
+    .filter(({ name }) => allowed.includes(name))
+    .map(({ name, value }) => ({
+      name,
+      value: keptValue(name, withoutControlCharacters(value).text, rules),
+    }))
+    .filter(({ name, value }) => value !== '' || name === 'alt')
+    .map(({ name, value }) => ` ${name}="${escaped(value).replaceAll('"', '&quot;')}"`)
+    .join('')
+}
+
+/** Blank: it says nothing, or nothing that is kept. */
+function keptValue(name: string, value: string, rules: HtmlRules): string {
+  if (name === 'style') return keptStyle(value, rules)
+  if (name === 'href') return isKeptAddress(value) ? value : ''
+  if (name === 'src') return isKeptPicture(value, rules) ? value : ''
+  if (name === 'colspan' || name === 'rowspan') return value === '1' ? '' : value
+  return value
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

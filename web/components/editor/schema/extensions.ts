@@ -1,0 +1,39 @@
+import { type Extensions, getSchema } from '@tiptap/core'
+import { Blockquote } from '@tiptap/extension-blockquote'
+import { Document } from '@tiptap/extension-document'
+import { HardBreak } from '@tiptap/extension-hard-break'
+import { Heading } from '@tiptap/extension-heading'
+import { HorizontalRule } from '@tiptap/extension-horizontal-rule'
+import { BulletList } from '@tiptap/extension-list'
+import { Text } from '@tiptap/extension-text'
+import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions'
+import type { Schema } from '@tiptap/pm/model'
+import type { Subset } from '../subset.ts'
+import { Link } from './link.ts'
+import { Box, Code, MailAttributes, MailButton, Span } from './mail-nodes.ts'
+import { Figure, Picture } from './pictures.ts'
+import { cells, Table } from './tables.ts'
+import { Bold, Italic, ListItem, OrderedList, Paragraph, Underline } from './text.ts'
+
+/** What the editor knows of a post's body or of a mail's content: no more than the server keeps. */
+export function extensionsOf(subset: Subset): Extensions {
+  const isMail = subset === 'mail'
+  return [
+    ...[Document, Text, Paragraph, HardBreak, HorizontalRule, Blockquote],
+    Heading.configure({ levels: isMail ? [1, 2, 3] : [2, 3] }),
+    ...[BulletList, OrderedList, ListItem],
+    ...[Link, Bold, Italic, Underline],
+    Picture.configure({ subset }),
+    ...[Table, ...cells],
+    ...(isMail ? [MailAttributes, MailButton, Box, Span, Code] : [Figure]),
+    ...[UndoRedo, Dropcursor, Gapcursor, TrailingNode],
+  ]
+}
+
+const schemas = new Map<Subset, Schema>()
+
+export function schemaOf(subset: Subset): Schema {
+  const known = schemas.get(subset) ?? getSchema(extensionsOf(subset))
+  schemas.set(subset, known)
+  return known
+}

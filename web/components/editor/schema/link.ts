@@ -1,0 +1,56 @@
+import { Mark } from '@tiptap/core'
+import { Plugin } from '@tiptap/pm/state'
+import { isKeptAddress } from '../../../../contract/content/html-rules.ts'
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    link: {
+      setLink: (attributes: { href: string }) => ReturnType
+      unsetLink: () => ReturnType
+    }
+  }
+}
+
+/** A link with an address that the server keeps. */
+export const Link = Mark.create({
+  name: 'link',
+  priority: 1000,
+  keepOnSplit: false,
+  inclusive: false,
+  addAttributes: () => ({ href: { default: null } }),
+  parseHTML: () => [
+    {
+      tag: 'a[href]',
+      getAttrs: (element) => isKeptAddress(element.getAttribute('href') ?? '') && null,
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
+  addCommands() {
+    return {
+      setLink:
+        ({ href }) =>
+        ({ chain }) =>
+          chain().setMark(this.name, { href }).run(),
+      unsetLink:
+        () =>
+        ({ chain }) =>
+          chain().unsetMark(this.name, { extendEmptyMarkRange: true }).run(),
+    }
+  },
+  /** An address that is pasted over words becomes their link. */
+  addProseMirrorPlugins() {
+    const { editor } = this
+    return [
+      new Plugin({
+        props: {
+          handlePaste(view, event) {
+            const text = event.clipboardData?.getData('text/plain').trim() ?? ''
+            const isAddress = /^https?:\/\/\S+$/.test(text) && URL.canParse(text)
+            if (!isAddress || view.state.selection.empty) return false
+            return editor.commands.setLink({ href: text })
+          },
+        },
+      }),
+    ]
+  },
+})

@@ -1,0 +1,88 @@
+import { Node } from '@tiptap/core'
+import { isKeptPicture } from '../../../../contract/content/html-rules.ts'
+import { rulesOf, type Subset } from '../subset.ts'
+
+const source = { default: null }
+const alt = { default: '', parseHTML: (element: HTMLElement) => element.getAttribute('alt') ?? '' }
+
+/** A picture in the text. */
+export const Picture = Node.create<{ subset: Subset }>({
+  name: 'picture',
+  group: 'inline',
+  inline: true,
+  draggable: true,
+  addOptions: () => ({ subset: 'article' }),
+  addAttributes() {
+    const size = this.options.subset === 'mail' && { width: source, height: source }
+    return { src: source, alt, ...size }
+  },
+  parseHTML() {
+    const rules = rulesOf[this.options.subset]
+    return [
+      {
+        tag: 'img[src]',
+        getAttrs: (element) => isKeptPicture(element.getAttribute('src') ?? '', rules) && null,
+      },
+    ]
+  },
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+})
+
+/** A picture of an article with its caption, which is left out where it is blank. */
+export const Figure = Node.create({
+  name: 'figure',
+  group: 'block',
+  content: '(text | hardBreak)*',
+  isolating: true,
+  defining: true,
+  addAttributes() {
+    const ofPicture = (name: string, otherwise: string | null) => ({
+      default: otherwise,
+      parseHTML: (element: HTMLElement) =>
+        element.querySelector('img')?.getAttribute(name) ?? otherwise,
+    })
+    return { src: ofPicture('src', null), alt: ofPicture('alt', '') }
+  },
+  parseHTML: () => [
+    {
+      tag: 'figure',
+      getAttrs: (element) => isPlainFigure(element) && null,
+      contentElement: (node) =>
+        (node instanceof HTMLElement && node.querySelector<HTMLElement>('figcaption')) ||
+        document.createElement('figcaption'),
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['figure', ['img', HTMLAttributes], ['figcaption', 0]],
+  addKeyboardShortcuts() {
+    return {
+      Enter: () => {
+        const { $from } = this.editor.state.selection
+        if ($from.parent.type.name !== this.name) return false
+        return this.editor.commands.insertContentAt($from.after(), {
+          type: 'paragraph',
+          attrs: { written: true },
+        })
+      },
+    }
+  },
+})
+
+/** One picture and at most a caption of words: every other figure is read as what it holds. */
+function isPlainFigure(figure: HTMLElement): boolean {
+  const [picture, caption, ...more] = figure.children
+  const words = [...figure.childNodes].some(
+    (node) => node.nodeType === node.TEXT_NODE && node.textContent?.trim(),
+  )
+  const isCaption =
+    caption === undefined ||
+    (caption.localName === 'figcaption' && !caption.querySelector(BLOCKS_AND_PICTURES))
+  return (
+    picture?.localName === 'img' &&
+    isKeptPicture(picture.getAttribute('src') ?? '', rulesOf.article) &&
+    isCaption &&
+    more.length === 0 &&
+    !words
+  )
+}
+
+const BLOCKS_AND_PICTURES = 'img, p, h2, h3, ul, ol, li, blockquote, hr, table, figure, figcaption'
