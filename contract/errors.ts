@@ -134,6 +134,11 @@ export const errors = {
     status: 422,
     message: 'The AI declined to answer this. Nothing was changed; reword it and try again.',
   },
+  ai_unchanged: {
+    status: 422,
+    message:
+      'The AI gave the email back as it was, so nothing was changed. Say more exactly what to change.',
+  },
   ai_cut_off: {
     status: 422,
     message:

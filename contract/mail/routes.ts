@@ -50,5 +50,5 @@ export const editEmail = {
   summary: 'The subject and content as the model rewrites them for a prompt, sanitised',
   body: editEmailRequest,
   success: { status: 200, body: editedEmail },
-  errors: ['ai_refused', 'ai_cut_off', 'ai_unusable', 'ai_busy', 'ai_not_set_up'],
+  errors: ['ai_refused', 'ai_unchanged', 'ai_cut_off', 'ai_unusable', 'ai_busy', 'ai_not_set_up'],
 } as const satisfies Route

@@ -10,7 +10,7 @@ import * as v from 'valibot'
 import { withoutControlCharacters } from '../../contract/control-characters.ts'
 import { MODEL_FIELDS } from '../../contract/model.ts'
 import { requireEnv } from '../platform/aws/env.ts'
-import { ModelError, translated } from './model-error.ts'
+import { ModelDeclined, ModelError, translated } from './model-error.ts'
 
 const modelId = requireEnv('MODEL_ID')
 const bedrock = new BedrockRuntimeClient({ maxAttempts: 2 })
@@ -22,6 +22,8 @@ export interface Question<S extends v.GenericSchema> {
   /** What it works on. It goes as one JSON object, so that no text in it can pass for its surroundings. */
   data: Record<string, unknown>
   tool: { name: string; description: string; answer: S }
+  /** A second tool, by which the model may say why it does not do this. @default it has to answer by `tool` */
+  declining?: { name: string; description: string }
   /** Always set: Bedrock reserves quota by it. */
   maxTokens: number
   /** For everything, the repair included, in milliseconds: less than the Lambda has. */
@@ -31,7 +33,8 @@ export interface Question<S extends v.GenericSchema> {
 /**
  * The model's answer as the schema reads it. One that does not fit goes back once, with its issues; a broken one is asked
  * for once more.
- * @throws ModelError where there is no usable answer in time, or the model is not set up; other errors as the SDK has them
+ * @throws ModelError where there is no usable answer in time, the model declines, or it is not set up; other errors as the
+ * SDK has them
  */
 export async function askModel<S extends v.GenericSchema>(
   question: Question<S>,
@@ -52,7 +55,7 @@ type Reading<T> =
 
 /** @throws ModelError by the reason for which the model stopped. */
 function read<S extends v.GenericSchema>(
-  { tool }: Question<S>,
+  { tool, declining }: Question<S>,
   { output, stopReason }: ConverseCommandOutput,
 ): Reading<v.InferOutput<S>> {
   // Bedrock has more reasons than the SDK's type: `refusal` came with the models that decline by themselves.
@@ -70,12 +73,24 @@ function read<S extends v.GenericSchema>(
     case 'malformed_tool_use':
       return { fits: false, call: undefined, issues: [`The answer was broken (${reason}).`] }
   }
-  const call = output?.message?.content?.find(({ toolUse }) => toolUse?.name === tool.name)?.toolUse
+  const calls = output?.message?.content?.flatMap(({ toolUse }) => toolUse ?? []) ?? []
+  const declined = calls.find(({ name }) => name === declining?.name)
+  if (declined) throw new ModelDeclined(reasonOf(cleaned(declined.input)))
+  const call = calls.find(({ name }) => name === tool.name)
   if (reason !== 'tool_use' || !call)
     throw new ModelError('malformed', `The answer had no ${tool.name} (${reason}).`)
   const result = v.safeParse(tool.answer, cleaned(call.input))
   if (result.success) return { fits: true, value: result.output }
   return { fits: false, call, issues: result.issues.map(told) }
+}
+
+const REASON_LENGTH = 600
+const decline = v.object({ reason: v.pipe(v.string(), v.trim(), v.nonEmpty()) })
+
+/** In one line, however the model wrote it; undefined where it gave none. */
+function reasonOf(input: unknown): string | undefined {
+  if (!v.is(decline, input)) return undefined
+  return input.reason.replace(/\s+/g, ' ').trim().slice(0, REASON_LENGTH)
 }
 
 /** What the model wrote, in characters that can be kept; how many were not is logged. */
@@ -109,11 +124,11 @@ function objection(toolUse: ToolUseBlock, issues: string[]): Message[] {
 }
 
 async function converse<S extends v.GenericSchema>(
-  { system, tool, maxTokens }: Question<S>,
+  { system, tool, declining, maxTokens }: Question<S>,
   messages: Message[],
   abortSignal: AbortSignal,
 ): Promise<ConverseCommandOutput> {
-  const { name, description, answer } = tool
+  const tools = [toolSpec(tool, tool.answer), ...(declining ? [toolSpec(declining, decline)] : [])]
   const command = new ConverseCommand({
     modelId,
     system: [{ text: system }],
@@ -121,16 +136,20 @@ async function converse<S extends v.GenericSchema>(
     // No temperature and the like: Claude since 5.5 refuses a request that sets them.
     inferenceConfig: { maxTokens },
     additionalModelRequestFields: MODEL_FIELDS,
-    toolConfig: {
-      tools: [{ toolSpec: { name, description, inputSchema: { json: jsonSchema(answer) } } }],
-      toolChoice: { tool: { name } },
-    },
+    toolConfig: { tools, toolChoice: declining ? { any: {} } : { tool: { name: tool.name } } },
   })
   try {
     return await bedrock.send(command, { abortSignal })
   } catch (error) {
     throw translated(error, modelId, abortSignal)
   }
+}
+
+function toolSpec(
+  { name, description }: { name: string; description: string },
+  input: v.GenericSchema,
+) {
+  return { toolSpec: { name, description, inputSchema: { json: jsonSchema(input) } } }
 }
 
 /** What a JSON Schema cannot say (our own checks) is said in the prompt and found by the parsing. */

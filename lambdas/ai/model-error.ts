@@ -31,8 +31,8 @@ export class ModelError extends ApiError {
   readonly failure: ModelFailure
   readonly detail: string
 
-  constructor(failure: ModelFailure, detail: string, cause?: unknown) {
-    super(CODES[failure])
+  constructor(failure: ModelFailure, detail: string, cause?: unknown, message?: string) {
+    super(CODES[failure], undefined, message)
     this.failure = failure
     this.detail = detail
     this.cause = cause
@@ -42,6 +42,18 @@ export class ModelError extends ApiError {
   get mayPass(): boolean {
     return this.code === 'ai_busy'
   }
+}
+
+/** The model says itself that it does not do this. Its reason is told to whoever asked, and kept out of the log. */
+export class ModelDeclined extends ModelError {
+  constructor(reason: string | undefined) {
+    const message = reason && `${withFullStop(reason)} Nothing was changed.`
+    super('refused', 'The model says that it cannot do this.', undefined, message)
+  }
+}
+
+function withFullStop(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`
 }
 
 const BUSY = [

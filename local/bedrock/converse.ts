@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { editEmail } from './edit-email.ts'
+import { editEmail, type Mail } from './edit-email.ts'
 import type { Misbehaviour } from './faults.ts'
 import { type WrittenArticle, writeArticle } from './write-article.ts'
 
@@ -23,8 +23,15 @@ export const converseRequest = v.object({
     maxTokens: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(128_000)),
   }),
   toolConfig: v.object({
-    tools: v.array(v.object({ toolSpec: v.looseObject({ name: v.string() }) })),
-    toolChoice: v.object({ tool: v.object({ name: v.string() }) }),
+    tools: v.pipe(
+      v.array(v.object({ toolSpec: v.looseObject({ name: v.string() }) })),
+      v.minLength(1),
+    ),
+    /** One tool, or any of them. */
+    toolChoice: v.union([
+      v.object({ tool: v.object({ name: v.string() }) }),
+      v.strictObject({ any: v.strictObject({}) }),
+    ]),
   }),
 })
 export type ConverseRequest = v.InferOutput<typeof converseRequest>
@@ -55,14 +62,17 @@ const STOPPED_MIDWAY: Partial<Record<Misbehaviour, string>> = {
 
 /** @throws where the request is for a tool that the offline model has no work for */
 export function reply(request: ConverseRequest, fault: Misbehaviour | undefined): Reply {
-  const { name } = request.toolConfig.toolChoice.tool
+  const { tools, toolChoice } = request.toolConfig
+  const name = 'tool' in toolChoice ? toolChoice.tool.name : (tools[0]?.toolSpec.name ?? '')
   if (fault === 'no_tool') return text('I would rather talk about something else.', 'end_turn')
   const silent = fault && STOPPED_SILENT[fault]
   if (silent) return text('', silent)
   if (fault === 'garbage') return tool(name, { lorem: ['ipsum', 42, null] })
   const data: unknown = JSON.parse(request.messages[0]?.content[0]?.text ?? 'null')
-  const input = name === 'write_article' ? article(data, fault) : edit(name, data, fault)
-  return tool(name, input, fault && STOPPED_MIDWAY[fault])
+  const stopped = fault && STOPPED_MIDWAY[fault]
+  if (name === 'write_article') return tool(name, article(data, fault), stopped)
+  if (name === 'edit_email') return edit(data, fault, stopped)
+  throw new Error(`The offline model has no work for ${name}`)
 }
 
 function tool(name: string, input: unknown, stopReason = 'tool_use'): Reply {
@@ -104,15 +114,36 @@ function withParagraph(written: WrittenArticle, paragraph: string): WrittenArtic
   }
 }
 
-function edit(name: string, data: unknown, fault: Misbehaviour | undefined): unknown {
-  if (name !== 'edit_email') throw new Error(`The offline model has no work for ${name}`)
+function edit(data: unknown, fault: Misbehaviour | undefined, stopped?: string): Reply {
   const { request, subject, content } = v.parse(editData, data)
+  if (fault === 'declines') return cannotEdit('There is no picture that I could use')
+  if (fault === 'unchanged')
+    return tool('edit_email', { newSubject: subject, newContent: content }, stopped)
   const edited = editEmail(request, { subject, content })
-  if (fault === 'control')
-    return { newSubject: `${edited.subject}\u0000`, newContent: `${edited.content}\ufffe\u0007` }
-  if (fault !== 'html') return { newSubject: edited.subject, newContent: edited.content }
-  return {
-    newSubject: edited.subject,
-    newContent: `${edited.content}<script>alert(1)</script><a href="javascript:alert(1)" onclick="x()">Go</a>`,
+  if (edited.kind === 'cannot') return cannotEdit(edited.reason)
+  const { mail } = edited
+  return tool('edit_email', misbehaved(mail, fault), stopped)
+}
+
+function cannotEdit(reason: string): Reply {
+  return tool('cannot_edit', { reason })
+}
+
+function misbehaved({ subject, content }: Mail, fault: Misbehaviour | undefined) {
+  switch (fault) {
+    case 'control':
+      return { newSubject: `${subject}\u0000`, newContent: `${content}\ufffe\u0007` }
+    case 'excuse':
+      return {
+        newSubject: subject,
+        newContent: `<p>I’m sorry, but I cannot do this edit.</p>${content}`,
+      }
+    case 'html':
+      return {
+        newSubject: subject,
+        newContent: `${content}<script>alert(1)</script><a href="javascript:alert(1)" onclick="x()">Go</a>`,
+      }
+    default:
+      return { newSubject: subject, newContent: content }
   }
 }

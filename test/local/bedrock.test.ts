@@ -5,7 +5,6 @@ import {
 } from '@aws-sdk/client-bedrock-runtime'
 import { afterAll, describe, expect, it } from 'vitest'
 import { LOCAL_AWS } from '../../local/aws.ts'
-import { editEmail } from '../../local/bedrock/edit-email.ts'
 import { startBedrock } from '../../local/bedrock/server.ts'
 
 const bedrock = await startBedrock()
@@ -89,65 +88,28 @@ describe('the Bedrock emulator', () => {
     await expect(converse({}, 'write_article', more)).rejects.toMatchObject(refused)
   })
 
+  it('answers by the tool of its choice where it may choose', async () => {
+    const tools = ['edit_email', 'cannot_edit'].map((name) => ({
+      toolSpec: { name, inputSchema: { json: { type: 'object' } } },
+    }))
+    const ask = async (request: string) => {
+      const data = { request, subject: 'News', content: '<p>One. Two.</p>' }
+      const choice = { toolConfig: { tools, toolChoice: { any: {} } } }
+      const { output } = await converse(data, 'edit_email', choice)
+      return output?.message?.content?.[0]?.toolUse
+    }
+    expect(await ask('Shorten it')).toMatchObject({
+      name: 'edit_email',
+      input: { newSubject: 'News', newContent: '<p>One.</p>' },
+    })
+    expect(await ask('Set it to music')).toMatchObject({
+      name: 'cannot_edit',
+      input: { reason: expect.stringContaining('“Set it to music”') },
+    })
+  })
+
   it('refuses a request without maxTokens, which would reserve the model’s whole quota', async () => {
     const command = new ConverseCommand({ modelId: 'x', messages: [{ role: 'user', content: [] }] })
     await expect(client.send(command)).rejects.toMatchObject({ name: 'ValidationException' })
-  })
-})
-
-describe('the offline editor', () => {
-  const mail = {
-    subject: 'Important Update!',
-    content:
-      '<h2>News</h2><p>We are close. It is nearly done! 🎉</p><ul><li>1</li><li>2</li><li>3</li><li>4</li></ul>',
-  }
-  const edit = (request: string) => editEmail(request, mail)
-
-  it.each([
-    ['change the subject to Nearly there', 'Nearly there'],
-    ['Change the subject to "It is time, friends"', 'It is time, friends'],
-    ['Subject: Hello', 'Hello'],
-    ['Please set the subject line to Nearly there and shorten it', 'Nearly there'],
-  ])('%s', (request, subject) => expect(edit(request).subject).toBe(subject))
-
-  it('shortens', () =>
-    expect(edit('Make it shorter').content).toBe(
-      '<h2>News</h2><p>We are close.</p><ul><li>1</li><li>2</li><li>3</li></ul>',
-    ))
-
-  it('makes it friendlier', () => {
-    const { content } = edit('make it more friendly')
-    expect(content).toMatch(/^<p>Hi there,<\/p>/)
-    expect(content).toContain('We’re close. It’s nearly done!')
-  })
-
-  it('makes it more formal', () => {
-    const edited = edit('a more formal tone please')
-    expect(edited.subject).toBe('Important Update.')
-    expect(edited.content).toMatch(/^<p>Dear reader,<\/p>/)
-    expect(edited.content).not.toMatch(/[!🎉]/u)
-  })
-
-  it('makes it urgent', () => expect(edit('make it urgent').subject).toMatch(/^Last chance: /))
-
-  it.each([
-    ['Add a P.S. saying the app opens in May', '<p>P.S. The app opens in May.</p>'],
-    ['add a PS about our <blog>', '<p>P.S. Our &lt;blog&gt;.</p>'],
-    ['Add a P.S.', '<p>P.S. We read every reply'],
-  ])('%s', (request, words) => expect(edit(request).content).toContain(words))
-
-  it('replaces words', () =>
-    expect(edit('replace "close" with "far"').content).toContain('We are far.'))
-
-  it('does several things at once', () => {
-    const edited = edit('Change the subject to "Soon" and make it shorter')
-    expect(edited).toEqual({ subject: 'Soon', content: expect.not.stringContaining('nearly') })
-  })
-
-  it('says in the mail what it cannot do', () => {
-    const { subject, content } = edit('Translate it to French')
-    expect(subject).toBe(mail.subject)
-    expect(content).toContain('cannot do this: “Translate it to French”')
-    expect(content).toContain(mail.content)
   })
 })

@@ -37,8 +37,9 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   readonly issues: ErrorBody['issues']
 
-  constructor(code: ErrorCode, issues?: ErrorBody['issues']) {
-    super(errors[code].message)
+  /** @param message what is told where more is known than the code says */
+  constructor(code: ErrorCode, issues?: ErrorBody['issues'], message?: string) {
+    super(message || errors[code].message)
     this.code = code
     this.issues = issues
   }

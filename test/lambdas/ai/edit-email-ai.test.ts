@@ -7,7 +7,7 @@ import { call } from '../../support/request.ts'
 
 const { bedrock } = await startBackend()
 const editEmail = (await import('../../../lambdas/ai/handlers/edit-email-ai.ts')).handler
-const { editQuestion } = await import('../../../lambdas/ai/edit-question.ts')
+const { editQuestion, isUnchanged } = await import('../../../lambdas/ai/edit-question.ts')
 const { askModel } = await import('../../../lambdas/ai/ask-model.ts')
 
 const mail = {
@@ -35,7 +35,7 @@ describe('an AI edit of a mail', () => {
     })
   })
 
-  it('asks the configured model by one forced tool, with maxTokens', async () => {
+  it('asks the configured model for one of two tools, with maxTokens', async () => {
     await edit('Shorten it')
     expect(bedrock.requests).toHaveLength(1)
     expect(bedrock.requests[0]).toMatchObject({
@@ -51,8 +51,14 @@ describe('an AI edit of a mail', () => {
                 inputSchema: { json: { type: 'object', required: ['newSubject', 'newContent'] } },
               },
             },
+            {
+              toolSpec: {
+                name: 'cannot_edit',
+                inputSchema: { json: { type: 'object', required: ['reason'] } },
+              },
+            },
           ],
-          toolChoice: { tool: { name: 'edit_email' } },
+          toolChoice: { any: {} },
         },
       },
     })
@@ -97,6 +103,57 @@ describe('an AI edit of a mail', () => {
     expect([status, body?.code]).toEqual([400, code])
     expect(body?.issues).toEqual([{ path: 'prompt', message: 'Please enter a prompt' }])
     expect(bedrock.requests).toEqual([])
+  })
+})
+
+describe('a model that cannot do what was asked', () => {
+  it('says why in the error’s own words, and is not asked again', async () => {
+    bedrock.faults.always = 'declines'
+    const { status, body } = await edit('Shorten it')
+    expect([status, body?.code]).toEqual([422, 'ai_refused'])
+    expect(body?.message).toBe('There is no picture that I could use. Nothing was changed.')
+    expect(bedrock.requests).toHaveLength(1)
+  })
+
+  it('is the offline editor, too: it names what it did not understand, and does none of the rest', async () => {
+    const { status, body } = await edit('Shorten it and set it to music')
+    expect([status, body?.code]).toEqual([422, 'ai_refused'])
+    expect(body?.message).toMatch(/does not understand “set it to music”.*Nothing was changed\.$/)
+  })
+
+  it('gives the mail back as it was: that is told, and is no success', async () => {
+    bedrock.faults.always = 'unchanged'
+    const { status, body } = await edit('Shorten it')
+    expect([status, body?.code]).toEqual([422, 'ai_unchanged'])
+    expect(body?.message).toContain('nothing was changed')
+  })
+
+  it('is not believed to have changed the mail by white space', () => {
+    const edit = { ...mail, prompt: 'x', currentContent: '<h2>News</h2>\n\n<p>We are  ready.</p>' }
+    const newContent = '<h2>News</h2><p>We are ready.</p>'
+    expect(isUnchanged(edit, { newSubject: mail.currentSubject, newContent })).toBe(true)
+    expect(isUnchanged(edit, { newSubject: 'Else', newContent })).toBe(false)
+    const other = newContent.replace('ready', 'nearly ready')
+    expect(isUnchanged(edit, { newSubject: mail.currentSubject, newContent: other })).toBe(false)
+  })
+
+  it('may not write its excuse into the mail: it is asked to say so instead', async () => {
+    bedrock.faults.next = ['excuse', 'declines']
+    const { status, body } = await edit('Shorten it')
+    expect([status, body?.code]).toEqual([422, 'ai_refused'])
+    expect(JSON.stringify(bedrock.requests[1]?.body)).toContain('call cannot_edit instead')
+  })
+
+  it('has its excuse refused, where it insists on it', async () => {
+    bedrock.faults.always = 'excuse'
+    expect((await edit('Shorten it')).body?.code).toBe('ai_unusable')
+    expect(bedrock.requests).toHaveLength(2)
+  })
+
+  it('is let pass where staff ask for those words themselves', async () => {
+    const words = 'I’m sorry, but I cannot do this edit.'
+    const { status } = await edit(`Add a P.S. saying "${words}"`)
+    expect(status).toBe(200)
   })
 })
 
