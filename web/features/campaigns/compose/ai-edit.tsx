@@ -5,8 +5,17 @@ import { Quiet, Row, TextButton } from '../../../components/admin-ui.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { AiPrompt } from '../content/ai-prompt.tsx'
 import { Changes } from '../content/changes.tsx'
+import { RemovedNotice } from '../content/removed-notice.tsx'
 import { useAiRequest } from '../content/use-ai-request.ts'
-import { afterEdit, afterUndo, effectiveMail, updateDraft, useDraft } from './draft.ts'
+import {
+  afterEdit,
+  afterKeep,
+  afterUndo,
+  effectiveMail,
+  undecidedFacts,
+  updateDraft,
+  useDraft,
+} from './draft.ts'
 
 /** What the AI is to change of a template's mail; below it, if its edit came last, what that did, and the way back. */
 export function AiEdit({ template }: { template: EmailTemplate }) {
@@ -15,11 +24,22 @@ export function AiEdit({ template }: { template: EmailTemplate }) {
   const field = useRef<HTMLInputElement>(null)
   const [isLooking, setLooking] = useState(false)
   const { ask, busy, blocked } = useAiRequest(type, (edited, request) =>
-    updateDraft((before) => afterEdit(before, request.emailType, request.prompt, edited)),
+    updateDraft((before) =>
+      afterEdit(before, request.emailType, request.prompt, edited, {
+        subject: request.currentSubject,
+        content: request.currentContent,
+      }),
+    ),
   )
   const prompt = draft.prompts[type]
   const mail = effectiveMail(draft, template)
   const latest = draft.edits.at(-1)
+  const isLatest = latest?.emailType === type
+  const undo = () => {
+    updateDraft(afterUndo)
+    // Its button may go with the edit; the prompt is back in its field.
+    field.current?.focus()
+  }
   return (
     <>
       <AiPrompt
@@ -39,22 +59,19 @@ export function AiEdit({ template }: { template: EmailTemplate }) {
           updateDraft((before) => ({ ...before, prompts: { ...before.prompts, [type]: value } }))
         }
       />
-      {latest?.emailType === type && (
+      <RemovedNotice
+        facts={isLatest ? undecidedFacts(draft, template) : []}
+        onKeep={() => updateDraft(afterKeep)}
+        onUndo={undo}
+      />
+      {isLatest && (
         <chakra.div marginTop="3">
           <Quiet overflowWrap="anywhere" lineClamp="2">
             Edited: “{latest.prompt}”
           </Quiet>
           <Row columnGap="5" rowGap="0">
             <TextButton onClick={() => setLooking(true)}>What changed</TextButton>
-            <TextButton
-              onClick={() => {
-                updateDraft(afterUndo)
-                // This button may go with the edit; the prompt is back in its field.
-                field.current?.focus()
-              }}
-            >
-              Undo edit
-            </TextButton>
+            <TextButton onClick={undo}>Undo edit</TextButton>
           </Row>
           <Dialog open={isLooking} onClose={() => setLooking(false)} title="What changed">
             <Changes before={effectiveMail(latest, template)} after={mail} />

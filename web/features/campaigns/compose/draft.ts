@@ -3,7 +3,11 @@ import * as v from 'valibot'
 import { type EmailType, emailTypes } from '../../../../contract/mail/email-types.ts'
 import type { EditedEmail, EmailTemplate } from '../../../../contract/mail/schemas.ts'
 import { createPersistedStore } from '../../../storage/persisted-store.ts'
+import { type Fact, removedFacts } from '../content/removed-facts.ts'
 import { openRequests, withoutRequest, withRequest } from './request-ids.ts'
+
+const mail = v.object({ subject: v.string(), content: v.string() })
+type Mail = v.InferOutput<typeof mail>
 
 /** An AI edit that can be undone: what was asked, and what stood there before it. */
 const edit = v.object({
@@ -11,6 +15,8 @@ const edit = v.object({
   prompt: v.string(),
   subject: v.string(),
   content: v.string(),
+  /** The mail since which staff have not said whether what edits removed may go; null: they have. */
+  since: v.optional(v.nullable(mail), null),
 })
 type Edit = v.InferOutput<typeof edit>
 
@@ -73,14 +79,19 @@ export function effectiveMail(
   }
 }
 
-/** The result takes the place of subject and content, and the prompt is cleared. */
+/**
+ * The result takes the place of subject and content, and the prompt is cleared.
+ * @param edited the mail that the AI was given
+ */
 export function afterEdit(
   before: Draft,
   emailType: EmailType,
   prompt: string,
   { newSubject, newContent }: EditedEmail,
+  edited: Mail | null = null,
 ): Draft {
-  const done: Edit = { emailType, prompt, subject: before.subject, content: before.content }
+  const since = before.edits.at(-1)?.since ?? edited
+  const done: Edit = { emailType, prompt, subject: before.subject, content: before.content, since }
   return {
     ...before,
     subject: newSubject,
@@ -102,6 +113,20 @@ export function afterUndo(before: Draft): Draft {
     prompts: { ...before.prompts, [emailType]: before.prompts[emailType] || prompt },
     edits: before.edits.slice(0, -1),
   }
+}
+
+/** What AI edits removed of the mail that readers count on, as long as staff have neither kept that nor undone it. */
+export function undecidedFacts(
+  draft: Draft,
+  template: Pick<EmailTemplate, 'subject' | 'html'>,
+): Fact[] {
+  const since = draft.edits.at(-1)?.since
+  return since ? removedFacts(since, effectiveMail(draft, template)) : []
+}
+
+/** What the edits removed may go. */
+export function afterKeep(before: Draft): Draft {
+  return { ...before, edits: before.edits.map((one) => ({ ...one, since: null })) }
 }
 
 /** Back to the templates' own content; the subject stays as it is in its field. */

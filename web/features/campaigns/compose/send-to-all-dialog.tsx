@@ -9,9 +9,18 @@ import { countOf } from '../../../components/counts.ts'
 import { usePreflight } from '../api/mail.ts'
 import { PreflightReport } from '../content/preflight-report.tsx'
 import { costText, durationText, redReason } from '../content/preflight-words.ts'
+import { RemovedNotice } from '../content/removed-notice.tsx'
 import { Choice } from '../shared/choice.tsx'
 import { SendTimeField, useSendTime } from '../shared/send-time-fields.tsx'
-import { effectiveMail, overridesOf, useDraft } from './draft.ts'
+import {
+  afterKeep,
+  afterUndo,
+  effectiveMail,
+  overridesOf,
+  undecidedFacts,
+  updateDraft,
+  useDraft,
+} from './draft.ts'
 import { useScheduleMail } from './send-mail.ts'
 
 const moments = [
@@ -36,8 +45,12 @@ export function SendToAllDialog({ template, busy, onConfirm, onClose }: SendToAl
   const request = { emailType: template.type, ...overridesOf(draft) }
   const { data, error, isFetching, refetch } = usePreflight(request, true)
   const found = isFetching || error ? undefined : data
+  const removed = undecidedFacts(draft, template)
   const later = moment === 'later'
-  const reason = reasonAgainst(found, isFetching) ?? (later ? time.problem : undefined)
+  const reason =
+    reasonAgainst(found, isFetching) ??
+    (removed.length > 0 ? 'Keep or undo what the AI edit removed.' : undefined) ??
+    (later ? time.problem : undefined)
 
   return (
     <ConfirmDialog
@@ -63,6 +76,11 @@ export function SendToAllDialog({ template, busy, onConfirm, onClose }: SendToAl
           <p>{audienceText(found)}</p>
         )}
       </div>
+      <RemovedNotice
+        facts={removed}
+        onKeep={() => updateDraft(afterKeep)}
+        onUndo={() => updateDraft(afterUndo)}
+      />
       <Facts short marginBlock="5">
         {Object.entries({
           Subject: effectiveMail(draft, template).subject,

@@ -2,12 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import type { EmailTemplate } from '../../../../contract/mail/schemas.ts'
 import { Action, Card, Heading, Row } from '../../../components/admin-ui.tsx'
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { MailPreview } from '../content/mail-preview.tsx'
+import { RemovedList } from '../content/removed-notice.tsx'
 import { CampaignProgress } from '../progress/campaign-progress.tsx'
 import type { RunningCampaign } from '../progress/use-running-campaigns.ts'
 import { AiEdit } from './ai-edit.tsx'
-import { overridesOf, useDraft } from './draft.ts'
+import { overridesOf, undecidedFacts, useDraft } from './draft.ts'
 import { useSend } from './send-mail.ts'
 import { SendTestDialog } from './send-test-dialog.tsx'
 import { SendToAllDialog } from './send-to-all-dialog.tsx'
@@ -20,12 +22,20 @@ interface TemplateCardProps {
 
 export function TemplateCard({ template, running }: TemplateCardProps) {
   const title = useId()
-  const [dialog, setDialog] = useState<'preview' | 'test' | 'send-to-all'>()
+  const [dialog, setDialog] = useState<'preview' | 'test' | 'send-to-all' | 'send-without'>()
   const draft = useDraft()
   const { send, busy: requesting } = useSend(template.type)
   // A paused one may wait for days.
   const sending = requesting || running.some(({ campaign }) => campaign.status !== 'paused')
+  const removed = undecidedFacts(draft, template)
   const close = () => setDialog(undefined)
+
+  function startSending() {
+    if (!draft.recipient.trim()) setDialog('send-to-all')
+    else if (removed.length > 0) setDialog('send-without')
+    else send()
+  }
+
   return (
     <Card aria-labelledby={title}>
       <Heading as="h3" size="card" id={title}>
@@ -52,11 +62,7 @@ export function TemplateCard({ template, running }: TemplateCardProps) {
       <Row marginTop="auto" paddingTop="5">
         <Action onClick={() => setDialog('preview')}>Preview</Action>
         <Action onClick={() => setDialog('test')}>Test</Action>
-        <Action
-          look="solid"
-          busy={sending}
-          onClick={() => (draft.recipient.trim() ? send() : setDialog('send-to-all'))}
-        >
+        <Action look="solid" busy={sending} onClick={startSending}>
           {sending ? 'Sending...' : 'Send'}
         </Action>
       </Row>
@@ -69,6 +75,18 @@ export function TemplateCard({ template, running }: TemplateCardProps) {
         <MailPreview request={{ emailType: template.type, ...overridesOf(draft) }} />
       </Dialog>
       <SendTestDialog open={dialog === 'test'} template={template} onClose={close} />
+      <ConfirmDialog
+        open={dialog === 'send-without'}
+        title="Send without what the AI edit removed?"
+        confirmLabel="Send"
+        busyLabel="Sending..."
+        busy={requesting}
+        onConfirm={() => send(close)}
+        onClose={close}
+      >
+        <p>This mail no longer has:</p>
+        <RemovedList facts={removed} />
+      </ConfirmDialog>
       {/* What is chosen and checked there is for one opening alone. */}
       {dialog === 'send-to-all' && (
         <SendToAllDialog

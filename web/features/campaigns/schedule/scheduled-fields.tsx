@@ -3,24 +3,31 @@ import type { ScheduledCampaign } from '../../../../contract/campaigns/schedule-
 import { TextButton } from '../../../components/admin-ui.tsx'
 import { Field, TextField } from '../../../components/field.tsx'
 import { AiPrompt } from '../content/ai-prompt.tsx'
+import { RemovedNotice } from '../content/removed-notice.tsx'
 import { useAiRequest } from '../content/use-ai-request.ts'
-import { afterAiEdit, type UnsavedEdit, unsaved } from './unsaved-edit.ts'
+import { afterAiEdit, type UnsavedEdit, undecidedIn, unsaved } from './unsaved-edit.ts'
 
 /** What staff change of a scheduled campaign, by hand or with the AI. */
 export function ScheduledFields({
   campaign,
-  mail: { subject, content, prompt, undo },
+  mail,
   onChange,
 }: {
   campaign: ScheduledCampaign
   mail: UnsavedEdit
   onChange: (part: Partial<UnsavedEdit>) => void
 }) {
+  const { subject, content, prompt, undo } = mail
   const { campaignId, kind: emailType } = campaign
   const promptField = useRef<HTMLInputElement>(null)
   const { ask, busy, blocked } = useAiRequest(campaignId, (edited) =>
     unsaved.update((before) => afterAiEdit(before, campaign, edited)),
   )
+  const takeBack = () => {
+    if (!undo) return
+    onChange({ ...undo, undo: null })
+    promptField.current?.focus()
+  }
   return (
     <>
       <Field
@@ -46,15 +53,13 @@ export function ScheduledFields({
         onChange={(value) => onChange({ prompt: value })}
         onEdit={() => ask({ currentSubject: subject, currentContent: content, prompt, emailType })}
       />
+      <RemovedNotice
+        facts={undecidedIn(mail)}
+        onKeep={() => onChange({ since: null })}
+        onUndo={undo ? takeBack : undefined}
+      />
       {undo && (
-        <TextButton
-          justifySelf="start"
-          marginTop="-2"
-          onClick={() => {
-            onChange({ ...undo, undo: null })
-            promptField.current?.focus()
-          }}
-        >
+        <TextButton justifySelf="start" marginTop="-2" onClick={takeBack}>
           Undo the AI edit
         </TextButton>
       )}

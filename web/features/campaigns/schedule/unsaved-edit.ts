@@ -4,6 +4,7 @@ import type { ScheduledCampaign } from '../../../../contract/campaigns/schedule-
 import type { EditedEmail } from '../../../../contract/mail/schemas.ts'
 import { createPersistedStore } from '../../../storage/persisted-store.ts'
 import { htmlLines } from '../content/html-lines.ts'
+import { type Fact, removedFacts } from '../content/removed-facts.ts'
 
 const mail = v.object({ subject: v.string(), content: v.string() })
 
@@ -16,6 +17,8 @@ const unsavedEdit = v.nullable(
     prompt: v.string(),
     /** What stood there before the latest AI edit. */
     undo: v.nullable(mail),
+    /** The mail since which staff have not said whether what AI edits removed may go; null: they have. */
+    since: v.optional(v.nullable(mail), null),
   }),
 )
 export type UnsavedEdit = NonNullable<v.InferOutput<typeof unsavedEdit>>
@@ -48,5 +51,11 @@ export function afterAiEdit(
 ): UnsavedEdit | null {
   if (!isOf(before, campaign)) return before
   const undo = { subject: before.subject, content: before.content }
-  return { ...before, subject: newSubject, content: htmlLines(newContent), prompt: '', undo }
+  const since = before.since ?? undo
+  return { ...before, subject: newSubject, content: htmlLines(newContent), prompt: '', undo, since }
+}
+
+/** What AI edits removed of the mail, as long as staff have neither kept that nor undone it. */
+export function undecidedIn({ since, subject, content }: UnsavedEdit): Fact[] {
+  return since ? removedFacts(since, { subject, content }) : []
 }

@@ -8,7 +8,7 @@ import { failureText, showDone } from '../../../components/call-outcome.ts'
 import { htmlLines } from '../content/html-lines.ts'
 import { redReason } from '../content/preflight-words.ts'
 import { useEditScheduled } from './edit-scheduled.ts'
-import { isOf, type UnsavedEdit, unsaved, useUnsavedEdit } from './unsaved-edit.ts'
+import { isOf, type UnsavedEdit, undecidedIn, unsaved, useUnsavedEdit } from './unsaved-edit.ts'
 
 const NOT_SAVED = 'The campaign could not be saved. Nothing of what you wrote is lost; try again.'
 
@@ -20,7 +20,10 @@ export function useEditForm(
 ) {
   const { campaignId, edits, subject, kind } = opened
   const content = htmlLines(opened.content)
-  const untouched: UnsavedEdit = { campaignId, edits, subject, content, prompt: '', undo: null }
+  const untouched: UnsavedEdit = {
+    ...{ campaignId, edits, subject, content },
+    ...{ prompt: '', undo: null, since: null },
+  }
   const timeZone = useTimeZone()
   const kept = useUnsavedEdit()
   const mail = isOf(kept, opened) ? kept : untouched
@@ -86,13 +89,15 @@ function textOf({ subject, content }: UnsavedEdit): string {
 }
 
 function reasonAgainst(
-  { subject, content }: UnsavedEdit,
+  mail: UnsavedEdit,
   isChanged: boolean,
   checks: readonly PreflightCheck[] = [],
 ): string | undefined {
+  const { subject, content } = mail
   if (!isChanged) return 'Nothing is changed yet.'
   if (!subject.trim()) return 'Write a subject.'
   if (!content.trim()) return 'Write the content.'
+  if (undecidedIn(mail).length > 0) return 'Keep or undo what the AI edit removed.'
   return redReason(checks)
 }
 

@@ -4,6 +4,7 @@ import {
   afterAnswer,
   afterDiscard,
   afterEdit,
+  afterKeep,
   afterSend,
   afterUndo,
   beforeSend,
@@ -12,7 +13,9 @@ import {
   effectiveMail,
   emptyDraft,
   overridesOf,
+  undecidedFacts,
 } from '../../../../../web/features/campaigns/compose/draft.ts'
+import { factInWords } from '../../../../../web/features/campaigns/content/removed-facts.ts'
 
 const typed: Draft = {
   ...emptyDraft,
@@ -69,6 +72,38 @@ describe('an AI edit', () => {
       '11',
     ])
   })
+})
+
+describe('what AI edits removed', () => {
+  const code = '<p>Use <code>EARLYBIRD50</code></p>'
+  const offer = { subject: 'Default', html: code }
+  const given = { subject: 'Default', content: code }
+  const without = { newSubject: 'Hi', newContent: '<p>Hello</p>' }
+  const edited = afterEdit(emptyDraft, 'offer', 'shorter', without, given)
+  const undecided = (draft: Draft) => undecidedFacts(draft, offer).map(factInWords)
+
+  it('is undecided until staff keep it so, or undo the edit', () => {
+    expect(undecided(edited)).toEqual(['the code EARLYBIRD50'])
+    expect(undecided(afterKeep(edited))).toEqual([])
+    expect(undecided(afterUndo(edited))).toEqual([])
+  })
+
+  it('stays undecided through the next edit, which it may bring back', () => {
+    const now = { subject: 'Hi', content: '<p>Hello</p>' }
+    const warmer = { newSubject: 'Hi', newContent: '<p>Hello, dear</p>' }
+    const next = afterEdit(edited, 'welcome', 'warmer', warmer, now)
+    expect(undecided(next)).toEqual(['the code EARLYBIRD50'])
+    const back = { newSubject: 'Hi', newContent: code }
+    expect(undecided(afterEdit(edited, 'offer', 'back', back, now))).toEqual([])
+  })
+
+  it('is about the next edit alone, once it was kept', () => {
+    const now = { subject: 'Hi', content: '<p>Hello, 50% off</p>' }
+    const next = afterEdit(afterKeep(edited), 'offer', 'again', without, now)
+    expect(undecided(next)).toEqual(['50%'])
+  })
+
+  it('is forgotten with the draft', () => expect(undecided(afterSend(edited, 'none'))).toEqual([]))
 })
 
 it('there is nothing to undo in a draft without edits', () => {
