@@ -25,6 +25,7 @@ const BOUNDED = new Set([
 const MADE_WHILE_LOADING = [
   'lambdas/posts/claims/negation.ts',
   'lambdas/posts/claims/health-claims.ts',
+  'lambdas/posts/facts/figures.ts',
   'lambdas/feedback/machines.ts',
 ]
 /** What is put together later, of what: none of it reads what strangers send. */

@@ -1,0 +1,127 @@
+/** Numbers with a unit, as a sentence gives them. Times, ages and counts have no such unit and are none. */
+export interface Figure {
+  value: number
+  /** As the check compares them: grams and millilitres apart, energy in kcal. */
+  kind: 'mass' | 'energy' | 'percent' | 'iu' | 'household'
+  /** In grams, kcal, percent, IU; of a household measure as many as there are. */
+  amount: number
+  /** How far a rounded value may be from the exact one, in the same measure. */
+  tolerance: number
+  /** `cup` and the like: of a household measure only. */
+  measure: string
+  /** As it is written, `7.9 g`. */
+  written: string
+  /** What follows it: ` of fiber per 100 g`. */
+  after: string
+}
+
+const NUMBER = '\\d{1,6}(?:,\\d{3})?(?:\\.\\d{1,4})?'
+const UNIT =
+  'kcal|kj|kilojoules?|calories|calorie|milligrams?|micrograms?|mcg|[µμ]g|mg|kilograms?|kg|grams?|g|iu|international units|percent|per cent|%|(?:fl(?:uid)?\\.? )?(?:ounces?|oz)|cups?|tablespoons?|tbsp|teaspoons?|tsp|pounds?|lbs?'
+const FIGURE = new RegExp(
+  `(?<![\\w.,])(${NUMBER})(?: ?(?:-|–|to|and|or) ?(${NUMBER}))?[ -]?(${UNIT})(?![a-z])`,
+  'gi',
+)
+
+/** What a percentage may be part of the name of: 2% milk, 100% whole wheat, 85% lean. */
+const NAME = /^ ?(?:milk|whole|lean|fat|juice|cacao|cocoa|rye)\b/i
+
+export function figuresIn(sentence: string): Figure[] {
+  const text = withDigits(sentence)
+  return [...text.matchAll(FIGURE)].flatMap((match) => {
+    const [written, first = '', second, unit = ''] = match
+    const after = text.slice(match.index + written.length)
+    if (/^(?:%|per ?cent)$/i.test(unit) && NAME.test(after)) return []
+    return [first, ...(second ? [second] : [])].map((number) => ({
+      ...measured(number, unit.toLowerCase()),
+      written: second ? written : written.trim(),
+      after,
+    }))
+  })
+}
+
+type Measure = readonly [name: RegExp, kind: Figure['kind'], factor: number]
+const HOUSEHOLD: Measure = [/./, 'household', 1]
+const MEASURES: readonly Measure[] = [
+  [/^kcal$|^calorie/, 'energy', 1],
+  [/^kj$|^kilojoule/, 'energy', 1 / 4.184],
+  [/^mg$|^milligram/, 'mass', 0.001],
+  [/^mcg$|^[µμ]g$|^microgram/, 'mass', 0.000_001],
+  [/^g$|^gram/, 'mass', 1],
+  [/^k(?:g|ilogram)/, 'mass', 1000],
+  [/^iu$|^international/, 'iu', 1],
+  [/^%$|^per/, 'percent', 1],
+  [/^ou|^oz/, 'mass', 28.35],
+  [/^pound|^lb/, 'mass', 453.6],
+]
+
+function measured(number: string, unit: string) {
+  const value = Number(number.replaceAll(',', ''))
+  const [, kind, factor] = MEASURES.find(([name]) => name.test(unit)) ?? HOUSEHOLD
+  return {
+    value,
+    kind,
+    amount: value * factor,
+    tolerance: roundedBy(number, value) * factor,
+    measure: kind === 'household' ? householdName(unit) : '',
+  }
+}
+
+/**
+ * Half of the last digit that counts: 7.9 stands for 7.85 to 7.95, 16 for 15.5 to 16.5. A round number may be rounded to its
+ * tens or hundreds, by a twentieth at most: 120 stands for 115 to 125, and 100 for 95 to 105.
+ */
+function roundedBy(number: string, value: number): number {
+  const [whole = '', decimals = ''] = number.replaceAll(',', '').split('.')
+  if (decimals) return 0.5 * 10 ** -decimals.length
+  const zeros = whole.length - whole.replace(/0+$/, '').length
+  return zeros === 0 ? 0.5 : Math.max(0.5, Math.min(0.5 * 10 ** zeros, value / 20))
+}
+
+function householdName(unit: string): string {
+  if (unit.startsWith('fl')) return 'fl oz'
+  if (unit.startsWith('tb') || unit.startsWith('ta')) return 'tbsp'
+  return unit.startsWith('t') ? 'tsp' : unit.replace(/s$/, '')
+}
+
+const WORDS: Readonly<Record<string, number>> = {
+  half: 0.5,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+}
+const SPELLED = new RegExp(
+  `\\b(?:(${Object.keys(WORDS).join('|')}|an?)(?:[ -](${Object.keys(WORDS).join('|')}))?[ -])?(hundred|thousand)\\b|\\b(${Object.keys(WORDS).join('|')})(?:-(${Object.keys(WORDS).join('|')}))?\\b(?: an?\\b)?(?=[ -](?:${UNIT})\\b)`,
+  'gi',
+)
+
+/** Numbers in words as digits, where a unit may follow: "two hundred calories", "half a cup", "twenty-five grams". */
+function withDigits(sentence: string): string {
+  return sentence.replace(
+    SPELLED,
+    (_, first?: string, second?: string, scale?: string, one?: string, more?: string) => {
+      const of = (word: string | undefined) => WORDS[word?.toLowerCase() ?? ''] ?? 0
+      if (!scale) return String(of(one) + of(more))
+      const times = of(first) + of(second) || 1
+      return String(times * (scale.toLowerCase() === 'hundred' ? 100 : 1000))
+    },
+  )
+}

@@ -1,0 +1,81 @@
+import { type Fact, PER_100_G, type Unit } from './fact.ts'
+import { FOOD_TABLE } from './food-table.ts'
+
+export const nutrientUnits = {
+  energy: 'kcal',
+  protein: 'g',
+  fat: 'g',
+  'saturated fat': 'g',
+  carbohydrate: 'g',
+  fiber: 'g',
+  sugars: 'g',
+  calcium: 'mg',
+  iron: 'mg',
+  magnesium: 'mg',
+  potassium: 'mg',
+  sodium: 'mg',
+  zinc: 'mg',
+  'vitamin C': 'mg',
+  'vitamin D': 'mcg',
+  'vitamin A': 'mcg',
+  folate: 'mcg',
+  'vitamin B12': 'mcg',
+  choline: 'mg',
+  selenium: 'mcg',
+} as const satisfies Record<string, Unit>
+export type Nutrient = keyof typeof nutrientUnits
+
+export interface Food {
+  /** Its number in the National Nutrient Database, which later releases keep. */
+  ndb: string
+  name: string
+  /** As the database has it, without the notes on programs that use the food. */
+  description: string
+  /** A household portion, where USDA weighed one. */
+  portion: { text: string; grams: number } | undefined
+  /** Per 100 g; those that the table has. */
+  nutrients: ReadonlyMap<string, number>
+}
+
+const [head = '', ...lines] = FOOD_TABLE.split('\n')
+const columns = head.split('|').slice(5)
+
+export const foods: readonly Food[] = lines.map((line) => {
+  const [ndb = '', name = '', description = '', text = '', grams = '', ...values] = line.split('|')
+  const known = columns.flatMap((column, index): [string, number][] =>
+    values[index] ? [[column, Number(values[index])]] : [],
+  )
+  const portion = text ? { text, grams: Number(grams) } : undefined
+  return { ndb, name, description, portion, nutrients: new Map(known) }
+})
+
+const byName = new Map(foods.map((food) => [food.name, food]))
+
+/** What is known of a nutrient in a food: undefined where the table has no value. */
+export function foodFact(name: string, nutrient: Nutrient): Fact | undefined {
+  const food = byName.get(name)
+  const per100g = food?.nutrients.get(nutrient)
+  if (!food || per100g === undefined) return undefined
+  const basis = food.portion ?? { text: PER_100_G, grams: 100 }
+  return {
+    key: `${food.ndb} ${nutrient}`,
+    subject: food.name,
+    nutrient,
+    unit: nutrientUnits[nutrient],
+    value: Number(((per100g * basis.grams) / 100).toFixed(3)),
+    basis,
+    per100g,
+    source: {
+      title: `USDA National Nutrient Database: ${food.description}`,
+      url: searchFor(food.description),
+    },
+  }
+}
+
+/**
+ * FoodData Central's search for a description, where USDA shows the database today. A figure is held against the facts
+ * of its link, so no two foods share one, and it has nothing that HTML would escape.
+ */
+function searchFor(description: string) {
+  return `https://fdc.nal.usda.gov/food-search?query=${encodeURIComponent(description)}`
+}

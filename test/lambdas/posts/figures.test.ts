@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { figureReasons } from '../../../lambdas/posts/facts/check-figures.ts'
+import { type Fact, factText } from '../../../lambdas/posts/facts/fact.ts'
+import { foodFact, foods, type Nutrient } from '../../../lambdas/posts/facts/foods.ts'
+import { dailyValue, intake, labelRules } from '../../../lambdas/posts/facts/references.ts'
+import { studies } from '../../../lambdas/posts/facts/studies.ts'
+
+function known(fact: Fact | undefined): Fact {
+  if (!fact) throw new Error('No such fact')
+  return fact
+}
+const of = (food: string, nutrient: Nutrient) => known(foodFact(food, nutrient))
+const lentils = of('lentils', 'fiber')
+const protein = of('lentils', 'protein')
+const energy = of('lentils', 'energy')
+const salmon = of('cooked sockeye salmon', 'vitamin D')
+const link = ({ source }: Fact) => `<a href="${source.url}">source</a>`
+
+function reasons(sentence: string, facts: readonly Fact[]) {
+  const blank = { title: '', subtitle: '', excerpt: '' }
+  return figureReasons({ ...blank, content: `<p>Before. ${sentence} After.</p>` }, facts)
+}
+const rules = (sentence: string, facts: readonly Fact[]) =>
+  reasons(sentence, facts).map(({ rule }) => rule)
+const HOLDS: string[] = []
+
+describe('a figure with a cited fact', () => {
+  it.each([
+    `Lentils have 15.6 g of fiber in a cup (${link(lentils)}).`,
+    `Lentils have 16 grams of fiber in 1 cup (198 g), ${link(lentils)}.`,
+    `Lentils have 15,640 mg of fiber a cup, ${link(lentils)}.`,
+    `Lentils have sixteen grams of dietary fiber, ${link(lentils)}.`,
+    `Lentils have 7.9 g of fiber per 100 g, ${link(lentils)}.`,
+    `Lentils have 8 g per 100 grams, ${link(lentils)}.`,
+    `A cup has 230 calories, ${link(energy)}.`,
+    `A cup has 961 kJ, ${link(energy)}.`,
+  ])('holds: %s', (sentence) => expect(rules(sentence, [lentils, protein, energy])).toEqual(HOLDS))
+
+  it('is compared in international units where it is vitamin D', () => {
+    const micrograms = salmon.value
+    const sentence = (value: number) => `Salmon has ${value} IU of vitamin D, ${link(salmon)}.`
+    expect(rules(sentence(Math.round(micrograms * 40)), [salmon])).toEqual(HOLDS)
+    expect(rules(sentence(100), [salmon])).toEqual(['figure_wrong'])
+  })
+
+  it('that does not hold is named with its sentence and the right value', () => {
+    const sentence = `Lentils have 12 g of fiber in 1 cup, ${link(lentils)}.`
+    expect(reasons(sentence, [lentils])).toEqual([
+      {
+        rule: 'figure_wrong',
+        quote: 'Lentils have 12 g of fiber in 1 cup, source.',
+        advice:
+          '12 g does not hold. lentils: 16 g of fiber in 1 cup (198 g), 7.9 g of fiber per 100 g (USDA FoodData Central: Lentils, mature seeds, cooked, boiled, without salt).',
+      },
+    ])
+  })
+
+  it.each([
+    ['the value per 100 g passed off as a cup’s', `A cup has 7.9 g of fiber, ${link(lentils)}.`],
+    ['a figure that is too exact', `A cup has 15.7 g of fiber, ${link(lentils)}.`],
+    ['milligrams for grams', `A cup has 16 mg of fiber, ${link(lentils)}.`],
+    ['one nutrient’s figure for another', `A cup has 18 g of fiber, ${link(lentils)}.`],
+    ['the second of a range', `A cup has 16 to 30 g of fiber, ${link(lentils)}.`],
+    ['a number in words', `A cup has twenty-five grams of fiber, ${link(lentils)}.`],
+  ])('does not hold: %s', (_, sentence) =>
+    expect(rules(sentence, [lentils, protein, energy])).toEqual(['figure_wrong']),
+  )
+})
+
+describe('a figure without a fact', () => {
+  it.each([
+    'Lentils have 16 g of fiber in a cup.',
+    'A cup has two hundred and thirty calories.',
+    'Most people eat a hundred grams.',
+    'It covers 30% of the day.',
+    'Cook it in 2 cups of water.',
+    'It brings 1,000 IU.',
+    `A cup has 6.6 mg of iron, ${link(lentils)}.`,
+    `A cup has 230 calories, ${link(lentils)}.`,
+    `It has 12 g of fiber. The next sentence has ${link(lentils)}.`,
+  ])('is flagged: %s', (sentence) =>
+    expect(rules(sentence, [lentils])).toEqual(['figure_without_fact']),
+  )
+
+  it('is flagged in title, subtitle and excerpt too', () => {
+    const text = { title: '5 g of fiber', subtitle: '6 g', excerpt: '7 g', content: '' }
+    expect(figureReasons(text, [lentils])).toHaveLength(3)
+  })
+
+  it.each([
+    'Simmer them for 20 minutes, 2 eggs beside them, for 4 weeks at the age of 60.',
+    'A cup of tea, a spoonful of oil and half of the rice.',
+    'In 2019 there were 7 kinds on 3 shelves.',
+    'Buy 2% milk and 100% whole wheat bread.',
+    'Bake at 425 degrees, until 6 in the evening.',
+  ])('is none: %s', (sentence) => expect(rules(sentence, [])).toEqual(HOLDS))
+
+  it('is flagged where the link is not one of the post’s facts', () =>
+    expect(rules(`A cup has 16 g, ${link(lentils)}.`, [])).toEqual(['figure_without_fact']))
+})
+
+describe('the tables', () => {
+  const facts = foods.flatMap(({ name, nutrients }) =>
+    [...nutrients.keys()].map((nutrient) => of(name, nutrient as Nutrient)),
+  )
+
+  it('have at least 150 foods, each of its own id and name', () => {
+    expect(foods.length).toBeGreaterThanOrEqual(150)
+    for (const part of ['fdcId', 'name', 'description'] as const)
+      expect(new Set(foods.map((food) => food[part])).size).toBe(foods.length)
+  })
+
+  it('give every figure in words that hold against themselves', () => {
+    const all = [...facts, known(dailyValue('iron')), known(intake('iron', 'men')), ...labelRules]
+    expect(all.length).toBeGreaterThan(3000)
+    for (const fact of all)
+      expect([fact.key, rules(`It has ${factText(fact)}, ${link(fact)}.`, [fact])]).toEqual([
+        fact.key,
+        [],
+      ])
+  })
+
+  it('have values that food can have', () => {
+    for (const { unit, per100g = 0, key } of facts) {
+      expect([key, per100g]).toEqual([key, Math.max(0, per100g)])
+      if (unit === 'g') expect(per100g).toBeLessThanOrEqual(100)
+      if (unit === 'kcal') expect(per100g).toBeLessThanOrEqual(902)
+    }
+  })
+
+  it('name each study once, by its DOI', () => {
+    expect(new Set(studies.map(({ doi }) => doi)).size).toBe(studies.length)
+    for (const { doi } of studies) expect(doi).toMatch(/^10\.\d{4,5}\/\S+$/)
+  })
+})
+
+it.each([
+  [of('lentils', 'fiber'), '16 g of fiber in 1 cup (198 g)'],
+  [of('lentils', 'energy'), '230 calories in 1 cup (198 g)'],
+  [of('avocado', 'fiber'), '6.7 g of fiber per 100 g'],
+  [of('olive oil', 'energy'), '119 calories in 1 tbsp (14 g)'],
+  [known(dailyValue('potassium')), '4,700 mg of potassium'],
+  [known(intake('iron', 'women')), '18 mg of iron'],
+  [known(labelRules[1]), '20% of the Daily Value'],
+])('a fact reads %#: %s', (fact, text) => expect(factText(fact)).toBe(text))
