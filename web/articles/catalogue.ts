@@ -8,6 +8,8 @@ export interface ArticleSummary {
   excerpt: string
   coverImage: string
   tags: readonly string[]
+  /** Where its facts are from: a list at its end. */
+  sources?: readonly { title: string; url: string }[]
 }
 
 export const catalogue = [

@@ -2,12 +2,8 @@ import { Feed } from 'feed'
 import { COMPANY_NAME, PRODUCT_NAME } from '../../contract/business.ts'
 import { JSON_FEED, RSS_FEED } from '../../contract/site/pages.ts'
 import type { BlogFeed } from '../../contract/site/renderer.ts'
-import {
-  type Article,
-  articleOfPost,
-  findFixedArticle,
-  fixedArticles,
-} from '../features/blog/article.ts'
+import { articleOfPost, findFixedArticle, fixedArticles } from '../features/blog/all-articles.ts'
+import type { Article } from '../features/blog/article.ts'
 import { loadArticleBody } from '../features/blog/article-body.ts'
 import { BLOG_DESCRIPTION, FEED_TITLE } from '../features/blog/words.ts'
 import { socialImageOf } from '../site/social-image.ts'

@@ -1,7 +1,7 @@
 import { escape as escapeXml } from 'es-toolkit'
 import { TERMS_EFFECTIVE_DATE } from '../../contract/business.ts'
 import type { PublishedBlog } from '../../contract/site/renderer.ts'
-import { allArticles } from '../features/blog/article.ts'
+import { allArticles } from '../features/blog/all-articles.ts'
 
 /** Sitemap protocol 0.9: every public page that search engines may list, with the day its text last changed. */
 export function sitemap({ siteUrl, posts }: PublishedBlog): string {

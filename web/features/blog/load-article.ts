@@ -2,31 +2,24 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import * as v from 'valibot'
 import { takeServedData } from '../../site/served-data.ts'
 import { siteUrlOfDocument } from '../../site/site-url.ts'
-import {
-  type Article,
-  allArticles,
-  article,
-  articleOfPost,
-  findFixedArticle,
-  firstArticle,
-  fixedArticles,
-} from './article.ts'
-import { bodyOnPage, loadArticleBody } from './article-body.ts'
-import { blogSource } from './blog-source.ts'
+import { type Article, article } from './article.ts'
+import { bodyOnPage } from './article-body.ts'
 import { type Heading, withHeadingIds } from './headings.ts'
 import { withScrollingTables } from './scrolling-tables.ts'
-import { type Surroundings, surroundings, surroundingsOf } from './surroundings.ts'
+import { type Surroundings, surroundings } from './surroundings.ts'
+
+export interface ShownArticle {
+  kind: 'shown'
+  article: Article
+  /** Trusted HTML. */
+  body: string
+  headings: readonly Heading[]
+  around: Surroundings
+  siteUrl: string
+}
 
 export type LoadedArticle =
-  | {
-      kind: 'shown'
-      article: Article
-      /** Trusted HTML. */
-      body: string
-      headings: readonly Heading[]
-      around: Surroundings
-      siteUrl: string
-    }
+  | ShownArticle
   /** The file behind a failing render action: which article it is, only the browser can find out. */
   | { kind: 'ask' }
 
@@ -41,34 +34,22 @@ export function servedArticle(loaded: LoadedArticle): v.InferOutput<typeof serve
   return { kind: 'shown', article: loaded.article, around: loaded.around }
 }
 
-/** One of the six; else the published post; else the first article. */
-export async function loadArticle({
-  params: { slug = '' },
-  request,
-  context,
-}: LoaderFunctionArgs<unknown>): Promise<LoadedArticle> {
+/** What finds an article is fetched by those who come from another page: the document itself brings what it shows. */
+export async function loadArticle(page: LoaderFunctionArgs<unknown>): Promise<LoadedArticle> {
   const before = takeServedData(served)
   if (before?.kind === 'ask') return before
   if (before) return shown(before.article, bodyOnPage(), before.around, siteUrlOfDocument())
-
-  const { siteUrl, posts } = blogSource(context, request)
-  const fixed = findFixedArticle(slug)
-  if (fixed) return fixedArticle(fixed, siteUrl)
-  if (!posts) return { kind: 'ask' }
-  const [post, all] = await Promise.all([posts.find(slug), posts.list()])
-  if (!post) return fixedArticle(firstArticle, siteUrl)
-  const found = articleOfPost(post)
-  return shown(found, post.content, surroundingsOf(found, allArticles(all)), siteUrl)
+  const { fetchArticle } = await import('./fetch-article.ts')
+  return fetchArticle(page)
 }
 
-/** Files know no posts: their neighbours are each other, wherever they are drawn. */
-async function fixedArticle(fixed: Article, siteUrl: string): Promise<LoadedArticle> {
-  const body = await loadArticleBody(fixed.slug)
-  return shown(fixed, body, surroundingsOf(fixed, fixedArticles), siteUrl)
-}
-
-function shown(article: Article, content: string, around: Surroundings, siteUrl: string) {
+export function shown(
+  article: Article,
+  content: string,
+  around: Surroundings,
+  siteUrl: string,
+): ShownArticle {
   const { html, headings } = withHeadingIds(content)
   const body = withScrollingTables(html)
-  return { kind: 'shown' as const, article, body, headings, around, siteUrl }
+  return { kind: 'shown', article, body, headings, around, siteUrl }
 }

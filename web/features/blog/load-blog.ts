@@ -1,20 +1,16 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import * as v from 'valibot'
 import { takeServedData } from '../../site/served-data.ts'
-import { article, publishedArticles } from './article.ts'
-import { blogSource } from './blog-source.ts'
+import { article } from './article.ts'
 
-/** The published articles, newest first; the six come after them and are known to everyone. */
-export const loadedBlog = v.object({ published: v.array(article) })
+/** The articles that the list shows, newest first. */
+export const loadedBlog = v.object({ articles: v.array(article) })
 export type LoadedBlog = v.InferOutput<typeof loadedBlog>
 
-/** As a file the list has the six alone: it is shown only while the render action fails. */
-export async function loadBlog({
-  request,
-  context,
-}: LoaderFunctionArgs<unknown>): Promise<LoadedBlog> {
+/** What finds them is fetched by those who come from another page: the document itself brings what it shows. */
+export async function loadBlog(page: LoaderFunctionArgs<unknown>): Promise<LoadedBlog> {
   const before = takeServedData(loadedBlog)
   if (before) return before
-  const { posts } = blogSource(context, request)
-  return { published: posts ? publishedArticles(await posts.list()) : [] }
+  const { fetchBlog } = await import('./fetch-blog.ts')
+  return fetchBlog(page)
 }

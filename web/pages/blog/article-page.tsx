@@ -1,6 +1,4 @@
 import { useLoaderData } from 'react-router-dom'
-import { findFixedArticle } from '../../features/blog/article.ts'
-import { loadArticleBody } from '../../features/blog/article-body.ts'
 import { articleHead } from '../../features/blog/article-head.ts'
 import { ArticleView } from '../../features/blog/article-view.tsx'
 import { FindArticle } from '../../features/blog/find-article.tsx'
@@ -12,7 +10,8 @@ import type { PageHandle } from '../../site/page.ts'
 export const handle: PageHandle = {
   hasEmailCapture: true,
   needsApp: ({ loaderData }) => !isLoaded(loaderData) || loaderData.kind === 'ask',
-  prefetch: async ({ slug }) => findFixedArticle(slug) && loadArticleBody(slug ?? ''),
+  prefetch: async ({ slug }) =>
+    (await import('../../features/blog/fetch-article.ts')).prefetchBody(slug),
   head({ loaderData }) {
     if (isLoaded(loaderData) && loaderData.kind === 'shown') return articleHead(loaderData.article)
     return {

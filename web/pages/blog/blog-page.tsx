@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router-dom'
 import * as v from 'valibot'
 import { Container, PageTop } from '../../components/section.tsx'
-import { fixedArticles } from '../../features/blog/article.ts'
 import { ArticleEntry } from '../../features/blog/article-entry.tsx'
 import { type LoadedBlog, loadBlog, loadedBlog } from '../../features/blog/load-blog.ts'
 import { BLOG_DESCRIPTION, BLOG_TITLE } from '../../features/blog/words.ts'
@@ -37,6 +36,7 @@ export const handle: PageHandle = {
     ],
   }),
   served: ({ loaderData }) => loaderData,
+  prefetch: () => import('../../features/blog/fetch-blog.ts'),
 }
 
 export const loader = loadBlog
@@ -54,6 +54,5 @@ export function Component() {
 }
 
 function articlesOf(loaderData: unknown) {
-  const { published } = v.is(loadedBlog, loaderData) ? loaderData : { published: [] }
-  return [...published, ...fixedArticles]
+  return v.is(loadedBlog, loaderData) ? loaderData.articles : []
 }

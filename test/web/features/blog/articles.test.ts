@@ -7,7 +7,7 @@ import {
   articleOfPost,
   findFixedArticle,
   firstArticle,
-} from '../../../../web/features/blog/article.ts'
+} from '../../../../web/features/blog/all-articles.ts'
 
 const WORDS_PER_MINUTE = 200
 

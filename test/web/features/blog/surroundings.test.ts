@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fixedArticles } from '../../../../web/features/blog/article.ts'
+import { fixedArticles } from '../../../../web/features/blog/all-articles.ts'
 import { surroundingsOf } from '../../../../web/features/blog/surroundings.ts'
 
 const article = (slug: string, ...tags: string[]) => {

@@ -1,0 +1,64 @@
+import { covers } from '../../../contract/posts/covers.ts'
+import type { PostSummary, PublishedPost } from '../../../contract/posts/schemas.ts'
+import { type ArticleSummary, catalogue } from '../../articles/catalogue.ts'
+import { calendarDateOf } from '../../site/dates.ts'
+import type { Article } from './article.ts'
+
+/** The six, in the spec's order. */
+export const fixedArticles: readonly Article[] = catalogue.map(fixedArticle)
+
+/** What an unknown slug shows. */
+export const firstArticle: Article = fixedArticle(catalogue[0])
+
+export function findFixedArticle(slug: string | undefined): Article | undefined {
+  return fixedArticles.find((article) => article.slug === slug)
+}
+
+/** The whole blog in its order: the published posts, newest first, above the six. */
+export function allArticles(posts: readonly PostSummary[]): Article[] {
+  // A published post never stands in for one of the six.
+  return [
+    ...posts.map(articleOfPost).filter(({ slug }) => !findFixedArticle(slug)),
+    ...fixedArticles,
+  ]
+}
+
+/** Posts from before a field was there lack it. */
+export function articleOfPost(
+  post: PostSummary & Partial<Pick<PublishedPost, 'sources'>>,
+): Article {
+  const date = calendarDateOf(post.publish_at)
+  return {
+    slug: post.slug,
+    title: post.title,
+    subtitle: post.subtitle,
+    date,
+    modifiedOn: post.updated_at ? calendarDateOf(post.updated_at) : date,
+    readTime: post.read_time,
+    excerpt: post.excerpt,
+    coverImage: post.cover_image,
+    coverAlt: coverAlt(post.cover_image),
+    tags: post.tags,
+    author: post.author?.trim() || undefined,
+    aiWritten: post.ai_written,
+    reviewedBy: post.reviewed_by?.trim() || undefined,
+    reviewedOn: post.reviewed_at && calendarDateOf(post.reviewed_at),
+    sources: post.sources,
+  }
+}
+
+function fixedArticle(summary: ArticleSummary): Article {
+  const { sources } = summary
+  return {
+    ...summary,
+    tags: [...summary.tags],
+    modifiedOn: summary.date,
+    coverAlt: coverAlt(summary.coverImage),
+    sources: sources && [...sources],
+  }
+}
+
+/** Ours are described in the library; a cover from elsewhere is decoration beside its title. */
+function coverAlt(path: string): string {
+  return covers.find((cover) => cover.path === path)?.alt ?? ''
+}
