@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { ArrowLeft, ArrowRight } from '../../components/icons.tsx'
 import { Columns, Section } from '../../components/section.tsx'
 import { Headline, Small } from '../../components/type.tsx'
 import { longDate } from '../../site/dates.ts'
@@ -16,31 +15,10 @@ const Card = chakra(Link, {
     '&:hover strong': { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
   },
 })
-const Way = chakra(Link, {
-  base: {
-    display: 'flex',
-    gap: '4',
-    alignItems: 'center',
-    paddingInline: '6',
-    paddingBlock: '5',
-    borderWidth: '1px',
-    borderColor: 'border',
-    borderRadius: 'md',
-    '&:hover': { borderColor: 'fg' },
-    '& svg': { color: 'fg.leaf' },
-    '&[rel=next]': {
-      textAlign: { md: 'end' },
-      justifyContent: { base: 'space-between', md: 'flex-end' },
-      gridColumn: { md: '2' },
-    },
-  },
-})
-const Name = chakra('strong', {
-  base: { display: 'block', fontWeight: '700', lineHeight: '1.3' },
-})
 
-/** Where to go from an article: others about the same, and its neighbours in the blog. */
-export function KeepReading({ around: { newer, older, related } }: { around: Surroundings }) {
+/** Where to go from an article: its neighbours in the blog, and others about the same. */
+export function KeepReading({ around }: { around: Surroundings }) {
+  if (around.length === 0) return null
   return (
     <Section
       as="nav"
@@ -52,39 +30,36 @@ export function KeepReading({ around: { newer, older, related } }: { around: Sur
       <Headline id="keep-reading" size="title">
         Keep reading
       </Headline>
-      {related.length > 0 && (
-        <Columns as="ul" shares={[1, 1, 1]} from="md" gap="8" alignItems="start" marginTop="7">
-          {related.map((link) => (
-            <li key={link.slug}>
-              <RelatedCard link={link} />
-            </li>
-          ))}
-        </Columns>
-      )}
-      <Columns shares={[1, 1]} from="md" gap="4" alignItems="stretch" marginTop="10">
-        {newer && (
-          <Way to={`/blog/${newer.slug}`} rel="prev">
-            <ArrowLeft />
-            <WayText kind="Newer" link={newer} />
-          </Way>
-        )}
-        {older && (
-          <Way to={`/blog/${older.slug}`} rel="next">
-            <WayText kind="Older" link={older} />
-            <ArrowRight />
-          </Way>
-        )}
+      <Columns
+        as="ul"
+        shares={around.map(() => 1)}
+        from="md"
+        gap="8"
+        alignItems="start"
+        marginTop="7"
+      >
+        {around.map((link) => (
+          <li key={link.slug}>
+            <ArticleCard link={link} />
+          </li>
+        ))}
       </Columns>
     </Section>
   )
 }
 
-function RelatedCard({ link }: { link: ArticleLink }) {
+function ArticleCard({ link }: { link: ArticleLink }) {
+  const { why } = link
   return (
-    <Card to={`/blog/${link.slug}`}>
+    <Card to={`/blog/${link.slug}`} rel={rels[why.kind]}>
       <Cover src={link.coverImage} alt="" loading="lazy" />
       <span>
-        <Name marginTop={{ md: '3.5' }}>{link.title}</Name>
+        <Small as="span" display="block" fontWeight="700" color="fg.leaf" marginTop={{ md: '3.5' }}>
+          {why.kind === 'tag' ? `Also about ${why.tag}` : reasons[why.kind]}
+        </Small>
+        <chakra.strong display="block" fontWeight="700" lineHeight="1.3">
+          {link.title}
+        </chakra.strong>
         <Small as="span">
           {longDate(link.date)} · {link.readTime}
         </Small>
@@ -93,11 +68,5 @@ function RelatedCard({ link }: { link: ArticleLink }) {
   )
 }
 
-function WayText({ kind, link }: { kind: string; link: ArticleLink }) {
-  return (
-    <span>
-      <Small as="span">{kind}</Small>
-      <Name>{link.title}</Name>
-    </span>
-  )
-}
+const reasons = { previous: 'Previous article', next: 'Next article', other: 'Also on the blog' }
+const rels = { previous: 'prev', next: 'next', other: undefined, tag: undefined }

@@ -1,49 +1,48 @@
 import * as v from 'valibot'
 import { type Article, article } from './article.ts'
 
-const MOST_RELATED = 3
+/** As many as stand in one row. */
+const SHOWN = 3
 
 /** What a link to another article shows. */
-const articleLink = v.pick(article, ['slug', 'title', 'date', 'readTime', 'coverImage'])
+const articleLink = v.object({
+  ...v.pick(article, ['slug', 'title', 'date', 'readTime', 'coverImage']).entries,
+  /** Why it is there: the neighbour on one side in the blog's order, a tag that both have, or to fill the row. */
+  why: v.variant('kind', [
+    v.object({ kind: v.picklist(['previous', 'next', 'other']) }),
+    v.object({ kind: v.literal('tag'), tag: v.string() }),
+  ]),
+})
 export type ArticleLink = v.InferOutput<typeof articleLink>
 
-/** Where to go from an article: its neighbours in the blog's order, and what else is about the same. */
-export const surroundings = v.object({
-  newer: v.optional(articleLink),
-  older: v.optional(articleLink),
-  related: v.array(articleLink),
-})
+/** Where to go from an article. */
+export const surroundings = v.array(articleLink)
 export type Surroundings = v.InferOutput<typeof surroundings>
 
 /**
+ * The article's neighbours in the blog's order; then those that share a tag, most shared tags first; then the blog's
+ * first. Always a whole row of them, where the blog has as many.
  * @param articles the blog in its order, newest first
- * @returns as related: articles that share a tag, most shared tags first, then in the blog's order; without the
- *   neighbours, which are there already. One alone has the next of the blog beside it.
  */
 export function surroundingsOf(here: Article, articles: readonly Article[]): Surroundings {
   const at = articles.findIndex(({ slug }) => slug === here.slug)
-  const newer = articles[at - 1]
-  const older = at < 0 ? undefined : articles[at + 1]
-  const shown = [here.slug, newer?.slug, older?.slug]
-  const others = articles.filter(({ slug }) => !shown.includes(slug))
-  const sharing = others
-    .map((article) => ({ article, shared: sharedTags(here, article) }))
-    .filter(({ shared }) => shared > 0)
-    .toSorted((a, b) => b.shared - a.shared)
-    .map(({ article }) => article)
-  const rest = sharing.length === 1 ? others.filter((article) => !sharing.includes(article)) : []
-  const related = [...sharing, ...rest].slice(0, MOST_RELATED)
-  return {
-    ...(newer && { newer: linkTo(newer) }),
-    ...(older && { older: linkTo(older) }),
-    related: related.map(linkTo),
-  }
+  const previous = articles[at - 1]
+  const next = at < 0 ? undefined : articles[at + 1]
+  const taken = [here.slug, previous?.slug, next?.slug]
+  const others = articles
+    .filter(({ slug }) => !taken.includes(slug))
+    .map((article) => ({ article, shared: here.tags.filter((tag) => article.tags.includes(tag)) }))
+    .toSorted((a, b) => b.shared.length - a.shared.length)
+  return [
+    ...(previous ? [linkTo(previous, { kind: 'previous' })] : []),
+    ...(next ? [linkTo(next, { kind: 'next' })] : []),
+    ...others.map(({ article, shared: [tag] }) =>
+      linkTo(article, tag === undefined ? { kind: 'other' } : { kind: 'tag', tag }),
+    ),
+  ].slice(0, SHOWN)
 }
 
-function sharedTags(a: Article, b: Article): number {
-  return a.tags.filter((tag) => b.tags.includes(tag)).length
-}
-
-function linkTo({ slug, title, date, readTime, coverImage }: Article): ArticleLink {
-  return { slug, title, date, readTime, coverImage }
+function linkTo(article: Article, why: ArticleLink['why']): ArticleLink {
+  const { slug, title, date, readTime, coverImage } = article
+  return { slug, title, date, readTime, coverImage, why }
 }

@@ -14,32 +14,57 @@ const d = article('d', 'habits')
 const e = article('e', 'fiber', 'habits')
 const blog = [a, b, c, d, e]
 
-it('an article’s neighbours are those before and after it in the blog', () => {
-  const { newer, older } = surroundingsOf(c, blog)
-  expect([newer?.slug, older?.slug]).toEqual(['b', 'd'])
+const shown = (here: typeof a, among = blog) =>
+  surroundingsOf(here, among).map(({ slug, why }) => [
+    slug,
+    why.kind === 'tag' ? why.tag : why.kind,
+  ])
+
+it('the neighbours in the blog come first, then what shares a tag', () => {
+  expect(shown(b)).toEqual([
+    ['a', 'previous'],
+    ['c', 'next'],
+    ['e', 'fiber'],
+  ])
 })
 
-it('the first has none before it, the last none after it', () => {
-  expect(surroundingsOf(a, blog).newer).toBeUndefined()
-  expect(surroundingsOf(e, blog).older).toBeUndefined()
+it('the first has none before it, the last none after it, and the row is full all the same', () => {
+  expect(shown(a)).toEqual([
+    ['b', 'next'],
+    ['e', 'fiber'],
+    ['c', 'other'],
+  ])
+  expect(shown(e)).toEqual([
+    ['d', 'previous'],
+    ['b', 'fiber'],
+    ['a', 'fiber'],
+  ])
 })
 
-it('related are those that share most tags, in the blog’s order, without neighbours', () => {
-  expect(surroundingsOf(e, blog).related.map(({ slug }) => slug)).toEqual(['b', 'a'])
+it('who shares more tags comes first, else the blog’s order holds', () => {
+  const f = article('f', 'fiber', 'habits')
+  expect(shown(f, [...blog, c, f]).map(([slug]) => slug)).toEqual(['c', 'b', 'e'])
 })
 
-it('what shares no tag is not related', () => {
-  expect(surroundingsOf(c, blog).related).toEqual([])
+it('what shares no tag fills the row, and is not called related', () => {
+  expect(shown(c)).toEqual([
+    ['b', 'previous'],
+    ['d', 'next'],
+    ['a', 'other'],
+  ])
 })
 
 it('an article that is not in the blog has no neighbours', () => {
-  const { newer, older } = surroundingsOf(article('x', 'water'), blog)
-  expect([newer, older]).toEqual([undefined, undefined])
+  expect(shown(article('x', 'water')).map(([, why]) => why)).toEqual(['water', 'other', 'other'])
 })
 
-it('each of the six leads on to at least two others', () => {
+it('the only article leads nowhere', () => {
+  expect(shown(a, [a])).toEqual([])
+})
+
+it('each of the six leads on to a whole row of others', () => {
   for (const one of fixedArticles) {
-    const { newer, older, related } = surroundingsOf(one, fixedArticles)
-    expect([newer, older, ...related].filter(Boolean).length).toBeGreaterThanOrEqual(2)
+    const slugs = shown(one, [...fixedArticles]).map(([slug]) => slug)
+    expect(new Set([one.slug, ...slugs]).size).toBe(4)
   }
 })
