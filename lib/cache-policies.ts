@@ -5,20 +5,20 @@ import {
   CacheQueryStringBehavior,
 } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
-import { POST_SLUG_HEADER } from '../contract/site/pages.ts'
+import { BLOG_QUERY_HEADER, POST_SLUG_HEADER } from '../contract/site/pages.ts'
 
 /**
  * For what the render action makes. How long each thing is kept its own Cache-Control says (contract/site/site-headers.ts);
  * the longest, which also bounds how long an old page may stand in for a failing one, is a day. Queries are in no
- * key: a link with UTM parameters is the same page.
+ * key: a link with UTM parameters is the same page. What filters the blog's list the edge function puts into a header.
  */
 export function renderedCachePolicy(scope: Construct): CachePolicy {
   return new CachePolicy(scope, 'RenderedCache', {
-    comment: 'Blog pages, feeds and sitemap: seconds, and a post by its slug',
+    comment: 'Blog pages, feeds and sitemap: seconds, a post by its slug, the list by its filter',
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(15),
     maxTtl: Duration.days(1),
-    headerBehavior: CacheHeaderBehavior.allowList(POST_SLUG_HEADER),
+    headerBehavior: CacheHeaderBehavior.allowList(POST_SLUG_HEADER, BLOG_QUERY_HEADER),
     enableAcceptEncodingBrotli: true,
     enableAcceptEncodingGzip: true,
   })

@@ -28,7 +28,7 @@ export async function renderWith(rendererFile: string, siteUrl: string): Promise
   const { content: _, ...post } = samplePost
   const blog = { siteUrl, posts: [post] }
   const files: Readonly<Record<string, () => Promise<string>>> = {
-    '/blog/index.html': () => renderer.blogPage(blog),
+    '/blog/index.html': () => renderer.blogPage(blog, {}),
     [`${POST_PAGE}/index.html`]: () => renderer.articlePage(samplePost.slug, samplePost, blog),
   }
   return async (action, event) => {

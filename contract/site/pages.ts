@@ -35,6 +35,10 @@ export const POST_PAGE = '/blog/_post'
 /** By this the edge names the post to the render action: the address itself has become POST_PAGE. */
 export const POST_SLUG_HEADER = 'x-post-slug'
 
+/** By this the edge names to the render action what the blog's list is asked for: of a query, these fields alone. */
+export const BLOG_QUERY_HEADER = 'x-blog-query'
+export const BLOG_QUERY_FIELDS = ['tag', 'q'] as const
+
 /** Any other path: the not-found page, answered with status 404. */
 export const NOT_FOUND_PAGE = '/not-found'
 

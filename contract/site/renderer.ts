@@ -1,4 +1,5 @@
 import type { PostSummary, PublishedPost } from '../posts/schemas.ts'
+import type { BlogFilter } from './blog-filter.ts'
 
 /** What every rendered page is made from. `posts` are the published ones, newest first. */
 export interface PublishedBlog {
@@ -17,7 +18,7 @@ export interface BlogFeed {
  * components as the prerendered ones. The action brings the posts and knows nothing of React.
  */
 export interface Renderer {
-  blogPage(blog: PublishedBlog): Promise<string>
+  blogPage(blog: PublishedBlog, filter: BlogFilter): Promise<string>
   /** The post, or the first article where there is none. */
   articlePage(slug: string, post: PublishedPost | undefined, blog: PublishedBlog): Promise<string>
   sitemap(blog: PublishedBlog): string

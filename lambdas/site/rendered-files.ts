@@ -1,3 +1,4 @@
+import type { BlogFilter } from '../../contract/site/blog-filter.ts'
 import {
   JSON_FEED,
   POST_PAGE,
@@ -14,9 +15,15 @@ const FEED_POSTS = 30
 /** As lambdas/posts/slug.ts makes them, with room: anything else is no post's, and not worth asking for. */
 const POSSIBLE_SLUG = /^[a-z0-9-]{1,100}$/
 
+/** What of a page is asked for, beside its file. */
+export interface Asked {
+  slug: string
+  filter: BlogFilter
+}
+
 export interface RenderedFile {
   type: string
-  make(renderer: Renderer, siteUrl: string, slug: string): Promise<string>
+  make(renderer: Renderer, siteUrl: string, asked: Asked): Promise<string>
 }
 
 /** By the address that the edge asks for: that of the file behind it. */
@@ -28,12 +35,12 @@ export function renderedFile(path: string): RenderedFile | undefined {
 const files: Readonly<Record<(typeof RENDERED_FILES)[number], RenderedFile>> = {
   '/blog/index.html': {
     type: 'text/html; charset=utf-8',
-    make: async (renderer, siteUrl) =>
-      renderer.blogPage({ siteUrl, posts: await publishedPosts() }),
+    make: async (renderer, siteUrl, { filter }) =>
+      renderer.blogPage({ siteUrl, posts: await publishedPosts() }, filter),
   },
   [`${POST_PAGE}/index.html`]: {
     type: 'text/html; charset=utf-8',
-    make: async (renderer, siteUrl, slug) => {
+    make: async (renderer, siteUrl, { slug }) => {
       const [post, posts] = await Promise.all([findPost(slug), publishedPosts()])
       return renderer.articlePage(slug, post, { siteUrl, posts })
     },

@@ -6,7 +6,7 @@ import {
   viewerRequestCode,
   viewerResponseCode,
 } from '../../contract/site/edge/functions.ts'
-import { POST_SLUG_HEADER } from '../../contract/site/pages.ts'
+import { BLOG_QUERY_HEADER, POST_SLUG_HEADER } from '../../contract/site/pages.ts'
 import { edgeEvent } from './edge-event.ts'
 
 const field = v.object({ value: v.string() })
@@ -14,14 +14,17 @@ const fields = v.record(v.string(), field)
 
 const continued = v.object({
   uri: v.string(),
-  headers: v.object({ [POST_SLUG_HEADER]: v.optional(field) }),
+  headers: v.object({
+    [POST_SLUG_HEADER]: v.optional(field),
+    [BLOG_QUERY_HEADER]: v.optional(field),
+  }),
 })
 const answered = v.object({ statusCode: v.number(), headers: v.optional(fields, {}) })
 const responded = v.object({ statusCode: v.number(), headers: fields })
 
 type RequestOutcome =
-  /** `slug`: of the post that is asked for, as the function hands it on. */
-  | { kind: 'continue'; uri: string; slug: string | undefined }
+  /** `aside`: the headers by which the function hands on what the file's address does not say. */
+  | { kind: 'continue'; uri: string; aside: Record<string, string> }
   | { kind: 'answer'; status: number; headers: Record<string, string> }
 
 interface EdgeResponse {
@@ -64,7 +67,12 @@ export function createEdge(): Edge {
 }
 
 function goOn({ uri, headers }: v.InferOutput<typeof continued>): RequestOutcome {
-  return { kind: 'continue', uri, slug: headers[POST_SLUG_HEADER]?.value }
+  const written = [POST_SLUG_HEADER, BLOG_QUERY_HEADER] as const
+  const aside = written.flatMap((name) => {
+    const value = headers[name]?.value
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return { kind: 'continue', uri, aside: Object.fromEntries(aside) }
 }
 
 function compile(code: string, filename: string): (event: object) => unknown {

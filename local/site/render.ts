@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import { mapValues } from 'es-toolkit'
 import { ORIGIN_SECRET_HEADER } from '../../contract/site/origin-secret.ts'
-import { FALLBACK_STATUSES, POST_SLUG_HEADER, RENDER_ACTION } from '../../contract/site/pages.ts'
+import { FALLBACK_STATUSES, RENDER_ACTION } from '../../contract/site/pages.ts'
 import { toHttpAnswer } from '../api-gateway/answer.ts'
 import { toEvent } from '../api-gateway/event.ts'
 import type { Invoke } from '../lambda.ts'
@@ -11,7 +12,7 @@ import { shareUnderWay } from './under-way.ts'
 export type Render = (
   request: IncomingMessage,
   uri: string,
-  slug: string | undefined,
+  aside: Readonly<Record<string, string>>,
 ) => Promise<TextAnswer | undefined>
 
 /**
@@ -21,9 +22,10 @@ export type Render = (
  */
 export function createRender(invoke: Invoke, originSecret: string): Render {
   const share = shareUnderWay<TextAnswer | undefined>()
-  return (request, uri, slug) => share(JSON.stringify([uri, slug]), () => ask(request, uri, slug))
+  return (request, uri, aside) =>
+    share(JSON.stringify([uri, aside]), () => ask(request, uri, aside))
 
-  async function ask(...[request, uri, slug]: Parameters<Render>) {
+  async function ask(...[request, uri, aside]: Parameters<Render>) {
     const event = toEvent(
       {
         method: request.method,
@@ -34,7 +36,7 @@ export function createRender(invoke: Invoke, originSecret: string): Render {
         headersDistinct: {
           'user-agent': ['Amazon CloudFront'],
           [ORIGIN_SECRET_HEADER]: [originSecret],
-          ...(slug !== undefined && { [POST_SLUG_HEADER]: [slug] }),
+          ...mapValues(aside, (value) => [value]),
         },
       },
       { action: RENDER_ACTION, routeKey: `GET ${uri}`, pathParameters: {}, audience: 'public' },

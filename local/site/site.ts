@@ -73,7 +73,7 @@ export function createSite({
       return
     }
     const [path = '/'] = (request.url ?? '/').split('?')
-    const rendered = isRendered(path) && (await render(request, outcome.uri, outcome.slug))
+    const rendered = isRendered(path) && (await render(request, outcome.uri, outcome.aside))
     if (rendered) await sendText(request, response, rendered)
     else await bucket(request, response, outcome.uri)
   }

@@ -72,6 +72,40 @@ describe('the viewer-request function', () => {
   })
 })
 
+describe('what the blog’s list is filtered by', () => {
+  const filterOf = (...urls: string[]) =>
+    answersTo(
+      viewerRequest,
+      urls.map((url) => ({ url, headers: { 'x-blog-query': 'theirs' } })),
+    ).map((answer) => 'uri' in answer && answer.headers['x-blog-query']?.value)
+
+  it('is put aside in one order, without what a campaign adds, whatever its case', () => {
+    expect(
+      filterOf(
+        '/blog?q=Beans%20and+greens&utm_source=x&tag=Gut-Health',
+        '/blog?tag=fiber&tag=other',
+        '/blog?q=&tag=fiber',
+      ),
+    ).toEqual(['tag=gut-health&q=beans%20and+greens', 'tag=fiber', 'tag=fiber'])
+  })
+
+  it('is nothing where nothing is asked, whatever the visitor’s own header says', () => {
+    expect(filterOf('/blog', '/blog?utm_source=x', '/blog?tag', '/blog?q=')).toEqual(
+      Array.from({ length: 4 }),
+    )
+  })
+
+  it('is the list’s alone', () => {
+    expect(filterOf('/?q=a', '/blog/some-post?tag=a', '/privacy?q=a', '/rss.xml?q=a')).toEqual(
+      Array.from({ length: 4 }),
+    )
+  })
+
+  it('is cut where nobody would search for so much', () => {
+    expect(filterOf(`/blog?q=${'a'.repeat(500)}`)).toEqual([`q=${'a'.repeat(300)}`])
+  })
+})
+
 describe('the viewer-response function', () => {
   const respond = (headers: Record<string, { value: string }>, statusCode = 200) =>
     runInNjs(viewerResponse, [{ request: {}, response: { statusCode, headers } }])[0]

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { actions } from '../../contract/actions.ts'
 import { ORIGIN_SECRET_HEADER } from '../../contract/site/origin-secret.ts'
 import {
+  BLOG_QUERY_HEADER,
   FALLBACK_STATUSES,
   FIXED_SLUGS,
   PICTURE_PATTERNS,
@@ -140,7 +141,7 @@ describe('what is rendered', () => {
     expect(primary.CustomOriginConfig.OriginReadTimeout).toBeLessThanOrEqual(10)
   })
 
-  it('is kept for seconds, by address and post, whatever the query', () => {
+  it('is kept for seconds, by address, post and the list’s filter, whatever else the query has', () => {
     const properties = cachePolicy(RENDERED_PATHS[0])
     for (const path of RENDERED_PATHS) expect(cachePolicy(path)).toBe(properties)
     const {
@@ -150,7 +151,7 @@ describe('what is rendered', () => {
     } = properties.CachePolicyConfig
     expect(MinTTL).toBe(0)
     expect(DefaultTTL).toBeLessThanOrEqual(30)
-    expect(key.HeadersConfig.Headers).toEqual([POST_SLUG_HEADER])
+    expect(key.HeadersConfig.Headers).toEqual([POST_SLUG_HEADER, BLOG_QUERY_HEADER])
     expect(key.QueryStringsConfig.QueryStringBehavior).toBe('none')
     expect(key.CookiesConfig.CookieBehavior).toBe('none')
     expect([key.EnableAcceptEncodingBrotli, key.EnableAcceptEncodingGzip]).toEqual([true, true])

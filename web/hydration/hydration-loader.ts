@@ -49,12 +49,13 @@ function loadApp(): void {
  * since: the address changes and the page stays. Until the app can follow, the page is loaded anew.
  */
 function reloadOnOtherPage(): void {
-  const page = location.pathname
+  const address = () => location.pathname + location.search
+  const page = address()
   const listening = new AbortController()
   window.addEventListener(
     'popstate',
     () => {
-      if (location.pathname !== page) location.reload()
+      if (address() !== page) location.reload()
     },
     { signal: listening.signal },
   )

@@ -1,4 +1,5 @@
 import type { PublishedPost } from '../../contract/posts/schemas.ts'
+import { blogQueryOf } from '../../contract/site/blog-filter.ts'
 import type { PublishedBlog, Renderer } from '../../contract/site/renderer.ts'
 import { documentHtml } from '../build/document.ts'
 import type { PageContext } from '../site/page-context.ts'
@@ -34,7 +35,8 @@ export async function pageDocument(
 
 export function createRenderer(assets: SiteAssets): Renderer {
   return {
-    blogPage: (blog) => pageDocument('/blog', contextOf(blog), assets),
+    blogPage: (blog, filter) =>
+      pageDocument(`/blog?${blogQueryOf(filter)}`, contextOf(blog), assets),
     articlePage: (slug, post, blog) =>
       // A slug of nothing would be the blog itself.
       pageDocument(`/blog/${encodeURIComponent(slug) || '-'}`, contextOf(blog, post), assets),

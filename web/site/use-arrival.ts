@@ -9,9 +9,11 @@ const positions = new Map<string, number>()
  * is left alone: the browser has already placed it, and hydration must not move it.
  */
 export function useArrival(): void {
-  const { key, hash, pathname } = useLocation()
+  const { key, hash, pathname, search } = useLocation()
   const how = useNavigationType()
-  const last = useRef({ key, pathname })
+  // Another query is another page: the blog's list, filtered otherwise.
+  const page = pathname + search
+  const last = useRef({ key, page })
 
   useEffect(() => {
     const remember = () => positions.set(key, window.scrollY)
@@ -23,8 +25,8 @@ export function useArrival(): void {
 
   useEffect(() => {
     if (last.current.key === key) return
-    const samePage = last.current.pathname === pathname
-    last.current = { key, pathname }
+    const samePage = last.current.page === page
+    last.current = { key, page }
     if (!samePage) document.getElementById('main')?.focus({ preventScroll: true })
 
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
@@ -33,5 +35,5 @@ export function useArrival(): void {
       if (top !== undefined) window.scrollTo({ top, behavior: 'instant' })
     } else if (target) target.scrollIntoView({ behavior: samePage ? 'auto' : 'instant' })
     else window.scrollTo({ top: 0, behavior: 'instant' })
-  }, [key, hash, pathname, how])
+  }, [key, hash, page, how])
 }

@@ -1,11 +1,25 @@
 import { readFileSync } from 'node:fs'
-import { NOT_FOUND_PAGE, PAGES, POST_PAGE, POST_SLUG_HEADER, PRECOMPRESSED } from '../pages.ts'
+import {
+  BLOG_QUERY_FIELDS,
+  BLOG_QUERY_HEADER,
+  NOT_FOUND_PAGE,
+  PAGES,
+  POST_PAGE,
+  POST_SLUG_HEADER,
+  PRECOMPRESSED,
+} from '../pages.ts'
 
 /** The source of the CloudFront functions, as CloudFront and the laptop host both run it. */
 export function viewerRequestCode(): string {
-  return (
-    constants({ PAGES, POST_PAGE, POST_SLUG_HEADER, NOT_FOUND_PAGE }) + source('viewer-request.js')
-  )
+  const named = {
+    PAGES,
+    POST_PAGE,
+    POST_SLUG_HEADER,
+    BLOG_QUERY_HEADER,
+    BLOG_QUERY_FIELDS,
+    NOT_FOUND_PAGE,
+  }
+  return constants(named) + source('viewer-request.js')
 }
 
 export function assetRequestCode(): string {

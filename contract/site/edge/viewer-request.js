@@ -1,4 +1,5 @@
-// CloudFront function, viewer request, on every page: pretty URLs to prerendered files, and the slug of a post aside.
+// CloudFront function, viewer request, on every page: pretty URLs to prerendered files; the slug of a post and the
+// filter of the blog's list aside.
 // Runs in CloudFront's JavaScript runtime 2.0, which knows ES 5.1 and little more (no for…of, no ?.), and, as it
 // stands, in the laptop host's bare vm. CloudFront publishes what its runtime cannot read, and then answers 503.
 // The constants in capitals are put in front from contract/site/pages.ts.
@@ -6,9 +7,12 @@ function handler(event) {
   const request = event.request
   const uri = request.uri
 
-  // Part of the cache's key: only we write it.
+  // Part of the cache's key: only we write them.
   delete request.headers[POST_SLUG_HEADER]
+  delete request.headers[BLOG_QUERY_HEADER]
   if (uri !== '/' && uri.endsWith('/')) return redirect(withoutSlashes(uri) || '/', request)
+  const filter = uri === '/blog' ? filterOf(request.querystring) : ''
+  if (filter) request.headers[BLOG_QUERY_HEADER] = { value: filter }
   if (PAGES.includes(uri)) request.uri = fileOf(uri)
   else if (isFile(uri)) return request
   else if (/^\/blog\/[^/]+$/.test(uri)) {
@@ -17,6 +21,18 @@ function handler(event) {
   } else if (uri.startsWith('/admin/')) request.uri = fileOf('/admin')
   else request.uri = fileOf(NOT_FOUND_PAGE)
   return request
+}
+
+// Cut, so that nobody fills the cache with long keys, and in one order. What a campaign adds to an address is left out.
+function filterOf(querystring) {
+  return BLOG_QUERY_FIELDS.map((name) => filterField(name, querystring[name]))
+    .filter(Boolean)
+    .join('&')
+}
+
+function filterField(name, field) {
+  const value = field ? field.value : ''
+  return value && `${name}=${value.slice(0, 300).toLowerCase()}`
 }
 
 // A pattern such as /\/+$/ takes quadratic time over a path of slashes.

@@ -1,6 +1,7 @@
 import '../../platform/log/redact-console.ts'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { POST_SLUG_HEADER } from '../../../contract/site/pages.ts'
+import { blogFilterOf } from '../../../contract/site/blog-filter.ts'
+import { BLOG_QUERY_HEADER, POST_SLUG_HEADER } from '../../../contract/site/pages.ts'
 import type { Renderer } from '../../../contract/site/renderer.ts'
 import { CACHE_CONTROL } from '../../../contract/site/site-headers.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
@@ -22,11 +23,14 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
   if (!cameThroughSite(event)) return refusal('forbidden')
   const file = renderedFile(event.rawPath)
   if (!file) return refusal('not_found')
-  const slug = slugOf(event)
+  const asked = {
+    slug: slugOf(event),
+    filter: blogFilterOf(event.headers[BLOG_QUERY_HEADER] ?? ''),
+  }
   const { body, etag } = await keptPage(
     await currentPublication(),
-    `${event.rawPath} ${slug}`,
-    async () => file.make(await renderer(), siteUrl, slug),
+    `${event.rawPath} ${JSON.stringify(asked)}`,
+    async () => file.make(await renderer(), siteUrl, asked),
   )
   const headers = { 'content-type': file.type, 'cache-control': CACHE_CONTROL.rendered, etag }
   if (knows(event, etag)) return { statusCode: 304, headers }

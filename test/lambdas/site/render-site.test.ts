@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
 import { ORIGIN_SECRET_HEADER } from '../../../contract/site/origin-secret.ts'
 import {
+  BLOG_QUERY_HEADER,
   FIXED_SLUGS,
   JSON_FEED,
   POST_PAGE,
@@ -149,6 +150,56 @@ describe('a published post', () => {
     expect(missing((await article('beans')).body, FIRST)).toEqual([])
     for (const file of ['/blog/index.html', SITEMAP, RSS_FEED, JSON_FEED])
       expect((await get(file)).body.includes('/blog/beans'), file).toBe(false)
+  })
+})
+
+describe('the list, filtered', () => {
+  const asked = (query: string) =>
+    get('/blog/index.html', undefined, { [BLOG_QUERY_HEADER]: query })
+  const entries = (body: string) =>
+    [...body.matchAll(/<h2[^>]*><a[^>]* href="\/blog\/([^"]+)"/g)].map(([, slug]) => slug)
+
+  it('by a tag has its posts and those of the six, and says what it is', async () => {
+    await published('beans', { tags: ['fiber'] })
+    await published('oats', { tags: ['whole grains'] })
+    const { body } = await asked('tag=fiber')
+    expect(entries(body)).toEqual(['beans', FIXED_SLUGS[0], FIXED_SLUGS[4]])
+    expect(
+      missing(
+        body,
+        '>3 articles tagged “fiber”<',
+        '<link rel="canonical" href="https://myplateful.test/blog">',
+      ),
+    ).toEqual([])
+    expect(entries((await asked('tag=whole%20grains')).body)).toEqual(['oats'])
+    expect(entries((await blog()).body)).toHaveLength(8)
+  })
+
+  it('by words says so, keeps them in the field, and never takes them for HTML', async () => {
+    const { body } = await asked('q=%3Cscript%3E')
+    expect(
+      missing(
+        body,
+        '>No articles about “&lt;script&gt;”<',
+        'value="&lt;script&gt;"',
+        '>Show all articles</a>',
+      ),
+    ).toEqual([])
+    expect(body.includes('<script>alert')).toBe(false)
+    expect(entries((await asked('q=labels')).body)).toEqual([FIXED_SLUGS[4]])
+  })
+
+  it('leaves search engines the whole list', async () => {
+    expect((await asked('q=labels')).body.includes('ld+json')).toBe(false)
+    expect((await blog()).body.includes('ld+json')).toBe(true)
+  })
+
+  it('is made once for what is the same to readers', async () => {
+    await blog()
+    const { headers } = await asked('q=labels+beans')
+    const send = vi.spyOn(documents, 'send')
+    expect((await asked('q=Labels%20%20beans&tag=')).headers).toEqual(headers)
+    expect(send).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -4,6 +4,7 @@ import { Columns } from '../../components/section.tsx'
 import { Headline, Small } from '../../components/type.tsx'
 import type { Article } from './article.ts'
 import { ArticleMeta, Cover } from './article-parts.tsx'
+import { TagLinks } from './tag-links.tsx'
 
 // One link an entry, whose area is the whole entry.
 const Whole = chakra(Link, {
@@ -25,8 +26,18 @@ const usual = {
   borderColor: 'border',
 } as const
 
-/** One article in the list. The `lead` is the large first one. */
-export function ArticleEntry({ article, lead = false }: { article: Article; lead?: boolean }) {
+const LONG_TITLE = 70
+
+interface ArticleEntryProps {
+  article: Article
+  /** The large first one. */
+  lead?: boolean
+  /** The tag that the list is filtered by. */
+  chosenTag?: string | undefined
+}
+
+/** One article in the list. */
+export function ArticleEntry({ article, lead = false, chosenTag }: ArticleEntryProps) {
   return (
     <Columns
       as="article"
@@ -39,7 +50,7 @@ export function ArticleEntry({ article, lead = false }: { article: Article; lead
       <div>
         <ArticleMeta article={article} />
         <Headline
-          size={lead ? 'headline' : 'title'}
+          size={lead ? leadSize(article.title) : 'title'}
           marginTop="2"
           textDecorationThickness="2px"
           textUnderlineOffset="0.15em"
@@ -52,7 +63,15 @@ export function ArticleEntry({ article, lead = false }: { article: Article; lead
         <Small marginTop="2.5" maxWidth="65ch">
           {article.excerpt}
         </Small>
+        <chakra.div marginTop="4">
+          <TagLinks tags={article.tags} chosen={chosenTag} />
+        </chakra.div>
       </div>
     </Columns>
   )
+}
+
+/** A long title in the largest letters would be taller than the picture beside it. */
+function leadSize({ length }: string) {
+  return length > LONG_TITLE ? 'statement' : 'headline'
 }

@@ -3,8 +3,11 @@ import * as v from 'valibot'
 import { takeServedData } from '../../site/served-data.ts'
 import { article } from './article.ts'
 
-/** The articles that the list shows, newest first. */
-export const loadedBlog = v.object({ articles: v.array(article) })
+/** The articles that the list shows, newest first, and by what it was filtered: as a file it never is. */
+export const loadedBlog = v.object({
+  articles: v.array(article),
+  filter: v.object({ tag: v.optional(v.string()), q: v.optional(v.string()) }),
+})
 export type LoadedBlog = v.InferOutput<typeof loadedBlog>
 
 /** What finds them is fetched by those who come from another page: the document itself brings what it shows. */

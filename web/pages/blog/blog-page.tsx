@@ -1,40 +1,50 @@
+import { chakra } from '@chakra-ui/react'
 import { useLoaderData } from 'react-router-dom'
 import * as v from 'valibot'
 import { Container, PageTop } from '../../components/section.tsx'
 import { ArticleEntry } from '../../features/blog/article-entry.tsx'
+import { BlogSearch } from '../../features/blog/blog-search.tsx'
+import { FilterSummary } from '../../features/blog/filter-summary.tsx'
 import { type LoadedBlog, loadBlog, loadedBlog } from '../../features/blog/load-blog.ts'
-import { BLOG_DESCRIPTION, BLOG_TITLE } from '../../features/blog/words.ts'
+import { BLOG_DESCRIPTION, BLOG_TITLE, filterInWords } from '../../features/blog/words.ts'
 import type { PageHandle } from '../../site/page.ts'
 import { breadcrumbs, organization, organizationId } from '../../site/structured-data.ts'
 
 export const handle: PageHandle = {
-  head: ({ loaderData }) => ({
-    title: `${BLOG_TITLE} | MyPlateful`,
-    description: BLOG_DESCRIPTION,
-    path: '/blog',
-    structuredData: (siteUrl) => [
-      {
-        '@type': 'Blog',
-        '@id': `${siteUrl}/blog#blog`,
-        name: BLOG_TITLE,
-        description: BLOG_DESCRIPTION,
-        url: `${siteUrl}/blog`,
-        inLanguage: 'en-US',
-        publisher: { '@id': organizationId(siteUrl) },
-        blogPost: articlesOf(loaderData).map(({ slug, title, date }) => ({
-          '@type': 'BlogPosting',
-          headline: title,
-          url: `${siteUrl}/blog/${slug}`,
-          datePublished: date,
-        })),
-      },
-      organization(siteUrl),
-      breadcrumbs(siteUrl, [
-        { name: 'Home', path: '/' },
-        { name: BLOG_TITLE, path: '/blog' },
-      ]),
-    ],
-  }),
+  head({ loaderData }) {
+    const { articles, filter } = loaded(loaderData)
+    const filtered = filterInWords(filter)
+    return {
+      title: `${filtered ? `Articles ${filtered} | ` : ''}${BLOG_TITLE} | MyPlateful`,
+      description: BLOG_DESCRIPTION,
+      // A filtered list is a part of the list, which search engines have whole.
+      path: '/blog',
+      ...(!filtered && {
+        structuredData: (siteUrl) => [
+          {
+            '@type': 'Blog',
+            '@id': `${siteUrl}/blog#blog`,
+            name: BLOG_TITLE,
+            description: BLOG_DESCRIPTION,
+            url: `${siteUrl}/blog`,
+            inLanguage: 'en-US',
+            publisher: { '@id': organizationId(siteUrl) },
+            blogPost: articles.map(({ slug, title, date }) => ({
+              '@type': 'BlogPosting',
+              headline: title,
+              url: `${siteUrl}/blog/${slug}`,
+              datePublished: date,
+            })),
+          },
+          organization(siteUrl),
+          breadcrumbs(siteUrl, [
+            { name: 'Home', path: '/' },
+            { name: BLOG_TITLE, path: '/blog' },
+          ]),
+        ],
+      }),
+    }
+  },
   served: ({ loaderData }) => loaderData,
   prefetch: () => import('../../features/blog/fetch-blog.ts'),
 }
@@ -42,17 +52,33 @@ export const handle: PageHandle = {
 export const loader = loadBlog
 
 export function Component() {
-  const articles = articlesOf(useLoaderData<LoadedBlog>())
+  const { articles, filter } = useLoaderData<LoadedBlog>()
   return (
-    <Container paddingBottom={{ base: '10', md: '18' }}>
-      <PageTop title={BLOG_TITLE}>{BLOG_DESCRIPTION}</PageTop>
-      {articles.map((article, index) => (
-        <ArticleEntry key={article.slug} article={article} lead={index === 0} />
-      ))}
-    </Container>
+    <>
+      <Container paddingBottom={{ base: '10', md: '18' }}>
+        <chakra.div
+          display={{ xl: 'flex' }}
+          alignItems="end"
+          justifyContent="space-between"
+          columnGap="12"
+        >
+          <PageTop title={BLOG_TITLE}>{BLOG_DESCRIPTION}</PageTop>
+          <BlogSearch q={filter.q} />
+        </chakra.div>
+        <FilterSummary filter={filter} found={articles.length} />
+        {articles.map((article, index) => (
+          <ArticleEntry
+            key={article.slug}
+            article={article}
+            lead={index === 0 && !filterInWords(filter)}
+            chosenTag={filter.tag}
+          />
+        ))}
+      </Container>
+    </>
   )
 }
 
-function articlesOf(loaderData: unknown) {
-  return v.is(loadedBlog, loaderData) ? loaderData.articles : []
+function loaded(loaderData: unknown): LoadedBlog {
+  return v.is(loadedBlog, loaderData) ? loaderData : { articles: [], filter: {} }
 }

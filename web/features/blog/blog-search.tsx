@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react'
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { blogFilterOf, blogQueryOf, LONGEST_FILTER } from '../../../contract/site/blog-filter.ts'
+import { Button } from '../../components/button.tsx'
+import { field } from '../../design/recipes.ts'
+
+const Input = chakra('input', field)
+
+/** Searches the list. The server answers the form, too: without scripts it works the same. */
+export function BlogSearch({ q = '' }: { q?: string | undefined }) {
+  const navigate = useNavigate()
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('q')
+    const query = blogQueryOf(blogFilterOf(new URLSearchParams({ q: String(typed ?? '') })))
+    void navigate(query ? `/blog?${query}` : '/blog')
+  }
+
+  return (
+    <chakra.search
+      display="block"
+      flex="0 0 22rem"
+      paddingBottom={{ base: '8', md: '12', xl: '16' }}
+    >
+      <chakra.form
+        method="get"
+        action="/blog"
+        onSubmit={search}
+        display="flex"
+        gap="3"
+        maxWidth={{ base: '32rem', xl: 'none' }}
+      >
+        {/* Another search is another field: what was typed for the last one goes. */}
+        <Input
+          key={q}
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={LONGEST_FILTER}
+          aria-label="Search the blog"
+          placeholder="Search the blog"
+          borderRadius="full"
+          paddingInline="5"
+        />
+        <Button type="submit" look="quiet" size="sm" flexShrink="0">
+          Search
+        </Button>
+      </chakra.form>
+    </chakra.search>
+  )
+}

@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import type { BlogFilter } from '../../../contract/site/blog-filter.ts'
+import { Headline, Small, textLink } from '../../components/type.tsx'
+import { filterInWords } from './words.ts'
+
+const TextLink = chakra(Link, { base: textLink })
+
+/** What the list is filtered by, how much was found, and the way back to all of it. */
+export function FilterSummary({ filter, found }: { filter: BlogFilter; found: number }) {
+  const filtered = filterInWords(filter)
+  return (
+    // It is there before it says something: only then is it read out when it does.
+    <chakra.div role="status" paddingBottom={filtered && { base: '8', md: '12' }}>
+      {filtered && (
+        <>
+          <Headline size="title" overflowWrap="anywhere">
+            {`${counted(found)} ${filtered}`}
+          </Headline>
+          <Small marginTop="2">
+            {found === 0 && filter.q && 'Try another word, or fewer. '}
+            <TextLink to="/blog">Show all articles</TextLink>
+          </Small>
+        </>
+      )}
+    </chakra.div>
+  )
+}
+
+function counted(found: number): string {
+  return `${found === 0 ? 'No' : found} article${found === 1 ? '' : 's'}`
+}

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+
+const TagLink = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '32px',
+    paddingInline: '3',
+    borderWidth: '1px',
+    borderColor: 'border.strong',
+    borderRadius: 'full',
+    fontSize: 'sm',
+    lineHeight: '1.2',
+    _hover: { borderColor: 'fg' },
+    '&[aria-current]': { borderColor: 'fg.leaf', color: 'fg.leaf', fontWeight: '700' },
+  },
+})
+
+/** An article's tags, each a way to what else has it. @param chosen the one that the list is filtered by */
+export function TagLinks({
+  tags,
+  chosen,
+}: {
+  tags: readonly string[]
+  chosen?: string | undefined
+}) {
+  if (tags.length === 0) return null
+  return (
+    // Above the entry's own link, which covers all of the entry.
+    <chakra.ul
+      aria-label="Tags"
+      display="flex"
+      flexWrap="wrap"
+      gap="2"
+      position="relative"
+      zIndex="1"
+    >
+      {tags.map((tag) => (
+        <li key={tag}>
+          <TagLink
+            to={`/blog?tag=${encodeURIComponent(tag)}`}
+            aria-current={tag === chosen || undefined}
+          >
+            {tag}
+          </TagLink>
+        </li>
+      ))}
+    </chakra.ul>
+  )
+}
