@@ -1,5 +1,6 @@
 import { escape as escapeHtml } from 'es-toolkit'
 import { PRODUCT_NAME } from '../../contract/business.ts'
+import { aiDisclosure } from '../../contract/posts/disclosure.ts'
 import type { StoredPost } from '../posts/stored-post.ts'
 
 /** What a campaign says: its subject, the content inside the locked frame, and the line that inboxes show. */
@@ -9,7 +10,10 @@ export interface CampaignText {
   preview: string
 }
 
-type Post = Pick<StoredPost, 'title' | 'subtitle' | 'excerpt' | 'slug' | 'read_time'>
+type Post = Pick<
+  StoredPost,
+  'title' | 'subtitle' | 'excerpt' | 'slug' | 'read_time' | 'ai_written' | 'reviewed_by'
+>
 
 /**
  * The instant newsletter of one post. Words only: mail programs show no SVG. A link alone in its
@@ -23,6 +27,7 @@ export function newsletterText(post: Post, siteUrl: string): CampaignText {
       `<h1>${escapeHtml(post.title)}</h1>`,
       `<p><strong>${escapeHtml(post.subtitle)}</strong></p>`,
       `<p>${escapeHtml(post.excerpt)}</p>`,
+      ...disclosure(post),
       `<p>${postLink(post, siteUrl, 'Read the article')}</p>`,
       `<p>${escapeHtml(post.read_time)}. General information, not medical advice.</p>`,
     ].join('\n'),
@@ -59,7 +64,14 @@ function digestEntry(post: Post, siteUrl: string): string {
   return [
     `<h2>${escapeHtml(post.title)}</h2>`,
     `<p>${escapeHtml(post.excerpt)} ${postLink(post, siteUrl, `Read on (${post.read_time})`)}</p>`,
+    ...disclosure(post),
   ].join('\n')
+}
+
+/** Who reads the mail alone reads words of the AI, too. */
+function disclosure(post: Post): string[] {
+  const told = aiDisclosure(post)
+  return told ? [`<p><em>${escapeHtml(told)}</em></p>`] : []
 }
 
 function postLink({ slug }: Post, siteUrl: string, text: string): string {

@@ -99,6 +99,7 @@ function identity({ head, siteUrl }: Document): string {
     'article:modified_time': head.modifiedOn,
   }
   const names = {
+    author: head.author,
     'twitter:card': 'summary_large_image',
     'twitter:title': head.title,
     'twitter:description': head.description,

@@ -1,14 +1,20 @@
+import { escape as escapeHtml } from 'es-toolkit'
 import { Feed } from 'feed'
 import { COMPANY_NAME, PRODUCT_NAME } from '../../contract/business.ts'
+import { aiDisclosure } from '../../contract/posts/disclosure.ts'
 import { JSON_FEED, RSS_FEED } from '../../contract/site/pages.ts'
 import type { BlogFeed } from '../../contract/site/renderer.ts'
 import { articleOfPost, findFixedArticle, fixedArticles } from '../features/blog/all-articles.ts'
 import type { Article } from '../features/blog/article.ts'
 import { loadArticleBody } from '../features/blog/article-body.ts'
+import { isWebAddress } from '../features/blog/web-address.ts'
 import { BLOG_DESCRIPTION, FEED_TITLE } from '../features/blog/words.ts'
 import { socialImageOf } from '../site/social-image.ts'
 
-/** RSS 2.0, each item with its whole text. */
+/**
+ * RSS 2.0, each item with its whole text. Who wrote it is Dublin Core's word: RSS's own wants a mail address. The package
+ * declares that namespace beside the content's.
+ */
 export async function rssFeed(blog: BlogFeed): Promise<string> {
   const { siteUrl } = blog
   const items = await feedItems(blog)
@@ -24,14 +30,15 @@ export async function rssFeed(blog: BlogFeed): Promise<string> {
     feedLinks: { rss: siteUrl + RSS_FEED },
     generator: FEED_TITLE,
   })
-  for (const { article, url, html, published } of items)
+  for (const { article, url, html, summary, published } of items)
     feed.addItem({
       id: url,
       link: url,
       title: article.title,
-      description: article.excerpt,
+      description: summary,
       content: html,
       date: published,
+      extensions: [{ name: 'dc:creator', objects: { _text: article.author ?? PRODUCT_NAME } }],
       category: article.tags.map((name) => ({ name })),
     })
   return feed.rss2()
@@ -51,12 +58,13 @@ export async function jsonFeed(blog: BlogFeed): Promise<string> {
     favicon: `${siteUrl}/icon-192.png`,
     language: 'en-US',
     authors: [{ name: PRODUCT_NAME, url: `${siteUrl}/` }],
-    items: items.map(({ article, url, html, published, modified }) => ({
+    items: items.map(({ article, url, html, summary, published, modified }) => ({
       id: url,
       url,
       title: article.title,
-      summary: article.excerpt,
+      summary,
       content_html: html,
+      ...(article.author && { authors: [{ name: article.author }] }),
       image: siteUrl + socialImageOf(article.coverImage).path,
       date_published: published.toISOString(),
       date_modified: modified.toISOString(),
@@ -79,14 +87,33 @@ async function feedItems({ siteUrl, posts }: BlogFeed) {
 
   function feedItem(article: Article, html: string, published: string, modified = published) {
     const url = `${siteUrl}/blog/${article.slug}`
+    const { aiWritten, reviewedBy, excerpt } = article
+    const disclosure = aiDisclosure({ ai_written: aiWritten, reviewed_by: reviewedBy })
     return {
       article,
       url,
-      html: withAbsoluteUrls(html, siteUrl, url),
+      // Some readers show the one, some the other.
+      summary: disclosure ? `${excerpt} ${disclosure}` : excerpt,
+      html: [
+        disclosure && `<p><em>${escapeHtml(disclosure)}</em></p>`,
+        withAbsoluteUrls(html, siteUrl, url),
+        sourceList(article),
+      ]
+        .filter(Boolean)
+        .join('\n'),
       published: new Date(published),
       modified: new Date(modified),
     }
   }
+}
+
+function sourceList({ sources = [] }: Article): string {
+  if (sources.length === 0) return ''
+  const items = sources.map(({ title, url }) => {
+    const text = escapeHtml(title)
+    return `<li>${isWebAddress(url) ? `<a href="${escapeHtml(url)}">${text}</a>` : text}</li>`
+  })
+  return `<h2>Sources</h2><ol>${items.join('')}</ol>`
 }
 
 /** Feeds want an instant. At noon UTC it is that date from Honolulu to Auckland. */

@@ -13,6 +13,7 @@ export interface PageHead {
   kind?: 'website' | 'article'
   /** The picture for link previews, 1200 × 630: a site-relative address. @default the site's own */
   image?: { path: string; alt: string }
+  author?: string
   /** Calendar dates. */
   publishedOn?: string
   modifiedOn?: string

@@ -17,7 +17,7 @@ const queue = testQueue(sqs.queueUrl('campaign'))
 
 const { sizeProblem } = await import('../../../lambdas/preflight/check-message.ts')
 const { mailEnvironment } = await import('../../../lambdas/mail/environment.ts')
-const { newsletterText } = await import('../../../lambdas/publishing/post-mail.ts')
+const { digestText, newsletterText } = await import('../../../lambdas/publishing/post-mail.ts')
 
 const SATURDAY = '2026-11-28T14:00:00Z'
 const NEXT_SATURDAY = '2026-12-05T14:00:00Z'
@@ -192,3 +192,43 @@ it.each(['w', 'ü', '健', '🥗', '"', 'a健'])(
     expect(await sizeOf(mail)).toBeUndefined()
   },
 )
+
+describe('a mail about a post that an AI wrote', () => {
+  const post = {
+    title: 'Beans',
+    subtitle: 's',
+    excerpt: 'e',
+    slug: 'beans',
+    read_time: '5 min read',
+  }
+  const site = 'https://example.com'
+  const alone = 'Written with AI. No person has reviewed it.'
+
+  it('says so in a line of its own, and whether somebody has reviewed it', () => {
+    const { content } = newsletterText({ ...post, ai_written: true }, site)
+    expect(content).toContain(`<p><em>${alone}</em></p>`)
+    expect(sanitiseContent(content)).toBe(content)
+    const reviewed = { ...post, ai_written: true, reviewed_by: 'D & R' }
+    expect(newsletterText(reviewed, site).content).toContain(
+      '<p><em>Written with AI, reviewed by D &amp; R.</em></p>',
+    )
+  })
+
+  it('in the digest says it of those posts alone', () => {
+    const { content } = digestText(
+      [
+        { ...post, ai_written: true },
+        { ...post, slug: 'oats' },
+      ],
+      site,
+    )
+    expect(content.split(alone)).toHaveLength(2)
+    expect(content.indexOf(alone)).toBeLessThan(content.indexOf('/blog/oats'))
+    expect(sanitiseContent(content)).toBe(content)
+  })
+
+  it('by a person says nothing of it', () => {
+    const { content } = newsletterText({ ...post, reviewed_by: 'Dana Reed' }, site)
+    expect(content).not.toContain('AI')
+  })
+})

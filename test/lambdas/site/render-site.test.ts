@@ -153,6 +153,136 @@ describe('a published post', () => {
   })
 })
 
+describe('readers are told', () => {
+  const reviewed = { reviewed_by: 'Dana Reed', reviewed_at: '2026-11-23T03:00:00Z' }
+  /** The page's text, and what it says to machines. */
+  async function told(more: Partial<StoredPost>) {
+    await published('beans', more)
+    const { body } = await article('beans')
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '{}'
+    const graph: Record<string, unknown>[] = JSON.parse(json)['@graph']
+    const thing = (type: string) => graph.find((one) => one['@type'] === type) ?? {}
+    const text = body
+      .replace(/[\s\S]*<article>|<\/article>[\s\S]*/g, '')
+      .replace(/<[^>]+>/g, '|')
+      .replace(/\|+/g, '|')
+    return { body, text, posting: thing('BlogPosting'), page: thing('WebPage') }
+  }
+
+  it('nothing that is not known of a post from before', async () => {
+    const { body, text, posting, page } = await told({})
+    expect(missing(text, '|By MyPlateful|')).toEqual([])
+    for (const word of ['AI', 'eviewed', 'Updated', 'Sources', 'undefined'])
+      expect(text.includes(word), word).toBe(false)
+    expect(posting).toMatchObject({ author: { '@id': `${SITE}/#organization` } })
+    expect(posting).not.toHaveProperty('citation')
+    expect(posting).not.toHaveProperty('digitalSourceType')
+    expect(page).not.toHaveProperty('reviewedBy')
+    expect(page).not.toHaveProperty('lastReviewed')
+    expect(missing(body, '<meta name="author" content="MyPlateful">')).toEqual([])
+  })
+
+  it('who wrote it and who reviewed it, by name', async () => {
+    const { body, text, posting, page } = await told({ author: 'Ada <Byron>', ...reviewed })
+    expect(
+      missing(text, '|By Ada &lt;Byron&gt;|', '|Reviewed by Dana Reed on November 22, 2026.'),
+    ).toEqual([])
+    expect(text.includes('AI')).toBe(false)
+    expect(posting.author).toEqual({ '@type': 'Person', name: 'Ada <Byron>' })
+    expect(posting).not.toHaveProperty('digitalSourceType')
+    expect(page).toMatchObject({
+      '@id': posting.mainEntityOfPage,
+      mainEntity: { '@id': posting['@id'] },
+      reviewedBy: { '@type': 'Person', name: 'Dana Reed' },
+      lastReviewed: '2026-11-22',
+    })
+    expect(missing(body, '<meta name="author" content="Ada &lt;Byron&gt;">')).toEqual([])
+  })
+
+  it('that an AI wrote it, and who reviewed it', async () => {
+    const { text, posting, page } = await told({ ai_written: true, ...reviewed })
+    const notice = 'Written with AI, reviewed by Dana Reed on November 22, 2026.'
+    expect(missing(text, `|${notice}`)).toEqual([])
+    expect(posting.digitalSourceType).toBe(
+      'https://schema.org/TrainedAlgorithmicMediaDigitalSource',
+    )
+    expect(page).toMatchObject({ reviewedBy: { name: 'Dana Reed' } })
+  })
+
+  it.each([{}, { reviewed_by: ' ' }])(
+    'plainly that no person has reviewed an AI’s text: %o',
+    async (more) => {
+      const { text, posting, page } = await told({ ai_written: true, ...more })
+      expect(missing(text, '|Written with AI. No person has reviewed it.')).toEqual([])
+      expect(text.indexOf('Written with AI')).toBeLessThan(text.indexOf('Beans bring fiber'))
+      expect(posting).toHaveProperty('digitalSourceType')
+      expect(page).not.toHaveProperty('reviewedBy')
+    },
+  )
+
+  it('when it was updated, where that was another day', async () => {
+    expect((await told({ updated_at: '2026-11-24T23:00:00Z' })).text.includes('Updated')).toBe(
+      false,
+    )
+    await dropTables(dynamoDb.client)
+    await makeTables(dynamoDb.client)
+    const { text, posting } = await told({ updated_at: '2026-11-26T14:00:00Z', version: 2 })
+    expect(missing(text, 'Updated |November 26, 2026|')).toEqual([])
+    expect(posting.dateModified).toBe('2026-11-26')
+  })
+
+  it('where its facts are from, in their order, as links where they are on the web', async () => {
+    const sources = [
+      { title: 'FoodData <Central>', url: 'https://fdc.nal.usda.gov/?a=1&b=2' },
+      { title: 'A script', url: 'javascript:alert(1)' },
+      { title: 'A book', url: '' },
+    ]
+    const { body, text, posting } = await told({ sources })
+    expect(/href="javascript/.test(body)).toBe(false)
+    expect(/<a[^>]* href="([^"]*usda[^"]*)"[^>]*>([^<]*)</.exec(body)?.slice(1)).toEqual([
+      'https://fdc.nal.usda.gov/?a=1&amp;b=2',
+      'FoodData &lt;Central&gt;',
+    ])
+    const places = ['medical advice', '|Sources|', '|A script|', '|A book|', '|Share this']
+    expect(places.map((part) => text.indexOf(part))).toEqual(
+      places.map((part) => text.indexOf(part)).toSorted((a, b) => a - b),
+    )
+    expect(missing(text, ...places)).toEqual([])
+    expect(posting.citation).toEqual([
+      { '@type': 'CreativeWork', name: 'FoodData <Central>', url: sources[0]?.url },
+      { '@type': 'CreativeWork', name: 'A script' },
+      { '@type': 'CreativeWork', name: 'A book' },
+    ])
+  })
+
+  it('the same in the feeds, whole or in short', async () => {
+    await published('beans', {
+      ai_written: true,
+      author: 'Ada & Co',
+      sources: [{ title: 'A & B', url: 'https://example.org/' }],
+    })
+    const notice = 'Written with AI. No person has reviewed it.'
+    const list = '<h2>Sources</h2><ol><li><a href="https://example.org/">A &amp; B</a></li></ol>'
+    const rss = (await get(RSS_FEED)).body
+    const wanted = [
+      `<description><![CDATA[An excerpt ${notice}]]></description>`,
+      `<![CDATA[<p><em>${notice}</em></p>\n${CONTENT}\n${list}]]>`,
+      '<dc:creator>Ada &amp; Co</dc:creator>',
+      '<dc:creator>MyPlateful</dc:creator>',
+      'xmlns:dc="http://purl.org/dc/elements/1.1/"',
+    ]
+    expect(missing(rss, ...wanted)).toEqual([])
+    const { items } = JSON.parse((await get(JSON_FEED)).body)
+    expect(items[0]).toMatchObject({
+      summary: `An excerpt ${notice}`,
+      authors: [{ name: 'Ada & Co' }],
+    })
+    expect(items[0].content_html).toContain(list)
+    expect(items[1]).not.toHaveProperty('authors')
+    expect(items[1].summary).not.toContain('AI.')
+  })
+})
+
 describe('the list, filtered', () => {
   const asked = (query: string) =>
     get('/blog/index.html', undefined, { [BLOG_QUERY_HEADER]: query })

@@ -1,8 +1,16 @@
+import { PRODUCT_NAME } from '../../../contract/business.ts'
 import type { PageHead } from '../../site/page.ts'
 import { socialImageOf } from '../../site/social-image.ts'
 import { breadcrumbs, organization, organizationId } from '../../site/structured-data.ts'
 import type { Article } from './article.ts'
+import { isWebAddress } from './web-address.ts'
 import { BLOG_TITLE } from './words.ts'
+
+/**
+ * IPTC's word for what a trained model made. Their list began with pictures; schema.org has it for every work, and Google
+ * reads it of text. A review does not change it: who stands for the text is told beside it.
+ */
+const WRITTEN_WITH_AI = 'https://schema.org/TrainedAlgorithmicMediaDigitalSource'
 
 /** Also on an address that falls back to this article: the canonical link says whose text it is. */
 export function articleHead(article: Article): PageHead {
@@ -14,12 +22,14 @@ export function articleHead(article: Article): PageHead {
     path,
     kind: 'article',
     image,
+    author: article.author ?? PRODUCT_NAME,
     publishedOn: article.date,
     modifiedOn: article.modifiedOn,
     tags: article.tags,
     structuredData: (siteUrl) => [
       {
         '@type': 'BlogPosting',
+        '@id': `${siteUrl}${path}#article`,
         headline: article.title,
         alternativeHeadline: article.subtitle,
         description: article.excerpt,
@@ -29,8 +39,22 @@ export function articleHead(article: Article): PageHead {
         keywords: article.tags.join(', '),
         inLanguage: 'en-US',
         mainEntityOfPage: siteUrl + path,
-        author: { '@id': organizationId(siteUrl) },
+        author: article.author ? person(article.author) : { '@id': organizationId(siteUrl) },
         publisher: { '@id': organizationId(siteUrl) },
+        ...(article.aiWritten && { digitalSourceType: WRITTEN_WITH_AI }),
+        ...(article.sources?.length && { citation: article.sources.map(citation) }),
+      },
+      {
+        // Who reviewed it, and when, schema.org knows of pages only.
+        '@type': 'WebPage',
+        '@id': siteUrl + path,
+        url: siteUrl + path,
+        name: article.title,
+        mainEntity: { '@id': `${siteUrl}${path}#article` },
+        ...(article.reviewedBy && {
+          reviewedBy: person(article.reviewedBy),
+          ...(article.reviewedOn && { lastReviewed: article.reviewedOn }),
+        }),
       },
       organization(siteUrl),
       breadcrumbs(siteUrl, [
@@ -40,4 +64,12 @@ export function articleHead(article: Article): PageHead {
       ]),
     ],
   }
+}
+
+function person(name: string) {
+  return { '@type': 'Person', name }
+}
+
+function citation({ title, url }: { title: string; url: string }) {
+  return { '@type': 'CreativeWork', name: title, ...(isWebAddress(url) && { url }) }
 }

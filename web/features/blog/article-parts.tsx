@@ -21,11 +21,23 @@ export function Cover(image: HTMLChakraProps<'img'>) {
 }
 
 export function ArticleMeta({ article }: { article: Article }) {
+  const { date, modifiedOn } = article
   return (
     <Small display="flex" flexWrap="wrap" columnGap="3">
-      <time dateTime={article.date}>{longDate(article.date)}</time>
+      <time dateTime={date}>{longDate(date)}</time>
       <span aria-hidden>·</span>
       <span>{article.readTime}</span>
+      {modifiedOn !== date && (
+        <>
+          {/* On a phone it begins a line. */}
+          <chakra.span aria-hidden display={{ base: 'none', sm: 'inline' }}>
+            ·
+          </chakra.span>
+          <span>
+            Updated <time dateTime={modifiedOn}>{longDate(modifiedOn)}</time>
+          </span>
+        </>
+      )}
     </Small>
   )
 }

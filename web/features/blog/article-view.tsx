@@ -9,8 +9,11 @@ import { ArticleMeta, BackToBlog, Cover } from './article-parts.tsx'
 import { Contents } from './contents.tsx'
 import type { Heading } from './headings.ts'
 import { KeepReading } from './keep-reading.tsx'
+import { Making } from './making.tsx'
 import { ShareLinks } from './share-links.tsx'
+import { Sources } from './sources.tsx'
 import type { Surroundings } from './surroundings.ts'
+import { TagLinks } from './tag-links.tsx'
 
 export interface ArticleViewProps {
   article: Article
@@ -53,6 +56,7 @@ export function ArticleView({ article, body, headings, around, siteUrl }: Articl
               <chakra.p fontSize="lg" fontWeight="600" lineHeight="1.45" marginTop="5">
                 {article.subtitle}
               </chakra.p>
+              <Making article={article} />
             </chakra.header>
             <Contents headings={headings} />
             <div>
@@ -62,6 +66,10 @@ export function ArticleView({ article, body, headings, around, siteUrl }: Articl
                 // biome-ignore lint/security/noDangerouslySetInnerHtml: trusted, see above
                 dangerouslySetInnerHTML={{ __html: body }}
               />
+              <Sources sources={article.sources} />
+              <chakra.div marginTop="12">
+                <TagLinks tags={article.tags} />
+              </chakra.div>
               <ShareLinks article={article} siteUrl={siteUrl} />
               <chakra.div marginTop="14" paddingTop="8" borderTopWidth="2px" borderColor="fg">
                 <chakra.p fontSize="lg" fontWeight="700" marginBottom="4">

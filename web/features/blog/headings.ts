@@ -5,7 +5,17 @@ export interface Heading {
 }
 
 /** Ids that the page itself has: an article's section must not take one. */
-const TAKEN = ['root', 'main', 'email-capture', 'email-capture-title', 'served-data', 'contents']
+const TAKEN = [
+  'root',
+  'main',
+  'email-capture',
+  'email-capture-title',
+  'served-data',
+  'contents',
+  'sources',
+  'share',
+  'keep-reading',
+]
 
 /** With or without an id: a body that the browser reads off the page has them already. */
 const HEADING = /<h2(?:\s+id="[^"]*")?>((?:(?!<h2)[\s\S])*?)<\/h2>/g

@@ -5,6 +5,7 @@ import { Container, PageTop } from '../../components/section.tsx'
 import { ArticleEntry } from '../../features/blog/article-entry.tsx'
 import { BlogSearch } from '../../features/blog/blog-search.tsx'
 import { FilterSummary } from '../../features/blog/filter-summary.tsx'
+import { HowWeWrite } from '../../features/blog/how-we-write.tsx'
 import { type LoadedBlog, loadBlog, loadedBlog } from '../../features/blog/load-blog.ts'
 import { BLOG_DESCRIPTION, BLOG_TITLE, filterInWords } from '../../features/blog/words.ts'
 import type { PageHandle } from '../../site/page.ts'
@@ -75,6 +76,7 @@ export function Component() {
           />
         ))}
       </Container>
+      <HowWeWrite />
     </>
   )
 }
