@@ -1,3 +1,4 @@
+import type { BucketName } from './buckets.ts'
 import type { Capability } from './capabilities.ts'
 import type { QueueName } from './queues.ts'
 import type { TableName, tables } from './tables.ts'
@@ -12,6 +13,7 @@ export interface Action {
   /** The handler's file below `lambdas/`, without its ending. */
   entry: string
   tables?: { [Table in TableName]?: readonly (TableVerb | IndexQuery<Table>)[] }
+  buckets?: { [Bucket in BucketName]?: readonly BucketVerb[] }
   sends?: readonly QueueName[]
   consumes?: QueueName
   /** `compose`: knows the sender, the frame and the postal address; `send`: may also hand mail to SES. */
@@ -30,6 +32,8 @@ export interface Action {
   slots?: boolean
   /** Gets what the web build made for it (contract/site/renderer.ts), and the CPU, which comes with memory, to run it. */
   renders?: boolean
+  /** Turns pictures into other pictures: gets the library for that, and the memory. */
+  makesPictures?: boolean
   /** Knows the limits of bounces and complaints. */
   reputation?: boolean
   /** Knows whether opens and clicks are tracked. */
@@ -51,6 +55,9 @@ type TableVerb =
   | 'DeleteItem'
   | 'ConditionCheckItem'
   | 'Query'
+
+/** IAM's names. Whoever may not list a bucket is told 403 of what is not there, and not 404. */
+type BucketVerb = 'GetObject' | 'PutObject' | 'DeleteObject' | 'ListBucket'
 
 type IndexQuery<Table extends TableName> =
   `Query:${keyof (typeof tables)[Table]['indexes'] & string}`
@@ -380,6 +387,45 @@ export const actions = {
     capability: 'posts',
     entry: 'posts/handlers/manage-post',
     tables: { posts: ['GetItem', 'PutItem', 'UpdateItem'], audit: ['PutItem'] },
+  },
+  'begin-upload': {
+    capability: 'pictures',
+    entry: 'media/handlers/begin-upload',
+    buckets: { uploads: ['PutObject'] },
+  },
+  'finish-upload': {
+    capability: 'pictures',
+    entry: 'media/handlers/finish-upload',
+    tables: { media: ['GetItem', 'PutItem', 'UpdateItem'], audit: ['PutItem'] },
+    buckets: { uploads: ['GetObject', 'ListBucket', 'DeleteObject'], media: ['PutObject'] },
+    makesPictures: true,
+    timeoutSeconds: 29,
+  },
+  'list-pictures': {
+    capability: 'pictures',
+    entry: 'media/handlers/list-pictures',
+    tables: { media: ['Query:by-shelf'] },
+  },
+  'get-picture': {
+    capability: 'pictures',
+    entry: 'library/handlers/get-picture',
+    tables: {
+      media: ['GetItem'],
+      posts: ['Query:by-status'],
+      work: ['Query:campaigns', 'BatchGetItem'],
+    },
+    timeoutSeconds: 29,
+  },
+  'manage-picture': {
+    capability: 'pictures',
+    entry: 'library/handlers/manage-picture',
+    tables: {
+      media: ['GetItem', 'UpdateItem'],
+      posts: ['Query:by-status'],
+      work: ['Query:campaigns', 'BatchGetItem'],
+      audit: ['PutItem'],
+    },
+    timeoutSeconds: 29,
   },
   'blog-automation': {
     capability: 'publishing',

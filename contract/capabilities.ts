@@ -9,6 +9,8 @@ export const capabilities = {
   subscribers: 'Staff cannot look at the list, change it, nor answer who asks what we hold.',
   blog: 'The blog, its feeds and the sitemap lack the published posts; the fixed articles are there.',
   posts: 'Staff cannot write, edit, move or delete posts, and no articles are written.',
+  pictures:
+    'Staff cannot upload, look for or delete pictures; those that are there go on being shown.',
   publishing: 'Posts and the weekly digest may not go out at their time, nor by hand.',
   mail: 'Staff cannot write, check, send or schedule mail.',
   sending: 'Campaigns stand still; nobody is lost, and they go on once it works again.',

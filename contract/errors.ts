@@ -58,6 +58,20 @@ export const errors = {
     status: 409,
     message: 'Another article has that address already. Choose another address.',
   },
+  upload_missing: {
+    status: 409,
+    message: 'The file has not arrived, or waited for over a day. Upload it again.',
+  },
+  picture_leaving: {
+    status: 503,
+    message:
+      'This very picture was deleted and is just being cleared away. Upload it again in a minute.',
+  },
+  picture_unusable: { status: 422, message: 'This file cannot be a picture: see issues.' },
+  picture_in_use: {
+    status: 409,
+    message: 'This picture is in use, so it stays: see issues. Take it out there first.',
+  },
   campaign_started: {
     status: 409,
     message: 'This campaign has started or was cancelled: it can no longer be changed.',

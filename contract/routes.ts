@@ -2,6 +2,7 @@ import * as analytics from './analytics/routes.ts'
 import * as audit from './audit/routes.ts'
 import * as campaigns from './campaigns/routes.ts'
 import * as mail from './mail/routes.ts'
+import * as media from './media/routes.ts'
 import * as posts from './posts/routes.ts'
 import type { Route } from './route.ts'
 import * as site from './site/routes.ts'
@@ -14,6 +15,7 @@ import * as subscribers from './subscribers/routes.ts'
 export const routes = {
   ...subscribers,
   ...posts,
+  ...media,
   ...mail,
   ...campaigns,
   ...analytics,

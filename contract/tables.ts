@@ -46,6 +46,18 @@ export const tables = {
     },
     ttl: 'expires_at',
   },
+  /**
+   * The library's pictures by the hash of what was uploaded, and items `upload#…`, what became of an upload.
+   * `expires_at` ends only those.
+   */
+  media: {
+    partitionKey: 'id',
+    indexes: {
+      /** Sparse: pictures only, by where they stand: in the library, deleted, leaving. `listed_at` ends with the hash. */
+      'by-shelf': { partitionKey: 'shelf', sortKey: 'listed_at', projection: 'all' },
+    },
+    ttl: 'expires_at',
+  },
   /** One row per campaign, one per day for welcome mail; `period` sorts by time. */
   email_analytics: {
     partitionKey: 'email_type',

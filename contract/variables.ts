@@ -1,4 +1,5 @@
 import type { Action } from './actions.ts'
+import type { BucketName } from './buckets.ts'
 import { namesOf } from './names-of.ts'
 import type { QueueName } from './queues.ts'
 import type { TableName } from './tables.ts'
@@ -12,6 +13,7 @@ export const tableVariables = {
   posts: 'POSTS_TABLE',
   email_analytics: 'EMAIL_ANALYTICS_TABLE',
   work: 'WORK_TABLE',
+  media: 'MEDIA_TABLE',
   audit: 'AUDIT_TABLE',
 } as const satisfies Record<TableName, string>
 
@@ -22,6 +24,12 @@ export const queueVariables = {
   campaign: 'CAMPAIGN_QUEUE_URL',
   feedback: 'FEEDBACK_QUEUE_URL',
 } as const satisfies Record<QueueName, string>
+
+/** Buckets' names. */
+export const bucketVariables = {
+  uploads: 'UPLOADS_BUCKET',
+  media: 'MEDIA_BUCKET',
+} as const satisfies Record<BucketName, string>
 
 /** By which actions get them. */
 const others = {
@@ -56,16 +64,17 @@ const others = {
 } as const satisfies Record<string, (action: Action) => boolean>
 
 type TableVariable = (typeof tableVariables)[TableName]
+type BucketVariable = (typeof bucketVariables)[BucketName]
 type QueueVariable = (typeof queueVariables)[QueueName]
 /** What an action's own entry gives it. */
-export type ActionVariable = TableVariable | QueueVariable | keyof typeof others
+export type ActionVariable = TableVariable | QueueVariable | BucketVariable | keyof typeof others
 /** What comes with the campaigns' schedules to the actions that make them: lib/campaign-schedules.ts. */
 type CampaignScheduleVariable = `CAMPAIGN_SCHEDULE_${'GROUP' | 'TARGET' | 'ROLE' | 'DEAD_LETTERS'}`
 export type Variable = ActionVariable | CampaignScheduleVariable
 
 /** What an action's entry gives to its function. */
 export function variablesOf(action: Action): ActionVariable[] {
-  const { tables = {}, sends = [], consumes } = action
+  const { tables = {}, buckets = {}, sends = [], consumes } = action
   return [
     ...namesOf(tableVariables)
       .filter((table) => table in tables)
@@ -74,6 +83,9 @@ export function variablesOf(action: Action): ActionVariable[] {
     ...namesOf(queueVariables)
       .filter((queue) => sends.includes(queue) || queue === consumes)
       .map((queue) => queueVariables[queue]),
+    ...namesOf(bucketVariables)
+      .filter((bucket) => bucket in buckets)
+      .map((bucket) => bucketVariables[bucket]),
     ...namesOf(others).filter((name) => others[name](action)),
   ]
 }

@@ -2,11 +2,13 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Action } from '../contract/actions.ts'
 import { namesOf } from '../contract/names-of.ts'
 import type { Mail } from './mail.ts'
+import type { PictureBuckets } from './picture-buckets.ts'
 import type { Queues } from './queues.ts'
 import type { Tables } from './tables.ts'
 
 export interface Touchable {
   tables: Tables
+  buckets: PictureBuckets
   queues: Queues
   mail: Mail
   /** The only From address that mail may carry. */
@@ -23,6 +25,7 @@ export interface Touchable {
 export function permissionsOf(action: Action, touchable: Touchable): PolicyStatement[] {
   return [
     ...tableStatements(action, touchable.tables),
+    ...bucketStatements(action, touchable.buckets),
     ...queueStatements(action, touchable.queues),
     ...(action.mails === 'send' ? [mailStatement(touchable)] : []),
     // SES has no resource for it: IAM takes only the star.
@@ -51,6 +54,19 @@ function tableStatements({ tables = {} }: Action, made: Tables): PolicyStatement
           ]
         : []),
       ...(indexes.length > 0 ? [allow(['dynamodb:Query'], indexes)] : []),
+    ]
+  })
+}
+
+/** Listing is of the bucket itself, everything else of what is in it. */
+function bucketStatements({ buckets = {} }: Action, made: PictureBuckets): PolicyStatement[] {
+  return namesOf(buckets).flatMap((name) => {
+    const verbs: readonly string[] = buckets[name] ?? []
+    const onObjects = verbs.filter((verb) => verb !== 'ListBucket').map((verb) => `s3:${verb}`)
+    const { bucketArn } = made[name]
+    return [
+      ...(onObjects.length > 0 ? [allow(onObjects, [`${bucketArn}/*`])] : []),
+      ...(verbs.includes('ListBucket') ? [allow(['s3:ListBucket'], [bucketArn])] : []),
     ]
   })
 }

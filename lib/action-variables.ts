@@ -7,6 +7,7 @@ import { type ActionVariable, variablesOf } from '../contract/variables.ts'
 import type { Environment } from './environments.ts'
 import type { Mail } from './mail.ts'
 import type { OriginSecret } from './origin-secret.ts'
+import type { PictureBuckets } from './picture-buckets.ts'
 import type { Queues } from './queues.ts'
 import { RENDERER_FOLDER } from './renderer-files.ts'
 import { scheduleNames, timesOf } from './schedule-names.ts'
@@ -18,6 +19,7 @@ export interface ActionVariablesProps {
   siteUrl: string
   originSecret: OriginSecret
   tables: Tables
+  buckets: PictureBuckets
   queues: Queues
   mail: Mail
 }
@@ -36,11 +38,14 @@ export function actionVariables(props: ActionVariablesProps): Record<string, str
     POSTS_TABLE: table('posts'),
     EMAIL_ANALYTICS_TABLE: table('email_analytics'),
     WORK_TABLE: table('work'),
+    MEDIA_TABLE: table('media'),
     AUDIT_TABLE: table('audit'),
     WELCOME_QUEUE_URL: queue('welcome'),
     ARTICLES_QUEUE_URL: queue('articles'),
     CAMPAIGN_QUEUE_URL: queue('campaign'),
     FEEDBACK_QUEUE_URL: queue('feedback'),
+    UPLOADS_BUCKET: props.buckets.uploads.bucketName,
+    MEDIA_BUCKET: props.buckets.media.bucketName,
     SITE_URL: props.siteUrl,
     TIME_ZONE: environment.timeZone,
     ORIGIN_SECRET_SHA256: props.originSecret.sha256,

@@ -3,7 +3,7 @@ import { Duration, Stack, Validations } from 'aws-cdk-lib'
 import { PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam'
 import { Architecture, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda'
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
-import { NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs'
+import { type BundlingOptions, NodejsFunction } from 'aws-cdk-lib/aws-lambda-nodejs'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { type Action, DEFAULT_TIMEOUT_SECONDS } from '../contract/actions.ts'
@@ -13,13 +13,15 @@ import { actionVariables } from './action-variables.ts'
 import { bundling } from './bundling.ts'
 import { concurrencyOf } from './concurrency.ts'
 import type { Environment } from './environments.ts'
-import { MEMORY_MB, RENDERING_MEMORY_MB } from './function-memory.ts'
+import { MEMORY_MB, PICTURE_MEMORY_MB, RENDERING_MEMORY_MB } from './function-memory.ts'
 import type { Mail } from './mail.ts'
 import { modelArns } from './model.ts'
 import type { OriginSecret } from './origin-secret.ts'
 import { OwnRole } from './own-role.ts'
+import type { PictureBuckets } from './picture-buckets.ts'
 import type { Queues } from './queues.ts'
 import { copyRenderer } from './renderer-files.ts'
+import { copySharp } from './sharp-files.ts'
 import type { Tables } from './tables.ts'
 
 const LAMBDAS = fileURLToPath(new URL('../lambdas/', import.meta.url))
@@ -32,6 +34,7 @@ export interface BackendActionProps {
   siteUrl: string
   originSecret: OriginSecret
   tables: Tables
+  buckets: PictureBuckets
   queues: Queues
   mail: Mail
 }
@@ -53,14 +56,14 @@ export class BackendAction extends Construct {
       description: `MyPlateful ${environment.name}: ${id}`,
       entry: `${LAMBDAS}${action.entry}.ts`,
       runtime: Runtime.NODEJS_24_X,
-      architecture: Architecture.ARM_64,
-      memorySize: action.renders ? RENDERING_MEMORY_MB : MEMORY_MB,
+      architecture: action.makesPictures ? Architecture.X86_64 : Architecture.ARM_64,
+      memorySize: memoryOf(action),
       timeout: Duration.seconds(action.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS),
       role,
       logGroup,
       loggingFormat: LoggingFormat.JSON,
       environment: { ...actionVariables(props), NODE_OPTIONS: '--enable-source-maps' },
-      bundling: action.renders ? { ...bundling, commandHooks: copyRenderer } : bundling,
+      bundling: bundlingOf(action),
     })
     if (action.consumes) this.consume(action.consumes, queues, environment)
   }
@@ -94,6 +97,16 @@ export class BackendAction extends Construct {
       }),
     )
   }
+}
+
+function memoryOf({ renders, makesPictures }: Action): number {
+  if (makesPictures) return PICTURE_MEMORY_MB
+  return renders ? RENDERING_MEMORY_MB : MEMORY_MB
+}
+
+function bundlingOf({ renders, makesPictures }: Action): BundlingOptions {
+  if (makesPictures) return { ...bundling, commandHooks: copySharp }
+  return renders ? { ...bundling, commandHooks: copyRenderer } : bundling
 }
 
 function acknowledgeStar(role: Role): void {

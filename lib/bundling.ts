@@ -4,14 +4,12 @@ import { type BundlingOptions, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodej
  * Where the SDK would look for credentials on a laptop. Lambda hands them over in the environment, so none of these
  * is ever imported there; bundled, they would double the public functions.
  */
-export const UNUSED_CREDENTIAL_PROVIDERS = [
-  'http',
-  'ini',
-  'login',
-  'process',
-  'sso',
-  'web-identity',
-].map((source) => `@aws-sdk/credential-provider-${source}`)
+const UNUSED_CREDENTIAL_PROVIDERS = ['http', 'ini', 'login', 'process', 'sso', 'web-identity'].map(
+  (source) => `@aws-sdk/credential-provider-${source}`,
+)
+
+/** What is not in a bundle. sharp has a native half, and is copied beside the one function that has it: sharp-files.ts. */
+export const UNBUNDLED = [...UNUSED_CREDENTIAL_PROVIDERS, 'sharp']
 
 /** Packages that are still CommonJS call `require`, which an ES module does not have. */
 export const REQUIRE_BANNER =
@@ -22,7 +20,7 @@ export const bundling: BundlingOptions = {
   format: OutputFormat.ESM,
   target: 'node24',
   mainFields: ['module', 'main'],
-  externalModules: UNUSED_CREDENTIAL_PROVIDERS,
+  externalModules: UNBUNDLED,
   minify: true,
   sourceMap: true,
   sourcesContent: false,

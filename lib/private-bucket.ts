@@ -1,10 +1,21 @@
 import { RemovalPolicy } from 'aws-cdk-lib'
-import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type BucketProps,
+  type IBucket,
+} from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { Environment } from './environments.ts'
 
 /** A bucket that only its bucket policy opens, over TLS. */
-export function privateBucket(scope: Construct, id: string, environment: Environment): IBucket {
+export function privateBucket(
+  scope: Construct,
+  id: string,
+  environment: Environment,
+  more: BucketProps = {},
+): IBucket {
   const bucket: unknown = new Bucket(scope, id, {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
@@ -12,6 +23,7 @@ export function privateBucket(scope: Construct, id: string, environment: Environ
     autoDeleteObjects: environment.data === 'destroy',
     // Files make a bucket undeletable: even where a first deployment fails, it stays behind, under a name of its own.
     removalPolicy: environment.data === 'keep' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    ...more,
   })
   if (isBucket(bucket)) return bucket
   throw new Error(`${id} is not a bucket`)

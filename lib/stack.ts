@@ -11,6 +11,7 @@ import { MailFeedback } from './mail-feedback.ts'
 import { Monitoring } from './monitoring/monitoring.ts'
 import { printNextSteps } from './next-steps.ts'
 import { OriginSecret } from './origin-secret.ts'
+import { mediaBucket, uploadsBucket, uploadsOrigin } from './picture-buckets.ts'
 import { Queues } from './queues.ts'
 import { Schedules } from './schedules.ts'
 import { SignIn } from './sign-in.ts'
@@ -49,8 +50,16 @@ export class MyPlatefulStack extends Stack {
 
     const api = new Api(this, 'Api', { environment })
     const originSecret = new OriginSecret(this, 'OriginSecret', { environment })
-    const website = new Website(this, 'Website', { environment, api, originSecret })
+    const media = mediaBucket(this, 'Media', environment)
+    const website = new Website(this, 'Website', {
+      environment,
+      api,
+      originSecret,
+      media,
+      uploadsOrigin: uploadsOrigin(this),
+    })
     const siteUrl = website.url
+    const uploads = uploadsBucket(this, 'Uploads', { environment, siteUrl })
 
     const signIn = new SignIn(this, 'SignIn', { environment, siteUrl })
     const backend = new Backend(this, 'Backend', {
@@ -60,6 +69,7 @@ export class MyPlatefulStack extends Stack {
       siteUrl,
       originSecret,
       tables,
+      buckets: { uploads, media },
       queues,
       mail,
     })

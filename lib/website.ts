@@ -15,10 +15,12 @@ import {
 import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { MEDIA_PREFIX } from '../contract/media/picture-path.ts'
 import { API_PREFIX, type Route } from '../contract/route.ts'
 import { routes } from '../contract/routes.ts'
 import { ORIGIN_SECRET_HEADER } from '../contract/site/origin-secret.ts'
 import {
+  ADMIN_PATHS,
   FALLBACK_STATUSES,
   FIXED_SLUGS,
   PICTURE_PATTERNS,
@@ -46,6 +48,10 @@ export interface WebsiteProps {
   environment: Environment
   api: Api
   originSecret: OriginSecret
+  /** What is below /media/. */
+  media: IBucket
+  /** Where the staff area posts pictures to. */
+  uploadsOrigin: string
 }
 
 /**
@@ -75,7 +81,7 @@ export class Website extends Construct {
   }
 
   private makeDistribution(
-    { environment, api, originSecret }: WebsiteProps,
+    { environment, api, originSecret, media, uploadsOrigin }: WebsiteProps,
     domain: SiteDomain | undefined,
   ): Distribution {
     const files = S3BucketOrigin.withOriginAccessControl(this.bucket, {
@@ -104,6 +110,23 @@ export class Website extends Construct {
       responseHeadersPolicy: headersPolicy(this, 'PictureHeaders', pictureHeaders(origins)),
     }
 
+    // Their bucket says how long they are kept, and their addresses are files' names: no edge function has a say.
+    const library = {
+      ...site,
+      origin: S3BucketOrigin.withOriginAccessControl(media, {
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
+      responseHeadersPolicy: picture.responseHeadersPolicy,
+    }
+    const admin = {
+      ...page,
+      responseHeadersPolicy: headersPolicy(
+        this,
+        'AdminHeaders',
+        securityHeaders([...origins, uploadsOrigin]),
+      ),
+    }
+
     const apiCalls = {
       origin: new HttpOrigin(api.domainName, { customHeaders }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
@@ -127,6 +150,8 @@ export class Website extends Construct {
       defaultRootObject: 'index.html',
       defaultBehavior: page,
       additionalBehaviors: {
+        [`${MEDIA_PREFIX}*`]: library,
+        ...behaviors(ADMIN_PATHS, admin),
         '/assets/*': { ...site, functionAssociations: assetFunctions(this) },
         // CloudFront takes the first pattern that fits.
         ...behaviors(

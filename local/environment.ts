@@ -3,9 +3,15 @@ import { invert, mapValues } from 'es-toolkit'
 import { DEFAULT_TIME_ZONE, PRODUCT_NAME } from '../contract/business.ts'
 import { DEFAULT_REPUTATION_LIMITS } from '../contract/campaigns/reputation.ts'
 import { DEFAULT_TIMES } from '../contract/schedules.ts'
-import { queueVariables, tableVariables, type Variable } from '../contract/variables.ts'
+import {
+  bucketVariables,
+  queueVariables,
+  tableVariables,
+  type Variable,
+} from '../contract/variables.ts'
 import { LOCAL_AWS } from './aws.ts'
 import { physicalName } from './dynamodb/tables.ts'
+import { bucketName } from './s3/names.ts'
 import { campaignScheduleVariables } from './scheduler/campaign-schedules.ts'
 
 export const MAIL_DOMAIN = 'myplateful.localhost'
@@ -20,6 +26,7 @@ export interface Endpoints {
   dynamoDb: string
   sqs: string
   ses: string
+  s3: string
   /** Absent: the real Bedrock, with the caller's own AWS credentials. */
   bedrock?: string
   /** The model that the emulator is asked: the one that the functions' rights name. */
@@ -44,6 +51,7 @@ export function handlerEnvironment(endpoints: Endpoints): Record<string, string>
   const variables: Record<Variable, string> = {
     ...mapValues(invert(tableVariables), (table) => physicalName(table)),
     ...mapValues(invert(queueVariables), (queue) => endpoints.queueUrl(queue)),
+    ...mapValues(invert(bucketVariables), bucketName),
     ...campaignScheduleVariables(),
     SITE_URL: endpoints.siteUrl,
     TIME_ZONE: DEFAULT_TIME_ZONE,
@@ -68,6 +76,7 @@ export function handlerEnvironment(endpoints: Endpoints): Record<string, string>
     AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamoDb,
     AWS_ENDPOINT_URL_SQS: endpoints.sqs,
     AWS_ENDPOINT_URL_SES: endpoints.ses,
+    AWS_ENDPOINT_URL_S3: endpoints.s3,
     AWS_ENDPOINT_URL_SCHEDULER: endpoints.scheduler,
     ...variables,
   }

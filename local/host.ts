@@ -35,6 +35,7 @@ import { createInboxAnswer } from './inbox/server.ts'
 import { createInvoker, type Handlers, loadHandlers } from './lambda.ts'
 import { listen } from './listen.ts'
 import { lockDirectory } from './lock.ts'
+import { startS3 } from './s3/server.ts'
 import { startScheduler } from './scheduler/server.ts'
 import type { SesFaults, SesLimits } from './ses/faults.ts'
 import { createHappen, eventsOf } from './ses/feedback.ts'
@@ -42,6 +43,7 @@ import { countMails } from './ses/mailbox.ts'
 import { startSes } from './ses/server.ts'
 import { startSignIn } from './sign-in/server.ts'
 import { CLIENT_ID } from './sign-in/staff.ts'
+import { createMedia } from './site/media.ts'
 import { createSite } from './site/site.ts'
 import { queueArn } from './sqs/arn.ts'
 import { countDeadLetters } from './sqs/dead-letters.ts'
@@ -166,6 +168,7 @@ async function start(
       authorise,
     }),
   )
+  const s3 = remember(await startS3({ siteUrl, ...given('folder', inData('s3')), authorise }))
   const bedrock: Bedrock | undefined = options.realBedrock
     ? undefined
     : remember(await startBedrock({ authorise }))
@@ -190,6 +193,7 @@ async function start(
       dynamoDb: dynamoDb.gate,
       sqs: sqs.endpoint,
       ses: ses.endpoint,
+      s3: s3.endpoint,
       ...given('bedrock', bedrock?.endpoint),
       modelId,
       scheduler: scheduler.endpoint,
@@ -234,6 +238,8 @@ async function start(
       signInUrl: signIn.issuer,
       invoke,
       originSecret: ORIGIN_SECRET,
+      uploadsOrigin: s3.endpoint,
+      media: createMedia(s3.objects),
       config: {
         timeZone: DEFAULT_TIME_ZONE,
         publish: DEFAULT_TIMES.publish,
@@ -278,6 +284,7 @@ async function empty(dataDirectory: string) {
     'dynamodb.sqlite-wal',
     'dynamodb.sqlite-shm',
     'mail',
+    's3',
     'schedules.json',
     'queues.jsonl',
     'events.jsonl',

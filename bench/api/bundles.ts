@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { type ActionName, actions } from '../../contract/actions.ts'
-import { REQUIRE_BANNER, UNUSED_CREDENTIAL_PROVIDERS } from '../../lib/bundling.ts'
+import { REQUIRE_BANNER, UNBUNDLED } from '../../lib/bundling.ts'
 import { atMost, type Figure } from '../figure.ts'
 import { median } from '../timing.ts'
 
@@ -68,7 +68,7 @@ async function bundle(entry: string, outfile: string): Promise<string> {
     format: 'esm',
     target: 'node24',
     mainFields: ['module', 'main'],
-    external: [...UNUSED_CREDENTIAL_PROVIDERS],
+    external: UNBUNDLED,
     minify: true,
     define: { 'process.env.NODE_ENV': '"production"' },
     banner: { js: REQUIRE_BANNER },

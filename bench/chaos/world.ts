@@ -27,6 +27,7 @@ export async function startWorld({ mailbox }: { mailbox?: Mailbox } = {}) {
     dynamoDb: dynamoDb.endpoint,
     sqs: sqs.endpoint,
     ses: ses.endpoint,
+    s3: NOWHERE,
     bedrock: NOWHERE,
     modelId: 'bench.none',
     scheduler: NOWHERE,

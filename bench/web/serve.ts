@@ -27,6 +27,8 @@ export async function serve(
       signInUrl: url,
       invoke,
       originSecret: 'bench',
+      uploadsOrigin: url,
+      media: (_request, response) => void response.writeHead(404).end(),
       config: {
         timeZone: DEFAULT_TIME_ZONE,
         publish: DEFAULT_TIMES.publish,

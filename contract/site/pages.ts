@@ -90,6 +90,13 @@ export const SITE_URL_PLACEHOLDER = 'https://site-url.invalid'
  */
 export const PRECOMPRESSED = ['.js', '.css'] as const
 
+/** The staff area, as path patterns: its pages may post pictures to the storage, and no others. */
+export const ADMIN_PATHS = ['/admin', '/admin/*'] as const
+
+export function isAdmin(path: string): boolean {
+  return path === '/admin' || path.startsWith('/admin/')
+}
+
 /** Endings of the pictures that stand under addresses of their own: covers, icons, and what a shared link shows. */
 const PICTURES = ['svg', 'png', 'jpg', 'webp', 'avif', 'ico'] as const
 

@@ -69,6 +69,13 @@ export async function postAtTime(at: string): Promise<string | undefined> {
   return holderOf(await readItem(TableName, { id: slotKey(at) }, item))
 }
 
+/** All there are, deleted ones that could be restored too. */
+export async function everyPost(): Promise<StoredPost[]> {
+  const statuses = [...postStatuses, 'deleted'] as const
+  const items = await Promise.all(statuses.map((status) => queryByStatus(status, {})))
+  return items.flat().flatMap((item) => postOf(item) ?? [])
+}
+
 /** What new articles must not repeat; posts that were deleted and could be restored count. */
 export async function usedByPosts(): Promise<{ titles: string[]; topics: Set<string> }> {
   const statuses = [...postStatuses, 'deleted'] as const

@@ -1,9 +1,10 @@
 import { invert, mapValues } from 'es-toolkit'
 import * as v from 'valibot'
 import { type Action, actions } from '../../contract/actions.ts'
-import { queueVariables, tableVariables } from '../../contract/variables.ts'
+import { bucketVariables, queueVariables, tableVariables } from '../../contract/variables.ts'
 import { ACCOUNT, arnOf, functionName, LOCAL_AWS } from '../aws.ts'
 import { physicalName, tableArn } from '../dynamodb/tables.ts'
+import { bucketArn, bucketName } from '../s3/names.ts'
 import { campaignScheduleVariables } from '../scheduler/campaign-schedules.ts'
 import { SCHEDULES_ROLE } from '../scheduler/schedule.ts'
 import { queueArn } from '../sqs/arn.ts'
@@ -73,6 +74,10 @@ function namesByVariable(mail: LaptopMail): Readonly<Record<string, Attributes>>
       return { Ref, Arn: tableArn(Ref) }
     }),
     ...mapValues(invert(queueVariables), (name) => ({ Arn: queueArn(name) })),
+    ...mapValues(invert(bucketVariables), (name) => {
+      const Ref = bucketName(name)
+      return { Ref, Arn: bucketArn(Ref) }
+    }),
     ...mapValues(campaignScheduleVariables(), (Arn) => ({ Arn })),
     MAIL_CONFIGURATION_SET: { Ref: mail.configurationSet },
   }

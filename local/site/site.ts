@@ -1,6 +1,7 @@
+import { MEDIA_PREFIX } from '../../contract/media/picture-path.ts'
 import { API_PREFIX } from '../../contract/route.ts'
 import { ORIGIN_SECRET_HEADER } from '../../contract/site/origin-secret.ts'
-import { isPicture, isRendered } from '../../contract/site/pages.ts'
+import { isAdmin, isPicture, isRendered } from '../../contract/site/pages.ts'
 import type { SiteConfig } from '../../contract/site/site-config.ts'
 import { pictureHeaders, securityHeaders } from '../../contract/site/site-headers.ts'
 import type { Invoke } from '../lambda.ts'
@@ -21,6 +22,10 @@ export interface SiteOptions {
   /** Where all this is, without a slash at the end. */
   siteUrl: string
   signInUrl: string
+  /** Where the staff area posts pictures to. */
+  uploadsOrigin: string
+  /** What answers everything under /media/. */
+  media: Answer
   /** What proves to the API that a request came through here. */
   originSecret: string
   /** What answers everything under /api/. */
@@ -35,19 +40,22 @@ export function createSite({
   config,
   siteUrl,
   signInUrl,
+  uploadsOrigin,
+  media,
   originSecret,
   api,
   invoke,
 }: SiteOptions): Answer {
   const headers = securityHeaders([signInUrl])
   const ofPictures = pictureHeaders([signInUrl])
+  const ofAdmin = securityHeaders([signInUrl, uploadsOrigin])
   const edge = createEdge()
   const bucket = createBucket(directory, edge, siteUrl)
   const render = createRender(invoke, originSecret)
 
   return async (request, response) => {
-    const carried = hasPictureHeaders(request.url) ? ofPictures : headers
-    for (const [name, value] of Object.entries(carried)) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(headersOf(request.url)))
+      response.setHeader(name, value)
     compressAnswer(request, response)
     if (request.url?.startsWith(API_PREFIX)) {
       request.headersDistinct[ORIGIN_SECRET_HEADER] = [originSecret]
@@ -58,6 +66,7 @@ export function createSite({
       response.end('Method Not Allowed\n')
       return
     }
+    if (request.url?.startsWith(MEDIA_PREFIX)) return media(request, response)
     if (request.url?.startsWith(ASSETS)) {
       await bucket(request, response, edge.onAssetRequest(request))
       return
@@ -77,11 +86,12 @@ export function createSite({
     if (rendered) await sendText(request, response, rendered)
     else await bucket(request, response, outcome.uri)
   }
-}
-
-/** As CloudFront's path patterns have it: the earlier ones are these (lib/website.ts). */
-function hasPictureHeaders(url = '/'): boolean {
-  const [path = '/'] = url.split('?')
-  const isOther = path.startsWith(ASSETS) || path.startsWith(API_PREFIX) || isRendered(path)
-  return isPicture(path) && !isOther
+  /** As CloudFront's path patterns have it: lib/website.ts. */
+  function headersOf(url = '/'): Readonly<Record<string, string>> {
+    const [path = '/'] = url.split('?')
+    if (isAdmin(path)) return ofAdmin
+    if (path.startsWith(MEDIA_PREFIX)) return ofPictures
+    const isOther = path.startsWith(ASSETS) || path.startsWith(API_PREFIX) || isRendered(path)
+    return isPicture(path) && !isOther ? ofPictures : headers
+  }
 }

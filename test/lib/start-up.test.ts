@@ -8,7 +8,7 @@ import { build } from 'esbuild'
 import { afterAll, describe, expect, it } from 'vitest'
 import { actions } from '../../contract/actions.ts'
 import { namesOf } from '../../contract/names-of.ts'
-import { REQUIRE_BANNER, UNUSED_CREDENTIAL_PROVIDERS } from '../../lib/bundling.ts'
+import { REQUIRE_BANNER, UNBUNDLED } from '../../lib/bundling.ts'
 import { functionOf } from './read-template.ts'
 import { synthesise } from './synth.ts'
 
@@ -31,7 +31,7 @@ await build({
   format: 'esm',
   target: 'node24',
   mainFields: ['module', 'main'],
-  external: UNUSED_CREDENTIAL_PROVIDERS,
+  external: UNBUNDLED,
   banner: { js: REQUIRE_BANNER },
   define: { 'process.env.NODE_ENV': '"production"' },
 })

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SITE_URL_PLACEHOLDER } from '../../contract/site/pages.ts'
 import { CACHE_CONTROL, pictureHeaders, securityHeaders } from '../../contract/site/site-headers.ts'
 import { type Listener, listen } from '../../local/listen.ts'
+import { openObjects } from '../../local/s3/objects.ts'
+import { createMedia } from '../../local/site/media.ts'
 import { createRender } from '../../local/site/render.ts'
 import { createSite } from '../../local/site/site.ts'
 import { siteWith } from './test-host.ts'
@@ -15,6 +17,8 @@ const LONG_PAGE = 'A word or two about food. '.repeat(4000)
 let listener: Listener
 
 /** What the render action does: a test changes it. */
+const UPLOADS = 'http://127.0.0.1:9'
+const objects = openObjects()
 let rendering: (event: unknown) => unknown
 const failing = () => {
   throw new Error('The render action fails')
@@ -45,6 +49,8 @@ beforeAll(async () => {
       directory: `${directory}/site`,
       siteUrl: SITE,
       signInUrl: SIGN_IN,
+      uploadsOrigin: UPLOADS,
+      media: createMedia(objects),
       invoke: async (_action, event) => rendering(event),
       config: {
         timeZone: 'Asia/Kolkata',

@@ -4,7 +4,13 @@ import { afterAll } from 'vitest'
 import { DEFAULT_REPUTATION_LIMITS } from '../../contract/campaigns/reputation.ts'
 import { queues } from '../../contract/queues.ts'
 import { DEFAULT_TIMES } from '../../contract/schedules.ts'
-import { queueVariables, tableVariables, type Variable } from '../../contract/variables.ts'
+import {
+  bucketVariables,
+  queueVariables,
+  tableVariables,
+  type Variable,
+} from '../../contract/variables.ts'
+import { LOCAL_AWS } from '../../local/aws.ts'
 import { startBedrock } from '../../local/bedrock/server.ts'
 import { startDynamoDb } from '../../local/dynamodb/server.ts'
 import { makeTables, physicalName } from '../../local/dynamodb/tables.ts'
@@ -12,6 +18,8 @@ import { createAuthoriser } from '../../local/iam/authoriser.ts'
 import { readDeployment } from '../../local/iam/deployment.ts'
 import { signAsRunningFunction } from '../../local/iam/sdk-credentials.ts'
 import { synthesise } from '../../local/iam/synthesise.ts'
+import { bucketName } from '../../local/s3/names.ts'
+import { startS3 } from '../../local/s3/server.ts'
 import { campaignScheduleVariables } from '../../local/scheduler/campaign-schedules.ts'
 import { startScheduler } from '../../local/scheduler/server.ts'
 import { startSes } from '../../local/ses/server.ts'
@@ -19,6 +27,7 @@ import { startSqs } from '../../local/sqs/server.ts'
 import { ORIGIN_SECRET } from './request.ts'
 
 const MAIL = { address: 'hello@myplateful.test', configurationSet: 'test' }
+const SITE_URL = 'https://myplateful.test'
 const TIME_ZONE = 'America/Indiana/Indianapolis'
 
 /**
@@ -36,17 +45,19 @@ export async function startBackend() {
     configurationSets: [MAIL.configurationSet],
     authorise,
   })
+  const s3 = await startS3({ siteUrl: SITE_URL, authorise })
   const sqs = await startSqs(queues, undefined, authorise)
   const bedrock = await startBedrock({ authorise })
   const scheduler = await startScheduler({ timeZone: TIME_ZONE, authorise })
   const variables: Record<Exclude<Variable, 'RENDERER_MODULE'>, string> = {
     ...mapValues(invert(tableVariables), (table) => physicalName(table)),
     ...mapValues(invert(queueVariables), (queue) => sqs.queueUrl(queue)),
+    ...mapValues(invert(bucketVariables), bucketName),
     ...campaignScheduleVariables(),
     MODEL_ID: modelId,
     SCHEDULE_NAMES: scheduler.names,
     PUBLISH_TIMES: JSON.stringify(DEFAULT_TIMES.publish),
-    SITE_URL: 'https://myplateful.test',
+    SITE_URL,
     ORIGIN_SECRET_SHA256: createHash('sha256').update(ORIGIN_SECRET).digest('hex'),
     MAIL_FROM: `MyPlateful <${MAIL.address}>`,
     MAIL_CONFIGURATION_SET: MAIL.configurationSet,
@@ -61,8 +72,9 @@ export async function startBackend() {
   }
   Object.assign(process.env, {
     AWS_REGION: 'us-east-1',
-    AWS_ACCESS_KEY_ID: 'test',
-    AWS_SECRET_ACCESS_KEY: 'test',
+    AWS_ACCESS_KEY_ID: LOCAL_AWS.credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: LOCAL_AWS.credentials.secretAccessKey,
+    AWS_ENDPOINT_URL_S3: s3.endpoint,
     AWS_ENDPOINT_URL_DYNAMODB: dynamoDb.gate,
     AWS_ENDPOINT_URL_SES: ses.endpoint,
     AWS_ENDPOINT_URL_SQS: sqs.endpoint,
@@ -74,8 +86,9 @@ export async function startBackend() {
     await scheduler.stop()
     await bedrock.stop()
     await sqs.stop()
+    await s3.stop()
     await ses.stop()
     await dynamoDb.stop()
   })
-  return { dynamoDb, ses, sqs, bedrock, scheduler }
+  return { dynamoDb, ses, s3, sqs, bedrock, scheduler }
 }

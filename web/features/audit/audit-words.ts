@@ -32,6 +32,10 @@ export const actionNames: Record<AuditAction, string> = {
   'post.restore': 'Restored a post',
   'post.publish': 'Published a post',
   'posts.generate': 'Generated posts',
+  'picture.add': 'Added a picture',
+  'picture.describe': 'Described a picture',
+  'picture.delete': 'Deleted a picture',
+  'picture.restore': 'Restored a picture',
   'automation.resume': 'Resumed automation',
   'automation.pause': 'Paused automation',
   'subscriber.add': 'Added a subscriber',
@@ -51,6 +55,7 @@ export const actionGroups = [
   { name: 'Campaigns and mail', begins: ['campaign', 'mail', 'receipt'] },
   { name: 'Switches', begins: ['sending', 'welcome', 'automation'] },
   { name: 'Posts', begins: ['post', 'posts'] },
+  { name: 'Pictures', begins: ['picture'] },
   { name: 'Subscribers', begins: ['subscriber', 'subscribers'] },
 ] as const
 

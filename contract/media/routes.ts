@@ -1,0 +1,68 @@
+import type { Route } from '../route.ts'
+import {
+  beginUploadRequest,
+  finishUploadRequest,
+  managedPicture,
+  managePictureRequest,
+  pictureDetails,
+  pictureHash,
+  picturePage,
+  pictureQuery,
+  uploadPath,
+  uploadTicket,
+} from './schemas.ts'
+
+export const beginUpload = {
+  method: 'POST',
+  path: '/api/admin/uploads',
+  audience: 'staff',
+  action: 'begin-upload',
+  summary: 'Where and with which fields a file may be posted, once and soon',
+  body: beginUploadRequest,
+  success: { status: 201, body: uploadTicket },
+} as const satisfies Route
+
+export const finishUpload = {
+  method: 'POST',
+  path: '/api/admin/uploads/{id}',
+  audience: 'staff',
+  action: 'finish-upload',
+  summary:
+    'Make a picture of the library of a file that was posted; the same file again is the same picture',
+  params: uploadPath,
+  body: finishUploadRequest,
+  success: { status: 200, body: managedPicture },
+  errors: ['upload_missing', 'picture_unusable', 'picture_leaving'],
+} as const satisfies Route
+
+export const listPictures = {
+  method: 'GET',
+  path: '/api/admin/media',
+  audience: 'staff',
+  action: 'list-pictures',
+  summary: 'The library, newest first, or what was deleted from it',
+  query: pictureQuery,
+  success: { status: 200, body: picturePage },
+} as const satisfies Route
+
+export const getPicture = {
+  method: 'GET',
+  path: '/api/admin/media/{hash}',
+  audience: 'staff',
+  action: 'get-picture',
+  summary: 'One picture, and where it is used',
+  params: pictureHash,
+  success: { status: 200, body: pictureDetails },
+  errors: ['not_found'],
+} as const satisfies Route
+
+export const managePicture = {
+  method: 'POST',
+  path: '/api/admin/media',
+  audience: 'staff',
+  action: 'manage-picture',
+  summary: 'Describe, delete or restore a picture',
+  body: managePictureRequest,
+  success: { status: 200, body: managedPicture },
+  errors: ['not_found', 'picture_in_use'],
+} as const satisfies Route

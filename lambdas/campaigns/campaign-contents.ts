@@ -1,0 +1,63 @@
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
+import { chunk } from 'es-toolkit'
+import * as v from 'valibot'
+import { campaign } from '../../contract/campaigns/schemas.ts'
+import { batchGet, documents } from '../platform/aws/dynamodb.ts'
+import { requireEnv } from '../platform/aws/env.ts'
+import { campaignIdOf, contentKey } from './keys.ts'
+
+const TableName = requireEnv('WORK_TABLE')
+
+const { campaignId, subject, status, sentCount, uncertainCount } = campaign.entries
+const mail = v.object({
+  campaignId,
+  subject,
+  status,
+  sentCount,
+  uncertainCount,
+  content: v.optional(v.string()),
+})
+export type CampaignMail = v.InferOutput<typeof mail>
+
+/** Contents of up to 90 KB each: more at once would take much memory, and DynamoDB gives 16 MB. */
+const AT_ONCE = 100
+
+/**
+ * The campaigns that have mailed somebody, or may yet, and whose content fits. Reads the content of every campaign
+ * there ever was.
+ */
+export async function campaignsWhere(fits: (content: string) => boolean): Promise<CampaignMail[]> {
+  const found: CampaignMail[] = []
+  const query = {
+    TableName,
+    IndexName: 'campaigns',
+    KeyConditionExpression: 'listed = :listed',
+    ExpressionAttributeValues: { ':listed': 'campaign' },
+    ScanIndexForward: false,
+  }
+  for await (const { Items = [] } of paginateQuery({ client: documents }, query))
+    for (const some of chunk(v.parse(v.array(mail), Items).filter(isInInboxes), AT_ONCE)) {
+      const contents = await contentsOf(some)
+      found.push(...some.filter((one) => fits(one.content ?? contents.get(one.campaignId) ?? '')))
+    }
+  return found
+}
+
+/** Or may come there. One that was cancelled before anybody was mailed never will. */
+function isInInboxes({ status, sentCount, uncertainCount }: CampaignMail): boolean {
+  return status !== 'cancelled' || sentCount + uncertainCount > 0
+}
+
+const stored = v.object({ pk: v.string(), content: v.string() })
+
+/** A campaign's content stands with it until its audience is frozen, and apart from then on. */
+async function contentsOf(campaigns: readonly CampaignMail[]): Promise<Map<string, string>> {
+  const apart = campaigns.filter(({ content }) => content === undefined)
+  const items = await batchGet(
+    TableName,
+    apart.map((one) => contentKey(one.campaignId)),
+  )
+  return new Map(
+    v.parse(v.array(stored), items).map(({ pk, content }) => [campaignIdOf(pk), content]),
+  )
+}

@@ -1,0 +1,117 @@
+import sharp, { type Sharp } from 'sharp'
+import {
+  PICTURE_ENDINGS,
+  type PictureEnding,
+  WIDEST,
+  widthsUpTo,
+} from '../../contract/media/picture-path.ts'
+import { MAX_PICTURE_PIXELS } from '../../contract/media/schemas.ts'
+import { kindOf } from './file-kind.ts'
+
+/** A file of a picture as it is served. */
+export interface MadeFile {
+  width: number
+  ending: PictureEnding
+  body: Buffer
+}
+
+export interface MadePicture {
+  /** Of the largest files. */
+  width: number
+  height: number
+  files: MadeFile[]
+}
+
+export type Made = { made: MadePicture } | { refused: string }
+
+/** Longer than that it is a line, not a picture. */
+const MOST_SLENDER = 20
+/** A tall picture is made narrower: formats end at 16,383 rows, and a page's patience earlier. */
+const TALLEST = 4000
+
+const [LARGEST_MP] = [MAX_PICTURE_PIXELS / 1e6]
+
+// Of libvips' readers only these: one for a format that nobody may upload is one more that a hostile file could reach.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+    'VipsForeignLoadNsgifBuffer',
+  ],
+})
+sharp.cache(false)
+
+/**
+ * The files of a picture: as its camera was held, in sRGB, and with nothing in them but pixels: no place, no camera, no
+ * colour profile. Of an animation it is the first frame; where it was transparent, the JPEG is white.
+ * @param file as it was uploaded, however hostile
+ */
+export async function makeFiles(file: Buffer): Promise<Made> {
+  const kind = kindOf(file)
+  if ('refused' in kind) return kind
+  try {
+    return await make(file)
+  } catch (error) {
+    const refused = refusalOf(error)
+    if (refused) return { refused }
+    throw error
+  }
+}
+
+async function make(file: Buffer): Promise<Made> {
+  const { autoOrient: seen } = await open(file).metadata()
+  const refused = shapeRefusal(seen)
+  if (refused) return { refused }
+  const largest = Math.min(WIDEST, seen.width, Math.floor((TALLEST * seen.width) / seen.height))
+  // Decoded once: the narrower ones are made of the widest.
+  const { data, info } = await open(file)
+    .autoOrient()
+    .resize({ width: largest })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const raw = { width, height, channels }
+  const files: MadeFile[] = []
+  for (const each of widthsUpTo(width)) {
+    const one = sharp(data, { raw }).resize({ width: each })
+    for (const ending of PICTURE_ENDINGS)
+      files.push({ width: each, ending, body: await encode[ending](one.clone()).toBuffer() })
+  }
+  return { made: { width, height, files } }
+}
+
+const encode: Readonly<Record<PictureEnding, (picture: Sharp) => Sharp>> = {
+  avif: (picture) => picture.avif({ quality: 55, effort: 3 }),
+  webp: (picture) => picture.webp({ quality: 78 }),
+  jpg: (picture) => picture.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true }),
+}
+
+function open(file: Buffer): Sharp {
+  return sharp(file, {
+    limitInputPixels: MAX_PICTURE_PIXELS,
+    failOn: 'error',
+    sequentialRead: true,
+  })
+}
+
+function shapeRefusal({ width, height }: { width: number; height: number }): string | undefined {
+  if (width * height > MAX_PICTURE_PIXELS) return TOO_MANY_PIXELS
+  const slender = Math.max(width, height) / Math.min(width, height) > MOST_SLENDER
+  return slender
+    ? `It is more than ${MOST_SLENDER} times as long as it is wide. Cut it to the part that matters.`
+    : undefined
+}
+
+const TOO_MANY_PIXELS = `It has over ${LARGEST_MP} megapixels. Export it smaller, for example 3,000 pixels wide.`
+
+/** What libvips says of a file that cannot be read; undefined for what is no fault of the file. */
+function refusalOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (/exceeds pixel limit/i.test(error.message)) return TOO_MANY_PIXELS
+  if (/out of memory|cannot allocate/i.test(error.message)) return undefined
+  return 'The file is damaged or incomplete. Export the picture again, and upload that.'
+}

@@ -1,0 +1,37 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+
+/** One client a process. Where the storage is, the SDK learns from its own environment. */
+export const s3 = new S3Client({})
+
+/** An object's bytes; undefined where there is none. */
+export async function readObject(Bucket: string, Key: string): Promise<Buffer | undefined> {
+  try {
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }))
+    return Body && Buffer.from(await Body.transformToByteArray())
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined
+    throw error
+  }
+}
+
+export interface NewObject {
+  Key: string
+  Body: Buffer
+  ContentType: string
+  CacheControl: string
+}
+
+export async function writeObject(Bucket: string, object: NewObject): Promise<void> {
+  await s3.send(new PutObjectCommand({ Bucket, ...object }))
+}
+
+/** One that is not there is no error. */
+export async function removeObject(Bucket: string, Key: string): Promise<void> {
+  await s3.send(new DeleteObjectCommand({ Bucket, Key }))
+}

@@ -1,0 +1,57 @@
+import { Duration, Fn, Stack, Validations } from 'aws-cdk-lib'
+import { HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import { type BucketName, bucketOrigin, buckets } from '../contract/buckets.ts'
+import { PICTURE_RESTORABLE_DAYS } from '../contract/media/schemas.ts'
+import type { Environment } from './environments.ts'
+import { privateBucket } from './private-bucket.ts'
+import { removalPolicy } from './removal.ts'
+
+export type PictureBuckets = Readonly<Record<BucketName, IBucket>>
+
+/** What is served under /media/*. A file that is deleted by mistake can be brought back for as long as a picture itself. */
+export function mediaBucket(scope: Construct, id: string, environment: Environment): IBucket {
+  const bucket = privateBucket(scope, id, environment, {
+    removalPolicy: removalPolicy(environment),
+    versioned: true,
+    lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(PICTURE_RESTORABLE_DAYS) }],
+  })
+  Validations.of(bucket).acknowledge({
+    id: 'AwsSolutions-S1',
+    reason: 'Nobody but CloudFront reads this bucket, and CloudFront logs every request',
+  })
+  return bucket
+}
+
+/** What staff upload. Browsers post to it, those of the site's own pages only. */
+export function uploadsBucket(
+  scope: Construct,
+  id: string,
+  { environment, siteUrl }: { environment: Environment; siteUrl: string },
+): IBucket {
+  const bucket = privateBucket(scope, id, environment, {
+    bucketName: uploadsName(scope),
+    removalPolicy: removalPolicy(environment),
+    lifecycleRules: [{ expiration: Duration.days(buckets.uploads.expiresAfterDays) }],
+    cors: [{ allowedOrigins: [siteUrl], allowedMethods: [HttpMethods.POST], maxAge: 3600 }],
+  })
+  Validations.of(bucket).acknowledge({
+    id: 'AwsSolutions-S1',
+    reason:
+      'What is put here is gone within a day, and the audit log tells who added which picture',
+  })
+  return bucket
+}
+
+/** What the staff area's pages may connect to. */
+export function uploadsOrigin(scope: Construct): string {
+  return bucketOrigin(uploadsName(scope), Stack.of(scope).region)
+}
+
+/**
+ * Not the bucket's own attribute: its CORS rule names the site, and the site's headers name it. The stack's own id in it
+ * lets another stack of this name make its own, where this one is kept.
+ */
+function uploadsName(scope: Construct): string {
+  return `myplateful-uploads-${Fn.select(2, Fn.split('/', Stack.of(scope).stackId))}`
+}

@@ -1,0 +1,109 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { DamagedFile } from '../data-file.ts'
+
+/** An object as it is stored. */
+export interface StoredObject {
+  body: Buffer
+  type: string
+  cacheControl?: string | undefined
+  /** With its quotation marks, as S3 sends it. */
+  etag: string
+  changed: Date
+}
+
+export type NewObject = Pick<StoredObject, 'body' | 'type' | 'cacheControl'>
+
+/** What is in the buckets. A write is whole or not at all. */
+export interface Objects {
+  put(bucket: string, key: string, object: NewObject): Promise<StoredObject>
+  get(bucket: string, key: string): Promise<StoredObject | undefined>
+  remove(bucket: string, key: string): Promise<void>
+  /** What a bucket's lifecycle rule does. */
+  removeOlderThan(bucket: string, moment: Date): Promise<void>
+}
+
+/** @param folder where they are kept; none: in memory, gone at the end */
+export function openObjects(folder?: string): Objects {
+  return folder === undefined ? inMemory() : inFolder(folder)
+}
+
+function inMemory(): Objects {
+  const objects = new Map<string, StoredObject>()
+  const at = (bucket: string, key: string) => `${bucket}/${key}`
+  return {
+    async put(bucket, key, object) {
+      const stored = { ...object, etag: etagOf(object.body), changed: new Date() }
+      objects.set(at(bucket, key), stored)
+      return stored
+    },
+    get: async (bucket, key) => objects.get(at(bucket, key)),
+    async remove(bucket, key) {
+      objects.delete(at(bucket, key))
+    },
+    async removeOlderThan(bucket, moment) {
+      for (const [place, { changed }] of objects)
+        if (place.startsWith(`${bucket}/`) && changed < moment) objects.delete(place)
+    },
+  }
+}
+
+/** An object is one file, so that a kill leaves all of it or nothing: a line that says what it is, and its bytes. */
+function inFolder(folder: string): Objects {
+  const fileOf = (bucket: string, key: string) => join(folder, bucket, encodeURIComponent(key))
+  return {
+    async put(bucket, key, { body, type, cacheControl }) {
+      const file = fileOf(bucket, key)
+      await mkdir(join(folder, bucket), { recursive: true })
+      const draft = `${file}.${randomUUID()}~`
+      const head = { type, ...(cacheControl !== undefined && { cacheControl }) }
+      await writeFile(draft, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body]))
+      await rename(draft, file)
+      return { body, type, cacheControl, etag: etagOf(body), changed: new Date() }
+    },
+    get: (bucket, key) => readObject(fileOf(bucket, key)),
+    remove: (bucket, key) => rm(fileOf(bucket, key), { force: true }),
+    async removeOlderThan(bucket, moment) {
+      for (const name of await readdir(join(folder, bucket)).catch(() => [])) {
+        const file = join(folder, bucket, name)
+        if ((await stat(file)).mtime < moment) await rm(file, { force: true })
+      }
+    },
+  }
+}
+
+const head = v.object({ type: v.string(), cacheControl: v.optional(v.string()) })
+
+async function readObject(path: string): Promise<StoredObject | undefined> {
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENAMETOOLONG') return undefined
+    throw error
+  })
+  if (!bytes) return undefined
+  const end = bytes.indexOf('\n')
+  const body = bytes.subarray(end + 1)
+  return {
+    ...headIn(path, bytes.subarray(0, end)),
+    body,
+    etag: etagOf(body),
+    changed: (await stat(path)).mtime,
+  }
+}
+
+function headIn(path: string, line: Buffer): v.InferOutput<typeof head> {
+  try {
+    return v.parse(head, JSON.parse(line.toString('utf8')))
+  } catch {
+    throw new DamagedFile(
+      { path, remedy: 'Delete it, and upload the picture again.' },
+      'is damaged: it is not what the host wrote there',
+    )
+  }
+}
+
+/** S3's is the MD5 of what was put whole. */
+function etagOf(body: Buffer): string {
+  return `"${createHash('md5').update(body).digest('hex')}"`
+}

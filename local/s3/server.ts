@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { mapKeys } from 'es-toolkit'
+import { type ActionName, actions } from '../../contract/actions.ts'
+import { type BucketShape, buckets } from '../../contract/buckets.ts'
+import { LOCAL_AWS } from '../aws.ts'
+import { type Authorise, allowEverything } from '../iam/authoriser.ts'
+import { credentialsOf } from '../iam/caller.ts'
+import { listen } from '../listen.ts'
+import { readBody } from '../read-body.ts'
+import { accessDenied, errorXml, S3Error } from './errors.ts'
+import { bucketArn, bucketName } from './names.ts'
+import { type Objects, openObjects } from './objects.ts'
+import { checkPost } from './post-policy.ts'
+
+export interface S3 {
+  /** With an address, not a name: clients then put the bucket into the path, where nobody has to resolve it. */
+  endpoint: string
+  objects: Objects
+  stop(): Promise<void>
+}
+
+export interface S3Options {
+  /** Where objects are kept; none: in memory. */
+  folder?: string
+  /** The origin whose pages may post. */
+  siteUrl: string
+  /** @default everybody may everything */
+  authorise?: Authorise
+}
+
+/** More than any policy of ours lets in: what is larger is refused by the policy, in its words. */
+const MAX_REQUEST_BYTES = 64 * 1024 * 1024
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Amazon S3, as far as this product uses it: Get-, Head-, Put- and DeleteObject, and the form that a browser posts. Of
+ * CORS it knows that rule which lib/media-buckets.ts makes.
+ */
+export async function startS3(options: S3Options): Promise<S3> {
+  const { authorise = allowEverything, siteUrl } = options
+  const objects = openObjects(options.folder)
+  const shapes = new Map(
+    Object.entries<BucketShape>(buckets).map(([name, shape]) => [
+      bucketName(name as keyof typeof buckets),
+      shape,
+    ]),
+  )
+  await expire(objects, shapes)
+  const listener = await listen(0)
+  listener.answerWith(async (request, response) => {
+    const requestId = randomUUID()
+    response.setHeader('x-amz-request-id', requestId)
+    try {
+      await answer(request, response)
+    } catch (error) {
+      if (!(error instanceof S3Error)) throw error
+      response.writeHead(error.status, { 'content-type': 'application/xml' })
+      response.end(request.method === 'HEAD' ? undefined : errorXml(error, requestId))
+    }
+  })
+  return {
+    endpoint: `http://127.0.0.1:${listener.port}`,
+    objects,
+    stop: () => listener.stop(),
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const [, bucket = '', ...rest] = pathname.split('/')
+    const key = decodeURIComponent(rest.join('/'))
+    const shape = shapes.get(bucket)
+    if (!shape) throw new S3Error('NoSuchBucket', 'The specified bucket does not exist', 404)
+    if (request.method === 'OPTIONS') return preflight(request, response, shape)
+    allowOrigin(request, response, shape)
+    if (request.method === 'POST' && key === '') return post(request, response, bucket)
+    if (!request.headers.authorization) throw accessDenied()
+    const access = ACCESSES[request.method ?? '']
+    if (!access || key === '')
+      throw new S3Error(
+        'NotImplemented',
+        `The laptop's S3 does not know ${request.method} here.`,
+        501,
+      )
+    await require(request.headers, access, bucket, key)
+    if (access === 's3:PutObject') return put(request, response, bucket, key)
+    if (access === 's3:DeleteObject') {
+      await objects.remove(bucket, key)
+      response.writeHead(204).end()
+      return
+    }
+    const found = await objects.get(bucket, key)
+    if (!found) throw await missing(request, bucket)
+    response.writeHead(200, {
+      'content-type': found.type,
+      'content-length': found.body.length,
+      'last-modified': found.changed.toUTCString(),
+      etag: found.etag,
+      ...(found.cacheControl !== undefined && { 'cache-control': found.cacheControl }),
+    })
+    response.end(request.method === 'HEAD' ? undefined : found.body)
+  }
+
+  /** @throws S3Error */
+  async function require(
+    headers: { authorization?: string | undefined },
+    action: string,
+    bucket: string,
+    key: string,
+  ) {
+    const refusal = await authorise(headers, [{ action, resource: `${bucketArn(bucket)}/${key}` }])
+    if (refusal) throw accessDenied(refusal)
+  }
+
+  /** Whoever may not list a bucket does not learn what is not there. */
+  async function missing({ headers }: IncomingMessage, bucket: string): Promise<S3Error> {
+    const refusal = await authorise(headers, [
+      { action: 's3:ListBucket', resource: bucketArn(bucket) },
+    ])
+    if (refusal) return accessDenied(refusal)
+    return new S3Error('NoSuchKey', 'The specified key does not exist.', 404)
+  }
+
+  async function put(
+    request: IncomingMessage,
+    response: ServerResponse,
+    bucket: string,
+    key: string,
+  ) {
+    const body = await bodyOf(request)
+    const { 'content-type': type = 'binary/octet-stream', 'cache-control': cacheControl } =
+      request.headers
+    const { etag } = await objects.put(bucket, key, { body, type, cacheControl })
+    response.writeHead(200, { etag }).end()
+  }
+
+  async function post(
+    request: IncomingMessage,
+    response: ServerResponse,
+    bucket: string,
+  ): Promise<void> {
+    const { fields, file } = await readForm(request)
+    const { key } = fields
+    if (!key)
+      throw new S3Error('InvalidArgument', "Bucket POST must contain a field named 'key'", 400)
+    checkPost(
+      { bucket, fields, size: file.length },
+      { region: LOCAL_AWS.region, secretOf },
+      new Date(),
+    )
+    await require({ authorization: signerOf(fields) }, 's3:PutObject', bucket, key)
+    const type = fields['content-type'] ?? 'binary/octet-stream'
+    const { etag } = await objects.put(bucket, key, {
+      body: file,
+      type,
+      cacheControl: fields['cache-control'],
+    })
+    response.writeHead(204, { etag, location: `/${bucket}/${encodeURIComponent(key)}` }).end()
+  }
+
+  function preflight(
+    { headers }: IncomingMessage,
+    response: ServerResponse,
+    shape: BucketShape,
+  ): void {
+    const { origin, 'access-control-request-method': method } = headers
+    if (!shape.takesPosts || origin !== siteUrl || method !== 'POST')
+      throw new S3Error('AccessForbidden', 'CORSResponse: This CORS request is not allowed.', 403)
+    response.writeHead(200, {
+      'access-control-allow-origin': origin,
+      'access-control-allow-methods': 'POST',
+      vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
+    })
+    response.end()
+  }
+
+  function allowOrigin(
+    { headers }: IncomingMessage,
+    response: ServerResponse,
+    shape: BucketShape,
+  ): void {
+    if (!shape.takesPosts || headers.origin !== siteUrl) return
+    response.setHeader('access-control-allow-origin', siteUrl)
+    response.setHeader('vary', 'Origin')
+  }
+}
+
+const ACCESSES: Readonly<Record<string, string>> = {
+  GET: 's3:GetObject',
+  HEAD: 's3:GetObject',
+  PUT: 's3:PutObject',
+  DELETE: 's3:DeleteObject',
+}
+
+/** The one action that lets browsers post. */
+const PRESIGNER: ActionName = 'begin-upload'
+
+/**
+ * Who signed a form. A presigned post is made without sending anything, so on this machine it bears the host's own key
+ * (iam/sdk-credentials.ts sees only what is sent); on AWS it bears the role of the one function that makes them.
+ */
+function signerOf(fields: Readonly<Record<string, string>>): string {
+  const [keyId] = (fields['x-amz-credential'] ?? '').split('/')
+  const { accessKeyId } = LOCAL_AWS.credentials
+  return `Credential=${keyId === accessKeyId ? credentialsOf(PRESIGNER).accessKeyId : keyId}/`
+}
+
+/** Every key of this machine has the one secret: local/iam/caller.ts. */
+function secretOf(keyId: string): string | undefined {
+  const ours = [
+    LOCAL_AWS.credentials.accessKeyId,
+    ...Object.keys(actions).map((name) => credentialsOf(name).accessKeyId),
+  ]
+  return ours.includes(keyId) ? LOCAL_AWS.credentials.secretAccessKey : undefined
+}
+
+/** What comes behind the file is not read, as at S3. */
+async function readForm(request: IncomingMessage) {
+  const type = request.headers['content-type'] ?? ''
+  const body = await bodyOf(request)
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => undefined)
+  if (!form)
+    throw new S3Error(
+      'MalformedPOSTRequest',
+      'The body of your POST request is not well-formed multipart/form-data.',
+      400,
+    )
+  const fields: Record<string, string> = {}
+  for (const [name, value] of form) {
+    if (name.toLowerCase() === 'file') {
+      const file =
+        typeof value === 'string' ? Buffer.from(value) : Buffer.from(await value.arrayBuffer())
+      return { fields: mapKeys(fields, (_, name) => name.toLowerCase()), file }
+    }
+    if (typeof value === 'string') fields[name] = value
+  }
+  throw new S3Error('InvalidArgument', 'POST requires exactly one file upload per request.', 400)
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const body = await readBody(request, MAX_REQUEST_BYTES)
+  if (body) return body
+  throw new S3Error('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size', 400)
+}
+
+/** What the lifecycle rules would have taken meanwhile. */
+async function expire(objects: Objects, shapes: ReadonlyMap<string, BucketShape>): Promise<void> {
+  for (const [bucket, { expiresAfterDays }] of shapes)
+    if (expiresAfterDays !== undefined)
+      await objects.removeOlderThan(bucket, new Date(Date.now() - expiresAfterDays * DAY_MS))
+}

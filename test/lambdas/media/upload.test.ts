@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { bucketName } from '../../../local/s3/names.ts'
+import { startBackend } from '../../support/backend.ts'
+import { photo, upload } from '../../support/pictures.ts'
+
+const { s3 } = await startBackend()
+const { handler: begin } = await import('../../../lambdas/media/handlers/begin-upload.ts')
+const { handler: finish } = await import('../../../lambdas/media/handlers/finish-upload.ts')
+
+it('a photo becomes nine files that are kept for good, and a picture of the library', async () => {
+  const answer = await upload(begin, finish, await photo(2000, 1200).jpeg().toBuffer())
+  expect(answer.body).toMatchObject({ picture: { width: 1600, height: 960, alt: 'A plate of peas' } })
+  const { hash } = answer.body?.picture as { hash: string }
+  for (const width of [480, 960, 1600])
+    for (const ending of ['avif', 'webp', 'jpg']) {
+      const found = await s3.objects.get(bucketName('media'), `media/${hash}-${width}.${ending}`)
+      expect(found?.cacheControl).toBe('public, max-age=31536000, immutable')
+    }
+})
