@@ -20,7 +20,7 @@ import { API_PREFIX, type Route } from '../contract/route.ts'
 import { routes } from '../contract/routes.ts'
 import { ORIGIN_SECRET_HEADER } from '../contract/site/origin-secret.ts'
 import {
-  ADMIN_PATHS,
+  ADMIN_PATTERN,
   FALLBACK_STATUSES,
   FIXED_SLUGS,
   PICTURE_PATTERNS,
@@ -151,7 +151,7 @@ export class Website extends Construct {
       defaultBehavior: page,
       additionalBehaviors: {
         [`${MEDIA_PREFIX}*`]: library,
-        ...behaviors(ADMIN_PATHS, admin),
+        [ADMIN_PATTERN]: admin,
         '/assets/*': { ...site, functionAssociations: assetFunctions(this) },
         // CloudFront takes the first pattern that fits.
         ...behaviors(

@@ -90,11 +90,11 @@ export const SITE_URL_PLACEHOLDER = 'https://site-url.invalid'
  */
 export const PRECOMPRESSED = ['.js', '.css'] as const
 
-/** The staff area, as path patterns: its pages may post pictures to the storage, and no others. */
-export const ADMIN_PATHS = ['/admin', '/admin/*'] as const
+/** The staff area, as a path pattern: its pages may post pictures to the storage, and no others. */
+export const ADMIN_PATTERN = '/admin*'
 
 export function isAdmin(path: string): boolean {
-  return path === '/admin' || path.startsWith('/admin/')
+  return path.startsWith('/admin')
 }
 
 /** Endings of the pictures that stand under addresses of their own: covers, icons, and what a shared link shows. */

@@ -3,7 +3,7 @@ import { type Action, type ActionName, actions } from '../../contract/actions.ts
 import { namesOf } from '../../contract/names-of.ts'
 import { queueShape } from '../../contract/queues.ts'
 import { schedules } from '../../contract/schedules.ts'
-import { queueVariables, tableVariables } from '../../contract/variables.ts'
+import { bucketVariables, queueVariables, tableVariables } from '../../contract/variables.ts'
 import { functionOf, statementsOf, text } from './read-template.ts'
 import { synthesise } from './synth.ts'
 
@@ -14,8 +14,9 @@ describe.each(names)('%s', (name) => {
   const { properties } = functionOf(template, name)
   const action: Action = actions[name]
 
-  it('runs Node.js 24 on arm64', () => {
-    expect(properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] })
+  it('runs Node.js 24 on arm64, and on x64 only where its native half is for that', () => {
+    const architecture = name === 'finish-upload' ? 'x86_64' : 'arm64'
+    expect(properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: [architecture] })
   })
 
   it('logs JSON to a log that expires', () => {
@@ -28,12 +29,13 @@ describe.each(names)('%s', (name) => {
     expect(properties.Timeout).toBe(action.timeoutSeconds ?? 10)
   })
 
-  it('is told where its own tables and queues are; all else only if it uses it', () => {
+  it('is told where its own tables, buckets and queues are; all else only if it uses it', () => {
     const mail = ['MAIL_FROM', 'MAIL_CONFIGURATION_SET', 'POSTAL_ADDRESS']
     expect(Object.keys(properties.Environment.Variables).toSorted()).toEqual(
       [
         ...['NODE_OPTIONS', 'ORIGIN_SECRET_SHA256', 'SITE_URL', 'TIME_ZONE'],
         ...namesOf(action.tables ?? {}).map((table) => tableVariables[table]),
+        ...namesOf(action.buckets ?? {}).map((bucket) => bucketVariables[bucket]),
         ...queuesOf(action).map((queue) => queueVariables[queue]),
         ...(action.mails ? mail : []),
         ...(action.model ? ['MODEL_ID'] : []),
@@ -129,6 +131,9 @@ function expected(name: ActionName, action: Action): string[] {
           ? `dynamodb:Query on ${table(tableName)}/index/${verb.slice('Query:'.length)}`
           : `dynamodb:${verb} on ${table(tableName)}`,
       )
+  for (const bucketName of namesOf(action.buckets ?? {}))
+    for (const verb of action.buckets?.[bucketName] ?? [])
+      rights.push(`s3:${verb} on ${bucket(bucketName)}${verb === 'ListBucket' ? '' : '/*'}`)
   for (const queueName of action.sends ?? []) rights.push(`sqs:SendMessage on ${queue(queueName)}`)
   if (action.consumes)
     for (const verb of CONSUMING) rights.push(`sqs:${verb} on ${queue(action.consumes)}`)
@@ -198,6 +203,10 @@ function tableId(name: string): string {
 
 function table(name: string): string {
   return `\${${tableId(name)}.Arn}`
+}
+
+function bucket(name: string): string {
+  return resource('AWS::S3::Bucket', name === 'uploads' ? 'Uploads' : 'Media')
 }
 
 function queue(name: string): string {

@@ -16,8 +16,9 @@ const CDKS_OWN = {
 /** IAM knows no resource for these: they are about the whole account, and read only. */
 const WITHOUT_RESOURCE = ['ses:GetSendQuota']
 
-/** The build's files, whatever they are called: CDK's bucket has those of all stacks, the site's only ours. */
-const FILES = /^arn:aws:s3:::cdk-hnb659fds-assets-[^/]+\/\*$|^\$\{WebsiteBucket\w+\.Arn\}\/\*$/
+/** Files, whatever they are called: CDK's bucket has the builds of all stacks, the site's and the pictures' only ours. */
+const FILES =
+  /^arn:aws:s3:::cdk-hnb659fds-assets-[^/]+\/\*$|^\$\{(WebsiteBucket|Uploads|Media)\w+\.Arn\}\/\*$/
 
 const ours = roles.filter((role) => !Object.values(CDKS_OWN).some((own) => own.test(role)))
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,6 +19,12 @@ const names = namesOf(actions)
 /** Bundled as they are deployed, all at once. */
 const folder = await mkdtemp(join(tmpdir(), 'myplateful-functions-'))
 afterAll(() => rm(folder, { recursive: true }))
+// What is copied beside the one function that has it: lib/sharp-files.ts.
+await mkdir(join(folder, 'node_modules'))
+await symlink(
+  fileURLToPath(new URL('../../node_modules/sharp', import.meta.url)),
+  join(folder, 'node_modules/sharp'),
+)
 await build({
   entryPoints: names.map((name) => ({
     in: fileURLToPath(new URL(`../../lambdas/${actions[name].entry}.ts`, import.meta.url)),

@@ -24,6 +24,7 @@ const template = synthesise()
 const { properties } = only(template, 'AWS::CloudFront::Distribution')
 const distribution = properties.DistributionConfig
 const api = behavior('/api/*')
+const BUCKET = 'WebsiteBucket4326D7C2'
 
 function cachePolicy(path: string) {
   const { Ref } = behavior(path).CachePolicyId
@@ -31,10 +32,9 @@ function cachePolicy(path: string) {
 }
 
 describe("the site's files", () => {
-  const bucket = only(template, 'AWS::S3::Bucket')
-
   it('are in a bucket that is never public', () => {
-    expect(bucket.properties.PublicAccessBlockConfiguration).toEqual({
+    const bucket = template.findResources('AWS::S3::Bucket')[BUCKET]
+    expect(bucket?.Properties.PublicAccessBlockConfiguration).toEqual({
       BlockPublicAcls: true,
       BlockPublicPolicy: true,
       IgnorePublicAcls: true,
@@ -44,9 +44,9 @@ describe("the site's files", () => {
 
   it('are read by this distribution alone, with signed requests', () => {
     const [files] = distribution.Origins
-    expect(files.OriginAccessControlId['Fn::GetAtt'][0]).toBe(
-      only(template, 'AWS::CloudFront::OriginAccessControl').id,
-    )
+    expect(text(files.DomainName)).toBe(`\${${BUCKET}.RegionalDomainName}`)
+    const [control] = files.OriginAccessControlId['Fn::GetAtt']
+    expect(template.findResources('AWS::CloudFront::OriginAccessControl')).toHaveProperty(control)
     template.hasResourceProperties('AWS::CloudFront::OriginAccessControl', {
       OriginAccessControlConfig: { SigningBehavior: 'always', SigningProtocol: 'sigv4' },
     })
@@ -62,8 +62,10 @@ describe("the site's files", () => {
   })
 
   function cloudFrontStatement() {
-    const { Statement } = only(template, 'AWS::S3::BucketPolicy').properties.PolicyDocument
-    return Statement.find(
+    const [policy] = Object.values(template.findResources('AWS::S3::BucketPolicy')).filter(
+      ({ Properties }) => Properties.Bucket.Ref === BUCKET,
+    )
+    return policy?.Properties.PolicyDocument.Statement.find(
       (s: { Principal: { Service?: string } }) => s.Principal.Service !== undefined,
     )
   }
@@ -259,7 +261,7 @@ describe('the security headers of every page', () => {
     const first = distribution.CacheBehaviors.findIndex(
       ({ PathPattern }: { PathPattern: string }) => PICTURE_PATTERNS.includes(PathPattern),
     )
-    for (const path of ['/assets/*', '/blog/*', '/api/*'])
+    for (const path of ['/assets/*', '/blog/*', '/api/*', '/media/*'])
       expect(distribution.CacheBehaviors.indexOf(behavior(path))).toBeLessThan(first)
   })
 

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { STAFF_SCOPE } from '../../contract/route.ts'
 import { call } from './request.ts'
 
@@ -7,7 +7,7 @@ type Handler = Parameters<typeof call>[0]
 const staff = { scopes: [STAFF_SCOPE], staff: 'ada' }
 
 /** A photograph, more or less: no two seeds are the same picture. */
-export function photo(width: number, height: number, seed = 1): sharp.Sharp {
+export function photo(width: number, height: number, seed = 1): Sharp {
   const noise = { type: 'gaussian', mean: 100 + (seed % 100), sigma: 30 } as const
   return sharp({ create: { width, height, channels: 3, background: '#2a6', noise } })
 }
@@ -25,7 +25,12 @@ export async function beginUpload(handler: Handler, bytes: number): Promise<Tick
 }
 
 /** Posts the form as a browser does: the fields, and the file behind them. */
-export function postForm(url: string, fields: Record<string, string>, file: Uint8Array, headers = {}) {
+export function postForm(
+  url: string,
+  fields: Record<string, string>,
+  file: Uint8Array,
+  headers = {},
+) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', new Blob([new Uint8Array(file)]), 'whatever.jpg')
@@ -38,12 +43,7 @@ export function finishUpload(handler: Handler, id: string, said: object = {}) {
 }
 
 /** All of it. */
-export async function upload(
-  begin: Handler,
-  finish: Handler,
-  file: Uint8Array,
-  said: object = {},
-) {
+export async function upload(begin: Handler, finish: Handler, file: Uint8Array, said: object = {}) {
   const { id, url, fields } = await beginUpload(begin, file.length)
   const posted = await postForm(url, fields, file)
   if (posted.status !== 204) throw new Error(await posted.text())

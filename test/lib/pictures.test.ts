@@ -1,0 +1,153 @@
+import { S3Client } from '@aws-sdk/client-s3'
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import { describe, expect, it } from 'vitest'
+import { bucketOrigin } from '../../contract/buckets.ts'
+import { pictureHeaders } from '../../contract/site/site-headers.ts'
+import { environments } from '../../lib/environments.ts'
+import { only, statementsOf, text } from './read-template.ts'
+import { synthesise } from './synth.ts'
+
+const template = synthesise()
+const distribution = only(template, 'AWS::CloudFront::Distribution')
+const behaviors: Behavior[] = distribution.properties.DistributionConfig.CacheBehaviors
+const uploads = bucket('Uploads')
+const media = bucket('Media')
+
+interface Behavior {
+  PathPattern: string
+  TargetOriginId: string
+  CachePolicyId: unknown
+  ResponseHeadersPolicyId: { Ref: string }
+  AllowedMethods?: string[]
+  FunctionAssociations?: unknown
+}
+
+describe('the buckets of pictures', () => {
+  it.each([
+    ['uploads', uploads],
+    ['media', media],
+  ])('%s: is private, encrypted, and takes no plain HTTP', (_, { id, properties }) => {
+    expect(Object.values(properties.PublicAccessBlockConfiguration)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+    expect(JSON.stringify(properties.BucketEncryption)).toContain('AES256')
+    expect(policyOf(id)).toContainEqual(
+      expect.objectContaining({
+        Effect: 'Deny',
+        Action: 's3:*',
+        Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+      }),
+    )
+  })
+
+  it('what was uploaded is gone after a day, and CloudFront has no way to it', () => {
+    expect(uploads.properties.LifecycleConfiguration.Rules).toEqual([
+      { ExpirationInDays: 1, Status: 'Enabled' },
+    ])
+    expect(JSON.stringify(policyOf(uploads.id))).not.toContain('cloudfront')
+    const origins = JSON.stringify(distribution.properties.DistributionConfig.Origins)
+    expect(origins).toContain(media.id)
+    expect(origins).not.toContain(uploads.id)
+  })
+
+  it('only the site’s own pages may post to it, and only post', () => {
+    const { CorsRules } = uploads.properties.CorsConfiguration
+    const [{ AllowedOrigins, AllowedMethods }, ...others] = CorsRules
+    expect(others).toEqual([])
+    expect(AllowedMethods).toEqual(['POST'])
+    expect(AllowedOrigins.map(text)).toEqual([`https://\${${distribution.id}.DomainName}`])
+    expect(media.properties).not.toHaveProperty('CorsConfiguration')
+  })
+
+  it('where the data is kept the buckets are, too, under names that another try does not want', () => {
+    const prod = synthesise(environments.prod)
+    const kept = Object.entries(prod.findResources('AWS::S3::Bucket')).filter(([id]) =>
+      /^(Uploads|Media)/.test(id),
+    )
+    for (const [, { DeletionPolicy }] of kept) expect(DeletionPolicy).toBe('RetainExceptOnCreate')
+    const names = kept.flatMap(([, { Properties }]) => Properties.BucketName ?? [])
+    expect(names.map((name) => JSON.stringify(name))).toEqual([
+      expect.stringMatching(/myplateful-uploads-.*AWS::StackId/),
+    ])
+  })
+})
+
+describe('/media/*', () => {
+  const behavior = behaviors.find(({ PathPattern }) => PathPattern === '/media/*')
+
+  it('serves the bucket’s files as they are named, cached by their own word, with the headers of pictures', () => {
+    expect(behavior?.FunctionAssociations).toBeUndefined()
+    // Managed-CachingOptimized: up to a year, which is what the files say of themselves.
+    expect(behavior?.CachePolicyId).toBe('658327ea-f89d-4fab-a63d-7e88639e58f6')
+    const headers = policyText(behavior?.ResponseHeadersPolicyId.Ref)
+    expect(headers).toContain('cross-origin-resource-policy')
+    expect(headers).toContain(pictureHeaders([])['cross-origin-resource-policy'])
+    expect(headers).toContain('ContentTypeOptions')
+  })
+
+  it('comes before the patterns of pictures, whose bucket is another', () => {
+    const places = ['/media/*', '*.jpg'].map((path) =>
+      behaviors.findIndex(({ PathPattern }) => PathPattern === path),
+    )
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  })
+})
+
+describe('the staff area alone may connect to the uploads', () => {
+  const origin = 'https://myplateful-uploads-'
+
+  it('by its content security policy', () => {
+    const admin = behaviors.find(({ PathPattern }) => PathPattern === '/admin*')
+    expect(policyText(admin?.ResponseHeadersPolicyId.Ref)).toContain(origin)
+    const others = behaviors.filter((one) => one !== admin)
+    for (const { ResponseHeadersPolicyId } of others)
+      expect(policyText(ResponseHeadersPolicyId.Ref)).not.toContain(origin)
+    const { DefaultCacheBehavior } = distribution.properties.DistributionConfig
+    expect(policyText(DefaultCacheBehavior.ResponseHeadersPolicyId.Ref)).not.toContain(origin)
+  })
+
+  it('at the address that the form is signed for', async () => {
+    for (const region of ['us-east-1', 'eu-central-1']) {
+      const client = new S3Client({
+        region,
+        credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+      })
+      const { url } = await createPresignedPost(client, { Bucket: 'some-bucket', Key: 'k' })
+      expect(new URL(url).origin).toBe(bucketOrigin('some-bucket', region))
+    }
+  })
+})
+
+it('who reads what was uploaded may put nothing there, and who lets browsers put may read nothing', () => {
+  const verbs = (action: 'begin-upload' | 'finish-upload') =>
+    statementsOf(template, action).flatMap(({ actions, resources }) =>
+      resources.some((one) => text(one).includes(uploads.id)) ? actions : [],
+    )
+  expect(verbs('begin-upload')).toEqual(['s3:PutObject'])
+  expect(verbs('finish-upload').toSorted()).toEqual([
+    's3:DeleteObject',
+    's3:GetObject',
+    's3:ListBucket',
+  ])
+})
+
+function bucket(prefix: string) {
+  const [found] = Object.entries(template.findResources('AWS::S3::Bucket')).filter(([id]) =>
+    id.startsWith(prefix),
+  )
+  if (!found) throw new Error(`No bucket ${prefix}`)
+  return { id: found[0], properties: found[1].Properties }
+}
+
+function policyOf(bucketId: string): object[] {
+  const policies = Object.values(template.findResources('AWS::S3::BucketPolicy'))
+  const found = policies.find(({ Properties }) => Properties.Bucket.Ref === bucketId)
+  return found?.Properties.PolicyDocument.Statement
+}
+
+function policyText(id = ''): string {
+  return JSON.stringify(template.findResources('AWS::CloudFront::ResponseHeadersPolicy')[id])
+}
