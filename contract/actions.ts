@@ -30,6 +30,8 @@ export interface Action {
   schedules?: 'manage' | 'one-time'
   /** Knows on which days and at what hour posts go out. */
   slots?: boolean
+  /** Knows whether what the AI wrote waits for a person. */
+  reviewsAi?: boolean
   /** Gets what the web build made for it (contract/site/renderer.ts), and the CPU, which comes with memory, to run it. */
   renders?: boolean
   /** Turns pictures into other pictures: gets the library for that, and the memory. */
@@ -376,6 +378,7 @@ export const actions = {
       audit: ['PutItem'],
     },
     model: true,
+    reviewsAi: true,
     timeoutSeconds: 200,
   },
   'get-job': {
@@ -386,7 +389,31 @@ export const actions = {
   'manage-post': {
     capability: 'posts',
     entry: 'posts/handlers/manage-post',
-    tables: { posts: ['GetItem', 'PutItem', 'UpdateItem'], audit: ['PutItem'] },
+    tables: {
+      posts: ['GetItem', 'PutItem', 'UpdateItem'],
+      work: ['GetItem', 'PutItem', 'UpdateItem'],
+      audit: ['PutItem'],
+    },
+  },
+  'list-all-posts': {
+    capability: 'posts',
+    entry: 'posts/handlers/list-all-posts',
+    tables: { posts: ['Query:by-status'] },
+  },
+  'read-post': {
+    capability: 'posts',
+    entry: 'posts/handlers/read-post',
+    tables: { posts: ['GetItem'] },
+  },
+  'list-post-versions': {
+    capability: 'posts',
+    entry: 'posts/handlers/list-post-versions',
+    tables: { posts: ['GetItem'], work: ['Query'] },
+  },
+  'read-post-version': {
+    capability: 'posts',
+    entry: 'posts/handlers/read-post-version',
+    tables: { posts: ['GetItem'], work: ['GetItem'] },
   },
   'begin-upload': {
     capability: 'pictures',

@@ -12,6 +12,7 @@ export const errors = {
   unauthorized: { status: 401, message: 'Please sign in.' },
   forbidden: { status: 403, message: 'This request is not allowed.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
+  gone: { status: 410, message: 'This article was taken down.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
   /** PostgreSQL's unique_violation: the address is active already (docs/product.md, "Waitlist"). */
   '23505': { status: 409, message: 'This email is already on our early access list.' },

@@ -65,7 +65,7 @@ export const tables = {
     indexes: {},
   },
   /**
-   * Campaigns with their chunks (the delivery ledger), generation jobs, and small marks such as "this week's
+   * Campaigns with their chunks (the delivery ledger), generation jobs, posts' earlier versions, and small marks such as "this week's
    * newsletters", the sending switch and staff's pause of automation. `expires_at` (epoch seconds) is the TTL of what need not stay.
    */
   work: {

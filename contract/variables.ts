@@ -45,6 +45,8 @@ const others = {
   MAIL_SHARE: ({ sendingQuota }) => sendingQuota === true,
   /** Bedrock's inference profile. */
   MODEL_ID: ({ model }) => model === true,
+  /** Whether every post that the AI wrote waits for a person: `on` or `off`. */
+  REVIEW_AI_POSTS: ({ reviewsAi }) => reviewsAi === true,
   /** `on` or `off`. */
   DOUBLE_OPT_IN: ({ signsUp }) => signsUp === true,
   /** Whether joining asks for a proof of work: `on` or `off`. */

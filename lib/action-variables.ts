@@ -54,6 +54,7 @@ export function actionVariables(props: ActionVariablesProps): Record<string, str
     POSTAL_ADDRESS: mail.postalAddress,
     MAIL_SHARE: String(mail.share ?? 1),
     MODEL_ID: environment.model.profile,
+    REVIEW_AI_POSTS: environment.reviewAiPosts ? 'on' : 'off',
     DOUBLE_OPT_IN: mail.doubleOptIn ? 'on' : 'off',
     JOIN_SHIELD: environment.joinShield === false ? 'off' : 'on',
     RENDERER_MODULE: `./${RENDERER_FOLDER}/renderer.mjs`,

@@ -251,6 +251,12 @@ export const environmentRecord = v.strictObject(
      * @default true
      */
     joinShield: v.exactOptional(yesOrNo),
+    /**
+     * Whether every post that the AI wrote waits for a person's approval, whatever the gate on health claims says of it.
+     * Off, a clear one is published by itself. With nobody who approves, nothing is published.
+     * @default false
+     */
+    reviewAiPosts: v.exactOptional(yesOrNo),
     /** Whether staff may sign in from a site on http://localhost:3000. Never in production. */
     localSignIn: yesOrNo,
     /**

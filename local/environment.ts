@@ -38,6 +38,8 @@ export interface Endpoints {
   doubleOptIn: boolean
   /** Whether joining asks for a proof of work. */
   joinShield: boolean
+  /** Whether what the AI wrote waits for a person. */
+  reviewAiPosts: boolean
   queueUrl(queue: string): string
   /** The address of the renderer's module. */
   renderer: string
@@ -63,6 +65,7 @@ export function handlerEnvironment(endpoints: Endpoints): Record<string, string>
     MODEL_ID: endpoints.bedrock ? endpoints.modelId : process.env.MODEL_ID || REAL_MODEL_ID,
     DOUBLE_OPT_IN: endpoints.doubleOptIn ? 'on' : 'off',
     JOIN_SHIELD: endpoints.joinShield ? 'on' : 'off',
+    REVIEW_AI_POSTS: endpoints.reviewAiPosts ? 'on' : 'off',
     RENDERER_MODULE: endpoints.renderer,
     SCHEDULE_NAMES: endpoints.scheduleNames,
     PUBLISH_TIMES: JSON.stringify(DEFAULT_TIMES.publish),

@@ -73,6 +73,7 @@ export interface HostOptions {
   doubleOptIn?: boolean
   /** Joining asks for a proof of work. @default true */
   joinShield?: boolean
+  reviewAiPosts?: boolean
   /** Ask the real Bedrock, with the caller's AWS credentials. @default the offline writer and editor */
   realBedrock?: boolean
   /** Called when an emulator dies; the host should be stopped then. */
@@ -200,6 +201,7 @@ async function start(
       scheduleNames: scheduler.names,
       doubleOptIn: options.doubleOptIn ?? false,
       joinShield: options.joinShield ?? true,
+      reviewAiPosts: options.reviewAiPosts ?? false,
       queueUrl: sqs.queueUrl,
       renderer: RENDERER,
     }),

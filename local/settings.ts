@@ -12,6 +12,8 @@ export interface Settings {
   doubleOptIn: boolean
   /** Joining asks for a proof of work. */
   joinShield: boolean
+  /** What the AI wrote waits for a person. */
+  reviewAiPosts: boolean
   /** How many functions may run at once; undefined: as many as come. */
   lambdaConcurrency: number | undefined
 }
@@ -32,6 +34,7 @@ const USAGE = `Usage: npm start [-- --fresh --bedrock]
   LOCAL_DIR           where data is kept          (.local)
   DOUBLE_OPT_IN       1: new sign-ups must confirm their address by mail
   JOIN_SHIELD         0: joining asks for no proof of work
+  REVIEW_AI_POSTS     1: every post that the AI wrote waits for staff's approval
   LAMBDA_CONCURRENCY  how many functions run at once, all together; 10: as in a new AWS account
   DYNAMODB_ENDPOINT   a DynamoDB of your own, where no emulator exists for the machine`
 
@@ -53,6 +56,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
     dynamoDbEndpoint: env.DYNAMODB_ENDPOINT || undefined,
     doubleOptIn: env.DOUBLE_OPT_IN === '1',
     joinShield: env.JOIN_SHIELD !== '0',
+    reviewAiPosts: env.REVIEW_AI_POSTS === '1',
     lambdaConcurrency: concurrency(env.LAMBDA_CONCURRENCY),
   }
 }

@@ -34,6 +34,7 @@ export async function startWorld({ mailbox }: { mailbox?: Mailbox } = {}) {
     scheduleNames: 'bench/none',
     doubleOptIn: false,
     joinShield: true,
+    reviewAiPosts: false,
     queueUrl: sqs.queueUrl,
     renderer: 'none',
   })

@@ -16,6 +16,14 @@ import {
   postPath,
   publishedPost,
 } from './schemas.ts'
+import {
+  postVersions,
+  staffPost,
+  staffPostPath,
+  staffPostQuery,
+  staffPosts,
+  versionPath,
+} from './staff-schemas.ts'
 
 export const listPosts = {
   method: 'GET',
@@ -34,6 +42,49 @@ export const getPost = {
   summary: 'One published post, whole',
   params: postPath,
   success: { status: 200, body: publishedPost },
+  errors: ['not_found', 'gone'],
+} as const satisfies Route
+
+export const listAllPosts = {
+  method: 'GET',
+  path: '/api/admin/posts',
+  audience: 'staff',
+  action: 'list-all-posts',
+  summary: 'Every post in any state, a page at a time, without HTML: search, filter and sort',
+  query: staffPostQuery,
+  success: { status: 200, body: staffPosts },
+} as const satisfies Route
+
+export const readPost = {
+  method: 'GET',
+  path: '/api/admin/posts/{id}',
+  audience: 'staff',
+  action: 'read-post',
+  summary: 'One post in any state, whole',
+  params: staffPostPath,
+  success: { status: 200, body: staffPost },
+  errors: ['not_found'],
+} as const satisfies Route
+
+export const listPostVersions = {
+  method: 'GET',
+  path: '/api/admin/posts/{id}/versions',
+  audience: 'staff',
+  action: 'list-post-versions',
+  summary: "A post's versions, the present one first: who made each, when, and by which act",
+  params: staffPostPath,
+  success: { status: 200, body: postVersions },
+  errors: ['not_found'],
+} as const satisfies Route
+
+export const readPostVersion = {
+  method: 'GET',
+  path: '/api/admin/posts/{id}/versions/{version}',
+  audience: 'staff',
+  action: 'read-post-version',
+  summary: 'A post as it was in one version, whole',
+  params: versionPath,
+  success: { status: 200, body: staffPost },
   errors: ['not_found'],
 } as const satisfies Route
 
@@ -67,7 +118,8 @@ export const managePost = {
   path: '/api/admin/posts',
   audience: 'staff',
   action: 'manage-post',
-  summary: 'Write, edit, move, approve, unschedule, delete or restore a post',
+  summary:
+    'Write, edit, move, approve, review, unschedule, delete or restore a post; take a published one down or bring it back',
   body: managePostRequest,
   success: { status: 200, body: managedPost },
   errors: ['not_found', 'post_changed', 'slot_taken', 'slug_taken'],

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
 
-/** `draft` is a post that staff took off the schedule. */
-export const postStatuses = ['draft', 'scheduled', 'published'] as const
+/** `draft` is a post that staff took off the schedule; `withdrawn` one that they took off the blog again. */
+export const postStatuses = ['draft', 'scheduled', 'published', 'withdrawn'] as const
 export type PostStatus = (typeof postStatuses)[number]
 
 /** Where a post has something from, as its list of sources names it. */
@@ -50,13 +50,18 @@ export const postPath = v.object({ slug: v.pipe(v.string(), atMost(200)) })
 
 /**
  * What the gate on health claims found. `flagged` is not published until staff approve it.
- * A reason names the rule and quotes the words that it is about.
+ * A reason names the rule and quotes the sentence that it is about; contract/posts/claim-severity.ts says how grave it is.
  */
 const review = v.object({
   state: v.picklist(['clear', 'flagged', 'approved']),
   reasons: v.array(v.object({ rule: v.string(), quote: v.string(), advice: v.string() })),
+  /** Who of staff let it out, by their id in the user pool, and why. */
+  approval: v.optional(v.object({ by: v.string(), at: v.string(), reason: v.string() })),
 })
 export type Review = v.InferOutput<typeof review>
+
+/** What an address says whose article was taken down: that it is gone for good, or that there is nothing. */
+export const withdrawnAnswers = [410, 404] as const
 
 /**
  * A blog_posts row as staff see it. `version` rises with every change: send back the one you read.
@@ -68,6 +73,10 @@ export const blogPost = v.object({
   newsletter_enabled: v.boolean(),
   review,
   version: v.number(),
+  /** Of a post that was taken down: what its address answers, since when, and by whom. */
+  withdrawn: v.optional(
+    v.object({ answer: v.picklist(withdrawnAnswers), at: v.string(), by: v.string() }),
+  ),
 })
 export type BlogPost = v.InferOutput<typeof blogPost>
 
@@ -82,6 +91,15 @@ const text = (what: string, most: number) =>
 /** One line: titles and the like stand in subjects and headings. */
 const line = (what: string, most: number) =>
   v.pipe(text(what, most), v.regex(/^[^\r\n]*$/, `Write ${what} as one line`))
+
+/** A name that readers are shown; blank: none. */
+const readersName = (what: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    atMost(80, `Keep ${what} under 80 characters`),
+    v.regex(/^[^\r\n]*$/, `Write ${what} as one line`),
+  )
 
 /** `Date` lets February 31 be March 3. */
 function isCalendarDate(timestamp: string): boolean {
@@ -142,6 +160,10 @@ export const postFields = v.strictObject({
   read_time: v.pipe(v.string(), v.regex(/^\d{1,2} min read$/, "Write it like '5 min read'")),
   newsletter_enabled: v.boolean(),
   sources: v.optional(v.pipe(v.array(sourceFields), v.maxLength(30, 'Name at most 30 sources'))),
+  /** Who readers are told wrote it. Blank: the product. */
+  author: v.optional(readersName("the author's name")),
+  /** Who readers are told reviewed it. Blank: nobody. */
+  reviewed_by: v.optional(readersName("the reviewer's name")),
   publish_at: v.pipe(
     v.string(),
     v.isoTimestamp('Choose a date and time'),
@@ -160,7 +182,31 @@ export const managePostRequest = v.variant('action', [
     requestId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))),
   }),
   v.strictObject({ action: v.literal('update'), ...postRef, fields: v.partial(postFields) }),
-  v.strictObject({ action: v.literal('approve'), ...postRef }),
+  v.strictObject({
+    action: v.literal('approve'),
+    ...postRef,
+    /** Why it may go out as it is. */
+    reason: text('the reason', 500),
+    /** The name that readers are shown. */
+    reviewer: line("the reviewer's name", 80),
+    /** Said a second time, where a claim is about a disease. */
+    confirmed: v.optional(v.literal(true)),
+  }),
+  /** A person has read it, and stands for it by name; what is flagged has to be approved instead. */
+  v.strictObject({
+    action: v.literal('review'),
+    ...postRef,
+    reviewer: line("the reviewer's name", 80),
+  }),
+  /** Off the blog, its feeds, the sitemap and the next digest; its address answers this. */
+  v.strictObject({
+    action: v.literal('withdraw'),
+    ...postRef,
+    answer: v.picklist(withdrawnAnswers),
+  }),
+  v.strictObject({ action: v.literal('reinstate'), ...postRef }),
+  /** Gives the post the text of an earlier version, as a new one. */
+  v.strictObject({ action: v.literal('restore-version'), ...postRef, restore: v.number() }),
   v.strictObject({ action: v.literal('schedule'), ...postRef }),
   v.strictObject({ action: v.literal('unschedule'), ...postRef }),
   v.strictObject({ action: v.literal('delete'), ...postRef }),

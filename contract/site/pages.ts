@@ -39,6 +39,12 @@ export const POST_SLUG_HEADER = 'x-post-slug'
 export const BLOG_QUERY_HEADER = 'x-blog-query'
 export const BLOG_QUERY_FIELDS = ['tag', 'q'] as const
 
+/**
+ * By this the render action says which status its page is to have, as a file says it by its metadata: where the action
+ * itself answered 404, the edge would show the file behind the page.
+ */
+export const PAGE_STATUS_HEADER = 'x-page-status'
+
 /** Any other path: the not-found page, answered with status 404. */
 export const NOT_FOUND_PAGE = '/not-found'
 

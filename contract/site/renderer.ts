@@ -8,6 +8,9 @@ export interface PublishedBlog {
   posts: readonly PostSummary[]
 }
 
+/** What an address of the blog has: a post, or since it was taken down the status that it answers. */
+export type FoundPost = PublishedPost | { withdrawn: 404 | 410 } | undefined
+
 export interface BlogFeed {
   siteUrl: string
   posts: readonly PublishedPost[]
@@ -19,8 +22,8 @@ export interface BlogFeed {
  */
 export interface Renderer {
   blogPage(blog: PublishedBlog, filter: BlogFilter): Promise<string>
-  /** The post, or the first article where there is none. */
-  articlePage(slug: string, post: PublishedPost | undefined, blog: PublishedBlog): Promise<string>
+  /** The post, what says that it was taken down, or the first article where there is none. */
+  articlePage(slug: string, post: FoundPost, blog: PublishedBlog): Promise<string>
   sitemap(blog: PublishedBlog): string
   rssFeed(feed: BlogFeed): Promise<string>
   jsonFeed(feed: BlogFeed): Promise<string>

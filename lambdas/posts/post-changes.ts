@@ -1,13 +1,16 @@
-import type { PostFields, Review } from '../../contract/posts/schemas.ts'
+import type { PostFields } from '../../contract/posts/schemas.ts'
 import { sanitiseArticle } from '../mail/compose/sanitise.ts'
 import { ApiError } from '../platform/http/answers.ts'
-import { healthClaims, type Reason, reviewOf } from './claims/health-claims.ts'
+import { reviewOf } from './claims/health-claims.ts'
+import { next, notDeleted, wentOut } from './post-state.ts'
+import { refusalOf, reviewAgain } from './review.ts'
 import { slugOf } from './slug.ts'
 import type { StoredPost } from './stored-post.ts'
 
 /**
- * What staff may do with a post, as functions from the post that they saw to the post that it becomes. A change that
- * does not fit its state is a `post_changed`: they saw something else.
+ * What staff may do with a post, as functions from the post that they saw to the post that it becomes; review.ts has what a
+ * reviewer does, take-down.ts what becomes of a published one. A change that does not fit its state is a `post_changed`:
+ * they saw something else.
  */
 const DAY_SECONDS = 24 * 60 * 60
 /** How long a deleted post can be restored. */
@@ -17,10 +20,12 @@ type Fields = { [K in keyof PostFields]?: PostFields[K] | undefined }
 
 /** A post that staff write by hand: scheduled, if the gate lets it go out. */
 export function written(fields: PostFields, { id, now }: { id: string; now: Date }): StoredPost {
-  const { content, publish_at, ...rest } = fields
+  const { content, publish_at, author, reviewed_by, ...rest } = fields
   const text = { ...rest, content: cleaned(content) }
   return {
     ...text,
+    ...(author && { author }),
+    ...(reviewed_by && { reviewed_by, reviewed_at: now.toISOString() }),
     id,
     slug: fields.slug || slugOf(fields.title),
     tags: [...new Set(fields.tags)],
@@ -35,9 +40,9 @@ export function written(fields: PostFields, { id, now }: { id: string; now: Date
 /** The gate reads every changed text again; what staff approved before stays approved, word for word. */
 export function edited(post: StoredPost, fields: Fields, now: Date): StoredPost {
   notDeleted(post)
-  if (post.status === 'published' && fields.publish_at !== undefined && moves(post, fields))
+  if (wentOut(post) && fields.publish_at !== undefined && moves(post, fields))
     throw issue('fields.publish_at', 'A published post keeps its date')
-  if (post.status === 'published' && (fields.slug ?? post.slug) !== post.slug)
+  if (wentOut(post) && (fields.slug ?? post.slug) !== post.slug)
     throw issue('fields.slug', 'A published post keeps its address')
   const { content, publish_at, tags } = fields
   const after: StoredPost = {
@@ -53,17 +58,43 @@ export function edited(post: StoredPost, fields: Fields, now: Date): StoredPost 
     ...(fields.sources && { sources: fields.sources }),
     publish_at: publish_at === undefined ? post.publish_at : instant(publish_at),
     // Readers and search engines are told; before a post is out there is nothing to tell.
-    ...(post.status === 'published' && { updated_at: now.toISOString() }),
+    ...(wentOut(post) && { updated_at: now.toISOString() }),
+    ...names(post, fields, now),
   }
-  const review = reviewAgain(post.review, after)
-  if (post.status === 'published' && review.state === 'flagged') throw refusal(review, post.review)
+  return gated(post, after)
+}
+
+/** The text of an earlier version, with the names that stood for it; state, date and address stay. */
+export function withTextOf(post: StoredPost, earlier: StoredPost, now: Date): StoredPost {
+  notDeleted(post)
+  const { title, subtitle, excerpt, content, cover_image, tags, read_time } = earlier
+  const { author, reviewed_by, reviewed_at, ai_written, sources } = earlier
+  return gated(post, {
+    ...next(post),
+    ...{ title, subtitle, excerpt, content, cover_image, tags, read_time },
+    ...{ author, reviewed_by, reviewed_at, ai_written, sources },
+    ...(wentOut(post) && { updated_at: now.toISOString() }),
+  })
+}
+
+/** A published post has no way back to a person's desk: what the gate finds new in it is refused instead. */
+function gated(before: StoredPost, after: StoredPost): StoredPost {
+  const review = reviewAgain(before.review, after)
+  if (before.status === 'published' && review.state === 'flagged')
+    throw refusalOf(review, before.review)
   return { ...after, review }
 }
 
-export function approved(post: StoredPost): StoredPost {
-  notDeleted(post)
-  if (post.review.state !== 'flagged') throw new ApiError('post_changed')
-  return { ...next(post), review: { ...post.review, state: 'approved' } }
+/** Blank takes a name away. A reviewer who is named anew has read it now. */
+function names(post: StoredPost, { author, reviewed_by }: Fields, now: Date) {
+  const isNew = reviewed_by !== undefined && reviewed_by !== (post.reviewed_by ?? '')
+  return {
+    ...(author !== undefined && { author: author || undefined }),
+    ...(isNew && {
+      reviewed_by: reviewed_by || undefined,
+      reviewed_at: reviewed_by ? now.toISOString() : undefined,
+    }),
+  }
 }
 
 export function scheduled(post: StoredPost): StoredPost {
@@ -87,39 +118,6 @@ export function restored(post: StoredPost, as = post.deleted?.was): StoredPost {
   const { deleted: mark, ...rest } = post
   if (!mark || !as) throw new ApiError('post_changed')
   return { ...next(rest), status: as }
-}
-
-function next(post: StoredPost): StoredPost {
-  return { ...post, version: post.version + 1 }
-}
-
-function notDeleted(post: StoredPost): void {
-  if (post.status === 'deleted') throw new ApiError('not_found')
-}
-
-function reviewAgain(before: Review, text: StoredPost): Review {
-  const reasons = healthClaims(text)
-  if (reasons.length === 0) return { state: 'clear', reasons }
-  const known = before.state === 'approved' && newReasons(reasons, before.reasons).length === 0
-  return { state: known ? 'approved' : 'flagged', reasons }
-}
-
-/** A published post has no way back to a person's desk: the claim is refused instead, with the reasons. */
-function refusal(review: Review, before: Review): ApiError {
-  const fresh = newReasons(review.reasons, before.state === 'approved' ? before.reasons : [])
-  return new ApiError(
-    'invalid_request',
-    fresh.map(({ quote, advice }) => ({
-      path: 'fields.content',
-      message: quote ? `“${quote}” ${advice}` : advice,
-    })),
-  )
-}
-
-function newReasons(reasons: readonly Reason[], known: readonly Reason[]): Reason[] {
-  return reasons.filter(
-    ({ rule, quote }) => !known.some((one) => one.rule === rule && one.quote === quote),
-  )
 }
 
 function moves(post: StoredPost, { publish_at = '' }: Fields): boolean {

@@ -8,14 +8,27 @@ import type { StoredPost } from './stored-post.ts'
 export type EntryOf = (after: StoredPost) => Write | undefined
 
 /** Of its text no more than which parts were changed. */
-const TEXTS = ['title', 'subtitle', 'excerpt', 'content', 'tags', 'cover_image', 'sources'] as const
+const TEXTS = [
+  'title',
+  'subtitle',
+  'excerpt',
+  'content',
+  'tags',
+  'cover_image',
+  'read_time',
+  'sources',
+] as const
 
-/** @param before undefined: it is new */
+/**
+ * @param before undefined: it is new
+ * @param said what else the log is told where the post has changed
+ */
 export function postEntry(
   by: By,
   action: AuditAction,
   before: StoredPost | undefined,
   now: Date,
+  said: Changed = {},
 ): EntryOf {
   return (after) => {
     const texts = before ? TEXTS.filter((name) => !isSame(before[name], after[name])) : []
@@ -24,12 +37,17 @@ export function postEntry(
       ...Object.fromEntries(texts.map((name) => [name, {}])),
     }
     if (Object.keys(changed).length === 0) return undefined
-    return auditEntry(by, { action, object: after.id, changed }, now)
+    return auditEntry(by, { action, object: after.id, changed: { ...changed, ...said } }, now)
   }
 }
 
-function facts({ slug, status, publish_at, newsletter_enabled, review }: StoredPost) {
-  return { slug, status, publish_at, newsletter: newsletter_enabled, review: review.state }
+function facts(post: StoredPost) {
+  const { slug, status, publish_at, newsletter_enabled, review } = post
+  const { author, reviewed_by, withdrawn } = post
+  return {
+    ...{ slug, status, publish_at, newsletter: newsletter_enabled, review: review.state },
+    ...{ author, reviewed_by, answer: withdrawn?.answer },
+  }
 }
 
 function isSame(before: unknown, after: unknown): boolean {

@@ -1,6 +1,7 @@
-import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
+import { paginateQuery, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import {
+  blogPost,
   type PostStatus,
   type PostSummary,
   type PublishedPost,
@@ -8,9 +9,17 @@ import {
   postSummary,
   publishedPost,
 } from '../../contract/posts/schemas.ts'
+import { type ListedPost, listedPost, MOST_LISTED } from '../../contract/posts/staff-schemas.ts'
 import { documents, queryAll, readItem } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
-import { holderOf, postOf, type StoredPost, slotKey } from './stored-post.ts'
+import {
+  holderOf,
+  lastChangeOf,
+  postOf,
+  type StoredPost,
+  slotKey,
+  storedPost,
+} from './stored-post.ts'
 
 /** Reading posts; write-posts.ts changes them. These two and stored-post.ts alone know how posts are kept. */
 const TableName = requireEnv('POSTS_TABLE')
@@ -28,17 +37,27 @@ export async function newestPublishedPosts(count: number): Promise<PublishedPost
   return v.parse(v.array(publishedPost), Items)
 }
 
-export async function publishedPostBySlug(slug: string): Promise<PublishedPost | undefined> {
+/** What an address has for readers: a published post, or what it answers since that was taken down. */
+export type AtAddress = { post: PublishedPost } | { withdrawn: 404 | 410 } | undefined
+
+export async function postAtAddress(slug: string): Promise<AtAddress> {
   const items = await queryAll({
     TableName,
     IndexName: 'by-slug',
     KeyConditionExpression: 'slug = :slug',
     ExpressionAttributeValues: { ':slug': slug },
   })
-  const posts = v.parse(v.array(v.looseObject({ status: v.picklist(postStatuses) })), items)
-  const published = posts.find((post) => post.status === 'published')
-  return published && v.parse(publishedPost, published)
+  const posts = v.parse(v.array(atAddress), items)
+  const published = posts.find(({ status }) => status === 'published')
+  if (published) return { post: v.parse(publishedPost, published) }
+  const down = posts.find(({ status }) => status === 'withdrawn')
+  return down && { withdrawn: down.withdrawn?.answer ?? 404 }
 }
+
+const atAddress = v.looseObject({
+  status: v.picklist(postStatuses),
+  withdrawn: blogPost.entries.withdrawn,
+})
 
 const timing = v.object({ listed_at: v.string() })
 
@@ -55,6 +74,64 @@ export async function postsByStatus(
 ): Promise<StoredPost[]> {
   const items = await queryByStatus(status, span)
   return items.flatMap((item) => postOf(item) ?? [])
+}
+
+/** What the list of posts reads of one: not its HTML, which DynamoDB then need not send. */
+const LISTED = [
+  ...[
+    'id',
+    'slug',
+    'title',
+    'subtitle',
+    'excerpt',
+    'cover_image',
+    'tags',
+    'read_time',
+    'publish_at',
+  ],
+  ...['updated_at', 'author', 'ai_written', 'reviewed_by', 'reviewed_at', 'status', 'created_at'],
+  ...['review', 'version', 'changed', 'topic'],
+]
+
+/** The newest posts of each state, at most MOST_LISTED of one, in no order. `cut`: there are older ones. */
+export async function listedPosts(): Promise<{ posts: ListedPost[]; cut: boolean }> {
+  const read = await Promise.all(postStatuses.map(listedByStatus))
+  const posts = read.flat().flatMap((one) => {
+    const parsed = v.safeParse(kept, one)
+    return parsed.success ? [asListed(parsed.output)] : []
+  })
+  return { posts, cut: read.some(({ length }) => length >= MOST_LISTED) }
+}
+
+async function listedByStatus(status: PostStatus): Promise<Record<string, unknown>[]> {
+  const items: Record<string, unknown>[] = []
+  const query: QueryCommandInput = {
+    ...statusQuery(status, { newestFirst: true }),
+    ProjectionExpression: LISTED.map((name) => `#${name}`).join(', '),
+    ExpressionAttributeNames: {
+      ...Object.fromEntries(LISTED.map((name) => [`#${name}`, name])),
+    },
+  }
+  for await (const { Items = [] } of paginateQuery({ client: documents }, query)) {
+    items.push(...Items)
+    if (items.length >= MOST_LISTED) return items.slice(0, MOST_LISTED)
+  }
+  return items
+}
+
+const kept = v.object({
+  ...v.omit(listedPost, ['review', 'changed']).entries,
+  review: blogPost.entries.review,
+  ...v.pick(storedPost, ['changed', 'topic']).entries,
+})
+
+function asListed({ review, changed, topic, ...post }: v.InferOutput<typeof kept>): ListedPost {
+  const { state, reasons } = review
+  return {
+    ...post,
+    review: { state, reasons: reasons.length },
+    changed: lastChangeOf({ changed, topic, created_at: post.created_at }),
+  }
 }
 
 const item = v.record(v.string(), v.unknown())

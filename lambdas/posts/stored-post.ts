@@ -1,11 +1,18 @@
 import * as v from 'valibot'
-import { type BlogPost, blogPost, postStatuses } from '../../contract/posts/schemas.ts'
+import { SYSTEM_ACTOR } from '../../contract/audit/schemas.ts'
+import {
+  type BlogPost,
+  blogPost,
+  type PostStatus,
+  postStatuses,
+} from '../../contract/posts/schemas.ts'
+import { type LastChange, lastChange } from '../../contract/posts/staff-schemas.ts'
 
 /**
  * A post as it is kept: the staff's blogPost and what only we need. A deleted post keeps the status that it had, so
  * that restoring brings back exactly what was there.
  */
-const storedPost = v.object({
+export const storedPost = v.object({
   ...blogPost.entries,
   status: v.picklist([...postStatuses, 'deleted']),
   deleted: v.optional(v.object({ was: v.picklist(postStatuses), expires_at: v.number() })),
@@ -13,13 +20,29 @@ const storedPost = v.object({
   published_at: v.optional(v.string()),
   /** What a generated post is about, as the topic list has it. */
   topic: v.optional(v.string()),
+  /** The act that made it what it is. Posts from before versions were kept lack it. */
+  changed: v.optional(lastChange),
 })
 export type StoredPost = v.InferOutput<typeof storedPost>
 
 /** The post as staff see it; a deleted one under the status that it had. */
 export function asBlogPost(post: StoredPost): BlogPost {
-  const status = post.status === 'deleted' ? (post.deleted?.was ?? 'draft') : post.status
-  return v.parse(blogPost, { ...post, status })
+  return v.parse(blogPost, { ...post, status: statusOf(post) })
+}
+
+export function statusOf({ status, deleted }: Pick<StoredPost, 'status' | 'deleted'>): PostStatus {
+  return status === 'deleted' ? (deleted?.was ?? 'draft') : status
+}
+
+/** Who made it what it is; of a post that nobody changed yet, who wrote it as far as that is known. */
+export function lastChangeOf({
+  changed,
+  topic,
+  created_at,
+}: Pick<StoredPost, 'changed' | 'topic' | 'created_at'>): LastChange {
+  if (changed) return changed
+  if (topic) return { at: created_at, by: SYSTEM_ACTOR, act: 'generate' }
+  return { at: created_at, by: null, act: 'create' }
 }
 
 /**

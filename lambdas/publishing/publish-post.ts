@@ -1,5 +1,6 @@
 import type { Changed } from '../../contract/audit/schemas.ts'
 import { NEWSLETTERS_PER_WEEK } from '../../contract/business.ts'
+import type { LastChange } from '../../contract/posts/staff-schemas.ts'
 import { auditEntry } from '../audit/entry.ts'
 import { campaignPut, campaignStarted, type NewCampaign } from '../campaigns/campaign-changes.ts'
 import { transact } from '../platform/aws/dynamodb.ts'
@@ -8,6 +9,7 @@ import type { By } from '../platform/http/action.ts'
 import type { LocalDay } from '../platform/time/local-day.ts'
 import { changePublication } from '../posts/publication.ts'
 import type { StoredPost } from '../posts/stored-post.ts'
+import { keepVersion } from '../posts/version-store.ts'
 
 const posts = requireEnv('POSTS_TABLE')
 const work = requireEnv('WORK_TABLE')
@@ -26,8 +28,9 @@ export async function publishPost(
 ): Promise<Published> {
   const { week, by, now } = run
   const writes = [
-    publish(post, now),
+    publish(post, { by, now }),
     changePublication(),
+    ...keepVersion(post, now),
     ...(newsletter ? [campaignPut(newsletter), countNewsletter(week, now)] : []),
     ...(newsletter ? [campaignStarted(by, newsletter, now)] : []),
     auditEntry(by, { action: 'post.publish', object: post.id, changed: published(post) }, now),
@@ -49,14 +52,16 @@ function published({ slug, status }: StoredPost): Changed {
 }
 
 /** The version guards all that was decided on: the text, the date, the gate. */
-function publish({ id, version }: StoredPost, now: Date) {
+function publish({ id, version }: StoredPost, { by, now }: { by: By; now: Date }) {
+  const changed: LastChange = { at: now.toISOString(), by: by.actor, act: 'publish' }
   return {
     Update: {
       TableName: posts,
       Key: { id },
       ConditionExpression:
         '#status = :scheduled AND version = :version AND review.#state <> :flagged',
-      UpdateExpression: 'SET #status = :published, published_at = :now, version = :next',
+      UpdateExpression:
+        'SET #status = :published, published_at = :now, version = :next, changed = :changed',
       ExpressionAttributeNames: { '#status': 'status', '#state': 'state' },
       ExpressionAttributeValues: {
         ':scheduled': 'scheduled',
@@ -65,6 +70,7 @@ function publish({ id, version }: StoredPost, now: Date) {
         ':version': version,
         ':next': version + 1,
         ':now': now.toISOString(),
+        ':changed': changed,
       },
     },
   }

@@ -4,8 +4,11 @@ import type { Publication } from '../posts/publication.ts'
 
 export interface Page {
   body: string
+  status: number
   etag: string
 }
+
+type Make = () => Promise<string | { body: string; status: number }>
 
 /** A few hundred pages: one is some 40,000 characters, a feed some 200,000. */
 const MOST_CHARACTERS = 16_000_000
@@ -16,19 +19,16 @@ const MOST_CHARACTERS = 16_000_000
  * as long as the last change was ago, and then made again: an index that was late by a second misleads for two.
  */
 export function keepPages() {
-  const pages = new LRUCache<string, Page, () => Promise<string>>({
+  const pages = new LRUCache<string, Page, Make>({
     maxSize: MOST_CHARACTERS,
     sizeCalculation: ({ body }, key) => body.length + key.length,
     fetchMethod: async (_key, _old, { context: make }) => {
-      const body = await make()
-      return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
+      const made = await make()
+      const { body, status } = typeof made === 'string' ? { body: made, status: 200 } : made
+      return { body, status, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
     },
   })
-  return (
-    { version, changedAt }: Publication,
-    address: string,
-    make: () => Promise<string>,
-  ): Promise<Page> =>
+  return ({ version, changedAt }: Publication, address: string, make: Make): Promise<Page> =>
     pages.forceFetch(`${version} ${address}`, {
       context: make,
       ttl: Math.max(1, Date.now() - changedAt.getTime()),

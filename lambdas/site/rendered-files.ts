@@ -6,8 +6,8 @@ import {
   RSS_FEED,
   SITEMAP,
 } from '../../contract/site/pages.ts'
-import type { Renderer } from '../../contract/site/renderer.ts'
-import { newestPublishedPosts, publishedPostBySlug, publishedPosts } from '../posts/post-store.ts'
+import type { FoundPost, Renderer } from '../../contract/site/renderer.ts'
+import { newestPublishedPosts, postAtAddress, publishedPosts } from '../posts/post-store.ts'
 
 /** Readers of feeds want what is new; the whole blog is on its page. */
 const FEED_POSTS = 30
@@ -21,9 +21,12 @@ export interface Asked {
   filter: BlogFilter
 }
 
+/** @param status what the page is to be answered with. @default 200 */
+type Made = string | { body: string; status: number }
+
 export interface RenderedFile {
   type: string
-  make(renderer: Renderer, siteUrl: string, asked: Asked): Promise<string>
+  make(renderer: Renderer, siteUrl: string, asked: Asked): Promise<Made>
 }
 
 /** By the address that the edge asks for: that of the file behind it. */
@@ -42,7 +45,8 @@ const files: Readonly<Record<(typeof RENDERED_FILES)[number], RenderedFile>> = {
     type: 'text/html; charset=utf-8',
     make: async (renderer, siteUrl, { slug }) => {
       const [post, posts] = await Promise.all([findPost(slug), publishedPosts()])
-      return renderer.articlePage(slug, post, { siteUrl, posts })
+      const body = await renderer.articlePage(slug, post, { siteUrl, posts })
+      return post && 'withdrawn' in post ? { body, status: post.withdrawn } : body
     },
   },
   [SITEMAP]: {
@@ -61,6 +65,7 @@ const files: Readonly<Record<(typeof RENDERED_FILES)[number], RenderedFile>> = {
   },
 }
 
-async function findPost(slug: string) {
-  return POSSIBLE_SLUG.test(slug) ? publishedPostBySlug(slug) : undefined
+async function findPost(slug: string): Promise<FoundPost> {
+  const found = POSSIBLE_SLUG.test(slug) ? await postAtAddress(slug) : undefined
+  return found && 'post' in found ? found.post : found
 }

@@ -10,7 +10,7 @@ import { createBucket } from './bucket.ts'
 import { compressAnswer } from './compress.ts'
 import { createEdge } from './edge.ts'
 import { createRender } from './render.ts'
-import { sendText } from './send-text.ts'
+import { sendText, type TextAnswer } from './send-text.ts'
 
 /** The path that has a behaviour, and a function, of its own (lib/website.ts). */
 const ASSETS = '/assets/'
@@ -54,6 +54,10 @@ export function createSite({
   const render = createRender(invoke, originSecret)
 
   return async (request, response) => {
+    const throughEdge = ({ status, headers: own, body }: TextAnswer): TextAnswer => ({
+      ...edge.onResponse(request, { status, headers: own }),
+      body,
+    })
     for (const [name, value] of Object.entries(headersOf(request.url)))
       response.setHeader(name, value)
     compressAnswer(request, response)
@@ -83,7 +87,7 @@ export function createSite({
     }
     const [path = '/'] = (request.url ?? '/').split('?')
     const rendered = isRendered(path) && (await render(request, outcome.uri, outcome.aside))
-    if (rendered) await sendText(request, response, rendered)
+    if (rendered) await sendText(request, response, throughEdge(rendered))
     else await bucket(request, response, outcome.uri)
   }
   /** As CloudFront's path patterns have it: lib/website.ts. */

@@ -41,6 +41,7 @@ describe.each(names)('%s', (name) => {
         ...(action.model ? ['MODEL_ID'] : []),
         ...(action.signsUp ? ['DOUBLE_OPT_IN'] : []),
         ...(action.findsMailDomains ? ['MAIL_DNS'] : []),
+        ...(action.reviewsAi ? ['REVIEW_AI_POSTS'] : []),
         ...(action.shielded ? ['JOIN_SHIELD'] : []),
         ...scheduleVariables(action),
         ...(action.renders ? ['RENDERER_MODULE'] : []),

@@ -118,6 +118,14 @@ describe('the viewer-response function', () => {
     })
   })
 
+  it('gives a page of the render action the status that it names, and hides the name', () => {
+    const page = { 'content-type': { value: 'text/html' } }
+    expect(respond({ ...page, 'x-page-status': { value: '410' } })).toEqual({
+      statusCode: 410,
+      headers: page,
+    })
+  })
+
   it('leaves a revalidation of the not-found page as it is', () => {
     const revalidated = respond({ 'x-amz-meta-status': { value: '404' } }, 304)
     expect(revalidated).toMatchObject({ statusCode: 304 })

@@ -154,6 +154,7 @@ describe('Host: settings', () => {
       dynamoDbEndpoint: undefined,
       doubleOptIn: false,
       joinShield: true,
+      reviewAiPosts: false,
       lambdaConcurrency: undefined,
     })
   })

@@ -65,6 +65,7 @@ export async function startBackend() {
     TIME_ZONE,
     DOUBLE_OPT_IN: process.env.TEST_DOUBLE_OPT_IN ?? 'off',
     JOIN_SHIELD: process.env.TEST_JOIN_SHIELD ?? 'off',
+    REVIEW_AI_POSTS: process.env.TEST_REVIEW_AI_POSTS ?? 'off',
     REPUTATION_LIMITS: JSON.stringify(DEFAULT_REPUTATION_LIMITS),
     MAIL_TRACKING: 'on',
     MAIL_DNS: process.env.TEST_MAIL_DNS ?? 'off',

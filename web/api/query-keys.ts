@@ -1,6 +1,7 @@
 import type { readAudit } from '../../contract/audit/routes.ts'
 import type { runPreflight } from '../../contract/campaigns/routes.ts'
 import type { previewEmail } from '../../contract/mail/routes.ts'
+import type { listAllPosts } from '../../contract/posts/routes.ts'
 import type { Written } from '../../contract/route.ts'
 import type { listSubscribers } from '../../contract/subscribers/routes.ts'
 
@@ -11,6 +12,12 @@ export const queryKeys = {
   blogScheduler: ['blog-scheduler'],
   upcomingPosts: ['blog-scheduler', 'upcoming'],
   pipeline: ['blog-scheduler', 'pipeline'],
+  /** All that is read of posts in any state. */
+  posts: ['posts'],
+  postList: (query: Written<typeof listAllPosts, 'query'>) => ['posts', 'list', query],
+  post: (id: string) => ['posts', 'one', id],
+  postVersions: (id: string) => ['posts', 'one', id, 'versions'],
+  postVersion: (id: string, version: number) => ['posts', 'one', id, 'versions', version],
   automation: ['blog-scheduler', 'automation'],
   latestJob: ['blog-scheduler', 'job', 'current'],
   job: (id: string) => ['blog-scheduler', 'job', id],

@@ -1,6 +1,5 @@
-import type { PublishedPost } from '../../contract/posts/schemas.ts'
 import { blogQueryOf } from '../../contract/site/blog-filter.ts'
-import type { PublishedBlog, Renderer } from '../../contract/site/renderer.ts'
+import type { FoundPost, PublishedBlog, Renderer } from '../../contract/site/renderer.ts'
 import { documentHtml } from '../build/document.ts'
 import type { PageContext } from '../site/page-context.ts'
 import { fontStyles, renderPage } from '../site/render.tsx'
@@ -46,6 +45,6 @@ export function createRenderer(assets: SiteAssets): Renderer {
   }
 }
 
-function contextOf({ siteUrl, posts }: PublishedBlog, post?: PublishedPost): PageContext {
+function contextOf({ siteUrl, posts }: PublishedBlog, post?: FoundPost): PageContext {
   return { siteUrl, posts: { list: async () => posts, find: async () => post } }
 }

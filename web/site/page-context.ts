@@ -1,4 +1,5 @@
-import type { PostSummary, PublishedPost } from '../../contract/posts/schemas.ts'
+import type { PostSummary } from '../../contract/posts/schemas.ts'
+import type { FoundPost } from '../../contract/site/renderer.ts'
 
 /** What the pages' loaders are given where pages are rendered on a server. */
 export interface PageContext {
@@ -11,7 +12,7 @@ export interface PageContext {
 /** Where a loader finds the published posts. */
 export interface PostsSource {
   list(): Promise<readonly PostSummary[]>
-  find(slug: string): Promise<PublishedPost | undefined>
+  find(slug: string): Promise<FoundPost>
 }
 
 export function isPageContext(context: unknown): context is PageContext {

@@ -3,6 +3,7 @@ import {
   BLOG_QUERY_FIELDS,
   BLOG_QUERY_HEADER,
   NOT_FOUND_PAGE,
+  PAGE_STATUS_HEADER,
   PAGES,
   POST_PAGE,
   POST_SLUG_HEADER,
@@ -27,7 +28,7 @@ export function assetRequestCode(): string {
 }
 
 export function viewerResponseCode(): string {
-  return source('viewer-response.js')
+  return constants({ PAGE_STATUS_HEADER }) + source('viewer-response.js')
 }
 
 function constants(data: Record<string, unknown>): string {

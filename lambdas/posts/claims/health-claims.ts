@@ -209,7 +209,8 @@ function asserted(sentence: string, ...patterns: RegExp[]): boolean {
   )
 }
 
-const QUOTE_LENGTH = 200
+/** A sentence is quoted whole, for a person to judge it. Beyond this it is none, and a post has room for so much. */
+const QUOTE_LENGTH = 1000
 
 function shortened(sentence: string): string {
   if (sentence.length <= QUOTE_LENGTH) return sentence

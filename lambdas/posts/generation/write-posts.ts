@@ -1,4 +1,6 @@
+import { isEqual, omit, pickBy } from 'es-toolkit'
 import * as v from 'valibot'
+import type { LastChange } from '../../../contract/posts/staff-schemas.ts'
 import { readItem, transact, type Write } from '../../platform/aws/dynamodb.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 import type { EntryOf } from '../post-entry.ts'
@@ -13,6 +15,7 @@ import {
   slugKey,
   slugReservation,
 } from '../stored-post.ts'
+import { keepVersion } from '../version-store.ts'
 
 const TableName = requireEnv('POSTS_TABLE')
 
@@ -30,14 +33,16 @@ interface WriteOptions {
   address?: Address | undefined
   /** What the audit log is told of it. */
   entry?: EntryOf
+  /** Who did it by which act. @default nobody wrote it down */
+  change?: LastChange
 }
 
 /** Adds a post, by default under the first free slug of its title. A time that is taken is found before an id that is. */
 export function addPost(
   post: StoredPost,
-  { address = { like: slugOf(post.title) }, entry }: WriteOptions = {},
+  { address = { like: slugOf(post.title) }, entry, change }: WriteOptions = {},
 ): Promise<Written> {
-  return writeAt(address, post, (named) => [
+  return writeAt(address, change ? { ...post, changed: change } : post, (named) => [
     ...takeSlot(named),
     ['id_taken', put(postItem(named), 'attribute_not_exists(id)')],
     ['slug_taken', take(slugReservation(named))],
@@ -48,21 +53,35 @@ export function addPost(
 
 /**
  * Replaces a post with its changed form, if it still has the version that was read. Reservations move with it: what
- * it no longer needs becomes free in the same transaction.
+ * it no longer needs becomes free in the same transaction, and the post as it was is kept as a version. Where nothing
+ * but its number changes, there is no other version.
  */
 export function replacePost(
   before: StoredPost,
   after: StoredPost,
-  { address = { exactly: after.slug }, entry }: WriteOptions = {},
+  { address = { exactly: after.slug }, entry, change }: WriteOptions = {},
 ): Promise<Written> {
-  return writeAt(address, after, (named) => [
+  const isOther = !isEqual(contentOf(before), contentOf(after))
+  const changed = isOther ? change : before.changed
+  return writeAt(address, { ...after, changed }, (named) => [
     ['post_changed', put(postItem(named), 'version = :version', { ':version': before.version })],
     ...takeSlot(named),
     ['slug_taken', take(slugReservation(named))],
     ...letGo(held(before), held(named)),
     ...seenByReaders(before, named),
+    ...(isOther ? kept(before) : []),
     ...told(entry?.(named)),
   ])
+}
+
+/** What is another post where it differs. */
+function contentOf(post: StoredPost): Partial<StoredPost> {
+  const rest = omit(post, ['version', 'changed', 'updated_at'])
+  return pickBy(rest, (value) => value !== undefined)
+}
+
+function kept(before: StoredPost): Guarded[] {
+  return keepVersion(before, new Date()).map((write) => ['nothing', write])
 }
 
 type Writes = (post: StoredPost) => Guarded[]
@@ -104,9 +123,9 @@ async function write(post: StoredPost, writes: Writes): Promise<Written> {
   return { kind: refusal }
 }
 
-/** What readers see changes with a post that is published, before or after. */
+/** What readers see changes with a post that they have or had, before or after. */
 function seenByReaders(...posts: readonly StoredPost[]): Guarded[] {
-  const seen = posts.some(({ status }) => status === 'published')
+  const seen = posts.some(({ status }) => status === 'published' || status === 'withdrawn')
   return seen ? [['nothing', changePublication()]] : []
 }
 

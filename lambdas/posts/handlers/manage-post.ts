@@ -1,23 +1,29 @@
+import type { Changed } from '../../../contract/audit/schemas.ts'
 import { covers } from '../../../contract/posts/covers.ts'
 import { managePost } from '../../../contract/posts/routes.ts'
+import type { LastChange } from '../../../contract/posts/staff-schemas.ts'
 import type { Parsed } from '../../../contract/route.ts'
 import { type By, jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { type Address, addPost, replacePost, type Written } from '../generation/write-posts.ts'
 import {
-  approved,
   deleted,
   edited,
   restored,
   scheduled,
   unscheduled,
+  withTextOf,
   written,
 } from '../post-changes.ts'
 import { type EntryOf, postEntry } from '../post-entry.ts'
+import { wentOut } from '../post-state.ts'
 import { findPost } from '../post-store.ts'
+import { approved, reviewed } from '../review.ts'
 import { followsTitle, slugOf } from '../slug.ts'
 import { asBlogPost, type StoredPost } from '../stored-post.ts'
+import { reinstated, withdrawn } from '../take-down.ts'
+import { findVersion } from '../version-store.ts'
 
 const known = new Set(covers.map(({ path }) => path))
 
@@ -41,7 +47,8 @@ async function create({ fields, requestId }: Extract<Request, { action: 'create'
   const now = new Date()
   const entry = postEntry(by, 'post.create', undefined, now)
   const address = fields.slug ? { exactly: fields.slug } : undefined
-  const outcome = await addPost(written(fields, { id, now }), { address, entry })
+  const change: LastChange = { at: now.toISOString(), by: by.actor, act: 'create' }
+  const outcome = await addPost(written(fields, { id, now }), { address, entry, change })
   if (outcome.kind === 'written') return outcome.post
   // The same request again: what it finds in its way, the id or the slot, may be the post that it wrote before.
   const twin = await findPost(id)
@@ -52,35 +59,71 @@ async function change(request: Change, by: By): Promise<StoredPost> {
   const before = await findPost(request.id)
   if (!before) throw new ApiError('not_found')
   if (before.version !== request.version) throw new ApiError('post_changed')
-  const entry = postEntry(by, `post.${request.action}`, before, new Date())
-  if (request.action === 'restore') return restore(before, entry)
-  const after = changed(before, request)
+  const now = new Date()
+  const act = request.action === 'restore-version' ? 'restore_version' : request.action
+  const told: Told = {
+    entry: postEntry(by, `post.${act}`, before, now, saidOf(request)),
+    change: { at: now.toISOString(), by: by.actor, act },
+  }
+  if (request.action === 'restore') return restore(before, told)
+  const after = await changed(before, request, { by: by.actor, now })
   const address = addressFor(before, after, chosenSlug(request))
-  const outcome = await replacePost(before, after, { address, entry })
+  const outcome = await replacePost(before, after, { address, ...told })
   return outcome.kind === 'written' ? outcome.post : refuse(outcome)
 }
 
-function changed(post: StoredPost, request: Exclude<Change, { action: 'restore' }>): StoredPost {
+/** What the audit log is told beside what differs. */
+function saidOf(request: Change): Changed {
+  if (request.action === 'restore-version') return { version: { after: request.restore } }
+  if (request.action !== 'approve') return {}
+  const { reason, confirmed } = request
+  return { reason: { after: reason }, ...(confirmed && { confirmed: { after: true } }) }
+}
+
+async function changed(
+  post: StoredPost,
+  request: Exclude<Change, { action: 'restore' }>,
+  who: { by: string; now: Date },
+): Promise<StoredPost> {
   switch (request.action) {
     case 'update':
-      return edited(post, request.fields, new Date())
+      return edited(post, request.fields, who.now)
     case 'approve':
-      return approved(post)
+      return approved(post, request, who)
+    case 'review':
+      return reviewed(post, request.reviewer, who.now)
+    case 'withdraw':
+      return withdrawn(post, request.answer, who)
+    case 'reinstate':
+      return reinstated(post)
+    case 'restore-version':
+      return withTextOf(post, await version(post, request.restore), who.now)
     case 'schedule':
       return scheduled(post)
     case 'unschedule':
       return unscheduled(post)
     case 'delete':
-      return deleted(post, new Date())
+      return deleted(post, who.now)
   }
 }
 
+async function version({ id }: StoredPost, number: number): Promise<StoredPost> {
+  const found = await findVersion(id, number)
+  if (!found) throw new ApiError('not_found')
+  return found
+}
+
+interface Told {
+  entry: EntryOf
+  change: LastChange
+}
+
 /** Undo always works: a post whose time was given away meanwhile comes back as a draft. */
-async function restore(before: StoredPost, entry: EntryOf): Promise<StoredPost> {
-  const outcome = await replacePost(before, restored(before), { entry })
+async function restore(before: StoredPost, told: Told): Promise<StoredPost> {
+  const outcome = await replacePost(before, restored(before), told)
   if (outcome.kind === 'written') return outcome.post
   if (outcome.kind !== 'slot_taken') return refuse(outcome)
-  const asDraft = await replacePost(before, restored(before, 'draft'), { entry })
+  const asDraft = await replacePost(before, restored(before, 'draft'), told)
   return asDraft.kind === 'written' ? asDraft.post : refuse(asDraft)
 }
 
@@ -91,7 +134,7 @@ function chosenSlug(request: Change): string | undefined {
 /** What staff chose; else it follows the title until readers have it. Blank: it follows the title from now on. */
 function addressFor(before: StoredPost, after: StoredPost, chosen: string | undefined): Address {
   if (chosen) return { exactly: chosen }
-  if (after.status === 'published') return { exactly: before.slug }
+  if (wentOut(after)) return { exactly: before.slug }
   const follows = chosen === '' || followsTitle(before.slug, before.title)
   if (!follows || followsTitle(before.slug, after.title)) return { exactly: before.slug }
   return { like: slugOf(after.title) }

@@ -3,6 +3,7 @@ import { queues } from '../../../contract/queues.ts'
 import { askModel } from '../../ai/ask-model.ts'
 import { ModelError } from '../../ai/model-error.ts'
 import { SYSTEM } from '../../audit/entry.ts'
+import { requireEnv } from '../../platform/aws/env.ts'
 import { worker } from '../../platform/queue/worker.ts'
 import { articleQuestion } from '../generation/article-question.ts'
 import { generatedPost } from '../generation/generated-post.ts'
@@ -10,7 +11,10 @@ import { findJob, settleSlot } from '../generation/job-store.ts'
 import { addPost } from '../generation/write-posts.ts'
 import { postEntry } from '../post-entry.ts'
 import { findPost, postAtTime, usedByPosts } from '../post-store.ts'
+import { heldForReview } from '../review.ts'
 import type { StoredPost } from '../stored-post.ts'
+
+const reviewsAi = requireEnv('REVIEW_AI_POSTS') === 'on'
 
 /**
  * Writes one article of a pipeline. A message that is delivered twice writes one post, and the slot of the job is
@@ -55,9 +59,10 @@ async function write({ slot, topic }: ArticleJob, publish_at: string): Promise<S
   const article = await askModel(articleQuestion(topic, titles))
   for (const id of idsFor(slot)) {
     const now = new Date()
-    const post = generatedPost(article, { id, topic, publish_at, now })
-    const outcome = await addPost(post, {
+    const generated = generatedPost(article, { id, topic, publish_at, now })
+    const outcome = await addPost(reviewsAi ? heldForReview(generated) : generated, {
       entry: postEntry(SYSTEM, 'post.create', undefined, now),
+      change: { at: now.toISOString(), by: SYSTEM.actor, act: 'generate' },
     })
     if (outcome.kind === 'written') return outcome.post
     if (outcome.kind === 'slot_taken') {

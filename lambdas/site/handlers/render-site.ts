@@ -1,7 +1,11 @@
 import '../../platform/log/redact-console.ts'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { blogFilterOf } from '../../../contract/site/blog-filter.ts'
-import { BLOG_QUERY_HEADER, POST_SLUG_HEADER } from '../../../contract/site/pages.ts'
+import {
+  BLOG_QUERY_HEADER,
+  PAGE_STATUS_HEADER,
+  POST_SLUG_HEADER,
+} from '../../../contract/site/pages.ts'
 import type { Renderer } from '../../../contract/site/renderer.ts'
 import { CACHE_CONTROL } from '../../../contract/site/site-headers.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
@@ -27,12 +31,17 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
     slug: slugOf(event),
     filter: blogFilterOf(event.headers[BLOG_QUERY_HEADER] ?? ''),
   }
-  const { body, etag } = await keptPage(
+  const { body, status, etag } = await keptPage(
     await currentPublication(),
     `${event.rawPath} ${JSON.stringify(asked)}`,
     async () => file.make(await renderer(), siteUrl, asked),
   )
-  const headers = { 'content-type': file.type, 'cache-control': CACHE_CONTROL.rendered, etag }
+  const headers = {
+    'content-type': file.type,
+    'cache-control': CACHE_CONTROL.rendered,
+    etag,
+    ...(status !== 200 && { [PAGE_STATUS_HEADER]: String(status) }),
+  }
   if (knows(event, etag)) return { statusCode: 304, headers }
   return { statusCode: 200, headers, body }
 }

@@ -238,9 +238,43 @@ const acts: Record<string, () => Promise<Entry[]>> = {
   },
   async 'managePost.approve'() {
     await post('beans', { excerpt: 'Kale cures cancer.' })
-    await manage('approve', 'beans')
-    const changed = { review: from('flagged', 'approved') }
+    const approval = { reason: 'Read with a doctor', reviewer: 'Ann Lee', confirmed: true }
+    await manage('approve', 'beans', 1, approval)
+    const changed = {
+      ...{ review: from('flagged', 'approved'), reviewed_by: once('Ann Lee') },
+      ...{ reason: once('Read with a doctor'), confirmed: once(true) },
+    }
     return [{ action: 'post.approve', object: 'beans', changed }]
+  },
+  async 'managePost.review'() {
+    await post('beans')
+    await manage('review', 'beans', 1, { reviewer: 'Ann Lee' })
+    const changed = { reviewed_by: once('Ann Lee') }
+    return [{ action: 'post.review', object: 'beans', changed }]
+  },
+  async 'managePost.withdraw'() {
+    await post('beans', { status: 'published' })
+    await manage('withdraw', 'beans', 1, { answer: 410 })
+    const changed = { status: from('published', 'withdrawn'), answer: once(410) }
+    return [{ action: 'post.withdraw', object: 'beans', changed }]
+  },
+  async 'managePost.reinstate'() {
+    const taken = await acts['managePost.withdraw']?.()
+    await manage('reinstate', 'beans', 2)
+    const changed = { status: from('withdrawn', 'published'), answer: { before: 410 } }
+    return [...(taken ?? []), { action: 'post.reinstate', object: 'beans', changed }]
+  },
+  async 'managePost.restore-version'() {
+    await post('beans')
+    await manage('update', 'beans', 1, { fields: { excerpt: 'Another excerpt' } })
+    await manage('restore-version', 'beans', 2, { restore: 1 })
+    return [
+      { action: 'post.update', object: 'beans', changed: { excerpt: {} } },
+      {
+        ...{ action: 'post.restore_version', object: 'beans' },
+        changed: { excerpt: {}, version: once(1) },
+      },
+    ]
   },
   async 'managePost.schedule'() {
     await post('beans', { status: 'draft' })

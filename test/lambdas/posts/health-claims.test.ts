@@ -214,11 +214,11 @@ describe('the gate', () => {
     expect(body(sentence).map((reason) => reason.advice)).toEqual([advice])
   })
 
-  it('quotes 200 characters at most, and shows where it cut', () => {
+  it('quotes a sentence whole, 1,000 characters at most, and shows where it cut', () => {
     const claim = (length: number) => `Kale cures cancer ${'x'.repeat(length - 18)}`
-    expect(body(claim(200))[0]?.quote).toBe(claim(200))
-    expect(body(claim(201))[0]?.quote).toBe(`${claim(199)}…`)
-    expect(body(`${claim(198)} and more`)[0]?.quote).toBe(`${claim(198)}…`)
+    expect(body(claim(1000))[0]?.quote).toBe(claim(1000))
+    expect(body(claim(1001))[0]?.quote).toBe(`${claim(999)}…`)
+    expect(body(`${claim(998)} and more`)[0]?.quote).toBe(`${claim(998)}…`)
   })
 
   it.each(['title', 'subtitle', 'excerpt'] as const)('reads the %s too', (field) => {

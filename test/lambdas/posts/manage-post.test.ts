@@ -39,6 +39,9 @@ async function act(body: Record<string, unknown>) {
 const create = (more: object = {}, requestId?: string) =>
   act({ action: 'create', fields: { ...fields, ...more }, ...(requestId && { requestId }) })
 const on = (action: string, { id, version }: Ref) => act({ action, id, version })
+const APPROVAL = { reason: 'Checked with our dietitian', reviewer: 'Ann Lee', confirmed: true }
+const approve = ({ id, version }: Ref, more: object = APPROVAL) =>
+  act({ action: 'approve', id, version, ...more })
 const update = ({ id, version }: Ref, changes: object) =>
   act({ action: 'update', id, version, fields: changes })
 const pipeline = async () => {
@@ -324,7 +327,7 @@ describe('editing', () => {
 describe('approving', () => {
   it('lets a flagged post go out, and holds for the words that were approved', async () => {
     const { post } = await create({ content: CLAIM })
-    const approved = (await on('approve', post)).post
+    const approved = (await approve(post)).post
     expect(approved.review).toMatchObject({
       state: 'approved',
       reasons: [{ rule: 'disease_claim' }],
@@ -337,7 +340,7 @@ describe('approving', () => {
 
   it('is for flagged posts', async () => {
     const { post } = await create()
-    expect((await on('approve', post)).code).toBe('post_changed')
+    expect((await approve(post)).code).toBe('post_changed')
   })
 })
 
@@ -419,7 +422,8 @@ describe('deleting', () => {
       const { post } = await create()
       const gone = (await on('delete', post)).post
       const body = { action, id: gone.id, version: gone.version }
-      const { status } = await act(action === 'update' ? { ...body, fields: {} } : body)
+      const more = { update: { fields: {} }, approve: APPROVAL }[action]
+      const { status } = await act({ ...body, ...more })
       expect(status).toBeGreaterThanOrEqual(404)
     },
   )

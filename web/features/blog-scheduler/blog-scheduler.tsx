@@ -26,8 +26,7 @@ export function BlogScheduler() {
   const weeks = pipeline.data && weeksOf(pipeline.data)
 
   function act(action: PostAction, post: BlogPost) {
-    if (action === 'approve' || action === 'schedule' || action === 'unschedule')
-      actions[action](post)
+    if (action === 'schedule' || action === 'unschedule') actions[action](post)
     else setDialog({ kind: action, post })
   }
 

@@ -23,7 +23,10 @@ function api(leaving: AbortSignal): PostsSource {
     },
     async find(slug) {
       const answer = await call(getPost, { params: { slug }, signal }).catch(() => undefined)
-      return answer?.ok ? answer.data : undefined
+      if (answer?.ok) return answer.data
+      return answer?.failure.kind === 'refused' && answer.failure.code === 'gone'
+        ? { withdrawn: 410 }
+        : undefined
     },
   }
 }

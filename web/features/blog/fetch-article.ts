@@ -24,6 +24,7 @@ export async function fetchArticle({
   if (!posts) return { kind: 'ask' }
   const [post, all] = await Promise.all([posts.find(slug), posts.list()])
   if (!post) return fixedArticle(firstArticle, siteUrl)
+  if ('withdrawn' in post) return { kind: 'withdrawn', answer: post.withdrawn }
   const found = articleOfPost(post)
   return shown(found, post.content, surroundingsOf(found, allArticles(all)), siteUrl)
 }

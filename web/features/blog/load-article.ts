@@ -20,24 +20,27 @@ export interface ShownArticle {
 
 export type LoadedArticle =
   | ShownArticle
+  /** It was taken down: for good, or as if it had never been there. */
+  | { kind: 'withdrawn'; answer: 404 | 410 }
   /** The file behind a failing render action: which article it is, only the browser can find out. */
   | { kind: 'ask' }
 
 const served = v.variant('kind', [
   v.object({ kind: v.literal('shown'), article, around: surroundings }),
+  v.object({ kind: v.literal('withdrawn'), answer: v.picklist([404, 410]) }),
   v.object({ kind: v.literal('ask') }),
 ])
 
 /** What load-article needs again in the browser. The body is not in it: it is on the page already. */
 export function servedArticle(loaded: LoadedArticle): v.InferOutput<typeof served> {
-  if (loaded.kind === 'ask') return { kind: 'ask' }
+  if (loaded.kind !== 'shown') return loaded
   return { kind: 'shown', article: loaded.article, around: loaded.around }
 }
 
 /** What finds an article is fetched by those who come from another page: the document itself brings what it shows. */
 export async function loadArticle(page: LoaderFunctionArgs<unknown>): Promise<LoadedArticle> {
   const before = takeServedData(served)
-  if (before?.kind === 'ask') return before
+  if (before && before.kind !== 'shown') return before
   if (before) return shown(before.article, bodyOnPage(), before.around, siteUrlOfDocument())
   const { fetchArticle } = await import('./fetch-article.ts')
   return fetchArticle(page)

@@ -3,6 +3,7 @@ import { articleHead } from '../../features/blog/article-head.ts'
 import { ArticleView } from '../../features/blog/article-view.tsx'
 import { FindArticle } from '../../features/blog/find-article.tsx'
 import { type LoadedArticle, loadArticle, servedArticle } from '../../features/blog/load-article.ts'
+import { WithdrawnArticle, withdrawnHead } from '../../features/blog/withdrawn-article.tsx'
 import { BLOG_DESCRIPTION, BLOG_TITLE } from '../../features/blog/words.ts'
 import { EmailCapture } from '../../features/waitlist/email-capture.tsx'
 import type { PageHandle } from '../../site/page.ts'
@@ -14,6 +15,7 @@ export const handle: PageHandle = {
     (await import('../../features/blog/fetch-article.ts')).prefetchBody(slug),
   head({ loaderData }) {
     if (isLoaded(loaderData) && loaderData.kind === 'shown') return articleHead(loaderData.article)
+    if (isLoaded(loaderData) && loaderData.kind === 'withdrawn') return withdrawnHead(loaderData)
     return {
       title: `${BLOG_TITLE} | MyPlateful`,
       description: BLOG_DESCRIPTION,
@@ -29,7 +31,9 @@ export function Component() {
   const found = useLoaderData<LoadedArticle>()
   return (
     <>
-      {found.kind === 'shown' ? <ArticleView {...found} /> : <FindArticle />}
+      {found.kind === 'shown' && <ArticleView {...found} />}
+      {found.kind === 'withdrawn' && <WithdrawnArticle answer={found.answer} />}
+      {found.kind === 'ask' && <FindArticle />}
       <EmailCapture />
     </>
   )

@@ -51,7 +51,7 @@ export function useManagePost() {
   })
 }
 
-/** Reads anew what a change to the posts touches: the two lists here, and the figures of the analytics tab. */
+/** Reads anew what a change to the posts touches: the lists here, the post itself, and the figures of the analytics tab. */
 export function useRefreshPosts(): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(() => refreshPosts(client), [client])
@@ -59,8 +59,8 @@ export function useRefreshPosts(): () => Promise<void> {
 
 async function refreshPosts(client: QueryClient): Promise<void> {
   await Promise.all(
-    [queryKeys.upcomingPosts, queryKeys.pipeline, queryKeys.stats].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
+    [queryKeys.upcomingPosts, queryKeys.pipeline, queryKeys.stats, queryKeys.posts].map(
+      (queryKey) => client.invalidateQueries({ queryKey }),
     ),
   )
 }

@@ -28,8 +28,6 @@ export function usePostActions() {
     dismiss: () => setDone(undefined),
     isBusy: isPending,
     busyId: isPending && variables && 'id' in variables ? variables.id : undefined,
-    approve: (post: BlogPost) =>
-      run({ action: 'approve', ...refOf(post) }, () => showDone('Post approved', post.title)),
     schedule: (post: BlogPost) =>
       run({ action: 'schedule', ...refOf(post) }, () =>
         showDone('Back on the schedule', post.title),

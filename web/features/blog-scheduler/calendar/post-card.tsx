@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
-import { Heading, IconButton, Mark, Row } from '../../../components/admin-ui.tsx'
+import { Action, Heading, IconButton, Mark, Notice, Row } from '../../../components/admin-ui.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { Alert, Check } from '../../../components/icons.tsx'
+import { ReviewReasons } from '../review/review-reasons.tsx'
 import { type PostAction, PostMenu } from '../shared/post-menu.tsx'
-import { ReviewReasons } from './review-reasons.tsx'
 
 const SHOWN_TAGS = 2
 
@@ -85,7 +85,20 @@ export function PostCard({ post, isBusy, onAction }: PostCardProps) {
         <PostMenu post={post} isBusy={isBusy} onAction={onAction} />
       </Row>
       {review.state === 'flagged' && (
-        <ReviewReasons post={post} isBusy={isBusy} onApprove={() => onAction('approve')} />
+        <Notice tone="warning" gridColumn="1 / -1" marginTop="4">
+          <strong>
+            Not published until you approve it. Read, edit where it needs to be, then decide.
+          </strong>
+          <ReviewReasons reasons={review.reasons} />
+          <Action
+            look="citrus"
+            busy={isBusy}
+            aria-label={`Approve ${title}`}
+            onClick={() => onAction('approve')}
+          >
+            Approve
+          </Action>
+        </Notice>
       )}
     </Post>
   )

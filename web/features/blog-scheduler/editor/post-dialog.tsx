@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { Dialog, DialogActions, type FocusTarget } from '../../../components/dialog.tsx'
 import { Form } from '../../../components/field.tsx'
 import { useManagePost } from '../api/posts.ts'
+import { ApproveDialog } from '../review/approve-dialog.tsx'
 import { menuButtonId } from '../shared/post-menu.tsx'
 import { PostEditor } from './post-editor.tsx'
 import { PostPreview } from './post-preview.tsx'
@@ -17,7 +18,7 @@ import { PublishTimeFields } from './publish-time-fields.tsx'
 /** The dialog that is open, and the post as it was then. */
 export type OpenDialog =
   | { kind: 'write' }
-  | { kind: 'preview' | 'edit' | 'move' | 'delete'; post: BlogPost }
+  | { kind: 'preview' | 'edit' | 'move' | 'approve' | 'delete'; post: BlogPost }
 
 interface PostDialogProps {
   dialog: OpenDialog
@@ -38,6 +39,8 @@ export function PostDialog({ dialog, posts, onMoved, onDeleted, onClose }: PostD
 
   if (dialog.kind === 'write' || dialog.kind === 'edit')
     return <PostEditor {...shared} post={post} latest={posts.find(({ id }) => id === post?.id)} />
+  if (dialog.kind === 'approve')
+    return <ApproveDialog post={dialog.post} returnFocusTo={returnFocusTo} onClose={onClose} />
   if (dialog.kind === 'preview') return <PostPreview post={dialog.post} onClose={onClose} />
   const Changing = dialog.kind === 'move' ? MovePost : DeletePost
   return (

@@ -23,6 +23,8 @@ export const postDraft = v.object({
   read_time: v.string(),
   newsletter_enabled: v.boolean(),
   sources: v.optional(v.array(source), []),
+  author: v.string(),
+  reviewed_by: v.string(),
   publish_at: v.string(),
 })
 export type PostDraft = v.InferOutput<typeof postDraft>
@@ -43,6 +45,8 @@ export function newDraft(now: Date, clock: SlotClock, taken: readonly string[] =
     read_time: DEFAULT_READ_TIME,
     newsletter_enabled: true,
     sources: [],
+    author: '',
+    reviewed_by: '',
     publish_at: firstFreeSlot(now, clock, taken),
   }
 }
@@ -59,6 +63,8 @@ export function draftOf(post: BlogPost, timeZone: string): PostDraft {
     read_time: post.read_time,
     newsletter_enabled: post.newsletter_enabled,
     sources: post.sources ?? [],
+    author: post.author ?? '',
+    reviewed_by: post.reviewed_by ?? '',
     publish_at: wallClock(post.publish_at, timeZone),
   }
 }

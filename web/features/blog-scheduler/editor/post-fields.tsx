@@ -67,6 +67,20 @@ export function PostFieldset({ draft, taken, problems, isPublished, onChange }: 
           {...text('read_time')}
         />
       </Pair>
+      <Pair>
+        <Field
+          label="Author"
+          hint="Who wrote it, as readers see it. Blank: MyPlateful."
+          autoComplete="off"
+          {...text('author')}
+        />
+        <Field
+          label="Reviewed by"
+          hint="Who has read and stands for it, as readers see it. Blank: nobody."
+          autoComplete="off"
+          {...text('reviewed_by')}
+        />
+      </Pair>
       {!isPublished && (
         <Pair>
           <PublishTimeFields taken={taken} {...text('publish_at')} />

@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { AI_WRITTEN, severityOf } from '../../../contract/posts/claim-severity.ts'
+import type { BlogPost } from '../../../contract/posts/schemas.ts'
+import { STAFF_SCOPE } from '../../../contract/route.ts'
+import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
+import { startBackend } from '../../support/backend.ts'
+import { setClock } from '../../support/clock.ts'
+import { call } from '../../support/request.ts'
+
+const { dynamoDb } = await startBackend()
+const manage = (await import('../../../lambdas/posts/handlers/manage-post.ts')).handler
+const { heldForReview } = await import('../../../lambdas/posts/review.ts')
+const { publishDue } = await import('../../../lambdas/publishing/publish.ts')
+const { SYSTEM } = await import('../../../lambdas/audit/entry.ts')
+const { postItem, schedulePost } = await import('../../support/blog.ts')
+
+const SOON = '2026-11-24T14:00:00.000Z'
+const NOW = '2026-11-21T12:00:00.000Z'
+const APPROVAL = { reason: 'Checked with our dietitian', reviewer: 'Ann Lee' }
+
+async function act(body: Record<string, unknown>) {
+  const answer = await call(manage, { scopes: [STAFF_SCOPE], staff: 'ada', body })
+  const issues = (answer.body?.issues ?? []) as { path: string; message: string }[]
+  return { ...answer, code: answer.body?.code, issues, post: answer.body?.post as BlogPost }
+}
+const approve = (id: string, more: object = {}) =>
+  act({ action: 'approve', id, version: 1, ...APPROVAL, ...more })
+
+beforeEach(async () => {
+  await dropTables(dynamoDb.client)
+  await makeTables(dynamoDb.client)
+  setClock(NOW)
+})
+
+describe('approving', () => {
+  it('keeps who of staff, why, and the name that readers see', async () => {
+    await schedulePost('beans', SOON, { excerpt: 'Take zinc daily.' })
+    const { post } = await approve('beans')
+    expect(post).toMatchObject({
+      review: { state: 'approved', approval: { by: 'ada', at: NOW, reason: APPROVAL.reason } },
+      reviewed_by: 'Ann Lee',
+      reviewed_at: NOW,
+    })
+  })
+
+  it.each([
+    ['reason', ''],
+    ['reason', '   '],
+    ['reason', 'x'.repeat(501)],
+    ['reviewer', ''],
+    ['reviewer', 'x'.repeat(81)],
+    ['reviewer', 'Ann\nLee'],
+  ])('is refused with %s %j', async (field, value) => {
+    await schedulePost('beans', SOON, { excerpt: 'Take zinc daily.' })
+    const { status, issues } = await approve('beans', { [field]: value })
+    expect([status, issues.map(({ path }) => path)]).toEqual([400, [field]])
+    expect((await postItem('beans'))?.review).toMatchObject({ state: 'flagged' })
+  })
+
+  it('of a claim about a disease has to be said twice', async () => {
+    await schedulePost('beans', SOON, { title: 'A smoothie that cures diabetes' })
+    const { status, issues } = await approve('beans')
+    expect([status, issues]).toEqual([
+      400,
+      [{ path: 'confirmed', message: expect.stringContaining('disease') }],
+    ])
+    expect((await approve('beans', { confirmed: true })).post.review.state).toBe('approved')
+  })
+
+  it('holds through a later edit of what was not flagged', async () => {
+    await schedulePost('beans', SOON, { excerpt: 'Take zinc daily.' })
+    await approve('beans')
+    const fields = { title: 'Zinc' }
+    const { post } = await act({ action: 'update', id: 'beans', version: 2, fields })
+    expect(post.review).toMatchObject({ state: 'approved', approval: { by: 'ada' } })
+  })
+
+  it('from when quotes were cut holds for the same sentence', async () => {
+    const sentence = `Take zinc daily, ${'and more of it, '.repeat(20)}always.`
+    const cut = `${sentence.slice(0, 199).trimEnd()}…`
+    const reasons = [{ rule: 'dose', quote: cut, advice: 'Name no amounts.' }]
+    await schedulePost('beans', SOON, {
+      excerpt: sentence.slice(0, 390),
+      review: { state: 'approved', reasons },
+    })
+    const asked = { action: 'update', id: 'beans', version: 1 }
+    expect((await act({ ...asked, fields: { title: 'Zinc' } })).post.review.state).toBe('approved')
+  })
+})
+
+describe('a review of what nobody flagged', () => {
+  it('names who stands for it, and when', async () => {
+    await schedulePost('beans', SOON)
+    const { post } = await act({ action: 'review', id: 'beans', version: 1, reviewer: ' Ann Lee ' })
+    expect(post).toMatchObject({
+      ...{ reviewed_by: 'Ann Lee', reviewed_at: NOW },
+      review: { state: 'clear' },
+    })
+  })
+
+  it('does not get past the gate', async () => {
+    await schedulePost('beans', SOON, { excerpt: 'Take zinc daily.' })
+    const asked = { action: 'review', id: 'beans', version: 1, reviewer: 'Ann Lee' }
+    expect((await act(asked)).code).toBe('post_changed')
+  })
+})
+
+describe('the names that readers see', () => {
+  const update = (version: number, fields: object) =>
+    act({ action: 'update', id: 'beans', version, fields })
+
+  it('are set and taken away by an edit; a reviewer who stays keeps the day of the review', async () => {
+    await schedulePost('beans', SOON)
+    const named = (await update(1, { author: 'Bo Kim', reviewed_by: 'Ann Lee' })).post
+    expect(named).toMatchObject({ author: 'Bo Kim', reviewed_by: 'Ann Lee', reviewed_at: NOW })
+    setClock('2026-11-22T12:00:00Z')
+    const later = (await update(2, { reviewed_by: 'Ann Lee', title: 'Peas' })).post
+    expect(later.reviewed_at).toBe(NOW)
+    const other = (await update(3, { reviewed_by: 'Cy Poe' })).post
+    expect(other.reviewed_at).toBe('2026-11-22T12:00:00.000Z')
+    const none = (await update(4, { author: '', reviewed_by: '' })).post
+    for (const name of ['author', 'reviewed_by', 'reviewed_at'])
+      expect(none).not.toHaveProperty(name)
+  })
+})
+
+describe('where what the AI wrote waits for a person', () => {
+  const hold = async () => {
+    const post = await schedulePost('clear', '2026-11-20T14:00:00.000Z')
+    await schedulePost('held', '2026-11-20T15:00:00.000Z', heldForReviewOf(post))
+  }
+  const heldForReviewOf = (post: Parameters<typeof heldForReview>[0]) => {
+    const { review } = heldForReview(post)
+    return { review }
+  }
+
+  it('it is not published before it is approved; one yes is enough', async () => {
+    await hold()
+    expect(await publishDue(new Date(), SYSTEM, new Date())).toBe(1)
+    expect((await postItem('held'))?.status).toBe('scheduled')
+    expect((await approve('held')).status).toBe(200)
+    expect(await publishDue(new Date(), SYSTEM, new Date())).toBe(1)
+  })
+
+  it('an edit does not get it past that person', async () => {
+    await hold()
+    const fields = { title: 'Edited' }
+    const { post } = await act({ action: 'update', id: 'held', version: 1, fields })
+    expect(post.review).toMatchObject({ state: 'flagged', reasons: [{ rule: AI_WRITTEN }] })
+  })
+})
+
+describe('how grave a reason is', () => {
+  it.each([
+    ['disease_claim', 'disease'],
+    ['dose', 'claim'],
+    ['invented_study', 'claim'],
+    ['promise', 'claim'],
+    ['missing_disclaimer', 'formality'],
+    [AI_WRITTEN, 'formality'],
+    ['a rule of tomorrow', 'claim'],
+  ])('%s: %s', (rule, severity) => expect(severityOf(rule)).toBe(severity))
+})

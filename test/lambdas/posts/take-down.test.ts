@@ -1,0 +1,180 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import * as v from 'valibot'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { getStats } from '../../../contract/analytics/routes.ts'
+import type { BlogPost } from '../../../contract/posts/schemas.ts'
+import { STAFF_SCOPE } from '../../../contract/route.ts'
+import { ORIGIN_SECRET_HEADER } from '../../../contract/site/origin-secret.ts'
+import {
+  FALLBACK_STATUSES,
+  JSON_FEED,
+  PAGE_STATUS_HEADER,
+  POST_PAGE,
+  POST_SLUG_HEADER,
+  RSS_FEED,
+  SITEMAP,
+} from '../../../contract/site/pages.ts'
+import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
+import { startBackend } from '../../support/backend.ts'
+import { setClock } from '../../support/clock.ts'
+import { call, ORIGIN_SECRET } from '../../support/request.ts'
+
+const { dynamoDb } = await startBackend()
+process.env.RENDERER_MODULE = new URL('../../support/renderer.ts', import.meta.url).href
+const manage = (await import('../../../lambdas/posts/handlers/manage-post.ts')).handler
+const scheduler = (await import('../../../lambdas/publishing/handlers/blog-scheduler.ts')).handler
+const automation = (await import('../../../lambdas/publishing/handlers/blog-automation.ts')).handler
+const getPost = (await import('../../../lambdas/posts/handlers/get-post.ts')).handler
+const listPosts = (await import('../../../lambdas/posts/handlers/list-posts.ts')).handler
+const stats = (await import('../../../lambdas/analytics/handlers/stats.ts')).handler
+const render = (await import('../../../lambdas/site/handlers/render-site.ts')).handler
+const { campaigns, CONTENT, schedulePost } = await import('../../support/blog.ts')
+
+const TITLE = 'A smoothie that cures diabetes'
+const SLUG = 'a-smoothie-that-cures-diabetes'
+const staff = { scopes: [STAFF_SCOPE], staff: 'ada' }
+
+async function act(body: Record<string, unknown>) {
+  const answer = await call(manage, { ...staff, body })
+  return { ...answer, code: answer.body?.code, post: answer.body?.post as BlogPost }
+}
+
+/** Written, approved by a person who was asked twice, and published. */
+async function publishSmoothie(): Promise<BlogPost> {
+  const fields = {
+    ...{ title: TITLE, subtitle: 'In one glass', excerpt: 'Spinach, banana, hope.' },
+    ...{ content: CONTENT, cover_image: '/covers/leafy-greens.svg', tags: ['newsletter'] },
+    ...{ read_time: '5 min read', newsletter_enabled: false },
+    publish_at: '2026-11-24T14:00:00.000Z',
+  }
+  const made = (await act({ action: 'create', fields })).post
+  const approval = { reason: 'The boss likes it', reviewer: 'Ann Lee', confirmed: true }
+  const { id } = (await act({ action: 'approve', id: made.id, version: 1, ...approval })).post
+  setClock('2026-11-24T14:01:00Z')
+  await call(scheduler, { ...staff, body: { action: 'check_schedule' } })
+  return { ...made, id, version: 3 }
+}
+
+async function page(path: string, slug?: string) {
+  const headers = {
+    [ORIGIN_SECRET_HEADER]: ORIGIN_SECRET,
+    ...(slug !== undefined && { [POST_SLUG_HEADER]: slug }),
+  }
+  return render({ rawPath: path, headers } as unknown as APIGatewayProxyEventV2)
+}
+const article = () => page(`${POST_PAGE}/index.html`, SLUG)
+const read = () => call(getPost, { method: 'GET', params: { slug: SLUG } })
+
+/** Where readers and machines meet it. */
+async function placesWithIt(): Promise<string[]> {
+  const files = ['/blog/index.html', SITEMAP, RSS_FEED, JSON_FEED]
+  const bodies = await Promise.all(files.map(async (file) => (await page(file)).body ?? ''))
+  const { text } = await call(listPosts, { method: 'GET' })
+  return [...files, 'list'].filter((_, index) => (bodies[index] ?? text).includes(SLUG))
+}
+
+beforeEach(async () => {
+  await dropTables(dynamoDb.client)
+  await makeTables(dynamoDb.client)
+  setClock('2026-11-21T12:00:00Z')
+  vi.spyOn(console, 'info').mockReturnValue()
+})
+
+describe('a published post that is taken down', () => {
+  it('is gone for its readers, from list, sitemap, feeds and the digest, at once', async () => {
+    const { id, version } = await publishSmoothie()
+    expect((await article()).body).toContain(TITLE)
+    expect(await placesWithIt()).toHaveLength(5)
+
+    const down = await act({ action: 'withdraw', id, version, answer: 410 })
+    expect(down.post).toMatchObject({
+      status: 'withdrawn',
+      slug: SLUG,
+      withdrawn: { answer: 410, at: '2026-11-24T14:01:00.000Z', by: 'ada' },
+    })
+    const { statusCode, headers, body } = await article()
+    expect([statusCode, headers?.[PAGE_STATUS_HEADER]]).toEqual([200, '410'])
+    expect(body).toContain('This article was taken down')
+    expect(body).not.toContain(TITLE)
+    expect(body).toContain('name="robots" content="noindex"')
+    expect(await read()).toMatchObject({ status: 410, body: { code: 'gone' } })
+    expect(await placesWithIt()).toEqual([])
+    const digest = await call(automation, { ...staff, body: { action: 'weekly_digest' } })
+    expect(digest.body?.message).toMatch(/^No posts were published/)
+    expect(await campaigns()).toEqual([])
+  })
+
+  it('may answer 404 instead, and change its answer, without saying what there was', async () => {
+    const { id, version } = await publishSmoothie()
+    await act({ action: 'withdraw', id, version, answer: 410 })
+    await article()
+    await act({ action: 'withdraw', id, version: version + 1, answer: 404 })
+    const { headers, body } = await article()
+    expect(headers?.[PAGE_STATUS_HEADER]).toBe('404')
+    expect(body).toContain('There is no article here')
+    expect(await read()).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  })
+
+  it('is answered with 200 to the edge, which would show the file behind the page for a 404', () => {
+    expect(FALLBACK_STATUSES).toContain(404)
+    expect(FALLBACK_STATUSES).not.toContain(200)
+  })
+
+  it('comes back as it was, in its place', async () => {
+    const { id, version } = await publishSmoothie()
+    await act({ action: 'withdraw', id, version, answer: 410 })
+    const back = (await act({ action: 'reinstate', id, version: version + 1 })).post
+    expect(back).toMatchObject({ status: 'published', slug: SLUG })
+    expect(back).not.toHaveProperty('withdrawn')
+    expect((await article()).body).toContain(TITLE)
+    expect((await read()).status).toBe(200)
+    expect(await placesWithIt()).toHaveLength(5)
+  })
+
+  it('keeps its address and its date, and no other post gets the address', async () => {
+    const { id, version } = await publishSmoothie()
+    await act({ action: 'withdraw', id, version, answer: 410 })
+    const other = await schedulePost('other', '2026-12-01T14:00:00.000Z', { title: TITLE })
+    expect(other.slug).toBe(`${SLUG}-2`)
+    const on = { action: 'update', id, version: version + 1 }
+    for (const fields of [{ slug: 'new' }, { publish_at: '2026-12-02T14:00:00.000Z' }])
+      expect((await act({ ...on, fields })).status).toBe(400)
+  })
+
+  it('does not count in the statistics', async () => {
+    const { id, version } = await publishSmoothie()
+    const published = async () => {
+      const { body = {} } = await call(stats, { ...staff, method: 'GET' })
+      return v.parse(getStats.success.body, body).posts.published.week
+    }
+    expect(await published()).toBe(1)
+    await act({ action: 'withdraw', id, version, answer: 410 })
+    expect(await published()).toBe(0)
+  })
+
+  it('can be given a claim while it is down, and then only an approval brings it back', async () => {
+    const { id, version } = await publishSmoothie()
+    await act({ action: 'withdraw', id, version, answer: 410 })
+    const fields = { excerpt: 'It reverses dementia.' }
+    const edited = await act({ action: 'update', id, version: version + 1, fields })
+    expect(edited.post.review.state).toBe('flagged')
+    const refused = await act({ action: 'reinstate', id, version: version + 2 })
+    expect([refused.status, refused.code]).toEqual([400, 'invalid_request'])
+    const approval = { reason: 'Sourced', reviewer: 'Ann Lee', confirmed: true }
+    await act({ action: 'approve', id, version: version + 2, ...approval })
+    expect((await act({ action: 'reinstate', id, version: version + 3 })).status).toBe(200)
+  })
+
+  it('was published before, and is once: whatever else is asked finds another state', async () => {
+    const { id } = await schedulePost('waits', '2026-12-01T14:00:00.000Z')
+    expect((await act({ action: 'withdraw', id, version: 1, answer: 410 })).code).toBe(
+      'post_changed',
+    )
+    expect((await act({ action: 'reinstate', id, version: 1 })).code).toBe('post_changed')
+    const out = await publishSmoothie()
+    const down = { action: 'withdraw', id: out.id, version: out.version, answer: 410 }
+    const answers = await Promise.all([act(down), act(down)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await act({ ...down, version: out.version + 1 })).code).toBe('post_changed')
+  })
+})

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { isAboutDisease, severityOf } from '../../../../contract/posts/claim-severity.ts'
+import type { BlogPost } from '../../../../contract/posts/schemas.ts'
+import { Action, Failure, Quiet } from '../../../components/admin-ui.tsx'
+import { failureText, showDone } from '../../../components/call-outcome.ts'
+import { Dialog, DialogActions, type FocusTarget } from '../../../components/dialog.tsx'
+import { Field, Form, TextField } from '../../../components/field.tsx'
+import { useManagePost } from '../api/posts.ts'
+import { ReviewReasons } from './review-reasons.tsx'
+
+const NOT_APPROVED = 'The post could not be approved. Please try again.'
+
+interface ApproveDialogProps {
+  post: BlogPost
+  returnFocusTo?: FocusTarget
+  onClose: () => void
+}
+
+/** Lets a flagged post out: on a person's word, with a reason, and asked twice where a claim is about a disease. */
+export function ApproveDialog({ post, returnFocusTo, onClose }: ApproveDialogProps) {
+  const { id, version, title } = post
+  const { reasons } = post.review
+  const [reviewer, setReviewer] = useState(post.reviewed_by ?? '')
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const { mutate, isPending, error } = useManagePost()
+  const isComplete = reviewer.trim() !== '' && reason.trim() !== ''
+  const needsSecond = isAboutDisease(reasons)
+
+  function approve(confirmed: boolean) {
+    mutate(
+      { action: 'approve', id, version, reason, reviewer, ...(confirmed && { confirmed: true }) },
+      {
+        onSuccess: () => {
+          showDone('Post approved', title)
+          onClose()
+        },
+      },
+    )
+  }
+
+  function submit() {
+    if (isPending) return
+    setTried(true)
+    if (!isComplete) return
+    if (needsSecond) setAsked(true)
+    else approve(false)
+  }
+
+  const failure = error && failureText(error, NOT_APPROVED)
+  if (isAsked)
+    return (
+      <Dialog
+        open
+        title="A claim about a disease: are you sure?"
+        role="alertdialog"
+        returnFocusTo={returnFocusTo}
+        onClose={() => !isPending && onClose()}
+      >
+        <p>
+          This says what food does to a disease. Readers may act on it instead of seeing a doctor,
+          and the law treats such a claim as one for a medicine.
+        </p>
+        <ReviewReasons reasons={reasons.filter(({ rule }) => severityOf(rule) === 'disease')} />
+        <p>{reviewer.trim()} will be named to readers as its reviewer.</p>
+        <Failure marginTop="4">{failure}</Failure>
+        <DialogActions>
+          <Action onClick={() => !isPending && setAsked(false)}>Go back</Action>
+          <Action look="danger" busy={isPending} onClick={() => approve(true)}>
+            {isPending ? 'Approving...' : 'Approve the claim'}
+          </Action>
+        </DialogActions>
+      </Dialog>
+    )
+  return (
+    <Dialog open title="Approve this post?" returnFocusTo={returnFocusTo} onClose={onClose}>
+      <p>“{title}” was held back. Read what was found, edit where it needs to be, then decide.</p>
+      <ReviewReasons reasons={reasons} />
+      <Form onSubmit={submit}>
+        <Field
+          label="Reviewed by"
+          hint="The name of the person who has read it. Readers see it with the article."
+          autoComplete="off"
+          maxLength={80}
+          problem={isTried && !reviewer.trim() ? 'Enter the name of who reviewed it' : undefined}
+          value={reviewer}
+          onChange={setReviewer}
+        />
+        <TextField
+          label="Reason"
+          hint="Why it may go out as it is. Staff see it, readers do not."
+          rows={3}
+          maxLength={500}
+          problem={isTried && !reason.trim() ? 'Enter why it may go out' : undefined}
+          value={reason}
+          onChange={setReason}
+        />
+        <Failure>{failure}</Failure>
+        <DialogActions>
+          <Action onClick={onClose}>Cancel</Action>
+          <Action type="submit" look="solid" busy={isPending}>
+            {isPending ? 'Approving...' : 'Approve post'}
+          </Action>
+        </DialogActions>
+      </Form>
+      {needsSecond && (
+        <Quiet marginTop="4">One of these is about a disease, so you are asked once more.</Quiet>
+      )}
+    </Dialog>
+  )
+}
