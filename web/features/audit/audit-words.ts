@@ -1,9 +1,4 @@
-import {
-  type AuditAction,
-  type AuditEntry,
-  type Changed,
-  SYSTEM_ACTOR,
-} from '../../../contract/audit/schemas.ts'
+import type { AuditAction, AuditEntry, Changed } from '../../../contract/audit/schemas.ts'
 
 /** What was done, as a line of the log says it. */
 export const actionNames: Record<AuditAction, string> = {
@@ -62,13 +57,6 @@ export const actionGroups = [
   { name: 'Pictures', begins: ['picture'] },
   { name: 'Subscribers', begins: ['subscriber', 'subscribers'] },
 ] as const
-
-/** Who did it; of the others no more is known here than their id. */
-export function actorName(actor: string, me: string): string {
-  if (actor === me) return 'You'
-  if (actor === SYSTEM_ACTOR) return 'The system'
-  return `Staff ${actor.slice(0, 8)}`
-}
 
 /** What an object is called in a line; nobody reads a hash. */
 export function objectName(object: string): string {

@@ -4,7 +4,8 @@ import { useTimeZone } from '../../clock/time-zone.ts'
 import { timeWithZone } from '../../clock/wall-clock.ts'
 import { Quiet, Row, Rows, TextButton } from '../../components/admin-ui.tsx'
 import { DataTable } from '../../components/data-table.tsx'
-import { actionNames, actorName, changesInWords, dayOf, objectName, timeOf } from './audit-words.ts'
+import { actorName } from '../../components/staff-name.ts'
+import { actionNames, changesInWords, dayOf, objectName, timeOf } from './audit-words.ts'
 
 interface EntryListProps {
   entries: readonly AuditEntry[]

@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { auditActions, SYSTEM_ACTOR } from '../../../contract/audit/schemas.ts'
 import { Quiet, Row, TextButton } from '../../components/admin-ui.tsx'
 import { Field, SelectField } from '../../components/field.tsx'
-import { actionGroups, actionNames, actorName, objectName } from './audit-words.ts'
+import { actorName } from '../../components/staff-name.ts'
+import { actionGroups, actionNames, objectName } from './audit-words.ts'
 import type { LogPlace } from './log-place.ts'
 
 const Fields = chakra('div', {

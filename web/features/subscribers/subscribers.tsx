@@ -5,10 +5,10 @@ import { listSubscribers } from '../../../contract/subscribers/routes.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { callStaff } from '../../api/staff-client.ts'
 import { Action, Row } from '../../components/admin-ui.tsx'
+import { SearchField } from '../../components/search-field.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { ExportButton } from './list/export-button.tsx'
 import { useListPlace } from './list/list-place.ts'
-import { SearchField } from './list/search-field.tsx'
 import { StateFilter } from './list/state-filter.tsx'
 import { SubscriberList } from './list/subscriber-list.tsx'
 import { AddDialog } from './person/add-dialog.tsx'
@@ -40,6 +40,7 @@ export function Subscribers({ growth }: { growth: ReactNode }) {
         <SearchField
           // The browser's way back changes it too.
           key={state}
+          hint="By the start of the address, such as ada or ada@example."
           value={search ?? ''}
           onSearch={(text) => go({ state, search: text || undefined }, 'replace')}
         />

@@ -1,32 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useMemo } from 'react'
 import { Heading, Quiet } from '../../../components/admin-ui.tsx'
-import { textOfHtml } from './html-text.ts'
-import { type Change, wordDiff } from './word-diff.ts'
+import { textOfHtml } from '../../../components/diff/html-text.ts'
+import { ChangesLegend, isSame, MarkedChanges } from '../../../components/diff/marked-changes.tsx'
+import { wordDiff } from '../../../components/diff/word-diff.ts'
 
-const Text = chakra('p', {
-  base: {
-    whiteSpace: 'pre-line',
-    overflowWrap: 'anywhere',
-    maxWidth: '65ch',
-    '& del + ins': { marginInlineStart: '0.25em' },
-  },
-})
-const Removed = chakra('del', {
-  base: {
-    color: 'fg.error',
-    textDecorationThickness: '1.5px',
-  },
-})
-const Added = chakra('ins', {
-  base: {
-    bg: 'bg.sprout',
-    color: 'fg.leaf',
-    fontWeight: '700',
-    textDecoration: 'underline',
-    textUnderlineOffset: '0.2em',
-  },
-})
 interface Mail {
   subject: string
   content: string
@@ -44,38 +21,18 @@ export function Changes({ before, after }: { before: Mail; after: Mail }) {
   )
   return (
     <>
-      <Quiet marginBottom="5">
-        <Removed>Struck through</Removed> was removed, <Added>underlined</Added> was added.
-      </Quiet>
+      <ChangesLegend />
       <Heading as="h3" size="label">
         Subject
       </Heading>
-      <Marked changes={subject} />
+      <MarkedChanges changes={subject} />
       <Heading as="h3" size="label" marginTop="6" paddingTop="5" borderTopWidth="1px">
         Content
       </Heading>
-      <Marked changes={content} />
+      <MarkedChanges changes={content} />
       {isSame(subject) && isSame(content) && before.content !== after.content && (
         <Quiet marginTop="5">The words are the same; only their formatting changed.</Quiet>
       )}
     </>
   )
-}
-
-function Marked({ changes }: { changes: readonly Change[] }) {
-  return (
-    <Text>
-      {changes.map(({ removed, added, value }, index) => {
-        // The list is never reordered: a place in the text is what a change is.
-        const key = String(index)
-        if (removed) return <Removed key={key}>{value}</Removed>
-        if (added) return <Added key={key}>{value}</Added>
-        return <span key={key}>{value}</span>
-      })}
-    </Text>
-  )
-}
-
-function isSame(changes: readonly Change[]): boolean {
-  return changes.every(({ removed, added }) => !removed && !added)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wordDiff } from '../../../../../web/features/campaigns/content/word-diff.ts'
+import { wordDiff } from '../../../../web/components/diff/word-diff.ts'
 
 /** As staff read it: [-struck through-], {+underlined+}. */
 function shown(before: string, after: string): string {

@@ -1,16 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
-import { Field } from '../../../components/field.tsx'
+import { Field } from './field.tsx'
 
 const WAIT_MS = 250
 
 interface SearchFieldProps {
+  hint: string
   value: string
   onSearch: (text: string) => void
 }
 
-/** Asks a moment after the last key, and at once on Enter. */
-export function SearchField({ value, onSearch }: SearchFieldProps) {
+/** Asks a moment after the last key, and at once on Enter; case does not matter. */
+export function SearchField({ hint, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const [asked, setAsked] = useState(value)
   if (asked !== value) {
@@ -30,7 +31,7 @@ export function SearchField({ value, onSearch }: SearchFieldProps) {
     <chakra.div flex={{ base: '1 1 100%', lg: '1 1 18rem' }} maxWidth={{ lg: '30rem' }}>
       <Field
         label="Search"
-        hint="By the start of the address, such as ada or ada@example."
+        hint={hint}
         type="search"
         value={text}
         onChange={setText}
