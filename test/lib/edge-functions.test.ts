@@ -50,6 +50,7 @@ describe('the viewer-request function', () => {
       '/blog/': '301 /blog',
       '/blog/?a=1&flag&tag=b%20c&tag=d': '301 /blog?a=1&flag&tag=b%20c&tag=d',
       '/admin/x': '/admin/index.html',
+      '/admin/posts/2026-11-24T09:00.2': '/admin/index.html',
       '/assets/page-1a2b3c.js': '/assets/page-1a2b3c.js',
       '/favicon.svg': '/favicon.svg',
       '/nope': '/not-found/index.html',

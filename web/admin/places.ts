@@ -1,6 +1,7 @@
 /** The staff area's pages as its navigation lists them. */
 export const places = [
   { path: '/admin', title: 'Dashboard' },
+  { path: '/admin/posts', title: 'Posts' },
   { path: '/admin/subscribers', title: 'Subscribers' },
   { path: '/admin/audit', title: 'Activity' },
 ] as const

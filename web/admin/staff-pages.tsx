@@ -7,6 +7,14 @@ const Dashboard = lazy(async () => {
   const { Dashboard } = await import('./pages/dashboard.tsx')
   return { default: Dashboard }
 })
+const PostsPage = lazy(async () => {
+  const { PostsPage } = await import('./pages/posts-page.tsx')
+  return { default: PostsPage }
+})
+const PostPage = lazy(async () => {
+  const { PostPage } = await import('./pages/post-page.tsx')
+  return { default: PostPage }
+})
 const SubscribersPage = lazy(async () => {
   const { SubscribersPage } = await import('./pages/subscribers-page.tsx')
   return { default: SubscribersPage }
@@ -23,6 +31,8 @@ export function StaffPages() {
       <Routes>
         <Route path="/admin" element={<StaffFrame />}>
           <Route index element={<Dashboard />} />
+          <Route path="posts" element={<PostsPage />} />
+          <Route path="posts/:id" element={<PostPage />} />
           <Route path="subscribers" element={<SubscribersPage />} />
           <Route path="audit" element={<ActivityPage />} />
           <Route path="*" element={<NoSuchPage />} />

@@ -14,6 +14,8 @@ function handler(event) {
   const filter = uri === '/blog' ? filterOf(request.querystring) : ''
   if (filter) request.headers[BLOG_QUERY_HEADER] = { value: filter }
   if (PAGES.includes(uri)) request.uri = fileOf(uri)
+  // A post's id may have a point in it.
+  else if (uri.startsWith('/admin/posts/')) request.uri = fileOf('/admin')
   else if (isFile(uri)) return request
   else if (/^\/blog\/[^/]+$/.test(uri)) {
     request.uri = fileOf(POST_PAGE)

@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom'
+import type { PostFilter } from '../../../../contract/posts/staff-schemas.ts'
+import { Action, Message, Quiet, Row } from '../../../components/admin-ui.tsx'
+import type { PostsPlace } from './posts-place.ts'
+
+/** What would stand in a state that is empty, and how it comes there. */
+const meanings: Record<PostFilter, [nothing: string, meaning: string]> = {
+  waiting: [
+    'Nothing waits for approval',
+    'A scheduled post stands here when the gate on health claims found something in it. It is not published before a person has approved it.',
+  ],
+  scheduled: [
+    'Nothing is scheduled',
+    'A scheduled post goes out by itself at its time. Generate four weeks of them, or write one.',
+  ],
+  draft: [
+    'No post is off the schedule',
+    'A post that you take off the schedule stays here until you put it back or delete it.',
+  ],
+  published: [
+    'Nothing is published yet',
+    'What has gone out stands here, to be corrected or taken down. The six articles that came with the site are part of it and are not listed.',
+  ],
+  withdrawn: [
+    'Nothing was taken down',
+    'A published post that you take down stays here with its address and its versions, and can be brought back.',
+  ],
+}
+
+/** In the place of the list: why it is empty, and what to do. */
+export function NoPosts({ place, onClear }: { place: PostsPlace; onClear: () => void }) {
+  const { q, status } = place
+  const [nothing, meaning] = q
+    ? [
+        `No post has “${q}”`,
+        'Every word has to stand in the title, subtitle, excerpt, tags, address or author of a post. The body is not searched.',
+      ]
+    : status
+      ? meanings[status]
+      : [
+          'There are no posts yet',
+          'Generate four weeks of them on the Blog Scheduler tab, or write one here. All of them are listed here then, whatever state they are in.',
+        ]
+  return (
+    <div role="status">
+      <Message paddingBottom="2">{nothing}</Message>
+      <Quiet>{meaning}</Quiet>
+      <Row marginTop="5">
+        {(q || status) && <Action onClick={onClear}>Show all posts</Action>}
+        {!q && (!status || status === 'scheduled') && (
+          <Link to="/admin?tab=blog">Open the Blog Scheduler</Link>
+        )}
+      </Row>
+    </div>
+  )
+}

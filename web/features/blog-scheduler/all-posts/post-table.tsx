@@ -1,0 +1,67 @@
+import { chakra, useBreakpointValue } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import type { ListedPost } from '../../../../contract/posts/staff-schemas.ts'
+import { useTimeZone } from '../../../clock/time-zone.ts'
+import { timeWithZone } from '../../../clock/wall-clock.ts'
+import { Quiet, Row, Rows } from '../../../components/admin-ui.tsx'
+import { DataTable } from '../../../components/data-table.tsx'
+import { PostState } from '../shared/post-state.tsx'
+import { changeInWords } from '../shared/post-words.ts'
+
+const Title = chakra(Link, {
+  base: {
+    display: 'inline-block',
+    paddingBlock: '2.5',
+    fontSize: 'md',
+    fontWeight: '700',
+    lineHeight: '1.35',
+    overflowWrap: 'anywhere',
+    _hover: { textDecoration: 'underline' },
+  },
+})
+
+/** A line a post; on a phone a card. */
+export function PostTable({ posts, me }: { posts: readonly ListedPost[]; me: string }) {
+  const hasRoom = useBreakpointValue({ base: false, lg: true }, { ssr: false })
+  const timeZone = useTimeZone()
+  const title = ({ id, title }: ListedPost) => <Title to={`/admin/posts/${id}`}>{title}</Title>
+  const time = (instant: string) => (
+    <time dateTime={instant}>{timeWithZone(instant, timeZone)}</time>
+  )
+  const changed = ({ changed }: ListedPost) => (
+    <>
+      {changeInWords(changed, me)}
+      <Quiet as="span" display="block">
+        {time(changed.at)}
+      </Quiet>
+    </>
+  )
+  if (hasRoom)
+    return (
+      <DataTable
+        label="Posts"
+        rows={posts}
+        keyOf={({ id }) => id}
+        columns={[
+          { name: 'Title', width: '38%', cell: title },
+          { name: 'State', width: '20%', cell: (post) => <PostState post={post} /> },
+          { name: 'Publishing date', width: '21%', cell: ({ publish_at }) => time(publish_at) },
+          { name: 'Last change', cell: changed },
+        ]}
+      />
+    )
+  return (
+    <Rows strong roomy>
+      {posts.map((post) => (
+        <li key={post.id}>
+          {title(post)}
+          <PostState post={post} />
+          <Row columnGap="3" rowGap="1" marginTop="2" color="fg.muted">
+            {time(post.publish_at)}
+            <span>{changeInWords(post.changed, me)}</span>
+          </Row>
+        </li>
+      ))}
+    </Rows>
+  )
+}

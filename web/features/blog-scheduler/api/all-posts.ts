@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import {
+  listAllPosts,
+  listPostVersions,
+  readPost,
+  readPostVersion,
+} from '../../../../contract/posts/routes.ts'
+import type { Written } from '../../../../contract/route.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { callStaff, isNotFound, isSignInNeeded } from '../../../api/staff-client.ts'
+
+/** A page of the posts in any state. */
+export function useAllPosts(query: Written<typeof listAllPosts, 'query'>) {
+  return useQuery({
+    queryKey: queryKeys.postList(query),
+    queryFn: ({ signal }) => callStaff(listAllPosts, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One post in any state, whole; as it is now, because what is done next is done to that. */
+export function usePost(id: string) {
+  return useQuery({
+    queryKey: queryKeys.post(id),
+    queryFn: ({ signal }) => callStaff(readPost, { params: { id }, signal }),
+    staleTime: 0,
+    retry: (failures, error) => !isNotFound(error) && !isSignInNeeded(error) && failures < 1,
+  })
+}
+
+export function usePostVersions(id: string) {
+  return useQuery({
+    queryKey: queryKeys.postVersions(id),
+    queryFn: async ({ signal }) =>
+      (await callStaff(listPostVersions, { params: { id }, signal })).versions,
+    staleTime: 0,
+  })
+}
+
+/** A post as it was in one version, which never changes. */
+export function usePostVersion(id: string, version: number) {
+  return useQuery({
+    queryKey: queryKeys.postVersion(id, version),
+    queryFn: ({ signal }) =>
+      callStaff(readPostVersion, { params: { id, version: String(version) }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}

@@ -1,0 +1,41 @@
+import type { PostStatus } from '../../../../contract/posts/schemas.ts'
+import type { LastChange, PostAct, PostFilter } from '../../../../contract/posts/staff-schemas.ts'
+import { actorName } from '../../../components/staff-name.ts'
+
+export const statusNames: Record<PostStatus, string> = {
+  scheduled: 'Scheduled',
+  draft: 'Not scheduled',
+  published: 'Published',
+  withdrawn: 'Taken down',
+}
+
+export const filterNames: Record<PostFilter, string> = {
+  waiting: 'Needs approval',
+  scheduled: 'Scheduled',
+  draft: 'Not scheduled',
+  published: 'Published',
+  withdrawn: 'Taken down',
+}
+
+const actNames: Record<PostAct, string> = {
+  create: 'Written',
+  generate: 'Written with AI',
+  update: 'Edited',
+  approve: 'Approved',
+  review: 'Reviewed',
+  schedule: 'Put on the schedule',
+  unschedule: 'Taken off the schedule',
+  publish: 'Published',
+  withdraw: 'Taken down',
+  reinstate: 'Brought back',
+  delete: 'Deleted',
+  restore: 'Restored',
+  restore_version: 'Earlier version restored',
+}
+
+/** 'Edited by you'; without a name where nobody wrote one down. */
+export function changeInWords({ act, by }: LastChange, me: string): string {
+  if (by === null) return actNames[act]
+  const name = actorName(by, me)
+  return `${actNames[act]} by ${/^(You|The)\b/.test(name) ? name.replace(/^./, (letter) => letter.toLowerCase()) : name}`
+}
