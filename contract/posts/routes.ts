@@ -1,4 +1,7 @@
 import type { Route } from '../route.ts'
+
+export { getPost, listPosts } from './published-routes.ts'
+
 import {
   automation,
   automationRequest,
@@ -12,9 +15,6 @@ import {
   jobPath,
   managedPost,
   managePostRequest,
-  postList,
-  postPath,
-  publishedPost,
 } from './schemas.ts'
 import {
   postVersions,
@@ -24,26 +24,6 @@ import {
   staffPosts,
   versionPath,
 } from './staff-schemas.ts'
-
-export const listPosts = {
-  method: 'GET',
-  path: '/api/posts',
-  audience: 'public',
-  action: 'list-posts',
-  summary: 'The published posts, newest first, without their HTML',
-  success: { status: 200, body: postList },
-} as const satisfies Route
-
-export const getPost = {
-  method: 'GET',
-  path: '/api/posts/{slug}',
-  audience: 'public',
-  action: 'get-post',
-  summary: 'One published post, whole',
-  params: postPath,
-  success: { status: 200, body: publishedPost },
-  errors: ['not_found', 'gone'],
-} as const satisfies Route
 
 export const listAllPosts = {
   method: 'GET',

@@ -1,4 +1,4 @@
-import { getPost, listPosts } from '../../../contract/posts/routes.ts'
+import { getPost, listPosts } from '../../../contract/posts/published-routes.ts'
 import { call } from '../../api/client.ts'
 import { isPageContext, type PageContext, type PostsSource } from '../../site/page-context.ts'
 import { siteUrlOfDocument } from '../../site/site-url.ts'

@@ -8,6 +8,7 @@ import { ChangesLegend, isSame, MarkedChanges } from '../../../components/diff/m
 import { wordDiff } from '../../../components/diff/word-diff.ts'
 import { SelectField } from '../../../components/field.tsx'
 import { usePostVersion } from '../api/all-posts.ts'
+import { statusNames } from '../shared/post-words.ts'
 
 const Choice = chakra('div', {
   base: {
@@ -80,6 +81,7 @@ const parts: readonly [name: string, textOf: (post: BlogPost) => string][] = [
   ['Read time', ({ read_time }) => read_time],
   ['Author', ({ author = '' }) => author],
   ['Reviewed by', ({ reviewed_by = '' }) => reviewed_by],
+  ['State', ({ status }) => statusNames[status]],
 ]
 
 /** Only the parts that differ. */
@@ -95,7 +97,7 @@ function Differences({ before, after }: { before: BlogPost; after: BlogPost }) {
     return (
       <Quiet>
         {before.content === after.content
-          ? 'The texts are the same.'
+          ? 'The two are the same.'
           : 'The words are the same; only their formatting changed.'}
       </Quiet>
     )

@@ -32,7 +32,14 @@ export function PostActions({ post, actions }: PostActionsProps) {
 
   return (
     <>
-      <Row ref={row} tabIndex={-1} role="group" aria-label="What to do" marginBlock="6">
+      <Row
+        ref={row}
+        tabIndex={-1}
+        role="group"
+        aria-label="What to do"
+        marginTop="6"
+        marginBottom="12"
+      >
         <Action look="solid" onClick={() => setOpen({ kind: 'edit', post })}>
           Edit
         </Action>

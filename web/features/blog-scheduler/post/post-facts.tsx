@@ -5,9 +5,8 @@ import type { LastChange } from '../../../../contract/posts/staff-schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
 import { Facts, Section } from '../../../components/admin-ui.tsx'
-import { actorName } from '../../../components/staff-name.ts'
 import { PostState } from '../shared/post-state.tsx'
-import { changeInWords } from '../shared/post-words.ts'
+import { changeInWords, nameInSentence } from '../shared/post-words.ts'
 
 interface PostFactsProps {
   post: BlogPost
@@ -30,7 +29,7 @@ export function PostFacts({ post, changed, me }: PostFactsProps) {
           <PostState post={post} />
           {withdrawn && (
             <small>
-              Since {time(withdrawn.at)}, by {actorName(withdrawn.by, me)}
+              Since {time(withdrawn.at)}, by {nameInSentence(withdrawn.by, me)}
             </small>
           )}
         </Fact>
@@ -48,7 +47,7 @@ export function PostFacts({ post, changed, me }: PostFactsProps) {
           <Fact name="Approved">
             {approval.reason}
             <small>
-              {actorName(approval.by, me)}, {time(approval.at)}
+              By {nameInSentence(approval.by, me)}, {time(approval.at)}
             </small>
           </Fact>
         )}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isAboutDisease, severityOf } from '../../../../contract/posts/claim-severity.ts'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
-import { Action, Failure, Quiet } from '../../../components/admin-ui.tsx'
+import { Action, Failure } from '../../../components/admin-ui.tsx'
 import { failureText, showDone } from '../../../components/call-outcome.ts'
 import { Dialog, DialogActions, type FocusTarget } from '../../../components/dialog.tsx'
 import { Field, Form, TextField } from '../../../components/field.tsx'
@@ -75,7 +75,10 @@ export function ApproveDialog({ post, returnFocusTo, onClose }: ApproveDialogPro
     )
   return (
     <Dialog open title="Approve this post?" returnFocusTo={returnFocusTo} onClose={onClose}>
-      <p>“{title}” was held back. Read what was found, edit where it needs to be, then decide.</p>
+      <p>
+        “{title}” was held back. Read what was found, edit where it needs to be, then decide.
+        {needsSecond && ' Where it is about a disease, you are asked once more.'}
+      </p>
       <ReviewReasons reasons={reasons} />
       <Form onSubmit={submit}>
         <Field
@@ -104,9 +107,6 @@ export function ApproveDialog({ post, returnFocusTo, onClose }: ApproveDialogPro
           </Action>
         </DialogActions>
       </Form>
-      {needsSecond && (
-        <Quiet marginTop="4">One of these is about a disease, so you are asked once more.</Quiet>
-      )}
     </Dialog>
   )
 }

@@ -33,9 +33,13 @@ const actNames: Record<PostAct, string> = {
   restore_version: 'Earlier version restored',
 }
 
-/** 'Edited by you'; without a name where nobody wrote one down. */
+/** 'Edited by you'; without a name where nobody wrote one down, and where the act says it. */
 export function changeInWords({ act, by }: LastChange, me: string): string {
-  if (by === null) return actNames[act]
-  const name = actorName(by, me)
-  return `${actNames[act]} by ${/^(You|The)\b/.test(name) ? name.replace(/^./, (letter) => letter.toLowerCase()) : name}`
+  if (by === null || act === 'generate') return actNames[act]
+  return `${actNames[act]} by ${nameInSentence(by, me)}`
+}
+
+/** 'you', 'the system', 'Staff 1a2b3c4d'. */
+export function nameInSentence(by: string, me: string): string {
+  return actorName(by, me).replace(/^(?:You|The)\b/, (word) => word.toLowerCase())
 }

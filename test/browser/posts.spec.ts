@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test'
+import { violations } from './axe.ts'
+import { SITE_URL } from './host.ts'
+import { cutOff, smallTargets } from './measure.ts'
+import { duePost, type MadePost, openSignedIn, staffApi } from './staff.ts'
+import { expect, test } from './visitor.ts'
+
+/** All posts: what has gone out can be found, corrected, taken down, brought back, and shown as it was. */
+const DISEASE = 'It cures diabetes in a week, say friends of ours.'
+const content = `<p>Blend spinach. ${DISEASE}</p><p>General information, not medical advice.</p>`
+
+// Each takes a post off the blog again; what is asked of an address that answers 410 or 404 is logged as an error.
+test.use({ allowedErrors: [/410|404/] })
+
+async function make(page: Page, title: string, more: object = {}): Promise<MadePost> {
+  const fields = { ...duePost(title), newsletter_enabled: false, ...more }
+  const { status, body } = await staffApi(page, 'posts', { action: 'create', fields })
+  expect(status).toBe(200)
+  return body.post as MadePost
+}
+
+/** As it is by now. */
+async function remove(page: Page, { id }: MadePost) {
+  const { body } = await staffApi(page, `posts/${id}`)
+  const { version } = body.post as MadePost
+  const { status } = await staffApi(page, 'posts', { action: 'delete', id, version })
+  expect(status).toBe(200)
+}
+
+async function placesWith(slug: string): Promise<string[]> {
+  const places = ['/blog', '/sitemap.xml', '/rss.xml', '/feed.json', '/api/posts']
+  const texts = places.map(async (path) => (await fetch(`${SITE_URL}${path}`)).text())
+  const found = await Promise.all(texts)
+  return places.filter((_, index) => found[index]?.includes(slug))
+}
+
+test('“A smoothie that cures diabetes” is approved with a reason, published, and taken down again', async ({
+  page,
+}) => {
+  const slug = 'a-smoothie-that-cures-diabetes'
+  await openSignedIn(page, '/admin/posts?status=waiting')
+  const post = await make(page, 'A smoothie that cures diabetes', { content })
+  await page.reload()
+  await page.getByRole('link', { name: 'A smoothie that cures diabetes' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A smoothie that cures diabetes')
+
+  await page.getByRole('button', { name: 'Approve' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Approve this post?' })
+  await expect(dialog.getByText(DISEASE)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Approve post' }).click()
+  await expect(dialog.getByText('Enter why it may go out')).toBeVisible()
+  await dialog.getByLabel('Reviewed by').fill('Ann Lee')
+  await dialog.getByLabel('Reason').fill('The boss likes it')
+  await dialog.getByRole('button', { name: 'Approve post' }).click()
+  const second = page.getByRole('alertdialog', { name: /claim about a disease/ })
+  await expect(second.getByText(DISEASE)).toBeVisible()
+  await second.getByRole('button', { name: 'Approve the claim' }).click()
+  await expect(page.getByText('The boss likes it')).toBeVisible()
+
+  await staffApi(page, 'blog-scheduler', { action: 'check_schedule' })
+  expect((await fetch(`${SITE_URL}/blog/${slug}`)).status).toBe(200)
+  expect(await placesWith(slug)).toHaveLength(5)
+  await page.reload()
+  await page.getByRole('button', { name: 'Take down' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take down' }).click()
+  await expect(page.getByText('Taken down (410)')).toBeVisible()
+
+  const gone = await page.goto(`/blog/${slug}`)
+  expect(gone?.status()).toBe(410)
+  expect(gone?.headers()).not.toHaveProperty('x-page-status')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This article was taken down')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  const answer = await fetch(`${SITE_URL}/api/posts/${slug}`)
+  expect([answer.status, await answer.json()]).toEqual([
+    410,
+    expect.objectContaining({ code: 'gone' }),
+  ])
+  expect(await placesWith(slug)).toEqual([])
+
+  await page.goto(`/admin/posts/${post.id}`)
+  await page.getByRole('button', { name: 'Change the answer' }).click()
+  await page.getByLabel('Its address answers').selectOption('404')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Change the answer' }).click()
+  await expect(page.getByText('Taken down (404)')).toBeVisible()
+  expect((await fetch(`${SITE_URL}/blog/${slug}`)).status).toBe(404)
+
+  await page.getByRole('button', { name: 'Bring back' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Bring back' }).click()
+  await expect(page.getByRole('button', { name: 'Take down' })).toBeVisible()
+  expect((await fetch(`${SITE_URL}/blog/${slug}`)).status).toBe(200)
+  expect(await placesWith(slug)).toHaveLength(5)
+  await remove(page, post)
+})
+
+test('a published post is corrected; what it was can be compared and restored', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/admin/posts')
+  const post = await make(page, 'Beans twice a week')
+  await staffApi(page, 'blog-scheduler', { action: 'check_schedule' })
+  await page.goto(`/admin/posts/${post.id}`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const editor = page.getByRole('dialog', { name: 'Edit Post' })
+  await editor.getByLabel('Title', { exact: true }).fill('Beans three times a week')
+  await editor.getByLabel('Author').fill('Bo Kim')
+  await editor.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beans three times a week')
+  const read = async () => (await fetch(`${SITE_URL}/blog/beans-twice-a-week`)).text()
+  expect(await read()).toContain('Beans three times a week')
+  expect(await (await fetch(`${SITE_URL}/feed.json`)).text()).toContain('Beans three times a week')
+
+  await page.getByRole('button', { name: 'Compare version 3' }).click()
+  const compare = page.getByRole('dialog', { name: 'Compare Versions' })
+  await expect(compare.locator('del')).toHaveText(['Struck through', 'twice'])
+  await expect(compare.locator('ins')).toHaveText(['underlined', 'three times', 'Bo Kim'])
+  await compare.getByLabel('To').selectOption('2')
+  await expect(compare.getByText('The two are the same.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Compare version 3' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Restore version 2' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beans twice a week')
+  await expect(page.getByText(/^Version 4: Earlier version restored by you/)).toBeVisible()
+  expect(await read()).not.toContain('Beans three times a week')
+  await remove(page, post)
+})
+
+test('search, filter and sort are in the address, and an empty list says what belongs there', async ({
+  page,
+}) => {
+  const word = `w${Math.random().toString(36).slice(2, 10)}`
+  await openSignedIn(page, '/admin/posts')
+  const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const first = await make(page, `Zucchini ${word}`, { publish_at: later(40) })
+  const second = await make(page, `Apples ${word}`, { publish_at: later(39) })
+  await page.reload()
+  await page.getByRole('searchbox', { name: 'Search' }).fill(word)
+  await expect(page).toHaveURL(new RegExp(`q=${word}`))
+  const titles = page.getByRole('region', { name: 'Posts' }).getByRole('link')
+  await expect(titles).toHaveText([`Zucchini ${word}`, `Apples ${word}`])
+  await page.getByLabel('Sort by').selectOption('title')
+  await expect(titles).toHaveText([`Apples ${word}`, `Zucchini ${word}`])
+  await page.reload()
+  await expect(titles).toHaveText([`Apples ${word}`, `Zucchini ${word}`])
+  await page.getByRole('button', { name: /^Taken down/ }).click()
+  await expect(page.getByText(`No post has “${word}”`)).toBeVisible()
+  await page.goBack()
+  await expect(titles).toHaveCount(2)
+  for (const post of [first, second]) await remove(page, post)
+})
+
+test.describe('what fails says so', () => {
+  test.use({ allowedErrors: [/404|ERR_FAILED|A call of the staff area failed/] })
+
+  test('a list that cannot be loaded, which can be tried again', async ({ page, context }) => {
+    await openSignedIn(page, '/admin')
+    await context.route('**/api/admin/posts*', (route) => route.abort())
+    await page.getByRole('link', { name: 'Posts', exact: true }).click()
+    await expect(page.getByText('The posts could not be loaded')).toBeVisible()
+    await context.unroute('**/api/admin/posts*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('The posts could not be loaded')).toBeHidden()
+  })
+
+  test('the address of no post, with a point in its id as well', async ({ page }) => {
+    await openSignedIn(page, '/admin/posts/2026-11-24T09:00.2')
+    await expect(page.getByText('There is no such post')).toBeVisible()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test.describe(`axe-core finds nothing, ${colorScheme}, ${width} px wide`, () => {
+      test.use({
+        ...{ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' },
+        bypassCSP: true,
+      })
+
+      test('in the list, a post and its dialogs', async ({ page }) => {
+        const publish_at = new Date(Date.now() + 30 * 86_400_000).toISOString()
+        await openSignedIn(page, '/admin/posts?q=nothing-like-this')
+        const post = await make(page, 'A smoothie for accessibility', { content, publish_at })
+        const clean = async () => {
+          expect(await violations(page)).toEqual([])
+          expect(await smallTargets(page)).toEqual([])
+          expect(await cutOff(page)).toEqual([])
+        }
+        await expect(page.getByText('No post has “nothing-like-this”')).toBeVisible()
+        await clean()
+        await page.goto('/admin/posts')
+        await expect(page.getByRole('link', { name: 'A smoothie for accessibility' })).toBeVisible()
+        await clean()
+
+        await page.goto(`/admin/posts/${post.id}`)
+        await expect(page.getByText('Version 1: Written by you')).toBeVisible()
+        await clean()
+        await page.getByRole('button', { name: 'Approve' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Approve this post?' })
+        await dialog.getByRole('button', { name: 'Approve post' }).click()
+        await expect(dialog.getByText('Enter why it may go out')).toBeVisible()
+        await clean()
+        await dialog.getByLabel('Reviewed by').fill('Ann Lee')
+        await dialog.getByLabel('Reason').fill('For this test')
+        await dialog.getByRole('button', { name: 'Approve post' }).click()
+        await expect(page.getByRole('alertdialog')).toBeVisible()
+        await clean()
+        await page.getByRole('button', { name: 'Approve the claim' }).click()
+        await page.getByRole('button', { name: 'Compare version 2' }).click()
+        await expect(page.getByRole('dialog').locator('ins').first()).toBeVisible()
+        await clean()
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: 'Restore version 1' }).click()
+        await expect(page.getByRole('alertdialog')).toBeVisible()
+        await clean()
+        await page.keyboard.press('Escape')
+        await remove(page, post)
+      })
+    })
+  }
+}

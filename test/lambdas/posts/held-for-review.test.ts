@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { AI_WRITTEN } from '../../../contract/posts/claim-severity.ts'
+import { STAFF_SCOPE } from '../../../contract/route.ts'
+import { startBackend } from '../../support/backend.ts'
+import { setClock } from '../../support/clock.ts'
+import { testQueue } from '../../support/queue.ts'
+import { call } from '../../support/request.ts'
+
+// An environment whose record says reviewAiPosts.
+process.env.TEST_REVIEW_AI_POSTS = 'on'
+const { sqs } = await startBackend()
+const scheduler = (await import('../../../lambdas/publishing/handlers/blog-scheduler.ts')).handler
+const writeArticle = (await import('../../../lambdas/posts/handlers/write-article.ts')).handler
+const { posts } = await import('../../support/blog.ts')
+
+it('every post that the AI wrote waits for a person, where the record says so', async () => {
+  setClock('2026-11-21T12:00:00Z')
+  const ask = (action: string) => call(scheduler, { body: { action }, scopes: [STAFF_SCOPE] })
+  await ask('auto_generate_pipeline')
+  await testQueue(sqs.queueUrl('articles')).workOff(writeArticle)
+  const written = await posts()
+  expect(written).toHaveLength(8)
+  for (const { review } of written)
+    expect(review).toMatchObject({
+      state: 'flagged',
+      reasons: expect.arrayContaining([expect.objectContaining({ rule: AI_WRITTEN, quote: '' })]),
+    })
+  setClock('2026-12-20T12:00:00Z')
+  expect((await ask('check_schedule')).body).toEqual({ published_count: 0 })
+})
