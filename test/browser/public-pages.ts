@@ -6,6 +6,8 @@ import { JOIN_FORM_PATH } from '../../contract/subscribers/schemas.ts'
 export const publicPages = [
   '/',
   '/blog',
+  '/blog?tag=fiber',
+  '/blog?q=nothing-like-it',
   `/blog/${FIXED_SLUGS[0]}`,
   '/blog/no-such-article',
   '/privacy',

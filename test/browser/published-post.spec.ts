@@ -73,7 +73,13 @@ test.describe('without JavaScript', () => {
 
 test('the post keeps to its budget', () => expectWithin(`/blog/${SLUG}`, POST_BUDGET))
 
-for (const path of [`/blog/${SLUG}`, '/blog', `/blog/${FIXED_SLUGS[1]}`, '/blog/no-such-post']) {
+for (const path of [
+  `/blog/${SLUG}`,
+  '/blog',
+  '/blog?q=beans&utm_source=x',
+  `/blog/${FIXED_SLUGS[1]}`,
+  '/blog/no-such-post',
+]) {
   test(`${path} is hydrated as it was drawn, without asking for it again`, async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -100,7 +106,7 @@ test('a visitor who moves about meets the same post, and the head goes along', a
     'href',
     `${SITE_URL}/blog/${SLUG}`,
   )
-  await page.getByRole('link', { name: /^Older/ }).click()
+  await page.getByRole('link', { name: /^Next article/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Why Counting Macros Isn’t Enough',
   )
@@ -172,7 +178,7 @@ test('what machines read of it is well-formed and true', async ({ page }) => {
   expect(new Date(read.rss.date ?? '').toISOString()).toBe('2026-01-06T14:07:00.000Z')
   expect(read.json).toMatchObject({ version: 'https://jsonfeed.org/version/1.1' })
   expect(read.json.items[0]).toMatchObject({ id: url, title: TITLE, content_html: absolute })
-  const [posting, , trail] = read.graph
+  const [posting, , , trail] = read.graph
   expect(posting).toMatchObject({ '@type': 'BlogPosting', headline: TITLE, mainEntityOfPage: url })
   expect(trail.itemListElement.at(-1)).toMatchObject({ position: 3, name: TITLE, item: url })
   const picture = await page.request.get(posting.image)

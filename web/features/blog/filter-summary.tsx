@@ -4,7 +4,7 @@ import type { BlogFilter } from '../../../contract/site/blog-filter.ts'
 import { Headline, Small, textLink } from '../../components/type.tsx'
 import { filterInWords } from './words.ts'
 
-const TextLink = chakra(Link, { base: textLink })
+const TextLink = chakra(Link, { base: { ...textLink, display: 'inline-block', paddingBlock: '1' } })
 
 /** What the list is filtered by, how much was found, and the way back to all of it. */
 export function FilterSummary({ filter, found }: { filter: BlogFilter; found: number }) {
@@ -17,7 +17,7 @@ export function FilterSummary({ filter, found }: { filter: BlogFilter; found: nu
           <Headline size="title" overflowWrap="anywhere">
             {`${counted(found)} ${filtered}`}
           </Headline>
-          <Small marginTop="2">
+          <Small marginTop="1">
             {found === 0 && filter.q && 'Try another word, or fewer. '}
             <TextLink to="/blog">Show all articles</TextLink>
           </Small>

@@ -7,7 +7,9 @@ import { longDate } from '../../site/dates.ts'
 import type { Article } from './article.ts'
 import { HOW_WE_WRITE } from './words.ts'
 
-const TextLink = chakra(Link, { base: textLink })
+const TextLink = chakra(Link, {
+  base: { ...textLink, display: 'inline-block', paddingBlock: '0.5' },
+})
 
 /** Who wrote an article, who reviewed it, and whether an AI was at work: in plain sight, above the text. */
 export function Making({ article }: { article: Article }) {

@@ -3,7 +3,9 @@ import { Headline, textLink } from '../../components/type.tsx'
 import type { Article } from './article.ts'
 import { isWebAddress } from './web-address.ts'
 
-const Source = chakra('a', { base: { ...textLink, overflowWrap: 'anywhere' } })
+const Source = chakra('a', {
+  base: { ...textLink, display: 'inline-block', paddingBlock: '1', overflowWrap: 'anywhere' },
+})
 
 /** Where an article has its facts from. */
 export function Sources({ sources = [] }: { sources: Article['sources'] }) {
@@ -16,7 +18,7 @@ export function Sources({ sources = [] }: { sources: Article['sources'] }) {
       <chakra.ol listStyle="decimal" paddingInlineStart="1.6em" fontSize="sm" color="fg.muted">
         {sources.map(({ title, url }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and may name one place twice
-          <chakra.li key={index} paddingBlock="1">
+          <chakra.li key={index}>
             {isWebAddress(url) ? <Source href={url}>{title}</Source> : title}
           </chakra.li>
         ))}

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import type { PublishedPost } from '../../contract/posts/schemas.ts'
+import type { Renderer } from '../../contract/site/renderer.ts'
+import { violations } from './axe.ts'
+import { SITE_URL } from './host.ts'
+import { expectNoShift, untilHydrated, watchShifts } from './hydration.ts'
+import { cutOff, hiddenByHeader, outlineFaults, smallTargets } from './measure.ts'
+import { expect, test } from './visitor.ts'
+
+/** What articles say of who made them. The pages are the renderer's; the host serves all the rest. */
+const post = (slug: string, more: Partial<PublishedPost>): PublishedPost => ({
+  id: slug,
+  slug,
+  title: 'Beans & Greens',
+  subtitle: 'Dinner in one pot',
+  excerpt: 'What a pot of beans brings to the week.',
+  content: '<p>Soak the beans. General information, not medical advice.</p>',
+  cover_image: '/covers/legumes.svg',
+  tags: ['fiber', 'habits'],
+  read_time: '4 min read',
+  publish_at: '2026-01-06T14:07:00.000Z',
+  ...more,
+})
+const WORD = 'Antidisestablishmentarianism'
+const posts = [
+  post('ai-reviewed', {
+    author: 'Ada Byron',
+    ai_written: true,
+    reviewed_by: 'Dana Reed',
+    reviewed_at: '2026-01-05T14:00:00.000Z',
+    updated_at: '2026-01-09T14:00:00.000Z',
+    sources: [
+      { title: 'FoodData Central', url: 'https://fdc.nal.usda.gov/' },
+      { title: `https://example.org/${WORD}/${WORD}/${WORD}`, url: 'https://example.org/' },
+    ],
+  }),
+  post('ai-alone', {
+    ai_written: true,
+    title: `${WORD} and everything else in the pot `.repeat(3).slice(0, 150).trim(),
+    tags: Array.from(
+      { length: 8 },
+      (_, n) => `${'beans and greens of the world '.repeat(2).slice(0, 38)}${n}`,
+    ),
+  }),
+  post('long-names', { author: WORD.repeat(3), reviewed_by: WORD.repeat(3), tags: [] }),
+]
+const blog = { siteUrl: SITE_URL, posts }
+
+const RENDERER = new URL('../../dist/render/renderer.mjs', import.meta.url).href
+
+async function draw(page: Page): Promise<void> {
+  const { renderer }: { renderer: Renderer } = await import(RENDERER)
+  await page.route(/\/blog$/, async (route) =>
+    route.fulfill({ contentType: 'text/html', body: await renderer.blogPage(blog, {}) }),
+  )
+  for (const one of posts)
+    await page.route(`**/blog/${one.slug}`, async (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: await renderer.articlePage(one.slug, one, blog),
+      }),
+    )
+}
+
+test.beforeEach(({ page }) => draw(page))
+
+test('an AI’s article says so in the first screen, and leads to how we write', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/blog/ai-reviewed')
+  const notice = page.getByText('Written with AI, reviewed by Dana Reed on January 5, 2026.')
+  await expect(notice).toBeInViewport()
+  await expect(page.getByText('By Ada Byron', { exact: true })).toBeInViewport()
+  await expect(page.getByText('Updated January 9, 2026')).toBeVisible()
+  await page.getByRole('link', { name: 'How we write' }).click()
+  await expect(page).toHaveURL('/blog#how-we-write')
+  await expect(page.getByRole('heading', { name: 'How we write' })).toBeInViewport()
+})
+
+test('one that nobody has reviewed says that, however long its title is', async ({ page }) => {
+  await page.goto('/blog/ai-alone')
+  await expect(page.getByText('Written with AI. No person has reviewed it.')).toBeVisible()
+  await expect(page.getByText('By MyPlateful', { exact: true })).toBeVisible()
+})
+
+test('sources are a list of links before the share links', async ({ page }) => {
+  await page.goto('/blog/ai-reviewed')
+  const sources = page.getByRole('region', { name: 'Sources' })
+  await expect(sources.getByRole('listitem')).toHaveCount(2)
+  await expect(sources.getByRole('link', { name: 'FoodData Central' })).toHaveAttribute(
+    'href',
+    'https://fdc.nal.usda.gov/',
+  )
+  const [above, below] = await Promise.all([
+    sources.boundingBox(),
+    page.getByRole('region', { name: 'Share this article' }).boundingBox(),
+  ])
+  expect(above?.y).toBeLessThan(below?.y ?? 0)
+})
+
+for (const { slug } of posts) {
+  test(`${slug} is hydrated as it was drawn`, async ({ page }) => {
+    await watchShifts(page)
+    await page.goto(`/blog/${slug}`)
+    const drawn = await page.locator('main').evaluate((main) => main.innerHTML)
+    const hydrated = await untilHydrated(page)
+    await page.mouse.move(300, 300)
+    await page.keyboard.press('Tab')
+    await hydrated()
+    expect(await page.locator('main').evaluate((main) => main.innerHTML)).toBe(drawn)
+    await expectNoShift(page)
+  })
+}
+
+test.describe('for everybody', () => {
+  test.use({ bypassCSP: true, reducedMotion: 'reduce' })
+
+  for (const path of ['/blog', ...posts.map(({ slug }) => `/blog/${slug}`)])
+    test(`${path} reads at every width and in both schemes, and axe-core finds nothing`, async ({
+      page,
+    }) => {
+      await page.goto(path)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        for (const width of [320, 390, 768, 1440]) {
+          await page.setViewportSize({ width, height: 800 })
+          for (const faults of [violations, outlineFaults, smallTargets, cutOff])
+            expect.soft(await faults(page), `${faults.name} ${width} ${colorScheme}`).toEqual([])
+        }
+      }
+      expect(await hiddenByHeader(page)).toEqual([])
+    })
+})
+
+test('no row of articles to keep reading has a gap', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const path of [`/blog/${posts[0]?.slug}`, '/blog/why-fitness-apps-dont-help-weight-loss']) {
+    await page.goto(path)
+    const row = page.getByRole('navigation', { name: 'Keep reading' }).getByRole('listitem')
+    await expect(row).toHaveCount(3)
+    const boxes = await row.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().toJSON()),
+    )
+    expect(new Set(boxes.map(({ y }) => y)).size).toBe(1)
+    expect(boxes.at(-1)?.right - boxes[0]?.left).toBeGreaterThan(1100)
+  }
+})

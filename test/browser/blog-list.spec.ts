@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { FIXED_SLUGS } from '../../contract/site/pages.ts'
+import { SITE_URL } from './host.ts'
+import { untilHydrated } from './hydration.ts'
+import { expect, test } from './visitor.ts'
+
+/** The blog's list, filtered by tag and by words. The host has the six articles. */
+const FIBER = [FIXED_SLUGS[0], FIXED_SLUGS[4]]
+
+const entries = (page: Page) => page.locator('main article h2 a')
+const found = (page: Page) => page.locator('main').getByRole('status')
+
+for (const javaScriptEnabled of [false, true]) {
+  test.describe(javaScriptEnabled ? 'with the app' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a tag leads from an article to what else has it, and back to all', async ({ page }) => {
+      await page.goto(`/blog/${FIBER[0]}`)
+      await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: 'fiber' }).click()
+      await expect(page).toHaveURL('/blog?tag=fiber')
+      await expect(found(page).getByRole('heading')).toHaveText('2 articles tagged “fiber”')
+      await expect(entries(page)).toHaveCount(2)
+      for (const [at, slug] of FIBER.entries())
+        await expect(entries(page).nth(at)).toHaveAttribute('href', `/blog/${slug}`)
+      await expect(page).toHaveTitle(/^Articles tagged “fiber” \|/)
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${SITE_URL}/blog`)
+      await page.getByRole('link', { name: 'Show all articles' }).click()
+      await expect(page).toHaveURL('/blog')
+      await expect(entries(page)).toHaveCount(6)
+      await expect(found(page)).toHaveText('')
+    })
+
+    test('words are searched by the keyboard; what is not found leads back', async ({ page }) => {
+      await page.goto('/blog')
+      const field = page.getByRole('searchbox', { name: 'Search the blog' })
+      await field.focus()
+      await page.keyboard.type('Chóline')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/blog\?q=ch%C3%B3line$/i)
+      await expect(found(page).getByRole('heading')).toHaveText('1 article about “chóline”')
+      await expect(entries(page)).toHaveCount(1)
+      await expect(field).toHaveValue('chóline')
+      await field.fill('<b>nothing & none</b>')
+      await page.getByRole('button', { name: 'Search' }).click()
+      await expect(found(page).getByRole('heading')).toHaveText(
+        'No articles about “<b>nothing & none</b>”',
+      )
+      await expect(entries(page)).toHaveCount(0)
+      await field.fill('')
+      await field.press('Enter')
+      await expect(entries(page)).toHaveCount(6)
+      await expect(found(page)).toHaveText('')
+    })
+  })
+}
+
+test('each entry’s tags can be pressed, and the rest of it is the article', async ({ page }) => {
+  await page.goto('/blog')
+  const entry = page.locator('main article').nth(4)
+  await entry.getByRole('link', { name: 'labels', exact: true }).click()
+  await expect(page).toHaveURL('/blog?tag=labels')
+  const chosen = page.getByRole('link', { name: 'labels', exact: true })
+  await expect(chosen).toHaveAttribute('aria-current', 'true')
+  // The link lies over the picture.
+  const picture = await page.locator('main article img').boundingBox()
+  await page.mouse.click((picture?.x ?? 0) + 50, (picture?.y ?? 0) + 50)
+  await expect(page).toHaveURL(`/blog/${FIXED_SLUGS[4]}`)
+})
+
+test.describe('moving about', () => {
+  test.use({ reducedMotion: 'reduce' })
+
+  test('a filtered list begins at its start, and the way back at where the visitor was', async ({
+    page,
+  }) => {
+    await page.goto('/blog')
+    const hydrated = await untilHydrated(page)
+    const tag = page
+      .locator('main article')
+      .nth(5)
+      .getByRole('link', { name: 'weight', exact: true })
+    await tag.hover()
+    await hydrated()
+    const before = await page.evaluate(() => window.scrollY)
+    expect(before).toBeGreaterThan(500)
+    await tag.click()
+    await expect(entries(page)).toHaveCount(1)
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(page.locator('main')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await page.goBack()
+    await expect(entries(page)).toHaveCount(6)
+    await expect
+      .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before))
+      .toBeLessThan(5)
+  })
+})
+
+test('back from a list that was loaded anew is the list before it', async ({ page }) => {
+  await page.goto('/blog')
+  const hydrated = await untilHydrated(page)
+  const tag = page.getByRole('link', { name: 'weight', exact: true })
+  await tag.hover()
+  await hydrated()
+  await tag.click()
+  await expect(entries(page)).toHaveCount(1)
+  await page.reload()
+  await expect(entries(page)).toHaveCount(1)
+  await page.goBack()
+  await expect(entries(page)).toHaveCount(6)
+})
+
+test('a search that is sent before the app is there is answered once', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/blog')
+  await page.getByRole('searchbox').fill('labels')
+  await page.keyboard.press('Enter')
+  await expect(entries(page)).toHaveCount(1)
+  await expect(page).toHaveURL('/blog?q=labels')
+  expect(asked.filter((path) => path === '/blog')).toHaveLength(1)
+})
+
+test.describe('while the posts cannot be had', () => {
+  test.use({ allowedErrors: [/ERR_FAILED/] })
+
+  test('the six are filtered', async ({ page, context }) => {
+    await context.route('**/api/posts', (route) => route.abort())
+    await page.goto('/blog')
+    const hydrated = await untilHydrated(page)
+    await page.getByRole('searchbox').focus()
+    await hydrated()
+    await page.keyboard.type('labels')
+    await page.keyboard.press('Enter')
+    await expect(found(page).getByRole('heading')).toHaveText('1 article about “labels”')
+  })
+})
