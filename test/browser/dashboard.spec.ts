@@ -246,7 +246,7 @@ test.describe('the blog scheduler', () => {
       await dialog.getByLabel('Title', { exact: true }).fill('Half written')
       await dialog.getByLabel('Subtitle').fill('And not lost')
       await dialog.getByLabel('Excerpt').fill('An excerpt')
-      await dialog.getByLabel('Body (HTML)').fill('<p>This is not medical advice.</p>')
+      await dialog.getByRole('textbox', { name: 'Body' }).fill('This is not medical advice.')
       await page.route(
         '**/api/admin/posts',
         (route) => route.fulfill({ status: 401, json: { message: 'Unauthorized' } }),

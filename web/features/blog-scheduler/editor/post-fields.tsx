@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { RichText } from '../../../components/editor/rich-text.tsx'
 import { Field, TextField, Tick } from '../../../components/field.tsx'
 import { CoverChooser } from './cover-chooser.tsx'
 import type { FieldName, FieldProblems, PostDraft } from './post-draft.ts'
@@ -39,12 +40,10 @@ export function PostFieldset({ draft, taken, problems, isPublished, onChange }: 
       )}
       <Field label="Subtitle" autoComplete="off" {...text('subtitle')} />
       <TextField label="Excerpt" rows={3} {...text('excerpt')} />
-      <TextField
-        label="Body (HTML)"
-        hint="Headings, paragraphs, lists and links are kept."
-        rows={14}
-        isCode
-        spellCheck
+      <RichText
+        label="Body"
+        hint="Alt+F10 goes to the buttons. ##, -, 1. and > at the start of a line are shortcuts."
+        subset="article"
         {...text('content')}
       />
       <SourceFields

@@ -1,0 +1,129 @@
+import { EditorContent } from '@tiptap/react'
+import { useId, useMemo, useRef, useState } from 'react'
+import { Notice, Quiet, TextButton } from '../admin-ui.tsx'
+import { TextField } from '../field.tsx'
+import { Problem } from '../problem.tsx'
+import { Frame, Page } from './editor-styles.ts'
+import { type OpenPanel, Panel } from './panel.tsx'
+import type { RichTextProps } from './rich-text.tsx'
+import { Toolbar } from './toolbar/toolbar.tsx'
+import { useContent } from './use-content.ts'
+
+export function RichTextEditor(props: RichTextProps) {
+  const { label, value, onChange, problem, hint, subset } = props
+  const id = useId()
+  const described = useMemo(() => {
+    const by = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ')
+    return {
+      'aria-labelledby': `${id}-label`,
+      ...(by && { 'aria-describedby': by }),
+      ...(problem && { 'aria-invalid': 'true' }),
+    }
+  }, [id, problem, hint])
+  const { editor, isHtml, hidden, loss, openHtml, closeHtml, undoLoss } = useContent(
+    props,
+    described,
+  )
+  const [panel, setPanel] = useState<OpenPanel>()
+  const toolbar = useRef<HTMLDivElement>(null)
+
+  function closePanel() {
+    setPanel(undefined)
+    editor.commands.focus()
+  }
+
+  return (
+    <div>
+      <Quiet
+        id={`${id}-label`}
+        marginBottom="1.5"
+        color="fg"
+        fontWeight="700"
+        onClick={() => editor.commands.focus()}
+      >
+        {label}
+      </Quiet>
+      <Frame
+        data-invalid={problem ? '' : undefined}
+        onKeyDown={(event) => {
+          const isCommand = event.ctrlKey || event.metaKey
+          if (isCommand && event.key.toLowerCase() === 'k' && !isHtml) {
+            event.preventDefault()
+            setPanel('link')
+          }
+          if (event.altKey && event.key === 'F10') {
+            event.preventDefault()
+            toolbar.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
+          }
+        }}
+      >
+        <Toolbar
+          ref={toolbar}
+          editor={editor}
+          subset={subset}
+          label={label}
+          isHtml={isHtml}
+          onPanel={setPanel}
+          onHtml={() => {
+            setPanel(undefined)
+            if (isHtml) closeHtml()
+            else openHtml()
+          }}
+        />
+        {panel && !isHtml && (
+          <Panel key={panel} kind={panel} editor={editor} onClose={closePanel} />
+        )}
+        <div role="status">
+          {isHtml && hidden.length > 0 && (
+            <Notice tone="warning" borderRadius="0">
+              <p>
+                This content is shown as HTML, because the editor would leave out: {named(hidden)}.
+              </p>
+            </Notice>
+          )}
+          {loss && (
+            <Notice tone="warning" borderRadius="0">
+              <p>Left out: {named(loss.items)}.</p>
+              <TextButton onClick={undoLoss}>Back to the HTML as it was</TextButton>
+            </Notice>
+          )}
+        </div>
+        {isHtml ? (
+          <Page data-view="html">
+            <TextField
+              label={`${label} (HTML)`}
+              rows={16}
+              isCode
+              spellCheck={false}
+              value={value}
+              onChange={onChange}
+              aria-invalid={problem !== undefined}
+            />
+          </Page>
+        ) : (
+          <Page data-subset={subset}>
+            <EditorContent editor={editor} />
+          </Page>
+        )}
+      </Frame>
+      {problem && (
+        <Problem id={`${id}-problem`} marginTop="1.5">
+          {problem}
+        </Problem>
+      )}
+      {hint && (
+        <Quiet id={`${id}-hint`} marginTop="1.5" maxWidth="none">
+          {hint}
+        </Quiet>
+      )}
+    </div>
+  )
+}
+
+const MOST_NAMED = 5
+
+function named(items: readonly string[]): string {
+  const more = items.length - MOST_NAMED
+  const first = items.slice(0, MOST_NAMED).join(', ')
+  return more > 0 ? `${first} and ${more} more` : first
+}

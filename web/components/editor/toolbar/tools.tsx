@@ -1,0 +1,203 @@
+import type { Editor } from '@tiptap/react'
+import type { ReactNode } from 'react'
+import type { OpenPanel } from '../panel.tsx'
+import type { Subset } from '../subset.ts'
+import * as icons from './icons.tsx'
+
+/** A button of the toolbar. */
+export interface Tool {
+  name: string
+  /** As Tiptap writes it: `Mod-b`. */
+  keys?: string
+  face: ReactNode
+  /** Undefined: it is not on or off. */
+  isOn?: boolean
+  isBlocked?: boolean
+  act: () => void
+}
+
+interface Circumstances {
+  subset: Subset
+  onPanel: (panel: OpenPanel) => void
+  /** Undefined where there is no library to choose from. */
+  choosePicture: (() => void) | undefined
+}
+
+/** The tools for the place where the cursor is, in groups. */
+export function toolsOf(
+  editor: Editor,
+  { subset, onPanel, choosePicture }: Circumstances,
+): Tool[][] {
+  const chain = () => editor.chain().focus()
+  const isMail = subset === 'mail'
+  const heading = (level: 1 | 2 | 3): Tool => ({
+    name: `Heading ${level}`,
+    keys: `Mod-Alt-${level}`,
+    face: `H${level}`,
+    isOn: editor.isActive('heading', { level }),
+    act: () => chain().toggleHeading({ level }).run(),
+  })
+  const mark = (name: 'Bold' | 'Italic' | 'Underline', face: ReactNode): Tool => ({
+    name,
+    keys: `Mod-${name.charAt(0).toLowerCase()}`,
+    face,
+    isOn: editor.isActive(name.toLowerCase()),
+    act: () => chain().toggleMark(name.toLowerCase()).run(),
+  })
+  const isPicture = editor.isActive('picture') || editor.isActive('figure')
+  const inList = editor.isActive('listItem')
+  return [
+    [...(isMail ? [heading(1)] : []), heading(2), heading(3)],
+    [
+      mark('Bold', <b>B</b>),
+      mark('Italic', <i>I</i>),
+      mark('Underline', <u>U</u>),
+      ...(isMail
+        ? [
+            {
+              name: 'Promo code',
+              keys: 'Mod-e',
+              face: 'A1',
+              isOn: editor.isActive('code'),
+              act: () => chain().toggleMark('code').run(),
+            },
+          ]
+        : []),
+    ],
+    [
+      {
+        name: 'Bulleted list',
+        keys: 'Mod-Shift-8',
+        face: icons.bullets,
+        isOn: editor.isActive('bulletList'),
+        act: () => chain().toggleBulletList().run(),
+      },
+      {
+        name: 'Numbered list',
+        keys: 'Mod-Shift-7',
+        face: icons.numbers,
+        isOn: editor.isActive('orderedList'),
+        act: () => chain().toggleOrderedList().run(),
+      },
+      ...(inList
+        ? [
+            {
+              name: 'Indent',
+              keys: 'Mod-]',
+              face: icons.indent,
+              isBlocked: !editor.can().sinkListItem('listItem'),
+              act: () => chain().sinkListItem('listItem').run(),
+            },
+            {
+              name: 'Outdent',
+              keys: 'Mod-[',
+              face: icons.outdent,
+              act: () => chain().liftListItem('listItem').run(),
+            },
+          ]
+        : []),
+      {
+        name: 'Quote',
+        keys: 'Mod-Shift-b',
+        face: icons.quote,
+        isOn: editor.isActive('blockquote'),
+        act: () => chain().toggleBlockquote().run(),
+      },
+    ],
+    [
+      {
+        name: 'Link',
+        keys: 'Mod-k',
+        face: icons.link,
+        isOn: editor.isActive('link'),
+        act: () => onPanel('link'),
+      },
+      ...(isPicture
+        ? [
+            {
+              name: 'Describe picture',
+              face: icons.picture,
+              isOn: true,
+              act: () => onPanel('picture'),
+            },
+          ]
+        : choosePicture
+          ? [{ name: 'Picture', face: icons.picture, act: choosePicture }]
+          : []),
+      ...(isMail
+        ? [
+            {
+              name: 'Button',
+              face: icons.button,
+              isOn: editor.isActive('button'),
+              act: () => onPanel('button'),
+            },
+          ]
+        : []),
+      {
+        name: 'Table',
+        face: icons.table,
+        isOn: editor.isActive('table'),
+        isBlocked: editor.isActive('table'),
+        act: () => chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+      },
+      ...(isMail
+        ? [
+            {
+              name: 'Two columns',
+              face: icons.columns,
+              act: () => chain().insertContent(TWO_COLUMNS).run(),
+            },
+          ]
+        : []),
+      { name: 'Line', face: icons.rule, act: () => chain().setHorizontalRule().run() },
+    ],
+    [
+      {
+        name: 'Undo',
+        keys: 'Mod-z',
+        face: icons.undo,
+        isBlocked: !editor.can().undo(),
+        act: () => chain().undo().run(),
+      },
+      {
+        name: 'Redo',
+        keys: 'Mod-Shift-z',
+        face: icons.redo,
+        isBlocked: !editor.can().redo(),
+        act: () => chain().redo().run(),
+      },
+    ],
+    editor.isActive('table') ? tableTools(editor, onPanel) : [],
+  ]
+}
+
+function tableTools(editor: Editor, onPanel: (panel: OpenPanel) => void): Tool[] {
+  const chain = () => editor.chain().focus()
+  return [
+    { name: 'Add row', face: 'Add row', act: () => chain().addRowAfter().run() },
+    { name: 'Delete row', face: 'Delete row', act: () => chain().deleteRow().run() },
+    { name: 'Add column', face: 'Add column', act: () => chain().addColumnAfter().run() },
+    { name: 'Delete column', face: 'Delete column', act: () => chain().deleteColumn().run() },
+    {
+      name: 'Header row',
+      face: 'Header row',
+      isOn: editor.isActive('tableHeader'),
+      act: () => chain().toggleHeaderRow().run(),
+    },
+    { name: 'Name table', face: 'Title', act: () => onPanel('caption') },
+    { name: 'Delete table', face: 'Delete table', act: () => chain().deleteTable().run() },
+  ]
+}
+
+const column = {
+  type: 'tableCell',
+  attrs: { width: '50%', style: 'padding:0 8px' },
+  content: [{ type: 'paragraph', attrs: { written: true } }],
+}
+/** Side by side as mail programs know it. */
+const TWO_COLUMNS = {
+  type: 'table',
+  attrs: { role: 'presentation', width: '100%', cellpadding: '0', cellspacing: '0', border: '0' },
+  content: [{ type: 'tableRow', content: [column, column] }],
+}
