@@ -237,6 +237,11 @@ export const actions = {
     entry: 'campaigns/handlers/list-campaigns',
     tables: { work: ['GetItem', 'Query:campaigns', 'Query:scheduled'] },
   },
+  'campaign-mail': {
+    capability: 'campaigns',
+    entry: 'campaigns/handlers/campaign-mail',
+    tables: { work: ['GetItem'] },
+  },
   'get-campaign': {
     capability: 'campaigns',
     entry: 'campaigns/handlers/get-campaign',
@@ -340,6 +345,16 @@ export const actions = {
     timeoutSeconds: 30,
   },
   'email-templates': { capability: 'mail', entry: 'mail/handlers/email-templates' },
+  'get-email-draft': {
+    capability: 'mail',
+    entry: 'mail/handlers/get-email-draft',
+    tables: { work: ['GetItem'] },
+  },
+  'save-email-draft': {
+    capability: 'mail',
+    entry: 'mail/handlers/save-email-draft',
+    tables: { work: ['GetItem', 'UpdateItem'] },
+  },
   'email-preview': { capability: 'mail', entry: 'mail/handlers/email-preview', mails: 'compose' },
   preflight: {
     capability: 'mail',

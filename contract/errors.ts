@@ -82,6 +82,11 @@ export const errors = {
     message:
       'Somebody edited this campaign in the meantime. Look at it again, then repeat your change.',
   },
+  draft_changed: {
+    status: 409,
+    message:
+      'Somebody changed the draft in the meantime. Look at theirs, then choose which to keep.',
+  },
   schedule_failed: {
     status: 503,
     message: 'The time could not be kept, so nothing was changed. Try again in a minute.',

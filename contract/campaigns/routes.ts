@@ -1,4 +1,4 @@
-import { adminSendRequest, emailPreviewRequest, sentCount } from '../mail/schemas.ts'
+import { adminSendRequest, emailPreviewRequest, sentCount, writtenMail } from '../mail/schemas.ts'
 import type { Route } from '../route.ts'
 import { campaignFeedback } from './feedback-schemas.ts'
 import { preflight } from './preflight-schemas.ts'
@@ -57,6 +57,17 @@ export const getCampaign = {
   summary: "A campaign's progress",
   params: campaignPath,
   success: { status: 200, body: campaign },
+  errors: ['not_found'],
+} as const satisfies Route
+
+export const getCampaignMail = {
+  method: 'GET',
+  path: '/api/admin/campaigns/{id}/mail',
+  audience: 'staff',
+  action: 'campaign-mail',
+  summary: "A campaign's subject, preheader and content, to be written again",
+  params: campaignPath,
+  success: { status: 200, body: writtenMail },
   errors: ['not_found'],
 } as const satisfies Route
 

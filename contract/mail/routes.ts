@@ -2,9 +2,11 @@ import { type Route, STRANGERS_WRITE } from '../route.ts'
 import {
   editEmailRequest,
   editedEmail,
+  emailDraft,
   emailPreview,
   emailPreviewRequest,
   emailTemplateList,
+  saveDraftRequest,
   sentCount,
   welcomeRequest,
 } from './schemas.ts'
@@ -51,4 +53,24 @@ export const editEmail = {
   body: editEmailRequest,
   success: { status: 200, body: editedEmail },
   errors: ['ai_refused', 'ai_unchanged', 'ai_cut_off', 'ai_unusable', 'ai_busy', 'ai_not_set_up'],
+} as const satisfies Route
+
+export const getEmailDraft = {
+  method: 'GET',
+  path: '/api/admin/email-draft',
+  audience: 'staff',
+  action: 'get-email-draft',
+  summary: 'The subject, preheader and content that staff have written and not sent yet',
+  success: { status: 200, body: emailDraft },
+} as const satisfies Route
+
+export const saveEmailDraft = {
+  method: 'POST',
+  path: '/api/admin/email-draft',
+  audience: 'staff',
+  action: 'save-email-draft',
+  summary: 'Keep the draft; what somebody else wrote since it was read is not written over',
+  body: saveDraftRequest,
+  success: { status: 200, body: emailDraft },
+  errors: ['draft_changed'],
 } as const satisfies Route

@@ -57,10 +57,19 @@ export const customContent = v.pipe(
   atMost(60_000, 'The content is too long for a mail: keep it under 60,000 characters'),
 )
 
-/** Blank means "as the template has it". */
+/** The line that inboxes show after the subject. */
+export const preheaderLine = v.pipe(
+  v.string(),
+  v.trim(),
+  atMost(150, 'Keep the preheader under 150 characters'),
+  v.regex(/^[^\r\n]*$/, 'The preheader must be one line'),
+)
+
+/** Blank means "as the template has it"; of the preheader, the beginning of custom content. */
 const overrides = {
   emailType: v.picklist(emailTypes),
   subject: v.optional(subjectLine),
+  preheader: v.optional(preheaderLine),
   customContent: v.optional(customContent),
 }
 
@@ -82,6 +91,32 @@ export const adminSendRequest = v.pipe(
     ['recipientEmail'],
   ),
 )
+
+/** What staff write in place of the templates' own, one draft for all of them; blank: as the template has it. */
+const written = { subject: subjectLine, preheader: preheaderLine, content: customContent }
+
+/** `version` rises with every change: save with the one that you read. 0: nothing was ever written. */
+const draftVersion = v.pipe(v.number(), v.integer(), v.minValue(0))
+export const saveDraftRequest = v.strictObject({ ...written, version: draftVersion })
+
+export const emailDraft = v.object({
+  subject: v.string(),
+  preheader: v.string(),
+  content: v.string(),
+  version: draftVersion,
+  /** The id of the member of staff, and an ISO 8601 instant. */
+  changed_by: v.nullable(v.string()),
+  changed_at: v.nullable(v.string()),
+})
+export type EmailDraft = v.InferOutput<typeof emailDraft>
+
+/** A mail as it can be written again: a blank preheader is the beginning of its content. */
+export const writtenMail = v.object({
+  subject: v.string(),
+  preheader: v.string(),
+  content: v.string(),
+})
+export type WrittenMail = v.InferOutput<typeof writtenMail>
 
 export const emailPreviewRequest = v.strictObject(overrides)
 /** The mail as a recipient gets it, frame and all, with links that lead nowhere personal. */

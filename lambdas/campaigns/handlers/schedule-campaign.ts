@@ -8,7 +8,11 @@ import {
 import { emailTypes } from '../../../contract/mail/email-types.ts'
 import type { Parsed } from '../../../contract/route.ts'
 import { auditEntry, changesOf } from '../../audit/entry.ts'
-import { requestedDraft, writtenContent } from '../../mail/compose/requested-draft.ts'
+import {
+  requestedDraft,
+  writtenContent,
+  writtenPreview,
+} from '../../mail/compose/requested-draft.ts'
 import { mailEnvironment } from '../../mail/environment.ts'
 import { type By, jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
@@ -108,7 +112,7 @@ async function edit(request: RequestTo<'edit'>, by: By, now: Date): Promise<Camp
   const isSame = customContent === row.content
   const { content, preview } = isSame
     ? { content: customContent, preview: row.preview }
-    : writtenContent(customContent)
+    : { ...writtenContent(customContent), ...writtenPreview(row) }
   const draft = { subject, preview, content, campaign: row.kind }
   assertPreflightPasses(await checkContent(draft, customContent, environment))
   if (isSame && row.subject === subject) return row

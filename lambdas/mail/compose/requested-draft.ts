@@ -1,4 +1,4 @@
-import type { EmailType } from '../../../contract/mail/email-types.ts'
+import { type EmailType, emailTypes } from '../../../contract/mail/email-types.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { defaultDraft } from '../templates/catalogue.ts'
 import type { Draft } from './mail-composer.ts'
@@ -8,6 +8,7 @@ import { previewOf } from './style-content.ts'
 interface Overrides {
   emailType: EmailType
   subject?: string | undefined
+  preheader?: string | undefined
   customContent?: string | undefined
 }
 
@@ -16,11 +17,14 @@ interface Overrides {
  * @throws ApiError invalid_request where content was given and nothing of it is fit to be sent: neither an empty
  * mail nor the template's own text would be what they meant.
  */
-export function requestedDraft({ emailType, subject, customContent }: Overrides): Draft {
-  const template = { ...defaultDraft(emailType), campaign: emailType }
-  const draft = subject?.trim() ? { ...template, subject: subject.trim() } : template
-  if (!customContent?.trim()) return draft
-  return { ...draft, ...writtenContent(customContent) }
+export function requestedDraft({ emailType, subject, preheader, customContent }: Overrides): Draft {
+  return {
+    ...defaultDraft(emailType),
+    campaign: emailType,
+    ...(subject?.trim() && { subject: subject.trim() }),
+    ...(customContent?.trim() && writtenContent(customContent)),
+    ...(preheader?.trim() && { preview: preheader.trim() }),
+  }
 }
 
 /**
@@ -32,6 +36,19 @@ export function writtenContent(customContent: string): Pick<Draft, 'content' | '
   const preview = previewOf(content)
   if (!preview && !content.includes('<img')) throw new ApiError('invalid_request', [NOTHING_LEFT])
   return { content, preview }
+}
+
+/** The preview of a mail that staff wrote a preheader for. One that came from the content or the template goes with that. */
+export function writtenPreview({ kind, preview, content = '' }: Previewed): { preview?: string } {
+  const type = emailTypes.find((one) => one === kind)
+  const isTaken = preview === previewOf(content) || (type && preview === defaultDraft(type).preview)
+  return isTaken ? {} : { preview }
+}
+
+interface Previewed {
+  kind: string
+  preview: string
+  content?: string | undefined
 }
 
 const NOTHING_LEFT = {

@@ -384,6 +384,8 @@ const untold: Record<string, string> = {
   runPreflight: 'It reads.',
   previewEmail: 'It reads.',
   editEmail: 'It answers with a text and keeps nothing.',
+  saveEmailDraft:
+    'It keeps what somebody types, every few seconds; what goes out of it is told of when it does.',
   'settleUncertain.check': 'It counts what SES has told since; nobody is mailed.',
   'recentImports.list': 'It reads.',
 }

@@ -327,6 +327,12 @@ describe('edited', () => {
     expect((await findCampaign(id()))?.preview).toBe('Hi all')
   })
 
+  it('keeps the preheader that staff wrote', async () => {
+    await create({ preheader: 'Why it matters' })
+    await edit()
+    expect((await findCampaign(id()))?.preview).toBe('Why it matters')
+  })
+
   it('with another subject only, keeps its content and preview line to the letter', async () => {
     await create()
     const before = await findCampaign(id())

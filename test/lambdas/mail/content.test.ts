@@ -16,6 +16,7 @@ const SITE = 'https://myplateful.test'
 interface Preview {
   emailType?: string
   subject?: string
+  preheader?: string
   customContent?: string
 }
 const previewed = async (asked: Preview) => {
@@ -120,6 +121,28 @@ describe('the four templates', () => {
     expect((await call(preview, { body: { emailType: 'offer' }, scopes: ['other'] })).status).toBe(
       403,
     )
+  })
+})
+
+describe('the preheader', () => {
+  const hidden = (html: string) => /data-skip-in-text="true">([^<]*)/.exec(html)?.[1]
+
+  it('is what staff wrote, else how their content begins, else the template’s', async () => {
+    const template = hidden((await previewed({ emailType: 'offer' })).html)
+    expect(template).toMatch(/^50% off your first year/)
+    const customContent = '<p>Beans are back.</p>'
+    expect(hidden((await previewed({ customContent })).html)).toBe('Beans are back.')
+    const preheader = ' Three reads on beans '
+    expect(hidden((await previewed({ customContent, preheader })).html)).toBe(
+      'Three reads on beans',
+    )
+    expect(hidden((await previewed({ preheader })).html)).toBe('Three reads on beans')
+    expect(hidden((await previewed({ emailType: 'offer', preheader: ' ' })).html)).toBe(template)
+  })
+
+  it('is one line of at most 150 characters', async () => {
+    expect((await previewed({ preheader: 'a\nb' })).status).toBe(400)
+    expect((await previewed({ preheader: 'x'.repeat(151) })).status).toBe(400)
   })
 })
 
