@@ -26,6 +26,7 @@ export const queryKeys = {
   campaignFeedback: (id: string) => ['campaign', id, 'feedback'],
   scheduledCampaign: (id: string) => ['scheduled-campaign', id],
   emailTemplates: ['email-templates'],
+  emailDraft: ['email-draft'],
   emailPreview: (request: Written<typeof previewEmail, 'body'>) => ['email-preview', request],
   preflight: (request: Written<typeof runPreflight, 'body'>) => ['preflight', request],
   sending: ['sending'],

@@ -15,6 +15,11 @@ export async function callStaff<R extends JsonRoute & { audience: 'staff' }>(
   throw error
 }
 
+/** The id of whoever is signed in, in the user pool. */
+export async function staffId(): Promise<string | undefined> {
+  return (await session?.user)?.profile.sub
+}
+
 /** For an answer of one of the route's other shapes, which it never gives to what was asked. */
 export function otherShape(): never {
   throw new StaffCallError({ kind: 'unreadable', status: 200 })

@@ -1,5 +1,5 @@
 import { isSignInNeeded, StaffCallError } from '../api/staff-client.ts'
-import { showToast } from './toasts/toast.ts'
+import { showToast, type Toast } from './toasts/toast.ts'
 
 /** The API's own words where it gave any, else the words of the error catalogue. */
 export function failureText(error: unknown, otherwise: string): string {
@@ -14,7 +14,7 @@ export function showFailure(title: string, error: unknown, otherwise: string): v
   showToast({ tone: 'failure', title, description: failureText(error, otherwise) })
 }
 
-/** What has been done. */
-export function showDone(title: string, description: string): void {
-  showToast({ tone: 'notice', title, description })
+/** What has been done, and what can still be done about it. */
+export function showDone(title: string, description: string, action?: Toast['action']): void {
+  showToast({ tone: 'notice', title, description, ...(action && { action }) })
 }

@@ -4,7 +4,7 @@ import { heading } from './admin-recipes.ts'
 import { IconButton } from './admin-ui.tsx'
 import { Close } from './icons.tsx'
 
-const widths = { sm: '30rem', md: '44rem', lg: '60rem' }
+const widths = { sm: '30rem', md: '44rem', lg: '60rem', xl: '86rem' }
 
 const Title = chakra(ChakraDialog.Title, heading)
 

@@ -33,7 +33,7 @@ export const tabs = [
   {
     value: 'email',
     title: 'Email Campaign',
-    reads: [queryKeys.campaigns],
+    reads: [queryKeys.campaigns, queryKeys.emailDraft],
     Content: lazy(async () => {
       const { EmailCampaign } = await import('../../features/campaigns/email-campaign.tsx')
       return { default: EmailCampaign }

@@ -65,6 +65,9 @@ export function ToastHost({ queue }: { queue: readonly Toast[] }) {
                 {toast.description && (
                   <ChakraToast.Description>{toast.description}</ChakraToast.Description>
                 )}
+                {toast.action && (
+                  <ChakraToast.ActionTrigger>{toast.action.label}</ChakraToast.ActionTrigger>
+                )}
               </Words>
               <ChakraToast.CloseTrigger aria-label="Close">
                 <Close />

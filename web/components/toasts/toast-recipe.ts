@@ -43,6 +43,18 @@ export const toastRecipe = defineSlotRecipe({
     },
     title: { fontWeight: '700', fontSize: 'sm', lineHeight: '1.5' },
     description: { fontSize: 'sm', lineHeight: '1.5', marginTop: '0.5', whiteSpace: 'pre-line' },
+    actionTrigger: {
+      minHeight: '32px',
+      marginTop: '1',
+      fontSize: 'sm',
+      fontWeight: '700',
+      textDecoration: 'underline',
+      textUnderlineOffset: '0.2em',
+      cursor: 'pointer',
+      pointerEvents: 'auto',
+      _hover: { textDecorationThickness: '3px' },
+      _focusVisible: { outlineColor: 'citrus.solid' },
+    },
     closeTrigger: {
       position: 'absolute',
       top: '2',

@@ -3,6 +3,8 @@ export interface Toast {
   tone: 'notice' | 'failure'
   title: string
   description?: string
+  /** What can be done about it; the toast closes with it. */
+  action?: { label: string; onClick: () => void }
 }
 
 type Listener = (toast: Toast) => void

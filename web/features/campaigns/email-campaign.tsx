@@ -1,3 +1,6 @@
+import { BringBack } from './compose/bring-back.tsx'
+import { DraftConflict } from './compose/draft-conflict.tsx'
+import { useDraftSync } from './compose/draft-sync.ts'
 import { EmailOptions } from './compose/email-options.tsx'
 import { Instructions } from './compose/instructions.tsx'
 import { TemplateCards } from './compose/template-cards.tsx'
@@ -11,16 +14,19 @@ import { ScheduledCampaigns } from './schedule/scheduled-campaigns.tsx'
 /** The third tab. Toasts need a ToastOutlet somewhere around it. */
 export function EmailCampaign() {
   const running = useRunningCampaigns()
+  useDraftSync()
   return (
     <>
       <SendingStopped />
       <WelcomeRestricted />
+      <DraftConflict />
       <EmailOptions />
       <TemplateCards running={running} />
       <ScheduledCampaigns />
       <AutoCampaigns />
       <PastCampaigns running={running} />
       <Instructions />
+      <BringBack />
     </>
   )
 }

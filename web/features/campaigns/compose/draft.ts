@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { type EmailType, emailTypes } from '../../../../contract/mail/email-types.ts'
-import type { EditedEmail, EmailTemplate } from '../../../../contract/mail/schemas.ts'
+import type {
+  EditedEmail,
+  EmailDraft,
+  EmailTemplate,
+  WrittenMail,
+} from '../../../../contract/mail/schemas.ts'
 import { createPersistedStore } from '../../../storage/persisted-store.ts'
 import { type Fact, removedFacts } from '../content/removed-facts.ts'
 import { openRequests, withoutRequest, withRequest } from './request-ids.ts'
@@ -23,12 +28,22 @@ type Edit = v.InferOutput<typeof edit>
 const prompts = v.object(v.entriesFromList(emailTypes, v.optional(v.string(), '')))
 
 /**
- * What staff have typed and not sent yet. Subject, content and recipient are shared across the templates;
- * blank means "as the template has it", a blank recipient "all subscribers". `edits` has the latest last.
+ * What staff have typed and not sent yet. Subject, preheader, content and recipient are shared across the templates;
+ * blank means "as the template has it", a blank recipient "all subscribers". `edits` has the latest last. Subject,
+ * preheader and content are the server's draft (draft-sync.ts), here until it has them.
  */
 export const draft = v.object({
   subject: v.string(),
+  preheader: v.optional(v.string(), ''),
   content: v.string(),
+  /** Subject, preheader and content as the server was last known to have them. */
+  kept: v.optional(
+    v.object({
+      version: v.number(),
+      ...{ subject: v.string(), preheader: v.string(), content: v.string() },
+    }),
+    { version: 0, subject: '', preheader: '', content: '' },
+  ),
   recipient: v.string(),
   /** Where tests go. It stays, as whoever tests once tests again. */
   tester: v.optional(v.string(), ''),
@@ -40,7 +55,9 @@ export type Draft = v.InferOutput<typeof draft>
 
 export const emptyDraft: Draft = {
   subject: '',
+  preheader: '',
   content: '',
+  kept: { version: 0, subject: '', preheader: '', content: '' },
   recipient: '',
   tester: '',
   prompts: v.getDefaults(prompts),
@@ -129,9 +146,61 @@ export function afterKeep(before: Draft): Draft {
   return { ...before, edits: before.edits.map((one) => ({ ...one, since: null })) }
 }
 
-/** Back to the templates' own content; the subject stays as it is in its field. */
+/** Back to the templates' own content and what inboxes show of it; the subject stays as it is in its field. */
 export function afterDiscard(before: Draft): Draft {
-  return { ...before, content: '', edits: [] }
+  return { ...before, preheader: '', content: '', edits: [] }
+}
+
+/** What of the draft is kept on the server. */
+export function writtenOf({ subject, preheader, content }: WrittenMail): WrittenMail {
+  return { subject, preheader, content }
+}
+
+export function isBlank({ subject, preheader, content }: WrittenMail): boolean {
+  return !subject.trim() && !preheader.trim() && !content.trim()
+}
+
+/** Whether the server does not have it as it is here. */
+export function isUnsaved(draft: Draft): boolean {
+  return !isSameMail(draft, draft.kept)
+}
+
+/** The server took what was sent to it; what was typed since is still to be saved. */
+export function afterSaved(before: Draft, sent: WrittenMail, version: number): Draft {
+  return { ...before, kept: { ...writtenOf(sent), version } }
+}
+
+/**
+ * The draft once the server's was read, or undefined where both have changed and somebody has to choose. Who has nothing
+ * unsaved, or only nothing, goes on with what the server has.
+ */
+export function afterRead(before: Draft, server: EmailDraft): Draft | undefined {
+  if (before.kept.version === server.version) return before
+  if (isSameMail(before, server)) return afterSaved(before, before, server.version)
+  return isUnsaved(before) && !isBlank(before) ? undefined : withTheirs(before, server)
+}
+
+export function withTheirs(before: Draft, server: EmailDraft): Draft {
+  return { ...afterSaved(before, server, server.version), ...writtenOf(server), edits: [] }
+}
+
+/** Mine stays, and is saved over theirs. */
+export function withMine(before: Draft, server: EmailDraft): Draft {
+  return afterSaved(before, server, server.version)
+}
+
+/** A mail that was sent is written again. */
+export function afterBringBack(before: Draft, mail: WrittenMail): Draft {
+  return { ...before, ...writtenOf(mail), edits: [] }
+}
+
+/** As the server reads it: it keeps a subject without the blanks around it. */
+function isSameMail(a: WrittenMail, b: WrittenMail): boolean {
+  return (
+    a.subject.trim() === b.subject.trim() &&
+    a.preheader.trim() === b.preheader.trim() &&
+    a.content === b.content
+  )
 }
 
 /** Kept with the draft before the request goes out: a reload in between must find the id that it had. */
@@ -144,9 +213,9 @@ export function beforeSend(
   return { draft: { ...before, requests: open }, requestId: id }
 }
 
-/** Custom subject, custom content and recipient are all cleared, and the request is settled. */
+/** Custom subject, preheader, custom content and recipient are all cleared, and the request is settled. */
 export function afterSend(before: Draft, requestId: string): Draft {
-  const cleared = { ...before, subject: '', content: '', recipient: '', edits: [] }
+  const cleared = { ...before, subject: '', preheader: '', content: '', recipient: '', edits: [] }
   return afterAnswer(cleared, requestId)
 }
 
@@ -159,9 +228,10 @@ export function afterAnswer(before: Draft, requestId: string): Draft {
 }
 
 /** A send request's overrides: what is blank is left out. */
-export function overridesOf({ subject, content }: Pick<Draft, 'subject' | 'content'>) {
+export function overridesOf({ subject, preheader, content }: WrittenMail) {
   return {
     ...(subject.trim() && { subject: subject.trim() }),
+    ...(preheader.trim() && { preheader: preheader.trim() }),
     ...(content.trim() && { customContent: content }),
   }
 }

@@ -4,6 +4,8 @@ import { Action, Card, Notice, Section, Sheet } from '../../../components/admin-
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { Field } from '../../../components/field.tsx'
 import { afterDiscard, updateDraft, useDraft } from './draft.ts'
+import { DraftState } from './draft-state.tsx'
+import { saveNow } from './draft-sync.ts'
 
 /** What the next mail has in place of its template's, whichever template that is. */
 export function EmailOptions() {
@@ -14,7 +16,7 @@ export function EmailOptions() {
   return (
     <Section title="Email Options">
       <Sheet>
-        <Card>
+        <Card onBlur={() => void saveNow()}>
           <chakra.div
             display="grid"
             gap="6"
@@ -40,6 +42,7 @@ export function EmailOptions() {
               onChange={(value) => updateDraft((before) => ({ ...before, recipient: value }))}
             />
           </chakra.div>
+          <DraftState />
           <div role="status">
             {hasContent && (
               <Notice tone="active" marginTop="6">

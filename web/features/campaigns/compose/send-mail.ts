@@ -6,6 +6,7 @@ import { mutationKeys, queryKeys } from '../../../api/query-keys.ts'
 import { callStaff, isRefusedWith } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { showDone, showFailure } from '../../../components/call-outcome.ts'
+import { bringBack } from '../shared/bring-back.ts'
 import { followCampaigns } from '../shared/followed-campaigns.ts'
 import { showSent } from '../shared/show-sent.ts'
 import { useScheduling } from '../shared/use-scheduling.ts'
@@ -14,10 +15,13 @@ import {
   afterSend,
   beforeSend,
   currentDraft,
+  isBlank,
   overridesOf,
   updateDraft,
   useDraft,
+  writtenOf,
 } from './draft.ts'
+import { saveNow } from './draft-sync.ts'
 
 type SendRequest = Written<typeof sendEmail, 'body'> & { requestId: string }
 
@@ -32,11 +36,13 @@ export function useSend(emailType: EmailType) {
     mutationKey,
     mutationFn: (body: SendRequest) => callStaff(sendEmail, { body }),
     onSuccess: (answer, { requestId }) => {
+      const sent = writtenOf(currentDraft())
       updateDraft((before) => afterSend(before, requestId))
+      void saveNow()
       if ('campaignId' in answer) {
         queries.setQueryData(queryKeys.campaign(answer.campaignId), answer)
         followCampaigns([answer.campaignId])
-      } else showSent(answer.sentCount)
+      } else showSent(answer.sentCount, isBlank(sent) ? {} : { onBringBack: () => bringBack(sent) })
       void queries.invalidateQueries({ queryKey: queryKeys.campaigns })
       void queries.invalidateQueries({ queryKey: queryKeys.stats })
     },
@@ -91,9 +97,10 @@ function notSent(error: unknown, { requestId }: SendRequest) {
 
 /** Makes a campaign of the draft that waits for its time. */
 export function useScheduleMail(timeZone: string) {
-  const { ask, busy } = useScheduling(timeZone, (requestId) =>
-    updateDraft((before) => afterSend(before, requestId)),
-  )
+  const { ask, busy } = useScheduling(timeZone, (requestId) => {
+    updateDraft((before) => afterSend(before, requestId))
+    void saveNow()
+  })
 
   function schedule(emailType: EmailType, scheduled_for: string, onDone: () => void) {
     const mail = { emailType, ...overridesOf(currentDraft()), scheduled_for }

@@ -10,6 +10,7 @@ import { CampaignProgress } from '../progress/campaign-progress.tsx'
 import type { RunningCampaign } from '../progress/use-running-campaigns.ts'
 import { AiEdit } from './ai-edit.tsx'
 import { overridesOf, undecidedFacts, useDraft } from './draft.ts'
+import { EditContent } from './edit-content.tsx'
 import { useSend } from './send-mail.ts'
 import { SendTestDialog } from './send-test-dialog.tsx'
 import { SendToAllDialog } from './send-to-all-dialog.tsx'
@@ -22,7 +23,9 @@ interface TemplateCardProps {
 
 export function TemplateCard({ template, running }: TemplateCardProps) {
   const title = useId()
-  const [dialog, setDialog] = useState<'preview' | 'test' | 'send-to-all' | 'send-without'>()
+  const [dialog, setDialog] = useState<
+    'edit' | 'preview' | 'test' | 'send-to-all' | 'send-without'
+  >()
   const draft = useDraft()
   const { send, busy: requesting } = useSend(template.type)
   // A paused one may wait for days.
@@ -60,6 +63,7 @@ export function TemplateCard({ template, running }: TemplateCardProps) {
         />
       ))}
       <Row marginTop="auto" paddingTop="5">
+        <Action onClick={() => setDialog('edit')}>Edit content</Action>
         <Action onClick={() => setDialog('preview')}>Preview</Action>
         <Action onClick={() => setDialog('test')}>Test</Action>
         <Action look="solid" busy={sending} onClick={startSending}>
@@ -74,6 +78,7 @@ export function TemplateCard({ template, running }: TemplateCardProps) {
       >
         <MailPreview request={{ emailType: template.type, ...overridesOf(draft) }} />
       </Dialog>
+      {dialog === 'edit' && <EditContent template={template} onClose={close} />}
       <SendTestDialog open={dialog === 'test'} template={template} onClose={close} />
       <ConfirmDialog
         open={dialog === 'send-without'}

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
-import { Quiet } from '../../../components/admin-ui.tsx'
+import { Quiet, Row } from '../../../components/admin-ui.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { isUnstarted } from '../shared/progress.ts'
+import { BringBackButton } from './bring-back-button.tsx'
 import { CampaignFeedback } from './campaign-feedback.tsx'
 import { CampaignFacts } from './campaign-table.tsx'
 import { OutcomeTable } from './outcome-table.tsx'
@@ -23,6 +24,9 @@ export function CampaignDetails({ campaign, onClose }: CampaignDetailsProps) {
           <Quiet>
             <CampaignFacts campaign={campaign} />
           </Quiet>
+          <Row marginTop="4">
+            <BringBackButton campaignId={campaign.campaignId} onDone={onClose} />
+          </Row>
           {campaign.stopped_because && (
             <chakra.p marginTop="4" fontWeight="700" color="fg.error">
               It did not go out{campaign.scheduled_for && ' at its time'}, and nobody was mailed.{' '}

@@ -8,6 +8,7 @@ import { showDone } from '../../../components/call-outcome.ts'
 import { countOf } from '../../../components/counts.ts'
 import { showToast } from '../../../components/toasts/toast.ts'
 import { campaignQuery, useCampaigns } from '../api/campaigns.ts'
+import { bringCampaignBack } from '../shared/bring-back.ts'
 import {
   followCampaigns,
   unfollowCampaign,
@@ -62,7 +63,11 @@ function tellEnd(campaign: Campaign): void {
         ? 'It had not started, and nobody was mailed'
         : `${countOf(sentCount, 'mail')} had been submitted before`,
     )
-  else if (sentCount > 0 || failedCount + uncertainCount === 0) showSent(sentCount, uncertainCount)
+  else if (sentCount > 0 || failedCount + uncertainCount === 0)
+    showSent(sentCount, {
+      uncertainCount,
+      onBringBack: () => void bringCampaignBack(campaign.campaignId),
+    })
   else
     showToast({
       tone: 'failure',

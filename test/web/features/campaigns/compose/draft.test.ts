@@ -123,7 +123,7 @@ it('discarding gives the templates their content back and keeps the subject', ()
 
 describe('blank means the template default', () => {
   it('blank subject and content are left out of a request', () => {
-    expect(overridesOf({ subject: '  ', content: ' ' })).toEqual({})
+    expect(overridesOf({ subject: '  ', preheader: ' ', content: ' ' })).toEqual({})
     expect(overridesOf(typed)).toEqual({ subject: 'Hello', customContent: '<p>Mine</p>' })
   })
 

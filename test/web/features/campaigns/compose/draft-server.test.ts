@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { EmailDraft } from '../../../../../contract/mail/schemas.ts'
+import {
+  afterBringBack,
+  afterDiscard,
+  afterRead,
+  afterSaved,
+  afterSend,
+  type Draft,
+  emptyDraft,
+  isUnsaved,
+  overridesOf,
+  withMine,
+  withTheirs,
+  writtenOf,
+} from '../../../../../web/features/campaigns/compose/draft.ts'
+
+const theirs: EmailDraft = {
+  ...{ subject: 'Peas', preheader: 'Why peas', content: '<p>Peas.</p>', version: 4 },
+  ...{ changed_by: 'bo', changed_at: '2026-11-24T12:00:00.000Z' },
+}
+const typed: Draft = { ...emptyDraft, subject: 'Beans', preheader: 'Why', content: '<p>Beans.</p>' }
+const saved = afterSaved(typed, typed, 3)
+
+describe('the draft and the server', () => {
+  it('what is typed is unsaved until the server has it, also what was typed meanwhile', () => {
+    expect(isUnsaved(emptyDraft)).toBe(false)
+    expect(isUnsaved(typed)).toBe(true)
+    expect(isUnsaved(saved)).toBe(false)
+    expect(isUnsaved(afterSaved({ ...typed, preheader: 'Why not' }, typed, 3))).toBe(true)
+  })
+
+  it('a blank at the end of a subject, which the server does not keep, is not unsaved for ever', () => {
+    expect(isUnsaved({ ...saved, subject: 'Beans ' })).toBe(false)
+  })
+
+  it('who has nothing unsaved goes on with what the server has', () => {
+    for (const before of [emptyDraft, saved]) {
+      const after = afterRead(before, theirs)
+      expect(after && writtenOf(after)).toEqual(writtenOf(theirs))
+      expect(after?.kept.version).toBe(4)
+    }
+  })
+
+  it('who has just cleared theirs, after a send, has nothing to lose either', () => {
+    expect(afterRead(afterSend(saved, 'none'), theirs)).toMatchObject({ subject: 'Peas' })
+  })
+
+  it('where both have changed somebody has to choose', () => {
+    const changed = { ...saved, content: '<p>Lentils.</p>' }
+    expect(afterRead(changed, theirs)).toBeUndefined()
+    expect(afterRead(typed, theirs)).toBeUndefined()
+    expect(withTheirs(changed, theirs)).toMatchObject(writtenOf(theirs))
+    const mine = withMine(changed, theirs)
+    expect(mine).toMatchObject({ ...writtenOf(changed), kept: { version: 4 } })
+    expect(isUnsaved(mine)).toBe(true)
+  })
+
+  it('the same text from both is no conflict, nor is the version that is known', () => {
+    const same = { ...theirs, ...writtenOf(typed) }
+    expect(afterRead(typed, same)).toMatchObject({ kept: { version: 4 } })
+    const changed = { ...saved, content: '<p>Lentils.</p>' }
+    expect(afterRead(changed, { ...theirs, version: 3 })).toBe(changed)
+  })
+
+  it('a send and a discard clear the preheader as well', () => {
+    expect(afterSend(typed, 'none').preheader).toBe('')
+    expect(afterDiscard(typed)).toMatchObject({ subject: 'Beans', preheader: '', content: '' })
+  })
+
+  it('a mail that is brought back takes the draft’s place, and goes out with its preheader', () => {
+    const after = afterBringBack(emptyDraft, typed)
+    expect(writtenOf(after)).toEqual(writtenOf(typed))
+    expect(overridesOf(after)).toEqual({
+      subject: 'Beans',
+      preheader: 'Why',
+      customContent: '<p>Beans.</p>',
+    })
+  })
+})

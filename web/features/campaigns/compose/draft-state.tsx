@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react'
+import { TextButton } from '../../../components/admin-ui.tsx'
+import { isUnsaved, useDraft } from './draft.ts'
+import { saveNow, useSyncState } from './draft-sync.ts'
+
+/** How the draft's way to the server gets on. */
+export function DraftState() {
+  const draft = useDraft()
+  const { kind } = useSyncState()
+  const isKept = !isUnsaved(draft)
+  return (
+    <chakra.p role="status" marginTop="3" minHeight="32px" fontSize="sm" color="fg.muted">
+      {kind === 'failed' && !isKept ? (
+        <>
+          Not saved. Your text is kept in this tab.{' '}
+          <TextButton onClick={() => void saveNow()}>Try again</TextButton>
+        </>
+      ) : kind === 'conflict' ? (
+        'Not saved: the draft was changed elsewhere.'
+      ) : kind === 'saving' || !isKept ? (
+        'Saving...'
+      ) : draft.kept.version > 0 ? (
+        'Draft saved'
+      ) : (
+        ''
+      )}
+    </chakra.p>
+  )
+}
