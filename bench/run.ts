@@ -7,23 +7,25 @@ import { hostileFigures } from './hostile/figures.ts'
 import { measureLeaving } from './mail/leaving.ts'
 import { newAccountFigures } from './new-account/figures.ts'
 import { pageFigures } from './pages/figures.ts'
+import { pictureFigures } from './pictures/figures.ts'
 import { strangerFigures } from './strangers/figures.ts'
 
 /**
  * `npm run bench [-- --size 100000]`: the figures of mail and the API, each as a ratio to the
  * least that anybody could do, measured in the same run. Instead, `--chaos` kills campaigns at every step, `--host` sends one on
  * the laptop host, `--leaving` one that people leave while they wait, `--pages` has a hundred readers at once there,
- * `--strangers` has dead addresses join by the thousand, `--hostile` reads texts that are made to be slow, and `--new-account`
+ * `--pictures` makes the largest ones there may be, `--strangers` has dead addresses join by the thousand, `--hostile` reads texts that are made to be slow, and `--new-account`
  * sends one while visitors join and no more functions run at once than in a new account. Fails when a figure is missed.
  */
 const USAGE =
-  'Usage: npm run bench [-- --size 1000…1000000] [--chaos | --host | --leaving | --pages | --strangers | --hostile | --new-account [--rate 50 --visitors 20]]'
+  'Usage: npm run bench [-- --size 1000…1000000] [--chaos | --host | --leaving | --pages | --pictures | --strangers | --hostile | --new-account [--rate 50 --visitors 20]]'
 const { values } = parseArgs({
   options: {
     size: { type: 'string' },
     chaos: { type: 'boolean', default: false },
     host: { type: 'boolean', default: false },
     leaving: { type: 'boolean', default: false },
+    pictures: { type: 'boolean', default: false },
     pages: { type: 'boolean', default: false },
     strangers: { type: 'boolean', default: false },
     hostile: { type: 'boolean', default: false },
@@ -58,6 +60,7 @@ function refuse(option: string, value: string | undefined): never {
 async function measure(): Promise<Figure[]> {
   if (values.hostile) return hostileFigures()
   if (values['new-account']) return newAccountFigures(size, rate, visitors)
+  if (values.pictures) return pictureFigures()
   if (values.pages) return pageFigures()
   if (values.strangers) return strangerFigures(size)
   if (values.chaos) return chaosFigures(size)

@@ -407,6 +407,7 @@ export const actions = {
     tables: {
       posts: ['GetItem', 'PutItem', 'UpdateItem'],
       work: ['GetItem', 'PutItem', 'UpdateItem'],
+      media: ['GetItem'],
       audit: ['PutItem'],
     },
   },

@@ -50,7 +50,7 @@ function missing(): string {
     JSON.parse(readFileSync(join(MODULES, 'sharp', 'package.json'), 'utf8')),
   )
   const packages = NATIVE.map((name) => `${name}@${optionalDependencies[name] ?? 'latest'}`)
-  return `The function that makes pictures runs on Linux x64, and this machine has not sharp for that. Run: npm install --no-save --force --os=linux --cpu=x64 --libc=glibc ${packages.join(' ')}`
+  return `The function that makes pictures runs on Linux x64, and this machine has not sharp for that. Run: npm install --no-save --force ${packages.join(' ')}`
 }
 
 function quoted(...path: string[]): string {

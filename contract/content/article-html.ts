@@ -5,7 +5,8 @@ export const articleHtml: HtmlRules = {
   elements: [...TEXT_ELEMENTS, 'figure', 'figcaption'],
   attributes: {
     a: ['href'],
-    img: ['src', 'alt'],
+    /** The server writes the sizes itself: lambdas/posts/library-pictures.ts. */
+    img: ['src', 'alt', 'width', 'height'],
     th: ['scope', ...CELL_ATTRIBUTES],
     td: CELL_ATTRIBUTES,
   },

@@ -44,6 +44,11 @@ export function isKeptPicture(src: string | undefined, { pictures }: HtmlRules):
   return isOwnPath(src) || (pictures === 'https' && (src?.startsWith('https://') ?? false))
 }
 
+/** A picture's width or height: pixels, or a share of what it stands in. */
+export function isKeptSize(value: string): boolean {
+  return /^\d{1,4}%?$/.test(value)
+}
+
 /** What of a `style` is kept, written as the sanitiser writes it. */
 export function keptStyle(style: string, { styles }: HtmlRules): string {
   return style

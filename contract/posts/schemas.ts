@@ -113,7 +113,10 @@ export const postFields = v.strictObject({
   content: text('the content', 100_000),
   cover_image: v.pipe(
     v.string(),
-    v.regex(/^\/covers\/[a-z0-9-]+\.svg$/, 'Choose a cover of the library'),
+    v.regex(
+      /^(?:\/covers\/[a-z0-9-]+\.svg|\/media\/[0-9a-f]{32}-[1-9]\d{0,3}\.jpg)$/,
+      'Choose a cover of the library',
+    ),
   ),
   tags: v.pipe(
     v.array(

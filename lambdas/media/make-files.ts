@@ -27,7 +27,7 @@ export type Made = { made: MadePicture } | { refused: string }
 /** Longer than that it is a line, not a picture. */
 const MOST_SLENDER = 20
 /** A tall picture is made narrower: formats end at 16,383 rows, and a page's patience earlier. */
-const TALLEST = 4000
+const TALLEST = 2400
 
 const [LARGEST_MP] = [MAX_PICTURE_PIXELS / 1e6]
 

@@ -30,6 +30,12 @@ export function findPicture(hash: string): Promise<Picture | undefined> {
   return readItem(TableName, { id: hash }, row)
 }
 
+/** Those of them that there are, by their hash. */
+export async function findPictures(hashes: readonly string[]): Promise<Map<string, Picture>> {
+  const found = await Promise.all(hashes.map(findPicture))
+  return new Map(found.flatMap((one) => (one ? [[one.hash, one] as const] : [])))
+}
+
 const upload = v.object({ hash: v.string() })
 
 /** The picture that an upload became; undefined while it is none. */

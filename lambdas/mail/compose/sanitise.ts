@@ -3,6 +3,7 @@ import { articleHtml } from '../../../contract/content/article-html.ts'
 import {
   type HtmlRules,
   isKeptPicture,
+  isKeptSize,
   LINK_SCHEMES,
   NESTING_LIMIT,
 } from '../../../contract/content/html-rules.ts'
@@ -55,10 +56,14 @@ function optionsOf(rules: HtmlRules): IOptions {
     enforceHtmlBoundary: false,
     nestingLimit: NESTING_LIMIT,
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isKeptPicture(attribs.src, rules),
-    transformTags: { img: withAlt },
+    transformTags: { img: described },
   }
 }
 
-function withAlt(tagName: string, attribs: Record<string, string>) {
-  return { tagName, attribs: { ...attribs, alt: attribs.alt ?? '' } }
+/** With an `alt` in any case, and no size but one that says something. */
+function described(tagName: string, attribs: Record<string, string>) {
+  const kept = Object.entries(attribs).filter(
+    ([name, value]) => (name !== 'width' && name !== 'height') || isKeptSize(value),
+  )
+  return { tagName, attribs: { ...Object.fromEntries(kept), alt: attribs.alt ?? '' } }
 }

@@ -10,12 +10,14 @@ interface Circumstances {
   topic: string
   publish_at: string
   now: Date
+  /** The covers that it must not have: see chooseCover. */
+  avoid?: readonly string[]
 }
 
 /** The post that a generated article becomes: rendered by us, given a cover, read by the gate, scheduled. */
 export function generatedPost(
   article: Article,
-  { id, topic, publish_at, now }: Circumstances,
+  { id, topic, publish_at, now, avoid = [] }: Circumstances,
 ): StoredPost {
   const { title, subtitle, excerpt, tags } = article
   const content = articleHtml(article)
@@ -26,7 +28,7 @@ export function generatedPost(
     subtitle,
     excerpt,
     content,
-    cover_image: chooseCover(tags, title).path,
+    cover_image: chooseCover(tags, title, avoid).path,
     tags: [...new Set(tags)],
     read_time: readTime(wordsIn(article)),
     newsletter_enabled: true,
@@ -40,14 +42,20 @@ export function generatedPost(
 }
 
 /**
- * The cover of the library that fits the article's tags best, the earlier ones counting more; `key` spreads articles
- * with the same tags over covers that fit equally well, the same one for the same key.
+ * The cover of ours that fits the article's tags best, the earlier ones counting more; `key` spreads articles with the same
+ * tags over covers that fit equally well, the same one for the same key.
+ * @param avoid the covers that readers see beside it, as paths; there are always more
  */
-export function chooseCover(tags: readonly string[], key: string): Cover {
+export function chooseCover(
+  tags: readonly string[],
+  key: string,
+  avoid: readonly string[] = [],
+): Cover {
   const worth = (cover: Cover) =>
     sumBy([...tags], (tag, index) => (cover.tags.includes(tag) ? tags.length - index : 0))
-  const best = Math.max(...covers.map(worth))
-  const fitting = covers.filter((cover) => worth(cover) === best)
+  const free = covers.filter(({ path }) => !avoid.includes(path))
+  const best = Math.max(...free.map(worth))
+  const fitting = free.filter((cover) => worth(cover) === best)
   const place = sumBy([...key], (character) => character.codePointAt(0) ?? 0)
   const [chosen] = fitting.slice(place % fitting.length)
   if (!chosen) throw new Error('There are no covers')

@@ -1,5 +1,4 @@
 import type { Changed } from '../../../contract/audit/schemas.ts'
-import { covers } from '../../../contract/posts/covers.ts'
 import { managePost } from '../../../contract/posts/routes.ts'
 import type { LastChange } from '../../../contract/posts/staff-schemas.ts'
 import type { Parsed } from '../../../contract/route.ts'
@@ -7,6 +6,7 @@ import { type By, jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { type Address, addPost, replacePost, type Written } from '../generation/write-posts.ts'
+import { withLibraryPictures } from '../library-pictures.ts'
 import {
   deleted,
   edited,
@@ -25,22 +25,13 @@ import { asBlogPost, type StoredPost } from '../stored-post.ts'
 import { reinstated, withdrawn } from '../take-down.ts'
 import { findVersion } from '../version-store.ts'
 
-const known = new Set(covers.map(({ path }) => path))
-
 type Request = Parsed<typeof managePost, 'body'>
 type Change = Exclude<Request, { action: 'create' }>
 
 export const handler = jsonAction(managePost, async ({ body, by }) => {
-  if ('fields' in body) refuseUnknownCover(body.fields.cover_image)
   const post = body.action === 'create' ? await create(body, by) : await change(body, by)
   return { post: asBlogPost(post) }
 })
-
-function refuseUnknownCover(path: string | undefined): void {
-  if (path === undefined || known.has(path)) return
-  const issue = { path: 'fields.cover_image', message: 'Choose a cover of the library' }
-  throw new ApiError('invalid_request', [issue])
-}
 
 async function create({ fields, requestId }: Extract<Request, { action: 'create' }>, by: By) {
   const id = `post-${requestId ?? randomId()}`
@@ -48,7 +39,8 @@ async function create({ fields, requestId }: Extract<Request, { action: 'create'
   const entry = postEntry(by, 'post.create', undefined, now)
   const address = fields.slug ? { exactly: fields.slug } : undefined
   const change: LastChange = { at: now.toISOString(), by: by.actor, act: 'create' }
-  const outcome = await addPost(written(fields, { id, now }), { address, entry, change })
+  const post = await withLibraryPictures(written(fields, { id, now }))
+  const outcome = await addPost(post, { address, entry, change })
   if (outcome.kind === 'written') return outcome.post
   // The same request again: what it finds in its way, the id or the slot, may be the post that it wrote before.
   const twin = await findPost(id)
@@ -87,7 +79,7 @@ async function changed(
 ): Promise<StoredPost> {
   switch (request.action) {
     case 'update':
-      return edited(post, request.fields, who.now)
+      return withLibraryPictures(edited(post, request.fields, who.now))
     case 'approve':
       return approved(post, request, who)
     case 'review':
@@ -97,7 +89,7 @@ async function changed(
     case 'reinstate':
       return reinstated(post)
     case 'restore-version':
-      return withTextOf(post, await version(post, request.restore), who.now)
+      return withLibraryPictures(withTextOf(post, await version(post, request.restore), who.now))
     case 'schedule':
       return scheduled(post)
     case 'unschedule':

@@ -8,6 +8,7 @@ import { worker } from '../../platform/queue/worker.ts'
 import { articleQuestion } from '../generation/article-question.ts'
 import { generatedPost } from '../generation/generated-post.ts'
 import { findJob, settleSlot } from '../generation/job-store.ts'
+import { coversBeside, withOwnCover } from '../generation/neighbouring-covers.ts'
 import { addPost } from '../generation/write-posts.ts'
 import { postEntry } from '../post-entry.ts'
 import { findPost, postAtTime, usedByPosts } from '../post-store.ts'
@@ -25,7 +26,8 @@ export const handler = worker('articles', articleJob, async (job, _timeLeft, rec
   if (entry?.state !== 'waiting') return
   const { publish_at } = entry
   try {
-    const { id, title } = (await postHolding(publish_at)) ?? (await write(job, publish_at))
+    const post = (await postHolding(publish_at)) ?? (await write(job, publish_at))
+    const { id, title } = await withOwnCover(post)
     await settleSlot(job.jobId, job.slot, { state: 'done', publish_at, post_id: id, title })
   } catch (error) {
     const lastDelivery = receives >= queues.articles.maxReceives
@@ -57,9 +59,10 @@ async function postHolding(publish_at: string): Promise<StoredPost | undefined> 
 async function write({ slot, topic }: ArticleJob, publish_at: string): Promise<StoredPost> {
   const { titles } = await usedByPosts()
   const article = await askModel(articleQuestion(topic, titles))
+  const avoid = await coversBeside(publish_at)
   for (const id of idsFor(slot)) {
     const now = new Date()
-    const generated = generatedPost(article, { id, topic, publish_at, now })
+    const generated = generatedPost(article, { id, topic, publish_at, now, avoid })
     const outcome = await addPost(reviewsAi ? heldForReview(generated) : generated, {
       entry: postEntry(SYSTEM, 'post.create', undefined, now),
       change: { at: now.toISOString(), by: SYSTEM.actor, act: 'generate' },

@@ -9,7 +9,9 @@ const { handler: finish } = await import('../../../lambdas/media/handlers/finish
 
 it('a photo becomes nine files that are kept for good, and a picture of the library', async () => {
   const answer = await upload(begin, finish, await photo(2000, 1200).jpeg().toBuffer())
-  expect(answer.body).toMatchObject({ picture: { width: 1600, height: 960, alt: 'A plate of peas' } })
+  expect(answer.body).toMatchObject({
+    picture: { width: 1600, height: 960, alt: 'A plate of peas' },
+  })
   const { hash } = answer.body?.picture as { hash: string }
   for (const width of [480, 960, 1600])
     for (const ending of ['avif', 'webp', 'jpg']) {

@@ -37,7 +37,7 @@ export function articleOfPost(
     readTime: post.read_time,
     excerpt: post.excerpt,
     coverImage: post.cover_image,
-    coverAlt: coverAlt(post.cover_image),
+    coverAlt: post.cover_alt ?? coverAlt(post.cover_image),
     tags: post.tags,
     author: post.author?.trim() || undefined,
     aiWritten: post.ai_written,

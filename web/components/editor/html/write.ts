@@ -3,6 +3,7 @@ import {
   type HtmlRules,
   isKeptAddress,
   isKeptPicture,
+  isKeptSize,
   keptStyle,
 } from '../../../../contract/content/html-rules.ts'
 import { withoutControlCharacters } from '../../../../contract/control-characters.ts'
@@ -83,7 +84,7 @@ function attributesOf(element: Element, rules: HtmlRules): string {
     .filter(({ name }) => allowed.includes(name))
     .map(({ name, value }) => ({
       name,
-      value: keptValue(name, withoutControlCharacters(value).text, rules),
+      value: keptValue(element.localName, name, withoutControlCharacters(value).text, rules),
     }))
     .filter(({ name, value }) => value !== '' || name === 'alt')
     .map(({ name, value }) => ` ${name}="${escaped(value).replaceAll('"', '&quot;')}"`)
@@ -91,10 +92,12 @@ function attributesOf(element: Element, rules: HtmlRules): string {
 }
 
 /** Blank: it says nothing, or nothing that is kept. */
-function keptValue(name: string, value: string, rules: HtmlRules): string {
+function keptValue(element: string, name: string, value: string, rules: HtmlRules): string {
   if (name === 'style') return keptStyle(value, rules)
   if (name === 'href') return isKeptAddress(value) ? value : ''
   if (name === 'src') return isKeptPicture(value, rules) ? value : ''
+  if (element === 'img' && (name === 'width' || name === 'height'))
+    return isKeptSize(value) ? value : ''
   if (name === 'colspan' || name === 'rowspan') return value === '1' ? '' : value
   return value
 }

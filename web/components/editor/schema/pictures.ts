@@ -3,6 +3,7 @@ import { isKeptPicture } from '../../../../contract/content/html-rules.ts'
 import { rulesOf, type Subset } from '../subset.ts'
 
 const source = { default: null }
+const size = { default: null }
 const alt = { default: '', parseHTML: (element: HTMLElement) => element.getAttribute('alt') ?? '' }
 
 /** A picture in the text. */
@@ -12,10 +13,7 @@ export const Picture = Node.create<{ subset: Subset }>({
   inline: true,
   draggable: true,
   addOptions: () => ({ subset: 'article' }),
-  addAttributes() {
-    const size = this.options.subset === 'mail' && { width: source, height: source }
-    return { src: source, alt, ...size }
-  },
+  addAttributes: () => ({ src: source, alt, width: size, height: size }),
   parseHTML() {
     const rules = rulesOf[this.options.subset]
     return [
@@ -41,7 +39,12 @@ export const Figure = Node.create({
       parseHTML: (element: HTMLElement) =>
         element.querySelector('img')?.getAttribute(name) ?? otherwise,
     })
-    return { src: ofPicture('src', null), alt: ofPicture('alt', '') }
+    return {
+      src: ofPicture('src', null),
+      alt: ofPicture('alt', ''),
+      width: ofPicture('width', null),
+      height: ofPicture('height', null),
+    }
   },
   parseHTML: () => [
     {
