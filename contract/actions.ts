@@ -439,7 +439,7 @@ export const actions = {
   'finish-upload': {
     capability: 'pictures',
     entry: 'media/handlers/finish-upload',
-    tables: { media: ['GetItem', 'PutItem', 'UpdateItem'], audit: ['PutItem'] },
+    tables: { media: ['GetItem', 'PutItem'], audit: ['PutItem'] },
     buckets: { uploads: ['GetObject', 'ListBucket', 'DeleteObject'], media: ['PutObject'] },
     makesPictures: true,
     timeoutSeconds: 29,
@@ -463,7 +463,7 @@ export const actions = {
     capability: 'pictures',
     entry: 'library/handlers/manage-picture',
     tables: {
-      media: ['GetItem', 'UpdateItem'],
+      media: ['GetItem', 'PutItem'],
       posts: ['Query:by-status'],
       work: ['Query:campaigns', 'BatchGetItem'],
       audit: ['PutItem'],

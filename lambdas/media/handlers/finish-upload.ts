@@ -27,7 +27,12 @@ export const handler = jsonAction(finishUpload, async ({ params: { id }, body, b
 
 async function add(id: string, said: Pick<Picture, 'name' | 'alt'>, by: By): Promise<Picture> {
   const file = await readObject(UPLOADS, id)
-  if (!file) throw new ApiError('upload_missing')
+  if (!file) {
+    // The same request at the same moment may have been quicker.
+    const twin = await pictureOfUpload(id)
+    if (twin) return twin
+    throw new ApiError('upload_missing')
+  }
   const hash = createHash('sha256').update(file).digest('hex').slice(0, 32)
   const now = new Date()
   const known = await findPicture(hash)

@@ -8,6 +8,7 @@ import { addressHash } from '../../../contract/subscribers/erased-key.ts'
 import { SesError } from '../../../local/ses/errors.ts'
 import { auditLog } from '../../support/audit.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
+import { photo, postForm, type Ticket } from '../../support/pictures.ts'
 import { call } from '../../support/request.ts'
 
 const campaigns = await startCampaigns()
@@ -89,6 +90,20 @@ const sendToAll = () => ask(routes.sendEmail, { body: { emailType: 'offer', requ
 const control = (action: string) =>
   thrice(routes.controlCampaign, { params: { id: MANUAL }, body: { action } })
 const toAll = started(MANUAL, 'offer', 0)
+
+async function addedPicture(): Promise<[hash: string, entry: Entry]> {
+  const file = await photo(20, 10).png().toBuffer()
+  const { body } = await ask(routes.beginUpload, { body: { bytes: file.length } })
+  const { id, url, fields } = body as unknown as Ticket
+  await postForm(url, fields, file)
+  const said = { name: 'plate.png', alt: 'A plate' }
+  const answers = await thrice(routes.finishUpload, { params: { id }, body: said })
+  const hash = v.parse(picturesHash, answers.find(({ status }) => status === 200)?.body).picture
+    .hash
+  const changed = { name: once('plate.png'), width: once(20), height: once(10) }
+  return [hash, { action: 'picture.add', object: hash, changed }]
+}
+const picturesHash = v.object({ picture: v.object({ hash: v.string() }) })
 
 const IMPORT = 'import-1'
 const imported: Entry = {
@@ -356,6 +371,30 @@ const acts: Record<string, () => Promise<Entry[]>> = {
     const changed = { created: { before: 1 }, changed: { before: 0 } }
     return [imported, { action: 'subscribers.undo_import', object: IMPORT, changed }]
   },
+  async finishUpload() {
+    const [, picture] = await addedPicture()
+    return [picture]
+  },
+  async 'managePicture.describe'() {
+    const [hash, picture] = await addedPicture()
+    const said = { name: 'peas.png', alt: 'Peas' }
+    await thrice(routes.managePicture, { body: { action: 'describe', hash, ...said } })
+    const changed = { name: from('plate.png', 'peas.png'), description: from('A plate', 'Peas') }
+    return [picture, { action: 'picture.describe', object: hash, changed }]
+  },
+  async 'managePicture.delete'() {
+    const [hash, picture] = await addedPicture()
+    await thrice(routes.managePicture, { body: { action: 'delete', hash } })
+    const changed = { shelf: from('library', 'deleted') }
+    return [picture, { action: 'picture.delete', object: hash, changed }]
+  },
+  async 'managePicture.restore'() {
+    const deleted = await acts['managePicture.delete']?.()
+    const hash = deleted?.[0]?.object
+    await thrice(routes.managePicture, { body: { action: 'restore', hash } })
+    const changed = { shelf: from('deleted', 'library') }
+    return [...(deleted ?? []), { action: 'picture.restore', object: hash, changed }]
+  },
   async recordExport() {
     const asked = [
       { what: 'subscribers', state: 'active', searched: true },
@@ -388,6 +427,7 @@ const untold: Record<string, string> = {
     'It keeps what somebody types, every few seconds; what goes out of it is told of when it does.',
   'settleUncertain.check': 'It counts what SES has told since; nobody is mailed.',
   'recentImports.list': 'It reads.',
+  beginUpload: 'It signs a form. The log tells of the picture that comes of it.',
 }
 
 /** What staff may ask for other than by GET: the routes, or their actions where they have several. */
