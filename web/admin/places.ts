@@ -3,5 +3,6 @@ export const places = [
   { path: '/admin', title: 'Dashboard' },
   { path: '/admin/posts', title: 'Posts' },
   { path: '/admin/subscribers', title: 'Subscribers' },
+  { path: '/admin/library', title: 'Library' },
   { path: '/admin/audit', title: 'Activity' },
 ] as const

@@ -5,6 +5,7 @@ import { Action } from '../components/admin-ui.tsx'
 import { Logo } from '../components/logo.tsx'
 import { prepareToasts, ToastOutlet } from '../components/toasts/toast-outlet.tsx'
 import { FORCED_COLOURS } from '../design/global-styles.ts'
+import { ChoosePictureProvider } from './choose-picture-provider.tsx'
 import { places } from './places.ts'
 import { useSession } from './sign-in/session.ts'
 
@@ -107,9 +108,11 @@ export function StaffFrame() {
         </Places>
       </chakra.header>
       <Main ref={main} tabIndex={-1}>
-        <Suspense>
-          <Outlet />
-        </Suspense>
+        <ChoosePictureProvider>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </ChoosePictureProvider>
       </Main>
       <ToastOutlet />
     </>

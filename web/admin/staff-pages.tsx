@@ -19,6 +19,10 @@ const SubscribersPage = lazy(async () => {
   const { SubscribersPage } = await import('./pages/subscribers-page.tsx')
   return { default: SubscribersPage }
 })
+const LibraryPage = lazy(async () => {
+  const { LibraryPage } = await import('./pages/library-page.tsx')
+  return { default: LibraryPage }
+})
 const ActivityPage = lazy(async () => {
   const { ActivityPage } = await import('./pages/activity-page.tsx')
   return { default: ActivityPage }
@@ -34,6 +38,7 @@ export function StaffPages() {
           <Route path="posts" element={<PostsPage />} />
           <Route path="posts/:id" element={<PostPage />} />
           <Route path="subscribers" element={<SubscribersPage />} />
+          <Route path="library" element={<LibraryPage />} />
           <Route path="audit" element={<ActivityPage />} />
           <Route path="*" element={<NoSuchPage />} />
         </Route>

@@ -1,6 +1,7 @@
 import type { readAudit } from '../../contract/audit/routes.ts'
 import type { runPreflight } from '../../contract/campaigns/routes.ts'
 import type { previewEmail } from '../../contract/mail/routes.ts'
+import type { listPictures } from '../../contract/media/routes.ts'
 import type { listAllPosts } from '../../contract/posts/routes.ts'
 import type { Written } from '../../contract/route.ts'
 import type { listSubscribers } from '../../contract/subscribers/routes.ts'
@@ -39,6 +40,9 @@ export const queryKeys = {
   ],
   subscriber: (id: string) => ['subscribers', 'person', id],
   audit: (query: Written<typeof readAudit, 'query'>) => ['audit', query],
+  library: ['library'],
+  pictures: (query: Written<typeof listPictures, 'query'>) => ['library', 'list', query],
+  picture: (hash: string) => ['library', 'picture', hash],
   recentImports: ['subscribers', 'imports'],
 } as const
 

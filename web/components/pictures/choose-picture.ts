@@ -4,6 +4,9 @@ import { createContext, useContext } from 'react'
 export interface ChosenPicture {
   src: string
   alt: string
+  /** In pixels: of the file that `src` names. */
+  width?: number
+  height?: number
 }
 
 /** Lets staff choose a picture, or upload one; nothing where they chose none. */

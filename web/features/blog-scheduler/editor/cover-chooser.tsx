@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { covers } from '../../../../contract/posts/covers.ts'
+import { Action } from '../../../components/admin-ui.tsx'
 import { Check } from '../../../components/icons.tsx'
+import { useChoosePicture } from '../../../components/pictures/choose-picture.ts'
 import { Problem } from '../../../components/problem.tsx'
 
 const Cover = chakra('label', {
@@ -47,9 +49,11 @@ interface CoverChooserProps {
   onChange: (path: string) => void
 }
 
-/** One of our own covers (contract/posts/covers.ts), as pictures that are radio buttons. */
+/** One of our own covers (contract/posts/covers.ts), as pictures that are radio buttons, or one of the library. */
 export function CoverChooser({ value, problem, onChange }: CoverChooserProps) {
   const name = useId()
+  const choosePicture = useChoosePicture()
+  const own = covers.every(({ path }) => path !== value) && value !== '' ? value : undefined
   return (
     <fieldset>
       <chakra.legend fontSize="sm" fontWeight="700">
@@ -61,6 +65,13 @@ export function CoverChooser({ value, problem, onChange }: CoverChooserProps) {
         gap="2.5"
         marginTop="1.5"
       >
+        {own && (
+          <Cover key={own}>
+            <input type="radio" name={name} value={own} checked readOnly />
+            <img src={own} alt="From the library" />
+            <Check />
+          </Cover>
+        )}
         {covers.map(({ path, alt }) => (
           <Cover key={path}>
             <input
@@ -75,6 +86,17 @@ export function CoverChooser({ value, problem, onChange }: CoverChooserProps) {
           </Cover>
         ))}
       </chakra.div>
+      {choosePicture && (
+        <Action
+          marginTop="3"
+          onClick={async () => {
+            const chosen = await choosePicture()
+            if (chosen) onChange(chosen.src)
+          }}
+        >
+          From the library
+        </Action>
+      )}
       {problem && <Problem marginTop="1.5">{problem}</Problem>}
     </fieldset>
   )

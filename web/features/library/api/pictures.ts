@@ -1,0 +1,43 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getPicture, listPictures, managePicture } from '../../../../contract/media/routes.ts'
+import type { Written } from '../../../../contract/route.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { callStaff } from '../../../api/staff-client.ts'
+import { useSingleMutation } from '../../../api/use-single-mutation.ts'
+
+export type PicturePlace = Written<typeof listPictures, 'query'>
+
+/** A page of the library. */
+export function usePictures(place: PicturePlace) {
+  return useQuery({
+    queryKey: queryKeys.pictures(place),
+    queryFn: ({ signal }) => callStaff(listPictures, { query: place, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One picture and where it is used, as it is now. */
+export function usePicture(hash: string) {
+  return useQuery({
+    queryKey: queryKeys.picture(hash),
+    queryFn: ({ signal }) => callStaff(getPicture, { params: { hash }, signal }),
+    staleTime: 0,
+  })
+}
+
+/** Describes, deletes or restores a picture, and reads the library anew either way. */
+export function useManagePicture() {
+  const refresh = useRefreshPictures()
+  return useSingleMutation({
+    mutationFn: async (body: Written<typeof managePicture, 'body'>) =>
+      (await callStaff(managePicture, { body })).picture,
+    onSettled: () => {
+      void refresh()
+    },
+  })
+}
+
+export function useRefreshPictures(): () => Promise<void> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: queryKeys.library })
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { PICTURE_RESTORABLE_DAYS, type Picture } from '../../../contract/media/schemas.ts'
+import { Action, Quiet, Row, Section } from '../../components/admin-ui.tsx'
+import { showDone } from '../../components/call-outcome.ts'
+import { PictureDialog } from './list/picture-dialog.tsx'
+import { ShelfView } from './list/shelf-view.tsx'
+import { DropZone } from './upload/drop-zone.tsx'
+import { useUploadQueue } from './upload/upload-queue.tsx'
+
+/** All pictures of the product: upload, search, describe, delete and restore them. */
+export function Library() {
+  const [shelf, setShelf] = useState<'library' | 'deleted'>('library')
+  const [opened, setOpened] = useState<Picture>()
+  const uploads = useUploadQueue(({ name }) =>
+    showDone('Picture added', `${name} is in the library.`),
+  )
+  const isLibrary = shelf === 'library'
+  return (
+    <>
+      <Quiet marginTop="4" marginBottom="6">
+        The pictures of posts and mails. Each is served small enough for every screen.
+      </Quiet>
+      <DropZone onFiles={uploads.add} />
+      {uploads.dialog}
+      <Section
+        title={isLibrary ? 'All pictures' : 'Deleted pictures'}
+        aside={
+          <Action onClick={() => setShelf(isLibrary ? 'deleted' : 'library')}>
+            {isLibrary ? 'Show deleted' : 'Back to the library'}
+          </Action>
+        }
+      >
+        {!isLibrary && (
+          <Row marginBottom="4">
+            <Quiet>They can be restored for {PICTURE_RESTORABLE_DAYS} days.</Quiet>
+          </Row>
+        )}
+        <ShelfView key={shelf} shelf={shelf} verb="Open" onPress={setOpened} />
+      </Section>
+      {opened && <PictureDialog picture={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react'
+import { pictureAt, picturePath, widthsUpTo } from '../../../../contract/media/picture-path.ts'
+import type { Picture } from '../../../../contract/media/schemas.ts'
+
+const Grid = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: {
+      base: 'repeat(2, minmax(0, 1fr))',
+      sm: 'repeat(auto-fill, minmax(168px, 1fr))',
+    },
+    gap: '4',
+  },
+})
+const Tile = chakra('button', {
+  base: {
+    display: 'block',
+    width: '100%',
+    textAlign: 'start',
+    cursor: 'pointer',
+    borderRadius: 'sm',
+    '& img': {
+      width: '100%',
+      aspectRatio: '3 / 2',
+      objectFit: 'cover',
+      borderRadius: 'sm',
+      bg: 'bg.muted',
+    },
+    '& span': {
+      display: 'block',
+      marginTop: '1.5',
+      fontSize: 'sm',
+      fontWeight: '600',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '&:hover span': { textDecoration: 'underline' },
+  },
+})
+
+interface PictureGridProps {
+  pictures: readonly Picture[]
+  /** What pressing one does, before its name: 'Choose'. */
+  verb: string
+  onPress: (picture: Picture) => void
+}
+
+export function PictureGrid({ pictures, verb, onPress }: PictureGridProps) {
+  return (
+    <Grid>
+      {pictures.map((picture) => (
+        <li key={picture.hash}>
+          <Tile
+            type="button"
+            aria-label={`${verb} ${picture.name}${picture.alt ? `: ${picture.alt}` : ''}`}
+            onClick={() => onPress(picture)}
+          >
+            <img src={thumbnail(picture.src)} alt="" loading="lazy" width={480} height={320} />
+            <span>{picture.name}</span>
+          </Tile>
+        </li>
+      ))}
+    </Grid>
+  )
+}
+
+function thumbnail(src: string): string {
+  const file = pictureAt(src)
+  const [narrowest] = file ? widthsUpTo(file.width) : []
+  return file && narrowest ? picturePath(file.hash, narrowest, 'webp') : src
+}

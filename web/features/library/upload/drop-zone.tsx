@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Action, Quiet, Row } from '../../../components/admin-ui.tsx'
+import { Camera } from '../../../components/icons.tsx'
+
+const Zone = chakra('div', {
+  base: {
+    padding: { base: '5', md: '7' },
+    borderWidth: '2px',
+    borderStyle: 'dashed',
+    borderColor: 'border.strong',
+    borderRadius: 'md',
+    '&[data-over]': { borderColor: 'fg', bg: 'bg.muted' },
+    '& svg': { width: '7', height: '7', color: 'fg.leaf' },
+  },
+})
+
+/** What the picker offers. What a file really is, only the server can say. */
+const ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
+interface DropZoneProps {
+  onFiles: (files: File[]) => void
+  children?: ReactNode
+}
+
+/** Takes pictures in by the three ways that there are: dropped on it, pasted anywhere on the page, chosen. */
+export function DropZone({ onFiles, children }: DropZoneProps) {
+  const [over, setOver] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  usePastedFiles(onFiles)
+  return (
+    <Zone
+      data-over={over ? '' : undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        give([...event.dataTransfer.files])
+      }}
+    >
+      <Row columnGap="5">
+        <Camera />
+        <chakra.div flex="1 1 16rem">
+          <chakra.p fontWeight="700">Drop pictures here, or paste one</chakra.p>
+          <Quiet>
+            {children ??
+              'JPEG, PNG, WebP, AVIF or GIF (its first frame), up to 10 MB and 40 megapixels. Where and with what a photo was taken is removed.'}
+          </Quiet>
+        </chakra.div>
+        <Action look="solid" onClick={() => picker.current?.click()}>
+          Choose files
+        </Action>
+        <input
+          ref={picker}
+          type="file"
+          accept={ACCEPT}
+          multiple
+          hidden
+          aria-label="Pictures to upload"
+          onChange={({ target }) => {
+            give([...(target.files ?? [])])
+            // The same file again is a change, too.
+            target.value = ''
+          }}
+        />
+      </Row>
+    </Zone>
+  )
+
+  function give(files: File[]) {
+    if (files.length > 0) onFiles(files)
+  }
+}
+
+/** Text that is pasted into a field is none of ours: it brings no files. */
+function usePastedFiles(onFiles: (files: File[]) => void): void {
+  const current = useRef(onFiles)
+  current.current = onFiles
+  useEffect(() => {
+    function paste(event: ClipboardEvent) {
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (files.length === 0) return
+      event.preventDefault()
+      current.current(files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+}

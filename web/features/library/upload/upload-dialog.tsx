@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { finishUpload } from '../../../../contract/media/routes.ts'
+import type { Picture } from '../../../../contract/media/schemas.ts'
+import { callStaff } from '../../../api/staff-client.ts'
+import { useSingleMutation } from '../../../api/use-single-mutation.ts'
+import { Action, Failure, ProgressBar, Row } from '../../../components/admin-ui.tsx'
+import { Dialog, DialogActions } from '../../../components/dialog.tsx'
+import { Form } from '../../../components/field.tsx'
+import { useRefreshPictures } from '../api/pictures.ts'
+import { uploadProblem } from '../api/upload-file.ts'
+import { type Description, DescriptionFields, descriptionProblems } from '../shared/description.tsx'
+import { useUpload } from './use-upload.ts'
+
+interface UploadDialogProps {
+  file: File
+  /** How many more follow. */
+  more: number
+  onDone: (picture: Picture) => void
+  onClose: () => void
+}
+
+/** Describes a file while it is uploaded, and adds it to the library. Remount it for another file. */
+export function UploadDialog({ file, more, onDone, onClose }: UploadDialogProps) {
+  const { state, tryAgain } = useUpload(file)
+  const [said, setSaid] = useState<Description>({ name: nameOf(file), alt: '', decorative: false })
+  const [asked, setAsked] = useState(false)
+  const refresh = useRefreshPictures()
+  const problems = asked ? descriptionProblems(said) : {}
+  const add = useSingleMutation({
+    mutationFn: async ({ id, name, alt }: { id: string; name: string; alt: string | null }) =>
+      (await callStaff(finishUpload, { params: { id }, body: { name, alt } })).picture,
+    onSuccess: (picture) => {
+      void refresh()
+      onDone(picture)
+    },
+  })
+
+  function submit() {
+    setAsked(true)
+    if (state.kind !== 'there' || Object.keys(descriptionProblems(said)).length > 0) return
+    const { name, alt, decorative } = said
+    add.mutate({ id: state.id, name: name.trim(), alt: decorative ? null : alt.trim() })
+  }
+
+  const failed = state.kind === 'failed' ? state.problem : add.error && uploadProblem(add.error)
+  return (
+    <Dialog open onClose={onClose} title="Add a picture" closesFromOutside={false}>
+      <Form onSubmit={submit}>
+        <Preview file={file} />
+        {state.kind === 'under-way' && (
+          <ProgressBar label="Upload" value={Math.round(state.share * 100)}>
+            Uploading {file.name}: {Math.round(state.share * 100)}%
+          </ProgressBar>
+        )}
+        <Failure>{failed || undefined}</Failure>
+        <DescriptionFields value={said} problems={problems} onChange={setSaid} />
+        <DialogActions>
+          <Action size="md" onClick={onClose}>
+            {more > 0 ? `Leave this one out, ${more} more` : 'Cancel'}
+          </Action>
+          {state.kind === 'failed' ? (
+            <Action size="md" look="solid" onClick={tryAgain}>
+              Try again
+            </Action>
+          ) : (
+            <Action
+              type="submit"
+              size="md"
+              look="solid"
+              busy={add.isPending}
+              blocked={state.kind === 'under-way'}
+            >
+              {add.isPending ? 'Making its sizes...' : 'Add to the library'}
+            </Action>
+          )}
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** `IMG_2041.JPG` says no more than its number, but it is what staff know the file by. */
+function nameOf({ name }: File): string {
+  return name.slice(0, 200) || 'Pasted picture'
+}
+
+/** As a data: address, which the site's content security policy lets pictures have. */
+function Preview({ file }: { file: File }) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const reader = new FileReader()
+    reader.onload = () => setAddress(String(reader.result))
+    reader.readAsDataURL(file)
+    return () => {
+      reader.onload = null
+    }
+  }, [file])
+  return (
+    <Row justifyContent="center" bg="bg.muted" borderRadius="sm" minHeight="160px">
+      {address && (
+        <chakra.img src={address} alt="" maxHeight="240px" maxWidth="100%" objectFit="contain" />
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { Picture } from '../../../../contract/media/schemas.ts'
+import { UploadDialog } from './upload-dialog.tsx'
+
+/** Files that wait to be described, one after the other. */
+export function useUploadQueue(onDone: (picture: Picture) => void) {
+  const [waiting, setWaiting] = useState<readonly { id: string; file: File }[]>([])
+  const [first, ...rest] = waiting
+  const next = () => setWaiting((before) => before.slice(1))
+  return {
+    add: (files: readonly File[]) =>
+      setWaiting((before) => [
+        ...before,
+        ...files.map((file) => ({ id: crypto.randomUUID(), file })),
+      ]),
+    dialog: first && (
+      <UploadDialog
+        key={first.id}
+        file={first.file}
+        more={rest.length}
+        onClose={next}
+        onDone={(picture) => {
+          next()
+          onDone(picture)
+        }}
+      />
+    ),
+  }
+}
