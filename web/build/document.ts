@@ -5,7 +5,7 @@ import { JSON_FEED, RSS_FEED } from '../../contract/site/pages.ts'
 import { FEED_TITLE } from '../features/blog/words.ts'
 import type { PageHead } from '../site/page.ts'
 import { SERVED_DATA } from '../site/served-data.ts'
-import { SOCIAL_IMAGE, socialImageOf } from '../site/social-image.ts'
+import { isMadeForPreviews, SOCIAL_IMAGE, socialImageOf } from '../site/social-image.ts'
 
 export interface Document {
   head: PageHead
@@ -82,6 +82,7 @@ function scripts(given: Scripts): string {
 function identity({ head, siteUrl }: Document): string {
   if (head.noIndex) return meta('name', 'robots', 'noindex')
   const image = head.image ?? socialImageOf()
+  const isMade = isMadeForPreviews(image)
   const canonical = head.path && siteUrl + head.path
   const properties = {
     'og:site_name': PRODUCT_NAME,
@@ -91,9 +92,11 @@ function identity({ head, siteUrl }: Document): string {
     'og:description': head.description,
     'og:url': canonical,
     'og:image': siteUrl + image.path,
-    'og:image:type': 'image/png',
-    'og:image:width': String(SOCIAL_IMAGE.width),
-    'og:image:height': String(SOCIAL_IMAGE.height),
+    'og:image:type': isMade ? 'image/png' : 'image/jpeg',
+    ...(isMade && {
+      'og:image:width': String(SOCIAL_IMAGE.width),
+      'og:image:height': String(SOCIAL_IMAGE.height),
+    }),
     'og:image:alt': image.alt,
     'article:published_time': head.publishedOn,
     'article:modified_time': head.modifiedOn,

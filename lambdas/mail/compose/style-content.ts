@@ -1,5 +1,11 @@
 import { unescape as unescapeHtml } from 'es-toolkit'
 import sanitizeHtml, { type Attributes } from 'sanitize-html'
+import {
+  type PictureFile,
+  pictureAt,
+  picturePath,
+  widthsUpTo,
+} from '../../../contract/media/picture-path.ts'
 import { actionLook, contentLook } from '../templates/email-styles.ts'
 import { trackedLink } from './links.ts'
 import { sanitiseContent } from './sanitise.ts'
@@ -61,7 +67,31 @@ function markActions(html: string): string {
 function absoluteSource(attribs: Attributes, siteUrl: string): Attributes {
   const { src } = attribs
   if (src === undefined || !URL.canParse(src, siteUrl)) return attribs
-  return { ...attribs, src: new URL(src, siteUrl).href }
+  const url = new URL(src, siteUrl)
+  const file = url.origin === new URL(siteUrl).origin ? pictureAt(url.pathname) : undefined
+  return file ? libraryPicture(attribs, file, siteUrl) : { ...attribs, src: url.href }
+}
+
+/** The column of a mail, in pixels. */
+const COLUMN = 560
+
+/**
+ * A picture of the library, as JPEG, which every mail program knows, twice as wide as it is shown, for fine screens. Outlook
+ * minds no style, only the width that the element itself says; the height goes along where it is known.
+ */
+function libraryPicture(attribs: Attributes, file: PictureFile, siteUrl: string): Attributes {
+  const { width: saidWidth, height: saidHeight, ...rest } = attribs
+  const best = widthsUpTo(file.width).find((each) => each >= 1.7 * COLUMN) ?? file.width
+  const src = new URL(picturePath(file.hash, best), siteUrl).href
+  const shown = Math.min(Number(saidWidth) || file.width, COLUMN)
+  const ratio = Number(saidHeight) / Number(saidWidth)
+  const height = Number.isFinite(ratio) && ratio > 0 ? Math.round(shown * ratio) : undefined
+  return {
+    ...rest,
+    src,
+    width: String(shown),
+    ...(height !== undefined && { height: String(height) }),
+  }
 }
 
 /** The content's own style comes last and so wins; a button keeps its own look whole. */

@@ -236,7 +236,7 @@ describe('deleting', () => {
       cover_alt: 'A plate of peas',
       content: expect.stringContaining(`<img width="40" height="30" src="${src}" alt="Peas" />`),
     })
-    const { id, version } = body?.post as { id: string; version: number }
+    const { id, version } = (body as { post: { id: string; version: number } }).post
     const other = { action: 'update', id, version, fields: { cover_image: '/covers/egg.svg' } }
     const after = await call(managePost, { body: other, scopes })
     expect(after.body?.post).not.toHaveProperty('cover_alt')

@@ -12,7 +12,7 @@ it('a photo becomes nine files that are kept for good, and a picture of the libr
   expect(answer.body).toMatchObject({
     picture: { width: 1600, height: 960, alt: 'A plate of peas' },
   })
-  const { hash } = answer.body?.picture as { hash: string }
+  const { hash } = (answer.body as { picture: { hash: string } }).picture
   for (const width of [480, 960, 1600])
     for (const ending of ['avif', 'webp', 'jpg']) {
       const found = await s3.objects.get(bucketName('media'), `media/${hash}-${width}.${ending}`)

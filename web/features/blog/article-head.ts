@@ -15,7 +15,7 @@ const WRITTEN_WITH_AI = 'https://schema.org/TrainedAlgorithmicMediaDigitalSource
 /** Also on an address that falls back to this article: the canonical link says whose text it is. */
 export function articleHead(article: Article): PageHead {
   const path = `/blog/${article.slug}`
-  const image = socialImageOf(article.coverImage)
+  const image = socialImageOf(article.coverImage, article.coverAlt)
   return {
     title: `${article.title} | MyPlateful`,
     description: article.excerpt,

@@ -34,6 +34,7 @@ export function ArticleView({ article, body, headings, around, siteUrl }: Articl
             src={article.coverImage}
             alt={article.coverAlt}
             fetchPriority="high"
+            sizes="(min-width: 80em) 1160px, 100vw"
             marginTop="4"
             aspectRatio={{ base: '3 / 2', md: '5 / 2' }}
             borderRadius="lg"

@@ -5,6 +5,7 @@ import { siteUrlOfDocument } from '../../site/site-url.ts'
 import { type Article, article } from './article.ts'
 import { bodyOnPage } from './article-body.ts'
 import { type Heading, withHeadingIds } from './headings.ts'
+import { withPictureSources } from './picture-sources.ts'
 import { withScrollingTables } from './scrolling-tables.ts'
 import { type Surroundings, surroundings } from './surroundings.ts'
 
@@ -53,6 +54,6 @@ export function shown(
   siteUrl: string,
 ): ShownArticle {
   const { html, headings } = withHeadingIds(content)
-  const body = withScrollingTables(html)
+  const body = withPictureSources(withScrollingTables(html))
   return { kind: 'shown', article, body, headings, around, siteUrl }
 }

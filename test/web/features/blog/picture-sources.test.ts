@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { withPictureSources } from '../../../../web/features/blog/picture-sources.ts'
+
+const HASH = '0123456789abcdef0123456789abcdef'
+const OWN = `<img width="1200" height="800" src="/media/${HASH}-1200.jpg" alt="Peas" />`
+
+it('offers a picture of the library as AVIF and WebP, in the widths that there are', () => {
+  const html = withPictureSources(`<p>${OWN}</p>`)
+  expect(html).toContain(
+    `<source type="image/avif" srcset="/media/${HASH}-480.avif 480w, /media/${HASH}-960.avif 960w, /media/${HASH}-1200.avif 1200w"`,
+  )
+  expect(html.indexOf('image/avif')).toBeLessThan(html.indexOf('image/webp'))
+  expect(html).toMatch(
+    /<img srcset="[^"]*-1200\.jpg 1200w" [^>]*width="1200" height="800" src="[^"]*-1200\.jpg" alt="Peas" \/><\/picture><\/p>$/,
+  )
+})
+
+it.each([
+  '<img src="/covers/egg.svg" alt="" />',
+  `<img src="/media/${HASH}-1200.svg" alt="" />`,
+  `<img src="/media/${HASH}-9999.jpg" alt="" />`,
+])('leaves every other picture alone: %s', (html) => {
+  expect(withPictureSources(html)).toBe(html)
+})
+
+it('changes nothing the second time, as in the browser, which reads the body off the page', () => {
+  const once = withPictureSources(OWN)
+  expect(withPictureSources(once)).toBe(once)
+})
