@@ -237,15 +237,22 @@ export const actions = {
     entry: 'campaigns/handlers/list-campaigns',
     tables: { work: ['GetItem', 'Query:campaigns', 'Query:scheduled'] },
   },
-  'campaign-mail': {
-    capability: 'campaigns',
-    entry: 'campaigns/handlers/campaign-mail',
-    tables: { work: ['GetItem'] },
-  },
   'get-campaign': {
     capability: 'campaigns',
     entry: 'campaigns/handlers/get-campaign',
     tables: { work: ['GetItem'] },
+  },
+  'campaign-history': {
+    capability: 'campaigns',
+    entry: 'campaigns/handlers/campaign-history',
+    tables: { work: ['GetItem', 'BatchGetItem', 'Query:campaigns'] },
+    tracking: true,
+  },
+  'campaign-mail': {
+    capability: 'campaigns',
+    entry: 'campaigns/handlers/campaign-mail',
+    tables: { work: ['GetItem'] },
+    mails: 'compose',
   },
   'control-campaign': {
     capability: 'campaigns',

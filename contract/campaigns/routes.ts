@@ -1,6 +1,7 @@
-import { adminSendRequest, emailPreviewRequest, sentCount, writtenMail } from '../mail/schemas.ts'
+import { adminSendRequest, emailPreviewRequest, sentCount } from '../mail/schemas.ts'
 import type { Route } from '../route.ts'
 import { campaignFeedback } from './feedback-schemas.ts'
+import { campaignMail, historyPage, historyQuery } from './history-schemas.ts'
 import { preflight } from './preflight-schemas.ts'
 import { sendingRequest, sendingState } from './reputation.ts'
 import { scheduledCampaign, scheduledCampaignRequest } from './schedule-schemas.ts'
@@ -49,6 +50,27 @@ export const listCampaigns = {
   success: { status: 200, body: campaignList },
 } as const satisfies Route
 
+export const listCampaignHistory = {
+  method: 'GET',
+  path: '/api/admin/campaign-history',
+  audience: 'staff',
+  action: 'campaign-history',
+  summary: 'All campaigns there were, page by page, with how many people opened and clicked',
+  query: historyQuery,
+  success: { status: 200, body: historyPage },
+} as const satisfies Route
+
+export const getCampaignMail = {
+  method: 'GET',
+  path: '/api/admin/campaigns/{id}/mail',
+  audience: 'staff',
+  action: 'campaign-mail',
+  summary: "A campaign's mail as its recipients got it, and what staff wrote of it",
+  params: campaignPath,
+  success: { status: 200, body: campaignMail },
+  errors: ['not_found'],
+} as const satisfies Route
+
 export const getCampaign = {
   method: 'GET',
   path: '/api/admin/campaigns/{id}',
@@ -57,17 +79,6 @@ export const getCampaign = {
   summary: "A campaign's progress",
   params: campaignPath,
   success: { status: 200, body: campaign },
-  errors: ['not_found'],
-} as const satisfies Route
-
-export const getCampaignMail = {
-  method: 'GET',
-  path: '/api/admin/campaigns/{id}/mail',
-  audience: 'staff',
-  action: 'campaign-mail',
-  summary: "A campaign's subject, preheader and content, to be written again",
-  params: campaignPath,
-  success: { status: 200, body: writtenMail },
   errors: ['not_found'],
 } as const satisfies Route
 

@@ -44,7 +44,7 @@ const pause = v.object({
 export type Pause = v.InferOutput<typeof pause>
 
 /** Who started it: staff by hand, a published post's newsletter, or the weekly digest. */
-const campaignKinds = [...emailTypes, 'instant', 'digest'] as const
+export const campaignKinds = [...emailTypes, 'instant', 'digest'] as const
 export type CampaignKind = (typeof campaignKinds)[number]
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))

@@ -1,6 +1,6 @@
-import { paginateQuery } from '@aws-sdk/lib-dynamodb'
+import { paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { campaign } from '../../contract/campaigns/schemas.ts'
+import { type CampaignKind, campaign } from '../../contract/campaigns/schemas.ts'
 import { documents, queryAll, readItem } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import { audiencePosition } from '../subscribers/shard.ts'
@@ -56,31 +56,82 @@ const content = v.object({ content: v.string() })
 
 /** @throws where the campaign is not frozen yet: its chunks come only with its content. */
 export async function campaignContent(campaignId: string): Promise<string> {
-  const found = await readItem(TableName, contentKey(campaignId), content)
-  if (!found) throw new Error('The campaign has no content yet')
-  return found.content
+  const found = await frozenContent(campaignId)
+  if (found === undefined) throw new Error('The campaign has no content yet')
+  return found
+}
+
+/** Undefined where its audience was never frozen. */
+export async function frozenContent(campaignId: string): Promise<string | undefined> {
+  return (await readItem(TableName, contentKey(campaignId), content))?.content
 }
 
 const FIELDS = Object.keys(listed.entries)
 
+/** All campaigns, by the time at which they were made. */
+const BY_TIME = {
+  TableName,
+  IndexName: 'campaigns',
+  KeyConditionExpression: 'listed = :listed',
+  ExpressionAttributeValues: { ':listed': 'campaign' },
+  ProjectionExpression: FIELDS.map((field) => `#${field}`).join(),
+  ExpressionAttributeNames: Object.fromEntries(FIELDS.map((field) => [`#${field}`, field])),
+}
+
 /** The latest campaigns, newest first. */
 export async function latestCampaigns(limit: number): Promise<ListedCampaign[]> {
   const found: unknown[] = []
-  const query = {
-    TableName,
-    IndexName: 'campaigns',
-    KeyConditionExpression: 'listed = :listed',
-    ExpressionAttributeValues: { ':listed': 'campaign' },
-    ProjectionExpression: FIELDS.map((field) => `#${field}`).join(),
-    ExpressionAttributeNames: Object.fromEntries(FIELDS.map((field) => [`#${field}`, field])),
-    ScanIndexForward: false,
-    Limit: limit,
-  }
+  const query = { ...BY_TIME, ScanIndexForward: false, Limit: limit }
   for await (const { Items = [] } of paginateQuery({ client: documents }, query)) {
     found.push(...Items)
     if (found.length >= limit) break
   }
   return v.parse(v.array(listed), found.slice(0, limit))
+}
+
+export interface HistoryPlace {
+  kind?: CampaignKind | undefined
+  first?: 'newest' | 'oldest' | undefined
+  /** The `next` of the page before. */
+  after?: string | undefined
+}
+
+/** So many are looked at for a page where there is a filter. */
+const MOST_READ = 200
+
+/** A page of all campaigns, by one query: with a filter it may be short, and still have a next one. */
+export async function campaignPage({ kind, first, after }: HistoryPlace, limit: number) {
+  const { Items = [], LastEvaluatedKey } = await documents.send(
+    new QueryCommand({
+      ...BY_TIME,
+      ...(kind && {
+        FilterExpression: '#kind = :kind',
+        ExpressionAttributeValues: { ...BY_TIME.ExpressionAttributeValues, ':kind': kind },
+      }),
+      ...(after !== undefined && { ExclusiveStartKey: keyAt(after) }),
+      ScanIndexForward: first === 'oldest',
+      // Beside the page one that says that there are more.
+      Limit: kind ? MOST_READ : limit + 1,
+    }),
+  )
+  const found = v.parse(v.array(listed), Items)
+  const campaigns = found.slice(0, limit)
+  const last =
+    found.length > limit ? campaigns.at(-1) : LastEvaluatedKey && lastRead(LastEvaluatedKey)
+  return { campaigns, next: last ? `${last.created_at}_${last.campaignId}` : null }
+}
+
+function keyAt(place: string) {
+  const end = place.indexOf('_')
+  const created_at = place.slice(0, end)
+  return { listed: 'campaign', created_at, ...campaignKey(place.slice(end + 1)) }
+}
+
+const indexKey = v.object({ pk: v.string(), created_at: v.string() })
+
+function lastRead(key: unknown) {
+  const { pk, created_at } = v.parse(indexKey, key)
+  return { campaignId: campaignIdOf(pk), created_at }
 }
 
 const openCampaign = v.object({ pk: v.string() })

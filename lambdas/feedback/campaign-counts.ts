@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sumBy } from 'es-toolkit'
+import { groupBy, range, sumBy } from 'es-toolkit'
 import * as v from 'valibot'
 import {
   type CampaignFeedback,
@@ -7,7 +7,7 @@ import {
   feedbackFigures,
 } from '../../contract/campaigns/feedback-schemas.ts'
 import { campaignPartition } from '../../contract/tables.ts'
-import { queryAll } from '../platform/aws/dynamodb.ts'
+import { batchGet, queryAll } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import type { Figures } from './tally.ts'
 
@@ -36,7 +36,7 @@ function figuresUpdate(
   return {
     Update: {
       TableName,
-      Key: { pk: campaignPartition(campaignId), sk: `${COUNTS}#${shard}` },
+      Key: countsKey(campaignId, shard),
       UpdateExpression: `ADD ${moved.map((figure) => `${figure} :${figure}`)}`,
       ExpressionAttributeValues: Object.fromEntries(
         moved.map((figure) => [`:${figure}`, figures[figure]]),
@@ -57,10 +57,18 @@ function linkUpdate(campaignId: string, link: string, step: number) {
   }
 }
 
+/** Counters are spread over these, so that batches that are counted at once seldom wait for each other. */
+export const COUNT_SHARDS = 8
+
 const COUNTS = 'feedback#counts'
 const LINKS = 'feedback#link'
 
+function countsKey(campaignId: string, shard: string) {
+  return { pk: campaignPartition(campaignId), sk: `${COUNTS}#${shard}` }
+}
+
 const shardRow = v.object(v.entriesFromList(feedbackFigures, v.optional(v.number(), 0)))
+const keyedShard = v.object({ pk: v.string(), ...shardRow.entries })
 const linkRow = v.object({ link: v.string(), clicked: v.number() })
 
 /** The counts of a campaign; all 0 where nothing has come yet. */
@@ -68,13 +76,7 @@ export async function campaignCounts(
   campaignId: string,
 ): Promise<Omit<CampaignFeedback, 'tracking'>> {
   const [shards, links] = await Promise.all([rows(campaignId, COUNTS), rows(campaignId, LINKS)])
-  const parsed = v.parse(v.array(shardRow), shards)
-  // What is taken back may be seen before what it takes back.
-  const total = (figure: FeedbackFigure) =>
-    Math.max(
-      0,
-      sumBy(parsed, (shard) => shard[figure]),
-    )
+  const total = totalOf(v.parse(v.array(shardRow), shards))
   return {
     sent: total('sent'),
     delivered: total('delivered'),
@@ -92,6 +94,33 @@ export async function campaignCounts(
       .filter(({ clicked }) => clicked > 0)
       .toSorted((one, other) => other.clicked - one.clicked),
   }
+}
+
+/** What people did, for each of these campaigns, in one batch of small reads however much feedback there is. */
+export async function reachedBy(
+  campaignIds: readonly string[],
+): Promise<Map<string, Pick<CampaignFeedback, 'delivered' | 'opened' | 'clicked'>>> {
+  const keys = campaignIds.flatMap((id) =>
+    range(COUNT_SHARDS).map((shard) => countsKey(id, String(shard))),
+  )
+  const found = v.parse(v.array(keyedShard), await batchGet(TableName, keys))
+  const shards = groupBy(found, ({ pk }) => pk)
+  return new Map(
+    campaignIds.map((id) => {
+      const total = totalOf(shards[campaignPartition(id)] ?? [])
+      const [delivered, opened, clicked] = [total('delivered'), total('opened'), total('clicked')]
+      return [id, { delivered, opened, clicked }]
+    }),
+  )
+}
+
+function totalOf(shards: readonly v.InferOutput<typeof shardRow>[]) {
+  return (figure: FeedbackFigure) =>
+    // What is taken back may be seen before what it takes back.
+    Math.max(
+      0,
+      sumBy(shards, (shard) => shard[figure]),
+    )
 }
 
 function rows(campaignId: string, prefix: string) {

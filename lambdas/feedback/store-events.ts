@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { transact } from '../platform/aws/dynamodb.ts'
-import { campaignCountWrites } from './campaign-counts.ts'
+import { COUNT_SHARDS, campaignCountWrites } from './campaign-counts.ts'
 import { learn } from './message-facts.ts'
 import { findMessages, type KnownMessage, messageName, messagePut } from './message-store.ts'
 import { hourWrite } from './reputation-store.ts'
@@ -10,9 +10,6 @@ import { type CountsFrom, type MessageChange, tallyOf } from './tally.ts'
 
 /** How often a batch is looked at anew because another one changed a message of it meanwhile. */
 const TRIES = 6
-
-/** Counters are spread over these, so that batches that are counted at once seldom wait for each other. */
-const SHARDS = 8
 
 /**
  * Keeps what some events tell, and moves the counts with it, in one transaction: an event that came before changes
@@ -64,5 +61,5 @@ function changesBy(
 
 function shardOf(name = ''): string {
   const [first = 0] = createHash('sha256').update(name).digest()
-  return String(first % SHARDS)
+  return String(first % COUNT_SHARDS)
 }

@@ -62,12 +62,13 @@ for (const [colorScheme, width] of [
             : [again, { ...checked, sent_again_as: 'again-manual-1' }]
         return route.fulfill({ json: campaigns[0] })
       })
-      await page.route('**/api/admin/campaigns/again-manual-1', (route) =>
-        route.fulfill({ json: again }),
-      )
+      await page.route('**/api/admin/campaigns/*', (route) => {
+        const id = route.request().url().split('/').at(-1)
+        return route.fulfill({ json: campaigns.find(({ campaignId }) => campaignId === id) })
+      })
       await signIn(page, '/admin?tab=email')
-      await page.getByRole('button', { name: finished.subject }).click()
-      const details = page.getByRole('dialog', { name: finished.subject })
+      await page.getByRole('link', { name: finished.subject }).click()
+      const details = page.getByRole('main')
       await expect(details.getByRole('heading', { name: '16 recipients uncertain' })).toBeVisible()
       await details.getByRole('button', { name: 'Check with the mail service' }).click()
       await expect(details.getByRole('heading', { name: '9 recipients uncertain' })).toBeVisible()

@@ -2,6 +2,7 @@
 export const places = [
   { path: '/admin', title: 'Dashboard' },
   { path: '/admin/posts', title: 'Posts' },
+  { path: '/admin/campaigns', title: 'Campaigns' },
   { path: '/admin/subscribers', title: 'Subscribers' },
   { path: '/admin/library', title: 'Library' },
   { path: '/admin/audit', title: 'Activity' },

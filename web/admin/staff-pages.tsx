@@ -15,6 +15,14 @@ const PostPage = lazy(async () => {
   const { PostPage } = await import('./pages/post-page.tsx')
   return { default: PostPage }
 })
+const CampaignsPage = lazy(async () => {
+  const { CampaignsPage } = await import('./pages/campaigns-page.tsx')
+  return { default: CampaignsPage }
+})
+const CampaignPage = lazy(async () => {
+  const { CampaignPage } = await import('./pages/campaign-page.tsx')
+  return { default: CampaignPage }
+})
 const SubscribersPage = lazy(async () => {
   const { SubscribersPage } = await import('./pages/subscribers-page.tsx')
   return { default: SubscribersPage }
@@ -37,6 +45,8 @@ export function StaffPages() {
           <Route index element={<Dashboard />} />
           <Route path="posts" element={<PostsPage />} />
           <Route path="posts/:id" element={<PostPage />} />
+          <Route path="campaigns" element={<CampaignsPage />} />
+          <Route path="campaigns/:id" element={<CampaignPage />} />
           <Route path="subscribers" element={<SubscribersPage />} />
           <Route path="library" element={<LibraryPage />} />
           <Route path="audit" element={<ActivityPage />} />

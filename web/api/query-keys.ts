@@ -1,5 +1,5 @@
 import type { readAudit } from '../../contract/audit/routes.ts'
-import type { runPreflight } from '../../contract/campaigns/routes.ts'
+import type { listCampaignHistory, runPreflight } from '../../contract/campaigns/routes.ts'
 import type { previewEmail } from '../../contract/mail/routes.ts'
 import type { listPictures } from '../../contract/media/routes.ts'
 import type { listAllPosts } from '../../contract/posts/routes.ts'
@@ -24,6 +24,12 @@ export const queryKeys = {
   job: (id: string) => ['blog-scheduler', 'job', id],
   campaigns: ['campaigns'],
   campaign: (id: string) => ['campaign', id],
+  campaignHistory: (query: Written<typeof listCampaignHistory, 'query'>) => [
+    'campaigns',
+    'history',
+    query,
+  ],
+  campaignMail: (id: string) => ['campaign', id, 'mail'],
   campaignFeedback: (id: string) => ['campaign', id, 'feedback'],
   scheduledCampaign: (id: string) => ['scheduled-campaign', id],
   emailTemplates: ['email-templates'],

@@ -165,7 +165,7 @@ export const table = defineRecipe({
     '& tbody th': { fontWeight: '700', overflowWrap: 'anywhere' },
     '& [data-end]': { textAlign: 'end', whiteSpace: 'nowrap' },
     // The room to press it does not make the row higher.
-    '& tbody th > button': { marginBlock: '-1' },
+    '& tbody th > :is(button, a)': { marginBlock: '-1' },
   },
 })
 
@@ -228,6 +228,7 @@ export const mark = defineRecipe({
 
 export const textButton = defineRecipe({
   base: {
+    display: 'inline-block',
     minHeight: '32px',
     paddingBlock: '1',
     fontSize: 'sm',

@@ -1,5 +1,6 @@
 import { chakra, Progress } from '@chakra-ui/react'
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
+import { Link } from 'react-router-dom'
 import * as recipes from './admin-recipes.ts'
 import { Button } from './button.tsx'
 import { Alert } from './icons.tsx'
@@ -17,6 +18,8 @@ export const Table = chakra('table', recipes.table)
 export const Notice = chakra('div', recipes.notice)
 export const Mark = chakra('span', recipes.mark)
 export const TextButton = chakra('button', recipes.textButton, { defaultProps: { type: 'button' } })
+/** To another page of the staff area. */
+export const TextLink = chakra(Link, recipes.textButton)
 /** Named with aria-label. */
 export const IconButton = chakra('button', recipes.iconButton, { defaultProps: { type: 'button' } })
 

@@ -1,8 +1,14 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getCampaign, listCampaigns } from '../../../../contract/campaigns/routes.ts'
-import { isOver } from '../../../../contract/campaigns/schemas.ts'
+import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  getCampaign,
+  getCampaignMail,
+  listCampaignHistory,
+  listCampaigns,
+} from '../../../../contract/campaigns/routes.ts'
+import { type Campaign, isOver } from '../../../../contract/campaigns/schemas.ts'
+import type { Written } from '../../../../contract/route.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
-import { callStaff } from '../../../api/staff-client.ts'
+import { callStaff, isNotFound } from '../../../api/staff-client.ts'
 
 const LIST_POLL_MS = 5000
 
@@ -17,7 +23,41 @@ export function useCampaigns() {
   })
 }
 
+/** All campaigns there were, page by page; asked again for as long as one that is shown runs. */
+export function useCampaignHistory(query: Written<typeof listCampaignHistory, 'query'>) {
+  return useInfiniteQuery({
+    queryKey: queryKeys.campaignHistory(query),
+    queryFn: ({ signal, pageParam }) =>
+      callStaff(listCampaignHistory, { query: { ...query, after: pageParam }, signal }),
+    initialPageParam: NEWEST,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ campaigns }) => campaigns.some(isUnderWay)) ? LIST_POLL_MS : false,
+  })
+}
+
+const NEWEST: string | undefined = undefined
+
+function isUnderWay({ status }: Pick<Campaign, 'status'>): boolean {
+  return status !== 'scheduled' && !isOver(status)
+}
+
+/** A campaign's mail as its recipients got it. It can change only for as long as the campaign waits for its time. */
+export function useCampaignMail(id: string) {
+  return useQuery({
+    queryKey: queryKeys.campaignMail(id),
+    queryFn: ({ signal }) => readCampaignMail(id, signal),
+  })
+}
+
+export function readCampaignMail(id: string, signal?: AbortSignal) {
+  return callStaff(getCampaignMail, { params: { id }, ...(signal && { signal }) })
+}
+
 const PROGRESS_POLL_MS = 1000
+const WAITING_POLL_MS = 15_000
 
 /** A campaign's progress, each second until it is over; a call that fails is simply asked again. */
 export function campaignQuery(id: string) {
@@ -25,7 +65,9 @@ export function campaignQuery(id: string) {
     queryKey: queryKeys.campaign(id),
     queryFn: ({ signal }) => callStaff(getCampaign, { params: { id }, signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data && isOver(state.data.status) ? false : PROGRESS_POLL_MS,
+    refetchInterval: ({ state: { data, error } }) => {
+      if (isNotFound(error) || (data && isOver(data.status))) return false
+      return data?.status === 'scheduled' ? WAITING_POLL_MS : PROGRESS_POLL_MS
+    },
   })
 }

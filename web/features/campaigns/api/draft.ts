@@ -1,4 +1,3 @@
-import { getCampaignMail } from '../../../../contract/campaigns/routes.ts'
 import { getEmailDraft, saveEmailDraft } from '../../../../contract/mail/routes.ts'
 import type { WrittenMail } from '../../../../contract/mail/schemas.ts'
 import { callStaff } from '../../../api/staff-client.ts'
@@ -10,9 +9,4 @@ export function readDraft() {
 
 export function saveDraft(written: WrittenMail, version: number) {
   return callStaff(saveEmailDraft, { body: { ...written, version } })
-}
-
-/** What a campaign said, to be written again. */
-export function readCampaignMail(id: string): Promise<WrittenMail> {
-  return callStaff(getCampaignMail, { params: { id } })
 }

@@ -1,4 +1,5 @@
-import type { Found } from './removed-facts.ts'
+/** What facts are compared by, and how each was written. */
+export type Found = ReadonlyMap<string, string>
 
 /** The months and weekdays of the languages that mails are translated into, by the first letters that tell them apart. */
 const MONTHS = [

@@ -1,5 +1,5 @@
 import { chakra, useBreakpointValue } from '@chakra-ui/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { previewEmail } from '../../../../contract/mail/routes.ts'
 import type { Written } from '../../../../contract/route.ts'
 import { LoadFailure, Quiet, Row } from '../../../components/admin-ui.tsx'
@@ -47,11 +47,7 @@ const backgrounds = [
 
 /** The mail as its recipients get it, on a desktop or a phone, light or darkened. */
 export function MailPreview({ request }: { request: Written<typeof previewEmail, 'body'> }) {
-  const ownWidth = useBreakpointValue<Width>({ base: 'phone', md: 'desktop' }, { ssr: false })
-  const [width, setWidth] = useState<Width>(ownWidth ?? 'desktop')
-  const [background, setBackground] = useState<Background>('light')
   const { data: mail, error, refetch } = usePreview(request)
-
   if (error && !mail)
     return (
       <LoadFailure onRetry={refetch}>
@@ -59,13 +55,31 @@ export function MailPreview({ request }: { request: Written<typeof previewEmail,
       </LoadFailure>
     )
   return (
+    <MailStage mail={mail}>
+      <Quiet fontWeight="600">Subject</Quiet>
+      <chakra.p fontSize="lg" fontWeight="700" lineHeight="1.35" overflowWrap="anywhere">
+        {mail ? mail.subject : 'Loading...'}
+      </chakra.p>
+    </MailStage>
+  )
+}
+
+interface MailStageProps {
+  /** Undefined while it is loading. */
+  mail: { subject: string; html: string } | undefined
+  /** What stands above, beside the choice of width and background. */
+  children: ReactNode
+}
+
+export function MailStage({ mail, children }: MailStageProps) {
+  const ownWidth = useBreakpointValue<Width>({ base: 'phone', md: 'desktop' }, { ssr: false })
+  const [width, setWidth] = useState<Width>(ownWidth ?? 'desktop')
+  const [background, setBackground] = useState<Background>('light')
+  return (
     <>
       <Row columnGap="8" rowGap="4" alignItems="end" paddingBottom="5">
-        <chakra.div flex="1 1 18rem">
-          <Quiet fontWeight="600">Subject</Quiet>
-          <chakra.p fontSize="lg" fontWeight="700" lineHeight="1.35" overflowWrap="anywhere">
-            {mail ? mail.subject : 'Loading...'}
-          </chakra.p>
+        <chakra.div flex="1 1 18rem" minWidth="0">
+          {children}
         </chakra.div>
         <Row>
           <Choice name="Width" options={widths} value={width} onChange={setWidth} />

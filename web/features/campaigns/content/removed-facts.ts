@@ -1,4 +1,4 @@
-import { dateKeys, isAmong } from './date-facts.ts'
+import { dateKeys, type Found, isAmong } from './date-facts.ts'
 
 interface Mail {
   subject: string
@@ -26,9 +26,6 @@ export function removedFacts(before: Mail, after: Mail): Fact[] {
     ...pointsLost(before, after),
   ]
 }
-
-/** What facts are compared by, and how each was written. */
-export type Found = ReadonlyMap<string, string>
 
 function lost(
   kind: Fact['kind'],

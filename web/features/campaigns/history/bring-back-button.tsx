@@ -1,21 +1,17 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { Action } from '../../../components/admin-ui.tsx'
 import { bringCampaignBack } from '../shared/bring-back.ts'
 
-/** Puts a campaign's subject, preheader and content into the draft. */
-export function BringBackButton({
-  campaignId,
-  onDone,
-}: {
-  campaignId: string
-  onDone: () => void
-}) {
+/** Puts a campaign's subject, preheader and content into the draft, and leads there. */
+export function BringBackButton({ campaignId }: { campaignId: string }) {
+  const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   async function bring() {
     setBusy(true)
-    await bringCampaignBack(campaignId)
+    const isThere = await bringCampaignBack(campaignId)
     setBusy(false)
-    onDone()
+    if (isThere) navigate('/admin?tab=email')
   }
   return (
     <Action busy={busy} onClick={() => void bring()}>

@@ -10,16 +10,18 @@ import {
   Section,
 } from '../../../components/admin-ui.tsx'
 import { countOf } from '../../../components/counts.ts'
+import { useCampaignMail } from '../api/campaigns.ts'
 import { useFeedback } from '../api/outcome.ts'
-import { feedbackLines, linkText, machineText, otherOutcomes } from './feedback-words.ts'
+import { feedbackLines, linkLines, linksIn, machineText, otherOutcomes } from './feedback-words.ts'
 
-/** What became of a campaign's mail after it was submitted: a section for wherever one campaign is shown. */
+/** What became of a campaign's mail after it was submitted. */
 export function CampaignFeedback({ campaignId }: { campaignId: string }) {
   const { data, isError, refetch } = useFeedback(campaignId)
+  const { data: mail } = useCampaignMail(campaignId)
   return (
-    <Section size="small" title="What became of the mail">
+    <Section title="What became of the mail">
       {data ? (
-        <Known feedback={data} />
+        <Known feedback={data} links={mail?.html ? linksIn(mail.html) : []} />
       ) : isError ? (
         <div role="alert">
           <Quiet marginBottom="3">What became of the mail could not be loaded.</Quiet>
@@ -32,7 +34,7 @@ export function CampaignFeedback({ campaignId }: { campaignId: string }) {
   )
 }
 
-function Known({ feedback }: { feedback: Feedback }) {
+function Known({ feedback, links }: { feedback: Feedback; links: readonly string[] }) {
   if (feedback.sent === 0)
     return (
       <Quiet>
@@ -75,18 +77,23 @@ function Known({ feedback }: { feedback: Feedback }) {
       ) : (
         <Quiet>Opens and clicks are not tracked in this environment.</Quiet>
       )}
-      {feedback.links.length > 0 && (
-        <Section size="small" title="Links that people followed">
-          <Rows as="ol" layout="ends" aria-label="Links that people followed">
-            {feedback.links.map(({ link, clicked }) => (
-              <li key={link}>
-                <chakra.span minWidth="0">{linkText(link)}</chakra.span>
-                <chakra.b whiteSpace="nowrap">{countOf(clicked, 'person', 'people')}</chakra.b>
-              </li>
-            ))}
-          </Rows>
-        </Section>
-      )}
+      {feedback.tracking && <Links lines={linkLines(links, feedback.links)} />}
     </>
+  )
+}
+
+function Links({ lines }: { lines: Feedback['links'] }) {
+  if (lines.length === 0) return null
+  return (
+    <Section size="small" title="Links, and how many people followed each">
+      <Rows as="ol" layout="ends" aria-label="Links">
+        {lines.map(({ link, clicked }) => (
+          <li key={link}>
+            <chakra.span minWidth="0">{link}</chakra.span>
+            <chakra.b whiteSpace="nowrap">{countOf(clicked, 'person', 'people')}</chakra.b>
+          </li>
+        ))}
+      </Rows>
+    </Section>
   )
 }

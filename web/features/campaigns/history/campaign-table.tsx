@@ -1,32 +1,37 @@
 import { chakra, useBreakpointValue } from '@chakra-ui/react'
 import { Fragment } from 'react'
+import type { PastCampaign } from '../../../../contract/campaigns/history-schemas.ts'
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
-import { Quiet, Rows, TextButton } from '../../../components/admin-ui.tsx'
+import { Quiet, Rows, TextLink } from '../../../components/admin-ui.tsx'
 import { formatCount } from '../../../components/counts.ts'
 import { DataTable } from '../../../components/data-table.tsx'
-import { kindName, momentText, statusNames } from '../shared/campaign-words.ts'
+import { campaignPath, kindName, momentText, statusNames } from '../shared/campaign-words.ts'
 import { isUnstarted, progressText, unsentTexts } from '../shared/progress.ts'
+import { reachedShare, reachedText } from './feedback-words.ts'
+
+type Listed = Campaign & Partial<Pick<PastCampaign, 'reached'>>
 
 interface CampaignTableProps {
-  campaigns: readonly Campaign[]
-  /** Its subject was chosen: to see what became of its mail. */
-  onShow: (campaign: Campaign) => void
+  label: string
+  campaigns: readonly Listed[]
+  /** Whether it also says how many people opened and clicked. */
+  showsReached?: boolean
 }
 
 /** Campaigns as a table; as a list where there is no room for its columns, on a phone and on a tablet. */
-export function CampaignTable({ campaigns, onShow }: CampaignTableProps) {
+export function CampaignTable({ label, campaigns, showsReached = false }: CampaignTableProps) {
   const hasRoom = useBreakpointValue({ base: false, lg: true }, { ssr: false })
-  const subject = (campaign: Campaign) => (
-    <TextButton onClick={() => onShow(campaign)}>{campaign.subject}</TextButton>
-  )
   if (!hasRoom)
     return (
-      <Rows strong roomy aria-label="Past campaigns">
+      <Rows strong roomy aria-label={label}>
         {campaigns.map((campaign) => (
           <li key={campaign.campaignId}>
-            <h3>{subject(campaign)}</h3>
+            <h3>
+              <Subject campaign={campaign} />
+            </h3>
             <p>{progressText(campaign)}</p>
+            {showsReached && campaign.reached && <p>{reachedText(campaign.reached)}</p>}
             <Quiet>
               <CampaignFacts campaign={campaign} />
             </Quiet>
@@ -36,20 +41,43 @@ export function CampaignTable({ campaigns, onShow }: CampaignTableProps) {
     )
   return (
     <DataTable
-      label="Past campaigns"
+      label={label}
       rows={campaigns}
       keyOf={({ campaignId }) => campaignId}
       columns={[
-        { name: 'Subject', cell: subject },
+        { name: 'Subject', cell: (one) => <Subject campaign={one} /> },
         { name: 'Kind', cell: ({ kind }) => kindName(kind) },
         { name: 'Status', cell: ({ status }) => statusNames[status] },
-        { name: 'Recipients', isNumber: true, cell: (one) => formatCount(one.recipientCount) },
+        ...(showsReached
+          ? []
+          : [
+              {
+                name: 'Recipients',
+                isNumber: true,
+                cell: (one: Listed) => formatCount(one.recipientCount),
+              },
+            ]),
         { name: 'Submitted', isNumber: true, cell: (one) => formatCount(one.sentCount) },
         { name: 'Not sent', cell: (one) => <NotSent campaign={one} /> },
+        ...(showsReached
+          ? [reachedColumn('Opened', 'opened'), reachedColumn('Clicked', 'clicked')]
+          : []),
         { name: 'Date', cell: (one) => <Created campaign={one} /> },
       ]}
     />
   )
+}
+
+function Subject({ campaign: { campaignId, subject } }: { campaign: Campaign }) {
+  return <TextLink to={campaignPath(campaignId)}>{subject}</TextLink>
+}
+
+function reachedColumn(name: string, figure: 'opened' | 'clicked') {
+  return {
+    name,
+    isNumber: true,
+    cell: ({ reached }: Listed) => reached && reachedShare(reached[figure], reached.delivered),
+  }
 }
 
 /** 'Newsletter · Finished · Nov 20, 2026, 9:00 AM'. */
@@ -69,6 +97,7 @@ function Created({ campaign: { created_at } }: { campaign: Campaign }) {
 
 function NotSent({ campaign }: { campaign: Campaign }) {
   if (isUnstarted(campaign)) return 'Nobody was mailed'
+  if (campaign.status === 'scheduled') return 'Waits for its time'
   const texts = unsentTexts(campaign)
   if (texts.length === 0) return 'None'
   // Breaks between two of them, never inside one.

@@ -18,7 +18,7 @@ const Sums = chakra(Table, {
 export function OutcomeTable({ campaign }: { campaign: Campaign }) {
   const adds = outcomeSum(campaign) === campaign.recipientCount
   return (
-    <Section size="small" title="What became of the recipients">
+    <Section title="What became of the recipients">
       <Sums>
         <tbody>
           {outcomeRows(campaign).map(({ row, label, count }) => (

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
-import { LoadFailure, Message, Quiet, Section } from '../../../components/admin-ui.tsx'
+import { LoadFailure, Message, Quiet, Section, TextLink } from '../../../components/admin-ui.tsx'
 import { useCampaigns } from '../api/campaigns.ts'
 import type { RunningCampaign } from '../progress/use-running-campaigns.ts'
-import { CampaignDetails } from './campaign-details.tsx'
 import { CampaignTable } from './campaign-table.tsx'
 
 interface PastCampaignsProps {
@@ -13,7 +11,10 @@ interface PastCampaignsProps {
 
 export function PastCampaigns(props: PastCampaignsProps) {
   return (
-    <Section title="Past Campaigns">
+    <Section
+      title="Past Campaigns"
+      aside={<TextLink to="/admin/campaigns">All campaigns</TextLink>}
+    >
       <Campaigns {...props} />
     </Section>
   )
@@ -24,7 +25,6 @@ function Campaigns({ running }: PastCampaignsProps) {
   const campaigns = data
     ?.filter(({ status }) => status !== 'scheduled')
     .map((listed) => running.find(({ campaign }) => isSame(campaign, listed))?.campaign ?? listed)
-  const [shown, setShown] = useState<string>()
 
   if (!campaigns && isError)
     return <LoadFailure onRetry={refetch}>The campaigns could not be loaded</LoadFailure>
@@ -32,11 +32,7 @@ function Campaigns({ running }: PastCampaignsProps) {
   if (campaigns.length === 0) return <Message>No campaigns yet</Message>
   return (
     <>
-      <CampaignTable campaigns={campaigns} onShow={({ campaignId }) => setShown(campaignId)} />
-      <CampaignDetails
-        campaign={campaigns.find(({ campaignId }) => campaignId === shown)}
-        onClose={() => setShown(undefined)}
-      />
+      <CampaignTable label="Past campaigns" campaigns={campaigns} />
       <Quiet marginTop="5">
         Submitted means that the mail service accepted the mail; it does not say that it was
         delivered: open a campaign to see that. Excluded are those who had unsubscribed or could not

@@ -14,7 +14,7 @@ export function ReceiptDownload({ campaign }: { campaign: Campaign }) {
   const { download, lines, done } = useReceipt(campaign.campaignId)
   const busy = lines !== undefined && !done
   return (
-    <Section size="small" title="Receipt">
+    <Section title="Receipt">
       <Quiet marginBottom="3">
         Everyone on the list with what became of them, as a CSV file for a spreadsheet.
       </Quiet>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { type Campaign, isOver } from '../../../../contract/campaigns/schemas.ts'
-import { Action, Quiet, Row, Section } from '../../../components/admin-ui.tsx'
+import { Action, Quiet, Row, Section, TextLink } from '../../../components/admin-ui.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { countOf } from '../../../components/counts.ts'
+import { campaignPath } from '../shared/campaign-words.ts'
 import { useSettleUncertain } from './settle-uncertain.ts'
 
 /** What staff can do about those of whom nobody knows whether they were mailed. Nothing where there are none. */
@@ -14,11 +15,17 @@ export function UncertainRecipients({ campaign }: { campaign: Campaign }) {
   if (uncertainCount === 0 || !isOver(status)) return null
   const people = countOf(uncertainCount, 'recipient')
   return (
-    <Section size="small" title={`${people} uncertain`}>
+    <Section title={`${people} uncertain`}>
       <Quiet marginBottom="3">
         The mail service did not say whether it took their mail. It usually reports on a mail within
         a few minutes: check first, then decide about the others.
-        {again && ' A campaign of its own, in the list, has sent to them again.'}
+        {again && (
+          <>
+            {' '}
+            <TextLink to={campaignPath(again)}>A campaign of its own</TextLink> has sent to them
+            again.
+          </>
+        )}
       </Quiet>
       <Row>
         <Action busy={isPending} onClick={() => mutate('check')}>

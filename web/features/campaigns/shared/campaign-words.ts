@@ -6,6 +6,11 @@ export function kindName(kind: CampaignKind): string {
   return kind === 'digest' ? 'Weekly digest' : capitalize(kind)
 }
 
+/** The campaign's own page. */
+export function campaignPath(campaignId: string): string {
+  return `/admin/campaigns/${encodeURIComponent(campaignId)}`
+}
+
 export const statusNames: Record<CampaignStatus, string> = {
   scheduled: 'Scheduled',
   freezing: 'Preparing',

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { limitSes } from '../../local/control.ts'
+import { violations } from './axe.ts'
+import { INBOX_URL, LOCAL_DIR } from './host.ts'
+import { awaitMail } from './inbox.ts'
+import { openSignedIn, signIn, staffApi, subscribe } from './staff.ts'
+import { expect, freshAddress, test } from './visitor.ts'
+
+// Whoever looks into the mail's frame wants to run something there.
+test.use({
+  bypassCSP: true,
+  reducedMotion: 'reduce',
+  allowedErrors: [
+    /Blocked script execution in 'about:(blank|srcdoc)'|422|A change in the staff area failed/,
+  ],
+})
+
+for (const [colorScheme, width] of [
+  ['light', 1440],
+  ['dark', 390],
+] as const) {
+  test.describe(`${colorScheme}, ${width} px wide`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } })
+
+    test('a campaign has a page: its figures, its links, its recipients, its mail', async ({
+      page,
+    }) => {
+      const reader = freshAddress()
+      const subject = `Plates of ${randomUUID()}`
+      await subscribe(reader)
+      await openSignedIn(page, '/admin/campaigns')
+      const id = await sendToAll(page, subject)
+      const mail = await awaitMail(reader)
+      for (const event of ['machine-open', 'open', 'click', 'click']) await pretend(mail.id, event)
+
+      await page.getByRole('navigation').getByRole('link', { name: 'Campaigns' }).click()
+      await expect(page.getByRole('heading', { name: 'Campaigns', level: 1 })).toBeVisible()
+      await page.reload()
+      const list = page.getByRole('region', { name: 'All campaigns' })
+      const row = list.locator('tbody tr, li').filter({ hasText: subject })
+      await expect
+        .poll(async () => {
+          await page.reload()
+          return row.innerText()
+        })
+        .toMatch(/\b1 \(\d+%\)[\s\S]*\b1 \(\d+%\)/)
+      expect(await violations(page)).toEqual([])
+
+      await list.getByRole('link', { name: subject }).click()
+      await expect(page).toHaveURL(`/admin/campaigns/${id}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject)
+      await expect(page.getByText('1 open and 0 clicks')).toBeVisible()
+      const links = page.getByRole('list', { name: 'Links' })
+      await expect(links.getByRole('listitem').first()).toContainText('1 person')
+      await expect(links.getByRole('listitem').last()).toContainText('0 people')
+      await expect(page.getByRole('row', { name: /^Submitted/ })).toBeVisible()
+      const frame = page.frameLocator('iframe')
+      await expect(frame.getByRole('heading', { name: 'Where MyPlateful stands' })).toBeVisible()
+      await expect(frame.getByText('Unsubscribe')).toBeVisible()
+      await expect(page.getByText('Where MyPlateful stands, and what it means')).toBeVisible()
+      await expect(page.getByText(/^Started a campaign: You/)).toBeVisible()
+      expect(await violations(page)).toEqual([])
+    })
+
+    test('an edit that cannot be done is an error, and one that loses something asks', async ({
+      page,
+    }) => {
+      await subscribe(freshAddress())
+      await signIn(page, '/admin?tab=email')
+      const card = page.getByRole('article', { name: 'Special offer' })
+      const prompt = card.getByLabel('AI Edit Prompt')
+      await prompt.fill('Make it shorter and translate it into German')
+      await prompt.press('Enter')
+      await expect(page.getByText('Error editing email')).toBeVisible()
+      await expect(
+        page.getByText(/cannot translate .*--bedrock.* Nothing was changed\./),
+      ).toBeVisible()
+      await expect(prompt).toHaveValue('Make it shorter and translate it into German')
+      await expect(page.getByText('Custom content is active.')).toBeHidden()
+      expect(await violations(page)).toEqual([])
+
+      await prompt.fill('Remove "EARLYBIRD50" and make it warmer')
+      await prompt.press('Enter')
+      const removed = card.getByRole('status').filter({ hasText: 'This edit removed:' })
+      await expect(removed.getByText('the code EARLYBIRD50')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await removed.getByRole('button', { name: 'Undo' }).click()
+      await expect(removed).toBeHidden()
+      await expect(page.getByText('Custom content is active.')).toBeHidden()
+      await expect(prompt).toHaveValue('Remove "EARLYBIRD50" and make it warmer')
+      await expect(prompt).toBeFocused()
+
+      await prompt.press('Enter')
+      await card.getByRole('button', { name: 'Send', exact: true }).click()
+      const dialog = page.getByRole('alertdialog', { name: 'Send to all subscribers?' })
+      const send = dialog.getByRole('button', { name: /^Send to \d/ })
+      await expect(dialog.getByText('Keep or undo what the AI edit removed.')).toBeVisible()
+      await expect(send).toHaveAttribute('aria-disabled', 'true')
+      expect(await violations(page)).toEqual([])
+      await dialog.getByRole('button', { name: 'Keep', exact: true }).click()
+      await expect(dialog.getByText('This edit removed:')).toBeHidden()
+      await expect(send).toHaveAttribute('aria-disabled', 'false')
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(removed).toBeHidden()
+    })
+  })
+}
+
+test('a mail to one address, too, is not sent without what an edit removed unless staff say so', async ({
+  page,
+}) => {
+  const reader = freshAddress()
+  await signIn(page, '/admin?tab=email')
+  await page.getByLabel('Single Recipient').fill(reader)
+  const card = page.getByRole('article', { name: 'Special offer' })
+  await card.getByLabel('AI Edit Prompt').fill('Remove "Priority support"')
+  await card.getByLabel('AI Edit Prompt').press('Enter')
+  await expect(
+    card.getByText('the point “Priority support from the people who build the app”'),
+  ).toBeVisible()
+  await card.getByRole('button', { name: 'Send', exact: true }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Send without what the AI edit removed?' })
+  await expect(dialog).toContainText('Priority support')
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Email sent successfully!')).toBeVisible()
+  await awaitMail(reader)
+})
+
+test('a scheduled campaign is not saved before staff say whether what an edit removed may go', async ({
+  page,
+}) => {
+  await signIn(page)
+  const subject = `Waits ${randomUUID().slice(0, 8)}`
+  const { body } = await staffApi(page, 'scheduled-campaigns', {
+    ...{ action: 'create', emailType: 'announcement', subject, requestId: randomUUID() },
+    customContent: '<h1>News</h1><p>It opens on May 5. It says in some words what is new.</p>',
+    scheduled_for: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+  })
+  await page.goto('/admin?tab=email')
+  await page.getByRole('button', { name: `Edit “${subject}”` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Campaign' })
+  await dialog.getByLabel('AI Edit Prompt').fill('remove "It opens on May 5."')
+  await dialog.getByLabel('AI Edit Prompt').press('Enter')
+  await expect(dialog.getByText('May 5', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Keep or undo what the AI edit removed.')).toBeVisible()
+  const save = dialog.getByRole('button', { name: 'Save changes' })
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByRole('button', { name: 'Keep', exact: true }).click()
+  await expect(save).toHaveAttribute('aria-disabled', 'false')
+  await dialog.getByRole('button', { name: 'Undo the AI edit' }).click()
+  await expect(dialog.getByLabel('Content (HTML)')).toHaveValue(/May 5/)
+  await staffApi(page, 'scheduled-campaigns', { action: 'cancel', campaignId: body.campaignId })
+
+  await page.goto(`/admin/campaigns/${body.campaignId}`)
+  await expect(page.getByText('It was cancelled before it started')).toBeVisible()
+  await expect(
+    page.frameLocator('iframe').locator('p', { hasText: 'It opens on May 5.' }),
+  ).toBeVisible()
+})
+
+test('a running campaign can be paused and resumed on its page', async ({ page }) => {
+  await subscribe(...Array.from({ length: 12 }, freshAddress))
+  await openSignedIn(page, '/admin/campaigns')
+  await limitSes(LOCAL_DIR, { failureRate: 1 })
+  try {
+    const { body } = await staffApi(page, 'send-email', { emailType: 'offer' })
+    await page.goto(`/admin/campaigns/${body.campaignId}`)
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await page.getByRole('button', { name: /^Pause/ }).click()
+    await expect(
+      page.getByText(/^Paused: nobody is mailed until somebody resumes it/),
+    ).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await limitSes(LOCAL_DIR, { failureRate: 0 })
+    await page.getByRole('button', { name: /^Resume/ }).click()
+    await expect(page.getByText(/· Finished ·/)).toBeVisible()
+    await expect(page.getByRole('progressbar')).toBeHidden()
+  } finally {
+    await limitSes(LOCAL_DIR, { failureRate: 0 })
+  }
+})
+
+test.describe('where there is nothing to show', () => {
+  test.use({ allowedErrors: [/404|500|A call of the staff area failed/] })
+
+  test('an unknown campaign says so, and leads to the list', async ({ page }) => {
+    await openSignedIn(page, '/admin/campaigns/no-such-one')
+    await expect(page.getByRole('heading', { name: 'No such campaign' })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('link', { name: 'See all campaigns' }).click()
+    await page.getByLabel('Kind').selectOption('Welcome')
+    await expect(page).toHaveURL(/kind=welcome/)
+    await expect(page.getByText('There is no campaign of this kind')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('a list or a mail that does not load can be asked for again', async ({ page }) => {
+    let isBroken = true
+    await page.route(/campaign-history|\/mail$/, (route) =>
+      isBroken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    )
+    await openSignedIn(page, '/admin/campaigns')
+    await expect(page.getByText('The campaigns could not be loaded')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    isBroken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('The campaigns could not be loaded')).toBeHidden()
+  })
+})
+
+async function sendToAll(page: Page, subject: string): Promise<string> {
+  const { body } = await staffApi(page, 'send-email', { emailType: 'announcement', subject })
+  const id = String(body.campaignId)
+  await expect
+    .poll(async () => (await staffApi(page, `campaigns/${id}`)).body.status)
+    .toBe('finished')
+  return id
+}
+
+async function pretend(id: string, event: string): Promise<void> {
+  const answer = await fetch(`${INBOX_URL}/api/emails/${id}/feedback`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ event }),
+  })
+  expect(answer.status).toBe(202)
+}

@@ -1,0 +1,142 @@
+import PostalMime from 'postal-mime'
+import * as v from 'valibot'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { historyPage } from '../../../contract/campaigns/history-schemas.ts'
+import type { CampaignKind } from '../../../contract/campaigns/schemas.ts'
+import { startCampaigns } from '../../support/campaigns.ts'
+import { setClock } from '../../support/clock.ts'
+import { call } from '../../support/request.ts'
+import { batchOf, clicked, delivered, opened, sent } from '../../support/ses-events.ts'
+
+const backend = await startCampaigns()
+const { SYSTEM } = await import('../../../lambdas/audit/entry.ts')
+const { startCampaign } = await import('../../../lambdas/campaigns/start-campaign.ts')
+const { handler: record } = await import('../../../lambdas/feedback/handlers/record-feedback.ts')
+const { handler: history } = await import('../../../lambdas/campaigns/handlers/campaign-history.ts')
+const { handler: mailOf } = await import('../../../lambdas/campaigns/handlers/campaign-mail.ts')
+
+const scopes = ['myplateful/staff']
+
+async function page(query: Record<string, string> = {}) {
+  const { status, body } = await call(history, { method: 'GET', query, scopes })
+  expect(status).toBe(200)
+  return v.parse(historyPage, body)
+}
+
+const idsOn = async (query: Record<string, string> = {}) =>
+  (await page(query)).campaigns.map(({ campaignId }) => campaignId)
+
+function start(campaignId: string, kind: CampaignKind, minute = 0) {
+  const now = new Date(Date.parse('2026-11-21T12:00:00Z') + minute * 60_000)
+  return startCampaign({
+    ...{ campaignId, kind, subject: `News of ${campaignId}`, preview: 'Short', by: SYSTEM, now },
+    content: '<p>Read <a href="/blog">the blog</a></p>',
+  })
+}
+
+beforeEach(async () => {
+  setClock('2026-11-21T12:30:00Z')
+  await backend.fresh()
+})
+
+describe('the history of campaigns', () => {
+  it('is empty at first', async () => {
+    expect(await page()).toEqual({ campaigns: [], tracking: true, next: null })
+  })
+
+  it('has the newest first, or the oldest, and those of one kind', async () => {
+    await start('digest-1', 'digest', 1)
+    await start('offer-1', 'offer', 2)
+    await start('digest-2', 'digest', 3)
+    expect(await idsOn()).toEqual(['digest-2', 'offer-1', 'digest-1'])
+    expect(await idsOn({ first: 'oldest' })).toEqual(['digest-1', 'offer-1', 'digest-2'])
+    expect(await idsOn({ kind: 'digest' })).toEqual(['digest-2', 'digest-1'])
+    expect(await idsOn({ kind: 'welcome' })).toEqual([])
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['all', {}],
+    ['all, the oldest first', { first: 'oldest' }],
+    ['those of one kind', { kind: 'offer' }],
+  ])('leads through %s page by page, however many were made at one moment', async (_, query) => {
+    const made = Array.from({ length: 55 }, (_, n) => `offer-${n}`)
+    for (const id of made) await start(id, 'offer', 5)
+    const seen: string[] = []
+    let next: string | null = ''
+    for (let turns = 0; next !== null && turns < 9; turns += 1) {
+      const read: Awaited<ReturnType<typeof page>> = await page({
+        ...query,
+        ...(next && { after: next }),
+      })
+      expect(read.campaigns.length).toBeLessThanOrEqual(25)
+      seen.push(...read.campaigns.map(({ campaignId }) => campaignId))
+      next = read.next
+    }
+    expect(seen.toSorted()).toEqual(made.toSorted())
+  })
+
+  it('counts for each campaign its own readers, each once, and no machine', async () => {
+    await start('offer-1', 'offer', 1)
+    await start('offer-2', 'offer', 2)
+    const [a, b] = ['a', 'b'].map((messageId) => ({ messageId, campaign: 'offer-1' }))
+    const other = { messageId: 'c', campaign: 'offer-2' }
+    const events = [sent(a), delivered(a), opened(a), opened(a), clicked(a), delivered(b)]
+    await record(batchOf(...events))
+    await record(
+      batchOf(...events, delivered(other), opened({ ...other, userAgent: 'Mozilla/5.0' })),
+    )
+    const { campaigns } = await page()
+    expect(campaigns.map(({ reached }) => reached)).toEqual([
+      { delivered: 1, opened: 0, clicked: 0 },
+      { delivered: 2, opened: 1, clicked: 1 },
+    ])
+  })
+
+  it('refuses an order, a kind or a place that there is not', async () => {
+    for (const query of [{ first: 'best' }, { kind: 'spam' }, { after: 'somewhere' }])
+      expect((await call(history, { method: 'GET', query, scopes })).status).toBe(400)
+  })
+})
+
+describe('a campaign’s mail', () => {
+  const mail = async (id: string) => call(mailOf, { method: 'GET', params: { id }, scopes })
+
+  it('is what its recipients got: the frozen content in its frame', async () => {
+    await backend.subscribers(1)
+    await start('offer-1', 'offer')
+    await backend.queue.workOff(backend.worker)
+    const { status, body } = await mail('offer-1')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      from: 'MyPlateful <hello@myplateful.test>',
+      subject: 'News of offer-1',
+      preview: 'Short',
+    })
+    const [got] = backend.ses.mailbox.list()
+    const { html } = await PostalMime.parse((await backend.ses.mailbox.raw(got?.id ?? '')) ?? '')
+    const withoutLink = (mail: unknown) =>
+      String(mail)
+        .trim()
+        .replace(/\?s=[^&]*&amp;/, '?')
+    expect(html).toContain('the blog')
+    expect(withoutLink(body?.html)).toBe(withoutLink(html))
+  })
+
+  it('is there before anybody is mailed', async () => {
+    await start('offer-1', 'offer')
+    expect((await mail('offer-1')).body?.html).toContain('the blog')
+  })
+
+  it('has nothing to show where it ended before its audience was read', async () => {
+    await backend.subscribers(1)
+    await start('offer-1', 'offer')
+    await backend.control('offer-1', 'cancel')
+    await backend.queue.workOff(backend.worker)
+    expect(await mail('offer-1')).toMatchObject({
+      status: 200,
+      body: { subject: 'News of offer-1', html: null, text: null },
+    })
+  })
+
+  it('is 404 for no campaign', async () => expect((await mail('none')).status).toBe(404))
+})

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { readAudit } from '../../../contract/audit/routes.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { callStaff } from '../../api/staff-client.ts'
+import { useTimeZone } from '../../clock/time-zone.ts'
+import { Action, Quiet, Rows, Section, TextLink } from '../../components/admin-ui.tsx'
+import { actorName } from '../../components/staff-name.ts'
+import { actionNames, dayOf, timeOf } from './audit-words.ts'
+
+const SHOWN = 10
+
+/** The latest that was done to one thing, and by whom: a section of its page. */
+export function ObjectActivity({ object, me }: { object: string; me: string }) {
+  const timeZone = useTimeZone()
+  const query = { object, limit: String(SHOWN) }
+  const { data, isError, refetch } = useQuery({
+    queryKey: queryKeys.audit(query),
+    queryFn: ({ signal }) => callStaff(readAudit, { query, signal }),
+    staleTime: 0,
+  })
+  return (
+    <Section
+      title="Who did what"
+      aside={
+        <TextLink to={`/admin/audit?${new URLSearchParams({ object })}`}>
+          All of its activity
+        </TextLink>
+      }
+    >
+      {data ? (
+        data.entries.length > 0 ? (
+          <Rows aria-label="Who did what">
+            {data.entries.map(({ id, at, actor, action }) => (
+              <li key={id}>
+                <strong>{actionNames[action]}</strong>: {actorName(actor, me)},{' '}
+                <time dateTime={at}>
+                  {dayOf(at, timeZone)}, {timeOf(at, timeZone)}
+                </time>
+              </li>
+            ))}
+          </Rows>
+        ) : (
+          <Quiet>The log has nothing about it.</Quiet>
+        )
+      ) : isError ? (
+        <div role="alert">
+          <Quiet marginBottom="3">The activity could not be loaded.</Quiet>
+          <Action onClick={() => void refetch()}>Try again</Action>
+        </div>
+      ) : (
+        <Quiet role="status">Loading the activity...</Quiet>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,129 @@
+import { chakra } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type Campaign, isOver } from '../../../../contract/campaigns/schemas.ts'
+import { isNotFound } from '../../../api/staff-client.ts'
+import { useTimeZone } from '../../../clock/time-zone.ts'
+import { timeWithZone } from '../../../clock/wall-clock.ts'
+import {
+  Card,
+  Heading,
+  LoadFailure,
+  Message,
+  Quiet,
+  Sheet,
+  TextLink,
+} from '../../../components/admin-ui.tsx'
+import { failureText } from '../../../components/call-outcome.ts'
+import { campaignQuery } from '../api/campaigns.ts'
+import { CampaignProgress } from '../progress/campaign-progress.tsx'
+import { isUnstarted } from '../shared/progress.ts'
+import { CampaignFeedback } from './campaign-feedback.tsx'
+import { CampaignFacts } from './campaign-table.tsx'
+import { OutcomeTable } from './outcome-table.tsx'
+import { ReceiptDownload } from './receipt-download.tsx'
+import { SentMail } from './sent-mail.tsx'
+import { UncertainRecipients } from './uncertain-recipients.tsx'
+
+interface CampaignReportProps {
+  id: string
+  /** Who did what to it. */
+  activity: ReactNode
+}
+
+/** A campaign: how far it is, what became of its recipients and its mail, the mail itself, and who did what. */
+export function CampaignReport({ id, activity }: CampaignReportProps) {
+  const { data, error, refetch, isError, isPaused } = useQuery(campaignQuery(id))
+  if (!data && isNotFound(error)) return <NoSuchCampaign />
+  return (
+    <>
+      <Heading as="h1" size="page">
+        {data?.subject ?? 'Campaign'}
+      </Heading>
+      {data ? (
+        <>
+          <Quiet marginTop="3">
+            <CampaignFacts campaign={data} />
+          </Quiet>
+          <State campaign={data} isUnreachable={isError || isPaused} />
+          <chakra.div marginTop={{ base: '12', md: '16' }}>
+            {wasMailed(data) && (
+              <>
+                <CampaignFeedback campaignId={id} />
+                <OutcomeTable campaign={data} />
+                <UncertainRecipients campaign={data} />
+                <ReceiptDownload campaign={data} />
+              </>
+            )}
+            <SentMail campaign={data} />
+            {activity}
+          </chakra.div>
+        </>
+      ) : error ? (
+        <chakra.div marginTop="8">
+          <LoadFailure onRetry={refetch}>
+            {failureText(error, 'The campaign could not be loaded')}
+          </LoadFailure>
+        </chakra.div>
+      ) : (
+        <Message role="status" marginTop="8">
+          Loading the campaign...
+        </Message>
+      )}
+    </>
+  )
+}
+
+/** Whether it has a list of recipients to tell of. */
+function wasMailed(campaign: Campaign): boolean {
+  return campaign.status !== 'scheduled' && !isUnstarted(campaign)
+}
+
+/** What is to be known of it before its figures. */
+function State({ campaign, isUnreachable }: { campaign: Campaign; isUnreachable: boolean }) {
+  const { status, scheduled_for, stopped_because } = campaign
+  const timeZone = useTimeZone()
+  if (status === 'scheduled' && scheduled_for)
+    return (
+      <chakra.p marginTop="6">
+        Goes out <strong>{timeWithZone(scheduled_for, timeZone)}</strong> to all who are subscribed
+        then. <TextLink to="/admin?tab=email">Edit, move or cancel it</TextLink>
+      </chakra.p>
+    )
+  if (stopped_because)
+    return (
+      <chakra.p marginTop="6" fontWeight="700" color="fg.error">
+        It did not go out{scheduled_for && ' at its time'}, and nobody was mailed. {stopped_because}
+      </chakra.p>
+    )
+  if (isUnstarted(campaign))
+    return (
+      <chakra.p marginTop="6" fontWeight="700">
+        It was cancelled before it started, and nobody was mailed.
+      </chakra.p>
+    )
+  if (isOver(status)) return null
+  return (
+    <chakra.div marginTop="6">
+      <Sheet>
+        <Card aria-label="Progress">
+          <CampaignProgress campaign={campaign} isUnreachable={isUnreachable} />
+        </Card>
+      </Sheet>
+    </chakra.div>
+  )
+}
+
+function NoSuchCampaign() {
+  return (
+    <>
+      <Heading as="h1" size="page">
+        No such campaign
+      </Heading>
+      <chakra.p marginTop="4" marginBottom="3" color="fg.muted">
+        There is no campaign at this address. It may have a typo in it.
+      </chakra.p>
+      <TextLink to="/admin/campaigns">See all campaigns</TextLink>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
+import { Facts, LoadFailure, Quiet, Section } from '../../../components/admin-ui.tsx'
+import { useCampaignMail } from '../api/campaigns.ts'
+import { MailStage } from '../content/mail-preview.tsx'
+import { BringBackButton } from './bring-back-button.tsx'
+
+/** The mail as it went out, or will. */
+export function SentMail({ campaign: { campaignId, status, subject } }: { campaign: Campaign }) {
+  const { data, isError, refetch } = useCampaignMail(campaignId)
+  if (!data && isError)
+    return (
+      <Section title="The mail">
+        <LoadFailure onRetry={refetch}>The mail could not be loaded</LoadFailure>
+      </Section>
+    )
+  return (
+    <Section
+      title="The mail"
+      aside={data && data.content !== null && <BringBackButton campaignId={campaignId} />}
+    >
+      <Facts short marginBottom="6">
+        {Object.entries({
+          From: data?.from ?? 'Loading...',
+          Subject: data?.subject ?? subject,
+          Preheader: data ? data.preview || 'None' : 'Loading...',
+        }).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Facts>
+      {data && data.html === null ? (
+        <Quiet>
+          Its content was not kept: it ended before its list of recipients was complete, and nobody
+          was mailed.
+        </Quiet>
+      ) : (
+        <MailStage mail={data?.html ? { subject: data.subject, html: data.html } : undefined}>
+          <Quiet>
+            {status === 'scheduled' || status === 'freezing'
+              ? 'As everybody will get it.'
+              : 'As everybody got it, in today’s header and footer.'}{' '}
+            The links lead nowhere here.
+          </Quiet>
+        </MailStage>
+      )}
+    </Section>
+  )
+}
