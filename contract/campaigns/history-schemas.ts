@@ -25,8 +25,7 @@ export const historyPage = v.object({
   tracking: v.boolean(),
   next: v.nullable(v.string()),
 })
-export type HistoryPage = v.InferOutput<typeof historyPage>
-export type PastCampaign = HistoryPage['campaigns'][number]
+export type PastCampaign = v.InferOutput<typeof historyPage>['campaigns'][number]
 
 /**
  * A campaign's mail as everybody got it, with the content that was frozen with its audience; before that, as it would go
@@ -42,4 +41,3 @@ export const campaignMail = v.object({
   html: v.nullable(v.string()),
   text: v.nullable(v.string()),
 })
-export type CampaignMail = v.InferOutput<typeof campaignMail>

@@ -31,7 +31,7 @@ const EXCUSES = [
   /\bi(?:'m| am) (?:unable|not able) to (?:do|help|assist|edit|change|translate|rewrite|comply|fulfil|complete|process|access|make)/,
   /\bi (?:can't|cannot|can not|could not|couldn't) (?:help|assist|edit|translate|rewrite|comply|fulfil|process|access)\b/,
   /\b(?:i|editor|assistant|model) (?:can't|cannot|can not) do (?:this|that)(?:[.:;,!]|$| (?:edit|change|request))/,
-  /\b(?:editor|assistant|model|ai)\b[^.!?]{0,40} (?:can't|cannot|can not|is unable to) do (?:this|that):/,
+  /\b(?:can't|cannot|can not|unable to) do (?:this|that): ["“']/,
   /\b(?:your|this|the) (?:request|prompt|instruction)s? (?:is unclear|is not clear|can't be|cannot be|could not be|falls outside)/,
   /\b(?:outside|beyond) (?:of )?my (?:scope|capabilities|abilities)\b/,
   /\bi (?:have not|haven't|did not|didn't) (?:changed?|made?|make|edited|edit) (?:any|the email|the mail|the content)/,

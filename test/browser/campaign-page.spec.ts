@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { limitSes } from '../../local/control.ts'
 import { violations } from './axe.ts'
-import { INBOX_URL, LOCAL_DIR } from './host.ts'
+import { INBOX_URL, LOCAL_DIR, SITE_URL } from './host.ts'
 import { awaitMail } from './inbox.ts'
 import { openSignedIn, signIn, staffApi, subscribe } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
@@ -32,7 +32,9 @@ for (const [colorScheme, width] of [
       await openSignedIn(page, '/admin/campaigns')
       const id = await sendToAll(page, subject)
       const mail = await awaitMail(reader)
-      for (const event of ['machine-open', 'open', 'click', 'click']) await pretend(mail.id, event)
+      const link = `${SITE_URL}/?utm_source=myplateful&utm_campaign=announcement#how-it-works`
+      for (const event of ['machine-open', 'open', 'click', 'click'])
+        await pretend(mail.id, event, link)
 
       await page.getByRole('navigation').getByRole('link', { name: 'Campaigns' }).click()
       await expect(page.getByRole('heading', { name: 'Campaigns', level: 1 })).toBeVisible()
@@ -52,8 +54,10 @@ for (const [colorScheme, width] of [
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject)
       await expect(page.getByText('1 open and 0 clicks')).toBeVisible()
       const links = page.getByRole('list', { name: 'Links' })
-      await expect(links.getByRole('listitem').first()).toContainText('1 person')
-      await expect(links.getByRole('listitem').last()).toContainText('0 people')
+      await expect(links.getByRole('listitem')).toHaveText([
+        /\/#how-it-works1 person$/,
+        /^localhost:\d+0 people$/,
+      ])
       await expect(page.getByRole('row', { name: /^Submitted/ })).toBeVisible()
       const frame = page.frameLocator('iframe')
       await expect(frame.getByRole('heading', { name: 'Where MyPlateful stands' })).toBeVisible()
@@ -219,11 +223,11 @@ async function sendToAll(page: Page, subject: string): Promise<string> {
   return id
 }
 
-async function pretend(id: string, event: string): Promise<void> {
+async function pretend(id: string, event: string, link: string): Promise<void> {
   const answer = await fetch(`${INBOX_URL}/api/emails/${id}/feedback`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ event }),
+    body: JSON.stringify({ event, link }),
   })
   expect(answer.status).toBe(202)
 }

@@ -8,7 +8,7 @@ export interface Mail {
 }
 
 /** What became of one wish: the mail as it is then, or why it cannot be. */
-export type Done = Mail | { cannot: string }
+type Done = Mail | { cannot: string }
 
 export interface Skill {
   name: 'shorter' | 'longer' | 'warmer' | 'formal' | 'other'
@@ -20,7 +20,7 @@ export interface Skill {
 }
 
 /** What the pattern's groups found, as it was asked; '' where they found nothing. */
-export type Found = Readonly<Record<string, string>>
+type Found = Readonly<Record<string, string>>
 
 export const SKILLS: readonly Skill[] = [
   {

@@ -20,7 +20,8 @@ export function wishesIn(request: string, isOpen: (wish: Wish) => boolean): Wish
   const wishes: Wish[] = []
   for (const [clause, separator] of clausesOf(words)) {
     const last = wishes.at(-1)
-    if (last && isOpen(last) && !BEGINS_ANEW.test(clause)) last.words += separator + clause
+    if (last && isOpen(last) && !BEGINS_ANEW.test(withoutPoliteness(clause)))
+      last.words += separator + clause
     else if (!FILLER.test(clause)) wishes.push({ words: withoutPoliteness(clause), quotes })
   }
   return wishes
@@ -47,18 +48,17 @@ function clausesOf(words: string): [string, string][] {
 }
 
 const BEGINS_ANEW =
-  /^(?:please |also |then |and |but |just )*(?:add|append|change|convert|cut|delete|drop|emphasi[sz]e|expand|explain|fix|give|highlight|include|insert|keep|lengthen|make|mention|move|put|remove|rename|replace|rewrite|send|set|shorten|sort|swap|take|tell|tighten|translate|trim|turn|update|use|write|subject)\b/i
+  /^(?:add|append|change|convert|cut|delete|drop|emphasi[sz]e|expand|explain|fix|give|highlight|include|insert|keep|lengthen|make|mention|move|put|remove|rename|replace|rewrite|send|set|shorten|sort|swap|take|tell|tighten|translate|trim|turn|update|use|write|subject)\b/i
 
 /** Says nothing, or what is done in any case: no edit drops what these name unless it is asked to. */
 const FILLER =
-  /^(?:please|thanks|thank you|then|also|(?:please )?(?:keep|leave) (?:all |the |every |my |our |any )*(?:promo |discount )?(?:codes?|links?|buttons?|prices?|dates?|greeting)(?: (?:as (?:it is|they are)|in))?)$/i
+  /^(?:please|thanks|thank you|then|also|(?:please )?(?:keep|leave) (?:all |the |every |my |our |any ){0,2}(?:promo |discount )?(?:codes?|links?|buttons?|prices?|dates?|greeting)(?: (?:as (?:it is|they are)|in))?)$/i
+
+const LEAD =
+  /^(?:please|also|then|and|but|just|now|could you|can you|would you|i want you to|i would like you to)\s+/i
 
 function withoutPoliteness(clause: string): string {
-  return clause
-    .replace(
-      /^(?:(?:please|also|then|and|but|just|now|could you|can you|would you|i want you to|i would like you to)\s+){1,4}/i,
-      '',
-    )
-    .replace(/\s+(?:please|thanks|thank you|too|as well)\??$/i, '')
-    .replace(/\?$/, '')
+  const words = clause.replace(LEAD, '')
+  if (words !== clause) return withoutPoliteness(words)
+  return words.replace(/ (?:please|thanks|thank you|too|as well)\??$/i, '').replace(/\?$/, '')
 }

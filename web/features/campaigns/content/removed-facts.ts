@@ -53,16 +53,19 @@ function plain(html: string): string {
 
 /** Capitals and digits together, such as SPRING20, or capitals that are called a code. */
 function codesIn(text: string): Found {
-  const found = [
-    ...text.matchAll(/\b(?=[A-Z-]*\d)(?=[\d-]*[A-Z])[A-Z\d][A-Z\d-]{3,30}\b/g),
-    ...text.matchAll(/\b(?:code|coupon|voucher):?\s+["“'‘]?([A-Z][A-Z\d-]{2,30})\b/gi),
-  ].map(([whole, named]) => named ?? whole)
+  const words = text.match(/[\p{L}\d-]+/gu) ?? []
+  const named = [...text.matchAll(/\b(?:code|coupon|voucher):?\s["“'‘]?([A-Z][A-Z\d-]{2,30})\b/gi)]
+  const found = [...words.filter(isCode), ...named.map(([, code = '']) => code)]
   return new Map(found.filter((code) => code === code.toUpperCase()).map((code) => [code, code]))
+}
+
+function isCode(word: string): boolean {
+  return /^[A-Z\d][A-Z\d-]{3,30}$/.test(word) && /\d/.test(word) && /[A-Z]/.test(word)
 }
 
 /** An amount of money before or after its sign, or a percentage. */
 const PRICE =
-  /(?<sign>[$€£])\s?(?<amount>\d[\d.,]*)|(?<amountFirst>\d[\d.,]*)\s?(?<unit>%|percent\b|por ciento\b|prozent\b|[$€£]|usd\b|eur\b|dollars?\b|euros?\b)/gi
+  /(?<sign>[$€£])\s?(?<amount>\d[\d.,]{0,14})|(?<![\d.,])(?<amountFirst>\d[\d.,]{0,14})\s?(?<unit>%|percent\b|por ciento\b|prozent\b|[$€£]|usd\b|eur\b|dollars?\b|euros?\b)/gi
 
 const UNITS: Readonly<Record<string, string>> = {
   ...{ percent: '%', 'por ciento': '%', prozent: '%' },
@@ -92,13 +95,13 @@ function amountOf(written: string): number {
 /** By where they lead: what a link says may change. */
 function linksIn(html: string): Found {
   return new Map(
-    [...html.matchAll(/<a\b[^<>]*?\shref="([^"]*)"[^<>]*>([\s\S]*?)<\/a>/gi)].map(
-      ([, href = '', words = '']) => {
-        const address = href.replaceAll('&amp;', '&')
-        const said = line(words)
-        return [address, said ? `“${said}” (${address})` : address]
-      },
-    ),
+    elementsIn(html, 'a').flatMap(({ tag, inner }) => {
+      const [, href] = /\shref="([^"]*)"/i.exec(tag) ?? []
+      if (href === undefined) return []
+      const address = href.replaceAll('&amp;', '&')
+      const said = line(inner)
+      return [[address, said ? `“${said}” (${address})` : address]]
+    }),
   )
 }
 
@@ -115,11 +118,26 @@ function pointsLost(before: Mail, after: Mail): Fact[] {
 }
 
 function pointsIn(html: string): { name: string; text: string }[] {
-  return [...html.matchAll(/<li\b[^<>]*>([\s\S]*?)<\/li>/gi)].map(([, inner = '']) => {
-    const [, name = inner] =
-      /^\s*<(?:strong|b)\b[^<>]*>([\s\S]*?)<\/(?:strong|b)>/.exec(inner) ?? []
-    return { name: line(name), text: line(inner) }
+  return elementsIn(html, 'li').map(({ inner }) => {
+    const [first] = elementsIn(inner, 'strong')
+    const isName = first !== undefined && inner.trimStart().startsWith(first.tag)
+    return { name: line(isName ? first.inner : inner), text: line(inner) }
   })
+}
+
+/** The elements of a kind, each up to the next end of one: neither a link nor a point's name holds another. */
+function elementsIn(html: string, name: string): { tag: string; inner: string }[] {
+  const found: { tag: string; inner: string }[] = []
+  let open: { tag: string; inner: string } | undefined
+  for (const part of html.split(/(<[^<>]*>)/)) {
+    const [tag] = /^<\/?[a-z\d]+/i.exec(part) ?? []
+    if (tag?.toLowerCase() === `<${name}`) {
+      open = { tag: part, inner: '' }
+      found.push(open)
+    } else if (tag?.toLowerCase() === `</${name}`) open = undefined
+    else if (open) open.inner += part
+  }
+  return found
 }
 
 function isTold(name: string, words: ReadonlySet<string>): boolean {

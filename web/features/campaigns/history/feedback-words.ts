@@ -94,5 +94,6 @@ export function linkText(link: string): string {
   const url = new URL(link)
   for (const name of [...url.searchParams.keys()])
     if (name.startsWith('utm_')) url.searchParams.delete(name)
-  return `${url.host}${url.pathname}${url.search}`.replace(/\/$/, '')
+  const path = `${url.pathname}${url.search}${url.hash}`
+  return `${url.host}${path === '/' ? '' : path.replace(/\/$/, '')}`
 }

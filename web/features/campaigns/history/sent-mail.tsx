@@ -1,11 +1,13 @@
-import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
+import { type Campaign, isOver } from '../../../../contract/campaigns/schemas.ts'
 import { Facts, LoadFailure, Quiet, Section } from '../../../components/admin-ui.tsx'
 import { useCampaignMail } from '../api/campaigns.ts'
 import { MailStage } from '../content/mail-preview.tsx'
+import { isUnstarted } from '../shared/progress.ts'
 import { BringBackButton } from './bring-back-button.tsx'
 
 /** The mail as it went out, or will. */
-export function SentMail({ campaign: { campaignId, status, subject } }: { campaign: Campaign }) {
+export function SentMail({ campaign }: { campaign: Campaign }) {
+  const { campaignId, subject } = campaign
   const { data, isError, refetch } = useCampaignMail(campaignId)
   if (!data && isError)
     return (
@@ -37,14 +39,16 @@ export function SentMail({ campaign: { campaignId, status, subject } }: { campai
         </Quiet>
       ) : (
         <MailStage mail={data?.html ? { subject: data.subject, html: data.html } : undefined}>
-          <Quiet>
-            {status === 'scheduled' || status === 'freezing'
-              ? 'As everybody will get it.'
-              : 'As everybody got it, in today’s header and footer.'}{' '}
-            The links lead nowhere here.
-          </Quiet>
+          <Quiet>{versionText(campaign)} The links lead nowhere here.</Quiet>
         </MailStage>
       )}
     </Section>
   )
+}
+
+function versionText(campaign: Campaign): string {
+  if (isUnstarted(campaign)) return 'As it would have gone out.'
+  return isOver(campaign.status)
+    ? 'As everybody got it, in today’s header and footer.'
+    : 'As everybody gets it.'
 }

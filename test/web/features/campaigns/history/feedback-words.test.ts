@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { CampaignFeedback } from '../../../../../contract/campaigns/feedback-schemas.ts'
 import {
   feedbackLines,
+  linkLines,
+  linksIn,
   linkText,
   machineText,
   otherOutcomes,
+  reachedShare,
+  reachedText,
 } from '../../../../../web/features/campaigns/history/feedback-words.ts'
 
 const feedback: CampaignFeedback = {
@@ -63,4 +67,43 @@ describe('what became of a campaign’s mail', () => {
   ])('shows the link %s as %s', (link, text) => {
     expect(linkText(link)).toBe(text)
   })
+})
+
+describe('each link of a mail', () => {
+  const html =
+    '<a href="https://a.example/?utm_source=x&amp;b=1" style="color:red">A</a> <a style="x" href="https://a.example/#how">B</a> <a href="https://a.example/#how">again</a> <a ses:no-track="" href="https://a.example/unsubscribe">Unsubscribe</a>'
+
+  it('is told once, the way out not at all', () => {
+    expect(linksIn(html)).toEqual(['https://a.example/?utm_source=x&b=1', 'https://a.example/#how'])
+  })
+
+  it('has the people who followed it, also where nobody did, most first', () => {
+    const followed = [
+      { link: 'https://a.example/?utm_source=y&b=1', clicked: 2 },
+      { link: 'https://a.example/?utm_source=x&b=1', clicked: 3 },
+      { link: 'https://old.example/', clicked: 1 },
+    ]
+    expect(linkLines(linksIn(html), followed)).toEqual([
+      { link: 'a.example/?b=1', clicked: 5 },
+      { link: 'old.example', clicked: 1 },
+      { link: 'a.example/#how', clicked: 0 },
+    ])
+  })
+})
+
+describe('how many people a campaign reached', () => {
+  it.each([
+    [12, 50, '12 (24%)'],
+    [1, 1000, '1 (<1%)'],
+    [0, 10, '0 (0%)'],
+    [3, 2, '3 (100%)'],
+    [0, 0, '0'],
+  ])('%i of %i is %s', (count, delivered, text) =>
+    expect(reachedShare(count, delivered)).toBe(text),
+  )
+
+  it('is one line where there is no room for columns', () =>
+    expect(reachedText({ delivered: 1500, opened: 300, clicked: 15 })).toBe(
+      '1,500 delivered, opened by 300 (20%), clicked by 15 (1%)',
+    ))
 })
