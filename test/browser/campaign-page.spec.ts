@@ -7,6 +7,7 @@ import { awaitMail } from './inbox.ts'
 import { openSignedIn, signIn, staffApi, subscribe } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
+test.describe.configure({ timeout: 180_000 })
 // Whoever looks into the mail's frame wants to run something there.
 test.use({
   bypassCSP: true,
@@ -217,8 +218,10 @@ test.describe('where there is nothing to show', () => {
 async function sendToAll(page: Page, subject: string): Promise<string> {
   const { body } = await staffApi(page, 'send-email', { emailType: 'announcement', subject })
   const id = String(body.campaignId)
+  // A minute of an outage, where a test before this one pretended one.
+  const patient = { timeout: 150_000 }
   await expect
-    .poll(async () => (await staffApi(page, `campaigns/${id}`)).body.status)
+    .poll(async () => (await staffApi(page, `campaigns/${id}`)).body.status, patient)
     .toBe('finished')
   return id
 }

@@ -75,6 +75,12 @@ describe('the history of campaigns', () => {
     expect(seen.toSorted()).toEqual(made.toSorted())
   })
 
+  it('has nothing after a page that just holds all', async () => {
+    for (let n = 0; n < 25; n += 1) await start(`offer-${n}`, 'offer', n)
+    const { campaigns, next } = await page()
+    expect([campaigns.length, next]).toEqual([25, null])
+  })
+
   it('counts for each campaign its own readers, each once, and no machine', async () => {
     await start('offer-1', 'offer', 1)
     await start('offer-2', 'offer', 2)

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { SendingState } from '../../../../contract/campaigns/reputation.ts'
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { formatShare } from '../../../components/counts.ts'
-import { useAllowSending, useSendingState } from './sending-switch.ts'
+import { useSendingState } from './sending-switch.ts'
 import { Moment, SwitchBanner } from './switch-banner.tsx'
+import { SwitchPlace } from './switch-place.tsx'
 
 type StoppedGate = Extract<SendingState['gate'], { kind: 'stopped' }>
 
@@ -22,32 +22,27 @@ const words = {
 /** Says that campaigns stopped by themselves, why, and how to go on. Nothing where they did not. */
 export function SendingStopped() {
   const { data } = useSendingState()
-  const place = useRef<HTMLDivElement>(null)
-  const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useAllowSending('open')
-  const close = () => setAsking(false)
+  const gate = data?.gate
   return (
-    // The focus comes here once the banner, and its button with it, is gone.
-    <chakra.div outline="none" ref={place} tabIndex={-1} data-sending={data?.gate.kind}>
-      {data?.gate.kind === 'stopped' && (
-        <StoppedBanner gate={data.gate} limits={data.limits} onAllow={() => setAsking(true)} />
+    <SwitchPlace
+      opens="open"
+      question={{
+        title: 'Allow sending again?',
+        confirmLabel: 'Allow sending',
+        busyLabel: 'Allowing...',
+      }}
+      consequence={gate?.kind === 'restored' ? <RestoredConsequence /> : <Consequence />}
+      data-sending={gate?.kind}
+    >
+      {(ask) => (
+        <>
+          {data && gate?.kind === 'stopped' && (
+            <StoppedBanner gate={gate} limits={data.limits} onAllow={ask} />
+          )}
+          {gate?.kind === 'restored' && <RestoredBanner since={gate.since} onAllow={ask} />}
+        </>
       )}
-      {data?.gate.kind === 'restored' && (
-        <RestoredBanner since={data.gate.since} onAllow={() => setAsking(true)} />
-      )}
-      <ConfirmDialog
-        open={isAsking}
-        title="Allow sending again?"
-        confirmLabel="Allow sending"
-        busyLabel="Allowing..."
-        busy={isPending}
-        onConfirm={() => mutate(undefined, { onSettled: close })}
-        onClose={close}
-        returnFocusTo={place}
-      >
-        {data?.gate.kind === 'restored' ? <RestoredConsequence /> : <Consequence />}
-      </ConfirmDialog>
-    </chakra.div>
+    </SwitchPlace>
   )
 }
 

@@ -1,51 +1,54 @@
 import { chakra } from '@chakra-ui/react'
-import { useRef, useState } from 'react'
 import { WELCOME_LIMITS } from '../../../../contract/business.ts'
 import type { WelcomeState } from '../../../../contract/campaigns/reputation.ts'
 import { Notice } from '../../../components/admin-ui.tsx'
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { countOf, formatShare } from '../../../components/counts.ts'
-import { useAllowSending, useSendingState } from './sending-switch.ts'
+import { useSendingState } from './sending-switch.ts'
 import { Moment, SwitchBanner } from './switch-banner.tsx'
+import { SwitchPlace } from './switch-place.tsx'
 
 /** Says that welcome mail is slowed or held, why, and how to go on; or that some waits for its turn. */
 export function WelcomeRestricted() {
   const { data } = useSendingState()
-  const place = useRef<HTMLDivElement>(null)
-  const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useAllowSending('open_welcome')
-  const close = () => setAsking(false)
   const welcome = data?.welcome
   return (
-    // The focus comes here once the banner, and its button with it, is gone.
-    <chakra.div outline="none" ref={place} tabIndex={-1} data-welcome={welcome?.gate.kind}>
-      {welcome && welcome.gate.kind !== 'open' && (
-        <RestrictedBanner welcome={welcome} gate={welcome.gate} onAllow={() => setAsking(true)} />
+    <SwitchPlace
+      opens="open_welcome"
+      question={{
+        title: 'Let welcome mail go out?',
+        confirmLabel: 'Let it go out',
+        busyLabel: 'Opening...',
+      }}
+      consequence={<Consequence />}
+      data-welcome={welcome?.gate.kind}
+    >
+      {(ask) => (
+        <>
+          {welcome && welcome.gate.kind !== 'open' && (
+            <RestrictedBanner welcome={welcome} gate={welcome.gate} onAllow={ask} />
+          )}
+          {welcome?.gate.kind === 'open' && welcome.waiting > 0 && (
+            <Notice role="status" marginBottom={{ base: '10', md: '14' }}>
+              {waitingText(welcome.waiting)} and {pace(welcome.waiting)}
+            </Notice>
+          )}
+        </>
       )}
-      {welcome?.gate.kind === 'open' && welcome.waiting > 0 && (
-        <Notice role="status" marginBottom={{ base: '10', md: '14' }}>
-          {waitingText(welcome.waiting)} and {pace(welcome.waiting)}
-        </Notice>
-      )}
-      <ConfirmDialog
-        open={isAsking}
-        title="Let welcome mail go out?"
-        confirmLabel="Let it go out"
-        busyLabel="Opening..."
-        busy={isPending}
-        onConfirm={() => mutate(undefined, { onSettled: close })}
-        onClose={close}
-        returnFocusTo={place}
-      >
-        <p>
-          Who joins gets the welcome mail at once again. Mails that wait follow, a few each minute.
-          What was sent until now no longer counts.
-        </p>
-        <chakra.p marginTop="2">
-          If it bounces again, it is slowed and held again by itself. Campaigns are not touched.
-        </chakra.p>
-      </ConfirmDialog>
-    </chakra.div>
+    </SwitchPlace>
+  )
+}
+
+function Consequence() {
+  return (
+    <>
+      <p>
+        Who joins gets the welcome mail at once again. Mails that wait follow, a few each minute.
+        What was sent until now no longer counts.
+      </p>
+      <chakra.p marginTop="2">
+        If it bounces again, it is slowed and held again by itself. Campaigns are not touched.
+      </chakra.p>
+    </>
   )
 }
 
