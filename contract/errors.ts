@@ -1,16 +1,13 @@
-import * as v from 'valibot'
+import { publicErrors } from './public-errors.ts'
 
 /**
  * Every error of the API, its status and what a person is told (docs/product.md, "Errors and toasts"). A schema whose
  * issue bears one of these messages is answered with that error.
  */
 export const errors = {
+  ...publicErrors,
   invalid_request: { status: 400, message: 'The request does not fit: see issues.' },
-  /** The text stands at the waitlist form (docs/product.md, "Waitlist"). */
-  invalid_email: { status: 400, message: 'Please enter a valid email address' },
   malformed_json: { status: 400, message: 'The request body is not valid JSON.' },
-  unauthorized: { status: 401, message: 'Please sign in.' },
-  forbidden: { status: 403, message: 'This request is not allowed.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   gone: { status: 410, message: 'This article was taken down.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },
@@ -174,23 +171,7 @@ export const errors = {
     status: 415,
     message: 'Send the body as application/json; a form as application/x-www-form-urlencoded.',
   },
-  body_too_large: { status: 413, message: 'The request body is over 256 KB.' },
   internal: { status: 500, message: 'Something went wrong. Please try again.' },
 } as const
 
 export type ErrorCode = keyof typeof errors
-
-/** An answer names no more than these, however much is wrong. */
-export const MOST_ISSUES = 20
-
-const issue = v.object({ path: v.string(), message: v.string() })
-
-export const errorBody = v.object({
-  code: v.string(),
-  message: v.string(),
-  issues: v.optional(v.pipe(v.array(issue), v.maxLength(MOST_ISSUES))),
-  /** How many were found, where those are more than `issues` names. */
-  issue_count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(MOST_ISSUES + 1))),
-  request_id: v.optional(v.string()),
-})
-export type ErrorBody = v.InferOutput<typeof errorBody>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
-import { errors } from '../errors.ts'
+import { publicErrors } from '../public-errors.ts'
 import { emailAddress } from '../subscribers/email-address.ts'
 import { emailTypes } from './email-types.ts'
 
@@ -11,10 +11,11 @@ export type AnalyticsType = (typeof analyticsTypes)[number]
 /** Anonymous visitors may ask for the welcome mail and nothing else: the rest is refused with 403. */
 export const welcomeRequest = v.strictObject(
   {
-    emailType: v.literal('welcome', errors.forbidden.message),
+    emailType: v.literal('welcome', publicErrors.forbidden.message),
     recipientEmail: emailAddress,
   },
-  (issue) => (issue.expected === 'never' ? errors.forbidden.message : `Expected ${issue.expected}`),
+  (issue) =>
+    issue.expected === 'never' ? publicErrors.forbidden.message : `Expected ${issue.expected}`,
 )
 
 export const sentCount = v.object({ sentCount: v.number() })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { MAX_EMAIL_LENGTH, MAX_LOCAL_PART_LENGTH } from '../business.ts'
-import { errors } from '../errors.ts'
+import { publicErrors } from '../public-errors.ts'
 
-const INVALID_EMAIL = errors.invalid_email.message
+const INVALID_EMAIL = publicErrors.invalid_email.message
 
 /**
  * An e-mail address as the visitor typed it, trimmed. By the grammar of browsers (WHATWG HTML, "valid e-mail address"),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type ErrorBody, errorBody, errors } from '../../contract/errors.ts'
+import { type ErrorBody, errorBody, publicErrors } from '../../contract/public-errors.ts'
 import type { Route, Written } from '../../contract/route.ts'
 
 export type Answer<T> = { ok: true; data: T } | { ok: false; failure: Failure }
@@ -125,5 +125,5 @@ const GATEWAY_CODES = { 401: 'unauthorized', 403: 'forbidden', 413: 'body_too_la
 /** What API Gateway refuses before a handler sees it has a message and no code, and cannot be given one. */
 function gatewayRefusal(status: number): Failure | undefined {
   const code = Object.entries(GATEWAY_CODES).find(([known]) => Number(known) === status)?.[1]
-  return code && { kind: 'refused', status, code, message: errors[code].message, issues: [] }
+  return code && { kind: 'refused', status, code, message: publicErrors[code].message, issues: [] }
 }

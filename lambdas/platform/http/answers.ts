@@ -1,5 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { type ErrorBody, type ErrorCode, errors, MOST_ISSUES } from '../../../contract/errors.ts'
+import { type ErrorCode, errors } from '../../../contract/errors.ts'
+import { type ErrorBody, MOST_ISSUES } from '../../../contract/public-errors.ts'
 
 export type Answer = APIGatewayProxyStructuredResultV2
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { Ref } from 'react'
 import { CONSENT, LANDING_PAGE_SOURCE } from '../../../contract/business.ts'
-import { errors } from '../../../contract/errors.ts'
+import { publicErrors } from '../../../contract/public-errors.ts'
 import { JOIN_FORM_PATH } from '../../../contract/subscribers/schemas.ts'
 import { Button } from '../../components/button.tsx'
 import { Alert, Check } from '../../components/icons.tsx'
@@ -78,7 +78,7 @@ export function WaitlistForm() {
           {invalid && (
             <>
               <Alert />
-              {errors.invalid_email.message}
+              {publicErrors.invalid_email.message}
             </>
           )}
         </Small>
