@@ -220,6 +220,13 @@ describe('readers are told', () => {
     },
   )
 
+  it('in the list, in short, which of them an AI wrote', async () => {
+    await published('beans', { ai_written: true, ...reviewed })
+    await published('oats', reviewed)
+    const { body } = await blog()
+    expect(body.split('>Written with AI<')).toHaveLength(2)
+  })
+
   it('when it was updated, where that was another day', async () => {
     expect((await told({ updated_at: '2026-11-24T23:00:00Z' })).text.includes('Updated')).toBe(
       false,

@@ -48,7 +48,7 @@ export function ArticleEntry({ article, lead = false, chosenTag }: ArticleEntryP
     >
       <Cover src={article.coverImage} alt={article.coverAlt} loading={lead ? 'eager' : 'lazy'} />
       <div>
-        <ArticleMeta article={article} />
+        <ArticleMeta article={article} inList />
         <Headline
           size={lead ? leadSize(article.title) : 'title'}
           marginTop="2"

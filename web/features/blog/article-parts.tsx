@@ -36,7 +36,8 @@ export function Cover({
   )
 }
 
-export function ArticleMeta({ article }: { article: Article }) {
+/** @param inList where nothing else says that an AI wrote it */
+export function ArticleMeta({ article, inList = false }: { article: Article; inList?: boolean }) {
   const { date, modifiedOn } = article
   return (
     <Small display="flex" flexWrap="wrap" columnGap="3">
@@ -45,16 +46,28 @@ export function ArticleMeta({ article }: { article: Article }) {
       <span>{article.readTime}</span>
       {modifiedOn !== date && (
         <>
-          {/* On a phone it begins a line. */}
-          <chakra.span aria-hidden display={{ base: 'none', sm: 'inline' }}>
-            ·
-          </chakra.span>
+          <Dot />
           <span>
             Updated <time dateTime={modifiedOn}>{longDate(modifiedOn)}</time>
           </span>
         </>
       )}
+      {inList && article.aiWritten && (
+        <>
+          <Dot />
+          <span>Written with AI</span>
+        </>
+      )}
     </Small>
+  )
+}
+
+/** On a phone what follows begins a line. */
+function Dot() {
+  return (
+    <chakra.span aria-hidden display={{ base: 'none', sm: 'inline' }}>
+      ·
+    </chakra.span>
   )
 }
 
