@@ -207,6 +207,8 @@ describe('a mail about a post that an AI wrote', () => {
   it('says so in a line of its own, and whether somebody has reviewed it', () => {
     const { content } = newsletterText({ ...post, ai_written: true }, site)
     expect(content).toContain(`<p><em>${alone}</em></p>`)
+    const blank = { ...post, ai_written: true, reviewed_by: ' ' }
+    expect(newsletterText(blank, site).content).toBe(content)
     expect(sanitiseContent(content)).toBe(content)
     const reviewed = { ...post, ai_written: true, reviewed_by: 'D & R' }
     expect(newsletterText(reviewed, site).content).toContain(

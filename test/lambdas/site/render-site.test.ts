@@ -170,7 +170,7 @@ describe('readers are told', () => {
   }
 
   it('nothing that is not known of a post from before', async () => {
-    const { body, text, posting, page } = await told({})
+    const { body, text, posting, page } = await told({ author: ' ', sources: [] })
     expect(missing(text, '|By MyPlateful|')).toEqual([])
     for (const word of ['AI', 'eviewed', 'Updated', 'Sources', 'undefined'])
       expect(text.includes(word), word).toBe(false)
@@ -241,7 +241,7 @@ describe('readers are told', () => {
   it('where its facts are from, in their order, as links where they are on the web', async () => {
     const sources = [
       { title: 'FoodData <Central>', url: 'https://fdc.nal.usda.gov/?a=1&b=2' },
-      { title: 'A script', url: 'javascript:alert(1)' },
+      { title: 'A script', url: 'javascript://example.org/%0aalert(1)' },
       { title: 'A book', url: '' },
     ]
     const { body, text, posting } = await told({ sources })
