@@ -16,7 +16,7 @@ const FEED_POSTS = 30
 const POSSIBLE_SLUG = /^[a-z0-9-]{1,100}$/
 
 /** What of a page is asked for, beside its file. */
-export interface Asked {
+interface Asked {
   slug: string
   filter: BlogFilter
 }

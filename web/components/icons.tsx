@@ -7,7 +7,6 @@ const icon = (path: string) => () => (
 )
 
 export const ArrowDown = icon('M12 5v14M6 13l6 6 6-6')
-export const ArrowRight = icon('M5 12h14M13 6l6 6-6 6')
 export const ArrowLeft = icon('M19 12H5M11 6l-6 6 6 6')
 export const Check = icon('M4.5 12.5l5 5 10-11')
 export const Menu = icon('M4 8h16M4 16h16')
