@@ -60,3 +60,10 @@ it('finds the sections of every one of the six', () => {
     expect(new Set(headings.map(({ id }) => id)).size, slug).toBe(headings.length)
   }
 })
+
+it.each(['sources', 'share', 'keep-reading', 'contents'])(
+  'the page’s own %s keeps its id',
+  (id) => {
+    expect(withHeadingIds(`<h2>${id}</h2>`).html).toBe(`<h2 id="${id}-2">${id}</h2>`)
+  },
+)
