@@ -44,6 +44,9 @@ interface DialogProps {
   children: ReactNode
 }
 
+/** A part that closes by Escape itself, and leaves the dialog open. */
+const CLOSES_ITSELF = '[data-closes-itself]'
+
 function isInToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-scope=toast]') !== null
 }
@@ -73,6 +76,10 @@ export function Dialog({
       // A toast is closed without closing the dialog.
       onInteractOutside={(event) => {
         if (isInToast(event.detail.originalEvent.target)) event.preventDefault()
+      }}
+      onEscapeKeyDown={(event) => {
+        if (event.target instanceof Element && event.target.closest(CLOSES_ITSELF))
+          event.preventDefault()
       }}
       scrollBehavior="inside"
       placement={{ base: isSheet ? 'bottom' : 'top', md: 'center' }}

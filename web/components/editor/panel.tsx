@@ -47,6 +47,7 @@ export function Panel({ kind, editor, onClose }: PanelProps) {
   return (
     <Box
       ref={box}
+      data-closes-itself=""
       onKeyDown={(event) => {
         if (
           event.key !== 'Escape' &&

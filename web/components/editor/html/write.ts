@@ -31,11 +31,21 @@ function htmlOf(node: Node, rules: HtmlRules): string {
     return escaped(withoutControlCharacters(node.textContent ?? '').text)
   const { localName: name } = node
   if (name === 'table') return tableOf(node, rules)
-  if (name === 'figcaption' && !node.hasChildNodes()) return ''
+  if (name === 'figure') return figureOf(node, rules)
   if (name === 'img') return pictureOf(node, rules)
   if (isUnwrapped(node)) return contentOf(node, rules)
   if (VOID.has(name)) return `<${name}${attributesOf(node, rules)} />`
-  return elementOf(node, contentOf(node, rules), rules)
+  const content = contentOf(node, rules)
+  return name === 'figcaption' && !content.trim() ? '' : elementOf(node, content, rules)
+}
+
+/** Without a picture that is kept its caption is a line of text. */
+function figureOf(figure: Element, rules: HtmlRules): string {
+  const [picture, caption] = figure.children
+  if (picture && pictureOf(picture, rules))
+    return elementOf(figure, contentOf(figure, rules), rules)
+  const words = caption ? contentOf(caption, rules) : ''
+  return words && `<p>${words}</p>`
 }
 
 function pictureOf(picture: Element, rules: HtmlRules): string {

@@ -21,6 +21,8 @@ export const Paragraph = ParagraphNode.extend({
 })
 
 export const ListItem = ItemNode.extend({
+  // An item that begins with a table or a picture stays one when it is read again.
+  content: 'block+',
   addKeyboardShortcuts() {
     return {
       Enter: () => this.editor.commands.splitListItem(this.name),

@@ -57,7 +57,7 @@ export function toolsOf(
             {
               name: 'Promo code',
               keys: 'Mod-e',
-              face: 'A1',
+              face: 'Code',
               isOn: editor.isActive('code'),
               act: () => chain().toggleMark('code').run(),
             },

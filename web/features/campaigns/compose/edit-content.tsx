@@ -19,6 +19,9 @@ const Halves = chakra('div', {
 })
 const Fields = chakra('div', { base: { display: 'grid', alignContent: 'start', gap: '5' } })
 
+/** In sight while the text beside it is long. */
+const Beside = chakra('div', { base: { position: { lg: 'sticky' }, top: '0', alignSelf: 'start' } })
+
 interface EditContentProps {
   template: EmailTemplate
   onClose: () => void
@@ -76,7 +79,9 @@ export function EditContent({ template, onClose }: EditContentProps) {
             }}
           />
         </Fields>
-        <MailPreview request={{ emailType: template.type, ...overridesOf(shown) }} />
+        <Beside>
+          <MailPreview request={{ emailType: template.type, ...overridesOf(shown) }} />
+        </Beside>
       </Halves>
       <DraftState />
       <DialogActions>
