@@ -8,17 +8,19 @@ import { measureLeaving } from './mail/leaving.ts'
 import { newAccountFigures } from './new-account/figures.ts'
 import { pageFigures } from './pages/figures.ts'
 import { pictureFigures } from './pictures/figures.ts'
+import { postListFigures } from './posts/list-all-posts.ts'
 import { strangerFigures } from './strangers/figures.ts'
 
 /**
  * `npm run bench [-- --size 100000]`: the figures of mail and the API, each as a ratio to the
  * least that anybody could do, measured in the same run. Instead, `--chaos` kills campaigns at every step, `--host` sends one on
  * the laptop host, `--leaving` one that people leave while they wait, `--pages` has a hundred readers at once there,
- * `--pictures` makes the largest ones there may be, `--strangers` has dead addresses join by the thousand, `--hostile` reads texts that are made to be slow, and `--new-account`
- * sends one while visitors join and no more functions run at once than in a new account. Fails when a figure is missed.
+ * `--pictures` makes the largest ones there may be, `--posts` lists two thousand, `--strangers` has dead addresses join by the
+ * thousand, `--hostile` reads texts that are made to be slow, and `--new-account` sends one while visitors join and no more
+ * functions run at once than in a new account. Fails when a figure is missed.
  */
 const USAGE =
-  'Usage: npm run bench [-- --size 1000…1000000] [--chaos | --host | --leaving | --pages | --pictures | --strangers | --hostile | --new-account [--rate 50 --visitors 20]]'
+  'Usage: npm run bench [-- --size 1000…1000000] [--chaos | --host | --leaving | --pages | --pictures | --posts | --strangers | --hostile | --new-account [--rate 50 --visitors 20]]'
 const { values } = parseArgs({
   options: {
     size: { type: 'string' },
@@ -27,6 +29,7 @@ const { values } = parseArgs({
     leaving: { type: 'boolean', default: false },
     pictures: { type: 'boolean', default: false },
     pages: { type: 'boolean', default: false },
+    posts: { type: 'boolean', default: false },
     strangers: { type: 'boolean', default: false },
     hostile: { type: 'boolean', default: false },
     'new-account': { type: 'boolean', default: false },
@@ -62,6 +65,7 @@ async function measure(): Promise<Figure[]> {
   if (values['new-account']) return newAccountFigures(size, rate, visitors)
   if (values.pictures) return pictureFigures()
   if (values.pages) return pageFigures()
+  if (values.posts) return postListFigures()
   if (values.strangers) return strangerFigures(size)
   if (values.chaos) return chaosFigures(size)
   if (values.leaving) return measureLeaving()

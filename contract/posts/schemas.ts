@@ -5,8 +5,6 @@ import { publishedPost } from './published-schemas.ts'
 export {
   type PostSummary,
   type PublishedPost,
-  postList,
-  postPath,
   postSummary,
   publishedPost,
   type Source,

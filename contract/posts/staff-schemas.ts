@@ -3,7 +3,7 @@ import { atMost } from '../at-most.ts'
 import { blogPost, postStatuses, postSummary } from './schemas.ts'
 
 /** What makes a post another: each of these leaves the version before it behind. */
-export const postActs = [
+const postActs = [
   'create',
   'generate',
   'update',

@@ -38,6 +38,15 @@ describe('at 09:15 on a Tuesday or Friday', () => {
     expect(events()).toEqual([])
   })
 
+  it('also one that was taken down again since', async () => {
+    await schedulePost('down', '2026-11-24T14:00:00.000Z', {
+      ...{ status: 'withdrawn', published_at: '2026-11-24T14:00:04.000Z' },
+      withdrawn: { answer: 410, at: '2026-11-24T14:10:00.000Z', by: 'ada' },
+    })
+    await checkPublished(TUESDAY)
+    expect(events()).toEqual([])
+  })
+
   it('the alarm is called when nothing did: yesterday’s does not count', async () => {
     await publish('yesterday', '2026-11-24T04:59:59.000Z')
     await schedulePost('flagged', '2026-11-24T14:00:00.000Z')
