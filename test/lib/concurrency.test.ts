@@ -11,6 +11,7 @@ const raised: Environment = {
   ...environments.dev,
   concurrency: { campaign: 10 },
   mail: { ...environments.dev.mail, share: 0.25 },
+  reviewAiPosts: true,
 }
 const template = synthesise(raised)
 
@@ -37,5 +38,17 @@ describe('the part of the account’s mail that is an environment’s', () => {
   it.each(['run-campaign', 'preflight'] as const)('is told to %s', (action) => {
     const { properties } = functionOf(template, action)
     expect(properties.Environment.Variables.MAIL_SHARE).toBe('0.25')
+  })
+})
+
+describe('whether what the AI wrote waits for a person', () => {
+  const { REVIEW_AI_POSTS } = functionOf(template, 'write-article').properties.Environment.Variables
+
+  it('is told to the writer of articles, where the record says so', () => {
+    expect(REVIEW_AI_POSTS).toBe('on')
+  })
+
+  it.each(all)('is not so in $name as it is delivered: posts go out by themselves', (record) => {
+    expect(record.reviewAiPosts ?? false).toBe(false)
   })
 })
