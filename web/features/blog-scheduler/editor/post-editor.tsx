@@ -48,7 +48,7 @@ export function PostEditor({ post, latest, taken, returnFocusTo, onClose }: Post
           draft={draft}
           taken={taken}
           problems={problems}
-          isPublished={post?.status === 'published'}
+          isPublished={post?.status === 'published' || post?.status === 'withdrawn'}
           onChange={(part) => {
             setLeaving(false)
             change(part)

@@ -14,7 +14,7 @@ interface PostFieldsetProps {
   draft: PostDraft
   taken: readonly string[]
   problems: FieldProblems
-  /** A published post keeps its date and address. */
+  /** What readers have had keeps its date and address. */
   isPublished: boolean
   onChange: (change: Partial<PostDraft>) => void
 }
