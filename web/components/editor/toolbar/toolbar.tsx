@@ -98,7 +98,8 @@ export function Toolbar({ ref, editor, subset, label, isHtml, onPanel, onHtml }:
               <ToolButton
                 key={name}
                 type="button"
-                aria-label={name}
+                // Who speaks to the browser says what stands on the button.
+                {...(typeof face !== 'string' && { 'aria-label': name })}
                 title={keys ? `${name} (${keysInWords(keys)})` : name}
                 {...(isOn !== undefined && { 'aria-pressed': isOn })}
                 aria-disabled={isBlocked}

@@ -185,7 +185,7 @@ function tableTools(editor: Editor, onPanel: (panel: OpenPanel) => void): Tool[]
       isOn: editor.isActive('tableHeader'),
       act: () => chain().toggleHeaderRow().run(),
     },
-    { name: 'Name table', face: 'Title', act: () => onPanel('caption') },
+    { name: 'Table title', face: 'Title', act: () => onPanel('caption') },
     { name: 'Delete table', face: 'Delete table', act: () => chain().deleteTable().run() },
   ]
 }
