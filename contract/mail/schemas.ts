@@ -59,7 +59,7 @@ export const customContent = v.pipe(
 )
 
 /** The line that inboxes show after the subject. */
-export const preheaderLine = v.pipe(
+const preheaderLine = v.pipe(
   v.string(),
   v.trim(),
   atMost(150, 'Keep the preheader under 150 characters'),

@@ -40,6 +40,6 @@ export function RichText(props: RichTextProps) {
 }
 
 /** Its HTML as text, where the editor cannot be had. */
-export function HtmlField({ label, hint, subset: _, ...field }: RichTextProps) {
+function HtmlField({ label, hint, subset: _, ...field }: RichTextProps) {
   return <TextField label={`${label} (HTML)`} hint={hint} rows={14} isCode spellCheck {...field} />
 }
