@@ -477,6 +477,17 @@ export const actions = {
     },
     timeoutSeconds: 29,
   },
+  'clear-pictures': {
+    capability: 'pictures',
+    entry: 'library/handlers/clear-pictures',
+    tables: {
+      media: ['Query:by-shelf', 'PutItem', 'DeleteItem'],
+      posts: ['Query:by-status'],
+      work: ['Query:campaigns', 'BatchGetItem'],
+    },
+    buckets: { media: ['DeleteObject'] },
+    timeoutSeconds: 240,
+  },
   'blog-automation': {
     capability: 'publishing',
     entry: 'publishing/handlers/blog-automation',

@@ -27,7 +27,13 @@ export type Times = Readonly<Record<keyof typeof DEFAULT_TIMES, WallClock>>
 /** A backend action that runs by itself, with `{scheduled_time}` (ISO 8601), the run's key. */
 export type Schedule = {
   summary: string
-  action: 'publish-due' | 'send-digest' | 'check-published' | 'check-digest' | 'sweep-campaigns'
+  action:
+    | 'publish-due'
+    | 'send-digest'
+    | 'check-published'
+    | 'check-digest'
+    | 'sweep-campaigns'
+    | 'clear-pictures'
   /** Whether staff's switch "automation" pauses it. */
   pausable: boolean
 } & (
@@ -64,6 +70,13 @@ export const schedules = {
     action: 'check-digest',
     pausable: true,
     summary: 'See whether the weekly digest went out, if there was something to send',
+  },
+  /** On the digest's days, because a week apart is often enough. */
+  'clear-pictures': {
+    at: 'digest',
+    action: 'clear-pictures',
+    pausable: false,
+    summary: 'Delete the files of pictures that were deleted over 30 days ago and are not used',
   },
   sweep: {
     everyMinutes: 1,

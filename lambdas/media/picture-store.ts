@@ -83,6 +83,39 @@ export async function changePicture(
   return outcome.kind === 'written'
 }
 
+/** Without a word in the log: nobody asked for it. @returns whether nobody changed it meanwhile */
+export async function movePicture(before: Picture, after: Picture): Promise<boolean> {
+  const outcome = await transact([replace(before, after)])
+  return outcome.kind === 'written'
+}
+
+/** Its files are deleted, and so is what is known of it. */
+export async function removePicture({ hash }: Picture): Promise<void> {
+  await transact([
+    {
+      Delete: {
+        TableName,
+        Key: { id: hash },
+        ConditionExpression: 'shelf = :gone OR attribute_not_exists(id)',
+        ExpressionAttributeValues: { ':gone': 'gone' satisfies Shelf },
+      },
+    },
+  ])
+}
+
+/** Those that came to a shelf before a moment, the oldest first: no more than a query gives at once. */
+export async function picturesSince(shelf: Shelf, before: Date): Promise<Picture[]> {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName,
+      IndexName: 'by-shelf',
+      KeyConditionExpression: 'shelf = :shelf AND listed_at < :before',
+      ExpressionAttributeValues: { ':shelf': shelf, ':before': before.toISOString() },
+    }),
+  )
+  return v.parse(v.array(row), Items)
+}
+
 /** The picture as it stands elsewhere. */
 export function onShelf({ deleted_at: _, ...rest }: Picture, shelf: Shelf, since?: Date): Picture {
   return { ...rest, shelf, ...(since && { deleted_at: since.toISOString() }) }

@@ -19,9 +19,9 @@ export interface Signing {
 }
 
 const condition = v.union([
-  v.record(v.string(), v.string()),
   v.tuple([v.picklist(['eq', 'starts-with']), v.string(), v.string()]),
   v.tuple([v.literal('content-length-range'), v.number(), v.number()]),
+  v.record(v.string(), v.string()),
 ])
 const policy = v.object({
   expiration: v.pipe(v.string(), v.isoTimestamp()),

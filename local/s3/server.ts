@@ -51,6 +51,8 @@ export async function startS3(options: S3Options): Promise<S3> {
   listener.answerWith(async (request, response) => {
     const requestId = randomUUID()
     response.setHeader('x-amz-request-id', requestId)
+    // Clients set their clocks by it, and a test may have set this process's.
+    response.setHeader('date', new Date().toUTCString())
     try {
       await answer(request, response)
     } catch (error) {

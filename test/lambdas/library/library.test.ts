@@ -15,6 +15,7 @@ const finish = (await import('../../../lambdas/media/handlers/finish-upload.ts')
 const list = (await import('../../../lambdas/media/handlers/list-pictures.ts')).handler
 const get = (await import('../../../lambdas/library/handlers/get-picture.ts')).handler
 const manage = (await import('../../../lambdas/library/handlers/manage-picture.ts')).handler
+const clear = (await import('../../../lambdas/library/handlers/clear-pictures.ts')).handler
 const managePost = (await import('../../../lambdas/posts/handlers/manage-post.ts')).handler
 const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
 const { campaignKey, contentKey } = await import('../../../lambdas/campaigns/keys.ts')
@@ -240,5 +241,66 @@ describe('deleting', () => {
     const other = { action: 'update', id, version, fields: { cover_image: '/covers/egg.svg' } }
     const after = await call(managePost, { body: other, scopes })
     expect(after.body?.post).not.toHaveProperty('cover_alt')
+  })
+})
+
+describe('what was deleted goes, once it is past its time', () => {
+  const run = async (day: string) => {
+    setClock(`${day}T12:00:00Z`)
+    await clear({ scheduled_time: `${day}T12:00:00Z` })
+  }
+  const file = ({ src }: Picture) => s3.objects.get(bucketName('media'), src.slice(1))
+  const status = async (picture: Picture) =>
+    (await call(get, { method: 'GET', params: { hash: picture.hash }, scopes })).status
+
+  it('in two runs, 30 days after it was deleted, with all its files', async () => {
+    const picture = await add()
+    await act('delete', picture)
+    await run('2026-12-20')
+    expect((await shelf({ shelf: 'deleted' })).pictures).toHaveLength(1)
+    await run('2026-12-22')
+    expect((await shelf({ shelf: 'deleted' })).pictures).toHaveLength(0)
+    expect(await file(picture)).toBeDefined()
+    await run('2026-12-22')
+    expect(await file(picture)).toBeDefined()
+    await run('2026-12-29')
+    expect(await file(picture)).toBeUndefined()
+    expect(await status(picture)).toBe(404)
+    const again = await add()
+    expect(await file(again)).toBeDefined()
+  })
+
+  it('but not one that a post took meanwhile: it is in the library again', async () => {
+    const picture = await add()
+    await act('delete', picture)
+    await schedulePost('beans', TUESDAY, { cover_image: picture.src })
+    await run('2026-12-22')
+    await run('2026-12-29')
+    expect(await file(picture)).toBeDefined()
+    expect(await names()).toEqual(['plate.jpg'])
+  })
+
+  it('but not one that was uploaded again while it was leaving', async () => {
+    const picture = await add()
+    await act('delete', picture)
+    await run('2026-12-22')
+    await add()
+    await run('2026-12-29')
+    expect(await file(picture)).toBeDefined()
+  })
+
+  it('also where the run died between the files and the row', async () => {
+    const picture = await add()
+    await act('delete', picture)
+    await run('2026-12-22')
+    const { hash, src: _, ...row } = picture
+    const Item = { ...row, id: hash, shelf: 'gone', words: 'x', listed_at: '2026-12-29' }
+    await documents.send(new PutCommand({ TableName: 'myplateful-media', Item }))
+    const body = await small()
+    const upload = await uploadWith(begin, finish, body)
+    expect([upload.status, upload.body?.code]).toEqual([503, 'picture_leaving'])
+    await run('2026-12-30')
+    expect(await file(picture)).toBeUndefined()
+    expect(await status(picture)).toBe(404)
   })
 })

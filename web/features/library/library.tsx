@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { PICTURE_RESTORABLE_DAYS, type Picture } from '../../../contract/media/schemas.ts'
 import { Action, Quiet, Row, Section } from '../../components/admin-ui.tsx'
@@ -20,7 +21,9 @@ export function Library() {
       <Quiet marginTop="4" marginBottom="6">
         The pictures of posts and mails. Each is served small enough for every screen.
       </Quiet>
-      <DropZone onFiles={uploads.add} />
+      <chakra.div marginBottom={{ base: '10', md: '14' }}>
+        <DropZone onFiles={uploads.add} />
+      </chakra.div>
       {uploads.dialog}
       <Section
         title={isLibrary ? 'All pictures' : 'Deleted pictures'}

@@ -1,0 +1,173 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { violations } from './axe.ts'
+import { deletePublished, duePost, fillPipeline, openSignedIn, openTab, staffApi } from './staff.ts'
+import { expect, test } from './visitor.ts'
+
+/** A picture of its own for each call: the library has the same file once. */
+function picture(width = 320, height = 200): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const
+  return sharp({ create: { width, height, channels: 3, background: '#2a6', noise } })
+    .jpeg()
+    .toBuffer()
+}
+
+// Of the latest job there is none; and a file that is refused is one, which the browser tells of.
+test.use({ allowedErrors: [/404|422|This file cannot be a picture/] })
+
+const open = async (page: Page) => {
+  await openSignedIn(page, '/admin/library')
+  await expect(page.getByRole('heading', { name: 'Library', exact: true })).toBeVisible()
+}
+
+/** As a person's drag or paste hands over files. */
+async function hand(page: Page, kind: 'drop' | 'paste', name: string, bytes: Buffer) {
+  await page.evaluate(
+    ([kind, name, base64]) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+      const data = new DataTransfer()
+      data.items.add(new File([bytes], name, { type: 'image/jpeg' }))
+      const options = { bubbles: true, cancelable: true }
+      const zone = [...document.querySelectorAll('p')].find((one) =>
+        one.textContent?.startsWith('Drop pictures here'),
+      )
+      if (kind === 'drop')
+        zone?.dispatchEvent(new DragEvent('drop', { ...options, dataTransfer: data }))
+      else document.dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData: data }))
+    },
+    [kind, name, bytes.toString('base64')] as const,
+  )
+}
+
+const choose = (within: Page | Locator, name: string, buffer: Buffer) =>
+  within.getByLabel('Pictures to upload').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+
+async function describePicture(page: Page, alt: string) {
+  const dialog = page.getByRole('dialog', { name: 'Add a picture' })
+  await dialog.getByLabel('What it shows').fill(alt)
+  await dialog.getByRole('button', { name: 'Add to the library' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('a picture comes by drop, paste and picker, is found, and leaves the library and comes back', async ({
+  page,
+}) => {
+  await open(page)
+  await expect(page.getByText('No pictures yet')).toBeVisible()
+  await hand(page, 'drop', 'dropped.jpg', await picture())
+  await describePicture(page, 'A plate of peas')
+  await hand(page, 'paste', 'pasted.jpg', await picture())
+  await describePicture(page, 'A bowl of lentils')
+  await choose(page, 'chosen.jpg', await picture())
+  await describePicture(page, 'A pan of beans')
+  const tiles = page.getByRole('button', { name: /^Open / })
+  await expect(tiles).toHaveCount(3)
+
+  await page.getByLabel('Search').fill('LENTILS')
+  await expect(tiles).toHaveCount(1)
+  await tiles.click()
+  const dialog = page.getByRole('dialog', { name: 'pasted.jpg' })
+  await expect(dialog.getByText('Nowhere: it can be deleted.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('No picture fits')).toBeVisible()
+  await page.getByRole('button', { name: 'Show deleted' }).click()
+  await page.getByRole('button', { name: 'Open pasted.jpg: A bowl of lentils' }).click()
+  await dialog.getByRole('button', { name: 'Restore' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Back to the library' }).click()
+  await expect(tiles).toHaveCount(3)
+})
+
+test('what is no picture, and what is not described, is told in words', async ({ page }) => {
+  await open(page)
+  await choose(page, 'evil.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+  const dialog = page.getByRole('dialog', { name: 'Add a picture' })
+  const add = dialog.getByRole('button', { name: 'Add to the library' })
+  await add.click()
+  await expect(dialog.getByText('Describe what the picture shows, or say')).toBeVisible()
+  await dialog.getByLabel(/decorative/).check()
+  await add.click()
+  await expect(dialog.getByRole('alert')).toContainText(
+    'An SVG is a document that can hold scripts',
+  )
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await choose(page, 'large.jpg', Buffer.alloc(10 * 1024 * 1024 + 1, 7))
+  await expect(dialog.getByRole('alert')).toContainText('over 10 MB')
+})
+
+test('a picture of the library is a post’s cover: readers see it, and it cannot be deleted', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/admin')
+  await fillPipeline(page)
+  await openTab(page, 'Blog Scheduler')
+  await page
+    .getByRole('button', { name: /^More for / })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const editor = page.getByRole('dialog', { name: 'Edit Post' })
+  await editor.getByRole('button', { name: 'From the library' }).click()
+  const chooser = page.getByRole('dialog', { name: 'Choose a picture' })
+  await choose(chooser, 'cover.jpg', await picture(1300, 860))
+  await describePicture(page, 'Peas on a blue plate')
+  await expect(chooser).toBeHidden()
+  const cover = editor.getByRole('radio', { name: 'From the library' })
+  await expect(cover).toBeChecked()
+  const src = await cover.inputValue()
+  expect(src).toMatch(/^\/media\/[0-9a-f]{32}-1300\.jpg$/)
+
+  const fields = { ...duePost('Peas in Twenty Minutes'), cover_image: src }
+  const { body } = await staffApi(page, 'posts', { action: 'create', fields })
+  const post = body.post as { id: string; version: number; slug: string }
+  await staffApi(page, 'blog-scheduler', { action: 'check_schedule' })
+  await page.goto(`/blog/${post.slug}`)
+  const shown = page.getByRole('img', { name: 'Peas on a blue plate' })
+  await expect(shown).toBeVisible()
+  const file = await shown.evaluate((img: HTMLImageElement) => img.currentSrc)
+  expect(file).toMatch(/\.avif$/)
+  const answer = await page.request.get(file)
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'image/avif',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+
+  await openSignedIn(page, '/admin/library')
+  await page.getByRole('button', { name: /^Open cover\.jpg/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'cover.jpg' })
+  await expect(dialog.getByText('Post “Peas in Twenty Minutes” (published)')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await deletePublished(page, post)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 1440])
+    test.describe(`axe-core finds nothing in the library, ${colorScheme}, ${width} px wide`, () => {
+      test.use({
+        ...{ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' },
+        bypassCSP: true,
+      })
+
+      test('its page and its dialogs', async ({ page }) => {
+        await open(page)
+        await choose(page, 'plate.jpg', await picture())
+        const adding = page.getByRole('dialog', { name: 'Add a picture' })
+        await expect(adding.getByRole('progressbar')).toBeHidden()
+        expect(await violations(page)).toEqual([])
+        await describePicture(page, 'A plate')
+        expect(await violations(page)).toEqual([])
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - window.innerWidth,
+        )
+        expect(overflow).toBeLessThanOrEqual(0)
+        await page.getByRole('button', { name: 'Open plate.jpg: A plate' }).first().click()
+        await expect(page.getByText('Nowhere: it can be deleted.')).toBeVisible()
+        expect(await violations(page)).toEqual([])
+      })
+    })

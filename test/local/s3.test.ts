@@ -1,0 +1,142 @@
+import { createHmac } from 'node:crypto'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { LOCAL_AWS } from '../../local/aws.ts'
+import { bucketName } from '../../local/s3/names.ts'
+import { openObjects } from '../../local/s3/objects.ts'
+import { startS3 } from '../../local/s3/server.ts'
+import { postForm } from '../support/pictures.ts'
+import { postCases } from '../support/s3-post-cases.ts'
+import { temporaryDirectory } from './test-host.ts'
+
+const SITE = 'http://localhost:3000'
+const Bucket = bucketName('uploads')
+const s3 = await startS3({ siteUrl: SITE })
+const client = new S3Client({ ...LOCAL_AWS, endpoint: s3.endpoint, maxAttempts: 1 })
+afterAll(() => s3.stop())
+
+const text = (one: string) => Buffer.from(one)
+
+describe('objects', () => {
+  it('are put, read, asked about and deleted by the SDK, with what they say of themselves', async () => {
+    const of = { Bucket, Key: 'media/a b+ü-480.jpg' }
+    const said = { ContentType: 'image/jpeg', CacheControl: 'public, max-age=31536000, immutable' }
+    await client.send(new PutObjectCommand({ ...of, ...said, Body: text('peas') }))
+    expect(await client.send(new HeadObjectCommand(of))).toMatchObject({
+      ...said,
+      ContentLength: 4,
+    })
+    const { Body } = await client.send(new GetObjectCommand(of))
+    expect(await Body?.transformToString()).toBe('peas')
+    await client.send(new DeleteObjectCommand(of))
+    await expect(client.send(new GetObjectCommand(of))).rejects.toMatchObject({
+      name: 'NoSuchKey',
+      $metadata: { httpStatusCode: 404 },
+    })
+    await client.send(new DeleteObjectCommand(of))
+  })
+
+  it('of an unknown bucket are not there, and nobody reads without signing', async () => {
+    const elsewhere = new GetObjectCommand({ Bucket: 'elsewhere', Key: 'k' })
+    await expect(client.send(elsewhere)).rejects.toMatchObject({ name: 'NoSuchBucket' })
+    await client.send(new PutObjectCommand({ Bucket, Key: 'k', Body: text('x') }))
+    const answer = await fetch(`${s3.endpoint}/${Bucket}/k`)
+    expect(answer.status).toBe(403)
+    expect(await answer.text()).toContain('<Code>AccessDenied</Code>')
+  })
+
+  it('outlive the host in its folder, each in one file, and one of uploads for a day', async () => {
+    const folder = await temporaryDirectory()
+    const before = openObjects(folder)
+    for (const bucket of [Bucket, bucketName('media')])
+      await before.put(bucket, 'media/k', { body: text('\npeas\n'), type: 'image/jpeg' })
+    const after = openObjects(folder)
+    expect(await after.get(Bucket, 'media/k')).toMatchObject({
+      ...{ type: 'image/jpeg', body: text('\npeas\n') },
+    })
+    await after.removeOlderThan(Bucket, new Date(Date.now() + 1000))
+    expect(await after.get(Bucket, 'media/k')).toBeUndefined()
+    expect(await after.get(bucketName('media'), 'media/k')).toBeDefined()
+    expect(await after.get(Bucket, '../../etc/passwd')).toBeUndefined()
+  })
+})
+
+describe('a form that a browser posts', () => {
+  it.each(postCases)('$what: $status $code', async (one) => {
+    const { url, fields } = await createPresignedPost(client, {
+      ...{ Bucket, Key: 'some-upload', Expires: 60 },
+      Conditions: [['content-length-range', 1, 1000]],
+    })
+    const { form, file, address } = one.change({ fields, sign })
+    const answer = await postForm(address?.(url) ?? url, form, file)
+    expect([answer.status, codeIn(await answer.text())]).toEqual([one.status, one.code])
+    const found = await s3.objects.get(Bucket, 'some-upload')
+    expect(found !== undefined).toBe(one.status < 300)
+    await s3.objects.remove(Bucket, 'some-upload')
+  })
+
+  it('is too late once its policy has expired', async () => {
+    const { url, fields } = await createPresignedPost(client, { Bucket, Key: 'k', Expires: 60 })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+    const answer = await postForm(url, fields, text('x'))
+    vi.useRealTimers()
+    expect(answer.status).toBe(403)
+    expect(await answer.text()).toContain('Policy expired')
+  })
+
+  it('is read to the file and no further', async () => {
+    const { url, fields } = await createPresignedPost(client, { Bucket, Key: 'k' })
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('file', new Blob(['x']))
+    form.append('after', 'ignored')
+    expect((await fetch(url, { method: 'POST', body: form })).status).toBe(204)
+  })
+})
+
+describe('CORS', () => {
+  it('lets the site’s own pages read the answer, and no others', async () => {
+    const { url, fields } = await createPresignedPost(client, { Bucket, Key: 'k' })
+    for (const [origin, expected] of [
+      [SITE, SITE],
+      ['https://evil.example', null],
+    ]) {
+      const answer = await postForm(url, fields, text('x'), { origin })
+      expect(answer.headers.get('access-control-allow-origin')).toBe(expected)
+    }
+  })
+
+  it.each([
+    [SITE, 'POST', 'uploads', 200],
+    [SITE, 'PUT', 'uploads', 403],
+    [SITE, 'POST', 'media', 403],
+    ['https://evil.example', 'POST', 'uploads', 403],
+  ] as const)(
+    'answers a preflight from %s for %s to %s with %i',
+    async (origin, method, bucket, expected) => {
+      const headers = { origin, 'access-control-request-method': method }
+      const address = `${s3.endpoint}/${bucketName(bucket)}`
+      expect((await fetch(address, { method: 'OPTIONS', headers })).status).toBe(expected)
+    },
+  )
+})
+
+function codeIn(xml: string): string {
+  return /<Code>(\w+)<\/Code>/.exec(xml)?.[1] ?? ''
+}
+
+/** As the SDK does, for policies that it would not write. */
+function sign(policy: string, date: string): string {
+  const key = [date, LOCAL_AWS.region, 's3', 'aws4_request'].reduce<string | Buffer>(
+    (signer, part) => createHmac('sha256', signer).update(part).digest(),
+    `AWS4${LOCAL_AWS.credentials.secretAccessKey}`,
+  )
+  return createHmac('sha256', key).update(policy).digest('hex')
+}
