@@ -13,6 +13,8 @@ const severities: Readonly<Record<string, Severity>> = {
   dose: 'claim',
   invented_study: 'claim',
   promise: 'claim',
+  figure_wrong: 'claim',
+  figure_without_fact: 'claim',
   missing_disclaimer: 'formality',
   [AI_WRITTEN]: 'formality',
 }

@@ -1,7 +1,7 @@
 import type { PostFields } from '../../contract/posts/schemas.ts'
 import { sanitiseArticle } from '../mail/compose/sanitise.ts'
 import { ApiError } from '../platform/http/answers.ts'
-import { reviewOf } from './claims/health-claims.ts'
+import { reviewOf } from './gate.ts'
 import { next, notDeleted, wentOut } from './post-state.ts'
 import { refusalOf, reviewAgain } from './review.ts'
 import { slugOf } from './slug.ts'

@@ -1,7 +1,8 @@
 import { AI_WRITTEN, isAboutDisease } from '../../contract/posts/claim-severity.ts'
 import type { Review } from '../../contract/posts/schemas.ts'
 import { ApiError } from '../platform/http/answers.ts'
-import { healthClaims, type Reason } from './claims/health-claims.ts'
+import type { Reason } from './claims/health-claims.ts'
+import { reviewReasons } from './gate.ts'
 import { next, notDeleted } from './post-state.ts'
 import type { StoredPost } from './stored-post.ts'
 
@@ -61,7 +62,7 @@ const BY_AI: Reason = {
 export function reviewAgain(before: Review, text: StoredPost): Review {
   // Who wrote it is no matter of its words.
   const reasons = [
-    ...healthClaims(text),
+    ...reviewReasons(text),
     ...before.reasons.filter(({ rule }) => rule === AI_WRITTEN),
   ]
   if (reasons.length === 0) return { state: 'clear', reasons }

@@ -7,6 +7,7 @@ import {
   postStatuses,
 } from '../../contract/posts/schemas.ts'
 import { type LastChange, lastChange } from '../../contract/posts/staff-schemas.ts'
+import { fact } from './facts/fact.ts'
 
 /**
  * A post as it is kept: the staff's blogPost and what only we need. A deleted post keeps the status that it had, so
@@ -22,6 +23,8 @@ export const storedPost = v.object({
   topic: v.optional(v.string()),
   /** The act that made it what it is. Posts from before versions were kept lack it. */
   changed: v.optional(lastChange),
+  /** What a generated post cites: its figures are checked against these, also when staff edit it. */
+  facts: v.optional(v.array(fact)),
 })
 export type StoredPost = v.InferOutput<typeof storedPost>
 

@@ -36,7 +36,13 @@ export const converseRequest = v.object({
 })
 export type ConverseRequest = v.InferOutput<typeof converseRequest>
 
-const articleData = v.object({ topic: v.string(), existing_titles: v.array(v.string()) })
+const articleData = v.object({
+  topic: v.string(),
+  existing_titles: v.array(v.string()),
+  facts: v.array(
+    v.object({ number: v.string(), of: v.string(), nutrient: v.string(), reads: v.string() }),
+  ),
+})
 const editData = v.object({ request: v.string(), subject: v.string(), content: v.string() })
 
 /** The model's answer: the input of the tool that it was made to call, or text. */
@@ -84,8 +90,8 @@ function text(words: string, stopReason: string): Reply {
 }
 
 function article(data: unknown, fault: Misbehaviour | undefined): unknown {
-  const { topic, existing_titles } = v.parse(articleData, data)
-  const written = writeArticle(topic, existing_titles)
+  const { topic, existing_titles, facts } = v.parse(articleData, data)
+  const written = writeArticle(topic, existing_titles, facts)
   switch (fault) {
     case 'short':
       return { ...written, sections: written.sections.slice(0, 3) }
@@ -100,10 +106,17 @@ function article(data: unknown, fault: Misbehaviour | undefined): unknown {
       }
     case 'claim':
       return withParagraph(written, 'A bowl of beans cures diabetes.')
+    case 'wrong_figure':
+      return withParagraph(written, WRONG_FIGURE.replace('[F1]', `[${facts[0]?.number}]`))
+    case 'unknown_fact':
+      return withParagraph(written, 'Nobody knows it better than [F999].')
     default:
       return written
   }
 }
+
+/** Whatever the fact is, this is not it. */
+const WRONG_FIGURE = 'A usual portion brings 98,765 mg, as the table says with [F1].'
 
 function withParagraph(written: WrittenArticle, paragraph: string): WrittenArticle {
   const [first, ...rest] = written.sections

@@ -1,87 +1,145 @@
-import { foods } from './bank/foods.ts'
-import { habits } from './bank/habits.ts'
-import { nutrients } from './bank/nutrients.ts'
+import { type FoodNote, noteFor } from './bank/food-notes.ts'
 import {
-  closingHeadings,
   closings,
-  excerpts,
+  closingsOnLess,
+  kitchenHeadings,
   openings,
-  orientations,
-  practice,
-  practiceHeadings,
   subtitles,
-} from './bank/phrases.ts'
+  weekHeadings,
+} from './bank/frames.ts'
+import { leadFor } from './bank/leads.ts'
 import type { Subject } from './bank/subject.ts'
+import { subjectsOfFood } from './bank/subjects-of-food.ts'
+import { subjectsOfHabit } from './bank/subjects-of-habit.ts'
+import { capital, chosen, hash, listed, rotated } from './words.ts'
+import { foodsIn, isAboutLess, nutrientSections, type OfferedFact } from './write-figures.ts'
 
 export interface WrittenArticle {
   title: string
   subtitle: string
   excerpt: string
   tags: string[]
-  sections: { heading: string; paragraphs: string[]; bullets?: string[] }[]
+  sections: WrittenSection[]
 }
 
-const SUBJECTS: readonly Subject[] = [...foods, ...nutrients, ...habits]
+export interface WrittenSection {
+  heading: string
+  paragraphs: string[]
+  bullets?: string[]
+}
+
+const SUBJECTS: readonly Subject[] = [...subjectsOfFood, ...subjectsOfHabit]
+const IDEAS = 5
 
 /**
- * The offline writer: an article of 900 to 1200 words on the topic, put together from the bank of paragraphs. The
- * same topic gives the same article, and different topics give different ones.
+ * The offline writer: an article on the topic that speaks of the foods and nutrients of its facts and of no others. The
+ * same topic and facts give the same article, and different topics give different ones.
  * @param titles those that exist already
  */
-export function writeArticle(topic: string, titles: readonly string[] = []): WrittenArticle {
+export function writeArticle(
+  topic: string,
+  titles: readonly string[],
+  facts: readonly OfferedFact[],
+): WrittenArticle {
   const seed = hash(topic)
-  const [main, second, third, fourth] = subjectsFor(topic, seed)
-  const fill = (text: string) =>
-    text.replaceAll('{name}', main.name).replaceAll('{topic}', lower(topic))
-  const pick = (texts: readonly string[], shift: number) => fill(chosen(texts, seed >>> shift))
+  const foods = foodsIn(facts)
+  const subject = subjectOf(topic)
+  const fill = filled(topic, foods)
+  const notes = [...new Set(foods.map(noteFor))].filter((note) => note !== undefined)
+  const [closingHeading, closing] = chosen(
+    isAboutLess(facts) ? closingsOnLess : closings,
+    seed >>> 3,
+  )
+  const figures = nutrientSections(facts, seed)
+  const wanted = Math.ceil((ENOUGH_WORDS - wordsOf(figures)) / WORDS_OF_NOTE)
+  // Where few foods leave an article short, it says more of its subject.
+  const some = notes.length < wanted ? ALL : TWO
+  const opening = {
+    heading: subject.headings[0],
+    paragraphs: [
+      fill(chosen(openings, seed >>> 7)),
+      ...rotated(subject.about, seed >>> 2).slice(0, some),
+    ],
+  }
   return {
     title: freeTitle(topic, titles),
-    subtitle: pick(subtitles, 1),
-    excerpt: pick(excerpts, 3),
-    tags: [...new Set([...main.tags, ...second.tags])].slice(0, 4),
+    subtitle: fill(chosen(subtitles, seed >>> 5)),
+    excerpt: leadFor(topic) ?? fill('{A} and {b}, with measured values and what to do with them.'),
+    tags: [...subject.tags],
     sections: [
-      { heading: 'Where to begin', paragraphs: [pick(openings, 5), pick(orientations, 7)] },
-      { heading: main.headings[0], paragraphs: [main.text[0], main.text[1]] },
-      { heading: main.headings[1], paragraphs: [main.text[2], main.text[3]] },
-      aside(second, seed, 3),
-      aside(third, seed >>> 2, 3),
-      aside(fourth, seed >>> 6, 2),
+      opening,
+      ...figures,
       {
-        heading: pick(practiceHeadings, 9),
-        paragraphs: rotated(practice, seed >>> 4).slice(0, 2),
-        bullets: [...main.tips, ...second.tips, third.tips[0], fourth.tips[1]],
+        heading: subject.headings[1],
+        paragraphs: rotated(subject.practice, seed >>> 4).slice(0, some),
       },
-      { heading: pick(closingHeadings, 11), paragraphs: [pick(closings, 13)] },
+      {
+        heading: chosen(kitchenHeadings, seed >>> 9),
+        paragraphs: kitchen(notes, seed, wordsOf(figures)),
+      },
+      {
+        heading: chosen(weekHeadings, seed >>> 11),
+        paragraphs: [chosen(IDEAS_FOLLOW, seed >>> 13)],
+        bullets: ideas(notes, seed),
+      },
+      { heading: closingHeading, paragraphs: [fill(closing)] },
     ],
   }
 }
 
-/** A neighboring subject's section, beginning at another paragraph for another topic. */
-function aside({ headings, text }: Subject, seed: number, count: number) {
-  const heading = headings[seed % 2 ? 1 : 0]
-  return { heading, paragraphs: rotated(text, seed).slice(0, count) }
+const IDEAS_FOLLOW = [
+  'None of these takes more than a few minutes beyond what you cook anyway.',
+  'Choose the one that fits the evening with the least time.',
+  'Cross out what you know already and keep the rest.',
+  'They are in no order, and two of them are plenty.',
+]
+
+function ideas(notes: readonly FoodNote[], seed: number): string[] {
+  const some = rotated(notes, seed).slice(0, IDEAS)
+  return some.map(({ use }) => `${use}.`)
 }
 
-/** What the topic names, or a neighbor that shares a tag with it, and some from further away. */
-function subjectsFor(topic: string, seed: number): [Subject, Subject, Subject, Subject] {
-  const named = SUBJECTS.filter(({ match }) => match.test(topic))
-  const byPlace = named.toSorted((a, b) => place(a, topic) - place(b, topic))
-  const main = byPlace[0] ?? chosen(SUBJECTS, seed)
-  const neighbors = rotated(SUBJECTS, seed).toSorted((a, b) => shared(b, main) - shared(a, main))
-  const others = [...new Set([...byPlace, ...neighbors])].filter((one) => one !== main)
-  const [second = main, ...rest] = others
-  const third = byPlace[2] ?? chosen(rest, seed >>> 5)
-  const further = rest.filter((one) => one !== third)
-  return [main, second, third, chosen(further, seed >>> 8)]
+/** The more figures there are, the fewer notes an article needs. */
+function kitchen(notes: readonly FoodNote[], seed: number, wanted: number): string[] {
+  const taken = rotated(notes, seed >>> 6).slice(0, Math.max(FEWEST_NOTES, wanted))
+  return taken.map(({ note }) => note)
 }
 
-/** What a topic names first it is about. */
-function place({ match }: Subject, topic: string): number {
-  return match.exec(topic)?.index ?? topic.length
+const TWO = 2
+const ALL = Number.POSITIVE_INFINITY
+/** Of figures and kitchen together; the rest of an article has some 400. */
+const ENOUGH_WORDS = 590
+const WORDS_OF_NOTE = 41
+const FEWEST_NOTES = 3
+/** What a citation reads as: `16 g of fiber in 1 cup (198 g)`. */
+const WORDS_OF_CITATION = 8
+
+function wordsOf(sections: readonly WrittenSection[]): number {
+  const text = sections
+    .flatMap(({ heading, paragraphs, bullets = [] }) => [heading, ...paragraphs, ...bullets])
+    .join(' ')
+  return text.split(' ').length + (text.split('[F').length - 1) * (WORDS_OF_CITATION - 1)
 }
 
-function shared(a: Subject, b: Subject): number {
-  return a.tags.some((tag) => b.tags.includes(tag)) ? 1 : 0
+function subjectOf(topic: string): Subject {
+  const text = topic.toLowerCase()
+  const named = SUBJECTS.find(({ topics }) => topics.some((words) => text.includes(words)))
+  return named ?? chosen(SUBJECTS.slice(-1), 0)
+}
+
+/** Puts topic and foods into a text of the frames. */
+function filled(topic: string, foods: readonly string[]) {
+  const [a = 'vegetables', b = 'beans', c = 'fruit'] = foods
+  const words: Record<string, string> = {
+    topic: `${topic.charAt(0).toLowerCase()}${topic.slice(1)}`,
+    foods: listed(foods),
+    a,
+    b,
+    c,
+    A: capital(a),
+    C: capital(c),
+  }
+  return (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
 }
 
 const VARIANTS = [
@@ -98,30 +156,4 @@ function freeTitle(topic: string, titles: readonly string[]): string {
     (title) => !known.has(title.toLowerCase()),
   )
   return free ?? `${topic} (${titles.length + 1})`
-}
-
-/** Inside a sentence a topic begins small. */
-function lower(topic: string): string {
-  return `${topic.charAt(0).toLowerCase()}${topic.slice(1)}`
-}
-
-function chosen<T>(from: readonly T[], number: number): T {
-  const one = from[number % from.length]
-  if (one === undefined) throw new Error('There is nothing to choose from')
-  return one
-}
-
-function rotated<T>(list: readonly T[], by: number): T[] {
-  const start = by % list.length
-  return [...list.slice(start), ...list.slice(0, start)]
-}
-
-/** FNV-1a, 32 bits: the writer has no other source of chance. */
-function hash(text: string): number {
-  let value = 0x811c9dc5
-  for (const character of text) {
-    value ^= character.codePointAt(0) ?? 0
-    value = Math.imul(value, 0x01000193) >>> 0
-  }
-  return value
 }

@@ -34,7 +34,11 @@ const converse = (data: object, tool = 'write_article', more: Partial<ConverseCo
 
 describe('the Bedrock emulator', () => {
   it('answers the real SDK’s Converse by the forced tool', async () => {
-    const { output, stopReason } = await converse({ topic: 'Beans', existing_titles: [] })
+    const { output, stopReason } = await converse({
+      topic: 'Beans',
+      existing_titles: [],
+      facts: [],
+    })
     expect(stopReason).toBe('tool_use')
     expect(output?.message?.content?.[0]?.toolUse).toMatchObject({
       toolUseId: expect.any(String),
@@ -53,7 +57,9 @@ describe('the Bedrock emulator', () => {
     ['too_long', 'ValidationException'],
   ] as const)('can %s', async (fault, name) => {
     bedrock.faults.next = [fault]
-    await expect(converse({ topic: 'Beans', existing_titles: [] })).rejects.toMatchObject({ name })
+    await expect(
+      converse({ topic: 'Beans', existing_titles: [], facts: [] }),
+    ).rejects.toMatchObject({ name })
   })
 
   it.each([
@@ -67,7 +73,7 @@ describe('the Bedrock emulator', () => {
     ['broken_tool', 'malformed_tool_use'],
   ] as const)('can stop by %s, which the SDK hands on as %s', async (fault, reason) => {
     bedrock.faults.next = [fault]
-    const { stopReason } = await converse({ topic: 'Beans', existing_titles: [] })
+    const { stopReason } = await converse({ topic: 'Beans', existing_titles: [], facts: [] })
     expect(stopReason).toBe(reason)
   })
 

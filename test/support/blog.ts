@@ -1,6 +1,6 @@
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { documents } from '../../lambdas/platform/aws/dynamodb.ts'
-import { reviewOf } from '../../lambdas/posts/claims/health-claims.ts'
+import { reviewOf } from '../../lambdas/posts/gate.ts'
 import { addPost } from '../../lambdas/posts/generation/write-posts.ts'
 import type { StoredPost } from '../../lambdas/posts/stored-post.ts'
 

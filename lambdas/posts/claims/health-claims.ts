@@ -40,12 +40,6 @@ export function healthClaims({ title, subtitle, excerpt, content }: Reviewed): R
   ].concat(hasDisclaimer(body) ? [] : [MISSING_DISCLAIMER])
 }
 
-/** What the gate says of a text that nobody has looked at. */
-export function reviewOf(text: Reviewed): Review {
-  const reasons = healthClaims(text)
-  return { state: reasons.length > 0 ? 'flagged' : 'clear', reasons }
-}
-
 interface Rule {
   rule: string
   advice: string
@@ -148,12 +142,14 @@ const PIECES =
 const NAMED = new RegExp(`\\b${SUPPLEMENT}\\b`, 'i')
 const REGULARLY =
   /\b(?:daily|nightly|every (?:single )?(?:day|morning|night|evening|meal)|each (?:day|morning|night|meal)|(?:a|per) day|once|twice|before bed|three times)\b/i
+/** What a label measures food by; nobody takes it daily. */
+const DAILY_VALUE = /\bDaily Values?\b/g
 const TAKING = /\b(?:tak(?:e|es|ing)|dos(?:e|es|age|ing)|supplement(?:s|ed|ing)? with|swallow)\b/i
 const TAKEN = new RegExp(`${TAKING.source} ${NEAR}${SUPPLEMENT}\\b`, 'gi')
 
 function namesDose(sentence: string): boolean {
   if (INTERNATIONAL_UNITS.test(sentence) || GRAMS_OF.test(sentence)) return true
-  const regular = REGULARLY.test(sentence)
+  const regular = REGULARLY.test(sentence.replace(DAILY_VALUE, ''))
   if (SMALL_AMOUNT.test(sentence)) {
     if (TAKING.test(sentence)) return true
     return NAMED.test(sentence) && (regular || !IN_FOOD.test(sentence))

@@ -28,9 +28,13 @@ export function figureReasons(text: Checked, facts: readonly Fact[]): Reason[] {
       ),
     ),
   ]
-  return [
-    ...new Map(found.map((reason) => [JSON.stringify(Object.values(reason)), reason])).values(),
-  ]
+  return Object.values(Object.groupBy(found, ({ rule, quote }) => `${rule} ${quote}`)).flatMap(
+    (alike = []) => {
+      const [first] = alike
+      const advice = [...new Set(alike.map((reason) => reason.advice))].join(' ')
+      return first ? [{ ...first, advice }] : []
+    },
+  )
 }
 
 function reasonsFor(sentence: string, cited: readonly Fact[]): Reason[] {

@@ -2,6 +2,8 @@ import { escape as escapeHtml } from 'es-toolkit'
 import * as v from 'valibot'
 import { ARTICLE_WORDS } from '../../../contract/business.ts'
 import { covers } from '../../../contract/posts/covers.ts'
+import { citationIssue, citedHtml, citedText } from '../facts/citations.ts'
+import type { NumberedFact } from '../facts/topic-facts.ts'
 
 /** The tags that the cover library knows: an article has one at least, so that a cover fits it. */
 export const ARTICLE_TAGS: readonly string[] = [...new Set(covers.flatMap(({ tags }) => tags))]
@@ -17,6 +19,7 @@ const line = (most: number) =>
     v.nonEmpty('must not be empty'),
     v.maxLength(most, `must have at most ${most} characters`),
     v.regex(/^[^\r\n]*$/, 'must be one line'),
+    v.check((text) => citationIssue(text, []) === undefined, 'must cite no fact'),
   )
 const prose = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'))
 
@@ -39,16 +42,25 @@ const document = v.object({
 })
 export type Article = v.InferOutput<typeof document>
 
-/** What the model has to give. Its messages go back to the model, so they say what to do. */
-export function articleSchema(titles: readonly string[]) {
+/**
+ * What the model has to give. Its messages go back to the model, so they say what to do.
+ * @param facts those that it was handed: it may cite no other
+ */
+export function articleSchema(titles: readonly string[], facts: readonly NumberedFact[] = []) {
   const known = new Set(titles.map(comparable))
   const { minimum, maximum } = ARTICLE_WORDS
+  const words = (article: Article) => wordsIn(article, facts)
+  const issue = (article: Article) => citationIssue(textsOf(article).join('\n'), facts)
   return v.pipe(
     document,
     v.check(
-      (article) => wordsIn(article) >= minimum && wordsIn(article) <= maximum,
+      (article) => issue(article) === undefined,
+      ({ input }) => issue(input) ?? '',
+    ),
+    v.check(
+      (article) => words(article) >= minimum && words(article) <= maximum,
       ({ input }) =>
-        `The article has ${wordsIn(input)} words; it must have ${minimum} to ${maximum}.`,
+        `The article has ${words(input)} words; it must have ${minimum} to ${maximum}.`,
     ),
     v.check(
       ({ title }) => !known.has(comparable(title)),
@@ -57,14 +69,16 @@ export function articleSchema(titles: readonly string[]) {
   )
 }
 
+/** What may cite facts, in the order in which it is read. */
+export function textsOf({ sections }: Article): string[] {
+  return sections.flatMap(({ paragraphs, bullets = [] }) => [...paragraphs, ...bullets])
+}
+
 /** The words of the body as it is published, its closing paragraph included; headings count, as readers read them. */
-export function wordsIn({ sections }: Article): number {
-  const texts = sections.flatMap(({ heading, paragraphs, bullets = [] }) => [
-    heading,
-    ...paragraphs,
-    ...bullets,
-  ])
-  return countWords([...texts, NOT_MEDICAL_ADVICE].join(' '))
+export function wordsIn(article: Article, facts: readonly NumberedFact[] = []): number {
+  const headings = article.sections.map(({ heading }) => heading)
+  const texts = textsOf(article).map((text) => citedText(text, facts))
+  return countWords([...headings, ...texts, NOT_MEDICAL_ADVICE].join(' '))
 }
 
 function comparable(title: string): string {
@@ -75,15 +89,19 @@ function comparable(title: string): string {
 }
 
 /** The article's body. The HTML is ours and the model's words are escaped: no model HTML reaches the blog. */
-export function articleHtml({ sections }: Article): string {
-  return [...sections.map(sectionHtml), `<p><em>${NOT_MEDICAL_ADVICE}</em></p>`].join('\n')
+export function articleHtml({ sections }: Article, facts: readonly NumberedFact[] = []): string {
+  const bodies = sections.map((section) => sectionHtml(section, facts))
+  return [...bodies, `<p><em>${NOT_MEDICAL_ADVICE}</em></p>`].join('\n')
 }
 
-function sectionHtml({ heading, paragraphs, bullets = [] }: Article['sections'][number]): string {
-  const list = bullets.map((bullet) => `<li>${escapeHtml(bullet)}</li>`)
+function sectionHtml(
+  { heading, paragraphs, bullets = [] }: Article['sections'][number],
+  facts: readonly NumberedFact[],
+): string {
+  const list = bullets.map((bullet) => `<li>${citedHtml(bullet, facts)}</li>`)
   return [
     `<h2>${escapeHtml(heading)}</h2>`,
-    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    ...paragraphs.map((paragraph) => `<p>${citedHtml(paragraph, facts)}</p>`),
     ...(list.length > 0 ? [`<ul>\n${list.join('\n')}\n</ul>`] : []),
   ].join('\n')
 }

@@ -1,9 +1,11 @@
 import { sumBy } from 'es-toolkit'
 import { type Cover, covers } from '../../../contract/posts/covers.ts'
-import { reviewOf } from '../claims/health-claims.ts'
+import { citedFacts, sourcesOf } from '../facts/citations.ts'
+import type { NumberedFact } from '../facts/topic-facts.ts'
+import { reviewOf } from '../gate.ts'
 import { slugOf } from '../slug.ts'
 import type { StoredPost } from '../stored-post.ts'
-import { type Article, articleHtml, readTime, wordsIn } from './article.ts'
+import { type Article, articleHtml, readTime, textsOf, wordsIn } from './article.ts'
 
 interface Circumstances {
   id: string
@@ -12,15 +14,18 @@ interface Circumstances {
   now: Date
   /** The covers that it must not have: see chooseCover. */
   avoid?: readonly string[]
+  /** What the model was handed for the topic. */
+  facts: readonly NumberedFact[]
 }
 
 /** The post that a generated article becomes: rendered by us, given a cover, read by the gate, scheduled. */
 export function generatedPost(
   article: Article,
-  { id, topic, publish_at, now, avoid = [] }: Circumstances,
+  { id, topic, publish_at, now, avoid = [], facts: handed }: Circumstances,
 ): StoredPost {
   const { title, subtitle, excerpt, tags } = article
-  const content = articleHtml(article)
+  const content = articleHtml(article, handed)
+  const facts = citedFacts(textsOf(article), handed)
   return {
     id,
     slug: slugOf(title),
@@ -30,14 +35,17 @@ export function generatedPost(
     content,
     cover_image: chooseCover(tags, title, avoid).path,
     tags: [...new Set(tags)],
-    read_time: readTime(wordsIn(article)),
+    read_time: readTime(wordsIn(article, handed)),
     newsletter_enabled: true,
     publish_at,
     status: 'scheduled',
     created_at: now.toISOString(),
-    review: reviewOf({ title, subtitle, excerpt, content }),
+    ai_written: true,
+    sources: sourcesOf(facts),
+    review: reviewOf({ title, subtitle, excerpt, content, facts }),
     version: 1,
     topic,
+    facts,
   }
 }
 

@@ -5,6 +5,7 @@ import { ModelError } from '../../ai/model-error.ts'
 import { SYSTEM } from '../../audit/entry.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 import { worker } from '../../platform/queue/worker.ts'
+import { factsForTopic } from '../facts/topic-facts.ts'
 import { articleQuestion } from '../generation/article-question.ts'
 import { generatedPost } from '../generation/generated-post.ts'
 import { findJob, settleSlot } from '../generation/job-store.ts'
@@ -58,11 +59,12 @@ async function postHolding(publish_at: string): Promise<StoredPost | undefined> 
 
 async function write({ slot, topic }: ArticleJob, publish_at: string): Promise<StoredPost> {
   const { titles } = await usedByPosts()
-  const article = await askModel(articleQuestion(topic, titles))
+  const facts = factsForTopic(topic)
+  const article = await askModel(articleQuestion(topic, titles, facts))
   const avoid = await coversBeside(publish_at)
   for (const id of idsFor(slot)) {
     const now = new Date()
-    const generated = generatedPost(article, { id, topic, publish_at, now, avoid })
+    const generated = generatedPost(article, { id, topic, publish_at, now, avoid, facts })
     const outcome = await addPost(reviewsAi ? heldForReview(generated) : generated, {
       entry: postEntry(SYSTEM, 'post.create', undefined, now),
       change: { at: now.toISOString(), by: SYSTEM.actor, act: 'generate' },

@@ -1,133 +1,94 @@
-import type { Subject } from './subject.ts'
-
-/** Nutrients and the numbers on labels. No amounts of supplements, here or anywhere. */
-export const nutrients: readonly Subject[] = [
-  {
-    name: 'protein',
-    match: /protein|\bbars?\b|shake/i,
-    tags: ['protein', 'macros', 'meal-planning'],
-    headings: ['What protein does on a plate', 'Spreading protein over the day'],
-    text: [
-      'Protein is the slowest part of a meal to leave the stomach, which is why a plate that has some feels finished. It also supplies the building material that muscles, skin and enzymes are renewed from, a quiet job that goes on every hour of the day.',
-      'Ordinary meals hold more of it than people expect. A bowl of lentil soup with bread, a plate of pasta with white beans or yogurt with oats and nuts each bring a respectable share without a single product that advertises it. Variety over the day matters more than any one source.',
-      'What many plates lack is balance across the clock. Breakfast is often nearly empty of protein and dinner has more than enough. Moving an egg, some yogurt or last night’s beans to the morning evens it out and tends to calm the late afternoon.',
-      'Bars and shakes have their place on a train or after practice. They are also sweets with a good reputation more often than the wrapper admits, so the ingredient list is worth a glance. Food that has to be chewed does the same work and is more pleasant company.',
-    ],
-    tips: [
-      'Add one source of protein to breakfast.',
-      'Look at the whole day before deciding that a meal falls short.',
-    ],
-  },
-  {
-    name: 'fiber',
-    match: /fiber|full until|energy density/i,
-    tags: ['fiber', 'gut-health', 'energy'],
-    headings: ['Why fiber is worth noticing', 'More fiber without a plan'],
-    text: [
-      'Fiber is the part of plants that passes through us largely unchanged, and that is exactly its use. It gives meals volume, slows the pace at which sugar arrives and feeds the microbes that live in the gut. Most adults in industrial countries eat well below what guidelines suggest.',
-      'There are many kinds, and foods mix them freely. Oats, barley and beans have more of the sort that thickens with water; wheat bran, skins and leaves have more of the sort that does not. Chasing one of them is pointless when a varied plate brings all.',
-      'Additions work better than prohibitions. A spoonful of seeds on yogurt, beans in the soup, the skin left on the potato and fruit in place of juice change little about a day and a good deal about its fiber. None of these requires a recipe.',
-      'Go slowly and drink enough. A sudden jump makes itself felt, while a gradual one hardly does. Two additions in the first week and two more in the next are plenty, and the gut has the time to follow.',
-    ],
-    tips: [
-      'Leave the skin on potatoes, apples and pears.',
-      'Put beans or lentils into two meals this week.',
-    ],
-  },
-  {
-    name: 'added sugar',
-    match: /sugar|sweet|dessert|craving/i,
-    tags: ['sugar', 'labels', 'habits'],
-    headings: ['Where sugar comes from', 'Less sweet without feeling deprived'],
-    text: [
-      'Sugar occurs in fruit and milk, and it is added to a long list of foods that nobody would call sweets. Bread, pasta sauce, salad dressing and flavored yogurt are the usual surprises. Labels now name added sugar on a line of its own, which makes comparing easy.',
-      'In an ingredient list it goes by dozens of names: syrups, concentrates, anything that ends in -ose. One of them far down is of no concern. Several of them spread through the list are a sign that sweetness is doing more work than the front of the package admits.',
-      'Taste adapts within a few weeks, in both directions. Taking the sweetness of coffee or cereal down by a third at a time goes almost unnoticed, while stopping from one day to the next invites a relapse by Friday. Patience is the better strategy and the kinder one.',
-      'Dessert remains part of a good life. It fits best at the end of a meal, on a plate, at a table, with people. What deserves attention is the sweetness that nobody notices or enjoys, in drinks and in foods that were never meant as a treat.',
-    ],
-    tips: [
-      'Compare added sugar on two jars of the same sauce.',
-      'Cut the sugar in coffee by a third and wait two weeks.',
-    ],
-  },
-  {
-    name: 'salt and flavor',
-    match: /salt|sodium|flavor|spice|herb|potassium/i,
-    tags: ['sodium', 'cooking', 'minerals'],
-    headings: ['Where the salt is', 'Flavor from other directions'],
-    text: [
-      'Most of the salt that people eat was in the food before it came home. Bread, cheese, cured meat, soups and sauces lead the list, mainly because they are eaten often. The shaker on the table contributes less than its reputation.',
-      'Potassium is its quiet counterpart and comes from the foods that are eaten too rarely: beans, potatoes, leafy greens, fruit and yogurt. A diet that moves toward these shifts the balance between the two without anybody counting either.',
-      'Food that tastes flat is not always short of salt. Often it wants acid, and a squeeze of lemon or a splash of vinegar at the end wakes it up. At other times it wants browning, or herbs, or heat, and each of those adds depth that salt alone cannot.',
-      'Season in layers and taste at the end. Salt added early works its way in and goes further than the same pinch on top. Toasted spices, garlic cooked gently and a handful of fresh herbs do the rest, and palates get used to less within a few weeks.',
-    ],
-    tips: [
-      'Try lemon or vinegar before reaching for more salt.',
-      'Compare the sodium of two loaves of bread.',
-    ],
-  },
-  {
-    name: 'fats and oils',
-    match: /\bfats?\b|\boil\b|avocado/i,
-    tags: ['healthy-fats', 'cooking', 'heart-health'],
-    headings: ['A short map of fats', 'Cooking with the better ones'],
-    text: [
-      'Fats differ in the shape of their molecules, and that shows in the kitchen. Saturated ones are firm at room temperature, unsaturated ones pour. Dietary guidelines in many countries suggest leaning toward the second kind: olive and canola oil, nuts, seeds, avocado and oily fish.',
-      'Fat carries flavor and the vitamins A, D, E and K, so a meal without any is neither tastier nor more complete. What matters is what it replaces. Olive oil in place of butter is one thing, and olive oil on top of everything is another.',
-      'Extra-virgin olive oil is sturdier than its reputation. It handles everyday sautéing and roasting well, and a fresher, more peppery bottle belongs on the table for finishing. Store it in the dark and away from the stove, because light and warmth are what age it.',
-      'Small swaps add up quietly. Mashed avocado instead of mayonnaise, nuts instead of croutons and fish instead of sausage once a week move a diet in the direction that guidelines describe. None of them feels like going without.',
-    ],
-    tips: [
-      'Keep one oil for the pan and a better one for the table.',
-      'Swap one spread this week for avocado or nut butter.',
-    ],
-  },
-  {
-    name: 'carbohydrates',
-    match: /carb|potato|steady energy|afternoon/i,
-    tags: ['carbs', 'energy', 'macros'],
-    headings: ['Carbohydrates in context', 'Steadier energy from the same foods'],
-    text: [
-      'Carbohydrate is a family name, and the members have little in common. Lentils, white bread, apples and lemonade all belong to it. What separates them is how much fiber and structure they bring and how quickly they are eaten, far more than a single number does.',
-      'Company changes everything. Rice beside beans, vegetables and a little oil behaves differently from rice on its own, because fiber, protein and fat slow the meal down. The plate is the unit that counts, and not the ingredient.',
-      'An afternoon slump often begins at noon. A lunch that is mostly refined starch is gone by three, while one with protein and vegetables lasts. Before blaming the food, look at sleep, at water and at how long it has been since the last meal.',
-      'Potatoes, pasta and rice need no defense and no ban. A fist-sized share next to half a plate of vegetables is a sensible default for most people, with more for those who move a great deal. Cooling and reheating them is convenient and tastes just as good.',
-    ],
-    tips: [
-      'Give starch a companion: beans, vegetables or fish.',
-      'Build lunch so that it lasts until the end of the afternoon.',
-    ],
-  },
-  {
-    name: 'minerals',
-    match: /iron|zinc|magnesium|iodine|selenium|mineral/i,
-    tags: ['minerals', 'micronutrients', 'plant-based'],
-    headings: ['Small needs, steady ones', 'Finding minerals in ordinary food'],
-    text: [
-      'Minerals are needed in small quantities and every week of life. They come from soil and water by way of plants and animals, which is why whole foods carry them and refined ones have to be given some back. No food is rich in all of them.',
-      'How much the body makes use of depends on the company. Iron from plants is taken up better beside something with vitamin C, such as peppers or citrus, and less well with tea or coffee. Soaking and sourdough help with zinc from grains. Meals, not single foods, decide.',
-      'Magnesium hides in seeds, beans, greens and whole grains; zinc in meat, seafood, seeds and legumes; iodine in fish, dairy and iodized salt; selenium in fish, eggs and nuts. A week that visits each of those groups rarely leaves a gap.',
-      'Some people need more than food easily gives, at certain ages, in pregnancy or with particular diets. That is a question for a doctor and a blood test, not for a shelf of bottles. Guessing with minerals can go wrong in both directions.',
-    ],
-    tips: [
-      'Put peppers or citrus next to beans and lentils.',
-      'Let an hour pass between a meal rich in iron and a cup of tea.',
-    ],
-  },
-  {
-    name: 'vitamins',
-    match: /vitamin|folate/i,
-    tags: ['vitamins', 'micronutrients', 'immunity'],
-    headings: ['What vitamins ask of a diet', 'Keeping vitamins in the food'],
-    text: [
-      'Vitamins have little in common beyond the fact that we need them from outside. Some dissolve in water and leave the body within days; others dissolve in fat and are stored. That is why fruit and vegetables are a daily matter and oily fish is a weekly one.',
-      'The B group is spread over whole grains, legumes, eggs, meat and greens, with B12 found almost only in foods from animals and in fortified ones. Vitamin C is in fruit and many vegetables. Vitamin A begins as the orange pigment of carrots and squash.',
-      'Kitchens lose some and keep most. Short cooking in little water, a lid on the pot and eating soon after cooking save what heat and water would take. The cooking water of vegetables belongs in the soup. Frozen vegetables arrive with nearly everything they had.',
-      'Vitamin D is the exception, since sunlight on skin makes most of it and food only little. Latitude, season, age and skin change the picture so much that general advice fits nobody well. A doctor can measure it, and that is better than a guess.',
-    ],
-    tips: [
-      'Steam vegetables or cook them in very little water.',
-      'Eat one fruit or vegetable raw each day for the pleasure of it.',
-    ],
-  },
-]
+/** What a nutrient is and where it is met, in sober words; one of the texts for an article. None names another nutrient. */
+export const nutrients: Readonly<Record<string, readonly string[]>> = {
+  fiber: [
+    'Fiber is the part of plants that passes the stomach undigested. It gives a meal bulk, slows it down and feeds the microbes further on. Milling, peeling and pressing take it away, so look for the food that still has its skin, bran or pulp.',
+    'Only plants have fiber, and they have it in very different amounts. Some of it swells in water, some of it stays coarse, and a mixed diet brings both. Raise the amount over weeks rather than days, and drink with it.',
+    'On a label fiber stands below the carbohydrate line, as a part of it. Two products of the same kind can differ by several times, which makes it a good line for comparing. Fresh food has no label, so here are measured values for some.',
+    'People who look at fiber for the first time usually find that one or two foods bring most of theirs. The easiest change is to add one more that appears as often. These are candidates, with what a usual amount holds.',
+    'Fiber is easiest to judge by where a food comes from: seeds, skins, stems and whole kernels have it, refined starch and animal foods do not. Cooking softens it and takes little away.',
+    'A meal with fiber takes longer to chew and longer to leave the stomach. Beans, whole grains, fruit and vegetables share the work between them, each with another texture. The list below shows how far apart they are.',
+  ],
+  protein: [
+    'Protein is what the body builds and repairs tissue with, and it takes more of it from a day with several moderate portions than from one large one at night. Animal foods are dense sources; beans, soy, nuts and grains add up beside them.',
+    'The word protein is on many packages, which says little about how much is inside. What counts is the amount in a portion as people eat it. Here are some usual ones, weighed and measured.',
+    'Breakfast and lunch are where most people have the least protein and dinner is where they have the most. Moving some of it forward needs no new food, only another time of day. These are the figures to do it with.',
+    'Plants and animals both bring protein, the first with more bulk around it. Grains and beans in the same day complete each other, not necessarily on the same plate. Compare portions as they are eaten, since a spoon of one and a bowl of another are both usual.',
+    'A portion with protein keeps most people full longer than the same amount of starch. It does not have to be meat. The differences between ordinary foods are larger than their reputations suggest.',
+  ],
+  energy: [
+    'Calories measure the energy in food, whatever it comes from. Water and bulk make them few, oil and sugar make them many, and the eye is bad at seeing either. A few looked-up values train it.',
+    'A calorie count is an estimate even on a label, and a rougher one on a plate. It is still useful for seeing which foods carry a meal and which hardly matter. These are usual amounts.',
+    'Two plates that look alike can differ by half in calories, mostly for what was poured or spread. Knowing a handful of figures is enough to guess well. Here are some worth knowing.',
+    'Energy is the number that everybody knows and few could place. Set a few foods side by side and the scale becomes familiar. The amounts below are those that people serve.',
+  ],
+  sugars: [
+    'Total sugars include what is in milk and fruit by nature and what was put in by a recipe. The amount alone does not say which, so look at the food as well. A portion of each, as measured:',
+    'Sugar is easiest to miss in what one drinks and in what does not taste sweet. Fruit brings its own together with water and pulp. The figures are for the whole food, as it is eaten.',
+    'Our sense of sweetness adapts, so a product that tasted normal last year may taste too sweet after a month with less. Amounts help where taste no longer does. These are some.',
+  ],
+  sodium: [
+    'Sodium is the part of salt that labels count. Most of what people eat of it was in the food before it came home, in bread, cheese, sauces and cured meat. The amounts in a usual portion differ by a factor of a hundred.',
+    'Salt does two things in food: it seasons, and it keeps. Foods that were made to keep, such as pickles, cured meat and hard cheese, therefore bring much sodium with them. Used as seasoning, they replace the shaker.',
+    'What tastes saltiest does not always have the most sodium, because salt inside a food is tasted less than salt on top. Bread is the best example. Look at the figures instead.',
+  ],
+  'saturated fat': [
+    'Fats are mixtures, and saturated fat is the share that is firm at room temperature. Butter, cream, cheese and coconut oil have much of it, most plant oils, nuts and fish have little. What one uses daily matters more than what one meets at a party.',
+    'Every fat has some saturated fat in it; the difference is how much. Replacing one that has much by one that has little changes the share without changing the total. Compare them by the spoon or portion.',
+    'Labels give saturated fat a line of its own below total fat. For oils and spreads it is the line to compare. For whole foods, here is what USDA found.',
+  ],
+  carbohydrate: [
+    'Carbohydrate is the sum of starch, sugars and the parts of plants that are not digested. A lemonade and a bowl of lentils may have the same amount and behave differently, because one is drunk and the other is chewed. Look at the amount together with the food.',
+    'Starch and sugars are the fuel that muscles use first. How much somebody needs depends on how much they move. The portions below are ordinary ones.',
+    'The carbohydrate line of a label counts everything from table sugar to bran. It says how much there is and nothing of how fast it is eaten. These are amounts in usual portions.',
+  ],
+  'vitamin C': [
+    'Vitamin C dissolves in water and is sensitive to heat, so fresh and briefly cooked food keeps most of it. Bodies do not store much, which makes it a matter of most days. Vegetables bring as much of it as fruit does.',
+    'Oranges have the reputation for vitamin C, but several vegetables have more in the same amount. Long storage, much water and long heat take it away. Cut late, cook briefly, and use the liquid.',
+    'Plants make vitamin C and people cannot, so it has to come with the food. It is in fresh and frozen produce, and hardly in anything that was dried or cooked for hours. Here is what a usual portion has.',
+    'Freezing keeps vitamin C well, storage at room temperature less so. A cabbage in January may have more of it than a pepper that traveled for a week. The figures are averages of many samples.',
+  ],
+  potassium: [
+    'Potassium helps to balance the body’s fluids, and nerves and muscles use it. Potatoes, beans, vegetables, fruit and milk bring it, and boiling moves some of it into the water. People with kidney disease, or who take certain medicines, may have to limit it and should ask first.',
+    'Bananas are famous for potassium and by no means first. It is in nearly everything that grows and in milk, so the total of a day adds up from many small amounts. Anybody who was told to limit it should keep to that.',
+  ],
+  magnesium: [
+    'Magnesium sits in the green of leaves and in the outer parts of seeds and grains. The body uses it in hundreds of reactions, muscle and nerve work among them. Refined flour and white rice have lost most of theirs.',
+    'Seeds, beans, greens and whole kernels are where magnesium is. Labels seldom list it, since they need not. That makes it one of the nutrients for which a table is useful.',
+  ],
+  iron: [
+    'Iron in meat and fish is taken up more readily than iron in plants. With plants the company matters: something sour or fresh beside beans and greens helps, tea and coffee at the same meal do not. Cooking in cast iron adds a little.',
+    'Red blood cells need iron to carry oxygen. Beans, greens, seeds and meat bring it. Whether somebody lacks it is a question for a blood test, since tiredness has many reasons.',
+  ],
+  calcium: [
+    'Calcium is stored in bones and teeth, and a small part of it does its work in muscles and nerves. Milk products are the usual source. Soft fish bones, some greens and tofu set with calcium are the others.',
+    'What a food has of calcium depends on how it was made: tofu by its setting salt, plant drinks by what was added, cheese by how much milk went into it. The label tells. These foods have none of that doubt, since they were measured.',
+    'Without dairy, calcium takes a little planning and no special foods. With dairy, one or two portions bring a good part of it. Here are both kinds.',
+  ],
+  zinc: [
+    'Zinc is needed in small amounts for growth and for the immune system’s normal work. Shellfish and meat are dense sources, and seeds, beans, cheese and whole grains bring the rest. Soaking and sourdough make that of plants easier to take up.',
+  ],
+  folate: [
+    'Folate takes its name from leaves, where it was found first. Beans, greens, asparagus and some fruit bring it. It dissolves in water, so steam rather than boil, and use the liquid.',
+    'Cells need folate whenever they divide. Anybody who is or may become pregnant gets advice on it from a doctor that goes beyond food. For everybody else, beans and greens on most days are the practical part.',
+    'Folate is sensitive to light, air and long cooking. Fresh leaves, frozen vegetables and freshly cooked beans keep it best. Food tables give it in micrograms.',
+  ],
+  'vitamin A': [
+    'Plants do not have vitamin A itself but orange pigments, the carotenoids, from which the body makes it. Tables convert them. Eggs and milk have it ready-made, in smaller amounts.',
+    'Vitamin A is fat-soluble, so a dressing or a spoon of oil belongs to the vegetables that bring it. Orange flesh and dark green leaves are the sign. Cooking helps, because it opens the cells.',
+    'The deep orange of roots and squash and the green of leaves hide the same pigments. A portion of either covers a good part of a day’s vitamin A. Pale varieties of the same vegetable have far less.',
+  ],
+  'vitamin D': [
+    'Few foods have vitamin D: fatty fish, eggs, mushrooms that saw ultraviolet light, and what it was added to. Skin makes it in sunlight, depending on season, latitude and age. Whether that is enough for somebody is a question for a doctor.',
+    'Vitamin D is in fatty fish by nature and in milk and many plant drinks because it is added. Everything else contributes little. Look at the label of what you pour.',
+    'With vitamin D the differences between foods are enormous, and between fish as well. Canning keeps it. The amounts are small, so they are given in micrograms.',
+  ],
+  'vitamin B12': [
+    'Vitamin B12 is found in animal foods and in what it was added to. People who eat none of these need a fortified food or a doctor’s advice. The body keeps a store, so a gap shows late.',
+  ],
+  choline: [
+    'Choline became an official nutrient only in 1998, which is why few people know it. Membranes and a messenger of the nerves are built with it. Eggs are the densest everyday source, and nearly all of it is in the yolk.',
+  ],
+  selenium: [
+    'How much selenium a plant has depends on the soil that it grew in, so figures for plants are averages with a wide spread. Fish, eggs and meat vary less. Small amounts are enough.',
+  ],
+}

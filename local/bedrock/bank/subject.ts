@@ -1,14 +1,12 @@
-/** Something that an article of the offline writer can be about, or touch upon. */
+/** What an article of the offline writer can be about. No text names a nutrient: those come with the facts. */
 export interface Subject {
-  /** As it stands in a sentence: `beans and lentils`. */
-  name: string
-  /** The topics that are about it. */
-  match: RegExp
+  /** Words of the topics that are about it; the first subject that has one of them wins. */
+  topics: readonly string[]
   /** Of the cover library's tags. */
   tags: readonly string[]
   /** Two section headings: what it is, and what to do with it. */
   headings: readonly [string, string]
-  /** Four paragraphs, the first two on what it is, the others on what to do with it. */
-  text: readonly [string, string, string, string]
-  tips: readonly [string, string]
+  /** Paragraphs, of which an article takes two each. */
+  about: readonly string[]
+  practice: readonly string[]
 }

@@ -291,6 +291,59 @@ describe('an article’s message', () => {
     })
   })
 
+  it('tells readers that the AI wrote it, and names the sources of its figures in their order', async () => {
+    await deliver(await one())
+    const [post] = await posts()
+    const sources = post?.sources as { title: string; url: string }[]
+    expect(post?.ai_written).toBe(true)
+    expect(sources.length).toBeGreaterThanOrEqual(5)
+    const linked = [...String(post?.content).matchAll(/<a href="([^"]+)">/g)].map(([, url]) => url)
+    expect(sources.map(({ url }) => url)).toEqual([...new Set(linked)])
+    expect(sources[0]).toEqual({
+      title: expect.stringMatching(/^USDA FoodData Central: /),
+      url: expect.stringMatching(/^https:\/\/fdc\.nal\.usda\.gov\/food-details\/\d+\/nutrients$/),
+    })
+  })
+
+  it('is asked for with numbered facts and the words that each reads', async () => {
+    await deliver(await one())
+    const body = JSON.stringify(bedrock.requests[0]?.body)
+    expect(body).toContain('facts')
+    expect(body).toMatch(/F1\\+",\\+"of/)
+    expect(body).toMatch(/reads\\+":\\+"\d+ g of protein in /)
+  })
+
+  it('with a wrong figure is held, with the sentence and the right value', async () => {
+    bedrock.faults.always = 'wrong_figure'
+    await deliver(await one())
+    const [post] = Object.values((await ask('get_pipeline')).body?.pipeline ?? {}).flat()
+    expect(post).toMatchObject({
+      review: {
+        state: 'flagged',
+        reasons: [
+          {
+            rule: 'figure_wrong',
+            quote: expect.stringMatching(
+              /^A usual portion brings 98,765 mg, as the table says with /,
+            ),
+            advice: expect.stringMatching(
+              /^98,765 mg does not hold\. [a-z -]+: \d+ g of protein in .*per 100 g \(USDA FoodData Central: /,
+            ),
+          },
+        ],
+      },
+    })
+  })
+
+  it('that cites a fact that there is not is repaired once', async () => {
+    bedrock.faults.next = ['unknown_fact']
+    await deliver(await one())
+    expect(await posts()).toHaveLength(1)
+    expect(JSON.stringify(bedrock.requests[1]?.body)).toContain(
+      '[F999] is no fact of this topic; cite only the facts of',
+    )
+  })
+
   it('is repaired once where the first answer does not fit', async () => {
     bedrock.faults.next = ['short']
     await deliver(await one())

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { healthClaims, reviewOf } from '../../../lambdas/posts/claims/health-claims.ts'
+import { healthClaims } from '../../../lambdas/posts/claims/health-claims.ts'
+import { reviewOf } from '../../../lambdas/posts/gate.ts'
 
 const DISCLAIMER = '<p>This article is general information and not medical advice.</p>'
 const body = (content: string) =>

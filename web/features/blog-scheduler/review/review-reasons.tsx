@@ -19,6 +19,8 @@ const ruleNames: Record<string, string> = {
   invented_study: 'Study that cannot be looked up',
   promise: 'Promise',
   missing_disclaimer: "Missing 'not medical advice'",
+  figure_wrong: 'Figure that does not hold',
+  figure_without_fact: 'Figure without a source',
   [AI_WRITTEN]: 'Written with AI',
 }
 

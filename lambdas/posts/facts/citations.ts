@@ -1,0 +1,49 @@
+import { escape as escapeHtml } from 'es-toolkit'
+import type { Source } from '../../../contract/posts/schemas.ts'
+import { type Fact, factText } from './fact.ts'
+import type { NumberedFact } from './topic-facts.ts'
+
+const CITATION = /\[(F\d{1,3})\]/g
+/** What was meant as a citation: `[F3, F4]` is none, nor is a lone `F3]`. */
+const LIKE_ONE = /\[\s*F\d|F\d{1,3}\s*\]/
+
+/** What is wrong with a text's citations, in words for the model. */
+export function citationIssue(text: string, facts: readonly NumberedFact[]): string | undefined {
+  const known = new Set(facts.map(({ number }) => number))
+  const unknown = [...text.matchAll(CITATION)].find(([, number = '']) => !known.has(number))
+  if (unknown) return `${unknown[0]} is no fact of this topic; cite only the facts of "facts".`
+  if (LIKE_ONE.test(text.replace(CITATION, ''))) return 'Cite one fact at a time, as in [F1].'
+  return undefined
+}
+
+/** The text as readers see it, escaped: each citation is its fact, linked to where it is from. */
+export function citedHtml(text: string, facts: readonly NumberedFact[]): string {
+  return escapeHtml(text).replace(CITATION, (_, number: string) => {
+    const fact = factOf(number, facts)
+    return fact ? `<a href="${escapeHtml(fact.source.url)}">${escapeHtml(factText(fact))}</a>` : ''
+  })
+}
+
+/** The same as text, for counting words. */
+export function citedText(text: string, facts: readonly NumberedFact[]): string {
+  return text.replace(CITATION, (_, number: string) => {
+    const fact = factOf(number, facts)
+    return fact ? factText(fact) : ''
+  })
+}
+
+/** The facts that texts cite, each once, in the order of first use. */
+export function citedFacts(texts: readonly string[], facts: readonly NumberedFact[]): Fact[] {
+  const numbers = texts.flatMap((text) =>
+    [...text.matchAll(CITATION)].map(([, number = '']) => number),
+  )
+  return [...new Set(numbers)].flatMap((number) => factOf(number, facts) ?? [])
+}
+
+export function sourcesOf(facts: readonly Fact[]): Source[] {
+  return [...new Map(facts.map(({ source }) => [source.url, source])).values()]
+}
+
+function factOf(number: string, facts: readonly NumberedFact[]): Fact | undefined {
+  return facts.find((one) => one.number === number)?.fact
+}

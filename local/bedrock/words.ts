@@ -1,0 +1,50 @@
+/** Small words of the offline writer. */
+
+export function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}
+
+/** `a, b and c`. */
+export function listed(items: readonly string[]): string {
+  const last = items.at(-1) ?? ''
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`
+}
+
+const SINGULAR = /(?:hummus|couscous|asparagus)$/
+/** What has its plural before the end: `apples with skin`. */
+const PLURAL_WITHIN = /^(?:apples|canned light tuna)\b/
+
+export function isPlural(food: string): boolean {
+  if (PLURAL_WITHIN.test(food)) return food.startsWith('apples')
+  return food.endsWith('s') && !SINGULAR.test(food)
+}
+
+export function have(food: string): string {
+  return isPlural(food) ? 'have' : 'has'
+}
+
+/** The verb as the food takes it: `leads`, `lead`. */
+export function verb(food: string, plural: string): string {
+  return isPlural(food) ? plural : `${plural}s`
+}
+
+export function chosen<T>(from: readonly T[], number: number): T {
+  const one = from[number % from.length]
+  if (one === undefined) throw new Error('There is nothing to choose from')
+  return one
+}
+
+export function rotated<T>(list: readonly T[], by: number): T[] {
+  const start = by % Math.max(1, list.length)
+  return [...list.slice(start), ...list.slice(0, start)]
+}
+
+/** FNV-1a, 32 bits: the writer has no other source of chance. */
+export function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (const character of text) {
+    value ^= character.codePointAt(0) ?? 0
+    value = Math.imul(value, 0x01000193) >>> 0
+  }
+  return value
+}
