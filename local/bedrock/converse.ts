@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { editEmail, type Mail } from './edit-email.ts'
 import type { Misbehaviour } from './faults.ts'
-import { type WrittenArticle, writeArticle } from './write-article.ts'
+import { writeArticle } from './write-article.ts'
+import type { WrittenArticle } from './written-article.ts'
 
 /** The part of a Converse request that the offline model reads, and what Claude Haiku 5.5 refuses. */
 export const converseRequest = v.object({

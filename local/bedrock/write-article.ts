@@ -13,20 +13,7 @@ import { subjectsOfFood } from './bank/subjects-of-food.ts'
 import { subjectsOfHabit } from './bank/subjects-of-habit.ts'
 import { capital, chosen, hash, listed, rotated } from './words.ts'
 import { foodsIn, isAboutLess, nutrientSections, type OfferedFact } from './write-figures.ts'
-
-export interface WrittenArticle {
-  title: string
-  subtitle: string
-  excerpt: string
-  tags: string[]
-  sections: WrittenSection[]
-}
-
-export interface WrittenSection {
-  heading: string
-  paragraphs: string[]
-  bullets?: string[]
-}
+import type { WrittenArticle, WrittenSection } from './written-article.ts'
 
 const SUBJECTS: readonly Subject[] = [...subjectsOfFood, ...subjectsOfHabit]
 const IDEAS = 5

@@ -1,6 +1,6 @@
 import { nutrients } from './bank/nutrients.ts'
 import { capital, chosen, hash, have, verb } from './words.ts'
-import type { WrittenSection } from './write-article.ts'
+import type { WrittenSection } from './written-article.ts'
 
 /** A fact as the question hands it to the model. */
 export interface OfferedFact {

@@ -79,7 +79,7 @@ salad that works|protein, fiber|chickpeas, romaine lettuce, hard-boiled eggs, fe
 eat more plants|fiber|cooked bulgur, green peas, cooked Brussels sprouts, walnuts, blueberries, pinto beans, cooked quinoa, raw carrots, apples with skin, cooked eggplant
 food photos|energy|olive oil, butter, avocado, ranch dressing, heavy cream, honey, cooked white rice, almonds, Parmesan, hummus
 zinc|zinc|cooked Pacific oysters, cooked lean ground beef, pumpkin seed kernels, chickpeas, Swiss cheese, cashews, cooked oatmeal, lentils, cooked shrimp, almonds
-spring and summer|fiber, vitamin C|cooked asparagus, strawberries, green peas, raw tomatoes, cooked zucchini, peaches
+spring and summer|fiber, folate|cooked asparagus, strawberries, green peas, cooked zucchini, cantaloupe, cooked sweet corn
 autumn and winter|fiber, vitamin A|canned pumpkin, cooked Brussels sprouts, pears, raw cabbage, walnuts, raw kale
 swap them in|saturated fat|cooked sockeye salmon, heavy cream, dark chocolate, hummus, Parmesan, cashews, plain whole-milk yogurt, butter, canola oil
 start tracking meals|protein, fiber|cooked oatmeal, roasted chicken breast, lentils, plain low-fat yogurt, raw tomatoes, kiwifruit
@@ -115,7 +115,7 @@ stressful weeks|protein, fiber|cooked oatmeal, hard-boiled eggs, frozen peas, ca
 late training|protein, carbohydrate|reduced-fat milk, cooked pasta, roasted turkey breast, bananas, low-fat cottage cheese, cooked white rice
 iodine and selenium|selenium|Brazil nuts, canned light tuna in water, cooked Atlantic cod, hard-boiled eggs, cooked shrimp, whole-wheat bread, cooked Pacific oysters, roasted turkey breast, canned sardines, cooked oatmeal, sunflower seed kernels
 sugary drinks|sugars, energy|cola, orange juice, unsweetened soy milk, lemon juice, watermelon, strawberries, oranges
-fresh for longer|vitamin C, fiber|raw spinach, strawberries, raw carrots, raw cabbage, apples with skin, raw tomatoes
+fresh for longer|vitamin C, potassium|strawberries, raw carrots, raw cabbage, romaine lettuce, bananas, avocado
 vegetarian dinners|protein|black beans, Parmesan, hard-boiled eggs, feta, pinto beans, split peas, cashews, plain whole-milk yogurt, cooked buckwheat groats, extra-firm tofu
 around the world|protein, fiber|miso, cooked white rice, feta, hummus, black beans, corn tortillas, plain whole-milk yogurt
 calories from a photo|energy|cooked pasta, roasted chicken thigh, baked potato with skin, bananas, Swiss cheese, cooked tomatoes, cooked Atlantic cod, whole-wheat bread, apples with skin, cooked broccoli
