@@ -16,6 +16,7 @@ export const samplePost: PublishedPost = {
   id: 'sample',
   slug: 'sample-post',
   tags: [...summary.tags],
+  sources: [...summary.sources],
   cover_image: coverImage,
   read_time: readTime,
   publish_at: `${date}T03:30:00.000Z`,

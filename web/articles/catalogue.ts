@@ -1,3 +1,5 @@
+import type { Source } from '../../contract/posts/schemas.ts'
+
 /** The six articles that ship with the product, in their order. */
 export interface ArticleSummary {
   slug: string
@@ -8,8 +10,8 @@ export interface ArticleSummary {
   excerpt: string
   coverImage: string
   tags: readonly string[]
-  /** Where its facts are from: a list at its end. */
-  sources?: readonly { title: string; url: string }[]
+  /** Where its figures and findings are from: a list at its end. */
+  sources?: readonly Source[]
 }
 
 export const catalogue = [
@@ -23,6 +25,33 @@ export const catalogue = [
       'Macros tell you how much fuel is in a meal. They say little about what came with it. Here is one question to add, and a one-week way to try it.',
     coverImage: '/covers/macro-balance.svg',
     tags: ['macros', 'micronutrients', 'fiber', 'tracking'],
+    sources: [
+      {
+        title:
+          'Hall et al. 2019: Ultra-processed diets cause excess calorie intake and weight gain. Cell Metabolism',
+        url: 'https://doi.org/10.1016/j.cmet.2019.05.008',
+      },
+      {
+        title: 'Dietary Guidelines for Americans, 2025–2030',
+        url: 'https://www.dietaryguidelines.gov/',
+      },
+      {
+        title: 'FDA: Daily Value on the Nutrition and Supplement Facts Labels',
+        url: 'https://www.fda.gov/food/nutrition-facts-label/daily-value-nutrition-and-supplement-facts-labels',
+      },
+      {
+        title: 'USDA FoodData Central: lentils, cooked',
+        url: 'https://fdc.nal.usda.gov/food-details/172421/nutrients',
+      },
+      {
+        title: 'USDA FoodData Central: chicken breast, roasted',
+        url: 'https://fdc.nal.usda.gov/food-details/171477/nutrients',
+      },
+      {
+        title: 'USDA FoodData Central: red peppers, raw',
+        url: 'https://fdc.nal.usda.gov/food-details/170108/nutrients',
+      },
+    ],
   },
   {
     slug: '5-hidden-micronutrients-youre-missing',
@@ -35,6 +64,56 @@ export const catalogue = [
       'Potassium, magnesium, vitamin D, choline, and vitamin E are easy to run short on and hard to notice. A short list of everyday foods covers most of the ground.',
     coverImage: '/covers/hidden-micronutrients.svg',
     tags: ['micronutrients', 'vitamins', 'minerals'],
+    sources: [
+      {
+        title: 'NIH ODS fact sheet: potassium',
+        url: 'https://ods.od.nih.gov/factsheets/Potassium-HealthProfessional/',
+      },
+      {
+        title: 'NIH ODS fact sheet: magnesium',
+        url: 'https://ods.od.nih.gov/factsheets/Magnesium-HealthProfessional/',
+      },
+      {
+        title: 'NIH ODS fact sheet: vitamin D',
+        url: 'https://ods.od.nih.gov/factsheets/VitaminD-HealthProfessional/',
+      },
+      {
+        title: 'NIH ODS fact sheet: choline',
+        url: 'https://ods.od.nih.gov/factsheets/Choline-HealthProfessional/',
+      },
+      {
+        title: 'NIH ODS fact sheet: vitamin E',
+        url: 'https://ods.od.nih.gov/factsheets/VitaminE-HealthProfessional/',
+      },
+      {
+        title: 'Wallace and Fulgoni 2017: Usual choline intakes. Nutrients',
+        url: 'https://doi.org/10.3390/nu9080839',
+      },
+      {
+        title: 'FDA: Daily Value on the Nutrition and Supplement Facts Labels',
+        url: 'https://www.fda.gov/food/nutrition-facts-label/daily-value-nutrition-and-supplement-facts-labels',
+      },
+      {
+        title: 'USDA FoodData Central: potato, baked with skin',
+        url: 'https://fdc.nal.usda.gov/food-details/170093/nutrients',
+      },
+      {
+        title: 'USDA FoodData Central: pumpkin seed kernels, roasted',
+        url: 'https://fdc.nal.usda.gov/food-details/170557/nutrients',
+      },
+      {
+        title: 'USDA FoodData Central: sockeye salmon, cooked',
+        url: 'https://fdc.nal.usda.gov/food-details/173692/nutrients',
+      },
+      {
+        title: 'USDA FoodData Central: egg, hard-boiled',
+        url: 'https://fdc.nal.usda.gov/food-details/173424/nutrients',
+      },
+      {
+        title: 'USDA FoodData Central: sunflower seeds, dry roasted',
+        url: 'https://fdc.nal.usda.gov/food-details/170563/nutrients',
+      },
+    ],
   },
   {
     slug: 'ai-vs-traditional-food-logging',
@@ -47,6 +126,25 @@ export const catalogue = [
       'A camera can’t see the oil in the pan, and a tired person won’t type in the stir-fry. What each way of logging does well, and how to keep a record that lasts.',
     coverImage: '/covers/camera-plate.svg',
     tags: ['ai', 'tracking', 'habits'],
+    sources: [
+      {
+        title: 'Lichtman et al. 1992: Self-reported and actual caloric intake. NEJM',
+        url: 'https://doi.org/10.1056/NEJM199212313272701',
+      },
+      {
+        title:
+          'Patel et al. 2021: Self-monitoring via digital health in weight loss interventions. Obesity',
+        url: 'https://doi.org/10.1002/oby.23088',
+      },
+      {
+        title: 'FDA label rules: 21 CFR 101.9',
+        url: 'https://www.ecfr.gov/current/title-21/section-101.9',
+      },
+      {
+        title: 'USDA FoodData Central: olive oil',
+        url: 'https://fdc.nal.usda.gov/food-details/171413/nutrients',
+      },
+    ],
   },
   {
     slug: 'science-behind-personalized-nutrition',
@@ -59,6 +157,26 @@ export const catalogue = [
       'People do respond differently to the same meal. Turning that into advice is harder than it sounds. A fair look at the evidence, plus a small experiment to run.',
     coverImage: '/covers/personal-plate.svg',
     tags: ['personalized', 'gut-health', 'habits'],
+    sources: [
+      {
+        title:
+          'Zeevi et al. 2015: Personalized nutrition by prediction of glycemic responses. Cell',
+        url: 'https://doi.org/10.1016/j.cell.2015.11.001',
+      },
+      {
+        title: 'Berry et al. 2020: Human postprandial responses to food (PREDICT). Nature Medicine',
+        url: 'https://doi.org/10.1038/s41591-020-0934-0',
+      },
+      {
+        title: 'Gardner et al. 2018: Low-fat vs low-carbohydrate diet (DIETFITS). JAMA',
+        url: 'https://doi.org/10.1001/jama.2018.0245',
+      },
+      {
+        title:
+          'Celis-Morales et al. 2017: Personalized nutrition (Food4Me). Int. Journal of Epidemiology',
+        url: 'https://doi.org/10.1093/ije/dyw186',
+      },
+    ],
   },
   {
     slug: 'how-to-read-nutrition-labels-like-pro',
@@ -70,6 +188,24 @@ export const catalogue = [
       'Serving, calories, the 5 and 20 rule, ingredients, and only then the front of the box. A simple routine that makes any two packages easy to compare.',
     coverImage: '/covers/nutrition-label.svg',
     tags: ['labels', 'micronutrients', 'fiber', 'habits'],
+    sources: [
+      {
+        title: 'FDA: How to Understand and Use the Nutrition Facts Label',
+        url: 'https://www.fda.gov/food/nutrition-education-resources-materials/how-understand-and-use-nutrition-facts-label',
+      },
+      {
+        title: 'FDA: Daily Value on the Nutrition and Supplement Facts Labels',
+        url: 'https://www.fda.gov/food/nutrition-facts-label/daily-value-nutrition-and-supplement-facts-labels',
+      },
+      {
+        title: 'FDA label rules: 21 CFR 101.9',
+        url: 'https://www.ecfr.gov/current/title-21/section-101.9',
+      },
+      {
+        title: 'FDA rules for nutrient claims: 21 CFR 101, subpart D',
+        url: 'https://www.ecfr.gov/current/title-21/chapter-I/subchapter-B/part-101/subpart-D',
+      },
+    ],
   },
   {
     slug: 'why-fitness-apps-dont-help-weight-loss',
@@ -82,5 +218,25 @@ export const catalogue = [
       'Fitness apps watch the smaller lever, guess at calories burned, and reward you for opening them. Four reasons the scale may not move, and what to try this week.',
     coverImage: '/covers/scale-and-plate.svg',
     tags: ['weight', 'habits', 'tracking'],
+    sources: [
+      {
+        title: 'Jakicic et al. 2016: Wearable technology and long-term weight loss (IDEA). JAMA',
+        url: 'https://doi.org/10.1001/jama.2016.12858',
+      },
+      {
+        title:
+          'O’Driscoll et al. 2020: How well do activity monitors estimate energy expenditure? BJSM',
+        url: 'https://doi.org/10.1136/bjsports-2018-099643',
+      },
+      {
+        title:
+          'Patel et al. 2021: Self-monitoring via digital health in weight loss interventions. Obesity',
+        url: 'https://doi.org/10.1002/oby.23088',
+      },
+      {
+        title: 'Lichtman et al. 1992: Self-reported and actual caloric intake. NEJM',
+        url: 'https://doi.org/10.1056/NEJM199212313272701',
+      },
+    ],
   },
 ] as const satisfies readonly ArticleSummary[]

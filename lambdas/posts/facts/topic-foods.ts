@@ -58,7 +58,7 @@ berries|fiber, vitamin C|blueberries, frozen blueberries, raspberries, strawberr
 serving sizes|energy, sodium|plain granola bars, potato chips, vanilla ice cream, salted pretzels, ketchup, ranch dressing|label
 omega-3|saturated fat, energy|cooked sockeye salmon, cooked Atlantic herring, walnuts, chia seeds, flaxseed, canned anchovies
 soups|fiber, protein|split peas, lentils, white beans, cooked pearled barley, cooked tomatoes, raw carrots
-waste less|fiber, potassium|raw carrots, cooked collard greens, bananas, boiled potato, cooked tomatoes, raw cabbage
+waste less|fiber, potassium|cooked beets, cooked collard greens, whole-wheat bread, boiled potato, cooked tomatoes, Parmesan
 magnesium|magnesium|pumpkin seed kernels, almonds, black beans, cooked spinach, cooked buckwheat groats, dark chocolate, edamame, cashews, chia seeds, cooked quinoa
 packing a lunch|protein, fiber|chickpeas, whole-wheat bread, cooked couscous, hard-boiled eggs, raw carrots, grapes
 avocado|saturated fat, fiber|avocado, almonds, pistachios, walnuts, sunflower seed kernels, peanut butter

@@ -4,6 +4,7 @@ import { type Fact, factText } from '../../../lambdas/posts/facts/fact.ts'
 import { foodFact, foods, type Nutrient } from '../../../lambdas/posts/facts/foods.ts'
 import { dailyValue, intake, labelRules } from '../../../lambdas/posts/facts/references.ts'
 import { studies } from '../../../lambdas/posts/facts/studies.ts'
+import { catalogue } from '../../../web/articles/catalogue.ts'
 
 function known(fact: Fact | undefined): Fact {
   if (!fact) throw new Error('No such fact')
@@ -126,6 +127,14 @@ describe('the tables', () => {
       if (unit === 'g') expect(per100g).toBeLessThanOrEqual(100)
       if (unit === 'kcal') expect(per100g).toBeLessThanOrEqual(902)
     }
+  })
+
+  it('name every study that a fixed article cites', () => {
+    const cited = catalogue.flatMap(({ sources }) =>
+      sources.filter(({ url }) => url.startsWith('https://doi.org/')),
+    )
+    const known = studies.map(({ doi }) => `https://doi.org/${doi}`)
+    expect([...new Set(cited.map(({ url }) => url))].sort()).toEqual(known.sort())
   })
 
   it('name each study once, by its DOI', () => {

@@ -33,7 +33,7 @@ describe('the catalogue', () => {
   })
 })
 
-describe.each(catalogue)('$slug', ({ slug, readTime, coverImage }) => {
+describe.each(catalogue)('$slug', ({ slug, readTime, coverImage, sources }) => {
   const html = bodyOf(slug)
   const words = textOf(html).split(/\s+/).filter(Boolean).length
 
@@ -51,6 +51,19 @@ describe.each(catalogue)('$slug', ({ slug, readTime, coverImage }) => {
 
   it('says that it is not medical advice', () => {
     expect(textOf(html).toLowerCase().replace(/\s+/g, ' ')).toContain('not medical advice')
+  })
+
+  it('names where its figures and findings are from', () => {
+    expect(sources.length).toBeGreaterThanOrEqual(4)
+    for (const { title, url } of sources) {
+      expect(title).toMatch(/\S{3}/)
+      expect(new URL(url).protocol).toBe('https:')
+    }
+    expect(new Set(sources.map(({ url }) => url)).size).toBe(sources.length)
+  })
+
+  it('leans on no superseded guideline', () => {
+    expect(html).not.toMatch(/2015–2020|2020–2025/)
   })
 
   it('has a cover that exists and is described', () => {
