@@ -139,7 +139,10 @@ async function converse<S extends v.GenericSchema>(
     toolConfig: { tools, toolChoice: declining ? { any: {} } : { tool: { name: tool.name } } },
   })
   try {
-    return await bedrock.send(command, { abortSignal })
+    const answer = await bedrock.send(command, { abortSignal })
+    const { inputTokens = 0, outputTokens = 0 } = answer.usage ?? {}
+    console.info({ event: 'model_asked', tool: name, inputTokens, outputTokens })
+    return answer
   } catch (error) {
     throw translated(error, modelId, abortSignal)
   }

@@ -14,7 +14,7 @@ const SINGULAR = /(?:hummus|couscous|asparagus)$/
 /** What has its plural before the end: `apples with skin`. */
 const PLURAL_WITHIN = /^(?:apples|canned light tuna)\b/
 
-export function isPlural(food: string): boolean {
+function isPlural(food: string): boolean {
   if (PLURAL_WITHIN.test(food)) return food.startsWith('apples')
   return food.endsWith('s') && !SINGULAR.test(food)
 }

@@ -74,7 +74,7 @@ function measured(number: string, unit: string) {
 function roundedBy(number: string, value: number): number {
   const [whole = '', decimals = ''] = number.replaceAll(',', '').split('.')
   if (decimals) return 0.5 * 10 ** -decimals.length
-  const zeros = whole.length - whole.replace(/0+$/, '').length
+  const zeros = whole.split(/[1-9]/).at(-1)?.length ?? 0
   return zeros === 0 ? 0.5 : Math.max(0.5, Math.min(0.5 * 10 ** zeros, value / 20))
 }
 

@@ -1,0 +1,31 @@
+import { describe, expect, it, vi } from 'vitest'
+import { startBackend } from '../support/backend.ts'
+
+const { bedrock } = await startBackend()
+const { askGoldenSet } = await import('../../bench/golden/ask.ts')
+const { passes } = await import('../../bench/golden/judge.ts')
+const { goldenArticles, goldenEdits } = await import('../../bench/golden/set.ts')
+
+describe('the golden set', () => {
+  it('has thirty topics and prompts', () => {
+    expect(goldenArticles.length + goldenEdits.length).toBe(30)
+    expect(new Set(goldenArticles.map(({ topic }) => topic)).size).toBe(goldenArticles.length)
+  })
+
+  it('is passed by the offline writer, in words, claims, figures, titles and what is expected', async () => {
+    const verdicts = await askGoldenSet()
+    expect(verdicts.filter((verdict) => !passes(verdict))).toEqual([])
+    expect(verdicts).toHaveLength(30)
+    for (const { tokens } of verdicts) expect(tokens.output).toBeGreaterThan(0)
+  })
+
+  it('is failed by a model that makes up a figure, claims a cure, or answers with nothing of use', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    bedrock.faults.next = ['wrong_figure', 'claim', 'nothing', 'nothing', 'short', 'short']
+    const [figure, claim, ...rest] = await askGoldenSet()
+    expect(figure).toMatchObject({ figures: 1, claims: 0 })
+    expect(claim).toMatchObject({ figures: 0, claims: 1 })
+    expect(rest.slice(0, 2).some(({ schema }) => !schema)).toBe(true)
+    bedrock.faults.next = []
+  })
+})

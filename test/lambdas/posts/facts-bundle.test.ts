@@ -1,0 +1,30 @@
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { expect, it } from 'vitest'
+import { actions } from '../../../contract/actions.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+
+it('only the function that writes articles carries the table of foods', async () => {
+  const entries = Object.entries(actions).map(([name, { entry }]) => ({
+    in: `${ROOT}lambdas/${entry}.ts`,
+    out: name,
+  }))
+  const { metafile } = await build({
+    entryPoints: entries,
+    bundle: true,
+    write: false,
+    metafile: true,
+    outdir: ROOT,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    external: ['*.mjs'],
+    logLevel: 'silent',
+  })
+  const carriers = Object.entries(metafile.outputs)
+    .filter(([, { inputs }]) => Object.keys(inputs).some((file) => file.endsWith('food-table.ts')))
+    .map(([file]) => relative('.', file).replace(/^.*\/|\.js$/g, ''))
+  expect(carriers).toEqual(['write-article'])
+})
