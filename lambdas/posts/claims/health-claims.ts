@@ -208,7 +208,8 @@ function asserted(sentence: string, ...patterns: RegExp[]): boolean {
 /** A sentence is quoted whole, for a person to judge it. Beyond this it is none, and a post has room for so much. */
 const QUOTE_LENGTH = 1000
 
-function shortened(sentence: string): string {
+/** As much of a sentence as a reason quotes. */
+export function shortened(sentence: string): string {
   if (sentence.length <= QUOTE_LENGTH) return sentence
   return `${sentence.slice(0, QUOTE_LENGTH - 1).trimEnd()}…`
 }

@@ -1,4 +1,5 @@
 import type { Review } from '../../../contract/posts/schemas.ts'
+import { shortened } from '../claims/health-claims.ts'
 import { plainText, sentencesOf } from '../claims/sentences.ts'
 import { type Fact, factInFull } from './fact.ts'
 import { type Figure, figuresIn } from './figures.ts'
@@ -28,14 +29,17 @@ export function figureReasons(text: Checked, facts: readonly Fact[]): Reason[] {
       ),
     ),
   ]
-  return Object.values(Object.groupBy(found, ({ rule, quote }) => `${rule} ${quote}`)).flatMap(
-    (alike = []) => {
-      const [first] = alike
-      const advice = [...new Set(alike.map((reason) => reason.advice))].join(' ')
-      return first ? [{ ...first, advice }] : []
-    },
-  )
+  const alike = Object.values(Object.groupBy(found, ({ rule, quote }) => `${rule} ${quote}`))
+  return alike.slice(0, MOST_REASONS).flatMap((reasons = []) => {
+    const advices = [...new Set(reasons.map((reason) => reason.advice))]
+    const [first] = reasons
+    return first ? [{ ...first, advice: advices.slice(0, MOST_ADVICES).join(' ') }] : []
+  })
 }
+
+/** A post is kept with its reasons, and more than these nobody reads. */
+const MOST_REASONS = 50
+const MOST_ADVICES = 3
 
 function reasonsFor(sentence: string, cited: readonly Fact[]): Reason[] {
   const figures = figuresIn(sentence)
@@ -44,7 +48,11 @@ function reasonsFor(sentence: string, cited: readonly Fact[]): Reason[] {
     if (isBasis(figure, cited)) return []
     const comparable = cited.filter((fact) => isOfKind(figure, fact) && isNamed(figure, fact))
     if (comparable.some((fact) => says(fact, figure, per100g))) return []
-    return [comparable.length > 0 ? wrong(figure, sentence, comparable) : without(figure, sentence)]
+    return [
+      comparable.length > 0
+        ? wrong(figure, shortened(sentence), comparable)
+        : without(figure, shortened(sentence)),
+    ]
   })
 }
 

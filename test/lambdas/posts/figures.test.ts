@@ -100,6 +100,18 @@ describe('a figure without a fact', () => {
     expect(rules(`A cup has 16 g, ${link(lentils)}.`, [])).toEqual(['figure_without_fact']))
 })
 
+it('a text full of figures is read in time, and its reasons stay few', () => {
+  const numbers = Array.from({ length: 20_000 }, (_, index) => index)
+  const oneSentence = numbers.map((number) => `${number} g `).join('')
+  const many = numbers.slice(0, 10_000).map((number) => `It has ${number} g. `)
+  for (const content of [oneSentence, many.join('')]) {
+    const found = JSON.stringify(
+      figureReasons({ title: '', subtitle: '', excerpt: '', content }, []),
+    )
+    expect(found.length).toBeLessThan(40_000)
+  }
+})
+
 describe('the tables', () => {
   const facts = foods.flatMap(({ name, nutrients }) =>
     [...nutrients.keys()].map((nutrient) => of(name, nutrient as Nutrient)),
