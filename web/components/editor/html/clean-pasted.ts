@@ -1,5 +1,5 @@
 import type { Subset } from '../subset.ts'
-import { nestLists, wordLists } from './pasted-lists.ts'
+import { wordLists } from './pasted-lists.ts'
 import { bodyOf } from './read.ts'
 
 /** What Word, Google Docs and the like put on the clipboard, as the plain structure that it stands for. */
@@ -12,7 +12,6 @@ export function cleanPasted(html: string, subset: Subset): string {
   wordLists(body)
   for (const element of body.querySelectorAll('b, strong, i, em, u, span, font')) asMarks(element)
   for (const element of body.querySelectorAll('*')) renameHeading(element, subset)
-  nestLists(body)
   for (const element of body.querySelectorAll('*'))
     if (element.matches(WRAPPERS) || element.localName.includes(':')) unwrap(element)
   for (const paragraph of body.querySelectorAll('li > p, td > p, th > p'))

@@ -45,11 +45,3 @@ function newList(page: Document, name: string, level: number): Element {
   list.setAttribute('data-level', String(level))
   return list
 }
-
-/** Google Docs puts a list of the next level beside the item that it belongs to. */
-export function nestLists(body: HTMLElement): void {
-  for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
-    const item = list.previousElementSibling
-    if (item?.localName === 'li') item.append(list)
-  }
-}
