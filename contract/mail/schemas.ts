@@ -97,7 +97,7 @@ export const adminSendRequest = v.pipe(
 const written = { subject: subjectLine, preheader: preheaderLine, content: customContent }
 
 /** `version` rises with every change: save with the one that you read. 0: nothing was ever written. */
-const draftVersion = v.pipe(v.number(), v.integer(), v.minValue(0))
+const draftVersion = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e9))
 export const saveDraftRequest = v.strictObject({ ...written, version: draftVersion })
 
 export const emailDraft = v.object({
