@@ -12,14 +12,14 @@ interface PostCase {
   status: number
   /** In the answer's XML. */
   code: string
-  change: (given: Given) => { form: Fields; file: Uint8Array; address?: (url: string) => string }
+  change: (given: Given) => { form: Fields; file: Uint8Array }
 }
 
 const file = (bytes = 4) => new Uint8Array(bytes).fill(7)
 
 /**
  * What S3 says to forms that are posted to it ("POST Object" and "POST policy", Amazon S3 API Reference). Our emulator is
- * held to this in every run, and by s3-elsewhere.test.ts somebody else's engine, where there is one.
+ * held to this in every run, and somebody else's engine where there is one: s3.test.ts.
  */
 export const postCases: readonly PostCase[] = [
   {
