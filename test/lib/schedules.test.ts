@@ -28,6 +28,7 @@ describe('the schedules', () => {
     ['digest', 'cron(0 9 ? * SAT *)', 'send-digest'],
     ['publish-check', 'cron(15 9 ? * TUE,FRI *)', 'check-published'],
     ['digest-check', 'cron(15 9 ? * SAT *)', 'check-digest'],
+    ['clear-pictures', 'cron(0 9 ? * SAT *)', 'clear-pictures'],
   ] as const)('%s fires at %s by the wall clock and runs %s', (name, cron, action) => {
     const properties = named(name)
     expect(properties).toMatchObject({
@@ -46,6 +47,7 @@ describe('the schedules', () => {
       digest: 'cron(0 9 ? * SAT *)',
       'publish-check': 'cron(15 7 ? * MON,THU *)',
       'digest-check': 'cron(15 9 ? * SAT *)',
+      'clear-pictures': 'cron(0 9 ? * SAT *)',
       sweep: 'rate(1 minute)',
     })
     const sunday: Environment = { ...dev, schedules: { digest: { weekdays: ['SUN'], hour: 23 } } }
@@ -78,7 +80,7 @@ describe('the schedules', () => {
   })
 
   it('are all there are', () => {
-    expect(schedules).toHaveLength(5)
+    expect(schedules).toHaveLength(6)
   })
 
   it.each(['publish', 'digest'])(
@@ -110,14 +112,14 @@ describe('the schedules', () => {
     },
   )
 
-  it('may invoke their five functions and write to their dead-letter queue: nothing else', () => {
+  it('may invoke their six functions and write to their dead-letter queue: nothing else', () => {
     const role = Object.keys(template.findResources('AWS::IAM::Role')).find((id) =>
       id.startsWith('SchedulesRole'),
     )
     const verbs = statementsOfRole(template, role ?? '').flatMap(({ actions, resources }) =>
       actions.map((verb) => `${verb} ${resources.length}`),
     )
-    expect(verbs.toSorted()).toEqual(['lambda:InvokeFunction 5', 'sqs:SendMessage 1'])
+    expect(verbs.toSorted()).toEqual(['lambda:InvokeFunction 6', 'sqs:SendMessage 1'])
   })
 })
 
