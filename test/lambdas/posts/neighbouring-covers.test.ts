@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { startBackend } from '../../support/backend.ts'
+
+await startBackend()
+const { chooseCover } = await import('../../../lambdas/posts/generation/generated-post.ts')
+const { coversBeside, withOwnCover } = await import(
+  '../../../lambdas/posts/generation/neighbouring-covers.ts'
+)
+const { asFunction } = await import('../../../local/iam/caller.ts')
+const { postItem, schedulePost } = await import('../../support/blog.ts')
+
+const at = (day: number) => `2026-12-${String(day).padStart(2, '0')}T14:00:00.000Z`
+const asWriter = <T>(work: () => T) => asFunction('write-article', work)
+const egg = '/covers/egg.svg'
+
+it('a cover beside it is avoided, and the choice is the same each time', () => {
+  const best = chooseCover(['protein'], 'x').path
+  const other = chooseCover(['protein'], 'x', [best]).path
+  expect(other).not.toBe(best)
+  expect(chooseCover(['protein'], 'x', [best]).path).toBe(other)
+})
+
+it('of two that were written at once with one cover the later gives way, and only that one', async () => {
+  const fish = { cover_image: '/covers/fish.svg', status: 'published' } as const
+  await schedulePost('before', at(1), fish)
+  const first = await schedulePost('first', at(4))
+  const second = await schedulePost('second', at(8))
+  await schedulePost('behind', at(11), { cover_image: '/covers/nuts.svg' })
+  expect(await asWriter(() => coversBeside(at(6)))).toEqual([egg, egg])
+  expect(await asWriter(() => withOwnCover(first))).toEqual(first)
+  const { cover_image } = await asWriter(() => withOwnCover(second))
+  expect([egg, '/covers/nuts.svg']).not.toContain(cover_image)
+  expect(await postItem('second')).toMatchObject({ cover_image, version: 2 })
+  expect(await postItem('first')).toMatchObject({ cover_image: egg, version: 1 })
+})
