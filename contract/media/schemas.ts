@@ -19,7 +19,7 @@ const uploadId = v.pipe(v.string(), v.regex(/^[\w-]{22}$/))
  * `leaving` is past its time: nothing new may take it, and the next day it goes, unless something took it before; `gone`:
  * its files are being deleted.
  */
-export const shelves = ['library', 'deleted', 'leaving', 'gone'] as const
+const shelves = ['library', 'deleted', 'leaving', 'gone'] as const
 export type Shelf = (typeof shelves)[number]
 
 /** A picture of the library. `width` and `height` are those of the largest file of it, `src` that file's path as JPEG. */
@@ -100,7 +100,7 @@ export const picturePage = v.object({ pictures: v.array(picture), next: v.nullab
 export type PicturePage = v.InferOutput<typeof picturePage>
 
 /** Where a picture stands. A mail that went out keeps it for good: it is in people's inboxes. */
-export const pictureUse = v.object({
+const pictureUse = v.object({
   what: v.picklist(['post', 'mail']),
   id: v.string(),
   title: v.string(),

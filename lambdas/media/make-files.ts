@@ -9,7 +9,7 @@ import { MAX_PICTURE_PIXELS } from '../../contract/media/schemas.ts'
 import { kindOf } from './file-kind.ts'
 
 /** A file of a picture as it is served. */
-export interface MadeFile {
+interface MadeFile {
   width: number
   ending: PictureEnding
   body: Buffer

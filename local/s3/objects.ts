@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { DamagedFile } from '../data-file.ts'
 
 /** An object as it is stored. */
-export interface StoredObject {
+interface StoredObject {
   body: Buffer
   type: string
   cacheControl?: string | undefined
@@ -14,7 +14,7 @@ export interface StoredObject {
   changed: Date
 }
 
-export type NewObject = Pick<StoredObject, 'body' | 'type' | 'cacheControl'>
+type NewObject = Pick<StoredObject, 'body' | 'type' | 'cacheControl'>
 
 /** What is in the buckets. A write is whole or not at all. */
 export interface Objects {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { accessDenied, S3Error } from './errors.ts'
 
 /** What a browser posts, beside the file ("POST Object", Amazon S3 API Reference). Names in lower case. */
-export type PostFields = Readonly<Record<string, string>>
+type PostFields = Readonly<Record<string, string>>
 
 export interface Posted {
   bucket: string

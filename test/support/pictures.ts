@@ -18,7 +18,7 @@ export interface Ticket {
   fields: Record<string, string>
 }
 
-export async function beginUpload(handler: Handler, bytes: number): Promise<Ticket> {
+async function beginUpload(handler: Handler, bytes: number): Promise<Ticket> {
   const { status, body } = await call(handler, { ...staff, body: { bytes } })
   if (status !== 201) throw new Error(`begin answered ${status}: ${JSON.stringify(body)}`)
   return body as unknown as Ticket
@@ -37,7 +37,7 @@ export function postForm(
   return fetch(url, { method: 'POST', body: form, headers })
 }
 
-export function finishUpload(handler: Handler, id: string, said: object = {}) {
+function finishUpload(handler: Handler, id: string, said: object = {}) {
   const body = { name: 'plate.jpg', alt: 'A plate of peas', ...said }
   return call(handler, { ...staff, params: { id }, body })
 }
