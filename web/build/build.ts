@@ -24,6 +24,7 @@ import {
 import { compressAssets } from './compress.ts'
 import { documentHtml } from './document.ts'
 import { drawIcons } from './icons.ts'
+import { drawIllustrations } from './illustrations.tsx'
 import { filesOf, type Manifest } from './manifest.ts'
 import { drawSocialImages } from './social-images.ts'
 
@@ -83,6 +84,7 @@ async function buildInto(outDir: string): Promise<void> {
   await writeFile(`${site}/no-javascript.css`, server.fontStyles + (await noJavaScriptStyles()))
   await drawSocialImages(site)
   await drawIcons(site)
+  await drawIllustrations(site)
   await rm(`${site}/.vite`, { recursive: true })
   await compressAssets(`${site}/assets`)
 }

@@ -26,5 +26,6 @@ export const art = {
   shade: 'var(--chakra-colors-art-shade)',
   track: 'var(--chakra-colors-art-track)',
   arc: 'var(--chakra-colors-art-arc)',
+  frame: 'var(--chakra-colors-art-frame)',
   line: 'var(--chakra-colors-art-line)',
 } as const

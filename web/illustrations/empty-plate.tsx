@@ -4,13 +4,7 @@ import { Plate } from './plate.tsx'
 /** Someone has eaten everything: a plate, a fork laid across it, three crumbs. */
 export function EmptyPlate() {
   return (
-    <svg
-      aria-hidden
-      viewBox="-230 -220 470 470"
-      width="470"
-      height="470"
-      style={{ width: '100%', height: 'auto' }}
-    >
+    <svg aria-hidden viewBox="-230 -220 470 470" width="470" height="470">
       <Plate radius={210}>
         <circle cx="-70" cy="60" r="7" fill={food.crust} />
         <circle cx="-48" cy="82" r="5" fill={food.crust} />

@@ -6,104 +6,125 @@ import { ScoreRing } from './score-ring.tsx'
 
 function Picture({ children }: { children: ReactNode }) {
   return (
-    <svg
-      aria-hidden
-      viewBox="-110 -80 220 160"
-      width="220"
-      height="160"
-      style={{ width: '100%', height: 'auto' }}
-    >
+    <svg aria-hidden viewBox="-200 -150 400 300" width="400" height="300">
       {children}
     </svg>
   )
 }
 
-const line = {
-  fill: 'none',
-  stroke: art.line,
-  strokeWidth: 5,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-} as const
+const line = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 
-/** A plate in a viewfinder. */
+/** A phone held over a plate, which runs out of the picture on both sides. */
 export function SnapFrame() {
   return (
     <Picture>
-      <Plate radius={56}>
-        <Egg transform="translate(-10 -8) scale(.24)" />
-        <TomatoSlice transform="translate(20 18) scale(.24)" />
-      </Plate>
-      <path d="M-94-44V-70H-68M68-70H94V-44M94 44V70H68M-68 70H-94V44" {...line} />
+      <clipPath id="screen">
+        <rect x="-80" y="-135" width="160" height="270" rx="28" />
+      </clipPath>
+      <g opacity=".3">
+        <Lunch />
+      </g>
+      <g clipPath="url(#screen)">
+        <rect x="-80" y="-135" width="160" height="270" fill={art.track} />
+        <Lunch />
+      </g>
+      <rect
+        x="-84"
+        y="-139"
+        width="168"
+        height="278"
+        rx="32"
+        {...line}
+        stroke={art.frame}
+        strokeWidth="12"
+      />
+      <path
+        d="M-60-74V-98H-36M36-98H60V-74M60 54V78H36M-36 78H-60V54"
+        {...line}
+        stroke={food.ink}
+        strokeWidth="6"
+      />
+      <circle cy="107" r="17" fill={food.white} stroke={art.frame} strokeWidth="5" />
+      <circle cy="107" r="9" fill={food.tomato} />
     </Picture>
   )
 }
 
-const RAYS = [
-  { turn: 0, reach: 64, colour: food.tomato },
-  { turn: 45, reach: 50, colour: food.citrus },
-  { turn: 90, reach: 60, colour: food.salmon },
-  { turn: 135, reach: 48, colour: food.pea },
-  { turn: 180, reach: 66, colour: food.citrus },
-  { turn: 225, reach: 52, colour: food.tomato },
-  { turn: 270, reach: 62, colour: food.pea },
-  { turn: 315, reach: 46, colour: food.salmon },
-]
-
-/** One slice of fruit and everything that is in it. */
-export function NutrientRays() {
+function Lunch() {
   return (
-    <Picture>
-      {RAYS.map(({ turn, reach, colour }) => (
-        <g key={turn} transform={`rotate(${turn})`}>
-          <path d={`M44 0H${reach}`} {...line} strokeWidth={4} />
-          <circle cx={reach + 8} r="8" fill={colour} />
-        </g>
-      ))}
-      <CitrusSlice transform="scale(.5)" />
-    </Picture>
+    <Plate radius={136}>
+      <Leaf transform="translate(-34 -20) rotate(-128) scale(.44)" dark />
+      <Leaf transform="translate(-24 -22) rotate(-96) scale(.46)" />
+      <Avocado transform="translate(62 -24) rotate(28) scale(.26)" />
+      <TomatoSlice transform="translate(78 42) scale(.34)" />
+      <Egg transform="translate(24 66) scale(.32)" />
+      <CitrusSlice transform="translate(-62 70) scale(.34)" />
+      <Salmon transform="translate(-34 16) rotate(-24) scale(.46)" />
+    </Plate>
   )
 }
 
-/** Three score rings, each fuller than the last. */
+const WEEKS = [
+  [38, 48],
+  [66, 30],
+  [94, 36],
+  [122, -2],
+  [150, -30],
+  [178, -62],
+] as const
+
+/** Six weeks, and beside them the ring that they have filled, with room for its number. */
 export function RisingScore() {
   return (
     <Picture>
-      <g transform="translate(-78 38)">
-        <ScoreRing radius={22} width={9} percent={38} />
+      <g transform="translate(-84 0)">
+        <ScoreRing radius={84} width={20} percent={82} />
       </g>
-      <g transform="translate(-20 12)">
-        <ScoreRing radius={28} width={10} percent={61} />
-      </g>
-      <g transform="translate(58 -12)">
-        <ScoreRing radius={42} width={12} percent={82}>
-          <Leaf transform="translate(-17 17) rotate(-45) scale(.24)" />
-        </ScoreRing>
-      </g>
+      <path d="M30 78H186" stroke={art.track} strokeWidth="4" strokeLinecap="round" />
+      <path d={`M${WEEKS.join('L')}`} {...line} stroke={art.arc} strokeWidth="5" />
+      {WEEKS.map(([x, y]) => (
+        <circle key={x} cx={x} cy={y} r="6.5" fill={art.arc} />
+      ))}
     </Picture>
   )
 }
 
-/** Three plates that share a table. */
+const PLACES = [
+  { turn: -90, percent: 82, dish: <Salmon transform="rotate(-20) scale(.2)" /> },
+  { turn: 0, percent: 64, dish: <Avocado transform="rotate(24) scale(.12)" /> },
+  { turn: 90, percent: 74, dish: <Egg transform="scale(.26)" /> },
+  {
+    turn: 180,
+    percent: 52,
+    dish: (
+      <>
+        <Berry transform="translate(-12 -6) scale(.3)" />
+        <Berry transform="translate(14 10) rotate(50) scale(.3)" />
+      </>
+    ),
+  },
+]
+
+/** Four plates that share a table, each in the ring of its own score. */
 export function SharedTable() {
   return (
     <Picture>
-      <g transform="translate(-56 -14)">
-        <Plate radius={48}>
-          <Salmon transform="rotate(-20) scale(.2)" />
-        </Plate>
-      </g>
-      <g transform="translate(54 -22)">
-        <Plate radius={44}>
-          <Avocado transform="rotate(24) scale(.11)" />
-        </Plate>
-      </g>
-      <g transform="translate(2 36)">
-        <Plate radius={40}>
-          <Berry transform="translate(-9 -4) scale(.26)" />
-          <Berry transform="translate(11 8) rotate(50) scale(.26)" />
-        </Plate>
-      </g>
+      <ellipse rx="176" ry="138" fill={art.track} />
+      {PLACES.map(({ turn, percent, dish }) => {
+        const at = (turn * Math.PI) / 180
+        return (
+          <g
+            key={turn}
+            transform={`translate(${Math.round(116 * Math.cos(at))} ${Math.round(76 * Math.sin(at))})`}
+          >
+            <ScoreRing radius={53} width={6} percent={percent} />
+            <Plate radius={46} shade="none">
+              {dish}
+            </Plate>
+          </g>
+        )
+      })}
+      <Leaf transform="translate(-22 16) rotate(-34) scale(.24)" />
     </Picture>
   )
 }

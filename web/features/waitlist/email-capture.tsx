@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Section } from '../../components/section.tsx'
 import { Headline, Lead } from '../../components/type.tsx'
-import { QuietPlate } from '../../illustrations/quiet-plate.tsx'
+import { PictureFile } from '../../illustrations/picture-file.tsx'
 import { WaitlistForm } from './waitlist-form.tsx'
 
 /** The waitlist section that every "Get Early Access" leads to. */
@@ -22,7 +22,7 @@ export function EmailCapture() {
         width="620px"
         transform="translateY(-50%)"
       >
-        <QuietPlate />
+        <PictureFile name="quiet-plate" />
       </chakra.div>
       <chakra.div position="relative" maxWidth="620px">
         <Headline id="email-capture-title">Save your seat at the table</Headline>

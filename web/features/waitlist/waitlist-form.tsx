@@ -61,7 +61,11 @@ export function WaitlistForm() {
           />
           {/* aria-disabled, not disabled: a disabled button would lose the focus. */}
           <Button type="submit" look="citrus" aria-disabled={busy} aria-busy={busy}>
-            {busy ? 'Joining...' : 'Join Early Access'}
+            {/* Both lie in one cell, so that the button keeps its width. */}
+            <chakra.span display="grid" css={{ '& > *': { gridArea: '1 / 1' } }}>
+              <span style={{ visibility: busy ? 'hidden' : undefined }}>Join Early Access</span>
+              <span style={{ visibility: busy ? undefined : 'hidden' }}>Joining...</span>
+            </chakra.span>
           </Button>
         </chakra.div>
         <Small

@@ -1,14 +1,41 @@
 import { chakra } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { catalogue } from '../../articles/catalogue.ts'
 import { ButtonAnchor, ButtonLink } from '../../components/links.tsx'
 import { Actions, Columns, Section } from '../../components/section.tsx'
 import { Headline, Lead } from '../../components/type.tsx'
+import { coverTransition } from '../../features/blog/cover-transition.ts'
 
-const covers = ['macro-balance', 'camera-plate', 'hidden-micronutrients']
+/**
+ * The page is a file, made once by the build, so these are the newest of the articles that ship with the product. What
+ * was published since is at the top of the blog, which is rendered.
+ */
+const newest = catalogue.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, 3)
+
+const Article = chakra(Link, {
+  base: {
+    display: 'grid',
+    gap: '3.5',
+    alignContent: 'start',
+    fontWeight: '700',
+    lineHeight: '1.35',
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+    _focusVisible: { outlineColor: 'citrus.solid' },
+    '& img': {
+      width: '100%',
+      aspectRatio: '3 / 2',
+      objectFit: 'cover',
+      borderRadius: 'md',
+      // A cover may be as dark as the band.
+      boxShadow: '0 0 0 1px rgb(255 255 255 / 0.16)',
+    },
+  },
+})
 
 export function BlogPromo() {
   return (
     <Section aria-labelledby="blog-promo-title" tone="ink">
-      <Columns shares={[1, 1]}>
+      <Columns shares={[5, 6]}>
         <div>
           <Headline id="blog-promo-title">Stay Ahead of Your Health Journey</Headline>
           <Lead tone="onDeep" marginTop="5">
@@ -24,23 +51,30 @@ export function BlogPromo() {
             </ButtonAnchor>
           </Actions>
         </div>
-        {/* The covers are cut round: three plates in a row, the last one off the table's edge. */}
-        <chakra.div display="flex" gap={{ base: '3', md: '5' }} aria-hidden>
-          {covers.map((cover) => (
-            <chakra.img
-              key={cover}
-              src={`/covers/${cover}.svg`}
-              alt=""
-              htmlWidth={232}
-              htmlHeight={232}
-              loading="lazy"
-              flexShrink="0"
-              boxSize={{ base: '148px', md: '232px' }}
-              objectFit="cover"
-              borderRadius="full"
-            />
+        <chakra.ul
+          aria-label="Newest articles"
+          display="grid"
+          gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+          columnGap={{ base: '4', md: '6' }}
+          rowGap={{ base: '7', md: '8' }}
+          css={{ '& > :first-of-type': { gridColumn: '1 / -1', fontSize: 'lg' } }}
+        >
+          {newest.map(({ slug, title, coverImage }) => (
+            <li key={slug}>
+              <Article to={`/blog/${slug}`}>
+                <img
+                  src={coverImage}
+                  alt=""
+                  width="1200"
+                  height="800"
+                  loading="lazy"
+                  style={coverTransition(slug)}
+                />
+                {title}
+              </Article>
+            </li>
           ))}
-        </chakra.div>
+        </chakra.ul>
       </Columns>
     </Section>
   )

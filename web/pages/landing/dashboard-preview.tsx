@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { Global } from '@emotion/react'
 import { PlainButton } from '../../components/button.tsx'
 import { Camera } from '../../components/icons.tsx'
 import { Badge } from '../../components/marks.tsx'
@@ -6,6 +7,8 @@ import { Columns, Section } from '../../components/section.tsx'
 import { Headline, Lead, Small } from '../../components/type.tsx'
 import { food } from '../../illustrations/colours.ts'
 import { ScoreRing } from '../../illustrations/score-ring.tsx'
+import { SnappedMeal } from './snapped-meal.tsx'
+import { inTurn, storyStyles } from './story.ts'
 
 /** The mockup's numbers, all of them static samples. */
 const LONGEVITY_SCORE = 82
@@ -25,14 +28,16 @@ const nutrients = [
 
 export function DashboardPreview() {
   return (
-    <Section aria-labelledby="preview-title" tone="sprout">
-      <Columns shares={[1, 1]}>
+    <Section aria-labelledby="preview-title" tone="sprout" className="story">
+      <Global styles={storyStyles} />
+      <Columns shares={[1, 1]} className="stage">
         <div>
           <Headline id="preview-title">Your whole day on one plate</Headline>
           <Lead marginTop="5" maxWidth="30em">
             Log a meal, and the day adds itself up: what you have had, what is still missing, and
             where your Longevity Score is heading.
           </Lead>
+          <SnappedMeal />
         </div>
         <PhoneMockup />
       </Columns>
@@ -43,7 +48,7 @@ export function DashboardPreview() {
 /** A still of the app to come. Every number in it is a sample. */
 function PhoneMockup() {
   return (
-    <chakra.figure width="min(100%, 376px)" marginInline="auto">
+    <chakra.figure width="min(100%, 376px)" marginInline="auto" className="day">
       <chakra.div
         padding="5"
         paddingBottom="6"
@@ -62,10 +67,10 @@ function PhoneMockup() {
             Log Meal
           </PlainButton>
         </chakra.div>
-        {intake.map((amount) => (
-          <Intake key={amount.name} {...amount} />
+        {intake.map((amount, index) => (
+          <Intake key={amount.name} index={index} {...amount} />
         ))}
-        <chakra.ul marginTop="5" fontSize="sm" css={{ '& li': level }}>
+        <chakra.ul marginTop="4" fontSize="sm" css={{ '& li': level }}>
           {nutrients.map(({ name, level }) => (
             <li key={name}>
               {name} <b>{level}</b>
@@ -81,7 +86,7 @@ function PhoneMockup() {
           borderRadius="lg"
           bg="bg.sprout"
         >
-          <svg viewBox="-50 -50 100 100" width="96" height="96" aria-hidden>
+          <svg className="ring" viewBox="-50 -50 100 100" width="96" height="96" aria-hidden>
             <ScoreRing radius={42} width={11} percent={LONGEVITY_SCORE} />
           </svg>
           <div>
@@ -89,27 +94,39 @@ function PhoneMockup() {
             <chakra.p fontSize="sm" fontWeight="700" marginTop="2" lineHeight="1.3">
               Longevity Score
             </chakra.p>
-            <chakra.p fontSize="2.5rem" fontWeight="800" lineHeight="1" letterSpacing="-0.04em">
+            <chakra.p
+              className="score"
+              fontSize="2.5rem"
+              fontWeight="800"
+              lineHeight="1"
+              letterSpacing="-0.04em"
+            >
               {LONGEVITY_SCORE}
             </chakra.p>
           </div>
         </chakra.div>
       </chakra.div>
-      <Small as="figcaption" marginTop="5" textAlign="center">
+      <Small as="figcaption" marginTop="4" textAlign="center">
         Concept design — actual app UI may vary.
       </Small>
     </chakra.figure>
   )
 }
 
-function Intake({ name, amount, percent, colour }: (typeof intake)[number]) {
+function Intake({
+  index,
+  name,
+  amount,
+  percent,
+  colour,
+}: (typeof intake)[number] & { index: number }) {
   return (
     <>
       <chakra.p
         display="flex"
         alignItems="baseline"
         gap="2"
-        marginTop="5"
+        marginTop="4"
         fontSize="xs"
         css={amounts}
       >
@@ -132,7 +149,9 @@ function Intake({ name, amount, percent, colour }: (typeof intake)[number]) {
         forcedColorAdjust="none"
       >
         <div
+          className="bar"
           style={{
+            ...inTurn(index),
             width: `${percent}%`,
             height: '100%',
             borderRadius: 'inherit',
@@ -152,7 +171,7 @@ const amounts = {
 const level = {
   display: 'flex',
   justifyContent: 'space-between',
-  paddingBlock: '2',
+  paddingBlock: '1.5',
   borderTopWidth: '1px',
   borderColor: 'border',
 }

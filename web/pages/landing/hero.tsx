@@ -12,9 +12,9 @@ export function Hero() {
     <Section aria-labelledby="hero-title" overflow="hidden" paddingBlock="0">
       <Columns
         shares={[11, 9]}
-        gap={{ base: '14', lg: '12' }}
-        paddingTop={{ base: '12', md: '20' }}
-        paddingBottom={{ base: '18', md: '28' }}
+        gap={{ base: '7', md: '14', lg: '12' }}
+        paddingTop={{ base: '7', md: '20' }}
+        paddingBottom={{ base: '14', md: '28' }}
         minHeight={{ lg: `min(760px, calc(100svh - ${HEADER_HEIGHT}))` }}
       >
         <div>
@@ -23,7 +23,7 @@ export function Hero() {
             {TAGLINE}
           </Display>
           <chakra.p
-            marginTop="7"
+            marginTop={{ base: '4', md: '7' }}
             fontSize={{ base: 'lg', md: 'xl' }}
             fontWeight="600"
             lineHeight="1.4"
@@ -31,11 +31,11 @@ export function Hero() {
           >
             {SUB_LINE}
           </chakra.p>
-          <Body marginTop="3" maxWidth="34em">
+          <Body marginTop={{ base: '2', md: '3' }} maxWidth="34em">
             Snap a photo of a meal and instantly see its calories, its macros and micronutrients,
             and how the food supports your long-term health. The app is coming soon.
           </Body>
-          <Actions>
+          <Actions marginTop={{ base: '5', md: '9' }} css={besideEachOther}>
             <ButtonAnchor href="#email-capture">Join Early Access</ButtonAnchor>
             <ButtonAnchor href="#how-it-works" look="quiet">
               Learn More
@@ -43,9 +43,9 @@ export function Hero() {
             </ButtonAnchor>
           </Actions>
         </div>
-        {/* On a wide page the plate is larger than its column and runs off the edge. */}
+        {/* On a wide page the plate is larger than its column and runs off the edge; on a phone it ends above the fold. */}
         <chakra.div
-          width={{ base: 'min(100%, 520px)', lg: '118%' }}
+          width={{ base: PLATE_ABOVE_FOLD, md: '520px', lg: '118%' }}
           marginInline={{ base: 'auto', lg: '0' }}
         >
           <HeroPlate />
@@ -53,4 +53,16 @@ export function Hero() {
       </Columns>
     </Section>
   )
+}
+
+/** What is above the plate on a phone of 390 px, and a little below it. */
+const PLATE_ABOVE_FOLD = 'min(100%, max(240px, 100svh - 500px))'
+
+/** On a phone the two share one line for as long as their words fit. */
+const besideEachOther = {
+  '@media (max-width: 479px)': {
+    gap: '2',
+    '& a': { flexGrow: 1, paddingInline: '4' },
+    '& svg': { display: 'none' },
+  },
 }

@@ -6,6 +6,7 @@ import { BlogPromo } from './blog-promo.tsx'
 import { DashboardPreview } from './dashboard-preview.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
+import { AT_HAND, JoinBar } from './join-bar.tsx'
 import { Pricing } from './pricing.tsx'
 import { WhyYoullLoveIt } from './why-youll-love-it.tsx'
 
@@ -24,11 +25,14 @@ export function Component() {
   return (
     <>
       <Hero />
-      <HowItWorks />
-      <DashboardPreview />
-      <WhyYoullLoveIt />
-      <BlogPromo />
-      <Pricing />
+      <div className={AT_HAND}>
+        <HowItWorks />
+        <DashboardPreview />
+        <WhyYoullLoveIt />
+        <BlogPromo />
+        <Pricing />
+        <JoinBar />
+      </div>
       <EmailCapture />
     </>
   )

@@ -3,7 +3,7 @@ import { Check } from '../../components/icons.tsx'
 import { ButtonAnchor } from '../../components/links.tsx'
 import { Badge } from '../../components/marks.tsx'
 import { Columns, Section } from '../../components/section.tsx'
-import { Body, Headline, Title, textLink } from '../../components/type.tsx'
+import { Body, Headline, Title } from '../../components/type.tsx'
 
 const Plan = chakra('article', {
   base: { paddingInline: { base: '6', md: '12' }, paddingBlock: { base: '8', md: '12' } },
@@ -27,21 +27,29 @@ export function Pricing() {
   return (
     <Section aria-labelledby="pricing-title">
       <Headline id="pricing-title">Choose Your Plan</Headline>
-      <chakra.p
+      <chakra.div
         display="flex"
         flexWrap="wrap"
-        columnGap="6"
-        alignItems="baseline"
+        columnGap="8"
+        rowGap="4"
+        alignItems="center"
         justifyContent="space-between"
-        marginTop="6"
-        marginBottom={{ base: '10', md: '14' }}
+        marginTop="8"
+        marginBottom="6"
+        paddingInline={{ base: '6', md: '12' }}
+        paddingBlock="6"
+        bg="bg.sprout"
+        borderRadius="lg"
         fontSize="lg"
+        fontWeight="600"
+        lineHeight="1.35"
+        letterSpacing="-0.01em"
       >
-        <span>We're putting the finishing touches on MyPlateful.</span>
-        <chakra.a href="#email-capture" css={textLink}>
+        <p>We're putting the finishing touches on MyPlateful.</p>
+        <ButtonAnchor href="#email-capture" paddingInline={{ base: '4', sm: '26px' }}>
           Join the waitlist for first priority
-        </chakra.a>
-      </chakra.p>
+        </ButtonAnchor>
+      </chakra.div>
       <Columns
         shares={[5, 7]}
         gap="0"

@@ -1,0 +1,28 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { semanticTokens } from '../design/tokens.ts'
+import { pictureFiles } from '../illustrations/picture-files.tsx'
+
+/** Writes the drawings of web/illustrations/picture-files.tsx below `/illustrations/`. */
+export async function drawIllustrations(site: string): Promise<void> {
+  await mkdir(`${site}/illustrations`, { recursive: true })
+  await Promise.all(
+    Object.entries(pictureFiles).map(([name, drawing]) =>
+      writeFile(`${site}/illustrations/${name}.svg`, standingAlone(renderToStaticMarkup(drawing))),
+    ),
+  )
+}
+
+/** A picture in an `img` sees nothing of its page but the visitor's scheme. */
+function standingAlone(svg: string): string {
+  const styles = `:root{${artColours('_light')}}@media(prefers-color-scheme:dark){:root{${artColours('_dark')}}}`
+  return svg
+    .replace(/^<svg /, '<svg xmlns="http://www.w3.org/2000/svg" ')
+    .replace('>', `><style>${styles}</style>`)
+}
+
+function artColours(scheme: '_light' | '_dark'): string {
+  return Object.entries(semanticTokens.colors.art)
+    .map(([name, { value }]) => `--chakra-colors-art-${name}:${value[scheme]}`)
+    .join(';')
+}

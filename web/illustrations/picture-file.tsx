@@ -1,0 +1,32 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import type { pictureFiles } from './picture-files.tsx'
+
+/** Width and height of each file's drawing, so that its place is kept before it is there. */
+const sizes: Record<keyof typeof pictureFiles, readonly [width: number, height: number]> = {
+  meal: [640, 660],
+  snap: [400, 300],
+  score: [400, 300],
+  table: [400, 300],
+  day: [400, 150],
+  'quiet-plate': [680, 700],
+  'empty-plate': [470, 470],
+}
+
+/** A drawing as a file: decoration, fetched when the visitor comes near it. */
+export function PictureFile({
+  name,
+  ...style
+}: HTMLChakraProps<'img'> & { name: keyof typeof pictureFiles }) {
+  const [width, height] = sizes[name]
+  return (
+    <chakra.img
+      src={`/illustrations/${name}.svg`}
+      alt=""
+      htmlWidth={width}
+      htmlHeight={height}
+      loading="lazy"
+      width="100%"
+      {...style}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react'
+import { art } from '../../illustrations/colours.ts'
+import { PictureFile } from '../../illustrations/picture-file.tsx'
+import { inTurn } from './story.ts'
+
+/** What the app finds on the plate, and where its label stands, in per cent of the picture. */
+const foods = [
+  { name: 'Salmon', left: '2%', top: '47%' },
+  { name: 'Greens', left: '15%', top: '17%' },
+  { name: 'Avocado', right: '2%', top: '24%' },
+  { name: 'Tomato', right: '0%', top: '60%' },
+  { name: 'Egg', right: '24%', bottom: '8%' },
+]
+
+/** The plate in the viewfinder, its foods recognised. */
+export function SnappedMeal() {
+  return (
+    <chakra.div className="meal" css={scene}>
+      <PictureFile name="meal" />
+      <svg className="finder" viewBox="0 0 100 100" aria-hidden>
+        <path d="M2 16V2H16M84 2H98V16M98 84V98H84M16 98H2V84" fill="none" stroke={art.line} />
+      </svg>
+      <ul aria-label="Foods recognised">
+        {foods.map(({ name, ...place }, index) => (
+          <li key={name} className="label" style={{ ...place, ...inTurn(index) }}>
+            {name}
+          </li>
+        ))}
+      </ul>
+    </chakra.div>
+  )
+}
+
+const scene = {
+  position: 'relative',
+  width: 'min(100%, 420px)',
+  marginTop: '8',
+  padding: '4%',
+  '& svg': {
+    position: 'absolute',
+    inset: '0',
+    width: '100%',
+    height: '100%',
+    strokeWidth: '1.2',
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+  },
+  '& li': {
+    position: 'absolute',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    paddingInline: '3',
+    paddingBlock: '1',
+    bg: 'bg.panel',
+    borderRadius: 'full',
+    boxShadow: '0 2px 10px rgb(16 35 28 / 0.16)',
+    fontSize: 'sm',
+    fontWeight: '700',
+    lineHeight: '1.3',
+    _before: { content: '""', boxSize: '8px', borderRadius: 'full', bg: 'leaf.solid' },
+  },
+} as const

@@ -1,0 +1,122 @@
+import { chakra } from '@chakra-ui/react'
+import { Check } from '../../components/icons.tsx'
+import { Small } from '../../components/type.tsx'
+import { food } from '../../illustrations/colours.ts'
+import { PictureFile } from '../../illustrations/picture-file.tsx'
+
+/** What a day's meals do to its energy; below it, what the scale says of the same day. */
+export function DayLine() {
+  return (
+    <chakra.figure css={day} aria-label="A sample day">
+      <b>Energy</b>
+      <PictureFile name="day" />
+      <ul>
+        <li>Breakfast</li>
+        <li>Lunch</li>
+        <li>Dinner</li>
+      </ul>
+      <p>
+        <b>Weight</b>
+      </p>
+    </chakra.figure>
+  )
+}
+
+const day = {
+  lineHeight: '1.3',
+  '& b': { fontWeight: '700' },
+  '& img': { marginTop: '-4' },
+  '& ul': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, 1fr)',
+    marginTop: '2',
+    color: 'fg.muted',
+    fontSize: 'sm',
+    textAlign: 'center',
+  },
+  '& p': {
+    display: 'flex',
+    gap: '3',
+    alignItems: 'center',
+    marginTop: '6',
+    _after: { content: '""', flexGrow: '1', borderTop: '3px dotted', borderColor: 'border.strong' },
+  },
+} as const
+
+/** Raw food by USDA FoodData Central, FNDDS, release of 2024-10-31: mg of vitamin C over kcal, both in 100 g. */
+const density = [
+  { name: 'Broccoli', mg: Math.round((91.3 / 39) * 100), colour: food.pea },
+  { name: 'Orange', mg: Math.round((56.2 / 50) * 100), colour: food.citrus },
+  { name: 'Apple', mg: Math.round((4.6 / 61) * 100), colour: food.tomato },
+]
+const DENSEST = Math.max(...density.map(({ mg }) => mg))
+
+/** The same energy from three foods, and what comes with it. */
+export function Density() {
+  return (
+    <figure>
+      <chakra.ul display="grid" css={bars}>
+        {density.map(({ name, mg, colour }) => (
+          <li key={name}>
+            {name}
+            <b>{mg} mg</b>
+            <i style={{ width: `${Math.round((mg / DENSEST) * 100)}%`, background: colour }} />
+          </li>
+        ))}
+      </chakra.ul>
+      <Small as="figcaption" marginTop="5" fontSize="xs">
+        Vitamin C in 100 calories of each, raw. Source: USDA FoodData Central, FNDDS.
+      </Small>
+    </figure>
+  )
+}
+
+const bars = {
+  gap: '4',
+  '& li': { display: 'grid', gridTemplateColumns: '1fr auto', fontWeight: '700' },
+  '& b': { fontVariantNumeric: 'tabular-nums' },
+  '& i': {
+    gridColumn: '1 / -1',
+    height: '14px',
+    minWidth: '14px',
+    marginTop: '1.5',
+    borderRadius: 'full',
+    forcedColorAdjust: 'none',
+  },
+} as const
+
+const logged = ['Salmon', 'Avocado', 'Egg', 'Greens']
+
+/** A meal in the log, which one photo has put there. */
+export function OnePhoto() {
+  return (
+    <chakra.figure css={photo}>
+      <PictureFile name="meal" />
+      <figcaption>
+        <chakra.p fontWeight="800" fontSize="lg" letterSpacing="-0.02em" lineHeight="1.3">
+          Lunch, from one photo
+        </chakra.p>
+        <ul>
+          {logged.map((one) => (
+            <li key={one}>
+              <Check />
+              {one}
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+    </chakra.figure>
+  )
+}
+
+/** The plate is larger than its place, and runs off the panel. */
+const photo = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gap: { base: '5', md: '8' },
+  alignItems: 'center',
+  '& img': { width: '132%', maxWidth: 'none', marginInlineStart: '-32%', marginBlock: '-4' },
+  '& ul': { marginTop: '2.5', fontWeight: '600' },
+  '& li': { display: 'flex', gap: '2.5', alignItems: 'center' },
+  '& svg': { color: 'fg.leaf' },
+} as const
