@@ -40,7 +40,7 @@ export function documentHtml(page: Document): string {
 <link rel="preload" href="/${page.font}" as="font" type="font/woff2" crossorigin>
 ${page.styles}
 ${identity(page)}
-<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="/favicon.ico" sizes="16x16 32x32 48x48">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">

@@ -12,7 +12,7 @@ const SAFE_SHARE = 0.8
 export async function drawIcons(site: string): Promise<void> {
   const mark = `${site}/favicon.svg`
   await Promise.all([
-    writeFile(`${site}/favicon.ico`, icoOf(await drawn(mark, 32), 32)),
+    writeFile(`${site}/favicon.ico`, await icoOf(mark, [16, 32, 48])),
     writeFile(`${site}/icon-192.png`, await drawn(mark, 192)),
     writeFile(`${site}/icon-512.png`, await drawn(mark, 512)),
     writeFile(`${site}/icon-maskable-512.png`, await maskable(mark, 512)),
@@ -21,9 +21,11 @@ export async function drawIcons(site: string): Promise<void> {
 }
 
 const manifest = {
+  id: '/',
   name: PRODUCT_NAME,
   short_name: PRODUCT_NAME,
   description: SUB_LINE,
+  lang: 'en',
   start_url: '/',
   display: 'browser',
   background_color: CREAM,
@@ -52,16 +54,22 @@ async function maskable(svg: string, size: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** An ICO file that holds one PNG: the directory's 6 bytes, its one entry's 16, the picture. */
-function icoOf(png: Buffer, size: number): Buffer {
-  const head = Buffer.alloc(22)
+/** An ICO file that holds a PNG for each size: the directory's 6 bytes, 16 for each entry, the pictures. */
+async function icoOf(svg: string, sizes: readonly number[]): Promise<Buffer> {
+  const pictures = await Promise.all(sizes.map((size) => drawn(svg, size)))
+  const head = Buffer.alloc(6 + 16 * sizes.length)
   head.writeUInt16LE(1, 2) // an icon
-  head.writeUInt16LE(1, 4) // one picture
-  head.writeUInt8(size, 6)
-  head.writeUInt8(size, 7)
-  head.writeUInt16LE(1, 10) // colour planes
-  head.writeUInt16LE(32, 12) // bits a pixel
-  head.writeUInt32LE(png.length, 14)
-  head.writeUInt32LE(head.length, 18)
-  return Buffer.concat([head, png])
+  head.writeUInt16LE(sizes.length, 4)
+  let offset = head.length
+  for (const [index, picture] of pictures.entries()) {
+    const entry = 6 + 16 * index
+    head.writeUInt8(sizes[index] ?? 0, entry)
+    head.writeUInt8(sizes[index] ?? 0, entry + 1)
+    head.writeUInt16LE(1, entry + 4) // colour planes
+    head.writeUInt16LE(32, entry + 6) // bits a pixel
+    head.writeUInt32LE(picture.length, entry + 8)
+    head.writeUInt32LE(offset, entry + 12)
+    offset += picture.length
+  }
+  return Buffer.concat([head, ...pictures])
 }

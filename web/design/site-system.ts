@@ -5,9 +5,22 @@ import { siteReset } from './site-reset.ts'
 
 const system = createSystem(defaultBaseConfig, brand)
 
+/**
+ * From one page to the next what is on both stays or moves, where the browser can. Between documents the browser does it
+ * by itself; a move inside the app asks for it at its link.
+ */
+const pageMoves = {
+  '@media (prefers-reduced-motion: no-preference)': { '@view-transition': { navigation: 'auto' } },
+  '@media (prefers-reduced-motion: reduce)': {
+    '::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)': {
+      animation: 'none !important',
+    },
+  },
+}
+
 /** The public pages' system: our tokens and reset, and none of Chakra's. */
 export const siteSystem: SystemContext = {
   ...system,
   // In Chakra's order: reset, global styles, tokens. To switch its preflight off would leave an empty layer, written wrongly.
-  _global: [{ '@layer reset': siteReset }, system.getGlobalCss(), system.getTokenCss()],
+  _global: [{ '@layer reset': siteReset }, system.getGlobalCss(), pageMoves, system.getTokenCss()],
 }

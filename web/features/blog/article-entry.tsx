@@ -4,6 +4,7 @@ import { Columns } from '../../components/section.tsx'
 import { Headline, Small } from '../../components/type.tsx'
 import type { Article } from './article.ts'
 import { ArticleMeta, Cover } from './article-parts.tsx'
+import { coverTransition } from './cover-transition.ts'
 import { TagLinks } from './tag-links.tsx'
 
 // One link an entry, whose area is the whole entry.
@@ -46,7 +47,12 @@ export function ArticleEntry({ article, lead = false, chosenTag }: ArticleEntryP
       position="relative"
       css={{ '&:hover h2': { textDecoration: 'underline' } }}
     >
-      <Cover src={article.coverImage} alt={article.coverAlt} loading={lead ? 'eager' : 'lazy'} />
+      <Cover
+        src={article.coverImage}
+        alt={article.coverAlt}
+        loading={lead ? 'eager' : 'lazy'}
+        style={coverTransition(article.slug)}
+      />
       <div>
         <ArticleMeta article={article} inList />
         <Headline
@@ -55,7 +61,9 @@ export function ArticleEntry({ article, lead = false, chosenTag }: ArticleEntryP
           textDecorationThickness="2px"
           textUnderlineOffset="0.15em"
         >
-          <Whole to={`/blog/${article.slug}`}>{article.title}</Whole>
+          <Whole to={`/blog/${article.slug}`} viewTransition>
+            {article.title}
+          </Whole>
         </Headline>
         <chakra.p marginTop="2.5" fontWeight="600" lineHeight="1.45" maxWidth="60ch">
           {article.subtitle}

@@ -73,7 +73,14 @@ function Dot() {
 
 export function BackToBlog() {
   return (
-    <PageLink to="/blog" end marginTop={{ base: '5', md: '10' }} fontWeight="700" color="fg.leaf">
+    <PageLink
+      to="/blog"
+      end
+      viewTransition
+      marginTop={{ base: '5', md: '10' }}
+      fontWeight="700"
+      color="fg.leaf"
+    >
       <ArrowLeft />
       Back to Blog
     </PageLink>

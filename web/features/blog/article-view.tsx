@@ -7,6 +7,7 @@ import type { Article } from './article.ts'
 import { BODY_ATTRIBUTE } from './article-body.ts'
 import { ArticleMeta, BackToBlog, Cover } from './article-parts.tsx'
 import { Contents } from './contents.tsx'
+import { coverTransition } from './cover-transition.ts'
 import type { Heading } from './headings.ts'
 import { KeepReading } from './keep-reading.tsx'
 import { Making } from './making.tsx'
@@ -35,6 +36,7 @@ export function ArticleView({ article, body, headings, around, siteUrl }: Articl
             alt={article.coverAlt}
             fetchPriority="high"
             sizes="(min-width: 80em) 1160px, 100vw"
+            style={coverTransition(article.slug)}
             marginTop="4"
             aspectRatio={{ base: '3 / 2', md: '5 / 2' }}
             borderRadius="lg"

@@ -61,7 +61,7 @@ export function BlogPromo() {
         >
           {newest.map(({ slug, title, coverImage }) => (
             <li key={slug}>
-              <Article to={`/blog/${slug}`}>
+              <Article to={`/blog/${slug}`} viewTransition>
                 <img
                   src={coverImage}
                   alt=""

@@ -10,9 +10,7 @@ export function JoinBar() {
   return (
     <div className="join-bar">
       <Global styles={styles} />
-      <ButtonAnchor href="#email-capture" width="100%">
-        Get Early Access
-      </ButtonAnchor>
+      <ButtonAnchor href="#email-capture">Get Early Access</ButtonAnchor>
     </div>
   )
 }
@@ -28,7 +26,7 @@ const styles = `
 @supports (timeline-scope:none) and (animation-timeline:view()){@media screen and (max-width:47.99em){
 :root{timeline-scope:--at-hand;scroll-padding-bottom:calc(84px + env(safe-area-inset-bottom))}
 .at-hand{view-timeline:--at-hand}
-.join-bar{display:block;visibility:hidden;position:fixed;inset:auto 0 0;z-index:9;padding:12px 20px calc(12px + env(safe-area-inset-bottom));background:var(--chakra-colors-bg);border-top-width:1px;animation:shown linear;animation-timeline:--at-hand;animation-range:contain}
+.join-bar{display:grid;visibility:hidden;position:fixed;inset:auto 0 0;z-index:9;padding:12px 20px calc(12px + env(safe-area-inset-bottom));background:var(--chakra-colors-bg);border-top-width:1px;animation:shown linear;animation-timeline:--at-hand;animation-range:contain}
 #root>header a[href="#email-capture"]{animation:resting linear;animation-timeline:--at-hand;animation-range:contain}
 @media (prefers-reduced-motion:no-preference){.join-bar{animation-name:shown,rising;animation-range:contain,contain 0% contain 80px}}
 }}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Check } from '../../components/icons.tsx'
 import { ButtonAnchor } from '../../components/links.tsx'
 import { Badge } from '../../components/marks.tsx'
-import { Columns, Section } from '../../components/section.tsx'
+import { Actions, Columns, Section } from '../../components/section.tsx'
 import { Body, Headline, Title } from '../../components/type.tsx'
 
 const Plan = chakra('article', {
@@ -44,11 +44,11 @@ export function Pricing() {
         fontWeight="600"
         lineHeight="1.35"
         letterSpacing="-0.01em"
+        // One line on a phone.
+        css={{ '@media (max-width: 479px)': { '& a': { paddingInline: '4' } } }}
       >
         <p>We're putting the finishing touches on MyPlateful.</p>
-        <ButtonAnchor href="#email-capture" paddingInline={{ base: '4', sm: '26px' }}>
-          Join the waitlist for first priority
-        </ButtonAnchor>
+        <ButtonAnchor href="#email-capture">Join the waitlist for first priority</ButtonAnchor>
       </chakra.div>
       <Columns
         shares={[5, 7]}
@@ -77,9 +77,11 @@ export function Pricing() {
             Premium Subscription
           </Title>
           <FeatureList features={premiumFeatures} mark="citrus.solid" />
-          <ButtonAnchor href="#email-capture" look="citrus" marginTop="9">
-            Join Priority Waitlist
-          </ButtonAnchor>
+          <Actions>
+            <ButtonAnchor href="#email-capture" look="citrus">
+              Join Priority Waitlist
+            </ButtonAnchor>
+          </Actions>
         </Plan>
       </Columns>
     </Section>
