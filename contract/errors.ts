@@ -6,11 +6,11 @@ import { publicErrors } from './public-errors.ts'
  */
 export const errors = {
   ...publicErrors,
-  invalid_request: { status: 400, message: 'The request does not fit: see issues.' },
+  invalid_request: { status: 400, message: 'The request is not valid: see issues.' },
   malformed_json: { status: 400, message: 'The request body is not valid JSON.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   gone: { status: 410, message: 'This article was taken down.' },
-  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  method_not_allowed: { status: 405, message: 'This address does not accept that method.' },
   /** PostgreSQL's unique_violation: the address is active already (docs/product.md, "Waitlist"). */
   '23505': { status: 409, message: 'This email is already on our early access list.' },
   subscriber_left: {
@@ -86,7 +86,7 @@ export const errors = {
   },
   schedule_failed: {
     status: 503,
-    message: 'The time could not be kept, so nothing was changed. Try again in a minute.',
+    message: 'The time could not be saved, so nothing was changed. Try again in a minute.',
   },
   campaign_finished: {
     status: 409,
@@ -112,7 +112,7 @@ export const errors = {
   },
   nobody_uncertain: {
     status: 409,
-    message: 'By now the mail service has told of everybody: nobody is uncertain any more.',
+    message: 'The mail service has reported on every recipient since: none is uncertain any more.',
   },
   sending_stopped: {
     status: 409,
@@ -125,7 +125,7 @@ export const errors = {
   },
   preflight_failed: {
     status: 422,
-    message: 'This mail is not fit to go to everybody yet: see issues.',
+    message: 'This mail cannot go to everyone yet: see issues.',
   },
   mail_unavailable: {
     status: 409,

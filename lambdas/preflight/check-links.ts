@@ -91,12 +91,12 @@ function findLinks(content: string, siteUrl: string): FoundLink[] {
 function classify(href: string, siteUrl: string): FoundLink {
   if (!href) return broken('A link without an address', 'has none that works in a mail')
   if (href.startsWith('#')) return broken(href, 'leads nowhere in a mail')
-  if (!URL.canParse(href, siteUrl)) return broken(href, 'is no address')
+  if (!URL.canParse(href, siteUrl)) return broken(href, 'is not a web address')
   const url = new URL(href, siteUrl)
   if (url.protocol === 'mailto:')
-    return url.pathname.includes('@') ? { kind: 'fine' } : broken(href, 'names nobody')
+    return url.pathname.includes('@') ? { kind: 'fine' } : broken(href, 'names no recipient')
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    return broken(href, 'is no address of a website')
+    return broken(href, 'does not lead to a website')
   if (url.origin === new URL(siteUrl).origin) return { kind: 'own', path: url.pathname, text: href }
   return { kind: 'external', url, text: href }
 }

@@ -41,10 +41,7 @@ export function databaseProblem(path: string, said: string): StartError | undefi
   if (/disk is full|disk I\/O error|no space left/i.test(said))
     return new StartError(diskFull(dirname(path)))
   if (/malformed|not a (valid SQLite )?database|encrypted/i.test(said))
-    return new DamagedFile(
-      { path, remedy: REMEDY },
-      'is damaged: it is no database that can be read',
-    )
+    return new DamagedFile({ path, remedy: REMEDY }, 'is damaged: it cannot be read as a database')
   return undefined
 }
 

@@ -48,7 +48,7 @@ export function SubscriberList({ ref, query, place, onOpen, onGo }: SubscriberLi
 }
 
 function emptyText({ search, state, after, before }: ListPlace): string {
-  if (after || before) return 'There is nobody further on.'
+  if (after || before) return 'There are no more subscribers.'
   if (search) return `No address here begins with ${search}`
   return state ? 'Nobody is in this state' : 'Nobody is on the list yet'
 }
