@@ -35,7 +35,7 @@ const Article = chakra(Link, {
 export function BlogPromo() {
   return (
     <Section aria-labelledby="blog-promo-title" tone="ink">
-      <Columns shares={[5, 6]}>
+      <Columns shares={[5, 6]} from="md">
         <div>
           <Headline id="blog-promo-title">Stay Ahead of Your Health Journey</Headline>
           <Lead tone="onDeep" marginTop="5">

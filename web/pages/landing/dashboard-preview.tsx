@@ -30,7 +30,7 @@ export function DashboardPreview() {
   return (
     <Section aria-labelledby="preview-title" tone="sprout" className="story">
       <Global styles={storyStyles} />
-      <Columns shares={[1, 1]} className="stage">
+      <Columns shares={[1, 1]} from="md" className="stage">
         <div>
           <Headline id="preview-title">Your whole day on one plate</Headline>
           <Lead marginTop="5" maxWidth="30em">

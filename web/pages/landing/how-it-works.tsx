@@ -60,7 +60,13 @@ function Step({ number, title, text, art }: { number: number } & (typeof steps)[
       rowGap="5"
       alignItems="center"
     >
-      <chakra.div overflow="hidden" borderRadius="lg" bg="bg.panel" aspectRatio="4 / 3" aria-hidden>
+      <chakra.div
+        overflow="hidden"
+        borderRadius="lg"
+        bg={{ base: 'bg.panel', _dark: 'bg.muted' }}
+        aspectRatio="4 / 3"
+        aria-hidden
+      >
         {art}
       </chakra.div>
       <div>

@@ -17,7 +17,7 @@ export function JoinBar() {
 
 export const AT_HAND = 'at-hand'
 
-/** The bar's height is what focus and anchors keep clear of; by it the bar also goes before the form comes. */
+/** Focus keeps clear of the bar, and the bar is gone by the time that the form comes (`inset`, without that room). */
 const styles = `
 .join-bar{display:none}
 @keyframes shown{from,to{visibility:visible}}
@@ -25,7 +25,7 @@ const styles = `
 @keyframes rising{from{transform:translateY(100%)}}
 @supports (timeline-scope:none) and (animation-timeline:view()){@media screen and (max-width:47.99em){
 :root{timeline-scope:--at-hand;scroll-padding-bottom:calc(84px + env(safe-area-inset-bottom))}
-.at-hand{view-timeline:--at-hand}
+.at-hand{view-timeline:--at-hand;view-timeline-inset:auto 0px}
 .join-bar{display:grid;visibility:hidden;position:fixed;inset:auto 0 0;z-index:9;padding:12px 20px calc(12px + env(safe-area-inset-bottom));background:var(--chakra-colors-bg);border-top-width:1px;animation:shown linear;animation-timeline:--at-hand;animation-range:contain}
 #root>header a[href="#email-capture"]{animation:resting linear;animation-timeline:--at-hand;animation-range:contain}
 @media (prefers-reduced-motion:no-preference){.join-bar{animation-name:shown,rising;animation-range:contain,contain 0% contain 80px}}

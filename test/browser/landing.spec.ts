@@ -1,0 +1,229 @@
+import type { Locator, Page } from '@playwright/test'
+import { newGate } from './gate.ts'
+import { expectNoShift, watchShifts } from './hydration.ts'
+import { expect, freshAddress, test, waitlist } from './visitor.ts'
+
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1440, height: 900 }
+const LABELS = ['Salmon', 'Greens', 'Avocado', 'Tomato', 'Egg']
+const BARS = { Protein: 75, Carbs: 84, Fat: 60, Calories: 85 }
+
+test.describe('the dashboard preview', () => {
+  test('has the spec’s words, values and badge', async ({ page }) => {
+    await page.goto('/')
+    const phone = page.getByRole('figure').filter({ hasText: 'Concept design' })
+    const text = (await phone.innerText()).replace(/\s+/g, ' ')
+    expect(text).toBe(
+      'Today Log Meal Protein 90 g of 120 g 75% Carbs 210 g of 250 g 84% Fat 48 g of 80 g 60% ' +
+        'Calories 1865 of 2200 85% Calcium On track Vitamin C Plenty Iron A little low ' +
+        'Premium Longevity Score 82 Concept design — actual app UI may vary.',
+    )
+  })
+
+  for (const size of [PHONE, DESK]) {
+    test(`tells its story on the way through, ${size.width} px wide`, async ({ page }) => {
+      await page.setViewportSize(size)
+      await page.goto('/')
+      await scrollTo(page.locator('.meal'), 0.9)
+      expect(await ending(page)).toMatchObject({ labels: [] })
+      await scrollTo(page.locator('.day'), 0.9)
+      expect(await ending(page)).toMatchObject({ bars: {}, ring: 0 })
+      await scrollTo(page.getByRole('heading', { name: "Why You'll Love It" }), 0.5)
+      await expect.poll(() => ending(page)).toEqual({ labels: LABELS, bars: BARS, ring: 82 })
+    })
+
+    test.describe('without motion', () => {
+      test.use({ reducedMotion: 'reduce' })
+
+      test(`shows the end of the story from the start, ${size.width} px wide`, async ({ page }) => {
+        await page.setViewportSize(size)
+        await page.goto('/')
+        for (const at of [0.85, 0.4, 0]) {
+          await scrollTo(story(page), at)
+          expect(await ending(page)).toEqual({ labels: LABELS, bars: BARS, ring: 82 })
+        }
+      })
+    })
+  }
+
+  test('shows the end of the story where scroll timelines are unknown', async ({ page }) => {
+    await page.goto('/')
+    // What a browser makes of a condition that it does not fulfil.
+    const found = await page.evaluate(() => {
+      const rules = [...document.styleSheets].flatMap((sheet) =>
+        [...sheet.cssRules].flatMap((rule) =>
+          rule instanceof CSSSupportsRule && rule.conditionText.includes('animation-timeline')
+            ? [{ sheet, rule }]
+            : [],
+        ),
+      )
+      for (const { sheet, rule } of rules) sheet.deleteRule([...sheet.cssRules].indexOf(rule))
+      return rules.length
+    })
+    expect(found).toBe(2)
+    for (const at of [0.85, 0.4]) {
+      await scrollTo(story(page), at)
+      expect(await ending(page)).toEqual({ labels: LABELS, bars: BARS, ring: 82 })
+    }
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  })
+})
+
+test('a picture of the whole page shows the end of the story', async ({ page }) => {
+  await page.goto('/')
+  expect(await ending(page)).toEqual({ labels: LABELS, bars: BARS, ring: 82 })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('the hero’s buttons share a line, and its plate is whole above the fold', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const hero = page.getByRole('region', { name: 'Eat today' })
+    const join = await hero.getByRole('link', { name: 'Join Early Access' }).boundingBox()
+    const learn = await hero.getByRole('link', { name: 'Learn More' }).boundingBox()
+    expect(join?.y).toBe(learn?.y)
+    expect(join?.height).toBeLessThan(56)
+    const plate = await hero.getByRole('img').boundingBox()
+    expect((plate?.y ?? 0) + (plate?.height ?? 0)).toBeLessThanOrEqual(PHONE.height)
+    expect(plate?.width).toBeGreaterThan(300)
+  })
+
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    test(`the bar stands between the hero and the form, and the header’s button rests, ${reducedMotion}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion })
+      await page.goto('/')
+      const inHeader = page.locator('header').getByRole('link', { name: 'Get Early Access' })
+      const inBar = page.getByRole('main').getByRole('link', { name: 'Get Early Access' })
+      const expectBar = async (stands: boolean) => {
+        await expect(inBar).toHaveCount(stands ? 1 : 0)
+        await expect(inHeader).toHaveCount(stands ? 0 : 1)
+      }
+      await expectBar(false)
+      for (const name of ['See Beyond Calories', 'Simple and fun', 'Free Forever Plan']) {
+        await scrollTo(page.getByRole('heading', { name }), 0.5)
+        await expectBar(true)
+        await expect(inBar).toBeInViewport({ ratio: 1 })
+      }
+      for (const top of [0.999, 0.5, 0]) {
+        await scrollTo(waitlist(page).section, top)
+        await expectBar(false)
+      }
+      await scrollTo(page.getByRole('contentinfo'), 0.5)
+      await expectBar(false)
+      await scrollTo(page.getByRole('heading', { name: 'Simple and fun' }), 0.5)
+      await inBar.click()
+      await expect(waitlist(page).email).toBeInViewport()
+    })
+  }
+
+  test('nothing that has the focus is under the bar', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    for (let presses = 0; presses < 30; presses++) {
+      await page.keyboard.press('Tab')
+      const under = await page.evaluate(() => {
+        const bar = document.querySelector('.join-bar')
+        const focused = document.activeElement
+        if (!bar || !focused || bar.contains(focused) || !focused.closest('main')) return undefined
+        if (getComputedStyle(bar).visibility === 'hidden') return undefined
+        const over = focused.getBoundingClientRect().bottom - bar.getBoundingClientRect().top
+        return over > 0 ? focused.outerHTML.slice(0, 80) : undefined
+      })
+      expect(under).toBeUndefined()
+    }
+  })
+})
+
+test('a wide page has no bar', async ({ page }) => {
+  await page.setViewportSize(DESK)
+  await page.goto('/')
+  await scrollTo(page.getByRole('heading', { name: 'Simple and fun' }), 0.5)
+  await expect(page.getByRole('link', { name: 'Get Early Access' })).toHaveCount(1)
+})
+
+for (const size of [PHONE, DESK]) {
+  test(`nothing shifts while the reader scrolls to the end, ${size.width} px wide`, async ({
+    page,
+  }) => {
+    await watchShifts(page)
+    await page.setViewportSize(size)
+    await page.goto('/')
+    const end = await page.evaluate(() => document.documentElement.scrollHeight)
+    for (let top = 0; top < end; top += size.height / 2) {
+      await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+    }
+    await expectNoShift(page)
+  })
+}
+
+test('the waitlist button keeps its width while it is busy', async ({ page }) => {
+  const answer = newGate()
+  await page.route('**/api/subscribers', async (route) => {
+    await answer.opened
+    await route.fulfill({ status: 500, json: { code: 'internal', message: 'x' } })
+  })
+  await page.setViewportSize(DESK)
+  await page.goto('/')
+  const { email, section } = waitlist(page)
+  await email.fill(freshAddress())
+  const idle = await section.getByRole('button', { name: 'Join Early Access' }).boundingBox()
+  await email.press('Enter')
+  const busy = await section.getByRole('button', { name: 'Joining...' }).boundingBox()
+  expect(busy?.width).toBe(idle?.width)
+  answer.open()
+  await expect(section.getByRole('button', { name: 'Join Early Access' })).toBeVisible()
+})
+test.use({ allowedErrors: [/500/] })
+
+test('the newest three articles are on the page, each with its cover and a way to it', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const links = page.getByRole('list', { name: 'Newest articles' }).getByRole('link')
+  await expect(links).toHaveCount(3)
+  const paths = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+  await page.goto('/blog')
+  const listed = page.locator('main article h2 a')
+  expect(await listed.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual(
+    expect.arrayContaining(paths),
+  )
+})
+
+function story(page: Page): Locator {
+  return page.getByRole('region', { name: 'Your whole day on one plate' })
+}
+
+/** Puts the element's top at this share of the window's height. */
+async function scrollTo(to: Locator, share: number): Promise<void> {
+  await to.evaluate(async (one, at) => {
+    const top = one.getBoundingClientRect().top + window.scrollY - at * window.innerHeight
+    window.scrollTo({ top, behavior: 'instant' })
+    // A scroll timeline follows with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  }, share)
+}
+
+/** What the visitor sees of the story: labels that are there, bars as far as they are filled, the ring. */
+function ending(page: Page) {
+  return story(page).evaluate((section) => {
+    const seen = (one: Element) => Number(getComputedStyle(one).opacity) > 0.99
+    const bars = [...section.querySelectorAll('[role=progressbar]')].flatMap((bar) => {
+      const fill = bar.firstElementChild?.getBoundingClientRect()
+      const track = bar.getBoundingClientRect()
+      const filled = Math.round((100 * ((fill?.right ?? 0) - track.left)) / track.width)
+      return filled > 0 ? [[bar.getAttribute('aria-label'), filled]] : []
+    })
+    const arc = section.querySelector('.ring circle + circle')
+    return {
+      labels: [...section.querySelectorAll('li.label')].filter(seen).map((one) => one.textContent),
+      bars: Object.fromEntries(bars),
+      ring: Math.round(Number.parseFloat(arc ? getComputedStyle(arc).strokeDasharray : '')),
+    }
+  })
+}
