@@ -139,11 +139,14 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a wide page has no bar', async ({ page }) => {
+test('a wide page has no bar, and its header keeps the button', async ({ page }) => {
   await page.setViewportSize(DESK)
   await page.goto('/')
   await scrollTo(page.getByRole('heading', { name: 'Simple and fun' }), 0.5)
-  await expect(page.getByRole('link', { name: 'Get Early Access' })).toHaveCount(1)
+  await expect(page.locator('header').getByRole('link', { name: 'Get Early Access' })).toHaveCount(
+    1,
+  )
+  await expect(page.locator('.join-bar')).toBeHidden()
 })
 
 for (const size of [PHONE, DESK]) {
