@@ -112,7 +112,7 @@ export const emailDraft = v.object({
 export type EmailDraft = v.InferOutput<typeof emailDraft>
 
 /** A mail as it can be written again: a blank preheader is the beginning of its content. */
-export const writtenMail = v.object({
+const writtenMail = v.object({
   subject: v.string(),
   preheader: v.string(),
   content: v.string(),

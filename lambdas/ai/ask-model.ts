@@ -141,7 +141,7 @@ async function converse<S extends v.GenericSchema>(
   try {
     const answer = await bedrock.send(command, { abortSignal })
     const { inputTokens = 0, outputTokens = 0 } = answer.usage ?? {}
-    console.info({ event: 'model_asked', tool: name, inputTokens, outputTokens })
+    console.info({ event: 'model_asked', tool: tool.name, inputTokens, outputTokens })
     return answer
   } catch (error) {
     throw translated(error, modelId, abortSignal)
