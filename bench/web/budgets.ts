@@ -31,3 +31,6 @@ export const POST_BUDGET: Budget = { html: 14 * KB, script: LOADER, app: APP }
 
 /** The one font file that every page loads. */
 export const FONT_BUDGET = 25 * KB
+
+/** The largest picture that a phone loads before the first scroll: the hero's plate, as AVIF. */
+export const PHONE_PICTURE_BUDGET = 45 * KB

@@ -14,6 +14,6 @@ export async function makeFloor(siteDirectory: string, outDir: string): Promise<
   )
   if (!font) throw new Error('The built site has no font')
   await cp(join(siteDirectory, 'assets', font), join(outDir, 'assets/manrope.woff2'))
-  for (const shared of ['covers', 'illustrations', 'favicon.svg', 'logo-mark.svg'])
+  for (const shared of ['covers', 'illustrations', 'plates', 'favicon.svg', 'logo-mark.svg'])
     await cp(join(siteDirectory, shared), join(outDir, shared), { recursive: true })
 }

@@ -121,30 +121,6 @@ export function Berry({ transform }: { transform: string }) {
   )
 }
 
-const FLORETS: readonly [number, number, number][] = [
-  [-62, -8, 40],
-  [62, -8, 40],
-  [-38, -52, 42],
-  [38, -52, 42],
-  [0, -74, 42],
-  [0, -14, 52],
-]
-
-export function Broccoli({ transform }: { transform: string }) {
-  return (
-    <g transform={transform}>
-      <path fill={food.sprout} d="M-30 0C-22 30-20 60-22 92Q0 104 22 92C20 60 22 30 30 0Z" />
-      <path fill={food.pea} d="M4 0C8 40 8 70 4 98Q14 97 22 92C20 60 22 30 30 0Z" />
-      {FLORETS.map(([x, y, r]) => (
-        <circle key={`${x},${y}`} cx={x} cy={y} r={r} fill={food.leaf} />
-      ))}
-      {FLORETS.map(([x, y, r]) => (
-        <circle key={`${x},${y}`} cx={x - 8} cy={y - 8} r={r / 2} fill={food.pea} />
-      ))}
-    </g>
-  )
-}
-
 function shine(stroke: string, strokeWidth: number) {
   return { fill: 'none', stroke, strokeWidth, strokeLinecap: 'round' } as const
 }
