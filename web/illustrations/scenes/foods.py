@@ -8,7 +8,7 @@ PI = math.pi
 
 
 def plate(radius=3.0):
-    profile = np.array([(0, .0), (1.2, .0), (2.0, .005), (2.22, .03), (2.36, .12), (2.44, .20), (2.52, .24), (2.75, .29), (2.93, .325),
+    profile = np.array([(0, .0), (1.2, .0), (2.0, .005), (2.22, .03), (2.33, .12), (2.38, .21), (2.46, .25), (2.75, .29), (2.93, .325),
                         (2.98, .335), (3.0, .325), (3.0, .30), (2.95, .275), (2.5, .12), (2.2, -.03), (1.9, -.055), (0, -.055)])
     s = np.linspace(0, len(profile) - 1, 160)
     r, z = (np.interp(s, np.arange(len(profile)), profile[:, i]) for i in (0, 1))
@@ -17,7 +17,7 @@ def plate(radius=3.0):
     a = np.linspace(0, 2 * PI, 360, endpoint=False)[None]
     x, y = r[:, None] * np.cos(a) * radius / 3, r[:, None] * np.sin(a) * radius / 3
     z = z[:, None] + 0.006 * noise(x * 1.3, y * 1.3, seed=3)
-    colour = np.broadcast_to(rgb('#F3F0E9', .22), (*x.shape, 4)).copy()
+    colour = np.broadcast_to(rgb('#F1F1EF', .20), (*x.shape, 4)).copy()
     # The glaze is thin on the edge: the clay shows through.
     edge = step(2.955, 2.99, r)[:, None] * (0.65 + 0.35 * noise(a * 9, r[:, None] * 3))
     colour = mix(colour, rgb('#B98F5E', .45), edge * .75)

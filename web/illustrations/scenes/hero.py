@@ -37,8 +37,8 @@ foods.quinoa(heap)
 # The bed of leaves, from the back to the front.
 for i, (x, y, z, turn, size) in enumerate([
     (-.6, .9, .10, 115, 1.25), (.1, .8, .14, 88, 1.45), (.75, .7, .10, 58, 1.35), (-1.0, .5, .12, 150, 1.2), (1.1, .3, .10, 28, 1.15),
-    (-1.1, -.1, .12, 178, 1.15), (-.9, -.7, .12, 212, 1.1), (-.3, .9, .30, 104, 1.15), (.45, .85, .32, 70, 1.2), (-.75, -.95, .1, 246, 1.05),
-    (.1, 1.0, .42, 96, 1.0), (-.55, .55, .34, 128, .9), (-1.7, -.55, .16, 200, .8),
+    (-1.1, -.1, .12, 178, 1.15), (-.3, .9, .30, 104, 1.15), (.45, .85, .32, 70, 1.2), 
+    (.1, 1.0, .42, 96, 1.0), (-.55, .55, .34, 128, .9), (-1.5, -.35, .10, 196, .85),
 ]):
     tones = {'dark': '#24501E', 'light': '#5E8F36'} if i % 3 else {'dark': '#3C6B26', 'light': '#86AF48'}
     place(foods.leaf(1.0, .36, seed=i, **tones), x, y, z, turn, tip=10 * (-1)**i, lean=-8, scale=size)
@@ -63,8 +63,8 @@ place(foods.tomato_half(2), 1.60, .22, .26, turn=120, tip=16, lean=4, scale=.95)
 place(foods.tomato(3), -.38, -1.72, .06, turn=20, tip=-38, lean=30)
 place(foods.tomato(5), 2.02, .38, .10, turn=100, tip=40, lean=-30, scale=.92)
 
-k = rng.uniform(0, 1, (18, 2))
-foods.beans(.95 + .9 * (k[:, 0] - .5), -.38 + .4 * (k[:, 1] - .5), np.full(18, .44))
+k = np.array([(.56, -.46), (.80, -.30), (1.04, -.18), (1.26, -.02), (.88, -.56), (1.14, -.42), (1.38, -.28), (.68, -.68), (1.02, -.02)])
+foods.beans(k[:, 0], k[:, 1], .42 + .10 * (np.arange(9) % 3))
 
 place(foods.dill(1, 1.15), -.75, -.1, .80, turn=38)
 place(foods.dill(2, .8), -.25, -.18, .84, turn=5)
@@ -79,7 +79,7 @@ def sprinkle(count, x0, y0, dx, dy, turn=0.0):
         px, py = rng.normal(0, 1, 2) * (dx, dy)
         at = (x0 + c * px - s * py, y0 + s * px + c * py)
         hit, where, *_ = bpy.context.scene.ray_cast(deps, (*at, 5), (0, 0, -1))
-        if hit and where.z > .05:
+        if hit and where.z > .05 and math.hypot(*at) < 2.0:
             out.append(tuple(where))
     return np.array(out).T
 
