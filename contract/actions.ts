@@ -396,7 +396,7 @@ export const actions = {
     consumes: 'articles',
     tables: {
       posts: ['GetItem', 'PutItem', 'Query:by-status'],
-      work: ['GetItem', 'UpdateItem'],
+      work: ['GetItem', 'PutItem', 'UpdateItem'],
       audit: ['PutItem'],
     },
     model: true,

@@ -26,8 +26,10 @@ export async function withOwnCover(post: StoredPost): Promise<StoredPost> {
     cover_image: chooseCover(post.tags, post.title, avoid).path,
     version: post.version + 1,
   }
-  const entry = postEntry(SYSTEM, 'post.update', post, new Date())
-  const outcome = await replacePost(post, other, { entry })
+  const now = new Date()
+  const entry = postEntry(SYSTEM, 'post.update', post, now)
+  const change = { at: now.toISOString(), by: SYSTEM.actor, act: 'update' } as const
+  const outcome = await replacePost(post, other, { entry, change })
   // Staff were there first: it is theirs now.
   return outcome.kind === 'written' ? outcome.post : post
 }

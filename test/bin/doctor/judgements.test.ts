@@ -112,10 +112,10 @@ describe('what was deployed', () => {
     deletionProtection: true,
     pointInTimeRecovery: true,
   }
-  const all = (odd: Partial<TableFacts>) => [table, table, table, table, { ...table, ...odd }]
+  const all = (odd: Partial<TableFacts>) => [table, table, table, table, table, { ...table, ...odd }]
   judged('tables', [
     [judgeTables(all({}), prod), 'passed protected'],
-    [judgeTables([table], prod), 'failed 1 of 5'],
+    [judgeTables([table], prod), 'failed 1 of 6'],
     [judgeTables(all({ status: undefined }), prod), 'failed restore-a-table'],
     [judgeTables(all({ status: 'DELETING' }), prod), 'failed DELETING'],
     [judgeTables(all({ pointInTimeRecovery: false }), dev), 'failed update-continuous-backups'],
