@@ -41,15 +41,15 @@ export const catalogue = [
       },
       {
         title: 'USDA FoodData Central: lentils, cooked',
-        url: 'https://fdc.nal.usda.gov/food-details/172421/nutrients',
+        url: 'https://fdc.nal.usda.gov/food-search?query=Lentils%2C%20mature%20seeds%2C%20cooked%2C%20boiled%2C%20without%20salt',
       },
       {
         title: 'USDA FoodData Central: chicken breast, roasted',
-        url: 'https://fdc.nal.usda.gov/food-details/171477/nutrients',
+        url: 'https://fdc.nal.usda.gov/food-search?query=Chicken%2C%20broilers%20or%20fryers%2C%20breast%2C%20meat%20only%2C%20cooked%2C%20roasted',
       },
       {
         title: 'USDA FoodData Central: red peppers, raw',
-        url: 'https://fdc.nal.usda.gov/food-details/170108/nutrients',
+        url: 'https://fdc.nal.usda.gov/food-search?query=Peppers%2C%20sweet%2C%20red%2C%20raw',
       },
     ],
   },
@@ -95,23 +95,23 @@ export const catalogue = [
       },
       {
         title: 'USDA FoodData Central: potato, baked with skin',
-        url: 'https://fdc.nal.usda.gov/food-details/170093/nutrients',
+        url: 'https://fdc.nal.usda.gov/food-search?query=Potatoes%2C%20baked%2C%20flesh%20and%20skin%2C%20without%20salt',
       },
       {
         title: 'USDA FoodData Central: pumpkin seed kernels, roasted',
-        url: 'https://fdc.nal.usda.gov/food-details/170557/nutrients',
+        url: 'https://fdc.nal.usda.gov/food-search?query=Seeds%2C%20pumpkin%20and%20squash%20seed%20kernels%2C%20roasted%2C%20without%20salt',
       },
       {
         title: 'USDA FoodData Central: sockeye salmon, cooked',
-        url: 'https://fdc.nal.usda.gov/food-details/173692/nutrients',
+        url: 'https://fdc.nal.usda.gov/food-search?query=Fish%2C%20salmon%2C%20sockeye%2C%20cooked%2C%20dry%20heat',
       },
       {
         title: 'USDA FoodData Central: egg, hard-boiled',
-        url: 'https://fdc.nal.usda.gov/food-details/173424/nutrients',
+        url: 'https://fdc.nal.usda.gov/food-search?query=Egg%2C%20whole%2C%20cooked%2C%20hard-boiled',
       },
       {
         title: 'USDA FoodData Central: sunflower seeds, dry roasted',
-        url: 'https://fdc.nal.usda.gov/food-details/170563/nutrients',
+        url: 'https://fdc.nal.usda.gov/food-search?query=Seeds%2C%20sunflower%20seed%20kernels%2C%20dry%20roasted%2C%20without%20salt',
       },
     ],
   },
@@ -142,7 +142,7 @@ export const catalogue = [
       },
       {
         title: 'USDA FoodData Central: olive oil',
-        url: 'https://fdc.nal.usda.gov/food-details/171413/nutrients',
+        url: 'https://fdc.nal.usda.gov/food-search?query=Oil%2C%20olive%2C%20salad%20or%20cooking',
       },
     ],
   },

@@ -6,7 +6,7 @@ import { type Nutrient, nutrientUnits } from './foods.ts'
  * Reference values for adults. The Daily Values are those of 21 CFR 101.9(c)(8)(iv) and (c)(9) as amended in 2016, in
  * force for all labels since 2021. The intakes are the Dietary Reference Intakes of the National Academies for women and men
  * of 31 to 50, as the fact sheets of the NIH Office of Dietary Supplements give them; an adequate intake where there is no
- * recommended allowance. Read 2026-11-22.
+ * recommended allowance. Written down 2026-11-22.
  */
 const DAILY_VALUE: Source = {
   title: 'FDA: Daily Value on the Nutrition and Supplement Facts Labels',

@@ -51,7 +51,7 @@ describe('a figure with a cited fact', () => {
         rule: 'figure_wrong',
         quote: 'Lentils have 12 g of fiber in 1 cup, source.',
         advice:
-          '12 g does not hold. lentils: 16 g of fiber in 1 cup (198 g), 7.9 g of fiber per 100 g (USDA FoodData Central: Lentils, mature seeds, cooked, boiled, without salt).',
+          '12 g does not hold. lentils: 16 g of fiber in 1 cup (198 g), 7.9 g of fiber per 100 g (USDA National Nutrient Database: Lentils, mature seeds, cooked, boiled, without salt).',
       },
     ])
   })
@@ -117,10 +117,16 @@ describe('the tables', () => {
     [...nutrients.keys()].map((nutrient) => of(name, nutrient as Nutrient)),
   )
 
-  it('have at least 150 foods, each of its own id and name', () => {
+  it('have at least 150 foods, each of its own number and name', () => {
     expect(foods.length).toBeGreaterThanOrEqual(150)
-    for (const part of ['fdcId', 'name', 'description'] as const)
+    for (const part of ['ndb', 'name', 'description'] as const)
       expect(new Set(foods.map((food) => food[part])).size).toBe(foods.length)
+  })
+
+  it('link every food to a page of its own, which escaping leaves as it is', () => {
+    const urls = foods.map(({ name }) => of(name, 'protein').source.url)
+    expect(new Set(urls).size).toBe(foods.length)
+    for (const url of urls) expect(url).toMatch(/^https:\/\/[\w./?=%()-]+$/)
   })
 
   it('give every figure in words that hold against themselves', () => {

@@ -20,7 +20,7 @@ const post = generatedPost(
   },
   { id: 'x', topic: TOPIC, publish_at: '2026-11-24T14:00:00.000Z', now, facts },
 )
-const URL = 'https://fdc.nal.usda.gov/food-details/172421/nutrients'
+const URL = foodFact('lentils', 'fiber')?.source.url
 const saying = (sentence: string) => `<p>${sentence}</p><p>${NOT_MEDICAL_ADVICE}</p>`
 
 describe('a generated post', () => {

@@ -300,8 +300,8 @@ describe('an article’s message', () => {
     const linked = [...String(post?.content).matchAll(/<a href="([^"]+)">/g)].map(([, url]) => url)
     expect(sources.map(({ url }) => url)).toEqual([...new Set(linked)])
     expect(sources[0]).toEqual({
-      title: expect.stringMatching(/^USDA FoodData Central: /),
-      url: expect.stringMatching(/^https:\/\/fdc\.nal\.usda\.gov\/food-details\/\d+\/nutrients$/),
+      title: expect.stringMatching(/^USDA National Nutrient Database: /),
+      url: expect.stringMatching(/^https:\/\/fdc\.nal\.usda\.gov\/food-search\?query=\w/),
     })
   })
 
@@ -327,7 +327,7 @@ describe('an article’s message', () => {
               /^A usual portion brings 98,765 mg, as the table says with /,
             ),
             advice: expect.stringMatching(
-              /^98,765 mg does not hold\. [a-z -]+: \d+ g of protein in .*per 100 g \(USDA FoodData Central: /,
+              /^98,765 mg does not hold\. [a-z -]+: \d+ g of protein in .*per 100 g \(USDA National Nutrient Database: /,
             ),
           },
         ],
