@@ -13,6 +13,7 @@ interface JsonSchema {
   anyOf?: readonly JsonSchema[]
   oneOf?: readonly JsonSchema[]
   maxLength?: number
+  pattern?: string
   minimum?: number
   maximum?: number
 }
@@ -77,13 +78,23 @@ function ofShape(schema: JsonSchema): Arbitrary<unknown> {
     case 'null':
       return fc.constant(null)
     default:
-      return mostly(
-        schema.maxLength
-          ? fc.oneof({ weight: 9, arbitrary: text }, tooLong(schema.maxLength))
-          : text,
-      )
+      return mostly(textOf(schema))
   }
 }
+
+/** No text at random is a hash: one that fits is made by its pattern. */
+function textOf({ maxLength, pattern }: JsonSchema): Arbitrary<string> {
+  return fc.oneof(
+    { weight: 9, arbitrary: text },
+    ...(maxLength ? [tooLong(maxLength)] : []),
+    ...(pattern && EXACT.test(pattern)
+      ? [{ weight: 9, arbitrary: fc.stringMatching(new RegExp(pattern)) }]
+      : []),
+  )
+}
+
+/** So many characters of one class. */
+const EXACT = /^\^\[[^\]]+\]\{\d+\}\$$/
 
 function objectOf({ properties = {} }: JsonSchema): Arbitrary<unknown> {
   const known = fc.record(
