@@ -124,7 +124,7 @@ test('nothing sticks out of a tablet’s page, the campaigns with all their coun
   await signIn(page, '/admin?tab=email')
   for (const width of [768, 1024]) {
     await page.setViewportSize({ width, height: 1024 })
-    await expect(page.getByRole('button', { name: campaignWithAllCounts.subject })).toBeVisible()
+    await expect(page.getByRole('link', { name: campaignWithAllCounts.subject })).toBeVisible()
     expect.soft(await cutOff(page), `${width} px wide`).toEqual([])
   }
 })

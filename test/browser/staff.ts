@@ -48,10 +48,24 @@ export async function openTab(page: Page, name: string): Promise<void> {
 
 /** A call of the staff API with the page's own access token. */
 export async function staffApi(page: Page, path: string, body?: unknown) {
-  const token = await page.evaluate(() => {
-    const kept = Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:'))
-    return kept ? (JSON.parse(kept[1]) as { access_token: string }).access_token : ''
-  })
+  const user = await page.evaluate(
+    () => Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:'))?.[1],
+  )
+  return callStaffApi(user, path, body)
+}
+
+/** All staff share one draft, and so do the tests of a host: each begins with a blank one. */
+export async function clearDraft(): Promise<void> {
+  if (!kept) return
+  const [, user] = kept.user
+  const { body } = await callStaffApi(user, 'email-draft')
+  if (!body.subject && !body.preheader && !body.content) return
+  const blank = { subject: '', preheader: '', content: '', version: body.version }
+  expect((await callStaffApi(user, 'email-draft', blank)).status).toBe(200)
+}
+
+async function callStaffApi(user: string | undefined, path: string, body?: unknown) {
+  const token = user ? (JSON.parse(user) as { access_token: string }).access_token : ''
   const answer = await fetch(`${SITE_URL}/api/admin/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

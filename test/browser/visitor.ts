@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { SITE_URL, startHost } from './host.ts'
+import { clearDraft } from './staff.ts'
 
 /** A test over its worker's host, whose page may not log an error, throw, or break the Content-Security-Policy. */
 export const test = base.extend<{ allowedErrors: RegExp[] }, { host: undefined }>({
@@ -16,6 +17,7 @@ export const test = base.extend<{ allowedErrors: RegExp[] }, { host: undefined }
   baseURL: SITE_URL,
   allowedErrors: [[], { option: true }],
   page: async ({ page, allowedErrors }, use) => {
+    await clearDraft()
     await page.addInitScript(ignoreFirstMouse)
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(String(error)))

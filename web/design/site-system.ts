@@ -6,11 +6,10 @@ import { siteReset } from './site-reset.ts'
 const system = createSystem(defaultBaseConfig, brand)
 
 /**
- * From one page to the next what is on both stays or moves, where the browser can. Between documents the browser does it
- * by itself; a move inside the app asks for it at its link.
+ * From one page to the next what is on both moves, where the browser can and the link asks for it. Not between documents:
+ * on the way to one that does not join in, such as the staff area, Chromium throws an error in the page that is left.
  */
 const pageMoves = {
-  '@media (prefers-reduced-motion: no-preference)': { '@view-transition': { navigation: 'auto' } },
   '@media (prefers-reduced-motion: reduce)': {
     '::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)': {
       animation: 'none !important',
