@@ -72,7 +72,7 @@ test('an article is written by the keyboard alone, with headings, lists, links a
   await keyboard.press('Alt+F10')
   await expect(page.getByRole('button', { name: 'H2' })).toBeFocused()
   const table = page.getByRole('button', { name: 'Table', exact: true })
-  for (let step = 0; step < 9; step += 1) await keyboard.press('ArrowRight')
+  for (let step = 0; step < 10; step += 1) await keyboard.press('ArrowRight')
   await expect(table).toBeFocused()
   await keyboard.press('Enter')
   await expect(body).toBeFocused()

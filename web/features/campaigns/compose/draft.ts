@@ -177,6 +177,9 @@ export function afterSaved(before: Draft, sent: WrittenMail, version: number): D
 export function afterRead(before: Draft, server: EmailDraft): Draft | undefined {
   if (before.kept.version === server.version) return before
   if (isSameMail(before, server)) return afterSaved(before, before, server.version)
+  // Where theirs is blank, there is nothing to choose from.
+  if (isBlank(server))
+    return isUnsaved(before) ? withMine(before, server) : withTheirs(before, server)
   return isUnsaved(before) && !isBlank(before) ? undefined : withTheirs(before, server)
 }
 

@@ -56,6 +56,14 @@ describe('the draft and the server', () => {
     expect(isUnsaved(mine)).toBe(true)
   })
 
+  it('what is typed before the server’s blank draft was read stays, and is saved', () => {
+    const blank = { ...theirs, subject: '', preheader: '', content: '' }
+    const after = afterRead(typed, blank)
+    expect(after).toMatchObject({ ...writtenOf(typed), kept: { version: 4 } })
+    expect(after && isUnsaved(after)).toBe(true)
+    expect(afterRead(saved, blank)).toMatchObject(writtenOf(blank))
+  })
+
   it('the same text from both is no conflict, nor is the version that is known', () => {
     const same = { ...theirs, ...writtenOf(typed) }
     expect(afterRead(typed, same)).toMatchObject({ kept: { version: 4 } })
