@@ -112,7 +112,14 @@ describe('what was deployed', () => {
     deletionProtection: true,
     pointInTimeRecovery: true,
   }
-  const all = (odd: Partial<TableFacts>) => [table, table, table, table, table, { ...table, ...odd }]
+  const all = (odd: Partial<TableFacts>) => [
+    table,
+    table,
+    table,
+    table,
+    table,
+    { ...table, ...odd },
+  ]
   judged('tables', [
     [judgeTables(all({}), prod), 'passed protected'],
     [judgeTables([table], prod), 'failed 1 of 6'],
