@@ -48,13 +48,22 @@ export async function join(mess: boolean): Promise<void> {
 export async function finish(byCancelling: boolean): Promise<void> {
   if (byCancelling) await freezeAndCancel()
   if ((await findCampaign(CAMPAIGN_ID))?.pause?.reason === 'staff') await controlNow('resume')
+  await sweepUntil('over', async () => (await openCampaigns()).length === 0)
+}
+
+/** As the sweeper does from minute to minute; an empty answer of the queue is no word that nothing is in it. */
+async function sweepUntil(
+  name: string,
+  isSo: () => Promise<boolean>,
+  { loseChunks = false } = {},
+): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     await sweep().catch((error: unknown) => console.error(error))
-    await deliverAll({ mess: false })
-    advanceClock(STANDS_STILL_SECONDS * 2000)
-    if ((await openCampaigns()).length === 0) return
+    await deliverAll({ mess: false, loseChunks })
+    advanceClock(STILL_FOR_ALL_MS)
+    if (await isSo()) return
   }
-  throw new Error(`The campaign is not over after ${ROUNDS} sweeps`)
+  throw new Error(`The campaign is not ${name} after ${ROUNDS} sweeps`)
 }
 
 async function start(): Promise<void> {
@@ -71,12 +80,15 @@ async function start(): Promise<void> {
 
 /** A long list is not mailed where only its freezing is of interest. */
 async function freezeAndCancel(): Promise<void> {
-  await sweep()
-  await deliverAll({ mess: false, loseChunks: true })
+  const isFrozen = async () => (await findCampaign(CAMPAIGN_ID))?.frozen === true
+  await sweepUntil('frozen', isFrozen, { loseChunks: true })
   await controlNow('cancel')
 }
 
 const ROUNDS = 10
+
+/** Longer than a campaign may stand still, whatever it is doing. */
+const STILL_FOR_ALL_MS = 2 * 60_000
 
 /** One that comes too late is refused, as staff would be told. */
 async function controlNow(action: CampaignControl): Promise<void> {

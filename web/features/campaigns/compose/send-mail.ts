@@ -1,4 +1,5 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
 import { sendEmail } from '../../../../contract/campaigns/routes.ts'
 import type { EmailType } from '../../../../contract/mail/email-types.ts'
 import type { Written } from '../../../../contract/route.ts'
@@ -28,6 +29,7 @@ type SendRequest = Written<typeof sendEmail, 'body'> & { requestId: string }
 /** Sends one template's mail: to the draft's recipient, or to all subscribers. */
 export function useSend(emailType: EmailType) {
   const queries = useQueryClient()
+  const navigate = useNavigate()
   const draft = useDraft()
   const mutationKey = mutationKeys.sendEmail(emailType)
   const busy = useIsMutating({ mutationKey }) > 0
@@ -42,7 +44,10 @@ export function useSend(emailType: EmailType) {
       if ('campaignId' in answer) {
         queries.setQueryData(queryKeys.campaign(answer.campaignId), answer)
         followCampaigns([answer.campaignId])
-      } else showSent(answer.sentCount, isBlank(sent) ? {} : { onBringBack: () => bringBack(sent) })
+      } else {
+        const onBringBack = () => bringBack(sent, navigate)
+        showSent(answer.sentCount, isBlank(sent) ? {} : { onBringBack })
+      }
       void queries.invalidateQueries({ queryKey: queryKeys.campaigns })
       void queries.invalidateQueries({ queryKey: queryKeys.stats })
     },

@@ -9,9 +9,8 @@ export function BringBackButton({ campaignId }: { campaignId: string }) {
   const [busy, setBusy] = useState(false)
   async function bring() {
     setBusy(true)
-    const isThere = await bringCampaignBack(campaignId)
+    await bringCampaignBack(campaignId, navigate)
     setBusy(false)
-    if (isThere) navigate('/admin?tab=email')
   }
   return (
     <Action busy={busy} onClick={() => void bring()}>

@@ -1,5 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { type NavigateFunction, useNavigate } from 'react-router-dom'
 import { type Campaign, isOver } from '../../../../contract/campaigns/schemas.ts'
 import { emailTypes } from '../../../../contract/mail/email-types.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
@@ -27,6 +28,7 @@ export interface RunningCampaign {
 /** The campaigns of the four templates that are under way, whoever started them; tells the end of each. */
 export function useRunningCampaigns(): RunningCampaign[] {
   const queries = useQueryClient()
+  const navigate = useNavigate()
   const { data: campaigns } = useCampaigns()
   useEffect(() => {
     const running = campaigns?.filter(
@@ -43,18 +45,18 @@ export function useRunningCampaigns(): RunningCampaign[] {
       const id = ids[index]
       if (id && isNotFound(error)) unfollowCampaign(id)
       if (!data || !isOver(data.status) || !unfollowCampaign(data.campaignId)) continue
-      tellEnd(data)
+      tellEnd(data, navigate)
       void queries.invalidateQueries({ queryKey: queryKeys.campaigns })
       void queries.invalidateQueries({ queryKey: queryKeys.stats })
     }
-  }, [results, ids, queries])
+  }, [results, ids, queries, navigate])
 
   return results.flatMap(({ data, isError, isPaused }) =>
     data && !isOver(data.status) ? [{ campaign: data, isUnreachable: isError || isPaused }] : [],
   )
 }
 
-function tellEnd(campaign: Campaign): void {
+function tellEnd(campaign: Campaign, navigate: NavigateFunction): void {
   const { sentCount, failedCount, uncertainCount } = campaign
   if (campaign.status === 'cancelled')
     showDone(
@@ -66,7 +68,7 @@ function tellEnd(campaign: Campaign): void {
   else if (sentCount > 0 || failedCount + uncertainCount === 0)
     showSent(sentCount, {
       uncertainCount,
-      onBringBack: () => void bringCampaignBack(campaign.campaignId),
+      onBringBack: () => void bringCampaignBack(campaign.campaignId, navigate),
     })
   else
     showToast({

@@ -1,36 +1,28 @@
 import { useSyncExternalStore } from 'react'
+import type { NavigateFunction } from 'react-router-dom'
 import type { WrittenMail } from '../../../../contract/mail/schemas.ts'
-import { showDone, showFailure } from '../../../components/call-outcome.ts'
+import { showFailure } from '../../../components/call-outcome.ts'
 import { readCampaignMail } from '../api/campaigns.ts'
 
 /** A mail that was sent and is to be written again: whoever has the draft takes it, and asks first where that holds something. */
 let wish: WrittenMail | undefined
 const listeners = new Set<() => void>()
 
-export function bringBack(mail: WrittenMail): void {
-  wishFor(mail)
-  if (listeners.size === 0)
-    showDone('Open the tab Email Campaign', 'The mail is brought back there.')
-}
-
-/**
- * The same with what a campaign said.
- * @returns false where it could not be read, and staff were told
- */
-export async function bringCampaignBack(campaignId: string): Promise<boolean> {
-  try {
-    const { subject, preheader, content } = await readCampaignMail(campaignId)
-    wishFor({ subject, preheader, content: content ?? '' })
-    return true
-  } catch (error) {
-    showFailure('Not brought back', error, 'The campaign could not be read. Please try again.')
-    return false
-  }
-}
-
-function wishFor(mail: WrittenMail): void {
+/** Leads to the draft too, as the toast that offers it outlasts its page. */
+export function bringBack(mail: WrittenMail, go: NavigateFunction): void {
   wish = mail
   for (const listener of listeners) listener()
+  void go('/admin?tab=email', { replace: window.location.pathname === '/admin' })
+}
+
+/** The same with what a campaign said. */
+export async function bringCampaignBack(campaignId: string, go: NavigateFunction): Promise<void> {
+  try {
+    const { subject, preheader, content } = await readCampaignMail(campaignId)
+    bringBack({ subject, preheader, content: content ?? '' }, go)
+  } catch (error) {
+    showFailure('Not brought back', error, 'The campaign could not be read. Please try again.')
+  }
 }
 
 export function forgetWish(): void {
