@@ -7,11 +7,17 @@ const TEXT = /\.(html|xml|json|txt|webmanifest)$/
 
 /** The files below a directory that name the site's own address, by their path. */
 export function addressedFiles(directory: string): string[] {
+  return filesIn(directory)
+    .filter((file) => TEXT.test(file))
+    .filter((file) => readFileSync(join(directory, file), 'utf8').includes(SITE_URL_PLACEHOLDER))
+}
+
+/** Every file below a directory, by its path there. */
+export function filesIn(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && TEXT.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => readFileSync(file, 'utf8').includes(SITE_URL_PLACEHOLDER))
-    .map((file) => relative(directory, file))
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)))
+    .toSorted()
 }
 
 /**

@@ -1,8 +1,9 @@
-import { CfnElement, Stack, Token, Validations } from 'aws-cdk-lib'
+import { CfnElement, IgnoreMode, Stack, Token, Validations } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
-import { BucketDeployment, type BucketDeploymentProps } from 'aws-cdk-lib/aws-s3-deployment'
+import { BucketDeployment, type BucketDeploymentProps, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
+import { chunk } from 'es-toolkit'
 import type { Environment } from './environments.ts'
 import { ownLog } from './own-log.ts'
 import { OwnRole } from './own-role.ts'
@@ -10,6 +11,11 @@ import type { Website } from './website.ts'
 
 /** It copies faster with more, because Lambda gives CPU by it. */
 const MEMORY_MB = 512
+
+/** It prints two lines a file, and MiniStack gives up on a function that prints 200. */
+const FILES_A_RUN = 80
+
+type FileCopies = Omit<BucketDeploymentProps, 'destinationBucket'>
 
 export interface FileCopierProps {
   environment: Environment
@@ -33,8 +39,22 @@ export class FileCopier extends Construct {
     this.acknowledgeObjects()
   }
 
+  /** Copies these of a directory's files, in as many runs as they need. */
+  copyFiles(
+    id: string,
+    directory: string,
+    files: readonly string[],
+    props: Omit<FileCopies, 'sources'>,
+  ): BucketDeployment[] {
+    return chunk(files, FILES_A_RUN).map((some, index) => {
+      const exclude = ['*', '!*/', ...some.map((file) => `!/${file}`)]
+      const sources = [Source.asset(directory, { exclude, ignoreMode: IgnoreMode.GIT })]
+      return this.copy(index === 0 ? id : `${id}${index + 1}`, { ...props, sources })
+    })
+  }
+
   /** Copies, and deletes nothing: a visitor with yesterday's page still gets yesterday's script. */
-  copy(id: string, props: Omit<BucketDeploymentProps, 'destinationBucket'>): BucketDeployment {
+  copy(id: string, props: FileCopies): BucketDeployment {
     const deployment = new BucketDeployment(this, id, {
       destinationBucket: this.website.bucket,
       prune: false,

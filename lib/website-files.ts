@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import { IgnoreMode } from 'aws-cdk-lib'
 import { CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct, type IDependable } from 'constructs'
-import { NOT_FOUND_PAGE, PICTURE_PATTERNS } from '../contract/site/pages.ts'
+import { partition } from 'es-toolkit'
+import { isPicture, NOT_FOUND_PAGE, PICTURE_PATTERNS } from '../contract/site/pages.ts'
 import type { SiteConfig } from '../contract/site/site-config.ts'
 import { CACHE_CONTROL } from '../contract/site/site-headers.ts'
-import { addressedFiles, withSiteUrl } from './addressed-files.ts'
+import { addressedFiles, filesIn, withSiteUrl } from './addressed-files.ts'
 import type { Environment } from './environments.ts'
 import { FileCopier } from './file-copier.ts'
 import { timesOf } from './schedule-names.ts'
@@ -15,8 +16,8 @@ import type { Website } from './website.ts'
 
 const ASSETS = 'assets'
 const NOT_FOUND = NOT_FOUND_PAGE.slice(1)
-/** The compressed twins of contract/site/pages.ts. */
-const TWINS = '*.br'
+/** How the compressed twins of contract/site/pages.ts end. */
+const TWIN = '.br'
 
 export interface WebsiteFilesProps {
   environment: Environment
@@ -45,18 +46,18 @@ export class WebsiteFiles extends Construct {
       destinationKeyPrefix: ASSETS,
       cacheControl: [CacheControl.fromString(CACHE_CONTROL.hashedAsset)],
     }
-    const assets = copier.copy('Assets', {
-      ...hashed,
-      sources: [Source.asset(join(directory, ASSETS), { exclude: [TWINS] })],
-    })
-    // Their Content-Type is guessed from the name before .br, as for the files that they are twins of.
-    const compressedAssets = copier.copy('CompressedAssets', {
-      ...hashed,
-      sources: [Source.asset(join(directory, ASSETS), { exclude: ['*', `!${TWINS}`] })],
-      contentEncoding: 'br',
-    })
-    const pictures = copier.copy('Pictures', {
-      sources: [picturesIn(directory)],
+    const inAssets = filesIn(join(directory, ASSETS))
+    const [twins, plain] = partition(inAssets, (file) => file.endsWith(TWIN))
+    const assets = [
+      ...copier.copyFiles('Assets', join(directory, ASSETS), plain, hashed),
+      // Their Content-Type is guessed from the name before .br, as for the files that they are twins of.
+      ...copier.copyFiles('CompressedAssets', join(directory, ASSETS), twins, {
+        ...hashed,
+        contentEncoding: 'br',
+      }),
+    ]
+    const isFree = (file: string) => isPicture(file) && !file.startsWith(`${ASSETS}/`)
+    const pictures = copier.copyFiles('Pictures', directory, filesIn(directory).filter(isFree), {
       cacheControl: [CacheControl.fromString(CACHE_CONTROL.picture)],
     })
     const notFound = copier.copy('NotFound', {
@@ -76,8 +77,8 @@ export class WebsiteFiles extends Construct {
       distribution: props.website.distribution,
       distributionPaths: ['/*'],
     })
-    this.assets = [assets, compressedAssets]
-    pages.node.addDependency(assets, compressedAssets, pictures, notFound)
+    this.assets = assets
+    pages.node.addDependency(...assets, ...pictures, notFound)
   }
 }
 
@@ -88,11 +89,6 @@ function pagesIn(directory: string, others: readonly string[]): ISource {
     ...PICTURE_PATTERNS,
     ...others.map((file) => `/${file}`),
   ]
-  return Source.asset(directory, { exclude, ignoreMode: IgnoreMode.GIT })
-}
-
-function picturesIn(directory: string): ISource {
-  const exclude = ['*', '!*/', ...PICTURE_PATTERNS.map((pattern) => `!${pattern}`), `/${ASSETS}/`]
   return Source.asset(directory, { exclude, ignoreMode: IgnoreMode.GIT })
 }
 

@@ -42,9 +42,9 @@ const STUB_FILES = [
   'assets/page-1a2b3c.js',
   'assets/page-1a2b3c.js.br',
   'assets/logo-1a2b3c.svg',
-  'covers/salad.svg',
   'favicon.svg',
   'robots.txt',
+  ...Array.from({ length: 100 }, (_, index) => `covers/${index}.avif`),
 ]
 
 /** A directory that looks like the built site. */

@@ -32,9 +32,13 @@ describe('every file of the site is copied once, cached by what it is', () => {
     for (const other of [assets, pictures, notFound, pages]) expect(other.encoding).toBeUndefined()
   })
 
-  it('pictures are kept for a day', () => {
-    expect(pictures.files).toEqual(['covers/salad.svg', 'favicon.svg'])
-    expect(pictures.cacheControl).toBe(CACHE_CONTROL.picture)
+  it('pictures are kept for a day, and copied in as many runs as the copier’s output needs', () => {
+    const runs = [pictures, deployment('Pictures2')]
+    const covers = Array.from({ length: 100 }, (_, index) => `covers/${index}.avif`)
+    expect(runs.map(({ files }) => files.length)).toEqual([80, 21])
+    expect(new Set(runs.flatMap(({ files }) => files))).toEqual(new Set([...covers, 'favicon.svg']))
+    for (const run of runs) expect(run.cacheControl).toBe(CACHE_CONTROL.picture)
+    for (const { id } of runs) expect(pages.dependsOn).toContain(id)
   })
 
   it('pages and public files are asked for again each time', () => {
