@@ -12,8 +12,8 @@ import type { Website } from './website.ts'
 /** It copies faster with more, because Lambda gives CPU by it. */
 const MEMORY_MB = 512
 
-/** It prints two lines a file, and MiniStack gives up on a function that prints 200. */
-const FILES_A_RUN = 80
+/** It prints some three lines a file, and MiniStack gives up on a function after 200. */
+const FILES_A_RUN = 50
 
 type FileCopies = Omit<BucketDeploymentProps, 'destinationBucket'>
 
