@@ -11,7 +11,7 @@ import { MailFeedback } from './mail-feedback.ts'
 import { Monitoring } from './monitoring/monitoring.ts'
 import { printNextSteps } from './next-steps.ts'
 import { OriginSecret } from './origin-secret.ts'
-import { mediaBucket, uploadsBucket, uploadsOrigin } from './picture-buckets.ts'
+import { uploadsBucket, uploadsOrigin } from './picture-buckets.ts'
 import { Queues } from './queues.ts'
 import { Schedules } from './schedules.ts'
 import { SignIn } from './sign-in.ts'
@@ -50,12 +50,10 @@ export class MyPlatefulStack extends Stack {
 
     const api = new Api(this, 'Api', { environment })
     const originSecret = new OriginSecret(this, 'OriginSecret', { environment })
-    const media = mediaBucket(this, 'Media', environment)
     const website = new Website(this, 'Website', {
       environment,
       api,
       originSecret,
-      media,
       uploadsOrigin: uploadsOrigin(this),
     })
     const siteUrl = website.url
@@ -69,7 +67,7 @@ export class MyPlatefulStack extends Stack {
       siteUrl,
       originSecret,
       tables,
-      buckets: { uploads, media },
+      buckets: { uploads, media: website.media },
       queues,
       mail,
     })

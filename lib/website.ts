@@ -32,6 +32,7 @@ import { apiCachePolicy, renderedCachePolicy } from './cache-policies.ts'
 import { assetFunctions, edgeFunctions } from './edge-functions.ts'
 import type { Environment } from './environments.ts'
 import type { OriginSecret } from './origin-secret.ts'
+import { mediaBucket } from './picture-buckets.ts'
 import { privateBucket } from './private-bucket.ts'
 import { signInOrigins } from './sign-in-origins.ts'
 import { SiteDomain } from './site-domain.ts'
@@ -48,8 +49,6 @@ export interface WebsiteProps {
   environment: Environment
   api: Api
   originSecret: OriginSecret
-  /** What is below /media/. */
-  media: IBucket
   /** Where the staff area posts pictures to. */
   uploadsOrigin: string
 }
@@ -63,6 +62,8 @@ export interface WebsiteProps {
  */
 export class Website extends Construct {
   readonly bucket: IBucket
+  /** What is below /media/. */
+  readonly media: IBucket
   readonly distribution: Distribution
   /** The site's origin, without a slash at its end. */
   readonly url: string
@@ -71,6 +72,7 @@ export class Website extends Construct {
     super(scope, id)
     const { environment } = props
     this.bucket = privateBucket(this, 'Bucket', environment)
+    this.media = mediaBucket(this, 'Media', environment)
     const domain =
       environment.domain && new SiteDomain(this, 'Domain', { domain: environment.domain })
     this.distribution = this.makeDistribution(props, domain)
@@ -81,7 +83,7 @@ export class Website extends Construct {
   }
 
   private makeDistribution(
-    { environment, api, originSecret, media, uploadsOrigin }: WebsiteProps,
+    { environment, api, originSecret, uploadsOrigin }: WebsiteProps,
     domain: SiteDomain | undefined,
   ): Distribution {
     const files = S3BucketOrigin.withOriginAccessControl(this.bucket, {
@@ -113,7 +115,7 @@ export class Website extends Construct {
     // Their bucket says how long they are kept, and their addresses are files' names: no edge function has a say.
     const library = {
       ...site,
-      origin: S3BucketOrigin.withOriginAccessControl(media, {
+      origin: S3BucketOrigin.withOriginAccessControl(this.media, {
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),
       responseHeadersPolicy: picture.responseHeadersPolicy,

@@ -207,7 +207,7 @@ function table(name: string): string {
 }
 
 function bucket(name: string): string {
-  return resource('AWS::S3::Bucket', name === 'uploads' ? 'Uploads' : 'Media')
+  return resource('AWS::S3::Bucket', name === 'uploads' ? 'Uploads' : 'WebsiteMedia')
 }
 
 function queue(name: string): string {

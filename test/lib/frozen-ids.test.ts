@@ -42,7 +42,6 @@ it('what is kept, or known outside, keeps its logical id: a deployment never rep
       "Backendwelcomelog5E6085F9",
       "MailConfigurationSet2AA84368",
       "MailSender3CE0A474",
-      "MediaA721A567",
       "OriginSecretFrameworkLogFE37D69F",
       "OriginSecretLog2DBAE360",
       "OriginSecretSecret15FF94D90",
@@ -60,6 +59,7 @@ it('what is kept, or known outside, keeps its logical id: a deployment never rep
       "WebsiteDistribution0C86AB5B",
       "WebsiteFilesCopierLog39EA23F9",
       "WebsiteLogAccessLogBB8B2C71",
+      "WebsiteMediaC448B3D9",
       "WebsiteWebAclLogB2722555",
     ]
   `)

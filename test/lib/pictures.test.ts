@@ -11,7 +11,7 @@ const template = synthesise()
 const distribution = only(template, 'AWS::CloudFront::Distribution')
 const behaviors: Behavior[] = distribution.properties.DistributionConfig.CacheBehaviors
 const uploads = bucket('Uploads')
-const media = bucket('Media')
+const media = bucket('WebsiteMedia')
 
 interface Behavior {
   PathPattern: string
