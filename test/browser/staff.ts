@@ -28,7 +28,7 @@ export async function openSignedIn(page: Page, path: string): Promise<void> {
   }
   await page.goto(path)
   await fillInSignIn(page)
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).waitFor()
   const user = await page.evaluate(() =>
     Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:')),
   )

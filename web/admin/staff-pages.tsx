@@ -36,23 +36,26 @@ const ActivityPage = lazy(async () => {
   return { default: ActivityPage }
 })
 
-/** The pages of the staff area. One document serves them all: contract/site/edge/viewer-request.js. */
+/** One document serves them all: contract/site/edge/viewer-request.js. */
+export const staffRoutes = (
+  <Route path="/admin" element={<StaffFrame />}>
+    <Route index element={<Dashboard />} />
+    <Route path="posts" element={<PostsPage />} />
+    <Route path="posts/:id" element={<PostPage />} />
+    <Route path="campaigns" element={<CampaignsPage />} />
+    <Route path="campaigns/:id" element={<CampaignPage />} />
+    <Route path="subscribers" element={<SubscribersPage />} />
+    <Route path="library" element={<LibraryPage />} />
+    <Route path="audit" element={<ActivityPage />} />
+    <Route path="*" element={<NoSuchPage />} />
+  </Route>
+)
+
+/** The pages of the staff area. */
 export function StaffPages() {
   return (
     <BrowserRouter>
-      <Routes>
-        <Route path="/admin" element={<StaffFrame />}>
-          <Route index element={<Dashboard />} />
-          <Route path="posts" element={<PostsPage />} />
-          <Route path="posts/:id" element={<PostPage />} />
-          <Route path="campaigns" element={<CampaignsPage />} />
-          <Route path="campaigns/:id" element={<CampaignPage />} />
-          <Route path="subscribers" element={<SubscribersPage />} />
-          <Route path="library" element={<LibraryPage />} />
-          <Route path="audit" element={<ActivityPage />} />
-          <Route path="*" element={<NoSuchPage />} />
-        </Route>
-      </Routes>
+      <Routes>{staffRoutes}</Routes>
     </BrowserRouter>
   )
 }

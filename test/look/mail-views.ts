@@ -1,0 +1,30 @@
+import { emailTypes } from '../../contract/mail/email-types.ts'
+import { mailTo, type ReceivedMail } from '../browser/inbox.ts'
+import { type Filled, firstMail, READER, templateReader, UNCONFIRMED } from './fill.ts'
+
+/** One kind of mail, as somebody has got it. */
+export interface MailView {
+  /** What says what it looks like: a template, or what sends it. */
+  kind: string
+  find: (filled: Filled) => Promise<ReceivedMail>
+}
+
+export const mails: readonly MailView[] = [
+  ...emailTypes.map((template) => ({
+    kind: `template ${template}`,
+    find: () => firstMail(templateReader(template)),
+  })),
+  { kind: 'confirmation', find: () => firstMail(UNCONFIRMED) },
+  { kind: 'newsletter of a post', find: ({ published }) => withSubject(published.title) },
+  { kind: 'weekly digest', find: () => withSubject('week') },
+]
+
+/** The widths of a phone's mail program and of the mail itself. */
+export const MAIL_WIDTHS = [375, 600] as const
+
+async function withSubject(part: string): Promise<ReceivedMail> {
+  const mails = await mailTo(READER)
+  const mail = mails.find(({ subject }) => subject.toLowerCase().includes(part.toLowerCase()))
+  if (mail) return mail
+  throw new Error(`No mail about “${part}”, but ${mails.map(({ subject }) => subject).join(', ')}`)
+}

@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test'
+import { ALREADY_JOINED_PAGE, FIXED_SLUGS, JOINED_PAGE } from '../../contract/site/pages.ts'
+import { JOIN_FORM_PATH } from '../../contract/subscribers/schemas.ts'
+import { open } from '../browser/public-pages.ts'
+import { waitlist } from '../browser/visitor.ts'
+import { answer, hold, press, type Section } from './view.ts'
+
+const PERSON = 'ada@example.com'
+const JOIN = /\/api\/subscribers$/
+const FAILURE = { code: 'internal', message: 'Something went wrong. Please try again.' }
+const joined = { id: 'x', email: PERSON, source: 'landing_page', is_active: true }
+
+const join = async (page: Page) => {
+  await withoutMail(page)
+  await waitlist(page).join(PERSON)
+}
+const withoutMail = answer('**/api/send-email', { sentCount: 1 }, 202)
+
+/** The outcome of joining goes after three seconds: here it stays. */
+const keepOutcome = (page: Page) =>
+  page.addInitScript(() => {
+    const after = window.setTimeout
+    window.setTimeout = ((run: () => void, ms?: number) =>
+      ms === 3000 ? 0 : after(run, ms)) as typeof window.setTimeout
+  })
+
+function joining(status: number, json: unknown) {
+  return async (page: Page) => {
+    await keepOutcome(page)
+    await answer(JOIN, json, status)(page)
+  }
+}
+
+const toast = (text: string | RegExp) => async (page: Page) => {
+  await join(page)
+  await page.getByText(text).first().waitFor()
+}
+
+const leave = '/unsubscribe?s=some-link'
+const confirm = '/confirm?s=some-link'
+const LEAVE = '**/api/unsubscribe?*'
+const UNDO = '**/api/unsubscribe/undo?*'
+const CONFIRM = '**/api/confirm?*'
+
+export const site: Section = {
+  title: 'The site',
+  views: [
+    { route: '/', state: 'as it comes' },
+    { route: '/', state: 'the first screen', screen: true },
+    {
+      route: '/',
+      state: 'the phone menu is open',
+      widths: [390],
+      screen: true,
+      act: press(/menu/i),
+    },
+    { route: '/', state: 'joining', before: hold(JOIN), act: join },
+    {
+      route: '/',
+      state: 'joined',
+      before: joining(201, joined),
+      act: toast('Success!'),
+      screen: true,
+    },
+    {
+      route: '/',
+      state: 'joined, to be confirmed by mail',
+      before: joining(201, { ...joined, is_active: false }),
+      act: toast('Almost there!'),
+      screen: true,
+    },
+    {
+      route: '/',
+      state: 'is on the list already',
+      before: joining(409, { code: '23505', message: 'x' }),
+      act: toast('Already subscribed!'),
+      screen: true,
+      faults: /409/,
+    },
+    {
+      route: '/',
+      state: 'joining failed',
+      before: joining(500, FAILURE),
+      act: toast('Something went wrong. Please try again.'),
+      screen: true,
+      faults: /500/,
+    },
+    {
+      route: '/',
+      state: 'the address is wrong',
+      act: (page) => waitlist(page).join('ada@'),
+      screen: true,
+    },
+    { route: '/', state: 'without JavaScript', withoutScripts: true },
+    { route: '/blog', state: 'as it comes' },
+    { route: '/blog', state: 'filtered by a topic', path: '/blog?tag=fiber' },
+    { route: '/blog', state: 'searched', path: '/blog?q=labels' },
+    { route: '/blog', state: 'nothing is found', path: '/blog?q=nothing-like-it' },
+    ...FIXED_SLUGS.map((slug) => ({
+      route: '/blog/:slug',
+      state: `fixed article ${slug}`,
+      path: `/blog/${slug}`,
+    })),
+    {
+      route: '/blog/:slug',
+      state: 'a generated post',
+      path: ({ generated }) => `/blog/${generated.slug}`,
+    },
+    {
+      route: '/blog/:slug',
+      state: 'a post that staff wrote, with a table',
+      path: ({ published }) => `/blog/${published.slug}`,
+    },
+    {
+      route: '/blog/:slug',
+      state: 'a post that was taken down',
+      path: ({ withdrawn }) => `/blog/${withdrawn.slug}`,
+      faults: /410/,
+    },
+    { route: '/blog/:slug', state: 'no such article', path: '/blog/no-such-article' },
+    { route: '/privacy', state: 'as it comes' },
+    { route: '/terms', state: 'as it comes' },
+    { route: '/unsubscribe', state: 'asks', path: leave },
+    {
+      route: '/unsubscribe',
+      state: 'busy',
+      path: leave,
+      before: hold(LEAVE),
+      act: press('Unsubscribe'),
+    },
+    {
+      route: '/unsubscribe',
+      state: 'done',
+      path: leave,
+      before: answer(LEAVE, { is_active: false }),
+      act: async (page) => {
+        await press('Unsubscribe')(page)
+        await page.getByRole('button', { name: 'Undo' }).waitFor()
+      },
+    },
+    {
+      route: '/unsubscribe',
+      state: 'taken back',
+      path: leave,
+      before: async (page) => {
+        await answer(LEAVE, { is_active: false })(page)
+        await answer(UNDO, { is_active: true })(page)
+      },
+      act: async (page) => {
+        await press('Unsubscribe')(page)
+        await press('Undo')(page)
+        await page.getByRole('heading', { name: /back on the list/ }).waitFor()
+      },
+    },
+    {
+      route: '/unsubscribe',
+      state: 'cannot be taken back',
+      path: leave,
+      before: async (page) => {
+        await answer(LEAVE, { is_active: false })(page)
+        await answer(UNDO, { is_active: false })(page)
+      },
+      act: async (page) => {
+        await press('Unsubscribe')(page)
+        await press('Undo')(page)
+        await page.getByRole('heading', { name: /cannot put you back/ }).waitFor()
+      },
+    },
+    {
+      route: '/unsubscribe',
+      state: 'did not work',
+      path: leave,
+      before: answer(LEAVE, FAILURE, 500),
+      act: async (page) => {
+        await press('Unsubscribe')(page)
+        await page.getByText('That did not work').waitFor()
+      },
+      faults: /500/,
+    },
+    { route: '/unsubscribe', state: 'the link is incomplete' },
+    { route: '/unsubscribe', state: 'without JavaScript', path: leave, withoutScripts: true },
+    { route: '/confirm', state: 'asks', path: confirm },
+    {
+      route: '/confirm',
+      state: 'done',
+      path: confirm,
+      before: answer(CONFIRM, { is_active: true }),
+      act: async (page) => {
+        await press('Confirm my address')(page)
+        await page.getByRole('heading', { name: /is confirmed/ }).waitFor()
+      },
+    },
+    {
+      route: '/confirm',
+      state: 'the link is no longer valid',
+      path: confirm,
+      before: answer(CONFIRM, { is_active: false }),
+      act: async (page) => {
+        await press('Confirm my address')(page)
+        await page.getByRole('heading', { name: /no longer valid/ }).waitFor()
+      },
+    },
+    { route: '/confirm', state: 'the link is incomplete' },
+    { route: '/confirm', state: 'without JavaScript', path: confirm, withoutScripts: true },
+    { route: JOINED_PAGE, state: 'as it comes' },
+    { route: ALREADY_JOINED_PAGE, state: 'as it comes' },
+    { route: '*', state: 'page not found', path: '/nowhere', faults: /404|nowhere/ },
+    {
+      route: JOIN_FORM_PATH,
+      state: 'a wrong address, sent without JavaScript',
+      path: JOINED_PAGE,
+      act: (page) => open(page, JOIN_FORM_PATH),
+      faults: /400/,
+    },
+  ],
+}

@@ -1,0 +1,564 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Campaign } from '../../contract/campaigns/schemas.ts'
+import { INBOX_URL } from '../browser/host.ts'
+import { READER } from './fill.ts'
+import { answer, hold, press, type Section, type View } from './view.ts'
+
+const LOGGED = /A call of the staff area failed|A change in the staff area failed|40[49]|422|500/
+
+/** Opens one of a post's menu, on its card. */
+const fromMenu = (item: string) => async (page: Page) => {
+  await press(/^More for /)(page)
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+const card = (page: Page) => page.getByRole('article', { name: 'Special offer' })
+const onCard = (name: string) => (page: Page) =>
+  card(page).getByRole('button', { name, exact: true }).click()
+
+const aiEdit = (prompt: string) => async (page: Page) => {
+  await card(page).getByLabel('AI Edit Prompt').fill(prompt)
+  await card(page).getByLabel('AI Edit Prompt').press('Enter')
+}
+
+/** An AI edit that loses something. It is taken back, for the draft is everybody's. */
+const REMOVES = 'Remove "EARLYBIRD50" and make it warmer'
+
+const ofPost = (which: 'published' | 'withdrawn' | 'flagged' | 'scheduled') =>
+  ({
+    route: '/admin/posts/:id',
+    path: (filled) => `/admin/posts/${filled[which].id}`,
+  }) satisfies Partial<View>
+
+const ofCampaign = {
+  route: '/admin/campaigns/:id',
+  path: ({ campaignId }) => `/admin/campaigns/${campaignId}`,
+} satisfies Partial<View>
+
+const blog = { route: '/admin', path: '/admin?tab=blog' }
+const email = { route: '/admin', path: '/admin?tab=email' }
+
+const campaign: Campaign = {
+  campaignId: 'told',
+  kind: 'newsletter',
+  subject: 'Beans, oats, greens',
+  status: 'sending',
+  pause: null,
+  recipientCount: 1_048_576,
+  sentCount: 400_000,
+  excludedCount: 48_000,
+  excluded: { unsubscribed: 48_000 },
+  failedCount: 500,
+  failed: { MessageRejected: 500 },
+  uncertainCount: 76,
+  remainingCount: 600_000,
+  eta: null,
+  stands_still_since: null,
+  created_at: '2026-11-21T12:30:00.000Z',
+  finished_at: null,
+  scheduled_for: null,
+  stopped_because: null,
+  sent_again_as: null,
+}
+const finished: Campaign = {
+  ...campaign,
+  status: 'finished',
+  sentCount: 1_000_000,
+  remainingCount: 0,
+  finished_at: '2026-11-21T22:30:00.000Z',
+}
+
+/** A campaign that this machine does not have: as the API would tell it. */
+const told = (one: Campaign) => async (page: Page) => {
+  await answer('**/api/admin/campaigns', { campaigns: [one] })(page)
+  await answer('**/api/admin/campaigns/told', one)(page)
+}
+const ofTold = { route: '/admin/campaigns/:id', path: '/admin/campaigns/told', faults: LOGGED }
+
+const limits = { bounces: 0.02, complaints: 0.0005, least: 5 }
+const lastDay = { sent: 1200, bounces: 60, complaints: 2 }
+const stopped = answer('**/api/admin/sending', {
+  gate: { kind: 'restored', since: '2026-11-22T09:00:00.000Z' },
+  lastDay,
+  limits,
+  welcome: {
+    ...{ gate: { kind: 'open' }, lastDay, waiting: 0 },
+    limits: { slowed: limits, held: limits },
+  },
+})
+
+const CSV = [
+  'Email;Consent_Version;Consent_At',
+  'new-one@example.com;2025-01;2026-01-05',
+  'nobody;2025-01;2026-01-05',
+].join('\r\n')
+
+async function chooseFile(page: Page) {
+  await press('Import CSV')(page)
+  await page.getByLabel('CSV file').setInputFiles({
+    ...{ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) },
+  })
+  await press('Choose the columns')(page)
+}
+
+const empty = [
+  { route: '/admin', state: 'Analytics' },
+  { ...blog, state: 'Blog Scheduler' },
+  { ...email, state: 'Email Campaign' },
+  { route: '/admin/posts', state: 'the list' },
+  { route: '/admin/campaigns', state: 'the list' },
+  { route: '/admin/subscribers', state: 'the list' },
+  { route: '/admin/library', state: 'the library' },
+  { route: '/admin/audit', state: 'the activity' },
+].map((view) => ({ ...view, state: `${view.state}, empty`, isEmpty: true, faults: LOGGED }))
+
+const failing = [
+  { route: '/admin', state: 'Analytics', calls: '**/api/admin/stats' },
+  { ...blog, state: 'Blog Scheduler', calls: '**/api/admin/blog-scheduler' },
+  { ...email, state: 'Email Campaign', calls: '**/api/admin/email-templates' },
+  { route: '/admin/posts', state: 'the list', calls: '**/api/admin/posts*' },
+  { route: '/admin/campaigns', state: 'the list', calls: '**/api/admin/campaign-history*' },
+  { route: '/admin/subscribers', state: 'the list', calls: '**/api/admin/subscribers?*' },
+  { route: '/admin/library', state: 'the library', calls: '**/api/admin/media*' },
+  { route: '/admin/audit', state: 'the activity', calls: '**/api/admin/audit*' },
+].flatMap(({ state, calls, ...view }) => [
+  { ...view, state: `${state}, loading`, before: hold(calls), screen: true },
+  {
+    ...view,
+    state: `${state}, failed to load`,
+    before: answer(calls, { code: 'internal', message: 'x' }, 500),
+    // It tries once more before it says so.
+    act: (page: Page) => page.waitForTimeout(2500),
+    faults: LOGGED,
+  },
+])
+
+export const staff: Section = {
+  title: 'The staff area',
+  views: [
+    { route: '/admin', state: 'signed out: the sign-in page', isSignedIn: false },
+    {
+      route: '/admin',
+      state: 'signed out: the password is wrong',
+      isSignedIn: false,
+      act: async (page: Page) => {
+        await page.getByLabel(/email/i).fill('staff@example.com')
+        await page.getByLabel(/password/i).fill('wrong')
+        await press(/sign in/i)(page)
+      },
+      faults: /40[01]/,
+    },
+    {
+      route: '/admin',
+      state: 'signed out: sign-in is not available',
+      isSignedIn: false,
+      before: (page: Page) =>
+        page.route('**/.well-known/openid-configuration', (route) => route.abort()),
+      act: (page: Page) => page.getByRole('alert').waitFor(),
+      faults: /ERR_FAILED|.*/,
+    },
+    ...[
+      ...empty,
+      ...failing,
+      { route: '/admin', state: 'Analytics' },
+      {
+        route: '/admin',
+        state: 'Analytics, the figures as tables',
+        act: async (page: Page) => {
+          for (const table of await page.getByText(/^Show as table/).all()) await table.click()
+        },
+      },
+      { ...blog, state: 'Blog Scheduler' },
+      { ...blog, state: 'a post’s menu', act: press(/^More for /), screen: true },
+      { ...blog, state: 'preview', act: press(/^Preview /), dialog: 'Content Preview' },
+      { ...blog, state: 'write a post', act: press('Write a post'), dialog: 'Write a Post' },
+      {
+        ...blog,
+        state: 'write a post, sent without a title',
+        act: async (page: Page) => {
+          await press('Write a post')(page)
+          await press('Schedule post')(page)
+        },
+        dialog: 'Write a Post',
+      },
+      { ...blog, state: 'edit a post', act: fromMenu('Edit'), dialog: 'Edit Post' },
+      {
+        ...blog,
+        state: 'move a post',
+        act: fromMenu('Move to another slot'),
+        dialog: 'Move to Another Slot',
+      },
+      { ...blog, state: 'delete a post', act: fromMenu('Delete'), dialog: 'Delete this post?' },
+      {
+        ...blog,
+        state: 'choose a cover from the library',
+        act: async (page: Page) => {
+          await press('Write a post')(page)
+          await press('From the library')(page)
+        },
+        dialog: 'Choose a picture',
+      },
+      { ...email, state: 'Email Campaign' },
+      {
+        ...email,
+        state: 'preview of a template',
+        act: press('Preview'),
+        dialog: /^Email Preview: /,
+      },
+      { ...email, state: 'edit content', act: onCard('Edit content'), dialog: /^Edit content: / },
+      { ...email, state: 'send a test', act: press(/test/i), dialog: /^Send a test: / },
+      {
+        ...email,
+        state: 'send to all',
+        act: async (page: Page) => {
+          await onCard('Send')(page)
+          await page.getByText(/checks passed/).waitFor()
+        },
+        dialog: 'Send to all subscribers?',
+      },
+      {
+        ...email,
+        state: 'send to all, later',
+        act: async (page: Page) => {
+          await onCard('Send')(page)
+          await page.getByRole('alertdialog').getByText('Later', { exact: true }).click()
+        },
+        dialog: 'Send to all subscribers?',
+      },
+      {
+        ...email,
+        state: 'send to all, with something to put right',
+        before: (page: Page) => ownDraft(page, { subject: 'Hello {{name}}' }),
+        act: async (page: Page) => {
+          await onCard('Send')(page)
+          await page.getByText(/To put right/).waitFor()
+        },
+        dialog: 'Send to all subscribers?',
+      },
+      {
+        ...email,
+        state: 'an AI edit that failed',
+        before: ownDraft,
+        act: async (page: Page) => {
+          await aiEdit('Make it shorter and translate it into German')(page)
+          await page.getByText('Error editing email').waitFor()
+        },
+        faults: LOGGED,
+      },
+      {
+        ...email,
+        state: 'an AI edit that removed something',
+        before: ownDraft,
+        act: async (page: Page) => {
+          await aiEdit(REMOVES)(page)
+          await card(page).getByText('This edit removed:').waitFor()
+        },
+      },
+      {
+        ...email,
+        state: 'what an AI edit changed',
+        before: ownDraft,
+        act: async (page: Page) => {
+          await aiEdit(REMOVES)(page)
+          await card(page)
+            .getByRole('button', { name: /what changed/i })
+            .click()
+        },
+        dialog: 'What changed',
+      },
+      {
+        ...email,
+        state: 'send to one without what an AI edit removed',
+        before: ownDraft,
+        act: async (page: Page) => {
+          await page.getByLabel('Single Recipient').fill(READER)
+          await aiEdit(REMOVES)(page)
+          await card(page).getByText('This edit removed:').waitFor()
+          await onCard('Send')(page)
+        },
+        dialog: 'Send without what the AI edit removed?',
+      },
+      {
+        ...email,
+        state: 'discard the custom content',
+        before: (page: Page) => ownDraft(page, { content: '<p>Lentils are back.</p>' }),
+        act: press('Discard'),
+        dialog: 'Discard the custom content?',
+      },
+      {
+        ...email,
+        state: 'two write at once',
+        before: otherDraft,
+        act: async (page: Page) => {
+          await page.getByLabel('Custom Subject').fill('Mine')
+          await page.getByLabel('Custom Subject').blur()
+        },
+        dialog: 'The draft was changed elsewhere',
+        faults: LOGGED,
+      },
+      {
+        ...email,
+        state: 'edit a scheduled campaign',
+        act: press(/^Edit “/),
+        dialog: 'Edit Campaign',
+      },
+      {
+        ...email,
+        state: 'change the time of a scheduled campaign',
+        act: press(/^Change (the )?time/),
+        dialog: 'Change the time?',
+      },
+      {
+        ...email,
+        state: 'cancel a scheduled campaign',
+        act: press(/^Cancel “/),
+        dialog: 'Cancel this campaign?',
+      },
+      { ...email, state: 'a campaign is under way', before: told(campaign) },
+      { ...email, state: 'campaigns are stopped', before: stopped },
+      {
+        ...email,
+        state: 'allow sending again',
+        before: stopped,
+        act: press('Allow sending again'),
+        dialog: 'Allow sending again?',
+      },
+      { route: '/admin/posts', state: 'the list' },
+      { route: '/admin/posts', state: 'nothing is found', path: '/admin/posts?q=nothing-like-it' },
+      { ...ofPost('published'), state: 'published' },
+      {
+        ...ofPost('published'),
+        state: 'take down',
+        act: press('Take down'),
+        dialog: 'Take this post down?',
+      },
+      { ...ofPost('scheduled'), state: 'scheduled' },
+      {
+        ...ofPost('scheduled'),
+        state: 'name a reviewer',
+        act: press('Name a reviewer'),
+        dialog: 'Who has reviewed it?',
+      },
+      { ...ofPost('flagged'), state: 'waits for approval' },
+      {
+        ...ofPost('flagged'),
+        state: 'approve',
+        act: press('Approve'),
+        dialog: 'Approve this post?',
+      },
+      {
+        ...ofPost('flagged'),
+        state: 'approve a claim about a disease',
+        act: async (page: Page) => {
+          await press('Approve')(page)
+          await page.getByLabel('Reviewed by').fill('Ann Lee')
+          await page.getByLabel('Reason').fill('It is a joke')
+          await press('Approve post')(page)
+        },
+        dialog: 'A claim about a disease: are you sure?',
+      },
+      { ...ofPost('withdrawn'), state: 'taken down' },
+      {
+        ...ofPost('withdrawn'),
+        state: 'bring back',
+        act: press('Bring back'),
+        dialog: 'Bring this post back?',
+      },
+      {
+        ...ofPost('withdrawn'),
+        state: 'change the answer',
+        act: press('Change the answer'),
+        dialog: 'What shall its address answer?',
+      },
+      {
+        ...ofPost('withdrawn'),
+        state: 'compare versions',
+        act: press(/^Compare version/),
+        dialog: 'Compare Versions',
+      },
+      {
+        ...ofPost('withdrawn'),
+        state: 'restore a version',
+        act: press(/^Restore version/),
+        dialog: /^Restore version/,
+      },
+      {
+        route: '/admin/posts/:id',
+        state: 'no such post',
+        path: '/admin/posts/no-such-one',
+        faults: LOGGED,
+      },
+      { route: '/admin/campaigns', state: 'the list' },
+      {
+        route: '/admin/campaigns',
+        state: 'none of this kind',
+        path: '/admin/campaigns?kind=offer',
+      },
+      { ...ofCampaign, state: 'finished' },
+      {
+        ...ofCampaign,
+        state: 'bring back over a draft',
+        before: (page: Page) => ownDraft(page, { subject: 'Something else' }),
+        act: press('Bring back'),
+        dialog: 'Replace the draft?',
+      },
+      { ...ofTold, state: 'under way', before: told(campaign) },
+      {
+        ...ofTold,
+        state: 'cancel one under way',
+        before: told(campaign),
+        act: press(/^Cancel “/),
+        dialog: 'Cancel this campaign?',
+      },
+      { ...ofTold, state: 'with recipients uncertain', before: told(finished) },
+      {
+        ...ofTold,
+        state: 'send to the uncertain again',
+        before: told(finished),
+        act: press('Send to them again'),
+        dialog: /^Send to /,
+      },
+      {
+        route: '/admin/campaigns/:id',
+        state: 'no such campaign',
+        path: '/admin/campaigns/no-such-one',
+        faults: LOGGED,
+      },
+      { route: '/admin/subscribers', state: 'the list' },
+      {
+        route: '/admin/subscribers',
+        state: 'nothing is found',
+        path: '/admin/subscribers?search=nobody-at-all',
+      },
+      { route: '/admin/subscribers', state: 'one person', act: press(READER), dialog: READER },
+      {
+        route: '/admin/subscribers',
+        state: 'erase a person',
+        act: async (page: Page) => {
+          await press(READER)(page)
+          await press('Erase...')(page)
+        },
+        dialog: 'Erase this person?',
+      },
+      {
+        route: '/admin/subscribers',
+        state: 'add one',
+        act: press('Add'),
+        dialog: 'Add a subscriber',
+      },
+      {
+        route: '/admin/subscribers',
+        state: 'add one, refused',
+        act: async (page: Page) => {
+          await press('Add')(page)
+          await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+        },
+        dialog: 'Add a subscriber',
+        faults: LOGGED,
+      },
+      {
+        route: '/admin/subscribers',
+        state: 'import',
+        act: press('Import CSV'),
+        dialog: 'Import subscribers',
+      },
+      {
+        route: '/admin/subscribers',
+        state: 'import: the columns',
+        act: chooseFile,
+        dialog: 'What its columns mean',
+      },
+      {
+        route: '/admin/subscribers',
+        state: 'import: what would happen',
+        act: async (page: Page) => {
+          await chooseFile(page)
+          await press('Check the file')(page)
+          await page.getByRole('button', { name: /^Import 1 line/ }).waitFor()
+        },
+        dialog: 'Look before you import',
+      },
+      {
+        route: '/admin/subscribers',
+        state: 'undo an import',
+        act: press(/^Undo the import/),
+        dialog: 'Undo this import?',
+      },
+      { route: '/admin/library', state: 'the library' },
+      {
+        route: '/admin/library',
+        state: 'one picture',
+        act: press(/^Open plate\.jpg/),
+        dialog: 'plate.jpg',
+      },
+      {
+        route: '/admin/library',
+        state: 'add a picture that is none',
+        act: async (page: Page) => {
+          await page.getByLabel('Pictures to upload').setInputFiles({
+            ...{ name: 'evil.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') },
+          })
+          await page.getByLabel(/decorative/).check()
+          await press('Add to the library')(page)
+          await page.getByRole('dialog').getByRole('alert').waitFor()
+        },
+        dialog: 'Add a picture',
+        faults: /422|This file cannot be a picture/,
+      },
+      { route: '/admin/audit', state: 'the activity' },
+      {
+        route: '/admin/audit',
+        state: 'nothing fits the filter',
+        path: '/admin/audit?actor=nobody',
+      },
+      { route: '/admin/*', state: 'no such page', path: '/admin/nowhere' },
+    ].map((view) => ({ ...view, isSignedIn: true })),
+  ],
+}
+
+export const inbox: Section = {
+  title: 'The laptop’s inbox',
+  views: [
+    { route: INBOX_URL, state: 'empty', path: INBOX_URL, isEmpty: true },
+    { route: INBOX_URL, state: 'the list', path: INBOX_URL, screen: true },
+    {
+      route: INBOX_URL,
+      state: 'a mail',
+      path: INBOX_URL,
+      screen: true,
+      act: (page) => page.locator('#list button').first().click(),
+    },
+  ],
+}
+
+/** A draft that this page alone has: all staff share the one that is kept. */
+async function ownDraft(page: Page, written: object = {}): Promise<void> {
+  const kept = { subject: '', preheader: '', content: '', version: 1 }
+  let draft: object = { ...kept, changed_at: null, changed_by: null, ...written }
+  await page.route('**/api/admin/email-draft', (route) => {
+    if (route.request().method() === 'POST') {
+      const sent = route.request().postDataJSON()
+      draft = { ...draft, ...sent, version: sent.version + 1 }
+    }
+    return route.fulfill({ json: draft })
+  })
+}
+
+/** What this page saves, somebody else has changed by then. */
+async function otherDraft(page: Page): Promise<void> {
+  const kept = { subject: '', preheader: '', content: '', version: 1 }
+  const theirs = {
+    ...{ ...kept, subject: 'Theirs', version: 2 },
+    ...{ changed_at: '2026-11-21T12:30:00.000Z', changed_by: randomUUID() },
+  }
+  let isChanged = false
+  await page.route('**/api/admin/email-draft', (route) => {
+    if (route.request().method() === 'GET')
+      return route.fulfill({
+        json: isChanged ? theirs : { ...kept, changed_at: null, changed_by: null },
+      })
+    isChanged = true
+    return route.fulfill({ status: 409, json: { code: 'draft_changed', message: 'x' } })
+  })
+}

@@ -1,0 +1,183 @@
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { SITE_URL } from '../browser/host.ts'
+import type { ReceivedMail } from '../browser/inbox.ts'
+import { openSignedIn } from '../browser/staff.ts'
+import type { Filled } from './fill.ts'
+import type { View } from './view.ts'
+
+export const WIDTHS = [390, 1440] as const
+export const SCHEMES = ['light', 'dark'] as const
+const HEIGHT = 900
+/** What takes longer will not come. */
+const PATIENCE_MS = 45_000
+const QUIET_MS = 4000
+
+/** What was taken of one view: a file for each width and scheme, and what went wrong. */
+export interface Taken {
+  name: string
+  pictures: { file: string; width: number; scheme: string }[]
+  faults: string[]
+}
+
+/** Takes a view's pictures. A view that fails is pictured as far as it came, and its faults are named. */
+export async function takeView(
+  browser: Browser,
+  view: View,
+  folder: string,
+  filled?: Filled,
+): Promise<Taken> {
+  const name = `${view.route} ${view.state}`
+  const widths = view.widths ?? WIDTHS
+  const all = await Promise.all(
+    widths.map((width) =>
+      onPage(browser, { width, withoutScripts: view.withoutScripts }, async (page, faults) => {
+        try {
+          await bringAbout(page, view, filled)
+        } catch (error) {
+          faults.push(firstLine(error))
+        }
+        const whole = !view.dialog && !view.screen
+        const pictures = await shoot(page, { folder, name, width, whole, view })
+        return {
+          pictures,
+          faults: faults.filter((fault) => !view.faults?.test(fault)).map(at(width)),
+        }
+      }),
+    ),
+  )
+  return {
+    name,
+    pictures: all.flatMap(({ pictures }) => pictures),
+    faults: all.flatMap(({ faults }) => faults),
+  }
+}
+
+/** Takes a mail's pictures, as a mail program shows its HTML; its pictures may be off. */
+export async function takeMail(
+  browser: Browser,
+  { kind, mail, widths }: { kind: string; mail: ReceivedMail; widths: readonly number[] },
+  folder: string,
+  pictures: 'on' | 'off',
+): Promise<Taken> {
+  const name = `mail ${kind}${pictures === 'off' ? ', pictures off' : ''}`
+  const all = await Promise.all(
+    widths.map((width) =>
+      onPage(browser, { width }, async (page, faults) => {
+        if (pictures === 'off')
+          await page.route('**/*', (route) =>
+            route.request().resourceType() === 'image' ? route.abort() : route.continue(),
+          )
+        await page.setContent(mail.html)
+        const taken = await shoot(page, { folder, name, width, whole: true })
+        const own = faults.filter((fault) => pictures === 'on' || !/ERR_FAILED/.test(fault))
+        return { pictures: taken, faults: own.map(at(width)) }
+      }),
+    ),
+  )
+  return {
+    name,
+    pictures: all.flatMap(({ pictures }) => pictures),
+    faults: all.flatMap(({ faults }) => faults),
+  }
+}
+
+async function bringAbout(page: Page, view: View, filled: Filled | undefined): Promise<void> {
+  const { path = view.route, before, act, dialog } = view
+  await before?.(page)
+  const address = typeof path === 'string' ? path : filled && path(filled)
+  if (!address) throw new Error('It needs what an empty host does not have')
+  if (view.isSignedIn) await openSignedIn(page, address)
+  else await page.goto(address)
+  await calm(page)
+  if (act && filled) await act(page, filled)
+  if (!dialog) return
+  await page
+    .getByRole('dialog', { name: dialog })
+    .or(page.getByRole('alertdialog', { name: dialog }))
+    .first()
+    .waitFor()
+}
+
+interface Shot {
+  folder: string
+  name: string
+  width: number
+  whole: boolean
+  view?: View
+}
+
+async function shoot(page: Page, { folder, name, width, whole, view }: Shot) {
+  const pictures: Taken['pictures'] = []
+  for (const scheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await calm(page)
+    if (!view?.withoutScripts) await page.evaluate(showPictures).catch(() => undefined)
+    const file = `${fileName(name)}-${width}-${scheme}.png`
+    const path = join(folder, file)
+    await page.screenshot({
+      ...{ path, fullPage: whole },
+      ...{ animations: 'disabled', caret: 'hide' },
+    })
+    pictures.push({ file, width, scheme })
+  }
+  return pictures
+}
+
+/** Until nothing is loaded any more, but no longer than a page may take that asks again and again. */
+async function calm(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined)
+}
+
+/** Those too that nobody has scrolled to. */
+async function showPictures(): Promise<void> {
+  const pictures = [...document.images]
+  for (const picture of pictures) picture.loading = 'eager'
+  const loaded = pictures.map((picture) => picture.decode().catch(() => undefined))
+  const late = new Promise((resolve) => setTimeout(resolve, 5000))
+  await Promise.race([Promise.all([document.fonts.ready, ...loaded]), late])
+}
+
+async function onPage<T>(
+  browser: Browser,
+  { width, withoutScripts }: { width: number; withoutScripts?: boolean | undefined },
+  use: (page: Page, faults: string[]) => Promise<T>,
+): Promise<T> {
+  const context: BrowserContext = await browser.newContext({
+    baseURL: SITE_URL,
+    viewport: { width, height: HEIGHT },
+    ...{ reducedMotion: 'reduce', colorScheme: 'light', locale: 'en-US' },
+    timezoneId: 'America/Indiana/Indianapolis',
+    javaScriptEnabled: !withoutScripts,
+  })
+  context.setDefaultTimeout(PATIENCE_MS)
+  try {
+    const page = await context.newPage()
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(String(error)))
+    page.on('console', (message) => {
+      // A mail's preview is shown in a frame that may run nothing, and Playwright asks to.
+      if (message.type() === 'error' && !/Blocked script execution/.test(message.text()))
+        faults.push(message.text())
+    })
+    return await use(page, faults)
+  } finally {
+    await context.close()
+  }
+}
+
+function at(width: number) {
+  return (fault: string) => `${width} px: ${fault}`
+}
+
+function firstLine(error: unknown): string {
+  return String(error).split('\n').slice(0, 4).join(' ')
+}
+
+export function fileName(name: string): string {
+  return name
+    .replace(/https?:\/\/localhost:\d+/, 'inbox')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .toLowerCase()
+}

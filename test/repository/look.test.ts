@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createRoutesFromElements, type RouteObject } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { emailTypes } from '../../contract/mail/email-types.ts'
+import { FIXED_SLUGS } from '../../contract/site/pages.ts'
+import { tabs } from '../../web/admin/pages/tabs.ts'
+import { staffRoutes } from '../../web/admin/staff-pages.tsx'
+import { routes } from '../../web/site/routes.tsx'
+import { mails } from '../look/mail-views.ts'
+import { site } from '../look/site-views.ts'
+import { inbox, staff } from '../look/staff-views.ts'
+import { fileName } from '../look/take.ts'
+import type { View } from '../look/view.ts'
+
+/** `npm run look` takes pictures of what its lists name: here they are held to what there is. */
+const pagesOf = (views: readonly View[]) => new Set(views.map(({ route }) => route))
+
+describe('npm run look', () => {
+  it('has every page of the site', () => {
+    const pages = pathsOf(routes)
+    expect(pages).toContain('/blog/:slug')
+    expect(pages.filter((path) => !pagesOf(site.views).has(path))).toEqual([])
+  })
+
+  it('has every article that ships with the product', () => {
+    const paths = site.views.map(({ path }) => path)
+    expect(paths).toEqual(expect.arrayContaining(FIXED_SLUGS.map((slug) => `/blog/${slug}`)))
+  })
+
+  it('has every page of the staff area, signed in', () => {
+    const pages = pathsOf(createRoutesFromElements(staffRoutes))
+    expect(pages).toContain('/admin/posts/:id')
+    const seen = pagesOf(staff.views.filter(({ isSignedIn }) => isSignedIn))
+    expect(pages.filter((path) => !seen.has(path))).toEqual([])
+  })
+
+  it('has every tab of the dashboard, empty and full', () => {
+    const [first] = tabs
+    for (const { value } of tabs) {
+      const path = value === first.value ? undefined : `/admin?tab=${value}`
+      const seen = staff.views.filter((view) => view.route === '/admin' && view.path === path)
+      expect(new Set(seen.map(({ isEmpty = false }) => isEmpty)), value).toEqual(
+        new Set([true, false]),
+      )
+    }
+  })
+
+  it('has the mail of every template', () => {
+    const kinds = mails.map(({ kind }) => kind)
+    expect(kinds).toEqual(expect.arrayContaining(emailTypes.map((type) => `template ${type}`)))
+  })
+
+  it('has every dialog that is named in the source', () => {
+    const titles = dialogTitles()
+    expect(titles).toContain('Content Preview')
+    expect(titles).toContain('Email Preview: ')
+    const seen = staff.views.flatMap(({ dialog }) => dialog ?? [])
+    const has = (title: string) =>
+      seen.some((one) => (typeof one === 'string' ? one.startsWith(title) : one.test(title)))
+    expect(titles.filter((title) => !has(title))).toEqual([])
+  })
+
+  it('gives each state a file of its own', () => {
+    const files = [site, staff, inbox].flatMap(({ views }) =>
+      views.map(({ route, state }) => fileName(`${route} ${state}`)),
+    )
+    expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([])
+  })
+})
+
+/** The paths of a router's pages, each as a whole. */
+function pathsOf(all: readonly RouteObject[], above = ''): string[] {
+  return all.flatMap(({ path, children }) => {
+    const here = path === undefined || path.startsWith('/') ? (path ?? above) : join(above, path)
+    return children ? pathsOf(children, here) : [here]
+  })
+}
+
+/** What dialogs are called: as far as the title stands in the source. */
+function dialogTitles(): string[] {
+  return readdirSync('web', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) =>
+      readFileSync(join('web', file), 'utf8')
+        .split(/<(?:Confirm)?Dialog\s/)
+        .slice(1),
+    )
+    .flatMap((source) => {
+      // Of the dialog itself, not of what it holds.
+      const [, text, template] =
+        /\stitle=(?:"([^"]+)"|\{`([^`$]+))/.exec(` ${source.slice(0, 250)}`) ?? []
+      return text ?? template ?? []
+    })
+}
