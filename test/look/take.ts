@@ -6,8 +6,8 @@ import { openSignedIn } from '../browser/staff.ts'
 import type { Filled } from './fill.ts'
 import type { View } from './view.ts'
 
-export const WIDTHS = [390, 1440] as const
-export const SCHEMES = ['light', 'dark'] as const
+const WIDTHS = [390, 1440] as const
+const SCHEMES = ['light', 'dark'] as const
 const HEIGHT = 900
 /** What takes longer will not come. */
 const PATIENCE_MS = 45_000
