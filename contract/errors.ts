@@ -26,7 +26,7 @@ export const errors = {
   import_undone: {
     status: 409,
     message:
-      'This import was undone, so it takes no more lines. Import the file again to begin anew.',
+      'This import was undone, so it takes no more lines. Import the file again to start over.',
   },
   import_too_old: {
     status: 409,
@@ -44,7 +44,7 @@ export const errors = {
   recipient_unconfirmed: {
     status: 409,
     message:
-      'This address was never confirmed, so it is not mailed. The link for that is in the mail that they got on joining.',
+      'This address was never confirmed, so it is not mailed. The confirmation link is in the email they got when they joined.',
   },
   post_changed: {
     status: 409,
@@ -58,14 +58,14 @@ export const errors = {
   },
   upload_missing: {
     status: 409,
-    message: 'The file has not arrived, or waited for over a day. Upload it again.',
+    message: 'The file did not arrive, or arrived over a day ago. Upload it again.',
   },
   picture_leaving: {
     status: 503,
     message:
-      'This very picture was deleted and is just being cleared away. Upload it again in a minute.',
+      'This picture was deleted a moment ago and is still being removed. Upload it again in a minute.',
   },
-  picture_unusable: { status: 422, message: 'This file cannot be a picture: see issues.' },
+  picture_unusable: { status: 422, message: 'This file cannot be used as a picture: see issues.' },
   picture_in_use: {
     status: 409,
     message: 'This picture is in use, so it stays: see issues. Take it out there first.',
@@ -90,12 +90,11 @@ export const errors = {
   },
   campaign_finished: {
     status: 409,
-    message:
-      'This campaign is over: everyone on its list is settled, so there is nothing to change.',
+    message: 'This campaign is finished, so there is nothing left to change.',
   },
   campaign_cancelling: {
     status: 409,
-    message: 'This campaign is being cancelled, which cannot be taken back.',
+    message: 'This campaign is being cancelled, and that cannot be undone.',
   },
   campaign_not_started: {
     status: 409,
@@ -104,7 +103,7 @@ export const errors = {
   table_restored: {
     status: 409,
     message:
-      'The database was restored from a backup, so all sending is stopped. Look at what went out since, then allow sending.',
+      'The database was restored from a backup, so all sending is stopped. Check what has gone out since, then allow sending.',
   },
   campaign_under_way: {
     status: 409,
@@ -112,7 +111,7 @@ export const errors = {
   },
   nobody_uncertain: {
     status: 409,
-    message: 'The mail service has reported on every recipient since: none is uncertain any more.',
+    message: 'The mail service has now reported on every recipient, so none is uncertain any more.',
   },
   sending_stopped: {
     status: 409,
@@ -130,7 +129,7 @@ export const errors = {
   mail_unavailable: {
     status: 409,
     message:
-      'The mail service does not answer. It is tried every minute, and the campaign goes on by itself once it does.',
+      'The mail service does not answer. We try it every minute, and the campaign resumes once it answers.',
   },
   mail_refused: { status: 502, message: 'The mail service refused the message.' },
   mail_busy: {
@@ -144,8 +143,7 @@ export const errors = {
   },
   ai_unusable: {
     status: 502,
-    message:
-      'The AI answered with something unusable. Nothing was changed; try again or reword it.',
+    message: 'The AI gave no usable answer. Nothing was changed; try again or reword your prompt.',
   },
   ai_refused: {
     status: 422,
@@ -154,7 +152,7 @@ export const errors = {
   ai_unchanged: {
     status: 422,
     message:
-      'The AI gave the email back as it was, so nothing was changed. Say more exactly what to change.',
+      'The AI gave the email back as it was, so nothing was changed. Say more precisely what to change.',
   },
   ai_cut_off: {
     status: 422,

@@ -20,7 +20,7 @@ const REFUSED: readonly { is: (head: Buffer) => boolean; why: string }[] = [
 
 const HEIC = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1']
 const AVIF = ['avif', 'avis']
-const NO_PICTURE = 'This is no JPEG, PNG, WebP, AVIF or GIF, whatever its name says.'
+const NO_PICTURE = 'This is not a JPEG, PNG, WebP, AVIF or GIF, whatever its name says.'
 
 /** @returns the kind, or why the file is none that we take */
 export function kindOf(file: Buffer): { kind: FileKind } | { refused: string } {

@@ -58,7 +58,7 @@ const PLACEHOLDERS = [
 export function checkPlaceholders(text: string): PreflightCheck {
   const found = PLACEHOLDERS.flatMap((pattern) => text.match(pattern) ?? [])
   if (found.length === 0) return check('placeholders', 'pass', 'None is left in the text.')
-  const detail = 'These would reach everybody as they stand. Write what is meant instead.'
+  const detail = 'These would be sent as they are. Write what is meant instead.'
   return check('placeholders', 'fail', detail, [...new Set(found)])
 }
 
@@ -72,7 +72,7 @@ export function checkPlainText(text: string): PreflightCheck {
     return check('plain-text', 'pass', `${countOf(length, 'character')} beside the HTML.`)
   if (length === 0) {
     const detail =
-      'Who reads mail as plain text, or with images off, gets an empty one. Add a sentence.'
+      'People who read mail as plain text, or with images off, get an empty one. Add a sentence.'
     return check('plain-text', 'fail', detail)
   }
   const detail = `Only ${countOf(length, 'character')}: hardly anything for who reads mail as plain text.`
@@ -90,7 +90,7 @@ export function checkImages(content: string): PreflightCheck {
     ...(alt === undefined ? [`${shortened(src)}: has no alt text`] : []),
   ])
   if (problems.length > 0)
-    return check('images', 'fail', 'Some would not be seen, or not be understood.', problems)
+    return check('images', 'fail', 'Some would not be shown, or have no description.', problems)
   const found = images.length === 0 ? 'None.' : `${countOf(images.length, 'image')}, all described.`
   return check('images', 'pass', found)
 }

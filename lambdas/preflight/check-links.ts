@@ -50,7 +50,7 @@ function report(verdicts: readonly Verdict[]): PreflightCheck[] {
   const working = verdicts.length - dead.length - unclear.length
   return [
     dead.length > 0
-      ? check('links', 'fail', 'Who clicks these gets nowhere. Correct or remove them.', dead)
+      ? check('links', 'fail', 'These lead nowhere. Correct or remove them.', dead)
       : check(
           'links',
           'pass',

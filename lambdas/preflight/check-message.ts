@@ -33,7 +33,7 @@ export function checkUnsubscribeLink({ html, text }: Mail, page: string): Prefli
   const inHtml = elementsOf(html, 'a').some(({ href }) => href === page)
   if (inHtml && text.includes(page))
     return check('unsubscribe-link', 'pass', 'In the footer, in HTML and plain text.')
-  const detail = 'The footer has no unsubscribe link. The law wants one in every mail.'
+  const detail = 'The footer has no unsubscribe link. The law requires one in every mail.'
   return check('unsubscribe-link', 'fail', detail)
 }
 
@@ -48,7 +48,7 @@ function unfolded(message: Buffer): string {
 export function checkPostalAddress({ text }: Mail, postalAddress: string): PreflightCheck {
   if (postalAddress.includes(TO_BE_SET) || !postalAddress.trim()) {
     const detail =
-      'The law wants one in every mail, and this environment has none yet. An engineer sets mail.postalAddress in lib/environments.ts.'
+      'The law requires one in every mail, and this environment has none yet. An engineer sets mail.postalAddress in lib/environments.ts.'
     return check('postal-address', 'fail', detail)
   }
   if (oneLine(text).includes(oneLine(postalAddress)))

@@ -15,7 +15,7 @@ export function checkSending(gate: SendingSwitch): PreflightCheck {
     return check(
       'sending',
       'fail',
-      'The database was restored from a backup. Look at what went out since, then allow sending again.',
+      'The database was restored from a backup. Check what has gone out since, then allow sending again.',
     )
   const share = `${(gate.rate * 100).toFixed(2)} %`
   return check(

@@ -126,7 +126,7 @@ function trimmed(record: CsvRecord): CsvRecord {
 function emailOf({ email, address }: CsvRecord): string {
   const parsed = v.safeParse(emailAddress, email ?? address ?? '')
   if (!email && !address)
-    throw new InvalidLine('There is no address: fill the column email.', 'email')
+    throw new InvalidLine('The address is missing: fill in the column email.', 'email')
   if (!parsed.success)
     throw new InvalidLine(`“${shown(email ?? address)}” is not an email address.`, 'email')
   if (address && normaliseEmail(address) !== normaliseEmail(parsed.output))
@@ -153,7 +153,7 @@ function consentOf(cells: CsvRecord, { now, stated }: ImportCircumstances, isLea
   if (isLeaving) return { version: NO_CONSENT, at: at ?? now.toISOString() }
   if (!stated)
     throw new InvalidLine(
-      'There is no consent: fill consent_version and consent_at, or state the consent for the whole file.',
+      'The consent is missing: fill in consent_version and consent_at, or state the consent for the whole file.',
       'consent_version',
     )
   return {

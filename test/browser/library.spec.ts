@@ -13,7 +13,7 @@ function picture(width = 320, height = 200): Promise<Buffer> {
 }
 
 // Of the latest job there is none; and a file that is refused is one, which the browser tells of.
-test.use({ allowedErrors: [/404|422|This file cannot be a picture/] })
+test.use({ allowedErrors: [/404|422|This file cannot be used as a picture/] })
 
 const open = async (page: Page) => {
   await openSignedIn(page, '/admin/library')

@@ -369,7 +369,7 @@ export const staff: Section = {
         ...ofPost('withdrawn'),
         state: 'change the answer',
         act: press('Change the answer'),
-        dialog: 'What shall its address answer?',
+        dialog: 'What should its address answer?',
       },
       {
         ...ofPost('withdrawn'),
@@ -504,7 +504,7 @@ export const staff: Section = {
           await page.getByRole('dialog').getByRole('alert').waitFor()
         },
         dialog: 'Add a picture',
-        faults: /422|This file cannot be a picture/,
+        faults: /422|This file cannot be used as a picture/,
       },
       { route: '/admin/audit', state: 'the activity' },
       {

@@ -46,7 +46,7 @@ export async function startOverdue(now: Date): Promise<number> {
 }
 
 const MAY_HAVE_GONE_OUT =
-  'The database was restored from a backup after its time, so it may have gone out already. If nobody got it, send it anew.'
+  'The database was restored from a backup after its time, so it may have gone out already. If nobody got it, send it again.'
 
 function mayHaveGoneOut(row: CampaignRow, gate: SendingSwitch): boolean {
   const { scheduled_for } = row

@@ -95,7 +95,7 @@ function withShortLists(value: unknown, depth = 0): unknown {
 export function refuseControlCharacters(input: unknown): void {
   const issues = textsOf(input).flatMap(({ path, text }) => {
     const found = controlCharacterIn(text)
-    const message = `This text has a character that cannot be shown (${found}). Delete it, or type the text anew.`
+    const message = `This text has a character that cannot be shown (${found}). Delete it, or type the text again.`
     return found ? [{ path, message }] : []
   })
   if (issues.length > 0) throw new ApiError('invalid_request', issues)

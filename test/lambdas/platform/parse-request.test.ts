@@ -36,7 +36,7 @@ it.each([undefined, 'application/json', 'text/plain'])('a body of %s is no form'
 
 const judged = (body: string) => refuseControlCharacters(read(body))
 const told = (character: string) =>
-  `This text has a character that cannot be shown (${character}). Delete it, or type the text anew.`
+  `This text has a character that cannot be shown (${character}). Delete it, or type the text again.`
 
 it.each([
   ['a text', String.raw`{"email":"ada\u0000@example.com"}`, 'email', 'U+0000'],

@@ -130,7 +130,7 @@ describe('whoever left', () => {
       version: NO_CONSENT,
       at: confirmed,
     })
-    expect(reasonOf({ ...none, state: 'active' }, nobodyStates)).toMatch(/^There is no consent/)
+    expect(reasonOf({ ...none, state: 'active' }, nobodyStates)).toMatch(/^The consent is missing/)
     expect(rowOf(none).consent).toMatchObject({ version: STATED_CONSENT, at: today })
   })
 
@@ -167,7 +167,7 @@ describe('confirming', () => {
 
 describe('an odd cell makes the line invalid', () => {
   it.each([
-    [{ email: ' ' }, 'There is no address: fill the column email.'],
+    [{ email: ' ' }, 'The address is missing: fill in the column email.'],
     [{ email: 'nobody' }, '“nobody” is not an email address.'],
     [{ address: 'bob@example.com' }, 'The columns address and email name two different addresses.'],
     [{ consent_version: '2025-01' }, /^Consent needs both columns/],
@@ -202,7 +202,7 @@ describe('an odd cell makes the line invalid', () => {
   })
 
   it('also where nobody states the consent', () => {
-    expect(reasonOf({}, { stated: undefined })).toMatch(/^There is no consent/)
+    expect(reasonOf({}, { stated: undefined })).toMatch(/^The consent is missing/)
   })
 
   it('but an error of ours is thrown', () => {

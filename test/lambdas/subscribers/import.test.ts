@@ -213,7 +213,7 @@ describe('an import', () => {
   })
 
   it.each([
-    [{ email: '' }, 'There is no address'],
+    [{ email: '' }, 'The address is missing'],
     [line('a b@example.com'), 'is not an email address'],
     [line(ada, { address: 'eve@example.com' }), 'two different addresses'],
     [line(ada, { state: 'asleep' }), 'state may be active'],

@@ -7,7 +7,7 @@ import type { PostsPlace } from './posts-place.ts'
 const meanings: Record<PostFilter, [nothing: string, meaning: string]> = {
   waiting: [
     'Nothing waits for approval',
-    'A scheduled post stands here when the gate on health claims found something in it. It is not published before a person has approved it.',
+    'A scheduled post appears here when the gate on health claims finds something in it. It is not published until a person approves it.',
   ],
   scheduled: [
     'Nothing is scheduled',
@@ -19,7 +19,7 @@ const meanings: Record<PostFilter, [nothing: string, meaning: string]> = {
   ],
   published: [
     'Nothing is published yet',
-    'What has gone out stands here, to be corrected or taken down. The six articles that came with the site are part of it and are not listed.',
+    'What has been published appears here, to be corrected or taken down. The six articles that came with the site are part of it and are not listed.',
   ],
   withdrawn: [
     'Nothing was taken down',

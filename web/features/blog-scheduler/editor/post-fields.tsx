@@ -75,7 +75,7 @@ export function PostFieldset({ draft, taken, problems, isPublished, onChange }: 
         />
         <Field
           label="Reviewed by"
-          hint="Who has read and stands for it, as readers see it. Blank: nobody."
+          hint="Who has read it and vouches for it, as readers see it. Blank: nobody."
           autoComplete="off"
           {...text('reviewed_by')}
         />

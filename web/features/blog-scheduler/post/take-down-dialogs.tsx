@@ -37,7 +37,7 @@ export function TakeDown({ post, returnFocusTo, onClose }: TakeDownProps) {
   return (
     <ConfirmDialog
       open
-      title={isDown ? 'What shall its address answer?' : 'Take this post down?'}
+      title={isDown ? 'What should its address answer?' : 'Take this post down?'}
       confirmLabel={isDown ? 'Change the answer' : 'Take down'}
       busyLabel={isDown ? 'Changing...' : 'Taking down...'}
       destructive={!isDown}
@@ -102,8 +102,7 @@ export function BringBack({ post, returnFocusTo, onClose }: TakeDownProps) {
       returnFocusTo={returnFocusTo}
     >
       <p>
-        “{title}” stands on the blog again, at its old address and under its old date. Nobody is
-        mailed.
+        “{title}” is on the blog again, at its old address and under its old date. Nobody is mailed.
       </p>
       <Failure marginTop="4">{error && failureText(error, FAILED)}</Failure>
     </ConfirmDialog>

@@ -45,7 +45,7 @@ export function NameReviewer({ post, returnFocusTo, onClose }: NameReviewerProps
       <Form onSubmit={submit}>
         <Field
           label="Reviewed by"
-          hint="A person who has read it and stands for it. Readers see the name and today's date."
+          hint="A person who has read it and vouches for it. Readers see the name and today's date."
           autoComplete="off"
           maxLength={80}
           problem={isTried && !reviewer.trim() ? 'Enter the name of who reviewed it' : undefined}

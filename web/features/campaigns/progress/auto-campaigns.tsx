@@ -11,7 +11,7 @@ export function AutoCampaigns() {
   const running = campaigns.filter((campaign) => !isOver(campaign.status) && !isManual(campaign))
   if (running.length === 0) return null
   return (
-    <Section title="Going Out by Itself">
+    <Section title="Automatic Campaigns">
       <Sheet columns={running.length > 1 ? 'two' : 'one'}>
         {running.map((campaign) => (
           <Card key={campaign.campaignId} aria-label={campaign.subject}>

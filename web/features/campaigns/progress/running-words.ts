@@ -18,7 +18,7 @@ export function runningNote(
     case 'sending':
       return stillNote(campaign, now) ?? etaNote(campaign, now, timeZone)
     case 'cancelling':
-      return 'Cancelling: nobody more is mailed.'
+      return 'Cancelling: nobody else is mailed.'
     default:
       return undefined
   }
@@ -34,7 +34,7 @@ function pauseNote({ pause }: Campaign, timeZone: string): string {
     case 'reputation':
       return 'Paused: all sending is stopped because of bounces or complaints. It goes on once sending is allowed again.'
     case 'outage':
-      return 'Paused: the mail service does not answer. It is tried every minute, and the campaign goes on by itself once it does.'
+      return 'Paused: the mail service does not answer. We try it every minute, and the campaign resumes once it answers.'
     default:
       return 'Paused: nobody is mailed until somebody resumes it.'
   }

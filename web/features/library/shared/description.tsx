@@ -41,7 +41,7 @@ export function DescriptionFields({ value, problems, onChange }: DescriptionFiel
         checked={value.decorative}
         onChange={(decorative) => onChange({ ...value, decorative })}
       >
-        It is decorative: nobody misses anything who does not see it
+        It is decorative: nothing is lost without it
       </Tick>
       <Field
         label="Name"

@@ -48,7 +48,7 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
           <chakra.p fontWeight="700">Drop pictures here, or paste one</chakra.p>
           <Quiet>
             {children ??
-              'JPEG, PNG, WebP, AVIF or GIF (its first frame), up to 10 MB and 40 megapixels. Where and with what a photo was taken is removed.'}
+              'JPEG, PNG, WebP, AVIF or GIF (its first frame), up to 10 MB and 40 megapixels. The place and the camera stored in a photo are removed.'}
           </Quiet>
         </chakra.div>
         <Action look="solid" onClick={() => picker.current?.click()}>

@@ -88,7 +88,7 @@ export function ImportMapping({ examined, onCheck, onChooseAgain }: ImportMappin
     if (question) return setProblem(question)
     if (unread.length > 0 && !knowsUnread)
       return setProblem(
-        'Choose the column of the state, or say that nobody is kept from mail by it.',
+        'Choose the State column, or confirm that the file has nobody who must not be mailed.',
       )
     if (asksConsent && states && statement.length < SHORTEST_STATEMENT)
       return setProblem('Say where, when and to what the consent was given.')
@@ -168,7 +168,7 @@ export function ImportMapping({ examined, onCheck, onChooseAgain }: ImportMappin
             above.
           </p>
           <Tick checked={knowsUnread} onChange={setKnowsUnread}>
-            Nobody in this file is kept from mail by that.
+            Nobody in this file is to be kept from mail.
           </Tick>
         </Notice>
       )}

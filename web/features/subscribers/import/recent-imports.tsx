@@ -13,9 +13,9 @@ import { countOf } from '../../../components/counts.ts'
 import { timeOf } from '../shared/state-words.ts'
 
 const rules = [
-  'Whoever came by it is taken off the list, unless they confirmed, unsubscribed, complained or signed up since.',
-  'Whom a campaign has mailed since stays, suppressed: so the way out in that mail still works.',
-  'Whoever was on the list before and left by it is back as before, if nothing else changed since.',
+  'People it added are taken off the list, unless they have confirmed, unsubscribed, complained or signed up since.',
+  'People a campaign has mailed since stay, suppressed, so that the unsubscribe link in that mail still works.',
+  'People who were on the list before and left it by the import are restored, unless something else has changed since.',
 ]
 
 /** The imports of the last day, each to be undone. */
