@@ -23,6 +23,8 @@ export interface Filled {
   flagged: Post
   scheduled: Post
   campaignId: string
+  /** The campaign's. */
+  subject: string
 }
 
 /** Whose inbox has every mail to all. */
@@ -31,6 +33,7 @@ export const READER = 'reader@example.com'
 export const UNCONFIRMED = 'unconfirmed@example.com'
 
 const DAY = 86_400_000
+const SUBJECT = 'What we are building this winter'
 const PATIENCE_MS = 180_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
 
@@ -59,6 +62,7 @@ export async function fill(page: Page): Promise<Filled> {
       publish_at: inDays(36),
     }),
     campaignId: await sendCampaign(page),
+    subject: SUBJECT,
   }
   await api(page, 'blog-scheduler', { action: 'check_schedule' })
   await takeDown(page, filled.withdrawn)
@@ -103,7 +107,10 @@ async function bringPeople(page: Page): Promise<void> {
       ...(index % 9 === 0 && { unsubscribed_at: inDays(-80 + index) }),
     },
   }))
-  await api(page, 'subscribers/import', { dryRun: false, lines })
+  await api(page, 'subscribers/import', {
+    ...{ dryRun: false, lines },
+    import: { id: randomUUID(), name: 'people.csv' },
+  })
   await subscribe(READER)
   await askForWelcome(READER)
 }
@@ -170,7 +177,7 @@ async function takeDown(page: Page, { id }: Post): Promise<void> {
 
 async function sendCampaign(page: Page): Promise<string> {
   const { campaignId } = await api(page, 'send-email', {
-    ...{ emailType: 'announcement', subject: 'What we are building this winter' },
+    ...{ emailType: 'announcement', subject: SUBJECT },
     requestId: randomUUID(),
   })
   const id = String(campaignId)

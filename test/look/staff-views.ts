@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Campaign } from '../../contract/campaigns/schemas.ts'
 import { INBOX_URL } from '../browser/host.ts'
-import { READER } from './fill.ts'
+import { type Filled, READER } from './fill.ts'
 import { answer, hold, press, type Section, type View } from './view.ts'
 
-const LOGGED = /A call of the staff area failed|A change in the staff area failed|40[49]|422|500/
+const LOGGED = /A call of the staff area failed|A change in the staff area failed|40[049]|422|500/
 
 /** Opens one of a post's menu, on its card. */
 const fromMenu = (item: string) => async (page: Page) => {
@@ -399,8 +399,13 @@ export const staff: Section = {
       {
         ...ofCampaign,
         state: 'bring back over a draft',
-        before: (page: Page) => ownDraft(page, { subject: 'Something else' }),
-        act: press('Bring back'),
+        path: '/admin?tab=email',
+        before: ownDraft,
+        act: async (page: Page, { subject }: Filled) => {
+          await page.getByLabel('Custom Subject').fill('Something else')
+          await page.getByRole('link', { name: subject, exact: true }).first().click()
+          await press('Bring back')(page)
+        },
         dialog: 'Replace the draft?',
       },
       { ...ofTold, state: 'under way', before: told(campaign) },
@@ -431,9 +436,14 @@ export const staff: Section = {
         state: 'nothing is found',
         path: '/admin/subscribers?search=nobody-at-all',
       },
-      { route: '/admin/subscribers', state: 'one person', act: press(READER), dialog: READER },
       {
-        route: '/admin/subscribers',
+        ...{ route: '/admin/subscribers', path: '/admin/subscribers?search=reader' },
+        state: 'one person',
+        act: press(READER),
+        dialog: READER,
+      },
+      {
+        ...{ route: '/admin/subscribers', path: '/admin/subscribers?search=reader' },
         state: 'erase a person',
         act: async (page: Page) => {
           await press(READER)(page)
@@ -482,7 +492,10 @@ export const staff: Section = {
       {
         route: '/admin/subscribers',
         state: 'undo an import',
-        act: press(/^Undo the import/),
+        act: async (page: Page) => {
+          await press('Import CSV')(page)
+          await press(/^Undo the import/)(page)
+        },
         dialog: 'Undo this import?',
       },
       { route: '/admin/library', state: 'the library' },
