@@ -41,13 +41,16 @@ const Bar = chakra('div', {
     },
   },
 })
+// All of them are in sight on every screen: on a phone in two lines of three.
 const Places = chakra('nav', {
   base: {
     ...page,
-    display: 'flex',
-    columnGap: { base: '5', md: '7' },
-    overflowX: 'auto',
-    scrollbarWidth: 'none',
+    display: { base: 'grid', sm: 'flex' },
+    gridTemplateColumns: 'repeat(3, max-content)',
+    justifyContent: { base: 'space-between', sm: 'flex-start' },
+    flexWrap: 'wrap',
+    columnGap: { base: '3', sm: '4', md: '7' },
+    paddingBottom: { base: '1', sm: '0' },
     borderTopWidth: '1px',
     borderColor: 'border',
   },
@@ -57,7 +60,7 @@ const Place = chakra(NavLink, {
     flexShrink: '0',
     display: 'inline-flex',
     alignItems: 'center',
-    minHeight: '48px',
+    minHeight: { base: '44px', sm: '48px' },
     borderBottomWidth: '3px',
     borderColor: 'transparent',
     fontSize: 'sm',
