@@ -52,7 +52,7 @@ const pictures: Record<string, Pick<Cover, 'alt' | 'tags'>> = {
     tags: ['omega-3', 'protein', 'heart-health', 'healthy-fats'],
   },
   egg: {
-    alt: 'A fried egg, two boiled egg halves and half a tomato on a green plate.',
+    alt: 'A fried egg, two soft-boiled egg halves and tomatoes on a green plate, with chives and pepper.',
     tags: ['protein', 'breakfast', 'macros', 'cooking'],
   },
   berries: {

@@ -22,13 +22,14 @@ def main():
     parse.add_argument('--width', type=int, default=440)
     parse.add_argument('--samples', type=int, default=10)
     parse.add_argument('--threads', type=int, default=1)
+    parse.add_argument('--minutes', type=float, default=0, help='stop sampling after so long')
     given = parse.parse_args()
     scene = importlib.import_module('covers.' + given.name.replace('-', '_'))
     fresh_scene()
     table(scene.ground, **getattr(scene, 'light', {}))
     scene.lay()
     shoot(given.width, **scene.view)
-    render(given.out, given.samples, given.threads, exposure=getattr(scene, 'exposure', .2))
+    render(given.out, given.samples, given.threads, exposure=getattr(scene, 'exposure', -.05), minutes=given.minutes, rest=.08)
 
 
 def shoot(width, across=7.6, tilt=26, centre=(0, 0), focus=(0, 0, .4), blur=4.0):

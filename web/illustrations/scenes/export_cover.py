@@ -23,8 +23,8 @@ if rendered.size != (1200, 675):
 for width in WIDTHS:
     small = rendered.resize((width, width * 9 // 16), Image.LANCZOS)
     for kind, how in {
-        'avif': {'limit': LIMIT[width], 'quality': 62, 'speed': 3},
-        'webp': {'limit': LIMIT[width] * 1.3, 'quality': 78, 'method': 6},
+        'avif': {'limit': LIMIT[width], 'quality': 70, 'speed': 4},
+        'webp': {'limit': LIMIT[width] * 1.3, 'quality': 80, 'method': 5},
         'jpg': {'limit': 1e9, 'quality': 78, 'progressive': True, 'optimize': True},
     }.items():
         file = COVERS / f'{name}-{width}.{kind}'

@@ -265,7 +265,7 @@ def tomato(seed=0):
 
 # ---- citrus ------------------------------------------------------------------------------------------------
 
-def lemon_slice(seed=0, peel='#F2B92A', pulp='#F6CC4A', thick=.07, segments=10, size=.62):
+def lemon_slice(seed=0, peel='#F2B92A', pulp='#F6CC4A', sacs='#FBE08A', thick=.07, segments=10, size=.62):
     rows, columns = 240, 480
     k = np.linspace(0.001, 1.16, rows)[:, None]
     a = np.linspace(0, 2 * PI, columns, endpoint=False)[None]
@@ -280,7 +280,7 @@ def lemon_slice(seed=0, peel='#F2B92A', pulp='#F6CC4A', thick=.07, segments=10, 
     sac = step(.0, .32, second - near)
     z = .012 * flesh * sac - .012 * (1 - flesh) * (k < .86) + .004 * noise(x * 20, y * 20)
     z = np.where(k < 1, z, -thick * (k - 1) / .16)
-    juice = mix(rgb(pulp, .12), rgb('#FBE08A', .16), (1 - sac) * .8 + .25 * noise(x * 8, y * 8, seed=seed))
+    juice = mix(rgb(pulp, .12), rgb(sacs, .16), (1 - sac) * .8 + .25 * noise(x * 8, y * 8, seed=seed))
     pith = rgb('#FBF3D8', .45)
     colour = mix(np.broadcast_to(pith, juice.shape), juice, flesh)
     colour = mix(colour, rgb(peel, .3), step(.955, .985, k) + 0 * a)

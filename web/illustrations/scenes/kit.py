@@ -255,12 +255,14 @@ def camera(width, height, across, tilt=12, centre=(0, 0), blur=0.0):
     scene.render.resolution_x, scene.render.resolution_y = width, height
 
 
-def render(path, samples, threads=1, exposure=0.3, part=None, minutes=0):
+def render(path, samples, threads=1, exposure=0.3, part=None, minutes=0, rest=.03):
+    """Stops where less noise than `rest` is left, and after so many minutes; the denoiser takes what remains."""
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'
     scene.render.threads_mode, scene.render.threads = 'FIXED', threads
     scene.cycles.samples, scene.cycles.time_limit = samples, 60 * minutes
-    scene.cycles.use_adaptive_sampling, scene.cycles.adaptive_threshold = True, 0.03
+    scene.cycles.use_adaptive_sampling, scene.cycles.adaptive_threshold = True, rest
+    scene.cycles.adaptive_min_samples = 0 if rest < .05 else 4
     scene.cycles.use_denoising, scene.cycles.denoiser = True, 'OPENIMAGEDENOISE'
     scene.cycles.max_bounces, scene.cycles.transmission_bounces =  4, 4
     scene.cycles.diffuse_bounces, scene.cycles.glossy_bounces = 3, 2
