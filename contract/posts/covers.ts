@@ -32,15 +32,15 @@ const pictures: Record<string, Pick<Cover, 'alt' | 'tags'>> = {
     tags: ['weight', 'tracking', 'habits', 'meal-planning'],
   },
   avocado: {
-    alt: 'Two avocado halves on a white plate, one still holding its pit.',
+    alt: 'Two avocado halves over green leaves on a white plate, one still holding its stone, with lemon slices.',
     tags: ['healthy-fats', 'heart-health', 'fiber', 'plant-based'],
   },
   citrus: {
-    alt: 'A grapefruit slice and an orange wedge on a plate, with a whole orange behind it.',
+    alt: 'Slices of grapefruit, orange and lemon fanned over a white plate, with a whole orange beside them.',
     tags: ['vitamins', 'immunity', 'antioxidants', 'sugar'],
   },
   'leafy-greens': {
-    alt: 'A tied bunch of leafy greens fanned out over a plate.',
+    alt: 'A tied bunch of chard, kale and spinach fanned out across a white plate.',
     tags: ['micronutrients', 'minerals', 'longevity', 'plant-based'],
   },
   'whole-grains': {
@@ -48,7 +48,7 @@ const pictures: Record<string, Pick<Cover, 'alt' | 'tags'>> = {
     tags: ['fiber', 'carbs', 'energy', 'heart-health'],
   },
   fish: {
-    alt: 'A whole fish across a plate with a lemon slice and a sprig of herbs.',
+    alt: 'A seared salmon fillet with dill and lemon slices on a dark plate.',
     tags: ['omega-3', 'protein', 'heart-health', 'healthy-fats'],
   },
   egg: {
@@ -56,15 +56,15 @@ const pictures: Record<string, Pick<Cover, 'alt' | 'tags'>> = {
     tags: ['protein', 'breakfast', 'macros', 'cooking'],
   },
   berries: {
-    alt: 'Strawberries, raspberries and blueberries on a pale green plate.',
+    alt: 'Strawberries, raspberries and blueberries heaped on a pale green plate, with mint leaves.',
     tags: ['antioxidants', 'longevity', 'snacks', 'sugar'],
   },
   legumes: {
-    alt: 'An open pea pod across a plate, surrounded by beans and chickpeas.',
+    alt: 'Bowls of chickpeas, kidney beans and lentils, with an open pea pod in front of them.',
     tags: ['fiber', 'plant-based', 'protein', 'gut-health'],
   },
   nuts: {
-    alt: 'A walnut half, almonds, pistachios, a hazelnut and a cashew on a cream plate.',
+    alt: 'A bowl of walnuts, almonds, pistachios, hazelnuts and cashews, with more of them around it.',
     tags: ['healthy-fats', 'snacks', 'minerals', 'heart-health'],
   },
   water: {
@@ -80,11 +80,11 @@ const pictures: Record<string, Pick<Cover, 'alt' | 'tags'>> = {
     tags: ['carbs', 'energy', 'cooking', 'fiber'],
   },
   fermented: {
-    alt: 'A jar of pickles with dill beside a bowl of yogurt topped with berries.',
+    alt: 'A bowl of yogurt topped with berries and honey, beside sauerkraut and gherkins.',
     tags: ['gut-health', 'immunity', 'sodium', 'breakfast'],
   },
   'olive-oil': {
-    alt: 'A dish of olive oil with an olive branch across it, beside a green bottle.',
+    alt: 'A dish of golden olive oil with an olive branch across it, beside olives and two slices of bread.',
     tags: ['healthy-fats', 'heart-health', 'longevity', 'cooking'],
   },
 }
