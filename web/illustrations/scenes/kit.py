@@ -140,6 +140,13 @@ def scatter(name, shape, places, matrices, colours, material):
                 np.repeat(colours, len(points), 0), material)
 
 
+def joined(parts):
+    """Several (points, faces, colours) as one."""
+    starts = np.cumsum([0] + [len(p) for p, *_ in parts[:-1]])
+    return (np.concatenate([p for p, *_ in parts]), np.concatenate([f + s for (_, f, _), s in zip(parts, starts)]),
+            np.concatenate([np.broadcast_to(c, (len(p), 4)) for p, _, c in parts]))
+
+
 def tubes(name, lines, material, colour, sides=6):
     """Thin stems: each line is an array of x, y, z, radius."""
     points, faces, start = [], [], 0

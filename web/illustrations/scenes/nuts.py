@@ -1,7 +1,7 @@
 """Nuts: almonds, hazelnuts, walnut halves, cashews, pistachios. Each maker returns points, faces and colours of one nut, lying flat."""
 import math
 import numpy as np
-from kit import ball, fbm, grid_faces, mesh, mix, noise, rgb, rng, step, stuff
+from kit import ball, fbm, grid_faces, joined, mesh, mix, noise, rgb, rng, step, stuff
 
 PI = math.pi
 
@@ -83,9 +83,8 @@ def pistachio(seed=0):
             shade = mix(rgb('#D8B888', .42), rgb('#F0DDB8', .44), step(-.5, .6, fbm(sx * 2, sy * 8, sz * 8, seed=seed + 5)))
             shade = mix(shade, rgb('#B98F58', .45), .5 * step(.7, 1, np.abs(np.cos(t)) + 0 * b))
             parts.append((np.stack([sx, sy, sz], -1).reshape(-1, 3), grid_faces(n, m), shade.reshape(-1, 4)))
-    starts = np.cumsum([0] + [len(q) for q, *_ in parts[:-1]])
-    return (np.concatenate([q for q, *_ in parts]) * .36, np.concatenate([f + s for (_, f, _), s in zip(parts, starts)]),
-            np.concatenate([c for *_, c in parts]))
+    points, faces, colours = joined(parts)
+    return points * .36, faces, colours
 
 
 KINDS = {'almond': almond, 'hazelnut': hazelnut, 'walnut': walnut, 'cashew': cashew, 'pistachio': pistachio}
@@ -96,12 +95,9 @@ def nuts(kind, x, y, z, matrices, sizes=1.0, variants=5):
     """Many of one kind, each of one of a few shapes, in a tone of its own."""
     made = [KINDS[kind](seed) for seed in range(variants)]
     sizes = np.broadcast_to(sizes, len(x))
-    points, faces, colours, start = [], [], [], 0
+    parts = []
     for i, at in enumerate(zip(x, y, z)):
         p, f, c = made[i % variants]
-        points.append(p @ (matrices[i] * sizes[i]).T + at)
-        faces.append(f + start)
-        colours.append(c * (*(rng.uniform(.84, 1.08) * rng.uniform(.97, 1.03, 3)), 1))
-        start += len(p)
-    return mesh(kind, np.concatenate(points), np.concatenate(faces), np.concatenate(colours),
+        parts.append((p @ (matrices[i] * sizes[i]).T + at, f, c * (*(rng.uniform(.84, 1.08) * rng.uniform(.97, 1.03, 3)), 1)))
+    return mesh(kind, *joined(parts),
                 stuff(kind, soft=.2, depth=(1, .6, .3), reach=.04, bump=.25, grain=24, coat=SHINE[kind]))

@@ -22,4 +22,5 @@ def lay():
     on_fish = lambda x, y: np.hypot(x, y) < 2.1
     foods.sesame(*sprinkle(60, 0, 0, 1.0, .45, turn=14, lift=.014, only=on_fish), size=.045, dark=.1)
     pepper(*sprinkle(120, .2, -.3, 1.2, .6, turn=14, lift=.012, only=on_fish))
-    foods.drops(np.array([1.3, 1.62, .75, 1.55, .35]), np.array([-1.15, -.72, -1.45, -1.12, -1.32]), np.array([.10] * 5), np.array([.10, .06, .05, .04, .07]))
+    oil = np.array([(1.3, -1.15, .10), (1.62, -.72, .06), (.75, -1.45, .05), (1.55, -1.12, .04), (.35, -1.32, .07)])
+    foods.drops(oil[:, 0], oil[:, 1], np.full(5, .10), oil[:, 2])

@@ -2,7 +2,7 @@
 import numpy as np
 from kit import rng, turns
 from nuts import nuts
-from table import bowl, heap, plate, sprinkle
+from table import bowl, heap, plate
 
 ground = '#16281F'
 view = {'across': 6.9, 'tilt': 34, 'centre': (.05, .42), 'focus': (-.2, -.7, .9), 'blur': 2.8}
@@ -21,8 +21,10 @@ def lay():
     for kind in KINDS:
         own = kinds == kind
         nuts(kind, x[own], y[own], z[own], turns(own.sum(), .55))
-    spilt = [('almond', 1.9, -1.15), ('almond', 2.25, -.75), ('pistachio', -1.75, -1.35), ('hazelnut', 1.45, -1.5), ('cashew', -2.2, -.65), ('walnut', 2.35, .0),
-             ('pistachio', 2.2, .85), ('hazelnut', -2.25, .55), ('almond', -1.15, -1.75), ('almond', -3.0, -.9), ('hazelnut', 3.0, -1.0)]
+    spilt = [('almond', 1.9, -1.15), ('almond', 2.25, -.75), ('pistachio', -1.75, -1.35), ('hazelnut', 1.45, -1.5), ('cashew', -2.2, -.65),
+             ('walnut', 2.35, .0), ('pistachio', 2.2, .85), ('hazelnut', -2.25, .55), ('almond', -1.15, -1.75), ('almond', -3.0, -.9), ('hazelnut', 3.0, -1.0)]
     for kind in KINDS:
-        at = np.array([(px, py, (.36 if 2.3 < np.hypot(px, py) < 2.75 else .09 if np.hypot(px, py) < 2.8 else 0) + FAT[kind] * .7) for k, px, py in spilt if k == kind]).T
-        nuts(kind, *at, turns(at.shape[1], .25))
+        x, y = np.array([(px, py) for k, px, py in spilt if k == kind]).T
+        away = np.hypot(x, y)
+        z = np.where(away > 2.75, 0, np.where(away > 2.3, .36, .09)) + FAT[kind] * .7
+        nuts(kind, x, y, z, turns(len(x), .25))
