@@ -8,7 +8,7 @@ export interface Cover {
 
 const pictures: Record<string, Pick<Cover, 'alt' | 'tags'>> = {
   'macro-balance': {
-    alt: 'A plate between a fork and a knife, ringed by three arcs of peas, salmon and grain.',
+    alt: 'A plate in three parts, salmon, broccoli and quinoa, between a fork and a knife.',
     tags: ['macros', 'protein', 'carbs', 'tracking', 'meal-planning'],
   },
   'hidden-micronutrients': {
