@@ -72,7 +72,7 @@ const pictures: Record<string, Pick<Cover, 'alt' | 'tags'>> = {
     tags: ['hydration', 'energy', 'habits', 'sodium'],
   },
   tomato: {
-    alt: 'A whole tomato and a tomato half with basil leaves on a white plate.',
+    alt: 'A big tomato cut in half, whole and small tomatoes and green leaves on a white plate.',
     tags: ['antioxidants', 'cooking', 'vitamins', 'plant-based'],
   },
   'root-vegetables': {

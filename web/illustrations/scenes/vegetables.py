@@ -1,0 +1,340 @@
+"""What the covers show of roots, tomatoes, fruit, grain and herbs. Each lies at the origin on z = 0 and is put down with `place`."""
+import math
+import bpy
+import numpy as np
+import foods
+from kit import (ball, cells, fbm, grid_faces, mesh, mix, noise, place, rgb, rng, rotation, scatter, step, stuff, surface, tubes,
+                 turns)
+
+PI = math.pi
+
+
+def _around(rows, columns, end=PI):
+    """Angles from the top down and around, for round things."""
+    return np.linspace(.003, end - .003, rows)[:, None], np.linspace(0, 2 * PI, columns, endpoint=False)[None]
+
+
+# ---- tomato ------------------------------------------------------------------------------------------------
+
+def big_tomato(seed=0, size=1.0):
+    """A ribbed vine tomato, standing, with its star of leaves."""
+    t, a = _around(150, 260)
+    rib = np.cos(5 * a + .5 * np.sin(a + seed) + seed)
+    r = size * (1 + .035 * rib * np.sin(t) + .03 * np.sin(2 * a + seed))
+    x, y = r * np.sin(t)**.92 * np.cos(a), r * np.sin(t)**.92 * np.sin(a)
+    z = size * (.80 * np.sign(np.cos(t)) * abs(np.cos(t))**.9 - .26 * np.exp(-(t / .38)**2) * (1 + .18 * rib) + .06 * np.exp(-((PI - t) / .4)**2))
+    colour = mix(rgb('#B81708', .16), rgb('#DB3415', .18), step(-.6, .9, fbm(x * 1.6, y * 1.6, z * 1.6, seed=seed)))
+    streak = step(.1, .8, fbm(a * 12 + 0 * t, t * 2, seed=seed + 2)) * np.exp(-((t - .4) / .4)**2)
+    colour = mix(colour, rgb('#EC7A2C', .24), .55 * np.exp(-(t / .42)**2) + .3 * streak)
+    dots = step(.62, .8, noise(x * 26, y * 26, z * 26, seed=seed))
+    colour = mix(colour, rgb('#F0784A', .22), .35 * dots)
+    low = size * .8
+    body = surface('tomato', x, y, z + low, colour, stuff('tomato', soft=.3, depth=(1, .15, .08), reach=.12, coat=.45, bump=.05, grain=8), True)
+    calyx(size * .72, low + size * .60, seed).parent = body
+    return body
+
+
+def calyx(reach, height, seed=0, wings=6):
+    own = np.random.default_rng(seed)
+    green = stuff('calyx', soft=.1, bump=.3, grain=60)
+    stem = tubes('stem', [np.array([(0, 0, height - .02, reach * .09), (.01, .02, height + reach * .16, reach * .075), (.05, .06, height + reach * .34, reach * .085)])], green, rgb('#6B8F3C', .5), 10)
+    for wing in range(wings):
+        way = wing * 2 * PI / wings + seed + own.normal(0, .14)
+        k, across = np.linspace(0, 1, 24)[:, None], np.linspace(-1, 1, 7)[None]
+        half = reach * (.15 * np.sin(PI * k**.6) * (1 - k * .3) + .012)
+        out = reach * k * own.uniform(.8, 1.1)
+        bend = way + own.normal(0, .3) * k**2
+        x = out * np.cos(bend) - half * across * np.sin(bend)
+        y = out * np.sin(bend) + half * across * np.cos(bend)
+        z = height + reach * (.22 * np.sin(k * 2.2) - (.05 + own.uniform(0, .3)) * k**2.2 + .05 * across**2)
+        tone = mix(rgb('#3F6B22', .5), rgb('#6E9A3C', .45), .5 + .5 * noise(k * 5, across * 2, seed=wing))
+        surface('calyx', x, y, z + 0 * x, tone, green).parent = stem
+    return stem
+
+
+def beef_half(seed=0, size=1.0, chambers=6):
+    """A big tomato cut across: thick walls, chambers of jelly with seeds."""
+    rows, columns = 260, 420
+    k = np.linspace(0, 1.8, rows)[:, None]
+    a = np.linspace(0, 2 * PI, columns, endpoint=False)[None]
+    r = np.where(k < 1, k, np.cos((k - 1) * PI / 2 / .8 * .98))
+    wobble = 1 + .03 * np.sin(2 * a + seed) + .025 * np.cos(5 * a + seed)
+    x, y = r * np.cos(a) * size * wobble, r * np.sin(a) * size * wobble
+    bend = a + .10 * noise(k * 3, np.cos(a) * 2, seed=seed)
+    sector = (bend * chambers / (2 * PI) + seed * .3) % 1
+    wall = abs(sector - .5) * 2
+    inner = .30 + .05 * noise(np.cos(a) * 3, np.sin(a) * 3, seed=seed + 1)
+    room = step(.05, .24, (1 - wall) * k * 1.15) * step(inner, inner + .08, k) * (1 - step(.80, .86, k + .03 * noise(np.cos(a) * 4, np.sin(a) * 4, seed=seed)))
+    z = np.where(k < 1, -.05 * size * room + .012 * size * room * fbm(x * 7 / size, y * 7 / size, seed=seed + 3), -.72 * size * np.sin((k - 1) / .8 * PI / 2)) - .03 * size * step(.92, 1.05, k)
+    z = z + .006 * fbm(x * 14, y * 14, seed=seed) * (k < 1)
+    grain = fbm(x * 11, y * 11, seed=seed)
+    flesh = mix(rgb('#D8402A', .24), rgb('#EA7A55', .3), step(-.3, .9, grain) * .7)
+    gel = mix(rgb('#B9330F', .06), rgb('#E2922F', .06), step(-.5, .8, fbm(x * 6, y * 6, seed=seed + 2)))
+    colour = mix(flesh, gel, room)
+    veins = step(.35, .7, fbm(bend * 9 + 0 * k, k * 2, seed=seed + 6)) * step(.82, .9, k) * .4
+    colour = mix(colour, rgb('#F3A684', .3), np.clip(np.exp(-(k / .2)**2) * .75 + .35 * (1 - step(.0, .10, abs(room - .5))) + veins, 0, 1))
+    colour = mix(colour, rgb('#BE1A0C', .14), step(.95, 1.0, k))
+    height = .72 * size
+    body = surface('tomato', x, y, z + height, colour, stuff('tomato', soft=.35, depth=(1, .2, .1), reach=.1, coat=.75), True)
+    own = np.random.default_rng(seed)
+    points, faces = ball(12, 16)
+    p = points * np.stack([1 - .25 * points[:, 0], .62 + 0 * points[:, 0], .42 + 0 * points[:, 0]], -1)
+    spots, ways = [], []
+    for wing in range(chambers):
+        for _ in range(11):
+            angle = (wing + .5 + own.uniform(-.32, .32) - seed * .3) * 2 * PI / chambers
+            d = own.uniform(.42, .80)
+            spots.append((d * math.cos(angle) * size, d * math.sin(angle) * size, height - .035 * size))
+            ways.append(rotation((0, 0, 1), angle + own.normal(0, .35)) * .052 * size)
+    tones = np.tile(rgb('#EFD08A', .15), (len(spots), 1))
+    scatter('pips', (p, faces), spots, np.array(ways), tones, stuff('pip', soft=.4, coat=.7, reach=.03)).parent = body
+    return body
+
+
+# ---- leaves ------------------------------------------------------------------------------------------------
+
+def sprig(seed=0, size=1.0, leaves=7, dark='#24581F', light='#5F9A3B', width=.36):
+    """Basil or mint from above: pairs of cupped leaves around a tip, the young ones upright."""
+    own = np.random.default_rng(seed)
+    body = bpy.data.objects.new('sprig', None)
+    bpy.context.scene.collection.objects.link(body)
+    for i in range(leaves):
+        old = 1 - i / leaves
+        part = foods.leaf(1.0, width, seed=seed * 20 + i, dark=dark, light=light, cup=-.10, curl=.10 - .35 * old, point=.62, vein='#7FAE54')
+        place(part, 0, 0, size * (.14 + .30 * (1 - old)), turn=i * 137.5 + own.uniform(-12, 12), lean=-62 * (1 - old), scale=size * (.35 + .65 * old))
+        part.parent = body
+    return body
+
+
+def chard(seed=0, length=4.3, half=1.18):
+    """A big leaf along +x, blistered between veins that are as red as its stalk."""
+    n, m = 420, 300
+    u, v = np.linspace(0, 1, n)[:, None], np.linspace(-1, 1, m)[None]
+    side = np.sign(v)
+    w = half * np.sin(PI * np.clip(u, 0, 1)**.72)**.62 * (1 - .30 * u) + .01
+    frill = (.05 * np.sin(u * 38 + 2 * side) + .04 * np.sin(u * 83 + side)) * abs(v)**3
+    x = length * (u - .16 * abs(v) * (1 - u) - .03 * abs(v)**2)
+    y = w * v * (1 + frill) + .16 * np.sin(u * 2.4 + seed)
+    order = (u - .34 * abs(v) * (1 - .4 * u)) * 9 + .35 * (side > 0)
+    f = order - np.round(order)
+    rib = np.exp(-(f / (.085 * (1.15 - .8 * abs(v))))**2) * step(.0, .06, abs(v)) * (1 - step(.72, .95, abs(v)))
+    spine = np.exp(-(v / (.035 + .075 * (1 - u)**1.5))**2)
+    near, second = cells(x * 3.4 + .3 * f, y * 3.4, seed)
+    puff = np.sqrt(np.clip(second - near, 0, 1)) * (1 - rib) * (1 - spine)
+    fine, fine2 = cells(x * 9, y * 9, seed + 1)
+    vein = (1 - step(.02, .12, second - near)) * .5 + (1 - step(.02, .14, fine2 - fine)) * .22
+    z = .20 * np.sin(u * 3.1) + .10 * half * (abs(v)**2) * np.sin(u * 7 + seed + side) + .12 * puff * step(0, .2, abs(v)) * (1 - .4 * abs(v))
+    z = z + .10 * abs(v)**3 * np.sin(u * 31 + side * 2) - .06 * rib + .10 * spine * (1 - u) + .02 * fbm(x * 5, y * 5, seed=seed) - .12 * abs(v)**2
+    green = mix(rgb('#17401C', .36), rgb('#4F8A33', .40), np.clip(.30 + .45 * fbm(x * 1.4, y * 1.4, seed=seed) + .42 * puff, 0, 1))
+    green = mix(green, rgb('#7FA24A', .4), np.clip(vein * .55, 0, 1))
+    green = mix(green, rgb('#C02A4A', .32), np.clip(.95 * spine * (1 - .35 * u) + .85 * rib * (1 - .45 * abs(v)), 0, 1))
+    body = surface('chard', x, y, z, green, stuff('chard', translucent=.18, bump=.25, grain=20, coat=.25, gloss=.4))
+    k = np.linspace(0, 1, 40)
+    stalk = np.stack([-1.15 + 1.9 * k, .16 * np.sin(.24 * k * 2.4 + seed) + 0 * k, .02 + .10 * k, .155 - .075 * k], -1)
+    tubes('stalk', [stalk], stuff('stalk', soft=.3, depth=(1, .2, .25), reach=.06, bump=.2, grain=9, coat=.4), rgb('#C42848', .3), 24).parent = body
+    return body
+
+
+# ---- roots -------------------------------------------------------------------------------------------------
+
+def root(length, half, colour, name, seed=0, rough=.03, rings=0.0, tail=.25, material=None):
+    """A root along +x from its shoulder at the origin; `half(k)` is its radius at 0 to 1 of its length."""
+    k, a = np.linspace(0, 1, 260)[:, None], np.linspace(0, 2 * PI, 140, endpoint=False)[None]
+    own = np.random.default_rng(seed)
+    r = half(k) * (1 + rough * fbm(np.cos(a) * 1.5, np.sin(a) * 1.5, k * 6, seed=seed))
+    groove = step(.35, .75, noise(k * 26 + .4 * np.cos(a), np.cos(a) * 1.2, np.sin(a) * 1.2, seed=seed + 4))
+    r = r * (1 - rings * groove)
+    bendx = length * .04 * np.sin(k * 5 + seed) * k
+    wander = tail * length * own.uniform(-.4, .4) * np.clip(k - .6, 0, 1)**2 * 4
+    x, y, z = length * k + 0 * a, bendx + wander + r * np.cos(a), r * np.sin(a) + 0 * k
+    tone = colour(k + 0 * a, a + 0 * k, groove, x, y, z)
+    thick = float(half(np.linspace(0, 1, 80)).max())
+    return surface(name, x, y, z + thick, tone, material or stuff('root', soft=.3, depth=(1, .45, .15), reach=.08, bump=.25, grain=18, coat=.15), True)
+
+
+def carrot(seed=0, length=3.6, thick=.42, greens=True):
+    def half(k):
+        return thick * np.interp(k, [0, .012, .04, .10, .5, .85, .95, 1], [.30, .70, .92, 1, .74, .30, .10, .012])
+
+    def tone(k, a, groove, x, y, z):
+        made = mix(rgb('#DE6A12', .38), rgb('#F28A2C', .36), step(-.5, .7, fbm(x * 2, np.cos(a) * 2, np.sin(a) * 2, seed=seed)))
+        made = mix(made, rgb('#B9540C', .5), groove * .55)
+        return mix(made, rgb('#8E8A32', .5), 1 - step(.0, .035, k))
+    body = root(length, half, tone, 'carrot', seed, .05, .035)
+    if greens:
+        own = np.random.default_rng(seed)
+        for i in range(7):
+            frond = foods.dill(seed * 9 + i, own.uniform(1.5, 2.1))
+            place(frond, -.02, own.normal(0, .05), thick * .9 + .04 * i, turn=180 + own.normal(0, 17), lean=own.uniform(-16, 4), scale=1)
+            frond.parent = body
+    return body
+
+
+def beet(seed=0, size=.92, greens=True, cut=False):
+    def half(k):
+        return size * np.interp(k, [0, .01, .04, .12, .28, .42, .54, .62, .70, .82, 1], [.10, .34, .60, .88, 1.0, .92, .62, .30, .12, .05, .012])
+
+    def tone(k, a, groove, x, y, z):
+        made = mix(rgb('#4A1026', .42), rgb('#7A1F3E', .38), step(-.5, .8, fbm(x * 2, np.cos(a) * 2, np.sin(a) * 2, seed=seed)))
+        scars = step(.3, .8, fbm(k * 18, np.cos(a), np.sin(a), seed=seed + 2)) * .45
+        made = mix(made, rgb('#9A6450', .6), scars * (1 - step(.1, .9, abs(k - .1))))
+        return mix(made, rgb('#5B3A2C', .6), .8 * (1 - step(.0, .06, k)) + .6 * step(.62, .8, k))
+    body = root(size * 3.0, half, tone, 'beet', seed, .05, .012, material=stuff('beet', soft=.15, depth=(1, .1, .3), reach=.05, bump=.3, grain=14, coat=.2))
+    if greens:
+        bunch(body, size, seed, stalk='#A3193F', dark='#2C4F22', light='#5C8A38', vein='#B23352')
+    return body
+
+
+def radish(seed=0, size=.42, greens=True):
+    def half(k):
+        return size * np.interp(k, [0, .01, .05, .14, .30, .44, .54, .62, .72, 1], [.12, .38, .68, .93, 1.0, .86, .52, .22, .08, .012])
+
+    def tone(k, a, groove, x, y, z):
+        made = mix(rgb('#C21B3F', .26), rgb('#E0486A', .28), step(-.5, .9, fbm(x * 3, np.cos(a) * 2, np.sin(a) * 2, seed=seed)))
+        return mix(made, rgb('#F6E6E2', .35), step(.40, .62, k + .06 * fbm(np.cos(a) * 3, np.sin(a) * 3, seed=seed)))
+    body = root(size * 3.6, half, tone, 'radish', seed, .03, .006, material=stuff('radish', soft=.3, depth=(1, .3, .3), reach=.08, bump=.08, grain=14, coat=.45))
+    if greens:
+        bunch(body, size * 1.35, seed, stalk='#93B85A', dark='#3A6E28', light='#7FB04A', vein='#B6D48A', count=5)
+    return body
+
+
+def bunch(body, size, seed, stalk, dark, light, vein, count=6):
+    """Leaf stalks and leaves that grow from a root's shoulder, away from it."""
+    own = np.random.default_rng(seed + 50)
+    skin = stuff('stalk', soft=.25, depth=(1, .3, .3), reach=.04, coat=.3)
+    for i in range(count):
+        way = math.radians(180 + (i - (count - 1) / 2) * 19 + own.normal(0, 5))
+        reach, rise = size * own.uniform(1.0, 1.5), size * own.uniform(.0, .35)
+        k = np.linspace(0, 1, 14)
+        line = np.stack([reach * k * math.cos(way), reach * k * math.sin(way), size + rise * np.sin(k * 2.4) - size * .35 * k**2, size * (.075 - .02 * k)], -1)
+        stem = tubes('stalk', [line], skin, rgb(stalk, .35), 10)
+        stem.parent = body
+        part = foods.leaf(1.0, .30, seed=seed * 7 + i, dark=dark, light=light, vein=vein, curl=.16)
+        place(part, line[-1, 0] * .96, line[-1, 1] * .96, line[-1, 2] - .05, turn=math.degrees(way) + own.normal(0, 6), lean=own.uniform(-6, 12), tip=own.normal(0, 10), scale=size * own.uniform(1.7, 2.2))
+        part.parent = body
+
+
+# ---- fruit -------------------------------------------------------------------------------------------------
+
+def apple(seed=0, size=1.0, skin='#8FB43A', light='#C3D46A', blush='#D9803A'):
+    t, a = _around(170, 240)
+    five = np.cos(5 * a + seed)
+    r = size * np.sin(t)**.86 * (1.03 + .10 * np.cos(t)) * (1 + .018 * five * (1 - np.cos(t)) + .02 * np.sin(a + seed))
+    x, y = r * np.cos(a), r * np.sin(a)
+    z = size * (.90 * np.cos(t) - .42 * np.exp(-(t / .36)**2) + .22 * np.exp(-((PI - t) / .34)**2) * (1 + .25 * five))
+    colour = mix(rgb(skin, .22), rgb(light, .24), step(-.6, .8, fbm(x * 1.3, y * 1.3, z * 1.3, seed=seed)))
+    colour = mix(colour, rgb(blush, .24), .55 * step(.0, .9, fbm(x * .8 + 4, y * .8, z * .8, seed=seed + 5)))
+    streak = fbm(a * 16 + 0 * t, t * 1.5, seed=seed + 2)
+    colour = mix(colour, rgb(light, .24), .35 * step(.1, .7, streak))
+    near, _ = cells(a * 9 + 0 * t, t * 9 + 0 * a, seed)
+    colour = mix(colour, rgb('#F0E8B8', .3), .7 * (1 - step(.05, .11, near)) * step(.3, .8, t))
+    colour = mix(colour, rgb('#7E7234', .5), .8 * np.exp(-(t / .2)**2) + 0 * a)
+    low = size * .80
+    body = surface('apple', x, y, z + low, colour, stuff('apple', soft=.2, depth=(.8, 1, .2), reach=.08, coat=.6, bump=.02, grain=20), True)
+    k = np.linspace(0, 1, 14)
+    stem = np.stack([.16 * size * k**2, .06 * size * k, low + size * (.52 + .56 * k), size * (.035 + .025 * k**4)], -1)
+    tubes('stem', [stem], stuff('wood', bump=.4, grain=30), rgb('#5E4426', .6), 10).parent = body
+    return body
+
+
+def blueberries(x, y, z, size=.16, seed=0):
+    """Blue balls with bloom on them and a torn crown; each turned its own way."""
+    rows, columns = 40, 44
+    t, a = _around(rows, columns)
+    crown = .16 * np.exp(-((t - .30) / .08)**2) * (1 + .5 * np.cos(5 * a))
+    r = 1 - .30 * np.exp(-(t / .22)**2) + crown
+    p = np.stack([r * np.sin(t) * np.cos(a), r * np.sin(t) * np.sin(a), .92 * r * np.cos(t) + 0 * a], -1).reshape(-1, 3)
+    dark = np.exp(-(t / .26)**2) + 0 * a
+    bloom = step(-.35, .6, fbm(p[:, 0] * 2.5, p[:, 1] * 2.5, p[:, 2] * 2.5, seed=seed))
+    tone = mix(mix(rgb('#20264E', .35), rgb('#6573A6', .6), bloom), rgb('#171A33', .6), dark.ravel() * .9)
+    faces = grid_faces(rows, columns, True)
+    count = len(x)
+    ways = turns(count, 1.3) * size * np.random.default_rng(seed).uniform(.85, 1.12, (count, 1, 1))
+    points = np.einsum('kij,nj->kni', ways, p) + np.stack([x, y, z], -1)[:, None]
+    all_faces = faces[None] + (np.arange(count) * len(p))[:, None, None]
+    return mesh('blueberries', points.reshape(-1, 3), all_faces.reshape(-1, 4), np.tile(tone, (count, 1)), stuff('blueberry', soft=.1, depth=(.3, .3, 1), reach=.02))
+
+
+def almonds(x, y, z, size=.22, spread=.5):
+    rows, columns = 40, 50
+    t, a = _around(rows, columns)
+    r = np.sin(t)**.9 * (1 - .28 * np.cos(t))
+    furrow = 1 + .025 * np.cos(a * 13 + 2 * np.sin(t * 3))
+    p = np.stack([1.08 * np.cos(t) + 0 * a, .60 * r * furrow * np.cos(a), .34 * r * furrow * np.sin(a)], -1).reshape(-1, 3)
+    lines = fbm(np.cos(a) * 5 + 0 * t, np.sin(a) * 5 + 0 * t, t * .8, seed=3).ravel()
+    tone = mix(rgb('#7E4620', .5), rgb('#BB7A3E', .48), step(-.5, .6, lines))
+    count = len(x)
+    ways = turns(count, spread) * size * rng.uniform(.9, 1.1, (count, 1, 1))
+    points = np.einsum('kij,nj->kni', ways, p) + np.stack([x, y, z], -1)[:, None]
+    faces = grid_faces(rows, columns, True)[None] + (np.arange(count) * len(p))[:, None, None]
+    return mesh('almonds', points.reshape(-1, 3), faces.reshape(-1, 4), np.tile(tone, (count, 1)), stuff('almond', soft=.1, reach=.03, bump=.2, grain=25))
+
+
+def chickpeas(x, y, z, size=.18):
+    t, a = _around(36, 44)
+    cleft = .16 * np.exp(-(np.sin(a) / .22)**2) * np.sin(t) * (np.cos(a) > 0)
+    beak = .34 * np.exp(-((t - PI / 2) / .28)**2 - (np.sin(a) / .35)**2) * (np.cos(a) > 0)
+    r = 1 - cleft + beak
+    p = np.stack([r * np.sin(t) * np.cos(a), .95 * r * np.sin(t) * np.sin(a), .92 * r * np.cos(t) + 0 * a], -1).reshape(-1, 3)
+    p *= 1 + .05 * fbm(p[:, 0] * 2, p[:, 1] * 2, p[:, 2] * 2, seed=2)[:, None]
+    count = len(x)
+    tones = mix(rgb('#D9AE62', .42), rgb('#EED09A', .40), rng.random(count))
+    return scatter('chickpeas', (p, grid_faces(36, 44, True)), np.stack([x, y, z], -1), turns(count) * size * rng.uniform(.9, 1.1, (count, 1, 1)), tones,
+                   stuff('chickpea', soft=.35, depth=(1, .7, .4), reach=.05, bump=.2, grain=14, coat=.15))
+
+
+def pumpkin_seeds(x, y, z, size=.14):
+    points, faces = ball(16, 22)
+    taper = 1 - .35 * points[:, 0]
+    p = points * np.stack([np.ones_like(taper), .52 * taper, .2 * taper], -1)
+    count = len(x)
+    tones = mix(rgb('#55702C', .45), rgb('#9AA85A', .42), rng.random(count))
+    return scatter('pumpkin seeds', (p, faces), np.stack([x, y, z], -1), turns(count, .35) * size * rng.uniform(.85, 1.1, (count, 1, 1)), tones,
+                   stuff('pumpkin seed', soft=.2, depth=(.6, 1, .3), reach=.03, bump=.15, grain=20, coat=.15))
+
+
+# ---- grain -------------------------------------------------------------------------------------------------
+
+def kernel(columns=18, rows=16):
+    """A wheat grain: long, with a crease."""
+    t = np.linspace(.02, PI - .02, rows)[:, None]
+    a = np.linspace(0, 2 * PI, columns, endpoint=False)[None]
+    r = np.sin(t)**.8 * (1 - .30 * np.exp(-((a - PI * 1.5) / .35)**2))
+    p = np.stack([1.0 * np.cos(t) + 0 * a, .46 * r * np.cos(a), .42 * r * np.sin(a)], -1)
+    return p.reshape(-1, 3), grid_faces(rows, columns, True)
+
+
+def kernels(x, y, z, size=.12, tones=('#C98F45', '#E0B268', '#A86F30', '#EBCB8E'), spread=.6):
+    count = len(x)
+    picked = np.array([rgb(t, .42) for t in tones])[rng.choice(len(tones), count)] * np.append(rng.uniform(.95, 1.05, 3), 1)
+    return scatter('kernels', kernel(), np.stack([x, y, z], -1), turns(count, spread) * size * rng.uniform(.85, 1.15, (count, 1, 1)), picked,
+                   stuff('kernel', soft=.25, depth=(1, .6, .3), reach=.03, coat=.2))
+
+
+def wheat_ear(seed=0, length=1.8, stem=2.6):
+    """An ear with its beard, along +x; the stalk runs back from the origin."""
+    own = np.random.default_rng(seed)
+    straw = stuff('straw', soft=.2, reach=.03, bump=.2, grain=30)
+    k = np.linspace(0, 1, 24)
+    bend = own.uniform(-.12, .12)
+    axis = np.stack([-stem + (stem + length) * k, bend * (k * 3 - 2)**2 * .5, .16 + .05 * np.sin(k * 4), .04 - .022 * k], -1)
+    lines, spots, ways = [axis], [], []
+    for i, at in enumerate(np.linspace(stem / (stem + length), .985, 17)):
+        base = np.array([np.interp(at, k, axis[:, c]) for c in range(3)])
+        for side in (-1, 1, 0):
+            if side == 0 and i % 2:
+                continue
+            out = side * .42 + own.normal(0, .05)
+            tip = .5 if side == 0 else .12
+            way = rotation((0, 0, 1), out) @ rotation((0, 1, 0), -tip)
+            spots.append(base + way @ np.array([.10, 0, .02]) + (0, side * .07, .04 if side == 0 else 0))
+            ways.append(way * .19 * own.uniform(.9, 1.1) * (1 - .3 * (at > .93)))
+            d = way @ np.array([1.0, 0, 0])
+            s = np.linspace(0, 1, 7)
+            reach = own.uniform(.55, .85)
+            beard = spots[-1] + d * (.15 + reach * s[:, None]) + np.stack([.25 * s**2, 0 * s, 0 * s], -1) * reach
+            lines.append(np.column_stack([beard, .010 * (1 - .75 * s)]))
+    body = tubes('straw', lines, straw, rgb('#D9B25E', .5), 6)
+    tones = mix(rgb('#C4923F', .45), rgb('#E6C274', .42), own.random(len(spots)))
+    scatter('ear', kernel(), spots, np.array(ways), tones, stuff('ear', soft=.25, depth=(1, .6, .3), reach=.03, bump=.2, grain=30)).parent = body
+    return body
