@@ -20,7 +20,7 @@ const pictures: Record<string, Pick<Cover, 'alt' | 'tags'>> = {
     tags: ['ai', 'tracking', 'habits', 'meal-planning'],
   },
   'personal-plate': {
-    alt: 'Three overlapping plates: salmon with broccoli, egg on toast, and mixed berries.',
+    alt: 'Two plates and a bowl, overlapping: salmon with broccoli, eggs with avocado, yogurt with berries.',
     tags: ['personalized', 'ai', 'meal-planning', 'habits'],
   },
   'nutrition-label': {

@@ -2,7 +2,7 @@
 import math
 import bpy
 import numpy as np
-from kit import fbm, grid_faces, mesh, mix, noise, rgb, scatter, step, stuff, surface, tubes
+from kit import fbm, mix, place, rgb, step, stuff, surface, tubes
 from table import lathe
 
 PI = math.pi
@@ -100,7 +100,7 @@ def phone(picture, width=2.5, length=5.0):
     skin, image = nodes['Principled BSDF'], nodes.new('ShaderNodeTexImage')
     image.image = bpy.data.images.load(str(picture))
     links.new(image.outputs['Color'], skin.inputs['Emission Color'])
-    skin.inputs['Emission Strength'].default_value = .82
+    skin.inputs['Emission Strength'].default_value = 1.05
     skin.inputs['Base Color'].default_value = (.01, .01, .01, 1)
     skin.inputs['Roughness'].default_value = .12
     data.materials.append(made)
@@ -127,4 +127,135 @@ def lit(name, tone, power):
     skin.inputs['Base Color'].default_value = colour
     skin.inputs['Emission Color'].default_value = colour
     skin.inputs['Emission Strength'].default_value = power
+    return made
+
+
+# ---- jar ---------------------------------------------------------------------------------------------------
+
+def jar(radius=1.0, height=2.5, filling='#C9781A', lid='#1B6B43'):
+    """A jar full to the neck, with a label of plain bars towards -y."""
+    r, h = radius, height
+    inside = lambda x, y, z: mix(rgb(filling, .10), rgb(filling, .10) * (.62, .55, .45, 1), step(-.4, .9, fbm(x * 1.6, y * 1.6, z * 1.6)))
+    body = lathe('jar', [(0, h + .30), (.76 * r, h + .30), (.76 * r, h + .02), (.80 * r, h - .03), (.97 * r, h - .22), (r, h - .40), (r, .16), (.96 * r, .04), (.86 * r, 0), (0, 0)],
+                 inside, stuff('honey', soft=.55, depth=(1, .5, .1), reach=.22, coat=1.0), rounds=4, rows=260)
+    cap = lathe('lid', [(0, h + .46), (.76 * r, h + .46), (.84 * r, h + .43), (.86 * r, h + .38), (.86 * r, h + .06), (.83 * r, h + .03), (0, h + .03)],
+                rgb(lid, .34), stuff('lid', coat=.4, bump=.03, grain=20), rounds=3)
+    cap.parent = body
+    # The label hugs the jar; its bars are painted into it, as nothing must be read.
+    u, v = np.meshgrid(np.linspace(0, 1, 420), np.linspace(0, 1, 420), indexing='ij')
+    a = -PI / 2 + (u - .5) * 1.75
+    paper = np.broadcast_to(rgb('#FBF6EA', .55), (*u.shape, 4)).copy()
+    ink, leaf, tomato = rgb('#10231C', .55), rgb('#1B6B43', .55), rgb('#D9472B', .55)
+    for top, tall, left, right, tone in BARS:
+        inside_bar = (u > left) & (u < right) & (v < top) & (v > top - tall)
+        paper = np.where(inside_bar[..., None], {'i': ink, 'l': leaf, 't': tomato}[tone], paper)
+    edge = np.minimum(np.minimum(u, 1 - u) * 1.75 * r, np.minimum(v, 1 - v) * h * .66)
+    frame = (edge > .05) & (edge < .075)
+    paper = np.where(frame[..., None], ink, paper)
+    away = r * 1.012
+    surface('label', away * np.cos(a), away * np.sin(a), .22 + v * h * .62, paper, stuff('paper', bump=.08, grain=60)).parent = body
+    return body
+
+
+# Top, height, left, right, colour: shares of the label.
+BARS = [(.90, .085, .10, .66, 'i'), (.775, .018, .10, .90, 'i'),
+        (.71, .045, .10, .48, 'i'), (.71, .045, .74, .90, 'i'), (.63, .012, .10, .90, 'i'),
+        (.575, .045, .10, .38, 'i'), (.575, .045, .80, .90, 'i'), (.495, .012, .10, .90, 'i'),
+        (.44, .045, .10, .56, 't'), (.44, .045, .70, .90, 't'), (.36, .012, .10, .90, 'i'),
+        (.305, .045, .10, .44, 'i'), (.305, .045, .78, .90, 'i'), (.225, .03, .10, .90, 'i'),
+        (.16, .06, .10, .58, 'l')]
+
+
+# ---- scale -------------------------------------------------------------------------------------------------
+
+def scale(tone='#1B6B43'):
+    """A kitchen scale with a round dial towards -y; what is weighed lies on its plate at z = 2.72."""
+    paint = stuff('enamel', coat=.6, bump=.02, grain=12)
+    body = slab('scale', 2.7, 1.7, 2.1, .40, .16, rgb(tone, .32), paint, shape=lambda z: 1.0 - .20 * z)
+    lathe('pillar', [(0, 2.5), (.30, 2.5), (.30, 2.1), (.42, 2.06), (0, 2.06)], STEEL, metal()).parent = body
+    dish = lathe('dish', [(0, 2.62), (1.5, 2.63), (1.85, 2.70), (2.02, 2.86), (2.06, 2.87), (2.06, 2.83), (1.9, 2.62), (1.5, 2.50), (0, 2.48)],
+                 rgb('#F3F1EA', .22), stuff('dish', coat=.5, bump=.04, grain=5))
+    dish.parent = body
+    face = bpy.data.objects.new('face', None)
+    bpy.context.scene.collection.objects.link(face)
+    round_ = lathe('dial', [(0, .04), (.80, .04), (.815, .075), (.87, .085), (.90, .05), (.90, -.2), (0, -.2)],
+                   lambda x, y, z: np.where((np.hypot(x, y) > .808)[..., None], rgb('#D8D4CA', .25), rgb('#FBF8F1', .4)), stuff('dial', coat=.3), rounds=1)
+    round_.parent = face
+    ink = stuff('ink')
+    for i in range(40):
+        a = i / 40 * 2 * PI
+        inner = .60 if i % 5 == 0 else .68
+        line = np.array([(k * math.sin(a), k * math.cos(a), .048, .017 if i % 5 == 0 else .009) for k in (inner, .745)])
+        tubes('tick', [line], ink, rgb('#10231C', .5), 6).parent = face
+    arc = np.array([(.49 * math.sin(a), .49 * math.cos(a), .045, .035) for a in np.linspace(0, math.radians(142), 60)])
+    tubes('arc', [arc], ink, rgb('#F2B134', .5), 8).parent = face
+    w = math.radians(142)
+    needle = np.array([(k * math.sin(w), k * math.cos(w), .085, t) for k, t in ((-.16, .034), (0, .034), (.5, .018), (.64, .006))])
+    tubes('needle', [needle], ink, rgb('#D9472B', .35), 10).parent = face
+    lathe('hub', [(0, .14), (.075, .135), (.09, .10), (.09, .04)], rgb('#D9472B', .35), ink, columns=40, rows=20).parent = face
+    face.parent = body
+    # The front leans back by as much as the body narrows.
+    place(face, 0, -.80, 1.02, tip=90 - math.degrees(math.atan(.85 * .2 / 2.1)))
+    return body
+
+
+# ---- glass -------------------------------------------------------------------------------------------------
+
+def glass_of_water(radius=.82, height=2.7, level=2.1):
+    """A tall glass, its water, its ice. Only the water bends light; glass and ice are skins that mirror at their edges."""
+    r, h = radius, height
+    wide = lambda z: r * (.80 + .20 * z / h)
+    skin = film('glass', '#FFFFFF', .10, .0)
+    tumbler = lathe('glass', [(0, .16), (wide(0) * .9, .16), (wide(0) - .02, .24), (wide(h) - .02, h), (wide(h), h + .02), (wide(h) + .02, h), (wide(0) + .02, .06), (wide(0) - .03, 0), (0, 0)],
+                    rgb('#FFFFFF'), skin, rounds=2, rows=200)
+    rim = np.array([(wide(h) * math.cos(a), wide(h) * math.sin(a), h, .028) for a in np.linspace(0, 2 * PI, 120)])
+    tubes('rim', [rim], film('rim', '#FFFFFF', .35, .25), rgb('#FFFFFF'), 10).parent = tumbler
+    inner = lambda z: wide(z) - .07
+    lathe('water', [(0, level), (inner(level) - .05, level), (inner(level), level + .02), (inner(.24), .24), (inner(.24) - .1, .20), (0, .20)],
+          rgb('#FFFFFF'), window('water', 1.33, '#DDF2F0'), rounds=1, rows=160).parent = tumbler
+    frost = film('ice', '#FFFFFF', .30, .16)
+    for x, y, z, turn, tip, lean in ((-.24, -.28, level - .30, 20, 18, 10), (.30, -.14, level - .20, 65, -14, 22), (-.06, .30, level - .22, 110, 25, -12), (.06, -.24, level - .92, 40, 30, 30)):
+        cube = slab('ice', .54, .54, .52, .14, .07, rgb('#FFFFFF'), frost)
+        place(cube, x, y, z, turn, tip, lean)
+        cube.parent = tumbler
+    return tumbler
+
+
+def _clear(name, tint, kind):
+    made = bpy.data.materials.new(name)
+    made.use_nodes = True
+    nodes, links = made.node_tree.nodes, made.node_tree.links
+    nodes.remove(nodes['Principled BSDF'])
+    colour = (*[((c + .055) / 1.055)**2.4 for c in rgb(tint)[:3]], 1)
+    seen, through, both = nodes.new(kind), nodes.new('ShaderNodeBsdfTransparent'), nodes.new('ShaderNodeMixShader')
+    seen.inputs['Color'].default_value = through.inputs['Color'].default_value = colour
+    links.new(both.outputs['Shader'], nodes['Material Output'].inputs['Surface'])
+    return made, nodes, links, seen, through, both
+
+
+def window(name, bend, tint):
+    """Clear stuff: bends what is seen through it and lets the sun through to what lies behind."""
+    made, nodes, links, seen, through, both = _clear(name, tint, 'ShaderNodeBsdfGlass')
+    seen.inputs['IOR'].default_value, seen.inputs['Roughness'].default_value = bend, 0
+    links.new(nodes.new('ShaderNodeLightPath').outputs['Is Shadow Ray'], both.inputs['Fac'])
+    links.new(seen.outputs['BSDF'], both.inputs[1])
+    links.new(through.outputs['BSDF'], both.inputs[2])
+    return made
+
+
+def film(name, tint, edge, milk):
+    """A thin clear skin: a mirror where it is seen from the side (`edge` is how wide), milky by `milk`."""
+    made, nodes, links, seen, through, both = _clear(name, tint, 'ShaderNodeBsdfGlossy')
+    seen.inputs['Roughness'].default_value = .04
+    side = nodes.new('ShaderNodeLayerWeight')
+    side.inputs['Blend'].default_value = edge
+    links.new(side.outputs['Fresnel'], both.inputs['Fac'])
+    links.new(through.outputs['BSDF'], both.inputs[1])
+    links.new(seen.outputs['BSDF'], both.inputs[2])
+    if milk:
+        white, cloudy = nodes.new('ShaderNodeBsdfTranslucent'), nodes.new('ShaderNodeMixShader')
+        cloudy.inputs['Fac'].default_value = milk
+        links.new(both.outputs['Shader'], cloudy.inputs[1])
+        links.new(white.outputs['BSDF'], cloudy.inputs[2])
+        links.new(cloudy.outputs['Shader'], nodes['Material Output'].inputs['Surface'])
     return made
