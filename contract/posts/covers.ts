@@ -12,7 +12,7 @@ const pictures: Record<string, Pick<Cover, 'alt' | 'tags'>> = {
     tags: ['macros', 'protein', 'carbs', 'tracking', 'meal-planning'],
   },
   'hidden-micronutrients': {
-    alt: 'A large chard leaf on a plate with beans, nuts, seeds and a berry hiding behind it.',
+    alt: 'A red-veined chard leaf across a plate, with berries, almonds, beans and seeds hiding beneath it.',
     tags: ['micronutrients', 'vitamins', 'minerals', 'longevity'],
   },
   'camera-plate': {

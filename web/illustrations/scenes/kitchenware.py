@@ -213,8 +213,8 @@ def glass_of_water(radius=.82, height=2.7, level=2.1):
     inner = lambda z: wide(z) - .07
     lathe('water', [(0, level), (inner(level) - .05, level), (inner(level), level + .02), (inner(.24), .24), (inner(.24) - .1, .20), (0, .20)],
           rgb('#FFFFFF'), window('water', 1.33, '#DDF2F0'), rounds=1, rows=160).parent = tumbler
-    frost = film('ice', '#FFFFFF', .30, .16)
-    for x, y, z, turn, tip, lean in ((-.24, -.28, level - .30, 20, 18, 10), (.30, -.14, level - .20, 65, -14, 22), (-.06, .30, level - .22, 110, 25, -12), (.06, -.24, level - .92, 40, 30, 30)):
+    frost = film('ice', '#FFFFFF', .30, .32)
+    for x, y, z, turn, tip, lean in ((-.24, -.28, level - .34, 20, 18, 10), (.30, -.14, level - .30, 65, -14, 22), (-.06, .30, level - .22, 110, 25, -12), (.06, -.24, level - .92, 40, 30, 30)):
         cube = slab('ice', .54, .54, .52, .14, .07, rgb('#FFFFFF'), frost)
         place(cube, x, y, z, turn, tip, lean)
         cube.parent = tumbler
@@ -237,7 +237,13 @@ def window(name, bend, tint):
     """Clear stuff: bends what is seen through it and lets the sun through to what lies behind."""
     made, nodes, links, seen, through, both = _clear(name, tint, 'ShaderNodeBsdfGlass')
     seen.inputs['IOR'].default_value, seen.inputs['Roughness'].default_value = bend, 0
-    links.new(nodes.new('ShaderNodeLightPath').outputs['Is Shadow Ray'], both.inputs['Fac'])
+    path, late, either = nodes.new('ShaderNodeLightPath'), nodes.new('ShaderNodeMath'), nodes.new('ShaderNodeMath')
+    # A ray that has been bent twice goes straight on: the few bounces a render allows would end it in black.
+    late.operation, late.inputs[1].default_value, either.operation = 'GREATER_THAN', 1.5, 'MAXIMUM'
+    links.new(path.outputs['Ray Depth'], late.inputs[0])
+    links.new(late.outputs[0], either.inputs[0])
+    links.new(path.outputs['Is Shadow Ray'], either.inputs[1])
+    links.new(either.outputs[0], both.inputs['Fac'])
     links.new(seen.outputs['BSDF'], both.inputs[1])
     links.new(through.outputs['BSDF'], both.inputs[2])
     return made

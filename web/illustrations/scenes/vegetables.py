@@ -88,17 +88,33 @@ def beef_half(seed=0, size=1.0, chambers=6):
 
 # ---- leaves ------------------------------------------------------------------------------------------------
 
-def sprig(seed=0, size=1.0, leaves=7, dark='#24581F', light='#5F9A3B', width=.36):
-    """Basil or mint from above: pairs of cupped leaves around a tip, the young ones upright."""
+def sprig(seed=0, size=1.0, leaves=7, blade=None, dark='#24581F', light='#5F9A3B'):
+    """Mint from above: leaves around a tip, the young ones upright. Another `blade(seed)` makes another herb."""
     own = np.random.default_rng(seed)
     body = bpy.data.objects.new('sprig', None)
     bpy.context.scene.collection.objects.link(body)
     for i in range(leaves):
         old = 1 - i / leaves
-        part = foods.leaf(1.0, width, seed=seed * 20 + i, dark=dark, light=light, cup=-.10, curl=.10 - .35 * old, point=.62, vein='#7FAE54')
+        part = (blade or (lambda of: foods.leaf(1.0, .36, seed=of, dark=dark, light=light, cup=-.10, curl=.10 - .35 * old, point=.62, vein='#7FAE54')))(seed * 20 + i)
         place(part, 0, 0, size * (.14 + .30 * (1 - old)), turn=i * 137.5 + own.uniform(-12, 12), lean=-62 * (1 - old), scale=size * (.35 + .65 * old))
         part.parent = body
     return body
+
+
+def herb(seed=0):
+    """One leaf of basil or mint: smooth at its edge, puffed up between its veins, glossy."""
+    u, v = np.linspace(0, 1, 140)[:, None], np.linspace(-1, 1, 90)[None]
+    half = .36 * np.sin(PI * u**.72)**.8 * (1 - .16 * u) + .004
+    x, y = u - .05 * abs(v) * (1 - u), half * v * (1 + .03 * noise(u * 5, v, seed=seed)) + .06 * np.sin(u * 2.2 + seed)
+    order = (u - .30 * abs(v) * (1 - .3 * u)) * 7 + .3 * (v > 0)
+    f = order - np.round(order)
+    rib = np.exp(-(f / .09)**2) * step(0, .1, abs(v)) * (1 - .8 * abs(v))
+    spine = np.exp(-(v / .07)**2)
+    puff = np.cos(f * PI)**2 * (1 - v**2) * step(0, .25, abs(v))
+    z = .09 * puff * half / .36 - .20 * v**2 * half + .12 * np.sin(u * 2.6) - .30 * step(.55, 1.1, u) * u * .5 + .012 * fbm(x * 6, y * 6, seed=seed)
+    green = mix(rgb('#2A6B22', .30), rgb('#63A53C', .34), np.clip(.35 + .4 * puff + .35 * fbm(x * 2, y * 2, seed=seed), 0, 1))
+    green = mix(green, rgb('#9CC768', .34), np.clip(.6 * spine * (1 - .5 * u) + .35 * rib, 0, 1))
+    return surface('herb', x, y, z, green, stuff('herb', translucent=.22, bump=.12, grain=20, coat=.3, gloss=.45))
 
 
 def chard(seed=0, length=4.3, half=1.18):
