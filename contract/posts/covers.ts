@@ -24,7 +24,7 @@ const pictures: Record<string, Pick<Cover, 'alt' | 'tags'>> = {
     tags: ['personalized', 'ai', 'meal-planning', 'habits'],
   },
   'nutrition-label': {
-    alt: 'A jar with a nutrition label of plain bars, standing beside a red apple.',
+    alt: 'A jar with a nutrition label of plain bars, beside a plate with two green apples.',
     tags: ['labels', 'sugar', 'sodium', 'snacks'],
   },
   'scale-and-plate': {
