@@ -28,7 +28,7 @@ const pictures: Record<string, Pick<Cover, 'alt' | 'tags'>> = {
     tags: ['labels', 'sugar', 'sodium', 'snacks'],
   },
   'scale-and-plate': {
-    alt: 'A yellow kitchen scale with a round dial, weighing broccoli, a tomato and a pear.',
+    alt: 'A green kitchen scale with a round dial, weighing broccoli, tomatoes and an apple.',
     tags: ['weight', 'tracking', 'habits', 'meal-planning'],
   },
   avocado: {
