@@ -74,7 +74,7 @@ function samplePost(_: unknown, index: number): StoredPost {
       subtitle: 'What a pot of beans brings to the week',
       excerpt: 'Fiber, protein, and dinner.',
     },
-    ...{ content: HTML, cover_image: '/covers/legumes.svg', tags: ['fiber', 'habits'] },
+    ...{ content: HTML, cover_image: '/covers/legumes-1200.jpg', tags: ['fiber', 'habits'] },
     ...{ read_time: '5 min read', publish_at: at, created_at: at, newsletter_enabled: true },
     ...{ status: 'published', review: { state: 'clear', reasons: [] }, version: 3 },
   }

@@ -38,10 +38,3 @@ export function pictureAt(path: string): PictureFile | undefined {
 export function widthsUpTo(largest: number): number[] {
   return [...WIDTHS.filter((width) => width < largest), largest]
 }
-
-/** A `srcset` of all that there is of a picture in one format. */
-export function pictureSources({ hash, width }: PictureFile, ending: PictureEnding): string {
-  return widthsUpTo(width)
-    .map((each) => `${picturePath(hash, each, ending)} ${each}w`)
-    .join(', ')
-}

@@ -1,4 +1,6 @@
-/** Our own cover illustrations, tagged by topic, so that a post's cover can be chosen from its tags. */
+import { coverPath } from './cover-path.ts'
+
+/** Our own cover pictures, tagged by topic, so that a post's cover can be chosen from its tags. */
 export interface Cover {
   name: string
   path: string
@@ -91,6 +93,6 @@ const pictures: Record<string, Pick<Cover, 'alt' | 'tags'>> = {
 
 export const covers: readonly Cover[] = Object.entries(pictures).map(([name, picture]) => ({
   name,
-  path: `/covers/${name}.svg`,
+  path: coverPath(name),
   ...picture,
 }))

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
+import { currentCover } from './cover-path.ts'
 
 /** What readers are given of posts. A file of its own, so that their pages do not carry the staff's schemas. */
 
@@ -25,7 +26,7 @@ export const postSummary = v.object({
   title: v.string(),
   subtitle: v.string(),
   excerpt: v.string(),
-  cover_image: v.string(),
+  cover_image: v.pipe(v.string(), v.transform(currentCover)),
   /** What it shows, where it is a picture of the library; '': it is decorative. Our own say it themselves: covers.ts. */
   cover_alt: v.optional(v.string()),
   tags: v.array(v.string()),

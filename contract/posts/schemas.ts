@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
+import { currentCover } from './cover-path.ts'
 import { publishedPost } from './published-schemas.ts'
 
 export {
@@ -111,8 +112,9 @@ export const postFields = v.strictObject({
   content: text('the content', 100_000),
   cover_image: v.pipe(
     v.string(),
+    v.transform(currentCover),
     v.regex(
-      /^(?:\/covers\/[a-z0-9-]+\.svg|\/media\/[0-9a-f]{32}-[1-9]\d{0,3}\.jpg)$/,
+      /^(?:\/covers\/[a-z0-9-]+-1200|\/media\/[0-9a-f]{32}-[1-9]\d{0,3})\.jpg$/,
       'Choose a cover of the library',
     ),
   ),

@@ -15,7 +15,7 @@ const post = (slug: string, more: Partial<PublishedPost>): PublishedPost => ({
   subtitle: 'Dinner in one pot',
   excerpt: 'What a pot of beans brings to the week.',
   content: '<p>Soak the beans. General information, not medical advice.</p>',
-  cover_image: '/covers/legumes.svg',
+  cover_image: '/covers/legumes-1200.jpg',
   tags: ['fiber', 'habits'],
   read_time: '4 min read',
   publish_at: '2026-01-06T14:07:00.000Z',

@@ -29,7 +29,7 @@ test.beforeAll(async ({ browser }) => {
     subtitle: 'Dinner in one pot',
     excerpt: 'What a pot of beans brings to the week.',
     content: CONTENT,
-    cover_image: '/covers/legumes.svg',
+    cover_image: '/covers/legumes-1200.jpg',
     tags: ['fiber', 'habits'],
     read_time: '4 min read',
     newsletter_enabled: false,

@@ -112,7 +112,7 @@ export function duePost(title: string) {
     subtitle: 'A pot, an onion, forty minutes.',
     excerpt: 'Lentils keep well, cost little and take to almost any vegetable in the kitchen.',
     content: '<p>Lentils keep well. This is general information and not medical advice.</p>',
-    cover_image: '/covers/legumes.svg',
+    cover_image: '/covers/legumes-1200.jpg',
     tags: ['legumes', 'newsletter'],
     read_time: '5 min read',
     newsletter_enabled: true,

@@ -25,7 +25,7 @@ export async function schedulePost(
     ...text,
     id,
     slug: id,
-    cover_image: '/covers/egg.svg',
+    cover_image: '/covers/egg-1200.jpg',
     tags: ['protein'],
     read_time: '5 min read',
     newsletter_enabled: true,

@@ -23,7 +23,7 @@ export const catalogue = [
     readTime: '7 min read',
     excerpt:
       'Macros tell you how much fuel is in a meal. They say little about what came with it. Here is one question to add, and a one-week way to try it.',
-    coverImage: '/covers/macro-balance.svg',
+    coverImage: '/covers/macro-balance-1200.jpg',
     tags: ['macros', 'micronutrients', 'fiber', 'tracking'],
     sources: [
       {
@@ -62,7 +62,7 @@ export const catalogue = [
     readTime: '8 min read',
     excerpt:
       'Potassium, magnesium, vitamin D, choline, and vitamin E are easy to run short on and hard to notice. A short list of everyday foods covers most of the ground.',
-    coverImage: '/covers/hidden-micronutrients.svg',
+    coverImage: '/covers/hidden-micronutrients-1200.jpg',
     tags: ['micronutrients', 'vitamins', 'minerals'],
     sources: [
       {
@@ -124,7 +124,7 @@ export const catalogue = [
     readTime: '6 min read',
     excerpt:
       'A camera can’t see the oil in the pan, and a tired person won’t type in the stir-fry. What each way of logging does well, and how to keep a record that lasts.',
-    coverImage: '/covers/camera-plate.svg',
+    coverImage: '/covers/camera-plate-1200.jpg',
     tags: ['ai', 'tracking', 'habits'],
     sources: [
       {
@@ -155,7 +155,7 @@ export const catalogue = [
     readTime: '7 min read',
     excerpt:
       'People do respond differently to the same meal. Turning that into advice is harder than it sounds. A fair look at the evidence, plus a small experiment to run.',
-    coverImage: '/covers/personal-plate.svg',
+    coverImage: '/covers/personal-plate-1200.jpg',
     tags: ['personalized', 'gut-health', 'habits'],
     sources: [
       {
@@ -186,7 +186,7 @@ export const catalogue = [
     readTime: '7 min read',
     excerpt:
       'Serving, calories, the 5 and 20 rule, ingredients, and only then the front of the box. A simple routine that makes any two packages easy to compare.',
-    coverImage: '/covers/nutrition-label.svg',
+    coverImage: '/covers/nutrition-label-1200.jpg',
     tags: ['labels', 'micronutrients', 'fiber', 'habits'],
     sources: [
       {
@@ -216,7 +216,7 @@ export const catalogue = [
     readTime: '6 min read',
     excerpt:
       'Fitness apps watch the smaller lever, guess at calories burned, and reward you for opening them. Four reasons the scale may not move, and what to try this week.',
-    coverImage: '/covers/scale-and-plate.svg',
+    coverImage: '/covers/scale-and-plate-1200.jpg',
     tags: ['weight', 'habits', 'tracking'],
     sources: [
       {

@@ -4,15 +4,15 @@ import { covers } from '../../contract/posts/covers.ts'
 import { SOCIAL_IMAGE, socialImageOf } from '../site/social-image.ts'
 
 /** Link previews are fetched by impatient robots. */
-const MAX_BYTES = 60_000
+const MAX_BYTES = 300_000
 
 /** Corner of the logo, and its size, in the preview's pixels. */
 const LOGO = { left: 28, top: 28, size: 88 } as const
 
 /**
  * The preview picture of every cover, 1200 × 630, with the logo in its corner; the title stands beside it wherever a
- * preview is shown. Flat shapes fit a palette of few colours.
- * @throws where one would not fit in 60 KB
+ * preview is shown.
+ * @throws where one would not fit in 300 KB
  */
 export async function drawSocialImages(site: string): Promise<void> {
   await mkdir(`${site}/social`, { recursive: true })
@@ -28,7 +28,7 @@ async function drawSocialImage(site: string, coverPath: string, logo: Buffer): P
   const picture = await sharp(site + coverPath)
     .resize({ ...SOCIAL_IMAGE, fit: 'cover' })
     .composite([{ input: logo, left: LOGO.left, top: LOGO.top }])
-    .png({ palette: true, colours: 64, effort: 7, compressionLevel: 9 })
+    .png({ palette: true, colours: 128, effort: 7, compressionLevel: 9 })
     .toBuffer()
   if (picture.length > MAX_BYTES)
     throw new Error(`${path} has ${picture.length} bytes: more than ${MAX_BYTES}`)

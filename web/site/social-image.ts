@@ -4,9 +4,9 @@ import { covers } from '../../contract/posts/covers.ts'
 /** The size that link previews are made for. */
 export const SOCIAL_IMAGE = { width: 1200, height: 630 } as const
 
-const DEFAULT_COVER = '/covers/personal-plate.svg'
+const DEFAULT_COVER = '/covers/personal-plate-1200.jpg'
 
-/** The preview picture that the build makes of a cover: `/covers/egg.svg` → `/social/egg.png`; a picture of the library is itself. */
+/** The preview picture that the build makes of a cover: `/covers/egg-1200.jpg` → `/social/egg.png`; a picture of the library is itself. */
 export function socialImageOf(
   coverPath: string = DEFAULT_COVER,
   alt = '',

@@ -20,7 +20,7 @@ const post = (slug: string, status: string, publish_at: string) => ({
   subtitle: 'A subtitle',
   content: '<p>Body</p>',
   excerpt: 'An excerpt',
-  cover_image: '/covers/egg.svg',
+  cover_image: '/covers/egg-1200.jpg',
   tags: ['protein'],
   read_time: '5 min read',
   status,

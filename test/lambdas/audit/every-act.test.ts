@@ -66,7 +66,7 @@ const started = (object: string, kind: string, recipients: number, more: object 
 
 const FIELDS = {
   ...{ title: 'Beans for dinner', subtitle: 'A subtitle', excerpt: 'An excerpt' },
-  ...{ content: CONTENT, cover_image: '/covers/legumes.svg', tags: ['newsletter'] },
+  ...{ content: CONTENT, cover_image: '/covers/legumes-1200.jpg', tags: ['newsletter'] },
   ...{ read_time: '5 min read', newsletter_enabled: true, publish_at: inDays(3) },
 }
 const post = (id: string, more = {}) => schedulePost(id, inDays(3), more)

@@ -238,7 +238,7 @@ describe('deleting', () => {
       content: expect.stringContaining(`<img src="${src}" alt="Peas" width="40" height="30" />`),
     })
     const { id, version } = (body as { post: { id: string; version: number } }).post
-    const other = { action: 'update', id, version, fields: { cover_image: '/covers/egg.svg' } }
+    const other = { action: 'update', id, version, fields: { cover_image: '/covers/egg-1200.jpg' } }
     const after = await call(managePost, { body: other, scopes })
     expect(after.body?.post).not.toHaveProperty('cover_alt')
   })

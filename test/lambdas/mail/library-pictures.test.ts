@@ -37,7 +37,7 @@ it.each([
 )
 
 it.each([
-  ['/covers/egg.svg', `${SITE}/covers/egg.svg`],
+  ['/covers/egg-1200.jpg', `${SITE}/covers/egg-1200.jpg`],
   [
     `https://elsewhere.test/media/${HASH}-1600.jpg`,
     `https://elsewhere.test/media/${HASH}-1600.jpg`,

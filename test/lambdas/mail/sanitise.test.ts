@@ -96,7 +96,7 @@ describe('posts', () => {
     expect(sanitiseArticle('<p style="color:#fff" class="x" id="y">x</p>')).toBe('<p>x</p>'))
 
   it.each([
-    ['/covers/egg.svg', true],
+    ['/covers/egg-1200.jpg', true],
     ['https://elsewhere.example/a.png', false],
     ['//elsewhere.example/a.png', false],
     ['/../x.png', false],

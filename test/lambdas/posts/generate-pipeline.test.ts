@@ -75,7 +75,7 @@ describe('generating the pipeline', () => {
       listed_at: '2026-11-24T14:00:00.000Z',
       newsletter_enabled: true,
       read_time: expect.stringMatching(/^[4-8] min read$/),
-      cover_image: expect.stringMatching(/^\/covers\/[a-z-]+\.svg$/),
+      cover_image: expect.stringMatching(/^\/covers\/[a-z-]+-1200\.jpg$/),
       review: { state: 'clear', reasons: [] },
       version: 1,
     })

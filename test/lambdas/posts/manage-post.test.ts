@@ -24,7 +24,7 @@ const fields = {
   subtitle: 'A subtitle',
   excerpt: 'An excerpt',
   content: CONTENT,
-  cover_image: '/covers/legumes.svg',
+  cover_image: '/covers/legumes-1200.jpg',
   tags: ['newsletter'],
   read_time: '5 min read',
   newsletter_enabled: true,
@@ -64,7 +64,7 @@ describe('a post that does not fit is refused, field by field', () => {
   it.each([
     ['title', 'Past\r\nBcc: eve@example.com'],
     ['subtitle', 'Two\nlines'],
-    ['cover_image', '/covers/none.svg'],
+    ['cover_image', '/covers/none-1200.jpg'],
     ['publish_at', '0000-01-01T09:00:00.000Z'],
     ['publish_at', '9500-01-01T09:00:00.000Z'],
     ['publish_at', '2026-02-31T09:00:00.000Z'],

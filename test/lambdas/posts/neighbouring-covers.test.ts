@@ -6,12 +6,13 @@ const { chooseCover } = await import('../../../lambdas/posts/generation/generate
 const { coversBeside, withOwnCover } = await import(
   '../../../lambdas/posts/generation/neighbouring-covers.ts'
 )
+const { publishedPosts } = await import('../../../lambdas/posts/post-store.ts')
 const { asFunction } = await import('../../../local/iam/caller.ts')
 const { postItem, schedulePost } = await import('../../support/blog.ts')
 
 const at = (day: number) => `2026-12-${String(day).padStart(2, '0')}T14:00:00.000Z`
 const asWriter = <T>(work: () => T) => asFunction('write-article', work)
-const egg = '/covers/egg.svg'
+const egg = '/covers/egg-1200.jpg'
 
 it('a cover beside it is avoided, and the choice is the same each time', () => {
   const best = chooseCover(['protein'], 'x').path
@@ -21,15 +22,22 @@ it('a cover beside it is avoided, and the choice is the same each time', () => {
 })
 
 it('of two that were written at once with one cover the later gives way, and only that one', async () => {
-  const fish = { cover_image: '/covers/fish.svg', status: 'published' } as const
+  const fish = { cover_image: '/covers/fish-1200.jpg', status: 'published' } as const
   await schedulePost('before', at(1), fish)
   const first = await schedulePost('first', at(4))
   const second = await schedulePost('second', at(8))
-  await schedulePost('behind', at(11), { cover_image: '/covers/nuts.svg' })
+  await schedulePost('behind', at(11), { cover_image: '/covers/nuts-1200.jpg' })
   expect(await asWriter(() => coversBeside(at(6)))).toEqual([egg, egg])
   expect(await asWriter(() => withOwnCover(first))).toEqual(first)
   const { cover_image } = await asWriter(() => withOwnCover(second))
-  expect([egg, '/covers/nuts.svg']).not.toContain(cover_image)
+  expect([egg, '/covers/nuts-1200.jpg']).not.toContain(cover_image)
   expect(await postItem('second')).toMatchObject({ cover_image, version: 2 })
   expect(await postItem('first')).toMatchObject({ cover_image: egg, version: 1 })
+})
+
+it('a post that was kept with a drawing is read with the picture of the same name', async () => {
+  await schedulePost('old', at(2), { cover_image: '/covers/nuts.svg', status: 'published' })
+  expect(await postItem('old')).toMatchObject({ cover_image: '/covers/nuts.svg' })
+  const posts = await asFunction('list-posts', publishedPosts)
+  expect(posts.find(({ id }) => id === 'old')?.cover_image).toBe('/covers/nuts-1200.jpg')
 })

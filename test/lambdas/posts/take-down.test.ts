@@ -43,7 +43,7 @@ async function act(body: Record<string, unknown>) {
 async function publishSmoothie(): Promise<BlogPost> {
   const fields = {
     ...{ title: TITLE, subtitle: 'In one glass', excerpt: 'Spinach, banana, hope.' },
-    ...{ content: CONTENT, cover_image: '/covers/leafy-greens.svg', tags: ['newsletter'] },
+    ...{ content: CONTENT, cover_image: '/covers/leafy-greens-1200.jpg', tags: ['newsletter'] },
     ...{ read_time: '5 min read', newsletter_enabled: false },
     publish_at: '2026-11-24T14:00:00.000Z',
   }

@@ -117,7 +117,7 @@ it.each<Case<number>>([
 it.each<Case<string>>([
   ['none', '<p>Hi</p>', 'pass'],
   ['described', '<img src="https://x.example/a.png" alt="A plate">', 'pass'],
-  ['decorative', '<img src="/covers/egg.svg" alt="">', 'pass'],
+  ['decorative', '<img src="/covers/egg-1200.jpg" alt="">', 'pass'],
   ['not described', '<img src="https://x.example/a.png">', 'fail'],
   ['over http', '<img src="http://x.example/a.png" alt="">', 'fail'],
   ['over whatever the page has', '<img src="//x.example/a.png" alt="">', 'fail'],

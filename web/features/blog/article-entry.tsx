@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import { Cover } from '../../components/picture.tsx'
 import { Columns } from '../../components/section.tsx'
 import { Headline, Small } from '../../components/type.tsx'
 import type { Article } from './article.ts'
-import { ArticleMeta, Cover } from './article-parts.tsx'
+import { ArticleMeta } from './article-parts.tsx'
 import { coverTransition } from './cover-transition.ts'
 import { TagLinks } from './tag-links.tsx'
 
@@ -26,6 +27,10 @@ const usual = {
   borderTopWidth: '1px',
   borderColor: 'border',
 } as const
+
+/** Of their share of the page's width. */
+const LEAD_SIZES = '(min-width: 78em) 648px, (min-width: 64em) 54vw, 100vw'
+const USUAL_SIZES = '(min-width: 78em) 371px, (min-width: 48em) 30vw, 100vw'
 
 const LONG_TITLE = 70
 
@@ -50,7 +55,8 @@ export function ArticleEntry({ article, lead = false, chosenTag }: ArticleEntryP
       <Cover
         src={article.coverImage}
         alt={article.coverAlt}
-        loading={lead ? 'eager' : 'lazy'}
+        sizes={lead ? LEAD_SIZES : USUAL_SIZES}
+        {...(lead ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         style={coverTransition(article.slug)}
       />
       <div>

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { ButtonLink } from '../../components/links.tsx'
+import { Cover } from '../../components/picture.tsx'
 import { Prose } from '../../components/prose.tsx'
-import { Container } from '../../components/section.tsx'
+import { Columns, Container } from '../../components/section.tsx'
 import { Display } from '../../components/type.tsx'
 import type { Article } from './article.ts'
 import { BODY_ATTRIBUTE } from './article-body.ts'
-import { ArticleMeta, BackToBlog, Cover } from './article-parts.tsx'
+import { ArticleMeta, BackToBlog } from './article-parts.tsx'
 import { Contents } from './contents.tsx'
 import { coverTransition } from './cover-transition.ts'
 import type { Heading } from './headings.ts'
@@ -31,16 +32,26 @@ export function ArticleView({ article, body, headings, around, siteUrl }: Articl
       <Container paddingBottom={{ base: '18', md: '28' }}>
         <BackToBlog />
         <article>
-          <Cover
-            src={article.coverImage}
-            alt={article.coverAlt}
-            fetchPriority="high"
-            sizes="(min-width: 80em) 1160px, 100vw"
-            style={coverTransition(article.slug)}
-            marginTop="4"
-            aspectRatio={{ base: '3 / 2', md: '5 / 2' }}
-            borderRadius="lg"
-          />
+          <Columns shares={[7, 5]} gap={{ base: '7', lg: '12' }} marginTop="4">
+            <Cover
+              src={article.coverImage}
+              alt={article.coverAlt}
+              fetchPriority="high"
+              sizes="(min-width: 78em) 648px, (min-width: 64em) 54vw, 100vw"
+              style={coverTransition(article.slug)}
+              borderRadius="lg"
+            />
+            <header>
+              <ArticleMeta article={article} />
+              <Display size="headline" marginTop="3">
+                {article.title}
+              </Display>
+              <chakra.p fontSize="lg" fontWeight="600" lineHeight="1.45" marginTop="5">
+                {article.subtitle}
+              </chakra.p>
+              <Making article={article} />
+            </header>
+          </Columns>
           {/* The text in a column set off to the left, and the contents in what is left beside it. */}
           <chakra.div
             display="grid"
@@ -51,16 +62,6 @@ export function ArticleView({ article, body, headings, around, siteUrl }: Articl
             }}
             css={{ '& > *': { gridColumn: { lg: '2' } } }}
           >
-            <chakra.header marginTop={{ base: '7', md: '12' }}>
-              <ArticleMeta article={article} />
-              <Display size="headline" marginTop="3">
-                {article.title}
-              </Display>
-              <chakra.p fontSize="lg" fontWeight="600" lineHeight="1.45" marginTop="5">
-                {article.subtitle}
-              </chakra.p>
-              <Making article={article} />
-            </chakra.header>
             <Contents headings={headings} />
             <div>
               <Prose

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import { Cover } from '../../components/picture.tsx'
 import { Columns, Section } from '../../components/section.tsx'
 import { Headline, Small } from '../../components/type.tsx'
 import { longDate } from '../../site/dates.ts'
-import { Cover } from './article-parts.tsx'
 import type { ArticleLink, Surroundings } from './surroundings.ts'
 
 const Card = chakra(Link, {
@@ -52,7 +52,12 @@ function ArticleCard({ link }: { link: ArticleLink }) {
   const { why } = link
   return (
     <Card to={`/blog/${link.slug}`} rel={rels[why.kind]}>
-      <Cover src={link.coverImage} alt="" loading="lazy" />
+      <Cover
+        src={link.coverImage}
+        alt=""
+        sizes="(min-width: 78em) 366px, (min-width: 48em) 30vw, 112px"
+        loading="lazy"
+      />
       <span>
         <Small as="span" display="block" fontWeight="700" color="fg.leaf" marginTop={{ md: '3.5' }}>
           {why.kind === 'tag' ? `Also about ${why.tag}` : reasons[why.kind]}

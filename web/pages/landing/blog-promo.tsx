@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { catalogue } from '../../articles/catalogue.ts'
 import { ButtonAnchor, ButtonLink } from '../../components/links.tsx'
+import { Cover } from '../../components/picture.tsx'
 import { Actions, Columns, Section } from '../../components/section.tsx'
 import { Headline, Lead } from '../../components/type.tsx'
 import { coverTransition } from '../../features/blog/cover-transition.ts'
@@ -21,16 +22,12 @@ const Article = chakra(Link, {
     lineHeight: '1.35',
     _hover: { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
     _focusVisible: { outlineColor: 'citrus.solid' },
-    '& img': {
-      width: '100%',
-      aspectRatio: '3 / 2',
-      objectFit: 'cover',
-      borderRadius: 'md',
-      // A cover may be as dark as the band.
-      boxShadow: '0 0 0 1px rgb(255 255 255 / 0.16)',
-    },
   },
 })
+
+/** The first one is as wide as the two below it. */
+const LARGE_SIZES = '(min-width: 78em) 598px, (min-width: 48em) 50vw, 100vw'
+const SMALL_SIZES = '(min-width: 78em) 287px, (min-width: 48em) 24vw, 50vw'
 
 export function BlogPromo() {
   return (
@@ -59,16 +56,17 @@ export function BlogPromo() {
           rowGap={{ base: '7', md: '8' }}
           css={{ '& > :first-of-type': { gridColumn: '1 / -1', fontSize: 'lg' } }}
         >
-          {newest.map(({ slug, title, coverImage }) => (
+          {newest.map(({ slug, title, coverImage }, index) => (
             <li key={slug}>
               <Article to={`/blog/${slug}`} viewTransition>
-                <img
+                <Cover
                   src={coverImage}
                   alt=""
-                  width="1200"
-                  height="800"
+                  sizes={index === 0 ? LARGE_SIZES : SMALL_SIZES}
                   loading="lazy"
                   style={coverTransition(slug)}
+                  // A cover may be as dark as the band.
+                  boxShadow="0 0 0 1px rgb(255 255 255 / 0.16)"
                 />
                 {title}
               </Article>

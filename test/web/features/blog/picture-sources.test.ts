@@ -17,6 +17,7 @@ it('offers a picture of the library as AVIF and WebP, in the widths that there a
 
 it.each([
   '<img src="/covers/egg.svg" alt="" />',
+  '<img src="/covers/egg-800.jpg" alt="" />',
   `<img src="/media/${HASH}-1200.svg" alt="" />`,
   `<img src="/media/${HASH}-9999.jpg" alt="" />`,
 ])('leaves every other picture alone: %s', (html) => {

@@ -5,6 +5,7 @@ import { timeWithZone } from '../../../clock/wall-clock.ts'
 import { Action, Heading, IconButton, Mark, Notice, Row } from '../../../components/admin-ui.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { Alert, Check } from '../../../components/icons.tsx'
+import { Cover } from '../../../components/picture.tsx'
 import { ReviewReasons } from '../review/review-reasons.tsx'
 import { type PostAction, PostMenu } from '../shared/post-menu.tsx'
 
@@ -16,14 +17,6 @@ const Post = chakra('li', {
     gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '96px minmax(0, 1fr) auto' },
     columnGap: '5',
     alignItems: 'start',
-    '& > img': {
-      display: { base: 'none', md: 'block' },
-      width: '96px',
-      height: '64px',
-      objectFit: 'cover',
-      borderRadius: 'sm',
-      bg: 'bg.muted',
-    },
     // On a phone the time has a line of its own: else the tags are torn apart wherever it ends.
     '& time': { width: { base: '100%', sm: 'auto' } },
   },
@@ -50,7 +43,15 @@ export function PostCard({ post, isBusy, onAction }: PostCardProps) {
   const { title, publish_at, tags, status, review } = post
   return (
     <Post aria-busy={isBusy}>
-      <img src={post.cover_image} alt="" loading="lazy" />
+      <Cover
+        src={post.cover_image}
+        alt=""
+        sizes="96px"
+        loading="lazy"
+        display={{ base: 'none', md: 'block' }}
+        borderRadius="sm"
+        bg="bg.muted"
+      />
       <div>
         <Heading as="h4" size="row" lineClamp={2}>
           {title}

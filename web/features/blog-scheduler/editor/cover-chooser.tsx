@@ -3,24 +3,22 @@ import { useId } from 'react'
 import { covers } from '../../../../contract/posts/covers.ts'
 import { Action } from '../../../components/admin-ui.tsx'
 import { Check } from '../../../components/icons.tsx'
+import { Cover } from '../../../components/picture.tsx'
 import { useChoosePicture } from '../../../components/pictures/choose-picture.ts'
 import { Problem } from '../../../components/problem.tsx'
 
-const Cover = chakra('label', {
+const Choice = chakra('label', {
   base: {
     position: 'relative',
     display: 'block',
     cursor: 'pointer',
     '& input': { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer' },
-    '& img': {
-      display: 'block',
-      width: '100%',
-      aspectRatio: '3 / 2',
-      objectFit: 'cover',
-      borderRadius: 'sm',
-      bg: 'bg.muted',
+    '& img': { borderRadius: 'sm', bg: 'bg.muted' },
+    '& input:checked ~ picture img': {
+      outline: '3px solid',
+      outlineColor: 'fg',
+      outlineOffset: '-3px',
     },
-    '& input:checked + img': { outline: '3px solid', outlineColor: 'fg', outlineOffset: '-3px' },
     '&:has(input:focus-visible)': {
       outline: '3px solid',
       outlineColor: 'leaf.focusRing',
@@ -42,6 +40,8 @@ const Cover = chakra('label', {
     },
   },
 })
+
+const SIZES = '120px'
 
 interface CoverChooserProps {
   value: string
@@ -66,14 +66,14 @@ export function CoverChooser({ value, problem, onChange }: CoverChooserProps) {
         marginTop="1.5"
       >
         {own && (
-          <Cover key={own}>
+          <Choice key={own}>
             <input type="radio" name={name} value={own} checked readOnly />
-            <img src={own} alt="From the library" />
+            <Cover src={own} alt="From the library" sizes={SIZES} />
             <Check />
-          </Cover>
+          </Choice>
         )}
         {covers.map(({ path, alt }) => (
-          <Cover key={path}>
+          <Choice key={path}>
             <input
               type="radio"
               name={name}
@@ -81,9 +81,9 @@ export function CoverChooser({ value, problem, onChange }: CoverChooserProps) {
               checked={path === value}
               onChange={() => onChange(path)}
             />
-            <img src={path} alt={alt} title={alt} loading="lazy" />
+            <Cover src={path} alt={alt} title={alt} sizes={SIZES} loading="lazy" />
             <Check />
-          </Cover>
+          </Choice>
         ))}
       </chakra.div>
       {choosePicture && (

@@ -4,6 +4,7 @@ import { covers } from '../../../../contract/posts/covers.ts'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 import { Action, Heading } from '../../../components/admin-ui.tsx'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
+import { Cover } from '../../../components/picture.tsx'
 
 /** The post as readers will get it. Its HTML stays in a frame that may run nothing and reach nothing. */
 export function PostPreview({ post, onClose }: { post: BlogPost; onClose: () => void }) {
@@ -13,14 +14,11 @@ export function PostPreview({ post, onClose }: { post: BlogPost; onClose: () => 
       <chakra.p marginTop="1.5" color="fg.muted">
         {post.subtitle}
       </chakra.p>
-      <chakra.img
+      <Cover
         src={post.cover_image}
-        alt={covers.find(({ path }) => path === post.cover_image)?.alt ?? ''}
-        width="100%"
-        aspectRatio="5 / 2"
-        objectFit="cover"
+        alt={post.cover_alt ?? covers.find(({ path }) => path === post.cover_image)?.alt ?? ''}
+        sizes="(min-width: 48em) 640px, 100vw"
         marginBlock="5"
-        borderRadius="md"
         bg="bg.muted"
       />
       <chakra.p

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { pictureAt, picturePath, widthsUpTo } from '../../../../contract/media/picture-path.ts'
-import type { Picture } from '../../../../contract/media/schemas.ts'
+import type { Picture as LibraryPicture } from '../../../../contract/media/schemas.ts'
+import { Picture } from '../../../components/picture.tsx'
 
 const Grid = chakra('ul', {
   base: {
@@ -40,10 +40,10 @@ const Tile = chakra('button', {
 })
 
 interface PictureGridProps {
-  pictures: readonly Picture[]
+  pictures: readonly LibraryPicture[]
   /** What pressing one does, before its name: 'Choose'. */
   verb: string
-  onPress: (picture: Picture) => void
+  onPress: (picture: LibraryPicture) => void
 }
 
 export function PictureGrid({ pictures, verb, onPress }: PictureGridProps) {
@@ -56,17 +56,18 @@ export function PictureGrid({ pictures, verb, onPress }: PictureGridProps) {
             aria-label={`${verb} ${picture.name}${picture.alt ? `: ${picture.alt}` : ''}`}
             onClick={() => onPress(picture)}
           >
-            <img src={thumbnail(picture.src)} alt="" loading="lazy" width={480} height={320} />
+            <Picture
+              src={picture.src}
+              alt=""
+              sizes="(min-width: 30em) 200px, 45vw"
+              loading="lazy"
+              htmlWidth={480}
+              htmlHeight={320}
+            />
             <span>{picture.name}</span>
           </Tile>
         </li>
       ))}
     </Grid>
   )
-}
-
-function thumbnail(src: string): string {
-  const file = pictureAt(src)
-  const [narrowest] = file ? widthsUpTo(file.width) : []
-  return file && narrowest ? picturePath(file.hash, narrowest, 'webp') : src
 }

@@ -17,7 +17,7 @@ function post(publish_at: string): BlogPost {
     subtitle: 'Of ours',
     excerpt: 'Short',
     content: '<p>Text</p>',
-    cover_image: '/covers/citrus.svg',
+    cover_image: '/covers/citrus-1200.jpg',
     tags: [],
     read_time: '5 min read',
     publish_at,

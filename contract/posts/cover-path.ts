@@ -1,0 +1,30 @@
+/** Where the files of our own covers are: `/covers/<name>-<width>.<ending>`, all of them 16 : 9. */
+const COVER_WIDTHS = [480, 800, 1200] as const
+type CoverWidth = (typeof COVER_WIDTHS)[number]
+
+/** What stands in posts. Mails show a narrower one. */
+export function coverPath(name: string, width: CoverWidth = 1200): string {
+  return `${coverStem(name)}-${width}.jpg`
+}
+
+const PATH = /^\/covers\/([a-z0-9-]+)-1200\.jpg$/
+
+/** All that there is of the cover whose path stands in a post; undefined for a path that is no cover's. */
+export function coverAt(
+  path: string,
+): { name: string; stem: string; widths: readonly number[] } | undefined {
+  const [, name] = PATH.exec(path) ?? []
+  return name === undefined ? undefined : { name, stem: coverStem(name), widths: COVER_WIDTHS }
+}
+
+const DRAWING = /^\/covers\/([a-z0-9-]+)\.svg$/
+
+/** Posts from before the covers were rendered name a drawing, `/covers/<name>.svg`: they show the picture of that name. */
+export function currentCover(path: string): string {
+  const [, name] = DRAWING.exec(path) ?? []
+  return name === undefined ? path : coverPath(name)
+}
+
+function coverStem(name: string): string {
+  return `/covers/${name}`
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { filesOf, sourcesOf } from '../../../contract/media/picture-files.ts'
+import { PICTURE_ENDINGS } from '../../../contract/media/picture-path.ts'
+import { coverPath } from '../../../contract/posts/cover-path.ts'
+import { covers } from '../../../contract/posts/covers.ts'
+import { postFields, postSummary } from '../../../contract/posts/schemas.ts'
+
+const cover = v.pick(postSummary, ['cover_image'])
+const field = v.pick(postFields, ['cover_image'])
+
+describe.each(covers)('the cover $name', ({ path, alt }) => {
+  it('is there in three widths and three formats, and is described', () => {
+    const { stem, widths } = filesOf(path) ?? { stem: '', widths: [] }
+    expect(widths).toEqual([480, 800, 1200])
+    const files = widths.flatMap((width) =>
+      PICTURE_ENDINGS.map((ending) => `${stem}-${width}.${ending}`),
+    )
+    const missing = files.filter(
+      (file) => !existsSync(new URL(`../../../web/public${file}`, import.meta.url)),
+    )
+    expect(missing).toEqual([])
+    expect(alt).not.toBe('')
+  })
+})
+
+it('is offered as AVIF, then WebP, then JPEG, in each width', () => {
+  expect(sourcesOf(coverPath('egg'))).toEqual({
+    modern: [
+      {
+        type: 'image/avif',
+        srcSet: '/covers/egg-480.avif 480w, /covers/egg-800.avif 800w, /covers/egg-1200.avif 1200w',
+      },
+      {
+        type: 'image/webp',
+        srcSet: '/covers/egg-480.webp 480w, /covers/egg-800.webp 800w, /covers/egg-1200.webp 1200w',
+      },
+    ],
+    srcSet: '/covers/egg-480.jpg 480w, /covers/egg-800.jpg 800w, /covers/egg-1200.jpg 1200w',
+  })
+})
+
+it.each(['/covers/egg.svg', '/covers/egg-800.jpg', '/covers/../egg-1200.jpg', '/logo-mark.svg'])(
+  '%s is a file that there is once',
+  (path) => expect(sourcesOf(path)).toBeUndefined(),
+)
+
+it('a post that was kept with a drawing shows the picture of the same name, and can be saved again', () => {
+  const kept = { cover_image: '/covers/leafy-greens.svg' }
+  const shown = { cover_image: '/covers/leafy-greens-1200.jpg' }
+  expect(v.parse(cover, kept)).toEqual(shown)
+  expect(v.parse(field, kept)).toEqual(shown)
+})
+
+it.each(['/covers/egg-1200.jpg', `/media/${'0'.repeat(32)}-900.jpg`])('%s stays itself', (path) => {
+  expect(v.parse(cover, { cover_image: path })).toEqual({ cover_image: path })
+})

@@ -1,0 +1,38 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
+import { sourcesOf } from '../../contract/media/picture-files.ts'
+
+interface PictureProps extends HTMLChakraProps<'img'> {
+  src: string
+  alt: string
+  /** How wide it is drawn, as the attribute `sizes` says it. */
+  sizes: string
+}
+
+/** A picture in the format and the width that the browser chooses, where there are several of it. */
+export function Picture({ sizes, ...image }: PictureProps) {
+  const sources = sourcesOf(image.src)
+  if (!sources) return <chakra.img {...image} />
+  return (
+    <picture style={{ display: 'contents' }}>
+      {sources.modern.map((source) => (
+        <source key={source.type} sizes={sizes} {...source} />
+      ))}
+      <chakra.img srcSet={sources.srcSet} sizes={sizes} {...image} />
+    </picture>
+  )
+}
+
+/** The cover of an article: 16 : 9 everywhere, as ours are drawn, so that none of them is cut. */
+export function Cover(props: PictureProps) {
+  return (
+    <Picture
+      width="100%"
+      aspectRatio="16 / 9"
+      objectFit="cover"
+      borderRadius="md"
+      htmlWidth={1200}
+      htmlHeight={675}
+      {...props}
+    />
+  )
+}
