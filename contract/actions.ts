@@ -200,6 +200,15 @@ export const actions = {
     renders: true,
     timeoutSeconds: 8,
   },
+  /** It asks the site for the cover, as readers do, and so may read no bucket. */
+  'draw-post-picture': {
+    capability: 'blog',
+    entry: 'site/handlers/draw-post-picture',
+    tables: { posts: ['Query:by-slug'] },
+    renders: true,
+    makesPictures: true,
+    timeoutSeconds: 8,
+  },
   'get-post': {
     capability: 'blog',
     entry: 'posts/handlers/get-post',

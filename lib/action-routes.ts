@@ -3,6 +3,7 @@ import { namesOf } from '../contract/names-of.ts'
 import type { Route } from '../contract/route.ts'
 import { routes, UNKNOWN_ROUTE_ACTION } from '../contract/routes.ts'
 import { RENDER_ACTION, RENDERED_FILES } from '../contract/site/pages.ts'
+import { POST_PICTURE_ACTION, POST_PICTURES_ROUTE } from '../contract/site/social-pictures.ts'
 
 /** A route as API Gateway knows it. */
 export interface ActionRoute {
@@ -14,12 +15,10 @@ export interface ActionRoute {
   throttle?: Route['throttle']
 }
 
-/** The routes that lead to an action: contract/routes.ts, and the pages that it renders. */
+/** The routes that lead to an action: contract/routes.ts, and the pages and pictures that it renders. */
 export function routesTo(action: ActionName): ActionRoute[] {
-  if (action === RENDER_ACTION)
-    return RENDERED_FILES.flatMap((file) =>
-      ['GET', 'HEAD'].map((method) => page(`${method} ${file}`)),
-    )
+  if (action === RENDER_ACTION) return RENDERED_FILES.flatMap(pages)
+  if (action === POST_PICTURE_ACTION) return pages(POST_PICTURES_ROUTE)
   if (action === UNKNOWN_ROUTE_ACTION)
     return [{ key: '$default', summary: 'it only answers 404 and 405', audience: 'public' }]
   const all: readonly Route[] = Object.values(routes)
@@ -33,6 +32,10 @@ export function apiActions(): ActionName[] {
   return namesOf(actions).filter((name) => routesTo(name).length > 0)
 }
 
-function page(key: string): ActionRoute {
-  return { key, summary: 'a page of the public site', audience: 'public' }
+function pages(path: string): ActionRoute[] {
+  return ['GET', 'HEAD'].map((method) => ({
+    key: `${method} ${path}`,
+    summary: 'a page of the public site, or a picture of one',
+    audience: 'public',
+  }))
 }

@@ -108,8 +108,16 @@ function memoryOf({ renders, makesPictures }: Action): number {
 }
 
 function bundlingOf({ renders, makesPictures }: Action): BundlingOptions {
-  if (makesPictures) return { ...bundling, commandHooks: copySharp }
-  return renders ? { ...bundling, commandHooks: copyRenderer } : bundling
+  const copied = [...(makesPictures ? [copySharp] : []), ...(renders ? [copyRenderer] : [])]
+  if (copied.length === 0) return bundling
+  return {
+    ...bundling,
+    commandHooks: {
+      beforeBundling: () => [],
+      beforeInstall: () => [],
+      afterBundling: (...folders) => copied.flatMap((hooks) => hooks.afterBundling(...folders)),
+    },
+  }
 }
 
 /** Whatever the objects are called: their bucket has nothing else. */

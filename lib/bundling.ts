@@ -8,7 +8,7 @@ const UNUSED_CREDENTIAL_PROVIDERS = ['http', 'ini', 'login', 'process', 'sso', '
   (source) => `@aws-sdk/credential-provider-${source}`,
 )
 
-/** What is not in a bundle. sharp has a native half, and is copied beside the one function that has it: sharp-files.ts. */
+/** What is not in a bundle. sharp has a native half, and is copied beside the functions that have it: sharp-files.ts. */
 export const UNBUNDLED = [...UNUSED_CREDENTIAL_PROVIDERS, 'sharp']
 
 /** Packages that are still CommonJS call `require`, which an ES module does not have. */

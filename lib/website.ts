@@ -27,6 +27,7 @@ import {
   RENDERED_PATHS,
 } from '../contract/site/pages.ts'
 import { pictureHeaders, securityHeaders } from '../contract/site/site-headers.ts'
+import { POST_PICTURES_PATTERN } from '../contract/site/social-pictures.ts'
 import type { Api } from './api.ts'
 import { apiCachePolicy, renderedCachePolicy } from './cache-policies.ts'
 import { assetFunctions, edgeFunctions } from './edge-functions.ts'
@@ -120,6 +121,8 @@ export class Website extends Construct {
       }),
       responseHeadersPolicy: picture.responseHeadersPolicy,
     }
+    // Their address changes with the post: what is drawn is kept, what fails is not.
+    const postPicture = { ...picture, origin: rendered.origin }
     const admin = {
       ...page,
       responseHeadersPolicy: headersPolicy(
@@ -161,6 +164,7 @@ export class Website extends Construct {
           page,
         ),
         ...behaviors(RENDERED_PATHS, rendered),
+        [POST_PICTURES_PATTERN]: postPicture,
         ...Object.fromEntries(forms),
         [`${API_PREFIX}*`]: {
           ...apiCalls,

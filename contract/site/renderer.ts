@@ -27,4 +27,6 @@ export interface Renderer {
   sitemap(blog: PublishedBlog): string
   rssFeed(feed: BlogFeed): Promise<string>
   jsonFeed(feed: BlogFeed): Promise<string>
+  /** What a shared link shows: a title over its cover, a JPEG. Gives a PNG, and needs sharp beside it. */
+  drawPreview(title: string, cover: Uint8Array): Promise<Uint8Array>
 }

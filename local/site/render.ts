@@ -1,15 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import { mapValues } from 'es-toolkit'
+import type { ActionName } from '../../contract/actions.ts'
 import { ORIGIN_SECRET_HEADER } from '../../contract/site/origin-secret.ts'
-import { FALLBACK_STATUSES, RENDER_ACTION } from '../../contract/site/pages.ts'
+import { FALLBACK_STATUSES } from '../../contract/site/pages.ts'
 import { toHttpAnswer } from '../api-gateway/answer.ts'
 import { toEvent } from '../api-gateway/event.ts'
 import type { Invoke } from '../lambda.ts'
 import type { TextAnswer } from './send-text.ts'
 import { shareUnderWay } from './under-way.ts'
 
-/** Asks the render action for a file; undefined where the edge shows the file itself instead. */
+/** Asks an action for a file; undefined where the edge shows the file itself instead. */
 export type Render = (
+  action: ActionName,
   request: IncomingMessage,
   uri: string,
   aside: Readonly<Record<string, string>>,
@@ -22,10 +24,10 @@ export type Render = (
  */
 export function createRender(invoke: Invoke, originSecret: string): Render {
   const share = shareUnderWay<TextAnswer | undefined>()
-  return (request, uri, aside) =>
-    share(JSON.stringify([uri, aside]), () => ask(request, uri, aside))
+  return (action, request, uri, aside) =>
+    share(JSON.stringify([uri, aside]), () => ask(action, request, uri, aside))
 
-  async function ask(...[request, uri, aside]: Parameters<Render>) {
+  async function ask(...[action, request, uri, aside]: Parameters<Render>) {
     const event = toEvent(
       {
         method: request.method,
@@ -39,15 +41,15 @@ export function createRender(invoke: Invoke, originSecret: string): Render {
           ...mapValues(aside, (value) => [value]),
         },
       },
-      { action: RENDER_ACTION, routeKey: `GET ${uri}`, pathParameters: {}, audience: 'public' },
+      { action, routeKey: `GET ${uri}`, pathParameters: {}, audience: 'public' },
       Buffer.alloc(0),
       undefined,
     )
     try {
-      const answer = toHttpAnswer(await invoke(RENDER_ACTION, event))
+      const answer = toHttpAnswer(await invoke(action, event))
       return answer && !FALLBACK_STATUSES.includes(answer.status) ? answer : undefined
     } catch (error) {
-      console.error(`${RENDER_ACTION}: the file is shown instead:`, error)
+      console.error(`${action}: the file is shown instead:`, error)
       return undefined
     }
   }

@@ -1,9 +1,10 @@
 import { MEDIA_PREFIX } from '../../contract/media/picture-path.ts'
 import { API_PREFIX } from '../../contract/route.ts'
 import { ORIGIN_SECRET_HEADER } from '../../contract/site/origin-secret.ts'
-import { isAdmin, isPicture, isRendered } from '../../contract/site/pages.ts'
+import { isAdmin, isPicture, isRendered, RENDER_ACTION } from '../../contract/site/pages.ts'
 import type { SiteConfig } from '../../contract/site/site-config.ts'
 import { pictureHeaders, securityHeaders } from '../../contract/site/site-headers.ts'
+import { POST_PICTURE_ACTION, slugOfPicture } from '../../contract/site/social-pictures.ts'
 import type { Invoke } from '../lambda.ts'
 import type { Answer } from '../listen.ts'
 import { createBucket } from './bucket.ts'
@@ -86,7 +87,8 @@ export function createSite({
       return
     }
     const [path = '/'] = (request.url ?? '/').split('?')
-    const rendered = isRendered(path) && (await render(request, outcome.uri, outcome.aside))
+    const action = renderingAction(path)
+    const rendered = action && (await render(action, request, outcome.uri, outcome.aside))
     if (rendered) await sendText(request, response, throughEdge(rendered))
     else await bucket(request, response, outcome.uri)
   }
@@ -98,4 +100,9 @@ export function createSite({
     const isOther = path.startsWith(ASSETS) || path.startsWith(API_PREFIX) || isRendered(path)
     return isPicture(path) && !isOther ? ofPictures : headers
   }
+}
+
+function renderingAction(path: string) {
+  if (slugOfPicture(path) !== undefined) return POST_PICTURE_ACTION
+  return isRendered(path) ? RENDER_ACTION : undefined
 }

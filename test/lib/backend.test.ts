@@ -15,7 +15,7 @@ describe.each(names)('%s', (name) => {
   const action: Action = actions[name]
 
   it('runs Node.js 24 on arm64, and on x64 only where its native half is for that', () => {
-    const architecture = name === 'finish-upload' ? 'x86_64' : 'arm64'
+    const architecture = action.makesPictures ? 'x86_64' : 'arm64'
     expect(properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: [architecture] })
   })
 

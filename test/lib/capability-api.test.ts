@@ -4,6 +4,7 @@ import type { ActionName } from '../../contract/actions.ts'
 import { type Route, STAFF_SCOPE } from '../../contract/route.ts'
 import { routes } from '../../contract/routes.ts'
 import { RENDER_ACTION, RENDERED_FILES } from '../../contract/site/pages.ts'
+import { POST_PICTURE_ACTION, POST_PICTURES_ROUTE } from '../../contract/site/social-pictures.ts'
 import { functionOf, only, statementsOfRole, text } from './read-template.ts'
 import { synthesise } from './synth.ts'
 
@@ -12,6 +13,7 @@ const contract: (Route & { action: ActionName })[] = Object.values(routes)
 const all = contract.map((route) => ({ ...route, key: `${route.method} ${route.path}` }))
 
 const rendered = RENDERED_FILES.flatMap((file) => [`GET ${file}`, `HEAD ${file}`])
+const drawn = [`GET ${POST_PICTURES_ROUTE}`, `HEAD ${POST_PICTURES_ROUTE}`]
 
 describe('the API has every route of the contract', () => {
   it.each(all)('$key is answered by $action', ({ key, action }) => {
@@ -23,12 +25,16 @@ describe('the API has every route of the contract', () => {
       ({ Properties }) => Properties.RouteKey,
     )
     expect(keys.toSorted()).toEqual(
-      [...all.map(({ key }) => key), ...rendered, '$default'].toSorted(),
+      [...all.map(({ key }) => key), ...rendered, ...drawn, '$default'].toSorted(),
     )
   })
 
   it.each(rendered)('%s is answered by the render action', (key) => {
     expect(functionBehind(key)).toBe(functionOf(template, RENDER_ACTION).id)
+  })
+
+  it.each(drawn)('%s is answered by the action that draws posts’ pictures', (key) => {
+    expect(functionBehind(key)).toBe(functionOf(template, POST_PICTURE_ACTION).id)
   })
 
   it('what fits none is answered by us, not by API Gateway', () => {
@@ -37,22 +43,25 @@ describe('the API has every route of the contract', () => {
 })
 
 describe('API Gateway may invoke', () => {
-  it.each([...all.map(({ key }) => key), ...rendered, '$default'])('the function of %s', (key) => {
-    const role: string = integrationBehind(key)?.CredentialsArn['Fn::GetAtt'][0]
-    const allowed = statementsOfRole(template, role).flatMap(({ actions, resources }) =>
-      actions.flatMap((verb) => resources.map((resource) => `${verb} on ${text(resource)}`)),
-    )
-    expect(allowed).toContain(`lambda:InvokeFunction on \${${functionBehind(key)}.Arn}`)
-    const trust = {
-      Effect: 'Allow',
-      Action: 'sts:AssumeRole',
-      Principal: { Service: 'apigateway.amazonaws.com' },
-    }
-    expect(template.findResources('AWS::IAM::Role')[role]).toHaveProperty(
-      'Properties.AssumeRolePolicyDocument.Statement',
-      [trust],
-    )
-  })
+  it.each([...all.map(({ key }) => key), ...rendered, ...drawn, '$default'])(
+    'the function of %s',
+    (key) => {
+      const role: string = integrationBehind(key)?.CredentialsArn['Fn::GetAtt'][0]
+      const allowed = statementsOfRole(template, role).flatMap(({ actions, resources }) =>
+        actions.flatMap((verb) => resources.map((resource) => `${verb} on ${text(resource)}`)),
+      )
+      expect(allowed).toContain(`lambda:InvokeFunction on \${${functionBehind(key)}.Arn}`)
+      const trust = {
+        Effect: 'Allow',
+        Action: 'sts:AssumeRole',
+        Principal: { Service: 'apigateway.amazonaws.com' },
+      }
+      expect(template.findResources('AWS::IAM::Role')[role]).toHaveProperty(
+        'Properties.AssumeRolePolicyDocument.Statement',
+        [trust],
+      )
+    },
+  )
 })
 
 describe('who may call', () => {

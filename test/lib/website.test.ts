@@ -16,6 +16,7 @@ import {
   pictureHeaders,
   securityHeaders,
 } from '../../contract/site/site-headers.ts'
+import { POST_PICTURES_PATTERN } from '../../contract/site/social-pictures.ts'
 import { JOIN_FORM_PATH } from '../../contract/subscribers/schemas.ts'
 import { functionOf, only, text } from './read-template.ts'
 import { synthesise } from './synth.ts'
@@ -172,6 +173,15 @@ describe('what is rendered', () => {
       expect(behavior(path).ResponseHeadersPolicyId).toEqual(
         distribution.DefaultCacheBehavior.ResponseHeadersPolicyId,
       )
+  })
+
+  it('a post’s own picture comes from the API, is kept as long as that says, and may be shown elsewhere', () => {
+    const picture = behavior(POST_PICTURES_PATTERN)
+    expect(picture.TargetOriginId).toBe(behavior('/blog').TargetOriginId)
+    expect(picture.CachePolicyId).toBe(distribution.DefaultCacheBehavior.CachePolicyId)
+    expect(picture.ResponseHeadersPolicyId).toEqual(behavior('*.png').ResponseHeadersPolicyId)
+    expect(patterns.indexOf(POST_PICTURES_PATTERN)).toBeLessThan(patterns.indexOf('*.png'))
+    expect(patterns.length).toBeLessThanOrEqual(25)
   })
 
   it('asks for this build’s scripts only once they are in place', () => {

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http'
 import { connect, Socket } from 'node:net'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { SITE_URL_PLACEHOLDER } from '../../contract/site/pages.ts'
+import { RENDER_ACTION, SITE_URL_PLACEHOLDER } from '../../contract/site/pages.ts'
 import { CACHE_CONTROL, pictureHeaders, securityHeaders } from '../../contract/site/site-headers.ts'
 import { type Listener, listen } from '../../local/listen.ts'
 import { openObjects } from '../../local/s3/objects.ts'
@@ -164,7 +164,8 @@ describe('Site: what is rendered', () => {
     }, 'secret')
     const request = new IncomingMessage(new Socket())
     const ask = async (slug: string) =>
-      (await render(request, '/blog/_post/index.html', { 'x-post-slug': slug }))?.body
+      (await render(RENDER_ACTION, request, '/blog/_post/index.html', { 'x-post-slug': slug }))
+        ?.body
     const [first, same, other] = await Promise.all(['beans', 'beans', 'oats'].map(ask))
     expect(same).toBe(first)
     expect(other).not.toBe(first)

@@ -82,7 +82,7 @@ async function buildInto(outDir: string): Promise<void> {
   await mkdir(dirname(site + SECURITY_TXT), { recursive: true })
   await writeFile(site + SECURITY_TXT, server.securityTxt(siteUrl, new Date()))
   await writeFile(`${site}/no-javascript.css`, server.fontStyles + (await noJavaScriptStyles()))
-  await drawSocialImages(site)
+  await drawSocialImages(site, server.drawPreview)
   await drawIcons(site)
   await drawIllustrations(site)
   await rm(`${site}/.vite`, { recursive: true })

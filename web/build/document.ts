@@ -2,10 +2,11 @@ import { escape as escapeHtml } from 'es-toolkit'
 import { colours } from '../../contract/brand.ts'
 import { PRODUCT_NAME } from '../../contract/business.ts'
 import { JSON_FEED, RSS_FEED } from '../../contract/site/pages.ts'
+import { SOCIAL_PICTURE } from '../../contract/site/social-pictures.ts'
 import { FEED_TITLE } from '../features/blog/words.ts'
 import type { PageHead } from '../site/page.ts'
 import { SERVED_DATA } from '../site/served-data.ts'
-import { isMadeForPreviews, SOCIAL_IMAGE, socialImageOf } from '../site/social-image.ts'
+import { SITE_PICTURE } from '../site/social-image.ts'
 
 export interface Document {
   head: PageHead
@@ -81,8 +82,7 @@ function scripts(given: Scripts): string {
 
 function identity({ head, siteUrl }: Document): string {
   if (head.noIndex) return meta('name', 'robots', 'noindex')
-  const image = head.image ?? socialImageOf()
-  const isMade = isMadeForPreviews(image)
+  const image = head.image ?? SITE_PICTURE
   const canonical = head.path && siteUrl + head.path
   const properties = {
     'og:site_name': PRODUCT_NAME,
@@ -92,11 +92,9 @@ function identity({ head, siteUrl }: Document): string {
     'og:description': head.description,
     'og:url': canonical,
     'og:image': siteUrl + image.path,
-    'og:image:type': isMade ? 'image/png' : 'image/jpeg',
-    ...(isMade && {
-      'og:image:width': String(SOCIAL_IMAGE.width),
-      'og:image:height': String(SOCIAL_IMAGE.height),
-    }),
+    'og:image:type': 'image/png',
+    'og:image:width': String(SOCIAL_PICTURE.width),
+    'og:image:height': String(SOCIAL_PICTURE.height),
     'og:image:alt': image.alt,
     'article:published_time': head.publishedOn,
     'article:modified_time': head.modifiedOn,

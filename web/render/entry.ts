@@ -1,6 +1,6 @@
 /** What the server-side build exports: for the build's own prerendering, and for the render action. */
 export { fontStyles } from '../site/render.tsx'
 export { jsonFeed, rssFeed } from './feeds.ts'
-export { createRenderer, pageDocument } from './renderer.ts'
+export { createRenderer, drawPreview, pageDocument } from './renderer.ts'
 export { securityTxt } from './security-txt.ts'
 export { sitemap } from './sitemap.ts'

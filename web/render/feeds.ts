@@ -9,7 +9,6 @@ import type { Article } from '../features/blog/article.ts'
 import { loadArticleBody } from '../features/blog/article-body.ts'
 import { isWebAddress } from '../features/blog/web-address.ts'
 import { BLOG_DESCRIPTION, FEED_TITLE } from '../features/blog/words.ts'
-import { socialImageOf } from '../site/social-image.ts'
 
 /**
  * RSS 2.0, each item with its whole text. Who wrote it is Dublin Core's word: RSS's own wants a mail address. The package
@@ -65,7 +64,7 @@ export async function jsonFeed(blog: BlogFeed): Promise<string> {
       summary,
       content_html: html,
       ...(article.author && { authors: [{ name: article.author }] }),
-      image: siteUrl + socialImageOf(article.coverImage).path,
+      image: siteUrl + article.coverImage,
       date_published: published.toISOString(),
       date_modified: modified.toISOString(),
       tags: article.tags,

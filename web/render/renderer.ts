@@ -42,7 +42,14 @@ export function createRenderer(assets: SiteAssets): Renderer {
     sitemap,
     rssFeed,
     jsonFeed,
+    drawPreview,
   }
+}
+
+/** Of its own, so that pages are rendered without a font for pictures, and where there is no sharp. */
+export async function drawPreview(title: string, cover: Uint8Array): Promise<Uint8Array> {
+  const preview = await import('./preview-picture.ts')
+  return preview.drawPreview(title, cover)
 }
 
 function contextOf({ siteUrl, posts }: PublishedBlog, post?: FoundPost): PageContext {

@@ -6,12 +6,12 @@ import {
   PAGE_STATUS_HEADER,
   POST_SLUG_HEADER,
 } from '../../../contract/site/pages.ts'
-import type { Renderer } from '../../../contract/site/renderer.ts'
 import { CACHE_CONTROL } from '../../../contract/site/site-headers.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 import { type Answer, ApiError, json } from '../../platform/http/answers.ts'
 import { cameThroughSite } from '../../platform/http/origin-check.ts'
 import { currentPublication } from '../../posts/publication.ts'
+import { loadRenderer } from '../load-renderer.ts'
 import { keepPages } from '../page-cache.ts'
 import { renderedFile } from '../rendered-files.ts'
 
@@ -44,18 +44,6 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
   }
   if (knows(event, etag)) return { statusCode: 304, headers }
   return { statusCode: 200, headers, body }
-}
-
-/**
- * The site's pages as the web build made them: beside the function, not in its bundle.
- * @throws at the first use where they are missing, so that the edge shows the files instead
- */
-function loadRenderer(): () => Promise<Renderer> {
-  const address = new URL(requireEnv('RENDERER_MODULE'), import.meta.url).href
-  // While the function starts, not with its first request.
-  const loading: Promise<{ renderer: Renderer }> = import(address)
-  loading.catch(() => {})
-  return async () => (await loading).renderer
 }
 
 /** The edge asks again for what it has. It makes a tag a weak one where it compressed the page. */

@@ -64,13 +64,20 @@ describe('a published post', () => {
     const { statusCode, headers, body } = await article(slug)
     expect(statusCode).toBe(200)
     expect(headers?.['content-type']).toBe('text/html; charset=utf-8')
+    const PICTURE = `/social/posts/beans-lentils-${Date.parse('2026-11-24T14:00:00.000Z').toString(36)}.png`
     const wanted = [
       '<title>Beans &amp; &lt;lentils&gt; | MyPlateful</title>',
       '<meta name="description" content="An excerpt">',
       `<link rel="canonical" href="${SITE}/blog/beans-lentils">`,
       '<meta property="og:title" content="Beans &amp; &lt;lentils&gt; | MyPlateful">',
-      `<meta property="og:image" content="${SITE}/social/egg.png">`,
-      `<meta name="twitter:image" content="${SITE}/social/egg.png">`,
+      `<meta property="og:image" content="${SITE}${PICTURE}">`,
+      '<meta property="og:image:type" content="image/png">',
+      '<meta property="og:image:width" content="1200">',
+      '<meta property="og:image:height" content="630">',
+      '<meta property="og:image:alt" content="Beans &amp; &lt;lentils&gt;. A fried egg, ',
+      '<meta name="twitter:card" content="summary_large_image">',
+      `<meta name="twitter:image" content="${SITE}${PICTURE}">`,
+      `"image":"${SITE}/covers/egg-1200.jpg"`,
       '<meta property="article:published_time" content="2026-11-24">',
       'November 24, 2026',
       '5 min read',

@@ -1,5 +1,6 @@
 import { covers } from '../../../contract/posts/covers.ts'
 import type { PostSummary, PublishedPost } from '../../../contract/posts/schemas.ts'
+import { fixedPicture, postPicture } from '../../../contract/site/social-pictures.ts'
 import { type ArticleSummary, catalogue } from '../../articles/catalogue.ts'
 import { calendarDateOf } from '../../site/dates.ts'
 import type { Article } from './article.ts'
@@ -38,6 +39,7 @@ export function articleOfPost(
     excerpt: post.excerpt,
     coverImage: post.cover_image,
     coverAlt: post.cover_alt ?? coverAlt(post.cover_image),
+    preview: postPicture(post),
     tags: post.tags,
     author: post.author?.trim() || undefined,
     aiWritten: post.ai_written,
@@ -54,6 +56,7 @@ function fixedArticle(summary: ArticleSummary): Article {
     tags: [...summary.tags],
     modifiedOn: summary.date,
     coverAlt: coverAlt(summary.coverImage),
+    preview: fixedPicture(summary.slug),
     sources: sources && [...sources],
   }
 }

@@ -1,6 +1,5 @@
 import { PRODUCT_NAME } from '../../../contract/business.ts'
 import type { PageHead } from '../../site/page.ts'
-import { socialImageOf } from '../../site/social-image.ts'
 import { breadcrumbs, organization, organizationId } from '../../site/structured-data.ts'
 import type { Article } from './article.ts'
 import { isWebAddress } from './web-address.ts'
@@ -15,13 +14,13 @@ const WRITTEN_WITH_AI = 'https://schema.org/TrainedAlgorithmicMediaDigitalSource
 /** Also on an address that falls back to this article: the canonical link says whose text it is. */
 export function articleHead(article: Article): PageHead {
   const path = `/blog/${article.slug}`
-  const image = socialImageOf(article.coverImage, article.coverAlt)
+  const alt = `${article.title}. ${article.coverAlt}`.trim()
   return {
     title: `${article.title} | MyPlateful`,
     description: article.excerpt,
     path,
     kind: 'article',
-    image,
+    image: { path: article.preview, alt },
     author: article.author ?? PRODUCT_NAME,
     publishedOn: article.date,
     modifiedOn: article.modifiedOn,
@@ -33,7 +32,7 @@ export function articleHead(article: Article): PageHead {
         headline: article.title,
         alternativeHeadline: article.subtitle,
         description: article.excerpt,
-        image: siteUrl + image.path,
+        image: siteUrl + article.coverImage,
         datePublished: article.date,
         dateModified: article.modifiedOn,
         keywords: article.tags.join(', '),

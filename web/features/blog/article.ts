@@ -11,6 +11,8 @@ export const article = v.object({
   excerpt: v.string(),
   coverImage: v.string(),
   coverAlt: v.string(),
+  /** The path of what a link to it shows where it is shared. */
+  preview: v.string(),
   tags: v.array(v.string()),
   /** A person's name. Absent: the product itself. */
   author: v.optional(v.string()),

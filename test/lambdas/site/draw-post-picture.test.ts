@@ -1,0 +1,118 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import sharp from 'sharp'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { managedPost } from '../../../contract/posts/schemas.ts'
+import { STAFF_SCOPE } from '../../../contract/route.ts'
+import { ORIGIN_SECRET_HEADER } from '../../../contract/site/origin-secret.ts'
+import { CACHE_CONTROL } from '../../../contract/site/site-headers.ts'
+import { postPicture } from '../../../contract/site/social-pictures.ts'
+import type { StoredPost } from '../../../lambdas/posts/stored-post.ts'
+import { startBackend } from '../../support/backend.ts'
+import { call, ORIGIN_SECRET } from '../../support/request.ts'
+
+await startBackend()
+process.env.RENDERER_MODULE = new URL('../../support/renderer.ts', import.meta.url).href
+const { handler } = await import('../../../lambdas/site/handlers/draw-post-picture.ts')
+const managePost = (await import('../../../lambdas/posts/handlers/manage-post.ts')).handler
+const { asFunction } = await import('../../../local/iam/caller.ts')
+const { schedulePost } = await import('../../support/blog.ts')
+
+const TUESDAY = '2026-11-24T14:00:00.000Z'
+const asked: string[] = []
+const cover = await sharp({
+  create: { width: 1200, height: 675, channels: 3, background: '#3f8f63' },
+})
+  .jpeg()
+  .toBuffer()
+
+beforeEach(() => {
+  asked.length = 0
+  vi.stubGlobal('fetch', async (address: URL) => {
+    asked.push(String(address))
+    return new Response(new Uint8Array(cover))
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+function get(
+  rawPath: string,
+  headers: Record<string, string> = { [ORIGIN_SECRET_HEADER]: ORIGIN_SECRET },
+) {
+  const event = { rawPath, headers } as unknown as APIGatewayProxyEventV2
+  return asFunction('draw-post-picture', () => handler(event))
+}
+
+const published = (id: string, more: Partial<StoredPost> = {}) =>
+  schedulePost(id, TUESDAY, { status: 'published', ...more })
+
+it('a published post has a picture of its title and cover, kept for good', async () => {
+  const { statusCode, headers, body, isBase64Encoded } = await get(
+    postPicture(await published('beans')),
+  )
+  expect(statusCode).toBe(200)
+  expect(headers).toEqual({
+    'content-type': 'image/png',
+    'cache-control': CACHE_CONTROL.hashedAsset,
+  })
+  expect(isBase64Encoded).toBe(true)
+  const { format, width, height } = await sharp(Buffer.from(body ?? '', 'base64')).metadata()
+  expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
+  expect(asked).toEqual(['https://myplateful.test/covers/egg-1200.jpg'])
+})
+
+it('its address follows an edit of its title or cover, and the earlier one leads there', async () => {
+  const before = postPicture(await published('oats'))
+  const { body } = await call(managePost, {
+    body: {
+      action: 'update',
+      id: 'oats',
+      version: 1,
+      fields: { cover_image: '/covers/nuts-1200.jpg' },
+    },
+    scopes: [STAFF_SCOPE],
+  })
+  const after = postPicture(v.parse(managedPost, body).post)
+  expect(after).not.toBe(before)
+  expect(await get(before)).toMatchObject({ statusCode: 302, headers: { location: after } })
+  expect(asked).toEqual([])
+  expect((await get(after)).statusCode).toBe(200)
+  expect(asked).toEqual(['https://myplateful.test/covers/nuts-1200.jpg'])
+})
+
+it('the cover may be a picture of the library', async () => {
+  const cover_image = `/media/${'0'.repeat(32)}-900.jpg`
+  const post = await published('peas', { cover_image })
+  expect((await get(postPicture(post))).statusCode).toBe(200)
+  expect(asked).toEqual([`https://myplateful.test${cover_image}`])
+})
+
+it('made-up addresses draw nothing', async () => {
+  const { slug } = await published('rice')
+  expect(await get(`/social/posts/${slug}-zzzz.png`)).toMatchObject({ statusCode: 302 })
+  for (const path of [
+    '/social/posts/none-abc.png',
+    `/social/posts/${slug}.png`,
+    '/social/rice.png',
+  ])
+    expect(await get(path)).toMatchObject({ statusCode: 404 })
+  expect(asked).toEqual([])
+})
+
+it.each(['scheduled', 'draft', 'withdrawn'] as const)('a %s post has none', async (status) => {
+  const post = await schedulePost(status, '2026-12-01T14:00:00.000Z', { status })
+  expect(await get(postPicture(post))).toMatchObject({ statusCode: 404 })
+})
+
+it('is drawn for the site alone', async () => {
+  expect(await get('/social/posts/beans-abc.png', {})).toMatchObject({ statusCode: 403 })
+})
+
+it('a cover that cannot be had is an error, and not a picture that the edge would keep', async () => {
+  const post = await published('kale')
+  vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
+  await expect(get(postPicture(post))).rejects.toThrow('/covers/egg-1200.jpg answers 404')
+})

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { covers } from '../../../contract/posts/covers.ts'
+import { drawPreview } from '../../../web/render/preview-picture.ts'
+
+const fileOf = (path: string) => readFile(new URL(`../../../web/public${path}`, import.meta.url))
+const sage = { r: 120, g: 160, b: 120 }
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: sage } })
+    .jpeg()
+    .toBuffer()
+
+/** The share of the lower half that is white: the letters. */
+async function letters(picture: Uint8Array): Promise<number> {
+  const { data } = await sharp(picture)
+    .extract({ left: 0, top: 315, width: 1200, height: 315 })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return data.filter((level) => level > 240).length / data.length
+}
+
+describe('the picture of a shared link', () => {
+  it.each(covers)('is a PNG of 1200 × 630 under 300 KB: $name', async ({ path }) => {
+    const picture = await drawPreview('What a Plate Can Tell You', await fileOf(path))
+    const { format, width, height } = await sharp(picture).metadata()
+    expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
+    expect(picture.length).toBeLessThan(300_000)
+  })
+
+  it('has every letter of the title, whatever it is', async () => {
+    const cover = await plain(1200, 675)
+    const shares = []
+    for (const title of ['', 'Why', 'Why Counting', 'Why Counting Macros Isn’t Enough'])
+      shares.push(await letters(await drawPreview(title, cover)))
+    expect(shares[0]).toBe(0)
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b))
+    expect(new Set(shares).size).toBe(4)
+  })
+
+  it.each([
+    ['β-Glucan & <Oats>', 'β-Glucan & <Oats> 🥣'],
+    ['Vitamin B12, Straße', 'Vitamin B₁₂, Straße'],
+    ['Low-Sodium Days', 'Low\u2011Sodium Days'],
+  ])('%s is written in plain letters where the font lacks some', async (plainly, title) => {
+    const cover = await plain(1200, 675)
+    const [one, other] = [await drawPreview(plainly, cover), await drawPreview(title.trim(), cover)]
+    expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true)
+  })
+
+  it('takes an uploaded cover of any shape', async () => {
+    const { width, height } = await sharp(
+      await drawPreview('Peas', await plain(480, 900)),
+    ).metadata()
+    expect([width, height]).toEqual([1200, 630])
+  })
+})
