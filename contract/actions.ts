@@ -232,6 +232,7 @@ export const actions = {
     capability: 'mail',
     entry: 'campaigns/handlers/admin-send-email',
     tables: {
+      posts: ['Query:by-status'],
       subscribers: ['GetItem', 'BatchGetItem'],
       email_analytics: ['UpdateItem'],
       work: ['PutItem', 'GetItem', 'UpdateItem'],
@@ -345,6 +346,7 @@ export const actions = {
     capability: 'mail',
     entry: 'campaigns/handlers/schedule-campaign',
     tables: {
+      posts: ['Query:by-status'],
       subscribers: ['BatchGetItem'],
       work: ['GetItem', 'PutItem', 'UpdateItem'],
       audit: ['PutItem'],
@@ -360,18 +362,27 @@ export const actions = {
     mails: 'compose',
     timeoutSeconds: 30,
   },
-  'email-templates': { capability: 'mail', entry: 'mail/handlers/email-templates' },
+  'email-templates': {
+    capability: 'mail',
+    entry: 'drafts/handlers/email-templates',
+    tables: { posts: ['Query:by-status'] },
+  },
   'get-email-draft': {
     capability: 'mail',
-    entry: 'mail/handlers/get-email-draft',
+    entry: 'drafts/handlers/get-email-draft',
     tables: { work: ['GetItem'] },
   },
   'save-email-draft': {
     capability: 'mail',
-    entry: 'mail/handlers/save-email-draft',
+    entry: 'drafts/handlers/save-email-draft',
     tables: { work: ['GetItem', 'UpdateItem'] },
   },
-  'email-preview': { capability: 'mail', entry: 'mail/handlers/email-preview', mails: 'compose' },
+  'email-preview': {
+    capability: 'mail',
+    entry: 'drafts/handlers/email-preview',
+    tables: { posts: ['Query:by-status'] },
+    mails: 'compose',
+  },
   preflight: {
     capability: 'mail',
     entry: 'preflight/handlers/preflight',

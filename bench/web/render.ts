@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { catalogue } from '../../contract/posts/fixed-articles.ts'
 import type { PublishedPost } from '../../contract/posts/schemas.ts'
 import { POST_PAGE, RENDER_ACTION } from '../../contract/site/pages.ts'
 import type { Renderer } from '../../contract/site/renderer.ts'
 import { CACHE_CONTROL } from '../../contract/site/site-headers.ts'
 import type { Invoke } from '../../local/lambda.ts'
-import { catalogue } from '../../web/articles/catalogue.ts'
 
 const [{ slug, date, readTime, coverImage, ...summary }] = catalogue
 const ARTICLE = new URL(`../../web/articles/${slug}.html`, import.meta.url)

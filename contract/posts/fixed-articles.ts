@@ -1,4 +1,4 @@
-import type { Source } from '../../contract/posts/schemas.ts'
+import type { Source } from './published-schemas.ts'
 
 /** The six articles that ship with the product, in their order. */
 export interface ArticleSummary {

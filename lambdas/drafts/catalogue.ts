@@ -1,28 +1,44 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type EmailType, emailTypes } from '../../../contract/mail/email-types.ts'
-import type { EmailTemplate } from '../../../contract/mail/schemas.ts'
-import { announcement } from './announcement.tsx'
-import { newsletter } from './newsletter.tsx'
-import { offer } from './offer.tsx'
-import type { Template } from './template.ts'
-import { welcome } from './welcome.tsx'
+import { type EmailType, emailTypes } from '../../contract/mail/email-types.ts'
+import type { EmailTemplate } from '../../contract/mail/schemas.ts'
+import { sanitiseContent } from '../mail/compose/sanitise.ts'
+import { announcement } from '../mail/templates/announcement.tsx'
+import type { MailedArticle } from '../mail/templates/article-entry.tsx'
+import { newsletter } from '../mail/templates/newsletter.tsx'
+import { offer } from '../mail/templates/offer.tsx'
+import type { Template } from '../mail/templates/template.ts'
+import { welcome } from '../mail/templates/welcome.tsx'
 
-const templates: Record<EmailType, Template> = { welcome, newsletter, announcement, offer }
+/** How many of the newest articles the newsletter shows. */
+export const NEWEST = 3
 
 /** The four, in the order in which staff see them. */
-export function allTemplates(): EmailTemplate[] {
+export function allTemplates(newest: readonly MailedArticle[]): EmailTemplate[] {
   return emailTypes.map((type) => {
-    const { title, description, subject } = templates[type]
-    return { type, title, description, subject, html: defaultContent(type) }
+    const template = templateOf(type, newest)
+    const { title, description, subject } = template
+    return { type, title, description, subject, html: contentOf(template) }
   })
 }
 
 /** What a mail of this type says unless staff say otherwise. */
-export function defaultDraft(type: EmailType) {
-  const { subject, preview } = templates[type]
-  return { subject, preview, content: defaultContent(type) }
+export function defaultDraft(type: EmailType, newest: readonly MailedArticle[]) {
+  const template = templateOf(type, newest)
+  const { subject, preview } = template
+  return { subject, preview, content: contentOf(template) }
 }
 
-function defaultContent(type: EmailType): string {
-  return renderToStaticMarkup(templates[type].content)
+/** The line that inboxes show: the same whatever is the newest. */
+export function defaultPreview(type: EmailType): string {
+  return templateOf(type, []).preview
+}
+
+function templateOf(type: EmailType, newest: readonly MailedArticle[]): Template {
+  if (type === 'newsletter') return newsletter(newest)
+  return { welcome, announcement, offer }[type]
+}
+
+/** As the editor writes it, so that opening it there changes nothing. */
+function contentOf({ content }: Template): string {
+  return sanitiseContent(renderToStaticMarkup(content))
 }

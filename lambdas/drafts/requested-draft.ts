@@ -1,9 +1,10 @@
-import { type EmailType, emailTypes } from '../../../contract/mail/email-types.ts'
-import { ApiError } from '../../platform/http/answers.ts'
-import { defaultDraft } from '../templates/catalogue.ts'
-import type { Draft } from './mail-composer.ts'
-import { sanitiseContent } from './sanitise.ts'
-import { previewOf } from './style-content.ts'
+import { type EmailType, emailTypes } from '../../contract/mail/email-types.ts'
+import type { Draft } from '../mail/compose/mail-composer.ts'
+import { sanitiseContent } from '../mail/compose/sanitise.ts'
+import { previewOf } from '../mail/compose/style-content.ts'
+import { ApiError } from '../platform/http/answers.ts'
+import { newestArticles } from '../posts/newest-articles.ts'
+import { defaultDraft, defaultPreview, NEWEST } from './catalogue.ts'
 
 interface Overrides {
   emailType: EmailType
@@ -13,13 +14,19 @@ interface Overrides {
 }
 
 /**
- * The mail that staff asked for: blank means "as the template has it".
+ * The mail that staff asked for: blank means "as the template has it", the newsletter's with the articles of now.
  * @throws ApiError invalid_request where content was given and nothing of it is fit to be sent: neither an empty
  * mail nor the template's own text would be what they meant.
  */
-export function requestedDraft({ emailType, subject, preheader, customContent }: Overrides): Draft {
+export async function requestedDraft({
+  emailType,
+  subject,
+  preheader,
+  customContent,
+}: Overrides): Promise<Draft> {
+  const newest = emailType === 'newsletter' ? await newestArticles(NEWEST) : []
   return {
-    ...defaultDraft(emailType),
+    ...defaultDraft(emailType, newest),
     campaign: emailType,
     ...(subject?.trim() && { subject: subject.trim() }),
     ...(customContent?.trim() && writtenContent(customContent)),
@@ -41,7 +48,7 @@ export function writtenContent(customContent: string): Pick<Draft, 'content' | '
 /** The preview of a mail that staff wrote a preheader for. One that came from the content or the template goes with that. */
 export function writtenPreview({ kind, preview, content = '' }: Previewed): { preview?: string } {
   const type = emailTypes.find((one) => one === kind)
-  const isTaken = preview === previewOf(content) || (type && preview === defaultDraft(type).preview)
+  const isTaken = preview === previewOf(content) || (type && preview === defaultPreview(type))
   return isTaken ? {} : { preview }
 }
 

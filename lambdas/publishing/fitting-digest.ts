@@ -1,7 +1,7 @@
 import type { MailEnvironment } from '../mail/environment.ts'
 import type { StoredPost } from '../posts/stored-post.ts'
 import { sizeProblem } from '../preflight/check-message.ts'
-import { type CampaignText, digestText } from './post-mail.ts'
+import { type CampaignText, digestText } from './post-mail.tsx'
 
 /** More than that nobody reads in a mail. */
 const MOST_ENTRIES = 20
@@ -15,7 +15,7 @@ export async function fittingDigest(
   environment: MailEnvironment,
 ): Promise<CampaignText> {
   for (let entries = Math.min(posts.length, MOST_ENTRIES); ; entries -= 1) {
-    const text = digestText(posts, environment.siteUrl, entries)
+    const text = digestText(posts, entries)
     if (entries <= 1) return text
     if (!(await sizeProblem({ ...text, campaign: 'digest' }, environment))) return text
   }

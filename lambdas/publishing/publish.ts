@@ -7,11 +7,10 @@ import { weekOf } from '../platform/time/local-day.ts'
 import { postsByStatus } from '../posts/post-store.ts'
 import type { StoredPost } from '../posts/stored-post.ts'
 import { activeTotal } from '../subscribers/totals.ts'
-import { newsletterText } from './post-mail.ts'
+import { newsletterText } from './post-mail.tsx'
 import { publishPost } from './publish-post.ts'
 
 const timeZone = requireEnv('TIME_ZONE')
-const siteUrl = requireEnv('SITE_URL')
 
 /**
  * Publishes the posts that are due and sends their newsletters: for the schedule and for staff's "Check & Publish".
@@ -54,7 +53,7 @@ async function newsletterOf(post: StoredPost, now: Date): Promise<NewCampaign | 
   return {
     campaignId,
     kind: 'instant',
-    ...newsletterText(post, siteUrl),
+    ...newsletterText(post),
     recipientCount: await activeTotal(),
     created_at: now.toISOString(),
   }

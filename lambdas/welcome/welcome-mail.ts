@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type ComposedMail, composeMail } from '../mail/compose/mail-composer.ts'
 import type { MailEnvironment } from '../mail/environment.ts'
-import { defaultDraft } from '../mail/templates/catalogue.ts'
 import { Confirmation, confirmationPreview } from '../mail/templates/confirmation.tsx'
+import { welcome } from '../mail/templates/welcome.tsx'
 import { leavingLink, linkToken } from '../subscribers/mail-link.ts'
 
 interface WelcomeAddressee {
@@ -18,7 +18,9 @@ export function welcomeMail(
   to: WelcomeAddressee,
   environment: MailEnvironment,
 ): Promise<ComposedMail> {
-  const draft = { ...defaultDraft('welcome'), campaign: 'welcome' }
+  const { subject, preview } = welcome
+  const content = renderToStaticMarkup(welcome.content)
+  const draft = { subject, preview, content, campaign: 'welcome' }
   return composeMail(toConfirm(to, draft), { link: leavingLink(to), email: to.email }, environment)
 }
 

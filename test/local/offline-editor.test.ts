@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { allTemplates } from '../../lambdas/drafts/catalogue.ts'
 import { sanitiseContent } from '../../lambdas/mail/compose/sanitise.ts'
-import { allTemplates } from '../../lambdas/mail/templates/catalogue.ts'
 import { editEmail } from '../../local/bedrock/edit-email.ts'
 import { removedFacts } from '../../web/features/campaigns/content/removed-facts.ts'
+import { newestArticles } from '../support/newest-articles.ts'
 
 const mail = {
   subject: 'Important Update!',
@@ -144,7 +145,7 @@ const REWORDING = [
   'Make it shorter and warmer, then add a P.S.',
 ]
 
-describe.each(allTemplates())('of the $type template', ({ subject, html }) => {
+describe.each(allTemplates(newestArticles))('of the $type template', ({ subject, html }) => {
   const before = { subject, content: sanitiseContent(html) }
 
   it.each(REWORDING)('“%s” loses nothing that readers count on', (request) => {

@@ -25,6 +25,7 @@ const capabilities = [
   'feedback',
   'media',
   'posts',
+  'drafts',
   'preflight',
   'campaigns',
   'library',

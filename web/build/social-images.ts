@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { catalogue } from '../../contract/posts/fixed-articles.ts'
 import { fixedPicture } from '../../contract/site/social-pictures.ts'
-import { catalogue } from '../articles/catalogue.ts'
 import { SITE_COVER, SITE_PICTURE, SITE_PICTURE_TITLE } from '../site/social-image.ts'
 
 /** Link previews are fetched by impatient robots. A cover with light and shade is several times a flat drawing. */

@@ -1,5 +1,5 @@
 import { sendEmail } from '../../../contract/campaigns/routes.ts'
-import { requestedDraft } from '../../mail/compose/requested-draft.ts'
+import { requestedDraft } from '../../drafts/requested-draft.ts'
 import { mailEnvironment } from '../../mail/environment.ts'
 import { action } from '../../platform/http/action.ts'
 import { json } from '../../platform/http/answers.ts'
@@ -13,7 +13,7 @@ const environment = mailEnvironment()
 
 export const handler = action(sendEmail, async ({ body, by }) => {
   const { emailType, recipientEmail, isTest, requestId = randomId() } = body
-  const draft = requestedDraft(body)
+  const draft = await requestedDraft(body)
   if (recipientEmail !== undefined) {
     await sendToOne({ draft, recipientEmail, isTest, emailType, requestId, by })
     return json(200, { sentCount: 1 })

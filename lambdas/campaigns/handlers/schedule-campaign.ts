@@ -8,11 +8,7 @@ import {
 import { emailTypes } from '../../../contract/mail/email-types.ts'
 import type { Parsed } from '../../../contract/route.ts'
 import { auditEntry, changesOf } from '../../audit/entry.ts'
-import {
-  requestedDraft,
-  writtenContent,
-  writtenPreview,
-} from '../../mail/compose/requested-draft.ts'
+import { requestedDraft, writtenContent, writtenPreview } from '../../drafts/requested-draft.ts'
 import { mailEnvironment } from '../../mail/environment.ts'
 import { type By, jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
@@ -69,7 +65,7 @@ async function create(request: RequestTo<'create'>, by: By, now: Date): Promise<
   if (before) return before
 
   const at = timeOf(request.scheduled_for, now)
-  const { subject, preview, content, campaign } = requestedDraft(request)
+  const { subject, preview, content, campaign } = await requestedDraft(request)
   const draft = { subject, preview, content, campaign }
   assertPreflightPasses(await checkContent(draft, request.customContent || content, environment))
   const recipientCount = await activeTotal()

@@ -1,8 +1,8 @@
 import { previewEmail } from '../../../contract/mail/routes.ts'
+import { composeMail } from '../../mail/compose/mail-composer.ts'
+import { mailEnvironment } from '../../mail/environment.ts'
 import { jsonAction } from '../../platform/http/action.ts'
-import { composeMail } from '../compose/mail-composer.ts'
-import { requestedDraft } from '../compose/requested-draft.ts'
-import { mailEnvironment } from '../environment.ts'
+import { requestedDraft } from '../requested-draft.ts'
 
 const environment = mailEnvironment()
 
@@ -10,6 +10,6 @@ const environment = mailEnvironment()
 const NOBODY = { email: 'preview@example.com', link: undefined }
 
 export const handler = jsonAction(previewEmail, async ({ body }) => {
-  const { mail } = await composeMail(requestedDraft(body), NOBODY, environment)
+  const { mail } = await composeMail(await requestedDraft(body), NOBODY, environment)
   return { subject: mail.subject, html: mail.html, text: mail.text }
 })

@@ -1,5 +1,8 @@
 import { listEmailTemplates } from '../../../contract/mail/routes.ts'
 import { jsonAction } from '../../platform/http/action.ts'
-import { allTemplates } from '../templates/catalogue.ts'
+import { newestArticles } from '../../posts/newest-articles.ts'
+import { allTemplates, NEWEST } from '../catalogue.ts'
 
-export const handler = jsonAction(listEmailTemplates, () => ({ templates: allTemplates() }))
+export const handler = jsonAction(listEmailTemplates, async () => ({
+  templates: allTemplates(await newestArticles(NEWEST)),
+}))

@@ -1,10 +1,13 @@
 import { toPlainText } from '@react-email/render'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { HEADER_PICTURE } from '../../../contract/mail/header-picture.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { randomId } from '../../platform/random-id.ts'
 import type { MailEnvironment } from '../environment.ts'
+import { STYLE_SHEETS } from '../templates/dark-styles.ts'
 import { Frame } from '../templates/frame.tsx'
+import { OUTLOOK_SETTINGS } from '../templates/outlook.ts'
 import { trackedLink, unsubscribeLinks } from './links.ts'
 import { type Mail, mimeMessage } from './mime-message.ts'
 import { styleContent } from './style-content.ts'
@@ -46,15 +49,16 @@ export function mailComposer(
   const content = `content-${nonce}`
   const unsubscribeUrl = `https://way-out-${nonce}.invalid/`
   const props = {
+    subject,
     preview,
     postalAddress,
     homePage: trackedLink('/', siteUrl, campaign) ?? siteUrl,
-    logo: new URL('/apple-touch-icon.png', siteUrl).href,
+    headerPicture: new URL(HEADER_PICTURE.path, siteUrl).href,
     ...(!draft.isTest && { unsubscribePage: unsubscribeUrl }),
   }
   const frame = createElement(Frame, props, content)
   const styled = styleContent(draft.content, { siteUrl, campaign })
-  const html = DOCTYPE + renderToStaticMarkup(frame).replace(content, () => styled)
+  const html = DOCTYPE + withHead(renderToStaticMarkup(frame)).replace(content, () => styled)
   const text = toPlainText(html)
   return (to) => {
     const { page, oneClick } = unsubscribeLinks(siteUrl, to.link, campaign)
@@ -67,6 +71,12 @@ export function mailComposer(
       ...(oneClick !== undefined && { oneClickUnsubscribe: oneClick }),
     }
   }
+}
+
+/** React would escape what stands in them. */
+function withHead(html: string): string {
+  const sheets = STYLE_SHEETS.map((css) => `<style>${css}</style>`).join('')
+  return html.replace('</head>', () => `${sheets}${OUTLOOK_SETTINGS}</head>`)
 }
 
 /** Gmail cuts a mail off at about 102 KB, and with it the footer's way out. */

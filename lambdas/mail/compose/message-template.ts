@@ -7,7 +7,7 @@ import { type Mail, mimeMessage } from './mime-message.ts'
 /**
  * A function that gives a draft's message for one recipient, many times faster than building each one: it is built once,
  * for a sample recipient, and cut where it names them. Messages differ in the recipient's link, To, Message-ID and Date
- * alone, and links are all of one length and of characters that no encoding touches. Whoever is different has theirs built.
+ * alone, and links are all of one length and of characters that no encoding touches, so that all are folded at the same place. Whoever is different has theirs built.
  */
 export async function messageTemplate(
   draft: Draft,
@@ -26,7 +26,7 @@ export async function messageTemplate(
 }
 
 /** Text that is the same for all, or what stands there for each. */
-type Piece = string | { kind: 'link' | 'to' | 'message-id' | 'date' }
+type Piece = string | { kind: 'to' | 'message-id' | 'date' } | { kind: 'link'; fold: number }
 
 interface Recipient {
   link: string
@@ -43,27 +43,34 @@ function isPlain(to: Addressee, sample: Recipient): to is Recipient {
   return isUsual && PLAIN_ADDRESS.test(email)
 }
 
-/** @returns undefined where not every mention is found: a part is in base64, or a line of it ends in a link. */
+/** Quoted-printable breaks a line there that is none in the text (RFC 2045 §6.7). */
+const FOLD = '=\r\n'
+
+/** @returns undefined where not every mention is found: a part is in base64. */
 function cut(message: Buffer, mail: Mail, { link, email }: Recipient): Piece[] | undefined {
   const mention = new RegExp(
-    `${link.replaceAll('.', '[.]')}|${email}|(?<=^Message-ID: <)[^@]+|(?<=^Date: ).+$`,
+    `${foldable(link)}|${email}|(?<=^Message-ID: <)[^@]+|(?<=^Date: ).+$`,
     'gm',
   )
   const text = message.toString('latin1')
   const pieces: Piece[] = []
   let end = 0
   for (const { 0: found, index } of text.matchAll(mention)) {
-    pieces.push(text.slice(end, index), { kind: kindOf(found, link, email) })
+    pieces.push(text.slice(end, index), pieceOf(found, link, email))
     end = index + found.length
   }
   pieces.push(text.slice(end))
   return isWhole(pieces, mail, link) ? pieces : undefined
 }
 
-function kindOf(found: string, link: string, email: string) {
-  if (found === link) return 'link'
-  if (found === email) return 'to'
-  return found.includes(':') ? 'date' : 'message-id'
+function foldable(link: string): string {
+  return [...link].map((one) => (one === '.' ? '[.]' : one)).join(`(?:${FOLD})?`)
+}
+
+function pieceOf(found: string, link: string, email: string): Piece {
+  if (found.replace(FOLD, '') === link) return { kind: 'link', fold: found.indexOf(FOLD) }
+  if (found === email) return { kind: 'to' }
+  return { kind: found.includes(':') ? 'date' : 'message-id' }
 }
 
 function isWhole(pieces: readonly Piece[], mail: Mail, link: string): boolean {
@@ -78,11 +85,15 @@ function isWhole(pieces: readonly Piece[], mail: Mail, link: string): boolean {
 function fillIn(pieces: readonly Piece[], { link, email }: Recipient): Buffer {
   const text = pieces.map((piece) => {
     if (typeof piece === 'string') return piece
-    if (piece.kind === 'link') return link
+    if (piece.kind === 'link') return folded(link, piece.fold)
     if (piece.kind === 'to') return email
     if (piece.kind === 'message-id') return randomUUID()
     // RFC 5322 §3.3 writes the zone as a number.
     return new Date().toUTCString().replace('GMT', '+0000')
   })
   return Buffer.from(text.join(''), 'latin1')
+}
+
+function folded(link: string, at: number): string {
+  return at < 0 ? link : link.slice(0, at) + FOLD + link.slice(at)
 }

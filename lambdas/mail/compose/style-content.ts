@@ -1,13 +1,16 @@
 import { unescape as unescapeHtml } from 'es-toolkit'
 import sanitizeHtml, { type Attributes } from 'sanitize-html'
 import {
-  type PictureFile,
-  pictureAt,
-  picturePath,
-  widthsUpTo,
-} from '../../../contract/media/picture-path.ts'
-import { actionLook, contentLook } from '../templates/email-styles.ts'
+  actionLook,
+  contentLook,
+  inkStyle,
+  type Look,
+  ownPictureStyle,
+  titleLinkLook,
+} from '../templates/email-styles.ts'
+import { mailPicture } from '../templates/mail-picture.ts'
 import { trackedLink } from './links.ts'
+import { ACTION, bulletproof, linkPictures, markActions } from './mark-links.ts'
 import { sanitiseContent } from './sanitise.ts'
 
 interface Dressing {
@@ -18,33 +21,66 @@ interface Dressing {
 
 /** Content as it stands in a mail: sanitised, in the product's look, its links absolute and with UTM parameters. */
 export function styleContent(content: string, { siteUrl, campaign }: Dressing): string {
-  return sanitizeHtml(markActions(sanitiseContent(content)), {
+  /** What is open around an element, outermost first, and the element itself. */
+  const open: { name: string; hasGround: boolean }[] = []
+  const dressed = sanitizeHtml(markActions(linkPictures(sanitiseContent(content))), {
     allowedTags: false,
     allowedAttributes: false,
     allowVulnerableTags: true,
     parseStyleAttributes: false,
+    onOpenTag: (name, { style = '' }) => open.push({ name, hasGround: GROUND.test(style) }),
+    onCloseTag: () => open.pop(),
     transformTags: {
       a: (tagName, attribs) => ({ tagName, attribs: dressLink(attribs) }),
-      img: (tagName, attribs) => ({ tagName, attribs: absoluteSource(attribs, siteUrl) }),
-      '*': (tagName, attribs) => ({ tagName, attribs: withLook(attribs, contentLook[tagName]) }),
+      img: (tagName, attribs) => ({ tagName, attribs: dressPicture(attribs, siteUrl) }),
+      '*': (tagName, attribs) => ({ tagName, attribs: withLook(attribs, lookOf(tagName)) }),
     },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && isDrawing(attribs.src),
   })
+  return bulletproof(dressed)
 
   /** A link that confirms an address leads straight to the site: its secret is nobody's to count. */
   function isSecret(link: string | undefined): boolean {
     return link?.startsWith(new URL('/confirm?', siteUrl).href) ?? false
   }
 
-  function dressLink({ href, [ACTION]: action, ...rest }: Attributes): Attributes {
+  function dressLink({ href, ...rest }: Attributes): Attributes {
     const link = href === undefined ? undefined : trackedLink(href, siteUrl, campaign)
-    const attribs = {
+    return {
       ...rest,
       ...(link !== undefined && { href: link }),
       ...(isSecret(link) && { 'ses:no-track': '' }),
     }
-    return action === undefined ? attribs : { ...attribs, style: actionLook }
+  }
+
+  function lookOf(name: string): Look | undefined {
+    if (name === 'a' && open.some((around) => TITLES.includes(around.name))) return titleLinkLook
+    return contentLook[name]
+  }
+
+  /** The content's own style comes last and so wins; a button keeps its own look whole. */
+  function withLook({ style, ...rest }: Attributes, look: Look | undefined): Attributes {
+    if (rest[ACTION] !== undefined) return { ...rest, ...actionLook }
+    const own = style?.split(';').filter((each) => !NEGATIVE_MARGIN.test(each)) ?? []
+    const isOnOwnGround = open.some(({ hasGround }) => hasGround)
+    const whole = [
+      ...(open.at(-1)?.hasGround ? [inkStyle] : []),
+      ...(look ? [look.style] : []),
+      ...own,
+    ].join(';')
+    return {
+      ...rest,
+      ...(whole && { style: whole }),
+      // On a ground that staff chose all stays as it is, in the dark, too: only so can it be read.
+      ...(look?.class && !isOnOwnGround && { class: look.class }),
+    }
   }
 }
+
+const TITLES: readonly string[] = ['h1', 'h2', 'h3']
+/** It would pull the footer under the content. */
+const NEGATIVE_MARGIN = /^\s*margin.*-\d/
+const GROUND = /(?:^|;)\s*background-color:/
 
 /** What the content says, in one line of at most `length` characters: the preview where staff wrote none. */
 export function previewOf(content: string, length = 140): string {
@@ -54,53 +90,25 @@ export function previewOf(content: string, length = 140): string {
   return line.length <= length ? line : `${line.slice(0, length - 1).trimEnd()}…`
 }
 
-const ACTION = 'data-action'
-const LONE_LINK = /(<p\b[^<>]*>\s*<a\b)([^<>]*>(?:(?!<\/?p\b|<\/a>|<img\b)[\s\S])*<\/a>\s*<\/p>)/g
-
-/** A link alone in its paragraph is a button. Sanitised HTML is well-formed, so the pattern can be this simple. */
-function markActions(html: string): string {
-  return html.replace(LONE_LINK, (_, opening: string, rest: string) => {
-    return `${opening} ${ACTION}=""${rest}`
-  })
-}
-
-function absoluteSource(attribs: Attributes, siteUrl: string): Attributes {
+/** Absolute; one of ours as the file that mail programs show, with its size. Outlook minds no style, only what the element itself says. */
+function dressPicture(attribs: Attributes, siteUrl: string): Attributes {
   const { src } = attribs
   if (src === undefined || !URL.canParse(src, siteUrl)) return attribs
   const url = new URL(src, siteUrl)
-  const file = url.origin === new URL(siteUrl).origin ? pictureAt(url.pathname) : undefined
-  return file ? libraryPicture(attribs, file, siteUrl) : { ...attribs, src: url.href }
-}
-
-/** The column of a mail, in pixels. */
-const COLUMN = 560
-
-/**
- * A picture of the library, as JPEG, which every mail program knows, twice as wide as it is shown, for fine screens. Outlook
- * minds no style, only the width that the element itself says; the height goes along where it is known.
- */
-function libraryPicture(attribs: Attributes, file: PictureFile, siteUrl: string): Attributes {
-  const { width: saidWidth, height: saidHeight, ...rest } = attribs
-  const best = widthsUpTo(file.width).find((each) => each >= 1.7 * COLUMN) ?? file.width
-  const src = new URL(picturePath(file.hash, best), siteUrl).href
-  const shown = Math.min(Number(saidWidth) || file.width, COLUMN)
-  const ratio = Number(saidHeight) / Number(saidWidth)
-  const height = Number.isFinite(ratio) && ratio > 0 ? Math.round(shown * ratio) : undefined
+  const isOurs = url.origin === new URL(siteUrl).origin
+  const picture = isOurs ? mailPicture(url.pathname, attribs) : undefined
+  if (!picture) return { ...attribs, src: url.href }
+  const { width: _, height: __, style, ...rest } = attribs
   return {
     ...rest,
-    src,
-    width: String(shown),
-    ...(height !== undefined && { height: String(height) }),
+    src: new URL(picture.src, siteUrl).href,
+    width: String(picture.width),
+    ...(picture.height !== undefined && { height: String(picture.height) }),
+    style: [ownPictureStyle, ...(style ? [style] : [])].join(';'),
   }
 }
 
-/** The content's own style comes last and so wins; a button keeps its own look whole. */
-function withLook({ style, ...rest }: Attributes, look: string | undefined): Attributes {
-  if (style === actionLook) return { ...rest, style }
-  const own = style?.split(';').filter((declaration) => !NEGATIVE_MARGIN.test(declaration)) ?? []
-  const whole = [...(look ? [look] : []), ...own].join(';')
-  return whole ? { ...rest, style: whole } : rest
+/** No mail program shows an SVG. */
+function isDrawing(src: string | undefined): boolean {
+  return src !== undefined && /\.svg(?:$|[?#])/i.test(src)
 }
-
-/** It would pull the footer under the content. */
-const NEGATIVE_MARGIN = /^\s*margin.*-\d/

@@ -1,12 +1,16 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { COMPANY_NAME, PRODUCT_NAME, TAGLINE } from '../../../contract/business.ts'
+import { HEADER_PICTURE } from '../../../contract/mail/header-picture.ts'
 import { look } from './email-styles.ts'
+import { inColumn } from './outlook.ts'
 
 interface FrameProps {
+  subject: string
   /** The line that inboxes show after the subject. */
   preview: string
   homePage: string
-  logo: string
+  headerPicture: string
   /** Absent in a test mail. */
   unsubscribePage?: string
   postalAddress: string
@@ -24,31 +28,23 @@ export function Frame(props: FrameProps) {
         <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
         {/* iOS Mail would scale the text. */}
         <meta name="x-apple-disable-message-reformatting" />
-        <title>{PRODUCT_NAME}</title>
+        <title>{props.subject}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light" />
-        <meta name="supported-color-schemes" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
       </head>
       {/* Yahoo and others turn the body into a div of their own: the page's cell carries the look, too. */}
-      <body style={look.body}>
+      <body className="page" style={look.body}>
         <Table>
           <tr>
-            <td style={look.page}>
-              <Preheader text={props.preview} />
-              <Table style={look.card}>
-                <tr>
-                  <td style={look.header}>
-                    <Brand homePage={props.homePage} logo={props.logo} />
-                  </td>
-                </tr>
-                <tr>
-                  <td style={look.contentCell}>
-                    <div style={look.content}>{props.children}</div>
-                  </td>
-                </tr>
-              </Table>
-              <Footer {...props} />
-            </td>
+            <td
+              className="page"
+              style={look.page}
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own elements, between comments that React does not write
+              dangerouslySetInnerHTML={{
+                __html: inColumn(renderToStaticMarkup(<Column {...props} />)),
+              }}
+            />
           </tr>
         </Table>
       </body>
@@ -56,8 +52,37 @@ export function Frame(props: FrameProps) {
   )
 }
 
+function Column(props: FrameProps) {
+  return (
+    <>
+      <Preheader text={props.preview} />
+      <Table className="card" style={look.card}>
+        <tr>
+          <td style={look.header} data-skip-in-text="true">
+            <Header {...props} />
+          </td>
+        </tr>
+        <tr>
+          <td className="side" style={look.contentCell}>
+            <div className="ink" style={look.content}>
+              {props.children}
+            </div>
+          </td>
+        </tr>
+      </Table>
+      <Footer {...props} />
+    </>
+  )
+}
+
+interface TableProps {
+  className?: string
+  style?: CSSProperties
+  children: ReactNode
+}
+
 /** As wide as its place, for layout alone: a screen reader reads its cells as text. */
-function Table({ style, children }: { style?: CSSProperties; children: ReactNode }) {
+function Table({ children, ...look }: TableProps) {
   return (
     <table
       role="presentation"
@@ -66,7 +91,7 @@ function Table({ style, children }: { style?: CSSProperties; children: ReactNode
       border={0}
       cellPadding={0}
       cellSpacing={0}
-      style={style}
+      {...look}
     >
       <tbody>{children}</tbody>
     </table>
@@ -76,7 +101,7 @@ function Table({ style, children }: { style?: CSSProperties; children: ReactNode
 /** More than inboxes show. */
 const PREHEADER_LENGTH = 150
 /** Takes up room without being seen. */
-const INVISIBLE = '\u00A0\u200C\u200B\u200D\u200E\u200F\uFEFF'
+const INVISIBLE = '\u034F\u200C\u00A0'
 
 /** Hidden in the mail itself. Filled up, or inboxes would go on with what the mail begins with. */
 function Preheader({ text }: { text: string }) {
@@ -91,23 +116,19 @@ function Preheader({ text }: { text: string }) {
   )
 }
 
-function Brand({ homePage, logo }: Pick<FrameProps, 'homePage' | 'logo'>) {
+function Header({ homePage, headerPicture }: FrameProps) {
   return (
-    <table role="presentation" cellPadding={0} cellSpacing={0} border={0}>
-      <tbody>
-        <tr>
-          <td>
-            {/* The priority keeps React from putting a preload link into the head. */}
-            <img src={logo} width={32} height={32} alt="" fetchPriority="low" style={look.mark} />
-          </td>
-          <td>
-            <a href={homePage} target="_blank" style={look.brand} rel="noopener">
-              {PRODUCT_NAME}
-            </a>
-          </td>
-        </tr>
-      </tbody>
-    </table>
+    <a href={homePage} target="_blank" style={look.headerLink} rel="noopener">
+      {/* The priority keeps React from putting a preload link into the head. */}
+      <img
+        src={headerPicture}
+        width={HEADER_PICTURE.width}
+        height={HEADER_PICTURE.height}
+        alt={PRODUCT_NAME}
+        fetchPriority="low"
+        style={look.headerPicture}
+      />
+    </a>
   )
 }
 
@@ -115,14 +136,16 @@ function Footer({ unsubscribePage, postalAddress }: FrameProps) {
   return (
     <Table style={look.footerTable}>
       <tr>
-        <td style={look.footerCell}>
-          <p style={look.footer}>
+        <td className="side" style={look.footerCell}>
+          <p className="quiet" style={look.footer}>
             {unsubscribePage === undefined ? THIS_IS_A_TEST : <WayOut page={unsubscribePage} />}
           </p>
-          <p style={look.footer}>
+          <p className="quiet" style={look.footer}>
             {COMPANY_NAME} · {postalAddress}
           </p>
-          <p style={look.footer}>{TAGLINE}</p>
+          <p className="quiet" style={look.footer}>
+            {TAGLINE}
+          </p>
         </td>
       </tr>
     </Table>
@@ -137,7 +160,14 @@ function WayOut({ page }: { page: string }) {
       You get this mail because this address joined the early-access list of {PRODUCT_NAME}. Not
       you, or no longer interested?{' '}
       {/* ses:no-track: the way out leads straight to the site, through no one's counting (SES FAQ, metrics). */}
-      <a ses:no-track="" href={page} target="_blank" style={look.footerLink} rel="noopener">
+      <a
+        ses:no-track=""
+        href={page}
+        target="_blank"
+        className="quiet"
+        style={look.footerLink}
+        rel="noopener"
+      >
         Unsubscribe
       </a>
     </>

@@ -1,6 +1,6 @@
 import type { Preflight } from '../../../contract/campaigns/preflight-schemas.ts'
 import { runPreflight } from '../../../contract/campaigns/routes.ts'
-import { requestedDraft } from '../../mail/compose/requested-draft.ts'
+import { requestedDraft } from '../../drafts/requested-draft.ts'
 import { mailEnvironment } from '../../mail/environment.ts'
 import { readSendQuota } from '../../mail/quota/rate-budget-store.ts'
 import { readBudget } from '../../mail/quota/read-budget.ts'
@@ -17,7 +17,7 @@ const environment = mailEnvironment()
 
 /** The last look before a mail goes to all: reads and asks, sends and keeps nothing. */
 export const handler = jsonAction(runPreflight, async ({ body }) => {
-  const draft = requestedDraft(body)
+  const draft = await requestedDraft(body)
   const [audienceCount, gate, quota, ofContent, ofLinks] = await Promise.all([
     activeTotal(),
     readSendingSwitch(),

@@ -6,8 +6,8 @@ import { setClock } from '../../support/clock.ts'
 import { call } from '../../support/request.ts'
 
 const { dynamoDb } = await startBackend()
-const get = (await import('../../../lambdas/mail/handlers/get-email-draft.ts')).handler
-const post = (await import('../../../lambdas/mail/handlers/save-email-draft.ts')).handler
+const get = (await import('../../../lambdas/drafts/handlers/get-email-draft.ts')).handler
+const post = (await import('../../../lambdas/drafts/handlers/save-email-draft.ts')).handler
 
 const read = () => call(get, { method: 'GET', scopes: [STAFF_SCOPE] })
 const save = (body: object, staff = 'ada') => call(post, { body, scopes: [STAFF_SCOPE], staff })

@@ -4,8 +4,8 @@ import { startBackend } from '../../support/backend.ts'
 import { call } from '../../support/request.ts'
 
 await startBackend()
-const preview = (await import('../../../lambdas/mail/handlers/email-preview.ts')).handler
-const templates = (await import('../../../lambdas/mail/handlers/email-templates.ts')).handler
+const preview = (await import('../../../lambdas/drafts/handlers/email-preview.ts')).handler
+const templates = (await import('../../../lambdas/drafts/handlers/email-templates.ts')).handler
 const { mailComposer } = await import('../../../lambdas/mail/compose/mail-composer.ts')
 const { mailEnvironment } = await import('../../../lambdas/mail/environment.ts')
 const { previewOf } = await import('../../../lambdas/mail/compose/style-content.ts')
@@ -91,7 +91,7 @@ describe('the four templates', () => {
         utm_campaign: type,
       })
     }
-    expect(mail.html).toContain('name="color-scheme" content="light"')
+    expect(mail.html).toContain('name="color-scheme" content="light dark"')
   })
 
   it('the offer advertises what Premium brings', async () => {

@@ -10,23 +10,23 @@ it.each([
     'of which only the width is known',
     '<img src="PATH-1600.jpg" alt="Peas">',
     '960',
-    'width="560"',
+    'width="536"',
   ],
   [
     'with its size',
     '<img src="PATH-1600.jpg" alt="" width="1600" height="800">',
     '960',
-    'width="560" height="280"',
+    'width="536" height="268"',
   ],
   ['that is small', '<img src="PATH-300.jpg" alt="">', '300', 'width="300"'],
-  ['between two widths', '<img src="PATH-700.jpg" alt="">', '700', 'width="560"'],
+  ['between two widths', '<img src="PATH-700.jpg" alt="">', '700', 'width="536"'],
   [
     'made narrower',
     '<img src="PATH-1600.jpg" alt="" width="200" height="100">',
     '960',
     'width="200" height="100"',
   ],
-  ['named whole', `<img src="${SITE}PATH-1600.jpg" alt="">`, '960', 'width="560"'],
+  ['named whole', `<img src="${SITE}PATH-1600.jpg" alt="">`, '960', 'width="536"'],
 ])(
   'a picture of the library %s is an absolute JPEG that says how wide it is',
   (_, html, file, size) => {
@@ -36,14 +36,28 @@ it.each([
   },
 )
 
-it.each([
-  ['/covers/egg-1200.jpg', `${SITE}/covers/egg-1200.jpg`],
-  [
-    `https://elsewhere.test/media/${HASH}-1600.jpg`,
-    `https://elsewhere.test/media/${HASH}-1600.jpg`,
-  ],
-])('%s stays itself', (src, expected) => {
-  expect(dress(`<img src="${src}" alt="" width="100%">`)).toMatch(
-    new RegExp(`src="${expected.replaceAll('.', '\\.')}" alt="" width="100%"`),
+it('a picture from elsewhere stays itself', () => {
+  const src = `https://elsewhere.test/media/${HASH}-1600.jpg`
+  expect(dress(`<img src="${src}" alt="" width="100%">`)).toContain(
+    `<img src="${src}" alt="" width="100%"`,
   )
 })
+
+it.each(['egg.svg', 'egg-480.jpg', 'egg-1200.jpg', 'egg-1200.avif', 'egg-800.webp'])(
+  'the cover %s is a JPEG of 16:9, as wide as the column or as staff made it',
+  (file) => {
+    const jpeg = `src="${SITE}/covers/egg-800.jpg"`
+    const cover = dress(`<img src="/covers/${file}" alt="Egg">`)
+    expect(cover).toMatch(/ width="536" height="302"/)
+    expect([cover.includes(jpeg), cover.includes('alt="Egg"')]).toEqual([true, true])
+    const narrow = dress(`<img src="/covers/${file}" alt="" width="320" height="999">`)
+    expect(narrow).toMatch(/ width="320" height="180"/)
+  },
+)
+
+it.each(['/drawing.svg', 'https://elsewhere.test/a.SVG?x=1'])(
+  'no mail program shows an SVG, and no mail has one: %s',
+  (src) => {
+    expect(dress(`<p>See<img src="${src}" alt="A"></p>`)).toMatch(/^<p[^>]*>See<\/p>$/)
+  },
+)

@@ -1,12 +1,13 @@
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
+import { allTemplates } from '../../../lambdas/drafts/catalogue.ts'
 import { mailComposer } from '../../../lambdas/mail/compose/mail-composer.ts'
 import { messageTemplate } from '../../../lambdas/mail/compose/message-template.ts'
 import { mimeMessage } from '../../../lambdas/mail/compose/mime-message.ts'
-import { allTemplates } from '../../../lambdas/mail/templates/catalogue.ts'
 import { randomId } from '../../../lambdas/platform/random-id.ts'
 import { linkToken } from '../../../lambdas/subscribers/mail-link.ts'
 import { setClock } from '../../support/clock.ts'
+import { newestArticles } from '../../support/newest-articles.ts'
 
 const environment = {
   siteUrl: 'https://myplateful.test',
@@ -16,7 +17,7 @@ const environment = {
 }
 
 const contents = {
-  ...Object.fromEntries(allTemplates().map(({ type, html }) => [type, html])),
+  ...Object.fromEntries(allTemplates(newestArticles).map(({ type, html }) => [type, html])),
   'of one word': '<p>Hi</p>',
   'with signs of other languages': '<p>Crème brûlée für 5 € 🎉 — “good”</p>'.repeat(20),
   'in another script': `<p>${'Здоровая еда на каждый день. '.repeat(40)}</p>`,
@@ -90,5 +91,21 @@ describe('two messages', () => {
     const boundary = async (email: string) =>
       /boundary="([^"]+)"/.exec((await message({ link: newLink(), email })).toString())?.[1]
     expect(await boundary('ann@example.com')).toBe(await boundary('bob@example.com'))
+  })
+
+  it('are cut wherever a line of theirs is folded', async () => {
+    for (let length = 1; length <= 60; length += 1) {
+      const siteUrl = `https://${'d'.repeat(length)}.test`
+      const message = await messageTemplate(
+        draft('<p>Hi</p>'),
+        { ...environment, siteUrl },
+        'nonce',
+      )
+      const [ann, bob] = await Promise.all(
+        ['ann', 'bob'].map((name) => message({ link: newLink(), email: `${name}@example.com` })),
+      )
+      const boundary = (one?: Buffer) => /boundary="([^"]+)"/.exec(String(one))?.[1]
+      expect([length, boundary(ann)]).toEqual([length, boundary(bob)])
+    }
   })
 })

@@ -58,8 +58,10 @@ describe('publishing what is due', () => {
       status: 'freezing',
     })
     const content = String(campaign?.content)
-    expect(content).toContain('<h1>Beans &amp; &lt;lentils&gt;</h1>')
-    expect(content).toContain('href="https://myplateful.test/blog/beans-lentils"')
+    expect(content).toContain(
+      '<h1><a href="/blog/beans-lentils">Beans &amp; &lt;lentils&gt;</a></h1>',
+    )
+    expect(content).toContain('<a href="/blog/beans-lentils">Read the article</a>')
     expect(sanitiseContent(content)).toBe(content)
     expect(await queue.take()).toEqual([{ kind: 'freeze', campaignId: 'newsletter-beans' }])
   })

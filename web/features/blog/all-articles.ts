@@ -1,7 +1,7 @@
 import { covers } from '../../../contract/posts/covers.ts'
+import { type ArticleSummary, catalogue } from '../../../contract/posts/fixed-articles.ts'
 import type { PostSummary, PublishedPost } from '../../../contract/posts/schemas.ts'
 import { fixedPicture, postPicture } from '../../../contract/site/social-pictures.ts'
-import { type ArticleSummary, catalogue } from '../../articles/catalogue.ts'
 import { calendarDateOf } from '../../site/dates.ts'
 import type { Article } from './article.ts'
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { catalogue } from '../../articles/catalogue.ts'
+import { catalogue } from '../../../contract/posts/fixed-articles.ts'
 import { ButtonAnchor, ButtonLink } from '../../components/links.tsx'
 import { Cover } from '../../components/picture.tsx'
 import { Actions, Columns, Section } from '../../components/section.tsx'

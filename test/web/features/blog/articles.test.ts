@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { covers } from '../../../../contract/posts/covers.ts'
+import { catalogue } from '../../../../contract/posts/fixed-articles.ts'
 import { FIXED_SLUGS } from '../../../../contract/site/pages.ts'
-import { catalogue } from '../../../../web/articles/catalogue.ts'
 import {
   articleOfPost,
   findFixedArticle,

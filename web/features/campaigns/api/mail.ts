@@ -5,12 +5,11 @@ import type { Written } from '../../../../contract/route.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
 
-/** The four templates with their default subjects and contents. They change with a deployment only. */
+/** The four templates with their default subjects and contents. The newsletter's follows the blog. */
 export function useTemplates() {
   return useQuery({
     queryKey: queryKeys.emailTemplates,
     queryFn: async ({ signal }) => (await callStaff(listEmailTemplates, { signal })).templates,
-    staleTime: Number.POSITIVE_INFINITY,
   })
 }
 

@@ -1,0 +1,65 @@
+import {
+  type PictureFile,
+  pictureAt,
+  picturePath,
+  widthsUpTo,
+} from '../../../contract/media/picture-path.ts'
+import { covers } from '../../../contract/posts/covers.ts'
+
+/** The column of a mail, in pixels. */
+export const COLUMN = 536
+
+/** A picture of ours as it stands in a mail: never an SVG, which no mail program shows. */
+interface MailPicture {
+  /** A path of the site. */
+  src: string
+  width: number
+  /** Absent where it is not known: mail programs then keep the picture's own proportions. */
+  height?: number
+}
+
+/** What an element says of its picture's size, in pixels. */
+interface Said {
+  width?: string | undefined
+  height?: string | undefined
+}
+
+/** A picture of our own, by its path in a post or a mail. Undefined: it is none, and stays what it is. */
+export function mailPicture(path: string, said: Said = {}): MailPicture | undefined {
+  const cover = coverName(path)
+  if (cover) return coverPicture(cover, said)
+  const file = pictureAt(path)
+  return file && libraryPicture(file, said)
+}
+
+/** Ours are described in the library; a cover from elsewhere is decoration beside its title. */
+export function coverAlt(path: string): string {
+  const name = coverName(path)
+  return covers.find((cover) => cover.name === name)?.alt ?? ''
+}
+
+const COVER = /^\/covers\/([a-z0-9-]+)\.(?:svg|jpg|webp|avif)$/
+const WIDTH = /-(?:480|800|1200)$/
+
+/** Of a cover in any of its files, and in the drawing that older posts name. */
+function coverName(path: string): string | undefined {
+  return COVER.exec(path)?.[1]?.replace(WIDTH, '')
+}
+
+/** All covers are 16:9. */
+function coverPicture(name: string, said: Said): MailPicture {
+  const width = Math.min(Number(said.width) || COLUMN, COLUMN)
+  return { src: `/covers/${name}-800.jpg`, width, height: Math.round((width * 9) / 16) }
+}
+
+/** As JPEG, which every mail program knows, about twice as wide as it is shown, for fine screens. */
+function libraryPicture(file: PictureFile, said: Said): MailPicture {
+  const best = widthsUpTo(file.width).find((each) => each >= 1.7 * COLUMN) ?? file.width
+  const width = Math.min(Number(said.width) || file.width, COLUMN)
+  const ratio = Number(said.height) / Number(said.width)
+  return {
+    src: picturePath(file.hash, best),
+    width,
+    ...(Number.isFinite(ratio) && ratio > 0 && { height: Math.round(width * ratio) }),
+  }
+}
