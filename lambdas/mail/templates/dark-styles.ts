@@ -36,7 +36,7 @@ const dark: Readonly<Record<string, DarkLook>> = {
  */
 export const STYLE_SHEETS = [
   `:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (max-width:480px){.side{padding-left:20px!important;padding-right:20px!important}}
+@media (max-width:480px){.side{padding-left:20px !important;padding-right:20px !important}}
 @media (prefers-color-scheme:dark){${rules('', '')}}`,
   rules('[data-ogsc] ', '[data-ogsb] '),
 ]
@@ -44,9 +44,9 @@ export const STYLE_SHEETS = [
 function rules(ofText: string, ofGround: string): string {
   return Object.entries(dark)
     .flatMap(([name, { colour, ground, border }]) => [
-      ...(colour ? [`${ofText}.${name}{color:${colour}!important}`] : []),
-      ...(ground ? [`${ofGround}.${name}{background-color:${ground}!important}`] : []),
-      ...(border ? [`${ofText}.${name}{border-color:${border}!important}`] : []),
+      ...(colour ? [`${ofText}.${name}{color:${colour} !important}`] : []),
+      ...(ground ? [`${ofGround}.${name}{background-color:${ground} !important}`] : []),
+      ...(border ? [`${ofText}.${name}{border-color:${border} !important}`] : []),
     ])
     .join('')
 }
