@@ -5,8 +5,11 @@ export type Background = 'light' | 'dark'
 export const MAIL_WHITE = 'white'
 export const MAIL_DARK = 'rgb(16 16 16)'
 
-/** As the mail programs that darken every mail do it: all colours turned over, pictures left alone. */
-const DARK = `<style>
+/** Where a mail says its own colours for the dark. The staff's own scheme has no part in it. */
+const OWN_DARK = '@media (prefers-color-scheme:dark)'
+
+/** Mails from before they did, as the programs that darken every mail show them: all colours turned over, pictures left alone. */
+const TURNED_OVER = `<style>
 html{background:white;filter:invert(0.93) hue-rotate(180deg)}
 body{min-height:100vh;box-sizing:border-box}
 img{filter:invert(1) hue-rotate(180deg)}
@@ -23,10 +26,13 @@ export function previewDocument(
   html: string,
   { width, background }: { width: Width; background: Background },
 ): string {
+  const isDark = background === 'dark'
+  const knowsDark = html.includes(OWN_DARK)
   const additions =
-    INERT_LINKS + (width === 'desktop' ? DESKTOP : '') + (background === 'dark' ? DARK : '')
-  const head = /<head\b[^<>]*>/i.exec(html)
-  if (!head) return additions + html
+    INERT_LINKS + (width === 'desktop' ? DESKTOP : '') + (isDark && !knowsDark ? TURNED_OVER : '')
+  const shown = html.replace(OWN_DARK, isDark ? '@media all' : '@media not all')
+  const head = /<head\b[^<>]*>/i.exec(shown)
+  if (!head) return additions + shown
   const end = head.index + head[0].length
-  return html.slice(0, end) + additions + html.slice(end)
+  return shown.slice(0, end) + additions + shown.slice(end)
 }

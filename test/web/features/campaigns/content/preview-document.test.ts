@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { previewDocument } from '../../../../../web/features/campaigns/content/preview-document.ts'
+
+const mail =
+  '<html><head><style>@media (prefers-color-scheme:dark){p{color:#fff}}</style></head><p>Hi'
+const shown = (html: string, background: 'light' | 'dark') =>
+  previewDocument(html, { width: 'phone', background })
+
+it('a mail is shown on the ground that was chosen, whatever the screen’s own scheme is', () => {
+  expect(shown(mail, 'light')).toContain('@media not all{p{color:#fff}}')
+  expect(shown(mail, 'dark')).toContain('@media all{p{color:#fff}}')
+})
+
+it('only a mail that says nothing of the dark has its colours turned over', () => {
+  expect(shown(mail, 'dark')).not.toContain('invert(')
+  expect(shown('<html><head></head><p>Hi', 'dark')).toContain('invert(')
+  expect(shown('<html><head></head><p>Hi', 'light')).not.toContain('invert(')
+})
