@@ -15,7 +15,8 @@ export const welcome: Template = {
       <h2>What happens next</h2>
       <p>
         We are putting the finishing touches on the app. When it opens, people on this list hear
-        first. Until then we send nutrition tips that are worth your time, and nothing else.
+        first. Until then we send nutrition tips from our blog and news of the app. You can
+        unsubscribe at the end of every mail.
       </p>
       <h2>While you wait</h2>
       <p>
