@@ -1,14 +1,10 @@
 import { type ArticleSummary, catalogue } from '../../contract/posts/fixed-articles.ts'
-import type { PostSummary } from '../../contract/posts/published-schemas.ts'
 import type { MailedArticle } from '../mail/templates/article-entry.tsx'
 import { newestPublishedPosts } from './post-store.ts'
 
 /** The articles at the top of the blog as it is now: published posts, then those that ship with the product. */
 export async function newestArticles(count: number): Promise<MailedArticle[]> {
-  return firstOf(await newestPublishedPosts(count), count)
-}
-
-export function firstOf(posts: readonly PostSummary[], count: number): MailedArticle[] {
+  const posts = await newestPublishedPosts(count)
   return [...posts, ...catalogue.map(asMailed)].slice(0, count)
 }
 

@@ -2,6 +2,7 @@ import type { PreflightCheck } from '../../contract/campaigns/preflight-schemas.
 import type { Draft } from '../mail/compose/mail-composer.ts'
 import { previewOf } from '../mail/compose/style-content.ts'
 import type { MailEnvironment } from '../mail/environment.ts'
+import { mailPicture } from '../mail/templates/mail-picture.ts'
 import { check, countOf, elementsOf } from './check.ts'
 import {
   checkPostalAddress,
@@ -87,6 +88,7 @@ export function checkImages(content: string): PreflightCheck {
   const images = elementsOf(content, 'img')
   const problems = images.flatMap(({ src = '', alt }) => [
     ...(isLoadable(src) ? [] : [`${shortened(src)}: use an https address, or it is left out`]),
+    ...(isShown(src) ? [] : [`${shortened(src)}: use JPEG or PNG, mail programs show no SVG`]),
     ...(alt === undefined ? [`${shortened(src)}: has no alt text`] : []),
   ])
   if (problems.length > 0)
@@ -98,6 +100,11 @@ export function checkImages(content: string): PreflightCheck {
 /** What sanitise.ts lets into a mail: https, or a path of our own. */
 function isLoadable(src: string): boolean {
   return /^https:\/\//i.test(src) || /^\/(?!\/)/.test(src)
+}
+
+/** Our own covers go out as JPEG, whatever names them. */
+function isShown(src: string): boolean {
+  return !/\.svg(?:$|[?#])/i.test(src) || mailPicture(src) !== undefined
 }
 
 function shortened(src: string): string {

@@ -122,6 +122,8 @@ it.each<Case<string>>([
   ['over http', '<img src="http://x.example/a.png" alt="">', 'fail'],
   ['over whatever the page has', '<img src="//x.example/a.png" alt="">', 'fail'],
   ['without an address', '<img alt="">', 'fail'],
+  ['an SVG', '<img src="https://x.test/a.svg?b" alt="A">', 'fail'],
+  ['a cover of ours, by its drawing', '<img src="/covers/egg.svg" alt="A">', 'pass'],
 ])('images: %s', (_, html, state) => expect(checkImages(html).state).toBe(state))
 
 const HEADERS =
