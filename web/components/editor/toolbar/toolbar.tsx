@@ -82,7 +82,7 @@ export function Toolbar({ ref, editor, subset, label, isHtml, onPanel, onHtml }:
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const buttons = [...event.currentTarget.querySelectorAll('button')]
-    const at = buttons.findIndex((button) => button === event.target)
+    const at = event.target instanceof HTMLButtonElement ? buttons.indexOf(event.target) : -1
     const to = targets[event.key]?.(at, buttons.length)
     if (to === undefined || at === -1) return
     event.preventDefault()
