@@ -1,6 +1,6 @@
 import { Toast as ChakraToast, chakra, createToaster, Portal, Toaster } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
-import { Alert, Check, Close } from '../icons.tsx'
+import { Check, Close, Warning } from '../icons.tsx'
 import type { Box } from './place.ts'
 import type { Toast } from './toast.ts'
 import { toastRecipe } from './toast-recipe.ts'
@@ -25,10 +25,27 @@ function ownBox({ width, height }: Size): Box {
     : { left: clientWidth - EDGE - width, top: window.innerHeight - EDGE - height, width, height }
 }
 
+/**
+ * A failure stays until it is closed, for it says what to do; once another toast comes it has as long as any.
+ * Returns the failures that stay.
+ */
+function show(
+  tone: Toast['tone'],
+  words: Omit<Toast, 'tone'>,
+  standing: readonly string[],
+): readonly string[] {
+  for (const id of standing) setTimeout(() => toaster.dismiss(id), DURATION_MS)
+  if (tone === 'failure')
+    return [toaster.create({ ...words, type: 'error', duration: Number.POSITIVE_INFINITY })]
+  toaster.create({ ...words, type: 'success', duration: DURATION_MS })
+  return []
+}
+
 const Words = chakra('div', { base: { flex: '1', minWidth: '0' } })
 
 export function ToastHost({ queue }: { queue: readonly Toast[] }) {
   const shown = useRef(0)
+  const standing = useRef<readonly string[]>([])
   const host = useRef<HTMLDivElement>(null)
   const { isOverDialog, translate } = usePlace(host, ownBox)
   useEffect(() => {
@@ -36,11 +53,7 @@ export function ToastHost({ queue }: { queue: readonly Toast[] }) {
     // earlier is lost.
     const start = setTimeout(() => {
       for (const { tone, ...words } of queue.slice(shown.current))
-        toaster.create({
-          ...words,
-          type: tone === 'failure' ? 'error' : 'success',
-          duration: DURATION_MS,
-        })
+        standing.current = show(tone, words, standing.current)
       shown.current = queue.length
     })
     return () => clearTimeout(start)
@@ -59,7 +72,7 @@ export function ToastHost({ queue }: { queue: readonly Toast[] }) {
               // Zag gives every toast role=status; a failure has to interrupt.
               {...(toast.type === 'error' && { role: 'alert' })}
             >
-              {toast.type === 'error' ? <Alert /> : <Check />}
+              {toast.type === 'error' ? <Warning /> : <Check />}
               <Words>
                 {toast.title && <ChakraToast.Title>{toast.title}</ChakraToast.Title>}
                 {toast.description && (

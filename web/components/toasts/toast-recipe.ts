@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 import { colours } from '../../../contract/brand.ts'
 
-/** On ink in light and in dark, so its colours are the dark ones. */
+/** A success stands on ink, in light and in dark. A failure is no ink: it has its own ground, a band and another icon. */
 export const toastRecipe = defineSlotRecipe({
   className: 'toast',
   slots: ['root', 'title', 'description', 'indicator', 'closeTrigger', 'actionTrigger'],
@@ -38,7 +38,22 @@ export const toastRecipe = defineSlotRecipe({
         color: colours.ink[0],
         strokeWidth: '3px',
       },
-      '&[data-type=error] > svg': { padding: '3px', bg: colours.danger[1], strokeWidth: '2px' },
+      '&[data-type=error]': {
+        bg: { base: colours['danger-surface'][0], _dark: colours['danger-surface'][1] },
+        color: 'fg',
+        borderColor: 'fg.error',
+        borderInlineStartWidth: '8px',
+        '& > svg': {
+          width: '32px',
+          height: '32px',
+          padding: '0',
+          marginBlock: '-1',
+          bg: 'transparent',
+          color: 'fg.error',
+          strokeWidth: '2px',
+        },
+        '& :focus-visible': { outlineColor: 'fg.error' },
+      },
       _focusVisible: { outlineColor: 'citrus.solid' },
     },
     title: { fontWeight: '700', fontSize: 'sm', lineHeight: '1.5' },
