@@ -1,7 +1,8 @@
 import { Dialog as ChakraDialog, chakra, Portal } from '@chakra-ui/react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { heading } from './admin-recipes.ts'
 import { IconButton } from './admin-ui.tsx'
+import { firstControl } from './first-control.ts'
 import { Close } from './icons.tsx'
 
 const widths = { sm: '30rem', md: '44rem', lg: '60rem', xl: '86rem' }
@@ -51,7 +52,10 @@ function isInToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-scope=toast]') !== null
 }
 
-/** A modal: the focus stays inside and returns to where it was, Escape closes, long content scrolls inside. */
+/**
+ * A modal: it opens on its first useful control, the focus stays inside and returns to where it was, Escape closes, long
+ * content scrolls inside.
+ */
 export function Dialog({
   open,
   onClose,
@@ -64,6 +68,16 @@ export function Dialog({
   children,
 }: DialogProps) {
   const isSheet = size === 'sm'
+  const content = useRef<HTMLDivElement>(null)
+  const isWaiting = useRef(false)
+  const first = () => content.current && firstControl(content.current, role)
+  useEffect(() => {
+    // One that opened while it was loading takes its first control as soon as there is one.
+    const control = isWaiting.current && open && first()
+    if (!control) return
+    isWaiting.current = false
+    if (document.activeElement === content.current) control.focus({ preventScroll: true })
+  })
   return (
     <ChakraDialog.Root
       open={open}
@@ -72,6 +86,11 @@ export function Dialog({
       }}
       role={role}
       closeOnInteractOutside={closesFromOutside}
+      initialFocusEl={() => {
+        const control = first()
+        isWaiting.current = !control
+        return control ?? content.current
+      }}
       {...(returnFocusTo && { finalFocusEl: () => returnFocusTo.current })}
       // A toast is closed without closing the dialog.
       onInteractOutside={(event) => {
@@ -91,6 +110,7 @@ export function Dialog({
         <ChakraDialog.Backdrop bg="rgb(8 18 13 / 0.6)" />
         <ChakraDialog.Positioner padding={{ base: '0', md: '6' }}>
           <ChakraDialog.Content
+            ref={content}
             width="100%"
             maxWidth={{ base: '100%', md: widths[size] }}
             height={{ base: isSheet ? 'auto' : '100dvh', md: 'auto' }}
@@ -121,6 +141,7 @@ export function Dialog({
               )}
             </ChakraDialog.Header>
             <ChakraDialog.Body
+              data-dialog-body=""
               paddingInline={{ base: '5', md: '8' }}
               paddingTop="1"
               paddingBottom={{ base: '6', md: '8' }}

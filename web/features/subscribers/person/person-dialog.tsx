@@ -6,9 +6,10 @@ import type { HeldAboutPerson } from '../../../../contract/subscribers/admin-sch
 import { getSubscriber } from '../../../../contract/subscribers/routes.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff, isNotFound } from '../../../api/staff-client.ts'
-import { Action } from '../../../components/admin-ui.tsx'
+import { Action, LoadFailure, Message } from '../../../components/admin-ui.tsx'
 import { showFailure } from '../../../components/call-outcome.ts'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
+import { OPENS_HERE } from '../../../components/first-control.ts'
 import { datedName, saveFile } from '../../../components/save-file.ts'
 import { showToast } from '../../../components/toasts/toast.ts'
 import { EraseDialog } from './erase-dialog.tsx'
@@ -28,7 +29,7 @@ interface PersonDialogProps {
 export function PersonDialog({ id, returnFocusTo, onClose }: PersonDialogProps) {
   const [erasing, setErasing] = useState(false)
   const queries = useQueryClient()
-  const { data, error, isError } = useQuery({
+  const { data, error, isError, refetch } = useQuery({
     queryKey: queryKeys.subscriber(id ?? ''),
     queryFn: ({ signal }) => callStaff(getSubscriber, { params: { id: id ?? '' }, signal }),
     enabled: id !== undefined,
@@ -65,9 +66,13 @@ export function PersonDialog({ id, returnFocusTo, onClose }: PersonDialogProps) 
             <Actions held={held} onErase={() => setErasing(true)} onGone={leave} />
           </>
         ) : (
-          <chakra.p minHeight="16rem" role={isError ? 'alert' : 'status'}>
-            {isError ? 'This person could not be loaded. Close this and try again.' : 'Loading...'}
-          </chakra.p>
+          <chakra.div minHeight="16rem">
+            {isError ? (
+              <LoadFailure onRetry={refetch}>This person could not be loaded</LoadFailure>
+            ) : (
+              <Message role="status">Loading...</Message>
+            )}
+          </chakra.div>
         )}
       </Dialog>
       {held && (
@@ -108,7 +113,9 @@ function Actions({ held, onErase, onGone }: ActionsProps) {
   return (
     <DialogActions>
       <Action onClick={onErase}>Erase...</Action>
-      <Action onClick={() => void download()}>Export JSON</Action>
+      <Action {...OPENS_HERE} onClick={() => void download()}>
+        Export JSON
+      </Action>
       <Action busy={renewing} onClick={renew}>
         Renew links
       </Action>
