@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
-import { colourProperties } from '../../contract/brand.ts'
+import { brandFile, brandStyles } from '../brand-files.ts'
 import type { Answer } from '../listen.ts'
 import type { TellEvent } from '../ses/feedback.ts'
 import { simulateFeedback } from './feedback.ts'
@@ -41,6 +41,8 @@ export function createInboxAnswer(inbox: Inbox, happen: TellEvent): Answer {
       })
     const page = PAGE[url.pathname]
     if (page) return showPage(response, page)
+    const file = await brandFile(url.pathname)
+    if (file) return show(response, file.type, file.body)
     if (url.pathname === '/api/emails') return listMail(response, inbox, url.searchParams)
     const [, id, raw] = /^\/api\/emails\/([\w-]+)(\/raw)?$/.exec(url.pathname) ?? []
     if (id && raw) return showRaw(response, await inbox.raw(id))
@@ -72,7 +74,10 @@ function showRaw(response: ServerResponse, raw: Buffer | undefined) {
 
 async function showPage(response: ServerResponse, { file, type }: { file: string; type: string }) {
   const source = await readFile(new URL(`page/${file}`, import.meta.url), 'utf8')
-  const content = type === 'text/css' ? colourProperties() + source : source
+  show(response, type, type === 'text/css' ? brandStyles + source : source)
+}
+
+function show(response: ServerResponse, type: string, content: string | Buffer) {
   response.writeHead(200, {
     'content-type': type,
     'cache-control': 'no-cache',

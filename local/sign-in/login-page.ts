@@ -48,12 +48,12 @@ function page(title: string, content: string): string {
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta name="robots" content="noindex">
   <title>${title} · ${PRODUCT_NAME}</title>
-  <link rel="icon" href="data:,">
+  <link rel="icon" href="/logo-mark.svg" type="image/svg+xml">
   <link rel="stylesheet" href="/login.css">
 </head>
 <body>
   <main>
-    <p class="brand"><svg viewBox="0 0 32 32" aria-hidden="true"><circle class="plate" cx="16" cy="16" r="15"/><circle class="rim" cx="16" cy="16" r="10.5"/><path class="leaf" d="M10.5 20.5c0-6.5 4-10 11-10 0 7-3.600 11-9 11l-2 1.500z"/></svg>${PRODUCT_NAME}</p>
+    <p class="brand"><img src="/logo-mark.svg" alt="" width="36" height="36">${PRODUCT_NAME}</p>
     <section>${content}</section>
     <footer>${COMPANY_NAME} · stands in for Amazon Cognito</footer>
   </main>

@@ -22,7 +22,7 @@ declare module 'oidc-provider' {
     query: Record<string, string | string[] | undefined>
     status: number
     type: string
-    body: string
+    body: string | Buffer
     redirect(url: string): void
     set(name: string, value: string): void
     cookies: { set(name: string, value: null): void }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type KoaContext, Provider } from 'oidc-provider'
-import { colourProperties } from '../../contract/brand.ts'
+import { brandFile, brandStyles } from '../brand-files.ts'
 import type { Listener } from '../listen.ts'
 import { readBody } from '../read-body.ts'
 import { configuration } from './configuration.ts'
@@ -30,10 +30,12 @@ export async function startSignIn({ listener, siteUrl, keyFile }: SignInOptions)
   const provider = new Provider(issuer, configuration(siteUrl, await signInKeys(keyFile)))
   provider.on('server_error', (_ctx, error) => console.error('The sign-in:', error))
   const styles = await readFile(new URL('login.css', import.meta.url), 'utf8')
-  const css = colourProperties() + styles
+  const css = brandStyles + styles
 
   provider.use(async (ctx, next) => {
     if (ctx.path === '/login.css') return show(ctx, 'css', css)
+    const file = await brandFile(ctx.path)
+    if (file) return show(ctx, file.type, file.body)
     if (ctx.path.startsWith('/login/')) return logIn(provider, ctx, siteUrl)
     if (ctx.path === '/logout' && ctx.method === 'GET') return logOut(provider, ctx, siteUrl)
     if (ctx.path === '/') return ctx.redirect(`${siteUrl}/admin`)
@@ -45,7 +47,7 @@ export async function startSignIn({ listener, siteUrl, keyFile }: SignInOptions)
 
 async function logIn(provider: Provider, ctx: KoaContext, siteUrl: string) {
   // The browser checks form-action on the redirect back to the site, too.
-  const policy = `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${siteUrl}; frame-ancestors 'none'`
+  const policy = `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self' ${siteUrl}; frame-ancestors 'none'`
   ctx.set('content-security-policy', policy)
   ctx.set('cache-control', 'no-store')
   const open = await provider.interactionDetails(ctx.req, ctx.res).catch(() => undefined)
@@ -75,7 +77,7 @@ async function logOut(provider: Provider, ctx: KoaContext, siteUrl: string) {
   ctx.redirect(target)
 }
 
-function show(ctx: KoaContext, type: 'html' | 'css', body: string, status = 200) {
+function show(ctx: KoaContext, type: string, body: string | Buffer, status = 200) {
   ctx.status = status
   ctx.type = type
   ctx.body = body
