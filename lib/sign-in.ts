@@ -18,6 +18,7 @@ import { STAFF_SCOPE } from '../contract/route.ts'
 import type { Environment } from './environments.ts'
 import { removalPolicy } from './removal.ts'
 import { signInDomainOrigin, signInDomainPrefix } from './sign-in-origins.ts'
+import { signInStyle } from './sign-in-style.ts'
 
 /** How soon a stolen access token is worthless; the site renews it in the background. */
 const ACCESS_TOKEN_VALIDITY = Duration.minutes(15)
@@ -61,7 +62,7 @@ export class SignIn extends Construct {
     new CfnManagedLoginBranding(this, 'Branding', {
       userPoolId: this.userPool.userPoolId,
       clientId: this.client.userPoolClientId,
-      useCognitoProvidedValues: true,
+      ...signInStyle(),
     })
   }
 
@@ -82,7 +83,7 @@ export class SignIn extends Construct {
       mfa: environment.mfa === 'required' ? Mfa.REQUIRED : Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
-      // Plus is priced by the user who signs in, and staff are few: it blocks known stolen passwords.
+      // Plus costs $0.02 for each user who signs in in a month, and staff are few: it blocks known stolen passwords.
       featurePlan: FeaturePlan.PLUS,
       standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION,
       userInvitation: {

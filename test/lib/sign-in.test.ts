@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { colours } from '../../contract/brand.ts'
 import { STAFF_SCOPE } from '../../contract/route.ts'
 import { only, text } from './read-template.ts'
 import { synthesise } from './synth.ts'
@@ -6,6 +8,16 @@ import { synthesise } from './synth.ts'
 const template = synthesise()
 const pool = only(template, 'AWS::Cognito::UserPool')
 const client = only(template, 'AWS::Cognito::UserPoolClient')
+const style = only(template, 'AWS::Cognito::ManagedLoginBranding').properties
+
+/** Each colour of the style, by the path of its name. */
+function coloursOf(settings: object, path = ''): [name: string, colour: unknown][] {
+  return Object.entries(settings).flatMap(([name, value]): [string, unknown][] => {
+    const at = `${path}.${name}`
+    if (typeof value === 'object') return coloursOf(value, at)
+    return /color$/i.test(name) ? [[at, value]] : []
+  })
+}
 
 describe('staff accounts', () => {
   it('are made by an administrator only', () => {
@@ -71,8 +83,39 @@ describe("the site's client", () => {
     template.hasResourceProperties('AWS::Cognito::UserPoolDomain', { ManagedLoginVersion: 2 })
     template.hasResourceProperties('AWS::Cognito::ManagedLoginBranding', {
       ClientId: { Ref: client.id },
-      UseCognitoProvidedValues: true,
+      UseCognitoProvidedValues: false,
     })
+  })
+
+  it('signs in in our colours, in light and in dark', () => {
+    const { components, categories } = style.Settings
+    const hex = (colour: string) => `${colour.slice(1).toLowerCase()}ff`
+    const [light, dark] = colours.action
+    expect(components.primaryButton.lightMode.defaults.backgroundColor).toBe(hex(light))
+    expect(components.primaryButton.darkMode.defaults.backgroundColor).toBe(hex(dark))
+    expect(categories.global.colorSchemeMode).toBe('DYNAMIC')
+  })
+
+  it('gives managed login eight-digit colours only, for both modes of each part', () => {
+    const found = coloursOf(style.Settings)
+    expect(found.length).toBeGreaterThan(100)
+    for (const [name, colour] of found) expect(`${name} ${colour}`).toMatch(/ [0-9a-f]{8}$/)
+    const names = (mode: string) =>
+      found.map(([name]) => name).filter((name) => name.includes(mode))
+    expect(names('darkMode')).toEqual(
+      names('lightMode').map((name) => name.replace('lightMode', 'darkMode')),
+    )
+  })
+
+  it('shows the logo, in a size that Cognito takes', () => {
+    const logo = readFileSync('web/public/logo-mark.svg', 'base64')
+    expect(style.Assets.map((asset: { Category: string }) => asset.Category)).toEqual([
+      'FORM_LOGO',
+      'FAVICON_SVG',
+    ])
+    for (const { Bytes } of style.Assets) expect(Bytes).toBe(logo)
+    expect(JSON.stringify(style).length).toBeLessThan(1_000_000)
+    expect(style.Settings.components.form.logo.enabled).toBe(true)
   })
 
   it('has a domain that Cognito accepts: a-z, 0-9 and hyphens, and no reserved word', () => {
