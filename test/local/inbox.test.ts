@@ -81,4 +81,16 @@ describe('Inbox API', () => {
     expect(await page.text()).toContain('<title>Inbox')
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self';")
   })
+
+  it('has our type and logo, by itself', async () => {
+    const styles = await (await fetch(`${listener.url}/inbox.css`)).text()
+    expect(styles).toContain('font: 15px / 1.5 var(--font)')
+    for (const [path, type] of [
+      ['/manrope.woff2', 'font/woff2'],
+      ['/logo-mark.svg', 'image/svg+xml'],
+    ]) {
+      const file = await fetch(`${listener.url}${path}`)
+      expect([file.status, file.headers.get('content-type')]).toEqual([200, type])
+    }
+  })
 })

@@ -210,6 +210,16 @@ describe('Sign-in: the form', () => {
     expect(await response.text()).toContain('value="&quot;&gt;&lt;script&gt;alert(1)')
   })
 
+  it('has our type and logo, by itself, and its policy lets them in', async () => {
+    const page = await new Browser().open(`${host.urls.signIn}/login/nothing`)
+    expect(page.headers.get('content-security-policy')).toMatch(/font-src 'self'.*img-src 'self'/)
+    expect(await page.text()).toContain('<img src="/logo-mark.svg"')
+    const styles = await (await fetch(`${host.urls.signIn}/login.css`)).text()
+    expect(styles).toContain('url(/manrope.woff2)')
+    for (const path of ['/manrope.woff2', '/logo-mark.svg'])
+      expect((await fetch(`${host.urls.signIn}${path}`)).status).toBe(200)
+  })
+
   it('explains itself to a browser that never began', async () => {
     const response = await fetch(`${host.urls.signIn}/login/unknown`)
     expect(response.status).toBe(400)
