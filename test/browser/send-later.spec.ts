@@ -83,7 +83,7 @@ test('a campaign is scheduled, listed, moved to another time and cancelled', asy
   const time = list.getByRole('listitem').filter({ hasText: subject }).getByRole('time')
   const before = await time.textContent()
 
-  await list.getByRole('button', { name: `Change the time of “${subject}”` }).click()
+  await list.getByRole('button', { name: `Change time of “${subject}”` }).click()
   await dialog.getByLabel('Date and time').fill(soon(4))
   await dialog.getByRole('button', { name: 'Change time' }).click()
   await expect(page.getByText('Time changed')).toBeVisible()

@@ -85,7 +85,7 @@ function Waiting({ campaign, onOpen }: WaitingProps) {
         >
           Edit
         </Action>
-        <Action aria-label={`Change the time of “${subject}”`} onClick={() => onOpen('move')}>
+        <Action aria-label={`Change time of “${subject}”`} onClick={() => onOpen('move')}>
           Change time
         </Action>
         <Action aria-label={`Cancel “${subject}”`} onClick={() => onOpen('cancel')}>
