@@ -8,8 +8,9 @@ import { callStaff } from '../../../api/staff-client.ts'
 const POLL_MS = 5000
 
 /** What became of a campaign's mail, asked again for as long as it is looked at. */
-export function useFeedback(campaignId: string) {
+export function useFeedback(campaignId: string, { enabled = true } = {}) {
   return useQuery({
+    enabled,
     queryKey: queryKeys.campaignFeedback(campaignId),
     queryFn: ({ signal }) => callStaff(getCampaignFeedback, { params: { id: campaignId }, signal }),
     staleTime: 0,

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Campaign, isOver } from '../../../../contract/campaigns/schemas.ts'
 import { isNotFound } from '../../../api/staff-client.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
@@ -15,7 +15,8 @@ import {
   TextLink,
 } from '../../../components/admin-ui.tsx'
 import { failureText } from '../../../components/call-outcome.ts'
-import { campaignQuery } from '../api/campaigns.ts'
+import { campaignQuery, useCampaignMail } from '../api/campaigns.ts'
+import { useFeedback } from '../api/outcome.ts'
 import { CampaignProgress } from '../progress/campaign-progress.tsx'
 import { isUnstarted } from '../shared/progress.ts'
 import { CampaignFeedback } from './campaign-feedback.tsx'
@@ -47,16 +48,7 @@ export function CampaignReport({ id, activity }: CampaignReportProps) {
           </Quiet>
           <State campaign={data} isUnreachable={isError || isPaused} />
           <chakra.div marginTop={{ base: '12', md: '16' }}>
-            {wasMailed(data) && (
-              <>
-                <CampaignFeedback campaignId={id} />
-                <OutcomeTable campaign={data} />
-                <UncertainRecipients campaign={data} />
-                <ReceiptDownload campaign={data} />
-              </>
-            )}
-            <SentMail campaign={data} />
-            {activity}
+            <Parts campaign={data} activity={activity} />
           </chakra.div>
         </>
       ) : error ? (
@@ -70,6 +62,30 @@ export function CampaignReport({ id, activity }: CampaignReportProps) {
           Loading the campaign...
         </Message>
       )}
+    </>
+  )
+}
+
+/** They come all at once, when the slowest is there: one by one they would push each other's buttons away. */
+function Parts({ campaign, activity }: { campaign: Campaign; activity: ReactNode }) {
+  const { campaignId } = campaign
+  const [isComplete, setComplete] = useState(false)
+  const feedback = useFeedback(campaignId, { enabled: wasMailed(campaign) })
+  const mail = useCampaignMail(campaignId)
+  if (!isComplete && !feedback.isLoading && !mail.isLoading) setComplete(true)
+  if (!isComplete) return <Message role="status">Loading what became of it...</Message>
+  return (
+    <>
+      {wasMailed(campaign) && (
+        <>
+          <CampaignFeedback campaignId={campaignId} />
+          <OutcomeTable campaign={campaign} />
+          <UncertainRecipients campaign={campaign} />
+          <ReceiptDownload campaign={campaign} />
+        </>
+      )}
+      <SentMail campaign={campaign} />
+      {activity}
     </>
   )
 }
