@@ -202,6 +202,26 @@ export const notice = defineRecipe({
   defaultVariants: { tone: 'plain' },
 })
 
+/** What could not be loaded, with the way to try again. */
+export const failed = defineRecipe({
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '28px minmax(0, 1fr)',
+    columnGap: '3',
+    rowGap: '4',
+    justifyItems: 'start',
+    paddingInline: '5',
+    paddingBlock: '5',
+    borderInlineStartWidth: '4px',
+    borderColor: 'fg.error',
+    bg: 'bg.subtle',
+    borderEndRadius: 'md',
+    '& > svg': { width: '28px', height: '28px', color: 'fg.error' },
+    '& > p': { fontSize: 'lg', fontWeight: '700', lineHeight: '28px' },
+    '& > button': { gridColumn: '2' },
+  },
+})
+
 /** A short word about a state, set apart by a shape and not by colour alone. */
 export const mark = defineRecipe({
   base: {

@@ -31,7 +31,7 @@ export const Quiet = chakra('p', {
 export const Row = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
 })
-/** What a part says instead of its content: that it is empty, or that it could not be loaded. */
+/** What a part says instead of its content: that it is loading, or, in Empty, that there is none. */
 export const Message = chakra('p', {
   base: {
     paddingBlock: '8',
@@ -114,12 +114,35 @@ export function Action({ busy = false, blocked = false, onClick, ...props }: Act
   )
 }
 
+const Failed = chakra('div', recipes.failed)
+
 /** In the place of what could not be loaded. */
 export function LoadFailure({ children, onRetry }: { children: string; onRetry: () => unknown }) {
   return (
-    <div role="alert">
-      <Message>{children}</Message>
+    <Failed role="alert">
+      <Alert />
+      <p>{children}</p>
       <Action onClick={() => void onRetry()}>Try again</Action>
+    </Failed>
+  )
+}
+
+interface EmptyProps {
+  /** That there is nothing, in a line. */
+  title: string
+  /** What to begin with, or the way back to what there is. */
+  action?: ReactNode
+  /** What would stand here, and how it comes here. */
+  children?: ReactNode
+}
+
+/** In the place of what is not there yet. */
+export function Empty({ title, action, children }: EmptyProps) {
+  return (
+    <div role="status">
+      <Message paddingBottom={children ? '2' : '5'}>{title}</Message>
+      {children && <Quiet marginBottom="5">{children}</Quiet>}
+      {action && <Row paddingBottom="4">{action}</Row>}
     </div>
   )
 }

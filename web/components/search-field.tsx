@@ -7,11 +7,12 @@ const WAIT_MS = 250
 interface SearchFieldProps {
   hint: string
   value: string
+  maxLength?: number
   onSearch: (text: string) => void
 }
 
 /** Asks a moment after the last key, and at once on Enter; case does not matter. */
-export function SearchField({ hint, value, onSearch }: SearchFieldProps) {
+export function SearchField({ value, onSearch, ...field }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const [asked, setAsked] = useState(value)
   if (asked !== value) {
@@ -31,12 +32,15 @@ export function SearchField({ hint, value, onSearch }: SearchFieldProps) {
     <chakra.div flex={{ base: '1 1 100%', lg: '1 1 18rem' }} maxWidth={{ lg: '30rem' }}>
       <Field
         label="Search"
-        hint={hint}
+        {...field}
         type="search"
         value={text}
         onChange={setText}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') onSearch(text.trim().toLowerCase())
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // In a dialog it would send the form around it.
+          event.preventDefault()
+          onSearch(text.trim().toLowerCase())
         }}
         spellCheck={false}
         autoCapitalize="none"

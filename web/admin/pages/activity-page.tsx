@@ -1,17 +1,17 @@
-import { Heading } from '../../components/admin-ui.tsx'
+import { AUDIT_KEPT_DAYS } from '../../../contract/audit/schemas.ts'
 import { Activity } from '../../features/audit/activity.tsx'
+import { PageHead } from '../page-head.tsx'
 import { useSession } from '../sign-in/session.ts'
-import { usePageTitle } from '../use-page-title.ts'
 
 /** /admin/audit: who did what. */
 export function ActivityPage() {
-  usePageTitle('Activity')
   const { id } = useSession()
   return (
     <>
-      <Heading as="h1" size="page">
-        Activity
-      </Heading>
+      <PageHead title="Activity">
+        What staff did, and what the system did by itself. Nobody can change or delete an entry;
+        each is kept for {AUDIT_KEPT_DAYS} days.
+      </PageHead>
       <Activity me={id} />
     </>
   )

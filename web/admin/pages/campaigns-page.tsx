@@ -1,15 +1,14 @@
-import { Heading } from '../../components/admin-ui.tsx'
 import { CampaignList } from '../../features/campaigns/history/campaign-list.tsx'
-import { usePageTitle } from '../use-page-title.ts'
+import { PageHead } from '../page-head.tsx'
 
 /** /admin/campaigns: every mail to all, and what people did with it. */
 export function CampaignsPage() {
-  usePageTitle('Campaigns')
   return (
     <>
-      <Heading as="h1" size="page">
-        Campaigns
-      </Heading>
+      <PageHead title="Campaigns">
+        Every mail to all subscribers, and what became of it. Open one to see whom it reached, or to
+        bring its text back.
+      </PageHead>
       <CampaignList />
     </>
   )

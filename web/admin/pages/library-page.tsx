@@ -1,15 +1,13 @@
-import { Heading } from '../../components/admin-ui.tsx'
 import { Library } from '../../features/library/library.tsx'
-import { usePageTitle } from '../use-page-title.ts'
+import { PageHead } from '../page-head.tsx'
 
 /** /admin/library: the pictures of posts and mails. */
 export function LibraryPage() {
-  usePageTitle('Library')
   return (
     <>
-      <Heading as="h1" size="page">
-        Library
-      </Heading>
+      <PageHead title="Library">
+        The pictures of posts and mails. Each is served small enough for every screen.
+      </PageHead>
       <Library />
     </>
   )

@@ -1,21 +1,16 @@
-import { Heading, Quiet } from '../../components/admin-ui.tsx'
 import { AllPosts } from '../../features/blog-scheduler/all-posts.tsx'
+import { PageHead } from '../page-head.tsx'
 import { useSession } from '../sign-in/session.ts'
-import { usePageTitle } from '../use-page-title.ts'
 
 /** /admin/posts: every post, whatever its state. */
 export function PostsPage() {
-  usePageTitle('Posts')
   const { id } = useSession()
   return (
     <>
-      <Heading as="h1" size="page">
-        Posts
-      </Heading>
-      <Quiet marginTop="4">
+      <PageHead title="Posts">
         All posts, scheduled, waiting for approval, published and taken down. Open one to correct
         it, take it down, or see what it was.
-      </Quiet>
+      </PageHead>
       <AllPosts me={id} />
     </>
   )

@@ -1,16 +1,15 @@
-import { Heading } from '../../components/admin-ui.tsx'
 import { SubscribersGrowth } from '../../features/analytics/trends.tsx'
 import { Subscribers } from '../../features/subscribers/subscribers.tsx'
-import { usePageTitle } from '../use-page-title.ts'
+import { PageHead } from '../page-head.tsx'
 
 /** /admin/subscribers: who is on the list. */
 export function SubscribersPage() {
-  usePageTitle('Subscribers')
   return (
     <>
-      <Heading as="h1" size="page">
-        Subscribers
-      </Heading>
+      <PageHead title="Subscribers">
+        Who is on the early-access list. Open a person to see what is held about them, to suppress
+        or to erase them.
+      </PageHead>
       <Subscribers growth={<SubscribersGrowth />} />
     </>
   )

@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react'
-import { Sheet } from '../../components/admin-ui.tsx'
+import { LoadFailure, Sheet } from '../../components/admin-ui.tsx'
 import { useTrends } from './api.ts'
 import { MailPlot } from './plots/mail-plot.tsx'
 import { SubscribersPlot } from './plots/subscribers-plot.tsx'
 
 /** The plots below the dashboard's cards. Their room is kept from the start, so that nothing jumps when they come. */
 export function Trends() {
-  const { data, isError } = useTrends()
+  const { data, isError, refetch } = useTrends()
   return (
     <chakra.div minHeight={{ base: '822px', lg: '440px' }}>
-      {isError && <p role="alert">Unable to load trends</p>}
+      {isError && <LoadFailure onRetry={refetch}>Unable to load trends</LoadFailure>}
       {!data && !isError && <div role="status" aria-label="Loading the trends" />}
       {data && (
         <Sheet columns="two">
@@ -23,10 +23,10 @@ export function Trends() {
 
 /** The list's growth by itself, for the page about the list. */
 export function SubscribersGrowth() {
-  const { data, isError } = useTrends()
+  const { data, isError, refetch } = useTrends()
   return (
     <chakra.div minHeight="388px">
-      {isError && <p role="alert">The growth could not be loaded</p>}
+      {isError && <LoadFailure onRetry={refetch}>The growth could not be loaded</LoadFailure>}
       {!data && !isError && <div role="status" aria-label="Loading the growth" />}
       {data && (
         <Sheet>

@@ -1,25 +1,16 @@
-import { chakra } from '@chakra-ui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { readAudit } from '../../../contract/audit/routes.ts'
-import { AUDIT_KEPT_DAYS, type AuditPage } from '../../../contract/audit/schemas.ts'
+import type { AuditPage } from '../../../contract/audit/schemas.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { callStaff } from '../../api/staff-client.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
-import { Action, LoadFailure, Message, Quiet, Row } from '../../components/admin-ui.tsx'
+import { Action, Empty, LoadFailure, Message, TextLink } from '../../components/admin-ui.tsx'
+import { FilterBar, goToTop, Listing, Pages } from '../../components/listing.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { EntryList } from './entry-list.tsx'
 import { LogFilter } from './log-filter.tsx'
 import { type LogPlace, queryOf, useLogPlace } from './log-place.ts'
-
-const Region = chakra('section', {
-  base: {
-    minHeight: '24rem',
-    marginTop: '8',
-    scrollMarginTop: '4',
-    '&[aria-busy=true]': { opacity: '0.6' },
-  },
-})
 
 /** Who did what: filter, page through it, take it along. @param me the id of who is signed in */
 export function Activity({ me }: { me: string }) {
@@ -33,24 +24,19 @@ export function Activity({ me }: { me: string }) {
     staleTime: 0,
   })
   const { after, ...filters } = place
+  const next = data?.next
 
   function turn(to: LogPlace) {
     go(to)
-    list.current?.focus({ preventScroll: true })
-    list.current?.scrollIntoView({ block: 'start' })
+    goToTop(list)
   }
 
   return (
     <>
-      <Row justifyContent="space-between" alignItems="flex-start" marginTop="4" marginBottom="8">
-        <Quiet flex="1 1 20rem">
-          What staff did, and what the system did by itself. Nobody can change or delete an entry;
-          each is kept for {AUDIT_KEPT_DAYS} days.
-        </Quiet>
-        <DownloadButton query={{ ...query, after: undefined }} />
-      </Row>
-      <LogFilter place={place} me={me} onChange={go} />
-      <Region ref={list} tabIndex={-1} aria-label="Entries" aria-busy={isPlaceholderData}>
+      <FilterBar actions={<DownloadButton query={{ ...query, after: undefined }} />}>
+        <LogFilter place={place} me={me} onChange={go} />
+      </FilterBar>
+      <Listing ref={list} marginTop="8" aria-label="Entries" aria-busy={isPlaceholderData}>
         {isError ? (
           <LoadFailure onRetry={refetch}>The activity could not be loaded</LoadFailure>
         ) : data ? (
@@ -62,32 +48,47 @@ export function Activity({ me }: { me: string }) {
                 onFilter={(by) => turn({ ...filters, ...by })}
               />
             ) : (
-              <Message role="status">{emptyText(data, place)}</Message>
+              <Nothing page={data} place={place} onAll={() => turn({})} />
             )}
-            <Row as="nav" aria-label="Pages" justifyContent="space-between" marginTop="6">
-              {after !== undefined && <Action onClick={() => turn(filters)}>Newest</Action>}
-              {data.next !== null && (
-                <Action
-                  marginInlineStart="auto"
-                  onClick={() => turn({ ...filters, after: data.next ?? undefined })}
-                >
-                  Older
-                </Action>
-              )}
-            </Row>
+            <Pages
+              back={{ label: 'Newest', go: after ? () => turn(filters) : undefined }}
+              on={{
+                label: 'Older',
+                go: next ? () => turn({ ...filters, after: next }) : undefined,
+              }}
+            />
           </>
         ) : (
           <Message role="status">Loading the activity...</Message>
         )}
-      </Region>
+      </Listing>
     </>
   )
 }
 
-function emptyText({ next }: AuditPage, { after, ...filters }: LogPlace): string {
-  if (next !== null) return 'Nothing here fits the filter. Look at older entries.'
-  if (after !== undefined) return 'There is nothing older.'
-  return Object.values(filters).some(Boolean)
-    ? 'Nothing fits the filter'
-    : 'Nobody has done anything yet'
+interface NothingProps {
+  page: AuditPage
+  place: LogPlace
+  onAll: () => void
+}
+
+function Nothing({ page: { next }, place: { after, ...filters }, onAll }: NothingProps) {
+  if (next !== null) return <Empty title="Nothing here fits the filter. Look at older entries." />
+  if (after !== undefined) return <Empty title="There is nothing older." />
+  if (Object.values(filters).some(Boolean))
+    return (
+      <Empty
+        title="Nothing fits the filter"
+        action={<Action onClick={onAll}>Show everything</Action>}
+      />
+    )
+  return (
+    <Empty
+      title="Nobody has done anything yet"
+      action={<TextLink to="/admin?tab=blog">Begin with the blog</TextLink>}
+    >
+      What staff publish, send, write, import or erase stands here, with who did it and when, and
+      what the schedules did by themselves.
+    </Empty>
+  )
 }

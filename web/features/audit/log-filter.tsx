@@ -11,7 +11,7 @@ const Fields = chakra('div', {
     display: 'grid',
     gridTemplateColumns: {
       base: 'repeat(2, minmax(0, 1fr))',
-      lg: 'minmax(0, 1fr) minmax(0, 1.4fr) 11rem 11rem',
+      lg: 'minmax(0, 1fr) minmax(0, 1.4fr) 10rem 10rem',
     },
     gap: '5',
     '& > :nth-child(-n+2)': { gridColumn: { base: 'span 2', sm: 'auto' } },
@@ -31,7 +31,7 @@ export function LogFilter({ place, me, onChange }: LogFilterProps) {
   const actors = [...new Set([me, SYSTEM_ACTOR, place.actor ?? me])]
   const isFiltered = Object.values(filters).some(Boolean)
   return (
-    <chakra.div role="group" aria-label="Filter">
+    <chakra.div role="group" aria-label="Filter" flex="1 1 20rem">
       <Fields>
         <SelectField label="Who" value={place.actor ?? ''} onChange={(actor) => set({ actor })}>
           <option value="">Everybody</option>

@@ -3,7 +3,7 @@ import { readAudit } from '../../../contract/audit/routes.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { callStaff } from '../../api/staff-client.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
-import { Action, Quiet, Rows, Section, TextLink } from '../../components/admin-ui.tsx'
+import { LoadFailure, Quiet, Rows, Section, TextLink } from '../../components/admin-ui.tsx'
 import { actorName } from '../../components/staff-name.ts'
 import { actionNames, dayOf, timeOf } from './audit-words.ts'
 
@@ -43,10 +43,7 @@ export function ObjectActivity({ object, me }: { object: string; me: string }) {
           <Quiet>The log has nothing about it.</Quiet>
         )
       ) : isError ? (
-        <div role="alert">
-          <Quiet marginBottom="3">The activity could not be loaded.</Quiet>
-          <Action onClick={() => void refetch()}>Try again</Action>
-        </div>
+        <LoadFailure onRetry={refetch}>The activity could not be loaded</LoadFailure>
       ) : (
         <Quiet role="status">Loading the activity...</Quiet>
       )}

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import { MOST_LISTED, POSTS_PER_PAGE, postFilters } from '../../../contract/posts/staff-schemas.ts'
-import { Action, LoadFailure, Message, Quiet, Row } from '../../components/admin-ui.tsx'
+import { Action, LoadFailure, Message, Quiet } from '../../components/admin-ui.tsx'
 import { formatCount } from '../../components/counts.ts'
 import { SelectField } from '../../components/field.tsx'
 import { FilterPills } from '../../components/filter-pills.tsx'
+import { FilterBar, goToTop, Listing, Pages } from '../../components/listing.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { NoPosts } from './all-posts/no-posts.tsx'
 import { PostTable } from './all-posts/post-table.tsx'
@@ -12,10 +12,6 @@ import { type PostsPlace, usePostsPlace } from './all-posts/posts-place.ts'
 import { useAllPosts } from './api/all-posts.ts'
 import { PostDialogs } from './post/post-dialogs.tsx'
 import { filterNames } from './shared/post-words.ts'
-
-const Region = chakra('section', {
-  base: { minHeight: '24rem', scrollMarginTop: '4', '&[aria-busy=true]': { opacity: '0.6' } },
-})
 
 /** Every post in any state: search, filter, sort and page through them. @param me the id of who is signed in */
 export function AllPosts({ me }: { me: string }) {
@@ -29,18 +25,17 @@ export function AllPosts({ me }: { me: string }) {
 
   function turn(to: number) {
     go({ ...place, page: to === 1 ? undefined : String(to) })
-    list.current?.focus({ preventScroll: true })
-    list.current?.scrollIntoView({ block: 'start' })
+    goToTop(list)
   }
 
   return (
     <>
-      <Row
-        alignItems="flex-start"
-        justifyContent="space-between"
-        columnGap="6"
-        rowGap="5"
-        marginTop={{ base: '8', md: '10' }}
+      <FilterBar
+        actions={
+          <Action look="solid" onClick={() => setWriting(true)}>
+            Write a post
+          </Action>
+        }
       >
         <SearchField
           // The browser's way back changes it too.
@@ -58,13 +53,7 @@ export function AllPosts({ me }: { me: string }) {
           <option value="changed">Last change</option>
           <option value="title">Title</option>
         </SelectField>
-        {/* Level with the fields, which have their labels above them. */}
-        <Row marginTop={{ lg: '8' }}>
-          <Action look="solid" onClick={() => setWriting(true)}>
-            Write a post
-          </Action>
-        </Row>
-      </Row>
+      </FilterBar>
       <FilterPills
         label="State"
         value={status}
@@ -78,36 +67,28 @@ export function AllPosts({ me }: { me: string }) {
         ]}
         onChoose={(chosen) => go({ q, sort, status: chosen })}
       />
-      <Region ref={list} tabIndex={-1} aria-label="Posts" aria-busy={isPlaceholderData}>
+      <Listing ref={list} aria-label="Posts" aria-busy={isPlaceholderData}>
         {isError ? (
           <LoadFailure onRetry={refetch}>The posts could not be loaded</LoadFailure>
         ) : !data ? (
           <Message role="status">Loading the posts...</Message>
         ) : data.found === 0 ? (
-          <NoPosts place={place} onClear={() => go({ sort })} />
+          <NoPosts place={place} onClear={() => go({ sort })} onWrite={() => setWriting(true)} />
         ) : (
           <PostTable posts={data.posts} me={me} />
         )}
-        {pages > 1 && (
-          <Row as="nav" aria-label="Pages" justifyContent="space-between" marginTop="6">
-            <Action blocked={at <= 1} onClick={() => turn(at - 1)}>
-              Previous
-            </Action>
-            <Quiet>
-              Page {formatCount(at)} of {formatCount(pages)}
-            </Quiet>
-            <Action blocked={at >= pages} onClick={() => turn(at + 1)}>
-              Next
-            </Action>
-          </Row>
-        )}
+        <Pages
+          back={{ label: 'Previous', go: at > 1 ? () => turn(at - 1) : undefined }}
+          on={{ label: 'Next', go: at < pages ? () => turn(at + 1) : undefined }}
+          at={`Page ${formatCount(at)} of ${formatCount(pages)}`}
+        />
         {data?.cut && (
           <Quiet marginTop="5">
             Of each state the newest {formatCount(MOST_LISTED)} posts are listed. Older ones stay
             where they are; their own pages open by their address.
           </Quiet>
         )}
-      </Region>
+      </Listing>
       {isWriting && <PostDialogs dialog={{ kind: 'write' }} onClose={() => setWriting(false)} />}
     </>
   )

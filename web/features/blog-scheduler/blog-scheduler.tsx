@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { BlogPost } from '../../../contract/posts/schemas.ts'
-import { Action, Section } from '../../components/admin-ui.tsx'
+import { Action, LoadFailure, Section } from '../../components/admin-ui.tsx'
 import { usePipeline, useUpcoming } from './api/posts.ts'
 import { UndoNotice, usePostActions } from './calendar/post-actions.tsx'
-import { PublishingSchedule } from './calendar/publishing-schedule.tsx'
+import { PublishingSchedule, SCHEDULE_TITLE } from './calendar/publishing-schedule.tsx'
 import { type OpenDialog, PostDialog } from './editor/post-dialog.tsx'
 import { unsaved } from './editor/use-post-form.ts'
 import { AutomationFeatures } from './generation/automation-features.tsx'
@@ -40,6 +40,13 @@ export function BlogScheduler() {
         <PipelineCard weeks={weeks} next={upcoming.data?.[0]} generation={generation} />
         {actions.done && <UndoNotice actions={actions} text={actions.done.text} />}
       </Section>
+      {pipeline.isError && (
+        <Section title={SCHEDULE_TITLE}>
+          <LoadFailure onRetry={() => Promise.all([pipeline.refetch(), upcoming.refetch()])}>
+            The pipeline could not be loaded
+          </LoadFailure>
+        </Section>
+      )}
       {weeks && weeks.length > 0 && (
         <PublishingSchedule weeks={weeks} busyId={actions.busyId} onAction={act} />
       )}

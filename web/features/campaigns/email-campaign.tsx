@@ -1,3 +1,5 @@
+import { chakra } from '@chakra-ui/react'
+import { LoadFailure } from '../../components/admin-ui.tsx'
 import { BringBack } from './compose/bring-back.tsx'
 import { DraftConflict } from './compose/draft-conflict.tsx'
 import { useDraftSync } from './compose/draft-sync.ts'
@@ -14,12 +16,17 @@ import { ScheduledCampaigns } from './schedule/scheduled-campaigns.tsx'
 /** The third tab. Toasts need a ToastOutlet somewhere around it. */
 export function EmailCampaign() {
   const running = useRunningCampaigns()
-  useDraftSync()
+  const { isMissing, readAgain } = useDraftSync()
   return (
     <>
       <SendingStopped />
       <WelcomeRestricted />
       <DraftConflict />
+      {isMissing && (
+        <chakra.div marginBottom={{ base: '10', md: '14' }}>
+          <LoadFailure onRetry={readAgain}>The draft could not be loaded</LoadFailure>
+        </chakra.div>
+      )}
       <EmailOptions />
       <TemplateCards running={running} />
       <ScheduledCampaigns />

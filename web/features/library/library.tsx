@@ -18,10 +18,7 @@ export function Library() {
   const isLibrary = shelf === 'library'
   return (
     <>
-      <Quiet marginTop="4" marginBottom="6">
-        The pictures of posts and mails. Each is served small enough for every screen.
-      </Quiet>
-      <chakra.div marginBottom={{ base: '10', md: '14' }}>
+      <chakra.div marginTop={{ base: '6', md: '8' }} marginBottom={{ base: '10', md: '14' }}>
         <DropZone onFiles={uploads.add} />
       </chakra.div>
       {uploads.dialog}

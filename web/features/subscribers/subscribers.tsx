@@ -4,7 +4,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { listSubscribers } from '../../../contract/subscribers/routes.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { callStaff } from '../../api/staff-client.ts'
-import { Action, Row } from '../../components/admin-ui.tsx'
+import { Action } from '../../components/admin-ui.tsx'
+import { FilterBar, goToTop } from '../../components/listing.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { ExportButton } from './list/export-button.tsx'
@@ -30,12 +31,16 @@ export function Subscribers({ growth }: { growth: ReactNode }) {
   return (
     <>
       <chakra.h2 srOnly>The list</chakra.h2>
-      <Row
-        alignItems="flex-start"
-        justifyContent="space-between"
-        columnGap="6"
-        rowGap="5"
-        marginTop={{ base: '8', md: '10' }}
+      <FilterBar
+        actions={
+          <>
+            <Action look="solid" onClick={() => setDialog('add')}>
+              Add
+            </Action>
+            <Action onClick={() => setDialog('import')}>Import CSV</Action>
+            <ExportButton place={{ state, search }} />
+          </>
+        }
       >
         <SearchField
           // The browser's way back changes it too.
@@ -44,15 +49,7 @@ export function Subscribers({ growth }: { growth: ReactNode }) {
           value={search ?? ''}
           onSearch={(text) => go({ state, search: text || undefined }, 'replace')}
         />
-        {/* Level with the field, which has its label above it. */}
-        <Row marginTop={{ lg: '8' }}>
-          <Action look="solid" onClick={() => setDialog('add')}>
-            Add
-          </Action>
-          <Action onClick={() => setDialog('import')}>Import CSV</Action>
-          <ExportButton place={{ state, search }} />
-        </Row>
-      </Row>
+      </FilterBar>
       <StateFilter
         state={state}
         totals={query.data?.totals}
@@ -65,9 +62,11 @@ export function Subscribers({ growth }: { growth: ReactNode }) {
         onOpen={setPerson}
         onGo={(to) => {
           go({ state, search, ...to })
-          list.current?.focus({ preventScroll: true })
-          list.current?.scrollIntoView({ block: 'start' })
+          goToTop(list)
         }}
+        onAdd={() => setDialog('add')}
+        onImport={() => setDialog('import')}
+        onAll={() => go({})}
       />
       <chakra.div marginTop={{ base: '14', md: '20' }}>
         <chakra.h2 srOnly>Growth</chakra.h2>

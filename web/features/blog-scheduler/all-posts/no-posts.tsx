@@ -1,6 +1,5 @@
-import { Link } from 'react-router-dom'
 import type { PostFilter } from '../../../../contract/posts/staff-schemas.ts'
-import { Action, Message, Quiet, Row } from '../../../components/admin-ui.tsx'
+import { Action, Empty, TextLink } from '../../../components/admin-ui.tsx'
 import type { PostsPlace } from './posts-place.ts'
 
 /** What would stand in a state that is empty, and how it comes there. */
@@ -27,9 +26,16 @@ const meanings: Record<PostFilter, [nothing: string, meaning: string]> = {
   ],
 }
 
+interface NoPostsProps {
+  place: PostsPlace
+  onClear: () => void
+  onWrite: () => void
+}
+
 /** In the place of the list: why it is empty, and what to do. */
-export function NoPosts({ place, onClear }: { place: PostsPlace; onClear: () => void }) {
+export function NoPosts({ place, onClear, onWrite }: NoPostsProps) {
   const { q, status } = place
+  const mayBegin = !q && (!status || status === 'scheduled')
   const [nothing, meaning] = q
     ? [
         `No post has “${q}”`,
@@ -39,18 +45,26 @@ export function NoPosts({ place, onClear }: { place: PostsPlace; onClear: () => 
       ? meanings[status]
       : [
           'There are no posts yet',
-          'Generate four weeks of them on the Blog Scheduler tab, or write one here. All of them are listed here then, whatever state they are in.',
+          'Every article of the blog is listed here, from its first draft until it is taken down. Write one, or let the Blog Scheduler write four weeks of them.',
         ]
   return (
-    <div role="status">
-      <Message paddingBottom="2">{nothing}</Message>
-      <Quiet>{meaning}</Quiet>
-      <Row marginTop="5">
-        {(q || status) && <Action onClick={onClear}>Show all posts</Action>}
-        {!q && (!status || status === 'scheduled') && (
-          <Link to="/admin?tab=blog">Open the Blog Scheduler</Link>
-        )}
-      </Row>
-    </div>
+    <Empty
+      title={nothing}
+      action={
+        <>
+          {mayBegin && (
+            <>
+              <Action look="solid" onClick={onWrite}>
+                Write one
+              </Action>
+              <TextLink to="/admin?tab=blog">Open the Blog Scheduler</TextLink>
+            </>
+          )}
+          {(q || status) && <Action onClick={onClear}>Show all posts</Action>}
+        </>
+      }
+    >
+      {meaning}
+    </Empty>
   )
 }

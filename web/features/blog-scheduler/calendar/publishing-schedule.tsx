@@ -20,6 +20,8 @@ const WeekGroup = chakra('section', {
   },
 })
 
+export const SCHEDULE_TITLE = `Publishing Schedule (Next ${SCHEDULE_VIEW_WEEKS} Weeks)`
+
 interface PublishingScheduleProps {
   weeks: readonly Week[]
   /** The post that a change is under way for. */
@@ -31,7 +33,7 @@ interface PublishingScheduleProps {
 export function PublishingSchedule({ weeks, busyId, onAction }: PublishingScheduleProps) {
   const id = useId()
   return (
-    <Section title={`Publishing Schedule (Next ${SCHEDULE_VIEW_WEEKS} Weeks)`}>
+    <Section title={SCHEDULE_TITLE}>
       {weeks.map(({ start, posts }) => (
         <WeekGroup key={start} aria-labelledby={`${id}-${start}`}>
           <Row alignContent="start" paddingBlock="4">

@@ -44,10 +44,10 @@ export function useSyncState(): SyncState {
 const PAUSE_MS = 800
 
 /** Reads the draft when the tab is opened or looked at again, and saves it after each pause in typing. */
-export function useDraftSync(): void {
+export function useDraftSync() {
   const draft = useDraft()
   const { kind } = useSyncState()
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: queryKeys.emailDraft,
     queryFn: readDraft,
     staleTime: 0,
@@ -71,6 +71,7 @@ export function useDraftSync(): void {
     window.addEventListener('blur', hide)
     return () => window.removeEventListener('blur', hide)
   }, [])
+  return { isMissing: isError && !data, readAgain: refetch }
 }
 
 /** Saves it at once, for who leaves a field or the page, or tries again. */

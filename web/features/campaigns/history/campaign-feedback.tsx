@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { CampaignFeedback as Feedback } from '../../../../contract/campaigns/feedback-schemas.ts'
 import {
-  Action,
   BulletList,
   Figures,
+  LoadFailure,
   Notice,
   Quiet,
   Rows,
@@ -23,10 +23,7 @@ export function CampaignFeedback({ campaignId }: { campaignId: string }) {
       {data ? (
         <Known feedback={data} links={mail?.html ? linksIn(mail.html) : []} />
       ) : isError ? (
-        <div role="alert">
-          <Quiet marginBottom="3">What became of the mail could not be loaded.</Quiet>
-          <Action onClick={() => void refetch()}>Try again</Action>
-        </div>
+        <LoadFailure onRetry={refetch}>What became of the mail could not be loaded</LoadFailure>
       ) : (
         <Quiet role="status">Loading what became of the mail...</Quiet>
       )}

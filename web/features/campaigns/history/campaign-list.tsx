@@ -11,9 +11,11 @@ import {
   TextLink,
 } from '../../../components/admin-ui.tsx'
 import { SelectField } from '../../../components/field.tsx'
+import { FilterBar, Listing } from '../../../components/listing.tsx'
 import { useCampaignHistory } from '../api/campaigns.ts'
 import { kindName } from '../shared/campaign-words.ts'
 import { CampaignTable } from './campaign-table.tsx'
+import { NoCampaigns } from './no-campaigns.tsx'
 
 /** All campaigns there were, with what people did. Filter and order are in the page's address. */
 export function CampaignList() {
@@ -33,29 +35,35 @@ export function CampaignList() {
 
   return (
     <>
-      <Row columnGap="5" rowGap="4" marginTop="8" marginBottom="8" role="group" aria-label="Filter">
-        <chakra.div flex="0 1 16rem">
-          <SelectField label="Kind" value={kind ?? ''} onChange={(value) => choose('kind', value)}>
-            <option value="">All kinds</option>
-            {campaignKinds.map((one) => (
-              <option key={one} value={one}>
-                {kindName(one)}
-              </option>
-            ))}
-          </SelectField>
-        </chakra.div>
-        <chakra.div flex="0 1 16rem">
-          <SelectField
-            label="Order"
-            value={first ?? ''}
-            onChange={(value) => choose('first', value)}
-          >
-            <option value="">Newest first</option>
-            <option value="oldest">Oldest first</option>
-          </SelectField>
-        </chakra.div>
-      </Row>
-      <chakra.section aria-labelledby={heading} aria-busy={isPlaceholderData}>
+      <FilterBar actions={<TextLink to="/admin?tab=email">Write a mail</TextLink>}>
+        <Row flex="1 1 20rem" columnGap="6" rowGap="5" role="group" aria-label="Filter">
+          <chakra.div flex="0 1 16rem">
+            <SelectField
+              label="Kind"
+              value={kind ?? ''}
+              onChange={(value) => choose('kind', value)}
+            >
+              <option value="">All kinds</option>
+              {campaignKinds.map((one) => (
+                <option key={one} value={one}>
+                  {kindName(one)}
+                </option>
+              ))}
+            </SelectField>
+          </chakra.div>
+          <chakra.div flex="0 1 16rem">
+            <SelectField
+              label="Order"
+              value={first ?? ''}
+              onChange={(value) => choose('first', value)}
+            >
+              <option value="">Newest first</option>
+              <option value="oldest">Oldest first</option>
+            </SelectField>
+          </chakra.div>
+        </Row>
+      </FilterBar>
+      <Listing marginTop="8" aria-labelledby={heading} aria-busy={isPlaceholderData}>
         <chakra.h2 id={heading} srOnly>
           All campaigns
         </chakra.h2>
@@ -66,7 +74,7 @@ export function CampaignList() {
         ) : (
           <Message role="status">Loading the campaigns...</Message>
         )}
-      </chakra.section>
+      </Listing>
     </>
   )
 }
@@ -86,10 +94,7 @@ function Pages({ data, isFiltered, hasNextPage, isFetchingNextPage, fetchNextPag
       {campaigns.length > 0 ? (
         <CampaignTable label="All campaigns" campaigns={campaigns} showsReached={tracking} />
       ) : (
-        <Message role="status">{emptyText(isFiltered, hasNextPage)}</Message>
-      )}
-      {campaigns.length === 0 && !isFiltered && (
-        <TextLink to="/admin?tab=email">Write the first one</TextLink>
+        <NoCampaigns isFiltered={isFiltered} hasMore={hasNextPage} />
       )}
       {hasNextPage && (
         <Action marginTop="6" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -106,9 +111,4 @@ function Pages({ data, isFiltered, hasNextPage, isFetchingNextPage, fetchNextPag
       )}
     </>
   )
-}
-
-function emptyText(isFiltered: boolean, hasMore: boolean): string {
-  if (hasMore) return 'None of this kind so far. Show more to look further.'
-  return isFiltered ? 'There is no campaign of this kind' : 'No campaigns yet'
 }

@@ -3,6 +3,7 @@ import { LoadFailure, Message, Quiet, Section, TextLink } from '../../../compone
 import { useCampaigns } from '../api/campaigns.ts'
 import type { RunningCampaign } from '../progress/use-running-campaigns.ts'
 import { CampaignTable } from './campaign-table.tsx'
+import { NoCampaigns } from './no-campaigns.tsx'
 
 interface PastCampaignsProps {
   /** Those that are followed closer than the list is read: both tell the same. */
@@ -29,7 +30,7 @@ function Campaigns({ running }: PastCampaignsProps) {
   if (!campaigns && isError)
     return <LoadFailure onRetry={refetch}>The campaigns could not be loaded</LoadFailure>
   if (!campaigns) return <Message role="status">Loading the campaigns...</Message>
-  if (campaigns.length === 0) return <Message>No campaigns yet</Message>
+  if (campaigns.length === 0) return <NoCampaigns />
   return (
     <>
       <CampaignTable label="Past campaigns" campaigns={campaigns} />

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { SendingState } from '../../../../contract/campaigns/reputation.ts'
+import { LoadFailure } from '../../../components/admin-ui.tsx'
 import { formatShare } from '../../../components/counts.ts'
 import { useSendingState } from './sending-switch.ts'
 import { Moment, SwitchBanner } from './switch-banner.tsx'
@@ -21,7 +22,7 @@ const words = {
 
 /** Says that campaigns stopped by themselves, why, and how to go on. Nothing where they did not. */
 export function SendingStopped() {
-  const { data } = useSendingState()
+  const { data, isError, refetch } = useSendingState()
   const gate = data?.gate
   return (
     <SwitchPlace
@@ -36,6 +37,11 @@ export function SendingStopped() {
     >
       {(ask) => (
         <>
+          {!data && isError && (
+            <chakra.div marginBottom={{ base: '10', md: '14' }}>
+              <LoadFailure onRetry={refetch}>Whether mail may go out could not be read</LoadFailure>
+            </chakra.div>
+          )}
           {data && gate?.kind === 'stopped' && (
             <StoppedBanner gate={gate} limits={data.limits} onAllow={ask} />
           )}

@@ -1,14 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
-import type { Picture } from '../../../../contract/media/schemas.ts'
-import { Action, LoadFailure, Message, Quiet, Row } from '../../../components/admin-ui.tsx'
+import { PICTURE_RESTORABLE_DAYS, type Picture } from '../../../../contract/media/schemas.ts'
+import { Empty, LoadFailure, Message } from '../../../components/admin-ui.tsx'
+import { goToTop, Listing, Pages } from '../../../components/listing.tsx'
+import { SearchField } from '../../../components/search-field.tsx'
 import { usePictures } from '../api/pictures.ts'
 import { PictureGrid } from './picture-grid.tsx'
-import { SearchField } from './search-field.tsx'
-
-const Region = chakra('section', {
-  base: { marginTop: '6', minHeight: '16rem', '&[aria-busy=true]': { opacity: '0.6' } },
-})
 
 interface ShelfViewProps {
   shelf: 'library' | 'deleted'
@@ -26,25 +22,25 @@ export function ShelfView({ shelf, verb, onPress }: ShelfViewProps) {
     search: search || undefined,
     after,
   })
+  const next = data?.next
 
   function turn(to: string | undefined) {
     setAfter(to)
-    list.current?.focus({ preventScroll: true })
-    list.current?.scrollIntoView({ block: 'start' })
+    goToTop(list)
   }
 
   return (
     <>
-      <chakra.div maxWidth="30rem">
-        <SearchField
-          onSearch={(text) => {
-            if (text === search) return
-            setSearch(text)
-            setAfter(undefined)
-          }}
-        />
-      </chakra.div>
-      <Region ref={list} tabIndex={-1} aria-label="Pictures" aria-busy={isPlaceholderData}>
+      <SearchField
+        hint="By a part of the name, or of what the picture shows."
+        maxLength={100}
+        value={search}
+        onSearch={(text) => {
+          setSearch(text)
+          setAfter(undefined)
+        }}
+      />
+      <Listing ref={list} marginTop="6" aria-label="Pictures" aria-busy={isPlaceholderData}>
         {isError ? (
           <LoadFailure onRetry={refetch}>The pictures could not be loaded</LoadFailure>
         ) : data ? (
@@ -52,51 +48,45 @@ export function ShelfView({ shelf, verb, onPress }: ShelfViewProps) {
             {data.pictures.length > 0 ? (
               <PictureGrid pictures={data.pictures} verb={verb} onPress={onPress} />
             ) : (
-              <Empty shelf={shelf} isSearch={search !== ''} hasMore={data.next !== null} />
+              <NoPictures shelf={shelf} isSearch={search !== ''} hasMore={data.next !== null} />
             )}
-            <Row as="nav" aria-label="Pages" justifyContent="space-between" marginTop="6">
-              {after !== undefined && <Action onClick={() => turn(undefined)}>Newest</Action>}
-              {data.next !== null && (
-                <Action marginInlineStart="auto" onClick={() => turn(data.next ?? undefined)}>
-                  Older
-                </Action>
-              )}
-            </Row>
+            <Pages
+              back={{ label: 'Newest', go: after ? () => turn(undefined) : undefined }}
+              on={{ label: 'Older', go: next ? () => turn(next) : undefined }}
+            />
           </>
         ) : (
           <Message role="status">Loading the pictures...</Message>
         )}
-      </Region>
+      </Listing>
     </>
   )
 }
 
-function Empty({
-  shelf,
-  isSearch,
-  hasMore,
-}: {
+interface NoPicturesProps {
   shelf: ShelfViewProps['shelf']
   isSearch: boolean
   hasMore: boolean
-}) {
+}
+
+function NoPictures({ shelf, isSearch, hasMore }: NoPicturesProps) {
   if (isSearch)
     return (
-      <Message role="status">
-        {hasMore
-          ? 'Nothing here fits. Look at older pictures.'
-          : 'No picture fits. Try another word.'}
-      </Message>
+      <Empty
+        title={
+          hasMore
+            ? 'Nothing here fits. Look at older pictures.'
+            : 'No picture fits. Try another word.'
+        }
+      />
     )
-  if (shelf === 'deleted') return <Message role="status">Nothing was deleted in 30 days</Message>
+  if (shelf === 'deleted')
+    return <Empty title={`Nothing was deleted in ${PICTURE_RESTORABLE_DAYS} days`} />
   return (
-    <div role="status">
-      <Message>No pictures yet</Message>
-      <Quiet>
-        Drop a photo above, paste one, or choose files. Each is made small enough for phones, and is
-        then here for covers, articles and mails. The twenty drawn covers are always there when you
-        edit a post.
-      </Quiet>
-    </div>
+    <Empty title="No pictures yet">
+      Drop a photo above, paste one, or choose files. Each is made small enough for phones, and is
+      then here for covers, articles and mails. The twenty drawn covers are always there when you
+      edit a post.
+    </Empty>
   )
 }

@@ -6,7 +6,15 @@ import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
-import { Action, BulletList, Quiet, Row, Rows, Section } from '../../../components/admin-ui.tsx'
+import {
+  Action,
+  BulletList,
+  LoadFailure,
+  Quiet,
+  Row,
+  Rows,
+  Section,
+} from '../../../components/admin-ui.tsx'
 import { showDone, showFailure } from '../../../components/call-outcome.ts'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { countOf } from '../../../components/counts.ts'
@@ -21,12 +29,18 @@ const rules = [
 /** The imports of the last day, each to be undone. */
 export function RecentImports() {
   const [asked, setAsked] = useState<RecentImport>()
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: queryKeys.recentImports,
     queryFn: ({ signal }) => callStaff(recentImports, { body: { action: 'list' }, signal }),
   })
   const { mutate, isPending } = useUndo(() => setAsked(undefined))
   const timeZone = useTimeZone()
+  if (isError)
+    return (
+      <Section size="small" title="Imports of the last day">
+        <LoadFailure onRetry={refetch}>The imports could not be loaded</LoadFailure>
+      </Section>
+    )
   if (!data || data.imports.length === 0) return null
   return (
     <Section size="small" title="Imports of the last day">
@@ -43,7 +57,7 @@ export function RecentImports() {
               {one.undo !== 'done' && (
                 <Action
                   aria-haspopup="dialog"
-                  aria-label={`${undoWord(one)} the import of ${one.name}`}
+                  aria-label={`${undoWord(one)} the import of ${one.name || 'a file without a name'}`}
                   onClick={() => setAsked(one)}
                 >
                   {undoWord(one)}

@@ -1,4 +1,4 @@
-import { chakra, useBreakpointValue } from '@chakra-ui/react'
+import { useBreakpointValue } from '@chakra-ui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import type {
@@ -6,16 +6,20 @@ import type {
   SubscriberPage,
 } from '../../../../contract/subscribers/admin-schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
-import { LoadFailure, Message, Row, Rows, TextButton } from '../../../components/admin-ui.tsx'
-import { PlainButton } from '../../../components/button.tsx'
+import {
+  Action,
+  Empty,
+  LoadFailure,
+  Message,
+  Row,
+  Rows,
+  TextButton,
+} from '../../../components/admin-ui.tsx'
 import { DataTable } from '../../../components/data-table.tsx'
+import { Listing, Pages } from '../../../components/listing.tsx'
 import { StateMark } from '../shared/state-mark.tsx'
 import { dateOf } from '../shared/state-words.ts'
 import type { ListPlace } from './list-place.ts'
-
-const Region = chakra('section', {
-  base: { minHeight: '24rem', scrollMarginTop: '4', '&[aria-busy=true]': { opacity: '0.6' } },
-})
 
 interface SubscriberListProps {
   ref: Ref<HTMLElement>
@@ -23,12 +27,17 @@ interface SubscriberListProps {
   place: ListPlace
   onOpen: (id: string) => void
   onGo: (to: { after: string } | { before: string }) => void
+  onAdd: () => void
+  onImport: () => void
+  /** Leads back to the whole list. */
+  onAll: () => void
 }
 
-export function SubscriberList({ ref, query, place, onOpen, onGo }: SubscriberListProps) {
+export function SubscriberList({ ref, query, place, onOpen, onGo, ...begin }: SubscriberListProps) {
   const { data, isError, isPlaceholderData, refetch } = query
+  const { previous, next } = data ?? {}
   return (
-    <Region ref={ref} tabIndex={-1} aria-label="Subscribers" aria-busy={isPlaceholderData}>
+    <Listing ref={ref} aria-label="Subscribers" aria-busy={isPlaceholderData}>
       {isError ? (
         <LoadFailure onRetry={refetch}>The subscribers could not be loaded</LoadFailure>
       ) : data ? (
@@ -36,21 +45,50 @@ export function SubscriberList({ ref, query, place, onOpen, onGo }: SubscriberLi
           {data.subscribers.length > 0 ? (
             <People subscribers={data.subscribers} onOpen={onOpen} />
           ) : (
-            <Message role="status">{emptyText(place)}</Message>
+            <Nobody place={place} {...begin} />
           )}
-          <Pages page={data} onGo={onGo} />
+          <Pages
+            back={{
+              label: 'Previous',
+              go: previous ? () => onGo({ before: previous }) : undefined,
+            }}
+            on={{ label: 'Next', go: next ? () => onGo({ after: next }) : undefined }}
+          />
         </>
       ) : (
         <Message role="status">Loading the subscribers...</Message>
       )}
-    </Region>
+    </Listing>
   )
 }
 
-function emptyText({ search, state, after, before }: ListPlace): string {
-  if (after || before) return 'There are no more subscribers.'
-  if (search) return `No address here begins with ${search}`
-  return state ? 'Nobody is in this state' : 'Nobody is on the list yet'
+function Nobody({
+  place,
+  onAdd,
+  onImport,
+  onAll,
+}: Pick<SubscriberListProps, 'place' | 'onAdd' | 'onImport' | 'onAll'>) {
+  const { search, state, after, before } = place
+  const all = <Action onClick={onAll}>Show everybody</Action>
+  if (after || before) return <Empty title="There are no more subscribers" action={all} />
+  if (search) return <Empty title={`No address here begins with ${search}`} action={all} />
+  if (state) return <Empty title="Nobody is in this state" action={all} />
+  return (
+    <Empty
+      title="Nobody is on the list yet"
+      action={
+        <>
+          <Action look="solid" onClick={onImport}>
+            Import a list
+          </Action>
+          <Action onClick={onAdd}>Begin with one person</Action>
+        </>
+      }
+    >
+      Everybody who joins on the site stands here, with what they agreed to and what they were sent.
+      If you have a list already, bring it in.
+    </Empty>
+  )
 }
 
 interface PeopleProps {
@@ -96,42 +134,5 @@ function People({ subscribers, onOpen }: PeopleProps) {
         </li>
       ))}
     </Rows>
-  )
-}
-
-function Pages({ page, onGo }: { page: SubscriberPage; onGo: SubscriberListProps['onGo'] }) {
-  const { previous, next } = page
-  if (previous === null && next === null) return null
-  return (
-    <Row as="nav" aria-label="Pages" justifyContent="space-between" marginTop="6">
-      <PageButton
-        isThere={previous !== null}
-        onClick={() => previous && onGo({ before: previous })}
-      >
-        Previous
-      </PageButton>
-      <PageButton isThere={next !== null} onClick={() => next && onGo({ after: next })}>
-        Next
-      </PageButton>
-    </Row>
-  )
-}
-
-interface PageButtonProps {
-  isThere: boolean
-  onClick: () => void
-  children: string
-}
-
-function PageButton({ isThere, ...button }: PageButtonProps) {
-  return (
-    <PlainButton
-      type="button"
-      look="quiet"
-      size="sm"
-      disabled={!isThere}
-      opacity={isThere ? '1' : '0.5'}
-      {...button}
-    />
   )
 }

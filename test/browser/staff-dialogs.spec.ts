@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { fillPipeline, openSignedIn, openTab, signIn, staffApi, subscribe } from './staff.ts'
+import { expect, freshAddress, test } from './visitor.ts'
+
+// With nothing generated yet there is no job to read.
+test.use({ allowedErrors: [/404/] })
+
+interface Opening {
+  name: string
+  open: (page: Page) => Promise<void>
+  /** What has the focus then. */
+  first: (dialog: Locator) => Locator
+}
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click()
+
+const onBlog: readonly Opening[] = [
+  {
+    name: 'the editor on its title',
+    open: press('Write a post'),
+    first: (dialog) => dialog.getByLabel('Title', { exact: true }),
+  },
+  {
+    name: 'a preview on its way out',
+    open: press(/^Preview /),
+    first: (dialog) => dialog.getByRole('button', { name: 'Close Preview' }),
+  },
+]
+const onEmail: readonly Opening[] = [
+  {
+    name: 'the editor of a mail on its subject',
+    open: press('Edit content'),
+    first: (dialog) => dialog.getByLabel('Subject', { exact: true }),
+  },
+  {
+    name: 'a test mail on its address',
+    open: press('Test'),
+    first: (dialog) => dialog.getByRole('textbox').first(),
+  },
+  {
+    name: 'a mail to all on when it goes out',
+    open: press('Send'),
+    first: (dialog) => dialog.getByRole('radio', { name: 'Now' }),
+  },
+]
+const onSubscribers: readonly Opening[] = [
+  {
+    name: 'a new subscriber on the address',
+    open: press('Add'),
+    first: (dialog) => dialog.getByLabel('Email'),
+  },
+  {
+    name: 'an import on its file',
+    open: press('Import CSV'),
+    first: (dialog) => dialog.getByLabel('CSV file'),
+  },
+]
+
+async function opensThere(page: Page, openings: readonly Opening[]) {
+  for (const { name, open, first } of openings) {
+    await open(page)
+    const dialog = page.locator('[role=dialog], [role=alertdialog]')
+    await expect(first(dialog), name).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+}
+
+test.describe('a dialog opens on its first useful control', () => {
+  test('on the blog’s tab', async ({ page }) => {
+    await signIn(page)
+    await fillPipeline(page)
+    await openTab(page, 'Blog Scheduler')
+    await opensThere(page, onBlog)
+  })
+
+  test('on the mail’s tab', async ({ page }) => {
+    await subscribe(freshAddress())
+    await signIn(page, '/admin?tab=email')
+    await opensThere(page, onEmail)
+  })
+
+  test('among the subscribers', async ({ page }) => {
+    await openSignedIn(page, '/admin/subscribers')
+    await opensThere(page, onSubscribers)
+  })
+
+  test('a person’s once it is loaded, and never on what changes them', async ({ page }) => {
+    const email = freshAddress()
+    await subscribe(email)
+    let answer = () => {}
+    const asked = new Promise<void>((go) => {
+      answer = go
+    })
+    await page.route(/\/api\/admin\/subscribers\/[\w-]{20,}$/, async (route) => {
+      await asked
+      await route.continue()
+    })
+    await openSignedIn(page, `/admin/subscribers?search=${email}`)
+    await page.getByRole('button', { name: email }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeFocused()
+    answer()
+    await expect(dialog.getByRole('button', { name: 'Export JSON' })).toBeFocused()
+    // Who then clicks on its text stays there.
+    await dialog.getByText('Welcome mail').click()
+    await dialog.getByRole('button', { name: 'Erase...' }).click()
+    await expect(page.getByLabel('Type the address to confirm')).toBeFocused()
+  })
+
+  test('a question that destroys on the button that does not', async ({ page }) => {
+    const id = await scheduled(page)
+    await page.goto('/admin?tab=email')
+    await page.getByRole('button', { name: 'Cancel “Not for long”' }).click()
+    await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    const { status } = await staffApi(page, 'scheduled-campaigns', {
+      action: 'cancel',
+      campaignId: id,
+    })
+    expect(status).toBe(200)
+  })
+})
+
+async function scheduled(page: Page): Promise<string> {
+  await openSignedIn(page, '/admin/library')
+  const { body } = await staffApi(page, 'scheduled-campaigns', {
+    action: 'create',
+    requestId: randomUUID(),
+    emailType: 'announcement',
+    subject: 'Not for long',
+    scheduled_for: new Date(Date.now() + 5 * 86_400_000).toISOString(),
+  })
+  return String(body.campaignId)
+}
+
+for (const width of [320, 390])
+  test(`on a phone ${width} px wide every place is in sight, and the present one is marked`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await openSignedIn(page, '/admin/audit')
+    const nav = page.getByRole('navigation', { name: 'Staff pages' })
+    await expect(nav.locator('[aria-current=page]')).toHaveText('Activity')
+    const links = await nav.getByRole('link').all()
+    expect(links).toHaveLength(6)
+    for (const link of links) await expect(link).toBeInViewport({ ratio: 1 })
+    expect(await nav.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+  })
+
+test('the parts of a campaign come all at once, so that nothing moves under a click', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/admin/library')
+  await subscribe(freshAddress())
+  const { body } = await staffApi(page, 'send-email', { emailType: 'announcement' })
+  const id = String(body.campaignId)
+  await expect
+    .poll(async () => (await staffApi(page, `campaigns/${id}`)).body.status)
+    .toBe('finished')
+  let answer = () => {}
+  const held = new Promise<void>((go) => {
+    answer = go
+  })
+  await page.route('**/api/admin/campaigns/*/feedback', async (route) => {
+    await held
+    await route.continue()
+  })
+  const mail = page.waitForResponse(/\/campaigns\/[\w-]+\/mail$/)
+  await page.goto(`/admin/campaigns/${id}`)
+  await mail
+  const bringBack = page.getByRole('button', { name: 'Bring back' })
+  const heading = page.getByRole('heading', { name: 'What became of the recipients' })
+  await expect(page.getByText('Loading what became of it...')).toBeVisible()
+  await expect(bringBack).toHaveCount(0)
+  answer()
+  await expect(bringBack).toBeVisible()
+  const place = await heading.boundingBox()
+  await expect(page.locator('iframe')).toBeVisible()
+  await expect(page.getByText('Loading the activity...')).toHaveCount(0)
+  expect(await heading.boundingBox()).toEqual(place)
+})

@@ -1,0 +1,23 @@
+import { Empty, TextLink } from '../../../components/admin-ui.tsx'
+
+interface NoCampaignsProps {
+  /** @default false */
+  isFiltered?: boolean
+  /** Older ones may fit. @default false */
+  hasMore?: boolean
+}
+
+/** In the place of the campaigns: why there are none, and how to begin. */
+export function NoCampaigns({ isFiltered = false, hasMore = false }: NoCampaignsProps) {
+  if (hasMore) return <Empty title="None of this kind so far. Show more to look further." />
+  if (isFiltered) return <Empty title="There is no campaign of this kind" />
+  return (
+    <Empty
+      title="No campaigns yet"
+      action={<TextLink to="/admin?tab=email">Write the first one</TextLink>}
+    >
+      Each mail to all subscribers stands here, with who got it, who opened it and what did not
+      arrive. Newsletters of new posts and the weekly digest come by themselves.
+    </Empty>
+  )
+}
