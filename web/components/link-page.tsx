@@ -1,19 +1,23 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { PictureFile } from '../illustrations/picture-file.tsx'
 import { SUPPORT_EMAIL } from '../site/support.ts'
 import { useHydrated } from '../site/use-hydrated.ts'
-import { Narrow } from './section.tsx'
+import { Columns, Section } from './section.tsx'
 import { Display, Lead, textLink } from './type.tsx'
 
 /** The page behind a personal link in a mail: its `s` is handed on, and without one the page says so. */
 export function LinkPage({
   name,
+  plate,
   otherwise,
   children,
 }: {
   /** What the link is for, such as `unsubscribe`. */
   name: string
+  /** Stands beside the words where there is room. */
+  plate: 'empty-plate' | 'table'
   /** What support does for somebody who writes instead. */
   otherwise: string
   children: (token: string) => ReactNode
@@ -22,26 +26,33 @@ export function LinkPage({
   // The prerendered page knows no query: it shows the usual case until the browser has read the address.
   const incomplete = useHydrated() && !query.get('s')
   return (
-    <Narrow>
-      {incomplete ? (
-        <>
-          <Display size="headline">This {name} link is incomplete</Display>
-          <Lead marginTop="5">
-            Some mail programs cut long links in two. Open the link in the email again, or copy all
-            of it into the address bar. You can also write to <Support about={name} /> from the
-            address you signed up with, and we will {otherwise}.
-          </Lead>
-        </>
-      ) : (
-        children(query.get('s') ?? '')
-      )}
-      <noscript>
-        <Lead>
-          This works with JavaScript only. Without it, write to <Support about={name} /> from the
-          address you signed up with, and we will {otherwise}.
-        </Lead>
-      </noscript>
-    </Narrow>
+    <Section>
+      <Columns shares={[7, 5]} minHeight="22rem" alignItems={{ base: 'start', lg: 'center' }}>
+        <chakra.div maxWidth="38rem">
+          {incomplete ? (
+            <>
+              <Display size="headline">This {name} link is incomplete</Display>
+              <Lead marginTop="5">
+                Some mail programs cut long links in two. Open the link in the email again, or copy
+                all of it into the address bar. You can also write to <Support about={name} /> from
+                the address you signed up with, and we will {otherwise}.
+              </Lead>
+            </>
+          ) : (
+            children(query.get('s') ?? '')
+          )}
+          <noscript>
+            <Lead>
+              This page needs JavaScript. Without it, write to <Support about={name} /> from the
+              address you signed up with, and we will {otherwise}.
+            </Lead>
+          </noscript>
+        </chakra.div>
+        <chakra.div width="min(100%, 400px)" display={{ base: 'none', lg: 'block' }} aria-hidden>
+          <PictureFile name={plate} />
+        </chakra.div>
+      </Columns>
+    </Section>
   )
 }
 

@@ -1,13 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
-import { Alert } from './icons.tsx'
+import { Alert, Check } from './icons.tsx'
+import { Disc } from './marks.tsx'
 import { Problem } from './problem.tsx'
+import { Actions } from './section.tsx'
 import { Display, Lead } from './type.tsx'
 
 /** What the page says in one step, and the button that leads on; none: it ends here. */
 export interface LinkStep<Step extends string> {
   title: string
   lead: string
+  /** It is done: a check stands above it. */
+  isDone?: boolean
+  /** Where to go from here. */
+  links?: ReactNode
   action?: {
     label: string
     busy: string
@@ -29,7 +35,7 @@ export function LinkPanel<Step extends string>({
   const [progress, setProgress] = useState<'ready' | 'busy' | 'failed'>('ready')
   const heading = useRef<HTMLHeadingElement>(null)
   const changed = useRef(false)
-  const { title, lead, action } = steps[step]
+  const { title, lead, isDone, action, links } = steps[step]
 
   // The outcome is the news: a screen reader hears the new heading, and the next Tab reaches the button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step changes
@@ -49,6 +55,11 @@ export function LinkPanel<Step extends string>({
 
   return (
     <>
+      {isDone && (
+        <Disc look="citrus" marginBottom="7">
+          <Check />
+        </Disc>
+      )}
       <Display ref={heading} tabIndex={-1} size="headline">
         {title}
       </Display>
@@ -67,6 +78,7 @@ export function LinkPanel<Step extends string>({
           {progress === 'busy' ? action.busy : action.label}
         </Button>
       )}
+      {links && <Actions marginTop={action ? '4' : '0'}>{links}</Actions>}
       <div role="alert">
         {progress === 'failed' && (
           <Problem marginTop="5">

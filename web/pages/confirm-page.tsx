@@ -2,6 +2,7 @@ import { confirmSubscription } from '../../contract/subscribers/routes.ts'
 import { call } from '../api/client.ts'
 import { LinkPage } from '../components/link-page.tsx'
 import { LinkPanel } from '../components/link-panel.tsx'
+import { ButtonLink } from '../components/links.tsx'
 import type { PageHandle } from '../site/page.ts'
 
 export const handle: PageHandle = {
@@ -16,7 +17,7 @@ export const handle: PageHandle = {
 
 export function Component() {
   return (
-    <LinkPage name="confirmation" otherwise="send you a new one">
+    <LinkPage name="confirmation" plate="table" otherwise="send you a new one">
       {(token) => <Confirmation token={token} />}
     </LinkPage>
   )
@@ -40,10 +41,20 @@ function Confirmation({ token }: { token: string }) {
         confirmed: {
           title: 'Your address is confirmed',
           lead: 'Welcome to MyPlateful! You will hear from us when there is news worth your time.',
+          isDone: true,
+          links: (
+            <>
+              <ButtonLink to="/blog">Read Nutrition Blog</ButtonLink>
+              <ButtonLink to="/" look="quiet">
+                Return to Home
+              </ButtonLink>
+            </>
+          ),
         },
         void: {
           title: 'This link is no longer valid',
           lead: 'You may have unsubscribed since, or joined again and have a newer email. Enter your address on the home page to get a new link.',
+          links: <ButtonLink to="/#email-capture">Get a new link</ButtonLink>,
         },
       }}
     />

@@ -2,6 +2,7 @@ import { undoUnsubscribe, unsubscribe } from '../../contract/subscribers/routes.
 import { call } from '../api/client.ts'
 import { LinkPage } from '../components/link-page.tsx'
 import { LinkPanel } from '../components/link-panel.tsx'
+import { ButtonLink } from '../components/links.tsx'
 import type { PageHandle } from '../site/page.ts'
 
 export const handle: PageHandle = {
@@ -16,7 +17,7 @@ export const handle: PageHandle = {
 
 export function Component() {
   return (
-    <LinkPage name="unsubscribe" otherwise="take it off the list">
+    <LinkPage name="unsubscribe" plate="empty-plate" otherwise="take it off the list">
       {(token) => <Unsubscribing token={token} />}
     </LinkPage>
   )
@@ -42,17 +43,20 @@ function Unsubscribing({ token }: { token: string }) {
         },
         off: {
           title: 'You are unsubscribed',
-          lead: 'We will not email you again. Changed your mind, or was it a slip? One click takes it back.',
+          lead: 'We will not email you again. If that was a slip, or you have changed your mind, one click takes it back.',
+          isDone: true,
           action: { label: 'Undo', busy: 'Undoing...', look: 'quiet', run: comeBack },
         },
         'on-again': {
           title: 'You are back on the list',
           lead: 'Nothing has changed: you will hear from us as before.',
+          isDone: true,
           action: { ...action, look: 'quiet' },
         },
         'stays-off': {
           title: 'This link cannot put you back',
           lead: 'It is from an older email, or the address was never confirmed. Enter your address on the home page to join again.',
+          links: <ButtonLink to="/#email-capture">Join again</ButtonLink>,
         },
       }}
     />
