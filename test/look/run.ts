@@ -9,20 +9,22 @@ import prepare from '../browser/prepare.ts'
 import { contactSheet, isContactSheet, type SheetSection } from './contact-sheet.ts'
 import { type Filled, fill } from './fill.ts'
 import { MAIL_WIDTHS, mails } from './mail-views.ts'
+import { isOnReadme, README_SHEET, writeReadmeSheet } from './readme-sheet.ts'
 import { site } from './site-views.ts'
 import { inbox, staff } from './staff-views.ts'
 import { type Taken, takeMail, takeView } from './take.ts'
 import type { View } from './view.ts'
 
 /**
- * `npm run look [-- --only <text>] [--to <folder>] [--before <folder>]`: takes pictures of every page, dialog and mail, and
- * puts them on a contact sheet. Ends with code 1 where a page threw or logged an error, or a state was not reached.
+ * `npm run look [-- --only <text>] [--to <folder>] [--before <folder>] [--readme]`: takes pictures of every page, dialog and mail, and
+ * puts them on a contact sheet; `--readme` takes those of the README's picture, and makes that. Ends with code 1 where a page threw or logged an error, or a state was not reached.
  */
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     to: { type: 'string', default: '.look' },
     before: { type: 'string' },
+    readme: { type: 'boolean', default: false },
   },
 })
 const folder = resolve(values.to)
@@ -30,7 +32,8 @@ const before = values.before && resolve(values.before)
 if (before && !(await isContactSheet(before)))
   throw new Error(`${before} has no pictures of an earlier run.`)
 const words = values.only.toLowerCase()
-const isWanted = (title: string, name: string) => `${title} ${name}`.toLowerCase().includes(words)
+const isWanted = (title: string, name: string) =>
+  values.readme ? isOnReadme(name) : `${title} ${name}`.toLowerCase().includes(words)
 
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
@@ -49,6 +52,10 @@ try {
   for (const fault of faults) console.error(`FAIL  ${fault}`)
   const count = taken.reduce((sum, { pictures }) => sum + pictures.length, 0)
   console.log(`${count} pictures of ${taken.length} states: ${join(folder, 'index.html')}`)
+  if (values.readme) {
+    await writeReadmeSheet(folder)
+    console.log(`The README’s picture: ${README_SHEET}`)
+  }
   process.exitCode = faults.length > 0 || count === 0 ? 1 : 0
 } finally {
   await browser.close()
