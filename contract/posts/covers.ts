@@ -42,7 +42,7 @@ const pictures: Record<string, Pick<Cover, 'alt' | 'tags'>> = {
     tags: ['vitamins', 'immunity', 'antioxidants', 'sugar'],
   },
   'leafy-greens': {
-    alt: 'A tied bunch of chard, kale and spinach fanned out across a white plate.',
+    alt: 'A white bowl heaped with spinach and salad leaves, some with red veins.',
     tags: ['micronutrients', 'minerals', 'longevity', 'plant-based'],
   },
   'whole-grains': {
@@ -82,7 +82,7 @@ const pictures: Record<string, Pick<Cover, 'alt' | 'tags'>> = {
     tags: ['carbs', 'energy', 'cooking', 'fiber'],
   },
   fermented: {
-    alt: 'A bowl of yogurt topped with berries and honey, beside sauerkraut and gherkins.',
+    alt: 'A bowl of yogurt topped with berries, beside sauerkraut and gherkins.',
     tags: ['gut-health', 'immunity', 'sodium', 'breakfast'],
   },
   'olive-oil': {

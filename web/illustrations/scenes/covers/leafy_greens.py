@@ -1,20 +1,30 @@
-"""A tied bunch of chard, kale and spinach, fanned out across a plate."""
-from greens import blade, twine
+"""A bowl of leaves: dark spinach outside, pale hearts within, some with red veins."""
+import math
+import foods
 from kit import place, rng
-from table import plate
+from table import bowl
 
 ground = '#FBE3AE'
-view = {'across': 6.7, 'tilt': 20, 'centre': (.0, .0), 'focus': (0, 0, .5), 'blur': 3.0}
-BUNCH = [
-    ('kale', 62, 3.4), ('chard', 46, 4.2), ('kale', -52, 3.3), ('chard', -40, 4.0), ('kale', 30, 4.5), ('chard', 14, 4.9), ('kale', -24, 4.5),
-    ('chard', -8, 4.8), ('spinach', 54, 3.3), ('spinach', -48, 3.1), ('chard', 36, 4.2), ('kale', 4, 4.6), ('spinach', 24, 4.1), ('spinach', -30, 3.8),
-    ('chard', -18, 3.9), ('spinach', 10, 3.7), ('kale', 44, 3.2), ('spinach', -4, 3.2), ('kale', -38, 2.9), ('spinach', 30, 3.1), ('spinach', -20, 2.9),
-]
+view = {'across': 5.5, 'tilt': 26, 'centre': (.0, .16), 'focus': (-.2, -.5, 1.0), 'blur': 2.6}
+TONES = (
+    {'dark': '#24501E', 'light': '#5E8F36'}, {'dark': '#3C6B26', 'light': '#86AF48'}, {'dark': '#5E8E30', 'light': '#B4CF68'},
+    {'dark': '#2F5A2A', 'light': '#6A9A48', 'vein': '#C23A56'},
+)
+# From the rim to the heart: how many, how far out, how high, how steep, how long.
+RINGS = ((15, .98, .50, -16, 1.06), (13, .72, .62, -22, 1.05), (10, .42, .72, -32, 1.0), (7, .18, .80, -44, .9), (4, .0, .86, -58, .75))
+SHARES = ((.45, .25, .08, .22), (.35, .35, .12, .18), (.2, .4, .25, .15), (.1, .35, .5, .05), (0, .3, .7, 0))
 
 
 def lay():
-    plate(2.8)
-    for i, (kind, turn, length) in enumerate(BUNCH):
-        x, y = -2.45 + rng.normal(0, .07), -.30 + rng.normal(0, .09)
-        place(blade(kind, seed=i, length=length), x, y, .16 + .025 * i, turn=.72 * turn + 3, lean=-3, tip=rng.uniform(-14, 14))
-    place(twine(.28, .36), -1.62, -.26, .12, turn=3)
+    bowl(2.0, .80, '#F1F1EF')
+    for ring, (count, out, height, steep, length) in enumerate(RINGS):
+        for i in range(count):
+            turn = 360 / count * (i + .5 * (ring % 2)) + rng.normal(0, 7)
+            a = math.radians(turn)
+            tone = TONES[rng.choice(4, p=SHARES[ring])]
+            size = length * rng.uniform(.85, 1.12)
+            leaf = foods.leaf(1.0, rng.uniform(.34, .46), seed=17 * ring + i, **tone)
+            place(leaf, out * math.cos(a), out * math.sin(a), height + rng.uniform(-.06, .06), turn=turn,
+                  lean=steep + rng.normal(0, 6), tip=rng.normal(0, 12), scale=size)
+    place(foods.leaf(1.0, .38, seed=3, **TONES[1]), 1.85, -1.10, .02, turn=-28, scale=.8)
+    place(foods.leaf(1.0, .36, seed=8, **TONES[3]), -1.78, -1.20, .02, turn=212, scale=.75)
