@@ -46,7 +46,7 @@ const pictures: Record<string, Pick<Cover, 'alt' | 'tags'>> = {
     tags: ['micronutrients', 'minerals', 'longevity', 'plant-based'],
   },
   'whole-grains': {
-    alt: 'A green bowl full of grains beside two crossed ears of wheat.',
+    alt: 'A green bowl full of grain, with ears of wheat and spilt grain beside it.',
     tags: ['fiber', 'carbs', 'energy', 'heart-health'],
   },
   fish: {
