@@ -78,7 +78,7 @@ const pictures: Record<string, Pick<Cover, 'alt' | 'tags'>> = {
     tags: ['antioxidants', 'cooking', 'vitamins', 'plant-based'],
   },
   'root-vegetables': {
-    alt: 'A beet, a carrot and a radish with their leaves, side by side on a plate.',
+    alt: 'Radishes, carrots and a beet with their leaves, side by side on a plate.',
     tags: ['carbs', 'energy', 'cooking', 'fiber'],
   },
   fermented: {
