@@ -18,7 +18,7 @@ const pictures: Record<string, Pick<Cover, 'alt' | 'tags'>> = {
     tags: ['micronutrients', 'vitamins', 'minerals', 'longevity'],
   },
   'camera-plate': {
-    alt: 'A phone held over a plate, framing an egg, an orange slice and half a tomato.',
+    alt: 'A phone held over a plate of eggs, broccoli, oranges and avocado, its screen framing the plate.',
     tags: ['ai', 'tracking', 'habits', 'meal-planning'],
   },
   'personal-plate': {

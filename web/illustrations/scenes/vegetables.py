@@ -152,7 +152,10 @@ def root(length, half, colour, name, seed=0, rough=.03, rings=0.0, tail=.25, mat
     """A root along +x from its shoulder at the origin; `half(k)` is its radius at 0 to 1 of its length."""
     k, a = np.linspace(0, 1, 260)[:, None], np.linspace(0, 2 * PI, 140, endpoint=False)[None]
     own = np.random.default_rng(seed)
-    r = half(k) * (1 + rough * fbm(np.cos(a) * 1.5, np.sin(a) * 1.5, k * 6, seed=seed))
+    outline = half(k)
+    for _ in range(90):  # The outline is given by a few points: without this its corners show as bands.
+        outline[1:-1] = (outline[:-2] + 2 * outline[1:-1] + outline[2:]) / 4
+    r = outline * (1 + rough * fbm(np.cos(a) * 1.5, np.sin(a) * 1.5, k * 6, seed=seed))
     groove = step(.35, .75, noise(k * 26 + .4 * np.cos(a), np.cos(a) * 1.2, np.sin(a) * 1.2, seed=seed + 4))
     r = r * (1 - rings * groove)
     bendx = length * .04 * np.sin(k * 5 + seed) * k
