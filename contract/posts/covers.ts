@@ -70,7 +70,7 @@ const pictures: Record<string, Pick<Cover, 'alt' | 'tags'>> = {
     tags: ['healthy-fats', 'snacks', 'minerals', 'heart-health'],
   },
   water: {
-    alt: 'A tall glass of iced water with mint and an orange slice, in front of a plate.',
+    alt: 'A tall glass of iced water with mint and an orange slice, in front of a plate with orange slices.',
     tags: ['hydration', 'energy', 'habits', 'sodium'],
   },
   tomato: {
