@@ -7,9 +7,10 @@ import { FIXED_SLUGS } from '../../contract/site/pages.ts'
 import { findOrInstallChromium } from '../../test/browser/chromium.ts'
 import { buildSite } from '../../web/build/build.ts'
 import { makeFloor } from './floor.ts'
+import { lighthouseChecks, lighthouseLine, lighthouseScores } from './lighthouse.ts'
 import { type Interaction, type Load, measureInteraction, measureLoad } from './measure.ts'
 import { renderWith, samplePost } from './render.ts'
-import { checks, interactionLine, medians, table } from './report.ts'
+import { type Check, checks, interactionLine, medians, table } from './report.ts'
 import { serve } from './serve.ts'
 
 /**
@@ -41,7 +42,8 @@ async function bench(): Promise<boolean> {
   })
   try {
     await requireSameText(browser, `${floor.url}/`, `${site.url}/`)
-    return await compare(browser, site.url, floor.url)
+    const isFast = await compare(browser, site.url, floor.url)
+    return (await judge(site.url)) && isFast
   } finally {
     await browser.close()
     await site.stop()
@@ -84,6 +86,25 @@ async function compare(browser: Browser, site: string, floor: string): Promise<b
     base.load,
     figures.filter(({ page }) => isPublic(page)),
   )
+  for (const { ok, what } of results) console.log(`${ok ? 'pass' : 'FAIL'}  ${what}`)
+  return results.every(({ ok }) => ok)
+}
+
+/** Lighthouse's scores of the pages that visitors come to first. */
+async function judge(site: string): Promise<boolean> {
+  const pages = {
+    landing: `${site}/`,
+    'blog list': `${site}/blog`,
+    article: `${site}/blog/${FIXED_SLUGS[0]}`,
+  }
+  const results: Check[] = []
+  console.log()
+  for (const [page, url] of Object.entries(pages)) {
+    const scores = await lighthouseScores(url)
+    console.log(lighthouseLine(page, scores))
+    results.push(...lighthouseChecks(page, scores))
+  }
+  console.log()
   for (const { ok, what } of results) console.log(`${ok ? 'pass' : 'FAIL'}  ${what}`)
   return results.every(({ ok }) => ok)
 }

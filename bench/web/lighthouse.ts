@@ -1,0 +1,57 @@
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { findOrInstallChromium } from '../../test/browser/chromium.ts'
+import { freePorts } from '../host/host-process.ts'
+import { limits } from './limits.ts'
+import type { Check } from './report.ts'
+
+/** What Lighthouse judges, in its own words and order. */
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+type Category = (typeof CATEGORIES)[number]
+
+/** Of 100. */
+export type Scores = Record<Category, number>
+
+/** Lighthouse's own mobile run of a page, in a browser of its own. @throws Error where it has no score, with its reason */
+export async function lighthouseScores(url: string): Promise<Scores> {
+  const [port] = await freePorts()
+  const browser = await chromium.launch({
+    executablePath: findOrInstallChromium(),
+    args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+  })
+  try {
+    const result = await lighthouse(url, {
+      port,
+      onlyCategories: [...CATEGORIES],
+      output: 'json',
+      logLevel: 'error',
+    })
+    const score = (category: Category) => {
+      const found = result?.lhr.categories[category]?.score
+      if (typeof found === 'number') return Math.round(found * 100)
+      const why = Object.values(result?.lhr.audits ?? {}).flatMap(({ id, errorMessage }) =>
+        errorMessage ? `${id}: ${errorMessage}` : [],
+      )
+      throw new Error(`Lighthouse has no score for ${category} of ${url}. ${why.join(' ')}`)
+    }
+    return {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+export function lighthouseLine(page: string, scores: Scores): string {
+  return `lighthouse ${page}: ${CATEGORIES.map((name) => `${name} ${scores[name]}`).join(', ')}`
+}
+
+export function lighthouseChecks(page: string, scores: Scores): Check[] {
+  return CATEGORIES.map((name) => ({
+    what: `${page} Lighthouse ${name} ${scores[name]}, at least ${limits.lighthouse}`,
+    ok: scores[name] >= limits.lighthouse,
+  }))
+}
