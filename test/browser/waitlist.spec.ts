@@ -103,6 +103,8 @@ test.describe('joining the waitlist', () => {
     await page.goto(/https?:\/\/\S*\/confirm\?[^\s"\]]+/.exec(text)?.[0] ?? '')
     await page.getByRole('button', { name: 'Confirm my address' }).click()
     await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Read Nutrition Blog' })).toBeVisible()
   })
 
   test.use({ allowedErrors: [/409/] })
@@ -224,6 +226,8 @@ test.describe('leaving the list', () => {
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('heading', { name: 'This link cannot put you back' })).toBeFocused()
+    await page.getByRole('link', { name: 'Join again' }).click()
+    await expect(waitlist(page).section).toBeInViewport({ ratio: 0.3 })
   })
 
   test('a double click on Unsubscribe does not take it back', async ({ page }) => {
