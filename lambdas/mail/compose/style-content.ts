@@ -5,7 +5,7 @@ import {
   contentLook,
   inkStyle,
   type Look,
-  ownPictureStyle,
+  ownPictureLook,
   titleLinkLook,
 } from '../templates/email-styles.ts'
 import { mailPicture } from '../templates/mail-picture.ts'
@@ -59,9 +59,13 @@ export function styleContent(content: string, { siteUrl, campaign }: Dressing): 
   }
 
   /** The content's own style comes last and so wins; a button keeps its own look whole. */
-  function withLook({ style, ...rest }: Attributes, look: Look | undefined): Attributes {
+  function withLook(
+    { style, class: added, ...rest }: Attributes,
+    look: Look | undefined,
+  ): Attributes {
     if (rest[ACTION] !== undefined) return { ...rest, ...actionLook }
     const own = style?.split(';').filter((each) => !NEGATIVE_MARGIN.test(each)) ?? []
+    const classes = [added, look?.class].filter(Boolean).join(' ')
     const isOnOwnGround = open.some(({ hasGround }) => hasGround)
     const whole = [
       ...(open.at(-1)?.hasGround ? [inkStyle] : []),
@@ -72,7 +76,7 @@ export function styleContent(content: string, { siteUrl, campaign }: Dressing): 
       ...rest,
       ...(whole && { style: whole }),
       // On a ground that staff chose all stays as it is, in the dark, too: only so can it be read.
-      ...(look?.class && !isOnOwnGround && { class: look.class }),
+      ...(classes && !isOnOwnGround && { class: classes }),
     }
   }
 }
@@ -104,7 +108,8 @@ function dressPicture(attribs: Attributes, siteUrl: string): Attributes {
     src: new URL(picture.src, siteUrl).href,
     width: String(picture.width),
     ...(picture.height !== undefined && { height: String(picture.height) }),
-    style: [ownPictureStyle, ...(style ? [style] : [])].join(';'),
+    style: [ownPictureLook.style, ...(style ? [style] : [])].join(';'),
+    class: ownPictureLook.class,
   }
 }
 

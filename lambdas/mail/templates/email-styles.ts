@@ -55,7 +55,7 @@ export const look = {
     fontWeight: 800,
     height: 'auto',
     letterSpacing: '-0.02em',
-    lineHeight: '72px',
+    lineHeight: '92px',
     maxWidth: '100%',
     textAlign: 'center',
     width: '100%',
@@ -125,7 +125,7 @@ export const contentLook: Readonly<Record<string, Look>> = {
 export const titleLinkLook = inInk(`color:${ink};text-decoration:none`)
 
 /** The place of a picture of ours, before it is there or while pictures are off. */
-export const ownPictureStyle = `background-color:${mist}`
+export const ownPictureLook = { style: `background-color:${mist}`, class: 'tint' } as const
 
 /** On a ground that staff chose, text without a colour of its own. */
 export const inkStyle = `color:${ink}`

@@ -99,7 +99,8 @@ describe('each mail', () => {
   )
 
   each('$name says for each of its colours what it is in the dark', ({ html }) => {
-    const used = new Set([...html.matchAll(/class="([^"]+)"/g)].map(([, name]) => name))
+    const classes = [...html.matchAll(/class="([^"]+)"/g)].map(([, names = '']) => names)
+    const used = new Set(classes.flatMap((names) => names.split(' ')))
     const inTheDark = new Set(dark(html).map(({ name }) => name))
     expect([...used].filter((name) => name !== 'side' && !inTheDark.has(String(name)))).toEqual([])
     expect(marked(html)).toEqual(dark(html))
@@ -126,6 +127,11 @@ describe('in the dark', () => {
     ]
     for (const [one = '', other = ''] of pairs)
       expect([one, other, contrast(one, other) >= 4.5]).toEqual([one, other, true])
+  })
+
+  it('the text of a picture that is off stands on a dark ground, too', () => {
+    const [, cover] = elementsOf(mails.newsletter?.html ?? '', 'img')
+    expect(cover?.class).toBe('tint link')
   })
 
   it('text on a ground that staff chose stays as they see it', () => {
