@@ -15,7 +15,8 @@ export function Picture({ sizes, ...image }: PictureProps) {
   return (
     <picture style={{ display: 'contents' }}>
       {sources.modern.map((source) => (
-        <source key={source.type} sizes={sizes} {...source} />
+        // Hidden: in a grid, which sees through the picture, it would be a cell.
+        <source key={source.type} hidden sizes={sizes} {...source} />
       ))}
       <chakra.img srcSet={sources.srcSet} sizes={sizes} {...image} />
     </picture>

@@ -47,6 +47,14 @@ export const Prose = chakra('div', {
     },
     '& [data-table]': { overflowX: 'auto', scrollMarginBlock: '12px' },
     '& th': { fontWeight: '700' },
+    _print: {
+      fontSize: '11pt',
+      lineHeight: '1.5',
+      '& h2, & h3, & caption': { breakAfter: 'avoid' },
+      '& figure, & img, & tr, & blockquote, & li': { breakInside: 'avoid' },
+      '& img': { maxHeight: '60vh', width: 'auto', maxWidth: '100%' },
+      '& [data-table]': { overflow: 'visible' },
+    },
     '& thead th': { borderBottomWidth: '2px', borderColor: 'fg' },
   },
 })

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { HEADER_HEIGHT } from '../design/global-styles.ts'
+import { HEADER_HEIGHT, notOnPaper } from '../design/global-styles.ts'
 import { useCurrentPage } from '../site/current-page.ts'
 import { ButtonAnchor, ButtonLink } from './links.tsx'
 import { HomeLink, Logo } from './logo.tsx'
@@ -11,6 +11,7 @@ export function SiteHeader() {
   const { hasEmailCapture } = useCurrentPage()
   return (
     <chakra.header
+      {...notOnPaper}
       position="fixed"
       insetInline="0"
       top="0"

@@ -31,7 +31,13 @@ export function SiteLayout() {
     <>
       <SkipLink href="#main">Skip to content</SkipLink>
       <SiteHeader />
-      <chakra.main id="main" tabIndex={-1} paddingTop={HEADER_HEIGHT} minHeight="70vh">
+      <chakra.main
+        id="main"
+        tabIndex={-1}
+        paddingTop={HEADER_HEIGHT}
+        minHeight="70vh"
+        _print={{ paddingTop: '0' }}
+      >
         <Outlet />
       </chakra.main>
       <SiteFooter />

@@ -10,6 +10,9 @@ export const markedInForcedColours = {
   [FORCED_COLOURS]: { forcedColorAdjust: 'none', bg: 'Highlight', color: 'HighlightText' },
 } as const
 
+/** What is of no use on paper. */
+export const notOnPaper = { _print: { display: 'none' } } as const
+
 export const globalStyles = defineGlobalStyles({
   html: {
     bg: 'bg',
@@ -42,6 +45,12 @@ export const globalStyles = defineGlobalStyles({
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
       transitionDuration: '0s !important',
+    },
+    // Also where the screen is dark: paper is white.
+    _print: {
+      color: '#000 !important',
+      background: 'none !important',
+      boxShadow: 'none !important',
     },
   },
 })

@@ -4,7 +4,7 @@ import { Cover } from '../../components/picture.tsx'
 import { Columns } from '../../components/section.tsx'
 import { Headline, Small } from '../../components/type.tsx'
 import type { Article } from './article.ts'
-import { ArticleMeta } from './article-parts.tsx'
+import { ArticleMeta, titleSize } from './article-parts.tsx'
 import { coverTransition } from './cover-transition.ts'
 import { TagLinks } from './tag-links.tsx'
 
@@ -31,8 +31,6 @@ const usual = {
 /** Of their share of the page's width. */
 const LEAD_SIZES = '(min-width: 78em) 648px, (min-width: 64em) 54vw, 100vw'
 const USUAL_SIZES = '(min-width: 78em) 371px, (min-width: 48em) 30vw, 100vw'
-
-const LONG_TITLE = 70
 
 interface ArticleEntryProps {
   article: Article
@@ -62,7 +60,7 @@ export function ArticleEntry({ article, lead = false, chosenTag }: ArticleEntryP
       <div>
         <ArticleMeta article={article} inList />
         <Headline
-          size={lead ? leadSize(article.title) : 'title'}
+          size={lead ? titleSize(article.title) : 'title'}
           marginTop="2"
           textDecorationThickness="2px"
           textUnderlineOffset="0.15em"
@@ -83,9 +81,4 @@ export function ArticleEntry({ article, lead = false, chosenTag }: ArticleEntryP
       </div>
     </Columns>
   )
-}
-
-/** A long title in the largest letters would be taller than the picture beside it. */
-function leadSize({ length }: string) {
-  return length > LONG_TITLE ? 'statement' : 'headline'
 }

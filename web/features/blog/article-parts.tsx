@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { ArrowLeft } from '../../components/icons.tsx'
 import { PageLink } from '../../components/links.tsx'
 import { Small } from '../../components/type.tsx'
+import { notOnPaper } from '../../design/global-styles.ts'
 import { longDate } from '../../site/dates.ts'
 import type { Article } from './article.ts'
 
@@ -43,6 +44,7 @@ function Dot() {
 export function BackToBlog() {
   return (
     <PageLink
+      {...notOnPaper}
       to="/blog"
       end
       viewTransition
@@ -54,4 +56,11 @@ export function BackToBlog() {
       Back to Blog
     </PageLink>
   )
+}
+
+const LONG_TITLE = 70
+
+/** A long title in the largest letters would be taller than the picture beside it. */
+export function titleSize({ length }: string) {
+  return length > LONG_TITLE ? 'statement' : 'headline'
 }

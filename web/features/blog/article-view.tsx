@@ -4,9 +4,10 @@ import { Cover } from '../../components/picture.tsx'
 import { Prose } from '../../components/prose.tsx'
 import { Columns, Container } from '../../components/section.tsx'
 import { Display } from '../../components/type.tsx'
+import { notOnPaper } from '../../design/global-styles.ts'
 import type { Article } from './article.ts'
 import { BODY_ATTRIBUTE } from './article-body.ts'
-import { ArticleMeta, BackToBlog } from './article-parts.tsx'
+import { ArticleMeta, BackToBlog, titleSize } from './article-parts.tsx'
 import { Contents } from './contents.tsx'
 import { coverTransition } from './cover-transition.ts'
 import type { Heading } from './headings.ts'
@@ -29,10 +30,15 @@ export interface ArticleViewProps {
 export function ArticleView({ article, body, headings, around, siteUrl }: ArticleViewProps) {
   return (
     <>
-      <Container paddingBottom={{ base: '18', md: '28' }}>
+      <Container paddingBottom={{ base: '18', md: '28' }} _print={onPaper}>
         <BackToBlog />
         <article>
-          <Columns shares={[7, 5]} gap={{ base: '7', lg: '12' }} marginTop="4">
+          <Columns
+            shares={[7, 5]}
+            gap={{ base: '7', lg: '12' }}
+            marginTop="4"
+            _print={{ display: 'block' }}
+          >
             <Cover
               src={article.coverImage}
               alt={article.coverAlt}
@@ -40,10 +46,12 @@ export function ArticleView({ article, body, headings, around, siteUrl }: Articl
               sizes="(min-width: 78em) 648px, (min-width: 64em) 54vw, 100vw"
               style={coverTransition(article.slug)}
               borderRadius="lg"
+              // Half a page at most, and never cut.
+              _print={{ width: 'min(100%, 80vh)', marginBottom: '4' }}
             />
             <header>
               <ArticleMeta article={article} />
-              <Display size="headline" marginTop="3">
+              <Display size={titleSize(article.title)} marginTop="3">
                 {article.title}
               </Display>
               <chakra.p fontSize="lg" fontWeight="600" lineHeight="1.45" marginTop="5">
@@ -55,10 +63,11 @@ export function ArticleView({ article, body, headings, around, siteUrl }: Articl
           {/* The text in a column set off to the left, and the contents in what is left beside it. */}
           <chakra.div
             display="grid"
+            _print={{ display: 'block' }}
             gridTemplateColumns={{
-              base: 'minmax(0, 41rem)',
-              lg: '16.666% minmax(0, 41rem)',
-              xl: '16.666% minmax(0, 41rem) minmax(0, 1fr)',
+              base: 'minmax(0, 36.5rem)',
+              lg: '16.666% minmax(0, 36.5rem)',
+              xl: '16.666% minmax(0, 36.5rem) minmax(0, 1fr)',
             }}
             css={{ '& > *': { gridColumn: { lg: '2' } } }}
           >
@@ -71,11 +80,17 @@ export function ArticleView({ article, body, headings, around, siteUrl }: Articl
                 dangerouslySetInnerHTML={{ __html: body }}
               />
               <Sources sources={article.sources} />
-              <chakra.div marginTop="12">
+              <chakra.div {...notOnPaper} marginTop="12">
                 <TagLinks tags={article.tags} />
               </chakra.div>
               <ShareLinks article={article} siteUrl={siteUrl} />
-              <chakra.div marginTop="14" paddingTop="8" borderTopWidth="2px" borderColor="fg">
+              <chakra.div
+                {...notOnPaper}
+                marginTop="14"
+                paddingTop="8"
+                borderTopWidth="2px"
+                borderColor="fg"
+              >
                 <chakra.p fontSize="lg" fontWeight="700" marginBottom="4">
                   See what is on your own plate.
                 </chakra.p>
@@ -89,3 +104,6 @@ export function ArticleView({ article, body, headings, around, siteUrl }: Articl
     </>
   )
 }
+
+/** One column in the printer's own margins. */
+const onPaper = { padding: '0', maxWidth: 'none', fontSize: '11pt' } as const

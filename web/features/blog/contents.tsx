@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { DocumentLink } from '../../components/links.tsx'
 import { Headline } from '../../components/type.tsx'
-import { HEADER_HEIGHT } from '../../design/global-styles.ts'
+import { HEADER_HEIGHT, notOnPaper } from '../../design/global-styles.ts'
 import type { Heading } from './headings.ts'
 
 /** A list of fewer would be no help. */
@@ -12,6 +12,7 @@ export function Contents({ headings }: { headings: readonly Heading[] }) {
   if (headings.length < LEAST) return null
   return (
     <chakra.nav
+      {...notOnPaper}
       aria-labelledby="contents"
       marginTop={{ base: '10', xl: '14' }}
       paddingInlineStart="5"

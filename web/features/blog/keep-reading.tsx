@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { Cover } from '../../components/picture.tsx'
 import { Columns, Section } from '../../components/section.tsx'
 import { Headline, Small } from '../../components/type.tsx'
+import { notOnPaper } from '../../design/global-styles.ts'
 import { longDate } from '../../site/dates.ts'
 import type { ArticleLink, Surroundings } from './surroundings.ts'
 
@@ -21,6 +22,7 @@ export function KeepReading({ around }: { around: Surroundings }) {
   if (around.length === 0) return null
   return (
     <Section
+      {...notOnPaper}
       as="nav"
       aria-labelledby="keep-reading"
       paddingBlock={{ base: '14', md: '22' }}

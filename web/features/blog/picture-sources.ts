@@ -1,7 +1,7 @@
 import { sourcesOf } from '../../../contract/media/picture-files.ts'
 
 /** As wide as the column of text is, or the phone. */
-const IN_TEXT = '(min-width: 48em) 656px, 100vw'
+const IN_TEXT = '(min-width: 40em) 584px, 100vw'
 
 /** A picture of the library, or a cover of ours, that nothing was put around yet: a body that the browser reads off the page has it already. */
 const PICTURE = /<img (?![^<>]*\bsrcset=)[^<>]*\bsrc="(\/(?:covers|media)\/[^"]*)"[^<>]*>/g

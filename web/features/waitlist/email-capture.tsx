@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Section } from '../../components/section.tsx'
 import { Headline, Lead } from '../../components/type.tsx'
+import { notOnPaper } from '../../design/global-styles.ts'
 import { PictureFile } from '../../illustrations/picture-file.tsx'
 import { WaitlistForm } from './waitlist-form.tsx'
 
@@ -8,6 +9,7 @@ import { WaitlistForm } from './waitlist-form.tsx'
 export function EmailCapture() {
   return (
     <Section
+      {...notOnPaper}
       id="email-capture"
       aria-labelledby="email-capture-title"
       tone="leaf"

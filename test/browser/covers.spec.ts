@@ -1,0 +1,166 @@
+import type { Locator, Page } from '@playwright/test'
+import { FIXED_SLUGS } from '../../contract/site/pages.ts'
+import { SITE_URL } from './host.ts'
+import { deletePublished, duePost, fillPipeline, type MadePost, signIn, staffApi } from './staff.ts'
+import { expect, test } from './visitor.ts'
+
+/** Covers as people see them: whole, in a file that fits, on screen, on paper and where a link is shared. */
+const RATIO = 16 / 9
+const WIDTHS = [390, 768, 1440]
+
+async function expectWhole(covers: Locator, page: Page): Promise<void> {
+  await expect(covers.first()).toBeVisible()
+  for (const cover of await covers.all()) {
+    await cover.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => cover.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0))
+      .toBe(true)
+    const { shown, drawn, file, wanted } = await cover.evaluate((one: HTMLImageElement) => ({
+      shown: one.getBoundingClientRect().width / one.getBoundingClientRect().height,
+      drawn: one.naturalWidth / one.naturalHeight,
+      file: one.currentSrc,
+      wanted: one.getBoundingClientRect().width,
+    }))
+    // A pixel more or less is rounding.
+    expect(Math.abs(shown - RATIO)).toBeLessThan(0.03)
+    expect(Math.abs(drawn - RATIO)).toBeLessThan(0.03)
+    const width = Number(/-(\d+)\.avif$/.exec(file)?.[1])
+    expect(width).toBeGreaterThanOrEqual(Math.min(wanted, 480))
+    // No wider than the next one above what is needed.
+    expect(width).toBeLessThanOrEqual(wanted > 480 ? 1200 : 800)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+}
+
+for (const width of WIDTHS) {
+  test(`no cover is cut at ${width}: list, article, its neighbours, landing`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const [path, count] of [
+      ['/blog', 6],
+      [`/blog/${FIXED_SLUGS[1]}`, 4],
+      ['/', 3],
+    ] as const) {
+      await page.goto(path)
+      const covers = page.locator('main img[src^="/covers/"]')
+      await expect(covers).toHaveCount(count)
+      await expectWhole(covers, page)
+    }
+  })
+}
+
+test.describe('for staff', () => {
+  // There is no generation to show: the tab asks for one, and is told so.
+  test.use({ javaScriptEnabled: true, allowedErrors: [/404/] })
+
+  test('no cover is cut in the pipeline and in Content Preview', async ({ page }) => {
+    await signIn(page)
+    await fillPipeline(page)
+    await page.goto('/admin?tab=blog')
+    const eye = page.getByRole('button', { name: /^Preview / }).first()
+    await expect(eye).toBeVisible()
+    await expectWhole(page.locator('main li img[src^="/covers/"]').first(), page)
+    await eye.click()
+    const dialog = page.getByRole('dialog', { name: 'Content Preview' })
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectWhole(dialog.locator('img'), page)
+    }
+  })
+})
+
+test('what is first on a page comes first, the other covers when they are near', async ({
+  page,
+}) => {
+  for (const path of ['/blog', `/blog/${FIXED_SLUGS[0]}`]) {
+    await page.goto(path)
+    const covers = page.locator('main img[src^="/covers/"]')
+    await expect(covers.first()).toHaveAttribute('fetchpriority', 'high')
+    await expect(covers.first()).not.toHaveAttribute('loading', 'lazy')
+    for (const other of (await covers.all()).slice(1))
+      await expect(other).toHaveAttribute('loading', 'lazy')
+    for (const cover of await covers.all()) {
+      await expect(cover).toHaveAttribute('width', '1200')
+      await expect(cover).toHaveAttribute('height', '675')
+    }
+  }
+})
+
+test('on a wide screen a line has 65 to 70 characters', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/blog/${FIXED_SLUGS[0]}`)
+  const longest = await page.locator('[data-article-body] > p').evaluateAll((all) => {
+    const lines = all.flatMap((one) => {
+      const text = one.textContent ?? ''
+      const height = Number.parseFloat(getComputedStyle(one).lineHeight)
+      const count = Math.round(one.getBoundingClientRect().height / height)
+      // The last line is a part of one.
+      return count > 3 ? [text.length / (count - 0.5)] : []
+    })
+    return lines.reduce((sum, one) => sum + one, 0) / lines.length
+  })
+  expect(longest).toBeGreaterThan(62)
+  expect(longest).toBeLessThan(71)
+})
+
+test('on paper an article is black on white, and nothing but the article', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.setViewportSize({ width: 700, height: 1000 })
+  await page.goto(`/blog/${FIXED_SLUGS[0]}`)
+  for (const part of ['header >> nth=0', 'footer', 'form', '#email-capture', 'nav', '#share'])
+    await expect(page.locator(part).first()).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const colours = await page
+    .locator('main :visible')
+    .evaluateAll((all) => [
+      ...new Set(
+        all.map((one) => `${getComputedStyle(one).color} ${getComputedStyle(one).backgroundColor}`),
+      ),
+    ])
+  expect(colours).toEqual(['rgb(0, 0, 0) rgba(0, 0, 0, 0)'])
+  const source = page.locator('section[aria-labelledby=sources] a').first()
+  const after = await source.evaluate((one) => getComputedStyle(one, '::after').content)
+  expect(after).toContain(await source.getAttribute('href'))
+  const cover = await page.locator('main img').first().boundingBox()
+  expect(cover?.height).toBeLessThanOrEqual(500)
+})
+
+test('a published post’s shared link shows a picture of its own, which follows an edit', async ({
+  browser,
+  request,
+}) => {
+  const page = await browser.newPage({ baseURL: SITE_URL, javaScriptEnabled: true })
+  await signIn(page)
+  const fields = { ...duePost('Beans for a Whole Week'), newsletter_enabled: false }
+  const made = await staffApi(page, 'posts', { action: 'create', fields })
+  await staffApi(page, 'blog-scheduler', { action: 'check_schedule' })
+  const post = made.body.post as MadePost & { slug: string }
+  const first = await pictureOf(post.slug)
+  await expectPicture(first)
+  const edit = { action: 'update', id: post.id, version: post.version + 1 }
+  const fresh = { title: 'Beans for Two Weeks', cover_image: '/covers/nuts-1200.jpg' }
+  expect((await staffApi(page, 'posts', { ...edit, fields: fresh })).status).toBe(200)
+  const second = await pictureOf(post.slug)
+  expect(second).not.toBe(first)
+  await expectPicture(second)
+  // Whoever has the earlier address gets the present picture.
+  const earlier = await request.get(first)
+  expect(earlier.url()).toBe(second)
+  await deletePublished(page, { id: post.id, version: post.version + 1 })
+  await page.close()
+
+  async function pictureOf(slug: string): Promise<string> {
+    const html = await (await request.get(`/blog/${slug}`)).text()
+    return /property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? ''
+  }
+
+  async function expectPicture(address: string): Promise<void> {
+    const answer = await request.get(address)
+    expect(answer.status()).toBe(200)
+    const headers = answer.headers()
+    expect(headers['content-type']).toBe('image/png')
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+    const png = await answer.body()
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+    expect(png.length).toBeLessThan(300_000)
+  }
+})
