@@ -157,14 +157,14 @@ describe('what cannot be a picture is refused, in words that say what to do', ()
   })
 
   it.each([
-    ['a web page', '<!doctype html><p>Hello', 'no JPEG'],
+    ['a web page', '<!doctype html><p>Hello', 'not a JPEG'],
     ['a PDF', '%PDF-1.7\n', 'PDF'],
     ['a TIFF', 'II*\0\x08\0\0\0', 'TIFF'],
     ['a BMP', 'BM\x3a\0\0\0', 'BMP'],
     ['a HEIC photo', '\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'HEIC'],
-    ['a program', '\x7fELF\x02\x01', 'no JPEG'],
-    ['a film', '\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'no JPEG'],
-    ['nothing much', 'x', 'no JPEG'],
+    ['a program', '\x7fELF\x02\x01', 'not a JPEG'],
+    ['a film', '\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'not a JPEG'],
+    ['nothing much', 'x', 'not a JPEG'],
   ])('%s', async (_, text, words) => {
     expect(await refusal(Buffer.from(text, 'latin1'))).toContain(words)
   })
