@@ -36,7 +36,7 @@ def lay():
         place(fan, .15, .75, .32, turn=-40, scale=.95)
         place(foods.egg(seed=1), -.42, .12, .30, turn=-60, tip=10, lean=-6, scale=1.05)
         place(foods.egg(seed=4), .28, -.72, .30, turn=25, tip=8, lean=6, scale=1.05)
-        for seed, x, y, turn in ((1, 1.25, -.45, 30), (2, -.95, .95, 200), (6, .95, -1.22, 100)):
+        for seed, x, y, turn in ((1, 1.25, -.45, 30), (2, -.95, .95, 200)):
             place(foods.tomato_half(seed), x, y, .32, turn=turn, tip=6, lean=8)
         foods.chives(*sprinkle(26, 0, -.3, .5, .45, lift=.015))
     with at(.0, -.92, .0, 1.0):

@@ -1,9 +1,8 @@
-"""Tomatoes on a white plate: whole, cut across, small ones, with basil and a little oil."""
-import numpy as np
+"""Tomatoes on a white plate: whole, cut across and small ones, with basil."""
 import foods
 import vegetables
 from kit import place
-from table import plate, sprinkle
+from table import plate
 
 ground = '#BFDCC6'
 view = {'across': 7.7, 'tilt': 30, 'centre': (.1, .22), 'focus': (.3, -.5, .8), 'blur': 1.6}
@@ -17,6 +16,5 @@ def lay():
     place(foods.tomato(3), -1.12, -1.02, .10, turn=20, tip=-38, lean=30, scale=1.25)
     place(foods.tomato_half(1), -1.85, -.58, .10, turn=40, tip=6, lean=8, scale=1.25)
     place(foods.tomato_half(6), -.55, -1.55, .10, turn=80, tip=6, lean=-6, scale=1.2)
-    place(vegetables.sprig(2, 1.0), 1.85, -.05, .22, turn=-30)
-    place(vegetables.sprig(5, .62, leaves=5), -.28, -.62, .34, turn=200)
-    foods.drops(*sprinkle(16, .6, -1.6, .8, .25, lift=.01), np.random.default_rng(3).uniform(.02, .06, 16))
+    place(vegetables.sprig(2, 1.1, blade=vegetables.herb), 1.85, -.05, .18, turn=-30)
+    place(vegetables.sprig(5, .72, leaves=5, blade=vegetables.herb), -.28, -.62, .30, turn=200)
