@@ -19,7 +19,10 @@ export function coverAt(
 
 const DRAWING = /^\/covers\/([a-z0-9-]+)\.svg$/
 
-/** Posts from before the covers were rendered name a drawing, `/covers/<name>.svg`: they show the picture of that name. */
+/**
+ * Posts from before the covers were rendered name a drawing, `/covers/<name>.svg`: they show the picture of that name. The
+ * drawings stay where they are, as feeds and other sites were given their addresses.
+ */
 export function currentCover(path: string): string {
   const [, name] = DRAWING.exec(path) ?? []
   return name === undefined ? path : coverPath(name)

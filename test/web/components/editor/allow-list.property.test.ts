@@ -134,6 +134,15 @@ describe.each(subsets)('of any document of the %s editor', (subset, sanitise) =>
   })
 })
 
+it('a link over letters that no HTML can have is no caption', () => {
+  const schema = schemaOf('article')
+  const { doc, figure } = schema.nodes
+  if (!doc || !figure) throw new Error('The editor has no figures')
+  const link = schema.mark('link', { href: '/blog' })
+  const picture = figure.create({ src: '/x.png', alt: '' }, schema.text('\ud800', [link]))
+  expect(writeHtml(doc.create(null, picture), 'article')).not.toContain('figcaption')
+})
+
 /** HTML shows no more of white space than that it is there. */
 const squeezed = (html: string) => html.replace(/\s+/g, '')
 

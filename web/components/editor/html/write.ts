@@ -27,16 +27,20 @@ function contentOf(parent: Node, rules: HtmlRules): string {
 const VOID = new Set(['br', 'hr'])
 
 function htmlOf(node: Node, rules: HtmlRules): string {
-  if (!(node instanceof Element))
-    return escaped(withoutControlCharacters(node.textContent ?? '').text)
+  if (!(node instanceof Element)) return escaped(keptText(node))
   const { localName: name } = node
   if (name === 'table') return tableOf(node, rules)
   if (name === 'figure') return figureOf(node, rules)
   if (name === 'img') return pictureOf(node, rules)
   if (isUnwrapped(node)) return contentOf(node, rules)
   if (VOID.has(name)) return `<${name}${attributesOf(node, rules)} />`
-  const content = contentOf(node, rules)
-  return name === 'figcaption' && !content.trim() ? '' : elementOf(node, content, rules)
+  // A mark over letters that are left out is no caption.
+  if (name === 'figcaption' && !keptText(node).trim()) return ''
+  return elementOf(node, contentOf(node, rules), rules)
+}
+
+function keptText(node: Node): string {
+  return withoutControlCharacters(node.textContent ?? '').text
 }
 
 /** Without a picture that is kept its caption is a line of text. */
