@@ -14,8 +14,8 @@ const LOGO_SIZE = 88
 const LINE_HEIGHT = 1.1
 const SPACING = { kerning: true, letterSpacing: -0.03 }
 const [INK] = colours.ink
-/** 256 colours and dithering: a third of the bytes of true colours. More effort takes seconds and saves a tenth. */
-const PALETTE = { palette: true, effort: 4, compressionLevel: 9 }
+/** 256 colours and half the dithering: a third of the bytes of true colours. More effort takes seconds and saves a tenth. */
+const PALETTE = { palette: true, dither: 0.5, effort: 4, compressionLevel: 9 }
 
 /** Each for the letters that those before it lack. */
 const fonts = [latin, latinExt, greek].map(fontIn)
