@@ -176,6 +176,8 @@ test('a mail is written over a template, kept over a reload, sent, and brought b
   expect(mail.html).toMatch(/<a [^>]*style="display:inline-block[^>]*>See what is coming/)
 
   await page.getByRole('link', { name: 'Library', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   await page.getByRole('button', { name: 'Bring back' }).press('Enter')
   await expect(page.getByLabel('Custom Subject')).toHaveValue('Beans are back')
   await expect

@@ -182,8 +182,8 @@ test('what machines read of it is well-formed and true', async ({ page }) => {
   expect(posting).toMatchObject({ '@type': 'BlogPosting', headline: TITLE, mainEntityOfPage: url })
   expect(trail.itemListElement.at(-1)).toMatchObject({ position: 3, name: TITLE, item: url })
   const picture = await page.request.get(posting.image)
-  expect(picture.headers()['content-type']).toBe('image/png')
-  expect((await picture.body()).length).toBeLessThan(60_000)
+  expect(picture.headers()['content-type']).toBe('image/jpeg')
+  expect((await picture.body()).length).toBeLessThan(150_000)
 })
 
 test('robots are told where the sitemap is, and what to leave alone', async ({ request }) => {

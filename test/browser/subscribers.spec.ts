@@ -305,7 +305,7 @@ test.describe('a CSV file', () => {
     await dialog.getByLabel('Email address').selectOption('Home')
     await check.click()
     await expect(dialog.getByText('The column Letter may say who unsubscribed')).toBeVisible()
-    await expect(alert).toContainText('Choose the column of the state')
+    await expect(alert).toContainText('Choose the State column')
     await dialog.getByLabel('State', { exact: true }).selectOption('Letter')
     await expect(dialog.getByLabel('“unsubscribed” in 1 line')).toHaveValue('unsubscribed')
     await check.click()
