@@ -215,6 +215,38 @@ test('two who write at once are told of each other, and nothing is lost unseen',
   await context.close()
 })
 
+test('what is typed before the draft was read is saved after it, and is no conflict', async ({
+  page,
+}) => {
+  await openCampaigns(page)
+  const { body } = await staffApi(page, 'email-draft')
+  const blank = { subject: '', preheader: '', content: '', version: body.version }
+  expect((await staffApi(page, 'email-draft', { ...blank, subject: 'Kept' })).status).toBe(200)
+  const again = { ...blank, version: Number(body.version) + 1 }
+  expect((await staffApi(page, 'email-draft', again)).status).toBe(200)
+  await page.evaluate(() => sessionStorage.removeItem('myplateful.campaign-draft'))
+  let read = () => {}
+  const mayRead = new Promise<void>((resolve) => {
+    read = resolve
+  })
+  const saves: string[] = []
+  await page.route('**/api/admin/email-draft', async (route) => {
+    if (route.request().method() === 'GET') await mayRead
+    else saves.push(route.request().postData() ?? '')
+    await route.continue()
+  })
+  await page.reload()
+  await openTab(page, 'Email Campaign')
+  await page.getByLabel('Custom Subject').fill('Typed at once')
+  await page.waitForTimeout(1200)
+  expect(saves).toEqual([])
+  read()
+  await expect.poll(() => saves.length).toBe(1)
+  await expect
+    .poll(async () => (await staffApi(page, 'email-draft')).body.subject)
+    .toBe('Typed at once')
+})
+
 test('a campaign of the history is brought back, and a draft is not replaced unasked', async ({
   page,
 }) => {

@@ -52,7 +52,7 @@ for (const [name, pathOf] of places)
       await again.first().click()
       await expect.poll(() => again.count()).toBeLessThan(left)
     }
-    await expect(page.getByText('could not be')).toHaveCount(0)
+    await expect(page.getByText('could not be loaded')).toHaveCount(0)
   })
 
 async function aPost(page: Page): Promise<string> {

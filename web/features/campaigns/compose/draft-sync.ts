@@ -58,19 +58,22 @@ export function useDraftSync() {
     if (data && data.version > currentDraft().kept.version) void take(data)
   }, [data])
 
+  // Saved before it is read, it would meet a version that nobody knows of here.
+  const isRead = data !== undefined || isError
   const { subject, preheader, content, kept } = draft
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them begins the pause anew
   useEffect(() => {
-    if (kind !== 'idle' || !isUnsaved(currentDraft())) return
+    if (!isRead || kind !== 'idle' || !isUnsaved(currentDraft())) return
     const timer = setTimeout(() => void saveNow(), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [subject, preheader, content, kept, kind])
+  }, [subject, preheader, content, kept, kind, isRead])
 
   useEffect(() => {
+    if (!isRead) return
     const hide = () => void saveNow()
     window.addEventListener('blur', hide)
     return () => window.removeEventListener('blur', hide)
-  }, [])
+  }, [isRead])
   return { isMissing: isError && !data, readAgain: refetch }
 }
 
