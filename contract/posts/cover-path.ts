@@ -17,6 +17,14 @@ export function coverAt(
   return name === undefined ? undefined : { name, stem: coverStem(name), widths: COVER_WIDTHS }
 }
 
+const FILE = /^\/covers\/([a-z0-9-]+)\.(?:svg|jpg|webp|avif)$/
+const WIDTH = /-(?:480|800|1200)$/
+
+/** The cover of which this is a file: of any width and kind, or the drawing that older posts name. */
+export function coverNameIn(path: string): string | undefined {
+  return FILE.exec(path)?.[1]?.replace(WIDTH, '')
+}
+
 const DRAWING = /^\/covers\/([a-z0-9-]+)\.svg$/
 
 /**

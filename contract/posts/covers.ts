@@ -1,4 +1,4 @@
-import { coverPath } from './cover-path.ts'
+import { coverNameIn, coverPath } from './cover-path.ts'
 
 /** Our own cover pictures, tagged by topic, so that a post's cover can be chosen from its tags. */
 export interface Cover {
@@ -96,3 +96,9 @@ export const covers: readonly Cover[] = Object.entries(pictures).map(([name, pic
   path: coverPath(name),
   ...picture,
 }))
+
+/** Ours are described here; a cover from elsewhere is decoration beside its title. */
+export function coverAlt(path: string): string {
+  const name = coverNameIn(path)
+  return covers.find((cover) => cover.name === name)?.alt ?? ''
+}

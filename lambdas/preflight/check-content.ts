@@ -2,7 +2,7 @@ import type { PreflightCheck } from '../../contract/campaigns/preflight-schemas.
 import type { Draft } from '../mail/compose/mail-composer.ts'
 import { previewOf } from '../mail/compose/style-content.ts'
 import type { MailEnvironment } from '../mail/environment.ts'
-import { mailPicture } from '../mail/templates/mail-picture.ts'
+import { isDrawing, mailPicture } from '../mail/templates/mail-picture.ts'
 import { check, countOf, elementsOf } from './check.ts'
 import {
   checkPostalAddress,
@@ -104,7 +104,7 @@ function isLoadable(src: string): boolean {
 
 /** Our own covers go out as JPEG, whatever names them. */
 function isShown(src: string): boolean {
-  return !/\.svg(?:$|[?#])/i.test(src) || mailPicture(src) !== undefined
+  return !isDrawing(src) || mailPicture(src) !== undefined
 }
 
 function shortened(src: string): string {

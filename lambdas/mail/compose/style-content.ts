@@ -8,7 +8,7 @@ import {
   ownPictureLook,
   titleLinkLook,
 } from '../templates/email-styles.ts'
-import { mailPicture } from '../templates/mail-picture.ts'
+import { isDrawing, mailPicture } from '../templates/mail-picture.ts'
 import { trackedLink } from './links.ts'
 import { ACTION, bulletproof, linkPictures, markActions } from './mark-links.ts'
 import { sanitiseContent } from './sanitise.ts'
@@ -35,7 +35,7 @@ export function styleContent(content: string, { siteUrl, campaign }: Dressing): 
       img: (tagName, attribs) => ({ tagName, attribs: dressPicture(attribs, siteUrl) }),
       '*': (tagName, attribs) => ({ tagName, attribs: withLook(attribs, lookOf(tagName)) }),
     },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && isDrawing(attribs.src),
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && isDrawing(attribs.src ?? ''),
   })
   return bulletproof(dressed)
 
@@ -111,9 +111,4 @@ function dressPicture(attribs: Attributes, siteUrl: string): Attributes {
     style: [ownPictureLook.style, ...(style ? [style] : [])].join(';'),
     class: ownPictureLook.class,
   }
-}
-
-/** No mail program shows an SVG. */
-function isDrawing(src: string | undefined): boolean {
-  return src !== undefined && /\.svg(?:$|[?#])/i.test(src)
 }

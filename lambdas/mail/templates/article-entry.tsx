@@ -1,6 +1,6 @@
+import { coverAlt } from '../../../contract/posts/covers.ts'
 import { aiDisclosure } from '../../../contract/posts/disclosure.ts'
 import type { PostSummary } from '../../../contract/posts/published-schemas.ts'
-import { coverAlt } from './mail-picture.ts'
 
 /** What a mail says of an article. */
 export type MailedArticle = Pick<

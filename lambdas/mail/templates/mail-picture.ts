@@ -4,7 +4,7 @@ import {
   picturePath,
   widthsUpTo,
 } from '../../../contract/media/picture-path.ts'
-import { covers } from '../../../contract/posts/covers.ts'
+import { coverNameIn, coverPath } from '../../../contract/posts/cover-path.ts'
 
 /** The column of a mail, in pixels. */
 export const COLUMN = 536
@@ -26,30 +26,21 @@ interface Said {
 
 /** A picture of our own, by its path in a post or a mail. Undefined: it is none, and stays what it is. */
 export function mailPicture(path: string, said: Said = {}): MailPicture | undefined {
-  const cover = coverName(path)
+  const cover = coverNameIn(path)
   if (cover) return coverPicture(cover, said)
   const file = pictureAt(path)
   return file && libraryPicture(file, said)
 }
 
-/** Ours are described in the library; a cover from elsewhere is decoration beside its title. */
-export function coverAlt(path: string): string {
-  const name = coverName(path)
-  return covers.find((cover) => cover.name === name)?.alt ?? ''
-}
-
-const COVER = /^\/covers\/([a-z0-9-]+)\.(?:svg|jpg|webp|avif)$/
-const WIDTH = /-(?:480|800|1200)$/
-
-/** Of a cover in any of its files, and in the drawing that older posts name. */
-function coverName(path: string): string | undefined {
-  return COVER.exec(path)?.[1]?.replace(WIDTH, '')
+/** No mail program shows an SVG. */
+export function isDrawing(src: string): boolean {
+  return /\.svg(?:$|[?#])/i.test(src)
 }
 
 /** All covers are 16:9. */
 function coverPicture(name: string, said: Said): MailPicture {
   const width = Math.min(Number(said.width) || COLUMN, COLUMN)
-  return { src: `/covers/${name}-800.jpg`, width, height: Math.round((width * 9) / 16) }
+  return { src: coverPath(name, 800), width, height: Math.round((width * 9) / 16) }
 }
 
 /** As JPEG, which every mail program knows, about twice as wide as it is shown, for fine screens. */

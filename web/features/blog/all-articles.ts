@@ -1,4 +1,4 @@
-import { covers } from '../../../contract/posts/covers.ts'
+import { coverAlt } from '../../../contract/posts/covers.ts'
 import { type ArticleSummary, catalogue } from '../../../contract/posts/fixed-articles.ts'
 import type { PostSummary, PublishedPost } from '../../../contract/posts/schemas.ts'
 import { fixedPicture, postPicture } from '../../../contract/site/social-pictures.ts'
@@ -59,9 +59,4 @@ function fixedArticle(summary: ArticleSummary): Article {
     preview: fixedPicture(summary.slug),
     sources: sources && [...sources],
   }
-}
-
-/** Ours are described in the library; a cover from elsewhere is decoration beside its title. */
-function coverAlt(path: string): string {
-  return covers.find((cover) => cover.path === path)?.alt ?? ''
 }

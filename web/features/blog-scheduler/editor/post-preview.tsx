@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { colourProperties } from '../../../../contract/brand.ts'
-import { covers } from '../../../../contract/posts/covers.ts'
+import { coverAlt } from '../../../../contract/posts/covers.ts'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 import { Action, Heading } from '../../../components/admin-ui.tsx'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
@@ -16,7 +16,7 @@ export function PostPreview({ post, onClose }: { post: BlogPost; onClose: () => 
       </chakra.p>
       <Cover
         src={post.cover_image}
-        alt={post.cover_alt ?? covers.find(({ path }) => path === post.cover_image)?.alt ?? ''}
+        alt={post.cover_alt ?? coverAlt(post.cover_image)}
         sizes="(min-width: 48em) 640px, 100vw"
         marginBlock="5"
         bg="bg.muted"
