@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { FIXED_SLUGS } from '../../contract/site/pages.ts'
@@ -21,7 +20,9 @@ const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }
 const runs = Number(values.runs)
 if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs is '${values.runs}'`)
 
-const work = await mkdtemp(join(tmpdir(), 'myplateful-bench-'))
+const builds = resolve(import.meta.dirname, '../../dist')
+await mkdir(builds, { recursive: true })
+const work = await mkdtemp(join(builds, 'bench-'))
 try {
   process.exitCode = (await bench()) ? 0 : 1
 } finally {

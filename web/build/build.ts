@@ -42,6 +42,7 @@ const DASHBOARD = 'admin/pages/dashboard.tsx'
  * SITE_URL_PLACEHOLDER: whoever puts the files in place knows better.
  * The build appears whole or not at all: a host that serves the earlier one, and a build beside this one, never meet
  * half a site.
+ * @param outDir inside the project, whose node_modules have the sharp that the render module imports
  */
 export async function buildSite(outDir = resolve(project, 'dist')): Promise<void> {
   const workDir = `${outDir}.building-${process.pid}`

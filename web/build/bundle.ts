@@ -66,9 +66,8 @@ export async function bundleHydrationLoader(outDir: string): Promise<string> {
 export const SERVER_MODULE = 'server.mjs'
 
 /**
- * The same pages for Node: to prerender from, and for the render action. It needs no node_modules beside it but
- * sharp, where it draws, and its
- * pages are files of their own, so that only those are read that are rendered.
+ * The same pages for Node: to prerender from, and for the render action. It needs no node_modules beside it but sharp,
+ * where it draws, and its pages are files of their own, so that only those are read that are rendered.
  */
 export async function bundleForServer(outDir: string): Promise<void> {
   await build({
