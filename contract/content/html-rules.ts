@@ -34,10 +34,20 @@ export const NESTING_LIMIT = 40
 export function isKeptAddress(address: string, schemes: readonly string[] = LINK_SCHEMES): boolean {
   // What browsers leave out of an address can cut a scheme in two.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
-  const read = address.replace(/[\u0000-\u0020]+/g, '').replace(/<!--.*?-->/g, '')
+  const read = withoutComments(address.replace(/[\u0000-\u0020]+/g, ''))
   const scheme = /^([a-z][a-z0-9.+-]*):/i.exec(read)?.[1]
   if (scheme !== undefined) return schemes.includes(scheme.toLowerCase())
   return !/^[/\\]{2}/.test(read)
+}
+
+function withoutComments(text: string): string {
+  let rest = text
+  for (;;) {
+    const start = rest.indexOf('<!--')
+    const end = start < 0 ? -1 : rest.indexOf('-->', start + 4)
+    if (end < 0) return rest
+    rest = rest.slice(0, start) + rest.slice(end + 3)
+  }
 }
 
 export function isKeptPicture(src: string | undefined, { pictures }: HtmlRules): boolean {

@@ -40,11 +40,12 @@ function pathsIn(html: string): string[] {
   return [...html.matchAll(SOURCE)].flatMap(([, path]) => path ?? [])
 }
 
-const PICTURE = /<img [^<>]*\bsrc="(\/media\/[^"]*)"[^<>]*>/g
+const PICTURE = /<img [^<>]*>/g
 const SIZE = / (?:width|height)="\d*"/g
 
 function withSizes(html: string, found: (path: string) => Picture | undefined): string {
-  return html.replace(PICTURE, (tag, path: string) => {
+  return html.replace(PICTURE, (tag) => {
+    const [path = ''] = pathsIn(tag)
     const picture = found(path)
     if (!picture) return tag
     const { width, height } = picture

@@ -3,16 +3,17 @@ import { sourcesOf } from '../../../contract/media/picture-files.ts'
 /** As wide as the column of text is, or the phone. */
 const IN_TEXT = '(min-width: 40em) 584px, 100vw'
 
-/** A picture of the library, or a cover of ours, that nothing was put around yet: a body that the browser reads off the page has it already. */
-const PICTURE = /<img (?![^<>]*\bsrcset=)[^<>]*\bsrc="(\/(?:covers|media)\/[^"]*)"[^<>]*>/g
+const PICTURE = /<img [^<>]*>/g
+const SOURCE = / src="([^"]*)"/
 
 /**
  * Lets browsers choose among the files of the pictures in trusted article HTML: the format that they know and
  * the width that they need. Running it again changes nothing.
  */
 export function withPictureSources(html: string): string {
-  return html.replace(PICTURE, (tag, path: string) => {
-    const sources = sourcesOf(path)
+  return html.replace(PICTURE, (tag) => {
+    // A body that the browser reads off the page has them already.
+    const sources = tag.includes(' srcset="') ? undefined : sourcesOf(SOURCE.exec(tag)?.[1] ?? '')
     if (!sources) return tag
     const modern = sources.modern.map(
       ({ type, srcSet }) => `<source type="${type}" srcset="${srcSet}" sizes="${IN_TEXT}">`,

@@ -1,7 +1,8 @@
 /** Word's list items are paragraphs: their style names list and level, and the bullet is text that is to be ignored. */
 export function wordLists(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll('p[style*="mso-list"]')) {
-    const level = Number(/mso-list:[^;]*level(\d)/.exec(paragraph.getAttribute('style') ?? '')?.[1])
+    const [, list = ''] = /mso-list:([^;]+)/.exec(paragraph.getAttribute('style') ?? '') ?? []
+    const level = Number(/level(\d)/.exec(list)?.[1])
     if (!level) continue
     const bullet = paragraph.querySelector(
       '[style*="mso-list:Ignore"], [style*="mso-list: Ignore"]',
