@@ -6,7 +6,7 @@ import type {
 } from 'aws-lambda'
 import type { GenericSchema } from 'valibot'
 import { type Answered, type Parsed, type Route, STAFF_SCOPE } from '../../../contract/route.ts'
-import { type Answer, ApiError, json } from './answers.ts'
+import { type Answer, ApiError, json, refusal } from './answers.ts'
 import { cameThroughSite } from './origin-check.ts'
 import { parse, readForm, readJson, refuseControlCharacters } from './parse-request.ts'
 
@@ -45,7 +45,7 @@ export function action<R extends Route>(
       if (route.audience === 'staff') requireStaff(event)
       return await run(parseRequest(route, event, context.awsRequestId))
     } catch (error) {
-      if (error instanceof ApiError) return json(error.status, error.body)
+      if (error instanceof ApiError) return refusal(error)
       console.error({ event: 'unexpected_error', action: route.action, error })
       const unexpected = new ApiError('internal')
       return json(unexpected.status, { ...unexpected.body, request_id: context.awsRequestId })

@@ -61,6 +61,11 @@ export class ApiError extends Error {
   }
 }
 
+/** What a caller is told of an error. */
+export function refusal({ status, body }: ApiError): Answer {
+  return json(status, body)
+}
+
 const LONGEST_TEXT = 500
 
 /** An issue quotes what was sent. */

@@ -4,7 +4,7 @@ import type { PublishedPost } from '../../../contract/posts/schemas.ts'
 import { CACHE_CONTROL } from '../../../contract/site/site-headers.ts'
 import { postPicture, slugOfPicture } from '../../../contract/site/social-pictures.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
-import { type Answer, ApiError, json, redirect } from '../../platform/http/answers.ts'
+import { type Answer, ApiError, redirect, refusal } from '../../platform/http/answers.ts'
 import { cameThroughSite } from '../../platform/http/origin-check.ts'
 import { postAtAddress } from '../../posts/post-store.ts'
 import { loadRenderer } from '../load-renderer.ts'
@@ -19,10 +19,10 @@ const COVER_PATIENCE_MS = 4000
  * keeps that for good: whoever makes up addresses makes no work.
  */
 export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
-  if (!cameThroughSite(event)) return refusal('forbidden')
+  if (!cameThroughSite(event)) return refusal(new ApiError('forbidden'))
   const slug = slugOfPicture(event.rawPath)
   const found = slug === undefined ? undefined : await postAtAddress(slug)
-  if (!found || !('post' in found)) return refusal('not_found')
+  if (!found || !('post' in found)) return refusal(new ApiError('not_found'))
   const current = postPicture(found.post)
   if (event.rawPath !== current) return redirect(current)
   const { drawPreview } = await renderer()
@@ -41,9 +41,4 @@ async function coverOf({ cover_image }: PublishedPost): Promise<Uint8Array> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(COVER_PATIENCE_MS) })
   if (!answer.ok) throw new Error(`${address.pathname} answers ${answer.status}`)
   return new Uint8Array(await answer.arrayBuffer())
-}
-
-function refusal(code: 'forbidden' | 'not_found'): Answer {
-  const { status, body } = new ApiError(code)
-  return json(status, body)
 }

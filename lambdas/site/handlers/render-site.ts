@@ -8,7 +8,7 @@ import {
 } from '../../../contract/site/pages.ts'
 import { CACHE_CONTROL } from '../../../contract/site/site-headers.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
-import { type Answer, ApiError, json } from '../../platform/http/answers.ts'
+import { type Answer, ApiError, refusal } from '../../platform/http/answers.ts'
 import { cameThroughSite } from '../../platform/http/origin-check.ts'
 import { currentPublication } from '../../posts/publication.ts'
 import { loadRenderer } from '../load-renderer.ts'
@@ -24,9 +24,9 @@ const keptPage = keepPages()
  * an error as the sign to show the file behind this page (lib/website.ts).
  */
 export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
-  if (!cameThroughSite(event)) return refusal('forbidden')
+  if (!cameThroughSite(event)) return refusal(new ApiError('forbidden'))
   const file = renderedFile(event.rawPath)
-  if (!file) return refusal('not_found')
+  if (!file) return refusal(new ApiError('not_found'))
   const asked = {
     slug: slugOf(event),
     filter: blogFilterOf(event.headers[BLOG_QUERY_HEADER] ?? ''),
@@ -50,11 +50,6 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
 function knows({ headers }: APIGatewayProxyEventV2, etag: string): boolean {
   const tags = (headers['if-none-match'] ?? '').split(',')
   return tags.some((tag) => tag.trim().replace(/^W\//, '') === etag)
-}
-
-function refusal(code: 'forbidden' | 'not_found'): Answer {
-  const { status, body } = new ApiError(code)
-  return json(status, body)
 }
 
 /** The edge hands it over as the visitor's browser wrote it. */
