@@ -24,7 +24,8 @@ export async function requestedDraft({
   preheader,
   customContent,
 }: Overrides): Promise<Draft> {
-  const newest = emailType === 'newsletter' ? await newestArticles(NEWEST) : []
+  const isWritten = !!customContent?.trim()
+  const newest = emailType === 'newsletter' && !isWritten ? await newestArticles(NEWEST) : []
   return {
     ...defaultDraft(emailType, newest),
     campaign: emailType,
