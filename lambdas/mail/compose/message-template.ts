@@ -7,7 +7,8 @@ import { type Mail, mimeMessage } from './mime-message.ts'
 /**
  * A function that gives a draft's message for one recipient, many times faster than building each one: it is built once,
  * for a sample recipient, and cut where it names them. Messages differ in the recipient's link, To, Message-ID and Date
- * alone, and links are all of one length and of characters that no encoding touches, so that all are folded at the same place. Whoever is different has theirs built.
+ * alone, and links are all of one length and of characters that no encoding touches, so that all are folded at the same
+ * place. Whoever is different has theirs built.
  */
 export async function messageTemplate(
   draft: Draft,
