@@ -1,9 +1,8 @@
 /** Where the files of our own covers are: `/covers/<name>-<width>.<ending>`, all of them 16 : 9. */
-const COVER_WIDTHS = [480, 800, 1200] as const
-type CoverWidth = (typeof COVER_WIDTHS)[number]
+export const COVER_WIDTHS = [480, 800, 1200] as const
 
-/** What stands in posts. Mails show a narrower one. */
-export function coverPath(name: string, width: CoverWidth = 1200): string {
+/** The widest stands in posts. */
+export function coverPath(name: string, width = 1200): string {
   return `${coverStem(name)}-${width}.jpg`
 }
 

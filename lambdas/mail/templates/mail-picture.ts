@@ -4,7 +4,7 @@ import {
   picturePath,
   widthsUpTo,
 } from '../../../contract/media/picture-path.ts'
-import { coverNameIn, coverPath } from '../../../contract/posts/cover-path.ts'
+import { COVER_WIDTHS, coverNameIn, coverPath } from '../../../contract/posts/cover-path.ts'
 
 /** The column of a mail, in pixels. */
 export const COLUMN = 536
@@ -40,17 +40,21 @@ export function isDrawing(src: string): boolean {
 /** All covers are 16:9. */
 function coverPicture(name: string, said: Said): MailPicture {
   const width = Math.min(Number(said.width) || COLUMN, COLUMN)
-  return { src: coverPath(name, 800), width, height: Math.round((width * 9) / 16) }
+  const file = sharp(COVER_WIDTHS, width)
+  return { src: coverPath(name, file), width, height: Math.round((width * 9) / 16) }
 }
 
-/** As JPEG, which every mail program knows, about twice as wide as it is shown, for fine screens. */
 function libraryPicture(file: PictureFile, said: Said): MailPicture {
-  const best = widthsUpTo(file.width).find((each) => each >= 1.7 * COLUMN) ?? file.width
   const width = Math.min(Number(said.width) || file.width, COLUMN)
   const ratio = Number(said.height) / Number(said.width)
   return {
-    src: picturePath(file.hash, best),
+    src: picturePath(file.hash, sharp(widthsUpTo(file.width), width)),
     width,
     ...(Number.isFinite(ratio) && ratio > 0 && { height: Math.round(width * ratio) }),
   }
+}
+
+/** The file for fine screens, about twice as wide as the picture is shown. As JPEG, which every mail program knows. */
+function sharp(widths: readonly number[], shown: number): number {
+  return widths.find((width) => width >= 1.7 * shown) ?? Math.max(...widths)
 }
