@@ -1,29 +1,28 @@
+import { catalogue } from '../../../contract/posts/fixed-articles.ts'
 import { SYSTEM } from '../../audit/entry.ts'
 import { postEntry } from '../post-entry.ts'
 import { postsByStatus } from '../post-store.ts'
 import type { StoredPost } from '../stored-post.ts'
-import { chooseCover } from './generated-post.ts'
+import { chooseCover, type NearbyCovers, nearbyCovers } from './choose-cover.ts'
 import { replacePost } from './write-posts.ts'
 
-/** The covers of the posts before and behind a time in publishing order, as paths; the one before comes first. */
-export async function coversBeside(publish_at: string): Promise<string[]> {
-  const { before, behind } = await neighbours(publish_at)
-  return [before, behind].flatMap((post) => post?.cover_image ?? [])
+/** The covers that a post published at this time is not to repeat. */
+export async function coversNear(publish_at: string): Promise<NearbyCovers> {
+  return nearbyCovers(await blogWithout(), publish_at)
 }
 
 /**
- * A generated post that has the cover of the post before it gets another. Two that are written at the same moment do not
- * know of each other when they choose; whoever looks last sees both, and only the later of the two ever gives way. What is
- * left: the index lags by some milliseconds, in which both may look and neither see.
+ * A post that was written just now, and has the cover of the post before it, gets another. Two that are written at the same
+ * moment do not know of each other when they choose; whoever looks last sees both, and only the later of the two ever gives
+ * way. What is left: the index lags by some milliseconds, in which both may look and neither see.
  */
 export async function withOwnCover(post: StoredPost): Promise<StoredPost> {
   if (post.status !== 'scheduled') return post
-  const { before, behind } = await neighbours(post.publish_at, post.id)
-  if (before?.cover_image !== post.cover_image) return post
-  const avoid = [before, behind].flatMap((one) => one?.cover_image ?? [])
+  const nearby = nearbyCovers(await blogWithout(post.id), post.publish_at)
+  if (nearby.beside.before !== post.cover_image) return post
   const other = {
     ...post,
-    cover_image: chooseCover(post.tags, post.title, avoid).path,
+    cover_image: chooseCover(post.tags, post.title, nearby).path,
     version: post.version + 1,
   }
   const now = new Date()
@@ -34,18 +33,15 @@ export async function withOwnCover(post: StoredPost): Promise<StoredPost> {
   return outcome.kind === 'written' ? outcome.post : post
 }
 
-/** Drafts have no place in the order: they come when staff say so. */
-async function neighbours(publish_at: string, id?: string) {
-  const at = new Date(publish_at)
+/** What is on the blog and what will be, but one. Drafts have no place in the order: they come when staff say so. */
+async function blogWithout(id?: string) {
   const [published, scheduled] = await Promise.all([
     postsByStatus('published'),
     postsByStatus('scheduled'),
   ])
-  const others = [...published, ...scheduled]
-    .filter((post) => post.id !== id)
-    .toSorted((a, b) => a.publish_at.localeCompare(b.publish_at))
-  return {
-    before: others.findLast((post) => new Date(post.publish_at) < at),
-    behind: others.find((post) => new Date(post.publish_at) >= at),
-  }
+  const ours = catalogue.map(({ coverImage, date }) => ({
+    cover_image: coverImage,
+    publish_at: date,
+  }))
+  return [...ours, ...[...published, ...scheduled].filter((post) => post.id !== id)]
 }

@@ -9,7 +9,7 @@ import { factsForTopic } from '../facts/topic-facts.ts'
 import { articleQuestion } from '../generation/article-question.ts'
 import { generatedPost } from '../generation/generated-post.ts'
 import { findJob, settleSlot } from '../generation/job-store.ts'
-import { coversBeside, withOwnCover } from '../generation/neighbouring-covers.ts'
+import { coversNear, withOwnCover } from '../generation/neighbouring-covers.ts'
 import { addPost } from '../generation/write-posts.ts'
 import { postEntry } from '../post-entry.ts'
 import { findPost, postAtTime, usedByPosts } from '../post-store.ts'
@@ -28,7 +28,7 @@ export const handler = worker('articles', articleJob, async (job, _timeLeft, rec
   const { publish_at } = entry
   try {
     const post = (await postHolding(publish_at)) ?? (await write(job, publish_at))
-    const { id, title } = await withOwnCover(post)
+    const { id, title } = post
     await settleSlot(job.jobId, job.slot, { state: 'done', publish_at, post_id: id, title })
   } catch (error) {
     const lastDelivery = receives >= queues.articles.maxReceives
@@ -61,15 +61,15 @@ async function write({ slot, topic }: ArticleJob, publish_at: string): Promise<S
   const { titles } = await usedByPosts()
   const facts = factsForTopic(topic)
   const article = await askModel(articleQuestion(topic, titles, facts))
-  const avoid = await coversBeside(publish_at)
+  const nearby = await coversNear(publish_at)
   for (const id of idsFor(slot)) {
     const now = new Date()
-    const generated = generatedPost(article, { id, topic, publish_at, now, avoid, facts })
+    const generated = generatedPost(article, { id, topic, publish_at, now, nearby, facts })
     const outcome = await addPost(reviewsAi ? heldForReview(generated) : generated, {
       entry: postEntry(SYSTEM, 'post.create', undefined, now),
       change: { at: now.toISOString(), by: SYSTEM.actor, act: 'generate' },
     })
-    if (outcome.kind === 'written') return outcome.post
+    if (outcome.kind === 'written') return withOwnCover(outcome.post)
     if (outcome.kind === 'slot_taken') {
       const winner = await postHolding(publish_at)
       if (winner) return winner

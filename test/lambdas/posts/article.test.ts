@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { covers } from '../../../contract/posts/covers.ts'
 import { healthClaims } from '../../../lambdas/posts/claims/health-claims.ts'
 import {
   type Article,
@@ -11,7 +10,6 @@ import {
   readTime,
   wordsIn,
 } from '../../../lambdas/posts/generation/article.ts'
-import { chooseCover } from '../../../lambdas/posts/generation/generated-post.ts'
 import { chooseTopics, TOPICS } from '../../../lambdas/posts/generation/topics.ts'
 import { slugOf } from '../../../lambdas/posts/slug.ts'
 
@@ -93,23 +91,6 @@ describe('slugs', () => {
     ['a'.repeat(100), 'a'.repeat(80)],
     [`${'long '.repeat(40)}`, Array(16).fill('long').join('-')],
   ])('%s becomes %s', (title, slug) => expect(slugOf(title)).toBe(slug))
-})
-
-describe('covers', () => {
-  it.each([
-    [['hydration', 'energy'], 'water'],
-    [['healthy-fats', 'cooking', 'heart-health', 'snacks'], 'olive-oil'],
-    [['labels', 'sugar', 'tracking'], 'nutrition-label'],
-  ])('fit the tags %j: %s', (tags, name) => expect(chooseCover(tags, 'x').name).toBe(name))
-
-  it('differ for articles with the same tags, and stay the same for one article', () => {
-    const chosen = TOPICS.map((topic) => chooseCover(['protein'], topic).name)
-    expect(new Set(chosen).size).toBeGreaterThan(2)
-    expect(chooseCover(['protein'], 'x')).toEqual(chooseCover(['protein'], 'x'))
-  })
-
-  it('are of the library whatever the tags', () =>
-    expect(covers).toContainEqual(chooseCover(['unheard-of'], 'y')))
 })
 
 describe('topics', () => {

@@ -13,7 +13,7 @@ const { dynamoDb, sqs, bedrock } = await startBackend()
 const scheduler = (await import('../../../lambdas/publishing/handlers/blog-scheduler.ts')).handler
 const getJob = (await import('../../../lambdas/posts/handlers/get-job.ts')).handler
 const writeArticle = (await import('../../../lambdas/posts/handlers/write-article.ts')).handler
-const { everything, posts, schedulePost } = await import('../../support/blog.ts')
+const { everything, postItem, posts, schedulePost } = await import('../../support/blog.ts')
 const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
 const queue = testQueue(sqs.queueUrl('articles'))
 
@@ -242,6 +242,14 @@ describe('an article’s message', () => {
       done: 1,
       generated_posts: [{ id: article.slot, title: `Post ${article.slot}` }],
     })
+  })
+
+  it('that comes back leaves the post its cover, whatever the one before it has meanwhile', async () => {
+    const article = await one()
+    const { cover_image } = await schedulePost(article.slot, '2026-11-24T14:00:00.000Z')
+    await schedulePost('before', '2026-11-23T14:00:00.000Z', { cover_image })
+    await deliver(article)
+    expect(await postItem(article.slot)).toMatchObject({ cover_image, version: 1 })
   })
 
   it('for a slot whose first post was moved away writes under another id', async () => {

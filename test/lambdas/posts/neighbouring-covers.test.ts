@@ -2,8 +2,7 @@ import { expect, it } from 'vitest'
 import { startBackend } from '../../support/backend.ts'
 
 await startBackend()
-const { chooseCover } = await import('../../../lambdas/posts/generation/generated-post.ts')
-const { coversBeside, withOwnCover } = await import(
+const { coversNear, withOwnCover } = await import(
   '../../../lambdas/posts/generation/neighbouring-covers.ts'
 )
 const { publishedPosts } = await import('../../../lambdas/posts/post-store.ts')
@@ -14,25 +13,27 @@ const at = (day: number) => `2026-12-${String(day).padStart(2, '0')}T14:00:00.00
 const asWriter = <T>(work: () => T) => asFunction('write-article', work)
 const egg = '/covers/egg-1200.jpg'
 
-it('a cover beside it is avoided, and the choice is the same each time', () => {
-  const best = chooseCover(['protein'], 'x').path
-  const other = chooseCover(['protein'], 'x', [best]).path
-  expect(other).not.toBe(best)
-  expect(chooseCover(['protein'], 'x', [best]).path).toBe(other)
-})
-
 it('of two that were written at once with one cover the later gives way, and only that one', async () => {
   const fish = { cover_image: '/covers/fish-1200.jpg', status: 'published' } as const
   await schedulePost('before', at(1), fish)
   const first = await schedulePost('first', at(4))
   const second = await schedulePost('second', at(8))
   await schedulePost('behind', at(11), { cover_image: '/covers/nuts-1200.jpg' })
-  expect(await asWriter(() => coversBeside(at(6)))).toEqual([egg, egg])
+  const { beside } = await asWriter(() => coversNear(at(6)))
+  expect(beside).toEqual({ before: egg, behind: egg })
   expect(await asWriter(() => withOwnCover(first))).toEqual(first)
   const { cover_image } = await asWriter(() => withOwnCover(second))
   expect([egg, '/covers/nuts-1200.jpg']).not.toContain(cover_image)
   expect(await postItem('second')).toMatchObject({ cover_image, version: 2 })
   expect(await postItem('first')).toMatchObject({ cover_image: egg, version: 1 })
+})
+
+it('the articles that ship with the product are the oldest of the blog', async () => {
+  const { recent } = await asWriter(() => coversNear(at(20)))
+  const newestOfOurs = '/covers/macro-balance-1200.jpg'
+  expect(recent).toContain(newestOfOurs)
+  const { beside } = await asWriter(() => coversNear('2025-02-01T14:00:00.000Z'))
+  expect(beside.before).toBe(newestOfOurs)
 })
 
 it('a post that was kept with a drawing is read with the picture of the same name', async () => {
