@@ -1,31 +1,14 @@
 import type { Locator } from '@playwright/test'
 import type { Campaign } from '../../contract/campaigns/schemas.ts'
+import { sampleCampaign } from '../support/sample-campaign.ts'
 import { violations } from './axe.ts'
 import { cutOff, movement, smallTargets, withoutEdge } from './measure.ts'
 import { fillPipeline, openSignedIn, openTab, signIn, staffApi, subscribe } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
 const campaignWithAllCounts: Campaign = {
-  campaignId: 'all-counts',
-  kind: 'announcement',
+  ...sampleCampaign,
   subject: 'What a million readers asked us about breakfast this week',
-  status: 'finished',
-  pause: null,
-  recipientCount: 1_048_576,
-  sentCount: 1_000_000,
-  excludedCount: 48_000,
-  excluded: { unsubscribed: 48_000 },
-  failedCount: 500,
-  failed: { MessageRejected: 500 },
-  uncertainCount: 76,
-  remainingCount: 0,
-  eta: null,
-  stands_still_since: null,
-  created_at: '2026-11-21T12:30:00.000Z',
-  finished_at: '2026-11-21T22:30:00.000Z',
-  scheduled_for: null,
-  stopped_because: null,
-  sent_again_as: null,
 }
 
 test.use({

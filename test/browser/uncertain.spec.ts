@@ -1,34 +1,20 @@
 import type { Campaign } from '../../contract/campaigns/schemas.ts'
+import { sampleCampaign } from '../support/sample-campaign.ts'
 import { violations } from './axe.ts'
 import { signIn } from './staff.ts'
 import { expect, test } from './visitor.ts'
 
 /** What the API answers is test/lambdas/campaigns/uncertain.test.ts's; here it is told, because no mail is lost on this machine. */
 const finished: Campaign = {
-  campaignId: 'manual-1',
-  kind: 'newsletter',
-  subject: 'Beans, oats, greens',
-  status: 'finished',
-  pause: null,
+  ...sampleCampaign,
   recipientCount: 1502,
   sentCount: 1486,
-  excludedCount: 0,
-  excluded: {},
-  failedCount: 0,
-  failed: {},
+  ...{ excludedCount: 0, excluded: {}, failedCount: 0, failed: {} },
   uncertainCount: 16,
-  remainingCount: 0,
-  eta: null,
-  stands_still_since: null,
-  created_at: '2026-11-21T12:30:00.000Z',
-  finished_at: '2026-11-21T12:40:00.000Z',
-  scheduled_for: null,
-  stopped_because: null,
-  sent_again_as: null,
 }
 const again: Campaign = {
   ...finished,
-  campaignId: 'again-manual-1',
+  campaignId: 'sent-again',
   status: 'finished',
   recipientCount: 9,
   sentCount: 9,
@@ -57,9 +43,7 @@ for (const [colorScheme, width] of [
         asked.push(body)
         const checked = { ...finished, sentCount: 1493, uncertainCount: 9 }
         campaigns =
-          body.action === 'check'
-            ? [checked]
-            : [again, { ...checked, sent_again_as: 'again-manual-1' }]
+          body.action === 'check' ? [checked] : [again, { ...checked, sent_again_as: 'sent-again' }]
         return route.fulfill({ json: campaigns[0] })
       })
       await page.route('**/api/admin/campaigns/*', (route) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Campaign } from '../../contract/campaigns/schemas.ts'
 import { INBOX_URL } from '../browser/host.ts'
+import { sampleCampaign, sampleUnderWay } from '../support/sample-campaign.ts'
 import { type Filled, READER } from './fill.ts'
 import { answer, hold, press, type Section, type View } from './view.ts'
 
@@ -39,42 +40,12 @@ const ofCampaign = {
 const blog = { route: '/admin', path: '/admin?tab=blog' }
 const email = { route: '/admin', path: '/admin?tab=email' }
 
-const campaign: Campaign = {
-  campaignId: 'told',
-  kind: 'newsletter',
-  subject: 'Beans, oats, greens',
-  status: 'sending',
-  pause: null,
-  recipientCount: 1_048_576,
-  sentCount: 400_000,
-  excludedCount: 48_000,
-  excluded: { unsubscribed: 48_000 },
-  failedCount: 500,
-  failed: { MessageRejected: 500 },
-  uncertainCount: 76,
-  remainingCount: 600_000,
-  eta: null,
-  stands_still_since: null,
-  created_at: '2026-11-21T12:30:00.000Z',
-  finished_at: null,
-  scheduled_for: null,
-  stopped_because: null,
-  sent_again_as: null,
-}
-const finished: Campaign = {
-  ...campaign,
-  status: 'finished',
-  sentCount: 1_000_000,
-  remainingCount: 0,
-  finished_at: '2026-11-21T22:30:00.000Z',
-}
-
 /** A campaign that this machine does not have: as the API would tell it. */
 const told = (one: Campaign) => async (page: Page) => {
   await answer('**/api/admin/campaigns', { campaigns: [one] })(page)
-  await answer('**/api/admin/campaigns/told', one)(page)
+  await answer(`**/api/admin/campaigns/${one.campaignId}`, one)(page)
 }
-const ofTold = { route: '/admin/campaigns/:id', path: '/admin/campaigns/told', faults: LOGGED }
+const ofTold = { route: '/admin/campaigns/:id', path: '/admin/campaigns/sample', faults: LOGGED }
 
 const limits = { bounces: 0.02, complaints: 0.0005, least: 5 }
 const lastDay = { sent: 1200, bounces: 60, complaints: 2 }
@@ -315,7 +286,7 @@ export const staff: Section = {
         act: press(/^Cancel “/),
         dialog: 'Cancel this campaign?',
       },
-      { ...email, state: 'a campaign is under way', before: told(campaign) },
+      { ...email, state: 'a campaign is under way', before: told(sampleUnderWay) },
       { ...email, state: 'campaigns are stopped', before: stopped },
       {
         ...email,
@@ -408,19 +379,19 @@ export const staff: Section = {
         },
         dialog: 'Replace the draft?',
       },
-      { ...ofTold, state: 'under way', before: told(campaign) },
+      { ...ofTold, state: 'under way', before: told(sampleUnderWay) },
       {
         ...ofTold,
         state: 'cancel one under way',
-        before: told(campaign),
+        before: told(sampleUnderWay),
         act: press(/^Cancel “/),
         dialog: 'Cancel this campaign?',
       },
-      { ...ofTold, state: 'with recipients uncertain', before: told(finished) },
+      { ...ofTold, state: 'with recipients uncertain', before: told(sampleCampaign) },
       {
         ...ofTold,
         state: 'send to the uncertain again',
-        before: told(finished),
+        before: told(sampleCampaign),
         act: press('Send to them again'),
         dialog: /^Send to /,
       },

@@ -85,8 +85,8 @@ function NoPictures({ shelf, isSearch, hasMore }: NoPicturesProps) {
   return (
     <Empty title="No pictures yet">
       Drop a photo above, paste one, or choose files. Each is made small enough for phones, and is
-      then here for covers, articles and mails. The twenty drawn covers are always there when you
-      edit a post.
+      then here for covers, articles and mails. Our twenty covers are always there when you edit a
+      post.
     </Empty>
   )
 }
