@@ -69,6 +69,25 @@ test.describe('the dashboard preview', () => {
   })
 })
 
+test('the score is a label in the ring’s opening, in any font, and no button', async ({ page }) => {
+  await page.goto('/')
+  const hero = page.getByRole('region', { name: 'Eat today' })
+  await expect(hero.getByText('Longevity Score 82')).toBeVisible()
+  await expect(hero.locator('svg rect')).toHaveCount(0)
+  for (const font of ['Manrope', 'Arial']) {
+    const [text, opening] = await hero.locator('svg text').evaluate((label, family) => {
+      if (!(label instanceof SVGTextElement)) throw new Error('There is no label')
+      label.style.fontFamily = family
+      const track = label.closest('svg')?.querySelector('circle')
+      const radius = Number(track?.getAttribute('r'))
+      const percent = Number(track?.getAttribute('stroke-dasharray')?.split(' ')[1])
+      return [label.getComputedTextLength(), (2 * Math.PI * radius * percent) / 100]
+    }, font)
+    expect(text).toBeGreaterThan(200)
+    expect(text).toBeLessThan(opening - 24)
+  }
+})
+
 test('a picture of the whole page shows the end of the story', async ({ page }) => {
   await page.goto('/')
   expect(await ending(page)).toEqual({ labels: LABELS, bars: BARS, ring: 82 })
@@ -89,6 +108,7 @@ test.describe('on a phone', () => {
     const plate = await hero.getByRole('img').boundingBox()
     expect((plate?.y ?? 0) + (plate?.height ?? 0)).toBeLessThanOrEqual(PHONE.height)
     expect(plate?.width).toBeGreaterThan(300)
+    await expect(hero.getByText('Longevity Score 82')).toBeInViewport({ ratio: 1 })
   })
 
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {

@@ -7,9 +7,9 @@ const WIDTHS = [640, 880, 1080]
 const SIZES = '(min-width: 64em) 545px, (min-width: 36em) 480px, 290px'
 
 /** Puts the plate's centre on the ring's, and its radius at 300; where the plate lies in it, scenes/export.py prints. */
-const PLACE = { left: '5.4%', top: '4.8%', width: '92.5%', height: 'auto' }
+const PLACE = { left: '5.4%', top: '4.93%', width: '92.5%', height: 'auto' }
 
-/** The hero: a full plate, rendered by scenes/hero.py, inside the ring of its Longevity Score. */
+/** The hero: a full plate, rendered by scenes/hero.py, inside the ring of its Longevity Score, which is set into the ring. */
 export function HeroPlate() {
   return (
     <div style={{ position: 'relative' }}>
@@ -28,22 +28,27 @@ export function HeroPlate() {
       </picture>
       <svg
         aria-hidden
-        viewBox="-360 -360 720 740"
+        viewBox="-360 -360 720 720"
         width="720"
-        height="740"
+        height="720"
         style={{ position: 'relative', width: '100%', height: 'auto', overflow: 'visible' }}
       >
-        <ScoreRing radius={338} width={14} percent={82} />
+        <ScoreRing radius={338} width={14} percent={82} opening={15} />
         <circle cx="-306" cy="-144" r="17" fill={food.citrus} />
-        <rect x="-166" y="304" width="332" height="68" rx="34" fill={art.arc} />
+        {/* Around the ring's centre, its capitals as far outside the ring's middle as inside. */}
+        <path id="score-label" d="M-349 0A349 349 0 0 0 349 0" fill="none" />
         <text
           textAnchor="middle"
-          y="348"
-          fill="var(--chakra-colors-leaf-contrast)"
+          fill="var(--chakra-colors-fg)"
           // As style: the reset's `font: inherit` outranks presentation attributes.
-          style={{ fontSize: 29, fontWeight: 600, letterSpacing: '-0.02em' }}
+          style={{ fontSize: 32, fontWeight: 600, letterSpacing: '-0.01em' }}
         >
-          Longevity Score <tspan style={{ fontWeight: 800 }}>82</tspan>
+          <textPath href="#score-label" startOffset="50%">
+            Longevity Score{' '}
+            <tspan fill={art.arc} style={{ fontWeight: 800 }}>
+              82
+            </tspan>
+          </textPath>
         </text>
       </svg>
     </div>

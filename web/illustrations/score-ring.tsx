@@ -1,32 +1,39 @@
 import type { ReactNode } from 'react'
 import { art } from './colours.ts'
 
-/** A ring around the origin, filled clockwise from twelve o'clock to `percent`. */
+/**
+ * A ring around the origin, filled clockwise from twelve o'clock to `percent`.
+ * @param opening how much of it is left out at six o'clock, in percent
+ */
 export function ScoreRing({
   radius,
   width,
   percent,
+  opening = 0,
   children,
 }: {
   radius: number
   width: number
   percent: number
+  opening?: number
   children?: ReactNode
 }) {
+  const ring = { r: radius, fill: 'none', strokeWidth: width }
   return (
     <g>
-      <circle r={radius} fill="none" stroke={art.track} strokeWidth={width} />
-      <circle
-        r={radius}
-        fill="none"
-        stroke={art.arc}
-        strokeWidth={width}
-        strokeLinecap="round"
-        pathLength={100}
-        strokeDasharray={`${percent} 100`}
-        transform="rotate(-90)"
-      />
+      <circle {...ring} stroke={art.track} {...(opening > 0 && dashed(100, opening))} />
+      <circle {...ring} stroke={art.arc} strokeLinecap="round" {...dashed(percent, opening)} />
       {children}
     </g>
   )
+}
+
+function dashed(percent: number, opening: number) {
+  const half = 50 - opening / 2
+  const dashes = opening > 0 ? [half, opening, percent - half - opening] : [percent]
+  return {
+    pathLength: 100,
+    strokeDasharray: [...dashes, 100].join(' '),
+    transform: 'rotate(-90)',
+  }
 }
