@@ -1,3 +1,5 @@
+import type { PlatePictureName } from '../../web/illustrations/plate-picture.tsx'
+
 /** What each page may weigh on the line, in bytes as the laptop host serves it (brotli). Raise one with a reason only. */
 export interface Budget {
   /** The document with its critical styles. */
@@ -32,5 +34,7 @@ export const POST_BUDGET: Budget = { html: 14 * KB, script: LOADER, app: APP }
 /** The one font file that every page loads. */
 export const FONT_BUDGET = 25 * KB
 
-/** The largest picture that a phone loads before the first scroll: the hero's plate, as AVIF. */
-export const PHONE_PICTURE_BUDGET = 45 * KB
+/** What a rendered picture may weigh as AVIF in the width that a phone asks for; the hero's is there before the first scroll. */
+export const PLATE_BUDGETS: Record<PlatePictureName, { width: number; bytes: number }> = {
+  hero: { width: 880, bytes: 45 * KB },
+}

@@ -1,7 +1,6 @@
 import { art, food } from './colours.ts'
+import { PlatePicture } from './plate-picture.tsx'
 import { ScoreRing } from './score-ring.tsx'
-
-const WIDTHS = [640, 880, 1080]
 
 /** The picture's width on the page. A phone has three pixels for one, of which the eye wants two: it is told a little less. */
 const SIZES = '(min-width: 64em) 545px, (min-width: 36em) 480px, 290px'
@@ -13,19 +12,14 @@ const PLACE = { left: '5.4%', top: '4.93%', width: '92.5%', height: 'auto' }
 export function HeroPlate() {
   return (
     <div style={{ position: 'relative' }}>
-      <picture>
-        <source type="image/avif" srcSet={sourcesOf('avif')} sizes={SIZES} />
-        <img
-          srcSet={sourcesOf('webp')}
-          sizes={SIZES}
-          src="/plates/hero-880.webp"
-          width="1080"
-          height="1080"
-          fetchPriority="high"
-          alt="A plate of salmon, greens, avocado, egg and fruit inside a ring that shows a sample Longevity Score of 82"
-          style={{ position: 'absolute', maxWidth: 'none', ...PLACE }}
-        />
-      </picture>
+      <PlatePicture
+        name="hero"
+        sizes={SIZES}
+        loading="eager"
+        fetchPriority="high"
+        alt="A plate of salmon, greens, avocado, egg and fruit inside a ring that shows a sample Longevity Score of 82"
+        style={{ position: 'absolute', maxWidth: 'none', ...PLACE }}
+      />
       <svg
         aria-hidden
         viewBox="-360 -360 720 720"
@@ -53,8 +47,4 @@ export function HeroPlate() {
       </svg>
     </div>
   )
-}
-
-function sourcesOf(kind: 'avif' | 'webp'): string {
-  return WIDTHS.map((width) => `/plates/hero-${width}.${kind} ${width}w`).join(', ')
 }
