@@ -37,4 +37,5 @@ export const FONT_BUDGET = 25 * KB
 /** What a rendered picture may weigh as AVIF in the width that a phone asks for; the hero's is there before the first scroll. */
 export const PLATE_BUDGETS: Record<PlatePictureName, { width: number; bytes: number }> = {
   hero: { width: 880, bytes: 45 * KB },
+  lunch: { width: 480, bytes: 25 * KB },
 }

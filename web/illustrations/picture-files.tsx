@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import { DayLine } from './day-line.tsx'
 import { EmptyPlate } from './empty-plate.tsx'
-import { Meal } from './meal.tsx'
 import { QuietPlate } from './quiet-plate.tsx'
 import { RisingScore, SharedTable, SnapFrame } from './steps.tsx'
 
@@ -10,7 +9,6 @@ import { RisingScore, SharedTable, SnapFrame } from './steps.tsx'
  * paint, and in the app bytes of script. They follow the visitor's scheme by themselves (web/build/illustrations.tsx).
  */
 export const pictureFiles = {
-  meal: <Meal />,
   snap: <SnapFrame />,
   score: <RisingScore />,
   table: <SharedTable />,

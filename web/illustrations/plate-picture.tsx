@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 /** The rendered pictures below public/plates (scenes/README.md): the widths that there are of each, and its height by its width. */
 export const platePictures = {
   hero: { widths: [640, 880, 1080], shape: 1 },
+  lunch: { widths: [480, 800], shape: 1 },
 } as const satisfies Record<string, { widths: readonly number[]; shape: number }>
 
 export type PlatePictureName = keyof typeof platePictures

@@ -1,22 +1,22 @@
 import { chakra } from '@chakra-ui/react'
 import { art } from '../../illustrations/colours.ts'
-import { PictureFile } from '../../illustrations/picture-file.tsx'
+import { PlatePicture } from '../../illustrations/plate-picture.tsx'
 import { inTurn } from './story.ts'
 
 /** What the app finds on the plate, and where its label stands, in per cent of the picture. */
 const foods = [
-  { name: 'Salmon', left: '2%', top: '47%' },
-  { name: 'Greens', left: '15%', top: '17%' },
-  { name: 'Avocado', right: '2%', top: '24%' },
+  { name: 'Salmon', left: '2%', top: '52%' },
+  { name: 'Greens', left: '13%', top: '16%' },
+  { name: 'Avocado', right: '1%', top: '22%' },
   { name: 'Tomato', right: '0%', top: '60%' },
-  { name: 'Egg', right: '24%', bottom: '8%' },
+  { name: 'Egg', right: '28%', bottom: '13%' },
 ]
 
 /** The plate in the viewfinder, its foods recognised. */
 export function SnappedMeal() {
   return (
     <chakra.div className="meal" css={scene}>
-      <PictureFile name="meal" />
+      <PlatePicture name="lunch" sizes="(min-width: 30em) 390px, 84vw" />
       <svg className="finder" viewBox="0 0 100 100" aria-hidden>
         <path d="M2 16V2H16M84 2H98V16M98 84V98H84M16 98H2V84" fill="none" stroke={art.line} />
       </svg>

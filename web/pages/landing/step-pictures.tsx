@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { food } from '../../illustrations/colours.ts'
 import { PictureFile } from '../../illustrations/picture-file.tsx'
+import { PlatePicture } from '../../illustrations/plate-picture.tsx'
 
 const report = [
   { name: 'Macros', share: 78, colour: food.salmon },
@@ -13,7 +14,7 @@ const report = [
 export function NutrientReport() {
   return (
     <chakra.div position="relative" height="100%" css={reportStyles}>
-      <PictureFile name="meal" />
+      <PlatePicture name="lunch" sizes="300px" />
       <ul>
         {report.map(({ name, share, colour }) => (
           <li key={name}>

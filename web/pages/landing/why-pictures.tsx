@@ -3,6 +3,7 @@ import { Check } from '../../components/icons.tsx'
 import { Small } from '../../components/type.tsx'
 import { food } from '../../illustrations/colours.ts'
 import { PictureFile } from '../../illustrations/picture-file.tsx'
+import { PlatePicture } from '../../illustrations/plate-picture.tsx'
 
 /** What a day's meals do to its energy; below it, what the scale says of the same day. */
 export function DayLine() {
@@ -91,7 +92,7 @@ const logged = ['Salmon', 'Avocado', 'Egg', 'Greens']
 export function OnePhoto() {
   return (
     <chakra.figure css={photo}>
-      <PictureFile name="meal" />
+      <PlatePicture name="lunch" sizes="(min-width: 48em) 370px, 240px" />
       <figcaption>
         <chakra.p fontWeight="800" fontSize="lg" letterSpacing="-0.02em" lineHeight="1.3">
           Lunch, from one photo
