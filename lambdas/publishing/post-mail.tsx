@@ -5,7 +5,7 @@ import { sanitiseContent } from '../mail/compose/sanitise.ts'
 import {
   ArticleEntry,
   Cover,
-  Disclosure,
+  Facts,
   type MailedArticle,
   pathOf,
 } from '../mail/templates/article-entry.tsx'
@@ -33,15 +33,15 @@ export function newsletterText(post: Post): CampaignText {
           <a href={pathOf(post)}>{post.title}</a>
         </h1>
         <Cover article={post} />
+        <Facts article={post} />
         <p>
           <strong>{post.subtitle}</strong>
         </p>
         <p>{post.excerpt}</p>
-        <Disclosure article={post} />
         <p>
           <a href={pathOf(post)}>Read the article</a>
         </p>
-        <p>{post.read_time}. General information, not medical advice.</p>
+        <p>General information, not medical advice.</p>
       </>,
     ),
   }

@@ -70,6 +70,11 @@ const known: readonly Known[] = [
     why: 'Links open in a new window there in any case.',
   },
   {
+    feature: 'aria-label attribute',
+    in: YAHOO,
+    why: 'The link’s own words say what it does, below the title that it is about.',
+  },
+  {
     feature: 'word-break',
     in: EVERYWHERE,
     why: 'Only for a word that is longer than the column.',

@@ -25,7 +25,7 @@ import { compressAssets } from './compress.ts'
 import { documentHtml } from './document.ts'
 import { drawIcons } from './icons.ts'
 import { drawIllustrations } from './illustrations.tsx'
-import { drawMailHeader } from './mail-header.ts'
+import { drawMailHeaders } from './mail-header.ts'
 import { filesOf, type Manifest } from './manifest.ts'
 import { drawSocialImages } from './social-images.ts'
 
@@ -87,7 +87,7 @@ async function buildInto(outDir: string): Promise<void> {
   await drawSocialImages(site, server.drawPreview)
   await drawIcons(site)
   await drawIllustrations(site)
-  await drawMailHeader(site)
+  await drawMailHeaders(site)
   await rm(`${site}/.vite`, { recursive: true })
   await compressAssets(`${site}/assets`)
 }

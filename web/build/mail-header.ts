@@ -1,8 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { HEADER_GROUND, HEADER_PICTURE } from '../../contract/mail/header-picture.ts'
+import {
+  HEADER_GROUND,
+  type HeaderPicture,
+  headerPictures,
+  MAIL_WIDTH,
+} from '../../contract/mail/header-picture.ts'
 
 /** The product's name in Manrope 800, as outlines: what draws SVG here knows no font of ours. */
 const WORDMARK = fileURLToPath(new URL('../illustrations/wordmark.svg', import.meta.url))
@@ -10,52 +14,77 @@ const WORDMARK = fileURLToPath(new URL('../illustrations/wordmark.svg', import.m
 /** Mails are opened on the road. */
 const MAX_BYTES = 40_000
 
-const WIDTH = 2 * HEADER_PICTURE.width
-const HEIGHT = 2 * HEADER_PICTURE.height
+const WIDTH = 2 * MAIL_WIDTH
 
-/** Where things lie, in the picture's own pixels. Of the plate, `top` is how much of it is above the picture. */
-const MARK = { left: 56, size: 84 } as const
-const NAME = { left: 164, width: 330, height: 64, lower: 5 } as const
-const PLATE = { left: 520, size: 860, top: 250 } as const
+/** Where things lie, in a picture's own pixels. Of the plate, `top` is how much of it is above the picture. */
+interface Layout extends HeaderPicture {
+  mark: { left: number; size: number }
+  name: { left: number; width: number; height: number; lower: number }
+  plate: { left: number; size: number; top: number }
+}
+
+const layouts: readonly Layout[] = [
+  {
+    ...headerPictures.high,
+    mark: { left: 56, size: 84 },
+    name: { left: 164, width: 330, height: 64, lower: 5 },
+    plate: { left: 520, size: 860, top: 250 },
+  },
+  {
+    ...headerPictures.low,
+    mark: { left: 64, size: 60 },
+    name: { left: 142, width: 248, height: 48, lower: 4 },
+    plate: { left: 640, size: 640, top: 210 },
+  },
+]
 
 /**
- * The band that every mail begins with: the logo and the hero's plate on a ground of its own, so that it looks the same
+ * The bands that mails begin with: the logo and the hero's plate on a ground of its own, so that it looks the same
  * on light and dark. A photograph's kind of picture, so JPEG: as PNG it is five times as large.
- * @throws where it would not fit in 40 KB
+ * @throws where one would not fit in 40 KB
  */
-export async function drawMailHeader(site: string): Promise<void> {
+export async function drawMailHeaders(site: string): Promise<void> {
+  await mkdir(`${site}/mail`, { recursive: true })
+  await Promise.all(layouts.map((layout) => draw(site, layout)))
+}
+
+async function draw(site: string, layout: Layout): Promise<void> {
+  const height = 2 * layout.height
+  const { mark, name, plate } = layout
   const picture = await sharp({
-    create: { width: WIDTH, height: HEIGHT, channels: 3, background: HEADER_GROUND },
+    create: { width: WIDTH, height, channels: 3, background: HEADER_GROUND },
   })
     .composite([
-      { input: await plate(site), left: PLATE.left, top: 0 },
-      { input: await mark(site), left: MARK.left, top: (HEIGHT - MARK.size) / 2 },
-      { input: await name(), left: NAME.left, top: (HEIGHT - NAME.height) / 2 + NAME.lower },
+      { input: await drawnPlate(site, plate, height), left: plate.left, top: 0 },
+      { input: await drawnMark(site, mark.size), left: mark.left, top: (height - mark.size) / 2 },
+      {
+        input: await drawnName(name),
+        left: name.left,
+        top: (height - name.height) / 2 + name.lower,
+      },
     ])
     .jpeg({ quality: 66, progressive: true, mozjpeg: true, chromaSubsampling: '4:2:0' })
     .toBuffer()
   if (picture.length > MAX_BYTES)
-    throw new Error(`${HEADER_PICTURE.path} has ${picture.length} bytes: more than ${MAX_BYTES}`)
-  const file = site + HEADER_PICTURE.path
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, picture)
+    throw new Error(`${layout.path} has ${picture.length} bytes: more than ${MAX_BYTES}`)
+  await writeFile(site + layout.path, picture)
 }
 
-async function plate(site: string): Promise<Buffer> {
-  const whole = await sharp(`${site}/plates/hero-1080.webp`).resize(PLATE.size).png().toBuffer()
+async function drawnPlate(site: string, { left, size, top }: Layout['plate'], height: number) {
+  const whole = await sharp(`${site}/plates/hero-1080.webp`).resize(size).png().toBuffer()
   return sharp(whole)
-    .extract({ left: 0, top: PLATE.top, width: WIDTH - PLATE.left, height: HEIGHT })
+    .extract({ left: 0, top, width: Math.min(size, WIDTH - left), height })
     .png()
     .toBuffer()
 }
 
-function mark(site: string): Promise<Buffer> {
-  return sharp(`${site}/logo-mark.svg`, { density: 72 * (MARK.size / 64) })
-    .resize(MARK.size, MARK.size)
+function drawnMark(site: string, size: number): Promise<Buffer> {
+  return sharp(`${site}/logo-mark.svg`, { density: 72 * (size / 64) })
+    .resize(size, size)
     .png()
     .toBuffer()
 }
 
-function name(): Promise<Buffer> {
-  return sharp(WORDMARK, { density: 72 }).resize(NAME.width, NAME.height).png().toBuffer()
+function drawnName({ width, height }: Layout['name']): Promise<Buffer> {
+  return sharp(WORDMARK, { density: 72 }).resize(width, height).png().toBuffer()
 }

@@ -1,7 +1,7 @@
 import { toPlainText } from '@react-email/render'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { HEADER_PICTURE } from '../../../contract/mail/header-picture.ts'
+import { headerPictureOf } from '../../../contract/mail/header-picture.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { randomId } from '../../platform/random-id.ts'
 import type { MailEnvironment } from '../environment.ts'
@@ -47,13 +47,14 @@ export function mailComposer(
   const { siteUrl, from, postalAddress } = environment
   const { subject, preview, campaign } = draft
   const content = `content-${nonce}`
+  const { path, height } = headerPictureOf(campaign)
   const unsubscribeUrl = `https://way-out-${nonce}.invalid/`
   const props = {
     subject,
     preview,
     postalAddress,
     homePage: trackedLink('/', siteUrl, campaign) ?? siteUrl,
-    headerPicture: new URL(HEADER_PICTURE.path, siteUrl).href,
+    headerPicture: { src: new URL(path, siteUrl).href, height },
     ...(!draft.isTest && { unsubscribePage: unsubscribeUrl }),
   }
   const frame = createElement(Frame, props, content)

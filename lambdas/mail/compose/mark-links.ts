@@ -13,21 +13,23 @@ export function markActions(html: string): string {
   })
 }
 
-const BEFORE_TITLE = /<p>(<img\b[^<>]*>)<\/p>\s*<(h[123])>(<a href="([^"<>]*)">)/g
-const AFTER_TITLE = /(<h1><a href="([^"<>]*)">[^<>]*<\/a><\/h1>\s*)<p>(<img\b[^<>]*>)<\/p>/g
+const READ_LINK = /<a href="([^"<>]*)">Read the article<\/a>/g
+const LINKED_TITLE =
+  /<h[123]><a href="([^"<>]*)">((?:(?!<\/?(?:a|h[123])\b)[\s\S])*)<\/a><\/h[123]>/g
 
-/** A picture beside a linked title leads where the title does: before one of any rank, or after the mail's own. */
-export function linkPictures(html: string): string {
-  return html
-    .replace(BEFORE_TITLE, (_, picture, rank, link, href) => {
-      return `${linked(picture, href, '28px 0 0')}<${rank} style="margin:16px 0 8px">${link}`
-    })
-    .replace(AFTER_TITLE, (_, title, href, picture) => title + linked(picture, href, '0 0 20px'))
-}
-
-/** Who reads the text alone has the title's link. */
-function linked(picture: string, href: string, margin: string): string {
-  return `<p data-skip-in-text="true" style="margin:${margin}"><a href="${href}" style="text-decoration:none">${picture}</a></p>`
+/** Who hears one link after another hears which article each is about. */
+export function nameReadLinks(html: string): string {
+  const titles = new Map(
+    [...html.matchAll(LINKED_TITLE)].map(([, href, title = '']) => [
+      href,
+      title.replace(/<[^<>]*>/g, '').replaceAll('"', '&quot;'),
+    ]),
+  )
+  return html.replace(READ_LINK, (link, href: string) => {
+    const title = titles.get(href)
+    if (title === undefined) return link
+    return `<a href="${href}" aria-label="Read the article: ${title}">Read the article</a>`
+  })
 }
 
 /** The marked links as buttons that classic Outlook draws, too. */

@@ -5,12 +5,14 @@ import {
   contentLook,
   inkStyle,
   type Look,
+  metaLook,
   ownPictureLook,
   titleLinkLook,
 } from '../templates/email-styles.ts'
 import { isDrawing, mailPicture } from '../templates/mail-picture.ts'
+import { layOutArticles, META } from './lay-out-articles.ts'
 import { trackedLink } from './links.ts'
-import { ACTION, bulletproof, linkPictures, markActions } from './mark-links.ts'
+import { ACTION, bulletproof, markActions, nameReadLinks } from './mark-links.ts'
 import { sanitiseContent } from './sanitise.ts'
 
 interface Dressing {
@@ -23,7 +25,7 @@ interface Dressing {
 export function styleContent(content: string, { siteUrl, campaign }: Dressing): string {
   /** What is open around an element, outermost first, and the element itself. */
   const open: { name: string; hasGround: boolean }[] = []
-  const dressed = sanitizeHtml(markActions(linkPictures(sanitiseContent(content))), {
+  const dressed = sanitizeHtml(laidOut(sanitiseContent(content)), {
     allowedTags: false,
     allowedAttributes: false,
     allowVulnerableTags: true,
@@ -64,6 +66,7 @@ export function styleContent(content: string, { siteUrl, campaign }: Dressing): 
     look: Look | undefined,
   ): Attributes {
     if (rest[ACTION] !== undefined) return { ...rest, ...actionLook }
+    if (rest[META] !== undefined) return { ...metaLook }
     const own = style?.split(';').filter((each) => !NEGATIVE_MARGIN.test(each)) ?? []
     const classes = [added, look?.class].filter(Boolean).join(' ')
     const isOnOwnGround = open.some(({ hasGround }) => hasGround)
@@ -79,6 +82,10 @@ export function styleContent(content: string, { siteUrl, campaign }: Dressing): 
       ...(classes && !isOnOwnGround && { class: classes }),
     }
   }
+}
+
+function laidOut(content: string): string {
+  return markActions(layOutArticles(nameReadLinks(content)))
 }
 
 const TITLES: readonly string[] = ['h1', 'h2', 'h3']
@@ -109,6 +116,6 @@ function dressPicture(attribs: Attributes, siteUrl: string): Attributes {
     width: String(picture.width),
     ...(picture.height !== undefined && { height: String(picture.height) }),
     style: [ownPictureLook.style, ...(style ? [style] : [])].join(';'),
-    class: ownPictureLook.class,
+    class: [attribs.class, ownPictureLook.class].filter(Boolean).join(' '),
   }
 }

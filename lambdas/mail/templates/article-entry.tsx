@@ -15,19 +15,21 @@ export type MailedArticle = Pick<
   | 'reviewed_by'
 >
 
-/** An article in a list of them. A picture before a linked title leads where the title does: style-content.ts. */
+/** An article in a list of them, in plain elements: lay-out-articles.ts makes of them what readers see. */
 export function ArticleEntry({ article }: { article: MailedArticle }) {
-  const { title, excerpt, read_time } = article
+  const { title, excerpt } = article
   return (
     <>
       <Cover article={article} />
       <h2>
         <a href={pathOf(article)}>{title}</a>
       </h2>
+      <Facts article={article} />
       <p>
-        {excerpt} <a href={pathOf(article)}>Read on ({read_time})</a>
+        {excerpt}
+        <br />
+        <a href={pathOf(article)}>Read the article</a>
       </p>
-      <Disclosure article={article} />
     </>
   )
 }
@@ -41,14 +43,13 @@ export function Cover({ article: { cover_image, cover_alt } }: { article: Mailed
   )
 }
 
-/** Who reads the mail alone reads words of the AI, too. */
-export function Disclosure({ article }: { article: MailedArticle }) {
-  const told = aiDisclosure(article)
-  return told ? (
+/** Small, below the title: lay-out-articles.ts. Who reads the mail alone reads words of the AI, too, and is told so here. */
+export function Facts({ article }: { article: MailedArticle }) {
+  return (
     <p>
-      <em>{told}</em>
+      <em>{[article.read_time, aiDisclosure(article)].filter(Boolean).join(' · ')}</em>
     </p>
-  ) : null
+  )
 }
 
 export function pathOf({ slug }: MailedArticle): string {

@@ -28,7 +28,7 @@ const dark: Readonly<Record<string, DarkLook>> = {
 }
 
 /**
- * What mail programs with a style sheet do: more room for the text on a phone, and the dark by our own colours. Of two
+ * What mail programs with a style sheet do: more room for the text on a phone, also beside a small picture, and the dark by our own colours. Of two
  * elements, because Gmail drops a whole one for a selector that it does not know.
  *
  * Outlook on the web, the new Outlook and its apps turn colours over themselves, and mark what they touched: `data-ogsc`
@@ -36,7 +36,7 @@ const dark: Readonly<Record<string, DarkLook>> = {
  */
 export const STYLE_SHEETS = [
   `:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (max-width:480px){.side{padding-left:20px !important;padding-right:20px !important}}
+@media (max-width:480px){.side{padding-left:20px !important;padding-right:20px !important}.thumb{width:112px !important}}
 @media (prefers-color-scheme:dark){${rules('', '')}}`,
   rules('[data-ogsc] ', '[data-ogsb] '),
 ]

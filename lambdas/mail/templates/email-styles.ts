@@ -1,5 +1,5 @@
 import { colours as brand } from '../../../contract/brand.ts'
-import { HEADER_GROUND, HEADER_PICTURE } from '../../../contract/mail/header-picture.ts'
+import { HEADER_GROUND, MAIL_WIDTH } from '../../../contract/mail/header-picture.ts'
 
 /**
  * The product's look in mail: inline styles, because mail programs drop the rest. Each class is a use of colour, and says
@@ -39,7 +39,7 @@ export const look = {
     backgroundColor: white,
     border: `1px solid ${line}`,
     borderRadius: 16,
-    maxWidth: HEADER_PICTURE.width,
+    maxWidth: MAIL_WIDTH,
     // Fixed: content of any width stays inside, and cannot push the footer out of sight.
     tableLayout: 'fixed',
   },
@@ -55,7 +55,6 @@ export const look = {
     fontWeight: 800,
     height: 'auto',
     letterSpacing: '-0.02em',
-    lineHeight: '92px',
     maxWidth: '100%',
     textAlign: 'center',
     width: '100%',
@@ -71,7 +70,7 @@ export const look = {
     overflow: 'hidden',
     wordBreak: 'break-word',
   },
-  footerTable: { maxWidth: HEADER_PICTURE.width, tableLayout: 'fixed' },
+  footerTable: { maxWidth: MAIL_WIDTH, tableLayout: 'fixed' },
   footerCell: { padding: '24px 32px 0' },
   footer: { color: quiet, fontSize: 13, lineHeight: '20px', margin: '0 0 12px' },
   footerLink: { color: quiet, fontWeight: 700, textDecoration: 'underline' },
@@ -121,8 +120,17 @@ export const contentLook: Readonly<Record<string, Look>> = {
   caption: inInk(`${cell};font-weight:800;text-align:left`),
 }
 
-/** A title that is a link looks like a title; what is underlined stands below it. */
-export const titleLinkLook = inInk(`color:${ink};text-decoration:none`)
+/** A title that is a link is as large as a title, and has the colour of links. */
+export const titleLinkLook: Look = { style: `color:${leaf};text-decoration:none`, class: 'link' }
+
+/** Small facts below a title, such as how long the article takes to read. */
+export const metaLook: Look = {
+  style: `margin:0 0 8px;color:${quiet};font-size:13px;line-height:20px`,
+  class: 'quiet',
+}
+
+/** Above an article that is not the first. */
+export const articleRule = `border-top:1px solid ${line}`
 
 /** The place of a picture of ours, before it is there or while pictures are off. */
 export const ownPictureLook = { style: `background-color:${mist}`, class: 'tint' } as const

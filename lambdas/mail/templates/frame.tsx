@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { COMPANY_NAME, PRODUCT_NAME, TAGLINE } from '../../../contract/business.ts'
-import { HEADER_PICTURE } from '../../../contract/mail/header-picture.ts'
+import { MAIL_WIDTH } from '../../../contract/mail/header-picture.ts'
 import { look } from './email-styles.ts'
 import { inColumn } from './outlook.ts'
 
@@ -10,7 +10,7 @@ interface FrameProps {
   /** The line that inboxes show after the subject. */
   preview: string
   homePage: string
-  headerPicture: string
+  headerPicture: { src: string; height: number }
   /** Absent in a test mail. */
   unsubscribePage?: string
   postalAddress: string
@@ -121,12 +121,12 @@ function Header({ homePage, headerPicture }: FrameProps) {
     <a href={homePage} target="_blank" style={look.headerLink} rel="noopener">
       {/* The priority keeps React from putting a preload link into the head. */}
       <img
-        src={headerPicture}
-        width={HEADER_PICTURE.width}
-        height={HEADER_PICTURE.height}
+        src={headerPicture.src}
+        width={MAIL_WIDTH}
+        height={headerPicture.height}
         alt={PRODUCT_NAME}
         fetchPriority="low"
-        style={look.headerPicture}
+        style={{ ...look.headerPicture, lineHeight: `${headerPicture.height * 0.575}px` }}
       />
     </a>
   )

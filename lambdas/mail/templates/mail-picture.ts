@@ -9,6 +9,9 @@ import { COVER_WIDTHS, coverNameIn, coverPath } from '../../../contract/posts/co
 /** The column of a mail, in pixels. */
 export const COLUMN = 536
 
+/** A small picture beside a title: as much as leaves the title room on a phone. */
+export const THUMBNAIL = 160
+
 /** A picture of ours as it stands in a mail: never an SVG, which no mail program shows. */
 interface MailPicture {
   /** A path of the site. */

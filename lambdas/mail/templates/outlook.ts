@@ -1,5 +1,5 @@
 import { unescape as unescapeHtml } from 'es-toolkit'
-import { HEADER_PICTURE } from '../../../contract/mail/header-picture.ts'
+import { MAIL_WIDTH } from '../../../contract/mail/header-picture.ts'
 import { buttonColours } from './email-styles.ts'
 import { COLUMN } from './mail-picture.ts'
 
@@ -19,8 +19,7 @@ export const OUTLOOK_SETTINGS = inOutlook(
 
 /** It knows no `max-width`: without a table of that width a mail would be as wide as the window. */
 export function inColumn(html: string): string {
-  const { width } = HEADER_PICTURE
-  const opening = `<table role="presentation" align="center" width="${width}" border="0" cellpadding="0" cellspacing="0"><tr><td>`
+  const opening = `<table role="presentation" align="center" width="${MAIL_WIDTH}" border="0" cellpadding="0" cellspacing="0"><tr><td>`
   return inOutlook(opening) + html + inOutlook('</td></tr></table>')
 }
 

@@ -69,8 +69,8 @@ it('each has its cover, its linked title, what it says and how long it takes', a
     /<a href="([^"]*)"[^>]*><img src="https:\/\/myplateful\.test\/covers\/egg-800\.jpg"[^>]*><\/a>/,
   )
   expect(before.slice(before.lastIndexOf('<h2'))).toContain(`href="${link}`)
-  expect(after.slice(0, 400)).toContain('An excerpt')
-  expect(after.slice(0, 900)).toContain('Read on (9 min read)')
+  expect(after.slice(0, 400)).toMatch(/^<\/h2><p [^>]*>9 min read<\/p><p [^>]*>An excerpt<br \/>/)
+  expect(after.slice(0, 900)).toContain('>Read the article</a>')
 })
 
 it('what was sent, and what staff wrote, stays as it is', async () => {

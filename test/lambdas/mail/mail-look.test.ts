@@ -18,8 +18,8 @@ const environment = {
   postalAddress: '1 Test Street, Indianapolis, IN 46204, USA',
 }
 const reader = { email: 'ann@example.com', link: 'ann.secret' }
-const compose = (content: string) =>
-  mailComposer({ subject: 'S', preview: 'P', content, campaign: 'offer' }, environment, 'n')(reader)
+const compose = (content: string, campaign = 'offer') =>
+  mailComposer({ subject: 'S', preview: 'P', content, campaign }, environment, 'n')(reader)
 
 /** Everything that staff may write. */
 const WRITTEN = `<h1>One</h1><h2>Two</h2><h3>Three</h3>
@@ -33,9 +33,9 @@ const WRITTEN = `<h1>One</h1><h2>Two</h2><h3>Three</h3>
 const articles = newestArticles.map((article) => ({ ...article, ai_written: true }))
 const [first = never()] = articles
 const mails: Record<string, { html: string; bytes: number }> = {}
-for (const { type, html } of allTemplates(newestArticles)) await add(type, compose(html))
-await add('instant', compose(newsletterText(first).content))
-await add('digest', compose(digestText(articles).content))
+for (const { type, html } of allTemplates(articles)) await add(type, compose(html, type))
+await add('instant', compose(newsletterText(first).content, 'instant'))
+await add('digest', compose(digestText(articles).content, 'digest'))
 await add('staff', compose(WRITTEN))
 const unconfirmed = { ...reader, id: 'ann', awaits_confirmation: true, confirm_token: 'x' } as const
 await add('confirmation', (await welcomeMail(unconfirmed, environment)).mail)
@@ -79,7 +79,7 @@ describe('each mail', () => {
     '$name shows pictures of our own domain, with their size and a text, and no SVG',
     ({ html }) => {
       const pictures = elementsOf(html, 'img')
-      expect(pictures[0]).toMatchObject({ src: `${SITE}/mail/header.jpg`, alt: 'MyPlateful' })
+      expect(pictures[0]).toMatchObject({ width: '600', alt: 'MyPlateful' })
       for (const { src = '', width, height, alt } of pictures) {
         expect(src).toMatch(/^https:\/\/myplateful\.test\/(?:mail|covers)\/[\w-]+\.jpg$/)
         expect([Number(width), Number(height)].every((size) => size > 0)).toBe(true)
@@ -102,8 +102,82 @@ describe('each mail', () => {
     const classes = [...html.matchAll(/class="([^"]+)"/g)].map(([, names = '']) => names)
     const used = new Set(classes.flatMap((names) => names.split(' ')))
     const inTheDark = new Set(dark(html).map(({ name }) => name))
-    expect([...used].filter((name) => name !== 'side' && !inTheDark.has(String(name)))).toEqual([])
+    const colourful = [...used].filter((name) => name !== 'side' && name !== 'thumb')
+    expect(colourful.filter((name) => !inTheDark.has(String(name)))).toEqual([])
     expect(marked(html)).toEqual(dark(html))
+  })
+})
+
+describe('a mail of articles', () => {
+  const pictures = (name: string) => elementsOf(mails[name]?.html ?? '', 'img')
+  const withArticles = ['newsletter', 'instant', 'digest']
+
+  it.each(Object.keys(mails))('%s begins with a picture that fits what follows', (name) => {
+    const low = { src: `${SITE}/mail/band.jpg`, height: '80' }
+    const high = { src: `${SITE}/mail/header.jpg`, height: '160' }
+    expect(pictures(name)[0]).toMatchObject(withArticles.includes(name) ? low : high)
+  })
+
+  it.each(['newsletter', 'digest'])('%s shows the first cover large, the others small', (name) => {
+    const [, lead, ...others] = pictures(name)
+    expect(lead).toMatchObject({ width: '536', height: '302' })
+    expect(lead?.src).toMatch(/-800\.jpg$/)
+    expect(others).toHaveLength(2)
+    for (const other of others) {
+      expect(other).toMatchObject({ width: '160', height: '90', class: 'thumb tint link' })
+      expect(other.src).toMatch(/-480\.jpg$/)
+    }
+  })
+
+  it('a small cover has its title beside it, in a table that every program lays out', () => {
+    const html = mails.digest?.html ?? ''
+    const [row = ''] =
+      /<table[^>]*><tr><td[^>]*class="thumb rule ink"[\s\S]*?<\/table>/.exec(html) ?? []
+    const [, second] = articles
+    expect(elementsOf(row, 'table')).toMatchObject([{ role: 'presentation', width: '100%' }])
+    expect(elementsOf(row, 'td')).toMatchObject([{ width: '160' }, {}])
+    expect(row.split('<td')[2]).toContain(`${second?.title}</a></h2>`)
+    expect(html).toMatch(/@media \(max-width:480px\)\{.*\.thumb\{width:112px !important\}/)
+  })
+
+  it.each(withArticles)('%s says beside each title how long it takes and who wrote it', (name) => {
+    const facts = [
+      ...(mails[name]?.html ?? '').matchAll(/<p [^>]*class="quiet">([^<]*min read[^<]*)</g),
+    ]
+    expect(facts.map(([, text]) => text)).toEqual(
+      pictures(name)
+        .slice(1)
+        .map((_, at) => `${articles[at]?.read_time} · Written with AI. No person has reviewed it.`),
+    )
+  })
+
+  it.each(withArticles)('%s has titles in the colour of links', (name) => {
+    const html = mails[name]?.html ?? ''
+    const titles = [...html.matchAll(/<h[12][^>]*><a ([^>]*)>/g)].map(
+      ([, attributes]) => attributes,
+    )
+    expect(titles).toHaveLength(pictures(name).length - 1)
+    for (const title of titles)
+      expect(title).toMatch(/style="color:#1B6B43;text-decoration:none" class="link"/)
+  })
+
+  it.each(withArticles)('%s names the article in each link to read it', (name) => {
+    const { html = '' } = mails[name] ?? {}
+    const links = elementsOf(html, 'a').filter((link) => link['aria-label'])
+    expect(links.map((link) => link['aria-label'])).toEqual(
+      articles.slice(0, links.length).map(({ title }) => `Read the article: ${title}`),
+    )
+    expect(links).toHaveLength(pictures(name).length - 1)
+    expect(html.split('>Read the article</a>')).toHaveLength(links.length + 1)
+  })
+
+  it('a title with quotes stays one name', () => {
+    const { html } = compose(
+      '<h2><a href="/blog/x">A “sugar-free” or "light" <em>snack</em></a></h2><p><a href="/blog/x">Read the article</a></p>',
+    )
+    expect(html).toContain(
+      'aria-label="Read the article: A “sugar-free” or &quot;light&quot; snack"',
+    )
   })
 })
 
@@ -120,6 +194,8 @@ describe('in the dark', () => {
         [text(name), ground('tint')],
       ]),
       [text('quiet'), ground('page')],
+      [text('quiet'), ground('card')],
+      [colours.quiet[0], colours.surface[0]],
       [text('button'), ground('button')],
       [colours.quiet[0], colours.page[0]],
       [colours.action[0], '#EFF6F0'],

@@ -207,15 +207,15 @@ describe('a mail about a post that an AI wrote', () => {
   }
   const alone = 'Written with AI. No person has reviewed it.'
 
-  it('says so in a line of its own, and whether somebody has reviewed it', () => {
+  it('says so beside how long it takes to read, and whether somebody has reviewed it', () => {
     const { content } = newsletterText({ ...post, ai_written: true })
-    expect(content).toContain(`<p><em>${alone}</em></p>`)
+    expect(content).toContain(`<p><em>5 min read · ${alone}</em></p>`)
     const blank = { ...post, ai_written: true, reviewed_by: ' ' }
     expect(newsletterText(blank).content).toBe(content)
     expect(sanitiseContent(content)).toBe(content)
     const reviewed = { ...post, ai_written: true, reviewed_by: 'D & R' }
     expect(newsletterText(reviewed).content).toContain(
-      '<p><em>Written with AI, reviewed by D &amp; R.</em></p>',
+      '<p><em>5 min read · Written with AI, reviewed by D &amp; R.</em></p>',
     )
   })
 
