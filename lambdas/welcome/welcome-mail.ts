@@ -13,7 +13,7 @@ interface WelcomeAddressee {
   confirm_token?: string | undefined
 }
 
-/** The welcome mail for one subscriber; who has to confirm the address finds the link first. Builds it only. */
+/** The welcome mail for one subscriber; who has to confirm the address first is asked to. Builds it only. */
 export function welcomeMail(
   to: WelcomeAddressee,
   environment: MailEnvironment,
@@ -31,6 +31,6 @@ function toConfirm<D extends { preview: string; content: string }>(to: WelcomeAd
   return {
     ...draft,
     preview: confirmationPreview,
-    content: renderToStaticMarkup(Confirmation({ link })) + draft.content,
+    content: renderToStaticMarkup(Confirmation({ link })),
   }
 }

@@ -108,6 +108,15 @@ describe('each mail', () => {
   })
 })
 
+it('an address that is not confirmed is promised nothing that confirming does not bring', () => {
+  const { html = '' } = mails.confirmation ?? {}
+  expect(html).toContain('Confirm it, and your place is saved')
+  expect(html).not.toMatch(/place at the table is saved|Thank you for joining|You are on the/i)
+  expect(elementsOf(html, 'a').filter(({ class: look }) => look === 'button')).toMatchObject([
+    { href: expect.stringContaining(`${SITE}/confirm?s=ann`) },
+  ])
+})
+
 describe('a mail of articles', () => {
   const pictures = (name: string) => elementsOf(mails[name]?.html ?? '', 'img')
   const withArticles = ['newsletter', 'instant', 'digest']
