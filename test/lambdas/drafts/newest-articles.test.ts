@@ -66,7 +66,7 @@ it('each has its cover, its linked title, what it says and how long it takes', a
   const [before = '', after = ''] = html.split('Beans &amp; &lt;lentils&gt;</a>')
   const link = 'https://myplateful.test/blog/beans-lentils?utm_source=myplateful'
   expect(before.slice(-1200)).toMatch(
-    /<a href="([^"]*)"[^>]*><img src="https:\/\/myplateful\.test\/covers\/egg-800\.jpg"[^>]*><\/a>/,
+    /<a href="([^"]*)"[^>]*><img src="https:\/\/myplateful\.test\/covers\/egg-1200\.jpg"[^>]*><\/a>/,
   )
   expect(before.slice(before.lastIndexOf('<h2'))).toContain(`href="${link}`)
   expect(after.slice(0, 400)).toMatch(/^<\/h2><p [^>]*>9 min read<\/p><p [^>]*>An excerpt<br \/>/)

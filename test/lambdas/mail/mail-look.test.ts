@@ -130,7 +130,7 @@ describe('a mail of articles', () => {
   it.each(['newsletter', 'digest'])('%s shows the first cover large, the others small', (name) => {
     const [, lead, ...others] = pictures(name)
     expect(lead).toMatchObject({ width: '536', height: '302' })
-    expect(lead?.src).toMatch(/-800\.jpg$/)
+    expect(lead?.src).toMatch(/-1200\.jpg$/)
     expect(others).toHaveLength(2)
     for (const other of others) {
       expect(other).toMatchObject({ width: '160', height: '90', class: 'thumb tint link' })
