@@ -38,4 +38,5 @@ export const FONT_BUDGET = 25 * KB
 export const PLATE_BUDGETS: Record<PlatePictureName, { width: number; bytes: number }> = {
   hero: { width: 880, bytes: 45 * KB },
   lunch: { width: 480, bytes: 25 * KB },
+  snap: { width: 800, bytes: 40 * KB },
 }

@@ -3,7 +3,6 @@ import type { pictureFiles } from './picture-files.tsx'
 
 /** Width and height of each file's drawing, so that its place is kept before it is there. */
 const sizes: Record<keyof typeof pictureFiles, readonly [width: number, height: number]> = {
-  snap: [400, 300],
   score: [400, 300],
   table: [400, 300],
   day: [400, 150],

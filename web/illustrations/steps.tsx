@@ -14,56 +14,6 @@ function Picture({ children }: { children: ReactNode }) {
 
 const line = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 
-/** A phone held over a plate, which runs out of the picture on both sides. */
-export function SnapFrame() {
-  return (
-    <Picture>
-      <clipPath id="screen">
-        <rect x="-80" y="-135" width="160" height="270" rx="28" />
-      </clipPath>
-      <g opacity=".3">
-        <Lunch />
-      </g>
-      <g clipPath="url(#screen)">
-        <rect x="-80" y="-135" width="160" height="270" fill={art.track} />
-        <Lunch />
-      </g>
-      <rect
-        x="-84"
-        y="-139"
-        width="168"
-        height="278"
-        rx="32"
-        {...line}
-        stroke={art.frame}
-        strokeWidth="12"
-      />
-      <path
-        d="M-60-74V-98H-36M36-98H60V-74M60 54V78H36M-36 78H-60V54"
-        {...line}
-        stroke={food.ink}
-        strokeWidth="6"
-      />
-      <circle cy="107" r="17" fill={food.white} stroke={art.frame} strokeWidth="5" />
-      <circle cy="107" r="9" fill={food.tomato} />
-    </Picture>
-  )
-}
-
-function Lunch() {
-  return (
-    <Plate radius={136}>
-      <Leaf transform="translate(-34 -20) rotate(-128) scale(.44)" dark />
-      <Leaf transform="translate(-24 -22) rotate(-96) scale(.46)" />
-      <Avocado transform="translate(62 -24) rotate(28) scale(.26)" />
-      <TomatoSlice transform="translate(78 42) scale(.34)" />
-      <Egg transform="translate(24 66) scale(.32)" />
-      <CitrusSlice transform="translate(-62 70) scale(.34)" />
-      <Salmon transform="translate(-34 16) rotate(-24) scale(.46)" />
-    </Plate>
-  )
-}
-
 const WEEKS = [
   [38, 48],
   [66, 30],

@@ -1,4 +1,5 @@
-"""Renders one cover: `cover.py avocado /tmp/avocado.png`. What lies on its table is told by covers/avocado.py, which has
+"""Renders one cover: `cover.py avocado /tmp/avocado.png`. What lies on its table is told by covers/avocado.py, or, for
+`cover.py steps.snap`, by steps/snap.py, which has
 
     ground = '#FBF8F1'              the table's colour
     view = {'across': 7.6, ...}     what the camera sees; see `shoot`
@@ -24,7 +25,7 @@ def main():
     parse.add_argument('--threads', type=int, default=1)
     parse.add_argument('--minutes', type=float, default=0, help='stop sampling after so long')
     given = parse.parse_args()
-    scene = importlib.import_module('covers.' + given.name.replace('-', '_'))
+    scene = importlib.import_module((given.name if '.' in given.name else 'covers.' + given.name).replace('-', '_'))
     fresh_scene()
     table(scene.ground, **getattr(scene, 'light', {}))
     scene.lay()
@@ -32,9 +33,9 @@ def main():
     render(given.out, given.samples, given.threads, exposure=getattr(scene, 'exposure', -.05), minutes=given.minutes, rest=.08)
 
 
-def shoot(width, across=7.6, tilt=26, centre=(0, 0), focus=(0, 0, .4), blur=4.0):
+def shoot(width, across=7.6, tilt=26, centre=(0, 0), focus=(0, 0, .4), blur=4.0, shape=SHAPE):
     """Sees `across` units of the table around `centre`, `tilt` degrees off the vertical, sharp where `focus` is."""
-    camera(width, round(width * SHAPE), across, tilt=tilt, centre=centre, blur=blur)
+    camera(width, round(width * shape), across, tilt=tilt, centre=centre, blur=blur)
     body = bpy.context.scene.camera
     looks = Vector((0, math.sin(math.radians(tilt)), -math.cos(math.radians(tilt))))
     body.data.dof.focus_distance = (Vector(focus) - body.location).dot(looks)

@@ -1,8 +1,9 @@
 """What the covers lie on and how things come to lie there: the table, its light, dishes, heaps, sprinklings."""
 import math
+from contextlib import contextmanager
 import bpy
 import numpy as np
-from kit import fbm, lamp, mix, noise, rgb, rng, step, stuff, surface
+from kit import fbm, lamp, mix, noise, place, rgb, rng, step, stuff, surface
 
 
 def table(ground, sun=1.0, fill=.42):
@@ -68,6 +69,19 @@ def bowl(radius=1.5, height=.9, tone='#F1F1EF', foot=.5):
 
 
 # ---- what lies on what -------------------------------------------------------------------------------------
+
+@contextmanager
+def at(x, y, z, scale):
+    """Moves and scales everything that is laid down within it."""
+    before = set(bpy.context.scene.objects)
+    yield
+    meal = bpy.data.objects.new('meal', None)
+    for body in set(bpy.context.scene.objects) - before:
+        if body.parent is None:
+            body.parent = meal
+    bpy.context.scene.collection.objects.link(meal)
+    place(meal, x, y, z, scale=scale)
+
 
 def highest(x, y):
     """The height of whatever lies highest at each place."""

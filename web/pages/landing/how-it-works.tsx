@@ -3,13 +3,17 @@ import { Disc } from '../../components/marks.tsx'
 import { Columns, Section } from '../../components/section.tsx'
 import { Body, Headline, Lead, Title } from '../../components/type.tsx'
 import { PictureFile } from '../../illustrations/picture-file.tsx'
+import { PlatePicture } from '../../illustrations/plate-picture.tsx'
 import { NutrientReport, RisingScore } from './step-pictures.tsx'
+
+/** How wide a step's picture is: half of a row, or on a phone all of it. */
+const TILE = '(min-width: 80em) 360px, (min-width: 30em) 45vw, 90vw'
 
 const steps = [
   {
     title: 'Snap Your Plate',
     text: 'Photograph a meal with your phone. That is the whole entry: no search, no scale, no scrolling through lists.',
-    art: <PictureFile name="snap" />,
+    art: <PlatePicture name="snap" sizes={TILE} />,
   },
   {
     title: 'See Beyond Calories',

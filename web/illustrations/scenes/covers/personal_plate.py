@@ -1,13 +1,12 @@
 """Three plates that overlap, each with another person's meal: salmon, eggs with avocado, yogurt with berries."""
 import math
-from contextlib import contextmanager
 import bpy
 import numpy as np
 import foods
 import larder
 import vegetables
 from kit import noise, place, rgb, rng, step, stuff, surface
-from table import bowl, plate, sprinkle
+from table import at, bowl, plate, sprinkle
 
 ground = '#1B6B43'
 view = {'across': 9.3, 'tilt': 20, 'centre': (0, .02), 'focus': (0, -.6, .5), 'blur': 2.2}
@@ -48,19 +47,6 @@ def lay():
         foods.quinoa(granola, count=500, size=.06)
         larder.almonds(*arc(9, .75), size=.24)
         place(vegetables.sprig(5, .5, leaves=6, light='#7FB85A'), -.05, .12, .98, turn=40)
-
-
-@contextmanager
-def at(x, y, z, scale):
-    """Moves and scales everything that is laid down within it."""
-    before = set(bpy.context.scene.objects)
-    yield
-    meal = bpy.data.objects.new('meal', None)
-    for body in set(bpy.context.scene.objects) - before:
-        if body.parent is None:
-            body.parent = meal
-    bpy.context.scene.collection.objects.link(meal)
-    place(meal, x, y, z, scale=scale)
 
 
 def mound(count):
