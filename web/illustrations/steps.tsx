@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { art, food } from './colours.ts'
-import { Avocado, Berry, CitrusSlice, Egg, Leaf, Salmon, TomatoSlice } from './foods.tsx'
+import { art } from './colours.ts'
+import { Avocado, Berry, Egg, Leaf, Salmon } from './foods.tsx'
 import { Plate } from './plate.tsx'
 import { ScoreRing } from './score-ring.tsx'
 
