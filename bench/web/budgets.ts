@@ -39,4 +39,5 @@ export const PLATE_BUDGETS: Record<PlatePictureName, { width: number; bytes: num
   hero: { width: 880, bytes: 45 * KB },
   lunch: { width: 480, bytes: 25 * KB },
   snap: { width: 800, bytes: 40 * KB },
+  'shared-table': { width: 800, bytes: 40 * KB },
 }

@@ -5,6 +5,7 @@ export const platePictures = {
   hero: { widths: [640, 880, 1080], shape: 1 },
   lunch: { widths: [480, 800], shape: 1 },
   snap: { widths: [480, 800], shape: 3 / 4 },
+  'shared-table': { widths: [480, 800], shape: 3 / 4 },
 } as const satisfies Record<string, { widths: readonly number[]; shape: number }>
 
 export type PlatePictureName = keyof typeof platePictures

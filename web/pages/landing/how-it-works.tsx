@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react'
 import { Disc } from '../../components/marks.tsx'
 import { Columns, Section } from '../../components/section.tsx'
 import { Body, Headline, Lead, Title } from '../../components/type.tsx'
-import { PictureFile } from '../../illustrations/picture-file.tsx'
 import { PlatePicture } from '../../illustrations/plate-picture.tsx'
 import { NutrientReport, RisingScore } from './step-pictures.tsx'
 
@@ -28,7 +27,7 @@ const steps = [
   {
     title: 'Join Your Tribe',
     text: 'Connect with friends, join groups, share recipes and compete in healthy-eating challenges.',
-    art: <PictureFile name="table" />,
+    art: <PlatePicture name="shared-table" sizes={TILE} />,
   },
 ]
 
