@@ -31,6 +31,9 @@ export const budgets: Record<string, Budget> = {
 /** A published post as long as our own articles, rendered when it is asked for. */
 export const POST_BUDGET: Budget = { html: 14 * KB, script: LOADER, app: APP }
 
+/** What comes before the first picture of a page, which is all that its first paint needs, but for the words around it. */
+export const FIRST_PICTURE_AT = 5.25 * KB
+
 /** The one font file that every page loads. */
 export const FONT_BUDGET = 25 * KB
 

@@ -1,5 +1,5 @@
-import { brotliDecompressSync } from 'node:zlib'
-import { budgets, FONT_BUDGET } from '../../bench/web/budgets.ts'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { budgets, FIRST_PICTURE_AT, FONT_BUDGET } from '../../bench/web/budgets.ts'
 import { expect, test } from './visitor.ts'
 import { expectWithin, fetchCompressed, scriptsOf } from './weigh.ts'
 
@@ -13,6 +13,41 @@ test.describe('no page weighs more than its budget', () => {
     expect(size).toBeGreaterThan(10_000)
     expect(size).toBeLessThanOrEqual(FONT_BUDGET)
   })
+})
+
+const WITH_PICTURE = ['/', '/blog', '/blog/why-counting-macros-isnt-enough']
+
+test.describe('the first screen waits for nothing that is below it', () => {
+  for (const path of WITH_PICTURE)
+    test(path, async () => {
+      const html = brotliDecompressSync(await fetchCompressed(path)).toString()
+      const before = html.slice(0, html.search(/<img [^>]*fetchPriority="high"/i))
+      expect(before.length).toBeGreaterThan(1000)
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+      const size = brotliCompressSync(before, { params }).length
+      test.info().annotations.push({ type: 'bytes', description: `before it ${size}` })
+      expect(size).toBeLessThanOrEqual(FIRST_PICTURE_AT)
+    })
+})
+
+test.describe('each style stands before what it is for, and once', () => {
+  for (const path of [...WITH_PICTURE, '/privacy', '/nowhere'])
+    test(path, async () => {
+      const html = brotliDecompressSync(await fetchCompressed(path)).toString()
+      const met = html.matchAll(/ class="([^"]*)"/g)
+      const classes = [...met].flatMap(({ 1: names = '', index }) =>
+        names.split(' ').flatMap((name) => (name.startsWith('css-') ? [{ name, index }] : [])),
+      )
+      expect(classes.length).toBeGreaterThan(20)
+      const late = classes.filter(({ name, index }) => {
+        const rule = html.indexOf(`.${name}`)
+        return rule < 0 || rule > index
+      })
+      expect(late).toEqual([])
+      const listed = [...html.matchAll(/<style data-emotion="css ([^"]*)"/g)]
+      const ids = listed.flatMap(([, of = '']) => of.split(' '))
+      expect(new Set(ids).size).toBe(ids.length)
+    })
 })
 
 test.describe('no page brings anything of the staff area', () => {

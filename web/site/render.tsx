@@ -8,13 +8,14 @@ import fontStyles from '../design/fonts.css?inline'
 import { siteSystem } from '../design/site-system.ts'
 import { isPageHandle, type PageHead } from './page.ts'
 import type { PageContext } from './page-context.ts'
+import { placeStyles } from './place-styles.ts'
 import { routes } from './routes.tsx'
 
 export { fontStyles }
 
 export interface RenderedPage {
   html: string
-  /** Emotion's style elements, the page's critical CSS. */
+  /** The style elements for its head. */
   styles: string
   head: PageHead
   /** The page's module, below web/. */
@@ -35,6 +36,7 @@ export async function renderPage(path: string, context: PageContext): Promise<Re
 
   // Without stylis's prefixer: the browsers that we build for know every property that the pages use.
   const cache = createCache({ key: 'css', stylisPlugins: [] })
+  // Before rendering: it tells the cache to keep its styles instead of writing them beside each element.
   const emotion = createEmotionServer(cache)
   const html = renderToString(
     <CacheProvider value={cache}>
@@ -53,8 +55,7 @@ export async function renderPage(path: string, context: PageContext): Promise<Re
   const { handle, id } = page.route
   const known = { params: page.params, loaderData: found.loaderData[id] }
   return {
-    html,
-    styles: emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(html)),
+    ...placeStyles(html, cache, emotion),
     head: handle.head(known),
     module: id,
     needsApp: handle.needsApp?.(known) ?? false,

@@ -5,6 +5,7 @@ import { Prose } from '../../components/prose.tsx'
 import { Columns, Container } from '../../components/section.tsx'
 import { Display } from '../../components/type.tsx'
 import { notOnPaper } from '../../design/global-styles.ts'
+import { belowFirstScreen } from '../../site/below-first-screen.ts'
 import type { Article } from './article.ts'
 import { BODY_ATTRIBUTE } from './article-body.ts'
 import { ArticleMeta, BackToBlog, titleSize } from './article-parts.tsx'
@@ -62,6 +63,7 @@ export function ArticleView({ article, body, headings, around, siteUrl }: Articl
           </Columns>
           {/* The text in a column set off to the left, and the contents in what is left beside it. */}
           <chakra.div
+            {...belowFirstScreen}
             display="grid"
             _print={{ display: 'block' }}
             gridTemplateColumns={{

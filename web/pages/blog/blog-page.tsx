@@ -72,6 +72,7 @@ export function Component() {
             key={article.slug}
             article={article}
             lead={index === 0 && !filterInWords(filter)}
+            isBelow={index === 1}
             chosenTag={filter.tag}
           />
         ))}

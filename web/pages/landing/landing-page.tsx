@@ -1,5 +1,6 @@
 import { PRODUCT_NAME, SUB_LINE, TAGLINE } from '../../../contract/business.ts'
 import { EmailCapture } from '../../features/waitlist/email-capture.tsx'
+import { belowFirstScreen } from '../../site/below-first-screen.ts'
 import type { PageHandle } from '../../site/page.ts'
 import { organization, webSite } from '../../site/structured-data.ts'
 import { BlogPromo } from './blog-promo.tsx'
@@ -25,7 +26,7 @@ export function Component() {
   return (
     <>
       <Hero />
-      <div className={AT_HAND}>
+      <div className={AT_HAND} {...belowFirstScreen}>
         <HowItWorks />
         <DashboardPreview />
         <WhyYoullLoveIt />
