@@ -39,10 +39,8 @@ test.describe('each style stands before what it is for, and once', () => {
         names.split(' ').flatMap((name) => (name.startsWith('css-') ? [{ name, index }] : [])),
       )
       expect(classes.length).toBeGreaterThan(20)
-      const late = classes.filter(({ name, index }) => {
-        const rule = html.indexOf(`.${name}`)
-        return rule < 0 || rule > index
-      })
+      // A class may have no rule: not all that is asked for comes to anything.
+      const late = classes.filter(({ name, index }) => html.indexOf(`.${name}`) > index)
       expect(late).toEqual([])
       const listed = [...html.matchAll(/<style data-emotion="css ([^"]*)"/g)]
       const ids = listed.flatMap(([, of = '']) => of.split(' '))
