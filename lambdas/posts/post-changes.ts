@@ -1,3 +1,4 @@
+import { isEqual, pick } from 'es-toolkit'
 import type { PostFields } from '../../contract/posts/schemas.ts'
 import { sanitiseArticle } from '../mail/compose/sanitise.ts'
 import { ApiError } from '../platform/http/answers.ts'
@@ -57,11 +58,9 @@ export function edited(post: StoredPost, fields: Fields, now: Date): StoredPost 
     newsletter_enabled: fields.newsletter_enabled ?? post.newsletter_enabled,
     ...(fields.sources && { sources: fields.sources }),
     publish_at: publish_at === undefined ? post.publish_at : instant(publish_at),
-    // Readers and search engines are told; before a post is out there is nothing to tell.
-    ...(wentOut(post) && { updated_at: now.toISOString() }),
     ...names(post, fields, now),
   }
-  return gated(post, after)
+  return gated(post, dated(post, after, now))
 }
 
 /** The text of an earlier version, with the names that stood for it; state, date and address stay. */
@@ -69,12 +68,21 @@ export function withTextOf(post: StoredPost, earlier: StoredPost, now: Date): St
   notDeleted(post)
   const { title, subtitle, excerpt, content, cover_image, tags, read_time } = earlier
   const { author, reviewed_by, reviewed_at, ai_written, sources } = earlier
-  return gated(post, {
+  const after = {
     ...next(post),
     ...{ title, subtitle, excerpt, content, cover_image, tags, read_time },
     ...{ author, reviewed_by, reviewed_at, ai_written, sources },
-    ...(wentOut(post) && { updated_at: now.toISOString() }),
-  })
+  }
+  return gated(post, dated(post, after, now))
+}
+
+/** Its tags, names and reading time are about it; they make no other article of it. */
+const ARTICLE = ['title', 'subtitle', 'excerpt', 'content', 'cover_image', 'sources'] as const
+
+/** Readers and search engines are told when an article that is out became another; before it is out there is nothing to tell. */
+function dated(before: StoredPost, after: StoredPost, now: Date): StoredPost {
+  const isSame = isEqual(pick(before, ARTICLE), pick(after, ARTICLE))
+  return wentOut(before) && !isSame ? { ...after, updated_at: now.toISOString() } : after
 }
 
 /** A published post has no way back to a person's desk: what the gate finds new in it is refused instead. */

@@ -305,6 +305,38 @@ describe('editing', () => {
     expect(body?.issue_count).toBe(100)
   })
 
+  it.each([
+    { title: 'Peas for dinner' },
+    { subtitle: 'Another' },
+    { excerpt: 'Another' },
+    { content: `<p>Peas.</p>${CONTENT}` },
+    { cover_image: '/covers/nuts-1200.jpg' },
+    { sources: [{ title: 'A book', url: 'https://example.org/book' }] },
+  ])('of a published article dates it: %j', async (changes) => {
+    await schedulePost('beans', TUESDAY, { status: 'published' })
+    const { post } = await update({ id: 'beans', version: 1 }, changes)
+    expect(post.updated_at).toBe('2026-11-21T12:00:00.000Z')
+  })
+
+  it.each([
+    { title: 'Post beans', content: CONTENT },
+    { newsletter_enabled: false },
+    { tags: ['beans'] },
+    { read_time: '6 min read' },
+    { author: 'Ann Lee', reviewed_by: 'Bo Kim' },
+  ])('of what makes no other article of it does not: %j', async (changes) => {
+    await schedulePost('beans', TUESDAY, { status: 'published' })
+    const { post } = await update({ id: 'beans', version: 1 }, changes)
+    expect(post).toMatchObject({ version: 2 })
+    expect(post.updated_at).toBeUndefined()
+  })
+
+  it('before it is out does not date it', async () => {
+    await schedulePost('beans', TUESDAY)
+    const { post } = await update({ id: 'beans', version: 1 }, { title: 'Peas' })
+    expect(post.updated_at).toBeUndefined()
+  })
+
   it('of a published post keeps its slug and date, and refuses a claim with the reason', async () => {
     const post = await schedulePost('out', TUESDAY, { status: 'published' })
     const renamed = (await update(post, { title: 'Renamed' })).post

@@ -234,12 +234,16 @@ describe('readers are told', () => {
     expect(body.split('>Written with AI<')).toHaveLength(2)
   })
 
-  it('when it was updated, where that was another day', async () => {
-    expect((await told({ updated_at: '2026-11-24T23:00:00Z' })).text.includes('Updated')).toBe(
-      false,
-    )
-    await dropTables(dynamoDb.client)
-    await makeTables(dynamoDb.client)
+  it.each(['2026-11-24T23:00:00Z', '2026-11-20T14:00:00Z'])(
+    'not when it was updated where that was no later day: %s',
+    async (updated_at) => {
+      const { text, posting } = await told({ updated_at })
+      expect(text.includes('Updated')).toBe(false)
+      expect(posting.dateModified).toBe('2026-11-24')
+    },
+  )
+
+  it('when it was updated, where that was a later day', async () => {
     const { text, posting } = await told({ updated_at: '2026-11-26T14:00:00Z', version: 2 })
     expect(missing(text, 'Updated |November 26, 2026|')).toEqual([])
     expect(posting.dateModified).toBe('2026-11-26')

@@ -34,7 +34,7 @@ export function articleOfPost(
     title: post.title,
     subtitle: post.subtitle,
     date,
-    modifiedOn: post.updated_at ? calendarDateOf(post.updated_at) : date,
+    modifiedOn: laterOf(date, calendarDateOf(post.updated_at ?? post.publish_at)),
     readTime: post.read_time,
     excerpt: post.excerpt,
     coverImage: post.cover_image,
@@ -47,6 +47,11 @@ export function articleOfPost(
     reviewedOn: post.reviewed_at && calendarDateOf(post.reviewed_at),
     sources: post.sources,
   }
+}
+
+/** Staff may publish and change a post before the date that it bears. Calendar dates. */
+function laterOf(date: string, other: string): string {
+  return other > date ? other : date
 }
 
 function fixedArticle(summary: ArticleSummary): Article {
