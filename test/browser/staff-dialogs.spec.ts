@@ -125,6 +125,65 @@ test.describe('a dialog opens on its first useful control', () => {
   })
 })
 
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test.describe(`a long dialog on ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport })
+
+    test('keeps its buttons in sight, and never the focus beneath them', async ({ page }) => {
+      await signIn(page, '/admin?tab=blog')
+      await page.getByRole('button', { name: 'Write a post' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Write a Post' })
+      const save = dialog.getByRole('button', { name: 'Schedule post' })
+      await expect(dialog.getByLabel('Title', { exact: true })).toBeFocused()
+      await expect(save).toBeInViewport({ ratio: 1 })
+      expect(await dialog.evaluate(roomBelowButtons)).toBe(0)
+      const seen: string[] = []
+      for (let steps = 0; steps < 80; steps += 1) {
+        const { name, hidden, isLast } = await dialog.evaluate(focusBeneathButtons)
+        seen.push(name)
+        expect(hidden, name).toBe(0)
+        if (isLast) break
+        await page.keyboard.press('Tab')
+      }
+      expect(seen.length).toBeGreaterThan(20)
+      expect(seen.at(-1)).toBe('Schedule post')
+      await expect(save).toBeFocused()
+    })
+
+    test('lets its buttons go where there is no height to spare', async ({ page }) => {
+      await page.setViewportSize({ width: viewport.width, height: 400 })
+      await signIn(page, '/admin?tab=blog')
+      await page.getByRole('button', { name: 'Write a post' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Write a Post' })
+      await expect(dialog.getByLabel('Title', { exact: true })).toBeFocused()
+      await expect(dialog.getByRole('button', { name: 'Schedule post' })).not.toBeInViewport()
+    })
+  })
+
+function roomBelowButtons(dialog: Element) {
+  const bottomOf = (one: Element | null) => Math.round(one?.getBoundingClientRect().bottom ?? 0)
+  const body = dialog.querySelector('[data-dialog-body]')
+  return bottomOf(body) - bottomOf(dialog.querySelector('[data-dialog-actions]'))
+}
+
+/** What has the focus, and how many pixels of it (a line's height at most is asked for) lie beneath the dialog's buttons. */
+function focusBeneathButtons(dialog: Element) {
+  const one = document.activeElement
+  const buttons = dialog.querySelector('[data-dialog-actions]')
+  if (!one || !buttons) throw new Error('Nothing has the focus, or there are no buttons')
+  const isOwn = buttons.contains(one)
+  const { top, bottom } = one.getBoundingClientRect()
+  const edge = buttons.getBoundingClientRect().top
+  return {
+    name: one.getAttribute('aria-label') ?? one.textContent ?? one.tagName,
+    hidden: isOwn ? 0 : Math.max(0, Math.round(Math.min(bottom, top + 64) - edge)),
+    isLast: isOwn && one === [...buttons.querySelectorAll('button')].at(-1),
+  }
+}
+
 async function scheduled(page: Page): Promise<string> {
   await openSignedIn(page, '/admin/library')
   const { body } = await staffApi(page, 'scheduled-campaigns', {

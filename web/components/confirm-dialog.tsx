@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 import { Action } from './admin-ui.tsx'
-import { Dialog, DialogActions, type FocusTarget } from './dialog.tsx'
+import { ActionsReason, Dialog, DialogActions, type FocusTarget } from './dialog.tsx'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -54,12 +53,8 @@ export function ConfirmDialog({
       returnFocusTo={returnFocusTo}
     >
       {children}
-      {reason && (
-        <chakra.p id={reasonId} marginTop="6" marginBottom="-3" fontSize="sm" fontWeight="700">
-          {reason}
-        </chakra.p>
-      )}
       <DialogActions>
+        {reason && <ActionsReason id={reasonId}>{reason}</ActionsReason>}
         <Action size="md" aria-disabled={busy} onClick={close}>
           {dismissLabel}
         </Action>

@@ -5,26 +5,55 @@ import { IconButton } from './admin-ui.tsx'
 import { firstControl } from './first-control.ts'
 import { Close } from './icons.tsx'
 
+const LOW_SCREEN = '@media (max-height: 30rem)'
+
 const widths = { sm: '30rem', md: '44rem', lg: '60rem', xl: '86rem' }
 
 const Title = chakra(ChakraDialog.Title, heading)
 
-/** The row of buttons that ends a dialog. Toasts keep clear of it by its mark. */
+/** The room beside a dialog's content, and below it. */
+const side = { base: '5', md: '8' } as const
+const below = { base: '6', md: '8' } as const
+const outOf = ({ base, md }: { base: string; md: string }) => ({ base: `-${base}`, md: `-${md}` })
+
+/**
+ * The row of buttons that ends a dialog, in sight however long the content above is. It is the last of the content, or of a form
+ * that is. Toasts keep clear of it by its mark.
+ */
 export const DialogActions = chakra(
   'div',
   {
     base: {
+      position: 'sticky',
+      // Counted from inside the room below.
+      bottom: outOf(below),
+      zIndex: '1',
       display: 'flex',
       flexWrap: 'wrap-reverse',
       justifyContent: 'flex-end',
       gap: '3',
       marginTop: '7',
+      marginInline: outOf(side),
+      marginBottom: outOf(below),
+      paddingInline: side,
+      paddingTop: '4',
+      paddingBottom: 'max({spacing.4}, env(safe-area-inset-bottom))',
+      bg: 'bg.panel',
+      borderTopWidth: '1px',
+      borderColor: 'border',
       // A form keeps its parts apart itself.
       'form > &': { marginTop: '2' },
+      // A phone held sideways, or what a keyboard leaves of the screen, has no room to spare.
+      [LOW_SCREEN]: { position: 'static' },
     },
   },
   { defaultProps: { 'data-dialog-actions': '' } },
 )
+
+/** Above a dialog's buttons: why one of them does nothing yet. */
+export const ActionsReason = chakra('p', {
+  base: { order: '1', flexBasis: '100%', fontSize: 'sm', fontWeight: '700', textAlign: 'end' },
+})
 
 /** What gets the focus when a dialog closes, should what had it be gone by then. @default what had it */
 export type FocusTarget = RefObject<HTMLElement | null> | undefined
@@ -127,7 +156,7 @@ export function Dialog({
               alignItems="flex-start"
               justifyContent="space-between"
               gap="4"
-              paddingInline={{ base: '5', md: '8' }}
+              paddingInline={side}
               paddingTop={{ base: '5', md: '7' }}
               paddingBottom="4"
             >
@@ -142,9 +171,11 @@ export function Dialog({
             </ChakraDialog.Header>
             <ChakraDialog.Body
               data-dialog-body=""
-              paddingInline={{ base: '5', md: '8' }}
+              paddingInline={side}
               paddingTop="1"
-              paddingBottom={{ base: '6', md: '8' }}
+              paddingBottom={below}
+              // What gets the focus is scrolled to above the buttons, which are two rows on a phone.
+              scrollPaddingBottom={{ base: '9rem', md: '6.5rem' }}
             >
               {children}
             </ChakraDialog.Body>

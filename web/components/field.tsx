@@ -148,7 +148,9 @@ export function Form({
 }: Omit<ComponentProps<typeof chakra.form>, 'onSubmit'> & { onSubmit: () => void }) {
   return (
     <chakra.form
-      display="grid"
+      // No grid, in whose rows a dialog's buttons could not stay in sight.
+      display="flex"
+      flexDirection="column"
       gap="5"
       noValidate
       {...form}

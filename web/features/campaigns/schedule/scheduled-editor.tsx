@@ -4,7 +4,7 @@ import type { ScheduledCampaign } from '../../../../contract/campaigns/schedule-
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
 import { Action, Notice } from '../../../components/admin-ui.tsx'
-import { DialogActions } from '../../../components/dialog.tsx'
+import { ActionsReason, DialogActions } from '../../../components/dialog.tsx'
 import { Alert } from '../../../components/icons.tsx'
 import { Problem } from '../../../components/problem.tsx'
 import { Changes } from '../content/changes.tsx'
@@ -110,12 +110,8 @@ export function ScheduledEditor({
         )}
         {checks && <PreflightReport checks={checks} />}
       </chakra.div>
-      {reason && !isLeaving && (
-        <chakra.p id={reasonId} marginTop="6" marginBottom="-4" fontSize="sm" textAlign="end">
-          {reason}
-        </chakra.p>
-      )}
       <DialogActions>
+        {reason && !isLeaving && <ActionsReason id={reasonId}>{reason}</ActionsReason>}
         {isLeaving ? (
           <Fragment key="leaving">
             <Action onClick={onLeave}>Discard changes</Action>
