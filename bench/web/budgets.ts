@@ -43,4 +43,6 @@ export const PLATE_BUDGETS: Record<PlatePictureName, { width: number; bytes: num
   lunch: { width: 480, bytes: 25 * KB },
   snap: { width: 800, bytes: 40 * KB },
   'shared-table': { width: 800, bytes: 40 * KB },
+  quiet: { width: 1080, bytes: 20 * KB },
+  empty: { width: 800, bytes: 20 * KB },
 }

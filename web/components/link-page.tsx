@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { PictureFile } from '../illustrations/picture-file.tsx'
+import { PlatePicture, type PlatePictureName } from '../illustrations/plate-picture.tsx'
 import { SUPPORT_EMAIL } from '../site/support.ts'
 import { useHydrated } from '../site/use-hydrated.ts'
 import { Columns, Section } from './section.tsx'
@@ -17,7 +17,7 @@ export function LinkPage({
   /** What the link is for, such as `unsubscribe`. */
   name: string
   /** Stands beside the words where there is room. */
-  plate: 'empty-plate' | 'table'
+  plate: PlatePictureName
   /** What support does for somebody who writes instead. */
   otherwise: string
   children: (token: string) => ReactNode
@@ -49,7 +49,7 @@ export function LinkPage({
           </noscript>
         </chakra.div>
         <chakra.div width="min(100%, 400px)" display={{ base: 'none', lg: 'block' }} aria-hidden>
-          <PictureFile name={plate} />
+          <PlatePicture name={plate} sizes="400px" />
         </chakra.div>
       </Columns>
     </Section>

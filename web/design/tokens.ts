@@ -66,10 +66,6 @@ export const semanticTokens = defineSemanticTokens({
       contrast: { value: colours.ink[0] },
     },
     art: {
-      plate: scheme('#FFFFFF', '#E9EEE6'),
-      well: scheme('#FAF6EC', '#DFE6DC'),
-      rim: scheme('#EAE1CD', '#C7D1C6'),
-      shade: scheme('#E9E1CF', '#1C2922'),
       track: scheme(...colours.sprout),
       arc: scheme('#1B6B43', '#6FCB95'),
       frame: scheme('#10231C', '#33463C'),

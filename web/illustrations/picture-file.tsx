@@ -4,10 +4,7 @@ import type { pictureFiles } from './picture-files.tsx'
 /** Width and height of each file's drawing, so that its place is kept before it is there. */
 const sizes: Record<keyof typeof pictureFiles, readonly [width: number, height: number]> = {
   score: [400, 300],
-  table: [400, 300],
   day: [400, 150],
-  'quiet-plate': [680, 700],
-  'empty-plate': [470, 470],
 }
 
 /** A drawing as a file: decoration, fetched when the visitor comes near it. */

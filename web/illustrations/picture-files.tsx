@@ -1,8 +1,6 @@
 import type { ReactElement } from 'react'
 import { DayLine } from './day-line.tsx'
-import { EmptyPlate } from './empty-plate.tsx'
-import { QuietPlate } from './quiet-plate.tsx'
-import { RisingScore, SharedTable } from './steps.tsx'
+import { RisingScore } from './rising-score.tsx'
 
 /**
  * Drawings that the build writes as files, `/illustrations/<name>.svg`: in a page they would be bytes before its first
@@ -10,8 +8,5 @@ import { RisingScore, SharedTable } from './steps.tsx'
  */
 export const pictureFiles = {
   score: <RisingScore />,
-  table: <SharedTable />,
   day: <DayLine />,
-  'quiet-plate': <QuietPlate />,
-  'empty-plate': <EmptyPlate />,
 } as const satisfies Record<string, ReactElement>

@@ -6,6 +6,8 @@ export const platePictures = {
   lunch: { widths: [480, 800], shape: 1 },
   snap: { widths: [480, 800], shape: 3 / 4 },
   'shared-table': { widths: [480, 800], shape: 3 / 4 },
+  quiet: { widths: [640, 1080], shape: 1 },
+  empty: { widths: [480, 800], shape: 1 },
 } as const satisfies Record<string, { widths: readonly number[]; shape: number }>
 
 export type PlatePictureName = keyof typeof platePictures

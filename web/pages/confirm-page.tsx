@@ -17,7 +17,7 @@ export const handle: PageHandle = {
 
 export function Component() {
   return (
-    <LinkPage name="confirmation" plate="table" otherwise="send you a new one">
+    <LinkPage name="confirmation" plate="quiet" otherwise="send you a new one">
       {(token) => <Confirmation token={token} />}
     </LinkPage>
   )

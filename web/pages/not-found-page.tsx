@@ -5,7 +5,7 @@ import { ButtonLink } from '../components/links.tsx'
 import { Columns, Section } from '../components/section.tsx'
 import { Display, Lead } from '../components/type.tsx'
 import { logAttempt, MISSING_PAGE } from '../hydration/marks.ts'
-import { PictureFile } from '../illustrations/picture-file.tsx'
+import { PlatePicture } from '../illustrations/plate-picture.tsx'
 import type { PageHandle } from '../site/page.ts'
 import { useHydrated } from '../site/use-hydrated.ts'
 
@@ -36,7 +36,7 @@ export function Component() {
           <ButtonLink to="/">Return to Home</ButtonLink>
         </div>
         <chakra.div width="min(100%, 460px)" aria-hidden>
-          <PictureFile name="empty-plate" loading="eager" />
+          <PlatePicture name="empty" sizes="(min-width: 30em) 460px, 90vw" loading="eager" />
         </chakra.div>
       </Columns>
     </Section>

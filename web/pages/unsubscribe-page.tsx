@@ -17,7 +17,7 @@ export const handle: PageHandle = {
 
 export function Component() {
   return (
-    <LinkPage name="unsubscribe" plate="empty-plate" otherwise="take it off the list">
+    <LinkPage name="unsubscribe" plate="empty" otherwise="take it off the list">
       {(token) => <Unsubscribing token={token} />}
     </LinkPage>
   )

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Section } from '../../components/section.tsx'
 import { Headline, Lead } from '../../components/type.tsx'
 import { notOnPaper } from '../../design/global-styles.ts'
-import { PictureFile } from '../../illustrations/picture-file.tsx'
+import { PlatePicture } from '../../illustrations/plate-picture.tsx'
 import { WaitlistForm } from './waitlist-form.tsx'
 
 /** The waitlist section that every "Get Early Access" leads to. */
@@ -24,7 +24,7 @@ export function EmailCapture() {
         width="620px"
         transform="translateY(-50%)"
       >
-        <PictureFile name="quiet-plate" />
+        <PlatePicture name="quiet" sizes="620px" />
       </chakra.div>
       <chakra.div position="relative" maxWidth="620px">
         <Headline id="email-capture-title">Save your seat at the table</Headline>
