@@ -86,15 +86,15 @@ def salad(x, y):
         plate(2.45, '#F1F1EF')
         for i in range(11):
             a = i * 2.4
-            place(foods.leaf(1.0, .40, seed=40 + i, dark='#3C6B26', light='#86AF48'), .25 * math.cos(a), .25 * math.sin(a), .12 + .02 * i, math.degrees(a), lean=-8, scale=1.45)
-        px, py, pz = heap([.16] * 70, 1.15, .20, centre=(-.15, .0), tight=.88)
+            place(foods.leaf(1.0, .40, seed=40 + i, dark='#3C6B26', light='#86AF48'), .25 * math.cos(a), .25 * math.sin(a), .12 + .02 * i, math.degrees(a), lean=-8, scale=1.75)
+        px, py, pz = heap([.16] * 105, 1.40, .20, centre=(-.15, .0), tight=.88)
         pulses('chickpea', px, py, pz + .05, .165)
-        for seed, tx, ty, turn in ((1, .95, .55, 30), (2, .65, -.85, 200), (6, -.95, .85, 90), (3, -.85, -.80, 140)):
-            place(foods.tomato_half(seed), tx, ty, .48, turn=turn, tip=8, lean=8, scale=1.15)
-        for seed, lx, ly, turn in ((4, 1.45, -.35, 60), (1, -1.55, -.10, 20)):
+        for seed, tx, ty, turn in ((1, 1.10, .62, 30), (2, .75, -1.05, 200), (6, -1.05, 1.0, 90), (3, -1.05, -.92, 140)):
+            place(foods.tomato_half(seed), tx, ty, .48, turn=turn, tip=8, lean=8, scale=1.3)
+        for seed, lx, ly, turn in ((4, 1.62, -.40, 60), (1, -1.72, -.10, 20)):
             place(foods.lemon_slice(seed, size=.5), lx, ly, .30, turn=turn, tip=12, lean=-8)
-        foods.sesame(*sprinkle(60, -.1, 0, .8, .7, lift=.012), size=.045)
-        place(vegetables.sprig(2, .8, leaves=6, blade=vegetables.herb), .05, .15, .62, turn=-30)
+        foods.sesame(*sprinkle(60, -.1, 0, .8, .7, lift=.012, only=lambda x, y: np.hypot(x, y) < 1.7), size=.045)
+        place(vegetables.sprig(2, .95, leaves=6, blade=vegetables.herb), .05, .15, .62, turn=-30)
 
 
 def scattered(count, x, y, dx, dy, z):
