@@ -5,9 +5,9 @@ import { inTurn } from './story.ts'
 
 /** What the app finds on the plate, and where its label stands, in per cent of the picture. */
 const foods = [
-  { name: 'Salmon', left: '2%', top: '52%' },
+  { name: 'Salmon', left: '0%', top: '52%' },
   { name: 'Greens', left: '13%', top: '16%' },
-  { name: 'Avocado', right: '1%', top: '22%' },
+  { name: 'Avocado', right: '0%', top: '20%' },
   { name: 'Tomato', right: '0%', top: '60%' },
   { name: 'Egg', right: '28%', bottom: '13%' },
 ]
