@@ -126,3 +126,47 @@ for (const colorScheme of ['light', 'dark'] as const)
     await failure.getByRole('button', { name: 'Close' }).click()
     await expect(failure).toBeHidden()
   })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('two toasts at most stand, the newest on top, and never on the navigation', async ({
+    page,
+  }) => {
+    await signIn(page, '/admin?tab=blog')
+    await page.route(/blog-scheduler|blog-automation/, (route) =>
+      route.request().method() === 'POST' && !/get_/.test(route.request().postData() ?? '')
+        ? route.fulfill({ status: 500, json: {} })
+        : route.continue(),
+    )
+    for (const [button, words] of [
+      ['Send Weekly Digest', 'Failed to send weekly digest'],
+      ['Auto-Generate 4 Weeks', 'Failed to generate content pipeline'],
+      ['Check & Publish', 'Failed to check schedule'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click()
+      await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+    }
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect
+      .poll(() => page.evaluate(toastsFromTop, toast))
+      .toEqual([/schedule/, /pipeline/].map((words) => expect.stringMatching(words)))
+    const navigation = page.getByRole('navigation', { name: 'Staff pages' })
+    await expect(navigation).toBeInViewport({ ratio: 1 })
+    const bottom = await navigation.evaluate((one) => one.getBoundingClientRect().bottom)
+    await expect
+      .poll(() =>
+        page
+          .locator(toast)
+          .evaluateAll((all) => Math.min(...all.map((one) => one.getBoundingClientRect().top))),
+      )
+      .toBeGreaterThan(bottom)
+  })
+})
+
+/** What the toasts say, the uppermost first. */
+function toastsFromTop(selector: string) {
+  return [...document.querySelectorAll(selector)]
+    .sort((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)
+    .map(({ textContent }) => textContent)
+}

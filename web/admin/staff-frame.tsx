@@ -94,7 +94,7 @@ export function StaffFrame() {
   }, [])
   return (
     <>
-      <chakra.header borderBottomWidth="1px">
+      <chakra.header borderBottomWidth="1px" data-free-of-toasts="">
         <Bar>
           <a href="/" aria-label="MyPlateful, back to the site">
             <Logo />

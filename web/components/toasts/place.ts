@@ -15,13 +15,24 @@ export interface OpenDialog {
 
 const GAP = 8
 
+/** What is on the screen that toasts must not lie on. */
+export interface Screen {
+  height: number
+  dialog?: OpenDialog | undefined
+  /** The way to the other pages, wherever it is scrolled to. */
+  navigation?: Box | undefined
+}
+
 /**
- * Where toasts stand that would by themselves stand at `own`. An open dialog's heading and buttons stay free: above the
- * dialog where it is low, else over its text, right under the heading.
+ * Where toasts stand that would by themselves stand at `own`: under the navigation where they would lie on it. An open dialog's
+ * heading and buttons stay free: above the dialog where it is low, else over its text, right under the heading.
  */
-export function placeOf(own: Box, dialog: OpenDialog | undefined, screenHeight: number) {
+export function placeOf(own: Box, { height: screenHeight, dialog, navigation }: Screen) {
   const stay = { left: own.left, top: own.top }
-  if (!dialog) return stay
+  if (!dialog) {
+    const isOnIt = navigation && meet(own, navigation)
+    return isOnIt ? { ...stay, top: navigation.top + navigation.height + GAP } : stay
+  }
   const { box, heading, actions } = dialog
   const left = box.left + (box.width - own.width) / 2
   const places = [

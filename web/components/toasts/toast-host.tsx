@@ -7,6 +7,8 @@ import { toastRecipe } from './toast-recipe.ts'
 import { type Size, usePlace } from './use-place.ts'
 
 const DURATION_MS = 8000
+/** At once: a phone has no room for more, and nobody reads a third. */
+const MOST = 2
 
 // On a phone a toast comes from the top: the waitlist form, and the keyboard under it, keep the bottom.
 const isPhone = window.matchMedia('(max-width: 767px)').matches
@@ -35,6 +37,8 @@ function show(
   standing: readonly string[],
 ): readonly string[] {
   for (const id of standing) setTimeout(() => toaster.dismiss(id), DURATION_MS)
+  // The newest first.
+  for (const { id } of toaster.getVisibleToasts().slice(MOST - 1)) toaster.dismiss(id)
   if (tone === 'failure')
     return [toaster.create({ ...words, type: 'error', duration: Number.POSITIVE_INFINITY })]
   toaster.create({ ...words, type: 'success', duration: DURATION_MS })

@@ -3,13 +3,15 @@ import { type Box, type OpenDialog, placeOf } from './place.ts'
 
 const OPEN_DIALOG = ':is([role=dialog], [role=alertdialog])[data-state=open]'
 
+const NAVIGATION = '[data-free-of-toasts]'
+
 interface Place {
   isOverDialog: boolean
   /** From where the toasts would stand by themselves to where they stand, as CSS has it. */
   translate: string
 }
 
-/** Where the toasts of the toaster in this element stand now: it follows dialogs as they open, grow and are scrolled. */
+/** Where the toasts of the toaster in this element stand now: it follows dialogs as they open, grow and are scrolled, and the navigation. */
 export function usePlace(host: RefObject<HTMLElement | null>, own: (size: Size) => Box): Place {
   const [place, setPlace] = useState<Place>({ isOverDialog: false, translate: 'none' })
   useEffect(() => {
@@ -18,7 +20,11 @@ export function usePlace(host: RefObject<HTMLElement | null>, own: (size: Size) 
     const look = () => {
       const dialog = openDialog()
       const box = own(sizeOf(toasts))
-      const to = placeOf(box, dialog && partsOf(dialog), window.innerHeight)
+      const to = placeOf(box, {
+        height: window.innerHeight,
+        dialog: dialog && partsOf(dialog),
+        navigation: document.querySelector(NAVIGATION)?.getBoundingClientRect(),
+      })
       const translate = `${Math.round(to.left - box.left)}px ${Math.round(to.top - box.top)}px`
       setPlace((before) =>
         before.translate === translate && before.isOverDialog === (dialog !== undefined)
