@@ -200,7 +200,11 @@ test('two who write at once are told of each other, and nothing is lost unseen',
   await other.getByLabel('Subject', { exact: true }).fill('Theirs')
   const told = other.getByRole('alertdialog', { name: 'The draft was changed elsewhere' })
   await expect(told).toBeVisible()
-  await expect(told.getByText('You changed it in another window')).toBeVisible()
+  // Who types on, and presses Enter, chooses nothing by it.
+  await expect(told.getByText('You changed it in another window')).toBeFocused()
+  await other.keyboard.press('Enter')
+  await other.keyboard.press('Escape')
+  await expect(told).toBeVisible()
   await expect(told.locator('del').last()).toHaveText('Mine')
   await expect(told.locator('ins').last()).toHaveText('Theirs')
   await told.getByRole('button', { name: 'Keep mine' }).click()

@@ -1,12 +1,17 @@
+import { chakra } from '@chakra-ui/react'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
 import { Action, Row } from '../../../components/admin-ui.tsx'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
+import { OPENS_HERE } from '../../../components/first-control.ts'
 import { Changes } from '../content/changes.tsx'
 import { useDraft } from './draft.ts'
 import { settle, useSyncState } from './draft-sync.ts'
 
-/** Tells who changed the draft as well and when, and lets this person choose. It does not close by itself: nothing is lost unseen. */
+/**
+ * Tells who changed the draft as well and when, and lets this person choose. It does not close by itself, and opens on its text,
+ * where Enter of somebody who was typing chooses nothing: nothing is lost unseen.
+ */
 export function DraftConflict() {
   const draft = useDraft()
   const state = useSyncState()
@@ -22,7 +27,7 @@ export function DraftConflict() {
       title="The draft was changed elsewhere"
       onClose={() => undefined}
     >
-      <p>
+      <chakra.p {...OPENS_HERE} tabIndex={-1} outline="none">
         {isOwn ? (
           <>You changed it in another window or on another device: {when}.</>
         ) : (
@@ -31,7 +36,7 @@ export function DraftConflict() {
           </>
         )}{' '}
         This is what your text would change in {isOwn ? 'that' : 'theirs'}.
-      </p>
+      </chakra.p>
       <Row marginTop="5" display="block">
         <Changes before={theirs} after={draft} />
         {theirs.preheader !== draft.preheader && (
