@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { limitSes } from '../../local/control.ts'
+import { sampleCampaign } from '../support/sample-campaign.ts'
 import { violations } from './axe.ts'
 import { INBOX_URL, LOCAL_DIR, SITE_URL } from './host.ts'
 import { awaitMail } from './inbox.ts'
@@ -185,6 +186,40 @@ test('a running campaign can be paused and resumed on its page', async ({ page }
   } finally {
     await limitSes(LOCAL_DIR, { failureRate: 0 })
   }
+})
+
+test('the campaigns are paged through as other lists are, in the address', async ({ page }) => {
+  const older = '2026-11-21T12:30:00.000Z_older'
+  const historyOf = (subject: string, next: string | null) => ({
+    campaigns: [{ ...sampleCampaign, subject, reached: { delivered: 0, opened: 0, clicked: 0 } }],
+    ...{ tracking: false, next },
+  })
+  await page.route('**/api/admin/campaign-history*', (route) =>
+    route.fulfill({
+      json: route.request().url().includes('after=')
+        ? historyOf('An old one', null)
+        : historyOf('A new one', older),
+    }),
+  )
+  await openSignedIn(page, '/admin/campaigns')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(page.getByRole('link', { name: 'A new one' })).toBeVisible()
+  await expect(pages.getByRole('button', { name: 'Newest' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await pages.getByRole('button', { name: 'Older' }).click()
+  await expect(page.getByRole('link', { name: 'An old one' })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('after')).toBe(older)
+  await expect(page.getByRole('region', { name: 'All campaigns' })).toBeFocused()
+  await pages.getByRole('button', { name: 'Newest' }).click()
+  await expect(page.getByRole('link', { name: 'A new one' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'An old one' })).toBeVisible()
+  // Another kind begins at its first page, in whichever order.
+  await page.getByLabel('Order').selectOption('Oldest first')
+  await expect(page).toHaveURL(/\?first=oldest$/)
+  await expect(pages.getByRole('button', { name: 'Newer' })).toBeVisible()
 })
 
 test.describe('where there is nothing to show', () => {

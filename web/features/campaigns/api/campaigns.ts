@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import {
   getCampaign,
   getCampaignMail,
@@ -23,22 +23,16 @@ export function useCampaigns() {
   })
 }
 
-/** All campaigns there were, page by page; asked again for as long as one that is shown runs. */
+/** A page of all campaigns there were; asked again for as long as one that is shown runs. */
 export function useCampaignHistory(query: Written<typeof listCampaignHistory, 'query'>) {
-  return useInfiniteQuery({
+  return useQuery({
     queryKey: queryKeys.campaignHistory(query),
-    queryFn: ({ signal, pageParam }) =>
-      callStaff(listCampaignHistory, { query: { ...query, after: pageParam }, signal }),
-    initialPageParam: NEWEST,
-    getNextPageParam: ({ next }) => next ?? undefined,
+    queryFn: ({ signal }) => callStaff(listCampaignHistory, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ campaigns }) => campaigns.some(isUnderWay)) ? LIST_POLL_MS : false,
+    refetchInterval: ({ state }) => (state.data?.campaigns.some(isUnderWay) ? LIST_POLL_MS : false),
   })
 }
-
-const NEWEST: string | undefined = undefined
 
 function isUnderWay({ status }: Pick<Campaign, 'status'>): boolean {
   return status !== 'scheduled' && !isOver(status)

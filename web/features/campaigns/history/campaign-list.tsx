@@ -1,36 +1,35 @@
 import { chakra } from '@chakra-ui/react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { listCampaignHistory } from '../../../../contract/campaigns/routes.ts'
 import { campaignKinds } from '../../../../contract/campaigns/schemas.ts'
-import {
-  Action,
-  LoadFailure,
-  Message,
-  Quiet,
-  Row,
-  TextLink,
-} from '../../../components/admin-ui.tsx'
+import type { AnswerTo } from '../../../api/client.ts'
+import { LoadFailure, Message, Quiet, Row, TextLink } from '../../../components/admin-ui.tsx'
 import { SelectField } from '../../../components/field.tsx'
-import { FilterBar, Listing } from '../../../components/listing.tsx'
+import { FilterBar, goToTop, Listing, Pages } from '../../../components/listing.tsx'
 import { useCampaignHistory } from '../api/campaigns.ts'
 import { kindName } from '../shared/campaign-words.ts'
 import { CampaignTable } from './campaign-table.tsx'
 import { NoCampaigns } from './no-campaigns.tsx'
 
-/** All campaigns there were, with what people did. Filter and order are in the page's address. */
+/** All campaigns there were, with what people did. Filter, order and page are in the page's address. */
 export function CampaignList() {
   const [address, setAddress] = useSearchParams()
   const heading = useId()
   const kind = campaignKinds.find((one) => one === address.get('kind'))
   const first = address.get('first') === 'oldest' ? 'oldest' : undefined
-  const history = useCampaignHistory({ kind, first })
-  const { data, isError, isPlaceholderData, refetch } = history
+  const after = address.get('after') ?? undefined
+  const { data, isError, isPlaceholderData, refetch } = useCampaignHistory({ kind, first, after })
+  const next = data?.next ?? undefined
+  const list = useRef<HTMLElement>(null)
 
   function choose(name: 'kind' | 'first', value: string) {
-    const next = new URLSearchParams(address)
-    if (value) next.set(name, value)
-    else next.delete(name)
-    setAddress(next, { replace: true })
+    setAddress(withPart(withPart(address, 'after', undefined), name, value), { replace: true })
+  }
+
+  function turn(to: string | undefined) {
+    setAddress(withPart(address, 'after', to))
+    goToTop(list)
   }
 
   return (
@@ -63,12 +62,21 @@ export function CampaignList() {
           </chakra.div>
         </Row>
       </FilterBar>
-      <Listing marginTop="8" aria-labelledby={heading} aria-busy={isPlaceholderData}>
+      <Listing ref={list} marginTop="8" aria-labelledby={heading} aria-busy={isPlaceholderData}>
         <chakra.h2 id={heading} srOnly>
           All campaigns
         </chakra.h2>
         {data ? (
-          <Pages {...history} data={data} isFiltered={kind !== undefined} />
+          <>
+            <Campaigns page={data} isFiltered={kind !== undefined} />
+            <Pages
+              back={{
+                label: first ? 'Oldest' : 'Newest',
+                go: after ? () => turn(undefined) : undefined,
+              }}
+              on={{ label: first ? 'Newer' : 'Older', go: next ? () => turn(next) : undefined }}
+            />
+          </>
         ) : isError ? (
           <LoadFailure onRetry={refetch}>The campaigns could not be loaded</LoadFailure>
         ) : (
@@ -79,36 +87,29 @@ export function CampaignList() {
   )
 }
 
-type History = ReturnType<typeof useCampaignHistory>
+function withPart(address: URLSearchParams, name: string, value: string | undefined) {
+  const changed = new URLSearchParams(address)
+  if (value) changed.set(name, value)
+  else changed.delete(name)
+  return changed
+}
 
-interface PagesProps extends Pick<History, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'> {
-  data: NonNullable<History['data']>
+interface CampaignsProps {
+  page: AnswerTo<typeof listCampaignHistory>
   isFiltered: boolean
 }
 
-function Pages({ data, isFiltered, hasNextPage, isFetchingNextPage, fetchNextPage }: PagesProps) {
-  const campaigns = data.pages.flatMap((page) => page.campaigns)
-  const tracking = data.pages[0]?.tracking ?? false
+function Campaigns({ page: { campaigns, tracking, next }, isFiltered }: CampaignsProps) {
+  if (campaigns.length === 0) return <NoCampaigns isFiltered={isFiltered} hasMore={next !== null} />
   return (
     <>
-      {campaigns.length > 0 ? (
-        <CampaignTable label="All campaigns" campaigns={campaigns} showsReached={tracking} />
-      ) : (
-        <NoCampaigns isFiltered={isFiltered} hasMore={hasNextPage} />
-      )}
-      {hasNextPage && (
-        <Action marginTop="6" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {isFetchingNextPage ? 'Loading...' : 'Show more'}
-        </Action>
-      )}
-      {campaigns.length > 0 && (
-        <Quiet marginTop="5">
-          Submitted means that the mail service accepted the mail.{' '}
-          {tracking
-            ? 'Opened and clicked count people, each once, as shares of the mail that was delivered; what machines fetch is left out.'
-            : 'Opens and clicks are not tracked in this environment.'}
-        </Quiet>
-      )}
+      <CampaignTable label="All campaigns" campaigns={campaigns} showsReached={tracking} />
+      <Quiet marginTop="5">
+        Submitted means that the mail service accepted the mail.{' '}
+        {tracking
+          ? 'Opened and clicked count people, each once, as shares of the mail that was delivered; what machines fetch is left out.'
+          : 'Opens and clicks are not tracked in this environment.'}
+      </Quiet>
     </>
   )
 }
