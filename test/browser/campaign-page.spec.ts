@@ -166,7 +166,9 @@ test('a scheduled campaign is not saved before staff say whether what an edit re
   ).toBeVisible()
 })
 
-test('a running campaign can be paused and resumed on its page', async ({ page }) => {
+test('a running campaign can be paused and resumed on its page, where its progress stays at its end', async ({
+  page,
+}) => {
   await subscribe(...Array.from({ length: 12 }, freshAddress))
   await openSignedIn(page, '/admin/campaigns')
   await limitSes(LOCAL_DIR, { failureRate: 1 })
@@ -179,10 +181,20 @@ test('a running campaign can be paused and resumed on its page', async ({ page }
       page.getByText(/^Paused: nobody is mailed until somebody resumes it/),
     ).toBeVisible()
     expect(await violations(page)).toEqual([])
+    const heading = page.getByRole('heading', { name: 'What became of the recipients' })
+    const place = await heading.boundingBox()
     await limitSes(LOCAL_DIR, { failureRate: 0 })
     await page.getByRole('button', { name: /^Resume/ }).click()
     await expect(page.getByText(/· Finished ·/)).toBeVisible()
-    await expect(page.getByRole('progressbar')).toBeHidden()
+    const progress = page.getByRole('article', { name: 'Progress' })
+    await expect(progress.getByText(/^Finished on /)).toBeVisible()
+    await expect(progress.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
+    await expect(progress.getByRole('button')).toHaveCount(0)
+    expect(await violations(page)).toEqual([])
+    expect((await heading.boundingBox())?.y).toBe(place?.y)
+    await page.reload()
+    await expect(heading).toBeVisible()
+    await expect(progress).toBeHidden()
   } finally {
     await limitSes(LOCAL_DIR, { failureRate: 0 })
   }

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { isOver } from '../../../contract/campaigns/schemas.ts'
 import { LoadFailure } from '../../components/admin-ui.tsx'
 import { BringBack } from './compose/bring-back.tsx'
 import { DraftConflict } from './compose/draft-conflict.tsx'
@@ -31,7 +32,7 @@ export function EmailCampaign() {
       <TemplateCards running={running} />
       <ScheduledCampaigns />
       <AutoCampaigns />
-      <PastCampaigns running={running} />
+      <PastCampaigns running={running.filter(({ campaign }) => !isOver(campaign.status))} />
       <Instructions />
       <BringBack />
     </>

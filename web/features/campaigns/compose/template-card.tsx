@@ -1,13 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
+import { isOver } from '../../../../contract/campaigns/schemas.ts'
 import type { EmailTemplate } from '../../../../contract/mail/schemas.ts'
-import { Action, Card, Heading, Row } from '../../../components/admin-ui.tsx'
+import { Action, Card, Heading, Row, TextLink } from '../../../components/admin-ui.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { MailPreview } from '../content/mail-preview.tsx'
 import { RemovedList } from '../content/removed-notice.tsx'
 import { CampaignProgress } from '../progress/campaign-progress.tsx'
 import type { RunningCampaign } from '../progress/use-running-campaigns.ts'
+import { campaignPath } from '../shared/campaign-words.ts'
 import { AiEdit } from './ai-edit.tsx'
 import { overridesOf, undecidedFacts, useDraft } from './draft.ts'
 import { EditContent } from './edit-content.tsx'
@@ -17,7 +19,7 @@ import { SendToAllDialog } from './send-to-all-dialog.tsx'
 
 interface TemplateCardProps {
   template: EmailTemplate
-  /** Campaigns of this template that are under way. */
+  /** Campaigns of this template that are under way, or were until just now. */
   running: readonly RunningCampaign[]
 }
 
@@ -29,7 +31,8 @@ export function TemplateCard({ template, running }: TemplateCardProps) {
   const draft = useDraft()
   const { send, busy: requesting } = useSend(template.type)
   // A paused one may wait for days.
-  const sending = requesting || running.some(({ campaign }) => campaign.status !== 'paused')
+  const sending =
+    requesting || running.some(({ campaign: { status } }) => status !== 'paused' && !isOver(status))
   const removed = undecidedFacts(draft, template)
   const close = () => setDialog(undefined)
 
@@ -60,6 +63,9 @@ export function TemplateCard({ template, running }: TemplateCardProps) {
           key={campaign.campaignId}
           campaign={campaign}
           isUnreachable={isUnreachable}
+          afterwards={
+            <TextLink to={campaignPath(campaign.campaignId)}>See what became of it</TextLink>
+          }
         />
       ))}
       <Row marginTop="auto" paddingTop="5">

@@ -95,10 +95,12 @@ function wasMailed(campaign: Campaign): boolean {
   return campaign.status !== 'scheduled' && !isUnstarted(campaign)
 }
 
-/** What is to be known of it before its figures. */
+/** What is to be known of it before its figures. The progress of one that ends stays until the page is left. */
 function State({ campaign, isUnreachable }: { campaign: Campaign; isUnreachable: boolean }) {
   const { status, scheduled_for, stopped_because } = campaign
   const timeZone = useTimeZone()
+  const [wasUnderWay, setUnderWay] = useState(false)
+  if (!wasUnderWay && status !== 'scheduled' && !isOver(status)) setUnderWay(true)
   if (status === 'scheduled' && scheduled_for)
     return (
       <chakra.p marginTop="6">
@@ -118,7 +120,7 @@ function State({ campaign, isUnreachable }: { campaign: Campaign; isUnreachable:
         It was cancelled before it started, and nobody was mailed.
       </chakra.p>
     )
-  if (isOver(status)) return null
+  if (isOver(status) && !wasUnderWay) return null
   return (
     <chakra.div marginTop="6">
       <Sheet>

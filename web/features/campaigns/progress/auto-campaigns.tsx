@@ -1,25 +1,39 @@
+import { useState } from 'react'
 import { type Campaign, isOver } from '../../../../contract/campaigns/schemas.ts'
 import { emailTypes } from '../../../../contract/mail/email-types.ts'
-import { Card, Heading, Section, Sheet } from '../../../components/admin-ui.tsx'
+import { Card, Heading, Section, Sheet, TextLink } from '../../../components/admin-ui.tsx'
 import { useCampaigns } from '../api/campaigns.ts'
-import { kindName } from '../shared/campaign-words.ts'
+import { campaignPath, kindName } from '../shared/campaign-words.ts'
 import { CampaignProgress } from './campaign-progress.tsx'
 
-/** The campaigns under way that nobody sent by hand: newsletters of new posts and digests. */
+/**
+ * The campaigns under way that nobody sent by hand: newsletters of new posts and digests. One that ends stays until the page is
+ * left.
+ */
 export function AutoCampaigns() {
   const { data: campaigns = [], isError, isPaused } = useCampaigns()
+  const [seen, setSeen] = useState<readonly string[]>([])
   const running = campaigns.filter((campaign) => !isOver(campaign.status) && !isManual(campaign))
-  if (running.length === 0) return null
+  const fresh = running.map(({ campaignId }) => campaignId).filter((id) => !seen.includes(id))
+  if (fresh.length > 0) setSeen([...seen, ...fresh])
+  const shown = campaigns.filter(({ campaignId }) => seen.includes(campaignId))
+  if (shown.length === 0) return null
   return (
     <Section title="Automatic Campaigns">
-      <Sheet columns={running.length > 1 ? 'two' : 'one'}>
-        {running.map((campaign) => (
+      <Sheet columns={shown.length > 1 ? 'two' : 'one'}>
+        {shown.map((campaign) => (
           <Card key={campaign.campaignId} aria-label={campaign.subject}>
             <Heading as="h3" size="card">
               {campaign.subject}
             </Heading>
             <p>{kindName(campaign.kind)}</p>
-            <CampaignProgress campaign={campaign} isUnreachable={isError || isPaused} />
+            <CampaignProgress
+              campaign={campaign}
+              isUnreachable={isError || isPaused}
+              afterwards={
+                <TextLink to={campaignPath(campaign.campaignId)}>See what became of it</TextLink>
+              }
+            />
           </Card>
         ))}
       </Sheet>

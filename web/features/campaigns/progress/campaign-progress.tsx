@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
-import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
+import { type ReactNode, useState } from 'react'
+import { type Campaign, isOver } from '../../../../contract/campaigns/schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { Action, ProgressBar, Quiet, Row } from '../../../components/admin-ui.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
@@ -13,10 +13,15 @@ interface CampaignProgressProps {
   campaign: Campaign
   /** What is shown may be old: the server does not answer. */
   isUnreachable: boolean
+  /** What stands in the place of its controls once it is over. */
+  afterwards?: ReactNode
 }
 
-/** A campaign that is not over: how far it is, when it will be done or why it waits, and its controls. */
-export function CampaignProgress({ campaign, isUnreachable }: CampaignProgressProps) {
+/**
+ * A campaign under way: how far it is, when it will be done or why it waits, and its controls. Once it is over it tells what was
+ * sent, in the same room, so that nothing below it moves.
+ */
+export function CampaignProgress({ campaign, isUnreachable, afterwards }: CampaignProgressProps) {
   const { campaignId, subject, status } = campaign
   const { control, busy } = useControl(campaignId)
   const [cancelling, setCancelling] = useState(false)
@@ -33,23 +38,28 @@ export function CampaignProgress({ campaign, isUnreachable }: CampaignProgressPr
         {progressText(campaign)}
       </ProgressBar>
       {/* Read out when it changes, but not with each minute that passes. */}
-      <Quiet role={status === 'sending' && !isUnreachable ? undefined : 'status'}>{note}</Quiet>
-      {status !== 'cancelling' && (
-        <Row marginTop="3">
-          <Action
-            aria-label={`${words[toggle]} “${subject}”`}
-            busy={busy}
-            onClick={() => control(toggle)}
-          >
-            {words[toggle]}
-          </Action>
-          <Action aria-label={`Cancel “${subject}”`} onClick={() => setCancelling(true)}>
-            Cancel
-          </Action>
-        </Row>
-      )}
+      <Quiet minHeight="1lh" role={status === 'sending' && !isUnreachable ? undefined : 'status'}>
+        {note}
+      </Quiet>
+      <Row marginTop="3" minHeight="40px">
+        {isOver(status) && afterwards}
+        {status !== 'cancelling' && !isOver(status) && (
+          <>
+            <Action
+              aria-label={`${words[toggle]} “${subject}”`}
+              busy={busy}
+              onClick={() => control(toggle)}
+            >
+              {words[toggle]}
+            </Action>
+            <Action aria-label={`Cancel “${subject}”`} onClick={() => setCancelling(true)}>
+              Cancel
+            </Action>
+          </>
+        )}
+      </Row>
       <ConfirmDialog
-        open={cancelling}
+        open={cancelling && !isOver(status)}
         title="Cancel this campaign?"
         confirmLabel="Cancel campaign"
         destructive

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 export const UNREACHABLE =
   'The server cannot be reached, so this may be old. It is asked again until it answers.'
 
-/** What staff read under the progress bar: when it will be done, or why it is not being sent. */
+/** What staff read under the progress bar: when it will be done, why it is not being sent, or when it ended. */
 export function runningNote(
   campaign: Campaign,
   { now, timeZone }: { now: Date; timeZone: string },
@@ -19,9 +19,17 @@ export function runningNote(
       return stillNote(campaign, now) ?? etaNote(campaign, now, timeZone)
     case 'cancelling':
       return 'Cancelling: nobody else is mailed.'
+    case 'cancelled':
+    case 'finished':
+      return endNote(campaign, timeZone)
     default:
       return undefined
   }
+}
+
+function endNote({ status, finished_at }: Campaign, timeZone: string): string {
+  const when = finished_at ? ` on ${momentText(finished_at, timeZone)}` : ''
+  return status === 'finished' ? `Finished${when}.` : `Cancelled${when}: nobody else is mailed.`
 }
 
 function pauseNote({ pause }: Campaign, timeZone: string): string {

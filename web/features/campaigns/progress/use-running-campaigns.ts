@@ -1,5 +1,5 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router-dom'
 import { type Campaign, isOver } from '../../../../contract/campaigns/schemas.ts'
 import { emailTypes } from '../../../../contract/mail/email-types.ts'
@@ -25,7 +25,10 @@ export interface RunningCampaign {
   isUnreachable: boolean
 }
 
-/** The campaigns of the four templates that are under way, whoever started them; tells the end of each. */
+/**
+ * The campaigns of the four templates that are under way, whoever started them, and of each template the last that ended while
+ * this page was open; tells the end of each.
+ */
 export function useRunningCampaigns(): RunningCampaign[] {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -39,6 +42,7 @@ export function useRunningCampaigns(): RunningCampaign[] {
   }, [campaigns])
 
   const ids = useFollowedCampaigns()
+  const [ended, setEnded] = useState<readonly Campaign[]>([])
   const results = useQueries({ queries: ids.map((id) => campaignQuery(id)) })
   useEffect(() => {
     for (const [index, { data, error }] of results.entries()) {
@@ -46,14 +50,22 @@ export function useRunningCampaigns(): RunningCampaign[] {
       if (id && isNotFound(error)) unfollowCampaign(id)
       if (!data || !isOver(data.status) || !unfollowCampaign(data.campaignId)) continue
       tellEnd(data, navigate)
+      setEnded((before) => [...before.filter(({ kind }) => kind !== data.kind), data])
       void queries.invalidateQueries({ queryKey: queryKeys.campaigns })
       void queries.invalidateQueries({ queryKey: queryKeys.stats })
     }
   }, [results, ids, queries, navigate])
 
-  return results.flatMap(({ data, isError, isPaused }) =>
+  const running = results.flatMap(({ data, isError, isPaused }) =>
     data && !isOver(data.status) ? [{ campaign: data, isUnreachable: isError || isPaused }] : [],
   )
+  const isFollowed = ({ kind }: Campaign) => running.some(({ campaign }) => campaign.kind === kind)
+  return [
+    ...running,
+    ...ended
+      .filter((campaign) => !isFollowed(campaign))
+      .map((campaign) => ({ campaign, isUnreachable: false })),
+  ]
 }
 
 function tellEnd(campaign: Campaign, navigate: NavigateFunction): void {
