@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import type { Campaign } from '../../contract/campaigns/schemas.ts'
 import { errors } from '../../contract/errors.ts'
+import { sampleUnderWay } from '../support/sample-campaign.ts'
 import { SITE_URL } from './host.ts'
 import { awaitMail, mailTo } from './inbox.ts'
 import {
@@ -38,6 +40,67 @@ test('the dashboard opens on Analytics with its cards', async ({ page }) => {
   ]) {
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
   }
+})
+
+test.describe('what needs somebody', () => {
+  test.use({ allowedErrors: [/404|500|staff area failed|There is nothing at this address/] })
+  const none = { all: 0, waiting: 0, scheduled: 0, draft: 0, published: 0, withdrawn: 0 }
+  const gate = { kind: 'open' }
+  const lastDay = { sent: 0, bounces: 0, complaints: 0 }
+  const limits = { bounces: 0.02, complaints: 0.0005, least: 5 }
+  const sending = {
+    ...{ gate, lastDay, limits },
+    welcome: { gate, lastDay, waiting: 0, limits: { slowed: limits, held: limits } },
+  }
+
+  async function told(page: Page, campaigns: readonly Campaign[]) {
+    const answers = {
+      'posts?*': { posts: [], found: 0, totals: none, cut: false },
+      campaigns: { campaigns },
+      ...{ sending, automation: { enabled: true } },
+    }
+    for (const [path, json] of Object.entries(answers))
+      await page.route(`**/api/admin/${path}`, (route) => route.fulfill({ json }))
+  }
+  const section = (page: Page) => page.getByRole('region', { name: 'Needs You' })
+
+  test('stands above the figures, and leads to where it is done', async ({ page }) => {
+    const pause = { reason: 'staff', resumes_at: null } as const
+    await told(page, [{ ...sampleUnderWay, status: 'paused', pause }])
+    await signIn(page)
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      'Needs You',
+      'Blog Post Analytics',
+      'Email Campaign Analytics',
+      'Over Time',
+    ])
+    await expect(section(page).getByRole('listitem')).toHaveText([
+      '“Beans, oats, greens” is paused until somebody resumes it.',
+      'No post is scheduled. Fill the schedule',
+    ])
+    await section(page).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/admin\/campaigns\/sample$/)
+  })
+
+  test('says so where nothing does', async ({ page }) => {
+    await told(page, [])
+    await signIn(page)
+    await expect(section(page)).toContainText('Nothing needs you right now.')
+  })
+
+  test('says where it does not know, and asks again', async ({ page }) => {
+    await told(page, [])
+    let isBroken = true
+    await page.route('**/api/admin/sending', (route) =>
+      isBroken ? route.fulfill({ status: 500, json: {} }) : route.fulfill({ json: sending }),
+    )
+    await signIn(page)
+    await expect(section(page)).toContainText('Not all of this could be loaded')
+    await expect(section(page)).not.toContainText('Nothing needs you')
+    isBroken = false
+    await section(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(section(page)).toContainText('Nothing needs you right now.')
+  })
 })
 
 test('below them, the last 90 days and 13 weeks are drawn, and there as tables', async ({

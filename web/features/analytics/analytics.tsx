@@ -4,16 +4,21 @@ import { Bone, Card, LoadFailure, Section, Sheet } from '../../components/admin-
 import { calendarDateOf, longDate } from '../../site/dates.ts'
 import { useStats } from './api.ts'
 import { Figure, Period } from './figures.tsx'
+import { NeedsYou } from './needs/needs-you.tsx'
+import { useKnown } from './needs/use-known.ts'
 import { Trends } from './trends.tsx'
 
 /** The staff area's first tab. */
 export function Analytics() {
   const { data, isError, refetch } = useStats()
+  const { isPending, ...needs } = useKnown()
   if (isError)
     return <LoadFailure onRetry={refetch}>Unable to load dashboard statistics</LoadFailure>
-  if (!data) return <LoadingFigures />
+  // All at once: what needs somebody stands above the figures, and would push them down.
+  if (!data || isPending) return <LoadingFigures />
   return (
     <>
+      <NeedsYou {...needs} />
       <BlogFigures posts={data.posts} />
       <MailFigures subscribers={data.subscribers} mail={data.mail} />
       <Section title="Over Time">

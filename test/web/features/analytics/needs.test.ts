@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import type { SendingState } from '../../../../contract/campaigns/reputation.ts'
+import type { ListedPost, StaffPosts } from '../../../../contract/posts/staff-schemas.ts'
+import { needsOf, nextPost } from '../../../../web/features/analytics/needs/needs.ts'
+import { sampleCampaign, sampleUnderWay } from '../../../support/sample-campaign.ts'
+
+const now = new Date('2026-11-23T12:00:00.000Z')
+const around = { now, timeZone: 'America/Indiana/Indianapolis' }
+const certain = { ...sampleCampaign, uncertainCount: 0 }
+
+function post(title: string, publish_at: string, state: 'clear' | 'flagged' = 'clear'): ListedPost {
+  return {
+    ...{ id: title.toLowerCase(), slug: 'x', title, subtitle: '', excerpt: '', cover_image: '/x' },
+    ...{ tags: [], read_time: '5 min read', publish_at, created_at: publish_at, version: 1 },
+    ...{ status: 'scheduled', review: { state, reasons: 0 } },
+    changed: { at: publish_at, by: null, act: 'create' },
+  }
+}
+
+/** As the API gives them: the last to go out first. */
+function listed(...posts: ListedPost[]): StaffPosts {
+  const waiting = posts.filter(({ review }) => review.state === 'flagged').length
+  const totals = { all: 9, waiting, scheduled: posts.length, draft: 0, published: 3, withdrawn: 0 }
+  return { posts, found: posts.length, totals, cut: false }
+}
+
+const limits = { bounces: 0.02, complaints: 0.0005, least: 5 }
+const day = { sent: 0, bounces: 0, complaints: 0 }
+const open: SendingState = {
+  ...{ gate: { kind: 'open' }, lastDay: day, limits },
+  welcome: {
+    gate: { kind: 'open' },
+    lastDay: day,
+    limits: { slowed: limits, held: limits },
+    waiting: 0,
+  },
+}
+const because = { reason: 'bounces', rate: 0.03, since: '2026-11-23T09:00:00.000Z' } as const
+const texts = (known: Parameters<typeof needsOf>[0]) =>
+  needsOf(known, around).map(({ text }) => text)
+
+describe('what needs somebody', () => {
+  it('is nothing while all goes on by itself', () => {
+    const known = {
+      posts: listed(post('Beans', '2026-11-27T14:00:00.000Z')),
+      campaigns: [sampleUnderWay, certain],
+      sending: open,
+      automation: { enabled: true },
+    }
+    expect(needsOf(known, around)).toEqual([])
+    expect(needsOf({}, around)).toEqual([])
+  })
+
+  it('is a post that waits for approval, by its title, and how many others do', () => {
+    const later = post('Oats', '2026-12-01T14:00:00.000Z', 'flagged')
+    const first = post('Beans', '2026-11-27T14:00:00.000Z', 'flagged')
+    expect(needsOf({ posts: listed(first) }, around)).toEqual([
+      { text: '“Beans” needs approval.', to: '/admin/posts/beans' },
+    ])
+    expect(needsOf({ posts: listed(later, first) }, around)).toEqual([
+      { text: '“Beans” and 1 other post need approval.', to: '/admin/posts?status=waiting' },
+    ])
+  })
+
+  it('is a post that was due an hour ago, unless it could not go out', () => {
+    const posts = listed(
+      post('Just now', '2026-11-23T11:30:00.000Z'),
+      post('Late', '2026-11-23T10:00:00.000Z'),
+      post('Not approved', '2026-11-20T10:00:00.000Z', 'flagged'),
+    )
+    expect(texts({ posts })).toEqual([
+      '“Not approved” needs approval.',
+      '“Late” was due Mon, Nov 23, 2026, 5:00 AM EST and is not published.',
+    ])
+    expect(texts({ posts, automation: { enabled: false } })).toEqual([
+      '“Not approved” needs approval.',
+      'Automation is off: no post and no digest goes out by itself.',
+    ])
+  })
+
+  it('is a campaign that staff paused, and none that goes on by itself', () => {
+    const paused = (reason: 'staff' | 'quota') => ({
+      ...sampleUnderWay,
+      ...{ status: 'paused' as const, pause: { reason, resumes_at: null } },
+    })
+    expect(needsOf({ campaigns: [paused('staff'), paused('quota')] }, around)).toEqual([
+      {
+        text: '“Beans, oats, greens” is paused until somebody resumes it.',
+        to: '/admin/campaigns/sample',
+      },
+    ])
+  })
+
+  it('is a campaign of this week that did not go out, or not surely to all', () => {
+    const stopped = {
+      ...certain,
+      ...{ status: 'cancelled' as const, stopped_because: 'The subject is empty.' },
+    }
+    expect(texts({ campaigns: [stopped, sampleCampaign] })).toEqual([
+      '“Beans, oats, greens” did not go out. The subject is empty.',
+      '“Beans, oats, greens”: 76 recipients may not have got it.',
+    ])
+    const old = { finished_at: '2026-11-15T12:00:00.000Z' }
+    expect(
+      texts({
+        campaigns: [
+          { ...stopped, ...old },
+          { ...sampleCampaign, ...old },
+        ],
+      }),
+    ).toEqual([])
+    expect(texts({ campaigns: [{ ...sampleCampaign, sent_again_as: 'x' }] })).toEqual([])
+  })
+
+  it('is a switch that stopped mail, before all else', () => {
+    const sending: SendingState = {
+      ...open,
+      gate: { kind: 'stopped', ...because },
+      welcome: { ...open.welcome, gate: { kind: 'held', ...because } },
+    }
+    expect(texts({ sending, campaigns: [sampleCampaign] }).slice(0, 2)).toEqual([
+      'Campaigns are stopped: too many bounces.',
+      'Welcome mail is held: too many bounces.',
+    ])
+    expect(
+      texts({ sending: { ...open, gate: { kind: 'restored', since: because.since } } }),
+    ).toEqual(['Campaigns are stopped: the data was restored from a backup.'])
+    // Ends by itself.
+    expect(texts({ sending: { ...open, gate: { kind: 'outage', since: because.since } } })).toEqual(
+      [],
+    )
+  })
+})
+
+it('the next post is the first that can go out', () => {
+  const posts = listed(
+    post('Later', '2026-12-01T14:00:00.000Z'),
+    post('Next', '2026-11-27T14:00:00.000Z'),
+    post('Not approved', '2026-11-24T14:00:00.000Z', 'flagged'),
+    post('Late', '2026-11-23T10:00:00.000Z'),
+  )
+  expect(nextPost(posts, now)?.title).toBe('Next')
+  expect(nextPost(listed(), now)).toBeUndefined()
+})

@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react'
+import { useTimeZone } from '../../../clock/time-zone.ts'
+import { timeWithZone } from '../../../clock/wall-clock.ts'
+import { LoadFailure, Rows, Section, TextLink } from '../../../components/admin-ui.tsx'
+import { Check, Warning } from '../../../components/icons.tsx'
+import { type Known, needsOf, nextPost, pagePath } from './needs.ts'
+
+const Line = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    fontSize: 'md',
+    '& > svg': { flexShrink: '0', width: '20px', height: '20px', color: 'fg.leaf' },
+    '& > a': { minHeight: '24px', paddingBlock: '0', fontSize: 'md' },
+  },
+})
+
+interface NeedsYouProps {
+  known: Known
+  /** Not all of it could be read. */
+  isPartial: boolean
+  readAgain: () => unknown
+}
+
+/** What goes on only once somebody has done something, each a link to where; and what goes out next. */
+export function NeedsYou({ known, isPartial, readAgain }: NeedsYouProps) {
+  const timeZone = useTimeZone()
+  const now = new Date()
+  const needs = needsOf(known, { now, timeZone })
+  const next = nextPost(known.posts, now)
+  return (
+    <Section title="Needs You">
+      <Rows strong>
+        {needs.map(({ text, to }) => (
+          <Line key={text}>
+            <Warning />
+            <TextLink to={to}>{text}</TextLink>
+          </Line>
+        ))}
+        {needs.length === 0 && !isPartial && (
+          <Line>
+            <Check />
+            <span>Nothing needs you right now.</span>
+          </Line>
+        )}
+        {known.posts && (
+          <Line>
+            {next ? (
+              <span>
+                Next post: <TextLink to={pagePath(next)}>{next.title}</TextLink>,{' '}
+                <chakra.time whiteSpace="nowrap" dateTime={next.publish_at}>
+                  {timeWithZone(next.publish_at, timeZone)}
+                </chakra.time>
+              </span>
+            ) : (
+              <span>
+                No post is scheduled. <TextLink to="/admin?tab=blog">Fill the schedule</TextLink>
+              </span>
+            )}
+          </Line>
+        )}
+      </Rows>
+      {isPartial && (
+        <chakra.div marginTop="5">
+          <LoadFailure onRetry={readAgain}>Not all of this could be loaded</LoadFailure>
+        </chakra.div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,115 @@
+import type { SendingState } from '../../../../contract/campaigns/reputation.ts'
+import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
+import type { ListedPost, StaffPosts } from '../../../../contract/posts/staff-schemas.ts'
+import { timeWithZone } from '../../../clock/wall-clock.ts'
+import { countOf } from '../../../components/counts.ts'
+
+/** What the dashboard knows; undefined where it could not be read. */
+export interface Known {
+  /** The scheduled posts, the last to go out first. */
+  posts?: StaffPosts | undefined
+  campaigns?: readonly Campaign[] | undefined
+  sending?: SendingState | undefined
+  automation?: { enabled: boolean } | undefined
+}
+
+/** Something that goes on only once a person has done something. */
+export interface Need {
+  text: string
+  /** Where it is done. */
+  to: string
+}
+
+interface Around {
+  now: Date
+  timeZone: string
+}
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** A run takes a moment, and the check after it publishes what it left. */
+const LATE_MS = 60 * MINUTE_MS
+/** After that, what became of a campaign is no news. */
+const NEWS_MS = 7 * DAY_MS
+
+/** What needs a person, the most urgent first. */
+export function needsOf({ posts, campaigns = [], sending, automation }: Known, around: Around) {
+  return [
+    ...switchNeeds(sending),
+    ...campaigns.flatMap((campaign) => campaignNeeds(campaign, around.now)),
+    ...waitingNeeds(posts),
+    ...(automation?.enabled === false ? [AUTOMATION_OFF] : lateNeeds(posts, around)),
+  ] satisfies Need[]
+}
+
+/** The post that goes out next; nothing that is late or waits for approval. */
+export function nextPost(posts: StaffPosts | undefined, now: Date): ListedPost | undefined {
+  return posts?.posts.findLast(
+    ({ review, publish_at }) => review.state !== 'flagged' && new Date(publish_at) >= now,
+  )
+}
+
+const EMAIL = '/admin?tab=email'
+const AUTOMATION_OFF = {
+  text: 'Automation is off: no post and no digest goes out by itself.',
+  to: '/admin?tab=blog',
+}
+
+function switchNeeds(sending: SendingState | undefined): Need[] {
+  const gate = sending?.gate
+  const welcome = sending?.welcome.gate
+  return [
+    ...(gate?.kind === 'stopped'
+      ? [{ text: `Campaigns are stopped: too many ${gate.reason}.`, to: EMAIL }]
+      : []),
+    ...(gate?.kind === 'restored'
+      ? [{ text: 'Campaigns are stopped: the data was restored from a backup.', to: EMAIL }]
+      : []),
+    ...(welcome?.kind === 'held'
+      ? [{ text: `Welcome mail is held: too many ${welcome.reason}.`, to: '/admin/subscribers' }]
+      : []),
+  ]
+}
+
+function campaignNeeds(campaign: Campaign, now: Date): Need[] {
+  const { campaignId, subject, status, pause, stopped_because, uncertainCount } = campaign
+  const to = `/admin/campaigns/${encodeURIComponent(campaignId)}`
+  if (status === 'paused' && pause?.reason === 'staff')
+    return [{ text: `“${subject}” is paused until somebody resumes it.`, to }]
+  if (now.getTime() - new Date(campaign.finished_at ?? now).getTime() > NEWS_MS) return []
+  if (stopped_because) return [{ text: `“${subject}” did not go out. ${stopped_because}`, to }]
+  if (status === 'finished' && uncertainCount > 0 && !campaign.sent_again_as)
+    return [
+      { text: `“${subject}”: ${countOf(uncertainCount, 'recipient')} may not have got it.`, to },
+    ]
+  return []
+}
+
+function waitingNeeds(posts: StaffPosts | undefined): Need[] {
+  const first = posts?.posts.findLast(({ review }) => review.state === 'flagged')
+  if (!posts || !first) return []
+  const others = posts.totals.waiting - 1
+  if (others > 0)
+    return [
+      {
+        text: `“${first.title}” and ${countOf(others, 'other post')} need approval.`,
+        to: '/admin/posts?status=waiting',
+      },
+    ]
+  return [{ text: `“${first.title}” needs approval.`, to: pagePath(first) }]
+}
+
+function lateNeeds(posts: StaffPosts | undefined, { now, timeZone }: Around): Need[] {
+  const late = posts?.posts.filter(
+    ({ review, publish_at }) =>
+      review.state !== 'flagged' && now.getTime() - new Date(publish_at).getTime() > LATE_MS,
+  )
+  return (late ?? []).map((post) => ({
+    text: `“${post.title}” was due ${timeWithZone(post.publish_at, timeZone)} and is not published.`,
+    to: pagePath(post),
+  }))
+}
+
+export function pagePath({ id }: Pick<ListedPost, 'id'>): string {
+  return `/admin/posts/${encodeURIComponent(id)}`
+}
