@@ -27,8 +27,8 @@ def plate(radius=3.0):
 # ---- salmon ------------------------------------------------------------------------------------------------
 
 def salmon(length=3.0, width=1.45, height=.52):
-    """A seared fillet: flakes between white lines that bend along its side, browned where it stood proud."""
-    n, m = 520, 280
+    """A seared fillet: thin white lines between its flakes, a crust where it lay on the pan, a few flakes come apart."""
+    n, m = 760, 420
     s = np.sin(np.linspace(-PI / 2, PI / 2, n))[:, None]
     t = np.sin(np.linspace(-PI / 2, PI / 2, m))[None]
     s, t = s + 0 * t, t + 0 * s
@@ -36,35 +36,42 @@ def salmon(length=3.0, width=1.45, height=.52):
     y = width / 2 * t * np.sqrt(1 - .30 * s**2) * (1 - .10 * s)
     x, y = x + .035 * noise(y * 2, s * 2, seed=5) * (abs(s)), y + .05 * noise(x * 1.4, t, seed=6) * abs(t) + .06 * np.sin(x * 1.1)
     dome = np.clip(1 - abs(s)**7, 0, 1)**.36 * np.clip(1 - abs(t)**4.5, 0, 1)**.40
-    z = height * dome * (1 - .16 * t + .05 * noise(x, y, seed=9))
-    # Flakes: a saw of rising arcs. The middle line is where the two bellies of muscle meet.
-    bent = t - .12
-    chevron = x * 1.0 + .42 * bent**2 * np.sign(.6) - .22 * np.exp(-(bent / .16)**2) + .05 * fbm(x * 2.2, y * 2.2, seed=11) + .18 * t
-    phase = chevron / .235
-    f = phase - np.floor(phase)
-    which = np.floor(phase)
-    line = np.minimum(f, 1 - f)
-    fat = 1 - step(.03, .11 + .04 * noise(which * 3.1, y * 3, seed=2), line)
-    seam = (1 - step(.01, .05, abs(bent + .03 * noise(x * 2, 0 * x, seed=4)))) * .55
-    fibre = fbm(chevron * 4, y * 34 + 5 * noise(x * 3, y * 3), seed=21, octaves=3)
-    opened = step(.15, .6, noise(which * 1.7, y * .9 + which, seed=31)) * step(.15, .85, dome)
-    top = step(.45, .9, dome)
-    z = z - height * (.04 * fat + .085 * opened * (1 - step(.0, .10, line))) * step(.1, .5, dome)
-    z = z + height * .07 * np.sin(PI * f)**.7 * top + .006 * fibre * top + .012 * fbm(x * 7, y * 7, seed=41)
-    # Colour, from the raw-side orange below to the browned top.
-    flesh = mix(rgb('#EE8355', .36), rgb('#F5A377', .34), .5 + .5 * fbm(x * 2.5, y * 5, seed=14))
-    flesh = mix(flesh, rgb('#E9703F', .32), .6 * (1 - dome))
-    flesh = mix(flesh, rgb('#FBD9BC', .30), np.clip(fat * .78 + seam * .5, 0, 1) * (.55 + .45 * noise(which * 5, y * 2.2, seed=8)**2))
-    flesh = mix(flesh, rgb('#F8BD98', .36), .25 * step(.1, .8, fibre))
-    heat = 1.02 + .75 * fbm(x * 1.5 + 3, y * 2.1, seed=51) + .35 * fbm(x * 8, y * 8, seed=52) + .25 * np.sin(PI * f) - .55 * fat - .4 * opened * (1 - line * 2)
-    brown = step(.05, .95, heat) * step(.60, .90, dome)
-    rim = step(.55, .75, dome) * (1 - step(.78, .97, dome)) * step(-.2, .6, fbm(x * 4, y * 4, seed=57))
-    flesh = mix(flesh, rgb('#C9772F', .30), np.clip(brown * .9 + rim * .5, 0, 1))
-    flesh = mix(flesh, rgb('#6E3411', .33), step(.55, 1.30, heat + .35 * rim) * step(.6, .9, dome) * .85)
-    wet = step(.1, .7, fbm(x * 2 + 9, y * 2, seed=61))
-    flesh[..., 3] = np.clip(flesh[..., 3] + .14 - .24 * wet, .14, .6)
+    top = step(.55, .92, dome)
+    # Lines of fat bend twice across the side, each at a distance of its own from the next.
+    bent = t - .10 + .06 * noise(x * 1.1, 0 * x, seed=4)
+    across = x + .30 * bent**2 - .15 * np.exp(-(bent / .22)**2) + .16 * t
+    across = across + .05 * noise(across * 2.3, 0 * x, seed=13) + .035 * fbm(x * 1.6, y * 2.4, seed=11)
+    phase = across / .24
+    which = np.round(phase)
+    line = abs(phase - which)
+    strength = .45 + .55 * step(-.5, .5, noise(which * 3.7, y * 1.7, seed=8))
+    fat = (1 - step(.016, .066 + .028 * noise(which * 3.1, y * 5, seed=2), line)) * strength
+    seam = 1 - step(.006, .03, abs(bent + .02 * noise(x * 4, 0 * x, seed=3)))
+    # Fibres run from line to line.
+    fibre = fbm(across * 5, y * 38 + 4 * noise(x * 2.5, y * 2.5), seed=21, octaves=3)
+    apart = step(.45, .75, noise(which * 1.9, y * 1.3 + which, seed=31)) * top
+    rough = fbm(x * 9, y * 9, seed=41)
+    z = height * dome * (1 - .16 * t + .05 * noise(x, y, seed=9)) + height * .05 * fbm(x * 1.9, y * 2.3, seed=17) * top
+    z = z + height * .034 * (np.sin(PI * np.clip(line * 2, 0, 1) / 2) - .5) * top
+    z = z - height * (.022 * fat + .13 * apart * np.exp(-((phase - which - .05) / .06)**2)) * top
+    # Opaque and rosy on its sides, golden above, brown along the edge of the crust.
+    flesh = mix(rgb('#E8703E', .36), rgb('#F0935F', .36), .5 + .5 * fbm(x * 2.5, y * 5, seed=14))
+    flesh = mix(flesh, rgb('#F5B088', .36), .30 * step(.0, .7, fibre))
+    flesh = mix(flesh, rgb('#FCE3CB', .30), np.clip(.85 * fat + .30 * seam * strength, 0, 1))
+    edge = np.exp(-((dome - .83) / .11)**2)
+    heat = .56 + .75 * fbm(x * 1.2 + 3, y * 1.7, seed=51) + .40 * fbm(x * 6, y * 6, seed=52) + .34 * fbm(x * 17, y * 17, seed=53)
+    heat = heat + .66 * edge - .42 * fat - .25 * apart * np.exp(-(line / .16)**2) + .10 * fibre
+    crust = step(.60, .84, dome + .03 * rough)
+    flesh = mix(flesh, rgb('#D98736', .36), .85 * step(-.05, .50, heat) * crust)
+    flesh = mix(flesh, rgb('#AC5A22', .34), .90 * step(.38, .90, heat) * crust)
+    flesh = mix(flesh, rgb('#5E2A0C', .40), .85 * step(.78, 1.25, heat + .12 * rough) * crust)
+    flesh = mix(flesh, rgb('#F6D2AE', .32), .38 * fat * crust)
+    crisp = step(.2, .9, heat) * crust
+    z = z + height * crisp * (.020 * fbm(x * 13, y * 13, seed=43) + .012 * noise(x * 34, y * 34, seed=44)) + .003 * fibre * (1 - crisp)
+    wet = step(.05, .6, fbm(x * 2 + 9, y * 2, seed=61) + .3 * rough)
+    flesh[..., 3] = np.clip(flesh[..., 3] + .14 - .22 * wet, .16, .6)
     return surface('salmon', x, y, z, flesh,
-                   stuff('fish', soft=.35, depth=(1, .35, .18), reach=.09, bump=.35, grain=22, coat=.45))
+                   stuff('fish', soft=.30, depth=(1, .35, .18), reach=.06, bump=.35, grain=26, coat=.35))
 
 
 # ---- grains and seeds --------------------------------------------------------------------------------------
