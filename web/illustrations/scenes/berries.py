@@ -1,7 +1,7 @@
 """Strawberries, raspberries, blueberries. Each maker returns points, faces and colours of one berry about its middle."""
 import math
 import numpy as np
-from kit import ball, fbm, grid_faces, joined, mesh, mix, noise, rgb, rng, step, stuff
+from kit import assorted, ball, fbm, grid_faces, joined, mix, noise, rgb, rng, step, stuff
 
 PI = math.pi
 GOLDEN = PI * (3 - math.sqrt(5))
@@ -96,10 +96,8 @@ SKIN = {
 
 
 def berries(kind, x, y, z, matrices, sizes=1.0, variants=4):
-    made = [KINDS[kind](seed) for seed in range(variants)]
-    sizes = np.broadcast_to(sizes, len(x))
-    parts = []
-    for i, at in enumerate(zip(x, y, z)):
-        p, f, c = made[i % variants]
-        parts.append((p @ (matrices[i] * sizes[i]).T + at, f, c * (*np.repeat(rng.uniform(.88, 1.06), 3), 1)))
-    return mesh(kind, *joined(parts), stuff(kind, **SKIN[kind]))
+    """Many of one kind, each of one of a few shapes, lighter or darker than the next."""
+    shapes = [KINDS[kind](seed) for seed in range(variants)]
+    matrices = matrices * np.broadcast_to(sizes, len(x))[:, None, None]
+    tones = np.repeat(rng.uniform(.88, 1.06, (len(x), 1)), 3, 1)
+    return assorted(kind, shapes, zip(x, y, z), matrices, tones, stuff(kind, **SKIN[kind]))

@@ -132,12 +132,13 @@ def rotation(axis, angle):
 
 
 def scatter(name, shape, places, matrices, colours, material):
-    """One mesh of many copies of a shape; a colour for each copy."""
+    """One mesh of many copies of a shape; a colour for each copy, or for each point of each."""
+    colours = np.asarray(colours)
     points, faces = shape
     all_points = np.einsum('kij,nj->kni', matrices, points) + np.asarray(places)[:, None, :]
     all_faces = faces[None] + (np.arange(len(places)) * len(points))[:, None, None]
     return mesh(name, all_points.reshape(-1, 3), all_faces.reshape(-1, faces.shape[1]),
-                np.repeat(colours, len(points), 0), material)
+                colours.reshape(-1, 4) if colours.ndim == 3 else np.repeat(colours, len(points), 0), material)
 
 
 def joined(parts):
@@ -145,6 +146,15 @@ def joined(parts):
     starts = np.cumsum([0] + [len(p) for p, *_ in parts[:-1]])
     return (np.concatenate([p for p, *_ in parts]), np.concatenate([f + s for (_, f, _), s in zip(parts, starts)]),
             np.concatenate([np.broadcast_to(c, (len(p), 4)) for p, _, c in parts]))
+
+
+def assorted(name, shapes, places, matrices, tones, material):
+    """One mesh of many copies of a few shapes, by turns; each copy's colours are multiplied with its tone."""
+    parts = []
+    for i, (at, turned, tone) in enumerate(zip(places, matrices, tones)):
+        points, faces, colours = shapes[i % len(shapes)]
+        parts.append((points @ turned.T + at, faces, colours * np.append(tone, 1)))
+    return mesh(name, *joined(parts), material)
 
 
 def tubes(name, lines, material, colour, sides=6):

@@ -1,7 +1,7 @@
 """Nuts: almonds, hazelnuts, walnut halves, cashews, pistachios. Each maker returns points, faces and colours of one nut, lying flat."""
 import math
 import numpy as np
-from kit import ball, fbm, grid_faces, joined, mesh, mix, noise, rgb, rng, step, stuff
+from kit import assorted, ball, fbm, grid_faces, joined, mix, noise, rgb, rng, step, stuff
 
 PI = math.pi
 
@@ -93,11 +93,8 @@ SHINE = {'almond': .05, 'hazelnut': .35, 'walnut': .1, 'cashew': .2, 'pistachio'
 
 def nuts(kind, x, y, z, matrices, sizes=1.0, variants=5):
     """Many of one kind, each of one of a few shapes, in a tone of its own."""
-    made = [KINDS[kind](seed) for seed in range(variants)]
-    sizes = np.broadcast_to(sizes, len(x))
-    parts = []
-    for i, at in enumerate(zip(x, y, z)):
-        p, f, c = made[i % variants]
-        parts.append((p @ (matrices[i] * sizes[i]).T + at, f, c * (*(rng.uniform(.84, 1.08) * rng.uniform(.97, 1.03, 3)), 1)))
-    return mesh(kind, *joined(parts),
-                stuff(kind, soft=.2, depth=(1, .6, .3), reach=.04, bump=.25, grain=24, coat=SHINE[kind]))
+    shapes = [KINDS[kind](seed) for seed in range(variants)]
+    matrices = matrices * np.broadcast_to(sizes, len(x))[:, None, None]
+    tones = [rng.uniform(.84, 1.08) * rng.uniform(.97, 1.03, 3) for _ in x]
+    return assorted(kind, shapes, zip(x, y, z), matrices, tones,
+                    stuff(kind, soft=.2, depth=(1, .6, .3), reach=.04, bump=.25, grain=24, coat=SHINE[kind]))
