@@ -3,7 +3,7 @@ import type { PublishedPost } from '../../contract/posts/schemas.ts'
 import type { Renderer } from '../../contract/site/renderer.ts'
 import { violations } from './axe.ts'
 import { SITE_URL } from './host.ts'
-import { expectNoShift, untilHydrated, watchShifts } from './hydration.ts'
+import { drawnIn, expectNoShift, untilHydrated, watchShifts } from './hydration.ts'
 import { cutOff, hiddenByHeader, outlineFaults, smallTargets } from './measure.ts'
 import { expect, test } from './visitor.ts'
 
@@ -101,12 +101,12 @@ for (const { slug } of posts) {
   test(`${slug} is hydrated as it was drawn`, async ({ page }) => {
     await watchShifts(page)
     await page.goto(`/blog/${slug}`)
-    const drawn = await page.locator('main').evaluate((main) => main.innerHTML)
+    const drawn = await drawnIn(page)
     const hydrated = await untilHydrated(page)
     await page.mouse.move(300, 300)
     await page.keyboard.press('Tab')
     await hydrated()
-    expect(await page.locator('main').evaluate((main) => main.innerHTML)).toBe(drawn)
+    expect(await drawnIn(page)).toBe(drawn)
     await expectNoShift(page)
   })
 }

@@ -15,6 +15,16 @@ export async function untilHydrated(page: Page): Promise<() => Promise<void>> {
   }
 }
 
+/** What the page has drawn. Styles that came within it move to the head when the app comes: web/site/place-styles.ts. */
+export function drawnIn(page: Page): Promise<string> {
+  return page.locator('main').evaluate((main) => {
+    const copy = document.createElement('div')
+    copy.innerHTML = main.innerHTML
+    for (const style of copy.querySelectorAll('style[data-emotion]')) style.remove()
+    return copy.innerHTML
+  })
+}
+
 /** From here on, what the page moves without the visitor's doing is added up. Call it before the page is opened. */
 export function watchShifts(page: Page): Promise<unknown> {
   return page.addInitScript({ path: 'bench/web/observe.js' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { SITE_URL } from './host.ts'
-import { untilHydrated } from './hydration.ts'
+import { drawnIn, untilHydrated } from './hydration.ts'
 import { cutOff, smallTargets } from './measure.ts'
 import { duePost, type MadePost, openSignedIn, staffApi } from './staff.ts'
 import { expect, test } from './visitor.ts'
@@ -71,12 +71,12 @@ test('“A smoothie that cures diabetes” is approved with a reason, published,
   expect(gone?.headers()).not.toHaveProperty('x-page-status')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This article was taken down')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  const drawn = await page.locator('main').evaluate((main) => main.innerHTML)
+  const drawn = await drawnIn(page)
   const hydrated = await untilHydrated(page)
   await page.mouse.move(300, 300)
   await page.keyboard.press('Tab')
   await hydrated()
-  expect(await page.locator('main').evaluate((main) => main.innerHTML)).toBe(drawn)
+  expect(await drawnIn(page)).toBe(drawn)
   const answer = await fetch(`${SITE_URL}/api/posts/${slug}`)
   expect([answer.status, await answer.json()]).toEqual([
     410,

@@ -2,7 +2,7 @@ import { POST_BUDGET } from '../../bench/web/budgets.ts'
 import { FIXED_SLUGS } from '../../contract/site/pages.ts'
 import { violations } from './axe.ts'
 import { SITE_URL } from './host.ts'
-import { expectNoShift, untilHydrated, watchShifts } from './hydration.ts'
+import { drawnIn, expectNoShift, untilHydrated, watchShifts } from './hydration.ts'
 import { cutOff, hiddenByHeader, outlineFaults, smallTargets } from './measure.ts'
 import { deletePublished, type MadePost, signIn, staffApi } from './staff.ts'
 import { expect, test, waitlist } from './visitor.ts'
@@ -85,12 +85,12 @@ for (const path of [
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await watchShifts(page)
     await page.goto(path)
-    const drawn = await page.locator('main').evaluate((main) => main.innerHTML)
+    const drawn = await drawnIn(page)
     const hydrated = await untilHydrated(page)
     await page.mouse.move(300, 300)
     await page.keyboard.press('Tab')
     await hydrated()
-    expect(await page.locator('main').evaluate((main) => main.innerHTML)).toBe(drawn)
+    expect(await drawnIn(page)).toBe(drawn)
     expect(asked.filter((one) => one.startsWith('/api/'))).toEqual([])
     await expectNoShift(page)
   })
