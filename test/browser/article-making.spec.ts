@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { PublishedPost } from '../../contract/posts/schemas.ts'
 import type { Renderer } from '../../contract/site/renderer.ts'
 import { violations } from './axe.ts'
@@ -95,6 +95,39 @@ test('sources are a list of links before the share links', async ({ page }) => {
     page.getByRole('region', { name: 'Share this article' }).boundingBox(),
   ])
   expect(above?.y).toBeLessThan(below?.y ?? 0)
+})
+
+test('on a wide page all of it begins at one of two edges, and a line of text is easily read', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/blog/5-hidden-micronutrients-youre-missing')
+  const article = page.locator('article')
+  const column = [
+    page.getByRole('link', { name: 'Back to Blog' }),
+    article.getByRole('heading', { level: 1 }),
+    article.getByText('By MyPlateful'),
+    article.locator('[data-article-body] > p').first(),
+    article.getByRole('region', { name: 'Table' }),
+    article.getByRole('heading', { name: 'Sources' }),
+    article.getByRole('link', { name: 'Get early access to MyPlateful' }),
+    page.getByRole('heading', { name: 'Keep reading' }),
+  ]
+  const beside = [article.getByRole('img').first(), article.getByText('In this article')]
+  const left = async (one: Locator) => Math.round((await one.boundingBox())?.x ?? -1)
+  const [text, other] = [await Promise.all(column.map(left)), await Promise.all(beside.map(left))]
+  expect(new Set(text)).toEqual(new Set([text[0]]))
+  expect(new Set(other).size).toBe(1)
+  const letters = await article.locator('[data-article-body] > p').evaluateAll((paragraphs) => {
+    const lines = paragraphs.map((one) => ({
+      letters: one.textContent?.length ?? 0,
+      lines: one.getClientRects()[0] ? one.clientHeight / (18 * 1.7) : 1,
+    }))
+    const long = lines.filter((one) => one.lines > 3)
+    return Math.max(...long.map((one) => one.letters / one.lines))
+  })
+  expect(letters).toBeGreaterThan(55)
+  expect(letters).toBeLessThan(75)
 })
 
 for (const { slug } of posts) {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { ButtonLink } from '../../components/links.tsx'
 import { Cover } from '../../components/picture.tsx'
 import { Prose } from '../../components/prose.tsx'
-import { Columns, Container } from '../../components/section.tsx'
+import { Container } from '../../components/section.tsx'
 import { Display } from '../../components/type.tsx'
 import { notOnPaper } from '../../design/global-styles.ts'
 import { belowFirstScreen } from '../../site/below-first-screen.ts'
@@ -32,24 +32,11 @@ export function ArticleView({ article, body, headings, around, siteUrl }: Articl
   return (
     <>
       <Container paddingBottom={{ base: '18', md: '28' }} _print={onPaper}>
-        <BackToBlog />
+        <chakra.div {...grid}>
+          <BackToBlog />
+        </chakra.div>
         <article>
-          <Columns
-            shares={[7, 5]}
-            gap={{ base: '7', lg: '12' }}
-            marginTop="4"
-            _print={{ display: 'block' }}
-          >
-            <Cover
-              src={article.coverImage}
-              alt={article.coverAlt}
-              fetchPriority="high"
-              sizes="(min-width: 78em) 648px, (min-width: 64em) 54vw, 100vw"
-              style={coverTransition(article.slug)}
-              borderRadius="lg"
-              // Half a page at most, and never cut.
-              _print={{ width: 'min(100%, 80vh)', marginBottom: '4' }}
-            />
+          <chakra.div {...grid} rowGap="8" marginTop="4">
             <header>
               <ArticleMeta article={article} />
               <Display size={titleSize(article.title)} marginTop="3">
@@ -60,23 +47,22 @@ export function ArticleView({ article, body, headings, around, siteUrl }: Articl
               </chakra.p>
               <Making article={article} />
             </header>
-          </Columns>
-          {/* The text in a column set off to the left, and the contents in what is left beside it. */}
-          <chakra.div
-            {...belowFirstScreen}
-            display="grid"
-            _print={{ display: 'block' }}
-            gridTemplateColumns={{
-              base: 'minmax(0, 36.5rem)',
-              lg: '16.666% minmax(0, 36.5rem)',
-              xl: '16.666% minmax(0, 36.5rem) minmax(0, 1fr)',
-            }}
-            css={{ '& > *': { gridColumn: { lg: '2' } } }}
-          >
+            <Cover
+              src={article.coverImage}
+              alt={article.coverAlt}
+              fetchPriority="high"
+              sizes="(min-width: 80em) 512px, (min-width: 48em) 584px, 100vw"
+              style={coverTransition(article.slug)}
+              borderRadius="lg"
+              // Half a page at most, and never cut.
+              _print={{ width: 'min(100%, 80vh)', marginBlock: '4' }}
+            />
+          </chakra.div>
+          <chakra.div {...belowFirstScreen} {...grid}>
             <Contents headings={headings} />
             <div>
               <Prose
-                marginTop="10"
+                marginTop={{ base: '10', xl: '14' }}
                 {...{ [BODY_ATTRIBUTE]: '' }}
                 // biome-ignore lint/security/noDangerouslySetInnerHtml: trusted, see above
                 dangerouslySetInnerHTML={{ __html: body }}
@@ -106,6 +92,19 @@ export function ArticleView({ article, body, headings, around, siteUrl }: Articl
     </>
   )
 }
+
+/** A column of text and one beside it, where there is room; else the text's alone, in the middle of the page. */
+const grid = {
+  display: 'grid',
+  columnGap: '16',
+  alignItems: 'start',
+  justifyContent: { base: 'center', xl: 'start' },
+  gridTemplateColumns: {
+    base: 'minmax(0, 36.5rem)',
+    xl: 'minmax(0, 36.5rem) minmax(0, 1fr)',
+  },
+  _print: { display: 'block' },
+} as const
 
 /** One column in the printer's own margins. */
 const onPaper = { padding: '0', maxWidth: 'none', fontSize: '11pt' } as const

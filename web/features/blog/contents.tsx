@@ -15,9 +15,7 @@ export function Contents({ headings }: { headings: readonly Heading[] }) {
       {...notOnPaper}
       aria-labelledby="contents"
       marginTop={{ base: '10', xl: '14' }}
-      paddingInlineStart="5"
-      paddingInlineEnd={{ base: '5', xl: '0' }}
-      paddingBlock={{ base: '5', xl: '0' }}
+      padding={{ base: '5', xl: '0' }}
       bg="bg.subtle"
       borderRadius="md"
       xl={beside}
@@ -39,16 +37,12 @@ export function Contents({ headings }: { headings: readonly Heading[] }) {
 }
 
 const beside = {
-  gridColumn: '3',
-  gridRow: '1 / span 3',
+  gridColumn: '2',
+  gridRow: '1',
   alignSelf: 'start',
   position: 'sticky',
   top: `calc(${HEADER_HEIGHT} + 32px)`,
   maxHeight: `calc(100vh - ${HEADER_HEIGHT} - 64px)`,
   overflowY: 'auto',
-  marginInlineStart: '18',
   bg: 'transparent',
-  borderRadius: '0',
-  borderInlineStartWidth: '2px',
-  borderColor: 'border',
 } as const

@@ -15,12 +15,7 @@ const TextLink = chakra(Link, {
 export function Making({ article }: { article: Article }) {
   const { author = PRODUCT_NAME } = article
   return (
-    <chakra.div
-      marginTop="6"
-      paddingInlineStart="4"
-      borderInlineStartWidth="4px"
-      borderColor="citrus.solid"
-    >
+    <chakra.div marginTop="6">
       <chakra.p fontWeight="700">{`By ${author}`}</chakra.p>
       <chakra.p fontSize="sm">
         {howItWasMade(article)} <TextLink to={`/blog#${HOW_WE_WRITE}`}>How we write</TextLink>
