@@ -1,6 +1,22 @@
 import { chakra } from '@chakra-ui/react'
 import { textLink } from './type.tsx'
 
+const shade = 'color-mix(in srgb, {colors.fg} 28%, transparent)'
+
+/** A shade at the side where a box has more than it shows. What scrolls with its content covers it at the ends. */
+const moreBeside = {
+  backgroundImage: [
+    'linear-gradient(to right, {colors.bg} 50%, transparent)',
+    'linear-gradient(to left, {colors.bg} 50%, transparent)',
+    `linear-gradient(to right, ${shade}, transparent)`,
+    `linear-gradient(to left, ${shade}, transparent)`,
+  ].join(', '),
+  backgroundPosition: '0 0, 100% 0, 0 0, 100% 0',
+  backgroundSize: '28px 100%, 28px 100%, 14px 100%, 14px 100%',
+  backgroundRepeat: 'no-repeat',
+  backgroundAttachment: 'local, local, scroll, scroll',
+} as const
+
 /** Long text from HTML: our articles, the published posts, the legal pages. */
 export const Prose = chakra('div', {
   base: {
@@ -45,7 +61,12 @@ export const Prose = chakra('div', {
       verticalAlign: 'top',
       textAlign: 'start',
     },
-    '& [data-table]': { overflowX: 'auto', scrollMarginBlock: '12px' },
+    // On a phone rather wider than the page than a word a line: the box around it scrolls.
+    '& td, & thead th': { minWidth: { base: '7em', md: '0' } },
+    '& [data-figure]': { minWidth: '0', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+    '& td[data-figure]': { whiteSpace: 'nowrap' },
+    '& tr > :last-child': { paddingInlineEnd: '0' },
+    '& [data-table]': { overflowX: 'auto', scrollMarginBlock: '12px', ...moreBeside },
     '& th': { fontWeight: '700' },
     _print: {
       fontSize: '11pt',
