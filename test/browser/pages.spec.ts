@@ -170,6 +170,32 @@ test('no page asks another origin for anything', async ({ page }) => {
   expect(elsewhere).toEqual([])
 })
 
+for (const path of ['/unsubscribe?s=x', '/confirm?s=x', '/welcome', '/already-subscribed'])
+  test(`the header of ${path} leads home and to the blog, and asks for nothing`, async ({
+    page,
+  }) => {
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(path)
+      const header = page.locator('header').first()
+      await expect(header.getByRole('link')).toHaveCount(2)
+      await expect(header.getByRole('link', { name: /MyPlateful/ })).toHaveAttribute('href', '/')
+      await expect(header.getByRole('link', { name: 'Blog' })).toBeInViewport()
+      await expect(header.getByRole('button')).toHaveCount(0)
+    }
+  })
+
+test('who has left has one way on, and one back', async ({ page }) => {
+  await page.route('**/api/unsubscribe?*', (route) => route.fulfill({ json: { is_active: false } }))
+  await page.goto('/unsubscribe?s=x')
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await main.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.locator('header').getByRole('link', { name: 'Admin' })).toBeVisible()
+})
+
 test('the phone menu works with the keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')

@@ -27,7 +27,7 @@ export function LinkPage({
   const incomplete = useHydrated() && !query.get('s')
   return (
     <Section>
-      <Columns shares={[7, 5]} minHeight="22rem" alignItems={{ base: 'start', lg: 'center' }}>
+      <Columns shares={[7, 5]} from="md" minHeight={{ md: '22rem' }}>
         <chakra.div maxWidth="38rem">
           {incomplete ? (
             <>
@@ -48,7 +48,7 @@ export function LinkPage({
             </Lead>
           </noscript>
         </chakra.div>
-        <chakra.div width="min(100%, 400px)" display={{ base: 'none', lg: 'block' }} aria-hidden>
+        <chakra.div width="min(100%, 400px)" display={{ base: 'none', md: 'block' }} aria-hidden>
           <PlatePicture name={plate} sizes="400px" />
         </chakra.div>
       </Columns>

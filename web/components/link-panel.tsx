@@ -66,19 +66,21 @@ export function LinkPanel<Step extends string>({
       <Lead marginTop="5" marginBottom="8">
         {lead}
       </Lead>
-      {action && (
-        <Button
-          type="button"
-          look={action.look ?? 'solid'}
-          css={{ '@media (scripting: none)': { display: 'none' } }}
-          aria-disabled={progress === 'busy'}
-          aria-busy={progress === 'busy'}
-          onClick={run}
-        >
-          {progress === 'busy' ? action.busy : action.label}
-        </Button>
-      )}
-      {links && <Actions marginTop={action ? '4' : '0'}>{links}</Actions>}
+      <Actions marginTop="0">
+        {action && (
+          <Button
+            type="button"
+            look={action.look ?? 'solid'}
+            css={{ '@media (scripting: none)': { display: 'none' } }}
+            aria-disabled={progress === 'busy'}
+            aria-busy={progress === 'busy'}
+            onClick={run}
+          >
+            {progress === 'busy' ? action.busy : action.label}
+          </Button>
+        )}
+        {links}
+      </Actions>
       <div role="alert">
         {progress === 'failed' && (
           <Problem marginTop="5">

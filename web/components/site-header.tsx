@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { HEADER_HEIGHT, notOnPaper } from '../design/global-styles.ts'
 import { useCurrentPage } from '../site/current-page.ts'
-import { ButtonAnchor, ButtonLink } from './links.tsx'
+import { ButtonAnchor, ButtonLink, PageLink } from './links.tsx'
 import { HomeLink, Logo } from './logo.tsx'
 import { NavigationLinks } from './navigation-links.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { Container } from './section.tsx'
 
 export function SiteHeader() {
-  const { hasEmailCapture } = useCurrentPage()
+  const { hasEmailCapture, isAside } = useCurrentPage()
   return (
     <chakra.header
       {...notOnPaper}
@@ -25,19 +25,29 @@ export function SiteHeader() {
         <HomeLink to="/" marginInlineEnd="auto">
           <Logo wordHiddenOnNarrow />
         </HomeLink>
-        <chakra.nav aria-label="Main" display={{ base: 'none', md: 'block' }}>
-          <NavigationLinks look="bar" />
-        </chakra.nav>
-        {hasEmailCapture ? (
-          <ButtonAnchor href="#email-capture" size="sm">
-            Get Early Access
-          </ButtonAnchor>
+        {isAside ? (
+          <chakra.nav aria-label="Main" marginInlineEnd="-3">
+            <PageLink to="/blog" look="bar">
+              Blog
+            </PageLink>
+          </chakra.nav>
         ) : (
-          <ButtonLink to="/#email-capture" size="sm">
-            Get Early Access
-          </ButtonLink>
+          <>
+            <chakra.nav aria-label="Main" display={{ base: 'none', md: 'block' }}>
+              <NavigationLinks look="bar" />
+            </chakra.nav>
+            {hasEmailCapture ? (
+              <ButtonAnchor href="#email-capture" size="sm">
+                Get Early Access
+              </ButtonAnchor>
+            ) : (
+              <ButtonLink to="/#email-capture" size="sm">
+                Get Early Access
+              </ButtonLink>
+            )}
+            <PhoneMenu />
+          </>
         )}
-        <PhoneMenu />
       </Container>
     </chakra.header>
   )

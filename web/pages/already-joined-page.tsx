@@ -5,6 +5,7 @@ import type { PageHandle } from '../site/page.ts'
 const { title, description } = waitlistToasts['already-subscribed']
 
 export const handle: PageHandle = {
+  isAside: true,
   head: () => ({ title: `${title} | MyPlateful`, description, noIndex: true }),
 }
 

@@ -6,6 +6,7 @@ import { ButtonLink } from '../components/links.tsx'
 import type { PageHandle } from '../site/page.ts'
 
 export const handle: PageHandle = {
+  isAside: true,
   // Whether the link is complete is known in the browser only.
   needsApp: () => true,
   head: () => ({

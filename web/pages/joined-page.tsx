@@ -3,6 +3,7 @@ import { waitlistToasts } from '../features/waitlist/waitlist-toasts.ts'
 import type { PageHandle } from '../site/page.ts'
 
 export const handle: PageHandle = {
+  isAside: true,
   head: () => ({
     title: 'Welcome to MyPlateful!',
     description: 'You are on the early-access list.',

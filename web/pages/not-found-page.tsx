@@ -27,7 +27,7 @@ export function Component() {
 
   return (
     <Section>
-      <Columns shares={[7, 5]} {...{ [MISSING_PAGE]: '' }}>
+      <Columns shares={[7, 5]} from="md" {...{ [MISSING_PAGE]: '' }}>
         <div>
           <Display size="page">Oops! Page not found</Display>
           <Lead marginTop="5" marginBottom="9">

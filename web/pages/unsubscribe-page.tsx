@@ -6,6 +6,7 @@ import { ButtonLink } from '../components/links.tsx'
 import type { PageHandle } from '../site/page.ts'
 
 export const handle: PageHandle = {
+  isAside: true,
   // What it shows depends on the address's query, and its button on the API.
   needsApp: () => true,
   head: () => ({
@@ -22,6 +23,8 @@ export function Component() {
     </LinkPage>
   )
 }
+
+const home = <ButtonLink to="/">Return to Home</ButtonLink>
 
 function Unsubscribing({ token }: { token: string }) {
   const query = { s: token }
@@ -46,12 +49,14 @@ function Unsubscribing({ token }: { token: string }) {
           lead: 'We will not email you again. If that was a slip, or you have changed your mind, one click takes it back.',
           isDone: true,
           action: { label: 'Undo', busy: 'Undoing...', look: 'quiet', run: comeBack },
+          links: home,
         },
         'on-again': {
           title: 'You are back on the list',
           lead: 'Nothing has changed: you will hear from us as before.',
           isDone: true,
           action: { ...action, look: 'quiet' },
+          links: home,
         },
         'stays-off': {
           title: 'This link cannot put you back',

@@ -3,11 +3,18 @@ import { useMatches } from 'react-router-dom'
 import { isPageHandle, type PageHead } from './page.ts'
 import { siteUrlOfDocument } from './site-url.ts'
 
-/** The matched page's own description: its head, and whether it carries the waitlist form. */
-export function useCurrentPage(): { head?: PageHead; hasEmailCapture?: boolean | undefined } {
+interface CurrentPage {
+  head?: PageHead
+  hasEmailCapture?: boolean | undefined
+  isAside?: boolean | undefined
+}
+
+/** What the matched page says of itself. */
+export function useCurrentPage(): CurrentPage {
   const match = useMatches().at(-1)
   if (!match || !isPageHandle(match.handle)) return {}
-  return { head: match.handle.head(match), hasEmailCapture: match.handle.hasEmailCapture }
+  const { hasEmailCapture, isAside } = match.handle
+  return { head: match.handle.head(match), hasEmailCapture, isAside }
 }
 
 /** Keeps the document's head true while the visitor moves through the app; the build wrote the first one. */

@@ -43,6 +43,8 @@ export interface PageHandle {
   served?(page: FoundPage): unknown
   /** The page itself carries the waitlist form, so "Get Early Access" stays on it. */
   hasEmailCapture?: boolean
+  /** It asks one thing, or says what came of it: its header leads home and to the blog, and to nothing else. */
+  isAside?: boolean
   /** Fetches what the page will want beside its own module, while a link to it is only pointed at. */
   prefetch?(params: Readonly<Params>): Promise<unknown>
   /** The page is nothing without the app, so the app comes with it, not with the first interaction. */
