@@ -180,3 +180,16 @@ export function movement(page: Page): Promise<string[]> {
     ]
   })
 }
+
+/** Dates of lists and tables that take more lines than they were written in. */
+export function brokenDates(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main :is(ul, dl, table) time')]
+      .filter((one) => one.checkVisibility())
+      .filter((one) => {
+        const tops = [...one.getClientRects()].map(({ top }) => Math.round(top))
+        return new Set(tops).size > 1 + one.querySelectorAll('br').length
+      })
+      .map(({ textContent }) => textContent ?? ''),
+  )
+}

@@ -2,12 +2,13 @@ import type { Locator } from '@playwright/test'
 import type { Campaign } from '../../contract/campaigns/schemas.ts'
 import { sampleCampaign } from '../support/sample-campaign.ts'
 import { violations } from './axe.ts'
-import { cutOff, movement, smallTargets, withoutEdge } from './measure.ts'
+import { brokenDates, cutOff, movement, smallTargets, withoutEdge } from './measure.ts'
 import { fillPipeline, openSignedIn, openTab, signIn, staffApi, subscribe } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
 const campaignWithAllCounts: Campaign = {
   ...sampleCampaign,
+  kind: 'announcement',
   subject: 'What a million readers asked us about breakfast this week',
 }
 
@@ -97,7 +98,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('nothing sticks out of a tablet’s page, the campaigns with all their counts neither', async ({
+test('nothing sticks out of a phone’s or a tablet’s page, and no date breaks, with all counts', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
@@ -105,10 +106,11 @@ test('nothing sticks out of a tablet’s page, the campaigns with all their coun
     route.fulfill({ json: { campaigns: [campaignWithAllCounts] } }),
   )
   await signIn(page, '/admin?tab=email')
-  for (const width of [768, 1024]) {
+  for (const width of [390, 768, 1024]) {
     await page.setViewportSize({ width, height: 1024 })
     await expect(page.getByRole('link', { name: campaignWithAllCounts.subject })).toBeVisible()
     expect.soft(await cutOff(page), `${width} px wide`).toEqual([])
+    expect.soft(await brokenDates(page), `${width} px wide`).toEqual([])
   }
 })
 

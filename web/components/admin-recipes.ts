@@ -4,6 +4,8 @@ import { fieldBox } from '../design/recipes.ts'
 /** The looks of the staff area; admin-ui.tsx makes its elements of them. No public page has them. */
 
 const hairline = { borderColor: 'border' } as const
+/** A date is read as one word. */
+const wholeDates = { '& time': { whiteSpace: 'nowrap' } } as const
 const columnsOf = (count: number) => `repeat(${count}, minmax(0, 1fr))`
 
 /** A part of a page or, small, of a dialog. */
@@ -77,6 +79,7 @@ export const card = defineRecipe({
 export const rows = defineRecipe({
   base: {
     ...hairline,
+    ...wholeDates,
     borderTopWidth: '1px',
     fontSize: 'sm',
     lineHeight: '1.5',
@@ -145,6 +148,7 @@ export const figures = defineRecipe({
 
 export const table = defineRecipe({
   base: {
+    ...wholeDates,
     width: '100%',
     borderTopWidth: '2px',
     borderColor: 'fg',

@@ -31,8 +31,9 @@ export function PostVersions({ post, me }: { post: BlogPost; me: string }) {
   const [open, setOpen] = useState<Open>()
   const { data: versions, isError, refetch } = usePostVersions(post.id)
   const close = () => setOpen(undefined)
-  const line = ({ version, changed }: PostVersion) =>
-    `Version ${version}: ${changeInWords(changed, me)}, ${timeWithZone(changed.at, timeZone)}`
+  const act = ({ version, changed }: PostVersion) =>
+    `Version ${version}: ${changeInWords(changed, me)}`
+  const when = ({ changed }: PostVersion) => timeWithZone(changed.at, timeZone)
 
   return (
     <Section title="Versions" headingRef={heading}>
@@ -49,7 +50,9 @@ export function PostVersions({ post, me }: { post: BlogPost; me: string }) {
               <Row justifyContent="space-between">
                 <div>
                   <strong>{one.title}</strong>
-                  <Quiet>{line(one)}</Quiet>
+                  <Quiet>
+                    {act(one)}, <time dateTime={one.changed.at}>{when(one)}</time>
+                  </Quiet>
                   <Row gap="2" marginTop="1.5">
                     <Mark>{statusNames[one.status]}</Mark>
                     {index === 0 && <Mark>Present</Mark>}
@@ -84,7 +87,10 @@ export function PostVersions({ post, me }: { post: BlogPost; me: string }) {
         <Suspense>
           <CompareVersions
             id={post.id}
-            versions={versions.map((one) => ({ version: one.version, name: line(one) }))}
+            versions={versions.map((one) => ({
+              version: one.version,
+              name: `${act(one)}, ${when(one)}`,
+            }))}
             chosen={open.version}
             onClose={close}
           />
