@@ -14,6 +14,16 @@ const Title = chakra(ChakraDialog.Title, heading)
 /** The room beside a dialog's content, and below it. */
 const side = { base: '5', md: '8' } as const
 const below = { base: '6', md: '8' } as const
+/** Its content as a column, so that what is left of its height is above its buttons. */
+const column = {
+  display: 'flex',
+  flexDirection: 'column',
+  '& > *': { flexShrink: '0' },
+  '& > :is(button, a)': { alignSelf: 'flex-start' },
+  '& > form': { flexGrow: '1' },
+  '& > :has(+ [data-dialog-actions])': { marginBottom: '7' },
+  '& > form > :has(+ [data-dialog-actions])': { marginBottom: '2' },
+} as const
 const outOf = ({ base, md }: { base: string; md: string }) => ({ base: `-${base}`, md: `-${md}` })
 
 /**
@@ -32,7 +42,8 @@ export const DialogActions = chakra(
       flexWrap: 'wrap-reverse',
       justifyContent: 'flex-end',
       gap: '3',
-      marginTop: '7',
+      // At the foot, too, of a dialog that fills a phone's screen with few words.
+      marginTop: 'auto',
       marginInline: outOf(side),
       marginBottom: outOf(below),
       paddingInline: side,
@@ -41,8 +52,8 @@ export const DialogActions = chakra(
       bg: 'bg.panel',
       borderTopWidth: '1px',
       borderColor: 'border',
-      // A form keeps its parts apart itself.
-      'form > &': { marginTop: '2' },
+      // Of a form with something below it.
+      'form:not(:last-child) > &': { marginBottom: '0' },
       // A phone held sideways, or what a keyboard leaves of the screen, has no room to spare.
       [LOW_SCREEN]: { position: 'static' },
     },
@@ -171,6 +182,7 @@ export function Dialog({
             </ChakraDialog.Header>
             <ChakraDialog.Body
               data-dialog-body=""
+              css={column}
               paddingInline={side}
               paddingTop="1"
               paddingBottom={below}
