@@ -15,16 +15,18 @@ export const mails: readonly MailView[] = [
     find: () => firstMail(templateReader(template)),
   })),
   { kind: 'confirmation', find: () => firstMail(UNCONFIRMED) },
-  { kind: 'newsletter of a post', find: ({ published }) => withSubject(published.title) },
+  { kind: 'newsletter of a post', find: ({ published }) => withSubject(published.title, true) },
   { kind: 'weekly digest', find: () => withSubject('week') },
 ]
 
 /** The widths of a phone's mail program and of the mail itself. */
 export const MAIL_WIDTHS = [375, 600] as const
 
-async function withSubject(part: string): Promise<ReceivedMail> {
+async function withSubject(part: string, isWhole = false): Promise<ReceivedMail> {
   const mails = await mailTo(READER)
-  const mail = mails.find(({ subject }) => subject.toLowerCase().includes(part.toLowerCase()))
+  const mail = mails.find(({ subject }) =>
+    isWhole ? subject === part : subject.toLowerCase().includes(part.toLowerCase()),
+  )
   if (mail) return mail
   throw new Error(`No mail about “${part}”, but ${mails.map(({ subject }) => subject).join(', ')}`)
 }
