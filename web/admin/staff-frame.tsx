@@ -75,7 +75,7 @@ const Place = chakra(NavLink, {
 const Main = chakra('main', {
   base: {
     ...page,
-    paddingTop: { base: '10', md: '16' },
+    paddingTop: { base: '8', md: '11' },
     paddingBottom: { base: '18', md: '28' },
     outline: 'none',
   },

@@ -23,7 +23,12 @@ export const heading = defineRecipe({
   base: { fontWeight: '800', lineHeight: '1.3', overflowWrap: 'anywhere', textWrap: 'balance' },
   variants: {
     size: {
-      page: { fontSize: 'headline', letterSpacing: '-0.04em', lineHeight: '1.06' },
+      // Of a tool, not of a poster: what staff come for stands below it, in sight.
+      page: {
+        fontSize: { base: '1.875rem', md: '2.375rem' },
+        letterSpacing: '-0.035em',
+        lineHeight: '1.1',
+      },
       section: { fontSize: 'title', letterSpacing: '-0.03em', lineHeight: '1.2' },
       card: { fontSize: 'lg', letterSpacing: '-0.02em' },
       row: { fontSize: 'md', fontWeight: '700' },

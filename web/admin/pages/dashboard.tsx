@@ -11,8 +11,8 @@ const TabList = chakra(Tabs.List, {
   base: {
     display: 'flex',
     gap: { base: '4', sm: '8' },
-    marginTop: { base: '8', md: '10' },
-    marginBottom: { base: '10', md: '14' },
+    marginTop: { base: '5', md: '6' },
+    marginBottom: { base: '8', md: '10' },
     borderBottomWidth: '1px',
     borderColor: 'border',
     overflowX: 'auto',

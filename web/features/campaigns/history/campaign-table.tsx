@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import type { PastCampaign } from '../../../../contract/campaigns/history-schemas.ts'
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
-import { Quiet, Rows, TextLink } from '../../../components/admin-ui.tsx'
+import { Mark, Quiet, Rows, TextLink } from '../../../components/admin-ui.tsx'
 import { formatCount } from '../../../components/counts.ts'
 import { DataTable } from '../../../components/data-table.tsx'
 import { campaignPath, kindName, momentText, statusNames } from '../shared/campaign-words.ts'
@@ -47,7 +47,12 @@ export function CampaignTable({ label, campaigns, showsReached = false }: Campai
       columns={[
         { name: 'Subject', cell: (one) => <Subject campaign={one} /> },
         { name: 'Kind', cell: ({ kind }) => kindName(kind) },
-        { name: 'Status', cell: ({ status }) => statusNames[status] },
+        {
+          name: 'Status',
+          cell: ({ status }) => (
+            <Mark tone={status === 'paused' ? 'warning' : 'plain'}>{statusNames[status]}</Mark>
+          ),
+        },
         ...(showsReached
           ? []
           : [
