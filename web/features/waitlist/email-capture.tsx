@@ -20,7 +20,7 @@ export function EmailCapture() {
         display={{ base: 'none', lg: 'block' }}
         position="absolute"
         top="50%"
-        right="max(-160px, calc((100vw - 1560px) / 2))"
+        right={{ lg: '-250px', xl: 'max(-160px, calc((100vw - 1560px) / 2))' }}
         width="620px"
         transform="translateY(-50%)"
       >
