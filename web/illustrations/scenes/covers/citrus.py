@@ -17,6 +17,6 @@ def lay():
     place(foods.lemon_slice(3, size=1.0, **GOLD), 1.25, -.12, .26, turn=15, tip=10, lean=-6)
     place(foods.lemon_slice(5, size=.98, **GOLD), .78, -.86, .36, turn=70, tip=8, lean=-10)
     place(foods.lemon_slice(1, size=1.38, thick=.16, **PINK), -.80, -.06, .22, turn=12, tip=6, lean=-7)
-    place(foods.lemon_slice(7, size=.78), -.30, -1.32, .40, turn=34, tip=12, lean=6)
-    for i, (x, y, turn) in enumerate(((-1.35, -1.25, 150), (-1.30, -1.32, 215), (-1.25, -1.28, 182))):
-        place(foods.leaf(.62, .20, seed=i, dark='#2C6A2C', light='#5E9C48', point=.9), x, y, .22, turn=turn, lean=-16)
+    place(foods.lemon_slice(7, size=.78), -.42, -1.26, .52, turn=34, tip=8, lean=4)
+    for i, (x, y, turn) in enumerate(((-1.62, -1.22, 150), (-1.58, -1.30, 215), (-1.54, -1.26, 182))):
+        place(foods.leaf(.62, .20, seed=i, dark='#2C6A2C', light='#5E9C48', point=.9), x, y, .16, turn=turn, lean=-12)
