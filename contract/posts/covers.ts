@@ -46,7 +46,7 @@ const pictures: Record<string, Pick<Cover, 'alt' | 'tags'>> = {
     tags: ['micronutrients', 'minerals', 'longevity', 'plant-based'],
   },
   'whole-grains': {
-    alt: 'A green bowl full of grain, with ears of wheat and spilt grain beside it.',
+    alt: 'A green bowl of pale, golden and red grain, with ears of wheat and spilt grain beside it.',
     tags: ['fiber', 'carbs', 'energy', 'heart-health'],
   },
   fish: {
@@ -82,7 +82,7 @@ const pictures: Record<string, Pick<Cover, 'alt' | 'tags'>> = {
     tags: ['carbs', 'energy', 'cooking', 'fiber'],
   },
   fermented: {
-    alt: 'A bowl of yogurt topped with berries, beside sauerkraut and gherkins.',
+    alt: 'A bowl of yogurt topped with berries and honey, beside sauerkraut and gherkins.',
     tags: ['gut-health', 'immunity', 'sodium', 'breakfast'],
   },
   'olive-oil': {

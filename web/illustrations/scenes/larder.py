@@ -102,10 +102,19 @@ def kernel(columns=18, rows=16):
 
 
 def kernels(x, y, z, size=.12, tones=('#C98F45', '#E0B268', '#A86F30', '#EBCB8E'), spread=.6):
+    """Each rolled about its length, so that some show their crease; tips are pale, creases dark."""
     count = len(x)
-    picked = np.array([rgb(t, .42) for t in tones])[rng.choice(len(tones), count)] * np.append(rng.uniform(.95, 1.05, 3), 1)
-    return scatter('kernels', kernel(), np.stack([x, y, z], -1), turns(count, spread) * size * rng.uniform(.85, 1.15, (count, 1, 1)), picked,
-                   stuff('kernel', soft=.25, depth=(1, .6, .3), reach=.03, coat=.2))
+    shape = kernel(26, 20)
+    rolls = np.array([rotation((1, 0, 0), a) for a in rng.uniform(0, 2 * PI, count)])
+    ways = turns(count, spread) @ rolls * size * rng.uniform(.85, 1.12, (count, 1, 1))
+    picked = np.array([rgb(t, .46) for t in tones])[rng.choice(len(tones), count)][:, None]
+    picked = picked * np.concatenate([rng.uniform(.88, 1.06, (count, 1, 1)).repeat(3, 2), np.ones((count, 1, 1))], 2)
+    along, around = shape[0][:, 0], np.arctan2(shape[0][:, 2], shape[0][:, 1])
+    crease = np.exp(-((around + PI / 2) / .22)**2) * (1 - along**2)
+    colours = picked * np.append([1 - .45 * crease] * 3, [np.ones_like(crease)], 0).T[None]
+    colours = mix(colours, rgb('#F2DDB0', .5), np.broadcast_to(.55 * step(.80, 1, along), colours.shape[:2]))
+    return scatter('kernels', shape, np.stack([x, y, z], -1), ways, colours,
+                   stuff('kernel', soft=.10, depth=(1, .6, .3), reach=.015, bump=.15, grain=40, coat=.12))
 
 
 def wheat_ear(seed=0, length=1.8, stem=2.6):
