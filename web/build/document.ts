@@ -26,7 +26,10 @@ type Scripts =
   /** `loader` fetches the modules when the visitor first does something, or by itself where the page `needsApp`. */
   | { kind: 'on-interaction'; loader: string; modules: readonly string[]; needsApp: boolean }
 
-/** A whole HTML document. No inline script but data: the CSP forbids any other. */
+/**
+ * A whole HTML document. No inline script but data: the CSP forbids any other. Of two icons Chromium takes the drawing alone,
+ * unless the other says that it has several sizes: then it fetches both.
+ */
 export function documentHtml(page: Document): string {
   const { head } = page
   return `<!doctype html>
@@ -41,7 +44,7 @@ export function documentHtml(page: Document): string {
 <link rel="preload" href="/${page.font}" as="font" type="font/woff2" crossorigin>
 ${page.styles}
 ${identity(page)}
-<link rel="icon" href="/favicon.ico" sizes="16x16 32x32 48x48">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">

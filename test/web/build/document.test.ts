@@ -74,3 +74,11 @@ it('leaves the app to the hydration loader where it can wait', () => {
     '<script defer src="/loader.js" data-app="/a.js /b.js" data-at-once></script>',
   )
 })
+
+it('tells one size of the bitmap icon, or Chromium would fetch it beside the drawing', () => {
+  const icons = documentHtml(page).match(/<link rel="icon"[^>]*>/g)
+  expect(icons).toEqual([
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  ])
+})
