@@ -11,11 +11,10 @@ import { Trends } from './trends.tsx'
 /** The staff area's first tab. */
 export function Analytics() {
   const { data, isError, refetch } = useStats()
-  const { isPending, ...needs } = useKnown()
+  const needs = useKnown()
   if (isError)
     return <LoadFailure onRetry={refetch}>Unable to load dashboard statistics</LoadFailure>
-  // All at once: what needs somebody stands above the figures, and would push them down.
-  if (!data || isPending) return <LoadingFigures />
+  if (!data) return <LoadingFigures />
   return (
     <>
       <NeedsYou {...needs} />

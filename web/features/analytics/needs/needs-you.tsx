@@ -18,19 +18,35 @@ const Line = chakra('li', {
 
 interface NeedsYouProps {
   known: Known
+  isPending: boolean
   /** Not all of it could be read. */
   isPartial: boolean
   readAgain: () => unknown
 }
 
 /** What goes on only once somebody has done something, each a link to where; and what goes out next. */
-export function NeedsYou({ known, isPartial, readAgain }: NeedsYouProps) {
+export function NeedsYou({ isPending, ...needs }: NeedsYouProps) {
+  return (
+    <Section title="Needs You">
+      {/* The room of a line and the next post is kept from the start: so much there is always. */}
+      <chakra.div minHeight={{ base: '128px', md: '92px' }}>
+        {isPending ? (
+          <div role="status" aria-label="Loading what needs you" />
+        ) : (
+          <Lines {...needs} />
+        )}
+      </chakra.div>
+    </Section>
+  )
+}
+
+function Lines({ known, isPartial, readAgain }: Omit<NeedsYouProps, 'isPending'>) {
   const timeZone = useTimeZone()
   const now = new Date()
   const needs = needsOf(known, { now, timeZone })
   const next = nextPost(known.posts, now)
   return (
-    <Section title="Needs You">
+    <>
       <Rows strong>
         {needs.map(({ text, to }) => (
           <Line key={text}>
@@ -66,6 +82,6 @@ export function NeedsYou({ known, isPartial, readAgain }: NeedsYouProps) {
           <LoadFailure onRetry={readAgain}>Not all of this could be loaded</LoadFailure>
         </chakra.div>
       )}
-    </Section>
+    </>
   )
 }
