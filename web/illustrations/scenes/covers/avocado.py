@@ -18,5 +18,6 @@ def lay():
     on_plate = lambda x, y: (np.hypot(x, y) < 2.0) & (np.hypot(x + .8, y + .55) > .62)
     foods.chives(*sprinkle(50, .1, -.3, 1.1, .8, lift=.02, only=on_plate), size=.036)
     foods.sesame(*sprinkle(80, .1, -.5, 1.2, .8, lift=.015, only=on_plate), size=.048)
-    place(foods.lemon_slice(2, size=.66), .35, -1.38, .14, turn=30, tip=6, lean=-6)
-    place(foods.lemon_slice(5, size=.62), .98, -1.42, .24, turn=70, tip=4, lean=12)
+    place(foods.lemon_slice(2, size=.66), .34, -1.40, .10, turn=30)
+    # It leans on the other one's edge.
+    place(foods.lemon_slice(5, size=.62), 1.04, -1.38, .245, turn=8, tip=3, lean=11)
