@@ -1,7 +1,7 @@
 """What a larder holds: apples, blueberries, nuts, pulses, seeds and grain. One lies at the origin on z = 0; many lie where they are told."""
 import math
 import numpy as np
-from kit import ball, cells, fbm, grid_faces, mesh, mix, rgb, rng, rotation, scatter, step, stuff, surface, tubes, turns
+from kit import ball, cells, fbm, grid_faces, mesh, mix, noise, rgb, rng, rotation, scatter, step, stuff, surface, tubes, turns
 
 PI = math.pi
 
@@ -13,21 +13,26 @@ def sphere(rows, columns):
 
 # ---- fruit -------------------------------------------------------------------------------------------------
 
-def apple(seed=0, size=1.0, skin='#8FB43A', light='#C3D46A', blush='#D9803A'):
+def apple(seed=0, size=1.0, skin='#8CA83C', light='#BFCB6C', blush='#B8442E'):
     t, a = sphere(170, 240)
     five = np.cos(5 * a + seed)
-    r = size * np.sin(t)**.86 * (1.03 + .10 * np.cos(t)) * (1 + .018 * five * (1 - np.cos(t)) + .02 * np.sin(a + seed))
+    r = size * np.sin(t)**.86 * (1.03 + .10 * np.cos(t)) * (1 + .018 * five * (1 - np.cos(t)) + .03 * np.sin(a + seed) + .022 * np.sin(2 * a + 1.7 * seed))
+    r = r * (1 + .012 * fbm(np.cos(a) * 2.2, np.sin(a) * 2.2, t * 1.6, seed=seed + 9))
     x, y = r * np.cos(a), r * np.sin(a)
     z = size * (.90 * np.cos(t) - .42 * np.exp(-(t / .36)**2) + .22 * np.exp(-((PI - t) / .34)**2) * (1 + .25 * five))
-    colour = mix(rgb(skin, .22), rgb(light, .24), step(-.6, .8, fbm(x * 1.3, y * 1.3, z * 1.3, seed=seed)))
-    colour = mix(colour, rgb(blush, .24), .55 * step(.0, .9, fbm(x * .8 + 4, y * .8, z * .8, seed=seed + 5)))
-    streak = fbm(a * 16 + 0 * t, t * 1.5, seed=seed + 2)
-    colour = mix(colour, rgb(light, .24), .35 * step(.1, .7, streak))
-    near, _ = cells(a * 9 + 0 * t, t * 9 + 0 * a, seed)
-    colour = mix(colour, rgb('#F0E8B8', .3), .7 * (1 - step(.05, .11, near)) * step(.3, .8, t))
-    colour = mix(colour, rgb('#7E7234', .5), .8 * np.exp(-(t / .2)**2) + 0 * a)
+    colour = mix(rgb(skin, .36), rgb(light, .40), step(-.6, .8, fbm(x * 1.3, y * 1.3, z * 1.3, seed=seed)))
+    # Fine streaks run from stem to foot, in the shade paler, in the sun red.
+    cx, cy = np.cos(a), np.sin(a)
+    streak = fbm(cx * 15, cy * 15, t * 1.2, seed=seed + 2)
+    colour = mix(colour, rgb(light, .38), .5 * step(.0, .6, streak))
+    sun = step(.05, .85, fbm(cx * 1.1 + 4, cy * 1.1, t * .6, seed=seed + 5) + .35 * np.cos(a - 2.2 - seed) + .30 * streak)
+    colour = mix(colour, rgb(blush, .36), .62 * sun)
+    colour = mix(colour, rgb('#E2C45E', .38), .35 * np.exp(-((t - .45) / .3)**2) * step(-.3, .5, streak))
+    near, _ = cells(cx * 7 / np.maximum(.4, np.sin(t)) + t * 5, cy * 7 + t * 6, seed)
+    colour = mix(colour, rgb('#EFE6B4', .5), .55 * (1 - step(.03, .085, near)) * step(.35, .9, t))
+    colour = mix(colour, rgb('#7A6632', .6), .85 * np.exp(-(t / (.20 + .05 * noise(cx * 4, cy * 4, seed=seed)))**2) + 0 * a)
     low = size * .80
-    body = surface('apple', x, y, z + low, colour, stuff('apple', soft=.2, depth=(.8, 1, .2), reach=.08, coat=.6, bump=.02, grain=20), True)
+    body = surface('apple', x, y, z + low, colour, stuff('apple', soft=.12, depth=(.8, 1, .2), reach=.04, coat=.22, bump=.07, grain=16), True)
     k = np.linspace(0, 1, 14)
     stem = np.stack([.16 * size * k**2, .06 * size * k, low + size * (.52 + .56 * k), size * (.035 + .025 * k**4)], -1)
     tubes('stem', [stem], stuff('wood', bump=.4, grain=30), rgb('#5E4426', .6), 10).parent = body
