@@ -12,7 +12,7 @@ const Line = chakra('li', {
     gap: '3',
     fontSize: 'md',
     '& > svg': { flexShrink: '0', width: '20px', height: '20px', color: 'fg.leaf' },
-    '& > a': { minHeight: '24px', paddingBlock: '0', fontSize: 'md' },
+    '& a': { minHeight: '24px', paddingBlock: '0', fontSize: 'md' },
   },
 })
 
