@@ -33,9 +33,9 @@ def pea():
 
 
 KINDS = {
-    'chickpea': (chickpea, '#D9A95C', '#F2D394', .34, dict(soft=.35, depth=(1, .6, .3), reach=.05, bump=.15, grain=10, coat=.25)),
-    'kidney': (kidney, '#5E1218', '#9A2A28', .16, dict(soft=.12, depth=(1, .2, .1), reach=.03, coat=.7)),
-    'lentil': (lentil, '#4A5A2A', '#8A8A48', .34, dict(soft=.15, reach=.02, coat=.2)),
+    'chickpea': (chickpea, '#C8924A', '#EFD09A', .44, dict(soft=.15, depth=(1, .6, .3), reach=.025, bump=.35, grain=16, coat=.12)),
+    'kidney': (kidney, '#4E0F14', '#8E2422', .26, dict(soft=.08, depth=(1, .2, .1), reach=.02, coat=.4, bump=.06, grain=14)),
+    'lentil': (lentil, '#46542A', '#93904E', .42, dict(soft=.15, reach=.02, coat=.2)),
     'red lentil': (lentil, '#D9662A', '#F09A4E', .40, dict(soft=.3, depth=(1, .4, .2), reach=.02, coat=.1)),
     'pea': (pea, '#5FA030', '#9CCF55', .24, dict(soft=.4, depth=(.6, 1, .2), reach=.06, coat=.45, bump=.06, grain=8)),
 }

@@ -1,29 +1,35 @@
 """Chickpeas, kidney beans and lentils in bowls, an open pea pod before them."""
+import numpy as np
 from kit import place
 from pulses import pod, pulses
-from table import bowl, heap, sprinkle
+from table import bowl, heap, highest
 
 ground = '#D3EBD9'
 view = {'across': 8.0, 'tilt': 26, 'centre': (.2, .36), 'focus': (0, -.6, .6), 'blur': 3.2}
+# How far a pulse's middle is above what it lies on.
+FLAT = {'chickpea': .88, 'kidney': .72, 'pea': 1, 'lentil': .42}
 
 
 def filled(kind, x, y, radius, tone, size, count, fat=1.0):
     dish = bowl(radius, .72 * radius**.5, tone)
     dish.location.x, dish.location.y = x, y
     top = .72 * radius**.5
-    inside = lambda r: top * .42 + top * .42 * (r / radius)**2
-    at = heap([size * fat] * count, radius * .86, inside, centre=(x, y), tight=.90)
+    inside = lambda r: top * (.25 + .45 * (r / radius)**2.5)
+    at = heap([size * fat] * count, radius * .88, inside, centre=(x, y), tries=40, tight=.92)
     return pulses(kind, *at, size)
 
 
 def lay():
-    filled('chickpea', -1.85, .52, 1.42, '#1B6B43', .155, 190)
-    filled('kidney', .62, 1.02, 1.18, '#F1F1EF', .155, 120, .95)
-    filled('lentil', 2.55, -.20, 1.12, '#D9472B', .088, 420, .72)
-    place(pod(8, 3.5), .12, -1.10, .0, turn=10)
-    for kind, x, y, dx, count, size in (
-        ('chickpea', -2.4, -1.35, .35, 6, .155), ('kidney', 1.25, -.45, .3, 4, .15),
-        ('pea', -.6, -1.70, .5, 5, .21), ('lentil', 1.9, -1.65, .4, 26, .085),
+    filled('chickpea', -1.85, .52, 1.42, '#1B6B43', .155, 150)
+    filled('kidney', .62, 1.02, 1.18, '#F1F1EF', .150, 108, .98)
+    filled('lentil', 2.55, -.20, 1.12, '#D9472B', .088, 330, .74)
+    place(pod(8, 3.3), -.10, -1.06, .0, turn=9)
+    for kind, size, places in (
+        ('chickpea', .155, [(-2.75, -1.32), (-2.35, -1.05), (-2.28, -1.52), (-1.88, -1.30), (-3.1, -1.05)]),
+        ('kidney', .15, [(1.42, -1.10), (1.12, -1.45), (.72, -1.72)]),
+        ('pea', .21, [(-.62, -1.78), (-.15, -1.62), (.22, -1.85)]),
+        ('lentil', .085, [(1.62, -1.5), (1.85, -1.35), (2.12, -1.52), (1.95, -1.70), (2.35, -1.42), (1.70, -1.78), (2.58, -1.62), (2.28, -1.75),
+                          (1.48, -1.20), (2.85, -1.50), (2.62, -1.88), (3.05, -1.72)]),
     ):
-        a, b, z = sprinkle(count, x, y, dx, .22)
-        pulses(kind, a, b, z + size * .8, size, spread=.4)
+        x, y = np.array(places).T
+        pulses(kind, x, y, highest(x, y) + size * FLAT[kind], size, spread=.25)
