@@ -134,7 +134,7 @@ describe('Host: as a new account', () => {
     const host = await testHost({ handlers: { health }, lambdaConcurrency: 2 })
     const ask = () => fetch(`${host.urls.site}/api/health`)
     const running = [ask(), ask()]
-    await vi.waitFor(() => expect(health).toHaveBeenCalledTimes(2), 5000)
+    await vi.waitFor(() => expect(health).toHaveBeenCalledTimes(2), 60_000)
     const refused = await ask()
     expect(refused.status).toBe(503)
     expect(await refused.json()).toEqual({ message: 'Service Unavailable' })

@@ -257,7 +257,7 @@ describe('held welcome mail', () => {
       minuteLater()
       await sweep()
       expect(since(before).toSorted()).toEqual(held)
-    })
+    }, 60_000)
   })
 
   it('goes out a few at a time, so that dead ones among it only slow what visitors are sent', async () => {
