@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test'
+import { retry } from 'es-toolkit'
 import lighthouse from 'lighthouse'
 import { findOrInstallChromium } from '../../test/browser/chromium.ts'
 import { freePorts } from '../host/host-process.ts'
@@ -12,8 +13,16 @@ type Category = (typeof CATEGORIES)[number]
 /** Of 100. */
 export type Scores = Record<Category, number>
 
-/** Lighthouse's own mobile run of a page, in a browser of its own. @throws Error where it has no score, with its reason */
-export async function lighthouseScores(url: string): Promise<Scores> {
+/**
+ * Lighthouse's own mobile run of a page, in a browser of its own. Now and then it cannot read its own trace, and asks to be
+ * run again.
+ * @throws Error where it has no score, with its reason
+ */
+export function lighthouseScores(url: string): Promise<Scores> {
+  return retry(() => scoresOf(url), { retries: 2 })
+}
+
+async function scoresOf(url: string): Promise<Scores> {
   const [port] = await freePorts()
   const browser = await chromium.launch({
     executablePath: findOrInstallChromium(),
