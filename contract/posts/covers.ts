@@ -82,7 +82,7 @@ const pictures: Record<string, Pick<Cover, 'alt' | 'tags'>> = {
     tags: ['carbs', 'energy', 'cooking', 'fiber'],
   },
   fermented: {
-    alt: 'A bowl of yogurt topped with berries, beside sauerkraut and gherkins.',
+    alt: 'A bowl of yogurt topped with berries and honey, beside sauerkraut and gherkins.',
     tags: ['gut-health', 'immunity', 'sodium', 'breakfast'],
   },
   'olive-oil': {

@@ -29,10 +29,10 @@ def honey(points, thick=.07):
     for _ in range(20):
         line[1:-1] = (line[:-2] + 2 * line[1:-1] + line[2:]) / 4
     fat = thick * (.8 + .35 * noise(s * .8, 0 * s)) * np.minimum(1, 6 * np.minimum(s, s[-1] - s) / s[-1] + .25)
-    return tubes('honey', [np.column_stack([line, fat])], stuff('honey', clear=.55, coat=.8), rgb('#E09A12', .05), 12)
+    return tubes('honey', [np.column_stack([line, fat])], stuff('honey', soft=.3, depth=(1, .6, .1), reach=.08, clear=.25, coat=.8), rgb('#EDA51E', .06), 12)
 
 
-def kraut(radius, floor, rise, strands=900, seed=0, carrots=.10):
+def kraut(radius, floor, rise, strands=980, seed=0, carrots=.07):
     """Shreds of cabbage in a loose heap, a few of carrot among them."""
     own = np.random.default_rng(seed)
     lines, orange = [], []
@@ -52,9 +52,9 @@ def kraut(radius, floor, rise, strands=900, seed=0, carrots=.10):
         fall = rise * ((np.hypot(px, py) / radius)**2 - (k / radius)**2)
         line = np.column_stack([px, py, z + lift - fall, .021 * own.uniform(.5, 1.4) * np.minimum(1, (.5 - abs(t)) * 12 + .35)])
         (orange if own.random() < carrots else lines).append(line)
-    stuff_of = stuff('shred', soft=.5, depth=(.9, 1, .5), reach=.06, coat=.45, translucent=.2)
-    made = tubes('kraut', lines[::2], stuff_of, rgb('#E6DFAE', .26), 7)
-    for part in (tubes('kraut', lines[1::2], stuff_of, rgb('#F0EBC8', .24), 7), tubes('carrot', orange, stuff_of, rgb('#EE8A2C', .28), 7)):
+    stuff_of = stuff('shred', soft=.5, depth=(1, .9, .6), reach=.06, coat=.45, translucent=.2)
+    made = tubes('kraut', lines[::2], stuff_of, rgb('#F2E0A2', .26), 7)
+    for part in (tubes('kraut', lines[1::2], stuff_of, rgb('#F9EDC4', .24), 7), tubes('carrot', orange, stuff_of, rgb('#EE8A2C', .28), 7)):
         part.parent = made
     return made
 
@@ -63,13 +63,13 @@ def gherkin(seed=0, length=1.1):
     p, faces = ball(130, 110)
     p = p[:, [2, 0, 1]]
     x, y, z = p.T
-    wart = np.clip(noise(x * 8, y * 7, z * 7, seed=seed) - .25, 0, 1)
-    r = .30 * (1 + .06 * noise(x * 2, y, z, seed=seed) + .5 * wart**1.3) * np.clip(1 - abs(x)**7, 0, 1)**.15
+    wart = np.clip(noise(x * 11, y * 8, z * 8, seed=seed) - .22, 0, 1)
+    r = .30 * (1 + .06 * noise(x * 2, y, z, seed=seed) + .20 * wart) * np.clip(1 - abs(x)**7, 0, 1)**.15
     q = np.stack([x * length * .62, y * r + .16 * (x**2 - .4) * length * .5, z * r + .30], -1)
     stripes = noise(np.arctan2(z, y) * 3, x * .6, seed=seed)
-    tone = mix(rgb('#3D5A1C', .24), rgb('#8A9A3A', .26), np.clip(.45 + .5 * stripes + .35 * fbm(x * 3, y * 3, z * 3, seed=seed), 0, 1))
+    tone = mix(rgb('#44601F', .30), rgb('#93A044', .32), np.clip(.45 + .5 * stripes + .35 * fbm(x * 3, y * 3, z * 3, seed=seed), 0, 1))
     tone = mix(tone, rgb('#B5B85A', .26), .6 * step(.1, .5, wart))
-    return mesh('gherkin', q, faces, tone, stuff('gherkin', soft=.3, depth=(.7, 1, .2), reach=.05, coat=.55))
+    return mesh('gherkin', q, faces, tone, stuff('gherkin', soft=.2, depth=(.7, 1, .2), reach=.04, coat=.35, bump=.12, grain=14))
 
 
 def pickle_slice(seed=0, size=.30, thick=.07):

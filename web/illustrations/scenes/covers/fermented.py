@@ -7,8 +7,8 @@ from kit import place, rotation, turns
 from table import bowl, highest, plate, sprinkle
 
 ground = '#6B2D4A'
-view = {'across': 6.9, 'tilt': 30, 'centre': (.0, .14), 'focus': (-1.0, -.7, .8), 'blur': 2.8}
-exposure = -.2
+view = {'across': 7.15, 'tilt': 30, 'centre': (.03, .10), 'focus': (-1.0, -.7, .8), 'blur': 2.8}
+exposure = -.12
 
 BLUEBERRIES = [(-1.95, .42), (-1.62, .62), (-2.25, .12), (-1.72, .28), (-1.02, -.62), (-.72, -.38), (-1.25, .75), (-2.3, -.25), (-.85, .5), (-.62, -.02)]
 RASPBERRIES = [(-2.02, .02), (-1.35, .32), (-.98, -.28), (-1.0, .22), (-2.35, .48)]
@@ -19,7 +19,7 @@ def lay():
     put(bowl(1.72, .98, '#D3EBD9'), -1.45, -.05)
     put(yogurt(1.56, .72, seed=1), -1.45, -.05)
     t = np.linspace(0, 3.2, 16)
-    hx, hy = -1.45 + (.95 - .22 * t) * np.cos(t * 1.5 + .4), -.05 + (.95 - .22 * t) * np.sin(t * 1.5 + .4)
+    hx, hy = -1.45 + (1.22 - .13 * t) * np.cos(1.2 * t - 2.9), -.05 + (1.22 - .13 * t) * np.sin(1.2 * t - 2.9)
     honey(np.column_stack([hx, hy, highest(hx, hy) + .06]))
     on_top('blueberry', BLUEBERRIES, .15, turns(10, .8))
     on_top('raspberry', RASPBERRIES, .20, turns(5, .8))
@@ -27,17 +27,17 @@ def lay():
     for turn in (20, 95, 160):
         mint = foods.leaf(.42, .17, seed=turn, dark='#2A6A2E', light='#6FAE50', point=.85, cup=.2)
         place(mint, -1.55, .18, float(highest([-1.55], [.18])[0]) + .16, turn=turn, lean=-22)
-    foods.sesame(*sprinkle(26, -1.1, -.3, .5, .4, lift=.01, only=lambda x, y: np.hypot(x + 1.45, y + .05) < 1.4), size=.05, dark=.4)
+    foods.sesame(*sprinkle(20, -1.3, -.1, .5, .4, lift=.01, only=lambda x, y: np.hypot(x + 1.45, y + .05) < 1.4), size=.05, dark=.0)
 
     put(bowl(1.22, .72, '#F1F1EF'), 1.42, 1.0)
     put(kraut(1.08, .48, .46, seed=3), 1.42, 1.0)
 
-    put(plate(1.5, '#F2B134'), 1.80, -1.12)
-    for i, (x, y, z, turn) in enumerate([(1.75, -.72, .06, 24), (2.15, -1.25, .06, 14), (1.95, -.95, .40, -8)]):
+    put(plate(1.5, '#F2B134'), 1.82, -1.02)
+    for i, (x, y, z, turn) in enumerate([(1.78, -.52, .06, 24), (2.22, -1.05, .06, 14), (2.00, -.75, .40, -8)]):
         place(gherkin(i, 1.25), x, y, z, turn=turn)
-    for i, (x, y, z, turn, lean) in enumerate([(1.15, -1.35, .09, 0, 0), (1.42, -1.62, .13, 50, -10), (1.85, -1.78, .10, 90, -4), (.72, -1.75, 0, 20, 0)]):
+    for i, (x, y, z, turn, lean) in enumerate([(1.12, -1.08, .09, 0, 0), (1.36, -1.36, .15, 20, 9), (1.74, -1.62, .09, 90, 0)]):
         place(pickle_slice(i), x, y, z, turn=turn, lean=lean)
-    place(foods.dill(4, 1.3), 1.25, -1.3, .62, turn=28)
+    place(foods.dill(4, 1.3), 1.35, -.86, .66, turn=28)
 
 
 def put(body, x, y):
