@@ -1,21 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
-  listAllPosts,
+  type listAllPosts,
   listPostVersions,
   readPost,
   readPostVersion,
 } from '../../../../contract/posts/routes.ts'
 import type { Written } from '../../../../contract/route.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
+import { postsQuery } from '../../../api/shared-queries.ts'
 import { callStaff, isNotFound, isSignInNeeded } from '../../../api/staff-client.ts'
 
 /** A page of the posts in any state. */
 export function useAllPosts(query: Written<typeof listAllPosts, 'query'>) {
-  return useQuery({
-    queryKey: queryKeys.postList(query),
-    queryFn: ({ signal }) => callStaff(listAllPosts, { query, signal }),
-    placeholderData: keepPreviousData,
-  })
+  return useQuery({ ...postsQuery(query), placeholderData: keepPreviousData })
 }
 
 /** One post in any state, whole; as it is now, because what is done next is done to that. */

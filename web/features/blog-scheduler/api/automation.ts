@@ -1,15 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { blogAutomation, getAutomation, setAutomation } from '../../../../contract/posts/routes.ts'
+import { blogAutomation, setAutomation } from '../../../../contract/posts/routes.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
+import { automationQuery } from '../../../api/shared-queries.ts'
 import { callStaff } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 
 /** Whether the schedules fire. */
 export function useAutomation() {
-  return useQuery({
-    queryKey: queryKeys.automation,
-    queryFn: ({ signal }) => callStaff(getAutomation, { signal }),
-  })
+  return useQuery(automationQuery)
 }
 
 /** Pauses or resumes the schedules. */

@@ -3,20 +3,19 @@ import {
   getCampaign,
   getCampaignMail,
   listCampaignHistory,
-  listCampaigns,
 } from '../../../../contract/campaigns/routes.ts'
 import { type Campaign, isOver } from '../../../../contract/campaigns/schemas.ts'
 import type { Written } from '../../../../contract/route.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
+import { campaignsQuery } from '../../../api/shared-queries.ts'
 import { callStaff, isNotFound } from '../../../api/staff-client.ts'
 
 const LIST_POLL_MS = 5000
 
-/** The latest campaigns, newest first; asked again for as long as one of them runs. */
+/** The latest campaigns, asked again for as long as one of them runs. */
 export function useCampaigns() {
   return useQuery({
-    queryKey: queryKeys.campaigns,
-    queryFn: async ({ signal }) => (await callStaff(listCampaigns, { signal })).campaigns,
+    ...campaignsQuery,
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.some(({ status }) => !isOver(status)) ? LIST_POLL_MS : false,

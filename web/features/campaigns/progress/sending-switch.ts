@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getSending, setSending } from '../../../../contract/campaigns/routes.ts'
+import { setSending } from '../../../../contract/campaigns/routes.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
+import { sendingQuery } from '../../../api/shared-queries.ts'
 import { callStaff } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { showDone, showFailure } from '../../../components/call-outcome.ts'
@@ -9,11 +10,7 @@ const POLL_MS = 15_000
 
 /** Whether campaigns may mail and the welcome mail goes out; it can change by itself while the page is open. */
 export function useSendingState() {
-  return useQuery({
-    queryKey: queryKeys.sending,
-    queryFn: ({ signal }) => callStaff(getSending, { signal }),
-    refetchInterval: POLL_MS,
-  })
+  return useQuery({ ...sendingQuery, refetchInterval: POLL_MS })
 }
 
 const words = {

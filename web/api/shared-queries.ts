@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getSending, listCampaigns } from '../../contract/campaigns/routes.ts'
+import { getAutomation, listAllPosts } from '../../contract/posts/routes.ts'
+import type { Written } from '../../contract/route.ts'
+import { queryKeys } from './query-keys.ts'
+import { callStaff } from './staff-client.ts'
+
+// What more than one feature reads: who reads it says how fresh it has to be.
+
+/** The latest campaigns, newest first. */
+export const campaignsQuery = queryOptions({
+  queryKey: queryKeys.campaigns,
+  queryFn: async ({ signal }) => (await callStaff(listCampaigns, { signal })).campaigns,
+})
+
+/** Whether campaigns may mail and the welcome mail goes out. */
+export const sendingQuery = queryOptions({
+  queryKey: queryKeys.sending,
+  queryFn: ({ signal }) => callStaff(getSending, { signal }),
+})
+
+/** Whether the schedules fire. */
+export const automationQuery = queryOptions({
+  queryKey: queryKeys.automation,
+  queryFn: ({ signal }) => callStaff(getAutomation, { signal }),
+})
+
+/** A page of the posts in any state. */
+export function postsQuery(query: Written<typeof listAllPosts, 'query'>) {
+  return queryOptions({
+    queryKey: queryKeys.postList(query),
+    queryFn: ({ signal }) => callStaff(listAllPosts, { query, signal }),
+  })
+}
