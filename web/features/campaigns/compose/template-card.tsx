@@ -2,14 +2,13 @@ import { chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { isOver } from '../../../../contract/campaigns/schemas.ts'
 import type { EmailTemplate } from '../../../../contract/mail/schemas.ts'
-import { Action, Card, Heading, Row, TextLink } from '../../../components/admin-ui.tsx'
+import { Action, Card, Heading, Row } from '../../../components/admin-ui.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { MailPreview } from '../content/mail-preview.tsx'
 import { RemovedList } from '../content/removed-notice.tsx'
 import { CampaignProgress } from '../progress/campaign-progress.tsx'
 import type { RunningCampaign } from '../progress/use-running-campaigns.ts'
-import { campaignPath } from '../shared/campaign-words.ts'
 import { AiEdit } from './ai-edit.tsx'
 import { overridesOf, undecidedFacts, useDraft } from './draft.ts'
 import { EditContent } from './edit-content.tsx'
@@ -63,9 +62,7 @@ export function TemplateCard({ template, running }: TemplateCardProps) {
           key={campaign.campaignId}
           campaign={campaign}
           isUnreachable={isUnreachable}
-          afterwards={
-            <TextLink to={campaignPath(campaign.campaignId)}>See what became of it</TextLink>
-          }
+          leadsOn
         />
       ))}
       <Row marginTop="auto" paddingTop="5">

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type Campaign, isOver } from '../../../../contract/campaigns/schemas.ts'
 import { emailTypes } from '../../../../contract/mail/email-types.ts'
-import { Card, Heading, Section, Sheet, TextLink } from '../../../components/admin-ui.tsx'
+import { Card, Heading, Section, Sheet } from '../../../components/admin-ui.tsx'
 import { useCampaigns } from '../api/campaigns.ts'
-import { campaignPath, kindName } from '../shared/campaign-words.ts'
+import { kindName } from '../shared/campaign-words.ts'
 import { CampaignProgress } from './campaign-progress.tsx'
 
 /**
@@ -27,13 +27,7 @@ export function AutoCampaigns() {
               {campaign.subject}
             </Heading>
             <p>{kindName(campaign.kind)}</p>
-            <CampaignProgress
-              campaign={campaign}
-              isUnreachable={isError || isPaused}
-              afterwards={
-                <TextLink to={campaignPath(campaign.campaignId)}>See what became of it</TextLink>
-              }
-            />
+            <CampaignProgress campaign={campaign} isUnreachable={isError || isPaused} leadsOn />
           </Card>
         ))}
       </Sheet>

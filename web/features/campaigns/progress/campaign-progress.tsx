@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { type Campaign, isOver } from '../../../../contract/campaigns/schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
-import { Action, ProgressBar, Quiet, Row } from '../../../components/admin-ui.tsx'
+import { Action, ProgressBar, Quiet, Row, TextLink } from '../../../components/admin-ui.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { countOf, formatCount } from '../../../components/counts.ts'
+import { campaignPath } from '../shared/campaign-words.ts'
 import { progressPercent, progressText } from '../shared/progress.ts'
 import { useControl } from './control-campaign.ts'
 import { runningNote, UNREACHABLE } from './running-words.ts'
@@ -13,15 +14,19 @@ interface CampaignProgressProps {
   campaign: Campaign
   /** What is shown may be old: the server does not answer. */
   isUnreachable: boolean
-  /** What stands in the place of its controls once it is over. */
-  afterwards?: ReactNode
+  /** Once it is over, whether the way to its own page stands in the place of its controls. @default false */
+  leadsOn?: boolean
 }
 
 /**
  * A campaign under way: how far it is, when it will be done or why it waits, and its controls. Once it is over it tells what was
  * sent, in the same room, so that nothing below it moves.
  */
-export function CampaignProgress({ campaign, isUnreachable, afterwards }: CampaignProgressProps) {
+export function CampaignProgress({
+  campaign,
+  isUnreachable,
+  leadsOn = false,
+}: CampaignProgressProps) {
   const { campaignId, subject, status } = campaign
   const { control, busy } = useControl(campaignId)
   const [cancelling, setCancelling] = useState(false)
@@ -42,7 +47,9 @@ export function CampaignProgress({ campaign, isUnreachable, afterwards }: Campai
         {note}
       </Quiet>
       <Row marginTop="3" minHeight="40px">
-        {isOver(status) && afterwards}
+        {isOver(status) && leadsOn && (
+          <TextLink to={campaignPath(campaignId)}>See what became of it</TextLink>
+        )}
         {status !== 'cancelling' && !isOver(status) && (
           <>
             <Action
