@@ -28,8 +28,8 @@ const dark: Readonly<Record<string, DarkLook>> = {
 }
 
 /**
- * What mail programs with a style sheet do: more room for the text on a phone, also beside a small picture, and the dark by our own colours. Of two
- * elements, because Gmail drops a whole one for a selector that it does not know.
+ * What mail programs with a style sheet do: more room for the text on a phone, also beside a small picture, and the dark by
+ * our own colours. Of two elements, because Gmail drops a whole one for a selector that it does not know.
  *
  * Outlook on the web, the new Outlook and its apps turn colours over themselves, and mark what they touched: `data-ogsc`
  * text, `data-ogsb` ground.

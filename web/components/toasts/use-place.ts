@@ -11,7 +11,10 @@ interface Place {
   translate: string
 }
 
-/** Where the toasts of the toaster in this element stand now: it follows dialogs as they open, grow and are scrolled, and the navigation. */
+/**
+ * Where the toasts of the toaster in this element stand now: it follows dialogs as they open, grow and are scrolled, and the
+ * navigation.
+ */
 export function usePlace(host: RefObject<HTMLElement | null>, own: (size: Size) => Box): Place {
   const [place, setPlace] = useState<Place>({ isOverDialog: false, translate: 'none' })
   useEffect(() => {
