@@ -3,8 +3,9 @@ import { returnPlace } from '../../../../web/admin/sign-in/return-place.ts'
 
 it.each([
   ['https://site.invalid/admin?tab=blog&code=x&state=y', '/admin?tab=blog'],
-  ['https://site.invalid/admin/subscribers?search=ada&tab=blog', '/admin/subscribers?search=ada'],
-  ['https://site.invalid/admin/nope?code=x', '/admin/nope'],
+  ['https://site.invalid/admin/subscribers?state=active', '/admin/subscribers?state=active'],
+  ['https://site.invalid/admin/posts?q=beans&status=draft', '/admin/posts?q=beans&status=draft'],
+  ['https://site.invalid/admin/nope?a=b%20c', '/admin/nope?a=b%20c'],
   ['/admin', '/admin'],
 ])('sign-in leads from %s back to %s', (address, place) => {
   expect(returnPlace(address)).toBe(place)
