@@ -254,6 +254,14 @@ test('what is typed before the draft was read is saved after it, and is no confl
 test('a campaign of the history is brought back, and a draft is not replaced unasked', async ({
   page,
 }) => {
+  // By keys: what is still loading above a link or a button may move it from under a mouse.
+  const bringBack = async () => {
+    await page.getByRole('link', { name: 'Lentils', exact: true }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lentils')
+    // A toast of another campaign may have the same button.
+    const mail = page.getByRole('region', { name: 'The mail', exact: true })
+    await mail.getByRole('button', { name: 'Bring back' }).press('Enter')
+  }
   await openCampaigns(page)
   await subscribe(`bring-back-${Date.now()}@example.com`)
   const sent = await staffApi(page, 'send-email', {
@@ -264,17 +272,11 @@ test('a campaign of the history is brought back, and a draft is not replaced una
   await page.reload()
   await openTab(page, 'Email Campaign')
   await page.getByLabel('Custom Subject').fill('Something else')
-  await page.getByRole('link', { name: 'Lentils', exact: true }).click()
-  // A toast of another campaign may have the same button.
-  const bringBack = page
-    .getByRole('region', { name: 'The mail', exact: true })
-    .getByRole('button', { name: 'Bring back' })
-  await bringBack.press('Enter')
+  await bringBack()
   const asks = page.getByRole('alertdialog', { name: 'Replace the draft?' })
   await asks.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByLabel('Custom Subject')).toHaveValue('Something else')
-  await page.getByRole('link', { name: 'Lentils', exact: true }).click()
-  await bringBack.press('Enter')
+  await bringBack()
   await asks.getByRole('button', { name: 'Replace the draft' }).click()
   await expect(page.getByLabel('Custom Subject')).toHaveValue('Lentils')
   const content = await openEditContent(page)
