@@ -71,6 +71,31 @@ test('a campaign can be paused and resumed, and its receipt names everyone', asy
   )
 })
 
+test('the mail’s tab comes all at once, with what is under way, so that nothing moves under a click', async ({
+  page,
+}) => {
+  const card = await startOffer(page)
+  await card.getByRole('button', { name: /^Pause/ }).click()
+  await expect(card.getByText(/^Paused: nobody is mailed until somebody resumes it/)).toBeVisible()
+  for (const call of ['email-templates', 'sending', 'campaigns']) {
+    let answer = () => {}
+    const held = new Promise<void>((go) => {
+      answer = go
+    })
+    await page.route(`**/api/admin/${call}`, async (route) => {
+      await held
+      await route.continue()
+    })
+    // The list knows of it what is asked for each second.
+    await page.route('**/api/admin/campaigns/*', () => {})
+    await page.reload()
+    await expect(page.getByText('Loading the templates and campaigns...'), call).toBeVisible()
+    answer()
+    await expect(card.getByText(/^Paused: nobody/)).toBeVisible()
+    await page.unrouteAll()
+  }
+})
+
 test('a campaign can be cancelled, after a question with the numbers', async ({ page }) => {
   const card = await startOffer(page)
   await expect.poll(async () => (await latest(page)).status).toBe('sending')

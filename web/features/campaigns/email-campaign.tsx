@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { isOver } from '../../../contract/campaigns/schemas.ts'
-import { LoadFailure } from '../../components/admin-ui.tsx'
+import { useReadOnce } from '../../api/use-read-once.ts'
+import { LoadFailure, Message } from '../../components/admin-ui.tsx'
+import { useCampaigns } from './api/campaigns.ts'
+import { useTemplates } from './api/mail.ts'
 import { BringBack } from './compose/bring-back.tsx'
 import { DraftConflict } from './compose/draft-conflict.tsx'
 import { useDraftSync } from './compose/draft-sync.ts'
@@ -10,6 +13,7 @@ import { TemplateCards } from './compose/template-cards.tsx'
 import { PastCampaigns } from './history/past-campaigns.tsx'
 import { AutoCampaigns } from './progress/auto-campaigns.tsx'
 import { SendingStopped } from './progress/sending-stopped.tsx'
+import { useSendingState } from './progress/sending-switch.ts'
 import { useRunningCampaigns } from './progress/use-running-campaigns.ts'
 import { WelcomeRestricted } from './progress/welcome-restricted.tsx'
 import { ScheduledCampaigns } from './schedule/scheduled-campaigns.tsx'
@@ -18,6 +22,8 @@ import { ScheduledCampaigns } from './schedule/scheduled-campaigns.tsx'
 export function EmailCampaign() {
   const running = useRunningCampaigns()
   const { isMissing, readAgain } = useDraftSync()
+  const isRead = useReadOnce(useSendingState(), useTemplates(), useCampaigns())
+  if (!isRead) return <Message role="status">Loading the templates and campaigns...</Message>
   return (
     <>
       <SendingStopped />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type Campaign, isOver } from '../../../../contract/campaigns/schemas.ts'
 import { isNotFound } from '../../../api/staff-client.ts'
+import { useReadOnce } from '../../../api/use-read-once.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
 import {
@@ -66,14 +67,11 @@ export function CampaignReport({ id, activity }: CampaignReportProps) {
   )
 }
 
-/** They come all at once, when the slowest is there: one by one they would push each other's buttons away. */
 function Parts({ campaign, activity }: { campaign: Campaign; activity: ReactNode }) {
   const { campaignId } = campaign
-  const [isComplete, setComplete] = useState(false)
   const feedback = useFeedback(campaignId, { enabled: wasMailed(campaign) })
-  const mail = useCampaignMail(campaignId)
-  if (!isComplete && !feedback.isLoading && !mail.isLoading) setComplete(true)
-  if (!isComplete) return <Message role="status">Loading what became of it...</Message>
+  const isRead = useReadOnce(feedback, useCampaignMail(campaignId))
+  if (!isRead) return <Message role="status">Loading what became of it...</Message>
   return (
     <>
       {wasMailed(campaign) && (

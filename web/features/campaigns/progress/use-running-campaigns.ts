@@ -1,5 +1,5 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router-dom'
 import { type Campaign, isOver } from '../../../../contract/campaigns/schemas.ts'
 import { emailTypes } from '../../../../contract/mail/email-types.ts'
@@ -33,7 +33,8 @@ export function useRunningCampaigns(): RunningCampaign[] {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { data: campaigns } = useCampaigns()
-  useEffect(() => {
+  // Before it is painted: the progress comes with the list, and pushes nothing away.
+  useLayoutEffect(() => {
     const running = campaigns?.filter(
       ({ kind, status }) =>
         status !== 'scheduled' && !isOver(status) && emailTypes.some((type) => type === kind),
@@ -43,7 +44,12 @@ export function useRunningCampaigns(): RunningCampaign[] {
 
   const ids = useFollowedCampaigns()
   const [ended, setEnded] = useState<readonly Campaign[]>([])
-  const results = useQueries({ queries: ids.map((id) => campaignQuery(id)) })
+  const results = useQueries({
+    queries: ids.map((id) => ({
+      ...campaignQuery(id),
+      placeholderData: () => campaigns?.find(({ campaignId }) => campaignId === id),
+    })),
+  })
   useEffect(() => {
     for (const [index, { data, error }] of results.entries()) {
       const id = ids[index]
