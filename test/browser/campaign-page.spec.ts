@@ -76,6 +76,12 @@ for (const [colorScheme, width] of [
       await signIn(page, '/admin?tab=email')
       const card = page.getByRole('article', { name: 'Special offer' })
       const prompt = card.getByLabel('AI Edit Prompt')
+      await expect(prompt).toBeVisible()
+      const [title, field] = await Promise.all([
+        card.getByRole('heading').boundingBox(),
+        prompt.boundingBox(),
+      ])
+      expect(field?.x, 'the field begins where the words do').toBe(title?.x)
       await prompt.fill('Make it shorter and translate it into German')
       await prompt.press('Enter')
       await expect(page.getByText('Error editing email')).toBeVisible()

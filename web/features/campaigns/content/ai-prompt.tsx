@@ -18,6 +18,7 @@ export function AiPrompt({ value, onChange, onEdit, busy, blocked, ref }: AiProm
   return (
     <Form
       onSubmit={onEdit}
+      display="grid"
       gap="3"
       alignItems="end"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' }}

@@ -106,8 +106,7 @@ export function ImportMapping({ examined, onCheck, onChooseAgain }: ImportMappin
   )
   const values = stateValues(columns, mapping) ?? []
   return (
-    // A table as wide as it likes scrolls by itself.
-    <Form onSubmit={submit} gridTemplateColumns="minmax(0, 1fr)">
+    <Form onSubmit={submit}>
       <div>
         <chakra.p tabIndex={-1} ref={takeFocus} outline="none">
           {leadOf(recognised)} <strong>{countOf(lines, 'line')}</strong> in {examined.file.name}.
