@@ -166,7 +166,8 @@ test.describe('with nothing generated yet', () => {
     })
     await automation.click()
     await expect(automation).toBeChecked()
-    expect(wishes).toEqual([{ enabled: false }, { enabled: true }])
+    // It shows the wish before it is sent.
+    await expect.poll(() => wishes).toEqual([{ enabled: false }, { enabled: true }])
   })
 
   test('a double click checks the schedule once', async ({ page }) => {
