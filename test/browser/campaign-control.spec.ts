@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { limitSes } from '../../local/control.ts'
 import { violations } from './axe.ts'
+import { newGate } from './gate.ts'
 import { LOCAL_DIR } from './host.ts'
 import { signIn, staffApi, subscribe } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
@@ -78,19 +79,16 @@ test('the mail’s tab comes all at once, with what is under way, so that nothin
   await card.getByRole('button', { name: /^Pause/ }).click()
   await expect(card.getByText(/^Paused: nobody is mailed until somebody resumes it/)).toBeVisible()
   for (const call of ['email-templates', 'sending', 'campaigns']) {
-    let answer = () => {}
-    const held = new Promise<void>((go) => {
-      answer = go
-    })
+    const gate = newGate()
     await page.route(`**/api/admin/${call}`, async (route) => {
-      await held
+      await gate.opened
       await route.continue()
     })
     // The list knows of it what is asked for each second.
     await page.route('**/api/admin/campaigns/*', () => {})
     await page.reload()
     await expect(page.getByText('Loading the templates and campaigns...'), call).toBeVisible()
-    answer()
+    gate.open()
     await expect(card.getByText(/^Paused: nobody/)).toBeVisible()
     await page.unrouteAll()
   }

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { GOOGLE_DOCS, WORD } from '../support/clipboards.ts'
 import { violations } from './axe.ts'
+import { newGate } from './gate.ts'
 import { awaitMail } from './inbox.ts'
 import { openTab, signIn, staffApi, subscribe } from './staff.ts'
 import { test } from './visitor.ts'
@@ -229,13 +230,10 @@ test('what is typed before the draft was read is saved after it, and is no confl
   const again = { ...blank, version: Number(body.version) + 1 }
   expect((await staffApi(page, 'email-draft', again)).status).toBe(200)
   await page.evaluate(() => sessionStorage.removeItem('myplateful.campaign-draft'))
-  let read = () => {}
-  const mayRead = new Promise<void>((resolve) => {
-    read = resolve
-  })
+  const reading = newGate()
   const saves: string[] = []
   await page.route('**/api/admin/email-draft', async (route) => {
-    if (route.request().method() === 'GET') await mayRead
+    if (route.request().method() === 'GET') await reading.opened
     else saves.push(route.request().postData() ?? '')
     await route.continue()
   })
@@ -244,7 +242,7 @@ test('what is typed before the draft was read is saved after it, and is no confl
   await page.getByLabel('Custom Subject').fill('Typed at once')
   await page.waitForTimeout(1200)
   expect(saves).toEqual([])
-  read()
+  reading.open()
   await expect.poll(() => saves.length).toBe(1)
   await expect
     .poll(async () => (await staffApi(page, 'email-draft')).body.subject)

@@ -1,8 +1,5 @@
 /** Holds whoever awaits `opened`, until `open` is called. */
 export function newGate(): { opened: Promise<void>; open(): void } {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
   return { opened, open }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { newGate } from './gate.ts'
 import { fillPipeline, openSignedIn, openTab, signIn, staffApi, subscribe } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
@@ -90,19 +91,16 @@ test.describe('a dialog opens on its first useful control', () => {
   test('a person’s once it is loaded, and never on what changes them', async ({ page }) => {
     const email = freshAddress()
     await subscribe(email)
-    let answer = () => {}
-    const asked = new Promise<void>((go) => {
-      answer = go
-    })
+    const gate = newGate()
     await page.route(/\/api\/admin\/subscribers\/[\w-]{20,}$/, async (route) => {
-      await asked
+      await gate.opened
       await route.continue()
     })
     await openSignedIn(page, `/admin/subscribers?search=${email}`)
     await page.getByRole('button', { name: email }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toBeFocused()
-    answer()
+    gate.open()
     await expect(dialog.getByRole('button', { name: 'Export JSON' })).toBeFocused()
     // Who then clicks on its text stays there.
     await dialog.getByText('Welcome mail').click()
@@ -220,12 +218,9 @@ test('the parts of a campaign come all at once, so that nothing moves under a cl
   await expect
     .poll(async () => (await staffApi(page, `campaigns/${id}`)).body.status)
     .toBe('finished')
-  let answer = () => {}
-  const held = new Promise<void>((go) => {
-    answer = go
-  })
+  const gate = newGate()
   await page.route('**/api/admin/campaigns/*/feedback', async (route) => {
-    await held
+    await gate.opened
     await route.continue()
   })
   const mail = page.waitForResponse(/\/campaigns\/[\w-]+\/mail$/)
@@ -235,7 +230,7 @@ test('the parts of a campaign come all at once, so that nothing moves under a cl
   const heading = page.getByRole('heading', { name: 'What became of the recipients' })
   await expect(page.getByText('Loading what became of it...')).toBeVisible()
   await expect(bringBack).toHaveCount(0)
-  answer()
+  gate.open()
   await expect(bringBack).toBeVisible()
   const place = await heading.boundingBox()
   await expect(page.locator('iframe')).toBeVisible()
