@@ -10,7 +10,7 @@ import * as v from 'valibot'
 import { withoutControlCharacters } from '../../contract/control-characters.ts'
 import { MODEL_FIELDS } from '../../contract/model.ts'
 import { requireEnv } from '../platform/aws/env.ts'
-import { ModelDeclined, ModelError, translated } from './model-error.ts'
+import { ModelDeclined, ModelError, ModelMalformed, translated } from './model-error.ts'
 
 const modelId = requireEnv('MODEL_ID')
 const bedrock = new BedrockRuntimeClient({ maxAttempts: 2 })
@@ -46,12 +46,18 @@ export async function askModel<S extends v.GenericSchema>(
   const again = first.call ? [...asked, ...objection(first.call, first.issues)] : asked
   const second = read(question, await converse(question, again, signal))
   if (second.fits) return second.value
-  throw new ModelError('malformed', second.issues.join(' '))
+  throw new ModelMalformed(second.issues.join(' '), second.sentence)
 }
 
 type Reading<T> =
   | { fits: true; value: T }
-  | { fits: false; call: ToolUseBlock | undefined; issues: string[] }
+  /** `issues` are for the model and the log; `sentence` is one that people can read, too. */
+  | {
+      fits: false
+      call: ToolUseBlock | undefined
+      issues: string[]
+      sentence?: string | undefined
+    }
 
 /** @throws ModelError by the reason for which the model stopped. */
 function read<S extends v.GenericSchema>(
@@ -81,7 +87,7 @@ function read<S extends v.GenericSchema>(
     throw new ModelError('malformed', `The answer had no ${tool.name} (${reason}).`)
   const result = v.safeParse(tool.answer, cleaned(call.input))
   if (result.success) return { fits: true, value: result.output }
-  return { fits: false, call, issues: result.issues.map(told) }
+  return { fits: false, call, issues: result.issues.map(told), sentence: sentenceIn(result.issues) }
 }
 
 const REASON_LENGTH = 600
@@ -109,6 +115,11 @@ function cleaned(input: unknown): unknown {
 function told(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue)
   return path ? `${path}: ${issue.message}` : issue.message
+}
+
+/** Our own word on the answer as a whole. What is wrong in its parts is said in the schema's terms. */
+function sentenceIn(issues: readonly v.BaseIssue<unknown>[]): string | undefined {
+  return issues.find((issue) => issue.kind === 'validation' && !v.getDotPath(issue))?.message
 }
 
 function objection(toolUse: ToolUseBlock, issues: string[]): Message[] {

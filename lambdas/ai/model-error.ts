@@ -44,6 +44,17 @@ export class ModelError extends ApiError {
   }
 }
 
+/** The answer is not in the shape that was asked for. `detail` says so in the schema's terms, for the log alone. */
+export class ModelMalformed extends ModelError {
+  /** What staff can be told of it. */
+  readonly sentence: string | undefined
+
+  constructor(detail: string, sentence: string | undefined) {
+    super('malformed', detail)
+    this.sentence = sentence
+  }
+}
+
 /** The model says itself that it does not do this. Its reason is told to whoever asked, and kept out of the log. */
 export class ModelDeclined extends ModelError {
   constructor(reason: string | undefined) {

@@ -1,7 +1,7 @@
 import { type ArticleJob, articleJob } from '../../../contract/posts/schemas.ts'
 import { queues } from '../../../contract/queues.ts'
 import { askModel } from '../../ai/ask-model.ts'
-import { ModelError } from '../../ai/model-error.ts'
+import { ModelError, ModelMalformed } from '../../ai/model-error.ts'
 import { SYSTEM } from '../../audit/entry.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 import { worker } from '../../platform/queue/worker.ts'
@@ -104,9 +104,14 @@ function message(error: unknown): string {
     return 'The AI is not set up for this environment. Tell the engineers; once it is, generate again.'
   if (!(error instanceof ModelError)) return `Something went wrong on our side. ${again}`
   if (error.failure === 'malformed')
-    return `The AI wrote something unusable: ${error.detail} ${again}`
+    return `The AI wrote something unusable: ${unusable(error)} ${again}`
   if (isRefusal(error))
     return `The AI wrote nothing about this topic: ${error.detail} Generate again to fill this slot with another topic.`
   if (error.mayPass) return `The AI was too busy to answer. ${again}`
   return `The AI gave no article: ${error.detail} ${again}`
+}
+
+function unusable(error: ModelError): string {
+  const sentence = error instanceof ModelMalformed ? error.sentence : undefined
+  return sentence ?? 'parts of the article were missing or broken.'
 }
