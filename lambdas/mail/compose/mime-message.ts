@@ -12,7 +12,8 @@ export interface Mail {
 
 /**
  * The mail as one MIME message: HTML with a plain-text alternative and the one-click unsubscribe headers
- * (RFC 2369, RFC 8058). The library folds and encodes headers, so no value can start a header of its own.
+ * (RFC 2369, RFC 8058). The library folds and encodes headers, so no value can start a header of its own. It keeps the
+ * line ends of both texts, so they get theirs first.
  */
 export function mimeMessage(mail: Mail): Promise<Buffer> {
   const { from, to, subject, html, text, oneClickUnsubscribe } = mail
@@ -20,11 +21,16 @@ export function mimeMessage(mail: Mail): Promise<Buffer> {
     from,
     to: { name: '', address: to },
     subject,
-    html,
-    text,
+    html: canonical(html),
+    text: canonical(text),
     headers: oneClickUnsubscribe === undefined ? {} : oneClickHeaders(oneClickUnsubscribe),
   })
   return message.compile().build()
+}
+
+/** CR and LF stand in a message together only (RFC 5322 §2.3), also in what is encoded (RFC 2045 §6.8). */
+function canonical(text: string): string {
+  return text.replace(/\r\n|\r|\n/g, '\r\n')
 }
 
 function oneClickHeaders(endpoint: string): Record<string, string> {
