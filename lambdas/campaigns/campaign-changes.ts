@@ -4,6 +4,7 @@ import { transact, type Write } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import type { By } from '../platform/http/action.ts'
 import { type CampaignRow, findCampaign } from './campaign-store.ts'
+import { countSent } from './count-sent.ts'
 import { campaignKey, OPEN_CAMPAIGNS } from './keys.ts'
 import { settledOf } from './public-campaign.ts'
 
@@ -62,12 +63,14 @@ export function touchCampaign(seen: Seen, now: Date): Promise<boolean> {
 }
 
 /**
- * Ends the campaign once every chunk is done; before that, and after it, nothing happens.
+ * Counts what was sent so far, and ends the campaign once every chunk is done: in this order, so that none is over whose
+ * mail is not counted. Before it sends, and after its end, nothing happens.
  * @throws where its counts do not add up: then it is never over, and the failing job says so.
  */
 export async function finishIfDone(campaignId: string, now: Date): Promise<void> {
   const row = await findCampaign(campaignId)
   if (!row || !isWorkedOff(row.status)) return
+  await countSent(row, now)
   if (row.finishedChunks < row.chunkCount) return
   const settled = settledOf(row)
   if (row.recipientCount !== settled) {

@@ -14,7 +14,7 @@ import { requireEnv } from '../platform/aws/env.ts'
 import type { By } from '../platform/http/action.ts'
 import { ApiError } from '../platform/http/answers.ts'
 import { leavingLink } from '../subscribers/mail-link.ts'
-import { stateOf } from '../subscribers/row.ts'
+import { onList, stateIn } from '../subscribers/standing.ts'
 import { findRow } from '../subscribers/subscriber-store.ts'
 
 const environment = mailEnvironment()
@@ -65,9 +65,10 @@ function stranger(email: string): Recipient {
 async function recipient(email: string): Promise<Recipient> {
   const row = await findRow(normaliseEmail(email))
   if (!row) return stranger(email)
-  const state = stateOf(row)
+  const standing = onList(row)
+  const state = stateIn(standing)
   if (state !== 'active') throw new ApiError(`recipient_${state}`)
-  return { to: { email: row.email, link: leavingLink(row) }, object: row.id }
+  return { to: { email: standing.email, link: leavingLink(row) }, object: row.id }
 }
 
 /** How often a repeat looks whether the first of it is through, and how long: SES answers within 15 seconds. */

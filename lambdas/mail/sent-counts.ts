@@ -1,4 +1,5 @@
 import type { AnalyticsType } from '../../contract/mail/schemas.ts'
+import { updateIf } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import { localDay } from '../platform/time/local-day.ts'
 
@@ -25,18 +26,21 @@ interface CampaignMail {
   campaignId: string
   /** When the campaign was created: its row's day, whichever day a mail of it goes out. */
   createdAt: Date
+  /** All of its mails that SES has accepted so far. */
   sent: number
   now: Date
 }
 
-/** The part of a transaction that counts mail of a campaign in the campaign's own row. */
-export function countCampaignMail({ type, campaignId, createdAt, sent, now }: CampaignMail) {
-  return {
-    Update: {
-      TableName,
-      Key: { email_type: type, period: `${localDay(createdAt, timeZone)}#${campaignId}` },
-      UpdateExpression: 'SET sent_at = :now ADD recipients_count :sent',
-      ExpressionAttributeValues: { ':now': now.toISOString(), ':sent': sent },
-    },
-  }
+/**
+ * Sets the campaign's own row to its count. It never falls: a campaign that knows of fewer has come from a backup, and the
+ * others went out all the same.
+ */
+export async function countCampaignMail({ type, campaignId, createdAt, sent, now }: CampaignMail) {
+  await updateIf({
+    TableName,
+    Key: { email_type: type, period: `${localDay(createdAt, timeZone)}#${campaignId}` },
+    ConditionExpression: 'attribute_not_exists(recipients_count) OR recipients_count < :sent',
+    UpdateExpression: 'SET sent_at = :now, recipients_count = :sent',
+    ExpressionAttributeValues: { ':now': now.toISOString(), ':sent': sent },
+  })
 }

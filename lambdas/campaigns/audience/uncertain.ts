@@ -6,7 +6,6 @@ import { readItem, transact } from '../../platform/aws/dynamodb.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
 import type { AudiencePage } from '../../subscribers/audience.ts'
 import type { AudiencePosition } from '../../subscribers/shard.ts'
-import type { CampaignRow } from '../campaign-store.ts'
 import { chunkKey } from '../keys.ts'
 import type { ChunkRef } from '../ledger/chunk-store.ts'
 import {
@@ -32,23 +31,25 @@ const AT_ONCE = 5
  * Those of whom SES's events have told since, whatever they told, were submitted. The others stay uncertain.
  * @returns how many were settled
  */
-export async function settleByEvents(campaign: CampaignRow, now: Date): Promise<number> {
+export async function settleByEvents(campaignId: string, now: Date): Promise<number> {
   let settled = 0
   let after: string | undefined
   do {
-    const names = await uncertainChunks(campaign.campaignId, after, PAGE)
-    const counts = await pLimit(AT_ONCE).map(names, (name) => settleOne(campaign, name, now))
+    const names = await uncertainChunks(campaignId, after, PAGE)
+    const counts = await pLimit(AT_ONCE).map(names, (chunk) =>
+      settleOne({ campaignId, chunk }, now),
+    )
     settled += sum(counts)
     after = names.at(-1)
   } while (after !== undefined)
   return settled
 }
 
-async function settleOne(campaign: CampaignRow, chunk: string, now: Date): Promise<number> {
-  const found = await readDoneChunk({ campaignId: campaign.campaignId, chunk })
+async function settleOne(ref: ChunkRef, now: Date): Promise<number> {
+  const found = await readDoneChunk(ref)
   if (!found) return 0
-  const marks = await submittedOf(campaign.campaignId, found)
-  if (marks.length > 0) await settleChunk(campaign, found, marks, now)
+  const marks = await submittedOf(ref.campaignId, found)
+  if (marks.length > 0) await settleChunk(found, marks, now)
   return marks.length
 }
 
@@ -101,7 +102,6 @@ export async function readDoneChunk(ref: ChunkRef): Promise<DoneChunk | undefine
 
 /** Writes what is known now, and moves its campaign's counts with it. Where somebody else just did, nothing happens. */
 async function settleChunk(
-  campaign: CampaignRow,
   { campaignId, chunk, entries, counted }: DoneChunk,
   marks: readonly Mark[],
   now: Date,
@@ -110,8 +110,6 @@ async function settleChunk(
   const settled = tallyOf(
     entries.map((entry, index) => ({ ...entry, outcome: outcomes.get(index) ?? entry.outcome })),
   )
-  const { kind, created_at } = campaign
-  const count = { kind, createdAt: new Date(created_at), settled, before: counted }
   const { set, names, values } = outcomesUpdate(marks)
   const remove = settled.uncertain === 0 ? ' REMOVE open_of' : ''
   await transact([
@@ -130,6 +128,6 @@ async function settleChunk(
         },
       },
     },
-    ...countForCampaign(campaignId, count, false, now),
+    countForCampaign(campaignId, { settled, before: counted }, false, now),
   ])
 }

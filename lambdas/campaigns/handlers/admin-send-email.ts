@@ -1,8 +1,8 @@
 import { sendEmail } from '../../../contract/campaigns/routes.ts'
+import type { Chosen } from '../../../contract/route.ts'
 import { requestedDraft } from '../../drafts/requested-draft.ts'
 import { mailEnvironment } from '../../mail/environment.ts'
-import { action } from '../../platform/http/action.ts'
-import { json } from '../../platform/http/answers.ts'
+import { choiceAction } from '../../platform/http/action.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { assertPreflightPasses } from '../../preflight/check.ts'
 import { checkContent } from '../../preflight/check-content.ts'
@@ -11,23 +11,28 @@ import { startCampaign } from '../start-campaign.ts'
 
 const environment = mailEnvironment()
 
-export const handler = action(sendEmail, async ({ body, by }) => {
-  const { emailType, recipientEmail, isTest, requestId = randomId() } = body
-  const draft = await requestedDraft(body)
-  if (recipientEmail !== undefined) {
-    await sendToOne({ draft, recipientEmail, isTest, emailType, requestId, by })
-    return json(200, { sentCount: 1 })
-  }
-  assertPreflightPasses(await checkContent(draft, body.customContent || draft.content, environment))
-  const { subject, preview, content } = draft
-  const campaign = await startCampaign({
-    campaignId: `manual-${requestId}`,
-    kind: emailType,
-    subject,
-    preview,
-    content,
-    by,
-    now: new Date(),
-  })
-  return json(202, campaign)
-})
+export const handler = choiceAction(
+  sendEmail,
+  async ({ body, by }): Promise<Chosen<typeof sendEmail>> => {
+    const { emailType, recipientEmail, isTest, requestId = randomId() } = body
+    const draft = await requestedDraft(body)
+    if (recipientEmail !== undefined) {
+      await sendToOne({ draft, recipientEmail, isTest, emailType, requestId, by })
+      return { status: 200, body: { sentCount: 1 } }
+    }
+    assertPreflightPasses(
+      await checkContent(draft, body.customContent || draft.content, environment),
+    )
+    const { subject, preview, content } = draft
+    const campaign = await startCampaign({
+      campaignId: `manual-${requestId}`,
+      kind: emailType,
+      subject,
+      preview,
+      content,
+      by,
+      now: new Date(),
+    })
+    return { status: 202, body: campaign }
+  },
+)

@@ -5,6 +5,7 @@ import { ApiError } from '../../platform/http/answers.ts'
 import { settleByEvents } from '../audience/uncertain.ts'
 import { type CampaignRow, findCampaign } from '../campaign-store.ts'
 import { sendAgain } from '../control/send-again.ts'
+import { countSent } from '../count-sent.ts'
 import { publicCampaign } from '../public-campaign.ts'
 
 export const handler = jsonAction(settleUncertain, async ({ params, body, by }) => {
@@ -12,9 +13,10 @@ export const handler = jsonAction(settleUncertain, async ({ params, body, by }) 
   const before = await findCampaign(params.id)
   if (!before) throw new ApiError('not_found')
   if (!isOver(before.status)) throw new ApiError('campaign_under_way')
-  const settled = await settleByEvents(before, now)
+  const settled = await settleByEvents(params.id, now)
   console.info({ event: 'uncertain_checked', campaignId: params.id, settled })
   const campaign: CampaignRow = (await findCampaign(params.id)) ?? before
+  await countSent(campaign, now)
   const answer = body.action === 'check' ? campaign : await sendAgain(campaign, by, now)
   return publicCampaign(answer, undefined, now)
 })

@@ -1,12 +1,14 @@
 import '../../platform/log/redact-console.ts'
 import { isWorkedOff } from '../../../contract/campaigns/schemas.ts'
 import type { ReleaseJob } from '../../../contract/mail/schemas.ts'
+import { welcomeClasses } from '../../../contract/mail/welcome-classes.ts'
 import { settleWelcome } from '../../feedback/judge-welcome.ts'
 import { endOutage, readSendingSwitch, type SendingSwitch } from '../../mail/sending-switch.ts'
 import { sesTakesMail } from '../../mail/submit/ses-takes-mail.ts'
 import { jobSender } from '../../platform/queue/send-job.ts'
 import { finishIfDone, resumeCampaign, touchCampaign } from '../campaign-changes.ts'
 import { type CampaignRow, findCampaign, openCampaigns } from '../campaign-store.ts'
+import { countSent } from '../count-sent.ts'
 import { enqueueRemaining } from '../enqueue.ts'
 import { startOverdue } from '../schedule/start-scheduled.ts'
 import { checkForStall } from '../sending/queue-chunks.ts'
@@ -16,7 +18,7 @@ const sendToWelcome = jobSender<ReleaseJob>('welcome')
 
 /**
  * Each minute (contract/schedules.ts): moves on the campaigns that stand still after a crash or an outage, resumes those
- * whose pause is over, starts scheduled ones whose schedule did not, and lets welcome mail go that was held.
+ * whose pause is over, starts scheduled ones whose schedule did not, and has welcome mail sent that is due.
  * @throws where one of them could not be moved on, after the others
  */
 export async function handler(): Promise<{ moved: number }> {
@@ -42,8 +44,11 @@ export async function handler(): Promise<{ moved: number }> {
 
 /** @returns false, always: it moves no campaign */
 async function sweepWelcome(gate: SendingSwitch, now: Date): Promise<false> {
-  const most = await settleWelcome(now)
-  if (most > 0 && gate.kind !== 'outage') await sendToWelcome({ kind: 'release', most })
+  for (const mailClass of welcomeClasses) {
+    const most = await settleWelcome(mailClass, now)
+    if (most > 0 && gate.kind !== 'outage')
+      await sendToWelcome({ kind: 'release', mailClass, most })
+  }
   return false
 }
 
@@ -57,6 +62,8 @@ async function gateNow(): Promise<SendingSwitch> {
 }
 
 async function sweep(campaign: CampaignRow, around: Surroundings): Promise<boolean> {
+  // Also of one that is paused within a chunk.
+  await countSent(campaign, around.now)
   const moved = await moveOn(campaign, around)
   if (isWorkedOff(campaign.status) && !around.othersMove) await checkForStall(campaign.campaignId)
   return moved

@@ -110,7 +110,7 @@ async function hold(
 
 export interface ChunkWrite {
   marks: readonly Mark[]
-  /** Moves the campaign's counts and the analytics row with the chunk, so that each recipient counts once. */
+  /** Moves the campaign's counts with the chunk, so that each recipient counts once. */
   count?: Count
   /** `done`: nobody waits any more; `released`: others may claim the rest at once. */
   end?: 'done' | 'released'
@@ -124,8 +124,8 @@ export interface ChunkWrite {
 export async function writeChunk(chunk: ClaimedChunk, write: ChunkWrite, now: Date): Promise<void> {
   const update = chunkUpdate(chunk, write, now)
   if (!write.count) return void (await documents.send(new UpdateCommand(update)))
-  const counts = countForCampaign(chunk.campaignId, write.count, write.end === 'done', now)
-  const written = await transact([{ Update: update }, ...counts])
+  const count = countForCampaign(chunk.campaignId, write.count, write.end === 'done', now)
+  const written = await transact([{ Update: update }, count])
   if (written.kind === 'condition_failed') throw new Error('The chunk is no longer held')
 }
 

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
-import type { CampaignRow } from '../campaign-store.ts'
 import { type ClaimedChunk, RENEW_MS, writeChunk } from '../ledger/chunk-store.ts'
 import { assertSettled, type Entry, type Mark, type Outcome, tallyOf } from '../ledger/ledger.ts'
 
@@ -22,7 +21,7 @@ export interface ChunkWriter {
 const COUNT_EVERY_MS = 3000
 
 /** Keeps a claimed chunk in memory as the table has it, and renews the claim until it is closed. */
-export function openChunkWriter(chunk: ClaimedChunk, campaign: CampaignRow): ChunkWriter {
+export function openChunkWriter(chunk: ClaimedChunk): ChunkWriter {
   const entries = [...chunk.entries]
   let counted = chunk.counted
   let countedAt = performance.now()
@@ -65,9 +64,7 @@ export function openChunkWriter(chunk: ClaimedChunk, campaign: CampaignRow): Chu
   }
 
   function countOf(of: readonly Entry[]) {
-    const settled = tallyOf(of)
-    const { kind, created_at } = campaign
-    return { kind, createdAt: new Date(created_at), settled, before: counted }
+    return { settled: tallyOf(of), before: counted }
   }
 
   function entryAt(index: number): Entry {

@@ -88,8 +88,7 @@ export function rateLimiter(campaignId: string): RateLimiter {
     if (halt) return
     if (reservation.kind === 'granted') {
       waitingSince = undefined
-      const clock = performance.now() - Date.now()
-      permits = [...permits, ...reservation.permits.map((permit) => permit + clock)]
+      permits = [...permits, ...reservation.permits]
     } else if (reservation.kind === 'wait') await waitFor(reservation.ms)
     else spent = { kind: 'pause', reason: 'quota', resumesAt: reservation.resumesAt }
   }

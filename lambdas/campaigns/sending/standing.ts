@@ -81,5 +81,5 @@ function exclusionReason(
   if (!recipient) return 'erased'
   if (recipient.suppression) return 'suppressed'
   if (!recipient.is_active) return 'unsubscribed'
-  return isUnproven(recipient) ? 'not_welcomed' : undefined
+  return isUnproven(recipient, new Date()) ? 'not_welcomed' : undefined
 }

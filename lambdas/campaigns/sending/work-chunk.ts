@@ -116,7 +116,7 @@ async function workOff(
   chunk: ClaimedChunk,
   run: ChunkRun,
 ): Promise<Stop | undefined> {
-  const writer = openChunkWriter(chunk, campaign)
+  const writer = openChunkWriter(chunk)
   try {
     await nameUncertain(writer, isFromBeforeRestore(campaign, run.gate))
     const stop = await settle(campaign, writer, run)

@@ -27,19 +27,24 @@ const TableName = requireEnv('WORK_TABLE')
 /** What this process saw last: where it is still true, a reservation is one write. */
 let seen: Budget | undefined
 
-/** Reserves up to `wanted` permits for mails of campaigns, with whoever else does. */
+/**
+ * Reserves up to `wanted` permits for mails of campaigns, with whoever else does. They are moments of `performance.now()`:
+ * the budget's clock may be set while a worker waits for one, and an hour back would be an hour's wait.
+ */
 export async function reservePermits(
   wanted: number,
 ): Promise<Exclude<Reservation, { kind: 'granted' }> | { kind: 'granted'; permits: number[] }> {
   for (;;) {
     const current = await freshBudget(Date.now())
-    const reservation = reserve(current, wanted, Date.now())
+    const [now, steady] = [Date.now(), performance.now()]
+    const reservation = reserve(current, wanted, now)
     if (reservation.kind !== 'granted') {
       // Another process may have moved it: what keeps somebody waiting is looked up, not remembered.
       if (seen === current && !(await isLatest(current))) continue
       return reservation
     }
-    if (await write(current, reservation.budget)) return reservation
+    if (await write(current, reservation.budget))
+      return { kind: 'granted', permits: reservation.permits.map((at) => steady + (at - now)) }
   }
 }
 

@@ -23,7 +23,7 @@ const { wait, reserve, find, gate, budget } = world
 /** So many permits, one each 10 milliseconds from now. */
 const granted = (count: number) => async () => ({
   kind: 'granted',
-  permits: Array.from({ length: count }, (_, index) => NOW + clock + 10 * index),
+  permits: Array.from({ length: count }, (_, index) => clock + 10 * index),
 })
 const resumesAt = new Date('2026-11-22T12:00:00Z')
 const quota = { kind: 'pause', reason: 'quota', resumesAt }

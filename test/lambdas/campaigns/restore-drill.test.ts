@@ -1,5 +1,5 @@
 import { BatchWriteCommand, GetCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
-import { chunk } from 'es-toolkit'
+import { chunk, sumBy } from 'es-toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mirrorTable } from '../../../bin/mirror-table/mirror-table.ts'
 import { tables } from '../../../contract/tables.ts'
@@ -19,7 +19,12 @@ const { tagValue } = await import('../../../lambdas/mail/compose/message-tags.ts
 const { whyNotMailed } = await import('../../../lambdas/campaigns/why-not-mailed.ts')
 
 const WORK = 'myplateful-work'
-const RESTORED = 'myplateful-work-restored'
+const ANALYTICS = 'myplateful-email_analytics'
+/** Where the tables are restored to. */
+const restoredTables = {
+  'work-restored': tables.work,
+  'email_analytics-restored': tables.email_analytics,
+}
 /** Seven chunks. */
 const PEOPLE = 600
 const scopes = ['myplateful/staff']
@@ -28,28 +33,37 @@ let start: number
 
 beforeEach(async () => {
   await backend.fresh()
-  await dropTables(client, { 'work-restored': tables.work })
-  await makeTables(client, { 'work-restored': tables.work })
+  await dropTables(client, restoredTables)
+  await makeTables(client, restoredTables)
   start = ses.mailbox.list().length
   ses.faults.maxSendRate = 5000
   for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()
 })
 
 const mails = () => backend.mailsPerAddress(start)
-const restore = () => mirrorTable(client, { from: RESTORED, to: WORK, write: true })
+const restore = (table = WORK) =>
+  mirrorTable(client, { from: `${table}-restored`, to: table, write: true })
 const allow = () => call(setSending, { body: { action: 'open' }, scopes })
 const ask = (id: string, action: 'check' | 'send_again') =>
   call(settle, { params: { id }, body: { action }, scopes })
 
 /** What point-in-time recovery makes: the table as it is at this moment, under another name. */
-async function backUp() {
-  for await (const { Items = [] } of paginateScan({ client: documents }, { TableName: WORK }))
+async function backUp(TableName = WORK) {
+  for await (const { Items = [] } of paginateScan({ client: documents }, { TableName }))
     for (const some of chunk(Items, 25))
       await documents.send(
         new BatchWriteCommand({
-          RequestItems: { [RESTORED]: some.map((Item) => ({ PutRequest: { Item } })) },
+          RequestItems: {
+            [`${TableName}-restored`]: some.map((Item) => ({ PutRequest: { Item } })),
+          },
         }),
       )
+}
+
+/** What the dashboard counts of campaigns. */
+async function counted() {
+  const rows = await backend.analytics('instant')
+  return sumBy(rows, ({ recipients_count }) => Number(recipients_count))
 }
 
 async function tellOfAll(id: string) {
@@ -59,8 +73,8 @@ async function tellOfAll(id: string) {
   for (const some of chunk(events, 10)) await record(batchOf(...some))
 }
 
-/** Backed up with two of its seven chunks mailed, then mailed to the end but for the last one, and restored. */
-async function restoredInMidCampaign() {
+/** Both tables backed up with two of its seven chunks mailed. */
+async function backedUpInMidCampaign() {
   await backend.subscribers(PEOPLE)
   const { body } = await backend.send({ emailType: 'newsletter' })
   const id = String(body?.campaignId)
@@ -69,6 +83,13 @@ async function restoredInMidCampaign() {
   const work = (place: number) => backend.workOneChunk(id, `00000${place}`)
   for (const place of [0, 1]) await work(place)
   await backUp()
+  await backUp(ANALYTICS)
+  return { id, work }
+}
+
+/** Mailed to the end but for the last chunk since the backup, and restored. */
+async function restoredInMidCampaign() {
+  const { id, work } = await backedUpInMidCampaign()
   for (const place of [2, 3, 4, 5]) await work(place)
   await tellOfAll(id)
   expect(mails().size).toBe(6 * 96)
@@ -111,6 +132,36 @@ describe('a work table that is restored in the middle of a campaign', () => {
     expect([...mails().values()].every((count) => count === 1)).toBe(true)
   })
 
+  it('counts no mail twice, and forgets none that it had counted', async () => {
+    const { id } = await restoredInMidCampaign()
+    expect(await counted()).toBe(576)
+    await allow()
+    await worker(queueEvent({ kind: 'queue', campaignId: id }))
+    await queue.workOff(worker)
+    expect(await counted()).toBe(576)
+    await ask(id, 'check')
+    expect(await counted()).toBe(576)
+    await ask(id, 'check')
+    await ask(id, 'send_again')
+    await queue.workOff(worker)
+    expect(await counted()).toBe(mails().size)
+  })
+
+  it('counts what SES told of before anybody could count it', async () => {
+    const { id, work } = await backedUpInMidCampaign()
+    for (const place of [2, 3]) await work(place)
+    await tellOfAll(id)
+    await restore()
+    // As if the worker had died before it counted.
+    await restore(ANALYTICS)
+    expect(await counted()).toBe(192)
+    await allow()
+    await worker(queueEvent({ kind: 'queue', campaignId: id }))
+    await queue.workOff(worker)
+    await ask(id, 'check')
+    expect(await counted()).toBe(mails().size)
+  })
+
   it('remembers that a newsletter or digest went out of which it knows nothing any more', async () => {
     const campaignId = 'digest-2026-11-22'
     await backend.subscribers(1)
@@ -132,6 +183,28 @@ describe('a work table that is restored in the middle of a campaign', () => {
       status: 'finished',
       sentCount: PEOPLE,
     })
+  })
+})
+
+describe('a table of analytics that is restored', () => {
+  it('in the middle of a campaign has all of its mail in the end', async () => {
+    const { work } = await backedUpInMidCampaign()
+    for (const place of [2, 3, 4]) await work(place)
+    expect(await counted()).toBe(5 * 96)
+    await restore(ANALYTICS)
+    expect(await counted()).toBe(2 * 96)
+    await work(5)
+    expect(await counted()).toBe(6 * 96)
+    await work(6)
+    expect(await counted()).toBe(PEOPLE)
+  })
+
+  it('after a campaign has its mail again once staff check with the mail service', async () => {
+    const { id, work } = await backedUpInMidCampaign()
+    for (const place of [2, 3, 4, 5, 6]) await work(place)
+    await restore(ANALYTICS)
+    await ask(id, 'check')
+    expect(await counted()).toBe(PEOPLE)
   })
 })
 
