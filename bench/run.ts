@@ -9,6 +9,7 @@ import { newAccountFigures } from './new-account/figures.ts'
 import { pageFigures } from './pages/figures.ts'
 import { pictureFigures } from './pictures/figures.ts'
 import { postListFigures } from './posts/list-all-posts.ts'
+import { searchFigures } from './searches/figures.ts'
 import { strangerFigures } from './strangers/figures.ts'
 
 /**
@@ -16,11 +17,11 @@ import { strangerFigures } from './strangers/figures.ts'
  * least that anybody could do, measured in the same run. Instead, `--chaos` kills campaigns at every step, `--host` sends one on
  * the laptop host, `--leaving` one that people leave while they wait, `--pages` has a hundred readers at once there,
  * `--pictures` makes the largest ones there may be, `--posts` lists two thousand, `--strangers` has dead addresses join by the
- * thousand, `--hostile` reads texts that are made to be slow, and `--new-account` sends one while visitors join and no more
+ * thousand, `--searches` has strangers search the blog while readers read it, `--hostile` reads texts that are made to be slow, and `--new-account` sends one while visitors join and no more
  * functions run at once than in a new account. Fails when a figure is missed.
  */
 const USAGE =
-  'Usage: npm run bench [-- --size 1000…1000000] [--chaos | --host | --leaving | --pages | --pictures | --posts | --strangers | --hostile | --new-account [--rate 50 --visitors 20]]'
+  'Usage: npm run bench [-- --size 1000…1000000] [--chaos | --host | --leaving | --pages | --pictures | --posts | --strangers | --searches | --hostile | --new-account [--rate 50 --visitors 20]]'
 const { values } = parseArgs({
   options: {
     size: { type: 'string' },
@@ -31,6 +32,7 @@ const { values } = parseArgs({
     pages: { type: 'boolean', default: false },
     posts: { type: 'boolean', default: false },
     strangers: { type: 'boolean', default: false },
+    searches: { type: 'boolean', default: false },
     hostile: { type: 'boolean', default: false },
     'new-account': { type: 'boolean', default: false },
     rate: { type: 'string', default: '50' },
@@ -51,7 +53,7 @@ process.exitCode = figures.every(({ ok }) => ok) ? 0 : 1
 
 function usualSize(): number {
   if (values['new-account']) return 5000
-  if (values.strangers) return 10_000
+  if (values.strangers) return 1000
   return values.chaos ? 2000 : 50_000
 }
 
@@ -66,6 +68,7 @@ async function measure(): Promise<Figure[]> {
   if (values.pictures) return pictureFigures()
   if (values.pages) return pageFigures()
   if (values.posts) return postListFigures()
+  if (values.searches) return searchFigures()
   if (values.strangers) return strangerFigures(size)
   if (values.chaos) return chaosFigures(size)
   if (values.leaving) return measureLeaving()
@@ -79,11 +82,13 @@ async function speedFigures(): Promise<Figure[]> {
     // Handlers read their environment when they are imported.
     Object.assign(process.env, world.environment)
     const { measureSubscribe } = await import('./api/subscribe.ts')
+    const { measureAnswers } = await import('./api/answers.ts')
     const { measureGrowth } = await import('./api/growth.ts')
     const { measureBundles } = await import('./api/bundles.ts')
     const { measureWorker } = await import('./mail/worker.ts')
     const { measureLoad } = await import('./api/load.ts')
     await say('Joining the list', measureSubscribe)
+    await say('The largest answers', measureAnswers)
     await say('The same at any size', () => measureGrowth(world, size))
     await say('The public functions', () => measureBundles(world.environment))
     await say('The campaign worker', () => measureWorker(size))

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
-import { NOT_FOUND_PAGE } from '../contract/site/pages.ts'
+import { PAGE_STATUSES } from '../contract/site/pages.ts'
 import { environments, stackName } from '../lib/environments.ts'
 import { MyPlatefulStack } from '../lib/stack.ts'
 
@@ -11,7 +11,7 @@ import { MyPlatefulStack } from '../lib/stack.ts'
  */
 const app = new App()
 const siteDirectory = join(app.outdir, 'site')
-for (const page of ['', NOT_FOUND_PAGE]) {
+for (const page of ['', ...Object.keys(PAGE_STATUSES)]) {
   mkdirSync(join(siteDirectory, page), { recursive: true })
   writeFileSync(join(siteDirectory, page, 'index.html'), '')
 }

@@ -43,6 +43,11 @@ export interface Action {
   /** Asks DNS whether a domain takes mail. */
   findsMailDomains?: boolean
   timeoutSeconds?: number
+  /**
+   * How many run at once at most, out of the account's: Lambda's reserved concurrency, where the environment reserves any.
+   * @default as many as come
+   */
+  atOnce?: number
 }
 
 /** For actions that name none. */
@@ -70,7 +75,7 @@ export const actions = {
     entry: 'subscribers/handlers/subscribe',
     tables: {
       subscribers: ['PutItem', 'UpdateItem', 'DeleteItem'],
-      work: ['UpdateItem', 'DeleteItem'],
+      work: ['PutItem', 'UpdateItem', 'DeleteItem'],
     },
     signsUp: true,
     shielded: true,
@@ -84,7 +89,7 @@ export const actions = {
   'join-by-form': {
     capability: 'joining',
     entry: 'subscribers/handlers/join-by-form',
-    tables: { subscribers: ['PutItem', 'UpdateItem', 'DeleteItem'] },
+    tables: { subscribers: ['PutItem', 'UpdateItem', 'DeleteItem'], work: ['PutItem'] },
     signsUp: true,
     shielded: true,
     sends: ['welcome'],
@@ -94,14 +99,29 @@ export const actions = {
     entry: 'subscribers/handlers/unsubscribe',
     tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'] },
   },
+  'unsubscribe-by-form': {
+    capability: 'joining',
+    entry: 'subscribers/handlers/unsubscribe-by-form',
+    tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'] },
+  },
   'undo-unsubscribe': {
     capability: 'joining',
     entry: 'subscribers/handlers/undo-unsubscribe',
     tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'] },
   },
+  'undo-unsubscribe-by-form': {
+    capability: 'joining',
+    entry: 'subscribers/handlers/undo-unsubscribe-by-form',
+    tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'] },
+  },
   confirm: {
     capability: 'joining',
     entry: 'subscribers/handlers/confirm',
+    tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'] },
+  },
+  'confirm-by-form': {
+    capability: 'joining',
+    entry: 'subscribers/handlers/confirm-by-form',
     tables: { subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'] },
   },
   'list-subscribers': {
@@ -181,7 +201,7 @@ export const actions = {
     tables: {
       subscribers: ['Query:by-id', 'GetItem', 'UpdateItem'],
       email_analytics: ['UpdateItem'],
-      work: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
+      work: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
     },
     mails: 'send',
     findsMailDomains: true,
@@ -199,6 +219,14 @@ export const actions = {
     tables: { posts: ['Query:by-status', 'Query:by-slug'] },
     renders: true,
     timeoutSeconds: 8,
+  },
+  'search-blog': {
+    capability: 'blog',
+    entry: 'site/handlers/search-blog',
+    tables: { posts: ['Query:by-status'] },
+    renders: true,
+    timeoutSeconds: 8,
+    atOnce: 5,
   },
   /** It asks the site for the cover, as readers do, and so may read no bucket. */
   'draw-post-picture': {
@@ -291,6 +319,7 @@ export const actions = {
     entry: 'campaigns/handlers/sweep-campaigns',
     tables: {
       work: ['GetItem', 'UpdateItem', 'Query', 'Query:open', 'Query:scheduled'],
+      email_analytics: ['UpdateItem'],
       audit: ['PutItem'],
     },
     sends: ['campaign', 'welcome'],

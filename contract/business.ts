@@ -29,23 +29,40 @@ export const WELCOME_COOL_DOWN_MINUTES = 10
 export const WELCOME_DAILY_LIMIT = 3
 
 /**
- * Limits of the mail that strangers cause, all together. Over the first two a mail is dropped, because its recipient can
- * ask again; over the others it is held, and sent later.
+ * So long after SES took a welcome mail it proves that somebody reads at the address: SES tells of most bounces within a
+ * minute, and a bounce suppresses the address.
  */
+export const WELCOME_PROVES_AFTER_MINUTES = 5
+
+/** Limits of the mail that strangers cause. A mail that is over one waits for its turn; none is dropped for it. */
 export const WELCOME_LIMITS = {
-  /** To one inbox in a day, whatever +tags and dots its addresses have. A family may share one; a victim's is not filled. */
+  /** To one inbox of a large mailbox provider in a day. A family may share one; a victim's is not filled. */
   inboxPerDay: 5,
+  /** To one registrable domain of anybody else in a day: one person may have it all, and so may a company. */
+  domainPerDay: { welcome: 20, welcome_without_proof: 5 },
   /** From one network (IPv4 /24, IPv6 /64) in an hour: a classroom joins; fifty rented networks cannot use up an hour. */
   networkPerHour: 20,
-  /** As many as may be on their way before the first bounces are heard of: SES tells of most within a minute. */
-  perMinute: 60,
+  /**
+   * From one network, before any was delivered; then as many may be under way or lost as were delivered. SES tells of most
+   * within seconds, so an honest classroom waits a minute, and a network that signs up dead addresses ends with these.
+   */
+  unheardOfNetwork: 3,
+  /**
+   * As many as may be on their way before the first bounces are heard of: SES tells of most within a minute. Half of it is
+   * for networks of whose mail none is under way or lost.
+   */
+  perMinute: { welcome: 60, welcome_without_proof: 20 },
   /** More in an hour would use up the quota of the day that campaigns need, in a new account even all of it. */
-  perHour: 1000,
-  /** While bounces or complaints have slowed it: enough to see whether it gets better, too little to do harm. */
+  perHour: { welcome: 1000, welcome_without_proof: 200 },
+  /** Without a proof, while bounces or complaints have slowed it: enough to see whether it gets better. */
   slowedPerHour: 20,
-  /** Of those held, let go in a minute at most: visitors who have just joined come first. */
+  /** Of those that wait, let go in a minute at most: visitors who have just joined come first. */
   releasedPerMinute: 30,
-  /** Of those held, told to staff at most: more are not counted. */
+  /** Of those that are due, looked at in a minute at most, newest first. */
+  lookedAtPerMinute: 2000,
+  /** A mail that could not go for so long is dropped: its recipient has forgotten that they joined. */
+  keptDays: 7,
+  /** Of those that wait, told to staff at most: more are not counted. */
   counted: 1000,
 } as const
 

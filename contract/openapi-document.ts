@@ -27,7 +27,7 @@ export function openApiDocument(server = '/') {
     servers: [{ url: server }],
     paths: paths(),
     components: {
-      schemas: { Error: jsonSchema(errorBody), GatewayError: jsonSchema(gatewayError) },
+      schemas: { Error: answerSchema(errorBody), GatewayError: jsonSchema(gatewayError) },
       securitySchemes: {
         [SIGN_IN]: {
           type: 'http',
@@ -71,7 +71,7 @@ function success({ success: { status, body, answers = { [status]: body } } }: Ro
     one,
     {
       description: descriptionOf(Number(one)),
-      ...(schema && { content: json(jsonSchema(schema)) }),
+      ...(schema && { content: json(answerSchema(schema)) }),
     },
   ])
   return Object.fromEntries(described)
@@ -156,6 +156,17 @@ function parametersOf(schema: GenericSchema | undefined, place: 'path' | 'query'
 /** What a JSON Schema cannot say (trimming, our own checks) is left out of the document, not of the parsing. */
 function jsonSchema(schema: GenericSchema) {
   const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' })
+  return rest
+}
+
+/** Handlers answer through the schema (lambdas/platform/http/answers.ts), so an answer has its fields and no others. */
+function answerSchema(schema: GenericSchema) {
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
+    errorMode: 'ignore',
+    typeMode: 'output',
+    overrideSchema: ({ valibotSchema, jsonSchema }) =>
+      valibotSchema.type === 'object' ? { ...jsonSchema, additionalProperties: false } : null,
+  })
   return rest
 }
 

@@ -22,7 +22,7 @@ export interface Route {
     status: SuccessStatus
     body?: GenericSchema
     /** Where there is more than one: what each says. `body` is any of them. */
-    answers?: Partial<Record<SuccessStatus, GenericSchema>>
+    answers?: Answers
   }
   /** Requests per second for this route alone. @default the whole API's */
   throttle?: { rate: number; burst: number }
@@ -53,6 +53,9 @@ export const STRANGERS_WRITE = { rate: 50, burst: 100 } as const
 
 export const API_PREFIX = '/api/'
 
+/** The routes that take an HTML form, and no others, as CloudFront's path pattern: what they answer has a page's headers. */
+export const FORMS_PATTERN = '/api/*/form'
+
 /** The OAuth scope that every staff route requires, as Cognito writes it: resource server / scope. */
 export const STAFF_SCOPE = 'myplateful/staff'
 
@@ -66,7 +69,24 @@ export type Parsed<R extends Route, P extends Part> =
 export type Written<R extends Route, P extends Part> =
   R extends Record<P, infer S extends GenericSchema> ? InferInput<S> : undefined
 
-/** What an answer says; undefined where it has no body of ours. */
-export type Answered<R extends Route> = R['success'] extends { body: infer S extends GenericSchema }
-  ? InferInput<S>
-  : undefined
+/** A route that answers a page, or leads to one. */
+export type PageRoute = Route & { success: { body?: undefined; answers?: undefined } }
+
+/** A route that always answers with the same status and one schema. */
+export type JsonRoute = Route & { success: { body: GenericSchema; answers?: undefined } }
+
+/** A route that answers with a schema for each of several statuses. */
+export type ChoiceRoute = Route & { success: { answers: Answers } }
+
+type Answers = Partial<Record<SuccessStatus, GenericSchema>>
+
+/** The body that a handler gives. */
+export type Answered<R extends JsonRoute> = InferInput<R['success']['body']>
+
+/** One of the statuses, and the body that goes with it. */
+export type Chosen<R extends ChoiceRoute> = {
+  [S in SuccessStatus & keyof R['success']['answers']]: {
+    status: S
+    body: InferInput<NonNullable<R['success']['answers'][S]>>
+  }
+}[SuccessStatus & keyof R['success']['answers']]

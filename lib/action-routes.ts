@@ -2,8 +2,7 @@ import { type ActionName, actions } from '../contract/actions.ts'
 import { namesOf } from '../contract/names-of.ts'
 import type { Route } from '../contract/route.ts'
 import { routes, UNKNOWN_ROUTE_ACTION } from '../contract/routes.ts'
-import { RENDER_ACTION, RENDERED_FILES } from '../contract/site/pages.ts'
-import { POST_PICTURE_ACTION, POST_PICTURES_ROUTE } from '../contract/site/social-pictures.ts'
+import { type PageRoute, pageRoutes } from '../contract/site/page-routes.ts'
 
 /** A route as API Gateway knows it. */
 export interface ActionRoute {
@@ -15,16 +14,17 @@ export interface ActionRoute {
   throttle?: Route['throttle']
 }
 
-/** The routes that lead to an action: contract/routes.ts, and the pages and pictures that it renders. */
+/** The routes that lead to an action: contract/routes.ts and contract/site/page-routes.ts. */
 export function routesTo(action: ActionName): ActionRoute[] {
-  if (action === RENDER_ACTION) return RENDERED_FILES.flatMap(pages)
-  if (action === POST_PICTURE_ACTION) return pages(POST_PICTURES_ROUTE)
   if (action === UNKNOWN_ROUTE_ACTION)
     return [{ key: '$default', summary: 'it only answers 404 and 405', audience: 'public' }]
   const all: readonly Route[] = Object.values(routes)
-  return all
-    .filter((route) => route.action === action)
-    .map((route) => ({ ...route, key: `${route.method} ${route.path}` }))
+  return [
+    ...all
+      .filter((route) => route.action === action)
+      .map((route) => ({ ...route, key: `${route.method} ${route.path}` })),
+    ...pageRoutes.filter((page) => page.action === action).flatMap(pages),
+  ]
 }
 
 /** Those that API Gateway calls; the others are jobs, which a queue or a schedule starts. */
@@ -32,10 +32,11 @@ export function apiActions(): ActionName[] {
   return namesOf(actions).filter((name) => routesTo(name).length > 0)
 }
 
-function pages(path: string): ActionRoute[] {
+function pages({ path, throttle }: PageRoute): ActionRoute[] {
   return ['GET', 'HEAD'].map((method) => ({
     key: `${method} ${path}`,
     summary: 'a page of the public site, or a picture of one',
     audience: 'public',
+    ...(throttle && { throttle }),
   }))
 }

@@ -13,7 +13,7 @@ import { type QueueName, queueShape } from '../contract/queues.ts'
 import { permissionsOf } from './action-permissions.ts'
 import { actionVariables } from './action-variables.ts'
 import { bundling } from './bundling.ts'
-import { concurrencyOf } from './concurrency.ts'
+import { concurrencyOf, reservedFor } from './concurrency.ts'
 import type { Environment } from './environments.ts'
 import { MEMORY_MB, PICTURE_MEMORY_MB, RENDERING_MEMORY_MB } from './function-memory.ts'
 import type { Mail } from './mail.ts'
@@ -55,6 +55,7 @@ export class BackendAction extends Construct {
     if (action.sendingQuota) acknowledgeStar(role)
     for (const name of namesOf(action.buckets ?? {})) acknowledgeObjects(role, props.buckets[name])
 
+    const reserved = reservedFor(environment, action)
     this.function = new NodejsFunction(this, 'Function', {
       description: `MyPlateful ${environment.name}: ${id}`,
       entry: `${LAMBDAS}${action.entry}.ts`,
@@ -67,6 +68,7 @@ export class BackendAction extends Construct {
       loggingFormat: LoggingFormat.JSON,
       environment: { ...actionVariables(props), NODE_OPTIONS: '--enable-source-maps' },
       bundling: bundlingOf(action),
+      ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),
     })
     if (action.consumes) this.consume(action.consumes, queues, environment)
   }

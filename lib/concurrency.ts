@@ -1,3 +1,4 @@
+import { type Action, type ActionName, actions } from '../contract/actions.ts'
 import { namesOf } from '../contract/names-of.ts'
 import { type QueueName, queues } from '../contract/queues.ts'
 import type { Environment } from './environments.ts'
@@ -14,6 +15,22 @@ export function concurrencyOf({ concurrency = {} }: Environment, queue: QueueNam
 export function mostWorkers(environment: Environment): number {
   return namesOf<QueueName>(queues).reduce(
     (sum, queue) => sum + concurrencyOf(environment, queue),
+    0,
+  )
+}
+
+/** What a function keeps of the account's executions for itself, and may not go beyond. */
+export function reservedFor(
+  { reserveConcurrency = false }: Environment,
+  { atOnce }: Action,
+): number | undefined {
+  return reserveConcurrency ? atOnce : undefined
+}
+
+/** What all functions reserve together. */
+export function mostReserved(environment: Environment): number {
+  return namesOf<ActionName>(actions).reduce(
+    (sum, name) => sum + (reservedFor(environment, actions[name]) ?? 0),
     0,
   )
 }

@@ -244,6 +244,13 @@ export const environmentRecord = v.strictObject(
         FIELDS,
       ),
     ),
+    /**
+     * Whether functions with a most of their own (`atOnce` in contract/actions.ts) reserve it from the account's limit, so
+     * that nobody makes them take more. Lambda refuses where that leaves the others fewer than 100: not in a new account,
+     * where the throttle of their routes is what holds them.
+     * @default false
+     */
+    reserveConcurrency: v.exactOptional(yesOrNo),
     /** Whether AWS WAF stands before the site (about 10 US dollars a month). */
     firewall: yesOrNo,
     /**

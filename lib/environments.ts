@@ -77,7 +77,8 @@ export const environments = {
     watchers: [],
     monthlyBudgetUsd: 200,
     // Once the account may run 1,000 functions at once and SES takes 500 mails a second: { campaign: 10, feedback: 10 }.
-    // A campaign's worker sends about 200 a second, a feedback's worker keeps up with 125 (docs/scale.md).
+    // A campaign's worker sends about 200 a second, a feedback's worker keeps up with 125 (docs/scale.md). Then also
+    // reserveConcurrency: true, which a new account refuses.
     concurrency: {},
     firewall: true,
     localSignIn: false,

@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { NOT_FOUND_PAGE } from '../contract/site/pages.ts'
+import { PAGE_STATUSES } from '../contract/site/pages.ts'
 
 export const BUILT_SITE = fileURLToPath(new URL('../dist/site', import.meta.url))
 
-/** What a built site cannot lack: its first page, its not-found page and its scripts. */
-const NEEDED = ['index.html', `${NOT_FOUND_PAGE}/index.html`, 'assets']
+/** What a built site cannot lack: its first page, those with a status of their own, and its scripts. */
+const NEEDED = [
+  'index.html',
+  ...Object.keys(PAGE_STATUSES).map((page) => `${page}/index.html`),
+  'assets',
+]
 
 /**
  * The directory, if there is a built site in it.

@@ -1,6 +1,6 @@
 import { Stack } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
-import { RENDER_ACTION } from '../contract/site/pages.ts'
+import { RENDER_ACTION, SEARCH_ACTION } from '../contract/site/pages.ts'
 import { Api } from './api.ts'
 import { Backend } from './backend.ts'
 import { Budget } from './budget.ts'
@@ -80,8 +80,9 @@ export class MyPlatefulStack extends Stack {
       signIn,
       siteDirectory,
     })
-    // A page that it renders asks for this build's scripts.
-    backend.get(RENDER_ACTION).function.node.addDependency(...files.assets)
+    // A page that they render asks for this build's scripts.
+    for (const action of [RENDER_ACTION, SEARCH_ACTION] as const)
+      backend.get(action).function.node.addDependency(...files.assets)
 
     new Monitoring(this, 'Monitoring', { environment, api, website, backend, queues, schedules })
     new Budget(this, 'Budget', { environment })

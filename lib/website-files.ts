@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { IgnoreMode } from 'aws-cdk-lib'
 import { CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct, type IDependable } from 'constructs'
-import { partition } from 'es-toolkit'
-import { isPicture, NOT_FOUND_PAGE, PICTURE_PATTERNS } from '../contract/site/pages.ts'
+import { partition, pascalCase } from 'es-toolkit'
+import { isPicture, PAGE_STATUSES, PICTURE_PATTERNS } from '../contract/site/pages.ts'
 import type { SiteConfig } from '../contract/site/site-config.ts'
 import { CACHE_CONTROL } from '../contract/site/site-headers.ts'
 import { addressedFiles, filesIn, withSiteUrl } from './addressed-files.ts'
@@ -15,7 +15,7 @@ import { builtSite } from './site-directory.ts'
 import type { Website } from './website.ts'
 
 const ASSETS = 'assets'
-const NOT_FOUND = NOT_FOUND_PAGE.slice(1)
+const ownStatusPages = Object.keys(PAGE_STATUSES).map((page) => `${page.slice(1)}/`)
 /** How the compressed twins of contract/site/pages.ts end. */
 const TWIN = '.br'
 
@@ -28,7 +28,7 @@ export interface WebsiteFilesProps {
 }
 
 /**
- * The built site in the bucket, in five parts, because each is cached differently. Hashed assets go first: a page
+ * The built site in the bucket, in parts, because each is cached or answered differently. Hashed assets go first: a page
  * must never ask for a script that is not there yet. Nothing is ever deleted, so that a visitor with yesterday's
  * page still gets yesterday's script.
  */
@@ -39,7 +39,9 @@ export class WebsiteFiles extends Construct {
   constructor(scope: Construct, id: string, props: WebsiteFilesProps) {
     super(scope, id)
     const directory = builtSite(props.siteDirectory)
-    const addressed = addressedFiles(directory).filter((file) => !file.startsWith(`${NOT_FOUND}/`))
+    const addressed = addressedFiles(directory).filter(
+      (file) => !ownStatusPages.some((page) => file.startsWith(page)),
+    )
     const copier = new FileCopier(this, 'Copier', props)
 
     const hashed = {
@@ -60,13 +62,15 @@ export class WebsiteFiles extends Construct {
     const pictures = copier.copyFiles('Pictures', directory, filesIn(directory).filter(isFree), {
       cacheControl: [CacheControl.fromString(CACHE_CONTROL.picture)],
     })
-    const notFound = copier.copy('NotFound', {
-      sources: [Source.asset(join(directory, NOT_FOUND))],
-      destinationKeyPrefix: NOT_FOUND,
-      cacheControl: [CacheControl.fromString(CACHE_CONTROL.page)],
-      // contract/site/edge/viewer-response.js makes this the response's status.
-      metadata: { status: '404' },
-    })
+    const withStatus = Object.entries(PAGE_STATUSES).map(([page, status]) =>
+      copier.copy(pascalCase(page), {
+        sources: [Source.asset(join(directory, page))],
+        destinationKeyPrefix: page.slice(1),
+        cacheControl: [CacheControl.fromString(CACHE_CONTROL.page)],
+        // contract/site/edge/viewer-response.js makes this the response's status.
+        metadata: { status: String(status) },
+      }),
+    )
     const pages = copier.copy('Pages', {
       sources: [
         pagesIn(directory, addressed),
@@ -78,14 +82,14 @@ export class WebsiteFiles extends Construct {
       distributionPaths: ['/*'],
     })
     this.assets = assets
-    pages.node.addDependency(...assets, ...pictures, notFound)
+    pages.node.addDependency(...assets, ...pictures, ...withStatus)
   }
 }
 
 function pagesIn(directory: string, others: readonly string[]): ISource {
   const exclude = [
     `/${ASSETS}/`,
-    `/${NOT_FOUND}/`,
+    ...ownStatusPages.map((page) => `/${page}`),
     ...PICTURE_PATTERNS,
     ...others.map((file) => `/${file}`),
   ]

@@ -16,8 +16,7 @@ import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfr
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { MEDIA_PREFIX } from '../contract/media/picture-path.ts'
-import { API_PREFIX, type Route } from '../contract/route.ts'
-import { routes } from '../contract/routes.ts'
+import { API_PREFIX, FORMS_PATTERN } from '../contract/route.ts'
 import { ORIGIN_SECRET_HEADER } from '../contract/site/origin-secret.ts'
 import {
   ADMIN_PATTERN,
@@ -141,19 +140,14 @@ export class Website extends Construct {
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       compress: true,
     }
-    // CloudFront takes the first pattern that matches.
-    const forms = formPaths().map((path) => [
-      path,
-      { ...apiCalls, responseHeadersPolicy: siteHeaders },
-    ])
-
     return new Distribution(this, 'Distribution', {
       comment: `MyPlateful ${environment.name}`,
       ...this.firewall(environment),
       httpVersion: HttpVersion.HTTP2_AND_3,
       // The edge function sends / there anyway; without this, a / that passed it by would list the bucket.
       defaultRootObject: 'index.html',
-      defaultBehavior: page,
+      // The forms of mail's links go to the edge function, which refuses all else that is not GET or HEAD.
+      defaultBehavior: { ...page, allowedMethods: AllowedMethods.ALLOW_ALL },
       additionalBehaviors: {
         [`${MEDIA_PREFIX}*`]: library,
         [ADMIN_PATTERN]: admin,
@@ -165,7 +159,7 @@ export class Website extends Construct {
         ),
         ...behaviors(RENDERED_PATHS, rendered),
         [POST_PICTURES_PATTERN]: postPicture,
-        ...Object.fromEntries(forms),
+        [FORMS_PATTERN]: { ...apiCalls, responseHeadersPolicy: siteHeaders },
         [`${API_PREFIX}*`]: {
           ...apiCalls,
           responseHeadersPolicy: headersPolicy(this, 'ApiHeaders', apiHeaders(headers)),
@@ -215,12 +209,6 @@ function renderedOrFile(api: Api, files: IOrigin, customHeaders: Record<string, 
     fallbackOrigin: files,
     fallbackStatusCodes: [...FALLBACK_STATUSES],
   })
-}
-
-/** What these answer is a page, so it has a page's headers. */
-function formPaths(): string[] {
-  const all: readonly Route[] = Object.values(routes)
-  return all.filter(({ form }) => form).map(({ path }) => path)
 }
 
 /** An answer of the API is data: nothing in it may load, run or be framed. Cache-Control stays the handlers'. */

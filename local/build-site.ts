@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { NOT_FOUND_PAGE, PAGES, POST_PAGE } from '../contract/site/pages.ts'
+import { BUILT_PAGES } from '../contract/site/pages.ts'
 import { RENDERER, SITE_DIRECTORY } from './host.ts'
+import { makeProjectFolder } from './make-folder.ts'
 import { StartError } from './start-error.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -19,6 +20,7 @@ const SOURCES = ['web', 'contract', 'package.json']
 export async function buildSiteIfStale(started: (end: () => void) => void) {
   const reason = await staleness()
   if (!reason) return
+  makeProjectFolder(ROOT)
   console.log(`Building the site (${reason}) …`)
   const build = spawn('npm', ['run', 'build', '--silent'], {
     cwd: ROOT,
@@ -42,9 +44,7 @@ function endGroup(pid: number | undefined) {
 
 async function staleness(): Promise<string | undefined> {
   // The oldest page: a build that was interrupted leaves one missing or from before.
-  const pages = [...PAGES, POST_PAGE, NOT_FOUND_PAGE].map((page) =>
-    modified(join(SITE_DIRECTORY, page, 'index.html')),
-  )
+  const pages = BUILT_PAGES.map((page) => modified(join(SITE_DIRECTORY, page, 'index.html')))
   pages.push(modified(fileURLToPath(RENDERER)))
   const built = Math.min(...(await Promise.all(pages)))
   if (!built) return 'there is none yet'

@@ -130,6 +130,7 @@ const ELSEWHERE = 'Or keep the data elsewhere, for example: LOCAL_DIR=/tmp/plate
 const SENTENCES: Record<string, (path: string) => string> = {
   EACCES: notAllowed,
   EPERM: notAllowed,
+  ENOENT: (path) => `${path} cannot be made: the system makes no folder there. ${ELSEWHERE}`,
   EROFS: (path) => `${path} is on a disk that is read-only. ${ELSEWHERE}`,
   EEXIST: (path) => `${path} is a file, and should be a folder. ${MOVE_IT}`,
   ENOTDIR: (path) => `A part of the path ${path} is a file, and should be a folder. ${MOVE_IT}`,

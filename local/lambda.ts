@@ -35,10 +35,13 @@ export function createInvoker(
   return async (action, event) => {
     const handler = handlers[action]
     if (!handler) throw new Error(`There is no handler for the action ${action}`)
-    const { timeoutSeconds: seconds = DEFAULT_TIMEOUT_SECONDS, consumes } =
-      actionTable[action] ?? NO_SETTINGS
+    const {
+      timeoutSeconds: seconds = DEFAULT_TIMEOUT_SECONDS,
+      consumes,
+      atOnce,
+    } = actionTable[action] ?? NO_SETTINGS
     const run = () => handler(throughJson(event), context(action, seconds))
-    return executions.run({ isWorker: consumes !== undefined }, async () => {
+    return executions.run({ action, isWorker: consumes !== undefined, atOnce }, async () => {
       const work = Promise.resolve().then(() => asFunction(action, run))
       return throughJson(await withTimeout(work, seconds))
     })
@@ -46,7 +49,7 @@ export function createInvoker(
 }
 
 /** Tests make up actions that no table has. */
-const NO_SETTINGS: Pick<Action, 'timeoutSeconds' | 'consumes'> = {}
+const NO_SETTINGS: Pick<Action, 'timeoutSeconds' | 'consumes' | 'atOnce'> = {}
 
 async function loadHandler(entry: string): Promise<Handler> {
   const file = `lambdas/${entry}.ts`

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkKept } from './data-file.ts'
+import { makeFolder } from './make-folder.ts'
 import { StartError } from './start-error.ts'
 
 /** The message says what a person can do. */
@@ -20,7 +21,7 @@ export class DirectoryInUse extends StartError {
  * @throws DirectoryInUse
  */
 export async function lockDirectory(directory: string): Promise<{ stop(): Promise<void> }> {
-  await mkdir(directory, { recursive: true })
+  makeFolder(directory)
   const file = join(directory, 'host.pid')
   checkKept(file)
   const mine = `${process.pid} ${startedAt(process.pid)}`

@@ -2,6 +2,7 @@ import './check-node.ts'
 import { buildSiteIfStale } from './build-site.ts'
 import { type Host, startHost } from './host.ts'
 import { synthesise } from './iam/synthesise.ts'
+import { makeDataFolder } from './make-folder.ts'
 import { whenNpmIsGone } from './parent.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
@@ -33,6 +34,7 @@ try {
 }
 
 async function run({ dynamoDbEndpoint, lambdaConcurrency, bedrock, ...settings }: Settings) {
+  makeDataFolder(settings.dataDirectory)
   const build = buildSiteIfStale((end) => {
     endBuild = end
   })

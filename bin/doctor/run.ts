@@ -1,23 +1,27 @@
 import { parseArgs } from 'node:util'
 import { environmentNamed, environments } from '../../lib/environments.ts'
 import { examineEnvironment } from './examine-environment.ts'
+import { printNames } from './names.ts'
 import { report } from './report.ts'
 
-/** `npm run doctor -- --env prod` looks at a deployed environment. */
+/** `npm run doctor -- --env prod` looks at a deployed environment; with `--names` it prints what its parts are called. */
 
 try {
-  const environment = environmentNamed(readName(process.argv.slice(2)))
-  process.exit(await report(examineEnvironment(environment), console.log))
+  const { env, names } = readArguments(process.argv.slice(2))
+  const environment = environmentNamed(env)
+  if (names) await printNames(environment, console.log)
+  else process.exit(await report(examineEnvironment(environment), console.log))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(2)
 }
 
-function readName(args: string[]): string {
-  const { env } = parseArgs({ args, options: { env: { type: 'string' } } }).values
-  if (env !== undefined) return env
-  const names = Object.keys(environments).join(', ')
+function readArguments(args: string[]): { env: string; names: boolean } {
+  const options = { env: { type: 'string' }, names: { type: 'boolean' } } as const
+  const { env, names = false } = parseArgs({ args, options }).values
+  if (env !== undefined) return { env, names }
+  const known = Object.keys(environments).join(', ')
   throw new Error(
-    `Name the environment to examine, one of ${names}, such as: npm run doctor -- --env dev`,
+    `Name the environment to examine, one of ${known}, such as: npm run doctor -- --env dev`,
   )
 }

@@ -32,9 +32,8 @@ export const NESTING_LIMIT = 40
  * it stands on: it says no scheme that could be checked.
  */
 export function isKeptAddress(address: string, schemes: readonly string[] = LINK_SCHEMES): boolean {
-  // What browsers leave out of an address can cut a scheme in two.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
-  const read = withoutComments(address.replace(/[\u0000-\u0020]+/g, ''))
+  // What browsers leave out of an address can cut a scheme in two, and what nobody sees can hide one.
+  const read = withoutComments(address.replace(/[\p{C}\p{Z}]+/gu, ''))
   const scheme = /^([a-z][a-z0-9.+-]*):/i.exec(read)?.[1]
   if (scheme !== undefined) return schemes.includes(scheme.toLowerCase())
   return !/^[/\\]{2}/.test(read)

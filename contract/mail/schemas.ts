@@ -3,6 +3,7 @@ import { atMost } from '../at-most.ts'
 import { publicErrors } from '../public-errors.ts'
 import { emailAddress } from '../subscribers/email-address.ts'
 import { emailTypes } from './email-types.ts'
+import { welcomeClasses } from './welcome-classes.ts'
 
 /** What email_analytics counts. Campaigns that staff send count as `instant`, except of the welcome template. */
 const analyticsTypes = ['welcome', 'instant', 'digest'] as const
@@ -29,8 +30,12 @@ export const welcomeJob = v.strictObject({
 })
 export type WelcomeJob = v.InferOutput<typeof welcomeJob>
 
-/** The sweeper's, on the same queue: let some of the welcome mail go that was held, so many at most. */
-export const releaseJob = v.strictObject({ kind: v.literal('release'), most: v.number() })
+/** The sweeper's, on the same queue: send some of the welcome mail that is due, so many at most. */
+export const releaseJob = v.strictObject({
+  kind: v.literal('release'),
+  mailClass: v.picklist(welcomeClasses),
+  most: v.number(),
+})
 export type ReleaseJob = v.InferOutput<typeof releaseJob>
 
 /** An e-mail template as staff see it: `html` is the default content, without the locked frame. */

@@ -26,7 +26,7 @@ export const postSummary = v.object({
   title: v.string(),
   subtitle: v.string(),
   excerpt: v.string(),
-  cover_image: v.pipe(v.string(), v.transform(currentCover)),
+  cover_image: v.pipe(v.string(), v.transform(currentCover), v.string()),
   /** What it shows, where it is a picture of the library; '': it is decorative. Our own say it themselves: covers.ts. */
   cover_alt: v.optional(v.string()),
   tags: v.array(v.string()),

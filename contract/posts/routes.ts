@@ -10,8 +10,8 @@ import {
   blogSchedulerAnswer,
   blogSchedulerDone,
   blogSchedulerRequest,
-  generationJob,
   generationStarted,
+  jobAnswer,
   jobPath,
   managedPost,
   managePostRequest,
@@ -87,9 +87,10 @@ export const getJob = {
   path: '/api/admin/jobs/{id}',
   audience: 'staff',
   action: 'get-job',
-  summary: "A generation job's progress; `current` is the latest one",
+  summary:
+    "A generation job's progress; `current` is the latest one, with status `none` where there was none",
   params: jobPath,
-  success: { status: 200, body: generationJob },
+  success: { status: 200, body: jobAnswer },
   errors: ['not_found'],
 } as const satisfies Route
 

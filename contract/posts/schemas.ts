@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
 import { currentCover } from './cover-path.ts'
 import { publishedPost } from './published-schemas.ts'
+import { sourceAddress } from './source-address.ts'
 
 export {
   type PostSummary,
@@ -79,17 +80,8 @@ function isCalendarDate(timestamp: string): boolean {
 /** A source that staff name. */
 const sourceFields = v.strictObject({
   title: line('a title for each source', 300),
-  url: v.pipe(
-    v.string(),
-    v.trim(),
-    atMost(2000, 'Keep the address of a source under 2,000 characters'),
-    v.check(isHttpsAddress, 'Give each source an address that begins with https://'),
-  ),
+  url: sourceAddress,
 })
-
-function isHttpsAddress(address: string): boolean {
-  return URL.canParse(address) && new URL(address).protocol === 'https:'
-}
 
 /** What staff write or change. `content` is HTML, sanitised by an allow-list when it is kept. */
 export const postFields = v.strictObject({
@@ -215,7 +207,7 @@ export const blogAutomationAnswer = v.object({
 })
 
 /** The generation of a pipeline: one entry for each empty slot. */
-export const generationJob = v.object({
+const generationJob = v.object({
   jobId: v.string(),
   status: v.picklist(['running', 'done']),
   done: v.number(),
@@ -223,6 +215,9 @@ export const generationJob = v.object({
   generated_posts: v.array(v.object({ id: v.string(), title: v.string(), publish_at: v.string() })),
   errors: v.array(v.object({ slot: v.string(), message: v.string() })),
 })
+
+/** A product on which nothing was generated yet is no error. */
+export const jobAnswer = v.union([generationJob, v.object({ status: v.literal('none') })])
 export type GenerationJob = v.InferOutput<typeof generationJob>
 export const jobPath = v.object({ id: v.pipe(v.string(), atMost(100)) })
 

@@ -7,6 +7,9 @@ export interface BlogFilter {
 /** Longer than any tag, and than anybody searches for. */
 export const LONGEST_FILTER = 60
 
+/** Articles that a filtered list shows, the newest: what a search costs does not grow with the blog. */
+export const MOST_FOUND = 30
+
 /** As the list's address has it, `/blog?tag=fiber&q=beans`. What is the same to readers is the same filter. */
 export function blogFilterOf(query: string | URLSearchParams): BlogFilter {
   const params = new URLSearchParams(query)

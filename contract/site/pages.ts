@@ -1,3 +1,5 @@
+import { LINK_FORMS, LINK_PAGES, LINKED } from './link-pages.ts'
+
 /** The six articles that ship with the product, in the blog's order. A published post never takes one of these. */
 export const FIXED_SLUGS = [
   'why-counting-macros-isnt-enough',
@@ -19,8 +21,7 @@ export const PAGES = [
   ...FIXED_SLUGS.map((slug) => `/blog/${slug}`),
   '/privacy',
   '/terms',
-  '/unsubscribe',
-  '/confirm',
+  ...LINK_PAGES,
   JOINED_PAGE,
   ALREADY_JOINED_PAGE,
   '/admin',
@@ -32,10 +33,16 @@ export const PAGES = [
  */
 export const POST_PAGE = '/blog/_post'
 
+/**
+ * The list by tag or words: at this address an action of its own renders it. This file is what is shown while that says no:
+ * that the list cannot be filtered now. In a browser with scripts it then asks the API for the posts, and filters them itself.
+ */
+export const SEARCH_PAGE = '/blog/_search'
+
 /** By this the edge names the post to the render action: the address itself has become POST_PAGE. */
 export const POST_SLUG_HEADER = 'x-post-slug'
 
-/** By this the edge names to the render action what the blog's list is asked for: of a query, these fields alone. */
+/** By this the edge names to the search action what the blog's list is asked for: of a query, these fields alone. */
 export const BLOG_QUERY_HEADER = 'x-blog-query'
 export const BLOG_QUERY_FIELDS = ['tag', 'q'] as const
 
@@ -47,6 +54,21 @@ export const PAGE_STATUS_HEADER = 'x-page-status'
 
 /** Any other path: the not-found page, answered with status 404. */
 export const NOT_FOUND_PAGE = '/not-found'
+
+/** Every page that the build writes, each as the `index.html` below it. */
+export const BUILT_PAGES: readonly string[] = [
+  ...PAGES,
+  ...Object.keys(LINK_FORMS).map((page) => page + LINKED),
+  POST_PAGE,
+  SEARCH_PAGE,
+  NOT_FOUND_PAGE,
+]
+
+/** Pages whose files are answered with another status than 200. */
+export const PAGE_STATUSES: Readonly<Record<string, number>> = {
+  [NOT_FOUND_PAGE]: 404,
+  [SEARCH_PAGE]: 429,
+}
 
 export const SITEMAP = '/sitemap.xml'
 export const RSS_FEED = '/rss.xml'
@@ -69,6 +91,7 @@ export const RENDERED_FILES = [
   JSON_FEED,
 ] as const
 export const RENDER_ACTION = 'render-site'
+export const SEARCH_ACTION = 'search-blog'
 
 /**
  * Answers of the render action at which the edge shows the file instead: 403 and 404 while a deployment makes the

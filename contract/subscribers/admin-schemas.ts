@@ -40,6 +40,18 @@ export const listedSubscriber = v.object({
 })
 export type ListedSubscriber = v.InferOutput<typeof listedSubscriber>
 
+/** What an import says of a person, until it is undone. */
+const importedFacts = v.object({
+  import: v.string(),
+  at: v.string(),
+  ...v.pick(listedSubscriber, ['email', 'source', 'created_at', 'consent']).entries,
+  awaits_confirmation: v.boolean(),
+  confirmed_at: v.nullable(v.string()),
+  unsubscribed_at: v.nullable(v.string()),
+  suppression: v.nullable(suppression),
+})
+export type ImportedFacts = v.InferOutput<typeof importedFacts>
+
 /** Rows on a page unless asked otherwise, and at most. */
 export const SUBSCRIBERS_PER_PAGE = 50
 export const MAX_SUBSCRIBERS_PER_PAGE = 500
@@ -92,8 +104,20 @@ const campaignReceipt = v.object({
 /** Everything that is held about one person (GDPR article 15). */
 export const heldAboutPerson = v.object({
   subscriber: listedSubscriber,
-  /** Welcome mail: when it was requested of late, and whether the last one was submitted. */
-  welcome: v.nullable(v.object({ submitted: v.boolean(), claimed_at: v.array(v.string()) })),
+  /** In the order in which they were imported. */
+  imports: v.array(importedFacts),
+  /** Welcome mail; null: none was ever due. */
+  welcome: v.nullable(
+    v.object({
+      /** When it was handed over of late, and whether SES took the last one. */
+      claimed_at: v.array(v.string()),
+      submitted: v.boolean(),
+      /** When one that waits may go. */
+      due: v.nullable(v.string()),
+      /** When mail was first known to have arrived there. */
+      reached_at: v.nullable(v.string()),
+    }),
+  ),
   /** Campaigns of the last 180 days, newest first. */
   campaigns: v.array(campaignReceipt),
 })

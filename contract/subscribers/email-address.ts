@@ -12,7 +12,7 @@ const INVALID_EMAIL = publicErrors.invalid_email.message
  */
 export const emailAddress = v.pipe(
   v.string(),
-  v.trim(),
+  withoutInvisibleEnds(),
   v.maxLength(MAX_EMAIL_LENGTH, INVALID_EMAIL),
   v.rfcEmail(INVALID_EMAIL),
   v.check(hasDeliverableShape, INVALID_EMAIL),
@@ -22,7 +22,26 @@ export type NormalisedEmail = string & { readonly __brand: 'NormalisedEmail' }
 
 /** The form by which addresses are unique: trimmed and lower-cased. */
 export function normaliseEmail(email: string): NormalisedEmail {
-  return email.trim().toLowerCase() as NormalisedEmail
+  return trimmed(email).toLowerCase() as NormalisedEmail
+}
+
+/** Blanks, and the marks that programs leave around what is copied: byte order, joiners, writing direction (Unicode's Cf). */
+const INVISIBLE = /^[\s\p{Cf}]$/u
+
+/** Nobody sees what stands around an address that was copied, so nobody is told to correct it. */
+function trimmed(text: string): string {
+  let [start, end] = [0, text.length]
+  while (start < end && INVISIBLE.test(text.charAt(start))) start += 1
+  while (end > start && INVISIBLE.test(text.charAt(end - 1))) end -= 1
+  return text.slice(start, end)
+}
+
+/** Valibot's `trim`, which the OpenAPI document knows, with more to take away. */
+function withoutInvisibleEnds(): v.TrimAction {
+  return {
+    ...v.trim(),
+    '~run': (dataset) => ({ ...dataset, value: trimmed(dataset.value) }),
+  }
 }
 
 function hasDeliverableShape(email: string): boolean {

@@ -1,5 +1,10 @@
 import { type Route, STRANGERS_WRITE } from '../route.ts'
 import {
+  CONFIRM_FORM_PATH,
+  UNDO_UNSUBSCRIBE_FORM_PATH,
+  UNSUBSCRIBE_FORM_PATH,
+} from '../site/link-pages.ts'
+import {
   addSubscriberRequest,
   eraseAnswer,
   eraseRequest,
@@ -16,6 +21,7 @@ import { joinChallengeAnswer } from './join-shield.ts'
 import {
   JOIN_FORM_PATH,
   joinForm,
+  linkForm,
   linkQuery,
   subscribeRequest,
   subscriber,
@@ -79,6 +85,32 @@ export const undoUnsubscribe = {
   success: { status: 200, body: subscriptionState },
 } as const satisfies Route
 
+export const unsubscribeByForm = {
+  method: 'POST',
+  path: UNSUBSCRIBE_FORM_PATH,
+  audience: 'public',
+  action: 'unsubscribe-by-form',
+  summary: 'The unsubscribe page’s form without JavaScript: leads to a page that says it is done',
+  query: linkQuery,
+  body: linkForm,
+  form: true,
+  success: { status: 303 },
+  errors: ['forbidden'],
+} as const satisfies Route
+
+export const undoUnsubscribeByForm = {
+  method: 'POST',
+  path: UNDO_UNSUBSCRIBE_FORM_PATH,
+  audience: 'public',
+  action: 'undo-unsubscribe-by-form',
+  summary: 'Take an unsubscribe back without JavaScript: leads to a page that says whether it was',
+  query: linkQuery,
+  body: linkForm,
+  form: true,
+  success: { status: 303 },
+  errors: ['forbidden'],
+} as const satisfies Route
+
 export const followUnsubscribeLink = {
   method: 'GET',
   path: '/api/unsubscribe',
@@ -110,6 +142,20 @@ export const confirmSubscription = {
     'Confirm an address (double opt-in), from the confirmation page; is_active says whether it is on the list now',
   query: linkQuery,
   success: { status: 200, body: subscriptionState },
+} as const satisfies Route
+
+export const confirmByForm = {
+  method: 'POST',
+  path: CONFIRM_FORM_PATH,
+  audience: 'public',
+  action: 'confirm-by-form',
+  summary:
+    'The confirmation page’s form without JavaScript: leads to a page that says whether it was',
+  query: linkQuery,
+  body: linkForm,
+  form: true,
+  success: { status: 303 },
+  errors: ['forbidden'],
 } as const satisfies Route
 
 export const listSubscribers = {

@@ -44,6 +44,9 @@ export const linkQuery = v.object({
   s: v.pipe(v.string(), v.nonEmpty('The link is incomplete: s is missing'), atMost(128)),
 })
 
+/** The forms of the pages behind these links have no field: all is in the address. */
+export const linkForm = v.object({})
+
 export const subscriptionState = v.object({ is_active: v.boolean() })
 
 /** Why an address is not mailed although it may be on the list: what SES told us, or what staff decided. */

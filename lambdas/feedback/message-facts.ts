@@ -14,6 +14,7 @@ export const messageFacts = v.object({
   mailed_at: v.string(),
   campaign: v.optional(v.string()),
   mail_class: v.optional(v.picklist(mailClasses)),
+  groups: v.optional(v.array(v.string())),
   delivered_at: v.optional(v.string()),
   bounced_at: v.optional(v.string()),
   complained_at: v.optional(v.string()),
@@ -36,11 +37,12 @@ export type MessageFacts = v.InferOutput<typeof messageFacts>
 const CLICKS_KEPT = 30
 
 export function learn(facts: MessageFacts | undefined, event: MailEvent): MessageFacts {
-  const { mailedAt, campaignId, mailClass, what } = event
+  const { mailedAt, campaignId, mailClass, groups, what } = event
   const known: MessageFacts = facts ?? {
     mailed_at: mailedAt,
     ...(campaignId !== undefined && { campaign: campaignId }),
     ...(mailClass !== undefined && { mail_class: mailClass }),
+    ...(groups.length > 0 && { groups: [...groups] }),
   }
   switch (what.kind) {
     case 'sent':

@@ -6,11 +6,13 @@ import {
   type SendingState,
   sendingState,
   WELCOME_REPUTATION_LIMITS,
+  type WelcomeClassState,
 } from '../../contract/campaigns/reputation.ts'
+import type { WelcomeClass } from '../../contract/mail/welcome-classes.ts'
 import type { MailClass } from '../mail/compose/message-tags.ts'
-import { countHeld } from '../mail/held-welcome.ts'
+import { countDue } from '../mail/due-welcome.ts'
 import { readSendingSwitch } from '../mail/sending-switch.ts'
-import { readWelcomeSwitch } from '../mail/welcome-switch.ts'
+import { goesOn, readWelcomeSwitch } from '../mail/welcome-switch.ts'
 import { queryAll } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import type { DayFigures } from './reputation.ts'
@@ -29,26 +31,31 @@ const dayFigures = v.object({ sent: v.number(), bounces: v.number(), complaints:
 
 /** The gate and what decides it, as staff see it. */
 export async function readSendingState(limits: ReputationLimits, now: Date): Promise<SendingState> {
-  const [gate, welcome, waiting] = await Promise.all([
+  const [gate, welcome, withoutProof] = await Promise.all([
     readSendingSwitch(),
-    readWelcomeSwitch(),
-    countHeld(),
-  ])
-  const [day, welcomeDay] = await Promise.all([
-    lastDay('campaigns', gate.counts_from, now),
-    lastDay('welcome', welcome.counts_from, now),
+    readClassState('welcome', now),
+    readClassState('welcome_without_proof', now),
   ])
   return v.parse(sendingState, {
     gate,
-    lastDay: day,
+    lastDay: await lastDay('campaigns', gate.counts_from, now),
     limits,
-    welcome: {
-      gate: welcome,
-      lastDay: welcomeDay,
-      limits: WELCOME_REPUTATION_LIMITS,
-      waiting,
-    },
+    welcome: { ...welcome, withoutProof },
   })
+}
+
+/** What has just been joined for is on its way, and does not wait. */
+const ON_ITS_WAY_MS = 60_000
+
+async function readClassState(mailClass: WelcomeClass, now: Date): Promise<WelcomeClassState> {
+  const gate = await readWelcomeSwitch(mailClass)
+  const by = goesOn(mailClass, gate.kind) ? new Date(now.getTime() - ON_ITS_WAY_MS) : now
+  const [day, { due, later }] = await Promise.all([
+    lastDay(mailClass, gate.counts_from, now),
+    countDue(mailClass, by, now),
+  ])
+  const limits = WELCOME_REPUTATION_LIMITS[mailClass]
+  return { gate, lastDay: day, limits, waiting: due, apart: later }
 }
 
 /** The part of a transaction that moves an hour's figures. */

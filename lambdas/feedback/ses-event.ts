@@ -6,6 +6,7 @@ import {
   fromTagValue,
   type MailClass,
   mailClassOf,
+  mailGroupsOf,
 } from '../mail/compose/message-tags.ts'
 import { type Engagement, judge } from './machines.ts'
 
@@ -17,6 +18,8 @@ export interface MailEvent {
   address: NormalisedEmail | undefined
   campaignId: string | undefined
   mailClass: MailClass | undefined
+  /** Of a welcome mail: its network's and its domain's names, in message-tags.ts. */
+  groups: readonly string[]
   what: What
 }
 
@@ -123,6 +126,7 @@ function mailEvent(detail: Known): MailEvent {
     address: address === undefined ? undefined : normaliseEmail(address),
     campaignId: tag === undefined ? undefined : fromTagValue(tag),
     mailClass: mailClassOf(tags),
+    groups: mailGroupsOf(tags),
     what: whatHappened(detail),
   }
 }

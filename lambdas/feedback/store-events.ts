@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { transact } from '../platform/aws/dynamodb.ts'
+import * as v from 'valibot'
+import { groupDay, groupFigures, groupKey } from '../mail/group-figures.ts'
+import { groupFate } from '../mail/welcome-groups.ts'
+import { batchGet, transact } from '../platform/aws/dynamodb.ts'
+import { requireEnv } from '../platform/aws/env.ts'
 import { COUNT_SHARDS, campaignCountWrites } from './campaign-counts.ts'
 import { learn } from './message-facts.ts'
 import { findMessages, type KnownMessage, messageName, messagePut } from './message-store.ts'
 import { hourWrite } from './reputation-store.ts'
 import type { MailEvent } from './ses-event.ts'
-import { type CountsFrom, type MessageChange, tallyOf } from './tally.ts'
+import { type CountsFrom, type KnownHarm, type MessageChange, tallyOf } from './tally.ts'
 
 /** How often a batch is looked at anew because another one changed a message of it meanwhile. */
 const TRIES = 6
@@ -24,14 +28,24 @@ export async function storeEvents(
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const known = await findMessages(names)
     const changes = changesBy(events, known)
-    const tally = tallyOf(changes, countsFrom)
     if (changes.length === 0) return
+    const harm = await harmOfGroups(changes)
+    const tally = tallyOf(changes, countsFrom, harm)
     const shard = shardOf(names[0])
     const outcome = await transact([
       ...changes.map(({ name, messageId, after }) =>
         messagePut(name, messageId, after, known.get(name)?.version),
       ),
       ...[...tally.campaigns].flatMap(([id, counts]) => campaignCountWrites(id, counts, shard)),
+      ...tally.groups.map(({ name, day, ...steps }) =>
+        groupFate(
+          name,
+          day,
+          steps,
+          // Whether the class counts it was decided by these.
+          steps.bounces + steps.complaints > 0 ? harm(name, day) : undefined,
+        ),
+      ),
       ...tally.hours.map((step) => hourWrite(countsFrom[step.mailClass], step, shard)),
     ])
     if (outcome.kind === 'written') return
@@ -62,4 +76,22 @@ function changesBy(
 function shardOf(name = ''): string {
   const [first = 0] = createHash('sha256').update(name).digest()
   return String(first % COUNT_SHARDS)
+}
+
+const keyedGroup = v.object({ pk: v.string(), sk: v.string(), ...groupFigures.entries })
+
+/** What the groups of these messages have done so far, on the days on which one of the messages bounced or was reported. */
+async function harmOfGroups(changes: readonly NamedChange[]): Promise<KnownHarm> {
+  const keys = changes.flatMap(({ after }) => {
+    const days = [after.bounced_at, after.complained_at].flatMap((at) => (at ? [groupDay(at)] : []))
+    return (after.groups ?? []).flatMap((name) => days.map((day) => groupKey(name, day)))
+  })
+  const known = new Map(keys.map((key) => [nameOf(key), key]))
+  const items = await batchGet(requireEnv('WORK_TABLE'), [...known.values()])
+  const found = new Map(v.parse(v.array(keyedGroup), items).map((item) => [nameOf(item), item]))
+  return (name, day) => found.get(nameOf(groupKey(name, day))) ?? { bounces: 0, complaints: 0 }
+}
+
+function nameOf({ pk, sk }: { pk: string; sk: string }): string {
+  return `${pk} ${sk}`
 }

@@ -1,6 +1,7 @@
 import { difference } from 'es-toolkit'
 import { type FeedbackFigure, feedbackFigures } from '../../contract/campaigns/feedback-schemas.ts'
 import type { MailClass } from '../mail/compose/message-tags.ts'
+import { groupDay, type Harm } from '../mail/group-figures.ts'
 import { type MessageFacts, verdictOn } from './message-facts.ts'
 import type { DayFigures } from './reputation.ts'
 
@@ -21,30 +22,92 @@ export interface HourStep extends DayFigures {
   hour: string
 }
 
+/** How the figures of a group of welcome mail move in a day. */
+interface GroupStep extends Harm {
+  name: string
+  day: string
+  arrived: number
+}
+
+/** What a group has done on a day so far. */
+export type KnownHarm = (name: string, day: string) => Harm
+
 export interface Tally {
   /** By campaign: how its figures and its links' figures move. */
   campaigns: ReadonlyMap<string, { figures: Figures; links: ReadonlyMap<string, number> }>
   hours: readonly HourStep[]
+  groups: readonly GroupStep[]
 }
 
 /**
  * What the changes add to the counts: the difference of two verdicts, so that what is learnt later can also take
  * something back (a click that turns out to be part of a burst).
  */
-export function tallyOf(changes: readonly MessageChange[], countsFrom: CountsFrom): Tally {
+export function tallyOf(
+  changes: readonly MessageChange[],
+  countsFrom: CountsFrom,
+  known: KnownHarm = () => NONE,
+): Tally {
   const campaigns = new Map<string, { figures: Figures; links: Map<string, number> }>()
   const hours = new Map<string, HourStep>()
+  const groups = new Map<string, GroupStep>()
   for (const { before, after } of changes) {
     if (after.campaign !== undefined) {
       const entry = campaigns.get(after.campaign) ?? { figures: {}, links: new Map() }
       campaigns.set(after.campaign, entry)
       addToCampaign(entry, before, after)
     }
+    const isFirst = addToGroups(groups, known, before, after)
     const { mail_class: mailClass, mailed_at } = after
     if (mailClass !== undefined && mailed_at >= (countsFrom[mailClass] ?? ''))
-      addToHours(hours, mailClass, before, after)
+      addToHours(hours, mailClass, before, after, isFirst)
   }
-  return { campaigns, hours: [...hours.values()] }
+  return { campaigns, hours: [...hours.values()], groups: [...groups.values()] }
+}
+
+const NONE: Harm = { bounces: 0, complaints: 0 }
+
+/**
+ * @returns whether a bounce, or a complaint, is the first of the day for each of the message's groups. Others do not count
+ * for the class: so fifty networks that mail one dead domain, or one network that mails fifty, are one bounce there.
+ */
+function addToGroups(
+  groups: Map<string, GroupStep>,
+  known: KnownHarm,
+  before: MessageFacts | undefined,
+  after: MessageFacts,
+): Record<keyof Harm, boolean> {
+  const { groups: names = [] } = after
+  const arrived = Number(verdictOn(after).delivered) - Number(verdictOn(before).delivered)
+  if (arrived !== 0) for (const name of names) stepOf(name, after.mailed_at).arrived += arrived
+  return {
+    bounces: isFirst('bounces', newMoment('bounced_at', before, after)),
+    complaints: isFirst('complaints', newMoment('complained_at', before, after)),
+  }
+
+  function isFirst(figure: keyof Harm, moment: string | undefined): boolean {
+    if (moment === undefined) return false
+    const steps = names.map((name) => stepOf(name, moment))
+    const first = steps.every((step) => step[figure] + known(step.name, step.day)[figure] === 0)
+    for (const step of steps) step[figure] += 1
+    return first
+  }
+
+  function stepOf(name: string, moment: string) {
+    const day = groupDay(moment)
+    const key = `${name} ${day}`
+    const step = groups.get(key) ?? { name, day, arrived: 0, ...NONE }
+    groups.set(key, step)
+    return step
+  }
+}
+
+function newMoment(
+  name: 'bounced_at' | 'complained_at',
+  before: MessageFacts | undefined,
+  after: MessageFacts,
+): string | undefined {
+  return before?.[name] === undefined ? after[name] : undefined
 }
 
 function addToCampaign(
@@ -71,13 +134,14 @@ function addToHours(
   mailClass: MailClass,
   before: MessageFacts | undefined,
   after: MessageFacts,
+  counts: Record<keyof Harm, boolean>,
 ): void {
   const step = Number(wasTried(after)) - Number(wasTried(before))
   if (step !== 0) hourOf(after.mailed_at).sent += step
-  if (after.bounced_at !== undefined && before?.bounced_at === undefined)
-    hourOf(after.bounced_at).bounces += 1
-  if (after.complained_at !== undefined && before?.complained_at === undefined)
-    hourOf(after.complained_at).complaints += 1
+  const bounced = newMoment('bounced_at', before, after)
+  if (bounced !== undefined && counts.bounces) hourOf(bounced).bounces += 1
+  const complained = newMoment('complained_at', before, after)
+  if (complained !== undefined && counts.complaints) hourOf(complained).complaints += 1
 
   function hourOf(moment: string) {
     const hour = hourName(moment)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { WELCOME_SWITCH_KEY, welcomeState } from '../../contract/campaigns/reputation.ts'
+import { WELCOME_SWITCH_KEYS, welcomeState } from '../../contract/campaigns/reputation.ts'
+import { type WelcomeClass, welcomeClasses } from '../../contract/mail/welcome-classes.ts'
 import { auditEntry, SYSTEM } from '../audit/entry.ts'
 import { updateAndTell } from '../audit/told-update.ts'
 import { readItem } from '../platform/aws/dynamodb.ts'
@@ -7,9 +8,8 @@ import { requireEnv } from '../platform/aws/env.ts'
 import type { By } from '../platform/http/action.ts'
 import { openSwitch } from './open-switch.ts'
 
-/** Whether the welcome mail goes out: the mail that strangers cause, so its bounces must not stop campaigns. */
+/** Whether the welcome mail of a class goes out: strangers cause it, so its bounces must not stop campaigns. */
 const TableName = requireEnv('WORK_TABLE')
-const Key = WELCOME_SWITCH_KEY
 
 const [open, slowed, held] = welcomeState.entries.gate.options
 /** When staff last opened it (ISO 8601): what was sent before has had its consequence and counts no more. */
@@ -27,8 +27,13 @@ export type WelcomeGrade =
   | { kind: 'open' }
   | { kind: 'slowed' | 'held'; reason: 'bounces' | 'complaints'; rate: number }
 
-export async function readWelcomeSwitch(): Promise<WelcomeSwitch> {
-  return (await readItem(TableName, Key, gate)) ?? { kind: 'open' }
+export async function readWelcomeSwitch(mailClass: WelcomeClass): Promise<WelcomeSwitch> {
+  return (await readItem(TableName, WELCOME_SWITCH_KEYS[mailClass], gate)) ?? { kind: 'open' }
+}
+
+/** Whether what waits goes out, a few each minute: with a proof also slowed, for then each network is slowed by itself. */
+export function goesOn(mailClass: WelcomeClass, kind: WelcomeSwitch['kind']): boolean {
+  return kind === 'open' || (kind === 'slowed' && mailClass === 'welcome')
 }
 
 /**
@@ -37,6 +42,7 @@ export async function readWelcomeSwitch(): Promise<WelcomeSwitch> {
  * @returns false where it was moved meanwhile, which leaves it as it is
  */
 export function moveWelcomeSwitch(
+  mailClass: WelcomeClass,
   { kind, counts_from }: WelcomeSwitch,
   to: WelcomeGrade,
   now: Date,
@@ -52,11 +58,15 @@ export function moveWelcomeSwitch(
           values: { ':reason': to.reason, ':rate': to.rate, ':now': now.toISOString() },
         }
   const changed = { switch: { before: kind, after: to.kind } }
-  const told = auditEntry(SYSTEM, { action: 'welcome.move', object: OBJECT, changed }, now)
+  const told = auditEntry(
+    SYSTEM,
+    { action: 'welcome.move', object: OBJECTS[mailClass], changed },
+    now,
+  )
   return updateAndTell(
     {
       TableName,
-      Key,
+      Key: WELCOME_SWITCH_KEYS[mailClass],
       ConditionExpression: `${unmoved} AND ${unopened}`,
       UpdateExpression: `SET kind = :kind${why.set}`,
       ExpressionAttributeValues: {
@@ -70,11 +80,17 @@ export function moveWelcomeSwitch(
   )
 }
 
-/** By staff. One that is open stays as it is. */
-export function openWelcome(by: By, now: Date): Promise<void> {
-  const told = auditEntry(by, { action: 'welcome.open', object: OBJECT }, now)
-  return openSwitch({ Key, closed: ['slowed', 'held'], told, now })
+/** By staff, of every class. One that is open stays as it is. */
+export async function openWelcome(by: By, now: Date): Promise<void> {
+  for (const mailClass of welcomeClasses) {
+    const told = auditEntry(by, { action: 'welcome.open', object: OBJECTS[mailClass] }, now)
+    const Key = WELCOME_SWITCH_KEYS[mailClass]
+    await openSwitch({ Key, closed: ['slowed', 'held'], told, now })
+  }
 }
 
-/** What the audit log calls it. */
-const OBJECT = 'welcome'
+/** What the audit log calls them. */
+const OBJECTS = {
+  welcome: 'welcome',
+  welcome_without_proof: 'welcome-without-proof',
+} as const satisfies Record<WelcomeClass, string>

@@ -76,7 +76,7 @@ const ANYONE = `${'a'.repeat(64)}@${'b'.repeat(185)}.com`
 export async function sampleMail(draft: Draft, environment: MailEnvironment): Promise<SampleMail> {
   const link = `${randomId()}.${randomId()}`
   const mail = mailComposer(draft, environment, randomId())({ email: ANYONE, link })
-  const { page } = unsubscribeLinks(environment.siteUrl, link, draft.campaign)
+  const { page } = unsubscribeLinks(environment.siteUrl, link)
   return { mail, message: await mimeMessage(mail), unsubscribePage: page }
 }
 

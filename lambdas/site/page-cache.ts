@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { PostSummary } from '../../contract/posts/schemas.ts'
+import { publishedPosts } from '../posts/post-store.ts'
 import type { Publication } from '../posts/publication.ts'
 
 export interface Page {
@@ -28,9 +30,21 @@ export function keepPages() {
       return { body, status, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
     },
   })
-  return ({ version, changedAt }: Publication, address: string, make: Make): Promise<Page> =>
-    pages.forceFetch(`${version} ${address}`, {
+  return (publication: Publication, address: string, make: Make): Promise<Page> =>
+    pages.forceFetch(`${publication.version} ${address}`, {
       context: make,
-      ttl: Math.max(1, Date.now() - changedAt.getTime()),
+      ttl: trustedFor(publication),
     })
+}
+
+/** The published posts, read once for a publication, and kept as a page is. */
+export function keepPosts() {
+  const lists = new LRUCache<string, PostSummary[]>({ max: 1, fetchMethod: publishedPosts })
+  return (publication: Publication): Promise<PostSummary[]> =>
+    lists.forceFetch(publication.version, { ttl: trustedFor(publication) })
+}
+
+/** Milliseconds. */
+function trustedFor({ changedAt }: Publication): number {
+  return Math.max(1, Date.now() - changedAt.getTime())
 }

@@ -1,4 +1,3 @@
-import type { BlogFilter } from '../../contract/site/blog-filter.ts'
 import {
   JSON_FEED,
   POST_PAGE,
@@ -15,10 +14,9 @@ const FEED_POSTS = 30
 /** As lambdas/posts/slug.ts makes them, with room: anything else is no post's, and not worth asking for. */
 const POSSIBLE_SLUG = /^[a-z0-9-]{1,100}$/
 
-/** What of a page is asked for, beside its file. */
-interface Asked {
-  slug: string
-  filter: BlogFilter
+/** The page of a slug that no post has is that of no slug: made once, however many addresses somebody makes up. */
+export class NoSuchPost extends Error {
+  override name = 'NoSuchPost'
 }
 
 /** @param status what the page is to be answered with. @default 200 */
@@ -26,7 +24,8 @@ type Made = string | { body: string; status: number }
 
 export interface RenderedFile {
   type: string
-  make(renderer: Renderer, siteUrl: string, asked: Asked): Promise<Made>
+  /** @param slug of the page of posts alone */
+  make(renderer: Renderer, siteUrl: string, slug: string): Promise<Made>
 }
 
 /** By the address that the edge asks for: that of the file behind it. */
@@ -38,13 +37,15 @@ export function renderedFile(path: string): RenderedFile | undefined {
 const files: Readonly<Record<(typeof RENDERED_FILES)[number], RenderedFile>> = {
   '/blog/index.html': {
     type: 'text/html; charset=utf-8',
-    make: async (renderer, siteUrl, { filter }) =>
-      renderer.blogPage({ siteUrl, posts: await publishedPosts() }, filter),
+    make: async (renderer, siteUrl) =>
+      renderer.blogPage({ siteUrl, posts: await publishedPosts() }, {}),
   },
   [`${POST_PAGE}/index.html`]: {
     type: 'text/html; charset=utf-8',
-    make: async (renderer, siteUrl, { slug }) => {
-      const [post, posts] = await Promise.all([findPost(slug), publishedPosts()])
+    make: async (renderer, siteUrl, slug) => {
+      const post = await findPost(slug)
+      if (!post && slug !== '') throw new NoSuchPost()
+      const posts = await publishedPosts()
       const body = await renderer.articlePage(slug, post, { siteUrl, posts })
       return post && 'withdrawn' in post ? { body, status: post.withdrawn } : body
     },

@@ -1,8 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
+import { WELCOME_PROVES_AFTER_MINUTES } from '../../contract/business.ts'
 import { batchGet, documents } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
-import { address, subscriberRow } from './row.ts'
+import { address, standing, subscriberRow } from './row.ts'
 import { type AudiencePosition, allShards, stateShard } from './shard.ts'
 
 /** The subscribers as those who are mailed. */
@@ -61,15 +62,15 @@ async function readShard(shard: string, after: string, limit: number) {
 }
 
 const recipient = v.object({
-  ...v.pick(subscriberRow, [
-    ...(['address', 'id', 'link_secrets', 'email'] as const),
-    ...(['suppression', 'consent', 'confirmed_at'] as const),
-  ]).entries,
+  ...v.pick(subscriberRow, ['address', 'id', 'link_secrets']).entries,
+  ...v.pick(standing, ['email', 'suppression', 'consent', 'confirmed_at']).entries,
   is_active: v.boolean(),
+  /** They joined by the form, as anybody could in their name: see join.ts. */
+  self_joined: v.optional(v.literal(true)),
+  /** When mail first arrived there, as SES told or a link of it did that was used. */
+  reached_at: v.optional(v.string()),
   /** What the welcome mail keeps here: see welcome-allowance.ts. */
-  welcome: v.optional(
-    v.object({ unsent: v.optional(v.literal(true)), mailed: v.optional(v.literal(true)) }),
-  ),
+  welcome: v.optional(v.object({ mailed_at: v.optional(v.string()) })),
 })
 export type Recipient = v.InferOutput<typeof recipient>
 
@@ -85,10 +86,18 @@ export async function findRecipients(
 }
 
 /**
- * Whether nobody knows that the address takes mail: a stranger typed it, and its welcome mail was kept back. What staff
- * stated a consent for, and what was confirmed or mailed before, stays as it was, whoever asks for welcome mail to it.
+ * Whether nobody knows that the address takes mail: a stranger may have typed it, nothing is known to have arrived there,
+ * and no welcome mail was sent to it, or one so short ago that a bounce may not have been heard of. A person whom staff
+ * added or imported is known, and so is an address that was confirmed, whoever asks for welcome mail to it.
  */
-export function isUnproven({ welcome, consent, confirmed_at }: Recipient): boolean {
-  const isVouchedFor = consent.stated_by !== undefined || confirmed_at !== undefined
-  return welcome?.unsent === true && welcome.mailed !== true && !isVouchedFor
+export function isUnproven(
+  { self_joined, reached_at, welcome, consent, confirmed_at }: Recipient,
+  now: Date,
+): boolean {
+  const isKnown = reached_at !== undefined || confirmed_at !== undefined
+  if (!self_joined || isKnown || consent.stated_by !== undefined) return false
+  const mailedAt = welcome?.mailed_at
+  return mailedAt === undefined || now.getTime() - Date.parse(mailedAt) < PROVES_AFTER_MS
 }
+
+const PROVES_AFTER_MS = WELCOME_PROVES_AFTER_MINUTES * 60_000

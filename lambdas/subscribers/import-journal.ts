@@ -9,21 +9,19 @@ import type { By } from '../platform/http/action.ts'
 import { randomId } from '../platform/random-id.ts'
 
 /**
- * What an import did to whom, so that it can be undone. It is written in the transaction of the rows, so it names all that
- * the import changed and nothing else, wherever the import was cut off. It knows people by their ids: whoever is erased
- * leaves no address here.
+ * Of whom an import says something, so that it can be undone. It is written in the transaction of the rows, so it names
+ * all who bear the import's mark and nobody else, wherever the import was cut off. It knows people by their ids: an erased
+ * person leaves no address here.
  */
 const TableName = requireEnv('WORK_TABLE')
 
-/** A row as the import left it. Whatever changes the row later counts its version up. */
+/** A person of whom the import says something: its mark stands in their row. */
 const entry = v.object({
   id: v.string(),
-  version: v.number(),
   /** The import put them on the list. */
   created: v.optional(v.literal(true)),
-  /** They were on it, and the import unsubscribed or suppressed them. */
-  left: v.optional(v.literal(true)),
-  suppressed: v.optional(v.literal(true)),
+  /** They were on it, and stand otherwise by the import: unsubscribed or suppressed. */
+  changed: v.optional(v.literal(true)),
 })
 export type JournalEntry = v.InferOutput<typeof entry>
 
@@ -75,6 +73,7 @@ export function journalWrites(
   now: Date,
 ): Write[] {
   const created = entries.filter((one) => one.created).length
+  const changed = entries.filter((one) => one.changed).length
   return [
     {
       Update: {
@@ -82,7 +81,7 @@ export function journalWrites(
         Key: { pk: IMPORTS, sk: id },
         ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(undo_started_at)',
         UpdateExpression: 'ADD created :created, changed :changed',
-        ExpressionAttributeValues: { ':created': created, ':changed': entries.length - created },
+        ExpressionAttributeValues: { ':created': created, ':changed': changed },
       },
     },
     {
@@ -230,10 +229,10 @@ export async function recentImports(now: Date): Promise<RecentImport[]> {
     .map(publicImport)
 }
 
-const HOUR_MS = 3_600_000
+export const UNDO_MS = UNDO_IMPORT_HOURS * 3_600_000
 
 export function isRecent({ started_at }: ImportRow, now: Date): boolean {
-  return now.getTime() - Date.parse(started_at) < UNDO_IMPORT_HOURS * HOUR_MS
+  return now.getTime() - Date.parse(started_at) < UNDO_MS
 }
 
 export function publicImport({ sk, undo_started_at, undone_at, ...row }: ImportRow): RecentImport {

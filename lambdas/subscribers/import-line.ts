@@ -13,11 +13,10 @@ import {
   csvColumns,
 } from '../../contract/subscribers/import-schemas.ts'
 import { suppressionReasons } from '../../contract/subscribers/schemas.ts'
-import { toBeConfirmed } from './new-subscriber.ts'
-import type { SubscriberRow } from './row.ts'
+import type { ImportedPerson } from './acts.ts'
 
 export type ReadLine =
-  | { kind: 'row'; row: SubscriberRow }
+  | { kind: 'person'; person: ImportedPerson }
   | { kind: 'invalid'; reason: string; column: CsvColumn | undefined }
 
 export interface ImportCircumstances {
@@ -29,10 +28,10 @@ export interface ImportCircumstances {
   stated: { wording: string; by: string } | undefined
 }
 
-/** The subscriber that a line of the file describes. A blank cell says nothing; an odd one makes the line invalid. */
+/** What a line of the file says of a person. A blank cell says nothing; an odd one makes the line invalid. */
 export function readImportLine(record: CsvRecord, circumstances: ImportCircumstances): ReadLine {
   try {
-    return { kind: 'row', row: rowOf(trimmed(record), circumstances) }
+    return { kind: 'person', person: personOf(trimmed(record), circumstances) }
   } catch (error) {
     if (!(error instanceof InvalidLine)) throw error
     return { kind: 'invalid', reason: error.message, column: error.column }
@@ -48,7 +47,7 @@ class InvalidLine extends Error {
   }
 }
 
-function rowOf(cells: CsvRecord, circumstances: ImportCircumstances): SubscriberRow {
+function personOf(cells: CsvRecord, circumstances: ImportCircumstances): ImportedPerson {
   const { now, id, confirmToken } = circumstances
   refuseLostLetters(cells)
   const email = emailOf(cells)
@@ -67,16 +66,19 @@ function rowOf(cells: CsvRecord, circumstances: ImportCircumstances): Subscriber
   return {
     address: normaliseEmail(email),
     id: id(),
-    email,
-    source: sourceOf(cells),
-    created_at: timeOf(cells, 'created_at', now) ?? consent.at,
-    consent,
     link_secrets: [id()],
-    ...toBeConfirmed(secret),
-    ...(confirmed && !pending && { confirmed_at: confirmed }),
-    ...(left !== undefined && { unsubscribed_at: left }),
-    ...(suppression && { suppression }),
-    version: 0,
+    confirm_token: secret,
+    says: {
+      at: now.toISOString(),
+      email,
+      source: sourceOf(cells),
+      created_at: timeOf(cells, 'created_at', now) ?? consent.at,
+      consent,
+      ...(secret !== undefined && { awaits_confirmation: true }),
+      ...(confirmed && !pending && { confirmed_at: confirmed }),
+      ...(left !== undefined && { unsubscribed_at: left }),
+      ...(suppression && { suppression }),
+    },
   }
 }
 
@@ -84,7 +86,9 @@ function rowOf(cells: CsvRecord, circumstances: ImportCircumstances): Subscriber
 function leavingOf(cells: CsvRecord, now: Date) {
   const state = oneOf(cells, 'state', subscriberStates)
   const ifState = (wanted: string) => (state === wanted ? now.toISOString() : undefined)
-  const unsubscribed_at = timeOf(cells, 'unsubscribed_at', now) ?? ifState('unsubscribed')
+  const left = timeOf(cells, 'unsubscribed_at', now) ?? ifState('unsubscribed')
+  // A person who agrees here after the import agrees later than they left, whatever another clock said.
+  const unsubscribed_at = left && earlier(left, now.toISOString())
   const reason = oneOf(cells, 'suppression_reason', suppressionReasons)
   const suppressedAt = timeOf(cells, 'suppression_at', now)
   const isSuppressed = reason !== undefined || suppressedAt !== undefined || state === 'suppressed'
@@ -97,6 +101,10 @@ function leavingOf(cells: CsvRecord, now: Date) {
     ? { reason: reason ?? 'manual', at: suppressedAt ?? now.toISOString() }
     : undefined
   return { state, unsubscribed_at, suppression }
+}
+
+function earlier(one: string, other: string): string {
+  return one < other ? one : other
 }
 
 /** A letter that was lost when the file was saved would be stored for good, in a wording that is evidence. */

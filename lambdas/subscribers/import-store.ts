@@ -1,9 +1,9 @@
 import { chunk } from 'es-toolkit'
 import * as v from 'valibot'
-import { STATED_CONSENT } from '../../contract/subscribers/admin-schemas.ts'
 import { erasedKey } from '../../contract/subscribers/erased-key.ts'
 import type { ImportOutcome } from '../../contract/subscribers/import-schemas.ts'
 import { ApiError } from '../platform/http/answers.ts'
+import { type ImportedPerson, imported } from './acts.ts'
 import {
   beginImport,
   createdByLines,
@@ -13,55 +13,57 @@ import {
   journalWrites,
 } from './import-journal.ts'
 import { readItems, readRows } from './list-page.ts'
-import { type SubscriberRow, stateOf, subscriberRow } from './row.ts'
+import { type SubscriberRow, subscriberRow } from './row.ts'
+import { stateOf } from './standing.ts'
 import { findRow, unlessErased, writeChanges } from './subscriber-store.ts'
 
 /** A transaction takes 100 writes: these with a check each, the totals of as many shards, and the journal's two. */
 const AT_ONCE = 25
 
-export interface ImportedRow {
+export interface ImportedLine {
   line: number
-  row: SubscriberRow
+  person: ImportedPerson
 }
 
 interface ImportOptions {
   now: Date
-  /** Undefined: says what would happen, and changes nothing. */
-  into: ImportName | undefined
+  into: ImportName
+  /** Says what would happen, and changes nothing. */
+  dryRun: boolean
 }
 
-/** Imports rows, or says what would happen. Of an address that stands there twice, the first line counts. */
-export async function importRows(
-  rows: readonly ImportedRow[],
-  { now, into }: ImportOptions,
+/** Imports people, or says what would happen. Of an address that stands there twice, the first line counts. */
+export async function importPeople(
+  lines: readonly ImportedLine[],
+  { now, into, dryRun }: ImportOptions,
 ): Promise<ImportOutcome[]> {
   const [{ people, erased }, createdBefore] = await Promise.all([
-    whoIsThere(rows),
-    into ? createdBy(into, rows) : new Set<string>(),
+    whoIsThere(lines),
+    dryRun ? new Set<string>() : createdBy(into, lines),
   ])
   const changes: RowChange[] = []
-  const outcomes = rows.map(({ line, row }): ImportOutcome => {
-    const { address } = row
+  const outcomes = lines.map(({ line, person }): ImportOutcome => {
+    const { address } = person
     const before = people.get(address)
     if (!before && erased.has(erasedKey(address))) return 'erased'
-    const after = mergeImported(before, row)
+    const after = imported(before, into.id, person)
     if (after !== before) {
       const earlier = changes.findIndex((change) => change.after.address === address)
       const first = changes[earlier]
-      if (first) changes[earlier] = { ...first, after, imported: [...first.imported, row] }
-      else changes.push({ line, before, after, imported: [row] })
+      if (first) changes[earlier] = { ...first, after, lines: [...first.lines, person] }
+      else changes.push({ line, before, after, lines: [person] })
     }
     people.set(address, after)
     return outcomeOf(before && createdBefore.has(before.id) ? undefined : before, after)
   })
-  if (!into) return outcomes
+  if (dryRun) return outcomes
   if (changes.length > 0) await beginImport(into, now)
   const surprises = await write(changes, into, now)
-  return outcomes.map((outcome, index) => surprises.get(rows[index]?.line ?? 0) ?? outcome)
+  return outcomes.map((outcome, index) => surprises.get(lines[index]?.line ?? 0) ?? outcome)
 }
 
-async function createdBy({ id }: ImportName, rows: readonly ImportedRow[]) {
-  const lines = rows.map(({ line }) => line)
+async function createdBy({ id }: ImportName, imported: readonly ImportedLine[]) {
+  const lines = imported.map(({ line }) => line)
   if (lines.length === 0) return new Set<string>()
   return createdByLines(id, Math.min(...lines), Math.max(...lines))
 }
@@ -71,7 +73,7 @@ interface RowChange {
   before: SubscriberRow | undefined
   after: SubscriberRow
   /** What the file's lines say of them. */
-  imported: readonly [SubscriberRow, ...SubscriberRow[]]
+  lines: readonly [ImportedPerson, ...ImportedPerson[]]
 }
 
 /** @returns by line what became of those who changed meanwhile, where that is not what was expected. */
@@ -99,10 +101,13 @@ function writeGroup(group: readonly RowChange[], into: ImportName, now: Date) {
 const TRIES = 8
 
 async function writeOne(change: RowChange, into: ImportName, now: Date): Promise<ImportOutcome> {
-  const [first, ...more] = change.imported
+  const [first, ...more] = change.lines
   let before = await findRow(first.address)
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const after = more.reduce(mergeImported, mergeImported(before, first))
+    const after = more.reduce(
+      (row, person) => imported(row, into.id, person),
+      imported(before, into.id, first),
+    )
     if (after === before) return outcomeOf(before, after)
     const outcome = await writeGroup([{ ...change, before, after }], into, now)
     if (outcome.kind === 'written') return outcomeOf(before, after)
@@ -119,19 +124,14 @@ async function refused({ id }: ImportName): Promise<ImportOutcome> {
 }
 
 function entryOf({ before, after }: RowChange): JournalEntry {
-  if (!before) return { id: after.id, version: 1, created: true }
-  return {
-    id: after.id,
-    version: before.version + 1,
-    ...(before.unsubscribed_at !== after.unsubscribed_at && { left: true }),
-    ...(before.suppression !== after.suppression && { suppressed: true }),
-  }
+  if (!before) return { id: after.id, created: true }
+  return { id: after.id, ...(stateOf(before) !== stateOf(after) && { changed: true }) }
 }
 
 const kept = v.object({ address: v.string() })
 
-async function whoIsThere(rows: readonly ImportedRow[]) {
-  const addresses = [...new Set(rows.map(({ row }) => row.address))]
+async function whoIsThere(lines: readonly ImportedLine[]) {
+  const addresses = [...new Set(lines.map(({ person }) => person.address))]
   const [people, erased] = await Promise.all([
     readRows(addresses),
     readItems(addresses.map(erasedKey)),
@@ -140,24 +140,6 @@ async function whoIsThere(rows: readonly ImportedRow[]) {
     people: new Map<string, SubscriberRow>(people.map((row) => [row.address, row])),
     erased: new Set(erased.map((item) => v.parse(kept, item).address)),
   }
-}
-
-/**
- * What an imported line makes of whoever is at its address: the file can stop mail to them, never start it. Its
- * suppression is added where there is none; its unsubscribe unless they themselves agreed here later. What a staff member
- * stated of their consent is no such word.
- */
-function mergeImported(row: SubscriberRow | undefined, imported: SubscriberRow): SubscriberRow {
-  if (!row) return imported
-  const left = imported.unsubscribed_at
-  const agreed = row.consent.version === STATED_CONSENT ? row.confirmed_at : row.consent.at
-  const leaves =
-    row.unsubscribed_at === undefined &&
-    left !== undefined &&
-    (agreed === undefined || left > agreed)
-  const suppression = row.suppression ? undefined : imported.suppression
-  if (!leaves && !suppression) return row
-  return { ...row, ...(leaves && { unsubscribed_at: left }), ...(suppression && { suppression }) }
 }
 
 /** What is said of the line. */

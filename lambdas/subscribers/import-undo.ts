@@ -1,9 +1,9 @@
-import { omit } from 'es-toolkit'
 import * as v from 'valibot'
 import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
 import type { RecentImport } from '../../contract/subscribers/import-schemas.ts'
 import type { By } from '../platform/http/action.ts'
 import { ApiError } from '../platform/http/answers.ts'
+import { importUndone, suppressed } from './acts.ts'
 import {
   beginUndo,
   endUndo,
@@ -13,13 +13,15 @@ import {
   type JournalPart,
   journalParts,
   publicImport,
+  UNDO_MS,
   type Undone,
   undoneWrites,
 } from './import-journal.ts'
 import { readItems } from './list-page.ts'
-import { type SubscriberRow, stateOf, subscriberRow } from './row.ts'
+import { type SubscriberRow, subscriberRow } from './row.ts'
+import { stateOf } from './standing.ts'
 import { type Change, writeChanges } from './subscriber-store.ts'
-import { addressOf, suppressed } from './subscription.ts'
+import { addressOf } from './subscription.ts'
 
 interface UndoOptions {
   by: By
@@ -31,8 +33,8 @@ interface UndoOptions {
 }
 
 /**
- * Takes an import back, as far as the time goes; repeated, it goes on. The rules are in docs/product.md, "Subscribers":
- * whoever acted since, or was changed since by anybody, stays as they are.
+ * Takes an import's marks away, as far as the time goes; repeated, it goes on. Everybody then stands as if this import
+ * had never been: see standing.ts, and docs/product.md, "Subscribers".
  * @returns the import, whose `undo` says whether it is done
  */
 export async function undoImport(id: string, options: UndoOptions): Promise<RecentImport> {
@@ -42,7 +44,8 @@ export async function undoImport(id: string, options: UndoOptions): Promise<Rece
   if (found.undo_started_at === undefined && !isRecent(found, now))
     throw new ApiError('import_too_old')
   await beginUndo(found, by, now)
-  const wasMailed = await mailedSince(new Date(found.started_at))
+  // Before it, another import may have brought them, a campaign mailed them, and that import been undone.
+  const wasMailed = await mailedSince(new Date(Date.parse(found.started_at) - UNDO_MS))
   let isDone = true
   for await (const part of journalParts(id)) {
     if (!hasTime() || !(await undoPart(id, part, { now, wasMailed }))) {
@@ -70,7 +73,7 @@ async function undoPart(id: string, part: JournalPart, options: PartOptions): Pr
     const isMissing = part.entries.some((entry) => !people.has(entry.id))
     if (isMissing && isFresh(part, options.now)) return false
     const decided = await Promise.all(
-      part.entries.map((entry) => undoEntry(entry, people.get(entry.id), options)),
+      part.entries.map((entry) => undoEntry(id, people.get(entry.id), options)),
     )
     const changes = decided.flatMap(({ change }) => change ?? [])
     const outcome = await writeChanges(
@@ -98,26 +101,26 @@ interface Decided {
 }
 
 async function undoEntry(
-  entry: JournalEntry,
+  importId: string,
   person: Person | undefined,
   { now, wasMailed }: PartOptions,
 ): Promise<Decided> {
-  if (!person || person.row.version !== entry.version) return { fate: 'kept' }
+  if (!person) return { fate: 'kept' }
   const before = person.row
-  if (!entry.created)
-    return { fate: 'restored', change: { before, after: restored(before, entry) } }
-  // They asked for it themselves since: joining again, while on the list, leaves this trace alone.
-  if (person.askedForWelcome) return { fate: 'kept' }
-  if (stateOf(before) === 'active' && (await wasMailed(before.address)))
-    return { fate: 'suppressed', change: { before, after: suppressed(before, 'manual', now) } }
-  return { fate: 'removed', change: { before, after: undefined } }
-}
-
-function restored(row: SubscriberRow, { left, suppressed: added }: JournalEntry): SubscriberRow {
-  return omit(row, [
-    ...(left ? (['unsubscribed_at'] as const) : []),
-    ...(added ? (['suppression'] as const) : []),
-  ])
+  const after = importUndone(before, importId)
+  if (after === before) return { fate: 'kept' }
+  if (after)
+    return {
+      fate: stateOf(before) === stateOf(after) ? 'kept' : 'restored',
+      change: { before, after },
+    }
+  // The way out in mail that they have must lead somewhere.
+  if (person.wasWelcomed || (await wasMailed(before.address)))
+    return {
+      fate: 'suppressed',
+      change: { before, after: importUndone(suppressed(before, 'manual', now), importId) },
+    }
+  return { fate: 'removed', change: { before, after } }
 }
 
 function countsOf(decided: readonly Decided[]): Undone {
@@ -128,17 +131,22 @@ function countsOf(decided: readonly Decided[]): Undone {
 
 interface Person {
   row: SubscriberRow
-  askedForWelcome: boolean
+  /** They asked for a welcome mail, and it was sent. */
+  wasWelcomed: boolean
 }
 
-const person = v.object({ ...subscriberRow.entries, welcome: v.optional(v.unknown()) })
+const welcomed = v.object({ welcome: v.object({ mailed_at: v.string() }) })
+const person = v.pipe(
+  v.looseObject({}),
+  v.transform((item): Person => {
+    return { row: v.parse(subscriberRow, item), wasWelcomed: v.is(welcomed, item) }
+  }),
+)
 
 /** Who is there, by id. */
 async function whoIsThere(entries: readonly JournalEntry[]): Promise<ReadonlyMap<string, Person>> {
   const found = await Promise.all(entries.map(({ id }) => addressOf(id)))
   const addresses = [...new Set(found.flatMap((address) => address ?? []))]
-  const items = v.parse(v.array(person), await readItems(addresses))
-  return new Map(
-    items.map(({ welcome, ...row }) => [row.id, { row, askedForWelcome: welcome !== undefined }]),
-  )
+  const people = v.parse(v.array(person), await readItems(addresses))
+  return new Map(people.map((one) => [one.row.id, one]))
 }

@@ -1,7 +1,7 @@
 import { CONSENT } from '../../contract/business.ts'
 import { STATED_CONSENT } from '../../contract/subscribers/admin-schemas.ts'
 import { normaliseEmail } from '../../contract/subscribers/email-address.ts'
-import type { SubscriberRow } from './row.ts'
+import type { SignUp, SubscriberRow } from './row.ts'
 
 interface Circumstances {
   id: string
@@ -15,18 +15,10 @@ interface Circumstances {
 /** The subscriber that a sign-up makes, with the wording agreed to and when. */
 export function newSubscriber(
   { email, source }: { email: string; source: string },
-  { id, now, linkSecret, confirmToken }: Circumstances,
+  circumstances: Circumstances,
 ): SubscriberRow {
-  const at = now.toISOString()
-  return {
-    address: normaliseEmail(email),
-    ...{ id, email, source },
-    created_at: at,
-    consent: { version: CONSENT.version, at },
-    link_secrets: [linkSecret],
-    ...toBeConfirmed(confirmToken),
-    version: 0,
-  }
+  const at = circumstances.now.toISOString()
+  return subscriber({ email, source, consent: { version: CONSENT.version, at } }, circumstances)
 }
 
 /** The subscriber that a staff member adds, who says which consent there is. */
@@ -35,14 +27,21 @@ export function statedSubscriber(
   circumstances: Circumstances,
 ): SubscriberRow {
   const at = circumstances.now.toISOString()
-  return {
-    ...newSubscriber({ email, source: 'staff' }, circumstances),
-    consent: { version: STATED_CONSENT, at, wording, stated_by: statedBy },
-  }
+  const consent = { version: STATED_CONSENT, at, wording, stated_by: statedBy }
+  return subscriber({ email, source: 'staff', consent }, circumstances)
 }
 
-export function toBeConfirmed(confirmToken: string | undefined) {
-  return confirmToken === undefined
-    ? {}
-    : { awaits_confirmation: true as const, confirm_token: confirmToken }
+function subscriber(
+  signUp: Pick<SignUp, 'email' | 'source' | 'consent'>,
+  circumstances: Circumstances,
+): SubscriberRow {
+  const { id, now, linkSecret, confirmToken } = circumstances
+  const sign_up = { ...signUp, created_at: now.toISOString() }
+  const row = { address: normaliseEmail(signUp.email), id, link_secrets: [linkSecret], version: 0 }
+  if (confirmToken === undefined) return { ...row, own: { sign_up } }
+  return {
+    ...row,
+    confirm_token: confirmToken,
+    own: { sign_up: { ...sign_up, awaits_confirmation: true } },
+  }
 }

@@ -1,3 +1,4 @@
+import { omit } from 'es-toolkit'
 import * as v from 'valibot'
 import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
 import { erasedKey } from '../../contract/subscribers/erased-key.ts'
@@ -8,8 +9,9 @@ import {
   type Write,
 } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
-import { type SubscriberRow, stateOf, subscriberRow } from './row.ts'
+import { type SubscriberRow, subscriberRow } from './row.ts'
 import { growthShardOf, shardOf, stateShard } from './shard.ts'
+import { onList, stateIn, stateOf } from './standing.ts'
 import { addToDay, addToTotals, type StateSteps } from './totals.ts'
 
 /** A subscriber's row, its place in the by-state index, the totals and the day's growth change in one transaction. */
@@ -30,9 +32,19 @@ export interface ChangeOptions {
   presume?: 'absent'
   /** Writes that belong to it. */
   also?: Write[]
+  /** What else is written with it, once it is known what changes. */
+  alongside?: (change: Change) => Alongside
   /** What the audit log says of it. */
   entry?: (change: Change) => Write
 }
+
+/** What another part of the product keeps with a person: in the row, apart from its facts, and in items of its own. */
+export interface Alongside {
+  attributes: Record<string, unknown>
+  writes: Write[]
+}
+
+export const NOTHING: Alongside = { attributes: {}, writes: [] }
 
 const TRIES = 8
 
@@ -40,14 +52,20 @@ const TRIES = 8
 export async function changeSubscriber(
   address: NormalisedEmail,
   decide: Decide,
-  { now, presume, also = [], entry }: ChangeOptions,
+  { now, presume, also = [], alongside, entry }: ChangeOptions,
 ): Promise<Change> {
   let before = presume === 'absent' ? undefined : await findRow(address)
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const after = decide(before)
     if (after === before) return { before, after }
     const change = { before, after }
-    const outcome = await writeChanges([change], now, entry ? [...also, entry(change)] : also)
+    const { attributes, writes } = alongside?.(change) ?? NOTHING
+    const more = [...also, ...writes, ...(entry ? [entry(change)] : [])]
+    const outcome = await transact([
+      rowWrite(change, attributes),
+      ...more,
+      ...totalWrites([change], now),
+    ])
     if (outcome.kind === 'written') return change
     if (outcome.failed > 0) throw new ChangeRefused()
     before = outcome.found && v.parse(subscriberRow, outcome.found)
@@ -64,21 +82,25 @@ export function writeChanges(
   now: Date,
   also: Write[] = [],
 ): Promise<TransactionOutcome> {
-  return transact([...changes.map(rowWrite), ...also, ...totalWrites(changes, now)])
+  return transact([
+    ...changes.map((change) => rowWrite(change)),
+    ...also,
+    ...totalWrites(changes, now),
+  ])
 }
 
 export function findRow(address: NormalisedEmail): Promise<SubscriberRow | undefined> {
   return readItem(TableName, { address }, subscriberRow)
 }
 
-function rowWrite({ before, after }: Change): Write {
+function rowWrite({ before, after }: Change, attributes: Alongside['attributes'] = {}): Write {
   const returning = { TableName, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const }
   if (!before) {
     if (!after) throw new Error('A change of nobody')
     return {
       Put: {
         ...returning,
-        Item: newItem(after),
+        Item: { ...newItem(after), ...attributes },
         ConditionExpression: 'attribute_not_exists(address)',
       },
     }
@@ -98,10 +120,10 @@ function rowWrite({ before, after }: Change): Write {
       },
     }
   }
-  const facts = Object.entries({ ...after, ...derived(after), version: before.version + 1 })
-  const set = facts.filter(([name, value]) => name !== 'address' && value !== undefined)
-  const gone = Object.keys(before).filter((name) => !set.some(([kept]) => kept === name))
-  const removed = gone.filter((name) => name !== 'address')
+  const facts = factsOf({ ...after, version: before.version + 1 })
+  const set = [...facts, ...Object.entries(attributes)]
+  const names = new Set(set.map(([name]) => name))
+  const removed = factsOf(before).flatMap(([name]) => (names.has(name) ? [] : [name]))
   const remove = removed.length > 0 ? ` REMOVE ${removed.map((name) => `#${name}`)}` : ''
   return {
     Update: {
@@ -124,10 +146,19 @@ export function newItem(row: SubscriberRow) {
   return { ...row, ...derived(row), version: 1 }
 }
 
-/** What follows from the facts and is kept beside them to be found by. */
+/** What is written of a row besides its key. */
+function factsOf(row: SubscriberRow): [string, unknown][] {
+  return Object.entries({ ...omit(row, ['address']), ...derived(row) }).filter(
+    ([, value]) => value !== undefined,
+  )
+}
+
+/** What follows from a row and is kept beside it, to be found by and for readers who need no more. */
 function derived(row: SubscriberRow) {
-  const state = stateOf(row)
+  const standing = onList(row)
+  const state = stateIn(standing)
   return {
+    ...standing,
     is_active: state === 'active',
     state_shard: stateShard(state, shardOf(row.address)),
   }

@@ -1,17 +1,19 @@
-import { createHmac } from 'node:crypto'
+import * as v from 'valibot'
 import { WELCOME_LIMITS } from '../../contract/business.ts'
+import type { WelcomeClass } from '../../contract/mail/welcome-classes.ts'
 import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
+import type { WelcomeDue } from '../mail/due-welcome.ts'
 import type { WelcomeSwitch } from '../mail/welcome-switch.ts'
-import { updateIf } from '../platform/aws/dynamodb.ts'
+import { updateIf, type Write } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
-import { inboxOf } from './inbox-of.ts'
+import { keyedHash } from '../platform/keyed-hash.ts'
+import { placeOf } from './inbox-of.ts'
 
 /**
- * How many welcome mails went to an inbox, for a network and in all. Each window is a counter of its own that ends with
- * it. Inboxes and networks stand in it as hashes, with a key that the table does not have.
+ * How many welcome mails went to an inbox or a domain, for a network, and in all. Each window is a counter of its own that
+ * ends with it. Inboxes, domains and networks stand in it as keyed hashes.
  */
 const TableName = requireEnv('WORK_TABLE')
-const hashKey = requireEnv('ORIGIN_SECRET_SHA256')
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -23,59 +25,90 @@ interface Window {
   most: number
 }
 
-/** The parts of a transaction that count one mail against what its recipient and its network may have. */
-export function personalLimits(
+/** What one mail is counted against, and when that begins anew. */
+export interface Limit {
+  by: 'inbox' | 'domain' | 'network'
+  most: number
+  key: { pk: string; sk: string }
+  ends: Date
+  ms: number
+  /** The part of a transaction that counts one more, if one more may go. */
+  write: Write
+}
+
+/** The limits of a mail's recipient and of the network that asked for it. */
+export function limitsOf(
   address: NormalisedEmail,
-  network: string | undefined,
+  { network, mail_class }: Pick<WelcomeDue, 'network' | 'mail_class'>,
   now: Date,
-): { by: 'inbox' | 'network'; write: { Update: ReturnType<typeof countOne> } }[] {
-  const inbox = { name: `inbox#${hash(inboxOf(address))}`, ms: DAY_MS, most: LIMITS.inboxPerDay }
-  const caller = network !== undefined && {
-    ...{ name: `network#${hash(network)}`, ms: HOUR_MS, most: LIMITS.networkPerHour },
-  }
+): Limit[] {
+  const place = placeOf(address)
+  const { inboxPerDay, domainPerDay, networkPerHour } = WELCOME_LIMITS
+  const recipient =
+    place.kind === 'inbox'
+      ? { name: `inbox#${keyedHash(place.inbox)}`, ms: DAY_MS, most: inboxPerDay }
+      : { name: `domain#${keyedHash(place.domain)}`, ms: DAY_MS, most: domainPerDay[mail_class] }
+  const caller = { name: `network#${network}`, ms: HOUR_MS, most: networkPerHour }
   return [
-    { by: 'inbox', write: { Update: countOne(inbox, now) } },
-    ...(caller ? [{ by: 'network' as const, write: { Update: countOne(caller, now) } }] : []),
+    limit(place.kind, recipient, now),
+    ...(network === undefined ? [] : [limit('network', caller, now)]),
   ]
 }
 
-const LIMITS = WELCOME_LIMITS
+function limit(by: Limit['by'], window: Window, now: Date): Limit {
+  const { most, ms } = window
+  const ends = new Date(startOf(window, now) + ms)
+  return { by, most, ms, key: keyOf(window, now), ends, write: { Update: countOne(window, now) } }
+}
 
-/** Why a mail has to wait. */
-export type WhyHeld = 'held' | 'slowed' | 'minute_full' | 'hour_full'
+export const limitCount = v.object({ mails: v.number() })
+
+/** Why a mail has to wait for others of its class. */
+export type ClassWaits = 'held' | 'slowed' | 'minute_full' | 'hour_full'
 
 /**
- * Counts one mail against what may go out in all.
+ * Counts one mail against what may go out of its class. Half of each minute is for networks of whose mail none is under way
+ * or lost: so strangers who fill it from fifty networks fill that half once.
+ * @param isFirst whether it is of such a network
  * @returns why it may not go now. A mail that is tried again counts again: then a little less goes out.
  */
-export async function admit(gate: WelcomeSwitch, now: Date): Promise<WhyHeld | undefined> {
+export async function admit(
+  mailClass: WelcomeClass,
+  gate: WelcomeSwitch,
+  isFirst: boolean,
+  now: Date,
+): Promise<ClassWaits | undefined> {
   if (gate.kind === 'held') return 'held'
-  const isSlowed = gate.kind === 'slowed'
-  const minute = { name: 'all', ms: MINUTE_MS, most: LIMITS.perMinute }
-  const hour = {
-    ...{ name: 'all', ms: HOUR_MS },
-    most: isSlowed ? LIMITS.slowedPerHour : LIMITS.perHour,
+  // With a proof, each network is slowed by itself: see judge-group.ts.
+  const isSlowed = gate.kind === 'slowed' && mailClass === 'welcome_without_proof'
+  const { perMinute, perHour, slowedPerHour } = WELCOME_LIMITS
+  const minute = {
+    name: mailClass,
+    ms: MINUTE_MS,
+    most: isFirst ? perMinute[mailClass] : perMinute[mailClass] / 2,
   }
+  const most = isSlowed ? slowedPerHour : perHour[mailClass]
   if (!(await updateIf(countOne(minute, now)))) return 'minute_full'
-  if (await updateIf(countOne(hour, now))) return undefined
+  if (await updateIf(countOne({ name: mailClass, ms: HOUR_MS, most }, now))) return undefined
   return isSlowed ? 'slowed' : 'hour_full'
 }
 
-function countOne({ name, ms, most }: Window, now: Date) {
-  const start = Math.floor(now.getTime() / ms) * ms
+function countOne(window: Window, now: Date) {
+  const end = Math.ceil((startOf(window, now) + window.ms) / 1000) + HOUR_MS / 1000
   return {
     TableName,
-    Key: { pk: `welcome-limit#${name}`, sk: `${ms / MINUTE_MS}m#${new Date(start).toISOString()}` },
+    Key: keyOf(window, now),
     ConditionExpression: 'attribute_not_exists(mails) OR mails < :most',
     UpdateExpression: 'SET expires_at = :end ADD mails :one',
-    ExpressionAttributeValues: {
-      ':most': most,
-      ':one': 1,
-      ':end': Math.ceil((start + ms) / 1000) + HOUR_MS / 1000,
-    },
+    ExpressionAttributeValues: { ':most': window.most, ':one': 1, ':end': end },
   }
 }
 
-function hash(text: string): string {
-  return createHmac('sha256', hashKey).update(text).digest('base64url')
+function keyOf({ name, ms }: Window, now: Date) {
+  const start = new Date(startOf({ ms }, now)).toISOString()
+  return { pk: `welcome-limit#${name}`, sk: `${ms / MINUTE_MS}m#${start}` }
+}
+
+function startOf({ ms }: Pick<Window, 'ms'>, now: Date): number {
+  return Math.floor(now.getTime() / ms) * ms
 }

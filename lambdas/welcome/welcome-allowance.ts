@@ -1,60 +1,36 @@
 import * as v from 'valibot'
 import { WELCOME_COOL_DOWN_MINUTES, WELCOME_DAILY_LIMIT } from '../../contract/business.ts'
 
-/** What is kept with a subscriber about welcome mail: the last request, and when mail was claimed of late. */
+/** What is kept with a subscriber about the welcome mail they had. What is still to be sent is apart: due-welcome.ts. */
 export const welcomeLog = v.object({
-  request_id: v.string(),
+  /** The request that the last one was for; of a join's own mail there is none. */
+  request_id: v.optional(v.string()),
+  /** SES took the last one. */
   submitted: v.boolean(),
+  /** When mail was handed to SES of late. */
   claimed_at: v.array(v.string()),
-  /** Since when the mail of that request is kept to be sent later. */
-  held_since: v.optional(v.string()),
-  /** When a kept mail was handed to SES: from then on nobody knows whether it arrived, until `submitted` says so. */
-  handed_over_at: v.optional(v.string()),
-  /** The mail was kept back, held or dropped: campaigns do not go where no mail has proved that anybody is. */
-  unsent: v.optional(v.literal(true)),
-  /** A welcome mail was sent once, this one or an earlier one. */
-  mailed: v.optional(v.literal(true)),
+  /** When SES first took one: see isUnproven in subscribers/audience.ts. */
+  mailed_at: v.optional(v.string()),
 })
 export type WelcomeLog = v.InferOutput<typeof welcomeLog>
 
-export type Allowance =
-  | { kind: 'send'; log: WelcomeLog }
-  | { kind: 'already_submitted' }
-  | { kind: 'already_held'; since: string }
-  | { kind: 'cooling_down' }
+export type Allowance = { kind: 'send'; claimed: string[] } | { kind: 'cooling_down'; until: Date }
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 /**
- * Whether this request may mail its recipient now: one mail in 10 minutes and three in 24 hours.
- * A redelivery of the request that holds the claim goes on with it until the mail is submitted. Whoever has a mail kept
- * for later waits for that one.
+ * Whether somebody may be mailed now: one mail in 10 minutes and three in 24 hours.
+ * @returns when mail was handed over of late, this one included; or when one may go again
  */
-export function welcomeAllowance(
-  previous: WelcomeLog | undefined,
-  requestId: string,
-  now: Date,
-): Allowance {
-  if (previous?.held_since !== undefined)
-    return { kind: 'already_held', since: previous.held_since }
-  if (previous?.request_id === requestId) {
-    return previous.submitted ? { kind: 'already_submitted' } : { kind: 'send', log: previous }
-  }
-  const recent = (previous?.claimed_at ?? []).filter((at) => age(at, now) < DAY)
-  const coolingDown = recent.some((at) => age(at, now) < WELCOME_COOL_DOWN_MINUTES * MINUTE)
-  if (coolingDown || recent.length >= WELCOME_DAILY_LIMIT) return { kind: 'cooling_down' }
-  return {
-    kind: 'send',
-    log: {
-      request_id: requestId,
-      submitted: false,
-      claimed_at: [...recent, now.toISOString()],
-      ...(previous?.mailed && { mailed: true }),
-    },
-  }
-}
-
-function age(at: string, now: Date): number {
-  return now.getTime() - new Date(at).getTime()
+export function welcomeAllowance(previous: WelcomeLog | undefined, now: Date): Allowance {
+  const recent = (previous?.claimed_at ?? []).filter((at) => now.getTime() - Date.parse(at) < DAY)
+  const times = recent.map((at) => Date.parse(at)).toSorted((one, other) => one - other)
+  const free = Math.max(
+    (times.at(-1) ?? Number.NEGATIVE_INFINITY) + WELCOME_COOL_DOWN_MINUTES * MINUTE,
+    (times.at(-WELCOME_DAILY_LIMIT) ?? Number.NEGATIVE_INFINITY) + DAY,
+  )
+  return free > now.getTime()
+    ? { kind: 'cooling_down', until: new Date(free) }
+    : { kind: 'send', claimed: [...recent, now.toISOString()] }
 }

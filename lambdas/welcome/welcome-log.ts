@@ -1,14 +1,25 @@
 import * as v from 'valibot'
 import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
+import { welcomeDue } from '../mail/due-welcome.ts'
 import { readItem } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
 import { welcomeLog } from './welcome-allowance.ts'
 
 const TableName = requireEnv('SUBSCRIBERS_TABLE')
-const kept = v.object({ welcome: v.optional(welcomeLog) })
+const kept = v.object({
+  welcome: v.optional(welcomeLog),
+  welcome_due: v.optional(welcomeDue),
+  reached_at: v.optional(v.string()),
+})
 
-/** What is kept about welcome mail to an address; null: none was asked for. */
+/** What is kept about welcome mail to an address; null: none was ever due. */
 export async function welcomeOf(address: NormalisedEmail) {
-  const log = (await readItem(TableName, { address }, kept))?.welcome
-  return log ? { submitted: log.submitted, claimed_at: log.claimed_at } : null
+  const { welcome, welcome_due, reached_at } = (await readItem(TableName, { address }, kept)) ?? {}
+  if (!welcome && !welcome_due) return null
+  return {
+    claimed_at: welcome?.claimed_at ?? [],
+    submitted: welcome?.submitted ?? false,
+    due: welcome_due?.due ?? null,
+    reached_at: reached_at ?? null,
+  }
 }

@@ -1,22 +1,18 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { type NormalisedEmail, normaliseEmail } from '../../contract/subscribers/email-address.ts'
-import { type HeldWelcome, heldDelete, heldPut } from '../mail/held-welcome.ts'
+import { dueDelete, dueKey, duePut, type WelcomeDue, welcomeDue } from '../mail/due-welcome.ts'
 import { countMail } from '../mail/sent-counts.ts'
-import {
-  documents,
-  ifConditionHolds,
-  readItem,
-  transact,
-  updateIf,
-} from '../platform/aws/dynamodb.ts'
+import { readItem, transact, updateIf, type Write } from '../platform/aws/dynamodb.ts'
 import { requireEnv } from '../platform/aws/env.ts'
-import { personalLimits } from './limits.ts'
-import { type WelcomeLog, welcomeAllowance, welcomeLog } from './welcome-allowance.ts'
+import { type WelcomeLog, welcomeLog } from './welcome-allowance.ts'
 
+/**
+ * What is kept with a subscriber about welcome mail: `welcome`, what they had, and `welcome_due`, what is to be sent.
+ * Whatever becomes of the second is written on the condition that it still is as it was read.
+ */
 const TableName = requireEnv('SUBSCRIBERS_TABLE')
 
-const recipient = v.object({
+const person = v.object({
   id: v.string(),
   link_secrets: v.optional(v.array(v.string())),
   email: v.string(),
@@ -24,232 +20,173 @@ const recipient = v.object({
   confirm_token: v.optional(v.string()),
   awaits_confirmation: v.optional(v.literal(true)),
   welcome: v.optional(welcomeLog),
+  welcome_due: v.optional(welcomeDue),
 })
-export type WelcomeRecipient = v.InferOutput<typeof recipient>
-
-/** Whether the mail may go, and to whom. Every reason against it is told apart for the log only. */
-export type Claim =
-  | { kind: 'send'; recipient: WelcomeRecipient }
-  | {
-      kind:
-        | 'unknown'
-        | 'inactive'
-        | 'already_submitted'
-        | 'already_held'
-        | 'cooling_down'
-        | 'contended'
-    }
-  /** One more would be too many for the inbox, or for the network of whoever asks. */
-  | { kind: 'limited'; by: 'inbox' | 'network'; id: string }
-
-const TRIES = 5
+export type Person = v.InferOutput<typeof person>
+/** Somebody to whom a welcome mail is due. */
+export type Owed = Person & { welcome_due: WelcomeDue }
 
 /** Who is still to confirm gets the welcome mail too: the link to confirm by is in it. */
 const ACTIVE = 'active#'
 const UNCONFIRMED = 'unconfirmed#'
-const MAILED = [ACTIVE, UNCONFIRMED]
 const IS_MAILED = {
   condition: '(begins_with(state_shard, :active) OR begins_with(state_shard, :unconfirmed))',
   values: { ':active': ACTIVE, ':unconfirmed': UNCONFIRMED },
 }
 
-interface Request {
-  recipientEmail: string
-  requestId: string
-  /** Whoever asked for it: see callerNetwork. */
-  network?: string | undefined
+export function findPerson(address: NormalisedEmail): Promise<Person | undefined> {
+  return readItem(TableName, { address }, person)
+}
+
+export function isMailed({ state_shard }: Person): boolean {
+  return [ACTIVE, UNCONFIRMED].some((state) => state_shard.startsWith(state))
+}
+
+export function isOwed(found: Person): found is Owed {
+  return found.welcome_due !== undefined
 }
 
 /**
- * Claims the welcome mail for a request, and counts it for its inbox and its network in the same transaction: once, however
- * often the request is handed over. The claim is written on the condition that what it was decided on still stands, so
- * of many requests at once one is let through.
+ * Makes a mail due that somebody asked for.
+ * @param found with another one at most that was due so long ago that it is dropped for this one
+ * @returns whether it is due now: not where somebody else was first
  */
-export async function claimWelcome(request: Request, now: Date): Promise<Claim> {
-  const address = normaliseEmail(request.recipientEmail)
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const found = await readItem(TableName, { address }, recipient)
-    if (!found) return { kind: 'unknown' }
-    if (!MAILED.some((state) => found.state_shard.startsWith(state))) return { kind: 'inactive' }
-    const allowance = welcomeAllowance(found.welcome, request.requestId, now)
-    if (allowance.kind === 'already_held') {
-      // Should its entry ever be lost, by a restored table, asking again brings it back.
-      await transact([heldPut(found.id, allowance.since)])
-      return { kind: 'already_held' }
-    }
-    if (allowance.kind !== 'send') return allowance
-    if (allowance.log === found.welcome) return { kind: 'send', recipient: found }
-    const limits = personalLimits(address, request.network, now)
-    const outcome = await transact([
-      claimWrite(address, found.welcome, allowance.log),
-      ...limits.map(({ write }) => write),
-    ])
-    if (outcome.kind === 'written')
-      return { kind: 'send', recipient: { ...found, welcome: allowance.log } }
-    const exceeded = limits[outcome.failed - 1]
-    if (exceeded) return { kind: 'limited', by: exceeded.by, id: found.id }
-  }
-  return { kind: 'contended' }
-}
-
-function claimWrite(address: NormalisedEmail, previous: WelcomeLog | undefined, log: WelcomeLog) {
-  const unchanged = previous ? 'welcome = :previous' : 'attribute_not_exists(welcome)'
-  return {
-    Update: {
-      TableName,
-      Key: { address },
-      ConditionExpression: `${IS_MAILED.condition} AND ${unchanged}`,
-      UpdateExpression: 'SET welcome = :log',
-      ExpressionAttributeValues: {
-        ...IS_MAILED.values,
-        ':log': log,
-        ...(previous && { ':previous': previous }),
-      },
-    },
-  }
-}
-
-/** Keeps a claimed mail to be sent later, once however often it is said. */
-export async function holdWelcome(
-  { id, email }: WelcomeRecipient,
-  requestId: string,
-  now: Date,
-): Promise<void> {
-  const heldSince = now.toISOString()
-  await transact([
+export async function makeDue(found: Person, due: WelcomeDue): Promise<boolean> {
+  const { welcome_due: stale } = found
+  const unchanged = stale ? 'welcome_due = :stale' : 'attribute_not_exists(welcome_due)'
+  const outcome = await transact([
     {
       Update: {
         TableName,
-        Key: { address: normaliseEmail(email) },
-        ConditionExpression:
-          'welcome.request_id = :request AND welcome.submitted = :not_yet AND attribute_not_exists(welcome.held_since)',
-        UpdateExpression: 'SET welcome.held_since = :since, welcome.unsent = :unsent',
+        Key: keyOf(found),
+        ConditionExpression: `${IS_MAILED.condition} AND ${unchanged}`,
+        // That something was asked for is known from now on, whatever becomes of it.
+        UpdateExpression: 'SET welcome_due = :due, welcome = if_not_exists(welcome, :none)',
         ExpressionAttributeValues: {
-          ':request': requestId,
-          ':not_yet': false,
-          ':since': heldSince,
-          ':unsent': true,
+          ...IS_MAILED.values,
+          ':due': due,
+          ':none': { submitted: false, claimed_at: [] },
+          ...(stale && { ':stale': stale }),
         },
       },
     },
-    heldPut(id, heldSince),
+    duePut(found.id, due),
+    ...(stale ? [dueDelete(dueKey(found.id, stale))] : []),
+  ])
+  return outcome.kind === 'written'
+}
+
+/** A later time for it. Where something else became of it meanwhile, that stays. */
+export async function postpone(found: Owed, until: Date): Promise<void> {
+  const later = { ...found.welcome_due, due: until.toISOString() }
+  await transact([
+    {
+      Update: {
+        ...sameDue(found),
+        UpdateExpression: 'SET welcome_due = :later',
+        ExpressionAttributeValues: { ':seen': found.welcome_due, ':later': later },
+      },
+    },
+    dueDelete(dueKey(found.id, found.welcome_due)),
+    duePut(found.id, later),
   ])
 }
 
 /**
- * Takes a kept mail to hand it to SES. From then on it is nobody else's, for nobody could tell whether it was sent.
- * @returns the recipient; undefined where somebody else has it, or it is due no more
+ * Takes a mail to hand it to SES, and counts it. From then on it is nobody else's, for nobody could tell whether it was
+ * sent.
+ * @param claimed when mail was handed over of late, this one included
+ * @returns undefined where somebody else has it, it is due no more, or one of the limits was reached meanwhile
  */
-export async function takeHeld(
-  address: NormalisedEmail,
-  { heldSince }: HeldWelcome,
+export async function take(
+  found: Owed,
+  claimed: string[],
+  counts: Write[],
   now: Date,
-): Promise<WelcomeRecipient | undefined> {
-  const written = await ifConditionHolds(() =>
-    documents.send(
-      new UpdateCommand({
-        TableName,
-        Key: { address },
-        ConditionExpression: `${IS_MAILED.condition} AND welcome.held_since = :since AND attribute_not_exists(welcome.handed_over_at)`,
-        UpdateExpression: 'SET welcome.handed_over_at = :now',
-        ExpressionAttributeValues: {
-          ...IS_MAILED.values,
-          ':since': heldSince,
-          ':now': now.toISOString(),
-        },
-        ReturnValues: 'ALL_NEW',
-      }),
-    ),
-  )
-  return written && v.parse(recipient, written.Attributes)
-}
-
-/** SES certainly did not take it: somebody else may. */
-export async function giveHeldBack(
-  address: NormalisedEmail,
-  { heldSince }: HeldWelcome,
-): Promise<void> {
-  await ifConditionHolds(() =>
-    documents.send(
-      new UpdateCommand({
-        TableName,
-        Key: { address },
-        ConditionExpression: 'welcome.held_since = :since',
-        UpdateExpression: 'REMOVE welcome.handed_over_at',
-        ExpressionAttributeValues: { ':since': heldSince },
-      }),
-    ),
-  )
-}
-
-/** A kept mail that is not sent after all, whatever the reason: its recipient may ask for another. */
-export async function dropHeld(
-  address: NormalisedEmail | undefined,
-  held: HeldWelcome,
-): Promise<void> {
-  const forget = address && {
-    Update: {
-      TableName,
-      Key: { address },
-      ConditionExpression: 'welcome.held_since = :since',
-      UpdateExpression: 'REMOVE welcome.held_since, welcome.handed_over_at, welcome.unsent',
-      ExpressionAttributeValues: { ':since': held.heldSince },
-    },
+): Promise<Owed | undefined> {
+  const { request_id } = found.welcome_due
+  const taken: WelcomeDue = { ...found.welcome_due, handed_over_at: now.toISOString() }
+  const mailedAt = found.welcome?.mailed_at
+  const log: WelcomeLog = {
+    submitted: false,
+    claimed_at: claimed,
+    ...(request_id !== undefined && { request_id }),
+    ...(mailedAt !== undefined && { mailed_at: mailedAt }),
   }
-  const outcome = forget && (await transact([forget, heldDelete(held)]))
-  // The subscriber is gone, or knows of another one.
-  if (outcome?.kind !== 'written') await transact([heldDelete(held)])
-}
-
-/** What is known of a kept mail: undefined where the subscriber has none, or another one. */
-export async function heldLog(
-  address: NormalisedEmail,
-  { heldSince }: HeldWelcome,
-): Promise<WelcomeLog | undefined> {
-  const found = await readItem(TableName, { address }, recipient)
-  return found?.welcome?.held_since === heldSince ? found.welcome : undefined
-}
-
-/** Remembers that a welcome mail was asked for and dropped; who is not on the list is nobody. */
-export async function markUnsent(address: NormalisedEmail): Promise<void> {
-  const marked = await updateIf({
-    TableName,
-    Key: { address },
-    ConditionExpression: 'attribute_exists(welcome)',
-    UpdateExpression: 'SET welcome.unsent = :unsent',
-    ExpressionAttributeValues: { ':unsent': true },
-  })
-  if (marked) return
-  // Of no request, so that none can take it for its claim.
-  const log: WelcomeLog = { request_id: '', submitted: false, claimed_at: [], unsent: true }
-  await updateIf({
-    TableName,
-    Key: { address },
-    ConditionExpression: 'attribute_exists(address) AND attribute_not_exists(welcome)',
-    UpdateExpression: 'SET welcome = :log',
-    ExpressionAttributeValues: { ':log': log },
-  })
-}
-
-/** Marks the claimed mail as submitted and counts it, once for a request however often it is said. */
-export async function recordSubmitted(
-  to: WelcomeRecipient,
-  requestId: string,
-  now: Date,
-  held?: HeldWelcome,
-): Promise<void> {
-  await transact([
+  const outcome = await transact([
     {
       Update: {
         TableName,
-        Key: { address: normaliseEmail(to.email) },
-        ConditionExpression: 'welcome.request_id = :request AND welcome.submitted = :not_yet',
+        Key: keyOf(found),
+        ConditionExpression: `${IS_MAILED.condition} AND welcome_due = :seen`,
+        UpdateExpression: 'SET welcome_due = :taken, welcome = :log',
+        ExpressionAttributeValues: {
+          ...IS_MAILED.values,
+          ':seen': found.welcome_due,
+          ':taken': taken,
+          ':log': log,
+        },
+      },
+    },
+    ...counts,
+  ])
+  return outcome.kind === 'written' ? { ...found, welcome_due: taken } : undefined
+}
+
+/** SES certainly did not take it: somebody else may, and it is counted already. */
+export async function giveBack(taken: Owed, log: WelcomeLog | undefined): Promise<void> {
+  const { handed_over_at: _, ...due } = taken.welcome_due
+  await updateIf({
+    ...sameDue(taken),
+    UpdateExpression: 'SET welcome_due = :due, welcome = :log',
+    ExpressionAttributeValues: {
+      ':seen': taken.welcome_due,
+      ':due': { ...due, counted: true },
+      ':log': log ?? { submitted: false, claimed_at: [] },
+    },
+  })
+}
+
+/** One that is not sent after all, whatever the reason: its recipient may ask for another. */
+export async function drop(found: Owed, also: Write[] = []): Promise<void> {
+  const entry = dueDelete(dueKey(found.id, found.welcome_due))
+  const forget = {
+    Update: {
+      ...sameDue(found),
+      UpdateExpression: 'REMOVE welcome_due',
+      ExpressionAttributeValues: { ':seen': found.welcome_due },
+    },
+  }
+  const outcome = await transact([forget, entry, ...also])
+  // The subscriber is gone, or another one is due to them.
+  if (outcome.kind !== 'written') await transact([entry])
+}
+
+/** SES has it: it is counted once, however often that is said. */
+export async function recordSubmitted(taken: Owed, now: Date): Promise<void> {
+  await transact([
+    {
+      Update: {
+        ...sameDue(taken),
         UpdateExpression:
-          'SET welcome.submitted = :done, welcome.mailed = :done REMOVE welcome.held_since, welcome.handed_over_at, welcome.unsent',
-        ExpressionAttributeValues: { ':request': requestId, ':not_yet': false, ':done': true },
+          'SET welcome.submitted = :done, welcome.mailed_at = if_not_exists(welcome.mailed_at, :now) REMOVE welcome_due',
+        ExpressionAttributeValues: {
+          ':seen': taken.welcome_due,
+          ':done': true,
+          ':now': now.toISOString(),
+        },
       },
     },
     countMail('welcome', now),
-    ...(held ? [heldDelete(held)] : []),
+    dueDelete(dueKey(taken.id, taken.welcome_due)),
   ])
+}
+
+/** With `:seen` among the values. */
+function sameDue(found: Owed) {
+  return { TableName, Key: keyOf(found), ConditionExpression: 'welcome_due = :seen' }
+}
+
+function keyOf({ email }: Person) {
+  return { address: normaliseEmail(email) }
 }

@@ -51,7 +51,7 @@ const loggedEvents: Readonly<Record<string, LoggedEvent>> = {
   welcome_limited: {
     actions: ['send-welcome'],
     impact:
-      'Somebody asks for welcome mail by the hundred, for one inbox or from one network: those mails are dropped.',
+      'Somebody asks for welcome mail by the hundred: what is over the limit of an inbox, a domain or a network waits, and nobody else’s.',
     runbook: 'the-welcome-mail-is-slowed-or-held',
     threshold: 100,
   },

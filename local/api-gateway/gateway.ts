@@ -73,9 +73,11 @@ export function createApiGateway({
   }
 }
 
+/** Undefined where the path is not well encoded, whether or not a route takes it. */
 function tryMatch(routes: readonly Route[], request: IncomingMessage): Match | undefined {
   const [path = '/'] = (request.url ?? '/').split('?')
   try {
+    decodeURIComponent(path)
     return matchRoute(routes, request.method ?? 'GET', path)
   } catch (error) {
     if (error instanceof URIError) return undefined

@@ -6,6 +6,7 @@ import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
+import { makeProjectFolder } from '../make-folder.ts'
 import { StartError } from '../start-error.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -24,6 +25,7 @@ const SOURCES = ['lib', 'contract', PROGRAM, 'cdk.json', 'package-lock.json']
 export async function synthesise(signal?: AbortSignal): Promise<string> {
   const directory = join(CACHE, await fingerprint())
   if (existsSync(directory)) return directory
+  makeProjectFolder(CACHE)
   console.log('Synthesising the stack, for the rights of its functions …')
   const draft = `${directory}.${randomUUID()}`
   try {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import sirv from 'sirv'
-import { isPicture, NOT_FOUND_PAGE } from '../../contract/site/pages.ts'
+import { isPicture, PAGE_STATUSES } from '../../contract/site/pages.ts'
 import { CACHE_CONTROL } from '../../contract/site/site-headers.ts'
 import { bucketText } from './bucket-text.ts'
 import type { Edge } from './edge.ts'
@@ -14,11 +14,14 @@ export type Bucket = (
   uri: string,
 ) => void | Promise<void>
 
-const NOT_FOUND_FILE = `${NOT_FOUND_PAGE}/index.html`
+/** By their files. */
+const STATUSES: ReadonlyMap<string, number> = new Map(
+  Object.entries(PAGE_STATUSES).map(([page, status]) => [`${page}/index.html`, status]),
+)
 
 /**
  * S3 with the built site. What the deployment gives to files comes along: the site's address, Cache-Control by kind,
- * and `status: 404` on the not-found page. Every answer passes the viewer-response function.
+ * and `status` on the pages that have another than 200. Every answer passes the viewer-response function.
  */
 export function createBucket(directory: string, edge: Edge, siteUrl: string): Bucket {
   // `dev` looks at the disk for each request, so a new build shows without a restart.
@@ -27,8 +30,9 @@ export function createBucket(directory: string, edge: Edge, siteUrl: string): Bu
   return async (request, response, uri) => {
     passThroughEdge(request, response, edge)
     response.setHeader('cache-control', cacheControl(uri))
-    if (uri === NOT_FOUND_FILE) {
-      response.setHeader('x-amz-meta-status', '404')
+    const status = STATUSES.get(uri)
+    if (status !== undefined) {
+      response.setHeader('x-amz-meta-status', String(status))
       // A 304 would hide the status that the metadata asks for.
       delete request.headers['if-none-match']
     }

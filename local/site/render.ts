@@ -1,17 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import { mapValues } from 'es-toolkit'
-import type { ActionName } from '../../contract/actions.ts'
 import { ORIGIN_SECRET_HEADER } from '../../contract/site/origin-secret.ts'
+import { type PageRoute, pageRoutes } from '../../contract/site/page-routes.ts'
 import { FALLBACK_STATUSES } from '../../contract/site/pages.ts'
 import { toHttpAnswer } from '../api-gateway/answer.ts'
 import { toEvent } from '../api-gateway/event.ts'
+import { createThrottle } from '../api-gateway/throttle.ts'
+import { TooManyRequests } from '../executions.ts'
 import type { Invoke } from '../lambda.ts'
 import type { TextAnswer } from './send-text.ts'
 import { shareUnderWay } from './under-way.ts'
 
-/** Asks an action for a file; undefined where the edge shows the file itself instead. */
+/** Asks the route's action for a file; undefined where the edge shows the file itself instead. */
 export type Render = (
-  action: ActionName,
+  route: PageRoute,
   request: IncomingMessage,
   uri: string,
   aside: Readonly<Record<string, string>>,
@@ -20,14 +22,20 @@ export type Render = (
 /**
  * CloudFront's first origin of what is rendered: the HTTP API, with the secret that it shows there. Of the visitor's
  * headers only what is in the cache's key goes along, and no query. As there, visitors who ask for the same while it is
- * under way share its answer; but nothing is kept: a laptop shows a post at once.
+ * under way share its answer; but nothing is kept: a laptop shows a post at once. What a route's throttle refuses, no
+ * action hears of.
  */
 export function createRender(invoke: Invoke, originSecret: string): Render {
   const share = shareUnderWay<TextAnswer | undefined>()
-  return (action, request, uri, aside) =>
-    share(JSON.stringify([uri, aside]), () => ask(action, request, uri, aside))
+  const throttles = new Map(
+    pageRoutes.map(({ path, throttle }) => [path, throttle && createThrottle(throttle)]),
+  )
+  return (route, request, uri, aside) =>
+    share(JSON.stringify([uri, aside]), () => ask(route, request, uri, aside))
 
-  async function ask(...[action, request, uri, aside]: Parameters<Render>) {
+  async function ask(...[{ action, path }, request, uri, aside]: Parameters<Render>) {
+    const mayPass = throttles.get(path)
+    if (mayPass && !mayPass()) return undefined
     const event = toEvent(
       {
         method: request.method,
@@ -49,6 +57,7 @@ export function createRender(invoke: Invoke, originSecret: string): Render {
       const answer = toHttpAnswer(await invoke(action, event))
       return answer && !FALLBACK_STATUSES.includes(answer.status) ? answer : undefined
     } catch (error) {
+      if (error instanceof TooManyRequests) return undefined
       console.error(`${action}: the file is shown instead:`, error)
       return undefined
     }

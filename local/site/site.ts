@@ -1,10 +1,11 @@
 import { MEDIA_PREFIX } from '../../contract/media/picture-path.ts'
 import { API_PREFIX } from '../../contract/route.ts'
 import { ORIGIN_SECRET_HEADER } from '../../contract/site/origin-secret.ts'
-import { isAdmin, isPicture, isRendered, RENDER_ACTION } from '../../contract/site/pages.ts'
+import { type PageRoute, pageRoutes } from '../../contract/site/page-routes.ts'
+import { isAdmin, isPicture, isRendered } from '../../contract/site/pages.ts'
 import type { SiteConfig } from '../../contract/site/site-config.ts'
 import { pictureHeaders, securityHeaders } from '../../contract/site/site-headers.ts'
-import { POST_PICTURE_ACTION, slugOfPicture } from '../../contract/site/social-pictures.ts'
+import { POST_PICTURES_ROUTE, slugOfPicture } from '../../contract/site/social-pictures.ts'
 import type { Invoke } from '../lambda.ts'
 import type { Answer } from '../listen.ts'
 import { createBucket } from './bucket.ts'
@@ -66,13 +67,9 @@ export function createSite({
       request.headersDistinct[ORIGIN_SECRET_HEADER] = [originSecret]
       return api(request, response)
     }
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { allow: 'GET, HEAD', 'content-type': 'text/plain' })
-      response.end('Method Not Allowed\n')
-      return
-    }
-    if (request.url?.startsWith(MEDIA_PREFIX)) return media(request, response)
-    if (request.url?.startsWith(ASSETS)) {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (isRead && request.url?.startsWith(MEDIA_PREFIX)) return media(request, response)
+    if (isRead && request.url?.startsWith(ASSETS)) {
       await bucket(request, response, edge.onAssetRequest(request))
       return
     }
@@ -87,8 +84,8 @@ export function createSite({
       return
     }
     const [path = '/'] = (request.url ?? '/').split('?')
-    const action = renderingAction(path)
-    const rendered = action && (await render(action, request, outcome.uri, outcome.aside))
+    const route = renderingRoute(path, outcome.uri)
+    const rendered = route && (await render(route, request, outcome.uri, outcome.aside))
     if (rendered) await sendText(request, response, throughEdge(rendered))
     else await bucket(request, response, outcome.uri)
   }
@@ -102,7 +99,9 @@ export function createSite({
   }
 }
 
-function renderingAction(path: string) {
-  if (slugOfPicture(path) !== undefined) return POST_PICTURE_ACTION
-  return isRendered(path) ? RENDER_ACTION : undefined
+/** @param path what the visitor asked for, which chooses the behaviour; @param uri what the edge made of it */
+function renderingRoute(path: string, uri: string): PageRoute | undefined {
+  const isPostPicture = slugOfPicture(path) !== undefined
+  if (!isPostPicture && !isRendered(path)) return undefined
+  return pageRoutes.find((route) => route.path === (isPostPicture ? POST_PICTURES_ROUTE : uri))
 }

@@ -122,6 +122,38 @@ test('a search that is sent before the app is there is answered once', async ({ 
   expect(asked.filter((path) => path === '/blog')).toHaveLength(1)
 })
 
+test.describe('a search that the server has no room for', () => {
+  test.use({ allowedErrors: [/429/] })
+
+  /** What the edge shows in its place. */
+  async function refuse(page: Page) {
+    await page.route('**/blog?q=labels', async (route) => {
+      const response = await route.fetch({ url: `${SITE_URL}/blog/_search/index.html` })
+      await route.fulfill({ response })
+    })
+  }
+
+  test('is made by the browser', async ({ page }) => {
+    await refuse(page)
+    expect((await page.goto('/blog?q=labels'))?.status()).toBe(429)
+    await expect(found(page).getByRole('heading')).toHaveText('1 article about “labels”')
+    await expect(page.getByRole('searchbox')).toHaveValue('labels')
+    await expect(entries(page)).toHaveCount(1)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('says so, and leads to all articles', async ({ page }) => {
+      await refuse(page)
+      await page.goto('/blog?q=labels')
+      await expect(found(page).getByRole('heading')).toHaveText('Search is busy right now')
+      await page.getByRole('link', { name: 'Show all articles' }).click()
+      await expect(entries(page)).toHaveCount(6)
+    })
+  })
+})
+
 test.describe('while the posts cannot be had', () => {
   test.use({ allowedErrors: [/ERR_FAILED/] })
 

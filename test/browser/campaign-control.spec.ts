@@ -3,7 +3,8 @@ import { limitSes } from '../../local/control.ts'
 import { violations } from './axe.ts'
 import { newGate } from './gate.ts'
 import { LOCAL_DIR } from './host.ts'
-import { signIn, staffApi, subscribe } from './staff.ts'
+import { addKnown } from './known-people.ts'
+import { signIn, staffApi } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -13,7 +14,7 @@ const SUBJECT = 'Exclusive Early Bird Offer'
 
 // SES takes nothing until a test wants it to: no campaign is over before that.
 test.beforeEach(async () => {
-  await subscribe(...Array.from({ length: 24 }, freshAddress))
+  await addKnown(...Array.from({ length: 24 }, freshAddress))
   await limitSes(LOCAL_DIR, { failureRate: 1 })
 })
 test.afterEach(() => limitSes(LOCAL_DIR, { failureRate: 0 }))

@@ -5,7 +5,8 @@ import { sampleCampaign } from '../support/sample-campaign.ts'
 import { violations } from './axe.ts'
 import { INBOX_URL, LOCAL_DIR, SITE_URL } from './host.ts'
 import { awaitMail } from './inbox.ts'
-import { openSignedIn, signIn, staffApi, subscribe } from './staff.ts'
+import { addKnown } from './known-people.ts'
+import { openSignedIn, signIn, staffApi } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
 test.describe.configure({ timeout: 180_000 })
@@ -30,7 +31,7 @@ for (const [colorScheme, width] of [
     }) => {
       const reader = freshAddress()
       const subject = `Plates of ${randomUUID()}`
-      await subscribe(reader)
+      await addKnown(reader)
       await openSignedIn(page, '/admin/campaigns')
       const id = await sendToAll(page, subject)
       const mail = await awaitMail(reader)
@@ -72,7 +73,7 @@ for (const [colorScheme, width] of [
     test('an edit that cannot be done is an error, and one that loses something asks', async ({
       page,
     }) => {
-      await subscribe(freshAddress())
+      await addKnown(freshAddress())
       await signIn(page, '/admin?tab=email')
       const card = page.getByRole('article', { name: 'Special offer' })
       const prompt = card.getByLabel('AI Edit Prompt')
@@ -175,7 +176,7 @@ test('a scheduled campaign is not saved before staff say whether what an edit re
 test('a running campaign can be paused and resumed on its page, where its progress stays at its end', async ({
   page,
 }) => {
-  await subscribe(...Array.from({ length: 12 }, freshAddress))
+  await addKnown(...Array.from({ length: 12 }, freshAddress))
   await openSignedIn(page, '/admin/campaigns')
   await limitSes(LOCAL_DIR, { failureRate: 1 })
   try {

@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import type { Campaign } from '../../contract/campaigns/schemas.ts'
 import { errors } from '../../contract/errors.ts'
 import { sampleUnderWay } from '../support/sample-campaign.ts'
+import { sampleSending } from '../support/sample-sending.ts'
 import { SITE_URL } from './host.ts'
 import { awaitMail, mailTo } from './inbox.ts'
+import { addKnown } from './known-people.ts'
 import {
   deletePublished,
   duePost,
@@ -13,12 +15,11 @@ import {
   openTab,
   signIn,
   staffApi,
-  subscribe,
 } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
 test('the dashboard opens on Analytics with its cards', async ({ page }) => {
-  await subscribe(freshAddress())
+  await addKnown(freshAddress())
   await signIn(page)
   await expect(page.getByRole('tab')).toHaveText(['Analytics', 'Blog Scheduler', 'Email Campaign'])
   await expect(page.getByRole('tab', { name: 'Analytics' })).toHaveAttribute(
@@ -45,19 +46,12 @@ test('the dashboard opens on Analytics with its cards', async ({ page }) => {
 test.describe('what needs somebody', () => {
   test.use({ allowedErrors: [/404|500|staff area failed|There is nothing at this address/] })
   const none = { all: 0, waiting: 0, scheduled: 0, draft: 0, published: 0, withdrawn: 0 }
-  const gate = { kind: 'open' }
-  const lastDay = { sent: 0, bounces: 0, complaints: 0 }
-  const limits = { bounces: 0.02, complaints: 0.0005, least: 5 }
-  const sending = {
-    ...{ gate, lastDay, limits },
-    welcome: { gate, lastDay, waiting: 0, limits: { slowed: limits, held: limits } },
-  }
-
   async function told(page: Page, campaigns: readonly Campaign[]) {
     const answers = {
       'posts?*': { posts: [], found: 0, totals: none, cut: false },
       campaigns: { campaigns },
-      ...{ sending, automation: { enabled: true } },
+      sending: sampleSending,
+      automation: { enabled: true },
     }
     for (const [path, json] of Object.entries(answers))
       await page.route(`**/api/admin/${path}`, (route) => route.fulfill({ json }))
@@ -92,7 +86,7 @@ test.describe('what needs somebody', () => {
     await told(page, [])
     let isBroken = true
     await page.route('**/api/admin/sending', (route) =>
-      isBroken ? route.fulfill({ status: 500, json: {} }) : route.fulfill({ json: sending }),
+      isBroken ? route.fulfill({ status: 500, json: {} }) : route.fulfill({ json: sampleSending }),
     )
     await signIn(page)
     await expect(section(page)).toContainText('Not all of this could be loaded')
@@ -176,7 +170,7 @@ test.describe('the blog scheduler', () => {
     page,
   }) => {
     const reader = freshAddress()
-    await subscribe(reader)
+    await addKnown(reader)
     await signIn(page, '/admin?tab=blog')
     const lentils = await createDue(page, 'A Bowl of Lentils Worth Making Twice')
     await page.getByRole('button', { name: 'Check & Publish' }).click()
@@ -278,7 +272,7 @@ test.describe('the blog scheduler', () => {
   test('sends the weekly digest once', async ({ page }) => {
     const title = 'A Bowl of Lentils Worth a Digest'
     const reader = freshAddress()
-    await subscribe(reader)
+    await addKnown(reader)
     await signIn(page, '/admin?tab=blog')
     const lentils = await createDue(page, title)
     await staffApi(page, 'blog-scheduler', { action: 'check_schedule' })
@@ -421,7 +415,7 @@ test.describe('the email campaign', () => {
 
   test('sends to one recipient and clears what was typed', async ({ page }) => {
     const reader = freshAddress()
-    await subscribe(reader)
+    await addKnown(reader)
     await signIn(page, '/admin?tab=email')
     await page.getByLabel('Custom Subject').fill('For you alone')
     await page.getByLabel('Single Recipient').fill(reader)
@@ -507,7 +501,7 @@ test.describe('the email campaign', () => {
     page,
   }) => {
     const readers = [freshAddress(), freshAddress()]
-    await subscribe(...readers)
+    await addKnown(...readers)
     await signIn(page, '/admin?tab=email')
     const { body } = await staffApi(page, 'stats')
     const { active } = body.subscribers as { active: number }

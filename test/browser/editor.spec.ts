@@ -3,7 +3,8 @@ import { GOOGLE_DOCS, WORD } from '../support/clipboards.ts'
 import { violations } from './axe.ts'
 import { newGate } from './gate.ts'
 import { awaitMail } from './inbox.ts'
-import { openTab, signIn, staffApi, subscribe } from './staff.ts'
+import { addKnown } from './known-people.ts'
+import { openTab, signIn, staffApi } from './staff.ts'
 import { test } from './visitor.ts'
 
 async function openNewPost(page: Page): Promise<Locator> {
@@ -261,7 +262,7 @@ test('a campaign of the history is brought back, and a draft is not replaced una
     await mail.getByRole('button', { name: 'Bring back' }).press('Enter')
   }
   await openCampaigns(page)
-  await subscribe(`bring-back-${Date.now()}@example.com`)
+  await addKnown(`bring-back-${Date.now()}@example.com`)
   const sent = await staffApi(page, 'send-email', {
     ...{ emailType: 'offer', subject: 'Lentils', preheader: 'Why lentils' },
     ...{ customContent: '<p>Lentils are back.</p>', requestId: `bring-back-${Date.now()}` },

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { INBOX_URL } from './host.ts'
 import { awaitMail } from './inbox.ts'
-import { signIn, staffApi, subscribe } from './staff.ts'
+import { addKnown } from './known-people.ts'
+import { signIn, staffApi } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
 test.use({ bypassCSP: true })
@@ -13,7 +14,7 @@ test('a campaign shows what became of its mail, and who is gone is mailed no mor
 }) => {
   const [reader, gone] = [freshAddress(), `bounce+${randomUUID()}@simulator.amazonses.com`]
   const subject = `What became of it ${randomUUID()}`
-  await subscribe(reader, gone)
+  await addKnown(reader, gone)
   await signIn(page, '/admin?tab=email')
   const before = await activeSubscribers(page)
   await sendToAll(page, subject)
@@ -43,7 +44,7 @@ test('a campaign shows what became of its mail, and who is gone is mailed no mor
 test('too many bounces stop campaigns, until staff allow them again', async ({ page }) => {
   await signIn(page, '/admin?tab=email')
   const readers = Array.from({ length: await bouncesThatStop(page) }, freshAddress)
-  await subscribe(...readers)
+  await addKnown(...readers)
   await sendToAll(page, 'Not for everybody')
 
   const inbox = await page.context().newPage()

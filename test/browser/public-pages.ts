@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { LINK_PAGES } from '../../contract/site/link-pages.ts'
 import { ALREADY_JOINED_PAGE, FIXED_SLUGS, JOINED_PAGE } from '../../contract/site/pages.ts'
 import { JOIN_FORM_PATH } from '../../contract/subscribers/schemas.ts'
 
@@ -14,6 +15,7 @@ export const publicPages = [
   '/terms',
   '/unsubscribe?s=x',
   '/unsubscribe',
+  ...LINK_PAGES.filter((page) => page.includes('/', 1)).map((page) => `${page}?s=x`),
   JOINED_PAGE,
   ALREADY_JOINED_PAGE,
   '/nowhere',

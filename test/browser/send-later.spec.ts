@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { mailTo } from './inbox.ts'
-import { openTab, signIn, staffApi, subscribe } from './staff.ts'
+import { addKnown } from './known-people.ts'
+import { openTab, signIn, staffApi } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
 test.use({ bypassCSP: true })
@@ -19,7 +20,7 @@ async function openDialog(page: Page, subject: string) {
 test('a red check keeps the mail from being sent and says why, until it is put right', async ({
   page,
 }) => {
-  await subscribe(freshAddress())
+  await addKnown(freshAddress())
   await signIn(page)
   const dialog = await openDialog(page, 'Hello {{name}}')
   const send = dialog.getByRole('button', { name: /^Send to \d+ subscriber/ })
@@ -47,7 +48,7 @@ test.describe('a pre-flight that cannot be loaded', () => {
       (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'Down' } }),
       { times: 1 },
     )
-    await subscribe(freshAddress())
+    await addKnown(freshAddress())
     await signIn(page)
     const dialog = await openDialog(page, 'Hello')
     await expect(dialog.getByText('Down Nothing can be sent before it is.')).toBeVisible()
@@ -60,7 +61,7 @@ test.describe('a pre-flight that cannot be loaded', () => {
 
 test('a campaign is scheduled, listed, moved to another time and cancelled', async ({ page }) => {
   const address = freshAddress()
-  await subscribe(address)
+  await addKnown(address)
   await signIn(page)
   const subject = `Later ${Date.now()}`
   const dialog = await openDialog(page, subject)

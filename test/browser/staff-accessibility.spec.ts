@@ -2,8 +2,9 @@ import type { Locator } from '@playwright/test'
 import type { Campaign } from '../../contract/campaigns/schemas.ts'
 import { sampleCampaign } from '../support/sample-campaign.ts'
 import { violations } from './axe.ts'
+import { addKnown } from './known-people.ts'
 import { brokenDates, cutOff, movement, smallTargets, withoutEdge } from './measure.ts'
-import { fillPipeline, openSignedIn, openTab, signIn, staffApi, subscribe } from './staff.ts'
+import { fillPipeline, openSignedIn, openTab, signIn, staffApi } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
 const campaignWithAllCounts: Campaign = {
@@ -79,7 +80,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       })
 
       test('the email campaign’s dialogs', async ({ page }) => {
-        await subscribe(freshAddress())
+        await addKnown(freshAddress())
         await signIn(page, '/admin?tab=email')
         await page.getByRole('button', { name: 'Preview' }).first().click()
         const preview = page.getByRole('dialog', { name: /^Email Preview: / })
@@ -118,7 +119,7 @@ test.describe('on the narrowest screen, in forced colours, by keyboard alone', (
   test.use({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' })
 
   test('the tabs, the switch and the dialog of a send', async ({ page }) => {
-    await subscribe(freshAddress())
+    await addKnown(freshAddress())
     await page.emulateMedia({ forcedColors: 'active' })
     await signIn(page)
     const tabs = page.getByRole('tab')

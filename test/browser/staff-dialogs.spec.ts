@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { newGate } from './gate.ts'
-import { fillPipeline, openSignedIn, openTab, signIn, staffApi, subscribe } from './staff.ts'
+import { addKnown } from './known-people.ts'
+import { fillPipeline, openSignedIn, openTab, signIn, staffApi } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
 // With nothing generated yet there is no job to read.
@@ -78,7 +79,7 @@ test.describe('a dialog opens on its first useful control', () => {
   })
 
   test('on the mail’s tab', async ({ page }) => {
-    await subscribe(freshAddress())
+    await addKnown(freshAddress())
     await signIn(page, '/admin?tab=email')
     await opensThere(page, onEmail)
   })
@@ -90,7 +91,7 @@ test.describe('a dialog opens on its first useful control', () => {
 
   test('a person’s once it is loaded, and never on what changes them', async ({ page }) => {
     const email = freshAddress()
-    await subscribe(email)
+    await addKnown(email)
     const gate = newGate()
     await page.route(/\/api\/admin\/subscribers\/[\w-]{20,}$/, async (route) => {
       await gate.opened
@@ -212,7 +213,7 @@ test('the parts of a campaign come all at once, so that nothing moves under a cl
   page,
 }) => {
   await openSignedIn(page, '/admin/library')
-  await subscribe(freshAddress())
+  await addKnown(freshAddress())
   const { body } = await staffApi(page, 'send-email', { emailType: 'announcement' })
   const id = String(body.campaignId)
   await expect

@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
-import {
-  duePost,
-  type MadePost,
-  openSignedIn,
-  openTab,
-  signIn,
-  staffApi,
-  subscribe,
-} from './staff.ts'
+import { addKnown } from './known-people.ts'
+import { duePost, type MadePost, openSignedIn, openTab, signIn, staffApi } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
 test.use({
@@ -63,14 +56,14 @@ async function aPost(page: Page): Promise<string> {
 }
 
 async function aCampaign(page: Page): Promise<string> {
-  await subscribe(freshAddress())
+  await addKnown(freshAddress())
   const { body } = await staffApi(page, 'send-email', { emailType: 'announcement' })
   return `/admin/campaigns/${String(body.campaignId)}`
 }
 
 test('a person who could not be loaded can be tried again', async ({ page }) => {
   const email = freshAddress()
-  await subscribe(email)
+  await addKnown(email)
   let isBroken = true
   await page.route(/\/api\/admin\/subscribers\/[\w-]{20,}$/, (route) =>
     isBroken ? route.fulfill({ status: 500, json: {} }) : route.continue(),

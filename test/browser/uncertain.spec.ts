@@ -1,5 +1,6 @@
 import type { Campaign } from '../../contract/campaigns/schemas.ts'
 import { sampleCampaign } from '../support/sample-campaign.ts'
+import { sampleSending } from '../support/sample-sending.ts'
 import { violations } from './axe.ts'
 import { signIn } from './staff.ts'
 import { expect, test } from './visitor.ts'
@@ -73,16 +74,10 @@ for (const [colorScheme, width] of [
 }
 
 test('a restored database stops all sending, and says what to look at', async ({ page }) => {
-  const limits = { bounces: 0.02, complaints: 0.0005, least: 5 }
-  const lastDay = { sent: 0, bounces: 0, complaints: 0 }
-  const welcome = {
-    ...{ gate: { kind: 'open' }, lastDay, waiting: 0 },
-    limits: { slowed: limits, held: limits },
-  }
   let gate: object = { kind: 'restored', since: '2026-11-22T09:00:00.000Z' }
   await page.route('**/api/admin/sending', (route) => {
     if (route.request().method() === 'POST') gate = { kind: 'open' }
-    return route.fulfill({ json: { gate, lastDay, limits, welcome } })
+    return route.fulfill({ json: { ...sampleSending, gate } })
   })
   await signIn(page, '/admin?tab=email')
   const banner = page.getByRole('region', { name: 'Campaigns are stopped' })

@@ -51,13 +51,61 @@ test.describe('without JavaScript', () => {
     })
   })
 
-  for (const path of ['/unsubscribe?s=x', '/confirm?s=x'])
-    test(`${path} offers no button that does nothing, but another way`, async ({ page }) => {
+  test('a reader leaves by the link in the mail, takes it back, and leaves again', async ({
+    page,
+    request,
+  }) => {
+    const address = freshAddress()
+    await subscribe(address)
+    const data = { emailType: 'welcome', recipientEmail: address }
+    expect((await request.post('/api/send-email', { data })).status()).toBe(202)
+    const url = new URL((await awaitMail(address)).headers['list-unsubscribe']?.slice(1, -1) ?? '')
+    // As a scanner does: it changes nothing.
+    for (const method of ['GET', 'HEAD']) await request.fetch(url.href, { method })
+    await page.goto(url.href)
+    await expect(page).toHaveURL(/\/unsubscribe\?s=/)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('Unsubscribe from MyPlateful emails?')
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(heading).toHaveText('You are unsubscribed')
+    await page.reload()
+    await expect(heading).toHaveText('You are unsubscribed')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(heading).toHaveText('You are back on the list')
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(heading).toHaveText('You are unsubscribed')
+  })
+
+  test('a reader confirms an address by the link in the mail, and not by opening it', async ({
+    page,
+  }) => {
+    const address = freshAddress()
+    await page.goto('/')
+    await waitlist(page).join(address)
+    const link = /\/confirm\?s=[\w.-]+/.exec((await awaitMail(address)).text)?.[0] ?? ''
+    await page.goto(link)
+    await page.reload()
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('Confirm your email address')
+    await page.getByRole('button', { name: 'Confirm my address' }).click()
+    await expect(heading).toHaveText('Your address is confirmed')
+  })
+
+  test('a link that is no longer good says so, and leads on', async ({ page }) => {
+    const heading = page.getByRole('heading', { level: 1 })
+    await page.goto('/confirm?s=x')
+    await page.getByRole('button', { name: 'Confirm my address' }).click()
+    await expect(heading).toHaveText('This link is no longer valid')
+    await page.goto('/unsubscribe/done?s=x')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(heading).toHaveText('This link cannot put you back')
+  })
+
+  for (const path of ['/unsubscribe', '/unsubscribe?s=', '/confirm', '/unsubscribe/done'])
+    test(`${path} says that the link is incomplete, and offers no button`, async ({ page }) => {
       await page.goto(path)
-      // The tool's own locators by text and role take no notice of a noscript.
-      const note = page.locator('main noscript')
-      await expect(note.locator('p')).toBeVisible()
-      await expect(note.locator('a[href^="mailto:support@"]')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/link is incomplete$/)
+      await expect(page.locator('main a[href^="mailto:support@"]')).toBeVisible()
       await expect(page.locator('main').getByRole('button')).toHaveCount(0)
     })
 

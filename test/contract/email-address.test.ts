@@ -49,6 +49,31 @@ describe('a waitlist address must be a valid email address', () => {
     )
   })
 
+  it.each([
+    ['a space', ' '],
+    ['a tab', '\t'],
+    ['a line end', '\r\n'],
+    ['a no-break space', '\u00a0'],
+    ['a wide space', '\u3000'],
+    ['a byte order mark', '\ufeff'],
+    ['a zero-width space', '\u200b'],
+    ['a soft hyphen', '\u00ad'],
+    ['a mark of direction', '\u200e\u202a'],
+    ['several of them', ' \ufeff\u00a0\u2069 '],
+  ])('is taken without %s around it', (_, around) => {
+    for (const typed of [`${around}Ada@example.com`, `Ada@example.com${around}`]) {
+      expect(v.parse(emailAddress, typed)).toBe('Ada@example.com')
+      expect(normaliseEmail(typed)).toBe('ada@example.com')
+    }
+    expect(accepts(`Ada${around}@example.com`)).toBe(false)
+    expect(accepts(around)).toBe(false)
+  })
+
+  it('is read in time that does not grow with the square of what stands around it', () => {
+    const blanks = ' \ufeff'.repeat(500_000)
+    expect(accepts(`${blanks}x${blanks}`)).toBe(false)
+  })
+
   it('is unique by its trimmed, lower-cased form', () => {
     expect(normaliseEmail('  Ada@Example.COM ')).toBe('ada@example.com')
   })

@@ -70,6 +70,15 @@ describe('the OpenAPI document', () => {
     expect([...patterns].filter((one) => !/^\^.*\$$/.test(one))).toEqual([String.raw`\S`])
   })
 
+  it('says that an answer has no fields but those that it names', () => {
+    expect(bodyOf(routes.subscribe, 201)).toMatchObject({ additionalProperties: false })
+    expect(bodyOf(routes.listSubscribers, 200)).toMatchObject({
+      additionalProperties: false,
+      properties: { subscribers: { items: { additionalProperties: false } } },
+    })
+    expect(document.components.schemas.Error).toMatchObject({ additionalProperties: false })
+  })
+
   it('says that unknown fields are refused', () => {
     const schema = operation(routes.subscribe).requestBody?.content['application/json'].schema
     expect(schema).toMatchObject({ additionalProperties: false, required: ['email', 'source'] })

@@ -70,12 +70,13 @@ function scheduleVariables({ schedules }: Action): string[] {
 }
 
 describe('the narrowest cases', () => {
-  it('subscribe can put and update subscribers, forget an erasure, spend a proof, and nothing else', () => {
+  it('subscribe can put and update subscribers, forget an erasure, spend a proof, make a mail due, and nothing else', () => {
     const log = functionOf(template, 'subscribe').properties.LoggingConfig.LogGroup.Ref
     expect(allowed('subscribe')).toEqual([
       `dynamodb:DeleteItem on ${table('subscribers')}`,
       `dynamodb:DeleteItem on ${table('work')}`,
       `dynamodb:PutItem on ${table('subscribers')}`,
+      `dynamodb:PutItem on ${table('work')}`,
       `dynamodb:UpdateItem on ${table('subscribers')}`,
       `dynamodb:UpdateItem on ${table('work')}`,
       `logs:CreateLogStream on \${${log}.Arn}`,

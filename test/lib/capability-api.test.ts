@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ActionName } from '../../contract/actions.ts'
 import { type Route, STAFF_SCOPE } from '../../contract/route.ts'
 import { routes } from '../../contract/routes.ts'
-import { RENDER_ACTION, RENDERED_FILES } from '../../contract/site/pages.ts'
-import { POST_PICTURE_ACTION, POST_PICTURES_ROUTE } from '../../contract/site/social-pictures.ts'
+import { pageRoutes } from '../../contract/site/page-routes.ts'
 import { functionOf, only, statementsOfRole, text } from './read-template.ts'
 import { synthesise } from './synth.ts'
 
@@ -12,8 +11,10 @@ const template = synthesise()
 const contract: (Route & { action: ActionName })[] = Object.values(routes)
 const all = contract.map((route) => ({ ...route, key: `${route.method} ${route.path}` }))
 
-const rendered = RENDERED_FILES.flatMap((file) => [`GET ${file}`, `HEAD ${file}`])
-const drawn = [`GET ${POST_PICTURES_ROUTE}`, `HEAD ${POST_PICTURES_ROUTE}`]
+const pages = pageRoutes.flatMap(({ path, action }) =>
+  ['GET', 'HEAD'].map((method) => ({ key: `${method} ${path}`, action })),
+)
+const everyKey = [...all, ...pages].map(({ key }) => key)
 
 describe('the API has every route of the contract', () => {
   it.each(all)('$key is answered by $action', ({ key, action }) => {
@@ -24,17 +25,11 @@ describe('the API has every route of the contract', () => {
     const keys = Object.values(template.findResources('AWS::ApiGatewayV2::Route')).map(
       ({ Properties }) => Properties.RouteKey,
     )
-    expect(keys.toSorted()).toEqual(
-      [...all.map(({ key }) => key), ...rendered, ...drawn, '$default'].toSorted(),
-    )
+    expect(keys.toSorted()).toEqual([...everyKey, '$default'].toSorted())
   })
 
-  it.each(rendered)('%s is answered by the render action', (key) => {
-    expect(functionBehind(key)).toBe(functionOf(template, RENDER_ACTION).id)
-  })
-
-  it.each(drawn)('%s is answered by the action that draws posts’ pictures', (key) => {
-    expect(functionBehind(key)).toBe(functionOf(template, POST_PICTURE_ACTION).id)
+  it.each(pages)('$key, a page or a picture, is answered by $action', ({ key, action }) => {
+    expect(functionBehind(key)).toBe(functionOf(template, action).id)
   })
 
   it('what fits none is answered by us, not by API Gateway', () => {
@@ -43,25 +38,22 @@ describe('the API has every route of the contract', () => {
 })
 
 describe('API Gateway may invoke', () => {
-  it.each([...all.map(({ key }) => key), ...rendered, ...drawn, '$default'])(
-    'the function of %s',
-    (key) => {
-      const role: string = integrationBehind(key)?.CredentialsArn['Fn::GetAtt'][0]
-      const allowed = statementsOfRole(template, role).flatMap(({ actions, resources }) =>
-        actions.flatMap((verb) => resources.map((resource) => `${verb} on ${text(resource)}`)),
-      )
-      expect(allowed).toContain(`lambda:InvokeFunction on \${${functionBehind(key)}.Arn}`)
-      const trust = {
-        Effect: 'Allow',
-        Action: 'sts:AssumeRole',
-        Principal: { Service: 'apigateway.amazonaws.com' },
-      }
-      expect(template.findResources('AWS::IAM::Role')[role]).toHaveProperty(
-        'Properties.AssumeRolePolicyDocument.Statement',
-        [trust],
-      )
-    },
-  )
+  it.each([...everyKey, '$default'])('the function of %s', (key) => {
+    const role: string = integrationBehind(key)?.CredentialsArn['Fn::GetAtt'][0]
+    const allowed = statementsOfRole(template, role).flatMap(({ actions, resources }) =>
+      actions.flatMap((verb) => resources.map((resource) => `${verb} on ${text(resource)}`)),
+    )
+    expect(allowed).toContain(`lambda:InvokeFunction on \${${functionBehind(key)}.Arn}`)
+    const trust = {
+      Effect: 'Allow',
+      Action: 'sts:AssumeRole',
+      Principal: { Service: 'apigateway.amazonaws.com' },
+    }
+    expect(template.findResources('AWS::IAM::Role')[role]).toHaveProperty(
+      'Properties.AssumeRolePolicyDocument.Statement',
+      [trust],
+    )
+  })
 })
 
 describe('who may call', () => {
@@ -126,14 +118,18 @@ function integrationBehind(routeKey: string) {
   return integrations[integrationId ?? '']?.Properties
 }
 
-it('a flood of sign-ups is stopped at its own route, before it takes the whole API along', () => {
+it('a flood of sign-ups or searches is stopped at its own route, before it takes the whole API along', () => {
   const stage = only(template, 'AWS::ApiGatewayV2::Stage')
   expect(stage.properties.RouteSettings).toEqual({
     'POST /api/subscribers/form': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
     'POST /api/subscribers/challenge': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
     'POST /api/subscribers': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
     'POST /api/send-email': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
+    'GET /blog/_search/index.html': { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 5 },
+    'HEAD /blog/_search/index.html': { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 5 },
   })
   // API Gateway refuses settings of a route that it does not know yet.
-  expect(stage.resource.DependsOn).toEqual(expect.arrayContaining(['JoiningApi', 'WelcomeApi']))
+  expect(stage.resource.DependsOn).toEqual(
+    expect.arrayContaining(['JoiningApi', 'WelcomeApi', 'BlogApi']),
+  )
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { actions } from '../../contract/actions.ts'
 import { namesOf } from '../../contract/names-of.ts'
 import { queues } from '../../contract/queues.ts'
 import { concurrencyOf, mostWorkers } from '../../lib/concurrency.ts'
@@ -28,7 +29,15 @@ describe('how many batches of a queue are worked at once', () => {
     expect(limits.toSorted((a, b) => a - b)).toEqual([2, 2, 2, 10])
   })
 
-  it('reserves nothing: an account that may run 10 has to keep all of them unreserved', () => {
+  it('reserves, where the record says so, what a function may run at most, and for no other', () => {
+    const reserving = synthesise({ ...environments.dev, reserveConcurrency: true })
+    const reserved = Object.values(reserving.findResources('AWS::Lambda::Function')).flatMap(
+      ({ Properties }) => Properties.ReservedConcurrentExecutions ?? [],
+    )
+    expect(reserved).toEqual([actions['search-blog'].atOnce])
+  })
+
+  it('reserves nothing else: an account that may run 10 has to keep all of them unreserved', () => {
     for (const { Properties } of Object.values(template.findResources('AWS::Lambda::Function')))
       expect(Properties.ReservedConcurrentExecutions).toBeUndefined()
   })

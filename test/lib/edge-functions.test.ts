@@ -1,10 +1,13 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
-import { zipObject } from 'es-toolkit'
+import { mapValues, zipObject } from 'es-toolkit'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { FIXED_SLUGS, NOT_FOUND_PAGE, PAGES, POST_PAGE } from '../../contract/site/pages.ts'
+import { blogFilterOf, LONGEST_FILTER } from '../../contract/site/blog-filter.ts'
+import { LINK_FORMS } from '../../contract/site/link-pages.ts'
+import { BUILT_PAGES, FIXED_SLUGS, PAGES } from '../../contract/site/pages.ts'
+import { STAFF_PAGES } from '../../contract/site/staff-pages.ts'
 import { edgeEvent } from '../../local/site/edge-event.ts'
 import { runInNjs } from '../support/njs.ts'
 import { edgeFunctionCode } from './read-template.ts'
@@ -17,25 +20,35 @@ const assetRequest = edgeFunctionCode(template, 'AssetRequest')
 
 const field = v.object({ value: v.string() })
 const goesOn = v.object({ uri: v.string(), headers: v.record(v.string(), field) })
-const redirects = v.object({ statusCode: v.literal(301), headers: v.object({ location: field }) })
-const requestAnswers = v.array(v.union([redirects, goesOn]))
+const redirects = v.object({
+  statusCode: v.picklist([301, 307]),
+  headers: v.object({ location: field }),
+})
+const refuses = v.object({ statusCode: v.literal(405), headers: v.object({ allow: field }) })
+const answers = v.union([redirects, goesOn])
 
 interface Asked {
   url: string
+  method?: string
   headers?: Record<string, string>
 }
 
 /** What a function on the way in makes of each request. */
 function answersTo(code: string, asked: readonly Asked[]) {
-  const events = asked.map(({ url, headers = {} }) => {
+  return v.parse(v.array(answers), rawAnswersTo(code, asked))
+}
+
+function rawAnswersTo(code: string, asked: readonly Asked[]): unknown[] {
+  const events = asked.map(({ url, method = 'GET', headers = {} }) => {
     const message = new IncomingMessage(new Socket())
     message.url = url
+    message.method = method
     message.headersDistinct = Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name, [value]]),
     )
     return edgeEvent('viewer-request', message)
   })
-  return v.parse(requestAnswers, runInNjs(code, events))
+  return runInNjs(code, events)
 }
 
 describe('the viewer-request function', () => {
@@ -46,10 +59,18 @@ describe('the viewer-request function', () => {
       '/privacy': '/privacy/index.html',
       [article]: `${article}/index.html`,
       '/blog/any-other': '/blog/_post/index.html',
+      '/blog?utm_source=x': '/blog/index.html',
+      '/blog?q=beans': '/blog/_search/index.html',
+      '/blog?tag=fiber&utm_source=x': '/blog/_search/index.html',
+      '/blog/_search': '/blog/_post/index.html',
       '/blog/below/one': '/not-found/index.html',
       '/blog/': '301 /blog',
       '/blog/?a=1&flag&tag=b%20c&tag=d': '301 /blog?a=1&flag&tag=b%20c&tag=d',
-      '/admin/x': '/admin/index.html',
+      '/admin/campaigns': '/admin/index.html',
+      '/admin/x': '/not-found/index.html',
+      '/admin/audit/x': '/not-found/index.html',
+      '/admin/posts/x/y': '/not-found/index.html',
+      '/administration': '/not-found/index.html',
       '/admin/posts/2026-11-24T09:00.2': '/admin/index.html',
       '/assets/page-1a2b3c.js': '/assets/page-1a2b3c.js',
       '/favicon.svg': '/favicon.svg',
@@ -66,10 +87,63 @@ describe('the viewer-request function', () => {
     expect(zipObject(Object.keys(leads), whereto)).toEqual(leads)
   })
 
+  it('leads every page of the staff area to its one document', () => {
+    const urls = STAFF_PAGES.map((page) => page.replace(':id', 'some-id'))
+    const answers = answersTo(
+      viewerRequest,
+      urls.map((url) => ({ url })),
+    )
+    expect(answers).toMatchObject(urls.map(() => ({ uri: '/admin/index.html' })))
+  })
+
   it('puts the slug of a post aside, as it was written', () => {
     expect(answersTo(viewerRequest, [{ url: '/blog/a%20b' }])).toMatchObject([
       { headers: { 'x-post-slug': { value: 'a%20b' } } },
     ])
+  })
+})
+
+describe('the pages behind mail’s links', () => {
+  it('are two files each: with the link’s secret, and without one', () => {
+    const leads = {
+      '/unsubscribe?s=x': '/unsubscribe/_linked/index.html',
+      '/unsubscribe?utm_source=y&s=x': '/unsubscribe/_linked/index.html',
+      '/unsubscribe?s=': '/unsubscribe/index.html',
+      '/unsubscribe?x=s': '/unsubscribe/index.html',
+      '/unsubscribe': '/unsubscribe/index.html',
+      '/unsubscribe/done?s=x': '/unsubscribe/done/_linked/index.html',
+      '/unsubscribe/_linked?s=x': '/not-found/index.html',
+      '/confirm?s=x': '/confirm/_linked/index.html',
+      '/confirm/done?s=x': '/confirm/done/index.html',
+    }
+    const urls = Object.keys(leads)
+    const found = answersTo(
+      viewerRequest,
+      urls.map((url) => ({ url })),
+    )
+    expect(zipObject(urls, found)).toMatchObject(mapValues(leads, (uri) => ({ uri })))
+  })
+
+  it('hand their forms on to the API, link and all', () => {
+    const posted = Object.entries(LINK_FORMS).map(([page, form]) => ({ page, form }))
+    const found = answersTo(
+      viewerRequest,
+      posted.map(({ page }) => ({ url: `${page}?s=a.b%2Bc&utm_source=x`, method: 'POST' })),
+    )
+    expect(found).toEqual(
+      posted.map(({ form }) => ({
+        statusCode: 307,
+        headers: { location: { value: `${form}?s=a.b%2Bc&utm_source=x` } },
+      })),
+    )
+  })
+
+  it('and no other page takes anything but to be read', () => {
+    const asked = ['/', '/blog', '/confirm/done', '/nope', '/a/', '/x.js', '/constructor']
+      .map((url) => ({ url, method: 'POST' }))
+      .concat(['PUT', 'DELETE', 'OPTIONS'].map((method) => ({ url: '/unsubscribe', method })))
+    const found = v.parse(v.array(refuses), rawAnswersTo(viewerRequest, asked))
+    expect(found).toHaveLength(asked.length)
   })
 })
 
@@ -87,13 +161,13 @@ describe('what the blog’s list is filtered by', () => {
         '/blog?tag=fiber&tag=other',
         '/blog?q=&tag=fiber',
       ),
-    ).toEqual(['tag=gut-health&q=beans%20and+greens', 'tag=fiber', 'tag=fiber'])
+    ).toEqual(['tag=gut-health&q=beans%20and%20greens', 'tag=fiber', 'tag=fiber'])
   })
 
   it('is nothing where nothing is asked, whatever the visitor’s own header says', () => {
-    expect(filterOf('/blog', '/blog?utm_source=x', '/blog?tag', '/blog?q=')).toEqual(
-      Array.from({ length: 4 }),
-    )
+    expect(
+      filterOf('/blog', '/blog?utm_source=x', '/blog?tag', '/blog?q=', '/blog?q=+%20'),
+    ).toEqual(Array.from({ length: 5 }))
   })
 
   it('is the list’s alone', () => {
@@ -102,8 +176,32 @@ describe('what the blog’s list is filtered by', () => {
     )
   })
 
-  it('is cut where nobody would search for so much', () => {
-    expect(filterOf(`/blog?q=${'a'.repeat(500)}`)).toEqual([`q=${'a'.repeat(300)}`])
+  it('is one for what is the same to readers', () => {
+    const same = ['Beans+Greens', '%42eans%20%20greens', '+beans%0agreens+', 'beans%20greens']
+    expect(new Set(filterOf(...same.map((q) => `/blog?q=${q}`)))).toEqual(
+      new Set(['q=beans%20greens']),
+    )
+  })
+
+  it('is cut where nobody would search for so much, and never into half a character', () => {
+    expect(filterOf(`/blog?q=${'a'.repeat(500)}`)).toEqual([`q=${'a'.repeat(LONGEST_FILTER)}`])
+    const [pans] = filterOf(`/blog?q=a${encodeURIComponent('🍳'.repeat(70))}`)
+    expect(decodeURIComponent(pans || '')).toMatch(/^q=a🍳{29,59}$/u)
+  })
+
+  it('is what the list itself reads, whatever is typed', () => {
+    const typed = fc.string({ unit: fc.constantFrom(...'aB é%+&=?#/<"\u00a0\t'), maxLength: 80 })
+    forMany(fc.record({ q: typed, tag: typed }), (many) => {
+      const queries = many.map((one) => new URLSearchParams(one).toString())
+      filterOf(...queries.map((query) => `/blog?${query}`)).forEach((filter, index) => {
+        const query = queries[index] ?? ''
+        expect(blogFilterOf(filter || ''), query).toEqual(blogFilterOf(query))
+      })
+    })
+  })
+
+  it('that cannot be decoded is kept as it was written', () => {
+    expect(filterOf('/blog?q=100%', '/blog?q=%zz')).toEqual(['q=100%25', 'q=%25zz'])
   })
 })
 
@@ -139,9 +237,7 @@ describe('the viewer-response function', () => {
 })
 
 const SITE = 'https://myplateful.example'
-const pageFiles = [...PAGES, POST_PAGE, NOT_FOUND_PAGE].map((page) =>
-  page === '/' ? '/index.html' : `${page}/index.html`,
-)
+const pageFiles = BUILT_PAGES.map((page) => (page === '/' ? '/index.html' : `${page}/index.html`))
 
 const step = fc.oneof(
   fc.constantFrom(

@@ -39,6 +39,7 @@ const STUB_FILES = [
   'index.html',
   'blog/index.html',
   'not-found/index.html',
+  'blog/_search/index.html',
   'assets/page-1a2b3c.js',
   'assets/page-1a2b3c.js.br',
   'assets/logo-1a2b3c.svg',

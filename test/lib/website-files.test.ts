@@ -46,10 +46,19 @@ describe('every file of the site is copied once, cached by what it is', () => {
     expect(pages.cacheControl).toBe(CACHE_CONTROL.page)
   })
 
-  it('the not-found page carries the status that the edge gives it', () => {
+  it('all of them are copied again where a number is raised: files that are gone come back', () => {
+    const copies = Object.values(template.findResources('Custom::CDKBucketDeployment'))
+    for (const { Properties } of copies) expect(Properties.Copy).toBe(1)
+  })
+
+  it('the not-found page, and what stands in for a refused search, carry the status that the edge gives them', () => {
+    const refused = deployment('BlogSearch')
     expect(notFound.files).toEqual(['not-found/index.html'])
-    expect(notFound.cacheControl).toBe(CACHE_CONTROL.page)
-    expect(notFound.metadata).toEqual({ status: '404' })
+    expect(refused.files).toEqual(['blog/_search/index.html'])
+    expect([notFound.metadata, refused.metadata]).toEqual([{ status: '404' }, { status: '429' }])
+    for (const { cacheControl } of [notFound, refused])
+      expect(cacheControl).toBe(CACHE_CONTROL.page)
+    expect(pages.dependsOn).toContain(refused.id)
     for (const other of [assets, pictures, pages]) expect(other.metadata).toBeUndefined()
   })
 

@@ -1,6 +1,8 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import { actions } from '../../contract/actions.ts'
+import { FORMS_PATTERN, type Route } from '../../contract/route.ts'
+import { routes } from '../../contract/routes.ts'
 import { ORIGIN_SECRET_HEADER } from '../../contract/site/origin-secret.ts'
 import {
   BLOG_QUERY_HEADER,
@@ -17,7 +19,6 @@ import {
   securityHeaders,
 } from '../../contract/site/site-headers.ts'
 import { POST_PICTURES_PATTERN } from '../../contract/site/social-pictures.ts'
-import { JOIN_FORM_PATH } from '../../contract/subscribers/schemas.ts'
 import { functionOf, only, text } from './read-template.ts'
 import { synthesise } from './synth.ts'
 
@@ -228,19 +229,33 @@ describe('/api/*', () => {
   })
 })
 
-describe('the form that is sent without JavaScript', () => {
-  const form = behavior(JOIN_FORM_PATH)
+describe('the forms that are sent without JavaScript', () => {
+  const form = behavior(FORMS_PATTERN)
 
-  it('comes before the rest of the API, and goes the same way', () => {
+  it('are all of one pattern, and nothing else is', () => {
+    const all: readonly Route[] = Object.values(routes)
+    const fits = new RegExp(`^${FORMS_PATTERN.replace('*', '.*')}$`)
+    expect(all.filter(({ path }) => fits.test(path))).toEqual(all.filter(({ form }) => form))
+  })
+
+  it('those of mail’s links go to pages, where only the edge function takes them', () => {
+    const { AllowedMethods, FunctionAssociations } = distribution.DefaultCacheBehavior
+    expect(AllowedMethods).toContain('POST')
+    expect(FunctionAssociations[0].EventType).toBe('viewer-request')
+    for (const { PathPattern, ...other } of distribution.CacheBehaviors)
+      if (!PathPattern.startsWith('/api/')) expect(other.AllowedMethods ?? []).not.toContain('POST')
+  })
+
+  it('come before the rest of the API, and go the same way', () => {
     const patterns = distribution.CacheBehaviors.map(
       ({ PathPattern }: { PathPattern: string }) => PathPattern,
     )
-    expect(patterns.indexOf(JOIN_FORM_PATH)).toBeLessThan(patterns.indexOf('/api/*'))
+    expect(patterns.indexOf(FORMS_PATTERN)).toBeLessThan(patterns.indexOf('/api/*'))
     const { PathPattern: _, ResponseHeadersPolicyId: __, ...route } = form
     expect(api).toMatchObject(route)
   })
 
-  it('is answered with a page, so it has the headers of one', () => {
+  it('are answered with a page, so they have the headers of one', () => {
     expect(form.ResponseHeadersPolicyId).toEqual(
       distribution.DefaultCacheBehavior.ResponseHeadersPolicyId,
     )
@@ -262,7 +277,11 @@ describe('the security headers of every page', () => {
 
   it.each(PICTURE_PATTERNS)('%s: other sites and mail may show pictures', (pattern) => {
     const { PathPattern: _, ResponseHeadersPolicyId, ...rest } = behavior(pattern)
-    const { ResponseHeadersPolicyId: __, ...page } = distribution.DefaultCacheBehavior
+    const {
+      ResponseHeadersPolicyId: __,
+      AllowedMethods: ___,
+      ...page
+    } = distribution.DefaultCacheBehavior
     expect(headersOf(ResponseHeadersPolicyId.Ref)).toEqual(pictureHeaders(origins))
     expect(rest).toEqual(page)
   })

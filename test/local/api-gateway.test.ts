@@ -137,7 +137,8 @@ describe('HTTP API: routes', () => {
 
   it('answers 400 where the percent-encoding is broken', async () => {
     const url = await api({ 'get-post': echo })
-    expect((await fetch(`${url}/api/posts/%zz`)).status).toBe(400)
+    for (const path of ['/api/posts/%zz', '/api/%zz', '/api/nothing/here/%e0%a4', '/api/%'])
+      expect((await fetch(url + path)).status).toBe(400)
   })
 })
 

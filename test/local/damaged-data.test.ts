@@ -21,6 +21,7 @@ import { checkRoom, inWords } from '../../local/data-file.ts'
 import { physicalName } from '../../local/dynamodb/tables.ts'
 import type { Host } from '../../local/host.ts'
 import type { Handlers } from '../../local/lambda.ts'
+import { makeDataFolder, makeProjectFolder } from '../../local/make-folder.ts'
 import { StartError } from '../../local/start-error.ts'
 import { temporaryDirectory, testHost } from './test-host.ts'
 
@@ -266,6 +267,7 @@ describe('what the system refuses', () => {
   it.each([
     ['EACCES', '.local/schedules.json', '.local/schedules.json may not be read and written by'],
     ['EACCES', '.', '. may not be read and written by'],
+    ['ENOENT', '.local', '.local cannot be made: the system makes no folder there'],
     ['EROFS', '.local/host.pid', '.local/host.pid is on a disk that is read-only'],
     ['ENOSPC', undefined, 'The disk that .local is on is full'],
   ])('is a sentence: %s of %s', (code, path, sentence) => {
@@ -321,3 +323,27 @@ async function putItem({ dynamoDbEndpoint }: Host) {
   await client.send(new PutItemCommand({ TableName: physicalName('subscribers'), Item }))
   client.destroy()
 }
+
+describe('a folder', () => {
+  it('is made with those that it is in', () => {
+    const deep = join(directory, 'a/b/c')
+    makeDataFolder(deep)
+    makeDataFolder(deep)
+    expect(existsSync(deep)).toBe(true)
+  })
+
+  it('that the system does not make is named, at once', () => {
+    for (const path of ['/proc/nope', '/proc/nope/deeper'])
+      expect(() => makeDataFolder(path)).toThrow(/^\/proc.* LOCAL_DIR=\/tmp\/plateful npm start$/)
+  })
+
+  it('that is a file, or lies in one, is named', () => {
+    expect(() => makeDataFolder(at('queues.jsonl/data'))).toThrow(/queues\.jsonl.* a file/)
+  })
+
+  it('of the project that cannot be written is named, with what to do', () => {
+    expect(() => makeProjectFolder(at('queues.jsonl/dist'))).toThrow(
+      /dist cannot be written, and the product is built there\. Give the user .* \(chown, chmod\)/,
+    )
+  })
+})

@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
+import { actions } from '../../contract/actions.ts'
 import { countExecutions, TooManyRequests } from '../../local/executions.ts'
 import { createInvoker } from '../../local/lambda.ts'
 import { asynchronously, whileThrottled } from '../../local/throttled.ts'
 
-const API = { isWorker: false }
-const WORKER = { isWorker: true }
+const API = { action: 'stats', isWorker: false }
+const WORKER = { action: 'send-welcome', isWorker: true }
 
 /** Work that ends when it is told to. */
 function work() {
@@ -43,6 +44,20 @@ describe('an account’s concurrent executions', () => {
     for (const { end } of all) end()
     await Promise.all(running)
     expect(executions.status()).toMatchObject({ limit: null, most: 50, mostWorkers: 50 })
+  })
+
+  it('of an action with a most of its own are no more than that, and the others’ as many as before', async () => {
+    const executions = countExecutions()
+    const handlers = { 'search-blog': () => searching.run(), 'render-site': () => 'page' }
+    const searching = work()
+    const invoke = createInvoker(handlers, undefined, executions)
+    const most = actions['search-blog'].atOnce
+    const running = Array.from({ length: most }, () => invoke('search-blog', {}))
+    await expect(invoke('search-blog', {})).rejects.toThrow(TooManyRequests)
+    expect(await invoke('render-site', {})).toBe('page')
+    searching.end()
+    await Promise.all(running)
+    expect(await invoke('search-blog', {})).toBe('done')
   })
 
   it('of a queue’s consumer are a worker’s', async () => {

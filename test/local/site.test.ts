@@ -1,8 +1,14 @@
 import { IncomingMessage } from 'node:http'
 import { connect, Socket } from 'node:net'
+import { countBy } from 'es-toolkit'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { RENDER_ACTION, SITE_URL_PLACEHOLDER } from '../../contract/site/pages.ts'
+import {
+  PAGE_STATUSES,
+  RENDER_ACTION,
+  SEARCH_ACTION,
+  SITE_URL_PLACEHOLDER,
+} from '../../contract/site/pages.ts'
 import { CACHE_CONTROL, pictureHeaders, securityHeaders } from '../../contract/site/site-headers.ts'
 import { type Listener, listen } from '../../local/listen.ts'
 import { openObjects } from '../../local/s3/objects.ts'
@@ -20,6 +26,7 @@ let listener: Listener
 const UPLOADS = 'http://127.0.0.1:9'
 const objects = openObjects()
 let rendering: (event: unknown) => unknown
+const invoked: string[] = []
 const failing = () => {
   throw new Error('The render action fails')
 }
@@ -32,6 +39,7 @@ beforeAll(async () => {
     'site/index.html': 'home',
     'site/blog/index.html': 'blog',
     'site/blog/_post/index.html': 'post',
+    'site/blog/_search/index.html': 'busy',
     'site/admin/index.html': 'admin',
     'site/not-found/index.html': 'not found',
     'site/assets/app-1234.js': 'script',
@@ -51,7 +59,10 @@ beforeAll(async () => {
       signInUrl: SIGN_IN,
       uploadsOrigin: UPLOADS,
       media: createMedia(objects),
-      invoke: async (_action, event) => rendering(event),
+      invoke: async (action, event) => {
+        invoked.push(action)
+        return rendering(event)
+      },
       config: {
         timeZone: 'Asia/Kolkata',
         publish: { weekdays: ['MON'], hour: 7 },
@@ -78,6 +89,7 @@ describe('Site: the edge', () => {
     ['/blog', 200, 'blog'],
     ['/blog/some-post', 200, 'post'],
     ['/admin/campaigns', 200, 'admin'],
+    ['/admin/nope', 404, 'not found'],
     ['/admin?code=1&state=2', 200, 'admin'],
     ['/nothing/here', 404, 'not found'],
     ['/not-found', 404, 'not found'],
@@ -118,12 +130,23 @@ describe('Site: the edge', () => {
     expect(response.headers.get('allow')).toBe('GET, HEAD')
   })
 
+  it('hands the form of a page behind a mail’s link on to the API', async () => {
+    const response = await get('/unsubscribe?s=a.b', {
+      method: 'POST',
+      body: new URLSearchParams(),
+    })
+    expect(response.status).toBe(307)
+    expect(response.headers.get('location')).toBe('/api/unsubscribe/form?s=a.b')
+  })
+
   it('answers HEAD as GET, without the body', async () => {
     const response = await get('/blog', { method: 'HEAD' })
     expect([response.status, await response.text()]).toEqual([200, ''])
     expect(response.headers.get('content-length')).toBe('4')
   })
 })
+
+const ROUTE = { path: '/blog/_post/index.html', action: RENDER_ACTION } as const
 
 describe('Site: what is rendered', () => {
   const page = (event: unknown) => ({
@@ -164,8 +187,7 @@ describe('Site: what is rendered', () => {
     }, 'secret')
     const request = new IncomingMessage(new Socket())
     const ask = async (slug: string) =>
-      (await render(RENDER_ACTION, request, '/blog/_post/index.html', { 'x-post-slug': slug }))
-        ?.body
+      (await render(ROUTE, request, ROUTE.path, { 'x-post-slug': slug }))?.body
     const [first, same, other] = await Promise.all(['beans', 'beans', 'oats'].map(ask))
     expect(same).toBe(first)
     expect(other).not.toBe(first)
@@ -206,6 +228,36 @@ describe('Site: what is rendered', () => {
       expect([answer.status, await answer.text()]).toEqual([200, body])
       expect(answer.headers.get('cache-control')).toBe(CACHE_CONTROL.page)
     }
+  })
+})
+
+describe('Site: a flood of searches', () => {
+  const page = () => ({ statusCode: 200, headers: { 'content-type': 'text/html' }, body: 'made' })
+  const answered = async (path: string) => {
+    const answer = await get(path)
+    return `${answer.status} ${await answer.text()}`
+  }
+
+  it('takes its own route’s throttle and no more: the list, an article and the feeds are rendered as ever', async () => {
+    rendering = page
+    invoked.length = 0
+    const searches = Array.from({ length: 500 }, (_, word) => answered(`/blog?q=${word}`))
+    const readers = ['/blog', '/blog/beans', '/rss.xml'].map(answered)
+    expect(await Promise.all(readers)).toEqual(readers.map(() => '200 made'))
+    const outcomes = countBy(await Promise.all(searches), (one) => one)
+    const refused = `${PAGE_STATUSES['/blog/_search']} busy`
+    expect(Object.keys(outcomes).toSorted()).toEqual(['200 made', refused])
+    expect(outcomes['200 made']).toBe(invoked.filter((action) => action === SEARCH_ACTION).length)
+    expect(outcomes['200 made']).toBeLessThan(100)
+    expect(invoked.filter((action) => action === RENDER_ACTION)).toHaveLength(3)
+  })
+
+  it('that is refused says so each time, whatever the browser has', async () => {
+    rendering = failing
+    const first = await get('/blog?q=beans')
+    const etag = first.headers.get('etag') ?? 'none'
+    const again = await get('/blog?tag=fiber', { headers: { 'if-none-match': etag } })
+    expect([first.status, again.status, await again.text()]).toEqual([429, 429, 'busy'])
   })
 })
 

@@ -6,7 +6,8 @@ import { emailTypes } from '../../contract/mail/email-types.ts'
 import { fireSchedule } from '../../local/control.ts'
 import { INBOX_URL, LOCAL_DIR, SITE_URL } from '../browser/host.ts'
 import { mailTo, type ReceivedMail } from '../browser/inbox.ts'
-import { duePost, openSignedIn, staffApi, subscribe } from '../browser/staff.ts'
+import { addKnown } from '../browser/known-people.ts'
+import { duePost, openSignedIn, staffApi } from '../browser/staff.ts'
 
 interface Post {
   id: string
@@ -111,7 +112,7 @@ async function bringPeople(page: Page): Promise<void> {
     ...{ dryRun: false, lines },
     import: { id: randomUUID(), name: 'people.csv' },
   })
-  await subscribe(READER)
+  await addKnown(READER)
   await askForWelcome(READER)
 }
 

@@ -1,4 +1,11 @@
 import type { Page } from '@playwright/test'
+import {
+  CONFIRMED_PAGE,
+  NOT_CONFIRMED_PAGE,
+  NOT_UNDONE_PAGE,
+  UNDONE_PAGE,
+  UNSUBSCRIBED_PAGE,
+} from '../../contract/site/link-pages.ts'
 import { ALREADY_JOINED_PAGE, FIXED_SLUGS, JOINED_PAGE } from '../../contract/site/pages.ts'
 import { JOIN_FORM_PATH } from '../../contract/subscribers/schemas.ts'
 import { open } from '../browser/public-pages.ts'
@@ -96,6 +103,13 @@ export const site: Section = {
     { route: '/blog', state: 'filtered by a topic', path: '/blog?tag=fiber' },
     { route: '/blog', state: 'searched', path: '/blog?q=labels' },
     { route: '/blog', state: 'nothing is found', path: '/blog?q=nothing-like-it' },
+    {
+      route: '/blog',
+      state: 'a search is refused',
+      path: '/blog/_search/index.html',
+      withoutScripts: true,
+      faults: /429/,
+    },
     ...FIXED_SLUGS.map((slug) => ({
       route: '/blog/:slug',
       state: `fixed article ${slug}`,
@@ -202,6 +216,14 @@ export const site: Section = {
     },
     { route: '/confirm', state: 'the link is incomplete' },
     { route: '/confirm', state: 'without JavaScript', path: confirm, withoutScripts: true },
+    ...[UNSUBSCRIBED_PAGE, UNDONE_PAGE, NOT_UNDONE_PAGE, CONFIRMED_PAGE, NOT_CONFIRMED_PAGE].map(
+      (route) => ({
+        route,
+        state: 'without JavaScript',
+        path: `${route}?s=x`,
+        withoutScripts: true,
+      }),
+    ),
     { route: JOINED_PAGE, state: 'as it comes' },
     { route: ALREADY_JOINED_PAGE, state: 'as it comes' },
     { route: '*', state: 'page not found', path: '/nowhere', faults: /404|nowhere/ },

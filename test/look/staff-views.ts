@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Campaign } from '../../contract/campaigns/schemas.ts'
 import { INBOX_URL } from '../browser/host.ts'
 import { sampleCampaign, sampleUnderWay } from '../support/sample-campaign.ts'
+import { sampleSending } from '../support/sample-sending.ts'
 import { type Filled, READER } from './fill.ts'
 import { answer, hold, press, type Section, type View } from './view.ts'
 
@@ -47,16 +48,9 @@ const told = (one: Campaign) => async (page: Page) => {
 }
 const ofTold = { route: '/admin/campaigns/:id', path: '/admin/campaigns/sample', faults: LOGGED }
 
-const limits = { bounces: 0.02, complaints: 0.0005, least: 5 }
-const lastDay = { sent: 1200, bounces: 60, complaints: 2 }
 const stopped = answer('**/api/admin/sending', {
+  ...sampleSending,
   gate: { kind: 'restored', since: '2026-11-22T09:00:00.000Z' },
-  lastDay,
-  limits,
-  welcome: {
-    ...{ gate: { kind: 'open' }, lastDay, waiting: 0 },
-    limits: { slowed: limits, held: limits },
-  },
 })
 
 const CSV = [
@@ -496,7 +490,12 @@ export const staff: Section = {
         state: 'nothing fits the filter',
         path: '/admin/audit?actor=nobody',
       },
-      { route: '/admin/*', state: 'no such page', path: '/admin/nowhere' },
+      {
+        route: '/admin/*',
+        state: 'no such page',
+        path: '/admin/nowhere',
+        faults: /404|nowhere/,
+      },
     ].map((view) => ({ ...view, isSignedIn: true })),
   ],
 }

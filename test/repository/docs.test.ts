@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { escapeRegExp } from 'es-toolkit'
 import { describe, expect, it } from 'vitest'
+import { JSON_FEED, RSS_FEED, SECURITY_TXT, SITEMAP } from '../../contract/site/pages.ts'
+import { sitePaths, staffPaths } from '../support/router-paths.ts'
 
 /** docs/decisions.md is left out: an old entry names what was there at its time. */
 const DOCS = [
@@ -43,6 +45,14 @@ describe('what the docs name is there', () => {
 })
 
 describe('docs/product.md', () => {
+  it('has every page of the site and of the staff area, and no other', () => {
+    const [, pages = ''] = read('docs/product.md').split('## Pages\n')
+    const [table = ''] = pages.split('\n\nPublic pages')
+    const named = [...table.matchAll(/`(\/[^`]*)`/g)].map(([, path = '']) => path)
+    const files: string[] = [RSS_FEED, JSON_FEED, SITEMAP, '/robots.txt', SECURITY_TXT]
+    expect(named.toSorted()).toEqual([...sitePaths(), ...staffPaths(), ...files].toSorted())
+  })
+
   it('quotes texts as the product has them', () => {
     const quoted = [...flowing(read('docs/product.md')).matchAll(/"([^"]+)"/g)]
     const product = flowing(PRODUCT.flatMap(sourcesBelow).map(read).join(' '))

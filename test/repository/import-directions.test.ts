@@ -59,6 +59,17 @@ describe('imports point one way', () => {
     )
   })
 
+  it('docs/architecture.md has them in this order, with what each builds on', () => {
+    const open = ['platform', 'audit']
+    const uses = (folder: string) => (above: string) =>
+      !open.includes(above) &&
+      above !== folder &&
+      imports.some(({ from, to }) => isIn(folder, from) && isIn(above, to))
+    expect(layersInDocs()).toEqual(
+      capabilities.map((folder) => ({ folder, on: capabilities.filter(uses(folder)).join(', ') })),
+    )
+  })
+
   it('no folders of the backend import each other, whatever the way round', () => {
     const folders = imports
       .filter(({ from, to }) => [from, to].every(isBackend))
@@ -112,6 +123,21 @@ function astray(isAstray: (one: Import) => boolean): string[] {
 
 function top(path: string): string {
   return path.split('/')[0] ?? ''
+}
+
+function isIn(capability: string, path: string): boolean {
+  return path.startsWith(`lambdas/${capability}/`)
+}
+
+/** The rows of the table below "The layers of the backend". */
+function layersInDocs(): { folder: string; on: string }[] {
+  const [, section = ''] = readFileSync('docs/architecture.md', 'utf8').split(
+    '## The layers of the backend',
+  )
+  const [table = ''] = section.split('\n## ')
+  return [...table.matchAll(/^\| `(\w+)` \|[^|]+\|([^|]*)\|$/gm)].map(
+    ([, folder = '', on = '']) => ({ folder, on: on.trim() }),
+  )
 }
 
 function isBackend(path: string): boolean {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createRoutesFromElements, type RouteObject } from 'react-router-dom'
+import { createRoutesFromElements } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { emailTypes } from '../../contract/mail/email-types.ts'
 import { FIXED_SLUGS } from '../../contract/site/pages.ts'
@@ -12,6 +12,7 @@ import { site } from '../look/site-views.ts'
 import { inbox, staff } from '../look/staff-views.ts'
 import { fileName } from '../look/take.ts'
 import type { View } from '../look/view.ts'
+import { pathsOf } from '../support/router-paths.ts'
 
 /** `npm run look` takes pictures of what its lists name: here they are held to what there is. */
 const pagesOf = (views: readonly View[]) => new Set(views.map(({ route }) => route))
@@ -68,14 +69,6 @@ describe('npm run look', () => {
     expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([])
   })
 })
-
-/** The paths of a router's pages, each as a whole. */
-function pathsOf(all: readonly RouteObject[], above = ''): string[] {
-  return all.flatMap(({ path, children }) => {
-    const here = path === undefined || path.startsWith('/') ? (path ?? above) : join(above, path)
-    return children ? pathsOf(children, here) : [here]
-  })
-}
 
 /** What dialogs are called: as far as the title stands in the source. */
 function dialogTitles(): string[] {

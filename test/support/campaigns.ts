@@ -8,6 +8,7 @@ import { startBackend } from './backend.ts'
 import { linkOf } from './mail-link.ts'
 import { queueEvent, testQueue } from './queue.ts'
 import { call } from './request.ts'
+import { welcomeEverybody } from './welcomed.ts'
 
 /** Comes every few seconds, also once its campaign is gone. */
 const look = v.object({ kind: v.literal('look') })
@@ -65,7 +66,7 @@ export async function startCampaigns() {
       await dropTables(dynamoDb.client)
       await makeTables(dynamoDb.client)
     },
-    /** Adds `count` subscribers and gives their ids by address. */
+    /** Adds `count` subscribers who had their welcome mail, and gives their ids by address. */
     async subscribers(count: number, domain = 'example.com') {
       const ids = new Map<string, string>()
       for (let n = 0; n < count; n += 1) {
@@ -73,6 +74,7 @@ export async function startCampaigns() {
         const { body } = await call(subscribe, { body: { email, source: 'landing_page' } })
         ids.set(email, String(body?.id))
       }
+      await welcomeEverybody()
       return ids
     },
     unsubscribe: async (id: string | undefined) =>

@@ -1,4 +1,6 @@
-import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { normaliseEmail } from '../../contract/subscribers/email-address.ts'
+import { erasedKey } from '../../contract/subscribers/erased-key.ts'
 import type { RecentImport } from '../../contract/subscribers/import-schemas.ts'
 import { dropTables, makeTables } from '../../local/dynamodb/tables.ts'
 import { startBackend } from './backend.ts'
@@ -63,6 +65,11 @@ export async function startSubscribers() {
         column?: string
       }[]
     },
+    /** As if the address had never been erased. */
+    forget: (email: string) =>
+      documents.send(
+        new DeleteCommand({ TableName, Key: { address: erasedKey(normaliseEmail(email)) } }),
+      ),
     /** One line, with the whole answer. */
     importRequest: (records: Record<string, string>[], id: string) =>
       call(handlers.bringIn, {

@@ -1,3 +1,5 @@
+import type { StaffPage } from '../../contract/site/staff-pages.ts'
+
 /** The staff area's pages as its navigation lists them. */
 export const places = [
   { path: '/admin', title: 'Dashboard' },
@@ -6,4 +8,4 @@ export const places = [
   { path: '/admin/subscribers', title: 'Subscribers' },
   { path: '/admin/library', title: 'Library' },
   { path: '/admin/audit', title: 'Activity' },
-] as const
+] as const satisfies readonly { path: StaffPage; title: string }[]

@@ -1,5 +1,6 @@
-import { lazy } from 'react'
+import { lazy, type ReactElement } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
+import { STAFF_PAGES, type StaffPage } from '../../contract/site/staff-pages.ts'
 import { NoSuchPage } from './pages/no-such-page.tsx'
 import { StaffFrame } from './staff-frame.tsx'
 
@@ -36,17 +37,22 @@ const ActivityPage = lazy(async () => {
   return { default: ActivityPage }
 })
 
-/** One document serves them all: contract/site/edge/viewer-request.js. */
+const pages: Readonly<Record<StaffPage, ReactElement>> = {
+  '/admin': <Dashboard />,
+  '/admin/posts': <PostsPage />,
+  '/admin/posts/:id': <PostPage />,
+  '/admin/campaigns': <CampaignsPage />,
+  '/admin/campaigns/:id': <CampaignPage />,
+  '/admin/subscribers': <SubscribersPage />,
+  '/admin/library': <LibraryPage />,
+  '/admin/audit': <ActivityPage />,
+}
+
 export const staffRoutes = (
   <Route path="/admin" element={<StaffFrame />}>
-    <Route index element={<Dashboard />} />
-    <Route path="posts" element={<PostsPage />} />
-    <Route path="posts/:id" element={<PostPage />} />
-    <Route path="campaigns" element={<CampaignsPage />} />
-    <Route path="campaigns/:id" element={<CampaignPage />} />
-    <Route path="subscribers" element={<SubscribersPage />} />
-    <Route path="library" element={<LibraryPage />} />
-    <Route path="audit" element={<ActivityPage />} />
+    {STAFF_PAGES.map((path) => (
+      <Route key={path} path={path} element={pages[path]} />
+    ))}
     <Route path="*" element={<NoSuchPage />} />
   </Route>
 )

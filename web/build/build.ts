@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
 import { colourProperties } from '../../contract/brand.ts'
 import { API_PREFIX } from '../../contract/route.ts'
+import { LINK_FIELD, LINK_FORMS, LINKED } from '../../contract/site/link-pages.ts'
 import {
+  BUILT_PAGES,
   JSON_FEED,
-  NOT_FOUND_PAGE,
-  PAGES,
-  POST_PAGE,
   RSS_FEED,
+  SEARCH_PAGE,
   SECURITY_TXT,
   SITE_URL_PLACEHOLDER,
   SITEMAP,
@@ -33,6 +33,13 @@ const project = fileURLToPath(new URL('../..', import.meta.url))
 const SITE_ENTRY = 'site/hydrate.tsx'
 const ADMIN_ENTRY = 'admin/start.tsx'
 const ADMIN_PAGE = '/admin'
+/** The address that a file stands in for, where it is another than the file's own. */
+const DRAWN_FROM: Readonly<Record<string, string>> = {
+  [SEARCH_PAGE]: '/blog?q=any',
+  ...Object.fromEntries(
+    Object.keys(LINK_FORMS).map((page) => [page + LINKED, `${page}?${LINK_FIELD}=any`]),
+  ),
+}
 /** Most often what is opened: its files come together with the staff area's own. */
 const DASHBOARD = 'admin/pages/dashboard.tsx'
 
@@ -70,9 +77,10 @@ async function buildInto(outDir: string): Promise<void> {
   await writeFile(`${render}/renderer.mjs`, rendererModule(assets))
 
   const siteUrl = SITE_URL_PLACEHOLDER
-  for (const path of [...PAGES, POST_PAGE, NOT_FOUND_PAGE]) {
-    if (path === ADMIN_PAGE) continue
-    await writePage(site, path, await server.pageDocument(path, { siteUrl }, assets))
+  for (const page of BUILT_PAGES) {
+    if (page === ADMIN_PAGE) continue
+    const address = DRAWN_FROM[page] ?? page
+    await writePage(site, page, await server.pageDocument(address, { siteUrl }, assets))
   }
   await writePage(site, ADMIN_PAGE, adminDocument(manifests.admin, server.fontStyles))
 

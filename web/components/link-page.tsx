@@ -1,13 +1,16 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { LINK_FIELD, LINK_FORMS } from '../../contract/site/link-pages.ts'
 import { PlatePicture, type PlatePictureName } from '../illustrations/plate-picture.tsx'
 import { SUPPORT_EMAIL } from '../site/support.ts'
-import { useHydrated } from '../site/use-hydrated.ts'
 import { Columns, Section } from './section.tsx'
 import { Display, Lead, textLink } from './type.tsx'
 
-/** The page behind a personal link in a mail: its `s` is handed on, and without one the page says so. */
+/**
+ * The page behind a personal link in a mail: its `s` is handed on, and without one a page that needs it says so. The file that
+ * the page is shown from was made for the one or the other: contract/site/link-pages.ts.
+ */
 export function LinkPage({
   name,
   plate,
@@ -23,8 +26,9 @@ export function LinkPage({
   children: (token: string) => ReactNode
 }) {
   const [query] = useSearchParams()
-  // The prerendered page knows no query: it shows the usual case until the browser has read the address.
-  const incomplete = useHydrated() && !query.get('s')
+  const { pathname } = useLocation()
+  const token = query.get(LINK_FIELD) ?? ''
+  const incomplete = !token && Object.hasOwn(LINK_FORMS, pathname)
   return (
     <Section>
       <Columns shares={[7, 5]} from="md" minHeight={{ md: '22rem' }}>
@@ -39,14 +43,8 @@ export function LinkPage({
               </Lead>
             </>
           ) : (
-            children(query.get('s') ?? '')
+            children(token)
           )}
-          <noscript>
-            <Lead>
-              This page needs JavaScript. Without it, write to <Support about={name} /> from the
-              address you signed up with, and we will {otherwise}.
-            </Lead>
-          </noscript>
         </chakra.div>
         <chakra.div width="min(100%, 400px)" display={{ base: 'none', md: 'block' }} aria-hidden>
           <PlatePicture name={plate} sizes="400px" />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { Alert, Check } from './icons.tsx'
 import { Disc } from './marks.tsx'
@@ -23,7 +23,10 @@ export interface LinkStep<Step extends string> {
   }
 }
 
-/** A page that a link in a mail leads to. It changes nothing by being opened: scanners open every link. */
+/**
+ * A page that a link in a mail leads to. It changes nothing by being opened: scanners open every link. Without the app its form
+ * goes to the page's own address, and leads to the page that says what came of it (contract/site/link-pages.ts).
+ */
 export function LinkPanel<Step extends string>({
   steps,
   first,
@@ -43,7 +46,8 @@ export function LinkPanel<Step extends string>({
     if (changed.current) heading.current?.focus()
   }, [step])
 
-  async function run() {
+  async function run(event: FormEvent) {
+    event.preventDefault()
     if (!action || progress === 'busy') return
     setProgress('busy')
     const next = await action.run()
@@ -68,16 +72,16 @@ export function LinkPanel<Step extends string>({
       </Lead>
       <Actions marginTop="0">
         {action && (
-          <Button
-            type="button"
-            look={action.look ?? 'solid'}
-            css={{ '@media (scripting: none)': { display: 'none' } }}
-            aria-disabled={progress === 'busy'}
-            aria-busy={progress === 'busy'}
-            onClick={run}
-          >
-            {progress === 'busy' ? action.busy : action.label}
-          </Button>
+          <form method="post" onSubmit={run}>
+            <Button
+              type="submit"
+              look={action.look ?? 'solid'}
+              aria-disabled={progress === 'busy'}
+              aria-busy={progress === 'busy'}
+            >
+              {progress === 'busy' ? action.busy : action.label}
+            </Button>
+          </form>
         )}
         {links}
       </Actions>

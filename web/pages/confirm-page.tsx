@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router-dom'
+import { CONFIRMED_PAGE, NOT_CONFIRMED_PAGE } from '../../contract/site/link-pages.ts'
 import { confirmSubscription } from '../../contract/subscribers/routes.ts'
 import { call } from '../api/client.ts'
 import { LinkPage } from '../components/link-page.tsx'
@@ -7,8 +9,6 @@ import type { PageHandle } from '../site/page.ts'
 
 export const handle: PageHandle = {
   isAside: true,
-  // Whether the link is complete is known in the browser only.
-  needsApp: () => true,
   head: () => ({
     title: 'Confirm your address | MyPlateful',
     description: 'Confirm that you want to hear from MyPlateful.',
@@ -24,15 +24,24 @@ export function Component() {
   )
 }
 
+type Step = 'asked' | 'confirmed' | 'void'
+
+/** By the page's address: where its form leads without the app. */
+const FIRST_STEPS: Readonly<Record<string, Step>> = {
+  [CONFIRMED_PAGE]: 'confirmed',
+  [NOT_CONFIRMED_PAGE]: 'void',
+}
+
 function Confirmation({ token }: { token: string }) {
+  const { pathname } = useLocation()
   async function confirm() {
     const answer = await call(confirmSubscription, { query: { s: token } })
     if (!answer.ok) return undefined
     return answer.data.is_active ? 'confirmed' : 'void'
   }
   return (
-    <LinkPanel<'asked' | 'confirmed' | 'void'>
-      first="asked"
+    <LinkPanel<Step>
+      first={FIRST_STEPS[pathname] ?? 'asked'}
       steps={{
         asked: {
           title: 'Confirm your email address',

@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router-dom'
+import { NOT_UNDONE_PAGE, UNDONE_PAGE, UNSUBSCRIBED_PAGE } from '../../contract/site/link-pages.ts'
 import { undoUnsubscribe, unsubscribe } from '../../contract/subscribers/routes.ts'
 import { call } from '../api/client.ts'
 import { LinkPage } from '../components/link-page.tsx'
@@ -7,8 +9,6 @@ import type { PageHandle } from '../site/page.ts'
 
 export const handle: PageHandle = {
   isAside: true,
-  // What it shows depends on the address's query, and its button on the API.
-  needsApp: () => true,
   head: () => ({
     title: 'Unsubscribe | MyPlateful',
     description: 'Stop receiving email from MyPlateful.',
@@ -24,9 +24,19 @@ export function Component() {
   )
 }
 
+type Step = 'on' | 'off' | 'on-again' | 'stays-off'
+
+/** By the page's address: where its form leads without the app. */
+const FIRST_STEPS: Readonly<Record<string, Step>> = {
+  [UNSUBSCRIBED_PAGE]: 'off',
+  [UNDONE_PAGE]: 'on-again',
+  [NOT_UNDONE_PAGE]: 'stays-off',
+}
+
 const home = <ButtonLink to="/">Return to Home</ButtonLink>
 
 function Unsubscribing({ token }: { token: string }) {
+  const { pathname } = useLocation()
   const query = { s: token }
   const leave = async () => ((await call(unsubscribe, { query })).ok ? 'off' : undefined)
   async function comeBack() {
@@ -36,8 +46,8 @@ function Unsubscribing({ token }: { token: string }) {
   }
   const action = { label: 'Unsubscribe', busy: 'Unsubscribing...', run: leave } as const
   return (
-    <LinkPanel<'on' | 'off' | 'on-again' | 'stays-off'>
-      first="on"
+    <LinkPanel<Step>
+      first={FIRST_STEPS[pathname] ?? 'on'}
       steps={{
         on: {
           title: 'Unsubscribe from MyPlateful emails?',

@@ -9,7 +9,7 @@ import { siteSystem } from '../design/site-system.ts'
 import { isPageHandle, type PageHead } from './page.ts'
 import type { PageContext } from './page-context.ts'
 import { placeStyles } from './place-styles.ts'
-import { routes } from './routes.tsx'
+import { moduleOf, routes } from './routes.tsx'
 
 export { fontStyles }
 
@@ -57,7 +57,7 @@ export async function renderPage(path: string, context: PageContext): Promise<Re
   return {
     ...placeStyles(html, cache, emotion),
     head: handle.head(known),
-    module: id,
+    module: moduleOf(id),
     needsApp: handle.needsApp?.(known) ?? false,
     served: handle.served?.(known),
   }

@@ -1,4 +1,13 @@
 import type { RouteObject } from 'react-router-dom'
+import {
+  CONFIRM_PAGE,
+  CONFIRMED_PAGE,
+  NOT_CONFIRMED_PAGE,
+  NOT_UNDONE_PAGE,
+  UNDONE_PAGE,
+  UNSUBSCRIBE_PAGE,
+  UNSUBSCRIBED_PAGE,
+} from '../../contract/site/link-pages.ts'
 import { ALREADY_JOINED_PAGE, JOINED_PAGE } from '../../contract/site/pages.ts'
 import { SiteLayout } from '../components/site-layout.tsx'
 import type { PageModule } from './page.ts'
@@ -15,8 +24,12 @@ export const routes: RouteObject[] = [
       page('/blog/:slug', 'blog/article-page'),
       page('/privacy', 'legal/privacy-page'),
       page('/terms', 'legal/terms-page'),
-      page('/confirm', 'confirm-page'),
-      page('/unsubscribe', 'unsubscribe-page'),
+      ...[CONFIRM_PAGE, CONFIRMED_PAGE, NOT_CONFIRMED_PAGE].map((path) =>
+        page(path, 'confirm-page'),
+      ),
+      ...[UNSUBSCRIBE_PAGE, UNSUBSCRIBED_PAGE, UNDONE_PAGE, NOT_UNDONE_PAGE].map((path) =>
+        page(path, 'unsubscribe-page'),
+      ),
       page(JOINED_PAGE, 'joined-page'),
       page(ALREADY_JOINED_PAGE, 'already-joined-page'),
       page('*', 'not-found-page'),
@@ -24,9 +37,14 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** The route's id is its module's path below web/, by which the build finds the files that the page needs. */
+/** The page's module, below web/, by a route's id: several addresses may have one. */
+export function moduleOf(id: string): string {
+  return id.slice(id.indexOf(' ') + 1)
+}
+
+/** The route's id names its module, by which the build finds the files that the page needs. */
 function page(path: string, name: string): RouteObject {
   const lazy = modules[`../pages/${name}.tsx`]
   if (!lazy) throw new Error(`There is no page ${name}`)
-  return { id: `pages/${name}.tsx`, path, lazy }
+  return { id: `${path} pages/${name}.tsx`, path, lazy }
 }

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { LONGEST_FILTER } from '../blog-filter.ts'
+import { LINK_FIELD, LINK_FORMS, LINKED } from '../link-pages.ts'
 import {
   BLOG_QUERY_FIELDS,
   BLOG_QUERY_HEADER,
@@ -8,7 +10,9 @@ import {
   POST_PAGE,
   POST_SLUG_HEADER,
   PRECOMPRESSED,
+  SEARCH_PAGE,
 } from '../pages.ts'
+import { STAFF_PAGES } from '../staff-pages.ts'
 
 /** The source of the CloudFront functions, as CloudFront and the laptop host both run it. */
 export function viewerRequestCode(): string {
@@ -18,6 +22,12 @@ export function viewerRequestCode(): string {
     POST_SLUG_HEADER,
     BLOG_QUERY_HEADER,
     BLOG_QUERY_FIELDS,
+    LONGEST_FILTER,
+    SEARCH_PAGE,
+    STAFF_PAGES,
+    LINK_FORMS,
+    LINK_FIELD,
+    LINKED,
     NOT_FOUND_PAGE,
   }
   return constants(named) + source('viewer-request.js')

@@ -1,8 +1,10 @@
 import '../../platform/log/redact-console.ts'
+import { mapValues } from 'es-toolkit'
+import { welcomeClasses } from '../../../contract/mail/welcome-classes.ts'
 import { readSendingSwitch, type SendingSwitch, stopSending } from '../../mail/sending-switch.ts'
 import { readWelcomeSwitch } from '../../mail/welcome-switch.ts'
 import { batchWorker } from '../../platform/queue/batch-worker.ts'
-import { suppress } from '../../subscribers/subscription.ts'
+import { recordReached, suppress } from '../../subscribers/subscription.ts'
 import { restrictWelcome } from '../judge-welcome.ts'
 import { overLimit } from '../reputation.ts'
 import { lastDay, limitsFromEnv } from '../reputation-store.ts'
@@ -20,18 +22,34 @@ export const handler = batchWorker('feedback', sesEvent, async (jobs) => {
     return false
   })
   if (events.length === 0) return
-  for (const event of events) await suppressIfHopeless(event, now)
-  const [gate, welcome] = await Promise.all([readSendingSwitch(), readWelcomeSwitch()])
-  await storeEvents(events, { campaigns: gate.counts_from, welcome: welcome.counts_from })
+  for (const event of events) {
+    await suppressIfHopeless(event, now)
+    if (isWelcomed(event) && event.address !== undefined) await recordReached(event.address, now)
+  }
+  const [gate, welcome, withoutProof] = await Promise.all([
+    readSendingSwitch(),
+    readWelcomeSwitch('welcome'),
+    readWelcomeSwitch('welcome_without_proof'),
+  ])
+  const switches = { welcome, welcome_without_proof: withoutProof }
+  const countsFrom = mapValues(switches, ({ counts_from }) => counts_from)
+  await storeEvents(events, { campaigns: gate.counts_from, ...countsFrom })
   const harmed = new Set(events.filter(doesHarm).map(({ mailClass }) => mailClass))
   if (gate.kind !== 'stopped' && gate.kind !== 'restored' && harmed.has('campaigns'))
     await stopIfOverLimit(gate, now)
-  if (welcome.kind !== 'held' && harmed.has('welcome')) await restrictWelcome(now)
+  for (const mailClass of welcomeClasses)
+    if (switches[mailClass].kind !== 'held' && harmed.has(mailClass))
+      await restrictWelcome(mailClass, now)
 })
 
 async function suppressIfHopeless({ address, what }: MailEvent, now: Date): Promise<void> {
   const reason = hopeless(what)
   if (reason && address !== undefined) await suppress(address, reason, now)
+}
+
+/** Until then campaigns leave out an address that anybody may have typed. */
+function isWelcomed({ mailClass, what }: MailEvent): boolean {
+  return what.kind === 'delivered' && welcomeClasses.some((one) => one === mailClass)
 }
 
 function hopeless(what: MailEvent['what']): 'bounce' | 'complaint' | undefined {

@@ -62,7 +62,7 @@ export function mailComposer(
   const html = DOCTYPE + withHead(renderToStaticMarkup(frame)).replace(content, () => styled)
   const text = toPlainText(html)
   return (to) => {
-    const { page, oneClick } = unsubscribeLinks(siteUrl, to.link, campaign)
+    const { page, oneClick } = unsubscribeLinks(siteUrl, to.link)
     return {
       from,
       to: to.email,

@@ -1,3 +1,5 @@
+import { type WelcomeClass, welcomeClasses } from '../../../contract/mail/welcome-classes.ts'
+
 /**
  * SES message tags come back with every event about a mail. Their values take A-Z, a-z, 0-9, `_` and `-` (SES API,
  * MessageTag), fewer than our ids have, so everything else is written as `_` and its code in hexadecimal, and `_` too.
@@ -25,22 +27,45 @@ export function campaignTags(emailType: string, campaignId: string): Record<stri
 
 export const CAMPAIGN_TAG = 'campaign'
 
-/** The tags of the mail that strangers cause. Staff may send one person the same template: that mail lacks the second. */
-export const WELCOME_TAGS = { email_type: 'welcome', caused_by: 'visitor' } as const
-
 /**
  * Who answers for a mail's bounces and complaints: each class has its own figures and its own switch. A mail of staff to
  * one person is in none, so that nothing but a campaign stops campaigns.
  */
-export const mailClasses = ['campaigns', 'welcome'] as const
+export const mailClasses = ['campaigns', ...welcomeClasses] as const
 export type MailClass = (typeof mailClasses)[number]
 
+/** What a welcome mail has in common with others: each of both is judged by itself, too. */
+export const groupKinds = ['network', 'domain'] as const
+/** Keyed hashes. */
+export type MailGroups = Partial<Record<(typeof groupKinds)[number], string>>
+
+/** The tags of the mail that strangers cause. Staff may send one person the same template: that mail lacks all but the first. */
+export function welcomeTags(mailClass: WelcomeClass, groups: MailGroups): Record<string, string> {
+  return { email_type: 'welcome', caused_by: CAUSED_BY[mailClass], ...groups }
+}
+
+const CAUSED_BY = {
+  welcome: 'visitor',
+  welcome_without_proof: 'visitor_without_proof',
+} as const satisfies Record<WelcomeClass, string>
+
+type EventTags = Readonly<Record<string, readonly string[]>>
+
 /** By the tags that come with an event: several values each. */
-export function mailClassOf(
-  tags: Readonly<Record<string, readonly string[]>>,
-): MailClass | undefined {
+export function mailClassOf(tags: EventTags): MailClass | undefined {
   if (tags[CAMPAIGN_TAG] !== undefined) return 'campaigns'
-  return tags.caused_by?.includes(WELCOME_TAGS.caused_by) ? 'welcome' : undefined
+  return welcomeClasses.find((one) => tags.caused_by?.includes(CAUSED_BY[one]))
+}
+
+/** The groups of a welcome mail, each as `kind#hash`. */
+export function mailGroupsOf(tags: EventTags): string[] {
+  const isWelcome = welcomeClasses.some((one) => one === mailClassOf(tags))
+  if (!isWelcome) return []
+  return groupKinds.flatMap((kind) => (tags[kind] ?? []).map((hash) => groupName(kind, hash)))
+}
+
+export function groupName(kind: (typeof groupKinds)[number], hash: string): string {
+  return `${kind}#${hash}`
 }
 
 function hex(byte: number): string {

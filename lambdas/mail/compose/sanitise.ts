@@ -2,6 +2,7 @@ import sanitizeHtml, { type IOptions } from 'sanitize-html'
 import { articleHtml } from '../../../contract/content/article-html.ts'
 import {
   type HtmlRules,
+  isKeptAddress,
   isKeptPicture,
   isKeptSize,
   LINK_SCHEMES,
@@ -9,6 +10,7 @@ import {
 } from '../../../contract/content/html-rules.ts'
 import { mailHtml } from '../../../contract/content/mail-html.ts'
 import { withoutControlCharacters } from '../../../contract/control-characters.ts'
+import { withCaptionsLast } from './captions.ts'
 
 /** Of these not even the text stays: it is code, not words. */
 const WITHOUT_THEIR_TEXT = [
@@ -26,7 +28,7 @@ export function sanitiseContent(html: string): string {
 
 /** The body of a post, likewise. */
 export function sanitiseArticle(html: string): string {
-  return reduced(html, article)
+  return withCaptionsLast(reduced(html, article))
 }
 
 /**
@@ -56,8 +58,16 @@ function optionsOf(rules: HtmlRules): IOptions {
     enforceHtmlBoundary: false,
     nestingLimit: NESTING_LIMIT,
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isKeptPicture(attribs.src, rules),
-    transformTags: { img: described },
+    transformTags: { img: described, a: linked },
   }
+}
+
+/** The library's own rule for addresses knows fewer characters that nobody sees than ours. */
+function linked(tagName: string, attribs: Record<string, string>) {
+  const kept = Object.entries(attribs).filter(
+    ([name, value]) => name !== 'href' || isKeptAddress(value),
+  )
+  return { tagName, attribs: Object.fromEntries(kept) }
 }
 
 /** With an `alt` in any case, and no size but one that says something. */

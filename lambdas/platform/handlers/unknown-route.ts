@@ -2,7 +2,7 @@ import '../log/redact-console.ts'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { Route } from '../../../contract/route.ts'
 import { routes } from '../../../contract/routes.ts'
-import { type Answer, ApiError, json } from '../http/answers.ts'
+import { type Answer, ApiError, refusal } from '../http/answers.ts'
 import { cameThroughSite } from '../http/origin-check.ts'
 
 /** Answers what no route takes: 405 with `allow` where the path has other methods, else 404. */
@@ -35,8 +35,4 @@ function matches(template: string, path: string): boolean {
       return part.startsWith('{') ? given[index] !== '' : part === given[index]
     })
   )
-}
-
-function refusal(error: ApiError): Answer {
-  return json(error.status, error.body)
 }

@@ -5,7 +5,17 @@ import type {
   Context,
 } from 'aws-lambda'
 import type { GenericSchema } from 'valibot'
-import { type Answered, type Parsed, type Route, STAFF_SCOPE } from '../../../contract/route.ts'
+import { errorBody } from '../../../contract/public-errors.ts'
+import {
+  type Answered,
+  type ChoiceRoute,
+  type Chosen,
+  type JsonRoute,
+  type PageRoute,
+  type Parsed,
+  type Route,
+  STAFF_SCOPE,
+} from '../../../contract/route.ts'
 import { type Answer, ApiError, json, refusal } from './answers.ts'
 import { cameThroughSite } from './origin-check.ts'
 import { parse, readForm, readJson, refuseControlCharacters } from './parse-request.ts'
@@ -31,11 +41,42 @@ export interface ActionRequest<R extends Route> {
 type Event = APIGatewayProxyEventV2 | APIGatewayProxyEventV2WithJWTAuthorizer
 type Handler = (event: Event, context: Pick<Context, 'awsRequestId'>) => Promise<Answer>
 
+/** The handler of a route that answers JSON: `run` gives the body, of which the route's schema lets through what it names. */
+export function jsonAction<R extends JsonRoute>(
+  route: R,
+  run: (request: ActionRequest<R>) => Promise<Answered<R>> | Answered<R>,
+): Handler {
+  const { status, body } = route.success
+  return action(route, async (request) => json(status, body, await run(request)))
+}
+
+/** The handler of a route that answers with one of several statuses: `run` gives it and the body that goes with it. */
+export function choiceAction<R extends ChoiceRoute>(
+  route: R,
+  run: (request: ActionRequest<R>) => Promise<Chosen<R>>,
+): Handler {
+  const answers: Partial<Record<number, GenericSchema>> = route.success.answers
+  return action(route, async (request) => {
+    const { status, body } = await run(request)
+    const schema = answers[status]
+    if (!schema) throw new Error(`The route has no answer ${status}`)
+    return json(status, schema, body)
+  })
+}
+
+/** The handler of a route that answers a page, or leads to one. */
+export function pageAction<R extends PageRoute>(
+  route: R,
+  run: (request: ActionRequest<R>) => Promise<Answer> | Answer,
+): Handler {
+  return action(route, run)
+}
+
 /**
  * The Lambda handler of a route: checks the origin and the scope, parses by the route's schemas, runs, and turns errors
  * into HTTP. An unexpected error is logged whole; the caller gets the request id only.
  */
-export function action<R extends Route>(
+function action<R extends Route>(
   route: R,
   run: (request: ActionRequest<R>) => Promise<Answer> | Answer,
 ): Handler {
@@ -47,18 +88,10 @@ export function action<R extends Route>(
     } catch (error) {
       if (error instanceof ApiError) return refusal(error)
       console.error({ event: 'unexpected_error', action: route.action, error })
-      const unexpected = new ApiError('internal')
-      return json(unexpected.status, { ...unexpected.body, request_id: context.awsRequestId })
+      const { status, body } = new ApiError('internal')
+      return json(status, errorBody, { ...body, request_id: context.awsRequestId })
     }
   }
-}
-
-/** The handler of a route that answers JSON: `run` gives the body. */
-export function jsonAction<R extends Route>(
-  route: R,
-  run: (request: ActionRequest<R>) => Promise<Answered<R>> | Answered<R>,
-): Handler {
-  return action(route, async (request) => json(route.success.status, await run(request)))
 }
 
 function parseRequest<R extends Route>(route: R, event: Event, request_id: string) {

@@ -1,16 +1,27 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import * as v from 'valibot'
 import { type ErrorCode, errors } from '../../../contract/errors.ts'
-import { type ErrorBody, MOST_ISSUES } from '../../../contract/public-errors.ts'
+import { type ErrorBody, errorBody, MOST_ISSUES } from '../../../contract/public-errors.ts'
 
 export type Answer = APIGatewayProxyStructuredResultV2
 
-/** A JSON answer. Nothing of the API is kept by caches: its answers are about one person or one moment. */
-export function json(statusCode: number, body: unknown): Answer {
+/**
+ * A JSON answer that holds what the schema names and nothing else, whatever `body` has beside it. Nothing of the API is
+ * kept by caches: its answers are about one person or one moment.
+ * @throws Error where `body` is not as the schema says. It names the field, and not its value, which may be an address
+ */
+export function json(statusCode: number, schema: v.GenericSchema, body: unknown): Answer {
+  const { success, output, issues } = v.safeParse(schema, body, { abortEarly: true })
+  if (!success) throw new Error(`The answer is not as its schema says: ${faultOf(issues[0])}`)
   return {
     statusCode,
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
-    body: JSON.stringify(body),
+    body: JSON.stringify(output),
   }
+}
+
+function faultOf(issue: v.BaseIssue<unknown>): string {
+  return `${v.getDotPath(issue) ?? 'all of it'} should be ${issue.expected ?? issue.type}`
 }
 
 /** A page of its own. */
@@ -63,7 +74,7 @@ export class ApiError extends Error {
 
 /** What a caller is told of an error. */
 export function refusal({ status, body }: ApiError): Answer {
-  return json(status, body)
+  return json(status, errorBody, body)
 }
 
 const LONGEST_TEXT = 500

@@ -1,7 +1,7 @@
 import { blogScheduler } from '../../../contract/posts/routes.ts'
+import type { Chosen } from '../../../contract/route.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
-import { action, type By } from '../../platform/http/action.ts'
-import { type Answer, json } from '../../platform/http/answers.ts'
+import { type By, choiceAction } from '../../platform/http/action.ts'
 import { generatePipeline, healLatest } from '../../posts/generation/generate-pipeline.ts'
 import { progress } from '../../posts/generation/generation-job.ts'
 import { pipelineOf } from '../../posts/pipeline.ts'
@@ -9,9 +9,13 @@ import { postsByStatus } from '../../posts/post-store.ts'
 import { asBlogPost } from '../../posts/stored-post.ts'
 import { publishDue } from '../publish.ts'
 
+type Answer = Chosen<typeof blogScheduler>
+
 const timeZone = requireEnv('TIME_ZONE')
 
-export const handler = action(blogScheduler, ({ body, by }) => answers[body.action](new Date(), by))
+export const handler = choiceAction(blogScheduler, ({ body, by }) =>
+  answers[body.action](new Date(), by),
+)
 
 const answers = {
   get_upcoming: upcoming,
@@ -22,7 +26,7 @@ const answers = {
 
 async function upcoming(now: Date): Promise<Answer> {
   const posts = await postsByStatus('scheduled', { since: now })
-  return json(200, { upcoming_posts: posts.map(asBlogPost) })
+  return { status: 200, body: { upcoming_posts: posts.map(asBlogPost) } }
 }
 
 async function pipeline(now: Date): Promise<Answer> {
@@ -31,14 +35,14 @@ async function pipeline(now: Date): Promise<Answer> {
     postsByStatus('draft', { since: now }),
     healLatest(now),
   ])
-  return json(200, { pipeline: pipelineOf(scheduled, drafts, { now, timeZone }) })
+  return { status: 200, body: { pipeline: pipelineOf(scheduled, drafts, { now, timeZone }) } }
 }
 
 async function generate(now: Date, by: By): Promise<Answer> {
   const { jobId, total } = progress(await generatePipeline(by, now), now)
-  return json(202, { jobId, total })
+  return { status: 202, body: { jobId, total } }
 }
 
 async function checkSchedule(now: Date, by: By): Promise<Answer> {
-  return json(200, { published_count: await publishDue(now, by, now) })
+  return { status: 200, body: { published_count: await publishDue(now, by, now) } }
 }

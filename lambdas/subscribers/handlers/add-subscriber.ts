@@ -1,40 +1,40 @@
 import { addSubscriber } from '../../../contract/subscribers/routes.ts'
-import { type By, jsonAction } from '../../platform/http/action.ts'
+import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
+import { added } from '../acts.ts'
 import { newIds } from '../double-opt-in.ts'
 import { statedSubscriber } from '../new-subscriber.ts'
-import { listed, type SubscriberRow, stateOf } from '../row.ts'
+import type { SubscriberRow } from '../row.ts'
+import { listed, stateOf } from '../standing.ts'
 import { stateChange } from '../state-change.ts'
 import { ChangeRefused, changeSubscriber, unlessErased } from '../subscriber-store.ts'
 
 export const handler = jsonAction(addSubscriber, async ({ body, by }) => {
+  const now = new Date()
   const candidate = statedSubscriber(
     { email: body.email, wording: body.consent, statedBy: by.actor },
-    { ...newIds(), now: new Date() },
+    { ...newIds(), now },
   )
-  await add(candidate, by)
-  return listed(candidate)
-})
-
-async function add(candidate: SubscriberRow, by: By): Promise<void> {
   const { address } = candidate
-  const now = new Date()
   try {
-    await changeSubscriber(address, decide, {
+    const { after } = await changeSubscriber(address, (row) => add(row, candidate), {
       now,
       presume: 'absent',
       also: [unlessErased(address)],
       entry: stateChange(by, 'subscriber.add', now),
     })
+    return listed(after ?? candidate)
   } catch (error) {
     if (error instanceof ChangeRefused) throw new ApiError('subscriber_erased')
     throw error
   }
+})
 
-  /** Whoever is there stays as they are: staff cannot take back what a person or their mailbox decided. */
-  function decide(row: SubscriberRow | undefined): SubscriberRow {
-    if (!row) return candidate
-    const state = stateOf(row)
-    throw new ApiError(state === 'active' || state === 'unconfirmed' ? '23505' : 'subscriber_left')
-  }
+/** Staff cannot take back what a person or their mailbox decided, here or where an import comes from. */
+function add(row: SubscriberRow | undefined, candidate: SubscriberRow): SubscriberRow {
+  if (!row) return candidate
+  const state = stateOf(row)
+  if (state === 'unsubscribed' || state === 'suppressed') throw new ApiError('subscriber_left')
+  if (row.own.sign_up) throw new ApiError('23505')
+  return added(row, candidate)
 }

@@ -4,7 +4,7 @@ import { jsonAction } from '../../platform/http/action.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { confirmToken } from '../double-opt-in.ts'
 import { readImportLine } from '../import-line.ts'
-import { importRows } from '../import-store.ts'
+import { importPeople } from '../import-store.ts'
 
 export const handler = jsonAction(importSubscribers, async ({ body, by }) => {
   const now = new Date()
@@ -16,13 +16,13 @@ export const handler = jsonAction(importSubscribers, async ({ body, by }) => {
     line,
     ...readImportLine(record, circumstances),
   }))
-  const rows = read.flatMap((one) => (one.kind === 'row' ? [one] : []))
+  const people = read.flatMap((one) => (one.kind === 'person' ? [one] : []))
   const { id = randomId(), name = '', lines: all } = body.import ?? {}
-  const into = body.dryRun ? undefined : { id, name, by, lines: all }
-  const outcomes = await importRows(rows, { now, into })
+  const into = { id, name, by, lines: all }
+  const outcomes = await importPeople(people, { now, into, dryRun: body.dryRun })
   let next = 0
   const lines = read.map((one): ImportedLine => {
-    if (one.kind === 'row') return { line: one.line, outcome: outcomes[next++] ?? 'present' }
+    if (one.kind === 'person') return { line: one.line, outcome: outcomes[next++] ?? 'present' }
     const { line, reason, column } = one
     return { line, outcome: 'invalid', reason, ...(column && { column }) }
   })

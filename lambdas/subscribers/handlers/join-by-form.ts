@@ -5,7 +5,7 @@ import { ALREADY_JOINED_PAGE, JOINED_PAGE } from '../../../contract/site/pages.t
 import { emailAddress } from '../../../contract/subscribers/email-address.ts'
 import { joinByForm } from '../../../contract/subscribers/routes.ts'
 import { requireEnv } from '../../platform/aws/env.ts'
-import { action } from '../../platform/http/action.ts'
+import { pageAction } from '../../platform/http/action.ts'
 import { html, seeOther } from '../../platform/http/answers.ts'
 import { callerNetwork } from '../../platform/http/caller-network.ts'
 import { refuseCrossSite } from '../../platform/http/origin-check.ts'
@@ -18,17 +18,18 @@ const siteUrl = requireEnv('SITE_URL')
 const sendJob = jobSender<WelcomeJob>('welcome')
 
 /**
- * The waitlist form without JavaScript: the same rules as with it, and the welcome mail requested at once, since no
+ * The waitlist form without JavaScript: the same rules as with it, and the welcome mail asked for at once, since no
  * script will ask for it (after a new subscription, and for an address that is active already).
  */
-export const handler = action(joinByForm, async ({ body, event }) => {
+export const handler = pageAction(joinByForm, async ({ body, event }) => {
   refuseCrossSite(event, siteUrl)
   const { email: typed, source, website } = body
   const email = v.safeParse(emailAddress, typed)
   if (!email.success) return html(400, joinAgainPage(typed, errors.invalid_email.message))
   try {
-    const { kind } = await join({ email: email.output, source, website })
-    if (!website) await requestWelcome(email.output, callerNetwork(event))
+    const network = callerNetwork(event)
+    const { kind } = await join({ email: email.output, source, website, network })
+    if (!website) await requestWelcome(email.output, network)
     return seeOther(kind === 'duplicate' ? ALREADY_JOINED_PAGE : JOINED_PAGE)
   } catch (error) {
     console.error({ event: 'unexpected_error', action: 'join-by-form', error })

@@ -2,11 +2,14 @@ import { SUBSCRIBERS_PER_PAGE } from '../../../contract/subscribers/admin-schema
 import { listSubscribers } from '../../../contract/subscribers/routes.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { readPage } from '../list-page.ts'
-import { listed } from '../row.ts'
+import { listed } from '../standing.ts'
 import { stateTotals } from '../totals.ts'
 
 export const handler = jsonAction(listSubscribers, async ({ query }) => {
   const { limit = SUBSCRIBERS_PER_PAGE, ...place } = query
-  const [page, totals] = await Promise.all([readPage(place, limit), stateTotals()])
-  return { ...page, subscribers: page.rows.map(listed), totals }
+  const [{ rows, next, previous }, totals] = await Promise.all([
+    readPage(place, limit),
+    stateTotals(),
+  ])
+  return { subscribers: rows.map(listed), next, previous, totals }
 })

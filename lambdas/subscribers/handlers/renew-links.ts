@@ -3,15 +3,16 @@ import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { withNewLink } from '../mail-link.ts'
-import { listed, type SubscriberRow } from '../row.ts'
+import type { SubscriberRow } from '../row.ts'
+import { listed } from '../standing.ts'
 import { stateChange } from '../state-change.ts'
 import { changeById } from '../subscription.ts'
 
 /** For a person whose mail somebody else reads, or who forwarded it. */
 export const handler = jsonAction(renewLinks, async ({ params, body, by }) => {
   const now = new Date()
-  const told = stateChange(by, 'subscriber.renew_links', now)
-  const row = await changeById(params.id, now, renewed, told)
+  const entry = stateChange(by, 'subscriber.renew_links', now)
+  const row = await changeById(params.id, now, renewed, { entry })
   if (!row) throw new ApiError('not_found')
   return listed(row)
 

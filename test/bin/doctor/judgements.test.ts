@@ -96,6 +96,7 @@ describe('what was deployed', () => {
   ])
 
   const raised: Environment = { ...prod, concurrency: { campaign: 10, feedback: 10 } }
+  const reserving: Environment = { ...prod, reserveConcurrency: true }
   judged('Lambda concurrency', [
     [judgeConcurrency(1000, prod), 'passed has room for 500 in all'],
     [judgeConcurrency(16, prod), 'passed may hold 8 of the 16'],
@@ -103,6 +104,9 @@ describe('what was deployed', () => {
     [judgeConcurrency(10, prod), 'warning Ask for more: aws service-quotas'],
     [judgeConcurrency(10, prod), 'warning L-B99A9384'],
     [judgeConcurrency(40, raised), 'warning so that all queues together have 20, or ask for more'],
+    [judgeConcurrency(1000, reserving), 'passed'],
+    [judgeConcurrency(104, reserving), 'failed Take reserveConcurrency out of the record'],
+    [judgeConcurrency(105, reserving), 'passed'],
     [judgeConcurrency(10, raised), 'failed so that all queues together have 8, or ask'],
   ])
 

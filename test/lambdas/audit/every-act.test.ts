@@ -206,7 +206,7 @@ const acts: Record<string, () => Promise<Entry[]>> = {
     // Open already.
     await thrice(routes.setSending, { body: open })
     const held = { kind: 'held', reason: 'bounces', rate: 0.2 } as const
-    await moveWelcomeSwitch({ kind: 'open' }, held, new Date())
+    await moveWelcomeSwitch('welcome', { kind: 'open' }, held, new Date())
     await thrice(routes.setSending, { body: open })
     const changed = { switch: from('open', 'held') }
     return [

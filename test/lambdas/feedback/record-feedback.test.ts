@@ -291,7 +291,7 @@ describe('campaigns stop by themselves', () => {
     const read = events.map((event) => v.parse(sesEvent, event))
     await storeEvents(
       read.filter((event) => 'messageId' in event),
-      { campaigns: undefined, welcome: undefined },
+      { campaigns: undefined, welcome: undefined, welcome_without_proof: undefined },
     )
     expect(await sending()).toMatchObject({ gate: { kind: 'open' }, lastDay: { bounces: 5 } })
     await record(batchOf(...events))

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_REPUTATION_LIMITS } from '../../../contract/campaigns/reputation.ts'
+import { welcomeClasses } from '../../../contract/mail/welcome-classes.ts'
 import { gradeWelcome, overLimit, releasable } from '../../../lambdas/feedback/reputation.ts'
 
 const over = (sent: number, bounces: number, complaints: number) =>
@@ -69,44 +70,51 @@ describe('what stops the sending', () => {
 
 describe('welcome mail', () => {
   it.each([
-    [36, 4, 0, 'open'],
-    [36, 5, 0, 'slowed'],
-    [36, 9, 0, 'slowed'],
-    [36, 10, 0, 'held'],
-    [1000, 19, 0, 'open'],
-    [1000, 20, 0, 'slowed'],
-    [1000, 39, 0, 'slowed'],
-    [1000, 40, 0, 'held'],
-    [1000, 0, 5, 'slowed'],
-    [1000, 0, 10, 'held'],
+    [36, 4, 0, 'open', 'open'],
+    [36, 5, 0, 'slowed', 'slowed'],
+    [36, 9, 0, 'slowed', 'slowed'],
+    [36, 10, 0, 'held', 'slowed'],
+    [72, 59, 0, 'held', 'slowed'],
+    [72, 60, 0, 'held', 'held'],
+    [1000, 19, 0, 'open', 'open'],
+    [1000, 20, 0, 'slowed', 'slowed'],
+    [1000, 39, 0, 'slowed', 'slowed'],
+    [1000, 40, 0, 'held', 'slowed'],
+    [1000, 0, 5, 'slowed', 'slowed'],
+    [1000, 0, 10, 'held', 'held'],
   ])(
-    'of which %i were sent, %i bounced and %i were reported is %s',
-    (sent, bounces, complaints, kind) => {
-      expect(gradeWelcome({ sent, bounces, complaints }).kind).toBe(kind)
+    'of which %i were sent, %i bounced and %i were reported is %s without a proof, %s with one',
+    (sent, bounces, complaints, without, withProof) => {
+      const day = { sent, bounces, complaints }
+      expect(gradeWelcome('welcome_without_proof', day).kind).toBe(without)
+      expect(gradeWelcome('welcome', day).kind).toBe(withProof)
     },
   )
 
-  it('stays below the shares at which AWS reviews an account', () => {
-    const day = fc.record({ sent: fc.integer({ min: 250, max: 20_000 }), bounces: fc.nat(2000) })
+  it.each([
+    ['welcome', 1500],
+    ['welcome_without_proof', 250],
+  ] as const)('stays below the shares at which AWS reviews an account: %s from %i', (of, least) => {
+    const day = fc.record({ sent: fc.integer({ min: least, max: 20_000 }), bounces: fc.nat(2000) })
     fc.assert(
       fc.property(day, ({ sent, bounces }) => {
-        if (gradeWelcome({ sent, bounces, complaints: 0 }).kind !== 'held')
+        if (gradeWelcome(of, { sent, bounces, complaints: 0 }).kind !== 'held')
           expect(bounces / sent).toBeLessThan(0.05)
       }),
     )
   })
 
-  it('that was held goes out as slowly as its bouncing would do no more than slow it', () => {
+  it('that waited goes out as slowly as its bouncing would do no more than slow it', () => {
     const day = fc.record({ sent: fc.nat(20_000), bounces: fc.nat(500) })
     fc.assert(
-      fc.property(day, ({ sent, bounces }) => {
+      fc.property(day, fc.constantFrom(...welcomeClasses), ({ sent, bounces }, of) => {
         const before = { sent, bounces, complaints: 0 }
-        if (gradeWelcome(before).kind !== 'open') return
-        const two = 2 * releasable(before)
+        if (gradeWelcome(of, before).kind !== 'open') return
+        const two = 2 * releasable(of, before)
         // Those of this minute and of the one before, all of them dead.
         const after = { sent: sent + two, bounces: bounces + two - 1, complaints: 0 }
-        expect(gradeWelcome(after).kind).not.toBe('held')
-        expect(releasable(before)).toBeGreaterThanOrEqual(1)
+        expect(gradeWelcome(of, after).kind).not.toBe('held')
+        expect(releasable(of, before)).toBeGreaterThanOrEqual(1)
       }),
     )
   })

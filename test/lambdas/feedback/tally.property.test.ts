@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { learn, type MessageFacts, verdictOn } from '../../../lambdas/feedback/message-facts.ts'
 import { sesEvent } from '../../../lambdas/feedback/ses-event.ts'
 import { tallyOf } from '../../../lambdas/feedback/tally.ts'
+import type { Harm } from '../../../lambdas/mail/group-figures.ts'
 import {
   bounced,
   clicked,
@@ -14,7 +15,7 @@ import {
   sent,
 } from '../../support/ses-events.ts'
 
-const ALL = { campaigns: undefined, welcome: undefined }
+const ALL = { campaigns: undefined, welcome: undefined, welcome_without_proof: undefined }
 const links = ['a', 'b', 'c', 'd'].map((page) => `https://x.test/${page}`)
 const at = fc
   .integer({ min: 1, max: 30_000 })
@@ -66,5 +67,45 @@ describe('what the events of a message add to the counts', () => {
         for (const link of links) expect(total[link]).toBe(1)
       }),
     )
+  })
+})
+
+describe('bounces and complaints of welcome mail', () => {
+  const groups = fc.record({ network: fc.nat(3), domain: fc.nat(3) })
+  const facts = ({ network, domain }: { network: number; domain: number }): MessageFacts => ({
+    mailed_at: '2026-11-21T12:00:00.000Z',
+    bounced_at: '2026-11-21T12:00:05.000Z',
+    mail_class: 'welcome',
+    groups: [`network#${network}`, `domain#${domain}`],
+  })
+
+  it('count once a day for each network and for each domain, however many come together', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(groups, { maxLength: 4 }), { maxLength: 8 }), (batches) => {
+        const harm = new Map<string, Harm>()
+        let counted = 0
+        for (const batch of batches) {
+          const changes = batch.map((one) => ({ before: undefined, after: facts(one) }))
+          const known = (name: string) => harm.get(name) ?? { bounces: 0, complaints: 0 }
+          const tally = tallyOf(changes, ALL, known)
+          for (const { bounces } of tally.hours) counted += bounces
+          for (const { name, bounces } of tally.groups)
+            harm.set(name, { bounces: known(name).bounces + bounces, complaints: 0 })
+        }
+        const all = batches.flat()
+        const kinds = [all.map(({ network }) => network), all.map(({ domain }) => domain)]
+        const fewest = Math.min(...kinds.map((names) => new Set(names).size))
+        expect(counted).toBeLessThanOrEqual(fewest)
+        expect(counted > 0).toBe(all.length > 0)
+        const total = [...harm.values()].reduce((sum, { bounces }) => sum + bounces, 0)
+        expect(total).toBe(2 * all.length)
+      }),
+    )
+  })
+
+  it('of which nobody knows network or domain all count', () => {
+    const { groups: _, ...unknown } = facts({ network: 0, domain: 0 })
+    const changes = [1, 2, 3].map(() => ({ before: undefined, after: unknown }))
+    expect(tallyOf(changes, ALL).hours).toMatchObject([{ sent: 3, bounces: 3 }])
   })
 })

@@ -168,6 +168,7 @@ describe('an event', () => {
   it('says which mail it is about, to whom, of which campaign, with times in UTC', () => {
     expect(readDetail({ eventType: 'Send', mail })).toEqual({
       messageId: '0100-1',
+      groups: [],
       mailedAt: '2026-11-21T12:00:00.000Z',
       address: 'ada@example.com',
       campaignId: 'a_campaign',

@@ -15,6 +15,8 @@ const HOSTILE = [
   ['a javascript link', '<a href="javascript:alert(1)">x</a>'],
   ['a javascript link with a tab', '<a href="java\tscript:alert(1)">x</a>'],
   ['a javascript link in entities', '<a href="&#106;avascript:alert(1)">x</a>'],
+  ['a javascript link behind a DEL', '<a href="\u007fjavascript:alert(1)">x</a>'],
+  ['a javascript link behind a wide blank', '<a href="\u00a0javascript:alert(1)">x</a>'],
   ['a javascript link with a NUL', '<a href="java\0script:alert(1)">x</a>'],
   ['a data link', '<a href="data:text/html,<script>alert(1)</script>">x</a>'],
   ['a data picture', '<img src="data:image/svg+xml;base64,PHN2Zy8+">'],
@@ -186,4 +188,25 @@ it('the elements of a mail’s layout stay', () => {
   const html = '<h1>One</h1><div>D <span>s</span> <code>c</code></div>'
   expect(sanitiseContent(html)).toBe(html)
   expect(sanitiseArticle(html)).toBe('OneD s c')
+})
+
+describe('a figure’s caption', () => {
+  it.each([
+    ['<figure><img src="/x.png" alt=""><figcaption>One</figcaption></figure>', 'stands last'],
+    ['<figure><figcaption>One</figcaption><img src="/x.png" alt=""></figure>', 'stands first'],
+    [
+      '<figure><p></p><figcaption>One</figcaption><img src="/x.png" alt=""></figure>',
+      'stands in its middle',
+    ],
+    [
+      '<figure><img src="/x.png" alt=""><figcaption>One</figcaption><figcaption>Two</figcaption></figure>',
+      'is not its only one',
+    ],
+  ])('of %s comes last: it %s', (html) => {
+    const kept = sanitiseArticle(html)
+    expect(kept).toMatch(/<figcaption>One<\/figcaption><\/figure>$/)
+    expect(kept.match(/<figcaption>/g)).toHaveLength(1)
+    expect(kept.includes('Two')).toBe(html.includes('Two'))
+    expect(sanitiseArticle(kept)).toBe(kept)
+  })
 })

@@ -6,8 +6,10 @@ import type { Route } from '../../../contract/route.ts'
 import { call, ORIGIN_SECRET } from '../../support/request.ts'
 
 vi.stubEnv('ORIGIN_SECRET_SHA256', createHash('sha256').update(ORIGIN_SECRET).digest('hex'))
-const { action } = await import('../../../lambdas/platform/http/action.ts')
-const { html, json, redirect, seeOther } = await import('../../../lambdas/platform/http/answers.ts')
+const { choiceAction, jsonAction, pageAction } = await import(
+  '../../../lambdas/platform/http/action.ts'
+)
+const { html, redirect, seeOther } = await import('../../../lambdas/platform/http/answers.ts')
 const { refuseCrossSite } = await import('../../../lambdas/platform/http/origin-check.ts')
 const { staffMember } = await import('../../../lambdas/platform/http/action.ts')
 const health = (await import('../../../lambdas/platform/handlers/health.ts')).handler
@@ -24,10 +26,10 @@ const route = {
   action: 'health',
   summary: 'A test',
   body,
-  success: { status: 200 },
+  success: { status: 200, body: v.object({ email: v.string() }) },
 } satisfies Route
-const answering = action(route, ({ body }) => json(200, body))
-const staffOnly = action({ ...route, audience: 'staff' }, () => json(200, {}))
+const answering = jsonAction(route, ({ body }) => body)
+const staffOnly = jsonAction({ ...route, audience: 'staff' }, ({ body }) => body)
 const email = 'ada@example.com'
 
 describe('a request to an action', () => {
@@ -61,7 +63,7 @@ describe('a request to an action', () => {
       ),
       count: v.number(),
     })
-    const refusing = action({ ...route, body: forbidding }, () => json(200, {}))
+    const refusing = jsonAction({ ...route, body: forbidding }, ({ body }) => body)
     expect((await call(refusing, { body: { email } })).body).toMatchObject({ code: 'forbidden' })
   })
 
@@ -85,9 +87,9 @@ describe('a request to an action', () => {
   })
 
   it('of a form is read field by field', async () => {
-    const form = action(
+    const form = jsonAction(
       { ...route, form: true, body: v.object({ email: v.string() }) },
-      ({ body }) => json(200, body),
+      ({ body }) => body,
     )
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const { body } = await call(form, { headers, body: 'email=ada%40example.com&email=bob' })
@@ -97,8 +99,13 @@ describe('a request to an action', () => {
   it('reads the address’s query and names', async () => {
     const named = v.object({ id: v.string() })
     const { body: _, ...bare } = route
-    const handler = action({ ...bare, query: named, params: named }, ({ query, params, body }) =>
-      json(200, { query, params, hasBody: body !== undefined }),
+    const success = {
+      status: 200,
+      body: v.object({ query: named, params: named, hasBody: v.boolean() }),
+    } as const
+    const handler = jsonAction(
+      { ...bare, query: named, params: named, success },
+      ({ query, params, body }) => ({ query, params, hasBody: body !== undefined }),
     )
     const answer = await call(handler, { query: { id: 'q' }, params: { id: 'p' } })
     expect(answer.body).toEqual({ query: { id: 'q' }, params: { id: 'p' }, hasBody: false })
@@ -107,8 +114,9 @@ describe('a request to an action', () => {
 
   it('is refused for a control character in its body, its query or its path, by name', async () => {
     const named = v.object({ id: v.string() })
-    const handler = action({ ...route, body: named, query: named, params: named }, () =>
-      json(200, {}),
+    const handler = jsonAction(
+      { ...route, body: named, query: named, params: named, success: { status: 200, body: named } },
+      ({ body }) => body,
     )
     const right = { body: { id: 'a' }, query: { id: 'b' }, params: { id: 'c' } }
     expect((await call(handler, right)).status).toBe(200)
@@ -124,7 +132,7 @@ describe('a request to an action', () => {
   it('that fails unexpectedly is logged whole, and told by its id alone', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const error = new Error('secret')
-    const failing = action(route, () => {
+    const failing = jsonAction(route, () => {
       throw error
     })
     const answer = await call(failing, { body: { email } })
@@ -135,6 +143,74 @@ describe('a request to an action', () => {
       request_id: expect.any(String),
     })
     expect(logged.mock.calls).toEqual([[{ event: 'unexpected_error', action: 'health', error }]])
+  })
+})
+
+describe('an answer', () => {
+  const named = v.object({ id: v.string() })
+  const row = { id: 'a', secret: 'a secret', version: 3 }
+  const answerOf = (body: v.GenericSchema, given: unknown) =>
+    call(
+      jsonAction({ ...route, success: { status: 200, body } }, () => given),
+      { body: { email } },
+    )
+
+  it.each<[string, v.GenericSchema, unknown, unknown]>([
+    ['an object', named, row, { id: 'a' }],
+    [
+      'a list',
+      v.object({ all: v.array(named) }),
+      { all: [row], rows: [row] },
+      { all: [{ id: 'a' }] },
+    ],
+    ['a record', v.record(v.string(), named), { any: row }, { any: { id: 'a' } }],
+    ['a union', v.union([v.object({ at: v.string() }), named]), row, { id: 'a' }],
+    [
+      'a variant',
+      v.variant('kind', [v.object({ kind: v.literal('open') })]),
+      { kind: 'open', secret: 'a secret' },
+      { kind: 'open' },
+    ],
+    [
+      'what may be missing',
+      v.object({ one: v.nullable(v.optional(named)) }),
+      { one: row },
+      { one: { id: 'a' } },
+    ],
+  ])(
+    'has the fields that its schema names and no others: %s',
+    async (_, schema, given, expected) => {
+      expect((await answerOf(schema, given)).body).toEqual(expected)
+    },
+  )
+
+  it('of several statuses goes through the schema of its own', async () => {
+    const answers = { 200: v.object({ done: v.boolean() }), 202: named }
+    const success = { status: 202, body: v.union([answers[200], named]), answers } as const
+    const both = { ...row, done: true }
+    const under = choiceAction({ ...route, success }, async () => ({ status: 202, body: both }))
+    const done = choiceAction({ ...route, success }, async () => ({ status: 200, body: both }))
+    expect(await call(under, { body: { email } })).toMatchObject({ status: 202 })
+    expect((await call(under, { body: { email } })).body).toEqual({ id: 'a' })
+    expect((await call(done, { body: { email } })).body).toEqual({ done: true })
+  })
+
+  it('that is not as its schema says is not given: the log names the field and not its value', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const schema = v.object({ all: v.array(v.object({ id: v.number() })) })
+    const answer = await answerOf(schema, { all: [{ id: 'ada@example.com' }] })
+    expect([answer.status, answer.body?.code]).toEqual([500, 'internal'])
+    const [[entry] = []] = logged.mock.calls
+    expect(entry).toMatchObject({ event: 'unexpected_error', action: 'health' })
+    expect(String(entry.error)).toBe(
+      'Error: The answer is not as its schema says: all.0.id should be number',
+    )
+  })
+
+  it('that is a page is not read as JSON', async () => {
+    const { body: _, ...bare } = route
+    const page = pageAction({ ...bare, success: { status: 200 } }, () => html(200, '<p>'))
+    expect(await call(page)).toMatchObject({ status: 200, text: '<p>', body: undefined })
   })
 })
 

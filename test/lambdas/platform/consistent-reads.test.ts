@@ -11,7 +11,8 @@ const { readDoneChunk } = await import('../../../lambdas/campaigns/audience/unce
 const { claimSend } = await import('../../../lambdas/campaigns/send-to-one.ts')
 const { lastDay } = await import('../../../lambdas/feedback/reputation-store.ts')
 const { reservePermits } = await import('../../../lambdas/mail/quota/rate-budget-store.ts')
-const { latestHeld } = await import('../../../lambdas/mail/held-welcome.ts')
+const { dueEntries } = await import('../../../lambdas/mail/due-welcome.ts')
+const { findPerson } = await import('../../../lambdas/welcome/welcome-store.ts')
 const { readWelcomeSwitch } = await import('../../../lambdas/mail/welcome-switch.ts')
 const { readSendingSwitch } = await import('../../../lambdas/mail/sending-switch.ts')
 const { findJob } = await import('../../../lambdas/posts/generation/job-store.ts')
@@ -47,8 +48,9 @@ it.each<[string, () => Promise<unknown>, number]>([
   ['a chunk that is done is settled', () => readDoneChunk(ref), 1],
   ['a single mail is not sent twice', repeated, 1],
   ['a stop follows the day’s figures', () => lastDay('campaigns', undefined, now), 1],
-  ['the welcome mail learns whether it may go', readWelcomeSwitch, 1],
-  ['a held mail goes', () => latestHeld(1), 1],
+  ['the welcome mail learns whether it may go', () => readWelcomeSwitch('welcome'), 1],
+  ['a welcome mail goes', () => findPerson(nobody), 1],
+  ['welcome mails that are due go', () => dueEntries('welcome', now, 1), 1],
   ['a mail gets its permit', () => reservePermits(1), 1],
   ['a campaign learns whether it may mail', readSendingSwitch, 1],
   ['an article is written for its job', () => findJob('none'), 1],

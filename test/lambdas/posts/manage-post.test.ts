@@ -89,8 +89,28 @@ describe('the sources of a post', () => {
   })
 
   it.each([
+    'https://example.org',
+    'HTTPS://Example.org:8443/a?b#c',
+    'https://xn--bcher-kva.example/ä',
+  ])('may be at %s', async (url) => {
+    const { post } = await create({ sources: [{ title: 'A study', url }] })
+    expect(post.sources).toEqual([{ title: 'A study', url }])
+  })
+
+  it.each<readonly [string, unknown]>([
     ['an address without https', [{ title: 'A study', url: 'http://example.org' }]],
     ['no address', [{ title: 'A study', url: 'example.org' }]],
+    ...[
+      'https:evil.example',
+      'https:/evil.example',
+      'https:///evil.example',
+      'https:\\\\evil.example',
+      'https://',
+      'https://?evil.example',
+      'https://example.org@evil.example',
+      'javascript:alert(1)//https://example.org',
+      'https://exa mple.org',
+    ].map((url) => [`the address ${url}`, [{ title: 'A study', url }]] as const),
     ['no title', [{ title: ' ', url: 'https://example.org' }]],
     ['a title of more than 300 characters', [{ title: 'x'.repeat(301), url: 'https://e.org' }]],
     ['more than 30', Array.from({ length: 31 }, () => sources[0])],

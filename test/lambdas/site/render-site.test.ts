@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
 import { ORIGIN_SECRET_HEADER } from '../../../contract/site/origin-secret.ts'
 import {
-  BLOG_QUERY_HEADER,
   FIXED_SLUGS,
   JSON_FEED,
   POST_PAGE,
@@ -16,6 +15,7 @@ import type { StoredPost } from '../../../lambdas/posts/stored-post.ts'
 import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
 import { setClock } from '../../support/clock.ts'
+import { renderer } from '../../support/renderer.ts'
 import { call, ORIGIN_SECRET } from '../../support/request.ts'
 
 const { dynamoDb } = await startBackend()
@@ -101,6 +101,12 @@ describe('a published post', () => {
     await published('beans', { title: '</script><script>alert(1)</script>' })
     for (const { body } of [await article('beans'), await blog()])
       expect(body.includes('<script>alert')).toBe(false)
+  })
+
+  it('has its styles in the head: HTML allows none inside an article', async () => {
+    await published('beans')
+    for (const { body } of [await article('beans'), await blog()])
+      expect(body.slice(body.indexOf('<main')).includes('<style')).toBe(false)
   })
 
   it('stands above the six in the list, newest first', async () => {
@@ -301,56 +307,6 @@ describe('readers are told', () => {
   })
 })
 
-describe('the list, filtered', () => {
-  const asked = (query: string) =>
-    get('/blog/index.html', undefined, { [BLOG_QUERY_HEADER]: query })
-  const entries = (body: string) =>
-    [...body.matchAll(/<h2[^>]*><a[^>]* href="\/blog\/([^"]+)"/g)].map(([, slug]) => slug)
-
-  it('by a tag has its posts and those of the six, and says what it is', async () => {
-    await published('beans', { tags: ['fiber'] })
-    await published('oats', { tags: ['whole grains'] })
-    const { body } = await asked('tag=fiber')
-    expect(entries(body)).toEqual(['beans', FIXED_SLUGS[0], FIXED_SLUGS[4]])
-    expect(
-      missing(
-        body,
-        '>3 articles tagged “fiber”<',
-        '<link rel="canonical" href="https://myplateful.test/blog">',
-      ),
-    ).toEqual([])
-    expect(entries((await asked('tag=whole%20grains')).body)).toEqual(['oats'])
-    expect(entries((await blog()).body)).toHaveLength(8)
-  })
-
-  it('by words says so, keeps them in the field, and never takes them for HTML', async () => {
-    const { body } = await asked('q=%3Cscript%3E')
-    expect(
-      missing(
-        body,
-        '>No articles about “&lt;script&gt;”<',
-        'value="&lt;script&gt;"',
-        '>Show all articles</a>',
-      ),
-    ).toEqual([])
-    expect(body.includes('<script>alert')).toBe(false)
-    expect(entries((await asked('q=labels')).body)).toEqual([FIXED_SLUGS[4]])
-  })
-
-  it('leaves search engines the whole list', async () => {
-    expect((await asked('q=labels')).body.includes('ld+json')).toBe(false)
-    expect((await blog()).body.includes('ld+json')).toBe(true)
-  })
-
-  it('is made once for what is the same to readers', async () => {
-    await blog()
-    const { headers } = await asked('q=labels+beans')
-    const send = vi.spyOn(documents, 'send')
-    expect((await asked('q=Labels%20%20beans&tag=')).headers).toEqual(headers)
-    expect(send).toHaveBeenCalledTimes(1)
-  })
-})
-
 describe('any other slug shows the first article, and says whose text it is', () => {
   it.each(['nothing-here', '', 'UPPER', 'a%2Fb', '%', 'x'.repeat(3000), '"><script>'])(
     '%s',
@@ -368,6 +324,14 @@ describe('any other slug shows the first article, and says whose text it is', ()
     await article(slug)
     const asked = send.mock.calls.map(([{ input }]) => Reflect.get(input, 'IndexName'))
     expect(asked).not.toContain('by-slug')
+  })
+
+  it('made-up slugs have no page made anew', async () => {
+    const { headers } = await article('nothing-here')
+    const drawn = vi.spyOn(renderer, 'articlePage')
+    for (const slug of ['nor-here', 'UPPER', 'beans-too'])
+      expect((await article(slug)).headers).toEqual(headers)
+    expect(drawn).not.toHaveBeenCalled()
   })
 
   it('also that of a post which waits for its time', async () => {

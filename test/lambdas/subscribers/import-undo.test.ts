@@ -1,4 +1,5 @@
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { pick } from 'es-toolkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
 import { setClock } from '../../support/clock.ts'
@@ -22,6 +23,11 @@ const many = (count: number) => Array.from({ length: count }, (_, n) => line(`p$
 const undo = () => people.imports({ action: 'undo', id: into })
 const nobody = { removed: 0, suppressed: 0, restored: 0, kept: 0 }
 const withoutVersion = (row: Record<string, unknown> | undefined) => ({ ...row, version: 0 })
+/** Who somebody is, how they stand, and what they did themselves: all but what an import says of them. */
+const asTheyAre = async (address: string) => {
+  const row = await people.row(address)
+  return row && pick(row, ['id', 'link_secrets', 'confirm_token', 'state_shard', 'own'])
+}
 
 /** Undone as the handler does, but as if these had been mailed by a campaign since. */
 const undoAfterMail = (mailed: readonly string[], hasTime = () => true) =>
@@ -165,38 +171,95 @@ describe('undoing an import', () => {
   ])('leaves as they are who %s since', async (_, acts) => {
     await people.bringIn([line(ada), line('bob@example.com')], { into })
     await acts((await people.row(ada))?.id)
-    const before = await people.row(ada)
+    const before = await asTheyAre(ada)
     setClock('2026-11-22T12:05:00Z')
     expect((await undo()).imports).toMatchObject([{ undo: 'done', ...nobody, removed: 1, kept: 1 }])
-    expect(await people.row(ada)).toEqual(before)
+    expect(await asTheyAre(ada)).toEqual(before)
+    expect((await people.row(ada))?.imports).toBeUndefined()
   })
 
   it('leaves as they are who confirmed since', async () => {
     await people.bringIn([line(ada, { confirmation: 'pending' })], { into })
     const { id, confirm_token } = (await people.row(ada)) ?? {}
     await people.confirm(`${id}.${confirm_token}`)
-    const before = await people.row(ada)
+    const before = await asTheyAre(ada)
     expect((await undo()).imports).toMatchObject([{ ...nobody, kept: 1 }])
-    expect(await people.row(ada)).toEqual(before)
+    expect(await asTheyAre(ada)).toEqual(before)
   })
 
   it('leaves as they are who asked for the list themselves since', async () => {
     await people.bringIn([line(ada)], { into })
-    const { claimWelcome } = await import('../../../lambdas/welcome/welcome-store.ts')
     expect((await people.join(ada)).status).toBe(409)
-    await claimWelcome({ recipientEmail: ada, requestId: 'request-1' }, new Date())
     expect((await undo()).imports).toMatchObject([{ ...nobody, kept: 1 }])
     expect(await people.row(ada)).toMatchObject({ is_active: true })
   })
 
-  it('keeps an unsubscribe of the import if the person has changed anything since', async () => {
+  it('takes back what the import did to somebody who has acted since, and keeps what they did', async () => {
     const { body } = await people.join(ada)
     setClock('2026-11-22T13:00:00Z')
     await people.bringIn([line(ada, { suppression_reason: 'bounce' })], { into })
     await people.unsubscribe(body?.id)
-    const before = await people.row(ada)
+    const { own } = (await asTheyAre(ada)) ?? {}
+    expect((await undo()).imports).toMatchObject([{ ...nobody, restored: 1 }])
+    expect(await asTheyAre(ada)).toMatchObject({ own, id: body?.id })
+    expect(await people.stateTotals()).toMatchObject({ unsubscribed: 1, suppressed: 0, active: 0 })
+  })
+
+  it('brings nobody back who left, complained or bounced while an import had them as unsubscribed', async () => {
+    const emails = ['ada@example.com', 'bea@example.com', 'cleo@example.com'] as const
+    for (const email of emails) await people.join(email)
+    setClock('2026-11-22T13:00:00Z')
+    await people.bringIn(
+      emails.map((email) => line(email, { state: 'unsubscribed' })),
+      { into },
+    )
+    await people.unsubscribe((await people.row(emails[0]))?.id)
+    await suppress(normaliseEmail(emails[1]), 'complaint', new Date())
+    await suppress(normaliseEmail(emails[2]), 'bounce', new Date())
+    await undo()
+    expect(await people.stateTotals()).toMatchObject({ active: 0, unsubscribed: 1, suppressed: 2 })
+  })
+
+  it.each([
+    ['import-1', 'import-2'],
+    ['import-2', 'import-1'],
+  ])(
+    'that brought somebody and of one that had them leave, %s first: nothing is left',
+    async (first, second) => {
+      await people.bringIn([line(ada)], { into: 'import-1' })
+      setClock('2026-11-22T13:00:00Z')
+      await people.bringIn([line(ada, { state: 'unsubscribed' })], { into: 'import-2' })
+      await people.imports({ action: 'undo', id: first })
+      await people.imports({ action: 'undo', id: second })
+      expect(await people.row(ada)).toBeUndefined()
+      expect(await people.stateTotals()).toMatchObject({
+        active: 0,
+        unsubscribed: 0,
+        suppressed: 0,
+      })
+    },
+  )
+
+  it('leaves who was added by staff meanwhile, with the consent that they state', async () => {
+    await people.bringIn([line(ada)], { into })
+    const added = await people.add(ada, 'Sign-up sheet of the fair, May 2026')
+    expect(added).toMatchObject({ status: 201, body: { consent: { version: 'stated' } } })
+    expect(await people.add(ada)).toMatchObject({ status: 409, body: { code: '23505' } })
     expect((await undo()).imports).toMatchObject([{ ...nobody, kept: 1 }])
-    expect(await people.row(ada)).toEqual(before)
+    expect(await people.row(ada)).toMatchObject({ is_active: true, source: 'staff' })
+  })
+
+  it('suppresses whom only imports have named and a welcome mail was sent to', async () => {
+    await people.bringIn([line(ada)], { into })
+    await documents.send(
+      new UpdateCommand({
+        TableName: 'myplateful-subscribers',
+        Key: { address: ada },
+        UpdateExpression: 'SET welcome = :log',
+        ExpressionAttributeValues: { ':log': { mailed_at: '2026-11-22T12:01:00.000Z' } },
+      }),
+    )
+    expect((await undo()).imports).toMatchObject([{ ...nobody, suppressed: 1 }])
   })
 
   it('suppresses whom a campaign has mailed since: the way out in that mail still works', async () => {

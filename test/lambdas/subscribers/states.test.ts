@@ -142,7 +142,8 @@ describe('staff', () => {
         awaits_confirmation: false,
         ...{ confirmed_at: null, unsubscribed_at: null, suppression: null },
       },
-      welcome: null,
+      imports: [],
+      welcome: { claimed_at: [], submitted: false, due: expect.any(String), reached_at: null },
       campaigns: [],
     })
   })

@@ -1,21 +1,39 @@
 import { describe, expect, it } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
-import { inboxOf } from '../../../lambdas/welcome/inbox-of.ts'
+import { placeOf } from '../../../lambdas/welcome/inbox-of.ts'
 
-describe('the inbox that counts for limits', () => {
+const placesOf = (address: string) => placeOf(normaliseEmail(address))
+
+describe('what counts for limits is, at a large mailbox provider, the inbox', () => {
   it.each([
-    ['ada+1@example.com', 'ada@example.com'],
-    ['ada+1+2@example.com', 'ada@example.com'],
+    ['ada+1@outlook.com', 'ada@outlook.com'],
+    ['ada+1+2@outlook.com', 'ada@outlook.com'],
     ['A.D.A+shop@GMail.com', 'ada@gmail.com'],
     ['a.da@googlemail.com', 'ada@gmail.com'],
     // Elsewhere a dot makes another name.
-    ['a.da@example.com', 'a.da@example.com'],
-    ['ada+news@outlook.com', 'ada@outlook.com'],
-    ['ada+news@icloud.com', 'ada@icloud.com'],
+    ['a.da@icloud.com', 'a.da@icloud.com'],
     ['ada-news@yahoo.com', 'ada@yahoo.com'],
-    ['ada-news@example.com', 'ada-news@example.com'],
-    ['+ada@example.com', '+ada@example.com'],
-  ])('of %s is %s', (address, inbox) => {
-    expect(inboxOf(normaliseEmail(address))).toBe(inbox)
+    ['ada-news@gmail.com', 'ada@gmail.com'],
+    ['ada=news@gmx.de', 'ada@gmx.de'],
+    ['+ada@outlook.com', '+ada@outlook.com'],
+    ['anything@ada.fastmail.com', 'ada@fastmail.com'],
+    ['anything@at.ada.fastmail.com', 'ada@fastmail.com'],
+  ])('of %s: %s', (address, inbox) => {
+    expect(placesOf(address)).toEqual({ kind: 'inbox', inbox })
+  })
+})
+
+describe('elsewhere it is the registrable domain', () => {
+  it.each([
+    ['ada@example.com', 'example.com'],
+    ['ada@mail.shop.example.com', 'example.com'],
+    ['ada@shop.example.co.uk', 'example.co.uk'],
+    ['ada@gmail.com.example.org', 'example.org'],
+    // What a host gives away for nothing is no domain of one's own.
+    ['ada@one.github.io', 'github.io'],
+    ['ada@nosuch.test', 'nosuch.test'],
+    ['ada@192.0.2.1', '192.0.2.1'],
+  ])('of %s: %s', (address, domain) => {
+    expect(placesOf(address)).toEqual({ kind: 'domain', domain })
   })
 })

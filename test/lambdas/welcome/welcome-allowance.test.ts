@@ -5,16 +5,15 @@ import { type WelcomeLog, welcomeAllowance } from '../../../lambdas/welcome/welc
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString()
 const log = (...claimed: number[]): WelcomeLog => ({
-  request_id: 'earlier',
   submitted: true,
   claimed_at: claimed.map(minutesAgo),
 })
 
 describe('welcome mail: one in 10 minutes, three in a day for one recipient', () => {
   it('goes to someone who never had one', () => {
-    expect(welcomeAllowance(undefined, 'r1', NOW)).toEqual({
+    expect(welcomeAllowance(undefined, NOW)).toEqual({
       kind: 'send',
-      log: { request_id: 'r1', submitted: false, claimed_at: [NOW.toISOString()] },
+      claimed: [NOW.toISOString()],
     })
   })
 
@@ -24,28 +23,36 @@ describe('welcome mail: one in 10 minutes, three in a day for one recipient', ()
     ['a fourth, the first not a day ago', [1439, 60, 30], 'cooling_down'],
     ['a fourth, the first a day ago', [1440, 60, 30], 'send'],
   ] as const)('%s: %s', (_, claimed, kind) => {
-    expect(welcomeAllowance(log(...claimed), 'r2', NOW).kind).toBe(kind)
+    expect(welcomeAllowance(log(...claimed), NOW).kind).toBe(kind)
   })
 
-  it('whenever, and however often, they are asked for; and keeps a short record', () => {
-    const request = fc.record({
-      id: fc.nat(20).map(String),
-      later: fc.oneof(fc.nat(12), fc.nat(1500)),
-      submitted: fc.boolean(),
-    })
+  it('says when the next may go, and then it may', () => {
+    const minutes = fc.array(fc.nat(1500), { maxLength: 6 })
     fc.assert(
-      fc.property(fc.array(request, { maxLength: 40 }), (requests) => {
+      fc.property(minutes, (claimed) => {
+        const allowance = welcomeAllowance(log(...claimed), NOW)
+        if (allowance.kind === 'send') return
+        expect(allowance.until.getTime()).toBeGreaterThan(NOW.getTime())
+        expect(welcomeAllowance(log(...claimed), allowance.until).kind).toBe('send')
+        const before = new Date(allowance.until.getTime() - 1)
+        expect(welcomeAllowance(log(...claimed), before).kind).toBe('cooling_down')
+      }),
+    )
+  })
+
+  it('whenever it is due; and keeps a short record', () => {
+    const pause = fc.oneof(fc.nat(12), fc.nat(1500))
+    fc.assert(
+      fc.property(fc.array(pause, { maxLength: 40 }), (pauses) => {
         let kept: WelcomeLog | undefined
         let minute = 0
         const claims: number[] = []
-        for (const { id, later, submitted } of requests) {
+        for (const later of pauses) {
           minute += later
-          const again = kept?.request_id === id
-          const allowance = welcomeAllowance(kept, id, new Date(minute * 60_000))
+          const allowance = welcomeAllowance(kept, new Date(minute * 60_000))
           if (allowance.kind !== 'send') continue
-          if (!again) claims.push(minute)
-          expect(again && kept?.submitted).toBeFalsy()
-          kept = { ...allowance.log, submitted }
+          claims.push(minute)
+          kept = { submitted: true, claimed_at: allowance.claimed }
         }
         claims.forEach((claim, place) => {
           expect(claim - (claims[place - 1] ?? -10)).toBeGreaterThanOrEqual(10)
@@ -53,17 +60,6 @@ describe('welcome mail: one in 10 minutes, three in a day for one recipient', ()
         })
         expect(kept?.claimed_at.length ?? 0).toBeLessThanOrEqual(3)
       }),
-    )
-  })
-
-  it('lets a redelivery go on with its own claim, without a new one', () => {
-    const claimed: WelcomeLog = { ...log(1), request_id: 'r6', submitted: false }
-    expect(welcomeAllowance(claimed, 'r6', NOW)).toEqual({ kind: 'send', log: claimed })
-  })
-
-  it('stops a redelivery whose mail was submitted', () => {
-    expect(welcomeAllowance({ ...log(1), request_id: 'r7' }, 'r7', NOW).kind).toBe(
-      'already_submitted',
     )
   })
 })

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { Cover } from '../../components/picture.tsx'
 import { Columns } from '../../components/section.tsx'
 import { Headline, Small } from '../../components/type.tsx'
-import { belowFirstScreen } from '../../site/below-first-screen.ts'
 import type { Article } from './article.ts'
 import { ArticleMeta, titleSize } from './article-parts.tsx'
 import { coverTransition } from './cover-transition.ts'
@@ -37,24 +36,16 @@ interface ArticleEntryProps {
   article: Article
   /** The large first one. */
   lead?: boolean
-  /** The first that nobody sees before they scroll. */
-  isBelow?: boolean
   /** The tag that the list is filtered by. */
   chosenTag?: string | undefined
 }
 
 /** One article in the list. */
-export function ArticleEntry({
-  article,
-  lead = false,
-  isBelow = false,
-  chosenTag,
-}: ArticleEntryProps) {
+export function ArticleEntry({ article, lead = false, chosenTag }: ArticleEntryProps) {
   return (
     <Columns
       as="article"
       {...(lead ? large : usual)}
-      {...(isBelow && belowFirstScreen)}
       gap={{ base: '5', md: '12' }}
       position="relative"
       css={{ '&:hover h2': { textDecoration: 'underline' } }}

@@ -5,7 +5,6 @@ import { Prose } from '../../components/prose.tsx'
 import { Container } from '../../components/section.tsx'
 import { Display } from '../../components/type.tsx'
 import { notOnPaper } from '../../design/global-styles.ts'
-import { belowFirstScreen } from '../../site/below-first-screen.ts'
 import type { Article } from './article.ts'
 import { BODY_ATTRIBUTE } from './article-body.ts'
 import { ArticleMeta, BackToBlog, titleSize } from './article-parts.tsx'
@@ -58,7 +57,7 @@ export function ArticleView({ article, body, headings, around, siteUrl }: Articl
               _print={{ width: 'min(100%, 80vh)', marginBlock: '4' }}
             />
           </chakra.div>
-          <chakra.div {...belowFirstScreen} {...grid}>
+          <chakra.div {...grid}>
             <Contents headings={headings} />
             <div>
               <Prose

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { blogFilterOf } from '../../../contract/site/blog-filter.ts'
+import { blogFilterOf, blogQueryOf, MOST_FOUND } from '../../../contract/site/blog-filter.ts'
 import { allArticles } from './all-articles.ts'
 import { blogSource } from './blog-source.ts'
 import type { LoadedBlog } from './load-blog.ts'
@@ -12,5 +12,9 @@ export async function fetchBlog({
 }: LoaderFunctionArgs<unknown>): Promise<LoadedBlog> {
   const { posts } = blogSource(context, request)
   const filter = blogFilterOf(new URL(request.url).searchParams)
-  return { articles: matching(allArticles(posts ? await posts.list() : []), filter), filter }
+  const isFiltered = blogQueryOf(filter) !== ''
+  if (isFiltered && !posts) return { kind: 'ask' }
+  const found = matching(allArticles(posts ? await posts.list() : []), filter)
+  const articles = isFiltered ? found.slice(0, MOST_FOUND) : found
+  return { kind: 'list', articles, filter, found: found.length }
 }

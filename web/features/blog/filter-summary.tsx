@@ -1,13 +1,20 @@
 import { chakra } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
 import type { BlogFilter } from '../../../contract/site/blog-filter.ts'
-import { Headline, Small, textLink } from '../../components/type.tsx'
+import { Headline, Small } from '../../components/type.tsx'
+import { TextLink } from './text-link.tsx'
 import { filterInWords } from './words.ts'
 
-const TextLink = chakra(Link, { base: { ...textLink, display: 'inline-block', paddingBlock: '1' } })
-
 /** What the list is filtered by, how much was found, and the way back to all of it. */
-export function FilterSummary({ filter, found }: { filter: BlogFilter; found: number }) {
+export function FilterSummary({
+  filter,
+  found,
+  shown,
+}: {
+  filter: BlogFilter
+  found: number
+  /** Fewer where many were found. */
+  shown: number
+}) {
   const filtered = filterInWords(filter)
   return (
     // It is there before it says something: only then is it read out when it does.
@@ -19,6 +26,7 @@ export function FilterSummary({ filter, found }: { filter: BlogFilter; found: nu
           </Headline>
           <Small marginTop="1">
             {found === 0 && filter.q && 'Try another word, or fewer. '}
+            {shown < found && `These are the newest ${shown}. `}
             <TextLink to="/blog">Show all articles</TextLink>
           </Small>
         </>

@@ -2,18 +2,25 @@ import { chakra } from '@chakra-ui/react'
 import { useLoaderData } from 'react-router-dom'
 import * as v from 'valibot'
 import { Container, PageTop } from '../../components/section.tsx'
-import { ArticleEntry } from '../../features/blog/article-entry.tsx'
+import { ArticleList } from '../../features/blog/article-list.tsx'
 import { BlogSearch } from '../../features/blog/blog-search.tsx'
-import { FilterSummary } from '../../features/blog/filter-summary.tsx'
 import { HowWeWrite } from '../../features/blog/how-we-write.tsx'
 import { type LoadedBlog, loadBlog, loadedBlog } from '../../features/blog/load-blog.ts'
+import { SearchRefused } from '../../features/blog/search-refused.tsx'
 import { BLOG_DESCRIPTION, BLOG_TITLE, filterInWords } from '../../features/blog/words.ts'
 import type { PageHandle } from '../../site/page.ts'
 import { breadcrumbs, organization, organizationId } from '../../site/structured-data.ts'
 
 export const handle: PageHandle = {
   head({ loaderData }) {
-    const { articles, filter } = loaded(loaderData)
+    const blog = loaded(loaderData)
+    if (blog.kind === 'ask')
+      return {
+        title: `${BLOG_TITLE} | MyPlateful`,
+        description: BLOG_DESCRIPTION,
+        noIndex: true,
+      }
+    const { articles, filter } = blog
     const filtered = filterInWords(filter)
     return {
       title: `${filtered ? `Articles ${filtered} | ` : ''}${BLOG_TITLE} | MyPlateful`,
@@ -46,6 +53,7 @@ export const handle: PageHandle = {
       }),
     }
   },
+  needsApp: ({ loaderData }) => loaded(loaderData).kind === 'ask',
   served: ({ loaderData }) => loaderData,
   prefetch: () => import('../../features/blog/fetch-blog.ts'),
 }
@@ -53,7 +61,7 @@ export const handle: PageHandle = {
 export const loader = loadBlog
 
 export function Component() {
-  const { articles, filter } = useLoaderData<LoadedBlog>()
+  const blog = useLoaderData<LoadedBlog>()
   return (
     <>
       <Container paddingBottom={{ base: '10', md: '18' }}>
@@ -64,18 +72,9 @@ export function Component() {
           columnGap="12"
         >
           <PageTop title={BLOG_TITLE}>{BLOG_DESCRIPTION}</PageTop>
-          <BlogSearch q={filter.q} />
+          <BlogSearch q={blog.kind === 'list' ? blog.filter.q : undefined} />
         </chakra.div>
-        <FilterSummary filter={filter} found={articles.length} />
-        {articles.map((article, index) => (
-          <ArticleEntry
-            key={article.slug}
-            article={article}
-            lead={index === 0 && !filterInWords(filter)}
-            isBelow={index === 1}
-            chosenTag={filter.tag}
-          />
-        ))}
+        {blog.kind === 'list' ? <ArticleList {...blog} /> : <SearchRefused />}
       </Container>
       <HowWeWrite />
     </>
@@ -83,5 +82,7 @@ export function Component() {
 }
 
 function loaded(loaderData: unknown): LoadedBlog {
-  return v.is(loadedBlog, loaderData) ? loaderData : { articles: [], filter: {} }
+  return v.is(loadedBlog, loaderData)
+    ? loaderData
+    : { kind: 'list', articles: [], filter: {}, found: 0 }
 }

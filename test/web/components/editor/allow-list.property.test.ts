@@ -17,6 +17,7 @@ const addresses = [
   ...[
     'javascript:alert(1)',
     'java\u0001script:x',
+    '\u007fjavascript:x',
     ' data:x',
     '//evil.example',
     '<!--x-->https://a',

@@ -47,4 +47,17 @@ describe('what is pasted', () => {
     expect(pasted(html)).toBe('<p>a</p>')
     expect(pasted('<a href="javascript:x()">b</a>')).toBe('<p>b</p>')
   })
+
+  it.each([' ', '&#1;', '&#127;', '&nbsp;', '&#xfeff;', 'java&#1;script:'])(
+    'keeps no script behind what nobody sees: %s',
+    (before) => {
+      expect(pasted(`<p>a <a href="${before}javascript:alert(1)">b</a></p>`)).toBe('<p>a b</p>')
+    },
+  )
+
+  it('keeps no character that the server refuses', () => {
+    expect(pasted('<p>a&#7;b <a href="/blog&#1;">c</a></p>')).toBe(
+      '<p>ab <a href="/blog">c</a></p>',
+    )
+  })
 })

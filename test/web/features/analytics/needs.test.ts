@@ -3,6 +3,7 @@ import type { SendingState } from '../../../../contract/campaigns/reputation.ts'
 import type { ListedPost, StaffPosts } from '../../../../contract/posts/staff-schemas.ts'
 import { needsOf, nextPost } from '../../../../web/features/analytics/needs/needs.ts'
 import { sampleCampaign, sampleUnderWay } from '../../../support/sample-campaign.ts'
+import { sampleSending } from '../../../support/sample-sending.ts'
 
 const now = new Date('2026-11-23T12:00:00.000Z')
 const around = { now, timeZone: 'America/Indiana/Indianapolis' }
@@ -24,17 +25,7 @@ function listed(...posts: ListedPost[]): StaffPosts {
   return { posts, found: posts.length, totals, cut: false }
 }
 
-const limits = { bounces: 0.02, complaints: 0.0005, least: 5 }
-const day = { sent: 0, bounces: 0, complaints: 0 }
-const open: SendingState = {
-  ...{ gate: { kind: 'open' }, lastDay: day, limits },
-  welcome: {
-    gate: { kind: 'open' },
-    lastDay: day,
-    limits: { slowed: limits, held: limits },
-    waiting: 0,
-  },
-}
+const open = sampleSending
 const because = { reason: 'bounces', rate: 0.03, since: '2026-11-23T09:00:00.000Z' } as const
 const texts = (known: Parameters<typeof needsOf>[0]) =>
   needsOf(known, around).map(({ text }) => text)
@@ -116,11 +107,16 @@ describe('what needs somebody', () => {
     const sending: SendingState = {
       ...open,
       gate: { kind: 'stopped', ...because },
-      welcome: { ...open.welcome, gate: { kind: 'held', ...because } },
+      welcome: {
+        ...open.welcome,
+        gate: { kind: 'held', ...because },
+        withoutProof: { ...open.welcome.withoutProof, gate: { kind: 'held', ...because } },
+      },
     }
-    expect(texts({ sending, campaigns: [sampleCampaign] }).slice(0, 2)).toEqual([
+    expect(texts({ sending, campaigns: [sampleCampaign] }).slice(0, 3)).toEqual([
       'Campaigns are stopped: too many bounces.',
       'Welcome mail is held: too many bounces.',
+      'Welcome mail to unchecked sign-ups is held: too many bounces.',
     ])
     expect(
       texts({ sending: { ...open, gate: { kind: 'restored', since: because.since } } }),

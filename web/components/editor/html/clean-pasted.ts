@@ -1,3 +1,4 @@
+import { withoutControlCharacters } from '../../../../contract/control-characters.ts'
 import type { Subset } from '../subset.ts'
 import { wordLists } from './pasted-lists.ts'
 import { bodyOf } from './read.ts'
@@ -19,7 +20,8 @@ export function cleanPasted(html: string, subset: Subset): string {
   for (const element of body.querySelectorAll('*')) plain(element)
   for (const element of body.querySelectorAll(EMPTY)) if (isBlank(element)) element.remove()
   for (const line of body.querySelectorAll(':scope > br')) line.remove()
-  return body.innerHTML
+  // The server refuses a text that has any.
+  return withoutControlCharacters(body.innerHTML).text
 }
 
 const NOISE =

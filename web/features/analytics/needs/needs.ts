@@ -58,6 +58,7 @@ const AUTOMATION_OFF = {
 function switchNeeds(sending: SendingState | undefined): Need[] {
   const gate = sending?.gate
   const welcome = sending?.welcome.gate
+  const unchecked = sending?.welcome.withoutProof.gate
   return [
     ...(gate?.kind === 'stopped'
       ? [{ text: `Campaigns are stopped: too many ${gate.reason}.`, to: EMAIL }]
@@ -67,6 +68,14 @@ function switchNeeds(sending: SendingState | undefined): Need[] {
       : []),
     ...(welcome?.kind === 'held'
       ? [{ text: `Welcome mail is held: too many ${welcome.reason}.`, to: '/admin/subscribers' }]
+      : []),
+    ...(unchecked?.kind === 'held'
+      ? [
+          {
+            text: `Welcome mail to unchecked sign-ups is held: too many ${unchecked.reason}.`,
+            to: '/admin/subscribers',
+          },
+        ]
       : []),
   ]
 }

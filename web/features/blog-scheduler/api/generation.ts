@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { blogScheduler, getJob } from '../../../../contract/posts/routes.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
-import { callStaff, isNotFound, otherShape } from '../../../api/staff-client.ts'
+import { callStaff, otherShape } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 
 const POLL_MS = 1000
@@ -20,11 +20,10 @@ export function useStartGeneration() {
 export function useLatestJob() {
   return useQuery({
     queryKey: queryKeys.latestJob,
-    queryFn: ({ signal }) =>
-      callStaff(getJob, { params: { id: 'current' }, signal }).catch((error) => {
-        if (isNotFound(error)) return null
-        throw error
-      }),
+    queryFn: async ({ signal }) => {
+      const job = await callStaff(getJob, { params: { id: 'current' }, signal })
+      return job.status === 'none' ? null : job
+    },
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
@@ -33,7 +32,10 @@ export function useLatestJob() {
 export function useJobProgress(id: string | undefined) {
   return useQuery({
     queryKey: queryKeys.job(id ?? ''),
-    queryFn: ({ signal }) => callStaff(getJob, { params: { id: id ?? '' }, signal }),
+    queryFn: async ({ signal }) => {
+      const job = await callStaff(getJob, { params: { id: id ?? '' }, signal })
+      return job.status === 'none' ? otherShape() : job
+    },
     enabled: id !== undefined,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === 'done' ? false : POLL_MS),

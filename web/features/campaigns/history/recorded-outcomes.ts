@@ -20,7 +20,7 @@ export interface OutcomeRow {
 const reasonNames: Record<string, string> = {
   unsubscribed: 'had unsubscribed',
   suppressed: 'bounced or complained before',
-  not_welcomed: 'their welcome mail was held, so the address is untested',
+  not_welcomed: 'no welcome mail is known to have arrived there yet',
   erased: 'were erased from the list',
   cancelled: 'the campaign was cancelled',
   MessageRejected: 'refused by the mail service',

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
+import { sumBy } from 'es-toolkit'
 import { WELCOME_LIMITS } from '../../../../contract/business.ts'
-import type { WelcomeState } from '../../../../contract/campaigns/reputation.ts'
+import type { WelcomeClassState } from '../../../../contract/campaigns/reputation.ts'
 import { Notice } from '../../../components/admin-ui.tsx'
 import { countOf, formatShare } from '../../../components/counts.ts'
 import { useSendingState } from './sending-switch.ts'
@@ -11,6 +12,8 @@ import { SwitchPlace } from './switch-place.tsx'
 export function WelcomeRestricted() {
   const { data } = useSendingState()
   const welcome = data?.welcome
+  const classes = welcome ? [welcome, welcome.withoutProof] : []
+  const closed = classes.find(({ gate }) => gate.kind !== 'open')
   return (
     <SwitchPlace
       opens="open_welcome"
@@ -20,21 +23,28 @@ export function WelcomeRestricted() {
         busyLabel: 'Opening...',
       }}
       consequence={<Consequence />}
-      data-welcome={welcome?.gate.kind}
+      data-welcome={welcome && (closed?.gate.kind ?? 'open')}
     >
       {(ask) => (
         <>
-          {welcome && welcome.gate.kind !== 'open' && (
-            <RestrictedBanner welcome={welcome} gate={welcome.gate} onAllow={ask} />
-          )}
-          {welcome?.gate.kind === 'open' && welcome.waiting > 0 && (
-            <Notice role="status" marginBottom={{ base: '10', md: '14' }}>
-              {waitingText(welcome.waiting)} and {pace(welcome.waiting)}
-            </Notice>
-          )}
+          {welcome && <Restricted of="checked" state={welcome} onAllow={ask} />}
+          {welcome && <Restricted of="unchecked" state={welcome.withoutProof} onAllow={ask} />}
+          <Waiting classes={classes} />
         </>
       )}
     </SwitchPlace>
+  )
+}
+
+function Waiting({ classes }: { classes: readonly WelcomeClassState[] }) {
+  const waiting = sumBy(classes, ({ gate, waiting }) => (gate.kind === 'open' ? waiting : 0))
+  const apart = sumBy(classes, (one) => one.apart)
+  if (waiting + apart === 0) return null
+  return (
+    <Notice role="status" marginBottom={{ base: '10', md: '14' }}>
+      {waiting > 0 && `${waitingText(waiting)} and ${pace(waiting)} `}
+      {apart > 0 && `${waitingText(apart)} ${own(apart)}`}
+    </Notice>
   )
 }
 
@@ -63,28 +73,37 @@ const words = {
   },
 } as const
 
-interface RestrictedBannerProps {
-  welcome: WelcomeState
-  gate: Exclude<WelcomeState['gate'], { kind: 'open' }>
+/** Who joined with a proof of work, and who did not: without JavaScript, or by asking for another mail. */
+const titles = {
+  checked: 'Welcome mail',
+  unchecked: 'Welcome mail to unchecked sign-ups',
+} as const
+
+interface RestrictedProps {
+  of: keyof typeof titles
+  state: WelcomeClassState
   onAllow: () => void
 }
 
-function RestrictedBanner({ welcome, gate, onAllow }: RestrictedBannerProps) {
+function Restricted({ of, state, onAllow }: RestrictedProps) {
+  const { gate, limits, waiting } = state
+  if (gate.kind === 'open') return null
   const { happened, cause } = words[gate.reason]
-  const limit = formatShare(welcome.limits[gate.kind][gate.reason])
+  // With a proof, what waits follows as far as its network may.
+  const goesOn = of === 'checked' && gate.kind === 'slowed'
+  const limit = formatShare(limits[gate.kind][gate.reason])
   return (
     <SwitchBanner
-      title={`Welcome mail is ${gate.kind}`}
+      title={`${titles[of]} is ${gate.kind}`}
       because={
         <>
-          {formatShare(gate.rate)} of the welcome mail of the last 24 hours {happened}.{' '}
-          {gate.kind === 'held'
-            ? `From ${limit} on none goes out.`
-            : `From ${limit} on only ${WELCOME_LIMITS.slowedPerHour} an hour go out.`}{' '}
-          It has been so since <Moment at={gate.since} />.{' '}
-          {welcome.waiting === 0
+          {formatShare(gate.rate)} of the {mailOf(of)} of the last 24 hours {happened}.{' '}
+          {`From ${limit} on, ${gate.kind === 'held' ? 'none goes out' : slowly[of]}.`} It has been
+          so since <Moment at={gate.since} />.{' '}
+          {waiting === 0
             ? 'No mail waits yet.'
-            : `${waitingText(welcome.waiting)} and ${welcome.waiting === 1 ? 'is' : 'are'} sent once it goes out again.`}{' '}
+            : `${waitingText(waiting)} and ${goesOn ? pace(waiting) : later(waiting)}`}{' '}
+          {of === 'unchecked' && 'Visitors whose browser is checked get theirs at once. '}
           Campaigns are not touched.
         </>
       }
@@ -97,13 +116,32 @@ function RestrictedBanner({ welcome, gate, onAllow }: RestrictedBannerProps) {
   )
 }
 
+function mailOf(of: keyof typeof titles): string {
+  return of === 'checked' ? 'welcome mail' : 'welcome mail to unchecked sign-ups'
+}
+
+const slowly = {
+  checked:
+    'each network gets one at a time, and none once a fifth of its mail bounced or was reported',
+  unchecked: `only ${WELCOME_LIMITS.slowedPerHour} an hour go out`,
+} as const
+
 function waitingText(waiting: number): string {
   if (waiting >= WELCOME_LIMITS.counted) return 'More than 1,000 welcome mails wait'
   return `${countOf(waiting, 'welcome mail')} ${waiting === 1 ? 'waits' : 'wait'}`
+}
+
+function later(waiting: number): string {
+  return `${waiting === 1 ? 'is' : 'are'} sent once it goes out again.`
 }
 
 function pace(waiting: number): string {
   return waiting === 1
     ? 'goes out by itself within minutes.'
     : 'go out by themselves, a few each minute.'
+}
+
+/** Over a limit that nobody else shares. */
+function own(apart: number): string {
+  return `for a limit of ${apart === 1 ? 'its' : 'their'} own inbox, domain or network, and ${apart === 1 ? 'goes' : 'go'} out by ${apart === 1 ? 'itself' : 'themselves'} after it.`
 }

@@ -21,9 +21,9 @@ import { countOf } from '../../../components/counts.ts'
 import { timeOf } from '../shared/state-words.ts'
 
 const rules = [
-  'People it added are taken off the list, unless they have confirmed, unsubscribed, complained or signed up since.',
-  'People a campaign has mailed since stay, suppressed, so that the unsubscribe link in that mail still works.',
-  'People who were on the list before and left it by the import are restored, unless something else has changed since.',
+  'Everybody stands as if this import had never been: people it added are removed, and people who left by it are back.',
+  'What people did themselves stays: joining, confirming, unsubscribing, a bounce or a complaint.',
+  'People it added who were mailed since stay, suppressed, so that the unsubscribe link in that mail still works.',
 ]
 
 /** The imports of the last day, each to be undone. */

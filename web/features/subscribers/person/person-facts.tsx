@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
-import { type HeldAboutPerson, NO_CONSENT } from '../../../../contract/subscribers/admin-schemas.ts'
+import {
+  type HeldAboutPerson,
+  type ImportedFacts,
+  NO_CONSENT,
+} from '../../../../contract/subscribers/admin-schemas.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { Facts, Quiet, Section } from '../../../components/admin-ui.tsx'
 import { StateMark } from '../shared/state-mark.tsx'
@@ -7,7 +11,7 @@ import { reasonNames, stateMeanings, timeOf } from '../shared/state-words.ts'
 
 /** Everything that is held about a person. */
 export function PersonFacts({ held }: { held: HeldAboutPerson }) {
-  const { subscriber, welcome, campaigns } = held
+  const { subscriber, imports, welcome, campaigns } = held
   const { consent, suppression, state, confirmed_at, unsubscribed_at } = subscriber
   const timeZone = useTimeZone()
   const time = (instant: string) => timeOf(instant, timeZone)
@@ -30,11 +34,19 @@ export function PersonFacts({ held }: { held: HeldAboutPerson }) {
             {time(suppression.at)}
           </Fact>
         )}
-        <Fact
-          name="Welcome mail"
-          note={welcome && !welcome.submitted && 'The last one was not accepted for sending'}
-        >
-          {welcome ? welcome.claimed_at.map((at) => <div key={at}>{time(at)}</div>) : 'None'}
+        {imports.length > 0 && (
+          <Fact name="Imported" note="Undoing an import takes back what it says, and nothing else.">
+            {imports.map((one) => (
+              <div key={one.import}>
+                {time(one.at)}: {importWords(one)}
+              </div>
+            ))}
+          </Fact>
+        )}
+        <Fact name="Welcome mail" note={welcome && welcomeNote(welcome)}>
+          {welcome?.claimed_at.length
+            ? welcome.claimed_at.map((at) => <div key={at}>{time(at)}</div>)
+            : 'None yet'}
         </Fact>
       </Facts>
       <Section size="small" title="Campaigns of the last 180 days">
@@ -55,8 +67,20 @@ export function PersonFacts({ held }: { held: HeldAboutPerson }) {
   )
 }
 
+function welcomeNote({ due, submitted, reached_at }: NonNullable<HeldAboutPerson['welcome']>) {
+  if (due) return 'One waits to be sent'
+  if (!submitted) return 'The last one was not accepted for sending'
+  return reached_at ? 'It has arrived' : 'Not known to have arrived'
+}
+
+function importWords({ suppression, unsubscribed_at, awaits_confirmation }: ImportedFacts): string {
+  if (suppression) return `suppressed because ${reasonNames[suppression.reason]}`
+  if (unsubscribed_at) return 'unsubscribed'
+  return awaits_confirmation ? 'still to confirm the address' : 'on the list'
+}
+
 function consentNote({ version, wording }: HeldAboutPerson['subscriber']['consent']): string {
-  if (version === NO_CONSENT) return 'None: an import brought them in as one who had left'
+  if (version === NO_CONSENT) return 'None: they came by an import, as one who had left'
   return wording ? `Stated by staff: ${wording}` : `Wording ${version} of the sign-up form`
 }
 

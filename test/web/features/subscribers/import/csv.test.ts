@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ListedSubscriber } from '../../../../../contract/subscribers/admin-schemas.ts'
 import type { CsvRecord } from '../../../../../contract/subscribers/import-schemas.ts'
+import { imported as importedRow } from '../../../../../lambdas/subscribers/acts.ts'
 import { readImportLine } from '../../../../../lambdas/subscribers/import-line.ts'
-import { listed } from '../../../../../lambdas/subscribers/row.ts'
+import { listed } from '../../../../../lambdas/subscribers/standing.ts'
 import { csvRows } from '../../../../../web/components/csv.ts'
 import {
   type Encoding,
@@ -49,7 +50,9 @@ function imported(record: CsvRecord): ListedSubscriber | string {
     confirmToken: () => undefined,
     stated: undefined,
   })
-  return read.kind === 'row' ? listed(read.row) : read.reason
+  return read.kind === 'person'
+    ? listed(importedRow(undefined, 'import-1', read.person))
+    : read.reason
 }
 
 const atext = "abcXYZ019!#$%&'*+-/=?^_`{|}~"

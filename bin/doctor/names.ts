@@ -1,0 +1,143 @@
+import { actions } from '../../contract/actions.ts'
+import { capabilities } from '../../contract/capabilities.ts'
+import { namesOf } from '../../contract/names-of.ts'
+import { queues } from '../../contract/queues.ts'
+import { tables } from '../../contract/tables.ts'
+import { deployCommand } from '../../lib/commands.ts'
+import { type Environment, stackName } from '../../lib/environments.ts'
+import type { Place } from '../../lib/sign-in-origins.ts'
+import { awsClients } from './aws.ts'
+import { whoAmI } from './checks/caller.ts'
+import { type Resource, readStack, type StackFacts } from './deployment.ts'
+
+/** A shell variable of docs/runbook.md. Without a value the environment has no such thing. */
+export interface PhysicalName {
+  variable: string
+  value: string | undefined
+}
+
+/** Lines for a shell's `eval`: the physical names of a deployed environment that the runbook's commands use. */
+export async function printNames(
+  environment: Environment,
+  print: (line: string) => void,
+): Promise<void> {
+  const aws = awsClients(environment.region)
+  const { account, finding } = await whoAmI(aws, environment)
+  if (finding.mark === 'failed') throw new Error(`${finding.found} ${finding.remedy}`)
+  const stack = await readStack(aws, environment)
+  if (!stack)
+    throw new Error(
+      `There is no stack ${stackName(environment)} in ${environment.region}. To make it: ${deployCommand(environment)}`,
+    )
+  const place = { account: account ?? '', region: environment.region }
+  for (const line of shellLines(physicalNames(environment, place, stack))) print(line)
+}
+
+/** What is missing is unset: a name that an earlier `eval` left behind would be another environment's. */
+export function shellLines(names: readonly PhysicalName[]): string[] {
+  return names.map(({ variable, value }) =>
+    value === undefined ? `unset ${variable}` : `export ${variable}='${value}'`,
+  )
+}
+
+/** The names, in the order in which they are printed. @throws Error where two resources could be meant by one */
+export function physicalNames(
+  environment: Environment,
+  place: Place,
+  { resources, outputs }: Pick<StackFacts, 'resources' | 'outputs'>,
+): PhysicalName[] {
+  const of = (variable: string, type: string, ...path: string[]) => ({
+    variable,
+    value: idOf(resources, type, path),
+  })
+  const queue = (variable: string, ...path: string[]) => {
+    const { value } = of(variable, 'AWS::SQS::Queue', ...path)
+    return [
+      { variable, value },
+      { variable: `${variable}_ARN`, value: value && queueArn(place, value) },
+    ]
+  }
+  const log = (variable: string, ...path: string[]) =>
+    of(`LOG_${variable}`, 'AWS::Logs::LogGroup', ...path)
+
+  return [
+    { variable: 'ENVIRONMENT', value: environment.name },
+    { variable: 'REGION', value: place.region },
+    { variable: 'ACCOUNT', value: place.account },
+    { variable: 'STACK', value: stackName(environment) },
+    { variable: 'SITE_URL', value: outputs.SiteUrl },
+    of('DISTRIBUTION', 'AWS::CloudFront::Distribution', 'Website', 'Distribution'),
+    of('WEB_ACL', 'AWS::WAFv2::WebACL', 'Website', 'WebAcl'),
+    of('API', 'AWS::ApiGatewayV2::Api', 'Api', 'HttpApi'),
+    of('USER_POOL', 'AWS::Cognito::UserPool', 'SignIn', 'Staff'),
+    of('SENDER', 'AWS::SES::EmailIdentity', 'Mail', 'Sender'),
+    of('CONFIGURATION_SET', 'AWS::SES::ConfigurationSet', 'Mail', 'ConfigurationSet'),
+    of('ALARM_TOPIC', 'AWS::SNS::Topic', 'Monitoring', 'Topic'),
+    of('ORIGIN_SECRET', 'AWS::SecretsManager::Secret', 'OriginSecret', 'Secret'),
+    of('SCHEDULES', 'AWS::Scheduler::ScheduleGroup', 'Schedules', 'Group'),
+    of('CAMPAIGN_SCHEDULES', 'AWS::Scheduler::ScheduleGroup', 'CampaignSchedules', 'Group'),
+    of('BUCKET_SITE', 'AWS::S3::Bucket', 'Website', 'Bucket'),
+    of('BUCKET_MEDIA', 'AWS::S3::Bucket', 'Website', 'Media'),
+    of('BUCKET_UPLOADS', 'AWS::S3::Bucket', 'Uploads'),
+    ...namesOf(tables).map((name) =>
+      of(`TABLE_${shellName(name)}`, 'AWS::DynamoDB::GlobalTable', 'Tables', name),
+    ),
+    ...namesOf(queues).flatMap((name) => [
+      ...queue(`QUEUE_${shellName(name)}`, 'Queues', name),
+      ...queue(`DEAD_LETTERS_${shellName(name)}`, 'Queues', `${name}-dead-letters`),
+    ]),
+    ...queue('DEAD_LETTERS_SCHEDULES', 'Schedules', 'DeadLetters'),
+    ...namesOf(actions).map((name) =>
+      of(`FUNCTION_${shellName(name)}`, 'AWS::Lambda::Function', name, 'Function'),
+    ),
+    ...consumers(resources),
+    ...namesOf(capabilities).map((name) => log(shellName(name), 'Backend', `${name}-log`)),
+    log('API_ACCESS', 'Api', 'AccessLog'),
+    log('SITE_ACCESS', 'Website', 'Log', 'AccessLog'),
+    log('FIREWALL', 'Website', 'WebAcl', 'Log'),
+    log('FILE_COPIER', 'WebsiteFiles', 'Copier', 'Log'),
+    log('ORIGIN_SECRET', 'OriginSecret', 'Log'),
+    log('ORIGIN_SECRET_PROVIDER', 'OriginSecret', 'FrameworkLog'),
+  ]
+}
+
+/** What hands a queue's messages to its function, by the id that Lambda gave it. */
+function consumers(resources: readonly Resource[]): PhysicalName[] {
+  const mappings = resources.filter(({ type }) => type === 'AWS::Lambda::EventSourceMapping')
+  return namesOf(queues).map((name) => ({
+    variable: `CONSUMER_${shellName(name)}`,
+    value: mappings.find(({ logicalId }) => logicalId.includes(`Queues${inLogicalId(name)}`))
+      ?.physicalId,
+  }))
+}
+
+/** CloudFormation's id of a construct is its path, without signs, and a hash. Functions stand in several templates. */
+function idOf(
+  resources: readonly Resource[],
+  type: string,
+  path: readonly string[],
+): string | undefined {
+  const id = path.map(inLogicalId).join('')
+  const start = type === 'AWS::Lambda::Function' ? '(^|Backend|Api)' : '^'
+  // A secret's id also ends with its generation (lib/origin-secret.ts).
+  const pattern = new RegExp(`${start}${id}\\d*?[0-9A-F]{8}$`)
+  const found = resources.filter((one) => one.type === type && pattern.test(one.logicalId))
+  if (found.length > 1)
+    throw new Error(
+      `Which of these is ${path.join('/')}? ${found.map(({ logicalId }) => logicalId).join(', ')}`,
+    )
+  return found[0]?.physicalId || undefined
+}
+
+function inLogicalId(name: string): string {
+  return name.replaceAll(/[^A-Za-z0-9]/g, '')
+}
+
+function shellName(name: string): string {
+  return name.toUpperCase().replaceAll('-', '_')
+}
+
+/** CloudFormation's id of a queue is its URL. */
+function queueArn({ account, region }: Place, url: string): string {
+  return `arn:aws:sqs:${region}:${account}:${url.split('/').at(-1)}`
+}

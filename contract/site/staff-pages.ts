@@ -1,0 +1,15 @@
+/**
+ * The staff area's pages, for its router and for the edge alike: one document serves them all, and every other address below
+ * /admin is the not-found page. `:id` stands for a part of the path that is not empty.
+ */
+export const STAFF_PAGES = [
+  '/admin',
+  '/admin/posts',
+  '/admin/posts/:id',
+  '/admin/campaigns',
+  '/admin/campaigns/:id',
+  '/admin/subscribers',
+  '/admin/library',
+  '/admin/audit',
+] as const
+export type StaffPage = (typeof STAFF_PAGES)[number]

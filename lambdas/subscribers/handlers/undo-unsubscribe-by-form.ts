@@ -1,0 +1,8 @@
+import { NOT_UNDONE_PAGE, UNDONE_PAGE } from '../../../contract/site/link-pages.ts'
+import { undoUnsubscribeByForm } from '../../../contract/subscribers/routes.ts'
+import { linkFormAction } from '../link-form.ts'
+import { reactivate } from '../subscription.ts'
+
+export const handler = linkFormAction(undoUnsubscribeByForm, async (link) =>
+  (await reactivate(link, new Date())) ? UNDONE_PAGE : NOT_UNDONE_PAGE,
+)

@@ -1,0 +1,9 @@
+import { UNSUBSCRIBED_PAGE } from '../../../contract/site/link-pages.ts'
+import { unsubscribeByForm } from '../../../contract/subscribers/routes.ts'
+import { linkFormAction } from '../link-form.ts'
+import { deactivate } from '../subscription.ts'
+
+export const handler = linkFormAction(unsubscribeByForm, async (link) => {
+  await deactivate(link, new Date())
+  return UNSUBSCRIBED_PAGE
+})

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { sumBy } from 'es-toolkit'
+import * as v from 'valibot'
+import { normaliseEmail } from '../../contract/subscribers/email-address.ts'
+import { groupKinds, groupName, type MailGroups } from '../mail/compose/message-tags.ts'
+import { type GroupFigures, groupFigures, groupKey, judgedDays } from '../mail/group-figures.ts'
+import { groupFate, groupMail } from '../mail/welcome-groups.ts'
+import { batchGet, type Write } from '../platform/aws/dynamodb.ts'
+import { requireEnv } from '../platform/aws/env.ts'
+import { keyedHash } from '../platform/keyed-hash.ts'
+import { placeOf } from './inbox-of.ts'
+import { type GroupWaits, judgeGroup } from './judge-group.ts'
+import { type Limit, limitCount, limitsOf } from './limits.ts'
+import type { Owed } from './welcome-store.ts'
+
+const TableName = requireEnv('WORK_TABLE')
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+export type Turn =
+  | { kind: 'now'; groups: MailGroups; counts: Write[]; isFirst: boolean }
+  | { kind: 'later'; by: Limit['by']; why: GroupWaits | 'limit'; until: Date }
+
+/**
+ * Whether a mail may go now, by its recipient and by the network that asked for it alone; and what counts it then.
+ * `isFirst`: all mail of its network so far has arrived.
+ */
+export async function turnOf(found: Owed, isStrict: boolean, now: Date): Promise<Turn> {
+  const { email, welcome_due: due, id } = found
+  const address = normaliseEmail(email)
+  const limits = due.counted ? [] : limitsOf(address, due, now)
+  const groups = groupsOf(found)
+  const named = groupKinds.flatMap((kind) => {
+    const hash = groups[kind]
+    return hash === undefined ? [] : [{ kind, name: groupName(kind, hash) }]
+  })
+  const days = judgedDays(now)
+  const known = await readAll([
+    ...limits.map(({ key }) => key),
+    ...named.flatMap(({ name }) => days.map((day) => groupKey(name, day))),
+  ])
+  const groupCounts: Write[] = []
+  let isFirst = true
+  for (const { kind, name } of named) {
+    const [today, yesterday] = days.map((day) => figuresOf(known(groupKey(name, day))))
+    const figures = sum(today, yesterday)
+    const verdict = judgeGroup(kind, due.counted ? uncounted(figures) : figures, isStrict)
+    if (verdict.kind === 'waits') {
+      const { why } = verdict
+      const until = why === 'bounced' ? endOfDay(now, id) : new Date(now.getTime() + MINUTE_MS)
+      return { kind: 'later', by: kind, why, until }
+    }
+    if (kind === 'network') isFirst = figures.mails <= figures.arrived
+    groupCounts.push(groupMail(name, days[0], (today?.mails ?? 0) + verdict.room))
+  }
+  const full = limits.find(({ key, most }) => mailsOf(known(key)) >= most)
+  if (full) {
+    const until = new Date(full.ends.getTime() + spread(id, full.ms))
+    return { kind: 'later', by: full.by, why: 'limit', until }
+  }
+  const counts = due.counted ? [] : [...limits.map(({ write }) => write), ...groupCounts]
+  return { kind: 'now', groups, counts, isFirst }
+}
+
+/** SES refused it: it is no mail of its groups. */
+export function countRefused(found: Owed, now: Date): Write[] {
+  const [today] = judgedDays(now)
+  const groups = groupsOf(found)
+  return groupKinds.flatMap((kind) => {
+    const hash = groups[kind]
+    return hash === undefined ? [] : [groupFate(groupName(kind, hash), today, { mails: -1 })]
+  })
+}
+
+function groupsOf({ email, welcome_due: { network } }: Owed): MailGroups {
+  const place = placeOf(normaliseEmail(email))
+  return {
+    ...(network !== undefined && { network }),
+    ...(place.kind === 'domain' && { domain: keyedHash(place.domain) }),
+  }
+}
+
+const keyed = v.looseObject({ pk: v.string(), sk: v.string() })
+
+async function readAll(keys: { pk: string; sk: string }[]) {
+  const items = v.parse(v.array(keyed), await batchGet(TableName, keys))
+  const byKey = new Map(items.map((item) => [`${item.pk} ${item.sk}`, item]))
+  return ({ pk, sk }: { pk: string; sk: string }) => byKey.get(`${pk} ${sk}`)
+}
+
+function mailsOf(item: unknown): number {
+  return item === undefined ? 0 : v.parse(limitCount, item).mails
+}
+
+function figuresOf(item: unknown): GroupFigures {
+  return v.parse(groupFigures, item ?? {})
+}
+
+function sum(...days: (GroupFigures | undefined)[]): GroupFigures {
+  const of = (figure: keyof GroupFigures) => sumBy(days, (day) => day?.[figure] ?? 0)
+  return {
+    mails: of('mails'),
+    arrived: of('arrived'),
+    bounces: of('bounces'),
+    complaints: of('complaints'),
+  }
+}
+
+/** One that SES did not take is among the mails, and must not wait for itself. */
+function uncounted(figures: GroupFigures): GroupFigures {
+  return { ...figures, mails: Math.max(0, figures.mails - 1) }
+}
+
+function endOfDay(now: Date, id: string): Date {
+  return new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS + spread(id, DAY_MS))
+}
+
+/** What waited for the same moment comes over an eighth of the window after it, each at its own time. */
+function spread(id: string, ms: number): number {
+  const [first = 0, second = 0] = createHash('sha256').update(id).digest()
+  return Math.floor((ms / 8) * ((first * 256 + second) / 65_536))
+}

@@ -1,0 +1,153 @@
+import { spawnSync } from 'node:child_process'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Resource } from '../../../bin/doctor/deployment.ts'
+import { physicalNames, printNames, shellLines } from '../../../bin/doctor/names.ts'
+import { type Environment, environments } from '../../../lib/environments.ts'
+import type { Listener } from '../../../local/listen.ts'
+import { deployedResources } from '../../lib/deployed-resources.ts'
+import { AwsError, denied, type Replies, startAws } from './aws-stand-in.ts'
+
+const { dev, prod } = environments
+const place = { account: '123456789012', region: 'us-east-1' }
+const outputs = { SiteUrl: 'https://d111111abcdef8.cloudfront.net' }
+
+function namesIn(environment: Environment, resources: readonly Resource[]) {
+  return physicalNames(environment, place, { resources, outputs })
+}
+
+const named = (variable: string, environment: Environment = prod) =>
+  namesIn(environment, deployedResources(environment)).find((one) => one.variable === variable)
+    ?.value
+
+describe('the physical names of an environment', () => {
+  it('are all there in prod', () => {
+    const missing = namesIn(prod, deployedResources(prod)).filter(({ value }) => !value)
+    expect(missing).toEqual([])
+  })
+
+  it('lack the firewall where the record has none', () => {
+    const missing = namesIn(dev, deployedResources(dev)).filter(({ value }) => !value)
+    expect(missing.map(({ variable }) => variable)).toEqual(['WEB_ACL', 'LOG_FIREWALL'])
+  })
+
+  it.each([
+    'AWS::ApiGatewayV2::Api',
+    'AWS::CloudFront::Distribution',
+    'AWS::Cognito::UserPool',
+    'AWS::DynamoDB::GlobalTable',
+    'AWS::Lambda::EventSourceMapping',
+    'AWS::Logs::LogGroup',
+    'AWS::S3::Bucket',
+    'AWS::SES::ConfigurationSet',
+    'AWS::SES::EmailIdentity',
+    'AWS::SNS::Topic',
+    'AWS::SQS::Queue',
+    'AWS::Scheduler::ScheduleGroup',
+    'AWS::SecretsManager::Secret',
+    'AWS::WAFv2::WebACL',
+  ])('name each %s of the template once', (type) => {
+    const resources = deployedResources(prod)
+    const named = namesIn(prod, resources).map(({ value }) => value)
+    for (const { physicalId } of resources.filter((one) => one.type === type))
+      expect(named.filter((value) => value === physicalId)).toEqual([physicalId])
+  })
+
+  it('name a function by its action, also one in a nested stack', () => {
+    expect(named('FUNCTION_SEND_WELCOME')).toMatch(/^BackendsendwelcomeFunction/)
+    expect(named('FUNCTION_SUBSCRIBE')).toMatch(/^subscribeFunction/)
+  })
+
+  it('give a queue as its URL and as its ARN: commands want one or the other', () => {
+    expect(named('DEAD_LETTERS_WELCOME')).toMatch(
+      /^https:\/\/sqs\.us-east-1\.amazonaws\.com\/123456789012\/Queueswelcomedeadletters/,
+    )
+    expect(named('DEAD_LETTERS_WELCOME_ARN')).toMatch(
+      /^arn:aws:sqs:us-east-1:123456789012:Queueswelcomedeadletters/,
+    )
+  })
+
+  it('are refused where a name could mean two things', () => {
+    const twice = deployedResources(prod).filter(({ type }) => type === 'AWS::SNS::Topic')
+    expect(() => namesIn(prod, [...twice, ...twice])).toThrow('Which of these is Monitoring/Topic?')
+  })
+})
+
+describe('as lines for a shell', () => {
+  it('unset what the environment lacks, so that no name of another one is left', () => {
+    const lines = shellLines(namesIn(dev, deployedResources(dev)))
+    const script = `${lines.join('\n')}\necho "$ENVIRONMENT $REGION \${LOG_FIREWALL-unset}"`
+    const env = { LOG_FIREWALL: 'that-of-prod' }
+    const { stdout } = spawnSync('sh', ['-eu'], { input: script, env, encoding: 'utf8' })
+    expect(stdout).toBe('dev us-east-1 unset\n')
+  })
+})
+
+describe('npm run doctor -- --env prod --names', () => {
+  let aws: Pick<Listener, 'url' | 'stop'> | undefined
+
+  beforeEach(() => {
+    vi.stubEnv('AWS_CONFIG_FILE', '/nowhere')
+    vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', '/nowhere')
+    vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true')
+  })
+
+  afterEach(async () => {
+    vi.unstubAllEnvs()
+    await aws?.stop()
+    aws = undefined
+  })
+
+  const StackResourceSummaries = deployedResources(prod).map(({ type, logicalId, physicalId }) => ({
+    ResourceType: type,
+    LogicalResourceId: logicalId,
+    PhysicalResourceId: physicalId,
+  }))
+  const account: Replies = {
+    GetCallerIdentity: { Account: '123456789012', Arn: 'arn:aws:iam::123456789012:user/ada' },
+    DescribeStacks: {
+      Stacks: [{ StackName: 'myplateful-prod', StackStatus: 'CREATE_COMPLETE', Outputs: [] }],
+    },
+    ListStackResources: { StackResourceSummaries },
+  }
+
+  async function printed(replies: Replies = {}, environment: Environment = prod) {
+    aws = await startAws({ ...account, ...replies })
+    const lines: string[] = []
+    await printNames(environment, (line) => lines.push(line))
+    return lines
+  }
+
+  it('prints what CloudFormation says', async () => {
+    const lines = await printed()
+    expect(lines).toContain("export STACK='myplateful-prod'")
+    expect(lines).toContainEqual(expect.stringMatching(/^export TABLE_WORK='Tableswork[\w-]+'$/))
+    expect(lines).toContain('unset SITE_URL')
+  })
+
+  it('says how to make a stack that is not there', async () => {
+    const none = new AwsError('ValidationError', 'Stack with id myplateful-prod does not exist')
+    await expect(printed({ DescribeStacks: none })).rejects.toThrow(
+      'There is no stack myplateful-prod in us-east-1. To make it: npx cdk deploy -c env=prod',
+    )
+  })
+
+  it('says which right is missing', async () => {
+    const refused = denied('cloudformation:ListStackResources')
+    await expect(printed({ ListStackResources: refused })).rejects.toThrow(
+      'your credentials lack the IAM action cloudformation:ListStackResources',
+    )
+  })
+
+  it('says that credentials are missing', async () => {
+    aws = await startAws(account)
+    vi.stubEnv('AWS_ACCESS_KEY_ID', undefined)
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', undefined)
+    await expect(printNames(prod, console.log)).rejects.toThrow('There are no AWS credentials')
+  })
+
+  it('refuses the names of another account', async () => {
+    await expect(printed({}, { ...prod, account: '210987654321' })).rejects.toThrow(
+      'the record of prod says 210987654321',
+    )
+  })
+})

@@ -1,0 +1,363 @@
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { openApiDocument } from '../../contract/openapi-document.ts'
+import { type Route, STAFF_SCOPE, successesOf } from '../../contract/route.ts'
+import { routes } from '../../contract/routes.ts'
+import { tables } from '../../contract/tables.ts'
+import { SesError } from '../../local/ses/errors.ts'
+import { type AnswerSchema, listsIn, unnamedIn } from '../support/answer-schema.ts'
+import { startCampaigns } from '../support/campaigns.ts'
+import { photo, postForm, type Ticket } from '../support/pictures.ts'
+import { testQueue } from '../support/queue.ts'
+import { call } from '../support/request.ts'
+import { batchOf, bounced, clicked, delivered } from '../support/ses-events.ts'
+
+const campaigns = await startCampaigns()
+// No route of the API draws pages, and what does is not built here.
+process.env.RENDERER_MODULE = 'data:text/javascript,export const renderer = {}'
+const { loadHandlers } = await import('../../local/lambda.ts')
+const { CONTENT, schedulePost } = await import('../support/blog.ts')
+const { linkOf } = await import('../support/mail-link.ts')
+const { handler: record } = await import('../../lambdas/feedback/handlers/record-feedback.ts')
+const { handler: writeArticle } = await import('../../lambdas/posts/handlers/write-article.ts')
+const { moveWelcomeSwitch } = await import('../../lambdas/mail/welcome-switch.ts')
+const { tagValue } = await import('../../lambdas/mail/compose/message-tags.ts')
+const { documents, ses, queue, worker } = campaigns
+const handlers = await loadHandlers()
+
+type RouteName = keyof typeof routes
+interface Asked {
+  body?: unknown
+  params?: Record<string, string>
+  query?: Record<string, string>
+  headers?: Record<string, string>
+}
+
+const HOUR_MS = 60 * 60_000
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
+const REQUEST = 'request-1'
+const MANUAL = `manual-${REQUEST}`
+const IMPORT = 'import-1'
+const offer = { emailType: 'offer', subject: 'Beans', customContent: '<p>Beans for all.</p>' }
+const scheduling = { ...offer, action: 'create', scheduled_for: inHours(48) }
+const fields = {
+  title: 'Beans for dinner',
+  subtitle: 'A subtitle',
+  excerpt: 'An excerpt',
+  content: CONTENT,
+  cover_image: '/covers/legumes-1200.jpg',
+  tags: ['newsletter'],
+  read_time: '5 min read',
+  newsletter_enabled: true,
+  publish_at: inHours(72),
+  sources: [{ title: 'A study', url: 'https://example.com/study' }],
+}
+
+function ask(route: Route, asked: Asked = {}) {
+  const handler = handlers[route.action]
+  if (!handler) throw new Error(`No handler for ${route.action}`)
+  return call(handler as Parameters<typeof call>[0], {
+    method: route.method,
+    path: route.path,
+    ...(route.audience === 'staff' && { scopes: [STAFF_SCOPE], staff: 'ada' }),
+    ...asked,
+  })
+}
+
+const ids = new Map<string, string>()
+const idOf = (name: string) => ids.get(name) ?? ''
+const person = (name: string) => ({ id: idOf(name) })
+
+/** A form without fields: all is in the link. */
+const linkForm = () => ({
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  query: { s: 'anything' },
+  body: '',
+})
+
+/** For each route what it is asked, so that every list of its answer has something in it. */
+const asked: Record<RouteName, () => Asked[] | Promise<Asked[]>> = {
+  subscribe: () => [{ body: { email: 'new@example.com', source: 'landing_page' } }],
+  askJoinChallenge: () => [{}],
+  joinByForm: () => [
+    {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'email=form%40example.com&source=landing_page',
+    },
+  ],
+  unsubscribe: async () => [{ query: { s: await linkOf(idOf('left')) } }],
+  undoUnsubscribe: async () => [{ query: { s: await linkOf(idOf('left')) } }],
+  unsubscribeByForm: () => [linkForm()],
+  undoUnsubscribeByForm: () => [linkForm()],
+  confirmByForm: () => [linkForm()],
+  followUnsubscribeLink: () => [{ query: { s: 'anything' } }],
+  probeUnsubscribeLink: () => [{ query: { s: 'anything' } }],
+  confirmSubscription: () => [{ query: { s: 'anything' } }],
+  listSubscribers: () => [{ query: { limit: '500' } }, { query: { state: 'suppressed' } }],
+  addSubscriber: () => [{ body: { email: 'added@example.com', consent: 'Said so at the fair' } }],
+  importSubscribers: () => {
+    const lines = [
+      { line: 2, record: { email: 'imported@example.com' } },
+      { line: 3, record: { email: 'nobody' } },
+    ]
+    return [{ body: { dryRun: true, consent: 'They agreed at our stand', lines } }]
+  },
+  recentImports: () => [{ body: { action: 'list' } }, { body: { action: 'undo', id: IMPORT } }],
+  eraseSubscriber: () => [{ body: { email: 'erased@example.com' } }],
+  getSubscriber: () => [{ params: person('left') }, { params: person('bounced') }],
+  setSuppression: () => [{ params: person('suppressed'), body: { suppressed: true } }],
+  renewLinks: () => [{ params: person('renewed'), body: { requestId: REQUEST } }],
+
+  listPosts: () => [{}],
+  getPost: () => [{ params: { slug: 'post-published' } }],
+  listAllPosts: () => [{}],
+  readPost: () => ['published', 'withdrawn', 'flagged'].map((id) => ({ params: { id } })),
+  listPostVersions: () => [{ params: { id: 'edited' } }],
+  readPostVersion: () => [{ params: { id: 'edited', version: '1' } }],
+  blogScheduler: () =>
+    ['get_upcoming', 'get_pipeline', 'auto_generate_pipeline', 'check_schedule'].map((action) => ({
+      body: { action },
+    })),
+  getJob: () => [{ params: { id: idOf('job') } }],
+  managePost: () => [
+    { body: { action: 'create', fields, requestId: REQUEST } },
+    { body: { action: 'unschedule', id: 'flagged', version: 1 } },
+  ],
+  blogAutomation: () => [{ body: { action: 'weekly_digest' } }],
+  getAutomation: () => [{}],
+  setAutomation: () => [{ body: { enabled: true } }],
+
+  beginUpload: () => [{ body: { bytes: 100 } }],
+  finishUpload: async () => [await pictureUploaded()],
+  listPictures: () => [{}, { query: { shelf: 'deleted' } }],
+  getPicture: () => [{ params: { hash: idOf('picture') } }],
+  managePicture: () => [
+    { body: { action: 'describe', hash: idOf('picture'), name: 'peas.png', alt: 'Peas' } },
+  ],
+
+  requestWelcome: () => [
+    { body: { emailType: 'welcome', recipientEmail: 'person-0@example.com' } },
+  ],
+  listEmailTemplates: () => [{}],
+  previewEmail: () => [{ body: offer }],
+  editEmail: () => [
+    {
+      body: {
+        currentSubject: 'Beans',
+        currentContent: '<p>Beans are good for you and for me.</p>',
+        prompt: 'Make it friendlier',
+        emailType: 'offer',
+      },
+    },
+  ],
+  getEmailDraft: () => [{}],
+  saveEmailDraft: () => [{ body: { subject: 'B', preheader: '', content: '', version: 1 } }],
+
+  sendEmail: () => [
+    { body: { ...offer, requestId: 'request-all' } },
+    { body: { ...offer, recipientEmail: 'person-0@example.com', requestId: 'request-one' } },
+  ],
+  listCampaigns: () => [{}],
+  listCampaignHistory: () => [{}],
+  getCampaign: () => [{ params: { id: MANUAL } }],
+  getCampaignMail: () => [{ params: { id: MANUAL } }],
+  getCampaignReceipt: () => [{ params: { id: MANUAL } }],
+  getCampaignFeedback: () => [{ params: { id: MANUAL } }],
+  changeScheduledCampaign: () => [
+    { body: { ...scheduling, requestId: 'request-later' } },
+    { body: { action: 'read', campaignId: 'manual-request-waits' } },
+  ],
+  controlCampaign: () => [{ params: { id: 'manual-request-open' }, body: { action: 'cancel' } }],
+  settleUncertain: () => [{ params: { id: MANUAL }, body: { action: 'check' } }],
+  getSending: () => [{}],
+  setSending: () => [{ body: { action: 'open_welcome' } }],
+  runPreflight: () => [
+    { body: { ...offer, customContent: '<p><a href="ftp://example.com/">Beans</a></p>' } },
+  ],
+
+  getStats: () => [{}],
+  getTrends: () => [{}],
+  readAudit: () => [{}],
+  recordExport: () => [{ body: { what: 'receipt', id: MANUAL } }],
+  health: () => [{}],
+}
+
+/** Where a list may have nothing in it. */
+const mayBeEmpty: Partial<Record<RouteName, string[]>> = {
+  getJob: ['errors'],
+}
+
+const A_DAY = /\d{4}-\d{2}-\d{2}/
+
+/** A field that no schema names, in whatever our tables keep. */
+const PLANTED = 'no_schema_names_this'
+/** What every schema names as an object of its own, so that planting there breaks no record of counts. */
+const WITHIN = ['consent', 'suppression', 'review', 'withdrawn', 'pause', 'changed_by']
+
+describe('an answer', () => {
+  beforeAll(async () => {
+    for (const level of ['info', 'warn', 'error'] as const)
+      vi.spyOn(console, level).mockReturnValue()
+    await people()
+    await blog()
+    await pictures()
+    await mail()
+    await plantEverywhere()
+  })
+
+  it.each(Object.entries<Route>(routes))(
+    'of %s holds what its schema names, and nothing else',
+    async (name, route) => {
+      const requests = await asked[name as RouteName]()
+      const lists = new Map<string, boolean>()
+      for (const request of requests) {
+        const { status = 0, body, text } = await ask(route, request)
+        const schema = answerSchema(route, status)
+        expect(successesOf(route), text).toContain(status)
+        if (!schema) expect(text).toBe('')
+        else expect(unnamedIn(schema, body)).toEqual([])
+        expect(text).not.toContain(PLANTED)
+        for (const { path, isEmpty } of listsIn(body)) {
+          const place = path.replace(A_DAY, '*')
+          lists.set(place, (lists.get(place) ?? true) && isEmpty)
+        }
+      }
+      const empty = [...lists].flatMap(([path, isEmpty]) => (isEmpty ? path : []))
+      expect(empty).toEqual(mayBeEmpty[name as RouteName] ?? [])
+    },
+  )
+})
+
+describe('a refusal', () => {
+  it('holds what the schema of errors names, and nothing else', async () => {
+    const { Error: schema } = openApiDocument().components.schemas
+    const refused = [
+      await ask(routes.subscribe, { body: { email: 'nobody', source: 'landing_page' } }),
+      await ask(routes.subscribe, { body: { email: 'person-0@example.com', source: 'a' } }),
+      await ask(routes.subscribe, { body: '{' }),
+      await ask(routes.getCampaign, { params: { id: 'none' } }),
+      await ask(routes.managePost, { body: { action: 'create', fields: {} } }),
+    ]
+    expect(refused.map(({ body }) => body?.code)).toEqual([
+      'invalid_email',
+      '23505',
+      'malformed_json',
+      'not_found',
+      'invalid_request',
+    ])
+    for (const { body } of refused) expect(unnamedIn(schema as AnswerSchema, body)).toEqual([])
+  })
+})
+
+function answerSchema(route: Route, status: number): AnswerSchema | undefined {
+  const { paths } = openApiDocument()
+  const operation = paths[route.path]?.[route.method.toLowerCase()] as {
+    responses: Record<string, { content?: { 'application/json': { schema: AnswerSchema } } }>
+  }
+  return operation.responses[status]?.content?.['application/json'].schema
+}
+
+async function people() {
+  for (const [email, id] of await campaigns.subscribers(4)) ids.set(email, id)
+  for (const name of ['left', 'bounced', 'suppressed', 'renewed', 'erased']) {
+    const body = { email: `${name}@example.com`, consent: 'Said so at the fair' }
+    const { body: added } = await ask(routes.addSubscriber, { body })
+    ids.set(name, String(added?.id))
+  }
+  const params = person('suppressed')
+  await ask(routes.setSuppression, { params, body: { suppressed: true } })
+  const body = {
+    dryRun: false,
+    consent: 'They agreed at our stand',
+    lines: [{ line: 2, record: { email: 'undone@example.com' } }],
+    import: { id: IMPORT, name: 'list.csv' },
+  }
+  await ask(routes.importSubscribers, { body })
+  const gone = { line: 2, record: { email: 'bounced@example.com', state: 'unsubscribed' } }
+  await ask(routes.importSubscribers, { body: { dryRun: false, lines: [gone] } })
+}
+
+async function blog() {
+  await schedulePost('published', inHours(-2), {
+    status: 'published',
+    slug: 'post-published',
+    sources: [{ title: 'A study', url: 'https://example.com/study' }],
+  })
+  await schedulePost('withdrawn', inHours(-3), { status: 'published' })
+  const taken = { action: 'withdraw', id: 'withdrawn', version: 1, answer: 410 }
+  await ask(routes.managePost, { body: taken })
+  await schedulePost('flagged', inHours(90), { excerpt: 'Kale cures cancer.' })
+  await schedulePost('edited', inHours(80), { excerpt: 'Kale cures cancer.' })
+  const edit = { action: 'update', id: 'edited', version: 1, fields: { title: 'Peas' } }
+  await ask(routes.managePost, { body: edit })
+  const articles = testQueue(String(process.env.ARTICLES_QUEUE_URL))
+  const { body } = await ask(routes.blogScheduler, { body: { action: 'auto_generate_pipeline' } })
+  ids.set('job', String(body?.jobId))
+  await articles.workOff(writeArticle)
+}
+
+async function pictures() {
+  for (const name of ['picture', 'deleted']) {
+    const { body } = await ask(routes.finishUpload, await pictureUploaded())
+    ids.set(name, v.parse(withHash, body).picture.hash)
+  }
+  await ask(routes.managePicture, { body: { action: 'delete', hash: idOf('deleted') } })
+  const hash = idOf('picture')
+  await schedulePost('with-picture', inHours(100), { cover_image: `/media/${hash}-40.jpg` })
+}
+
+const withHash = v.object({ picture: v.object({ hash: v.string() }) })
+
+/** Asks to finish the upload of a picture that nobody has uploaded before. */
+async function pictureUploaded(): Promise<Asked> {
+  const file = await photo(40, 30).png().toBuffer()
+  const { body } = await ask(routes.beginUpload, { body: { bytes: file.length } })
+  const { id, url, fields } = body as unknown as Ticket
+  await postForm(url, fields, file)
+  return { params: { id }, body: { name: 'plate.png', alt: 'A plate' } }
+}
+
+/** A campaign that is over, with recipients of all outcomes, and one that waits for its time. */
+async function mail() {
+  await ask(routes.saveEmailDraft, {
+    body: { subject: 'A', preheader: '', content: '<p>A</p>', version: 0 },
+  })
+  await ask(routes.changeScheduledCampaign, {
+    body: { ...scheduling, requestId: 'request-waits' },
+  })
+  await ask(routes.sendEmail, { body: { ...offer, requestId: REQUEST } })
+  await campaigns.deliver({ kind: 'freeze', campaignId: MANUAL })
+  await campaigns.unsubscribe(idOf('left'))
+  ses.faults.failNext = [
+    new SesError('GatewayTimeout', 'Who knows.', 504),
+    new SesError('MessageRejected', 'No', 400),
+  ]
+  await queue.workOff(worker)
+  const told = { campaign: tagValue(MANUAL), to: 'person-3@example.com', messageId: 'told' }
+  await record(batchOf(delivered(told), clicked({ ...told, link: 'https://example.com/' })))
+  await record(batchOf(bounced({ ...told, to: 'bounced@example.com', messageId: 'bounced' })))
+  // One that can be cancelled.
+  await ask(routes.sendEmail, { body: { ...offer, requestId: 'request-open' } })
+  const held = { kind: 'held', reason: 'bounces', rate: 0.2 } as const
+  await moveWelcomeSwitch('welcome', { kind: 'open' }, held, new Date())
+}
+
+async function plantEverywhere() {
+  for (const table of Object.keys(tables)) {
+    const TableName = `myplateful-${table}`
+    const { Items = [] } = await documents.send(new ScanCommand({ TableName }))
+    for (const item of Items)
+      await documents.send(new PutCommand({ TableName, Item: planted(item) }))
+  }
+}
+
+function planted(item: Record<string, unknown>): Record<string, unknown> {
+  const parts = Object.entries(item).map(([name, part]) => [
+    name,
+    WITHIN.includes(name) && typeof part === 'object' && part !== null
+      ? { ...part, [PLANTED]: 'secret' }
+      : part,
+  ])
+  return { ...Object.fromEntries(parts), [PLANTED]: 'secret' }
+}

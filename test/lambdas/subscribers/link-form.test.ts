@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { linkOf } from '../../support/mail-link.ts'
+import { call } from '../../support/request.ts'
+import { startSubscribers } from '../../support/subscribers.ts'
+
+const { fresh, join, list } = await startSubscribers()
+const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
+const leave = (await import('../../../lambdas/subscribers/handlers/unsubscribe-by-form.ts')).handler
+const undo = (await import('../../../lambdas/subscribers/handlers/undo-unsubscribe-by-form.ts'))
+  .handler
+const confirm = (await import('../../../lambdas/subscribers/handlers/confirm-by-form.ts')).handler
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+beforeEach(fresh)
+
+function send(handler: typeof leave, s: string, headers: Record<string, string> = {}) {
+  return call(handler, { query: { s }, headers: { ...FORM, ...headers } })
+}
+
+async function joined(): Promise<string> {
+  const { body } = await join('ada@example.com')
+  return linkOf(body?.id)
+}
+
+const state = async () => (await list()).subscribers[0]?.state
+
+describe('the form of a page behind a link in mail, without JavaScript', () => {
+  it('takes the reader off the list, and back, and says so each time', async () => {
+    const link = await joined()
+    const left = await send(leave, link)
+    expect([left.status, left.headers.location]).toEqual([303, `/unsubscribe/done?s=${link}`])
+    expect(await state()).toBe('unsubscribed')
+    const back = await send(undo, link)
+    expect([back.status, back.headers.location]).toEqual([303, `/unsubscribe/undone?s=${link}`])
+    expect(await state()).toBe('active')
+  })
+
+  it('says of a link of nobody’s what it says of a used one, and hands it on as it is', async () => {
+    const odd = 'no&body=#1'
+    const where = async (handler: typeof leave) => (await send(handler, odd)).headers.location
+    const s = encodeURIComponent(odd)
+    expect(await where(leave)).toBe(`/unsubscribe/done?s=${s}`)
+    expect(await where(undo)).toBe(`/unsubscribe/not-undone?s=${s}`)
+    expect(await where(confirm)).toBe(`/confirm/void?s=${s}`)
+  })
+
+  it.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://elsewhere.example' }])(
+    'of another site changes nothing: %o',
+    async (headers) => {
+      const link = await joined()
+      expect((await send(leave, link, headers)).status).toBe(403)
+      expect(await state()).toBe('active')
+    },
+  )
+
+  it.each(['application/json', 'text/plain'])('in another type is refused: %s', async (type) => {
+    const link = await joined()
+    expect((await send(leave, link, { 'content-type': type })).status).toBe(415)
+    expect(await state()).toBe('active')
+  })
+
+  it('without the link is refused', async () => {
+    for (const handler of [leave, undo, confirm])
+      expect((await call(handler, { headers: FORM })).status).toBe(400)
+  })
+
+  it('that fails can be sent again, to where it went', async () => {
+    const link = await joined()
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.spyOn(documents, 'send').mockRejectedValue(new Error('no table') as never)
+    const { status, text } = await send(leave, link)
+    vi.restoreAllMocks()
+    expect(status).toBe(500)
+    expect(text).toContain('<form method="post">')
+    expect(text).toContain('Please try again in a moment.')
+  })
+})

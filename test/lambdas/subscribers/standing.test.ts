@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import {
+  confirmed,
+  imported,
+  importUndone,
+  joined,
+  lifted,
+} from '../../../lambdas/subscribers/acts.ts'
+import { readImportLine } from '../../../lambdas/subscribers/import-line.ts'
+import { newSubscriber } from '../../../lambdas/subscribers/new-subscriber.ts'
+import type { SubscriberRow } from '../../../lambdas/subscribers/row.ts'
+import { standingOf, stateOf } from '../../../lambdas/subscribers/standing.ts'
+import { lines } from '../../support/subscriber-histories.ts'
+
+const email = 'ada@example.com'
+const at = (day: number) => new Date(Date.UTC(2026, 10, day))
+
+function bringIn(
+  row: SubscriberRow | undefined,
+  id: string,
+  line: keyof typeof lines | Record<string, string>,
+  now: Date,
+): SubscriberRow {
+  const stated = { wording: 'At the fair', by: 'staff' }
+  const cells = typeof line === 'string' ? lines[line] : line
+  const circumstances = { now, id: () => id, confirmToken: () => undefined, stated }
+  const read = readImportLine({ email, ...cells }, circumstances)
+  if (read.kind === 'invalid') throw new Error(read.reason)
+  const after = imported(row, id, read.person)
+  return after === row ? after : { ...after, version: after.version + 1 }
+}
+
+function signUp(now: Date, { toBeConfirmed = false } = {}): SubscriberRow {
+  const confirmToken = toBeConfirmed ? 'token' : undefined
+  const ids = { id: 'id', linkSecret: 'secret', confirmToken }
+  return newSubscriber({ email, source: 'landing_page' }, { now, ...ids })
+}
+
+describe('an import of somebody who is on the list', () => {
+  const ada = signUp(at(10))
+
+  it('has them leave where the file says that they left after they joined', () => {
+    expect(stateOf(bringIn(ada, 'import-1', 'left', at(11)))).toBe('unsubscribed')
+  })
+
+  it('is not kept where it says nothing that matters', () => {
+    expect(bringIn(ada, 'import-1', 'agreed long ago', at(11))).toBe(ada)
+    expect(bringIn(ada, 'import-1', 'left long ago', at(11))).toBe(ada)
+  })
+
+  it('activates nobody who waits for the confirmation', () => {
+    const waiting = signUp(at(10), { toBeConfirmed: true })
+    expect(stateOf(bringIn(waiting, 'import-1', 'confirmed', at(11)))).toBe('unconfirmed')
+  })
+})
+
+describe('somebody whom an import brought', () => {
+  const ada = bringIn(undefined, 'import-1', 'agreed long ago', at(10))
+
+  it('stays active when a form that asks for a confirmation is filled in with their address', () => {
+    expect(stateOf(joined(ada, signUp(at(11), { toBeConfirmed: true })))).toBe('active')
+  })
+
+  it('keeps the consent and the source that came first, whatever later imports say', () => {
+    const other = { source: 'fair', consent_version: '9', consent_at: '2026-02-01' }
+    expect(standingOf(bringIn(ada, 'import-2', other, at(11)))).toEqual(standingOf(ada))
+  })
+
+  it('stays when that import is undone and another one has named them since', () => {
+    const other = { source: 'fair', consent_version: '9', consent_at: '2026-02-01' }
+    const both = bringIn(ada, 'import-2', other, at(11))
+    const rest = importUndone(both, 'import-1')
+    expect(rest && standingOf(rest)).toMatchObject({ source: 'fair', consent: { version: '9' } })
+    expect(rest?.id).toBe(ada.id)
+  })
+
+  it('stays away when one of two imports that say so is undone', () => {
+    const both = bringIn(bringIn(ada, 'import-2', 'left', at(11)), 'import-3', 'left', at(12))
+    const rest = importUndone(both, 'import-2')
+    expect(rest && stateOf(rest)).toBe('unsubscribed')
+  })
+
+  it('costs nothing more once they are named again by an import after a week', () => {
+    expect(bringIn(ada, 'import-2', 'agreed long ago', at(20))).toBe(ada)
+    expect(bringIn(ada, 'import-2', 'agreed long ago', at(12))).not.toBe(ada)
+  })
+
+  it('who left there is not brought back by an import with a later consent', () => {
+    const gone = bringIn(undefined, 'import-1', 'left after agreeing', at(10))
+    const agreed = { consent_version: '9', consent_at: '2026-11-10' }
+    expect(stateOf(bringIn(gone, 'import-2', agreed, at(11)))).toBe('unsubscribed')
+  })
+
+  it('who left there is back by the form, at once or once the address is confirmed', () => {
+    const gone = bringIn(undefined, 'import-1', 'left', at(10))
+    expect(stateOf(joined(gone, signUp(at(11))))).toBe('active')
+    const asked = joined(gone, signUp(at(11), { toBeConfirmed: true }))
+    expect(stateOf(asked)).toBe('unconfirmed')
+    expect(stateOf(confirmed(asked, at(12)))).toBe('active')
+    expect(stateOf(bringIn(confirmed(asked, at(12)), 'import-2', 'left', at(13)))).toBe(
+      'unsubscribed',
+    )
+  })
+})
+
+describe('somebody who joined, and left by an import since', () => {
+  const gone = bringIn(signUp(at(10)), 'import-1', 'left', at(11))
+
+  it('is back by the form', () => {
+    expect(stateOf(joined(gone, signUp(at(12))))).toBe('active')
+  })
+
+  it('is back by the form once the address is confirmed, where that is asked for', () => {
+    const asked = joined(gone, signUp(at(12), { toBeConfirmed: true }))
+    expect([stateOf(asked), asked.confirm_token]).toEqual(['unconfirmed', 'token'])
+    expect(stateOf(confirmed(asked, at(13)))).toBe('active')
+  })
+
+  it('is as before once that import is undone, though somebody has filled in the form meanwhile', () => {
+    const asked = joined(gone, signUp(at(12), { toBeConfirmed: true }))
+    const rest = importUndone(asked, 'import-1')
+    expect(rest && stateOf(rest)).toBe('active')
+  })
+})
+
+describe('a suppression that an import brought', () => {
+  const ada = bringIn(signUp(at(10)), 'import-1', 'bounced', at(11))
+
+  it('is lifted by staff, and a later import may bring another one', () => {
+    expect(stateOf(ada)).toBe('suppressed')
+    const free = { ...lifted(ada, at(12)), version: 9 }
+    expect(standingOf(free)).not.toHaveProperty('suppression')
+    expect(stateOf(bringIn(free, 'import-2', 'bounced', at(13)))).toBe('suppressed')
+  })
+})
+
+describe('a line that is imported again by the same import', () => {
+  it('changes nothing', () => {
+    const ada = bringIn(undefined, 'import-1', 'left', at(10))
+    expect(bringIn(ada, 'import-1', 'left', at(11))).toBe(ada)
+  })
+
+  it('has them leave where only the second of two lines says so', () => {
+    const ada = bringIn(undefined, 'import-1', 'agreed, as staff state', at(10))
+    expect(stateOf(bringIn(ada, 'import-1', 'left long ago', at(10)))).toBe('unsubscribed')
+  })
+})

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { setClock } from '../../support/clock.ts'
+import {
+  endOf,
+  type Happening,
+  histories,
+  lines,
+  NOTHING,
+  retold,
+  type Seen,
+} from '../../support/subscriber-histories.ts'
+import { startSubscribers } from '../../support/subscribers.ts'
+
+const people = await startSubscribers()
+const { suppress } = await import('../../../lambdas/subscribers/subscription.ts')
+const { findRow } = await import('../../../lambdas/subscribers/subscriber-store.ts')
+const { standingOf, stateIn } = await import('../../../lambdas/subscribers/standing.ts')
+
+let clock = Date.parse('2026-11-22T12:00:00Z')
+
+function passTime(ms: number): void {
+  clock += ms
+  setClock(new Date(clock).toISOString())
+}
+
+/** Enough for every pair of acts to meet; the rules alone are tried ten thousand times elsewhere. */
+const RUNS = 60
+
+it('the list keeps the law of undoing, by its API and with true totals', async () => {
+  let number = 0
+  await fc.assert(
+    fc.asyncProperty(histories(12), async (history) => {
+      number += 1
+      const email = `ada-${number}@example.com`
+      // An import that was undone takes no more lines: each address has imports of its own.
+      const importId = (id: string) => `${id}-of-${number}`
+      const totals = await people.stateTotals()
+      let story = NOTHING
+      for (const happening of history) {
+        passTime(1000)
+        const told = 'awaits' in happening ? { ...happening, awaits: false } : happening
+        story = retold(story, told, await seen(email))
+        await happens(told, email, importId)
+      }
+      const { state } = await seen(email)
+      expect(state).toBe(endOf(story))
+      const step = state ? { [state]: totals[state] + 1 } : {}
+      expect(await people.stateTotals()).toEqual({ ...totals, ...step })
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+async function happens(happening: Happening, email: string, importId: (id: string) => string) {
+  const row = await findRow(normaliseEmail(email))
+  switch (happening.act) {
+    case 'join':
+      return people.join(email)
+    case 'add':
+      return people.add(email)
+    case 'erase':
+      await people.erase(email)
+      // A person who was erased cannot be imported: the law is about those who can.
+      return people.forget(email)
+    case 'import': {
+      const into = importId(happening.id)
+      return people.bringIn([{ email, ...lines[happening.line] }], { into, consent: 'At the fair' })
+    }
+    case 'undo':
+      return undo(importId(happening.id))
+    case 'complain':
+      return suppress(normaliseEmail(email), 'complaint', new Date())
+    case 'leave':
+      return row && people.unsubscribe(row.id)
+    case 'come back':
+      return row && people.undo(row.id)
+    case 'confirm':
+      return row && people.confirm(`${row.id}.${row.confirm_token}`)
+    case 'suppress':
+      return row && people.setSuppression(row.id, true)
+    case 'lift':
+      return row && people.setSuppression(row.id, false)
+  }
+}
+
+/** As the staff area does it: until it is done. For a minute, somebody whom the index does not find may only be new to it. */
+async function undo(id: string) {
+  for (;;) {
+    const { imports } = await people.imports({ action: 'undo', id })
+    if (imports[0]?.undo !== 'under_way') return
+    passTime(61_000)
+  }
+}
+
+async function seen(
+  email: string,
+): Promise<Seen & { state: ReturnType<typeof stateIn> | undefined }> {
+  const row = await findRow(normaliseEmail(email))
+  const standing = row && standingOf(row)
+  return {
+    state: standing && stateIn(standing),
+    awaits: standing?.awaits_confirmation ?? false,
+    hasLeft: standing?.unsubscribed_at !== undefined,
+    isSuppressed: standing?.suppression !== undefined,
+  }
+}

@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  added,
+  cameBack,
+  confirmed,
+  imported,
+  importUndone,
+  joined,
+  left,
+  lifted,
+  suppressed,
+} from '../../../lambdas/subscribers/acts.ts'
+import { readImportLine } from '../../../lambdas/subscribers/import-line.ts'
+import { newSubscriber, statedSubscriber } from '../../../lambdas/subscribers/new-subscriber.ts'
+import type { SubscriberRow } from '../../../lambdas/subscribers/row.ts'
+import { standingOf, stateIn, stateOf } from '../../../lambdas/subscribers/standing.ts'
+import {
+  endOf,
+  type Happening,
+  histories,
+  type ImportId,
+  importIds,
+  lines,
+  NOTHING,
+  retold,
+  type Seen,
+} from '../../support/subscriber-histories.ts'
+
+const email = 'ada@example.com'
+const START = Date.parse('2026-11-22T12:00:00Z')
+
+/** One address of the list, by the rules alone. */
+class Address {
+  row: SubscriberRow | undefined
+  readonly undone = new Set<ImportId>()
+  #steps = 0
+
+  /** Each act is a second later than the one before. */
+  happens(happening: Happening): void {
+    this.#steps += 1
+    const now = new Date(START + this.#steps * 1000)
+    const before = this.row
+    const after = this.#after(happening, now)
+    if (after !== before) this.row = after && { ...after, version: before ? before.version + 1 : 1 }
+    if (happening.act === 'undo') this.undone.add(happening.id)
+  }
+
+  #after(happening: Happening, now: Date): SubscriberRow | undefined {
+    const { row } = this
+    switch (happening.act) {
+      case 'join': {
+        const candidate = newSubscriber(
+          { email, source: 'landing_page' },
+          this.#who(happening, now),
+        )
+        return row ? joined(row, candidate) : candidate
+      }
+      case 'add': {
+        const said = { email, wording: 'At the fair', statedBy: 'staff' }
+        const candidate = statedSubscriber(said, this.#who(happening, now))
+        if (!row) return candidate
+        const isRefused = row.own.sign_up || ['unsubscribed', 'suppressed'].includes(stateOf(row))
+        return isRefused ? row : added(row, candidate)
+      }
+      case 'import':
+        return this.undone.has(happening.id) ? row : this.#imported(happening, now)
+      case 'undo':
+        return row && importUndone(row, happening.id)
+      case 'erase':
+        return undefined
+      case 'leave':
+        return row && left(row, now)
+      case 'come back':
+        return row && cameBack(row, now)
+      case 'confirm':
+        return row && confirmed(row, now)
+      case 'suppress':
+        return row && suppressed(row, 'manual', now)
+      case 'complain':
+        return row && suppressed(row, 'complaint', now)
+      case 'lift':
+        return row && lifted(row, now)
+    }
+  }
+
+  #who({ awaits }: { awaits: boolean }, now: Date) {
+    const confirmToken = awaits ? `token-${this.#steps}` : undefined
+    return { id: `id-${this.#steps}`, now, linkSecret: `link-${this.#steps}`, confirmToken }
+  }
+
+  #imported({ id, line }: Happening & { act: 'import' }, now: Date) {
+    const read = readImportLine(
+      { email, ...lines[line] },
+      {
+        now,
+        id: () => `id-${this.#steps}`,
+        confirmToken: () => undefined,
+        stated: { wording: 'At the fair', by: 'staff' },
+      },
+    )
+    if (read.kind === 'invalid') throw new Error(read.reason)
+    return imported(this.row, id, read.person)
+  }
+
+  seen(): Seen {
+    const standing = this.row && standingOf(this.row)
+    return {
+      state: standing && stateIn(standing),
+      awaits: standing?.awaits_confirmation ?? false,
+      hasLeft: standing?.unsubscribed_at !== undefined,
+      isSuppressed: standing?.suppression !== undefined,
+    }
+  }
+}
+
+const RUNS = 10_000
+
+describe('after every import is undone, in any order', () => {
+  it('an address stands as if no import had ever been, with what was done to it since kept', () => {
+    fc.assert(
+      fc.property(histories(20), (history) => {
+        const ada = new Address()
+        let story = NOTHING
+        for (const happening of history) {
+          story = retold(story, happening, ada.seen())
+          ada.happens(happening)
+        }
+        expect(ada.seen().state).toBe(endOf(story))
+        expect(ada.row?.imports).toBeUndefined()
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})
+
+describe('after some imports are undone', () => {
+  it('an address stands as if those alone had never been', () => {
+    const gone = fc.subarray([...importIds])
+    fc.assert(
+      fc.property(histories(12), gone, (history, ids) => {
+        const isImport = (one: Happening) => one.act === 'import'
+        const imports = history.filter(isImport)
+        const undone = new Address()
+        for (const happening of imports) undone.happens(happening)
+        for (const id of ids) undone.happens({ act: 'undo', id })
+        const never = new Address()
+        // So that the others happen at the same time.
+        for (const happening of imports) {
+          const isGone = happening.act === 'import' && ids.includes(happening.id)
+          never.happens(isGone ? { act: 'undo', id: happening.id } : happening)
+        }
+        expect(undone.row && standingOf(undone.row)).toEqual(never.row && standingOf(never.row))
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})

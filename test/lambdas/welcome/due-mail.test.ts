@@ -1,0 +1,280 @@
+import { range } from 'es-toolkit'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { WELCOME_PROVES_AFTER_MINUTES } from '../../../contract/business.ts'
+import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { killSwitch } from '../../support/kill-switch.ts'
+import { queueEvent } from '../../support/queue.ts'
+import { call } from '../../support/request.ts'
+import { startStrangers } from '../../support/strangers.ts'
+import { welcomeEverybody } from '../../support/welcomed.ts'
+
+/** What becomes of a welcome mail from the join on. */
+const strangers = await startStrangers()
+const { join, joinMany, workOff, dead, hear, sweep, minuteLater, start, since, ses } = strangers
+const { state, withoutProof, letGo, unsubscribe, sendWelcome, welcomeQueue } = strangers
+const { erase } = await import('../../../lambdas/subscribers/subscription.ts')
+const { findRow } = await import('../../../lambdas/subscribers/subscriber-store.ts')
+const { SYSTEM } = await import('../../../lambdas/audit/entry.ts')
+const kill = await killSwitch()
+
+beforeEach(strangers.begin)
+
+const RELEASE = { kind: 'release', mailClass: 'welcome', most: 30 }
+const RELEASE_OTHERS = { ...RELEASE, mailClass: 'welcome_without_proof' }
+const NO_PROOF = { proof: false }
+
+describe('whoever joins is sent their welcome mail by the server', () => {
+  it.each([
+    ['with a proof', { asks: false }],
+    ['without one', { asks: false, proof: false }],
+  ])('within a minute, once, though nobody asks for it: %s', async (_, stranger) => {
+    const before = start()
+    await join('ada@example.com', stranger)
+    await sweep()
+    minuteLater()
+    await sweep()
+    expect(since(before)).toEqual(['ada@example.com'])
+  })
+
+  it('once where the browser asks and the sweeper looks at the same time', async () => {
+    const before = start()
+    await join('ada@example.com')
+    const jobs = await welcomeQueue.take()
+    await Promise.all([
+      ...jobs.map((job) => sendWelcome(queueEvent(job))),
+      ...jobs.map((job) => sendWelcome(queueEvent(job))),
+      ...range(3).map(() => sendWelcome(queueEvent(RELEASE))),
+    ])
+    expect(since(before)).toEqual(['ada@example.com'])
+  })
+
+  it('and not those whom programs put in by the field that only they fill', async () => {
+    const { handler: subscribe } = await import(
+      '../../../lambdas/subscribers/handlers/subscribe.ts'
+    )
+    const before = start()
+    const body = { email: 'bot@example.com', source: 'landing_page', website: 'x' }
+    expect((await call(subscribe, { body })).status).toBe(201)
+    await sweep()
+    expect(since(before)).toEqual([])
+  })
+})
+
+describe('a campaign goes to nobody who joined and was not welcomed', () => {
+  const campaign = async () => {
+    const before = start()
+    const { body } = await strangers.send({ emailType: 'newsletter' })
+    await strangers.queue.workOff(strangers.worker)
+    const counts = await strangers.counts(String(body?.campaignId))
+    return { mails: since(before).toSorted(), ...counts }
+  }
+
+  it('six dead addresses with a good proof that never ask stop nothing', async () => {
+    const people = ['ada@example.com', 'bea@example.com']
+    for (const email of people) await join(email)
+    await welcomeEverybody()
+    await joinMany(6, 'gone', { asks: false })
+    expect(await campaign()).toMatchObject({ mails: people, excludedCount: 6 })
+    await sweep()
+    await hear()
+    minuteLater(WELCOME_PROVES_AFTER_MINUTES)
+    expect(await campaign()).toMatchObject({ mails: people, recipientCount: 2 })
+    expect(await state()).toMatchObject({ gate: { kind: 'open' } })
+  })
+
+  it('until five minutes after SES took their welcome mail', async () => {
+    await join('ada@example.com')
+    await workOff()
+    minuteLater(WELCOME_PROVES_AFTER_MINUTES - 1)
+    expect(await campaign()).toMatchObject({ mails: [], excludedCount: 1 })
+    minuteLater(1)
+    expect(await campaign()).toMatchObject({ mails: ['ada@example.com'] })
+  })
+
+  it('but to one of whose welcome mail SES tells that it arrived, at once', async () => {
+    await join('ada@example.com')
+    await workOff()
+    await strangers.alive()
+    expect(await campaign()).toMatchObject({ mails: ['ada@example.com'] })
+  })
+
+  it('but to one who used a link of their mail, though they left and joined again', async () => {
+    await join('ada@example.com')
+    await workOff()
+    await unsubscribe((await findRow(normaliseEmail('ada@example.com')))?.id)
+    await join('ada@example.com')
+    expect(await campaign()).toMatchObject({ mails: ['ada@example.com'] })
+  })
+
+  it('nor to one whose mail SES refused, or of whose mail nobody knows', async () => {
+    const { SesError } = await import('../../../local/ses/errors.ts')
+    await join('ada@example.com')
+    ses.faults.failNext = [new SesError('MessageRejected', 'No.')]
+    await workOff()
+    await join('bea@example.com')
+    ses.faults.failNext = [new SesError('GatewayTimeout', 'Who knows.', 504)]
+    await workOff()
+    minuteLater(30)
+    await sweep()
+    expect(await campaign()).toMatchObject({ mails: [], excludedCount: 2 })
+  })
+
+  it('but to whom staff added or imported, whoever asks for their welcome mail', async () => {
+    const { handler: add } = await import('../../../lambdas/subscribers/handlers/add-subscriber.ts')
+    const { handler: bringIn } = await import(
+      '../../../lambdas/subscribers/handlers/import-subscribers.ts'
+    )
+    const scopes = ['myplateful/staff']
+    const consent = 'Signed the list at the fair in Muncie'
+    await call(add, { body: { email: 'ada@example.com', consent }, scopes })
+    const record = {
+      email: 'bea@example.org',
+      consent_version: '2025-01',
+      consent_at: '2026-01-05T10:00:00.000Z',
+    }
+    const lines = [{ line: 2, record }]
+    await call(bringIn, { body: { dryRun: false, import: { id: 'import-1' }, lines }, scopes })
+    await joinMany(14, 'gone', NO_PROOF)
+    await dead()
+    const before = start()
+    for (const email of ['ada@example.com', 'bea@example.org']) await strangers.ask(email)
+    await workOff()
+    expect(since(before)).toEqual([])
+    expect(await withoutProof()).toMatchObject({ gate: { kind: 'held' }, waiting: 2 })
+    expect(await campaign()).toMatchObject({ mails: ['ada@example.com', 'bea@example.org'] })
+  })
+})
+
+describe('welcome mail that is held', () => {
+  const held = ['ada@example.com', 'bea@example.org', 'cleo@example.net']
+  const ids = new Map<string, string>()
+  let before: number
+
+  beforeEach(async () => {
+    await joinMany(10, 'gone', NO_PROOF)
+    await dead()
+    for (const email of held) {
+      ids.set(email, (await join(email, NO_PROOF)).id)
+      await workOff()
+      minuteLater()
+    }
+    before = start()
+  })
+
+  it('goes out once staff let it, newest first', async () => {
+    expect(await withoutProof()).toMatchObject({ waiting: 3 })
+    expect((await letGo()).body).toMatchObject({
+      welcome: {
+        withoutProof: { gate: { kind: 'open' }, lastDay: { sent: 0, bounces: 0 }, waiting: 3 },
+      },
+    })
+    await sweep()
+    expect(since(before)).toEqual(held.toReversed())
+    expect(await withoutProof()).toMatchObject({ waiting: 0 })
+  })
+
+  it('is sent once for a sweeper that runs twice, and workers that do the same at once', async () => {
+    await letGo()
+    await strangers.sweep()
+    await Promise.all(range(4).map(() => sendWelcome(queueEvent(RELEASE_OTHERS))))
+    await sweep()
+    expect(since(before).toSorted()).toEqual(held)
+  })
+
+  it('is one for a person who asks again, who is told nothing', async () => {
+    minuteLater(11)
+    const { status, text } = await strangers.ask('ada@example.com')
+    expect([status, text]).toEqual([202, '{"sentCount":1}'])
+    await workOff()
+    expect(await withoutProof()).toMatchObject({ waiting: 3 })
+    await letGo()
+    await sweep()
+    expect(since(before).toSorted()).toEqual(held)
+  })
+
+  it('is not sent to who left or was erased meanwhile', async () => {
+    await unsubscribe(ids.get('ada@example.com'))
+    await erase(normaliseEmail('bea@example.org'), SYSTEM, new Date())
+    minuteLater(2)
+    await letGo()
+    await sweep()
+    expect(since(before)).toEqual(['cleo@example.net'])
+    expect(await withoutProof()).toMatchObject({ waiting: 0 })
+  })
+
+  it('goes at once to who joins again with a proof', async () => {
+    await join('ada@example.com')
+    await workOff()
+    expect(since(before)).toEqual(['ada@example.com'])
+    await letGo()
+    await sweep()
+    expect(since(before).toSorted()).toEqual(held)
+  })
+
+  it('stays where SES takes nothing, and goes when it does', async () => {
+    await letGo()
+    const { maxSendRate } = ses.faults
+    ses.faults.maxSendRate = 0
+    for (const _ of range(7)) {
+      await sweep()
+      minuteLater()
+    }
+    expect(await withoutProof()).toMatchObject({ waiting: 3 })
+    ses.faults.maxSendRate = maxSendRate
+    // Its rate is a second's.
+    await vi.waitFor(async () => {
+      minuteLater()
+      await sweep()
+      expect(since(before).toSorted()).toEqual(held)
+    }, 60_000)
+  })
+
+  it('goes out a few at a time, so that dead ones among it only slow what visitors are sent', async () => {
+    await joinMany(20, 'gone-too', NO_PROOF)
+    await letGo()
+    minuteLater()
+    await sweep()
+    expect(since(before)).toHaveLength(5)
+    await dead()
+    minuteLater()
+    await sweep()
+    expect(since(before)).toHaveLength(5)
+    expect(await withoutProof()).toMatchObject({ gate: { kind: 'slowed' }, waiting: 18 })
+    await join('visitor@example.edu', NO_PROOF)
+    await workOff()
+    expect(since(before)).toContain('visitor@example.edu')
+  })
+})
+
+describe('a worker that dies at any call', () => {
+  it('never sends a mail twice, and never loses one unseen', async () => {
+    const send = (jobs: unknown[]) => Promise.all(jobs.map((job) => sendWelcome(queueEvent(job))))
+    const paths: [string, () => Promise<unknown>][] = [
+      ['asked for', async () => send(await welcomeQueue.take())],
+      ['swept', () => sendWelcome(queueEvent(RELEASE))],
+    ]
+    for (const [path, work] of paths) {
+      await join(`counted-${path.length}@example.com`)
+      const steps = await kill.during(work)
+      expect(steps.length).toBeGreaterThan(8)
+      for (const moment of ['before', 'after'] as const) {
+        for (const [index] of steps.entries()) {
+          await join(`ada@${path.length}-${moment}-${index}.example`)
+          const before = start()
+          vi.mocked(console.error).mockClear()
+          await kill.during(() => work().catch(() => undefined), { step: index + 1, moment })
+          minuteLater(2)
+          await sweep()
+          minuteLater(2)
+          await sweep()
+          const uncertain = vi
+            .mocked(console.error)
+            .mock.calls.filter(([line]) => line?.event === 'welcome_uncertain').length
+          const count = since(before).length
+          expect(count, `${path}: ${steps[index]} ${moment}`).toBeLessThanOrEqual(1)
+          expect(count + uncertain, `${path}: ${steps[index]} ${moment}`).toBeGreaterThanOrEqual(1)
+        }
+      }
+    }
+  })
+})

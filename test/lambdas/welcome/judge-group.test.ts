@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { WELCOME_LIMITS } from '../../../contract/business.ts'
+import type { GroupFigures } from '../../../lambdas/mail/group-figures.ts'
+import { judgeGroup } from '../../../lambdas/welcome/judge-group.ts'
+
+const NONE: GroupFigures = { mails: 0, arrived: 0, bounces: 0, complaints: 0 }
+const judge = (kind: 'network' | 'domain', figures: Partial<GroupFigures>, isStrict = false) =>
+  judgeGroup(kind, { ...NONE, ...figures }, isStrict)
+const bounced = { kind: 'waits', why: 'bounced' }
+
+describe('a network or a domain', () => {
+  it.each(['network', 'domain'] as const)(
+    'waits from three bounces or complaints on that are a fifth of its mail: a %s',
+    (kind) => {
+      expect(judge(kind, { mails: 15, arrived: 12, bounces: 3 })).toEqual(bounced)
+      expect(judge(kind, { mails: 15, arrived: 15, bounces: 1, complaints: 2 })).toEqual(bounced)
+      expect(judge(kind, { mails: 16, arrived: 13, bounces: 3 }).kind).toBe('goes')
+      expect(judge(kind, { mails: 10, arrived: 8, bounces: 2 }).kind).toBe('goes')
+    },
+  )
+
+  it.each(['network', 'domain'] as const)(
+    'waits from the first on while its class is slowed: a %s',
+    (kind) => {
+      expect(judge(kind, { mails: 5, arrived: 4, bounces: 1 }, true)).toEqual(bounced)
+      expect(judge(kind, { mails: 6, arrived: 5, bounces: 1 }, true).kind).toBe('goes')
+    },
+  )
+})
+
+describe('a network', () => {
+  it('has as many mails under way as arrived, and three at first; one while its class is slowed', () => {
+    expect(judge('network', {})).toEqual({ kind: 'goes', room: 3 })
+    expect(judge('network', { mails: 3 })).toEqual({ kind: 'waits', why: 'unheard_of' })
+    expect(judge('network', { mails: 10, arrived: 5 })).toMatchObject({ why: 'unheard_of' })
+    expect(judge('network', { mails: 9, arrived: 5 })).toEqual({ kind: 'goes', room: 1 })
+    expect(judge('network', {}, true)).toEqual({ kind: 'goes', room: 1 })
+    expect(judge('domain', { mails: 10 })).toEqual({ kind: 'goes', room: Number.POSITIVE_INFINITY })
+  })
+
+  it('of whose mail all bounces is mailed three times, whenever SES tells of it', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { maxLength: 60 }), (tells) => {
+        const figures = { ...NONE }
+        for (const isTold of tells) {
+          if (isTold) figures.bounces = figures.mails
+          else if (judge('network', figures).kind === 'goes') figures.mails += 1
+        }
+        expect(figures.mails).toBeLessThanOrEqual(WELCOME_LIMITS.unheardOfNetwork)
+      }),
+    )
+  })
+})

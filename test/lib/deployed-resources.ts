@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import type { Resource } from '../../bin/doctor/deployment.ts'
+import type { Environment } from '../../lib/environments.ts'
+import { synthesise } from './synth.ts'
+
+const template = v.object({
+  Resources: v.record(v.string(), v.object({ Type: v.string() })),
+})
+
+const NESTED_STACK = 'AWS::CloudFormation::Stack'
+
+/** What CloudFormation would list of an environment's stack and its nested ones, under made-up physical ids. */
+export function deployedResources(environment: Environment): Resource[] {
+  const { Resources } = v.parse(template, synthesise(environment).toJSON())
+  const nested = Object.keys(Resources).filter((id) => Resources[id]?.Type === NESTED_STACK)
+  return Object.entries(Resources)
+    .filter(([, { Type }]) => Type !== NESTED_STACK)
+    .map(([id, { Type: type }]) => {
+      // The whole template puts a nested stack's id before those of what is in it.
+      const stack = nested.find((name) => id.startsWith(name))
+      const logicalId = id.slice(stack?.length ?? 0)
+      return { type, logicalId, physicalId: physicalId(type, logicalId) }
+    })
+}
+
+function physicalId(type: string, logicalId: string): string {
+  const name = `${logicalId}-1a2b3c`
+  if (type === 'AWS::SQS::Queue') return `https://sqs.us-east-1.amazonaws.com/123456789012/${name}`
+  return name
+}

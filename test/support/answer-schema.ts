@@ -1,0 +1,38 @@
+/** As much of JSON Schema as the OpenAPI document uses for answers. */
+export interface AnswerSchema {
+  properties?: Record<string, AnswerSchema>
+  additionalProperties?: AnswerSchema | false
+  items?: AnswerSchema
+  anyOf?: AnswerSchema[]
+  oneOf?: AnswerSchema[]
+}
+
+/** The places in an answer that the schema does not name, such as `subscribers[].version`. */
+export function unnamedIn(schema: AnswerSchema, value: unknown, path = ''): string[] {
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return fewest(choices.map((choice) => unnamedIn(choice, value, path)))
+  if (Array.isArray(value)) {
+    const { items = {} } = schema
+    return value.flatMap((entry) => unnamedIn(items, entry, `${path}[]`))
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => {
+    const place = path ? `${path}.${name}` : name
+    const { [name]: named = schema.additionalProperties } = schema.properties ?? {}
+    return named ? unnamedIn(named, part, place) : [place]
+  })
+}
+
+/** The places of lists in an answer, and whether anything stands in them. */
+export function listsIn(value: unknown, path = ''): { path: string; isEmpty: boolean }[] {
+  if (typeof value !== 'object' || value === null) return []
+  const own = Array.isArray(value) ? [{ path, isEmpty: value.length === 0 }] : []
+  const parts = Object.entries(value).flatMap(([name, part]) =>
+    listsIn(part, Array.isArray(value) ? `${path}[]` : path ? `${path}.${name}` : name),
+  )
+  return [...own, ...parts]
+}
+
+function fewest(choices: string[][]): string[] {
+  return choices.toSorted((a, b) => a.length - b.length)[0] ?? []
+}

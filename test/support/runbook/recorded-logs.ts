@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import type { LogFields } from './logs-insights.ts'
+
+/**
+ * A line of each kind that our logs hold, in `recorded/`. Our own lines and a handler's failure were written by Lambda's runtime
+ * (`aws-lambda-ric` 3.3.0, LogPatch) behind redact-console.ts; `platform.*` is as Lambda's Telemetry API has it, the access
+ * logs have the fields that lib/api.ts and lib/website-log.ts ask for, and the firewall's is WAF's documented example.
+ */
+export type LogKind = 'function' | 'api-access' | 'site-access' | 'firewall'
+
+/** The log that a variable of `npm run doctor -- --names` stands for. */
+export function logKindOf(variable: string): LogKind {
+  if (variable === 'LOG_API_ACCESS') return 'api-access'
+  if (variable === 'LOG_SITE_ACCESS') return 'site-access'
+  return variable === 'LOG_FIREWALL' ? 'firewall' : 'function'
+}
+
+const line = v.record(v.string(), v.unknown())
+
+export function recordedLines(kind: LogKind): LogFields[] {
+  const file = new URL(`recorded/${kind}.jsonl`, import.meta.url)
+  return readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((text, index) => {
+      const fields = discovered(v.parse(line, JSON.parse(text)))
+      fields.set('@timestamp', new Date(Date.UTC(2026, 10, 23, 12, 0, index)).toISOString())
+      fields.set('@message', text)
+      fields.set('@log', `123456789012:${kind}`)
+      fields.set('@logStream', `2026/11/23/myplateful-dev-${kind}[$LATEST]${index}`)
+      return fields
+    })
+}
+
+/** As Logs Insights finds them in JSON: a field of an object is `object.field`, one of an array `array.0`. */
+function discovered(value: object, prefix = ''): LogFields {
+  const fields: LogFields = new Map()
+  for (const [name, inner] of Object.entries(value)) {
+    const path = `${prefix}${name}`
+    if (typeof inner === 'object' && inner !== null)
+      for (const [key, field] of discovered(inner, `${path}.`)) fields.set(key, field)
+    else if (inner !== null) fields.set(path, String(inner))
+  }
+  return fields
+}

@@ -1,0 +1,135 @@
+import { range } from 'es-toolkit'
+import * as v from 'valibot'
+import { vi } from 'vitest'
+import { readyProof } from '../../bench/api/proof.ts'
+import { type SendingState, sendingState } from '../../contract/campaigns/reputation.ts'
+import { type MailEventKind, mailEvent } from '../../local/ses/mail-events.ts'
+import { startCampaigns } from './campaigns.ts'
+import { setClock } from './clock.ts'
+import { testQueue } from './queue.ts'
+import { call } from './request.ts'
+import { batchOf } from './ses-events.ts'
+
+interface Stranger {
+  /** @default somebody's network that no other stranger has */
+  from?: string
+  /** Brings a proof of work. @default true */
+  proof?: boolean
+  /** The browser's second request follows. @default true */
+  asks?: boolean
+}
+
+/** By which CloudFront comes to API Gateway: the test's `sourceIp`. */
+const EDGE = '127.0.0.1'
+const scopes = ['myplateful/staff']
+
+/** The campaign backend behind the shield, and what strangers do to it. */
+export async function startStrangers() {
+  process.env.TEST_JOIN_SHIELD = 'on'
+  const backend = await startCampaigns()
+  const { ses } = backend
+  const queue = testQueue(process.env.WELCOME_QUEUE_URL ?? '')
+  const { handler: subscribe } = await import('../../lambdas/subscribers/handlers/subscribe.ts')
+  const { handler: request } = await import('../../lambdas/welcome/handlers/request-welcome.ts')
+  const { handler: send } = await import('../../lambdas/welcome/handlers/send-welcome.ts')
+  const { handler: record } = await import('../../lambdas/feedback/handlers/record-feedback.ts')
+  const { handler: getSending } = await import('../../lambdas/feedback/handlers/get-sending.ts')
+  const { handler: setSending } = await import('../../lambdas/feedback/handlers/set-sending.ts')
+  let networks = 0
+  let heardOf = 0
+
+  const state = async (): Promise<SendingState> =>
+    v.parse(sendingState, (await call(getSending, { method: 'GET', scopes })).body)
+  const headersFrom = (from: string) => ({ 'x-forwarded-for': `${from}, ${EDGE}` })
+  const workOff = () => queue.workOff(send)
+
+  function freshNetwork(): string {
+    networks += 1
+    return `100.${Math.floor(networks / 250)}.${networks % 250}.1`
+  }
+
+  async function ask(email: string, from = freshNetwork()) {
+    const body = { emailType: 'welcome', recipientEmail: email }
+    return call(request, { body, headers: headersFrom(from) })
+  }
+
+  /** Joins as the landing page does; the answers' statuses. */
+  async function join(
+    email: string,
+    { from = freshNetwork(), proof = true, asks = true }: Stranger = {},
+  ) {
+    const body = {
+      email,
+      source: 'landing_page',
+      ...(proof && { proof: await readyProof() }),
+    }
+    const joined = await call(subscribe, { body, headers: headersFrom(from) })
+    const asked = asks ? await ask(email, from) : undefined
+    return { status: joined.status, id: String(joined.body?.id), asked }
+  }
+
+  /** SES tells of every mail since the last time. */
+  async function tell(kinds: (to: string) => readonly MailEventKind[]) {
+    const mails = ses.mailbox.list().toReversed().slice(heardOf)
+    heardOf += mails.length
+    for (const { id, to } of mails) {
+      const accepted = ses.mailbox.accepted(id)
+      if (!accepted) throw new Error('No tags are kept')
+      await record(batchOf(...kinds(to).map((kind) => mailEvent(accepted, kind, new Date()))))
+    }
+  }
+
+  return {
+    ...backend,
+    welcomeQueue: queue,
+    sendWelcome: send,
+    state,
+    welcome: async () => (await state()).welcome,
+    withoutProof: async () => (await state()).welcome.withoutProof,
+    letGo: () => call(setSending, { body: { action: 'open_welcome' }, scopes }),
+    join,
+    ask,
+    headersFrom,
+    workOff,
+    /** As many join, each from a network of their own and at a domain of their own, and their mail is worked off. */
+    async joinMany(count: number, prefix: string, stranger: Stranger = {}) {
+      for (const n of range(count)) await join(manyth(prefix, n), stranger)
+      await workOff()
+    },
+    dead: () => tell(() => ['send', 'bounce']),
+    alive: () => tell(() => ['send', 'delivery']),
+    /** By what the addresses say of themselves. */
+    hear: () => tell((to) => (to.includes('gone') ? ['send', 'bounce'] : ['send', 'delivery'])),
+    minuteLater,
+    /** A minute of the sweeper's, and what it asks for. */
+    async sweep() {
+      await backend.sweep()
+      await workOff()
+    },
+    async begin() {
+      setClock('2026-11-21T12:30:00Z')
+      await queue.take()
+      await backend.fresh()
+      networks = 0
+      heardOf = ses.mailbox.list().length
+      for (const level of ['info', 'warn', 'error'] as const)
+        vi.spyOn(console, level).mockReturnValue()
+    },
+    start: () => ses.mailbox.list().length,
+    /** To whom mail went since, oldest first. */
+    since: (count: number) =>
+      ses.mailbox
+        .list()
+        .map(({ to }) => to)
+        .toReversed()
+        .slice(count),
+  }
+}
+
+export function manyth(prefix: string, n: number): string {
+  return `${prefix}@${prefix}-${n}.example`
+}
+
+function minuteLater(minutes = 1): void {
+  setClock(new Date(Date.now() + minutes * 60_000).toISOString())
+}

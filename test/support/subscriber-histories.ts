@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+
+/** What may happen to one address. */
+export type Happening =
+  | { act: 'join' | 'add'; awaits: boolean }
+  | { act: 'leave' | 'come back' | 'confirm' | 'suppress' | 'lift' | 'complain' | 'erase' }
+  | { act: 'import'; id: ImportId; line: LineKind }
+  | { act: 'undo'; id: ImportId }
+
+export const importIds = ['import-1', 'import-2', 'import-3'] as const
+export type ImportId = (typeof importIds)[number]
+
+const AGREED = { consent_version: '2025-01', consent_at: '2026-01-05T10:00:00.000Z' }
+
+/** What a line says: cells, without the address. */
+export const lines = {
+  'agreed long ago': AGREED,
+  'agreed, as staff state': {},
+  'agreed lately': { ...AGREED, consent_at: '2026-11-22T12:00:09.000Z' },
+  'waits for the confirmation': { ...AGREED, confirmation: 'pending' },
+  confirmed: { confirmation: '2026-06-01' },
+  'left long ago': { ...AGREED, unsubscribed_at: '2025-06-01' },
+  'left after agreeing': { ...AGREED, unsubscribed_at: '2026-06-01' },
+  left: { state: 'unsubscribed' },
+  'left by a clock that is ahead': { ...AGREED, unsubscribed_at: '2026-11-22T20:00:00Z' },
+  bounced: { suppression_reason: 'bounce' },
+  'suppressed, but agreed': { ...AGREED, suppression_reason: 'manual' },
+} as const satisfies Record<string, Record<string, string>>
+type LineKind = keyof typeof lines
+
+const importId = fc.constantFrom(...importIds)
+const imported = fc.record({
+  act: fc.constant('import' as const),
+  id: importId,
+  line: fc.constantFrom(...(Object.keys(lines) as LineKind[])),
+})
+const undone = fc.record({ act: fc.constant('undo' as const), id: importId })
+
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  { weight: 6, arbitrary: imported },
+  { weight: 3, arbitrary: undone },
+  {
+    weight: 3,
+    arbitrary: fc.record({ act: fc.constantFrom('join', 'add'), awaits: fc.boolean() }),
+  },
+  {
+    weight: 7,
+    arbitrary: fc.record({
+      act: fc.constantFrom(
+        'leave',
+        'come back',
+        'confirm',
+        'suppress',
+        'lift',
+        'complain',
+        'erase',
+      ),
+    }),
+  },
+)
+
+/** Anything in any order; then every import is undone, in any order. */
+export function histories(longest: number): fc.Arbitrary<Happening[]> {
+  const lastUndone = fc.shuffledSubarray([...importIds], { minLength: importIds.length })
+  return fc
+    .tuple(fc.array(happening, { maxLength: longest }), lastUndone)
+    .map(([first, ids]) => [...first, ...ids.map((id) => ({ act: 'undo' as const, id }))])
+}
+
+/** What people, staff and SES have done to an address, told without any import. */
+export interface OwnStory {
+  signedUp?: 'confirmed' | 'waiting'
+  hasLeft: boolean
+  isSuppressed: boolean
+  /** Staff have lifted a suppression, as of somebody who is still remembered for it. */
+  wasLifted: boolean
+}
+
+export const NOTHING: OwnStory = { hasLeft: false, isSuppressed: false, wasLifted: false }
+
+/** How they stood when it happened. */
+export interface Seen {
+  /** undefined: not on the list */
+  state: string | undefined
+  awaits: boolean
+  hasLeft: boolean
+  isSuppressed: boolean
+}
+
+/**
+ * The story after one more act. An act upon somebody whom only an import has named counts like any other; of imports the
+ * story hears nothing.
+ */
+export function retold(story: OwnStory, happening: Happening, seen: Seen): OwnStory {
+  const isThere = seen.state !== undefined
+  switch (happening.act) {
+    case 'import':
+    case 'undo':
+      return story
+    case 'erase':
+      return NOTHING
+    case 'join': {
+      const signedUp = happening.awaits ? 'waiting' : 'confirmed'
+      if (story.isSuppressed) return story
+      if (!story.signedUp || story.hasLeft) return { ...story, signedUp, hasLeft: false }
+      return signedUp === 'confirmed' ? { ...story, signedUp } : story
+    }
+    case 'add': {
+      const refused = seen.hasLeft || seen.isSuppressed || story.signedUp !== undefined
+      return refused ? story : { ...story, signedUp: happening.awaits ? 'waiting' : 'confirmed' }
+    }
+    case 'leave':
+      return isThere ? { ...story, hasLeft: true } : story
+    case 'come back': {
+      if (!seen.hasLeft) return story
+      const signedUp = story.signedUp ?? (seen.awaits ? 'waiting' : 'confirmed')
+      return { ...story, hasLeft: false, signedUp }
+    }
+    case 'confirm':
+      return seen.awaits ? { ...story, signedUp: 'confirmed' } : story
+    case 'suppress':
+    case 'complain':
+      return isThere ? { ...story, isSuppressed: true } : story
+    case 'lift':
+      return seen.isSuppressed ? { ...story, isSuppressed: false, wasLifted: true } : story
+  }
+}
+
+/** Where the story leaves an address; undefined: on no list. */
+export function endOf({ signedUp, hasLeft, isSuppressed, wasLifted }: OwnStory) {
+  if (isSuppressed) return 'suppressed'
+  if (hasLeft) return 'unsubscribed'
+  if (signedUp) return signedUp === 'waiting' ? 'unconfirmed' : 'active'
+  return wasLifted ? 'unsubscribed' : undefined
+}
