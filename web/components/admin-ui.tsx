@@ -1,4 +1,5 @@
 import { chakra, Progress } from '@chakra-ui/react'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
 import { Link } from 'react-router-dom'
 import * as recipes from './admin-recipes.ts'
@@ -116,15 +117,25 @@ export function Action({ busy = false, blocked = false, onClick, ...props }: Act
 
 const Failed = chakra('div', recipes.failed)
 
-/** In the place of what could not be loaded. */
-export function LoadFailure({ children, onRetry }: { children: string; onRetry: () => unknown }) {
+/** Stands in place of what could not be loaded. */
+export function LoadFailure({ children }: { children: string }) {
   return (
     <Failed role="alert">
       <Alert />
       <p>{children}</p>
-      <Action onClick={() => void onRetry()}>Try again</Action>
+      <TryAgain />
     </Failed>
   )
+}
+
+/** Reads everything on the page again that could not be read: one press, however many parts failed. */
+export function TryAgain() {
+  const queries = useQueryClient()
+  const failed = {
+    type: 'active',
+    predicate: ({ state }: Query) => state.status === 'error',
+  } as const
+  return <Action onClick={() => void queries.refetchQueries(failed)}>Try again</Action>
 }
 
 interface EmptyProps {

@@ -10,10 +10,9 @@ import { Trends } from './trends.tsx'
 
 /** The staff area's first tab. */
 export function Analytics() {
-  const { data, isError, refetch } = useStats()
+  const { data, isError } = useStats()
   const needs = useKnown()
-  if (isError)
-    return <LoadFailure onRetry={refetch}>Unable to load dashboard statistics</LoadFailure>
+  if (isError) return <LoadFailure>Unable to load dashboard statistics</LoadFailure>
   if (!data) return <LoadingFigures />
   return (
     <>

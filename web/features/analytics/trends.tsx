@@ -6,10 +6,10 @@ import { SubscribersPlot } from './plots/subscribers-plot.tsx'
 
 /** The plots below the dashboard's cards. Their room is kept from the start, so that nothing jumps when they come. */
 export function Trends() {
-  const { data, isError, refetch } = useTrends()
+  const { data, isError } = useTrends()
   return (
     <chakra.div minHeight={{ base: '822px', lg: '440px' }}>
-      {isError && <LoadFailure onRetry={refetch}>Unable to load trends</LoadFailure>}
+      {isError && <LoadFailure>Unable to load trends</LoadFailure>}
       {!data && !isError && <div role="status" aria-label="Loading the trends" />}
       {data && (
         <Sheet columns="two">
@@ -23,10 +23,10 @@ export function Trends() {
 
 /** The list's growth by itself, for the page about the list. */
 export function SubscribersGrowth() {
-  const { data, isError, refetch } = useTrends()
+  const { data, isError } = useTrends()
   return (
     <chakra.div minHeight="388px">
-      {isError && <LoadFailure onRetry={refetch}>The growth could not be loaded</LoadFailure>}
+      {isError && <LoadFailure>The growth could not be loaded</LoadFailure>}
       {!data && !isError && <div role="status" aria-label="Loading the growth" />}
       {data && (
         <Sheet>

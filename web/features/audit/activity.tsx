@@ -17,7 +17,7 @@ export function Activity({ me }: { me: string }) {
   const { place, go } = useLogPlace()
   const list = useRef<HTMLElement>(null)
   const query = queryOf(place, useTimeZone())
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
+  const { data, isError, isPlaceholderData } = useQuery({
     queryKey: queryKeys.audit(query),
     queryFn: ({ signal }) => callStaff(readAudit, { query, signal }),
     placeholderData: keepPreviousData,
@@ -38,7 +38,7 @@ export function Activity({ me }: { me: string }) {
       </FilterBar>
       <Listing ref={list} marginTop="8" aria-label="Entries" aria-busy={isPlaceholderData}>
         {isError ? (
-          <LoadFailure onRetry={refetch}>The activity could not be loaded</LoadFailure>
+          <LoadFailure>The activity could not be loaded</LoadFailure>
         ) : data ? (
           <>
             {data.entries.length > 0 ? (

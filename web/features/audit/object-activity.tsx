@@ -13,7 +13,7 @@ const SHOWN = 10
 export function ObjectActivity({ object, me }: { object: string; me: string }) {
   const timeZone = useTimeZone()
   const query = { object, limit: String(SHOWN) }
-  const { data, isError, refetch } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: queryKeys.audit(query),
     queryFn: ({ signal }) => callStaff(readAudit, { query, signal }),
     staleTime: 0,
@@ -43,7 +43,7 @@ export function ObjectActivity({ object, me }: { object: string; me: string }) {
           <Quiet>The log has nothing about it.</Quiet>
         )
       ) : isError ? (
-        <LoadFailure onRetry={refetch}>The activity could not be loaded</LoadFailure>
+        <LoadFailure>The activity could not be loaded</LoadFailure>
       ) : (
         <Quiet role="status">Loading the activity...</Quiet>
       )}

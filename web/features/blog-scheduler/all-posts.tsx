@@ -16,7 +16,7 @@ import { filterNames } from './shared/post-words.ts'
 /** Every post in any state: search, filter, sort and page through them. @param me the id of who is signed in */
 export function AllPosts({ me }: { me: string }) {
   const { place, go } = usePostsPlace()
-  const { data, isError, isPlaceholderData, refetch } = useAllPosts(place)
+  const { data, isError, isPlaceholderData } = useAllPosts(place)
   const [isWriting, setWriting] = useState(false)
   const list = useRef<HTMLElement>(null)
   const { q, status, sort, page = '1' } = place
@@ -69,7 +69,7 @@ export function AllPosts({ me }: { me: string }) {
       />
       <Listing ref={list} aria-label="Posts" aria-busy={isPlaceholderData}>
         {isError ? (
-          <LoadFailure onRetry={refetch}>The posts could not be loaded</LoadFailure>
+          <LoadFailure>The posts could not be loaded</LoadFailure>
         ) : !data ? (
           <Message role="status">Loading the posts...</Message>
         ) : data.found === 0 ? (

@@ -42,9 +42,7 @@ export function BlogScheduler() {
       </Section>
       {pipeline.isError && (
         <Section title={SCHEDULE_TITLE}>
-          <LoadFailure onRetry={() => Promise.all([pipeline.refetch(), upcoming.refetch()])}>
-            The pipeline could not be loaded
-          </LoadFailure>
+          <LoadFailure>The pipeline could not be loaded</LoadFailure>
         </Section>
       )}
       {weeks && weeks.length > 0 && (

@@ -14,7 +14,7 @@ interface OnePostProps {
 
 /** One post: what it is, what can be done with it, and what it was. */
 export function OnePost({ id, me }: OnePostProps) {
-  const { data, error, refetch } = usePost(id)
+  const { data, error } = usePost(id)
   const actions = usePostActions()
   return (
     <>
@@ -27,7 +27,7 @@ export function OnePost({ id, me }: OnePostProps) {
           <Quiet>It was deleted, or the address has a typo in it.</Quiet>
         </div>
       ) : error && !data ? (
-        <LoadFailure onRetry={refetch}>The post could not be loaded</LoadFailure>
+        <LoadFailure>The post could not be loaded</LoadFailure>
       ) : data ? (
         <>
           <PostActions post={data.post} actions={actions} />

@@ -21,7 +21,7 @@ import { ScheduledCampaigns } from './schedule/scheduled-campaigns.tsx'
 /** The third tab. Toasts need a ToastOutlet somewhere around it. */
 export function EmailCampaign() {
   const running = useRunningCampaigns()
-  const { isMissing, readAgain } = useDraftSync()
+  const { isMissing } = useDraftSync()
   const isRead = useReadOnce(useSendingState(), useTemplates(), useCampaigns())
   if (!isRead) return <Message role="status">Loading the templates and campaigns...</Message>
   return (
@@ -31,7 +31,7 @@ export function EmailCampaign() {
       <DraftConflict />
       {isMissing && (
         <chakra.div marginBottom={{ base: '10', md: '14' }}>
-          <LoadFailure onRetry={readAgain}>The draft could not be loaded</LoadFailure>
+          <LoadFailure>The draft could not be loaded</LoadFailure>
         </chakra.div>
       )}
       <EmailOptions />

@@ -21,7 +21,6 @@ interface NeedsYouProps {
   isPending: boolean
   /** Not all of it could be read. */
   isPartial: boolean
-  readAgain: () => unknown
 }
 
 /** What goes on only once somebody has done something, each a link to where; and what goes out next. */
@@ -40,7 +39,7 @@ export function NeedsYou({ isPending, ...needs }: NeedsYouProps) {
   )
 }
 
-function Lines({ known, isPartial, readAgain }: Omit<NeedsYouProps, 'isPending'>) {
+function Lines({ known, isPartial }: Omit<NeedsYouProps, 'isPending'>) {
   const timeZone = useTimeZone()
   const now = new Date()
   const needs = needsOf(known, { now, timeZone })
@@ -79,7 +78,7 @@ function Lines({ known, isPartial, readAgain }: Omit<NeedsYouProps, 'isPending'>
       </Rows>
       {isPartial && (
         <chakra.div marginTop="5">
-          <LoadFailure onRetry={readAgain}>Not all of this could be loaded</LoadFailure>
+          <LoadFailure>Not all of this could be loaded</LoadFailure>
         </chakra.div>
       )}
     </>

@@ -28,6 +28,5 @@ export function useKnown() {
     },
     isPending: all.some((one) => one.isPending),
     isPartial: all.some((one) => one.data === undefined),
-    readAgain: () => all.filter(({ isError }) => isError).map((one) => one.refetch()),
   }
 }

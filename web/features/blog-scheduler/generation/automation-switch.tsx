@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import { Action, Row } from '../../../components/admin-ui.tsx'
+import { Row, TryAgain } from '../../../components/admin-ui.tsx'
 import { FORCED_COLOURS, markedInForcedColours } from '../../../design/global-styles.ts'
 import { useAutomation, useSetAutomation } from '../api/automation.ts'
 import { failureToast } from '../shared/failure-toast.ts'
@@ -42,13 +42,13 @@ const Track = chakra('button', {
 /** Whether posts and digests go out by themselves: staff can pause the schedules and resume them. */
 export function AutomationSwitch() {
   const name = useId()
-  const { data, isError, refetch } = useAutomation()
+  const { data, isError } = useAutomation()
   const change = useSetAutomation()
   if (isError)
     return (
       <Row minHeight="44px" fontSize="sm">
         Whether automation is on could not be read.
-        <Action onClick={() => void refetch()}>Try again</Action>
+        <TryAgain />
       </Row>
     )
   if (!data)

@@ -56,9 +56,7 @@ export function CompareVersions({ id, versions, chosen, onClose }: CompareVersio
         {choice('To', newer, setNewer)}
       </Choice>
       {before.isError || after.isError ? (
-        <LoadFailure onRetry={() => Promise.all([before.refetch(), after.refetch()])}>
-          The versions could not be loaded
-        </LoadFailure>
+        <LoadFailure>The versions could not be loaded</LoadFailure>
       ) : before.data && after.data ? (
         <Differences before={before.data.post} after={after.data.post} />
       ) : (

@@ -29,7 +29,7 @@ export function PostVersions({ post, me }: { post: BlogPost; me: string }) {
   const timeZone = useTimeZone()
   const heading = useRef<HTMLHeadingElement>(null)
   const [open, setOpen] = useState<Open>()
-  const { data: versions, isError, refetch } = usePostVersions(post.id)
+  const { data: versions, isError } = usePostVersions(post.id)
   const close = () => setOpen(undefined)
   const act = ({ version, changed }: PostVersion) =>
     `Version ${version}: ${changeInWords(changed, me)}`
@@ -42,7 +42,7 @@ export function PostVersions({ post, me }: { post: BlogPost; me: string }) {
         back.
       </Quiet>
       {isError ? (
-        <LoadFailure onRetry={refetch}>The versions could not be loaded</LoadFailure>
+        <LoadFailure>The versions could not be loaded</LoadFailure>
       ) : versions ? (
         <Rows strong roomy>
           {versions.map((one, index) => (

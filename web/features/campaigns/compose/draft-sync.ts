@@ -47,7 +47,7 @@ const PAUSE_MS = 800
 export function useDraftSync() {
   const draft = useDraft()
   const { kind } = useSyncState()
-  const { data, isError, refetch } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: queryKeys.emailDraft,
     queryFn: readDraft,
     staleTime: 0,
@@ -74,7 +74,7 @@ export function useDraftSync() {
     window.addEventListener('blur', hide)
     return () => window.removeEventListener('blur', hide)
   }, [isRead])
-  return { isMissing: isError && !data, readAgain: refetch }
+  return { isMissing: isError && !data }
 }
 
 /** Saves it at once, for who leaves a field or the page, or tries again. */

@@ -4,7 +4,7 @@ import type { RunningCampaign } from '../progress/use-running-campaigns.ts'
 import { TemplateCard } from './template-card.tsx'
 
 export function TemplateCards({ running }: { running: readonly RunningCampaign[] }) {
-  const { data: templates, isError, refetch } = useTemplates()
+  const { data: templates, isError } = useTemplates()
   return (
     <Section title="Email Templates">
       {templates ? (
@@ -18,7 +18,7 @@ export function TemplateCards({ running }: { running: readonly RunningCampaign[]
           ))}
         </Sheet>
       ) : isError ? (
-        <LoadFailure onRetry={refetch}>The email templates could not be loaded</LoadFailure>
+        <LoadFailure>The email templates could not be loaded</LoadFailure>
       ) : (
         <Message role="status">Loading the email templates...</Message>
       )}

@@ -47,13 +47,9 @@ const backgrounds = [
 
 /** The mail as its recipients get it, on a desktop or a phone, light or darkened. */
 export function MailPreview({ request }: { request: Written<typeof previewEmail, 'body'> }) {
-  const { data: mail, error, refetch } = usePreview(request)
+  const { data: mail, error } = usePreview(request)
   if (error && !mail)
-    return (
-      <LoadFailure onRetry={refetch}>
-        {failureText(error, 'The preview could not be loaded')}
-      </LoadFailure>
-    )
+    return <LoadFailure>{failureText(error, 'The preview could not be loaded')}</LoadFailure>
   return (
     <MailStage mail={mail}>
       <Quiet fontWeight="600">Subject</Quiet>

@@ -16,14 +16,14 @@ import { feedbackLines, linkLines, linksIn, machineText, otherOutcomes } from '.
 
 /** What became of a campaign's mail after it was submitted. */
 export function CampaignFeedback({ campaignId }: { campaignId: string }) {
-  const { data, isError, refetch } = useFeedback(campaignId)
+  const { data, isError } = useFeedback(campaignId)
   const { data: mail } = useCampaignMail(campaignId)
   return (
     <Section title="What became of the mail">
       {data ? (
         <Known feedback={data} links={mail?.html ? linksIn(mail.html) : []} />
       ) : isError ? (
-        <LoadFailure onRetry={refetch}>What became of the mail could not be loaded</LoadFailure>
+        <LoadFailure>What became of the mail could not be loaded</LoadFailure>
       ) : (
         <Quiet role="status">Loading what became of the mail...</Quiet>
       )}

@@ -19,7 +19,7 @@ export function CampaignList() {
   const kind = campaignKinds.find((one) => one === address.get('kind'))
   const first = address.get('first') === 'oldest' ? 'oldest' : undefined
   const after = address.get('after') ?? undefined
-  const { data, isError, isPlaceholderData, refetch } = useCampaignHistory({ kind, first, after })
+  const { data, isError, isPlaceholderData } = useCampaignHistory({ kind, first, after })
   const next = data?.next ?? undefined
   const list = useRef<HTMLElement>(null)
 
@@ -78,7 +78,7 @@ export function CampaignList() {
             />
           </>
         ) : isError ? (
-          <LoadFailure onRetry={refetch}>The campaigns could not be loaded</LoadFailure>
+          <LoadFailure>The campaigns could not be loaded</LoadFailure>
         ) : (
           <Message role="status">Loading the campaigns...</Message>
         )}

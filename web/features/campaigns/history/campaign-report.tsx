@@ -35,7 +35,7 @@ interface CampaignReportProps {
 
 /** A campaign: how far it is, what became of its recipients and its mail, the mail itself, and who did what. */
 export function CampaignReport({ id, activity }: CampaignReportProps) {
-  const { data, error, refetch, isError, isPaused } = useQuery(campaignQuery(id))
+  const { data, error, isError, isPaused } = useQuery(campaignQuery(id))
   if (!data && isNotFound(error)) return <NoSuchCampaign />
   return (
     <>
@@ -54,9 +54,7 @@ export function CampaignReport({ id, activity }: CampaignReportProps) {
         </>
       ) : error ? (
         <chakra.div marginTop="8">
-          <LoadFailure onRetry={refetch}>
-            {failureText(error, 'The campaign could not be loaded')}
-          </LoadFailure>
+          <LoadFailure>{failureText(error, 'The campaign could not be loaded')}</LoadFailure>
         </chakra.div>
       ) : (
         <Message role="status" marginTop="8">

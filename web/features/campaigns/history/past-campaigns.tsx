@@ -22,13 +22,12 @@ export function PastCampaigns(props: PastCampaignsProps) {
 }
 
 function Campaigns({ running }: PastCampaignsProps) {
-  const { data, isError, refetch } = useCampaigns()
+  const { data, isError } = useCampaigns()
   const campaigns = data
     ?.filter(({ status }) => status !== 'scheduled')
     .map((listed) => running.find(({ campaign }) => isSame(campaign, listed))?.campaign ?? listed)
 
-  if (!campaigns && isError)
-    return <LoadFailure onRetry={refetch}>The campaigns could not be loaded</LoadFailure>
+  if (!campaigns && isError) return <LoadFailure>The campaigns could not be loaded</LoadFailure>
   if (!campaigns) return <Message role="status">Loading the campaigns...</Message>
   if (campaigns.length === 0) return <NoCampaigns />
   return (

@@ -8,11 +8,11 @@ import { BringBackButton } from './bring-back-button.tsx'
 /** The mail as it went out, or will. */
 export function SentMail({ campaign }: { campaign: Campaign }) {
   const { campaignId, subject } = campaign
-  const { data, isError, refetch } = useCampaignMail(campaignId)
+  const { data, isError } = useCampaignMail(campaignId)
   if (!data && isError)
     return (
       <Section title="The mail">
-        <LoadFailure onRetry={refetch}>The mail could not be loaded</LoadFailure>
+        <LoadFailure>The mail could not be loaded</LoadFailure>
       </Section>
     )
   return (

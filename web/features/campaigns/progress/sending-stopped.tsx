@@ -22,7 +22,7 @@ const words = {
 
 /** Says that campaigns stopped by themselves, why, and how to go on. Nothing where they did not. */
 export function SendingStopped() {
-  const { data, isError, refetch } = useSendingState()
+  const { data, isError } = useSendingState()
   const gate = data?.gate
   return (
     <SwitchPlace
@@ -39,7 +39,7 @@ export function SendingStopped() {
         <>
           {!data && isError && (
             <chakra.div marginBottom={{ base: '10', md: '14' }}>
-              <LoadFailure onRetry={refetch}>Whether mail may go out could not be read</LoadFailure>
+              <LoadFailure>Whether mail may go out could not be read</LoadFailure>
             </chakra.div>
           )}
           {data && gate?.kind === 'stopped' && (

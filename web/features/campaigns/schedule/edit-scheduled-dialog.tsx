@@ -53,9 +53,7 @@ export function EditScheduled({
       ) : data ? (
         <Message role="alert">{errors.campaign_started.message}</Message>
       ) : error && !isFetching ? (
-        <LoadFailure onRetry={refetch}>
-          {failureText(error, 'The campaign could not be loaded')}
-        </LoadFailure>
+        <LoadFailure>{failureText(error, 'The campaign could not be loaded')}</LoadFailure>
       ) : (
         <Message role="status">Loading the campaign...</Message>
       )}

@@ -26,7 +26,7 @@ export function PictureDialog({ picture, onClose }: { picture: Picture; onClose:
   const [said, setSaid] = useState({ name, alt: alt ?? '', decorative: alt === null })
   const [asked, setAsked] = useState(false)
   const manage = useManagePicture()
-  const { data, isError, refetch } = usePicture(hash)
+  const { data, isError } = usePicture(hash)
   const isDeleted = shelf !== 'library'
   const inUse = (data?.uses.length ?? 0) > 0
 
@@ -74,7 +74,7 @@ export function PictureDialog({ picture, onClose }: { picture: Picture; onClose:
         )}
         <Section title="Where it is used" size="small">
           {isError ? (
-            <LoadFailure onRetry={refetch}>Where it is used could not be loaded</LoadFailure>
+            <LoadFailure>Where it is used could not be loaded</LoadFailure>
           ) : data ? (
             <Uses uses={data.uses} />
           ) : (

@@ -17,7 +17,7 @@ export function ShelfView({ shelf, verb, onPress }: ShelfViewProps) {
   const [search, setSearch] = useState('')
   const [after, setAfter] = useState<string>()
   const list = useRef<HTMLElement>(null)
-  const { data, isError, isPlaceholderData, refetch } = usePictures({
+  const { data, isError, isPlaceholderData } = usePictures({
     shelf,
     search: search || undefined,
     after,
@@ -42,7 +42,7 @@ export function ShelfView({ shelf, verb, onPress }: ShelfViewProps) {
       />
       <Listing ref={list} marginTop="6" aria-label="Pictures" aria-busy={isPlaceholderData}>
         {isError ? (
-          <LoadFailure onRetry={refetch}>The pictures could not be loaded</LoadFailure>
+          <LoadFailure>The pictures could not be loaded</LoadFailure>
         ) : data ? (
           <>
             {data.pictures.length > 0 ? (

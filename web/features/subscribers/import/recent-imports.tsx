@@ -29,7 +29,7 @@ const rules = [
 /** The imports of the last day, each to be undone. */
 export function RecentImports() {
   const [asked, setAsked] = useState<RecentImport>()
-  const { data, isError, refetch } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: queryKeys.recentImports,
     queryFn: ({ signal }) => callStaff(recentImports, { body: { action: 'list' }, signal }),
   })
@@ -38,7 +38,7 @@ export function RecentImports() {
   if (isError)
     return (
       <Section size="small" title="Imports of the last day">
-        <LoadFailure onRetry={refetch}>The imports could not be loaded</LoadFailure>
+        <LoadFailure>The imports could not be loaded</LoadFailure>
       </Section>
     )
   if (!data || data.imports.length === 0) return null

@@ -34,12 +34,12 @@ interface SubscriberListProps {
 }
 
 export function SubscriberList({ ref, query, place, onOpen, onGo, ...begin }: SubscriberListProps) {
-  const { data, isError, isPlaceholderData, refetch } = query
+  const { data, isError, isPlaceholderData } = query
   const { previous, next } = data ?? {}
   return (
     <Listing ref={ref} aria-label="Subscribers" aria-busy={isPlaceholderData}>
       {isError ? (
-        <LoadFailure onRetry={refetch}>The subscribers could not be loaded</LoadFailure>
+        <LoadFailure>The subscribers could not be loaded</LoadFailure>
       ) : data ? (
         <>
           {data.subscribers.length > 0 ? (

@@ -29,7 +29,7 @@ interface PersonDialogProps {
 export function PersonDialog({ id, returnFocusTo, onClose }: PersonDialogProps) {
   const [erasing, setErasing] = useState(false)
   const queries = useQueryClient()
-  const { data, error, isError, refetch } = useQuery({
+  const { data, error, isError } = useQuery({
     queryKey: queryKeys.subscriber(id ?? ''),
     queryFn: ({ signal }) => callStaff(getSubscriber, { params: { id: id ?? '' }, signal }),
     enabled: id !== undefined,
@@ -68,7 +68,7 @@ export function PersonDialog({ id, returnFocusTo, onClose }: PersonDialogProps) 
         ) : (
           <chakra.div minHeight="16rem">
             {isError ? (
-              <LoadFailure onRetry={refetch}>This person could not be loaded</LoadFailure>
+              <LoadFailure>This person could not be loaded</LoadFailure>
             ) : (
               <Message role="status">Loading...</Message>
             )}
