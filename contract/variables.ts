@@ -71,7 +71,13 @@ type QueueVariable = (typeof queueVariables)[QueueName]
 /** What an action's own entry gives it. */
 export type ActionVariable = TableVariable | QueueVariable | BucketVariable | keyof typeof others
 /** What comes with the campaigns' schedules to the actions that make them: lib/campaign-schedules.ts. */
-type CampaignScheduleVariable = `CAMPAIGN_SCHEDULE_${'GROUP' | 'TARGET' | 'ROLE' | 'DEAD_LETTERS'}`
+const campaignScheduleVariables = [
+  'CAMPAIGN_SCHEDULE_GROUP',
+  'CAMPAIGN_SCHEDULE_TARGET',
+  'CAMPAIGN_SCHEDULE_ROLE',
+  'CAMPAIGN_SCHEDULE_DEAD_LETTERS',
+] as const
+type CampaignScheduleVariable = (typeof campaignScheduleVariables)[number]
 export type Variable = ActionVariable | CampaignScheduleVariable
 
 /** What an action's entry gives to its function. */
@@ -89,5 +95,16 @@ export function variablesOf(action: Action): ActionVariable[] {
       .filter((bucket) => bucket in buckets)
       .map((bucket) => bucketVariables[bucket]),
     ...namesOf(others).filter((name) => others[name](action)),
+  ]
+}
+
+/** The variable that lists, separated by commas, those that a deployed function cannot start without. */
+export const REQUIRED_VARIABLES = 'REQUIRED_VARIABLES'
+
+/** What an action's function has when it is deployed. */
+export function requiredVariables(action: Action): Variable[] {
+  return [
+    ...variablesOf(action),
+    ...(action.schedules === 'one-time' ? campaignScheduleVariables : []),
   ]
 }

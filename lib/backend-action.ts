@@ -10,6 +10,7 @@ import { Construct } from 'constructs'
 import { type Action, DEFAULT_TIMEOUT_SECONDS } from '../contract/actions.ts'
 import { namesOf } from '../contract/names-of.ts'
 import { type QueueName, queueShape } from '../contract/queues.ts'
+import { REQUIRED_VARIABLES, requiredVariables } from '../contract/variables.ts'
 import { permissionsOf } from './action-permissions.ts'
 import { actionVariables } from './action-variables.ts'
 import { bundling } from './bundling.ts'
@@ -66,7 +67,11 @@ export class BackendAction extends Construct {
       role,
       logGroup,
       loggingFormat: LoggingFormat.JSON,
-      environment: { ...actionVariables(props), NODE_OPTIONS: '--enable-source-maps' },
+      environment: {
+        ...actionVariables(props),
+        [REQUIRED_VARIABLES]: requiredVariables(action).join(),
+        NODE_OPTIONS: '--enable-source-maps',
+      },
       bundling: bundlingOf(action),
       ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),
     })

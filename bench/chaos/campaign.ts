@@ -9,7 +9,7 @@ import { handler as sweep } from '../../lambdas/campaigns/handlers/sweep-campaig
 import { startCampaign } from '../../lambdas/campaigns/start-campaign.ts'
 import { STANDS_STILL_SECONDS } from '../../lambdas/campaigns/sweep-rule.ts'
 import { documents } from '../../lambdas/platform/aws/dynamodb.ts'
-import { requireEnv } from '../../lambdas/platform/aws/env.ts'
+import { env } from '../../lambdas/platform/aws/env.ts'
 import { ApiError } from '../../lambdas/platform/http/answers.ts'
 import { randomId } from '../../lambdas/platform/random-id.ts'
 import { newSubscriber } from '../../lambdas/subscribers/new-subscriber.ts'
@@ -102,7 +102,7 @@ async function controlNow(action: CampaignControl): Promise<void> {
 const BATCH = 25
 
 async function subscribe(people: number): Promise<void> {
-  const TableName = requireEnv('SUBSCRIBERS_TABLE')
+  const TableName = env.SUBSCRIBERS_TABLE
   const all = Array.from({ length: people }, (_, index) => {
     const signUp = { email: `person-${index}@example.com`, source: 'chaos' }
     const circumstances = {

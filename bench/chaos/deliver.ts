@@ -1,7 +1,7 @@
 import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { SQSEvent } from 'aws-lambda'
 import { handler as worker } from '../../lambdas/campaigns/handlers/run-campaign.ts'
-import { requireEnv } from '../../lambdas/platform/aws/env.ts'
+import { env } from '../../lambdas/platform/aws/env.ts'
 
 interface Delivery {
   /** Each message comes twice, and in any order. */
@@ -40,7 +40,7 @@ async function workOff(queue: string[]): Promise<void> {
   }
 }
 
-const QueueUrl = requireEnv('CAMPAIGN_QUEUE_URL')
+const QueueUrl = env.CAMPAIGN_QUEUE_URL
 const client = new SQSClient({})
 
 async function take(): Promise<string[]> {

@@ -18,7 +18,7 @@ const { handler: worker } = await import('../../lambdas/campaigns/handlers/run-c
 const { CONCURRENCY } = await import('../../lambdas/campaigns/sending/lanes.ts')
 const { chunkName } = await import('../../lambdas/campaigns/keys.ts')
 const { submit } = await import('../../lambdas/mail/submit/submit.ts')
-const { requireEnv } = await import('../../lambdas/platform/aws/env.ts')
+const { env } = await import('../../lambdas/platform/aws/env.ts')
 const { eventOf } = await import('../chaos/deliver.ts')
 
 /** Then the worker does not go on with the next one. */
@@ -78,9 +78,9 @@ async function deliver(job: object, timeLeft = Number.POSITIVE_INFINITY): Promis
 async function bareLoop(mails: number): Promise<number> {
   const text = CONTENT.replaceAll('><', '>\r\n<').replaceAll('. ', '.\r\n')
   const message = Buffer.from(
-    `From: ${requireEnv('MAIL_FROM')}\r\nTo: bare@example.com\r\nSubject: Bare\r\nMIME-Version: 1.0\r\nContent-Type: text/html; charset=utf-8\r\n\r\n${text.repeat(3)}\r\n`,
+    `From: ${env.MAIL_FROM}\r\nTo: bare@example.com\r\nSubject: Bare\r\nMIME-Version: 1.0\r\nContent-Type: text/html; charset=utf-8\r\n\r\n${text.repeat(3)}\r\n`,
   )
-  const configurationSet = requireEnv('MAIL_CONFIGURATION_SET')
+  const configurationSet = env.MAIL_CONFIGURATION_SET
   const send = () => submit({ message, to: 'bare@example.com', configurationSet, tags: { a: 'b' } })
   await Promise.all(Array.from({ length: CONCURRENCY }, send))
   let left = mails

@@ -9,10 +9,9 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { withoutControlCharacters } from '../../contract/control-characters.ts'
 import { MODEL_FIELDS } from '../../contract/model.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import { ModelDeclined, ModelError, ModelMalformed, translated } from './model-error.ts'
 
-const modelId = requireEnv('MODEL_ID')
 const bedrock = new BedrockRuntimeClient({ maxAttempts: 2 })
 
 /** One question whose answer is a structured value: the input of a tool that the model is made to call. */
@@ -141,7 +140,7 @@ async function converse<S extends v.GenericSchema>(
 ): Promise<ConverseCommandOutput> {
   const tools = [toolSpec(tool, tool.answer), ...(declining ? [toolSpec(declining, decline)] : [])]
   const command = new ConverseCommand({
-    modelId,
+    modelId: env.MODEL_ID,
     system: [{ text: system }],
     messages,
     // No temperature and the like: Claude since 5.5 refuses a request that sets them.
@@ -155,7 +154,7 @@ async function converse<S extends v.GenericSchema>(
     console.info({ event: 'model_asked', tool: tool.name, inputTokens, outputTokens })
     return answer
   } catch (error) {
-    throw translated(error, modelId, abortSignal)
+    throw translated(error, env.MODEL_ID, abortSignal)
   }
 }
 

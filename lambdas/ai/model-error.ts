@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../contract/errors.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import { ApiError } from '../platform/http/answers.ts'
 
 /**
@@ -107,7 +107,7 @@ export function translated(error: unknown, model: string, signal: AbortSignal): 
 
 /** Its event rings (lib/monitoring/event-alarms.ts): the people who see the error cannot mend it. */
 function notSetUp(error: Error, model: string): ModelError {
-  const region = requireEnv('AWS_REGION')
+  const region = env.AWS_REGION
   const remedy = remedyFor(error, model, region)
   const { name, message } = error
   console.error({ event: 'ai_not_set_up', model, region, error: `${name}: ${message}`, remedy })

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import type { AnalyticsType } from '../../contract/mail/schemas.ts'
 import { queryAll } from '../platform/aws/dynamodb.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import type { LocalDay } from '../platform/time/local-day.ts'
-
-const TableName = requireEnv('EMAIL_ANALYTICS_TABLE')
 
 const mailRow = v.object({ period: v.string(), recipients_count: v.number() })
 export type MailRow = v.InferOutput<typeof mailRow>
@@ -12,7 +10,7 @@ export type MailRow = v.InferOutput<typeof mailRow>
 /** The rows of one type of mail from a day on: at most a few hundred a year. */
 export async function mailRowsSince(type: AnalyticsType, day: LocalDay): Promise<MailRow[]> {
   const items = await queryAll({
-    TableName,
+    TableName: env.EMAIL_ANALYTICS_TABLE,
     KeyConditionExpression: 'email_type = :type AND period >= :day',
     ExpressionAttributeValues: { ':type': type, ':day': day },
   })

@@ -7,7 +7,7 @@ import {
   SYSTEM_ACTOR,
 } from '../../contract/audit/schemas.ts'
 import type { Write } from '../platform/aws/dynamodb.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import type { By } from '../platform/http/action.ts'
 import { randomId } from '../platform/random-id.ts'
 
@@ -34,7 +34,7 @@ export function auditEntry(by: By, { action, object, changed = {} }: Act, now: D
   return {
     Put: {
       // Read when it is needed: many import this only to read what others changed.
-      TableName: requireEnv('AUDIT_TABLE'),
+      TableName: env.AUDIT_TABLE,
       Item: {
         log: LOG,
         entry: `${at}#${randomId()}`,

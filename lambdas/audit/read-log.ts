@@ -2,10 +2,8 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { AUDIT_KEPT_DAYS, type AuditPage, auditEntry } from '../../contract/audit/schemas.ts'
 import { documents } from '../platform/aws/dynamodb.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import { LOG } from './entry.ts'
-
-const TableName = requireEnv('AUDIT_TABLE')
 
 export interface Wanted {
   actor?: string | undefined
@@ -35,7 +33,7 @@ export async function readLog(wanted: Wanted, limit: number, now: Date): Promise
   if (low > high) return { entries: [], next: null }
   const { Items = [], LastEvaluatedKey } = await documents.send(
     new QueryCommand({
-      TableName,
+      TableName: env.AUDIT_TABLE,
       ...(indexed ? { IndexName: `by-${indexed}` } : { ConsistentRead: true }),
       KeyConditionExpression: '#partition = :partition AND entry BETWEEN :low AND :high',
       ...(others.length > 0 && {

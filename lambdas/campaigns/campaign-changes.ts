@@ -1,7 +1,7 @@
 import { type CampaignKind, isWorkedOff, type Pause } from '../../contract/campaigns/schemas.ts'
 import { auditEntry } from '../audit/entry.ts'
 import { transact, type Write } from '../platform/aws/dynamodb.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import type { By } from '../platform/http/action.ts'
 import { type CampaignRow, findCampaign } from './campaign-store.ts'
 import { countSent } from './count-sent.ts'
@@ -9,7 +9,6 @@ import { campaignKey, OPEN_CAMPAIGNS } from './keys.ts'
 import { settledOf } from './public-campaign.ts'
 
 /** What moves a campaign from one status to another. Each gives whether it did: somebody may have been faster. */
-const TableName = requireEnv('WORK_TABLE')
 
 type Seen = Pick<CampaignRow, 'campaignId' | 'status'>
 
@@ -102,7 +101,7 @@ async function change(
   const { kind } = await transact([
     {
       Update: {
-        TableName,
+        TableName: env.WORK_TABLE,
         Key: campaignKey(campaignId),
         ConditionExpression: '#status = :seen',
         UpdateExpression: update,
@@ -159,7 +158,7 @@ export function campaignStarted(
 export function campaignPut(campaign: NewCampaign) {
   return {
     Put: {
-      TableName,
+      TableName: env.WORK_TABLE,
       Item: {
         ...campaignKey(campaign.campaignId),
         listed: 'campaign',

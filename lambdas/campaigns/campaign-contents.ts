@@ -3,10 +3,8 @@ import { chunk } from 'es-toolkit'
 import * as v from 'valibot'
 import { campaign } from '../../contract/campaigns/schemas.ts'
 import { batchGet, documents } from '../platform/aws/dynamodb.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import { campaignIdOf, contentKey } from './keys.ts'
-
-const TableName = requireEnv('WORK_TABLE')
 
 const { campaignId, subject, status, sentCount, uncertainCount } = campaign.entries
 const mail = v.object({
@@ -29,7 +27,7 @@ const AT_ONCE = 100
 export async function campaignsWhere(fits: (content: string) => boolean): Promise<CampaignMail[]> {
   const found: CampaignMail[] = []
   const query = {
-    TableName,
+    TableName: env.WORK_TABLE,
     IndexName: 'campaigns',
     KeyConditionExpression: 'listed = :listed',
     ExpressionAttributeValues: { ':listed': 'campaign' },
@@ -54,7 +52,7 @@ const stored = v.object({ pk: v.string(), content: v.string() })
 async function contentsOf(campaigns: readonly CampaignMail[]): Promise<Map<string, string>> {
   const apart = campaigns.filter(({ content }) => content === undefined)
   const items = await batchGet(
-    TableName,
+    env.WORK_TABLE,
     apart.map((one) => contentKey(one.campaignId)),
   )
   return new Map(

@@ -2,12 +2,11 @@ import { paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { type CampaignKind, campaign } from '../../contract/campaigns/schemas.ts'
 import { documents, queryAll, readItem } from '../platform/aws/dynamodb.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import { audiencePosition } from '../subscribers/shard.ts'
 import { campaignIdOf, campaignKey, contentKey, OPEN_CAMPAIGNS } from './keys.ts'
 
 /** The campaigns as they are kept; what changes them is in campaign-changes.ts, freeze-store.ts and chunk-store.ts. */
-const TableName = requireEnv('WORK_TABLE')
 
 const {
   remainingCount: _remaining,
@@ -49,7 +48,7 @@ const campaignRow = v.object({
 export type CampaignRow = v.InferOutput<typeof campaignRow>
 
 export function findCampaign(campaignId: string): Promise<CampaignRow | undefined> {
-  return readItem(TableName, campaignKey(campaignId), campaignRow)
+  return readItem(env.WORK_TABLE, campaignKey(campaignId), campaignRow)
 }
 
 const content = v.object({ content: v.string() })
@@ -63,14 +62,14 @@ export async function campaignContent(campaignId: string): Promise<string> {
 
 /** Undefined where its audience was never frozen. */
 export async function frozenContent(campaignId: string): Promise<string | undefined> {
-  return (await readItem(TableName, contentKey(campaignId), content))?.content
+  return (await readItem(env.WORK_TABLE, contentKey(campaignId), content))?.content
 }
 
 const FIELDS = Object.keys(listed.entries)
 
 /** All campaigns, by the time at which they were made. */
 const BY_TIME = {
-  TableName,
+  TableName: env.WORK_TABLE,
   IndexName: 'campaigns',
   KeyConditionExpression: 'listed = :listed',
   ExpressionAttributeValues: { ':listed': 'campaign' },
@@ -139,7 +138,7 @@ const openCampaign = v.object({ pk: v.string() })
 /** The ids of the campaigns that are not over: few, however many there were. */
 export async function openCampaigns(): Promise<string[]> {
   const items = await queryAll({
-    TableName,
+    TableName: env.WORK_TABLE,
     IndexName: 'open',
     KeyConditionExpression: 'open_of = :campaigns',
     ExpressionAttributeValues: { ':campaigns': OPEN_CAMPAIGNS },

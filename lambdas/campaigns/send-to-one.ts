@@ -10,7 +10,7 @@ import { mailEnvironment } from '../mail/environment.ts'
 import { countMail } from '../mail/sent-counts.ts'
 import { submissionFailure, submit } from '../mail/submit/submit.ts'
 import { readItem, transact, type Write } from '../platform/aws/dynamodb.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import type { By } from '../platform/http/action.ts'
 import { ApiError } from '../platform/http/answers.ts'
 import { leavingLink } from '../subscribers/mail-link.ts'
@@ -18,7 +18,6 @@ import { onList, stateIn } from '../subscribers/standing.ts'
 import { findRow } from '../subscribers/subscriber-store.ts'
 
 const environment = mailEnvironment()
-const TableName = requireEnv('WORK_TABLE')
 
 interface SingleSend {
   draft: Draft
@@ -137,7 +136,7 @@ export async function claimSend(
   const { kind } = await transact([
     {
       Put: {
-        TableName,
+        TableName: env.WORK_TABLE,
         Item: {
           ...key(requestId),
           state: 'open',
@@ -151,7 +150,7 @@ export async function claimSend(
     told,
   ])
   if (kind === 'written') return 'claimed'
-  const { state } = (await readItem(TableName, key(requestId), v.fallback(mark, OPEN))) ?? OPEN
+  const { state } = (await readItem(env.WORK_TABLE, key(requestId), v.fallback(mark, OPEN))) ?? OPEN
   return state
 }
 
@@ -159,7 +158,7 @@ const OPEN = { state: 'open' } as const
 
 function setState(requestId: string, state: 'free' | 'sent') {
   return {
-    TableName,
+    TableName: env.WORK_TABLE,
     Key: key(requestId),
     UpdateExpression: 'SET #state = :state',
     ExpressionAttributeNames: { '#state': 'state' },

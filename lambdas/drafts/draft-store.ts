@@ -2,10 +2,9 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { type EmailDraft, emailDraft, type WrittenMail } from '../../contract/mail/schemas.ts'
 import { documents, readItem } from '../platform/aws/dynamodb.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 
 /** What staff write of the next mail: one draft for all of them, as it is one for all templates. */
-const TableName = requireEnv('WORK_TABLE')
 const Key = { pk: 'email-draft', sk: 'draft' }
 
 const NOTHING: EmailDraft = {
@@ -14,7 +13,7 @@ const NOTHING: EmailDraft = {
 }
 
 export async function readDraft(): Promise<EmailDraft> {
-  return (await readItem(TableName, Key, emailDraft)) ?? NOTHING
+  return (await readItem(env.WORK_TABLE, Key, emailDraft)) ?? NOTHING
 }
 
 /**
@@ -31,7 +30,7 @@ export async function saveDraft(
   try {
     await documents.send(
       new UpdateCommand({
-        TableName,
+        TableName: env.WORK_TABLE,
         Key,
         ConditionExpression: version === 0 ? 'attribute_not_exists(pk)' : 'version = :seen',
         UpdateExpression:

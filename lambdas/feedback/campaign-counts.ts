@@ -8,11 +8,10 @@ import {
 } from '../../contract/campaigns/feedback-schemas.ts'
 import { campaignPartition } from '../../contract/tables.ts'
 import { batchGet, queryAll } from '../platform/aws/dynamodb.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import type { Figures } from './tally.ts'
 
 /** A campaign's feedback counts, beside the campaign: some shards of them, and one item for each link. */
-const TableName = requireEnv('WORK_TABLE')
 
 /** The parts of a transaction that move a campaign's counts. */
 export function campaignCountWrites(
@@ -35,7 +34,7 @@ function figuresUpdate(
 ) {
   return {
     Update: {
-      TableName,
+      TableName: env.WORK_TABLE,
       Key: countsKey(campaignId, shard),
       UpdateExpression: `ADD ${moved.map((figure) => `${figure} :${figure}`)}`,
       ExpressionAttributeValues: Object.fromEntries(
@@ -49,7 +48,7 @@ function linkUpdate(campaignId: string, link: string, step: number) {
   const name = createHash('sha256').update(link).digest('base64url').slice(0, 16)
   return {
     Update: {
-      TableName,
+      TableName: env.WORK_TABLE,
       Key: { pk: campaignPartition(campaignId), sk: `${LINKS}#${name}` },
       UpdateExpression: 'SET link = :link ADD clicked :step',
       ExpressionAttributeValues: { ':link': link, ':step': step },
@@ -103,7 +102,7 @@ export async function reachedBy(
   const keys = campaignIds.flatMap((id) =>
     range(COUNT_SHARDS).map((shard) => countsKey(id, String(shard))),
   )
-  const found = v.parse(v.array(keyedShard), await batchGet(TableName, keys))
+  const found = v.parse(v.array(keyedShard), await batchGet(env.WORK_TABLE, keys))
   const shards = groupBy(found, ({ pk }) => pk)
   return new Map(
     campaignIds.map((id) => {
@@ -125,7 +124,7 @@ function totalOf(shards: readonly v.InferOutput<typeof shardRow>[]) {
 
 function rows(campaignId: string, prefix: string) {
   return queryAll({
-    TableName,
+    TableName: env.WORK_TABLE,
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
     ExpressionAttributeValues: { ':pk': campaignPartition(campaignId), ':prefix': `${prefix}#` },
   })

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { batchGet } from '../platform/aws/dynamodb.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import { type MessageFacts, messageFacts } from './message-facts.ts'
 import type { MailEvent } from './ses-event.ts'
 
 /** What is known of each message: one small item. */
-const TableName = requireEnv('WORK_TABLE')
 
 /** SES reports opens and clicks for 60 days after the mail (SES FAQ, sending metrics); then nothing can come twice. */
 const KEPT_SECONDS = 90 * 24 * 60 * 60
@@ -49,7 +48,7 @@ const row = v.pipe(
 
 /** Those that are known of these, by name. */
 export async function findMessages(names: readonly string[]): Promise<Map<string, KnownMessage>> {
-  return new Map(v.parse(v.array(row), await batchGet(TableName, names.map(messageKey))))
+  return new Map(v.parse(v.array(row), await batchGet(env.WORK_TABLE, names.map(messageKey))))
 }
 
 /** The part of a transaction that keeps a message, on the condition that nobody changed it since it was read. */
@@ -63,7 +62,7 @@ export function messagePut(
   const version = (seenVersion ?? 0) + 1
   return {
     Put: {
-      TableName,
+      TableName: env.WORK_TABLE,
       Item: { ...messageKey(name), message_id: messageId, version, facts, expires_at },
       ...(seenVersion === undefined
         ? { ConditionExpression: 'attribute_not_exists(pk)' }

@@ -14,7 +14,7 @@ import { countDue } from '../mail/due-welcome.ts'
 import { readSendingSwitch } from '../mail/sending-switch.ts'
 import { goesOn, readWelcomeSwitch } from '../mail/welcome-switch.ts'
 import { queryAll } from '../platform/aws/dynamodb.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import type { DayFigures } from './reputation.ts'
 import { type HourStep, hourName } from './tally.ts'
 
@@ -22,7 +22,6 @@ import { type HourStep, hourName } from './tally.ts'
  * Mail, bounces and complaints of a class by the hour. They are kept by when staff last allowed its sending, so that after
  * it all begins at 0; and in shards, because many batches of events write at once.
  */
-const TableName = requireEnv('WORK_TABLE')
 
 const HOUR_MS = 60 * 60 * 1000
 const KEPT_SECONDS = 3 * 24 * 60 * 60
@@ -66,7 +65,7 @@ export function hourWrite(
 ) {
   return {
     Update: {
-      TableName,
+      TableName: env.WORK_TABLE,
       Key: { pk: partition(mailClass, countsFrom), sk: `${hour}#${shard}` },
       UpdateExpression:
         'SET expires_at = :end ADD sent :sent, bounces :bounces, complaints :complaints',
@@ -87,7 +86,7 @@ export async function lastDay(
   now: Date,
 ): Promise<DayFigures> {
   const items = await queryAll({
-    TableName,
+    TableName: env.WORK_TABLE,
     KeyConditionExpression: 'pk = :pk AND sk >= :first',
     ExpressionAttributeValues: {
       ':pk': partition(mailClass, countsFrom),
@@ -110,5 +109,5 @@ function partition(mailClass: MailClass, countsFrom = 'the beginning'): string {
 
 /** @throws at start-up where the environment's limits make no sense. */
 export function limitsFromEnv(): ReputationLimits {
-  return v.parse(reputationLimits, JSON.parse(requireEnv('REPUTATION_LIMITS')))
+  return v.parse(reputationLimits, JSON.parse(env.REPUTATION_LIMITS))
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { groupDay, groupFigures, groupKey } from '../mail/group-figures.ts'
 import { groupFate } from '../mail/welcome-groups.ts'
 import { batchGet, transact } from '../platform/aws/dynamodb.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import { COUNT_SHARDS, campaignCountWrites } from './campaign-counts.ts'
 import { learn } from './message-facts.ts'
 import { findMessages, type KnownMessage, messageName, messagePut } from './message-store.ts'
@@ -87,7 +87,7 @@ async function harmOfGroups(changes: readonly NamedChange[]): Promise<KnownHarm>
     return (after.groups ?? []).flatMap((name) => days.map((day) => groupKey(name, day)))
   })
   const known = new Map(keys.map((key) => [nameOf(key), key]))
-  const items = await batchGet(requireEnv('WORK_TABLE'), [...known.values()])
+  const items = await batchGet(env.WORK_TABLE, [...known.values()])
   const found = new Map(v.parse(v.array(keyedGroup), items).map((item) => [nameOf(item), item]))
   return (name, day) => found.get(nameOf(groupKey(name, day))) ?? { bounces: 0, complaints: 0 }
 }

@@ -1,11 +1,10 @@
 import { PICTURE_ENDINGS, picturePath, widthsUpTo } from '../../contract/media/picture-path.ts'
 import { PICTURE_RESTORABLE_DAYS, type Picture } from '../../contract/media/schemas.ts'
 import { movePicture, onShelf, picturesSince, removePicture } from '../media/picture-store.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import { removeObject } from '../platform/aws/s3.ts'
 import { usesOf } from './uses.ts'
 
-const MEDIA = requireEnv('MEDIA_BUCKET')
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
@@ -35,6 +34,6 @@ async function remove(picture: Picture): Promise<void> {
   const { hash, width } = picture
   for (const each of widthsUpTo(width))
     for (const ending of PICTURE_ENDINGS)
-      await removeObject(MEDIA, picturePath(hash, each, ending).slice(1))
+      await removeObject(env.MEDIA_BUCKET, picturePath(hash, each, ending).slice(1))
   await removePicture(picture)
 }

@@ -3,14 +3,13 @@ import * as v from 'valibot'
 import { WELCOME_LIMITS } from '../../contract/business.ts'
 import { type WelcomeClass, welcomeClasses } from '../../contract/mail/welcome-classes.ts'
 import { documents } from '../platform/aws/dynamodb.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 
 /**
  * The welcome mails that are to be sent, from the join on: an entry each, by when they are due. An entry names the
  * subscriber by id; whether the mail is still due stands with the subscriber (`welcome_due`), so an entry that stays by
  * mistake sends nothing.
  */
-const TableName = requireEnv('WORK_TABLE')
 
 /** What stands with the subscriber. Times are ISO 8601. */
 export const welcomeDue = v.object({
@@ -47,12 +46,12 @@ export function duePut(id: string, due: WelcomeDue) {
   const { network, asked_at } = due
   const expires_at = Math.ceil(Date.parse(asked_at) / 1000) + EXPIRES_AFTER_SECONDS
   const Item = { ...dueKey(id, due), subscriber: id, network, expires_at }
-  return { Put: { TableName, Item } }
+  return { Put: { TableName: env.WORK_TABLE, Item } }
 }
 
 /** The part of a transaction that takes one off. */
 export function dueDelete(Key: DueEntry['key']) {
-  return { Delete: { TableName, Key } }
+  return { Delete: { TableName: env.WORK_TABLE, Key } }
 }
 
 export function dueKey(id: string, { due, mail_class }: WelcomeDue) {
@@ -91,7 +90,7 @@ async function count(query: ReturnType<typeof where>): Promise<number> {
 /** The sort key's `#` comes before `$`: what is due at this very moment is included. */
 function where(condition: string, mailClass: WelcomeClass, now: Date) {
   return {
-    TableName,
+    TableName: env.WORK_TABLE,
     KeyConditionExpression: `pk = :pk AND ${condition}`,
     ExpressionAttributeValues: { ':pk': partition(mailClass), ':end': `${now.toISOString()}$` },
     ConsistentRead: true,

@@ -1,4 +1,4 @@
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 
 /** What the environment settles about mail: who it is from, where its links go, and the postal address. */
 export interface MailEnvironment {
@@ -10,9 +10,9 @@ export interface MailEnvironment {
 
 export function mailEnvironment(): MailEnvironment {
   return {
-    siteUrl: requireEnv('SITE_URL'),
-    from: requireEnv('MAIL_FROM'),
-    configurationSet: requireEnv('MAIL_CONFIGURATION_SET'),
-    postalAddress: requireEnv('POSTAL_ADDRESS'),
+    siteUrl: env.SITE_URL,
+    from: env.MAIL_FROM,
+    configurationSet: env.MAIL_CONFIGURATION_SET,
+    postalAddress: env.POSTAL_ADDRESS,
   }
 }

@@ -1,5 +1,5 @@
 import { updateAndTell } from '../audit/told-update.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 
 interface Opening {
   Key: { pk: string; sk: string }
@@ -13,7 +13,7 @@ interface Opening {
 export async function openSwitch({ Key, closed: [one, other], told, now }: Opening): Promise<void> {
   await updateAndTell(
     {
-      TableName: requireEnv('WORK_TABLE'),
+      TableName: env.WORK_TABLE,
       Key,
       ConditionExpression: 'kind IN (:one, :other)',
       UpdateExpression: 'SET kind = :open, counts_from = :now REMOVE reason, rate, since',

@@ -3,12 +3,11 @@ import { SENDING_SWITCH_KEY, sendingState } from '../../contract/campaigns/reput
 import { auditEntry, SYSTEM } from '../audit/entry.ts'
 import { updateAndTell } from '../audit/told-update.ts'
 import { readItem } from '../platform/aws/dynamodb.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import type { By } from '../platform/http/action.ts'
 import { openSwitch } from './open-switch.ts'
 
 /** Whether campaigns may mail at all: one mark for the whole account, because reputation is the account's. */
-const TableName = requireEnv('WORK_TABLE')
 const Key = SENDING_SWITCH_KEY
 
 const kept = {
@@ -29,7 +28,7 @@ export type SendingSwitch = v.InferOutput<typeof gate>
 type Stopped = Extract<SendingSwitch, { kind: 'stopped' }>
 
 export async function readSendingSwitch(): Promise<SendingSwitch> {
-  return (await readItem(TableName, Key, gate)) ?? { kind: 'open' }
+  return (await readItem(env.WORK_TABLE, Key, gate)) ?? { kind: 'open' }
 }
 
 /**
@@ -45,7 +44,7 @@ export async function stopSending(
   const told = { action: 'sending.stop', object: OBJECT, changed } as const
   return updateAndTell(
     {
-      TableName,
+      TableName: env.WORK_TABLE,
       Key,
       ConditionExpression: `(attribute_not_exists(pk) OR kind IN (:open, :outage))${seen ? ` AND ${same(seen)}` : ''}`,
       UpdateExpression: 'SET kind = :stopped, reason = :reason, rate = :rate, since = :since',
@@ -80,7 +79,7 @@ export function openSending(by: By, now: Date): Promise<void> {
 export function startOutage(now: Date): Promise<boolean> {
   return updateAndTell(
     {
-      TableName,
+      TableName: env.WORK_TABLE,
       Key,
       ConditionExpression: 'attribute_not_exists(pk) OR kind = :open',
       UpdateExpression: 'SET kind = :outage, since = :now',
@@ -97,7 +96,7 @@ export function startOutage(now: Date): Promise<boolean> {
 export async function endOutage(now: Date): Promise<void> {
   await updateAndTell(
     {
-      TableName,
+      TableName: env.WORK_TABLE,
       Key,
       ConditionExpression: 'kind = :outage',
       UpdateExpression: 'SET kind = :open',

@@ -1,10 +1,7 @@
 import type { AnalyticsType } from '../../contract/mail/schemas.ts'
 import { updateIf } from '../platform/aws/dynamodb.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import { localDay } from '../platform/time/local-day.ts'
-
-const TableName = requireEnv('EMAIL_ANALYTICS_TABLE')
-const timeZone = requireEnv('TIME_ZONE')
 
 /**
  * The part of a transaction that counts one mail in its day's row: a year of welcome mail is at most 366 rows
@@ -13,8 +10,8 @@ const timeZone = requireEnv('TIME_ZONE')
 export function countMail(type: AnalyticsType, now: Date) {
   return {
     Update: {
-      TableName,
-      Key: { email_type: type, period: localDay(now, timeZone) },
+      TableName: env.EMAIL_ANALYTICS_TABLE,
+      Key: { email_type: type, period: localDay(now, env.TIME_ZONE) },
       UpdateExpression: 'SET sent_at = :now ADD recipients_count :one',
       ExpressionAttributeValues: { ':now': now.toISOString(), ':one': 1 },
     },
@@ -37,8 +34,8 @@ interface CampaignMail {
  */
 export async function countCampaignMail({ type, campaignId, createdAt, sent, now }: CampaignMail) {
   await updateIf({
-    TableName,
-    Key: { email_type: type, period: `${localDay(createdAt, timeZone)}#${campaignId}` },
+    TableName: env.EMAIL_ANALYTICS_TABLE,
+    Key: { email_type: type, period: `${localDay(createdAt, env.TIME_ZONE)}#${campaignId}` },
     ConditionExpression: 'attribute_not_exists(recipients_count) OR recipients_count < :sent',
     UpdateExpression: 'SET sent_at = :now, recipients_count = :sent',
     ExpressionAttributeValues: { ':now': now.toISOString(), ':sent': sent },

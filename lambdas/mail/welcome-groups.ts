@@ -1,8 +1,7 @@
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import { type GroupFigures, groupKey, type Harm } from './group-figures.ts'
 
 /** Counts what became of the welcome mail of a group. */
-const TableName = requireEnv('WORK_TABLE')
 
 const KEPT_SECONDS = 3 * 24 * 60 * 60
 
@@ -42,7 +41,7 @@ export function groupFate(name: string, day: string, steps: Partial<GroupFigures
 function groupStep(name: string, day: string, steps: Partial<GroupFigures>) {
   const { mails = 0, arrived = 0, bounces = 0, complaints = 0 } = steps
   return {
-    TableName,
+    TableName: env.WORK_TABLE,
     Key: groupKey(name, day),
     UpdateExpression:
       'SET expires_at = :end ADD mails :mails, arrived :arrived, bounces :bounces, complaints :complaints',

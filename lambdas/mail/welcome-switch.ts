@@ -4,12 +4,11 @@ import { type WelcomeClass, welcomeClasses } from '../../contract/mail/welcome-c
 import { auditEntry, SYSTEM } from '../audit/entry.ts'
 import { updateAndTell } from '../audit/told-update.ts'
 import { readItem } from '../platform/aws/dynamodb.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import type { By } from '../platform/http/action.ts'
 import { openSwitch } from './open-switch.ts'
 
 /** Whether the welcome mail of a class goes out: strangers cause it, so its bounces must not stop campaigns. */
-const TableName = requireEnv('WORK_TABLE')
 
 const [open, slowed, held] = welcomeState.entries.gate.options
 /** When staff last opened it (ISO 8601): what was sent before has had its consequence and counts no more. */
@@ -28,7 +27,7 @@ export type WelcomeGrade =
   | { kind: 'slowed' | 'held'; reason: 'bounces' | 'complaints'; rate: number }
 
 export async function readWelcomeSwitch(mailClass: WelcomeClass): Promise<WelcomeSwitch> {
-  return (await readItem(TableName, WELCOME_SWITCH_KEYS[mailClass], gate)) ?? { kind: 'open' }
+  return (await readItem(env.WORK_TABLE, WELCOME_SWITCH_KEYS[mailClass], gate)) ?? { kind: 'open' }
 }
 
 /** Whether what waits goes out, a few each minute: with a proof also slowed, for then each network is slowed by itself. */
@@ -65,7 +64,7 @@ export function moveWelcomeSwitch(
   )
   return updateAndTell(
     {
-      TableName,
+      TableName: env.WORK_TABLE,
       Key: WELCOME_SWITCH_KEYS[mailClass],
       ConditionExpression: `${unmoved} AND ${unopened}`,
       UpdateExpression: `SET kind = :kind${why.set}`,

@@ -9,11 +9,10 @@ import {
   type Shelf,
 } from '../../contract/media/schemas.ts'
 import { documents, readItem, transact, type Write } from '../platform/aws/dynamodb.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import { ApiError } from '../platform/http/answers.ts'
 
 /** The library's rows; nobody else knows how they are kept. */
-const TableName = requireEnv('MEDIA_TABLE')
 
 const row = v.pipe(
   v.looseObject({
@@ -27,7 +26,7 @@ const row = v.pipe(
 )
 
 export function findPicture(hash: string): Promise<Picture | undefined> {
-  return readItem(TableName, { id: hash }, row)
+  return readItem(env.MEDIA_TABLE, { id: hash }, row)
 }
 
 /** Those of them that there are, by their hash. */
@@ -40,7 +39,7 @@ const upload = v.object({ hash: v.string() })
 
 /** The picture that an upload became; undefined while it is none. */
 export async function pictureOfUpload(uploadId: string): Promise<Picture | undefined> {
-  const found = await readItem(TableName, { id: uploadKey(uploadId) }, upload)
+  const found = await readItem(env.MEDIA_TABLE, { id: uploadKey(uploadId) }, upload)
   return found && findPicture(found.hash)
 }
 
@@ -94,7 +93,7 @@ export async function removePicture({ hash }: Picture): Promise<void> {
   await transact([
     {
       Delete: {
-        TableName,
+        TableName: env.MEDIA_TABLE,
         Key: { id: hash },
         ConditionExpression: 'shelf = :gone OR attribute_not_exists(id)',
         ExpressionAttributeValues: { ':gone': 'gone' satisfies Shelf },
@@ -107,7 +106,7 @@ export async function removePicture({ hash }: Picture): Promise<void> {
 export async function picturesSince(shelf: Shelf, before: Date): Promise<Picture[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
-      TableName,
+      TableName: env.MEDIA_TABLE,
       IndexName: 'by-shelf',
       KeyConditionExpression: 'shelf = :shelf AND listed_at < :before',
       ExpressionAttributeValues: { ':shelf': shelf, ':before': before.toISOString() },
@@ -136,7 +135,7 @@ export async function readPictures({ shelf, search, after }: Wanted): Promise<Pi
   const words = search?.toLowerCase()
   const { Items = [], LastEvaluatedKey } = await documents.send(
     new QueryCommand({
-      TableName,
+      TableName: env.MEDIA_TABLE,
       IndexName: 'by-shelf',
       KeyConditionExpression: 'shelf = :shelf AND listed_at < :after',
       ExpressionAttributeValues: {
@@ -165,7 +164,9 @@ const REMEMBERED_SECONDS = 2 * 24 * 60 * 60
 
 function rememberUpload(uploadId: string, hash: string, now: Date): Write {
   const expires_at = Math.floor(now.getTime() / 1000) + REMEMBERED_SECONDS
-  return { Put: { TableName, Item: { id: uploadKey(uploadId), hash, expires_at } } }
+  return {
+    Put: { TableName: env.MEDIA_TABLE, Item: { id: uploadKey(uploadId), hash, expires_at } },
+  }
 }
 
 function uploadKey(uploadId: string): string {
@@ -189,7 +190,7 @@ function put(
   const listed_at = listedAt({ hash, created_at, deleted_at })
   return {
     Put: {
-      TableName,
+      TableName: env.MEDIA_TABLE,
       Item: { ...rest, id: hash, words, listed_at },
       ConditionExpression,
       ...(ExpressionAttributeValues && { ExpressionAttributeValues }),

@@ -11,7 +11,7 @@ import {
 } from '../../contract/posts/schemas.ts'
 import { type ListedPost, listedPost, MOST_LISTED } from '../../contract/posts/staff-schemas.ts'
 import { documents, queryAll, readItem } from '../platform/aws/dynamodb.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import {
   holderOf,
   lastChangeOf,
@@ -22,7 +22,6 @@ import {
 } from './stored-post.ts'
 
 /** Reading posts; write-posts.ts changes them. These two and stored-post.ts alone know how posts are kept. */
-const TableName = requireEnv('POSTS_TABLE')
 
 /** The published posts, newest first. */
 export async function publishedPosts(): Promise<PostSummary[]> {
@@ -42,7 +41,7 @@ export type AtAddress = { post: PublishedPost } | { withdrawn: 404 | 410 } | und
 
 export async function postAtAddress(slug: string): Promise<AtAddress> {
   const items = await queryAll({
-    TableName,
+    TableName: env.POSTS_TABLE,
     IndexName: 'by-slug',
     KeyConditionExpression: 'slug = :slug',
     ExpressionAttributeValues: { ':slug': slug },
@@ -138,12 +137,12 @@ const item = v.record(v.string(), v.unknown())
 
 /** A post as it is now, a deleted one too. */
 export async function findPost(id: string): Promise<StoredPost | undefined> {
-  return postOf(await readItem(TableName, { id }, item))
+  return postOf(await readItem(env.POSTS_TABLE, { id }, item))
 }
 
 /** The id of the scheduled post that has this time, an ISO 8601 instant. */
 export async function postAtTime(at: string): Promise<string | undefined> {
-  return holderOf(await readItem(TableName, { id: slotKey(at) }, item))
+  return holderOf(await readItem(env.POSTS_TABLE, { id: slotKey(at) }, item))
 }
 
 /** All there are, deleted ones that could be restored too. */
@@ -181,7 +180,7 @@ function statusQuery(
   { newestFirst = false, since, until }: Span,
 ): QueryCommandInput {
   return {
-    TableName,
+    TableName: env.POSTS_TABLE,
     IndexName: 'by-status',
     KeyConditionExpression: '#status = :status AND listed_at BETWEEN :since AND :until',
     ExpressionAttributeNames: { '#status': 'status' },

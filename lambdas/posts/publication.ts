@@ -1,10 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { documents, type Write } from '../platform/aws/dynamodb.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import { randomId } from '../platform/random-id.ts'
-
-const TableName = requireEnv('POSTS_TABLE')
 
 /**
  * One item that tells whether what readers see has changed. It stands in the index of the posts, under a status of its
@@ -27,7 +25,7 @@ const item = v.object({ publication: v.string(), changed_at: v.string() })
 export function changePublication(): Write {
   return {
     Update: {
-      TableName,
+      TableName: env.POSTS_TABLE,
       Key: KEY,
       UpdateExpression:
         'SET #status = :status, listed_at = :listed_at, publication = :version, changed_at = :now',
@@ -44,7 +42,7 @@ export function changePublication(): Write {
 export async function currentPublication(): Promise<Publication> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
-      TableName,
+      TableName: env.POSTS_TABLE,
       IndexName: 'by-status',
       KeyConditionExpression: '#status = :status AND listed_at = :listed_at',
       ExpressionAttributeNames: { '#status': 'status' },

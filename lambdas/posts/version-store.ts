@@ -7,14 +7,13 @@ import {
   type PostVersion,
 } from '../../contract/posts/staff-schemas.ts'
 import { documents, type Write } from '../platform/aws/dynamodb.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import { lastChangeOf, type StoredPost, statusOf, storedPost } from './stored-post.ts'
 
 /**
  * Posts as they were, an item a version, in the work table: that has a sort key, so one query finds a post's own, and what
  * readers are shown is never read together with what they were shown before.
  */
-const TableName = requireEnv('WORK_TABLE')
 
 const partition = (id: string) => `post-versions#${id}`
 /** Sorts as text. */
@@ -24,7 +23,10 @@ const sortKey = (version: number) => `version#${String(version).padStart(8, '0')
 export function keepVersion(before: StoredPost, now: Date): Write[] {
   const { id, version } = before
   const kept: Write = {
-    Put: { TableName, Item: { pk: partition(id), sk: sortKey(version), post: before } },
+    Put: {
+      TableName: env.WORK_TABLE,
+      Item: { pk: partition(id), sk: sortKey(version), post: before },
+    },
   }
   return version > KEPT_VERSIONS ? [kept, end(id, version - KEPT_VERSIONS, now)] : [kept]
 }
@@ -34,7 +36,7 @@ function end(id: string, version: number, now: Date): Write {
   const seconds = KEPT_VERSIONS_DAYS * 24 * 60 * 60
   return {
     Update: {
-      TableName,
+      TableName: env.WORK_TABLE,
       Key: { pk: partition(id), sk: sortKey(version) },
       UpdateExpression: 'SET expires_at = :end',
       ExpressionAttributeValues: { ':end': Math.floor(now.getTime() / 1000) + seconds },
@@ -47,7 +49,7 @@ const item = v.object({ post: storedPost })
 export async function findVersion(id: string, version: number): Promise<StoredPost | undefined> {
   const { Item } = await documents.send(
     new GetCommand({
-      TableName,
+      TableName: env.WORK_TABLE,
       Key: { pk: partition(id), sk: sortKey(version) },
       ConsistentRead: true,
     }),
@@ -64,7 +66,7 @@ const part = v.object({ post: v.pick(storedPost, PARTS) })
 export async function earlierVersions(id: string): Promise<PostVersion[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
-      TableName,
+      TableName: env.WORK_TABLE,
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': partition(id) },
       ProjectionExpression: PARTS.map((name) => `#post.#${name}`).join(', '),

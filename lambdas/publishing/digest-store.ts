@@ -2,10 +2,8 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { campaignPut, campaignStarted, type NewCampaign } from '../campaigns/campaign-changes.ts'
 import { documents, transact } from '../platform/aws/dynamodb.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import type { By } from '../platform/http/action.ts'
-
-const TableName = requireEnv('WORK_TABLE')
 
 /**
  * Starts the digest's campaign and remembers it, all or nothing, if there was none for its week or a later one.
@@ -19,7 +17,7 @@ export async function startDigest(
   const outcome = await transact([
     {
       Put: {
-        TableName,
+        TableName: env.WORK_TABLE,
         Item: { ...LAST_DIGEST, ...mark },
         ConditionExpression: 'attribute_not_exists(pk) OR week < :week',
         ExpressionAttributeValues: { ':week': mark.week },
@@ -44,7 +42,7 @@ export type DigestMark = v.InferOutput<typeof digestMark>
 
 export async function lastDigest(): Promise<DigestMark | undefined> {
   const { Item } = await documents.send(
-    new GetCommand({ TableName, Key: LAST_DIGEST, ConsistentRead: true }),
+    new GetCommand({ TableName: env.WORK_TABLE, Key: LAST_DIGEST, ConsistentRead: true }),
   )
   return Item && v.parse(digestMark, Item)
 }

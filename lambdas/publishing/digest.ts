@@ -1,7 +1,7 @@
 import { startFreezing } from '../campaigns/enqueue.ts'
 import { whyNotMailed } from '../campaigns/why-not-mailed.ts'
 import { mailEnvironment } from '../mail/environment.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import type { By } from '../platform/http/action.ts'
 import { weekOf } from '../platform/time/local-day.ts'
 import { postsByStatus } from '../posts/post-store.ts'
@@ -10,7 +10,6 @@ import { lastDigest, startDigest } from './digest-store.ts'
 import { fittingDigest } from './fitting-digest.ts'
 import { markOf, postsSince } from './posts-since.ts'
 
-const timeZone = requireEnv('TIME_ZONE')
 const environment = mailEnvironment()
 
 /** `message` is shown to staff. */
@@ -31,7 +30,7 @@ const NOTHING_NEW =
  * @param moment the time whose week it is for
  */
 export async function sendDigest(moment: Date, by: By, now: Date): Promise<DigestOutcome> {
-  const week = weekOf(moment, timeZone)
+  const week = weekOf(moment, env.TIME_ZONE)
   const last = await lastDigest()
   if (last && last.week >= week) return { message: ALREADY_SENT }
   const posts = postsSince(await postsByStatus('published'), last)

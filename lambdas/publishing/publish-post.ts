@@ -4,15 +4,12 @@ import type { LastChange } from '../../contract/posts/staff-schemas.ts'
 import { auditEntry } from '../audit/entry.ts'
 import { campaignPut, campaignStarted, type NewCampaign } from '../campaigns/campaign-changes.ts'
 import { transact } from '../platform/aws/dynamodb.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import type { By } from '../platform/http/action.ts'
 import type { LocalDay } from '../platform/time/local-day.ts'
 import { changePublication } from '../posts/publication.ts'
 import type { StoredPost } from '../posts/stored-post.ts'
 import { keepVersion } from '../posts/version-store.ts'
-
-const posts = requireEnv('POSTS_TABLE')
-const work = requireEnv('WORK_TABLE')
 
 export type Published =
   | { kind: 'published'; newsletter: NewCampaign | undefined }
@@ -56,7 +53,7 @@ function publish({ id, version }: StoredPost, { by, now }: { by: By; now: Date }
   const changed: LastChange = { at: now.toISOString(), by: by.actor, act: 'publish' }
   return {
     Update: {
-      TableName: posts,
+      TableName: env.POSTS_TABLE,
       Key: { id },
       ConditionExpression:
         '#status = :scheduled AND version = :version AND review.#state <> :flagged',
@@ -82,7 +79,7 @@ const KEPT_DAYS = 60
 function countNewsletter(week: LocalDay, now: Date) {
   return {
     Update: {
-      TableName: work,
+      TableName: env.WORK_TABLE,
       Key: { pk: 'newsletters', sk: week },
       ConditionExpression: 'attribute_not_exists(started) OR started < :most',
       UpdateExpression: 'SET expires_at = :end ADD started :one',

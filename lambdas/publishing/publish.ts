@@ -1,7 +1,7 @@
 import type { NewCampaign } from '../campaigns/campaign-changes.ts'
 import { startFreezing } from '../campaigns/enqueue.ts'
 import { whyNotMailed } from '../campaigns/why-not-mailed.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import type { By } from '../platform/http/action.ts'
 import { weekOf } from '../platform/time/local-day.ts'
 import { postsByStatus } from '../posts/post-store.ts'
@@ -9,8 +9,6 @@ import type { StoredPost } from '../posts/stored-post.ts'
 import { activeTotal } from '../subscribers/totals.ts'
 import { newsletterText } from './post-mail.tsx'
 import { publishPost } from './publish-post.ts'
-
-const timeZone = requireEnv('TIME_ZONE')
 
 /**
  * Publishes the posts that are due and sends their newsletters: for the schedule and for staff's "Check & Publish".
@@ -30,7 +28,7 @@ export async function publishDue(dueBy: Date, by: By, now: Date): Promise<number
 
 async function publishOne(post: StoredPost, by: By, now: Date): Promise<boolean> {
   const newsletter = post.newsletter_enabled ? await newsletterOf(post, now) : undefined
-  const week = weekOf(now, timeZone)
+  const week = weekOf(now, env.TIME_ZONE)
   const outcome = await publishPost(post, { newsletter, week, by, now })
   if (outcome.kind === 'not_published') return false
   if (outcome.newsletter) await startFreezing(outcome.newsletter.campaignId)

@@ -3,11 +3,10 @@ import {
   SchedulerClient,
   UpdateScheduleCommand,
 } from '@aws-sdk/client-scheduler'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 
 /** The schedules that staff may pause, as EventBridge Scheduler keeps them. */
 const scheduler = new SchedulerClient({})
-const names = requireEnv('SCHEDULE_NAMES').split(',').map(parseName)
 
 interface ScheduleKey {
   GroupName: string
@@ -16,6 +15,7 @@ interface ScheduleKey {
 
 /** Makes all of them fire, or none. */
 export async function enableSchedules(enabled: boolean): Promise<void> {
+  const names = env.SCHEDULE_NAMES.split(',').map(parseName)
   await Promise.all(names.map((name) => setState(name, enabled ? 'ENABLED' : 'DISABLED')))
 }
 

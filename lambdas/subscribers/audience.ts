@@ -2,12 +2,11 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { WELCOME_PROVES_AFTER_MINUTES } from '../../contract/business.ts'
 import { batchGet, documents } from '../platform/aws/dynamodb.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import { address, standing, subscriberRow } from './row.ts'
 import { type AudiencePosition, allShards, stateShard } from './shard.ts'
 
 /** The subscribers as those who are mailed. */
-const TableName = requireEnv('SUBSCRIBERS_TABLE')
 
 const shards = allShards()
 
@@ -45,7 +44,7 @@ const activeEntry = v.object({ address })
 async function readShard(shard: string, after: string, limit: number) {
   const { Items = [], LastEvaluatedKey } = await documents.send(
     new QueryCommand({
-      TableName,
+      TableName: env.SUBSCRIBERS_TABLE,
       IndexName: 'by-state',
       KeyConditionExpression: after
         ? 'state_shard = :shard AND address > :after'
@@ -79,7 +78,7 @@ export async function findRecipients(
   at: readonly string[],
 ): Promise<ReadonlyMap<string, Recipient>> {
   const items = await batchGet(
-    TableName,
+    env.SUBSCRIBERS_TABLE,
     at.map((address) => ({ address })),
   )
   return new Map(v.parse(v.array(recipient), items).map((one) => [one.address, one]))

@@ -4,7 +4,7 @@ import { type RecentImport, UNDO_IMPORT_HOURS } from '../../contract/subscribers
 import { auditEntry } from '../audit/entry.ts'
 import { updateAndTell } from '../audit/told-update.ts'
 import { documents, queryAll, readItem, updateIf, type Write } from '../platform/aws/dynamodb.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import type { By } from '../platform/http/action.ts'
 import { randomId } from '../platform/random-id.ts'
 
@@ -13,7 +13,6 @@ import { randomId } from '../platform/random-id.ts'
  * all who bear the import's mark and nobody else, wherever the import was cut off. It knows people by their ids: an erased
  * person leaves no address here.
  */
-const TableName = requireEnv('WORK_TABLE')
 
 /** A person of whom the import says something: its mark stands in their row. */
 const entry = v.object({
@@ -46,7 +45,7 @@ export async function beginImport({ id, name, by, lines }: ImportName, now: Date
   const changed = lines === undefined ? {} : { lines: { after: lines } }
   await updateAndTell(
     {
-      TableName,
+      TableName: env.WORK_TABLE,
       Key: { pk: IMPORTS, sk: id },
       ConditionExpression: 'attribute_not_exists(pk)',
       UpdateExpression: 'SET started_at = :now, #name = :name, expires_at = :expires',
@@ -77,7 +76,7 @@ export function journalWrites(
   return [
     {
       Update: {
-        TableName,
+        TableName: env.WORK_TABLE,
         Key: { pk: IMPORTS, sk: id },
         ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(undo_started_at)',
         UpdateExpression: 'ADD created :created, changed :changed',
@@ -86,7 +85,7 @@ export function journalWrites(
     },
     {
       Put: {
-        TableName,
+        TableName: env.WORK_TABLE,
         Item: {
           pk: partitionOf(id),
           sk: `${partKey(line)}#${randomId()}`,
@@ -114,7 +113,7 @@ export async function createdByLines(
   last: number,
 ): Promise<ReadonlySet<string>> {
   const items = await queryAll({
-    TableName,
+    TableName: env.WORK_TABLE,
     ConsistentRead: true,
     KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
     ExpressionAttributeValues: {
@@ -130,7 +129,7 @@ export async function createdByLines(
 /** What is left to undo, in order, a page at a time. */
 export async function* journalParts(id: string): AsyncGenerator<JournalPart> {
   const query = {
-    TableName,
+    TableName: env.WORK_TABLE,
     ConsistentRead: true,
     KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': partitionOf(id) },
@@ -147,14 +146,14 @@ export function undoneWrites(id: string, { sk }: JournalPart, undone: Undone): W
   return [
     {
       Delete: {
-        TableName,
+        TableName: env.WORK_TABLE,
         Key: { pk: partitionOf(id), sk },
         ConditionExpression: 'attribute_exists(pk)',
       },
     },
     {
       Update: {
-        TableName,
+        TableName: env.WORK_TABLE,
         Key: { pk: IMPORTS, sk: id },
         UpdateExpression:
           'ADD removed :removed, suppressed :suppressed, restored :restored, kept :kept',
@@ -186,7 +185,7 @@ const importRow = v.object({
 export type ImportRow = v.InferOutput<typeof importRow>
 
 export function findImport(id: string): Promise<ImportRow | undefined> {
-  return readItem(TableName, { pk: IMPORTS, sk: id }, importRow)
+  return readItem(env.WORK_TABLE, { pk: IMPORTS, sk: id }, importRow)
 }
 
 /** From now on the import takes no more lines. Repeated, it changes nothing. */
@@ -194,7 +193,7 @@ export async function beginUndo({ sk, created, changed }: ImportRow, by: By, now
   const undone = { created: { before: created }, changed: { before: changed } }
   await updateAndTell(
     {
-      TableName,
+      TableName: env.WORK_TABLE,
       Key: { pk: IMPORTS, sk },
       ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(undo_started_at)',
       UpdateExpression: 'SET undo_started_at = :now',
@@ -206,7 +205,7 @@ export async function beginUndo({ sk, created, changed }: ImportRow, by: By, now
 
 export async function endUndo(id: string, now: Date): Promise<void> {
   await updateIf({
-    TableName,
+    TableName: env.WORK_TABLE,
     Key: { pk: IMPORTS, sk: id },
     ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(undone_at)',
     UpdateExpression: 'SET undone_at = :now',
@@ -217,7 +216,7 @@ export async function endUndo(id: string, now: Date): Promise<void> {
 /** The imports that can still be undone, or are being undone, or were undone of late; newest first. */
 export async function recentImports(now: Date): Promise<RecentImport[]> {
   const items = await queryAll({
-    TableName,
+    TableName: env.WORK_TABLE,
     ConsistentRead: true,
     KeyConditionExpression: 'pk = :imports',
     ExpressionAttributeValues: { ':imports': IMPORTS },

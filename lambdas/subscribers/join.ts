@@ -1,7 +1,7 @@
 import type { WelcomeClass } from '../../contract/mail/welcome-classes.ts'
 import { duePut, type WelcomeDue } from '../mail/due-welcome.ts'
 import type { Write } from '../platform/aws/dynamodb.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import { keyedHash } from '../platform/keyed-hash.ts'
 import { newIds } from './double-opt-in.ts'
 import { newSubscriber } from './new-subscriber.ts'
@@ -9,8 +9,6 @@ import type { SubscriberRow } from './row.ts'
 import { stateOf } from './standing.ts'
 import { type Alongside, type Change, ChangeRefused, NOTHING } from './subscriber-store.ts'
 import { addSubscriber, answerTo, type SignUpOutcome } from './subscription.ts'
-
-const isShielded = requireEnv('JOIN_SHIELD') === 'on'
 
 interface SignUp {
   email: string
@@ -31,7 +29,7 @@ export async function join({ proof, website, network, ...signUp }: SignUp): Prom
   const now = new Date()
   const candidate = newSubscriber(signUp, { ...newIds(), now })
   if (website) return keepNobody()
-  if (!isShielded) return addSubscriber(candidate, now, [], owing('welcome'))
+  if (env.JOIN_SHIELD !== 'on') return addSubscriber(candidate, now, [], owing('welcome'))
   return (proof && (await joinByProof(proof))) ?? joinWithoutProof()
 
   async function joinByProof(proof: Write[]): Promise<SignUpOutcome | undefined> {

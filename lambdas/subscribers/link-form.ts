@@ -1,12 +1,10 @@
 import type { PageRoute } from '../../contract/route.ts'
 import type { linkForm, linkQuery } from '../../contract/subscribers/schemas.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import { pageAction } from '../platform/http/action.ts'
 import { html, seeOther } from '../platform/http/answers.ts'
 import { refuseCrossSite } from '../platform/http/origin-check.ts'
 import { tryAgainPage } from './try-again-page.ts'
-
-const siteUrl = requireEnv('SITE_URL')
 
 type LinkFormRoute = PageRoute & { query: typeof linkQuery; body: typeof linkForm; form: true }
 
@@ -16,7 +14,7 @@ type LinkFormRoute = PageRoute & { query: typeof linkQuery; body: typeof linkFor
  */
 export function linkFormAction(route: LinkFormRoute, follow: (link: string) => Promise<string>) {
   return pageAction(route, async ({ query: { s: link }, event }) => {
-    refuseCrossSite(event, siteUrl)
+    refuseCrossSite(event, env.SITE_URL)
     try {
       return seeOther(`${await follow(link)}?s=${encodeURIComponent(link)}`)
     } catch (error) {

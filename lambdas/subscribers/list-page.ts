@@ -2,11 +2,9 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { type SubscriberState, subscriberStates } from '../../contract/subscribers/admin-schemas.ts'
 import { batchGet, documents } from '../platform/aws/dynamodb.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import { type SubscriberRow, subscriberRow } from './row.ts'
 import { allShards, stateShard } from './shard.ts'
-
-const TableName = requireEnv('SUBSCRIBERS_TABLE')
 
 export interface Place {
   state?: SubscriberState | undefined
@@ -100,7 +98,7 @@ async function readRun(
   if (range.low > range.high) return { addresses: [], more: false }
   const { Items = [], LastEvaluatedKey } = await documents.send(
     new QueryCommand({
-      TableName,
+      TableName: env.SUBSCRIBERS_TABLE,
       IndexName: 'by-state',
       KeyConditionExpression: 'state_shard = :shard AND address BETWEEN :low AND :high',
       ExpressionAttributeValues: { ':shard': shard, ':low': range.low, ':high': range.high },
@@ -139,7 +137,7 @@ export async function readRows(addresses: readonly string[]): Promise<Subscriber
 /** What is kept under these keys (none twice), people or not. */
 export async function readItems(keys: readonly string[]): Promise<unknown[]> {
   return batchGet(
-    TableName,
+    env.SUBSCRIBERS_TABLE,
     keys.map((address) => ({ address })),
   )
 }

@@ -8,14 +8,13 @@ import {
   transact,
   type Write,
 } from '../platform/aws/dynamodb.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import { type SubscriberRow, subscriberRow } from './row.ts'
 import { growthShardOf, shardOf, stateShard } from './shard.ts'
 import { onList, stateIn, stateOf } from './standing.ts'
 import { addToDay, addToTotals, type StateSteps } from './totals.ts'
 
 /** A subscriber's row, its place in the by-state index, the totals and the day's growth change in one transaction. */
-const TableName = requireEnv('SUBSCRIBERS_TABLE')
 
 /** `undefined`: not on the list. */
 export interface Change {
@@ -90,11 +89,14 @@ export function writeChanges(
 }
 
 export function findRow(address: NormalisedEmail): Promise<SubscriberRow | undefined> {
-  return readItem(TableName, { address }, subscriberRow)
+  return readItem(env.SUBSCRIBERS_TABLE, { address }, subscriberRow)
 }
 
 function rowWrite({ before, after }: Change, attributes: Alongside['attributes'] = {}): Write {
-  const returning = { TableName, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const }
+  const returning = {
+    TableName: env.SUBSCRIBERS_TABLE,
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+  }
   if (!before) {
     if (!after) throw new Error('A change of nobody')
     return {
@@ -197,17 +199,17 @@ function totalWrites(changes: readonly Change[], now: Date): Write[] {
  */
 export function rememberErasure(address: NormalisedEmail, now: Date) {
   const Item = { address: erasedKey(address), erased_at: now.toISOString() }
-  return { Put: { TableName, Item } }
+  return { Put: { TableName: env.SUBSCRIBERS_TABLE, Item } }
 }
 
 export function forgetErasure(address: NormalisedEmail) {
-  return { Delete: { TableName, Key: { address: erasedKey(address) } } }
+  return { Delete: { TableName: env.SUBSCRIBERS_TABLE, Key: { address: erasedKey(address) } } }
 }
 
 export function unlessErased(address: NormalisedEmail) {
   return {
     ConditionCheck: {
-      TableName,
+      TableName: env.SUBSCRIBERS_TABLE,
       Key: { address: erasedKey(address) },
       ConditionExpression: 'attribute_not_exists(address)',
     },
@@ -215,5 +217,8 @@ export function unlessErased(address: NormalisedEmail) {
 }
 
 export async function wasErased(address: NormalisedEmail): Promise<boolean> {
-  return (await readItem(TableName, { address: erasedKey(address) }, v.unknown())) !== undefined
+  return (
+    (await readItem(env.SUBSCRIBERS_TABLE, { address: erasedKey(address) }, v.unknown())) !==
+    undefined
+  )
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
 import type { Subscriber, Suppression } from '../../contract/subscribers/schemas.ts'
 import { documents, updateIf, type Write } from '../platform/aws/dynamodb.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import type { By } from '../platform/http/action.ts'
 import { isSameSecret } from '../platform/same-secret.ts'
 import { cameBack, confirmed, joined, left, suppressed } from './acts.ts'
@@ -22,7 +22,6 @@ import {
 } from './subscriber-store.ts'
 
 /** How people join and leave the list, and what takes them off it. */
-const TableName = requireEnv('SUBSCRIBERS_TABLE')
 
 export type SignUpOutcome = { kind: 'added'; subscriber: Subscriber } | { kind: 'duplicate' }
 
@@ -127,7 +126,7 @@ function changeByLink(
 /** Mail to the address has arrived, as SES tells. That somebody used a link of their mail tells the same. */
 export async function recordReached(address: NormalisedEmail, now: Date): Promise<void> {
   await updateIf({
-    TableName,
+    TableName: env.SUBSCRIBERS_TABLE,
     Key: { address },
     ConditionExpression: 'attribute_exists(id) AND attribute_not_exists(reached_at)',
     UpdateExpression: 'SET reached_at = :now',
@@ -158,7 +157,7 @@ const idEntry = v.object({ address })
 export async function addressOf(id: string): Promise<NormalisedEmail | undefined> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
-      TableName,
+      TableName: env.SUBSCRIBERS_TABLE,
       IndexName: 'by-id',
       KeyConditionExpression: 'id = :id',
       ExpressionAttributeValues: { ':id': id },

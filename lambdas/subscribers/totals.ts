@@ -5,7 +5,7 @@ import {
   subscriberStates,
 } from '../../contract/subscribers/admin-schemas.ts'
 import { batchGet, queryAll } from '../platform/aws/dynamodb.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import { type LocalDay, localDay } from '../platform/time/local-day.ts'
 import { allGrowthShards, allShards } from './shard.ts'
 
@@ -13,8 +13,6 @@ import { allGrowthShards, allShards } from './shard.ts'
  * How many subscribers there are in each state, in shards: each write that changes a state carries `addToTotals` in its
  * transaction, so the totals cannot drift and reading them costs the same at any size.
  */
-const TableName = requireEnv('SUBSCRIBERS_TABLE')
-const timeZone = requireEnv('TIME_ZONE')
 
 export type StateSteps = Partial<Record<SubscriberState, number>>
 
@@ -23,7 +21,7 @@ export function addToTotals(shard: string, steps: StateSteps) {
   const moved = subscriberStates.filter((state) => steps[state])
   return {
     Update: {
-      TableName,
+      TableName: env.SUBSCRIBERS_TABLE,
       Key: { address: counterKey(shard) },
       UpdateExpression: `ADD ${moved.map((state) => `#${state} :${state}`)}`,
       ExpressionAttributeNames: Object.fromEntries(moved.map((state) => [`#${state}`, state])),
@@ -41,7 +39,7 @@ export async function activeTotal(): Promise<number> {
 export async function stateTotals(): Promise<StateTotals> {
   const totals: StateTotals = { active: 0, unconfirmed: 0, unsubscribed: 0, suppressed: 0 }
   const items = await batchGet(
-    TableName,
+    env.SUBSCRIBERS_TABLE,
     allShards().map((shard) => ({ address: counterKey(shard) })),
   )
   for (const counted of v.parse(v.array(counter), items))
@@ -61,10 +59,10 @@ function counterKey(shard: string): string {
  * shard, however many people came and went.
  */
 export function addToDay(shard: string, step: number, now: Date) {
-  const day = localDay(now, timeZone)
+  const day = localDay(now, env.TIME_ZONE)
   return {
     Update: {
-      TableName,
+      TableName: env.SUBSCRIBERS_TABLE,
       // No address has this form: it holds no `@`.
       Key: { address: `${shard}#${day}` },
       UpdateExpression: 'SET growth_shard = :shard, #day = :day ADD step :step',
@@ -82,7 +80,7 @@ export async function changesSince(day: LocalDay): Promise<DayChange[]> {
   const rows = await Promise.all(
     allGrowthShards().map((shard) =>
       queryAll({
-        TableName,
+        TableName: env.SUBSCRIBERS_TABLE,
         IndexName: 'growth',
         KeyConditionExpression: 'growth_shard = :shard AND #day >= :day',
         ExpressionAttributeNames: { '#day': 'day' },

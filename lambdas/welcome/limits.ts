@@ -5,7 +5,7 @@ import type { NormalisedEmail } from '../../contract/subscribers/email-address.t
 import type { WelcomeDue } from '../mail/due-welcome.ts'
 import type { WelcomeSwitch } from '../mail/welcome-switch.ts'
 import { updateIf, type Write } from '../platform/aws/dynamodb.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import { keyedHash } from '../platform/keyed-hash.ts'
 import { placeOf } from './inbox-of.ts'
 
@@ -13,7 +13,6 @@ import { placeOf } from './inbox-of.ts'
  * How many welcome mails went to an inbox or a domain, for a network, and in all. Each window is a counter of its own that
  * ends with it. Inboxes, domains and networks stand in it as keyed hashes.
  */
-const TableName = requireEnv('WORK_TABLE')
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -96,7 +95,7 @@ export async function admit(
 function countOne(window: Window, now: Date) {
   const end = Math.ceil((startOf(window, now) + window.ms) / 1000) + HOUR_MS / 1000
   return {
-    TableName,
+    TableName: env.WORK_TABLE,
     Key: keyOf(window, now),
     ConditionExpression: 'attribute_not_exists(mails) OR mails < :most',
     UpdateExpression: 'SET expires_at = :end ADD mails :one',

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 
 /** A welcome mail is nobody's bounce more for a name that DNS knows nothing of; who waits longer is mailed without. */
 const PATIENCE_MS = 2000
@@ -14,10 +14,6 @@ const KEPT_MS = 10 * 60_000
 const UNKNOWN_KEPT_MS = 30_000
 
 const NONE = ['ENOTFOUND', 'ENODATA']
-
-const server = requireEnv('MAIL_DNS')
-const resolver = server === 'off' ? undefined : new Resolver(ONE_TRY)
-if (resolver && server !== 'system') resolver.setServers([server])
 
 type Answer = 'yes' | 'no' | 'unknown'
 
@@ -36,7 +32,7 @@ const answers = new LRUCache<string, Answer>({
  * address (RFC 5321 §5.1), or a null MX, by which a domain refuses all mail (RFC 7505).
  */
 async function takesMail(domain: string): Promise<boolean> {
-  if (!resolver) return true
+  if (env.MAIL_DNS === 'off') return true
   return (await answers.fetch(domain.toLowerCase())) !== 'no'
 }
 
@@ -52,25 +48,32 @@ async function patience(): Promise<Answer> {
   return 'unknown'
 }
 
+function newResolver(): Resolver {
+  const resolver = new Resolver(ONE_TRY)
+  if (env.MAIL_DNS !== 'system') resolver.setServers([env.MAIL_DNS])
+  return resolver
+}
+
 async function ask(domain: string): Promise<Answer> {
-  const mx = await found(() => resolver?.resolveMx(domain))
+  const resolver = newResolver()
+  const mx = await found(() => resolver.resolveMx(domain))
   if (mx === 'unknown') return mx
   if (mx !== 'none') {
     // Another exchange beside the null MX is a mistake of the domain's, and may take the mail.
     return mx.every(({ exchange }) => exchange === '' || exchange === '.') ? 'no' : 'yes'
   }
   const addresses = await Promise.all([
-    found(() => resolver?.resolve4(domain)),
-    found(() => resolver?.resolve6(domain)),
+    found(() => resolver.resolve4(domain)),
+    found(() => resolver.resolve6(domain)),
   ])
   if (addresses.some((one) => one !== 'none' && one !== 'unknown')) return 'yes'
   if (addresses.includes('unknown')) return 'unknown'
-  return (await knowsTheWorld()) ? 'no' : 'unknown'
+  return (await knowsTheWorld(resolver)) ? 'no' : 'unknown'
 }
 
 /** A resolver without a way out says of every name that it does not exist: then it knows nothing of this one. */
-async function knowsTheWorld(): Promise<boolean> {
-  const servers = await found(() => resolver?.resolveNs('com'))
+async function knowsTheWorld(resolver: Resolver): Promise<boolean> {
+  const servers = await found(() => resolver.resolveNs('com'))
   return servers !== 'none' && servers !== 'unknown'
 }
 

@@ -6,14 +6,12 @@ import { groupKinds, groupName, type MailGroups } from '../mail/compose/message-
 import { type GroupFigures, groupFigures, groupKey, judgedDays } from '../mail/group-figures.ts'
 import { groupFate, groupMail } from '../mail/welcome-groups.ts'
 import { batchGet, type Write } from '../platform/aws/dynamodb.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import { keyedHash } from '../platform/keyed-hash.ts'
 import { placeOf } from './inbox-of.ts'
 import { type GroupWaits, judgeGroup } from './judge-group.ts'
 import { type Limit, limitCount, limitsOf } from './limits.ts'
 import type { Owed } from './welcome-store.ts'
-
-const TableName = requireEnv('WORK_TABLE')
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -84,7 +82,7 @@ function groupsOf({ email, welcome_due: { network } }: Owed): MailGroups {
 const keyed = v.looseObject({ pk: v.string(), sk: v.string() })
 
 async function readAll(keys: { pk: string; sk: string }[]) {
-  const items = v.parse(v.array(keyed), await batchGet(TableName, keys))
+  const items = v.parse(v.array(keyed), await batchGet(env.WORK_TABLE, keys))
   const byKey = new Map(items.map((item) => [`${item.pk} ${item.sk}`, item]))
   return ({ pk, sk }: { pk: string; sk: string }) => byKey.get(`${pk} ${sk}`)
 }

@@ -2,10 +2,9 @@ import * as v from 'valibot'
 import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
 import { welcomeDue } from '../mail/due-welcome.ts'
 import { readItem } from '../platform/aws/dynamodb.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import { welcomeLog } from './welcome-allowance.ts'
 
-const TableName = requireEnv('SUBSCRIBERS_TABLE')
 const kept = v.object({
   welcome: v.optional(welcomeLog),
   welcome_due: v.optional(welcomeDue),
@@ -14,7 +13,8 @@ const kept = v.object({
 
 /** What is kept about welcome mail to an address; null: none was ever due. */
 export async function welcomeOf(address: NormalisedEmail) {
-  const { welcome, welcome_due, reached_at } = (await readItem(TableName, { address }, kept)) ?? {}
+  const { welcome, welcome_due, reached_at } =
+    (await readItem(env.SUBSCRIBERS_TABLE, { address }, kept)) ?? {}
   if (!welcome && !welcome_due) return null
   return {
     claimed_at: welcome?.claimed_at ?? [],

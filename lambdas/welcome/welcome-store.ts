@@ -3,14 +3,13 @@ import { type NormalisedEmail, normaliseEmail } from '../../contract/subscribers
 import { dueDelete, dueKey, duePut, type WelcomeDue, welcomeDue } from '../mail/due-welcome.ts'
 import { countMail } from '../mail/sent-counts.ts'
 import { readItem, transact, updateIf, type Write } from '../platform/aws/dynamodb.ts'
-import { requireEnv } from '../platform/aws/env.ts'
+import { env } from '../platform/aws/env.ts'
 import { type WelcomeLog, welcomeLog } from './welcome-allowance.ts'
 
 /**
  * What is kept with a subscriber about welcome mail: `welcome`, what they had, and `welcome_due`, what is to be sent.
  * Whatever becomes of the second is written on the condition that it still is as it was read.
  */
-const TableName = requireEnv('SUBSCRIBERS_TABLE')
 
 const person = v.object({
   id: v.string(),
@@ -35,7 +34,7 @@ const IS_MAILED = {
 }
 
 export function findPerson(address: NormalisedEmail): Promise<Person | undefined> {
-  return readItem(TableName, { address }, person)
+  return readItem(env.SUBSCRIBERS_TABLE, { address }, person)
 }
 
 export function isMailed({ state_shard }: Person): boolean {
@@ -57,7 +56,7 @@ export async function makeDue(found: Person, due: WelcomeDue): Promise<boolean> 
   const outcome = await transact([
     {
       Update: {
-        TableName,
+        TableName: env.SUBSCRIBERS_TABLE,
         Key: keyOf(found),
         ConditionExpression: `${IS_MAILED.condition} AND ${unchanged}`,
         // That something was asked for is known from now on, whatever becomes of it.
@@ -116,7 +115,7 @@ export async function take(
   const outcome = await transact([
     {
       Update: {
-        TableName,
+        TableName: env.SUBSCRIBERS_TABLE,
         Key: keyOf(found),
         ConditionExpression: `${IS_MAILED.condition} AND welcome_due = :seen`,
         UpdateExpression: 'SET welcome_due = :taken, welcome = :log',
@@ -184,7 +183,11 @@ export async function recordSubmitted(taken: Owed, now: Date): Promise<void> {
 
 /** With `:seen` among the values. */
 function sameDue(found: Owed) {
-  return { TableName, Key: keyOf(found), ConditionExpression: 'welcome_due = :seen' }
+  return {
+    TableName: env.SUBSCRIBERS_TABLE,
+    Key: keyOf(found),
+    ConditionExpression: 'welcome_due = :seen',
+  }
 }
 
 function keyOf({ email }: Person) {

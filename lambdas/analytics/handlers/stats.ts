@@ -1,5 +1,5 @@
 import { getStats } from '../../../contract/analytics/routes.ts'
-import { requireEnv } from '../../platform/aws/env.ts'
+import { env } from '../../platform/aws/env.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { localDay, periodStarts } from '../../platform/time/local-day.ts'
 import { postTimes } from '../../posts/post-store.ts'
@@ -7,14 +7,12 @@ import { activeTotal } from '../../subscribers/totals.ts'
 import { countPublished, sumMail } from '../figures.ts'
 import { mailRowsSince } from '../mail-rows.ts'
 
-const timeZone = requireEnv('TIME_ZONE')
-
 export const handler = jsonAction(getStats, async () => {
   const now = new Date()
-  const starts = periodStarts(now, timeZone)
+  const starts = periodStarts(now, env.TIME_ZONE)
   // A week that began last year reaches back behind January 1.
   const since = starts.week < starts.year ? starts.week : starts.year
-  const firstDay = localDay(since, timeZone)
+  const firstDay = localDay(since, env.TIME_ZONE)
   const [active, scheduled, published, welcome, instant, digest] = await Promise.all([
     activeTotal(),
     postTimes('scheduled'),
@@ -31,6 +29,6 @@ export const handler = jsonAction(getStats, async () => {
       next_post_at: scheduled.find((at) => new Date(at) >= now) ?? null,
     },
     subscribers: { active },
-    mail: sumMail({ welcome, instant, digest }, starts, timeZone),
+    mail: sumMail({ welcome, instant, digest }, starts, env.TIME_ZONE),
   }
 })

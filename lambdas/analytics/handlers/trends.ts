@@ -1,15 +1,13 @@
 import { getTrends } from '../../../contract/analytics/routes.ts'
-import { requireEnv } from '../../platform/aws/env.ts'
+import { env } from '../../platform/aws/env.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { localDay } from '../../platform/time/local-day.ts'
 import { activeTotal, changesSince } from '../../subscribers/totals.ts'
 import { mailRowsSince } from '../mail-rows.ts'
 import { activeByDay, mailByWeek, trendDays, trendWeeks } from '../trend-series.ts'
 
-const timeZone = requireEnv('TIME_ZONE')
-
 export const handler = jsonAction(getTrends, async () => {
-  const today = localDay(new Date(), timeZone)
+  const today = localDay(new Date(), env.TIME_ZONE)
   const days = trendDays(today)
   const weeks = trendWeeks(today)
   const [firstDay = today] = days

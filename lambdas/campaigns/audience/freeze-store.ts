@@ -1,13 +1,11 @@
 import { chunk } from 'es-toolkit'
 import { transact } from '../../platform/aws/dynamodb.ts'
-import { requireEnv } from '../../platform/aws/env.ts'
+import { env } from '../../platform/aws/env.ts'
 import type { AudiencePage } from '../../subscribers/audience.ts'
 import { stretchFrom } from '../campaign-changes.ts'
 import type { CampaignRow } from '../campaign-store.ts'
 import { campaignKey, chunkKey, chunkName, contentKey, openChunksOf } from '../keys.ts'
 import { NOBODY_SETTLED } from '../ledger/ledger.ts'
-
-const TableName = requireEnv('WORK_TABLE')
 
 /**
  * Twelve even rounds of the worker's requests (CONCURRENCY in lanes.ts), and no more than one look at the list takes
@@ -47,7 +45,7 @@ export async function stopUnfrozen(campaignId: string, why: string, now: Date): 
   const { kind } = await transact([
     {
       Update: {
-        TableName,
+        TableName: env.WORK_TABLE,
         Key: campaignKey(campaignId),
         ConditionExpression: '#status = :freezing AND chunkCount = :zero',
         UpdateExpression:
@@ -78,7 +76,7 @@ function moveOn(
     'recipientCount = :frozen, #status = :sending, frozen = :true, stretch = :stretch REMOVE #position, content'
   return {
     Update: {
-      TableName,
+      TableName: env.WORK_TABLE,
       Key: campaignKey(campaign.campaignId),
       ConditionExpression: '#status = :freezing AND chunkCount = :seen',
       UpdateExpression: `SET ${progress}, ${next ? '#position = :next' : open}`,
@@ -100,7 +98,7 @@ function moveOn(
 function chunkPut({ campaignId }: CampaignRow, index: number, addresses: readonly string[]) {
   return {
     Put: {
-      TableName,
+      TableName: env.WORK_TABLE,
       Item: {
         ...chunkKey(campaignId, chunkName(index)),
         status: 'open',
@@ -115,5 +113,5 @@ function chunkPut({ campaignId }: CampaignRow, index: number, addresses: readonl
 }
 
 function contentPut({ campaignId, content }: CampaignRow) {
-  return { Put: { TableName, Item: { ...contentKey(campaignId), content } } }
+  return { Put: { TableName: env.WORK_TABLE, Item: { ...contentKey(campaignId), content } } }
 }

@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import * as v from 'valibot'
 import { campaignMessageName, findMessages } from '../../feedback/message-store.ts'
 import { readItem, transact } from '../../platform/aws/dynamodb.ts'
-import { requireEnv } from '../../platform/aws/env.ts'
+import { env } from '../../platform/aws/env.ts'
 import type { AudiencePage } from '../../subscribers/audience.ts'
 import type { AudiencePosition } from '../../subscribers/shard.ts'
 import { chunkKey } from '../keys.ts'
@@ -20,8 +20,6 @@ import {
 } from '../ledger/ledger.ts'
 import { readChunks, uncertainChunks } from '../ledger/read-chunks.ts'
 import { countForCampaign } from '../ledger/settled-counts.ts'
-
-const TableName = requireEnv('WORK_TABLE')
 
 /** Chunks that are looked at together. */
 const PAGE = 20
@@ -94,7 +92,7 @@ const row = v.object({ status: v.literal('done'), ...chunkLines.entries, counted
 /** Undefined where it is not done, or its time is up. */
 export async function readDoneChunk(ref: ChunkRef): Promise<DoneChunk | undefined> {
   const key = chunkKey(ref.campaignId, ref.chunk)
-  const found = await readItem(TableName, key, v.fallback(v.optional(row), undefined))
+  const found = await readItem(env.WORK_TABLE, key, v.fallback(v.optional(row), undefined))
   if (!found) return undefined
   const { counted, ...lines } = found
   return { ...ref, counted, entries: entriesOf(lines) }
@@ -115,7 +113,7 @@ async function settleChunk(
   await transact([
     {
       Update: {
-        TableName,
+        TableName: env.WORK_TABLE,
         Key: chunkKey(campaignId, chunk),
         ConditionExpression: '#status = :done AND counted = :before',
         UpdateExpression: `SET counted = :counted, ${set.join()}${remove}`,

@@ -1,13 +1,11 @@
 import { transact } from '../../platform/aws/dynamodb.ts'
-import { requireEnv } from '../../platform/aws/env.ts'
+import { env } from '../../platform/aws/env.ts'
 import type { By } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { campaignPut, campaignStarted } from '../campaign-changes.ts'
 import { type CampaignRow, campaignContent, findCampaign } from '../campaign-store.ts'
 import { startFreezing } from '../enqueue.ts'
 import { campaignKey } from '../keys.ts'
-
-const TableName = requireEnv('WORK_TABLE')
 
 /**
  * Mails a campaign's uncertain recipients again, as a campaign of its own with its own receipt. Asked for again, it is the same one.
@@ -37,7 +35,7 @@ async function start(of: CampaignRow, campaignId: string, by: By, now: Date): Pr
   await transact([
     {
       Update: {
-        TableName,
+        TableName: env.WORK_TABLE,
         Key: campaignKey(of.campaignId),
         ConditionExpression: 'attribute_not_exists(sent_again_as)',
         UpdateExpression: 'SET sent_again_as = :again',

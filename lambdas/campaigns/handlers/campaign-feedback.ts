@@ -1,14 +1,12 @@
 import { getCampaignFeedback } from '../../../contract/campaigns/routes.ts'
 import { campaignCounts } from '../../feedback/campaign-counts.ts'
-import { requireEnv } from '../../platform/aws/env.ts'
+import { env } from '../../platform/aws/env.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { findCampaign } from '../campaign-store.ts'
 
-const tracking = requireEnv('MAIL_TRACKING') === 'on'
-
 export const handler = jsonAction(getCampaignFeedback, async ({ params }) => {
   const [campaign, counts] = await Promise.all([findCampaign(params.id), campaignCounts(params.id)])
   if (!campaign) throw new ApiError('not_found')
-  return { ...counts, tracking }
+  return { ...counts, tracking: env.MAIL_TRACKING === 'on' }
 })

@@ -1,13 +1,12 @@
 import { listCampaignHistory } from '../../../contract/campaigns/routes.ts'
 import { reachedBy } from '../../feedback/campaign-counts.ts'
 import { knownRate } from '../../mail/quota/read-budget.ts'
-import { requireEnv } from '../../platform/aws/env.ts'
+import { env } from '../../platform/aws/env.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { campaignPage } from '../campaign-store.ts'
 import { publicCampaign } from '../public-campaign.ts'
 
 const PAGE = 25
-const tracking = requireEnv('MAIL_TRACKING') === 'on'
 const NOBODY = { delivered: 0, opened: 0, clicked: 0 }
 
 export const handler = jsonAction(listCampaignHistory, async ({ query }) => {
@@ -18,5 +17,5 @@ export const handler = jsonAction(listCampaignHistory, async ({ query }) => {
     ...publicCampaign(row, rate, now),
     reached: reached.get(row.campaignId) ?? NOBODY,
   }))
-  return { campaigns, tracking, next: page.next }
+  return { campaigns, tracking: env.MAIL_TRACKING === 'on', next: page.next }
 })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { documents, ifConditionHolds, readItem, transact } from '../../platform/aws/dynamodb.ts'
-import { requireEnv } from '../../platform/aws/env.ts'
+import { env } from '../../platform/aws/env.ts'
 import { chunkKey, uncertainChunksOf } from '../keys.ts'
 import { LEASE_SECONDS } from '../sweep-rule.ts'
 import {
@@ -18,7 +18,6 @@ import {
 import { type Count, countForCampaign } from './settled-counts.ts'
 
 /** A campaign's chunks: their recipients, what became of each, and who works on them. */
-const TableName = requireEnv('WORK_TABLE')
 
 /** A claim that ends later than this was made by a wrong clock. */
 const LONGEST_CLAIM_SECONDS = 2 * LEASE_SECONDS
@@ -62,7 +61,7 @@ type ChunkRow = v.InferOutput<typeof chunkRow>
 export async function claimChunk(ref: ChunkRef, holder: string, now: Date): Promise<ChunkClaim> {
   const free = await hold(ref, holder, now, 'attribute_not_exists(holder)')
   if (free) return claimed(ref, holder, free)
-  const found = await readItem(TableName, chunkKey(ref.campaignId, ref.chunk), chunkRow)
+  const found = await readItem(env.WORK_TABLE, chunkKey(ref.campaignId, ref.chunk), chunkRow)
   if (!found) return { kind: 'unknown' }
   if (found.status === 'done') return { kind: 'done' }
   if (!seemsOver(found, now)) return { kind: 'held' }
@@ -91,7 +90,7 @@ async function hold(
   values: Record<string, unknown> = {},
 ): Promise<ChunkRow | undefined> {
   const update = new UpdateCommand({
-    TableName,
+    TableName: env.WORK_TABLE,
     Key: chunkKey(campaignId, chunk),
     ConditionExpression: `#status = :open AND (holder = :holder OR ${condition})`,
     UpdateExpression: 'SET holder = :holder, held_until = :until',
@@ -139,7 +138,7 @@ function chunkUpdate(chunk: ClaimedChunk, { marks, count, end }: ChunkWrite, now
   if (!end) set.push('held_until = :until')
   const removed = ['holder', 'held_until', ...(isDone && !leavesUncertain ? ['open_of'] : [])]
   return {
-    TableName,
+    TableName: env.WORK_TABLE,
     Key: chunkKey(chunk.campaignId, chunk.chunk),
     ConditionExpression: `holder = :holder${count ? ' AND counted = :before' : ''}`,
     UpdateExpression: [

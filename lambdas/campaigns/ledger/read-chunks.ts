@@ -1,11 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { batchGet, documents } from '../../platform/aws/dynamodb.ts'
-import { requireEnv } from '../../platform/aws/env.ts'
+import { env } from '../../platform/aws/env.ts'
 import { chunkKey, chunkNameOf, chunkSortKey, openChunksOf, uncertainChunksOf } from '../keys.ts'
 import { chunkLines, type Entry, entriesOf } from './ledger.ts'
-
-const TableName = requireEnv('WORK_TABLE')
 
 const item = v.object({ sk: v.string(), ...chunkLines.entries })
 
@@ -16,7 +14,7 @@ export async function readChunks(
 ): Promise<{ place: number; entries: Entry[] }[]> {
   const keys = names.map((name) => chunkKey(campaignId, name))
   return v
-    .parse(v.array(item), await batchGet(TableName, keys))
+    .parse(v.array(item), await batchGet(env.WORK_TABLE, keys))
     .map(({ sk, ...lines }) => ({ place: Number(chunkNameOf(sk)), entries: entriesOf(lines) }))
     .toSorted((a, b) => a.place - b.place)
 }
@@ -40,7 +38,7 @@ async function listedChunks(
 ): Promise<string[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
-      TableName,
+      TableName: env.WORK_TABLE,
       IndexName: 'open',
       KeyConditionExpression: 'open_of = :list AND sk > :from',
       ExpressionAttributeValues: { ':list': list, ':from': chunkSortKey(from ?? '') },

@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import * as v from 'valibot'
 import type { NormalisedEmail } from '../../../contract/subscribers/email-address.ts'
 import { queryAll, updateIf } from '../../platform/aws/dynamodb.ts'
-import { requireEnv } from '../../platform/aws/env.ts'
+import { env } from '../../platform/aws/env.ts'
 import { shardOf } from '../../subscribers/shard.ts'
 import { chunkKey, chunkName, chunkNames } from '../keys.ts'
 import { type Entry, LEDGER_DAYS, ledgerEnd } from './ledger.ts'
@@ -12,7 +12,6 @@ import { readChunks } from './read-chunks.ts'
  * One person in the ledgers of the campaigns. An audience is frozen shard by shard, and in each by address, so a line is
  * found by halving, in some 15 readings for a million: no index has to be written for each recipient of each campaign.
  */
-const TableName = requireEnv('WORK_TABLE')
 
 /** Campaigns looked through, or lines written, at once. */
 const AT_ONCE = 10
@@ -63,7 +62,7 @@ const REDACTED = 'erased#'
 
 async function redact(campaign: Campaign, chunk: number, index: number, address: string) {
   await updateIf({
-    TableName,
+    TableName: env.WORK_TABLE,
     Key: chunkKey(campaign.campaignId, chunkName(chunk)),
     ConditionExpression: `addresses[${index}] = :address`,
     UpdateExpression: `SET addresses[${index}] = :redacted`,
@@ -152,7 +151,7 @@ async function recentCampaigns(now: Date): Promise<Campaign[]> {
   const rows = v.parse(
     v.array(campaign),
     await queryAll({
-      TableName,
+      TableName: env.WORK_TABLE,
       IndexName: 'campaigns',
       KeyConditionExpression: 'listed = :listed AND created_at >= :since',
       ExpressionAttributeValues: { ':listed': 'campaign', ':since': since.toISOString() },

@@ -1,8 +1,6 @@
-import { requireEnv } from '../../platform/aws/env.ts'
+import { env } from '../../platform/aws/env.ts'
 import { campaignKey } from '../keys.ts'
 import { difference, sumOf, type Tally } from './ledger.ts'
-
-const TableName = requireEnv('WORK_TABLE')
 
 /** What a chunk's campaign is told: all that is settled by now, beside what it knew before. */
 export interface Count {
@@ -25,7 +23,7 @@ export function countForCampaign(
   const anyReason = Object.keys(names).length > 0
   return {
     Update: {
-      TableName,
+      TableName: env.WORK_TABLE,
       Key: campaignKey(campaignId),
       UpdateExpression: `SET ${set.join()} ADD finishedChunks :chunks, sentCount :sent, excludedCount :excluded, failedCount :failed, uncertainCount :uncertain`,
       ...(anyReason && { ExpressionAttributeNames: names }),

@@ -8,18 +8,10 @@ import {
   SchedulerClient,
   UpdateScheduleCommand,
 } from '@aws-sdk/client-scheduler'
-import { requireEnv } from '../../platform/aws/env.ts'
+import { env } from '../../platform/aws/env.ts'
 
 /** The schedules that start campaigns at their time, one each, as EventBridge Scheduler keeps them. */
 const scheduler = new SchedulerClient({})
-const GroupName = requireEnv('CAMPAIGN_SCHEDULE_GROUP')
-const target = {
-  Arn: requireEnv('CAMPAIGN_SCHEDULE_TARGET'),
-  RoleArn: requireEnv('CAMPAIGN_SCHEDULE_ROLE'),
-  DeadLetterConfig: { Arn: requireEnv('CAMPAIGN_SCHEDULE_DEAD_LETTERS') },
-  /** Later than an hour, the sweeper has long started the campaign. */
-  RetryPolicy: { MaximumRetryAttempts: 10, MaximumEventAgeInSeconds: 3600 },
-}
 
 /** Gives `exists` where there is one already, at whatever time. */
 export async function createStart(campaignId: string, at: Date): Promise<'created' | 'exists'> {
@@ -46,7 +38,12 @@ export async function moveStart(campaignId: string, at: Date): Promise<void> {
 /** One that is gone already is as good. */
 export async function removeStart(campaignId: string): Promise<void> {
   try {
-    await scheduler.send(new DeleteScheduleCommand({ GroupName, Name: nameOf(campaignId) }))
+    await scheduler.send(
+      new DeleteScheduleCommand({
+        GroupName: env.CAMPAIGN_SCHEDULE_GROUP,
+        Name: nameOf(campaignId),
+      }),
+    )
   } catch (error) {
     if (!(error instanceof ResourceNotFoundException)) throw error
   }
@@ -55,13 +52,20 @@ export async function removeStart(campaignId: string): Promise<void> {
 /** In UTC: on the wall clock, the hour that is repeated in autumn would be two moments. */
 function schedule(campaignId: string, at: Date): CreateScheduleCommandInput {
   return {
-    GroupName,
+    GroupName: env.CAMPAIGN_SCHEDULE_GROUP,
     Name: nameOf(campaignId),
     ScheduleExpression: `at(${at.toISOString().slice(0, 19)})`,
     ScheduleExpressionTimezone: 'UTC',
     FlexibleTimeWindow: { Mode: 'OFF' },
     ActionAfterCompletion: 'DELETE',
-    Target: { ...target, Input: JSON.stringify({ campaignId }) },
+    Target: {
+      Arn: env.CAMPAIGN_SCHEDULE_TARGET,
+      RoleArn: env.CAMPAIGN_SCHEDULE_ROLE,
+      DeadLetterConfig: { Arn: env.CAMPAIGN_SCHEDULE_DEAD_LETTERS },
+      // Later than an hour, the sweeper has long started the campaign.
+      RetryPolicy: { MaximumRetryAttempts: 10, MaximumEventAgeInSeconds: 3600 },
+      Input: JSON.stringify({ campaignId }),
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { auditEntry, SYSTEM } from '../../audit/entry.ts'
 import { queryAll, transact, type Write } from '../../platform/aws/dynamodb.ts'
-import { requireEnv } from '../../platform/aws/env.ts'
+import { env } from '../../platform/aws/env.ts'
 import { campaignPut, campaignStarted, type NewCampaign } from '../campaign-changes.ts'
 import { type CampaignRow, type ListedCampaign, listed } from '../campaign-store.ts'
 import { campaignKey, OPEN_CAMPAIGNS } from '../keys.ts'
@@ -10,7 +10,6 @@ import { campaignKey, OPEN_CAMPAIGNS } from '../keys.ts'
  * Campaigns that wait for their time. Each change is on the condition that they still wait, and gives whether it was made:
  * of two at once, one wins and the other learns it. `waiting` puts them into the index `scheduled`, and only them.
  */
-const TableName = requireEnv('WORK_TABLE')
 
 /** Keeps it, unless there is one with this id. */
 export async function keepScheduled(scheduled: NewCampaign, at: Date, told: Write): Promise<void> {
@@ -29,7 +28,7 @@ export async function keepScheduled(scheduled: NewCampaign, at: Date, told: Writ
 /** All that wait, soonest first; with `until`, those whose time has come by then. */
 export async function scheduledCampaigns(until?: Date): Promise<ListedCampaign[]> {
   const items = await queryAll({
-    TableName,
+    TableName: env.WORK_TABLE,
     IndexName: 'scheduled',
     KeyConditionExpression: 'waiting = :waiting AND scheduled_for <= :until',
     ExpressionAttributeValues: {
@@ -143,7 +142,7 @@ async function change(campaignId: string, told: Write, update: Change): Promise<
   const { kind } = await transact([
     {
       Update: {
-        TableName,
+        TableName: env.WORK_TABLE,
         Key: campaignKey(campaignId),
         ...update,
         ConditionExpression: `#status = :scheduled${also}`,

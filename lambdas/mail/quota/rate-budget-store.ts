@@ -5,7 +5,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import * as v from 'valibot'
 import { mailShare } from '../../../contract/mail/mail-share.ts'
 import { documents, readItem } from '../../platform/aws/dynamodb.ts'
-import { requireEnv } from '../../platform/aws/env.ts'
+import { env } from '../../platform/aws/env.ts'
 import { sesClient } from '../submit/submit.ts'
 import {
   type Budget,
@@ -22,7 +22,6 @@ import {
 import { BUDGET_KEY } from './read-budget.ts'
 
 /** The budget as one item, which every write takes from the version it has seen to the next one. */
-const TableName = requireEnv('WORK_TABLE')
 
 /** What this process saw last: where it is still true, a reservation is one write. */
 let seen: Budget | undefined
@@ -83,7 +82,7 @@ async function granted(before: Budget | undefined): Promise<SendQuota | undefine
 }
 
 function read(): Promise<Budget | undefined> {
-  return readItem(TableName, BUDGET_KEY, budget)
+  return readItem(env.WORK_TABLE, BUDGET_KEY, budget)
 }
 
 /** @returns false where somebody was faster; `seen` is then what they wrote. */
@@ -91,7 +90,7 @@ async function write(before: Budget | undefined, after: Budget): Promise<boolean
   try {
     await documents.send(
       new PutCommand({
-        TableName,
+        TableName: env.WORK_TABLE,
         Item: { ...BUDGET_KEY, ...after },
         ...(before
           ? {
@@ -111,8 +110,6 @@ async function write(before: Budget | undefined, after: Budget): Promise<boolean
   }
 }
 
-const share = v.parse(mailShare, requireEnv('MAIL_SHARE'))
-
 /**
  * How much this environment may send now: its share of what SES takes of the account. Undefined where SES does not say.
  * @param known the budget, whose own count stands where other environments send too
@@ -130,7 +127,7 @@ export async function readSendQuota(
       max_24h: Max24HourSend,
       sent_24h: SentLast24Hours ?? 0,
     }
-    return ourShare(account, share, sentOfLate(known?.hours ?? {}))
+    return ourShare(account, v.parse(mailShare, env.MAIL_SHARE), sentOfLate(known?.hours ?? {}))
   } catch (error) {
     console.warn({ event: 'send_quota_unknown', error })
     return undefined

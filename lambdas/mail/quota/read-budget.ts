@@ -1,16 +1,16 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { documents } from '../../platform/aws/dynamodb.ts'
-import { requireEnv } from '../../platform/aws/env.ts'
+import { env } from '../../platform/aws/env.ts'
 import { type Budget, budget, campaignRate } from './rate-budget.ts'
-
-const TableName = requireEnv('WORK_TABLE')
 
 export const BUDGET_KEY = { pk: 'sending', sk: 'budget' }
 
 /** The sending budget as it was last written; undefined: no campaign was ever sent. */
 export async function readBudget(): Promise<Budget | undefined> {
-  const { Item } = await documents.send(new GetCommand({ TableName, Key: BUDGET_KEY }))
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: env.WORK_TABLE, Key: BUDGET_KEY }),
+  )
   return Item && v.parse(budget, Item)
 }
 

@@ -4,15 +4,12 @@ import { finishUpload } from '../../../contract/media/routes.ts'
 import type { Picture } from '../../../contract/media/schemas.ts'
 import { CACHE_CONTROL } from '../../../contract/site/site-headers.ts'
 import { auditEntry } from '../../audit/entry.ts'
-import { requireEnv } from '../../platform/aws/env.ts'
+import { env } from '../../platform/aws/env.ts'
 import { readObject, removeObject, writeObject } from '../../platform/aws/s3.ts'
 import { type By, jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { type MadePicture, makeFiles } from '../make-files.ts'
 import { addPicture, findPicture, pictureOfUpload } from '../picture-store.ts'
-
-const UPLOADS = requireEnv('UPLOADS_BUCKET')
-const MEDIA = requireEnv('MEDIA_BUCKET')
 
 /**
  * The files first, then the row, last the upload's end: whoever dies in between has done nothing that doing it again
@@ -21,12 +18,12 @@ const MEDIA = requireEnv('MEDIA_BUCKET')
 export const handler = jsonAction(finishUpload, async ({ params: { id }, body, by }) => {
   const before = await pictureOfUpload(id)
   const picture = before ?? (await add(id, body, by))
-  await removeObject(UPLOADS, id)
+  await removeObject(env.UPLOADS_BUCKET, id)
   return { picture }
 })
 
 async function add(id: string, said: Pick<Picture, 'name' | 'alt'>, by: By): Promise<Picture> {
-  const file = await readObject(UPLOADS, id)
+  const file = await readObject(env.UPLOADS_BUCKET, id)
   if (!file) {
     // The same request at the same moment may have been quicker.
     const twin = await pictureOfUpload(id)
@@ -62,7 +59,7 @@ const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as c
 
 async function store(hash: string, picture: MadePicture): Promise<MadePicture> {
   const writes = picture.files.map(({ width, ending, body }) =>
-    writeObject(MEDIA, {
+    writeObject(env.MEDIA_BUCKET, {
       Key: picturePath(hash, width, ending).slice(1),
       Body: body,
       ContentType: TYPES[ending],

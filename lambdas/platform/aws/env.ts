@@ -1,11 +1,22 @@
-import type { Variable } from '../../../contract/variables.ts'
+import { REQUIRED_VARIABLES, type Variable } from '../../../contract/variables.ts'
+
+type Name = Variable | 'AWS_REGION'
 
 /**
- * The value of an environment variable that the function cannot work without.
- * @throws at start-up, naming the variable, so that a wrong deployment fails before its first request.
+ * The function's environment. Each variable is read when it is used, so a module can be imported without any.
+ * @throws Error naming the variable that is not set
  */
-export function requireEnv(name: Variable | 'AWS_REGION'): string {
-  const value = process.env[name]
-  if (!value) throw new Error(`The environment variable ${name} is not set`)
-  return value
-}
+export const env = new Proxy({} as Readonly<Record<Name, string>>, {
+  get: (_, name: Name) => {
+    const value = process.env[name]
+    if (!value) throw new Error(`The environment variable ${name} is not set`)
+    return value
+  },
+})
+
+/** A wrong deployment fails at its cold start, and names all that it lacks. */
+const missing = (process.env[REQUIRED_VARIABLES] ?? '')
+  .split(',')
+  .filter((name) => name !== '' && !process.env[name])
+if (missing.length > 0)
+  throw new Error(`The environment variables ${missing.join(', ')} are not set`)

@@ -1,15 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { ORIGIN_SECRET_HEADER } from '../../../contract/site/origin-secret.ts'
-import { requireEnv } from '../aws/env.ts'
+import { env } from '../aws/env.ts'
 import { sha256 } from '../same-secret.ts'
 import { ApiError } from './answers.ts'
-
-const expected = Buffer.from(requireEnv('ORIGIN_SECRET_SHA256'), 'hex')
 
 /** Whether a request came through CloudFront (contract/site/origin-secret.ts). */
 export function cameThroughSite({ headers }: Pick<APIGatewayProxyEventV2, 'headers'>): boolean {
   const given = sha256(headers[ORIGIN_SECRET_HEADER] ?? '')
+  const expected = Buffer.from(env.ORIGIN_SECRET_SHA256, 'hex')
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 

@@ -3,7 +3,7 @@ import { chunk } from 'es-toolkit'
 import pLimit from 'p-limit'
 import type { QueueName } from '../../../contract/queues.ts'
 import { queueVariables } from '../../../contract/variables.ts'
-import { requireEnv } from '../aws/env.ts'
+import { env } from '../aws/env.ts'
 
 const sqs = new SQSClient({})
 
@@ -11,8 +11,8 @@ const sqs = new SQSClient({})
 export function jobSender<Job>(
   queue: QueueName,
 ): (job: Job, delaySeconds?: number) => Promise<void> {
-  const QueueUrl = requireEnv(queueVariables[queue])
   return async (job, DelaySeconds = 0) => {
+    const QueueUrl = env[queueVariables[queue]]
     const MessageBody = JSON.stringify(job)
     await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody, DelaySeconds }))
   }
@@ -28,12 +28,12 @@ const AT_ONCE = 8
  * @throws where SQS took only some: those are queued, so the caller's jobs must bear being queued twice.
  */
 export function jobsSender<Job>(queue: QueueName): (jobs: readonly Job[]) => Promise<void> {
-  const QueueUrl = requireEnv(queueVariables[queue])
   return async (jobs) => {
     await pLimit(AT_ONCE).map(chunk(jobs, BATCH), sendBatch)
   }
 
   async function sendBatch(jobs: readonly Job[]): Promise<void> {
+    const QueueUrl = env[queueVariables[queue]]
     const Entries = jobs.map((job, index) => ({
       Id: String(index),
       MessageBody: JSON.stringify(job),

@@ -4,7 +4,7 @@ import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import * as v from 'valibot'
 import { type QueueName, queueShape } from '../../../contract/queues.ts'
 import { queueVariables } from '../../../contract/variables.ts'
-import { requireEnv } from '../aws/env.ts'
+import { env } from '../aws/env.ts'
 
 /** Milliseconds until this invocation is cut off. */
 export type TimeLeft = () => number
@@ -59,9 +59,9 @@ const sqs = new SQSClient({ maxAttempts: 1 })
 
 /** Sets when a failed message is tried again: the queue's visibility timeout is longer, to outlast a worker. */
 export function retryLater(queue: QueueName): (record: SQSRecord) => Promise<void> {
-  const QueueUrl = requireEnv(queueVariables[queue])
   const { retryAfter } = queueShape(queue)
   return async ({ messageId, receiptHandle: ReceiptHandle, attributes }) => {
+    const QueueUrl = env[queueVariables[queue]]
     const VisibilityTimeout = retryDelay(retryAfter, Number(attributes.ApproximateReceiveCount))
     try {
       await sqs.send(

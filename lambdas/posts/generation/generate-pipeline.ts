@@ -1,7 +1,7 @@
 import type { ArticleJob } from '../../../contract/posts/schemas.ts'
 import { auditEntry } from '../../audit/entry.ts'
 import type { Write } from '../../platform/aws/dynamodb.ts'
-import { requireEnv } from '../../platform/aws/env.ts'
+import { env } from '../../platform/aws/env.ts'
 import type { By } from '../../platform/http/action.ts'
 import { jobSender } from '../../platform/queue/send-job.ts'
 import { randomId } from '../../platform/random-id.ts'
@@ -12,7 +12,6 @@ import { isRunning, type Job, newJob, refusedTopics, waiting } from './generatio
 import { latestJob, markQueued, startJob } from './job-store.ts'
 import { chooseTopics, TOPICS } from './topics.ts'
 
-const timeZone = requireEnv('TIME_ZONE')
 const times = publishTimes()
 const sendArticle = jobSender<ArticleJob>('articles')
 
@@ -57,7 +56,7 @@ async function plan(latest: Job | undefined, now: Date): Promise<Job> {
 }
 
 async function emptySlots(now: Date): Promise<Slot[]> {
-  const slots = upcomingSlots(now, timeZone, times)
+  const slots = upcomingSlots(now, env.TIME_ZONE, times)
   const holders = await Promise.all(slots.map(({ at }) => postAtTime(at)))
   return slots.filter((_, index) => holders[index] === undefined)
 }

@@ -1,22 +1,21 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { documents, readItem, transact, updateIf, type Write } from '../../platform/aws/dynamodb.ts'
-import { requireEnv } from '../../platform/aws/env.ts'
+import { env } from '../../platform/aws/env.ts'
 import { type Job, job, type SlotState } from './generation-job.ts'
 
 /** The only place that knows how generation jobs are kept: an item each, and one that names the latest. */
-const TableName = requireEnv('WORK_TABLE')
 const LATEST = { pk: 'generation', sk: 'current' }
 const KEPT_DAYS = 90
 
 const pointer = v.object({ job_id: v.string() })
 
 export function findJob(jobId: string): Promise<Job | undefined> {
-  return readItem(TableName, jobKey(jobId), job)
+  return readItem(env.WORK_TABLE, jobKey(jobId), job)
 }
 
 export async function latestJob(): Promise<Job | undefined> {
-  const latest = await readItem(TableName, LATEST, pointer)
+  const latest = await readItem(env.WORK_TABLE, LATEST, pointer)
   return latest && findJob(latest.job_id)
 }
 
@@ -32,7 +31,7 @@ export async function startJob(
   const outcome = await transact([
     {
       Put: {
-        TableName,
+        TableName: env.WORK_TABLE,
         Item: { ...LATEST, job_id: next.jobId },
         ...(previous
           ? {
@@ -44,7 +43,7 @@ export async function startJob(
     },
     {
       Put: {
-        TableName,
+        TableName: env.WORK_TABLE,
         Item: { ...jobKey(next.jobId), ...next, expires_at: endOf(next) },
         ConditionExpression: 'attribute_not_exists(pk)',
       },
@@ -57,7 +56,7 @@ export async function startJob(
 export async function markQueued(jobId: string, now: Date): Promise<void> {
   await documents.send(
     new UpdateCommand({
-      TableName,
+      TableName: env.WORK_TABLE,
       Key: jobKey(jobId),
       ConditionExpression: 'attribute_exists(pk)',
       UpdateExpression: 'SET queued_at = :now',
@@ -73,7 +72,7 @@ export async function settleSlot(
   state: Exclude<SlotState, { state: 'waiting' }>,
 ): Promise<void> {
   await updateIf({
-    TableName,
+    TableName: env.WORK_TABLE,
     Key: jobKey(jobId),
     ConditionExpression: 'attribute_exists(slots.#slot) AND slots.#slot.#state <> :done',
     UpdateExpression: 'SET slots.#slot = :settled',

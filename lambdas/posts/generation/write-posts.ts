@@ -2,7 +2,7 @@ import { isEqual, omit, pickBy } from 'es-toolkit'
 import * as v from 'valibot'
 import type { LastChange } from '../../../contract/posts/staff-schemas.ts'
 import { readItem, transact, type Write } from '../../platform/aws/dynamodb.ts'
-import { requireEnv } from '../../platform/aws/env.ts'
+import { env } from '../../platform/aws/env.ts'
 import type { EntryOf } from '../post-entry.ts'
 import { changePublication } from '../publication.ts'
 import { freeNumber, isFixed, numbered, slugOf } from '../slug.ts'
@@ -16,8 +16,6 @@ import {
   slugReservation,
 } from '../stored-post.ts'
 import { keepVersion } from '../version-store.ts'
-
-const TableName = requireEnv('POSTS_TABLE')
 
 /** Why nothing was written: the id is used, somebody changed the post meanwhile, or another has that time or address. */
 type Refusal = 'id_taken' | 'post_changed' | 'slot_taken' | 'slug_taken'
@@ -109,7 +107,7 @@ async function writeNumbered(slug: string, post: StoredPost, writes: Writes): Pr
 const item = v.record(v.string(), v.unknown())
 
 async function isHeld(slug: string, by: string): Promise<boolean> {
-  const holder = holderOf(await readItem(TableName, { id: slugKey(slug) }, item))
+  const holder = holderOf(await readItem(env.POSTS_TABLE, { id: slugKey(slug) }, item))
   return holder !== undefined && holder !== by
 }
 
@@ -162,7 +160,7 @@ function letGo(before: readonly Reservation[], after: readonly Reservation[]): G
 function release({ key, post }: Reservation): Write {
   return {
     Update: {
-      TableName,
+      TableName: env.POSTS_TABLE,
       Key: { id: key },
       ConditionExpression: 'attribute_not_exists(post_id) OR post_id = :post',
       UpdateExpression: 'SET expires_at = :now REMOVE post_id',
@@ -178,7 +176,7 @@ function put(
 ): Write {
   return {
     Put: {
-      TableName,
+      TableName: env.POSTS_TABLE,
       Item,
       ConditionExpression,
       ...(ExpressionAttributeValues && { ExpressionAttributeValues }),

@@ -3,7 +3,7 @@ import { queues } from '../../../contract/queues.ts'
 import { askModel } from '../../ai/ask-model.ts'
 import { ModelError, ModelMalformed } from '../../ai/model-error.ts'
 import { SYSTEM } from '../../audit/entry.ts'
-import { requireEnv } from '../../platform/aws/env.ts'
+import { env } from '../../platform/aws/env.ts'
 import { worker } from '../../platform/queue/worker.ts'
 import { factsForTopic } from '../facts/topic-facts.ts'
 import { articleQuestion } from '../generation/article-question.ts'
@@ -15,8 +15,6 @@ import { postEntry } from '../post-entry.ts'
 import { findPost, postAtTime, usedByPosts } from '../post-store.ts'
 import { heldForReview } from '../review.ts'
 import type { StoredPost } from '../stored-post.ts'
-
-const reviewsAi = requireEnv('REVIEW_AI_POSTS') === 'on'
 
 /**
  * Writes one article of a pipeline. A message that is delivered twice writes one post, and the slot of the job is
@@ -65,10 +63,13 @@ async function write({ slot, topic }: ArticleJob, publish_at: string): Promise<S
   for (const id of idsFor(slot)) {
     const now = new Date()
     const generated = generatedPost(article, { id, topic, publish_at, now, nearby, facts })
-    const outcome = await addPost(reviewsAi ? heldForReview(generated) : generated, {
-      entry: postEntry(SYSTEM, 'post.create', undefined, now),
-      change: { at: now.toISOString(), by: SYSTEM.actor, act: 'generate' },
-    })
+    const outcome = await addPost(
+      env.REVIEW_AI_POSTS === 'on' ? heldForReview(generated) : generated,
+      {
+        entry: postEntry(SYSTEM, 'post.create', undefined, now),
+        change: { at: now.toISOString(), by: SYSTEM.actor, act: 'generate' },
+      },
+    )
     if (outcome.kind === 'written') return withOwnCover(outcome.post)
     if (outcome.kind === 'slot_taken') {
       const winner = await postHolding(publish_at)

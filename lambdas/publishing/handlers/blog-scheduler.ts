@@ -1,6 +1,6 @@
 import { blogScheduler } from '../../../contract/posts/routes.ts'
 import type { Chosen } from '../../../contract/route.ts'
-import { requireEnv } from '../../platform/aws/env.ts'
+import { env } from '../../platform/aws/env.ts'
 import { type By, choiceAction } from '../../platform/http/action.ts'
 import { generatePipeline, healLatest } from '../../posts/generation/generate-pipeline.ts'
 import { progress } from '../../posts/generation/generation-job.ts'
@@ -10,8 +10,6 @@ import { asBlogPost } from '../../posts/stored-post.ts'
 import { publishDue } from '../publish.ts'
 
 type Answer = Chosen<typeof blogScheduler>
-
-const timeZone = requireEnv('TIME_ZONE')
 
 export const handler = choiceAction(blogScheduler, ({ body, by }) =>
   answers[body.action](new Date(), by),
@@ -35,7 +33,10 @@ async function pipeline(now: Date): Promise<Answer> {
     postsByStatus('draft', { since: now }),
     healLatest(now),
   ])
-  return { status: 200, body: { pipeline: pipelineOf(scheduled, drafts, { now, timeZone }) } }
+  return {
+    status: 200,
+    body: { pipeline: pipelineOf(scheduled, drafts, { now, timeZone: env.TIME_ZONE }) },
+  }
 }
 
 async function generate(now: Date, by: By): Promise<Answer> {

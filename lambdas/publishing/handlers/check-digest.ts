@@ -1,16 +1,14 @@
-import { requireEnv } from '../../platform/aws/env.ts'
+import { env } from '../../platform/aws/env.ts'
 import { weekOf } from '../../platform/time/local-day.ts'
 import { postsByStatus } from '../../posts/post-store.ts'
 import { lastDigest } from '../digest-store.ts'
 import { postsSince } from '../posts-since.ts'
 import { unlessPaused } from '../unless-paused.ts'
 
-const timeZone = requireEnv('TIME_ZONE')
-
 /** After the digest's run: where there was something to send and it did not go out, the event for the alarm. */
 export const handler = unlessPaused(async ({ scheduled_time, at }) => {
   const last = await lastDigest()
-  const sent = last !== undefined && last.week >= weekOf(at, timeZone)
+  const sent = last !== undefined && last.week >= weekOf(at, env.TIME_ZONE)
   const waiting = sent ? 0 : postsSince(await postsByStatus('published'), last).length
   if (waiting > 0) console.error({ event: 'digest_not_sent', scheduled_time, waiting })
   return { sent, waiting }

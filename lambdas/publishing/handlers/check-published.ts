@@ -1,17 +1,15 @@
-import { requireEnv } from '../../platform/aws/env.ts'
+import { env } from '../../platform/aws/env.ts'
 import { localDay } from '../../platform/time/local-day.ts'
 import { postsByStatus } from '../../posts/post-store.ts'
 import { wentOut } from '../posts-since.ts'
 import { unlessPaused } from '../unless-paused.ts'
 
-const timeZone = requireEnv('TIME_ZONE')
-
 /** After the publishing run: where no post went out on its day, the event that the alarm listens for. */
 export const handler = unlessPaused(async ({ scheduled_time, at }) => {
-  const today = localDay(at, timeZone)
+  const today = localDay(at, env.TIME_ZONE)
   // One that was taken down again did go out.
   const posts = (await Promise.all([postsByStatus('published'), postsByStatus('withdrawn')])).flat()
-  const published = posts.filter((post) => localDay(wentOut(post), timeZone) === today).length
+  const published = posts.filter((post) => localDay(wentOut(post), env.TIME_ZONE) === today).length
   if (published === 0) console.error({ event: 'nothing_published', scheduled_time })
   return { published }
 })

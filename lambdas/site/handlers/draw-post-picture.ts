@@ -3,13 +3,12 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { PublishedPost } from '../../../contract/posts/schemas.ts'
 import { CACHE_CONTROL } from '../../../contract/site/site-headers.ts'
 import { postPicture, slugOfPicture } from '../../../contract/site/social-pictures.ts'
-import { requireEnv } from '../../platform/aws/env.ts'
+import { env } from '../../platform/aws/env.ts'
 import { type Answer, ApiError, redirect, refusal } from '../../platform/http/answers.ts'
 import { cameThroughSite } from '../../platform/http/origin-check.ts'
 import { postAtAddress } from '../../posts/post-store.ts'
 import { loadRenderer } from '../load-renderer.ts'
 
-const siteUrl = requireEnv('SITE_URL')
 const renderer = loadRenderer()
 
 const COVER_PATIENCE_MS = 4000
@@ -37,7 +36,7 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
 
 /** As readers get it, whether it is ours or the library's: no right to a bucket is needed for that. */
 async function coverOf({ cover_image }: PublishedPost): Promise<Uint8Array> {
-  const address = new URL(cover_image, siteUrl)
+  const address = new URL(cover_image, env.SITE_URL)
   const answer = await fetch(address, { signal: AbortSignal.timeout(COVER_PATIENCE_MS) })
   if (!answer.ok) throw new Error(`${address.pathname} answers ${answer.status}`)
   return new Uint8Array(await answer.arrayBuffer())

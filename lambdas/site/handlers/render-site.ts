@@ -1,7 +1,7 @@
 import '../../platform/log/redact-console.ts'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { POST_SLUG_HEADER } from '../../../contract/site/pages.ts'
-import { requireEnv } from '../../platform/aws/env.ts'
+import { env } from '../../platform/aws/env.ts'
 import { type Answer, ApiError, refusal } from '../../platform/http/answers.ts'
 import { cameThroughSite } from '../../platform/http/origin-check.ts'
 import { currentPublication } from '../../posts/publication.ts'
@@ -10,7 +10,6 @@ import { pageAnswer } from '../page-answer.ts'
 import { keepPages } from '../page-cache.ts'
 import { NoSuchPost, renderedFile } from '../rendered-files.ts'
 
-const siteUrl = requireEnv('SITE_URL')
 const renderer = loadRenderer()
 const keptPage = keepPages()
 
@@ -25,7 +24,7 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
   const publication = await currentPublication()
   const page = (slug: string) =>
     keptPage(publication, `${event.rawPath} ${slug}`, async () =>
-      file.make(await renderer(), siteUrl, slug),
+      file.make(await renderer(), env.SITE_URL, slug),
     )
   return pageAnswer(event, file.type, await page(slugOf(event)).catch(orPageOfNone))
 

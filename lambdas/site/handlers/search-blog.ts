@@ -2,7 +2,7 @@ import '../../platform/log/redact-console.ts'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { blogFilterOf, blogQueryOf } from '../../../contract/site/blog-filter.ts'
 import { BLOG_QUERY_HEADER } from '../../../contract/site/pages.ts'
-import { requireEnv } from '../../platform/aws/env.ts'
+import { env } from '../../platform/aws/env.ts'
 import { type Answer, ApiError, refusal } from '../../platform/http/answers.ts'
 import { cameThroughSite } from '../../platform/http/origin-check.ts'
 import { currentPublication } from '../../posts/publication.ts'
@@ -10,7 +10,6 @@ import { loadRenderer } from '../load-renderer.ts'
 import { pageAnswer } from '../page-answer.ts'
 import { keepPages, keepPosts } from '../page-cache.ts'
 
-const siteUrl = requireEnv('SITE_URL')
 const renderer = loadRenderer()
 const keptPage = keepPages()
 const keptPosts = keepPosts()
@@ -28,7 +27,7 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
   const publication = await currentPublication()
   const page = await keptPage(publication, query, async () => {
     const [{ blogPage }, posts] = await Promise.all([renderer(), keptPosts(publication)])
-    return blogPage({ siteUrl, posts }, filter)
+    return blogPage({ siteUrl: env.SITE_URL, posts }, filter)
   })
   return pageAnswer(event, 'text/html; charset=utf-8', page)
 }

@@ -4,7 +4,7 @@ import type { WelcomeJob } from '../../../contract/mail/schemas.ts'
 import { ALREADY_JOINED_PAGE, JOINED_PAGE } from '../../../contract/site/pages.ts'
 import { emailAddress } from '../../../contract/subscribers/email-address.ts'
 import { joinByForm } from '../../../contract/subscribers/routes.ts'
-import { requireEnv } from '../../platform/aws/env.ts'
+import { env } from '../../platform/aws/env.ts'
 import { pageAction } from '../../platform/http/action.ts'
 import { html, seeOther } from '../../platform/http/answers.ts'
 import { callerNetwork } from '../../platform/http/caller-network.ts'
@@ -14,7 +14,6 @@ import { randomId } from '../../platform/random-id.ts'
 import { join } from '../join.ts'
 import { joinAgainPage } from '../join-again-page.ts'
 
-const siteUrl = requireEnv('SITE_URL')
 const sendJob = jobSender<WelcomeJob>('welcome')
 
 /**
@@ -22,7 +21,7 @@ const sendJob = jobSender<WelcomeJob>('welcome')
  * script will ask for it (after a new subscription, and for an address that is active already).
  */
 export const handler = pageAction(joinByForm, async ({ body, event }) => {
-  refuseCrossSite(event, siteUrl)
+  refuseCrossSite(event, env.SITE_URL)
   const { email: typed, source, website } = body
   const email = v.safeParse(emailAddress, typed)
   if (!email.success) return html(400, joinAgainPage(typed, errors.invalid_email.message))

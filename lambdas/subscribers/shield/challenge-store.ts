@@ -7,10 +7,9 @@ import {
   SOONEST_PROOF_MS,
 } from '../../../contract/subscribers/join-shield.ts'
 import { batchGet, documents, type Write } from '../../platform/aws/dynamodb.ts'
-import { requireEnv } from '../../platform/aws/env.ts'
+import { env } from '../../platform/aws/env.ts'
 
 /** The challenges that were given and not spent yet, and how many were spent of late. */
-const TableName = requireEnv('WORK_TABLE')
 
 /** @param answer what has to be found */
 export async function keepChallenge({ nonce, key }: Proof, now: Date): Promise<void> {
@@ -21,7 +20,7 @@ export async function keepChallenge({ nonce, key }: Proof, now: Date): Promise<v
     ends: now.getTime() + CHALLENGE_LIFE_MS,
     expires_at: inSeconds(now.getTime() + CHALLENGE_LIFE_MS),
   }
-  await documents.send(new PutCommand({ TableName, Item }))
+  await documents.send(new PutCommand({ TableName: env.WORK_TABLE, Item }))
 }
 
 /**
@@ -32,7 +31,7 @@ export function spendProof({ nonce, key }: Proof, now: Date): Write[] {
   return [
     {
       Delete: {
-        TableName,
+        TableName: env.WORK_TABLE,
         Key: challengeKey(nonce),
         ConditionExpression: 'answer = :key AND not_before <= :now AND ends > :now',
         ExpressionAttributeValues: { ':key': key, ':now': now.getTime() },
@@ -40,7 +39,7 @@ export function spendProof({ nonce, key }: Proof, now: Date): Write[] {
     },
     {
       Update: {
-        TableName,
+        TableName: env.WORK_TABLE,
         Key: windowKey(now.getTime(), nonce.slice(0, 1)),
         UpdateExpression: 'ADD spent :one SET expires_at = :end',
         ExpressionAttributeValues: { ':one': 1, ':end': inSeconds(now.getTime() + 3 * WINDOW_MS) },
@@ -55,7 +54,10 @@ const counted = v.object({ spent: v.number() })
 export async function spentOfLate(now: Date): Promise<number> {
   const windows = [now.getTime(), now.getTime() - WINDOW_MS]
   const keys = windows.flatMap((at) => SHARDS.map((shard) => windowKey(at, shard)))
-  return sumBy(v.parse(v.array(counted), await batchGet(TableName, keys)), ({ spent }) => spent)
+  return sumBy(
+    v.parse(v.array(counted), await batchGet(env.WORK_TABLE, keys)),
+    ({ spent }) => spent,
+  )
 }
 
 const WINDOW_MS = 5 * 60_000

@@ -19,7 +19,7 @@ await startBackend()
 const { batchGet, documents, ifConditionHolds, queryAll, transact } = await import(
   '../../../lambdas/platform/aws/dynamodb.ts'
 )
-const { requireEnv } = await import('../../../lambdas/platform/aws/env.ts')
+const { env } = await import('../../../lambdas/platform/aws/env.ts')
 
 const TableName = 'myplateful-work'
 const keyOf = (number: number) => ({ pk: `item#${String(number).padStart(3, '0')}`, sk: 'item' })
@@ -92,9 +92,9 @@ it('takes a false condition for an answer, and nothing else', async () => {
 })
 
 it('a function that lacks a variable fails, and names it', () => {
-  expect(requireEnv('WORK_TABLE')).toBe('myplateful-work')
+  expect(env.WORK_TABLE).toBe('myplateful-work')
   vi.stubEnv('WORK_TABLE', '')
-  expect(() => requireEnv('WORK_TABLE')).toThrow('The environment variable WORK_TABLE is not set')
+  expect(() => env.WORK_TABLE).toThrow('The environment variable WORK_TABLE is not set')
   vi.unstubAllEnvs()
 })
 
