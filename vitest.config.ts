@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { handlersAsFunctions } from './test/support/handlers-as-functions.ts'
 
+/** The site's handlers load their renderer as they are imported. */
+const env = { RENDERER_MODULE: new URL('test/support/renderer.ts', import.meta.url).href }
+
 export default defineConfig({
   test: {
     // What hangs, on a machine however busy: speed is the bench's.
@@ -11,6 +14,7 @@ export default defineConfig({
     // Vitest leaves one processor free; on a machine with two that is half of it.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     silent: 'passed-only',
+    setupFiles: 'test/support/leave-nothing-behind.ts',
     projects: [
       {
         extends: true,
@@ -27,8 +31,23 @@ export default defineConfig({
         plugins: [handlersAsFunctions()],
         test: {
           name: 'backend',
-          include: ['test/{bench,lambdas,local}/**/*.test.{ts,tsx}'],
+          include: ['test/{bench,lambdas,local}/**/*.test.ts'],
+          exclude: ['**/*.{mocked,long}.test.ts'],
           globalSetup: 'test/support/templates.ts',
+          env,
+          // The SDK takes a second to import, and DynamoDB a tenth to start: once for all of them.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        plugins: [handlersAsFunctions()],
+        test: {
+          name: 'mocked',
+          // A module that is replaced stays so for its process.
+          include: ['test/**/*.mocked.test.ts'],
+          globalSetup: 'test/support/templates.ts',
+          env,
         },
       },
     ],

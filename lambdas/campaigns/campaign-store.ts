@@ -69,7 +69,6 @@ const FIELDS = Object.keys(listed.entries)
 
 /** All campaigns, by the time at which they were made. */
 const BY_TIME = {
-  TableName: env.WORK_TABLE,
   IndexName: 'campaigns',
   KeyConditionExpression: 'listed = :listed',
   ExpressionAttributeValues: { ':listed': 'campaign' },
@@ -80,7 +79,7 @@ const BY_TIME = {
 /** The latest campaigns, newest first. */
 export async function latestCampaigns(limit: number): Promise<ListedCampaign[]> {
   const found: unknown[] = []
-  const query = { ...BY_TIME, ScanIndexForward: false, Limit: limit }
+  const query = { TableName: env.WORK_TABLE, ...BY_TIME, ScanIndexForward: false, Limit: limit }
   for await (const { Items = [] } of paginateQuery({ client: documents }, query)) {
     found.push(...Items)
     if (found.length >= limit) break
@@ -102,6 +101,7 @@ const MOST_READ = 200
 export async function campaignPage({ kind, first, after }: HistoryPlace, limit: number) {
   const { Items = [], LastEvaluatedKey } = await documents.send(
     new QueryCommand({
+      TableName: env.WORK_TABLE,
       ...BY_TIME,
       ...(kind && {
         FilterExpression: '#kind = :kind',

@@ -17,8 +17,6 @@ import { leavingLink } from '../subscribers/mail-link.ts'
 import { onList, stateIn } from '../subscribers/standing.ts'
 import { findRow } from '../subscribers/subscriber-store.ts'
 
-const environment = mailEnvironment()
-
 interface SingleSend {
   draft: Draft
   recipientEmail: string
@@ -39,7 +37,7 @@ export async function sendToOne(send: SingleSend) {
   const { draft, recipientEmail, isTest, emailType, requestId, by } = send
   const { to, object } = isTest ? stranger(recipientEmail) : await recipient(recipientEmail)
   const mail = to.link === undefined ? { ...draft, isTest: true as const } : draft
-  const { message } = await composeMail(mail, to, environment)
+  const { message } = await composeMail(mail, to, mailEnvironment())
   const tell = (action: AuditAction, changed: Changed) =>
     auditEntry(by, { action, object, changed }, new Date())
   const what = { template: { after: emailType }, ...(isTest && { test: { after: true } }) }
@@ -93,7 +91,7 @@ async function submitMail(
   requestId: string,
   notSent: (reason: string) => Write,
 ): Promise<void> {
-  const { configurationSet } = environment
+  const { configurationSet } = mailEnvironment()
   try {
     await submit({ message, to: to.email, configurationSet, tags: { email_type: emailType } })
   } catch (error) {

@@ -4,7 +4,7 @@ import { env } from '../platform/aws/env.ts'
 
 const times = v.pipe(v.string(), v.parseJson(), wallClock)
 
-/** @throws at start-up where the variable is missing or says no days and no hour. */
+/** @throws Error where the variable is missing, or says no days and no hour */
 export function publishTimes(): WallClock {
   const read = v.safeParse(times, env.PUBLISH_TIMES)
   if (read.success) return read.output

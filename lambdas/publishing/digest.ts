@@ -10,8 +10,6 @@ import { lastDigest, startDigest } from './digest-store.ts'
 import { fittingDigest } from './fitting-digest.ts'
 import { markOf, postsSince } from './posts-since.ts'
 
-const environment = mailEnvironment()
-
 /** `message` is shown to staff. */
 export interface DigestOutcome {
   message: string
@@ -40,7 +38,7 @@ export async function sendDigest(moment: Date, by: By, now: Date): Promise<Diges
   const kept = await whyNotMailed(campaignId)
   if (kept) return { message: kept === 'restored' ? RESTORED : ALREADY_SENT }
   const recipientCount = await activeTotal()
-  const text = await fittingDigest(posts, environment)
+  const text = await fittingDigest(posts, mailEnvironment())
   const started = await startDigest(
     { campaignId, kind: 'digest', ...text, recipientCount, created_at: now.toISOString() },
     markOf({ week, posts, now }, last),

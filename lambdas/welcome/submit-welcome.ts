@@ -4,8 +4,6 @@ import { submissionFailure, submit } from '../mail/submit/submit.ts'
 import { welcomeMail } from './welcome-mail.ts'
 import { type Owed, recordSubmitted } from './welcome-store.ts'
 
-const environment = mailEnvironment()
-
 /**
  * @returns what became of it. Unless it was submitted, it must not be tried again: SES refuses this message for good, or
  * nobody can say whether it was accepted, and a second mail is worse than a missing one that can be asked for again.
@@ -15,12 +13,12 @@ export async function submitWelcome(
   to: Owed,
   groups: MailGroups,
 ): Promise<'submitted' | 'refused' | 'unknown'> {
-  const { message } = await welcomeMail(to, environment)
+  const { message } = await welcomeMail(to, mailEnvironment())
   try {
     const messageId = await submit({
       message,
       to: to.email,
-      configurationSet: environment.configurationSet,
+      configurationSet: mailEnvironment().configurationSet,
       tags: welcomeTags(to.welcome_due.mail_class, groups),
     })
     console.info({ event: 'welcome_submitted', subscriber: to.id, messageId })

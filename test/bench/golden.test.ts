@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
+import { askGoldenSet } from '../../bench/golden/ask.ts'
+import { passes } from '../../bench/golden/judge.ts'
+import { goldenArticles, goldenEdits } from '../../bench/golden/set.ts'
 import { startBackend } from '../support/backend.ts'
 
 const { bedrock } = await startBackend()
-const { askGoldenSet } = await import('../../bench/golden/ask.ts')
-const { passes } = await import('../../bench/golden/judge.ts')
-const { goldenArticles, goldenEdits } = await import('../../bench/golden/set.ts')
 
 describe('the golden set', () => {
   it('has thirty topics and prompts', () => {

@@ -11,8 +11,6 @@ import { startBackend } from '../support/backend.ts'
 import { call } from '../support/request.ts'
 
 await startBackend()
-// No route of the API draws pages, and what does is not built here.
-process.env.RENDERER_MODULE = 'data:text/javascript,export const renderer = {}'
 const { loadHandlers } = await import('../../local/lambda.ts')
 const handlers = await loadHandlers()
 

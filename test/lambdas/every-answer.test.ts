@@ -5,24 +5,22 @@ import { openApiDocument } from '../../contract/openapi-document.ts'
 import { type Route, STAFF_SCOPE, successesOf } from '../../contract/route.ts'
 import { routes } from '../../contract/routes.ts'
 import { tables } from '../../contract/tables.ts'
+import { handler as record } from '../../lambdas/feedback/handlers/record-feedback.ts'
+import { tagValue } from '../../lambdas/mail/compose/message-tags.ts'
+import { moveWelcomeSwitch } from '../../lambdas/mail/welcome-switch.ts'
+import { handler as writeArticle } from '../../lambdas/posts/handlers/write-article.ts'
+import { loadHandlers } from '../../local/lambda.ts'
 import { SesError } from '../../local/ses/errors.ts'
 import { type AnswerSchema, listsIn, unnamedIn } from '../support/answer-schema.ts'
+import { CONTENT, schedulePost } from '../support/blog.ts'
 import { startCampaigns } from '../support/campaigns.ts'
+import { linkOf } from '../support/mail-link.ts'
 import { photo, postForm, type Ticket } from '../support/pictures.ts'
 import { testQueue } from '../support/queue.ts'
 import { call } from '../support/request.ts'
 import { batchOf, bounced, clicked, delivered } from '../support/ses-events.ts'
 
 const campaigns = await startCampaigns()
-// No route of the API draws pages, and what does is not built here.
-process.env.RENDERER_MODULE = 'data:text/javascript,export const renderer = {}'
-const { loadHandlers } = await import('../../local/lambda.ts')
-const { CONTENT, schedulePost } = await import('../support/blog.ts')
-const { linkOf } = await import('../support/mail-link.ts')
-const { handler: record } = await import('../../lambdas/feedback/handlers/record-feedback.ts')
-const { handler: writeArticle } = await import('../../lambdas/posts/handlers/write-article.ts')
-const { moveWelcomeSwitch } = await import('../../lambdas/mail/welcome-switch.ts')
-const { tagValue } = await import('../../lambdas/mail/compose/message-tags.ts')
 const { documents, ses, queue, worker } = campaigns
 const handlers = await loadHandlers()
 

@@ -2,12 +2,12 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { sortBy } from 'es-toolkit'
 import * as v from 'valibot'
 import { auditEntry } from '../../contract/audit/schemas.ts'
+import { documents } from '../../lambdas/platform/aws/dynamodb.ts'
 
 const kept = v.object({ ...v.omit(auditEntry, ['id']).entries, entry: v.string() })
 
 /** Everything in the audit log, oldest first, without its times and ids. Import it once the backend has started. */
 export async function auditLog() {
-  const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
   const { Items = [] } = await documents.send(new ScanCommand({ TableName: 'myplateful-audit' }))
   const entries = sortBy(v.parse(v.array(kept), Items), ['at', 'action'])
   return entries.map(({ actor, action, object, changed }) => ({ actor, action, object, changed }))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { invert, mapValues } from 'es-toolkit'
+import { invert, mapValues, once } from 'es-toolkit'
 import { afterAll } from 'vitest'
 import { DEFAULT_REPUTATION_LIMITS } from '../../contract/campaigns/reputation.ts'
 import { queues } from '../../contract/queues.ts'
@@ -13,7 +13,7 @@ import {
 import { LOCAL_AWS } from '../../local/aws.ts'
 import { startBedrock } from '../../local/bedrock/server.ts'
 import { startDynamoDb } from '../../local/dynamodb/server.ts'
-import { makeTables, physicalName } from '../../local/dynamodb/tables.ts'
+import { dropTables, makeTables, physicalName } from '../../local/dynamodb/tables.ts'
 import { createAuthoriser } from '../../local/iam/authoriser.ts'
 import { readDeployment } from '../../local/iam/deployment.ts'
 import { signAsRunningFunction } from '../../local/iam/sdk-credentials.ts'
@@ -24,21 +24,35 @@ import { campaignScheduleVariables } from '../../local/scheduler/campaign-schedu
 import { startScheduler } from '../../local/scheduler/server.ts'
 import { startSes } from '../../local/ses/server.ts'
 import { startSqs } from '../../local/sqs/server.ts'
+import { setEnvironment } from './environment.ts'
+import { findEndpointsAnew } from './find-endpoints-anew.ts'
 import { ORIGIN_SECRET } from './request.ts'
 
 const MAIL = { address: 'hello@myplateful.test', configurationSet: 'test' }
 const SITE_URL = 'https://myplateful.test'
 const TIME_ZONE = 'America/Indiana/Indianapolis'
 
-/**
- * A backend for one test file: a real local DynamoDB with the contract's tables, the emulators of SES, SQS, Bedrock
- * and Scheduler, and the environment that handlers read when they are imported. So import handlers after this, dynamically.
- */
-export async function startBackend() {
+/** Variables of the handlers that have another value in a test file. */
+export type Settings = Partial<Record<Variable, string>>
+
+/** Of each worker, whose test files follow one another: it ends with the worker's process. */
+const database = once(() => startDynamoDb({}))
+const rights = once(async () => {
   const { policies, modelId } = readDeployment(await synthesise(), MAIL)
-  const authorise = createAuthoriser(policies)
+  return { authorise: createAuthoriser(policies), modelId }
+})
+
+/**
+ * A backend for one test file: tables of its own in a real local DynamoDB, the emulators of SES, SQS, Bedrock and
+ * Scheduler, and the handlers' environment.
+ */
+export async function startBackend(settings: Settings = {}) {
+  const { authorise, modelId } = await rights()
   signAsRunningFunction()
-  const dynamoDb = await startDynamoDb({ authorise })
+  findEndpointsAnew()
+  const { endpoint } = await database()
+  const dynamoDb = await startDynamoDb({ endpoint, authorise })
+  await dropTables(dynamoDb.client)
   await makeTables(dynamoDb.client)
   const ses = await startSes({
     verifiedDomains: ['myplateful.test'],
@@ -63,15 +77,16 @@ export async function startBackend() {
     MAIL_CONFIGURATION_SET: MAIL.configurationSet,
     POSTAL_ADDRESS: '1 Test Street, Indianapolis, IN 46204, USA',
     TIME_ZONE,
-    DOUBLE_OPT_IN: process.env.TEST_DOUBLE_OPT_IN ?? 'off',
-    JOIN_SHIELD: process.env.TEST_JOIN_SHIELD ?? 'off',
-    REVIEW_AI_POSTS: process.env.TEST_REVIEW_AI_POSTS ?? 'off',
+    DOUBLE_OPT_IN: 'off',
+    JOIN_SHIELD: 'off',
+    REVIEW_AI_POSTS: 'off',
     REPUTATION_LIMITS: JSON.stringify(DEFAULT_REPUTATION_LIMITS),
     MAIL_TRACKING: 'on',
-    MAIL_DNS: process.env.TEST_MAIL_DNS ?? 'off',
-    MAIL_SHARE: process.env.TEST_MAIL_SHARE ?? '1',
+    MAIL_DNS: 'off',
+    MAIL_SHARE: '1',
+    ...settings,
   }
-  Object.assign(process.env, {
+  setEnvironment({
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: LOCAL_AWS.credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: LOCAL_AWS.credentials.secretAccessKey,

@@ -3,8 +3,17 @@ import type { SQSEvent } from 'aws-lambda'
 import { sortBy } from 'es-toolkit'
 import * as v from 'valibot'
 import type { CampaignJob } from '../../contract/campaigns/schemas.ts'
+import { handler as send } from '../../lambdas/campaigns/handlers/admin-send-email.ts'
+import { handler as receipt } from '../../lambdas/campaigns/handlers/campaign-receipt.ts'
+import { handler as control } from '../../lambdas/campaigns/handlers/control-campaign.ts'
+import { handler as get } from '../../lambdas/campaigns/handlers/get-campaign.ts'
+import { handler as worker } from '../../lambdas/campaigns/handlers/run-campaign.ts'
+import { handler as sweep } from '../../lambdas/campaigns/handlers/sweep-campaigns.ts'
+import { documents } from '../../lambdas/platform/aws/dynamodb.ts'
+import { handler as subscribe } from '../../lambdas/subscribers/handlers/subscribe.ts'
+import { handler as unsubscribe } from '../../lambdas/subscribers/handlers/unsubscribe.ts'
 import { dropTables, makeTables } from '../../local/dynamodb/tables.ts'
-import { startBackend } from './backend.ts'
+import { type Settings, startBackend } from './backend.ts'
 import { linkOf } from './mail-link.ts'
 import { queueEvent, testQueue } from './queue.ts'
 import { call } from './request.ts'
@@ -23,17 +32,8 @@ const numbers = v.object({
 })
 
 /** The campaign backend with its queue worked off by hand, and what tests ask of it. */
-export async function startCampaigns() {
-  const { dynamoDb, ses, sqs } = await startBackend()
-  const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
-  const subscribe = (await import('../../lambdas/subscribers/handlers/subscribe.ts')).handler
-  const unsubscribe = (await import('../../lambdas/subscribers/handlers/unsubscribe.ts')).handler
-  const send = (await import('../../lambdas/campaigns/handlers/admin-send-email.ts')).handler
-  const get = (await import('../../lambdas/campaigns/handlers/get-campaign.ts')).handler
-  const control = (await import('../../lambdas/campaigns/handlers/control-campaign.ts')).handler
-  const receipt = (await import('../../lambdas/campaigns/handlers/campaign-receipt.ts')).handler
-  const worker = (await import('../../lambdas/campaigns/handlers/run-campaign.ts')).handler
-  const sweep = (await import('../../lambdas/campaigns/handlers/sweep-campaigns.ts')).handler
+export async function startCampaigns(settings: Settings = {}) {
+  const { dynamoDb, ses, sqs } = await startBackend(settings)
   const queue = testQueue(sqs.queueUrl('campaign'), (job) => !v.is(look, job))
   const scopes = ['myplateful/staff']
 

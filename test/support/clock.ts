@@ -1,10 +1,6 @@
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 
-/** Sets `new Date()` for this file's tests, and the real clock back after each. Timers stay real. */
+/** Sets `new Date()` until the end of the test: leave-nothing-behind.ts sets the real clock again. Timers stay real. */
 export function setClock(now: string): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
 }
-
-afterEach(() => {
-  vi.useRealTimers()
-})

@@ -1,5 +1,6 @@
 import { SESClient } from '@aws-sdk/client-ses'
 import { SQSClient } from '@aws-sdk/client-sqs'
+import { documents } from '../../lambdas/platform/aws/dynamodb.ts'
 
 /** When the process dies: before the call to AWS with this number, from 1, or after it and before its answer is read. */
 export interface Death {
@@ -12,7 +13,6 @@ export interface Death {
  * SQS and DynamoDB call of the process goes through here.
  */
 export async function killSwitch() {
-  const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
   let counting = false
   let dead = false
   let death: Death | undefined

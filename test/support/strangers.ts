@@ -25,8 +25,7 @@ const scopes = ['myplateful/staff']
 
 /** The campaign backend behind the shield, and what strangers do to it. */
 export async function startStrangers() {
-  process.env.TEST_JOIN_SHIELD = 'on'
-  const backend = await startCampaigns()
+  const backend = await startCampaigns({ JOIN_SHIELD: 'on' })
   const { ses } = backend
   const queue = testQueue(process.env.WELCOME_QUEUE_URL ?? '')
   const { handler: subscribe } = await import('../../lambdas/subscribers/handlers/subscribe.ts')

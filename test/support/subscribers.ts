@@ -2,8 +2,21 @@ import { DeleteCommand, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { normaliseEmail } from '../../contract/subscribers/email-address.ts'
 import { erasedKey } from '../../contract/subscribers/erased-key.ts'
 import type { RecentImport } from '../../contract/subscribers/import-schemas.ts'
+import { documents } from '../../lambdas/platform/aws/dynamodb.ts'
+import { handler as erase } from '../../lambdas/privacy/handlers/erase-subscriber.ts'
+import { handler as get } from '../../lambdas/privacy/handlers/get-subscriber.ts'
+import { handler as imports } from '../../lambdas/privacy/handlers/recent-imports.ts'
+import { handler as add } from '../../lambdas/subscribers/handlers/add-subscriber.ts'
+import { handler as confirm } from '../../lambdas/subscribers/handlers/confirm.ts'
+import { handler as bringIn } from '../../lambdas/subscribers/handlers/import-subscribers.ts'
+import { handler as listSubscribers } from '../../lambdas/subscribers/handlers/list-subscribers.ts'
+import { handler as suppression } from '../../lambdas/subscribers/handlers/set-suppression.ts'
+import { handler as subscribe } from '../../lambdas/subscribers/handlers/subscribe.ts'
+import { handler as undo } from '../../lambdas/subscribers/handlers/undo-unsubscribe.ts'
+import { handler as unsubscribe } from '../../lambdas/subscribers/handlers/unsubscribe.ts'
+import { changesSince, stateTotals } from '../../lambdas/subscribers/totals.ts'
 import { dropTables, makeTables } from '../../local/dynamodb/tables.ts'
-import { startBackend } from './backend.ts'
+import { type Settings, startBackend } from './backend.ts'
 import { linkOf } from './mail-link.ts'
 import { call } from './request.ts'
 
@@ -11,23 +24,20 @@ const TableName = 'myplateful-subscribers'
 const scopes = ['myplateful/staff']
 
 /** The list and its API, over a real local DynamoDB. */
-export async function startSubscribers() {
-  const backend = await startBackend()
-  const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
-  const { stateTotals } = await import('../../lambdas/subscribers/totals.ts')
-  const { changesSince } = await import('../../lambdas/subscribers/totals.ts')
+export async function startSubscribers(settings: Settings = {}) {
+  const backend = await startBackend(settings)
   const handlers = {
-    subscribe: (await import('../../lambdas/subscribers/handlers/subscribe.ts')).handler,
-    unsubscribe: (await import('../../lambdas/subscribers/handlers/unsubscribe.ts')).handler,
-    undo: (await import('../../lambdas/subscribers/handlers/undo-unsubscribe.ts')).handler,
-    confirm: (await import('../../lambdas/subscribers/handlers/confirm.ts')).handler,
-    list: (await import('../../lambdas/subscribers/handlers/list-subscribers.ts')).handler,
-    get: (await import('../../lambdas/privacy/handlers/get-subscriber.ts')).handler,
-    add: (await import('../../lambdas/subscribers/handlers/add-subscriber.ts')).handler,
-    suppression: (await import('../../lambdas/subscribers/handlers/set-suppression.ts')).handler,
-    bringIn: (await import('../../lambdas/subscribers/handlers/import-subscribers.ts')).handler,
-    imports: (await import('../../lambdas/privacy/handlers/recent-imports.ts')).handler,
-    erase: (await import('../../lambdas/privacy/handlers/erase-subscriber.ts')).handler,
+    subscribe,
+    unsubscribe,
+    undo,
+    confirm,
+    list: listSubscribers,
+    get,
+    add,
+    suppression,
+    bringIn,
+    imports,
+    erase,
   }
   const list = async (query: Record<string, string> = {}) =>
     (await call(handlers.list, { method: 'GET', query, scopes })).body as unknown as ListAnswer

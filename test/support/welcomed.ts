@@ -1,6 +1,8 @@
 import { DeleteCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { welcomeClasses } from '../../contract/mail/welcome-classes.ts'
+import { dueKey } from '../../lambdas/mail/due-welcome.ts'
+import { documents } from '../../lambdas/platform/aws/dynamodb.ts'
 
 const TableName = 'myplateful-subscribers'
 const joined = v.object({
@@ -15,8 +17,6 @@ const joined = v.object({
 
 /** Whoever joined had their welcome mail long ago: campaigns go to them. */
 export async function welcomeEverybody(): Promise<void> {
-  const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
-  const { dueKey } = await import('../../lambdas/mail/due-welcome.ts')
   const { Items = [] } = await documents.send(
     new ScanCommand({ TableName, FilterExpression: 'attribute_exists(welcome_due)' }),
   )

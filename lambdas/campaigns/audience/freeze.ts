@@ -10,7 +10,6 @@ import { queueAllChunks, queueOpenChunks } from '../sending/queue-chunks.ts'
 import { freezePage, PAGE_SIZE, stopUnfrozen } from './freeze-store.ts'
 import { readUncertain } from './uncertain.ts'
 
-const environment = mailEnvironment()
 const sendJob = jobSender<CampaignJob>('campaign')
 
 /** What a page and the queueing after the last one may take. Below it, a fresh job goes on. */
@@ -39,7 +38,10 @@ export async function freeze(campaignId: string, timeLeft: TimeLeft): Promise<vo
 async function stopIfTooLarge(campaign: CampaignRow): Promise<boolean> {
   const { campaignId, subject, preview, content, kind } = campaign
   if (content === undefined) throw new Error('A campaign without its content is to be frozen')
-  const problem = await sizeProblem({ subject, preview, content, campaign: kind }, environment)
+  const problem = await sizeProblem(
+    { subject, preview, content, campaign: kind },
+    mailEnvironment(),
+  )
   if (!problem) return false
   if (await stopUnfrozen(campaignId, problem, new Date()))
     console.error({ event: 'campaign_too_large', campaignId, problem })

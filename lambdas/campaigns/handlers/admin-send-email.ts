@@ -9,8 +9,6 @@ import { checkContent } from '../../preflight/check-content.ts'
 import { sendToOne } from '../send-to-one.ts'
 import { startCampaign } from '../start-campaign.ts'
 
-const environment = mailEnvironment()
-
 export const handler = choiceAction(
   sendEmail,
   async ({ body, by }): Promise<Chosen<typeof sendEmail>> => {
@@ -21,7 +19,7 @@ export const handler = choiceAction(
       return { status: 200, body: { sentCount: 1 } }
     }
     assertPreflightPasses(
-      await checkContent(draft, body.customContent || draft.content, environment),
+      await checkContent(draft, body.customContent || draft.content, mailEnvironment()),
     )
     const { subject, preview, content } = draft
     const campaign = await startCampaign({

@@ -7,8 +7,6 @@ import { ApiError } from '../../platform/http/answers.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { findCampaign, frozenContent } from '../campaign-store.ts'
 
-const environment = mailEnvironment()
-
 /** Its links lead nowhere personal: a click in it unsubscribes nobody. */
 const NOBODY = { email: 'preview@example.com', link: undefined }
 
@@ -16,13 +14,13 @@ export const handler = jsonAction(getCampaignMail, async ({ params }) => {
   const campaign = await findCampaign(params.id)
   if (!campaign) throw new ApiError('not_found')
   const { subject, preview, kind } = campaign
-  const { from } = environment
+  const { from } = mailEnvironment()
   const content = (await frozenContent(params.id)) ?? campaign.content ?? null
   if (content === null)
     return { from, subject, preview, preheader: preview, content, html: null, text: null }
   const compose = mailComposer(
     { subject, preview, content, campaign: kind },
-    environment,
+    mailEnvironment(),
     randomId(),
   )
   const { html, text } = compose(NOBODY)

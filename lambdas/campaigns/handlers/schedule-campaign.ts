@@ -28,8 +28,6 @@ import {
 type ScheduleRequest = Parsed<typeof changeScheduledCampaign, 'body'>
 type RequestTo<A extends ScheduleRequest['action']> = Extract<ScheduleRequest, { action: A }>
 
-const environment = mailEnvironment()
-
 export const handler = jsonAction(changeScheduledCampaign, async ({ body, by }) => {
   const now = new Date()
   return answer(await change(body, by, now), now)
@@ -67,7 +65,9 @@ async function create(request: RequestTo<'create'>, by: By, now: Date): Promise<
   const at = timeOf(request.scheduled_for, now)
   const { subject, preview, content, campaign } = await requestedDraft(request)
   const draft = { subject, preview, content, campaign }
-  assertPreflightPasses(await checkContent(draft, request.customContent || content, environment))
+  assertPreflightPasses(
+    await checkContent(draft, request.customContent || content, mailEnvironment()),
+  )
   const recipientCount = await activeTotal()
 
   const start = await orScheduleFailed(() => createStart(campaignId, at))
@@ -110,7 +110,7 @@ async function edit(request: RequestTo<'edit'>, by: By, now: Date): Promise<Camp
     ? { content: customContent, preview: row.preview }
     : { ...writtenContent(customContent), ...writtenPreview(row) }
   const draft = { subject, preview, content, campaign: row.kind }
-  assertPreflightPasses(await checkContent(draft, customContent, environment))
+  assertPreflightPasses(await checkContent(draft, customContent, mailEnvironment()))
   if (isSame && row.subject === subject) return row
   const changed = {
     ...(row.subject !== subject && { subject: {} }),

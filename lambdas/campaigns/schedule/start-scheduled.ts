@@ -9,8 +9,6 @@ import { type CampaignRow, findCampaign } from '../campaign-store.ts'
 import { startFreezing } from '../enqueue.ts'
 import { beginScheduled, scheduledCampaigns, stopScheduled } from './scheduled-store.ts'
 
-const environment = mailEnvironment()
-
 /**
  * Starts a campaign whose time has come, by its own row: called twice, too early, or for one that was moved or cancelled
  * meanwhile, it does nothing. What goes out is what was looked at here: where it was edited meanwhile, this looks again.
@@ -59,7 +57,7 @@ async function redOf({ subject, preview, content, kind }: CampaignRow) {
   const checks = await checkContent(
     { subject, preview, content, campaign: kind },
     content,
-    environment,
+    mailEnvironment(),
   )
   const red = checks.filter(({ state }) => state === 'fail')
   return red.map(({ title, detail }) => `${title}: ${detail}`).join(' ')

@@ -18,7 +18,6 @@ import { type Stop, sendChunk } from './send-chunk.ts'
 import { isSpare, putOffSeconds } from './spare-worker.ts'
 import { type Standings, standings } from './standing.ts'
 
-const environment = mailEnvironment()
 const sendJob = jobSender<CampaignJob>('campaign')
 
 interface Run {
@@ -145,7 +144,7 @@ async function mailAll(
   const looks = standings(writer)
   const [waiting, message] = await Promise.all([
     excludeInactive(writer, looks),
-    campaignMessage(campaign, environment),
+    campaignMessage(campaign, mailEnvironment()),
   ])
   if (waiting.length === 0) return undefined
   return sendChunk({
@@ -154,7 +153,7 @@ async function mailAll(
     standings: looks,
     message,
     rateLimiter: rateLimiter(campaignId),
-    configurationSet: environment.configurationSet,
+    configurationSet: mailEnvironment().configurationSet,
     tags: campaignTags(kind, campaignId),
     timeLeft,
     lanes,

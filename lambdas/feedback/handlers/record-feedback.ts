@@ -11,8 +11,6 @@ import { lastDay, limitsFromEnv } from '../reputation-store.ts'
 import { type MailEvent, sesEvent } from '../ses-event.ts'
 import { storeEvents } from '../store-events.ts'
 
-const limits = limitsFromEnv()
-
 /** What SES tells about mail: addresses that are no good are mailed no more, and everything is counted once. */
 export const handler = batchWorker('feedback', sesEvent, async (jobs) => {
   const now = new Date()
@@ -65,6 +63,7 @@ function doesHarm({ what }: MailEvent): boolean {
 
 async function stopIfOverLimit(gate: SendingSwitch, now: Date): Promise<void> {
   const day = await lastDay('campaigns', gate.counts_from, now)
+  const limits = limitsFromEnv()
   const over = overLimit(day, limits)
   if (!over) return
   const stopped = await stopSending({ ...over, since: now.toISOString() }, gate)

@@ -4,8 +4,6 @@ import { openWelcome } from '../../mail/welcome-switch.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { limitsFromEnv, readSendingState } from '../reputation-store.ts'
 
-const limits = limitsFromEnv()
-
 /** The switches close by themselves. Only a person opens the campaigns'; the welcome mail's also opens by itself. */
 export const handler = jsonAction(setSending, async ({ body, by }) => {
   const now = new Date()
@@ -16,5 +14,5 @@ export const handler = jsonAction(setSending, async ({ body, by }) => {
     await openSending(by, now)
     console.info({ event: 'sending_opened' })
   }
-  return readSendingState(limits, now)
+  return readSendingState(limitsFromEnv(), now)
 })

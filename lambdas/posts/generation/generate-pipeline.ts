@@ -12,7 +12,6 @@ import { isRunning, type Job, newJob, refusedTopics, waiting } from './generatio
 import { latestJob, markQueued, startJob } from './job-store.ts'
 import { chooseTopics, TOPICS } from './topics.ts'
 
-const times = publishTimes()
 const sendArticle = jobSender<ArticleJob>('articles')
 
 const TRIES = 5
@@ -56,7 +55,7 @@ async function plan(latest: Job | undefined, now: Date): Promise<Job> {
 }
 
 async function emptySlots(now: Date): Promise<Slot[]> {
-  const slots = upcomingSlots(now, env.TIME_ZONE, times)
+  const slots = upcomingSlots(now, env.TIME_ZONE, publishTimes())
   const holders = await Promise.all(slots.map(({ at }) => postAtTime(at)))
   return slots.filter((_, index) => holders[index] === undefined)
 }

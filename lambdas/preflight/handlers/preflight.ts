@@ -13,8 +13,6 @@ import { checkLinks } from '../check-links.ts'
 import { checkAudience, checkQuota, checkSending, sendForecast } from '../check-sending.ts'
 import { probeLink } from '../probe-link.ts'
 
-const environment = mailEnvironment()
-
 /** The last look before a mail goes to all: reads and asks, sends and keeps nothing. */
 export const handler = jsonAction(runPreflight, async ({ body }) => {
   const draft = await requestedDraft(body)
@@ -22,7 +20,7 @@ export const handler = jsonAction(runPreflight, async ({ body }) => {
     activeTotal(),
     readSendingSwitch(),
     readBudget().then(readSendQuota),
-    checkContent(draft, body.customContent || draft.content, environment),
+    checkContent(draft, body.customContent || draft.content, mailEnvironment()),
     linksOf(draft.content),
   ])
   const answer: Preflight = {
@@ -42,7 +40,7 @@ export const handler = jsonAction(runPreflight, async ({ body }) => {
 async function linksOf(content: string) {
   const posts = await publishedPosts()
   return checkLinks(content, {
-    siteUrl: environment.siteUrl,
+    siteUrl: mailEnvironment().siteUrl,
     publishedSlugs: new Set(posts.map(({ slug }) => slug)),
     probe: (url) => probeLink(url),
   })

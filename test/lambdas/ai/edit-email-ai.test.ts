@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { actions } from '../../../contract/actions.ts'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
+import { askModel } from '../../../lambdas/ai/ask-model.ts'
+import { editQuestion, isUnchanged } from '../../../lambdas/ai/edit-question.ts'
+import { handler as editEmail } from '../../../lambdas/ai/handlers/edit-email-ai.ts'
 import type { Misbehaviour } from '../../../local/bedrock/faults.ts'
 import { startBackend } from '../../support/backend.ts'
 import { call } from '../../support/request.ts'
 
 const { bedrock } = await startBackend()
-const editEmail = (await import('../../../lambdas/ai/handlers/edit-email-ai.ts')).handler
-const { editQuestion, isUnchanged } = await import('../../../lambdas/ai/edit-question.ts')
-const { askModel } = await import('../../../lambdas/ai/ask-model.ts')
 
 const mail = {
   currentSubject: 'Important Update',

@@ -1,15 +1,15 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
+import { handler as stats } from '../../../lambdas/analytics/handlers/stats.ts'
+import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
+import { handler as getPost } from '../../../lambdas/posts/handlers/get-post.ts'
+import { handler as listPosts } from '../../../lambdas/posts/handlers/list-posts.ts'
+import { handler as subscribe } from '../../../lambdas/subscribers/handlers/subscribe.ts'
 import { startBackend } from '../../support/backend.ts'
 import { call } from '../../support/request.ts'
 
 await startBackend()
-const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
-const subscribe = (await import('../../../lambdas/subscribers/handlers/subscribe.ts')).handler
-const stats = (await import('../../../lambdas/analytics/handlers/stats.ts')).handler
-const listPosts = (await import('../../../lambdas/posts/handlers/list-posts.ts')).handler
-const getPost = (await import('../../../lambdas/posts/handlers/get-post.ts')).handler
 
 afterEach(() => vi.useRealTimers())
 

@@ -3,6 +3,11 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { trends } from '../../../contract/analytics/schemas.ts'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
+import { handler as readTrends } from '../../../lambdas/analytics/handlers/trends.ts'
+import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
+import { handler as subscribe } from '../../../lambdas/subscribers/handlers/subscribe.ts'
+import { handler as undo } from '../../../lambdas/subscribers/handlers/undo-unsubscribe.ts'
+import { handler as unsubscribe } from '../../../lambdas/subscribers/handlers/unsubscribe.ts'
 import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
 import { setClock } from '../../support/clock.ts'
@@ -10,11 +15,6 @@ import { linkOf } from '../../support/mail-link.ts'
 import { call } from '../../support/request.ts'
 
 const { dynamoDb } = await startBackend()
-const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
-const subscribe = (await import('../../../lambdas/subscribers/handlers/subscribe.ts')).handler
-const unsubscribe = (await import('../../../lambdas/subscribers/handlers/unsubscribe.ts')).handler
-const undo = (await import('../../../lambdas/subscribers/handlers/undo-unsubscribe.ts')).handler
-const readTrends = (await import('../../../lambdas/analytics/handlers/trends.ts')).handler
 
 const TODAY = '2026-11-21T12:00:00Z'
 

@@ -1,21 +1,19 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { auditEntry, SYSTEM } from '../../../lambdas/audit/entry.ts'
+import { handler as schedule } from '../../../lambdas/campaigns/handlers/schedule-campaign.ts'
+import { editScheduled } from '../../../lambdas/campaigns/schedule/scheduled-store.ts'
+import { endOutage, startOutage, stopSending } from '../../../lambdas/mail/sending-switch.ts'
+import { handler as publish } from '../../../lambdas/publishing/handlers/publish-due.ts'
+import { handler as digest } from '../../../lambdas/publishing/handlers/send-digest.ts'
 import { auditLog } from '../../support/audit.ts'
+import { schedulePost } from '../../support/blog.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 import { setClock } from '../../support/clock.ts'
 import { call } from '../../support/request.ts'
 
 const campaigns = await startCampaigns()
-const schedule = (await import('../../../lambdas/campaigns/handlers/schedule-campaign.ts')).handler
 const start = (await import('../../../lambdas/campaigns/handlers/start-scheduled-campaign.ts'))
   .handler
-const publish = (await import('../../../lambdas/publishing/handlers/publish-due.ts')).handler
-const digest = (await import('../../../lambdas/publishing/handlers/send-digest.ts')).handler
-const { endOutage, startOutage, stopSending } = await import(
-  '../../../lambdas/mail/sending-switch.ts'
-)
-const { editScheduled } = await import('../../../lambdas/campaigns/schedule/scheduled-store.ts')
-const { auditEntry, SYSTEM } = await import('../../../lambdas/audit/entry.ts')
-const { schedulePost } = await import('../../support/blog.ts')
 
 const staff = { scopes: ['myplateful/staff'], staff: 'ada' }
 const SATURDAY = '2026-11-28T14:00:00.000Z'

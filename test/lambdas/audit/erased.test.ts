@@ -1,13 +1,13 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, it } from 'vitest'
+import { handler as exporting } from '../../../lambdas/audit/handlers/record-export.ts'
+import { handler as send } from '../../../lambdas/campaigns/handlers/admin-send-email.ts'
+import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { auditLog } from '../../support/audit.ts'
 import { call } from '../../support/request.ts'
 import { startSubscribers } from '../../support/subscribers.ts'
 
 const people = await startSubscribers()
-const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
-const send = (await import('../../../lambdas/campaigns/handlers/admin-send-email.ts')).handler
-const exporting = (await import('../../../lambdas/audit/handlers/record-export.ts')).handler
 
 const scopes = ['myplateful/staff']
 const EMAIL = 'Ada.Lovelace@example.com'

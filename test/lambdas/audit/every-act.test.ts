@@ -12,8 +12,6 @@ import { photo, postForm, type Ticket } from '../../support/pictures.ts'
 import { call } from '../../support/request.ts'
 
 const campaigns = await startCampaigns()
-// No route of the API draws pages, and what does is not built here.
-process.env.RENDERER_MODULE = 'data:text/javascript,export const renderer = {}'
 const { loadHandlers } = await import('../../../local/lambda.ts')
 const { CONTENT, schedulePost } = await import('../../support/blog.ts')
 const { campaignKey } = await import('../../../lambdas/campaigns/keys.ts')

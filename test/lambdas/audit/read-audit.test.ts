@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type AuditAction, auditPage } from '../../../contract/audit/schemas.ts'
+import { auditEntry, SYSTEM } from '../../../lambdas/audit/entry.ts'
+import { handler as read } from '../../../lambdas/audit/handlers/read-audit.ts'
+import { transact } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
 import { call } from '../../support/request.ts'
 
 const { dynamoDb } = await startBackend()
-const { auditEntry, SYSTEM } = await import('../../../lambdas/audit/entry.ts')
-const { transact } = await import('../../../lambdas/platform/aws/dynamodb.ts')
-const read = (await import('../../../lambdas/audit/handlers/read-audit.ts')).handler
 
 const scopes = ['myplateful/staff']
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { handler } from '../../../lambdas/campaigns/handlers/admin-send-email.ts'
+import { findRow } from '../../../lambdas/subscribers/subscriber-store.ts'
+import { suppress } from '../../../lambdas/subscribers/subscription.ts'
 import { SesError } from '../../../local/ses/errors.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 import { linkOf } from '../../support/mail-link.ts'
@@ -9,9 +12,6 @@ import { call } from '../../support/request.ts'
 
 const backend = await startCampaigns()
 const { ses, queue } = backend
-const handler = (await import('../../../lambdas/campaigns/handlers/admin-send-email.ts')).handler
-const { suppress } = await import('../../../lambdas/subscribers/subscription.ts')
-const { findRow } = await import('../../../lambdas/subscribers/subscriber-store.ts')
 
 let recipientEmail: string
 

@@ -3,17 +3,17 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { historyPage } from '../../../contract/campaigns/history-schemas.ts'
 import type { CampaignKind } from '../../../contract/campaigns/schemas.ts'
+import { SYSTEM } from '../../../lambdas/audit/entry.ts'
+import { handler as history } from '../../../lambdas/campaigns/handlers/campaign-history.ts'
+import { handler as mailOf } from '../../../lambdas/campaigns/handlers/campaign-mail.ts'
+import { startCampaign } from '../../../lambdas/campaigns/start-campaign.ts'
+import { handler as record } from '../../../lambdas/feedback/handlers/record-feedback.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 import { setClock } from '../../support/clock.ts'
 import { call } from '../../support/request.ts'
 import { batchOf, clicked, delivered, opened, sent } from '../../support/ses-events.ts'
 
 const backend = await startCampaigns()
-const { SYSTEM } = await import('../../../lambdas/audit/entry.ts')
-const { startCampaign } = await import('../../../lambdas/campaigns/start-campaign.ts')
-const { handler: record } = await import('../../../lambdas/feedback/handlers/record-feedback.ts')
-const { handler: history } = await import('../../../lambdas/campaigns/handlers/campaign-history.ts')
-const { handler: mailOf } = await import('../../../lambdas/campaigns/handlers/campaign-mail.ts')
 
 const scopes = ['myplateful/staff']
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { handler } from '../../../lambdas/campaigns/handlers/campaign-mail.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 import { call } from '../../support/request.ts'
 
 const backend = await startCampaigns()
-const { handler } = await import('../../../lambdas/campaigns/handlers/campaign-mail.ts')
 
 const mailOf = (id: string, scopes = ['myplateful/staff']) =>
   call(handler, { method: 'GET', params: { id }, scopes })

@@ -1,14 +1,12 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { findCampaign } from '../../../lambdas/campaigns/campaign-store.ts'
+import { claimChunk, RENEW_MS, writeChunk } from '../../../lambdas/campaigns/ledger/chunk-store.ts'
+import { openChunkWriter } from '../../../lambdas/campaigns/sending/chunk-writer.ts'
+import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 
 const backend = await startCampaigns()
-const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
-const { findCampaign } = await import('../../../lambdas/campaigns/campaign-store.ts')
-const { claimChunk, RENEW_MS, writeChunk } = await import(
-  '../../../lambdas/campaigns/ledger/chunk-store.ts'
-)
-const { openChunkWriter } = await import('../../../lambdas/campaigns/sending/chunk-writer.ts')
 
 beforeEach(backend.fresh)
 afterEach(() => {

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
+import { handler as get } from '../../../lambdas/drafts/handlers/get-email-draft.ts'
+import { handler as post } from '../../../lambdas/drafts/handlers/save-email-draft.ts'
 import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
 import { setClock } from '../../support/clock.ts'
 import { call } from '../../support/request.ts'
 
 const { dynamoDb } = await startBackend()
-const get = (await import('../../../lambdas/drafts/handlers/get-email-draft.ts')).handler
-const post = (await import('../../../lambdas/drafts/handlers/save-email-draft.ts')).handler
 
 const read = () => call(get, { method: 'GET', scopes: [STAFF_SCOPE] })
 const save = (body: object, staff = 'ada') => call(post, { body, scopes: [STAFF_SCOPE], staff })

@@ -1,15 +1,15 @@
 import PostalMime from 'postal-mime'
 import { beforeEach, expect, it } from 'vitest'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
+import { handler as send } from '../../../lambdas/campaigns/handlers/admin-send-email.ts'
+import { handler as preview } from '../../../lambdas/drafts/handlers/email-preview.ts'
+import { handler as templates } from '../../../lambdas/drafts/handlers/email-templates.ts'
 import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
+import { campaigns, schedulePost } from '../../support/blog.ts'
 import { call } from '../../support/request.ts'
 
 const { dynamoDb, ses } = await startBackend()
-const templates = (await import('../../../lambdas/drafts/handlers/email-templates.ts')).handler
-const preview = (await import('../../../lambdas/drafts/handlers/email-preview.ts')).handler
-const send = (await import('../../../lambdas/campaigns/handlers/admin-send-email.ts')).handler
-const { campaigns, schedulePost } = await import('../../support/blog.ts')
 
 const scopes = [STAFF_SCOPE]
 const NEWSLETTER = { emailType: 'newsletter' }

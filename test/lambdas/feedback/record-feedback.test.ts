@@ -4,6 +4,15 @@ import { GetCommand, ScanCommand, TransactWriteCommand } from '@aws-sdk/lib-dyna
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { SYSTEM } from '../../../lambdas/audit/entry.ts'
+import { handler as feedback } from '../../../lambdas/campaigns/handlers/campaign-feedback.ts'
+import { startCampaign } from '../../../lambdas/campaigns/start-campaign.ts'
+import { handler as getSending } from '../../../lambdas/feedback/handlers/get-sending.ts'
+import { handler as record } from '../../../lambdas/feedback/handlers/record-feedback.ts'
+import { handler as setSending } from '../../../lambdas/feedback/handlers/set-sending.ts'
+import { tagValue } from '../../../lambdas/mail/compose/message-tags.ts'
+import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
+import { activeTotal } from '../../../lambdas/subscribers/totals.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 import { setClock } from '../../support/clock.ts'
 import { queueEvent } from '../../support/queue.ts'
@@ -19,17 +28,6 @@ import {
 } from '../../support/ses-events.ts'
 
 const backend = await startCampaigns()
-const { SYSTEM } = await import('../../../lambdas/audit/entry.ts')
-const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
-const { handler: record } = await import('../../../lambdas/feedback/handlers/record-feedback.ts')
-const { handler: feedback } = await import(
-  '../../../lambdas/campaigns/handlers/campaign-feedback.ts'
-)
-const { handler: getSending } = await import('../../../lambdas/feedback/handlers/get-sending.ts')
-const { handler: setSending } = await import('../../../lambdas/feedback/handlers/set-sending.ts')
-const { startCampaign } = await import('../../../lambdas/campaigns/start-campaign.ts')
-const { activeTotal } = await import('../../../lambdas/subscribers/totals.ts')
-const { tagValue } = await import('../../../lambdas/mail/compose/message-tags.ts')
 
 const scopes = ['myplateful/staff']
 // Its colon is no character for a tag.

@@ -2,24 +2,24 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Picture, PictureUse } from '../../../contract/media/schemas.ts'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
+import { campaignKey, contentKey } from '../../../lambdas/campaigns/keys.ts'
+import { handler as clear } from '../../../lambdas/library/handlers/clear-pictures.ts'
+import { handler as get } from '../../../lambdas/library/handlers/get-picture.ts'
+import { handler as manage } from '../../../lambdas/library/handlers/manage-picture.ts'
+import { handler as begin } from '../../../lambdas/media/handlers/begin-upload.ts'
+import { handler as finish } from '../../../lambdas/media/handlers/finish-upload.ts'
+import { handler as list } from '../../../lambdas/media/handlers/list-pictures.ts'
+import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
+import { handler as managePost } from '../../../lambdas/posts/handlers/manage-post.ts'
 import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { bucketName } from '../../../local/s3/names.ts'
 import { startBackend } from '../../support/backend.ts'
+import { CONTENT, schedulePost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { photo, upload as uploadWith } from '../../support/pictures.ts'
 import { call } from '../../support/request.ts'
 
 const { dynamoDb, s3 } = await startBackend()
-const begin = (await import('../../../lambdas/media/handlers/begin-upload.ts')).handler
-const finish = (await import('../../../lambdas/media/handlers/finish-upload.ts')).handler
-const list = (await import('../../../lambdas/media/handlers/list-pictures.ts')).handler
-const get = (await import('../../../lambdas/library/handlers/get-picture.ts')).handler
-const manage = (await import('../../../lambdas/library/handlers/manage-picture.ts')).handler
-const clear = (await import('../../../lambdas/library/handlers/clear-pictures.ts')).handler
-const managePost = (await import('../../../lambdas/posts/handlers/manage-post.ts')).handler
-const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
-const { campaignKey, contentKey } = await import('../../../lambdas/campaigns/keys.ts')
-const { CONTENT, schedulePost } = await import('../../support/blog.ts')
 
 const scopes = [STAFF_SCOPE]
 const TUESDAY = '2026-11-24T14:00:00.000Z'

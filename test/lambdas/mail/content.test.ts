@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { emailTypes } from '../../../contract/mail/email-types.ts'
+import { handler as preview } from '../../../lambdas/drafts/handlers/email-preview.ts'
+import { handler as templates } from '../../../lambdas/drafts/handlers/email-templates.ts'
+import { mailComposer } from '../../../lambdas/mail/compose/mail-composer.ts'
+import { previewOf } from '../../../lambdas/mail/compose/style-content.ts'
+import { mailEnvironment } from '../../../lambdas/mail/environment.ts'
 import { startBackend } from '../../support/backend.ts'
 import { call } from '../../support/request.ts'
 
 await startBackend()
-const preview = (await import('../../../lambdas/drafts/handlers/email-preview.ts')).handler
-const templates = (await import('../../../lambdas/drafts/handlers/email-templates.ts')).handler
-const { mailComposer } = await import('../../../lambdas/mail/compose/mail-composer.ts')
-const { mailEnvironment } = await import('../../../lambdas/mail/environment.ts')
-const { previewOf } = await import('../../../lambdas/mail/compose/style-content.ts')
 
 const scopes = ['myplateful/staff']
 const SITE = 'https://myplateful.test'

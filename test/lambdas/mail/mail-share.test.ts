@@ -1,20 +1,15 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { preflight } from '../../../contract/campaigns/preflight-schemas.ts'
 import { mailShare } from '../../../contract/mail/mail-share.ts'
+import { reservePermits } from '../../../lambdas/mail/quota/rate-budget-store.ts'
+import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
+import { handler } from '../../../lambdas/preflight/handlers/preflight.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 import { call } from '../../support/request.ts'
 
-process.env.TEST_MAIL_SHARE = '0.5'
-afterAll(() => {
-  delete process.env.TEST_MAIL_SHARE
-})
-
-const backend = await startCampaigns()
-const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
-const { reservePermits } = await import('../../../lambdas/mail/quota/rate-budget-store.ts')
-const { handler } = await import('../../../lambdas/preflight/handlers/preflight.ts')
+const backend = await startCampaigns({ MAIL_SHARE: '0.5' })
 
 beforeEach(async () => {
   await backend.fresh()

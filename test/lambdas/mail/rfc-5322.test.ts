@@ -1,23 +1,19 @@
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
+import { mailEnvironment } from '../../../lambdas/mail/environment.ts'
+import { sesTakesMail } from '../../../lambdas/mail/submit/ses-takes-mail.ts'
+import { submit } from '../../../lambdas/mail/submit/submit.ts'
+import { handler as automation } from '../../../lambdas/publishing/handlers/blog-automation.ts'
+import { handler as scheduler } from '../../../lambdas/publishing/handlers/blog-scheduler.ts'
+import { welcomeMail } from '../../../lambdas/welcome/welcome-mail.ts'
+import { schedulePost } from '../../support/blog.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 import { call } from '../../support/request.ts'
 import { faultsOf } from '../../support/rfc-5322.ts'
 
 const campaigns = await startCampaigns()
 const { ses, queue, worker } = campaigns
-const { handler: scheduler } = await import(
-  '../../../lambdas/publishing/handlers/blog-scheduler.ts'
-)
-const { handler: automation } = await import(
-  '../../../lambdas/publishing/handlers/blog-automation.ts'
-)
-const { welcomeMail } = await import('../../../lambdas/welcome/welcome-mail.ts')
-const { mailEnvironment } = await import('../../../lambdas/mail/environment.ts')
-const { submit } = await import('../../../lambdas/mail/submit/submit.ts')
-const { sesTakesMail } = await import('../../../lambdas/mail/submit/ses-takes-mail.ts')
-const { schedulePost } = await import('../../support/blog.ts')
 
 const scopes = [STAFF_SCOPE]
 const ANN = { id: 'ann-1', link_secrets: ['a-secret'], email: 'ann@example.com' }

@@ -3,17 +3,19 @@ import * as v from 'valibot'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { errors } from '../../../contract/errors.ts'
 import type { Route } from '../../../contract/route.ts'
+import { handler as health } from '../../../lambdas/platform/handlers/health.ts'
+import { handler as unknownRoute } from '../../../lambdas/platform/handlers/unknown-route.ts'
+import {
+  choiceAction,
+  jsonAction,
+  pageAction,
+  staffMember,
+} from '../../../lambdas/platform/http/action.ts'
+import { html, redirect, seeOther } from '../../../lambdas/platform/http/answers.ts'
+import { refuseCrossSite } from '../../../lambdas/platform/http/origin-check.ts'
 import { call, ORIGIN_SECRET } from '../../support/request.ts'
 
 vi.stubEnv('ORIGIN_SECRET_SHA256', createHash('sha256').update(ORIGIN_SECRET).digest('hex'))
-const { choiceAction, jsonAction, pageAction } = await import(
-  '../../../lambdas/platform/http/action.ts'
-)
-const { html, redirect, seeOther } = await import('../../../lambdas/platform/http/answers.ts')
-const { refuseCrossSite } = await import('../../../lambdas/platform/http/origin-check.ts')
-const { staffMember } = await import('../../../lambdas/platform/http/action.ts')
-const health = (await import('../../../lambdas/platform/handlers/health.ts')).handler
-const unknownRoute = (await import('../../../lambdas/platform/handlers/unknown-route.ts')).handler
 
 afterEach(() => vi.restoreAllMocks())
 

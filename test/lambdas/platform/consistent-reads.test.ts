@@ -1,24 +1,24 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { auditEntry, SYSTEM } from '../../../lambdas/audit/entry.ts'
+import { readDoneChunk } from '../../../lambdas/campaigns/audience/uncertain.ts'
+import { claimChunk } from '../../../lambdas/campaigns/ledger/chunk-store.ts'
+import { claimSend } from '../../../lambdas/campaigns/send-to-one.ts'
+import { lastDay } from '../../../lambdas/feedback/reputation-store.ts'
+import { dueEntries } from '../../../lambdas/mail/due-welcome.ts'
+import { reservePermits } from '../../../lambdas/mail/quota/rate-budget-store.ts'
+import { readSendingSwitch } from '../../../lambdas/mail/sending-switch.ts'
+import { readWelcomeSwitch } from '../../../lambdas/mail/welcome-switch.ts'
+import { batchGet, documents } from '../../../lambdas/platform/aws/dynamodb.ts'
+import { findJob } from '../../../lambdas/posts/generation/job-store.ts'
+import { findPost, postAtTime } from '../../../lambdas/posts/post-store.ts'
+import { lastDigest } from '../../../lambdas/publishing/digest-store.ts'
+import { erase } from '../../../lambdas/subscribers/subscription.ts'
+import { findPerson } from '../../../lambdas/welcome/welcome-store.ts'
 import { startBackend } from '../../support/backend.ts'
 
 await startBackend()
-const { auditEntry, SYSTEM } = await import('../../../lambdas/audit/entry.ts')
-const { batchGet, documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
 const campaigns = await import('../../../lambdas/campaigns/campaign-store.ts')
-const { claimChunk } = await import('../../../lambdas/campaigns/ledger/chunk-store.ts')
-const { readDoneChunk } = await import('../../../lambdas/campaigns/audience/uncertain.ts')
-const { claimSend } = await import('../../../lambdas/campaigns/send-to-one.ts')
-const { lastDay } = await import('../../../lambdas/feedback/reputation-store.ts')
-const { reservePermits } = await import('../../../lambdas/mail/quota/rate-budget-store.ts')
-const { dueEntries } = await import('../../../lambdas/mail/due-welcome.ts')
-const { findPerson } = await import('../../../lambdas/welcome/welcome-store.ts')
-const { readWelcomeSwitch } = await import('../../../lambdas/mail/welcome-switch.ts')
-const { readSendingSwitch } = await import('../../../lambdas/mail/sending-switch.ts')
-const { findJob } = await import('../../../lambdas/posts/generation/job-store.ts')
-const { findPost, postAtTime } = await import('../../../lambdas/posts/post-store.ts')
-const { lastDigest } = await import('../../../lambdas/publishing/digest-store.ts')
-const { erase } = await import('../../../lambdas/subscribers/subscription.ts')
 
 /** The local DynamoDB is always consistent, so what is asked for is looked at. */
 let reads: unknown[] = []

@@ -2,14 +2,13 @@ import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import * as v from 'valibot'
 import { afterEach, expect, it, vi } from 'vitest'
 import { queues } from '../../../contract/queues.ts'
+import { jobSender, jobsSender } from '../../../lambdas/platform/queue/send-job.ts'
+import { retryDelay, worker } from '../../../lambdas/platform/queue/worker.ts'
 import { LOCAL_AWS } from '../../../local/aws.ts'
 import { startBackend } from '../../support/backend.ts'
 import { queueEvent, testQueue } from '../../support/queue.ts'
 
 const { sqs } = await startBackend()
-const { worker } = await import('../../../lambdas/platform/queue/worker.ts')
-const { jobSender, jobsSender } = await import('../../../lambdas/platform/queue/send-job.ts')
-const { retryDelay } = await import('../../../lambdas/platform/queue/worker.ts')
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { StaffPost, StaffPosts } from '../../../contract/posts/staff-schemas.ts'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
+import { handler as list } from '../../../lambdas/posts/handlers/list-all-posts.ts'
+import { handler as manage } from '../../../lambdas/posts/handlers/manage-post.ts'
+import { handler as read } from '../../../lambdas/posts/handlers/read-post.ts'
 import type { StoredPost } from '../../../lambdas/posts/stored-post.ts'
 import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
+import { CONTENT, schedulePost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { call } from '../../support/request.ts'
 
 const { dynamoDb } = await startBackend()
-const list = (await import('../../../lambdas/posts/handlers/list-all-posts.ts')).handler
-const read = (await import('../../../lambdas/posts/handlers/read-post.ts')).handler
-const manage = (await import('../../../lambdas/posts/handlers/manage-post.ts')).handler
-const { CONTENT, schedulePost } = await import('../../support/blog.ts')
 
 const staff = { method: 'GET', scopes: [STAFF_SCOPE] }
 

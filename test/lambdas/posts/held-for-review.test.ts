@@ -1,17 +1,16 @@
 import { expect, it } from 'vitest'
 import { AI_WRITTEN } from '../../../contract/posts/claim-severity.ts'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
+import { handler as writeArticle } from '../../../lambdas/posts/handlers/write-article.ts'
+import { handler as scheduler } from '../../../lambdas/publishing/handlers/blog-scheduler.ts'
 import { startBackend } from '../../support/backend.ts'
+import { posts } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { testQueue } from '../../support/queue.ts'
 import { call } from '../../support/request.ts'
 
 // An environment whose record says reviewAiPosts.
-process.env.TEST_REVIEW_AI_POSTS = 'on'
-const { sqs } = await startBackend()
-const scheduler = (await import('../../../lambdas/publishing/handlers/blog-scheduler.ts')).handler
-const writeArticle = (await import('../../../lambdas/posts/handlers/write-article.ts')).handler
-const { posts } = await import('../../support/blog.ts')
+const { sqs } = await startBackend({ REVIEW_AI_POSTS: 'on' })
 
 it('every post that the AI wrote waits for a person, where the record says so', async () => {
   setClock('2026-11-21T12:00:00Z')

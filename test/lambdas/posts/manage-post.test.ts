@@ -2,17 +2,17 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { BlogPost } from '../../../contract/posts/schemas.ts'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
+import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
+import { handler as listPosts } from '../../../lambdas/posts/handlers/list-posts.ts'
+import { handler as manage } from '../../../lambdas/posts/handlers/manage-post.ts'
+import { handler as scheduler } from '../../../lambdas/publishing/handlers/blog-scheduler.ts'
 import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
+import { CONTENT, postItem, posts, schedulePost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { call } from '../../support/request.ts'
 
 const { dynamoDb } = await startBackend()
-const manage = (await import('../../../lambdas/posts/handlers/manage-post.ts')).handler
-const scheduler = (await import('../../../lambdas/publishing/handlers/blog-scheduler.ts')).handler
-const listPosts = (await import('../../../lambdas/posts/handlers/list-posts.ts')).handler
-const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
-const { CONTENT, postItem, posts, schedulePost } = await import('../../support/blog.ts')
 
 const TUESDAY = '2026-11-24T14:00:00.000Z'
 const FRIDAY = '2026-11-27T14:00:00.000Z'

@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest'
+import { coversNear, withOwnCover } from '../../../lambdas/posts/generation/neighbouring-covers.ts'
+import { publishedPosts } from '../../../lambdas/posts/post-store.ts'
+import { asFunction } from '../../../local/iam/caller.ts'
 import { startBackend } from '../../support/backend.ts'
+import { postItem, schedulePost } from '../../support/blog.ts'
 
 await startBackend()
-const { coversNear, withOwnCover } = await import(
-  '../../../lambdas/posts/generation/neighbouring-covers.ts'
-)
-const { publishedPosts } = await import('../../../lambdas/posts/post-store.ts')
-const { asFunction } = await import('../../../local/iam/caller.ts')
-const { postItem, schedulePost } = await import('../../support/blog.ts')
 
 const at = (day: number) => `2026-12-${String(day).padStart(2, '0')}T14:00:00.000Z`
 const asWriter = <T>(work: () => T) => asFunction('write-article', work)

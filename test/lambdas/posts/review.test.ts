@@ -2,17 +2,17 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { AI_WRITTEN, severityOf } from '../../../contract/posts/claim-severity.ts'
 import type { BlogPost } from '../../../contract/posts/schemas.ts'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
+import { SYSTEM } from '../../../lambdas/audit/entry.ts'
+import { handler as manage } from '../../../lambdas/posts/handlers/manage-post.ts'
+import { heldForReview } from '../../../lambdas/posts/review.ts'
+import { publishDue } from '../../../lambdas/publishing/publish.ts'
 import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
+import { postItem, schedulePost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { call } from '../../support/request.ts'
 
 const { dynamoDb } = await startBackend()
-const manage = (await import('../../../lambdas/posts/handlers/manage-post.ts')).handler
-const { heldForReview } = await import('../../../lambdas/posts/review.ts')
-const { publishDue } = await import('../../../lambdas/publishing/publish.ts')
-const { SYSTEM } = await import('../../../lambdas/audit/entry.ts')
-const { postItem, schedulePost } = await import('../../support/blog.ts')
 
 const SOON = '2026-11-24T14:00:00.000Z'
 const NOW = '2026-11-21T12:00:00.000Z'

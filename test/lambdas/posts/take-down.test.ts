@@ -14,21 +14,20 @@ import {
   RSS_FEED,
   SITEMAP,
 } from '../../../contract/site/pages.ts'
+import { handler as stats } from '../../../lambdas/analytics/handlers/stats.ts'
+import { handler as getPost } from '../../../lambdas/posts/handlers/get-post.ts'
+import { handler as listPosts } from '../../../lambdas/posts/handlers/list-posts.ts'
+import { handler as manage } from '../../../lambdas/posts/handlers/manage-post.ts'
+import { handler as automation } from '../../../lambdas/publishing/handlers/blog-automation.ts'
+import { handler as scheduler } from '../../../lambdas/publishing/handlers/blog-scheduler.ts'
+import { handler as render } from '../../../lambdas/site/handlers/render-site.ts'
 import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
+import { CONTENT, campaigns, schedulePost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { call, ORIGIN_SECRET } from '../../support/request.ts'
 
 const { dynamoDb } = await startBackend()
-process.env.RENDERER_MODULE = new URL('../../support/renderer.ts', import.meta.url).href
-const manage = (await import('../../../lambdas/posts/handlers/manage-post.ts')).handler
-const scheduler = (await import('../../../lambdas/publishing/handlers/blog-scheduler.ts')).handler
-const automation = (await import('../../../lambdas/publishing/handlers/blog-automation.ts')).handler
-const getPost = (await import('../../../lambdas/posts/handlers/get-post.ts')).handler
-const listPosts = (await import('../../../lambdas/posts/handlers/list-posts.ts')).handler
-const stats = (await import('../../../lambdas/analytics/handlers/stats.ts')).handler
-const render = (await import('../../../lambdas/site/handlers/render-site.ts')).handler
-const { campaigns, CONTENT, schedulePost } = await import('../../support/blog.ts')
 
 const TITLE = 'A smoothie that cures diabetes'
 const SLUG = 'a-smoothie-that-cures-diabetes'

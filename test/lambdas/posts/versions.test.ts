@@ -2,17 +2,17 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BlogPost } from '../../../contract/posts/schemas.ts'
 import { KEPT_VERSIONS, type PostVersion } from '../../../contract/posts/staff-schemas.ts'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
+import { handler as list } from '../../../lambdas/posts/handlers/list-post-versions.ts'
+import { handler as manage } from '../../../lambdas/posts/handlers/manage-post.ts'
+import { handler as read } from '../../../lambdas/posts/handlers/read-post-version.ts'
+import { handler as scheduler } from '../../../lambdas/publishing/handlers/blog-scheduler.ts'
 import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
+import { everything, postItem, schedulePost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { call } from '../../support/request.ts'
 
 const { dynamoDb } = await startBackend()
-const manage = (await import('../../../lambdas/posts/handlers/manage-post.ts')).handler
-const scheduler = (await import('../../../lambdas/publishing/handlers/blog-scheduler.ts')).handler
-const list = (await import('../../../lambdas/posts/handlers/list-post-versions.ts')).handler
-const read = (await import('../../../lambdas/posts/handlers/read-post-version.ts')).handler
-const { everything, postItem, schedulePost } = await import('../../support/blog.ts')
 
 const SOON = '2026-11-24T14:00:00.000Z'
 

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { preflight } from '../../../contract/campaigns/preflight-schemas.ts'
+import { SYSTEM } from '../../../lambdas/audit/entry.ts'
+import { openSending, stopSending } from '../../../lambdas/mail/sending-switch.ts'
+import { handler } from '../../../lambdas/preflight/handlers/preflight.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 import { call } from '../../support/request.ts'
 
 const backend = await startCampaigns()
-const { SYSTEM } = await import('../../../lambdas/audit/entry.ts')
-const { handler } = await import('../../../lambdas/preflight/handlers/preflight.ts')
-const { openSending, stopSending } = await import('../../../lambdas/mail/sending-switch.ts')
 
 const look = async (wish: Record<string, unknown> = {}) => {
   const scopes = ['myplateful/staff']

@@ -5,15 +5,16 @@ import {
 } from '@aws-sdk/client-scheduler'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
+import { handler as get } from '../../../lambdas/publishing/handlers/get-automation.ts'
+import { handler as set } from '../../../lambdas/publishing/handlers/set-automation.ts'
 import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { SCHEDULE_GROUP } from '../../../local/scheduler/schedule.ts'
 import { startBackend } from '../../support/backend.ts'
+import { campaigns, postItem, schedulePost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { call } from '../../support/request.ts'
 
 const { dynamoDb, scheduler } = await startBackend()
-const get = (await import('../../../lambdas/publishing/handlers/get-automation.ts')).handler
-const set = (await import('../../../lambdas/publishing/handlers/set-automation.ts')).handler
 const runs = {
   publish: (await import('../../../lambdas/publishing/handlers/publish-due.ts')).handler,
   digest: (await import('../../../lambdas/publishing/handlers/send-digest.ts')).handler,
@@ -25,7 +26,6 @@ const buttons = {
   check_schedule: (await import('../../../lambdas/publishing/handlers/blog-scheduler.ts')).handler,
   weekly_digest: (await import('../../../lambdas/publishing/handlers/blog-automation.ts')).handler,
 }
-const { campaigns, postItem, schedulePost } = await import('../../support/blog.ts')
 
 const client = new SchedulerClient({ endpoint: scheduler.endpoint })
 const NAMES = ['publish', 'digest', 'publish-check', 'digest-check'] as const

@@ -1,23 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
+import { SYSTEM } from '../../../lambdas/audit/entry.ts'
+import { sanitiseContent } from '../../../lambdas/mail/compose/sanitise.ts'
+import { mailEnvironment } from '../../../lambdas/mail/environment.ts'
+import { sizeProblem } from '../../../lambdas/preflight/check-message.ts'
+import { handler as automation } from '../../../lambdas/publishing/handlers/blog-automation.ts'
+import { handler as sendDigest } from '../../../lambdas/publishing/handlers/send-digest.ts'
+import { digestText, newsletterText } from '../../../lambdas/publishing/post-mail.tsx'
+import { handler as subscribe } from '../../../lambdas/subscribers/handlers/subscribe.ts'
 import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
+import { campaigns, schedulePost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { testQueue } from '../../support/queue.ts'
 import { call } from '../../support/request.ts'
 
 const { dynamoDb, sqs } = await startBackend()
-const { SYSTEM } = await import('../../../lambdas/audit/entry.ts')
-const automation = (await import('../../../lambdas/publishing/handlers/blog-automation.ts')).handler
-const sendDigest = (await import('../../../lambdas/publishing/handlers/send-digest.ts')).handler
-const subscribe = (await import('../../../lambdas/subscribers/handlers/subscribe.ts')).handler
-const { sanitiseContent } = await import('../../../lambdas/mail/compose/sanitise.ts')
-const { campaigns, schedulePost } = await import('../../support/blog.ts')
 const queue = testQueue(sqs.queueUrl('campaign'))
-
-const { sizeProblem } = await import('../../../lambdas/preflight/check-message.ts')
-const { mailEnvironment } = await import('../../../lambdas/mail/environment.ts')
-const { digestText, newsletterText } = await import('../../../lambdas/publishing/post-mail.tsx')
 
 const SATURDAY = '2026-11-28T14:00:00Z'
 const NEXT_SATURDAY = '2026-12-05T14:00:00Z'

@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
+import { SYSTEM } from '../../../lambdas/audit/entry.ts'
+import { handler as sweep } from '../../../lambdas/campaigns/handlers/sweep-campaigns.ts'
+import { sanitiseContent } from '../../../lambdas/mail/compose/sanitise.ts'
 import { weekOf } from '../../../lambdas/platform/time/local-day.ts'
+import { handler as getPost } from '../../../lambdas/posts/handlers/get-post.ts'
+import { handler as scheduler } from '../../../lambdas/publishing/handlers/blog-scheduler.ts'
+import { handler as publishDue } from '../../../lambdas/publishing/handlers/publish-due.ts'
+import { handler as subscribe } from '../../../lambdas/subscribers/handlers/subscribe.ts'
 import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
+import { campaigns, postItem, schedulePost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { testQueue } from '../../support/queue.ts'
 import { call } from '../../support/request.ts'
 
 const { dynamoDb, sqs } = await startBackend()
-const { SYSTEM } = await import('../../../lambdas/audit/entry.ts')
-const scheduler = (await import('../../../lambdas/publishing/handlers/blog-scheduler.ts')).handler
-const publishDue = (await import('../../../lambdas/publishing/handlers/publish-due.ts')).handler
-const getPost = (await import('../../../lambdas/posts/handlers/get-post.ts')).handler
-const subscribe = (await import('../../../lambdas/subscribers/handlers/subscribe.ts')).handler
-const sweep = (await import('../../../lambdas/campaigns/handlers/sweep-campaigns.ts')).handler
-const { sanitiseContent } = await import('../../../lambdas/mail/compose/sanitise.ts')
-const { campaigns, postItem, schedulePost } = await import('../../support/blog.ts')
 const queue = testQueue(sqs.queueUrl('campaign'))
 
 /** Tuesday, 09:00 in Indianapolis. */

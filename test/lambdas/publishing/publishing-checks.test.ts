@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { handler as checkDigest } from '../../../lambdas/publishing/handlers/check-digest.ts'
+import { handler as sendDigest } from '../../../lambdas/publishing/handlers/send-digest.ts'
 import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
+import { schedulePost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 
 const { dynamoDb } = await startBackend()
 const checkPublished = (await import('../../../lambdas/publishing/handlers/check-published.ts'))
   .handler
-const checkDigest = (await import('../../../lambdas/publishing/handlers/check-digest.ts')).handler
-const sendDigest = (await import('../../../lambdas/publishing/handlers/send-digest.ts')).handler
-const { schedulePost } = await import('../../support/blog.ts')
 
 /** Tuesday and Saturday, 09:15 in Indiana. */
 const TUESDAY = { scheduled_time: '2026-11-24T14:15:00Z' }

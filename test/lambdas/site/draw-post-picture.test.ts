@@ -7,16 +7,15 @@ import { STAFF_SCOPE } from '../../../contract/route.ts'
 import { ORIGIN_SECRET_HEADER } from '../../../contract/site/origin-secret.ts'
 import { CACHE_CONTROL } from '../../../contract/site/site-headers.ts'
 import { postPicture } from '../../../contract/site/social-pictures.ts'
+import { handler as managePost } from '../../../lambdas/posts/handlers/manage-post.ts'
 import type { StoredPost } from '../../../lambdas/posts/stored-post.ts'
+import { handler } from '../../../lambdas/site/handlers/draw-post-picture.ts'
+import { asFunction } from '../../../local/iam/caller.ts'
 import { startBackend } from '../../support/backend.ts'
+import { schedulePost } from '../../support/blog.ts'
 import { call, ORIGIN_SECRET } from '../../support/request.ts'
 
 await startBackend()
-process.env.RENDERER_MODULE = new URL('../../support/renderer.ts', import.meta.url).href
-const { handler } = await import('../../../lambdas/site/handlers/draw-post-picture.ts')
-const managePost = (await import('../../../lambdas/posts/handlers/manage-post.ts')).handler
-const { asFunction } = await import('../../../local/iam/caller.ts')
-const { schedulePost } = await import('../../support/blog.ts')
 
 const TUESDAY = '2026-11-24T14:00:00.000Z'
 const asked: string[] = []

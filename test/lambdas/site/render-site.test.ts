@@ -11,21 +11,20 @@ import {
   RSS_FEED,
   SITEMAP,
 } from '../../../contract/site/pages.ts'
+import { SYSTEM } from '../../../lambdas/audit/entry.ts'
+import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
+import { handler as managePost } from '../../../lambdas/posts/handlers/manage-post.ts'
 import type { StoredPost } from '../../../lambdas/posts/stored-post.ts'
+import { publishDue } from '../../../lambdas/publishing/publish.ts'
+import { handler } from '../../../lambdas/site/handlers/render-site.ts'
 import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
+import { CONTENT, schedulePost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { renderer } from '../../support/renderer.ts'
 import { call, ORIGIN_SECRET } from '../../support/request.ts'
 
 const { dynamoDb } = await startBackend()
-process.env.RENDERER_MODULE = new URL('../../support/renderer.ts', import.meta.url).href
-const { SYSTEM } = await import('../../../lambdas/audit/entry.ts')
-const { handler } = await import('../../../lambdas/site/handlers/render-site.ts')
-const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
-const managePost = (await import('../../../lambdas/posts/handlers/manage-post.ts')).handler
-const { publishDue } = await import('../../../lambdas/publishing/publish.ts')
-const { CONTENT, schedulePost } = await import('../../support/blog.ts')
 
 const SITE = 'https://myplateful.test'
 const FIRST = `<link rel="canonical" href="${SITE}/blog/${FIXED_SLUGS[0]}">`

@@ -4,18 +4,17 @@ import { MOST_FOUND } from '../../../contract/site/blog-filter.ts'
 import { ORIGIN_SECRET_HEADER } from '../../../contract/site/origin-secret.ts'
 import { BLOG_QUERY_HEADER, FIXED_SLUGS } from '../../../contract/site/pages.ts'
 import { CACHE_CONTROL } from '../../../contract/site/site-headers.ts'
+import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import type { StoredPost } from '../../../lambdas/posts/stored-post.ts'
+import { handler } from '../../../lambdas/site/handlers/search-blog.ts'
 import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
+import { asFunction } from '../../../local/iam/caller.ts'
 import { startBackend } from '../../support/backend.ts'
+import { schedulePost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { ORIGIN_SECRET } from '../../support/request.ts'
 
 const { dynamoDb } = await startBackend()
-process.env.RENDERER_MODULE = new URL('../../support/renderer.ts', import.meta.url).href
-const { handler } = await import('../../../lambdas/site/handlers/search-blog.ts')
-const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
-const { asFunction } = await import('../../../local/iam/caller.ts')
-const { schedulePost } = await import('../../support/blog.ts')
 
 beforeEach(async () => {
   await dropTables(dynamoDb.client)

@@ -1,17 +1,16 @@
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { handler as sendEmail } from '../../../lambdas/campaigns/handlers/admin-send-email.ts'
+import { readAudience } from '../../../lambdas/subscribers/audience.ts'
+import { AUDIENCE_START } from '../../../lambdas/subscribers/shard.ts'
+import { suppress } from '../../../lambdas/subscribers/subscription.ts'
+import { handler as sendWelcome } from '../../../lambdas/welcome/handlers/send-welcome.ts'
 import { queueEvent } from '../../support/queue.ts'
 import { call } from '../../support/request.ts'
 import { startSubscribers } from '../../support/subscribers.ts'
 
-process.env.TEST_DOUBLE_OPT_IN = 'on'
-const people = await startSubscribers()
-const { readAudience } = await import('../../../lambdas/subscribers/audience.ts')
-const { AUDIENCE_START } = await import('../../../lambdas/subscribers/shard.ts')
-const { suppress } = await import('../../../lambdas/subscribers/subscription.ts')
-const sendEmail = (await import('../../../lambdas/campaigns/handlers/admin-send-email.ts')).handler
-const sendWelcome = (await import('../../../lambdas/welcome/handlers/send-welcome.ts')).handler
+const people = await startSubscribers({ DOUBLE_OPT_IN: 'on' })
 
 const ada = 'ada@example.com'
 const audience = async () => (await readAudience(AUDIENCE_START, 10)).addresses

@@ -2,14 +2,14 @@ import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { pick } from 'es-toolkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { SYSTEM } from '../../../lambdas/audit/entry.ts'
+import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
+import { undoImport } from '../../../lambdas/subscribers/import-undo.ts'
+import { suppress } from '../../../lambdas/subscribers/subscription.ts'
 import { setClock } from '../../support/clock.ts'
 import { startSubscribers } from '../../support/subscribers.ts'
 
 const people = await startSubscribers()
-const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
-const { suppress } = await import('../../../lambdas/subscribers/subscription.ts')
-const { undoImport } = await import('../../../lambdas/subscribers/import-undo.ts')
-const { SYSTEM } = await import('../../../lambdas/audit/entry.ts')
 
 const ada = 'ada@example.com'
 const into = 'import-1'

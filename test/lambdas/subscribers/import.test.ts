@@ -2,12 +2,12 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { omit } from 'es-toolkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
+import { suppress } from '../../../lambdas/subscribers/subscription.ts'
 import { setClock } from '../../support/clock.ts'
 import { startSubscribers } from '../../support/subscribers.ts'
 
 const people = await startSubscribers()
-const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
-const { suppress } = await import('../../../lambdas/subscribers/subscription.ts')
 
 const ada = 'ada@example.com'
 const consented = { consent_version: '2025-01', consent_at: '2026-01-05T10:00:00.000Z' }

@@ -1,12 +1,12 @@
+import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { handler } from '../../../lambdas/subscribers/handlers/join-by-form.ts'
+import { activeTotal } from '../../../lambdas/subscribers/totals.ts'
 import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
 import { call } from '../../support/request.ts'
 
 const { dynamoDb, sqs } = await startBackend()
-const { handler } = await import('../../../lambdas/subscribers/handlers/join-by-form.ts')
-const { activeTotal } = await import('../../../lambdas/subscribers/totals.ts')
-const { SQSClient, ReceiveMessageCommand } = await import('@aws-sdk/client-sqs')
 const queue = new SQSClient({})
 const QueueUrl = sqs.queueUrl('welcome')
 

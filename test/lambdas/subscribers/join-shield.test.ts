@@ -11,8 +11,7 @@ import { linkOf } from '../../support/mail-link.ts'
 import { call } from '../../support/request.ts'
 import { startSubscribers } from '../../support/subscribers.ts'
 
-process.env.TEST_JOIN_SHIELD = 'on'
-const people = await startSubscribers()
+const people = await startSubscribers({ JOIN_SHIELD: 'on' })
 const { handler: askChallenge } = await import(
   '../../../lambdas/subscribers/handlers/join-challenge.ts'
 )

@@ -21,10 +21,10 @@ import {
   shardOf,
   stateShard,
 } from '../../../lambdas/subscribers/shard.ts'
+import { addToDay, addToTotals } from '../../../lambdas/subscribers/totals.ts'
+import { setEnvironment } from '../../support/environment.ts'
 
-Object.assign(process.env, { SUBSCRIBERS_TABLE: 'subscribers', TIME_ZONE: 'UTC' })
-const { addToTotals } = await import('../../../lambdas/subscribers/totals.ts')
-const { addToDay } = await import('../../../lambdas/subscribers/totals.ts')
+setEnvironment({ SUBSCRIBERS_TABLE: 'subscribers', TIME_ZONE: 'UTC' })
 
 const address = fc
   .oneof(

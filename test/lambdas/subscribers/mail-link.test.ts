@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
+import { handler as renewLinks } from '../../../lambdas/subscribers/handlers/renew-links.ts'
+import { suppress } from '../../../lambdas/subscribers/subscription.ts'
 import { linkOf } from '../../support/mail-link.ts'
 import { call } from '../../support/request.ts'
 import { startSubscribers } from '../../support/subscribers.ts'
 
 const people = await startSubscribers()
-const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
-const { suppress } = await import('../../../lambdas/subscribers/subscription.ts')
-const { handler: renewLinks } = await import('../../../lambdas/subscribers/handlers/renew-links.ts')
 
 const ada = 'ada@example.com'
 const state = async () => (await people.row(ada))?.state_shard.split('#')[0]

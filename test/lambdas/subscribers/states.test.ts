@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { readAudience } from '../../../lambdas/subscribers/audience.ts'
+import { newSubscriber } from '../../../lambdas/subscribers/new-subscriber.ts'
+import { AUDIENCE_START } from '../../../lambdas/subscribers/shard.ts'
+import { writeChanges } from '../../../lambdas/subscribers/subscriber-store.ts'
+import { suppress } from '../../../lambdas/subscribers/subscription.ts'
 import { startSubscribers } from '../../support/subscribers.ts'
 
 const people = await startSubscribers()
-const { readAudience } = await import('../../../lambdas/subscribers/audience.ts')
-const { AUDIENCE_START } = await import('../../../lambdas/subscribers/shard.ts')
-const { suppress } = await import('../../../lambdas/subscribers/subscription.ts')
-const { writeChanges } = await import('../../../lambdas/subscribers/subscriber-store.ts')
-const { newSubscriber } = await import('../../../lambdas/subscribers/new-subscriber.ts')
 
 const now = new Date('2026-11-21T12:00:00Z')
 const ada = normaliseEmail('ada@example.com')

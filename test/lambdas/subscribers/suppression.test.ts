@@ -1,17 +1,17 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
+import { handler as subscribe } from '../../../lambdas/subscribers/handlers/subscribe.ts'
+import { handler as undo } from '../../../lambdas/subscribers/handlers/undo-unsubscribe.ts'
+import { handler as unsubscribe } from '../../../lambdas/subscribers/handlers/unsubscribe.ts'
+import { suppress } from '../../../lambdas/subscribers/subscription.ts'
+import { activeTotal } from '../../../lambdas/subscribers/totals.ts'
 import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
 import { call } from '../../support/request.ts'
 
 const { dynamoDb } = await startBackend()
-const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
-const { activeTotal } = await import('../../../lambdas/subscribers/totals.ts')
-const { suppress } = await import('../../../lambdas/subscribers/subscription.ts')
-const subscribe = (await import('../../../lambdas/subscribers/handlers/subscribe.ts')).handler
-const unsubscribe = (await import('../../../lambdas/subscribers/handlers/unsubscribe.ts')).handler
-const undo = (await import('../../../lambdas/subscribers/handlers/undo-unsubscribe.ts')).handler
 
 const ada = normaliseEmail('ada@example.com')
 const now = new Date('2026-11-21T12:00:00Z')

@@ -1,19 +1,17 @@
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
+import { handler as followLink } from '../../../lambdas/subscribers/handlers/follow-unsubscribe-link.ts'
+import { handler as subscribe } from '../../../lambdas/subscribers/handlers/subscribe.ts'
+import { handler as undo } from '../../../lambdas/subscribers/handlers/undo-unsubscribe.ts'
+import { handler as unsubscribe } from '../../../lambdas/subscribers/handlers/unsubscribe.ts'
+import { activeTotal } from '../../../lambdas/subscribers/totals.ts'
 import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
 import { linkOf } from '../../support/mail-link.ts'
 import { call } from '../../support/request.ts'
 
 const { dynamoDb } = await startBackend()
-const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
-const { activeTotal } = await import('../../../lambdas/subscribers/totals.ts')
-const subscribe = (await import('../../../lambdas/subscribers/handlers/subscribe.ts')).handler
-const unsubscribe = (await import('../../../lambdas/subscribers/handlers/unsubscribe.ts')).handler
-const undo = (await import('../../../lambdas/subscribers/handlers/undo-unsubscribe.ts')).handler
-const followLink = (
-  await import('../../../lambdas/subscribers/handlers/follow-unsubscribe-link.ts')
-).handler
 
 const TableName = 'myplateful-subscribers'
 const join = (email: string) => call(subscribe, { body: { email, source: 'landing_page' } })

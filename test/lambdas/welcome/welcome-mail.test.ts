@@ -3,6 +3,10 @@ import { inspect } from 'node:util'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
+import { handler as subscribe } from '../../../lambdas/subscribers/handlers/subscribe.ts'
+import { handler as unsubscribe } from '../../../lambdas/subscribers/handlers/unsubscribe.ts'
+import { handler as sendWelcome } from '../../../lambdas/welcome/handlers/send-welcome.ts'
 import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { SesError } from '../../../local/ses/errors.ts'
 import { startBackend } from '../../support/backend.ts'
@@ -12,10 +16,6 @@ import { call } from '../../support/request.ts'
 
 const { dynamoDb, ses } = await startBackend()
 const SES_RATE = ses.faults.maxSendRate
-const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
-const subscribe = (await import('../../../lambdas/subscribers/handlers/subscribe.ts')).handler
-const unsubscribe = (await import('../../../lambdas/subscribers/handlers/unsubscribe.ts')).handler
-const sendWelcome = (await import('../../../lambdas/welcome/handlers/send-welcome.ts')).handler
 
 let email: string
 let id: string

@@ -73,11 +73,8 @@ describe('a function is refused what its role may not', () => {
       QueueUrl,
       Entries: [{ Id: '1', MessageBody: '{}' }],
     })
-    for (const asked of [
-      asFunction('subscribe', () => clients.sqs.send(one)),
-      asFunction('subscribe', () => clients.sqs.send(batch)),
-    ])
-      await expect(asked).rejects.toMatchObject({
+    for (const asked of [() => clients.sqs.send(one), () => clients.sqs.send(batch)])
+      await expect(asFunction('subscribe', asked)).rejects.toMatchObject({
         name: expect.stringMatching(/^AccessDenied/),
         message: expect.stringMatching(
           refused('subscribe', 'SendMessage', 'sqs', 'myplateful-welcome'),

@@ -2,6 +2,14 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { chunk, sortBy } from 'es-toolkit'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  batchGet,
+  documents,
+  ifConditionHolds,
+  queryAll,
+  transact,
+} from '../../../lambdas/platform/aws/dynamodb.ts'
+import { env } from '../../../lambdas/platform/aws/env.ts'
 import { startBackend } from '../../support/backend.ts'
 
 /** How long it rested; nobody waits for it here. */
@@ -16,10 +24,6 @@ vi.mock('node:timers/promises', async (original) => {
 })
 
 await startBackend()
-const { batchGet, documents, ifConditionHolds, queryAll, transact } = await import(
-  '../../../lambdas/platform/aws/dynamodb.ts'
-)
-const { env } = await import('../../../lambdas/platform/aws/env.ts')
 
 const TableName = 'myplateful-work'
 const keyOf = (number: number) => ({ pk: `item#${String(number).padStart(3, '0')}`, sk: 'item' })

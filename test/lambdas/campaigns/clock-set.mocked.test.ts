@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { rateLimiter } from '../../../lambdas/campaigns/sending/rate-limiter.ts'
+import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 
 const wait = vi.hoisted(() => vi.fn())
 vi.mock('node:timers/promises', async (original) => ({ ...(await original()), setTimeout: wait }))
 
 const backend = await startCampaigns()
-const { rateLimiter } = await import('../../../lambdas/campaigns/sending/rate-limiter.ts')
-const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
 
 const HOUR_MS = 60 * 60_000
 const START = Date.parse('2026-11-21T12:00:00Z')

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { auditEntry, SYSTEM } from '../../../lambdas/audit/entry.ts'
+import { claimSend } from '../../../lambdas/campaigns/send-to-one.ts'
 import { SesError } from '../../../local/ses/errors.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 
@@ -11,8 +13,6 @@ vi.mock('node:timers/promises', async (original) => {
 
 const backend = await startCampaigns()
 const { ses } = backend
-const { auditEntry, SYSTEM } = await import('../../../lambdas/audit/entry.ts')
-const { claimSend } = await import('../../../lambdas/campaigns/send-to-one.ts')
 
 let wish: { emailType: string; recipientEmail: string; requestId: string }
 const send = () => backend.send(wish)
