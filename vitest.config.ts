@@ -4,6 +4,10 @@ import { handlersAsFunctions } from './test/support/handlers-as-functions.ts'
 
 /** The site's handlers load their renderer as they are imported. */
 const env = { RENDERER_MODULE: new URL('test/support/renderer.ts', import.meta.url).href }
+/** `npm run test:long` runs these. */
+const LONG = 'test/**/*.long.test.{ts,tsx}'
+/** A module that is replaced stays so for its process: these have one each. */
+const MOCKED = 'test/**/*.mocked.test.ts'
 
 export default defineConfig({
   test: {
@@ -14,13 +18,14 @@ export default defineConfig({
     // Vitest leaves one processor free; on a machine with two that is half of it.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     silent: 'passed-only',
-    setupFiles: 'test/support/leave-nothing-behind.ts',
+    setupFiles: ['test/support/leave-nothing-behind.ts', 'test/support/waited.ts'],
     projects: [
       {
         extends: true,
         test: {
           name: 'pure',
           include: ['test/{bin,contract,repository,lib,web}/**/*.test.{ts,tsx}'],
+          exclude: [LONG],
           // They leave nothing behind, and the CDK takes seconds to import: once for all of them.
           isolate: false,
           restoreMocks: true,
@@ -32,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'backend',
           include: ['test/{bench,lambdas,local}/**/*.test.ts'],
-          exclude: ['**/*.{mocked,long}.test.ts'],
+          exclude: [MOCKED, LONG],
           globalSetup: 'test/support/templates.ts',
           env,
           // The SDK takes a second to import, and DynamoDB a tenth to start: once for all of them.
@@ -44,10 +49,20 @@ export default defineConfig({
         plugins: [handlersAsFunctions()],
         test: {
           name: 'mocked',
-          // A module that is replaced stays so for its process.
-          include: ['test/**/*.mocked.test.ts'],
+          include: [MOCKED],
           globalSetup: 'test/support/templates.ts',
           env,
+        },
+      },
+      {
+        extends: true,
+        plugins: [handlersAsFunctions()],
+        test: {
+          name: 'long',
+          include: [LONG],
+          globalSetup: 'test/support/templates.ts',
+          env,
+          isolate: false,
         },
       },
     ],

@@ -17,6 +17,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
     include: (process.env.MUTATE_TESTS ?? '').split(' ').map((tests) => `${tests}{,/**/*}.test.ts`),
+    exclude: ['**/*.long.test.ts'],
     globalSetup: 'test/support/templates.ts',
     sequence: { sequencer: QuickFirst },
   },

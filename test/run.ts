@@ -1,111 +1,47 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import '../local/check-node.ts'
-import { findOrInstallHeadlessChromium } from './browser/chromium.ts'
+import { parseArgs } from 'node:util'
+import { checks } from './run/checks.ts'
+import { installTools } from './run/install-tools.ts'
+import { allTestFiles, filesOf, type TestFiles } from './run/nouns.ts'
+import { type Part, sum } from './run/part.ts'
+import { siteAndTemplates } from './run/site-and-templates.ts'
+import { browserTests, type Chosen, unitTests } from './run/suites.ts'
+import { secondsOf, slowest } from './run/summary.ts'
 
 /**
- * `npm test`: lint, types, what nothing uses, the OpenAPI document, an audit of the dependencies, the unit tests, then the
- * browser tests over the laptop host. Runs all of them even when an early one fails, and ends with `N passed, N failed`.
+ * `npm test`: the checks, then the quick tests, unit and browser. `npm run test:long` (`--long`): the long ones. With words
+ * (`npm test -- subscribers`) the tests of the files whose path has one of them, and nothing else. All parts run even when
+ * an early one fails. It ends with `N passed, N failed`.
  */
-interface Count {
-  passed: number
-  failed: number
+const { values, positionals: words } = parseArgs({
+  options: { long: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const isWhole = words.length === 0
+const chosen: Chosen = { isLong: values.long, isWhole, ...filesOrEnd() }
+const hasBrowserTests = chosen.browser.length > 0
+const started = performance.now()
+
+installTools({ njs: isWhole && !chosen.isLong, chromium: hasBrowserTests })
+const parts: Part[] = []
+if (isWhole) {
+  parts.push(...(await Promise.all([siteAndTemplates(), ...(chosen.isLong ? [] : checks())])))
+  for (const { output } of parts) if (output) console.log(`\n${output}`)
 }
+if (isWhole || chosen.unit.length > 0) parts.push(unitTests(chosen))
+if (hasBrowserTests) parts.push(browserTests(chosen))
 
-const reports = mkdtempSync(join(tmpdir(), 'myplateful-test-'))
-process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
-
-// Side by side: each of them waits for one thread or for the network.
-const counts = await Promise.all([
-  check('Lint', ['biome', 'ci', '.']),
-  check('Types', ['tsc', '--noEmit']),
-  check('Unused', ['knip']),
-  check('API', ['tsx', 'test/lint-openapi.ts']),
-  audit(),
-])
-counts.push(unitTests(), browserTests())
-
-const passed = counts.reduce((sum, count) => sum + count.passed, 0)
-const failed = counts.reduce((sum, count) => sum + count.failed, 0)
+console.log(secondsOf(parts, (performance.now() - started) / 1000))
+if (isWhole) console.log(slowest(parts))
+const { passed, failed } = sum(parts)
 console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+process.exitCode = failed > 0 ? 1 : 0
 
-async function check(name: string, [program = '', ...args]: string[]): Promise<Count> {
-  const { status, output } = await listen(join('node_modules', '.bin', program), args)
-  console.log(`\n— ${name}\n${output.trim()}`)
-  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-}
-
-/**
- * Known holes of severity high or worse in what is deployed. A registry without that service (many mirrors) answers
- * with an error instead: then it is said and counts for nothing.
- */
-async function audit(): Promise<Count> {
-  const args = ['audit', '--json', '--omit=dev', '--audit-level=high']
-  const { status, output } = await listen('npm', args)
-  console.log('\n— Dependencies')
-  if (!output.includes('"auditReportVersion"')) {
-    console.log('The package registry does not answer audits: not checked.')
-    return { passed: 0, failed: 0 }
-  }
-  if (status !== 0) console.log(output)
-  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-}
-
-function unitTests(): Count {
-  const report = join(reports, 'unit.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const ok = run('Unit tests', ['vitest', 'run', ...reporters])
-  return reported(ok, () => {
-    const { numPassedTests, numFailedTests } = readReport(report)
-    return { passed: Number(numPassedTests), failed: Number(numFailedTests) }
-  })
-}
-
-function browserTests(): Count {
-  const report = join(reports, 'browser.json')
-  const ok = run('Browser tests', ['playwright', 'test', '--reporter=list,json'], {
-    CHROMIUM_PATH: findOrInstallHeadlessChromium(),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  })
-  return reported(ok, () => {
-    const { expected, unexpected, flaky } = readReport(report).stats as Record<string, number>
-    return { passed: expected ?? 0, failed: (unexpected ?? 0) + (flaky ?? 0) }
-  })
-}
-
-/** A runner that failed counts as a failure even where it names no failed test, or left no report. */
-function reported(ok: boolean, read: () => Count): Count {
+function filesOrEnd(): TestFiles {
   try {
-    const count = read()
-    return ok || count.failed > 0 ? count : { ...count, failed: 1 }
-  } catch {
-    return { passed: 0, failed: 1 }
+    return filesOf(words, values.long, allTestFiles())
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
   }
-}
-
-function readReport(file: string): Record<string, unknown> {
-  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
-}
-
-/** Runs a program and keeps what it says, so that two of them do not speak at once. */
-async function listen(program: string, args: string[]) {
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject).on('close', resolve)
-  })
-  const [status, ...said] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
-  return { status, output: said.join('') }
-}
-
-function run(name: string, [program = '', ...args]: string[], env: Record<string, string> = {}) {
-  console.log(`\n— ${name}`)
-  const { status } = spawnSync(join('node_modules', '.bin', program), args, {
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  })
-  return status === 0
 }

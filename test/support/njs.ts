@@ -29,7 +29,7 @@ export function runInNjs(code: string, events: readonly object[]): unknown[] {
  * The njs that NJS_PATH names, the system's, or one installed from Debian's packages where this is Debian and we are root.
  * @throws Error that says how to get it
  */
-function findOrInstallNjs(): string {
+export function findOrInstallNjs(): string {
   const found = process.env.NJS_PATH || systemNjs() || debianNjs()
   if (found) return found
   throw new Error(

@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs'
+
+export interface TestFiles {
+  unit: string[]
+  browser: string[]
+}
+
+/** Every test file of the repository. */
+export function allTestFiles(): string[] {
+  const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
+  return files.filter((file) => /\.(?:test\.tsx?|spec\.ts)$/.test(file)).toSorted()
+}
+
+/**
+ * Those whose path below `test/` has one of the words; all of them without a word. A browser's file may hold both quick
+ * and long tests, a unit test's name says which it is.
+ * @throws Error that names the words there are, where one fits no file at all
+ */
+export function filesOf(words: readonly string[], isLong: boolean, all: string[]): TestFiles {
+  const unknown = words.filter((word) => !all.some((file) => file.includes(word)))
+  if (unknown.length > 0)
+    throw new Error(
+      `No test file has “${unknown.join('” or “')}” in its path. There are:\n${nounsOf(all)}`,
+    )
+  const paths = all
+    .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+    .map((file) => `test/${file}`)
+  return {
+    unit: paths.filter((file) => !isSpec(file) && isLong === /\.long\.test\.tsx?$/.test(file)),
+    browser: paths.filter(isSpec),
+  }
+}
+
+/** A line for each folder: the folders below it, and the tests right in it. */
+function nounsOf(all: readonly string[]): string {
+  const nouns = new Map<string, Set<string>>()
+  for (const file of all) {
+    const [folder = '', below = ''] = file.split('/')
+    const [noun = ''] = below.split('.')
+    nouns.set(folder, (nouns.get(folder) ?? new Set()).add(noun))
+  }
+  return [...nouns].map(([folder, names]) => `${folder}: ${[...names].join(', ')}`).join('\n')
+}
+
+function isSpec(file: string): boolean {
+  return file.endsWith('.spec.ts')
+}

@@ -1,0 +1,29 @@
+/** A part of a run: a check, or a runner with all its tests. */
+export interface Part {
+  name: string
+  seconds: number
+  passed: number
+  failed: number
+  tests: TestTime[]
+  /** What it said, where it ran beside others. */
+  output?: string
+}
+
+export interface TestTime {
+  file: string
+  title: string
+  seconds: number
+  /** Seconds of it in which this process had nothing to do. Nobody knows this of a browser test. */
+  waited?: number
+}
+
+export function sum(parts: readonly Part[]): { passed: number; failed: number } {
+  return {
+    passed: parts.reduce((total, { passed }) => total + passed, 0),
+    failed: parts.reduce((total, { failed }) => total + failed, 0),
+  }
+}
+
+export function secondsSince(started: number): number {
+  return (performance.now() - started) / 1000
+}

@@ -1,0 +1,15 @@
+import prepare from '../browser/prepare.ts'
+import { type Part, secondsSince } from './part.ts'
+
+/** What the tests would otherwise make before they begin, while one processor looks on. */
+export async function siteAndTemplates(): Promise<Part> {
+  const started = performance.now()
+  const failed = await prepare().then(
+    () => 0,
+    (error: Error) => {
+      console.error(error.message)
+      return 1
+    },
+  )
+  return { name: 'Site and stack', seconds: secondsSince(started), passed: 0, failed, tests: [] }
+}

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
+import type { JsonTestResults } from 'vitest/node'
+import type { TestFiles } from './nouns.ts'
+import { type Part, secondsSince, type TestTime } from './part.ts'
+
+export interface Chosen extends TestFiles {
+  isLong: boolean
+  /** Not the tests of some words alone. */
+  isWhole: boolean
+}
+
+const reports = mkdtempSync(join(tmpdir(), 'myplateful-test-'))
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+
+export function unitTests({ isLong, isWhole, unit }: Chosen): Part {
+  const report = join(reports, 'unit.json')
+  const mayBeEmpty = !isWhole || isLong
+  const projects = isLong ? ['long'] : ['pure', 'backend']
+  const args = [
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...(mayBeEmpty ? ['--passWithNoTests'] : []),
+    ...(isWhole ? [] : unit),
+  ]
+  return run('Unit tests', 'vitest', args, mayBeEmpty, () => {
+    const { numPassedTests, numFailedTests, testResults } = readReport<JsonTestResults>(report)
+    const tests = testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ ancestorTitles, title, duration, meta }) => ({
+        file: relative('.', name),
+        title: [...ancestorTitles.filter(Boolean), title].join(' › '),
+        seconds: (duration ?? 0) / 1000,
+        ...(meta.waitedMs !== undefined && { waited: meta.waitedMs / 1000 }),
+      })),
+    )
+    return { passed: numPassedTests, failed: numFailedTests, tests }
+  })
+}
+
+export function browserTests({ isLong, isWhole, browser }: Chosen): Part {
+  const report = join(reports, 'browser.json')
+  const mayBeEmpty = !isWhole || isLong
+  const args = [
+    'test',
+    isLong ? '--grep=@long' : '--grep-invert=@long',
+    '--reporter=list,json',
+    ...(mayBeEmpty ? ['--pass-with-no-tests'] : []),
+    ...(isWhole ? [] : browser),
+  ]
+  process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = report
+  return run('Browser tests', 'playwright', args, mayBeEmpty, () => {
+    const { stats, suites } = readReport<JSONReport>(report)
+    const { expected, unexpected, flaky } = stats
+    return { passed: expected, failed: unexpected + flaky, tests: suites.flatMap(timesOf) }
+  })
+}
+
+/** The file's own suite has the file for its title. */
+function timesOf({ title, file, suites, specs }: JSONReportSuite): TestTime[] {
+  const own = specs.map((spec) => ({
+    file: `test/browser/${spec.file}`,
+    title: title === file ? spec.title : `${title} › ${spec.title}`,
+    seconds:
+      spec.tests.flatMap(({ results }) => results).reduce((ms, { duration }) => ms + duration, 0) /
+      1000,
+  }))
+  return [...own, ...(suites ?? []).flatMap(timesOf)]
+}
+
+/** A runner that failed, or ran nothing, counts as a failure even where it names no failed test, or left no report. */
+function run(
+  name: string,
+  program: string,
+  args: string[],
+  mayBeEmpty: boolean,
+  read: () => Pick<Part, 'passed' | 'failed' | 'tests'>,
+): Part {
+  console.log(`\n— ${name}`)
+  const started = performance.now()
+  const { status } = spawnSync(join('node_modules', '.bin', program), args, { stdio: 'inherit' })
+  const part = { name, seconds: secondsSince(started), passed: 0, failed: 1, tests: [] }
+  try {
+    const found = { ...part, ...read() }
+    const ok = status === 0 && (mayBeEmpty || found.passed > 0)
+    return ok || found.failed > 0 ? found : { ...found, failed: 1 }
+  } catch {
+    return part
+  }
+}
+
+function readReport<Report>(file: string): Report {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
