@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { installFromDebian } from '../support/debian.ts'
@@ -46,8 +46,13 @@ function debianChromium(): string | undefined {
 
 function playwrightChromium(): string {
   const own = chromium.executablePath()
-  if (!existsSync(own)) {
-    execFileSync('node_modules/.bin/playwright', ['install', 'chromium'], { stdio: 'inherit' })
-  }
-  return own
+  if (existsSync(own)) return own
+  console.log('Downloading Playwright’s Chromium …')
+  spawnSync('node_modules/.bin/playwright', ['install', 'chromium'], { stdio: 'inherit' })
+  if (existsSync(own)) return own
+  throw new Error(
+    'The browser tests need Chromium, which is not installed and could not be downloaded. On Debian: ' +
+      'sudo apt-get install chromium-headless-shell fonts-liberation. Elsewhere install Chrome or Chromium, ' +
+      'and name the program in CHROMIUM_PATH where it is not found.',
+  )
 }

@@ -11,8 +11,14 @@ export function installFromDebian(...packages: string[]): void {
     stdio: 'inherit',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   } as const
-  // Without a network the tests go on with what there is, soon.
-  const soon = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20']
-  spawnSync('apt-get', ['update', '-q', ...soon], options)
-  spawnSync('apt-get', ['install', '-y', '-q', ...soon, ...packages], options)
+  // Without a network the tests go on with what there is, soon. Another installation that is under way ends first.
+  const set = ['Acquire::Retries=0', 'Acquire::http::Timeout=20', 'DPkg::Lock::Timeout=300']
+  const settings = set.flatMap((one) => ['-o', one])
+  spawnSync('apt-get', ['update', '-q', ...settings], options)
+  const { status } = spawnSync(
+    'apt-get',
+    ['install', '-y', '-q', ...settings, ...packages],
+    options,
+  )
+  if (status !== 0) console.error(`apt-get could not install ${packages.join(', ')}.`)
 }
