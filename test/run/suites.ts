@@ -18,7 +18,6 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 export function unitTests({ isLong, isWhole, unit }: Chosen): Part {
   const report = join(reports, 'unit.json')
-  const mayBeEmpty = !isWhole || isLong
   const projects = isLong ? ['long'] : ['pure', 'backend']
   const args = [
     'run',
@@ -26,10 +25,9 @@ export function unitTests({ isLong, isWhole, unit }: Chosen): Part {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    ...(mayBeEmpty ? ['--passWithNoTests'] : []),
-    ...(isWhole ? [] : unit),
+    ...(isWhole ? [] : ['--passWithNoTests', ...unit]),
   ]
-  return run('Unit tests', 'vitest', args, mayBeEmpty, () => {
+  return run('Unit tests', 'vitest', args, !isWhole, () => {
     const { numPassedTests, numFailedTests, testResults } = readReport<JsonTestResults>(report)
     const tests = testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.map(({ ancestorTitles, title, duration, meta }) => ({
@@ -45,16 +43,14 @@ export function unitTests({ isLong, isWhole, unit }: Chosen): Part {
 
 export function browserTests({ isLong, isWhole, browser }: Chosen): Part {
   const report = join(reports, 'browser.json')
-  const mayBeEmpty = !isWhole || isLong
   const args = [
     'test',
     isLong ? '--grep=@long' : '--grep-invert=@long',
     '--reporter=list,json',
-    ...(mayBeEmpty ? ['--pass-with-no-tests'] : []),
-    ...(isWhole ? [] : browser),
+    ...(isWhole ? [] : ['--pass-with-no-tests', ...browser]),
   ]
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = report
-  return run('Browser tests', 'playwright', args, mayBeEmpty, () => {
+  return run('Browser tests', 'playwright', args, !isWhole, () => {
     const { stats, suites } = readReport<JSONReport>(report)
     const { expected, unexpected, flaky } = stats
     return { passed: expected, failed: unexpected + flaky, tests: suites.flatMap(timesOf) }
