@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { limitSes } from '../../local/control.ts'
 import { sampleCampaign } from '../support/sample-campaign.ts'
 import { violations } from './axe.ts'
+import { newGate } from './gate.ts'
 import { INBOX_URL, LOCAL_DIR, SITE_URL } from './host.ts'
 import { awaitMail } from './inbox.ts'
 import { addKnown } from './known-people.ts'
@@ -105,6 +106,7 @@ for (const [colorScheme, width] of [
       await expect(prompt).toBeFocused()
 
       await prompt.press('Enter')
+      await expect(removed.getByText('the code EARLYBIRD50')).toBeVisible()
       await card.getByRole('button', { name: 'Send', exact: true }).click()
       const dialog = page.getByRole('alertdialog', { name: 'Send to all subscribers?' })
       const send = dialog.getByRole('button', { name: /^Send to \d/ })
@@ -141,9 +143,42 @@ test('a mail to one address, too, is not sent without what an edit removed unles
   await awaitMail(reader)
 })
 
-test('a scheduled campaign is not saved before staff say whether what an edit removed may go', async ({
+test('while the AI edits a mail, no card sends the draft that it is about to change', async ({
   page,
 }) => {
+  const edit = newGate()
+  await page.route('**/api/admin/edit-email-ai', async (route) => {
+    await edit.opened
+    await route.continue()
+  })
+  const mails: unknown[] = []
+  await page.route('**/api/admin/send-email', (route) => {
+    mails.push(route.request().postDataJSON())
+    return route.continue()
+  })
+  await signIn(page, '/admin?tab=email')
+  await page.getByLabel('Single Recipient').fill(freshAddress())
+  const prompt = page.getByRole('article', { name: 'Special offer' }).getByLabel('AI Edit Prompt')
+  await prompt.fill('Change the subject to Half price for early birds')
+  await prompt.press('Enter')
+  const sends = page.getByRole('button', { name: 'Send', exact: true })
+  await expect(sends).toHaveCount(4)
+  for (const send of await sends.all()) {
+    await expect(send).toHaveAttribute('aria-disabled', 'true')
+    await expect(send).toHaveAccessibleDescription('The AI is still editing this mail.')
+    await send.press('Enter')
+  }
+  expect(mails).toEqual([])
+  edit.open()
+  await expect(page.getByLabel('Custom Subject')).toHaveValue('Half price for early birds')
+  await sends.first().press('Enter')
+  await expect(page.getByText('Email sent successfully!')).toBeVisible()
+  expect(mails).toMatchObject([{ subject: 'Half price for early birds' }])
+})
+
+test('a scheduled campaign is not saved before staff say whether what an edit removed may go', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page)
   const subject = `Waits ${randomUUID().slice(0, 8)}`
   const { body } = await staffApi(page, 'scheduled-campaigns', {
@@ -155,10 +190,18 @@ test('a scheduled campaign is not saved before staff say whether what an edit re
   await page.getByRole('button', { name: `Edit “${subject}”` }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Campaign' })
   await dialog.getByLabel('AI Edit Prompt').fill('remove "It opens on May 5."')
+  const edit = newGate()
+  await page.route('**/api/admin/edit-email-ai', async (route) => {
+    await edit.opened
+    await route.continue()
+  })
+  const save = dialog.getByRole('button', { name: 'Save changes' })
   await dialog.getByLabel('AI Edit Prompt').press('Enter')
+  await expect(save).toHaveAccessibleDescription('The AI is still editing this mail.')
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  edit.open()
   await expect(dialog.getByText('May 5', { exact: true })).toBeVisible()
   await expect(dialog.getByText('Keep or undo what the AI edit removed.')).toBeVisible()
-  const save = dialog.getByRole('button', { name: 'Save changes' })
   await expect(save).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByRole('button', { name: 'Keep', exact: true }).click()
   await expect(save).toHaveAttribute('aria-disabled', 'false')
@@ -173,9 +216,9 @@ test('a scheduled campaign is not saved before staff say whether what an edit re
   ).toBeVisible()
 })
 
-test('a running campaign can be paused and resumed on its page, where its progress stays at its end', async ({
-  page,
-}) => {
+test('a running campaign can be paused and resumed on its page, where its progress stays at its end', {
+  tag: '@long',
+}, async ({ page }) => {
   await addKnown(...Array.from({ length: 12 }, freshAddress))
   await openSignedIn(page, '/admin/campaigns')
   await limitSes(LOCAL_DIR, { failureRate: 1 })
@@ -207,7 +250,9 @@ test('a running campaign can be paused and resumed on its page, where its progre
   }
 })
 
-test('the campaigns are paged through as other lists are, in the address', async ({ page }) => {
+test('the campaigns are paged through as other lists are, in the address', {
+  tag: '@long',
+}, async ({ page }) => {
   const older = '2026-11-21T12:30:00.000Z_older'
   const historyOf = (subject: string, next: string | null) => ({
     campaigns: [{ ...sampleCampaign, subject, reached: { delivered: 0, opened: 0, clicked: 0 } }],

@@ -55,7 +55,8 @@ export const queryKeys = {
 /** The changes that others look out for while they are under way. */
 export const mutationKeys = {
   aiEdits: ['edit-email-ai'],
-  /** @param name which mail is edited: a template, or a scheduled campaign by its id */
-  aiEdit: (name: string) => ['edit-email-ai', name],
+  /** Edits of the draft, which all templates share: those of one template, or of any. */
+  aiEditOfDraft: (...emailType: [] | [string]) => ['edit-email-ai', 'draft', ...emailType],
+  aiEditOfScheduled: (campaignId: string) => ['edit-email-ai', 'scheduled', campaignId],
   sendEmail: (emailType: string) => ['send-email', emailType],
 } as const

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import type { EmailTemplate } from '../../../../contract/mail/schemas.ts'
+import { mutationKeys } from '../../../api/query-keys.ts'
 import { Quiet, Row, TextButton } from '../../../components/admin-ui.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { AiPrompt } from '../content/ai-prompt.tsx'
@@ -23,7 +24,7 @@ export function AiEdit({ template }: { template: EmailTemplate }) {
   const draft = useDraft()
   const field = useRef<HTMLInputElement>(null)
   const [isLooking, setLooking] = useState(false)
-  const { ask, busy, blocked } = useAiRequest(type, (edited, request) =>
+  const { ask, busy, blocked } = useAiRequest(mutationKeys.aiEditOfDraft(type), (edited, request) =>
     updateDraft((before) =>
       afterEdit(before, request.emailType, request.prompt, edited, {
         subject: request.currentSubject,

@@ -48,8 +48,8 @@ export function SendToAllDialog({ template, busy, onConfirm, onClose }: SendToAl
   const removed = undecidedFacts(draft, template)
   const later = moment === 'later'
   const reason =
-    reasonAgainst(found, isFetching) ??
     (removed.length > 0 ? 'Keep or undo what the AI edit removed.' : undefined) ??
+    reasonAgainst(found, isFetching) ??
     (later ? time.problem : undefined)
 
   return (

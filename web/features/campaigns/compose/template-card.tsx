@@ -2,11 +2,13 @@ import { chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
 import { isOver } from '../../../../contract/campaigns/schemas.ts'
 import type { EmailTemplate } from '../../../../contract/mail/schemas.ts'
+import { mutationKeys } from '../../../api/query-keys.ts'
 import { Action, Card, Heading, Row } from '../../../components/admin-ui.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { MailPreview } from '../content/mail-preview.tsx'
 import { RemovedList } from '../content/removed-notice.tsx'
+import { AI_IS_EDITING, useIsAiEditing } from '../content/use-ai-request.ts'
 import { CampaignProgress } from '../progress/campaign-progress.tsx'
 import type { RunningCampaign } from '../progress/use-running-campaigns.ts'
 import { AiEdit } from './ai-edit.tsx'
@@ -24,6 +26,7 @@ interface TemplateCardProps {
 
 export function TemplateCard({ template, running }: TemplateCardProps) {
   const title = useId()
+  const reasonId = useId()
   const [dialog, setDialog] = useState<
     'edit' | 'preview' | 'test' | 'send-to-all' | 'send-without'
   >()
@@ -32,6 +35,8 @@ export function TemplateCard({ template, running }: TemplateCardProps) {
   // A paused one may wait for days.
   const sending =
     requesting || running.some(({ campaign: { status } }) => status !== 'paused' && !isOver(status))
+  // All templates share the draft: an edit of any of them is about to change what this one would send.
+  const isAiEditing = useIsAiEditing(mutationKeys.aiEditOfDraft())
   const removed = undecidedFacts(draft, template)
   const close = () => setDialog(undefined)
 
@@ -69,9 +74,20 @@ export function TemplateCard({ template, running }: TemplateCardProps) {
         <Action onClick={() => setDialog('edit')}>Edit content</Action>
         <Action onClick={() => setDialog('preview')}>Preview</Action>
         <Action onClick={() => setDialog('test')}>Test</Action>
-        <Action look="solid" busy={sending} onClick={startSending}>
+        <Action
+          look="solid"
+          busy={sending}
+          blocked={isAiEditing}
+          {...(isAiEditing && { 'aria-describedby': reasonId })}
+          onClick={startSending}
+        >
           {sending ? 'Sending...' : 'Send'}
         </Action>
+        {isAiEditing && (
+          <chakra.span id={reasonId} srOnly>
+            {AI_IS_EDITING}
+          </chakra.span>
+        )}
       </Row>
       <Dialog
         open={dialog === 'preview'}

@@ -1,4 +1,4 @@
-import { useIsMutating, useQueryClient } from '@tanstack/react-query'
+import { type MutationKey, useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { editEmail } from '../../../../contract/mail/routes.ts'
 import type { EditedEmail } from '../../../../contract/mail/schemas.ts'
 import type { Written } from '../../../../contract/route.ts'
@@ -11,18 +11,16 @@ import { showToast } from '../../../components/toasts/toast.ts'
 type EditRequest = Written<typeof editEmail, 'body'>
 
 /**
- * AI edits of one mail; `name` says which. `busy`: it is being edited; `blocked`: it or another one is. `onEdited` is
+ * AI edits of one mail; the key says which. `busy`: it is being edited; `blocked`: it or another one is. `onEdited` is
  * told also when the screen was left meanwhile.
  */
 export function useAiRequest(
-  name: string,
+  mutationKey: MutationKey,
   onEdited: (edited: EditedEmail, request: EditRequest) => void,
 ) {
   const queries = useQueryClient()
-  const mutationKey = mutationKeys.aiEdit(name)
-  // Asked of the cache, not of this hook: an edit goes on when its screen is left and opened again.
-  const busy = useIsMutating({ mutationKey }) > 0
-  const blocked = useIsMutating({ mutationKey: mutationKeys.aiEdits }) > 0
+  const busy = useIsAiEditing(mutationKey)
+  const blocked = useIsAiEditing(mutationKeys.aiEdits)
 
   const { mutate } = useSingleMutation({
     mutationKey,
@@ -46,4 +44,12 @@ export function useAiRequest(
   }
 
   return { ask, busy, blocked }
+}
+
+/** Why a mail is neither sent nor saved meanwhile: it would not be the one that staff are about to see. */
+export const AI_IS_EDITING = 'The AI is still editing this mail.'
+
+/** Whether an edit is under way. Asked of the cache: it goes on when its screen is left and opened again. */
+export function useIsAiEditing(mutationKey: MutationKey): boolean {
+  return useIsMutating({ mutationKey }) > 0
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { ScheduledCampaign } from '../../../../contract/campaigns/schedule-schemas.ts'
+import { mutationKeys } from '../../../api/query-keys.ts'
 import { TextButton } from '../../../components/admin-ui.tsx'
 import { Field, TextField } from '../../../components/field.tsx'
 import { AiPrompt } from '../content/ai-prompt.tsx'
@@ -20,8 +21,9 @@ export function ScheduledFields({
   const { subject, content, prompt, undo } = mail
   const { campaignId, kind: emailType } = campaign
   const promptField = useRef<HTMLInputElement>(null)
-  const { ask, busy, blocked } = useAiRequest(campaignId, (edited) =>
-    unsaved.update((before) => afterAiEdit(before, campaign, edited)),
+  const { ask, busy, blocked } = useAiRequest(
+    mutationKeys.aiEditOfScheduled(campaignId),
+    (edited) => unsaved.update((before) => afterAiEdit(before, campaign, edited)),
   )
   const takeBack = () => {
     if (!undo) return

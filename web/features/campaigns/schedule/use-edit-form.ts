@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { PreflightCheck } from '../../../../contract/campaigns/preflight-schemas.ts'
 import type { ScheduledCampaign } from '../../../../contract/campaigns/schedule-schemas.ts'
+import { mutationKeys } from '../../../api/query-keys.ts'
 import { isSignInNeeded, StaffCallError } from '../../../api/staff-client.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
 import { failureText, showDone } from '../../../components/call-outcome.ts'
 import { htmlLines } from '../content/html-lines.ts'
 import { redReason } from '../content/preflight-words.ts'
+import { AI_IS_EDITING, useIsAiEditing } from '../content/use-ai-request.ts'
 import { useEditScheduled } from './edit-scheduled.ts'
 import { isOf, type UnsavedEdit, undecidedIn, unsaved, useUnsavedEdit } from './unsaved-edit.ts'
 
@@ -35,7 +37,12 @@ export function useEditForm(
   const checks = checked?.mail === textOf(mail) ? checked.checks : undefined
   const isChanged = mail.subject !== subject || mail.content !== content
   const isStarted = failure?.code === 'campaign_started'
-  const reason = isStarted ? undefined : reasonAgainst(mail, isChanged, checks)
+  const isAiEditing = useIsAiEditing(mutationKeys.aiEditOfScheduled(campaignId))
+  const reason = isStarted
+    ? undefined
+    : isAiEditing
+      ? AI_IS_EDITING
+      : reasonAgainst(mail, isChanged, checks)
 
   function change(part: Partial<UnsavedEdit>) {
     setFailure((before) => (before?.code && LASTING.has(before.code) ? before : undefined))
