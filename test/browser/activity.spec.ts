@@ -16,7 +16,9 @@ async function threeActs(page: Page) {
 const rows = (page: Page) => page.getByRole('table', { name: 'Activity' }).getByRole('rowheader')
 const ABOUT_ONE = ['Lifted a suppression', 'Suppressed a subscriber', 'Added a subscriber']
 
-test('a link leads to the activity from every staff page, and back', async ({ page }) => {
+test('a link leads to the activity from every staff page, and back', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page)
   await page.getByRole('link', { name: 'Activity' }).click()
   await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
@@ -46,7 +48,9 @@ test('what staff did stands there, newest first, and leads to all about one pers
   await expect(page).toHaveURL(`${SITE_URL}/admin/audit`)
 })
 
-test('it is filtered by who, what and when, and sign-in leads back there', async ({ page }) => {
+test('it is filtered by who, what and when, and sign-in leads back there', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSignedIn(page, '/admin/audit')
   const { id } = await threeActs(page)
   await page.goto(`/admin/audit?object=${id}`)
@@ -68,7 +72,7 @@ test('it is filtered by who, what and when, and sign-in leads back there', async
   expect(page.url()).toBe(place)
 })
 
-test('older entries stand on pages of their own', async ({ page }) => {
+test('older entries stand on pages of their own', { tag: '@long' }, async ({ page }) => {
   await openSignedIn(page, '/admin/audit')
   const exported = { what: 'subscribers', searched: false }
   for (let n = 0; n < 60; n += 1) await staffApi(page, 'exports', exported)
@@ -119,7 +123,7 @@ test.describe('where the API cannot be reached', () => {
     await expect(page.getByText('The export stopped')).toBeVisible()
   })
 
-  test('what cannot be loaded says so, and is tried again', async ({ page }) => {
+  test('what cannot be loaded says so, and is tried again', { tag: '@long' }, async ({ page }) => {
     let fails = true
     await page.route('**/api/admin/audit**', (route) => (fails ? route.abort() : route.fallback()))
     await openSignedIn(page, '/admin/audit')

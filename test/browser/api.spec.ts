@@ -148,7 +148,9 @@ test.describe('every public route answers bad input with a clear {code, message}
   })
 })
 
-test('50 sign-ups of one address at once, without a proof of work: alike, one mail', async () => {
+test('50 sign-ups of one address at once, without a proof of work: alike, one mail', {
+  tag: '@long',
+}, async () => {
   const address = freshAddress()
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => api('POST', '/api/subscribers', signUp(address))),

@@ -4,6 +4,7 @@ import type { Renderer } from '../../contract/site/renderer.ts'
 import { violations } from './axe.ts'
 import { SITE_URL } from './host.ts'
 import { drawnIn, expectNoShift, untilHydrated, watchShifts } from './hydration.ts'
+import { longUnless } from './long.ts'
 import { cutOff, hiddenByHeader, outlineFaults, smallTargets } from './measure.ts'
 import { expect, test } from './visitor.ts'
 
@@ -76,7 +77,9 @@ test('an AI’s article says so in the first screen, and leads to how we write',
   await expect(page.getByRole('heading', { name: 'How we write' })).toBeInViewport()
 })
 
-test('one that nobody has reviewed says that, however long its title is', async ({ page }) => {
+test('one that nobody has reviewed says that, however long its title is', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/blog/ai-alone')
   await expect(page.getByText('Written with AI. No person has reviewed it.')).toBeVisible()
   await expect(page.getByText('By MyPlateful', { exact: true })).toBeVisible()
@@ -97,9 +100,9 @@ test('sources are a list of links before the share links', async ({ page }) => {
   expect(above?.y).toBeLessThan(below?.y ?? 0)
 })
 
-test('on a wide page all of it begins at one of two edges, and a line of text is easily read', async ({
-  page,
-}) => {
+test('on a wide page all of it begins at one of two edges, and a line of text is easily read', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/blog/5-hidden-micronutrients-youre-missing')
   const article = page.locator('article')
@@ -131,26 +134,30 @@ test('on a wide page all of it begins at one of two edges, and a line of text is
 })
 
 for (const { slug } of posts) {
-  test(`${slug} is hydrated as it was drawn`, async ({ page }) => {
-    await watchShifts(page)
-    await page.goto(`/blog/${slug}`)
-    const drawn = await drawnIn(page)
-    const hydrated = await untilHydrated(page)
-    await page.mouse.move(300, 300)
-    await page.keyboard.press('Tab')
-    await hydrated()
-    expect(await drawnIn(page)).toBe(drawn)
-    await expectNoShift(page)
-  })
+  test(
+    `${slug} is hydrated as it was drawn`,
+    longUnless(slug === 'ai-reviewed'),
+    async ({ page }) => {
+      await watchShifts(page)
+      await page.goto(`/blog/${slug}`)
+      const drawn = await drawnIn(page)
+      const hydrated = await untilHydrated(page)
+      await page.mouse.move(300, 300)
+      await page.keyboard.press('Tab')
+      await hydrated()
+      expect(await drawnIn(page)).toBe(drawn)
+      await expectNoShift(page)
+    },
+  )
 }
 
 test.describe('for everybody', () => {
   test.use({ bypassCSP: true, reducedMotion: 'reduce' })
 
   for (const path of ['/blog', ...posts.map(({ slug }) => `/blog/${slug}`)])
-    test(`${path} reads at every width and in both schemes, and axe-core finds nothing`, async ({
-      page,
-    }) => {
+    test(`${path} reads at every width and in both schemes, and axe-core finds nothing`, {
+      tag: '@long',
+    }, async ({ page }) => {
       await page.goto(path)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
@@ -164,7 +171,7 @@ test.describe('for everybody', () => {
     })
 })
 
-test('no row of articles to keep reading has a gap', async ({ page }) => {
+test('no row of articles to keep reading has a gap', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const path of [`/blog/${posts[0]?.slug}`, '/blog/why-fitness-apps-dont-help-weight-loss']) {
     await page.goto(path)

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { newGate } from './gate.ts'
 import { expectNoShift, untilHydrated, watchShifts } from './hydration.ts'
 import { awaitMail } from './inbox.ts'
+import { longUnless } from './long.ts'
 import { expect, freshAddress, test, waitlist } from './visitor.ts'
 
 const LOADER = /\/assets\/hydration-loader-[^/]+\.js$/
@@ -19,19 +20,23 @@ async function withoutApp(page: Page): Promise<{ release(): void }> {
 
 test.describe('a page that nobody has touched', () => {
   for (const path of ['/', '/privacy', '/terms', '/blog/why-counting-macros-isnt-enough']) {
-    test(`${path} loads the hydration loader and no other`, async ({ page }) => {
-      const scripts: string[] = []
-      page.on('request', (request) => {
-        if (request.resourceType() === 'script') scripts.push(request.url())
-      })
-      await page.goto(path, { waitUntil: 'networkidle' })
-      expect(scripts).toEqual([expect.stringMatching(LOADER)])
-    })
+    test(
+      `${path} loads the hydration loader and no other`,
+      longUnless(path === '/'),
+      async ({ page }) => {
+        const scripts: string[] = []
+        page.on('request', (request) => {
+          if (request.resourceType() === 'script') scripts.push(request.url())
+        })
+        await page.goto(path, { waitUntil: 'networkidle' })
+        expect(scripts).toEqual([expect.stringMatching(LOADER)])
+      },
+    )
   }
 
-  test('fetches the app when the visitor points at it, and the next page with a link to it', async ({
-    page,
-  }) => {
+  test('fetches the app when the visitor points at it, and the next page with a link to it', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' })
     const app = page.waitForRequest(/\/assets\/site-/)
     await page.getByRole('heading', { level: 1 }).hover()
@@ -80,9 +85,9 @@ test.describe('what a visitor does before the app is there', () => {
     await expect(email).toHaveValue('ada@example.com')
   })
 
-  test('who is in the form before the app is there has their proof of work begun with', async ({
-    page,
-  }) => {
+  test('who is in the form before the app is there has their proof of work begun with', {
+    tag: '@long',
+  }, async ({ page }) => {
     const app = await withoutApp(page)
     await page.goto('/')
     await waitlist(page).email.focus()
@@ -150,7 +155,7 @@ test.describe('what a visitor does before the app is there', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nutrition Insights Blog')
   })
 
-  test('the phone menu stays open when the app comes', async ({ page }) => {
+  test('the phone menu stays open when the app comes', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     const hydrated = await untilHydrated(page)
@@ -216,26 +221,30 @@ test.describe('back and forward', () => {
 test.describe('while the font is on its way', () => {
   for (const path of ['/', '/blog', '/blog/why-counting-macros-isnt-enough']) {
     for (const width of [390, 1440]) {
-      test(`${path} keeps its lines, ${width} px wide`, async ({ page }) => {
-        const font = newGate()
-        await page.route('**/*.woff2', async (route) => {
-          await font.opened
-          await route.continue()
-        })
-        await page.setViewportSize({ width, height: 900 })
-        await watchShifts(page)
-        await page.goto(path, { waitUntil: 'domcontentloaded' })
-        await page.evaluate(() => new Promise(requestAnimationFrame))
-        font.open()
-        await page.evaluate(async () => {
-          await document.fonts.ready
-          await new Promise((resolve) =>
-            requestAnimationFrame(() => requestAnimationFrame(resolve)),
-          )
-        })
-        expect(await page.evaluate(() => document.fonts.check('1em Manrope'))).toBe(true)
-        await expectNoShift(page)
-      })
+      test(
+        `${path} keeps its lines, ${width} px wide`,
+        longUnless(path === '/' && width === 390),
+        async ({ page }) => {
+          const font = newGate()
+          await page.route('**/*.woff2', async (route) => {
+            await font.opened
+            await route.continue()
+          })
+          await page.setViewportSize({ width, height: 900 })
+          await watchShifts(page)
+          await page.goto(path, { waitUntil: 'domcontentloaded' })
+          await page.evaluate(() => new Promise(requestAnimationFrame))
+          font.open()
+          await page.evaluate(async () => {
+            await document.fonts.ready
+            await new Promise((resolve) =>
+              requestAnimationFrame(() => requestAnimationFrame(resolve)),
+            )
+          })
+          expect(await page.evaluate(() => document.fonts.check('1em Manrope'))).toBe(true)
+          await expectNoShift(page)
+        },
+      )
     }
   }
 })

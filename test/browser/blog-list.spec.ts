@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { FIXED_SLUGS } from '../../contract/site/pages.ts'
 import { SITE_URL } from './host.ts'
 import { untilHydrated } from './hydration.ts'
+import { longUnless } from './long.ts'
 import { expect, test } from './visitor.ts'
 
 /** The blog's list, filtered by tag and by words. The host has the six articles. */
@@ -14,47 +15,60 @@ for (const javaScriptEnabled of [false, true]) {
   test.describe(javaScriptEnabled ? 'with the app' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a tag leads from an article to what else has it, and back to all', async ({ page }) => {
-      await page.goto(`/blog/${FIBER[0]}`)
-      await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: 'fiber' }).click()
-      await expect(page).toHaveURL('/blog?tag=fiber')
-      await expect(found(page).getByRole('heading')).toHaveText('2 articles tagged “fiber”')
-      await expect(entries(page)).toHaveCount(2)
-      for (const [at, slug] of FIBER.entries())
-        await expect(entries(page).nth(at)).toHaveAttribute('href', `/blog/${slug}`)
-      await expect(page).toHaveTitle(/^Articles tagged “fiber” \|/)
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${SITE_URL}/blog`)
-      await page.getByRole('link', { name: 'Show all articles' }).click()
-      await expect(page).toHaveURL('/blog')
-      await expect(entries(page)).toHaveCount(6)
-      await expect(found(page)).toHaveText('')
-    })
+    test(
+      'a tag leads from an article to what else has it, and back to all',
+      longUnless(!javaScriptEnabled),
+      async ({ page }) => {
+        await page.goto(`/blog/${FIBER[0]}`)
+        await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: 'fiber' }).click()
+        await expect(page).toHaveURL('/blog?tag=fiber')
+        await expect(found(page).getByRole('heading')).toHaveText('2 articles tagged “fiber”')
+        await expect(entries(page)).toHaveCount(2)
+        for (const [at, slug] of FIBER.entries())
+          await expect(entries(page).nth(at)).toHaveAttribute('href', `/blog/${slug}`)
+        await expect(page).toHaveTitle(/^Articles tagged “fiber” \|/)
+        await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+          'href',
+          `${SITE_URL}/blog`,
+        )
+        await page.getByRole('link', { name: 'Show all articles' }).click()
+        await expect(page).toHaveURL('/blog')
+        await expect(entries(page)).toHaveCount(6)
+        await expect(found(page)).toHaveText('')
+      },
+    )
 
-    test('words are searched by the keyboard; what is not found leads back', async ({ page }) => {
-      await page.goto('/blog')
-      const field = page.getByRole('searchbox', { name: 'Search the blog' })
-      await field.focus()
-      await page.keyboard.type('Chóline')
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(/\/blog\?q=ch%C3%B3line$/i)
-      await expect(found(page).getByRole('heading')).toHaveText('1 article about “chóline”')
-      await expect(entries(page)).toHaveCount(1)
-      await expect(field).toHaveValue('chóline')
-      await field.fill('<b>nothing & none</b>')
-      await page.getByRole('button', { name: 'Search' }).click()
-      await expect(found(page).getByRole('heading')).toHaveText(
-        'No articles about “<b>nothing & none</b>”',
-      )
-      await expect(entries(page)).toHaveCount(0)
-      await field.fill('')
-      await field.press('Enter')
-      await expect(entries(page)).toHaveCount(6)
-      await expect(found(page)).toHaveText('')
-    })
+    test(
+      'words are searched by the keyboard; what is not found leads back',
+      longUnless(javaScriptEnabled),
+      async ({ page }) => {
+        await page.goto('/blog')
+        const field = page.getByRole('searchbox', { name: 'Search the blog' })
+        await field.focus()
+        await page.keyboard.type('Chóline')
+        await page.keyboard.press('Enter')
+        await expect(page).toHaveURL(/\/blog\?q=ch%C3%B3line$/i)
+        await expect(found(page).getByRole('heading')).toHaveText('1 article about “chóline”')
+        await expect(entries(page)).toHaveCount(1)
+        await expect(field).toHaveValue('chóline')
+        await field.fill('<b>nothing & none</b>')
+        await page.getByRole('button', { name: 'Search' }).click()
+        await expect(found(page).getByRole('heading')).toHaveText(
+          'No articles about “<b>nothing & none</b>”',
+        )
+        await expect(entries(page)).toHaveCount(0)
+        await field.fill('')
+        await field.press('Enter')
+        await expect(entries(page)).toHaveCount(6)
+        await expect(found(page)).toHaveText('')
+      },
+    )
   })
 }
 
-test('each entry’s tags can be pressed, and the rest of it is the article', async ({ page }) => {
+test('each entry’s tags can be pressed, and the rest of it is the article', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/blog')
   const entry = page.locator('main article').nth(4)
   await entry.getByRole('link', { name: 'labels', exact: true }).click()
@@ -97,7 +111,9 @@ test.describe('moving about', () => {
   })
 })
 
-test('back from a list that was loaded anew is the list before it', async ({ page }) => {
+test('back from a list that was loaded anew is the list before it', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/blog')
   const hydrated = await untilHydrated(page)
   const tag = page.getByRole('link', { name: 'weight', exact: true })
@@ -111,7 +127,9 @@ test('back from a list that was loaded anew is the list before it', async ({ pag
   await expect(entries(page)).toHaveCount(6)
 })
 
-test('a search that is sent before the app is there is answered once', async ({ page }) => {
+test('a search that is sent before the app is there is answered once', { tag: '@long' }, async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/blog')
@@ -144,7 +162,7 @@ test.describe('a search that the server has no room for', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('says so, and leads to all articles', async ({ page }) => {
+    test('says so, and leads to all articles', { tag: '@long' }, async ({ page }) => {
       await refuse(page)
       await page.goto('/blog?q=labels')
       await expect(found(page).getByRole('heading')).toHaveText('Search is busy right now')
@@ -157,7 +175,7 @@ test.describe('a search that the server has no room for', () => {
 test.describe('while the posts cannot be had', () => {
   test.use({ allowedErrors: [/ERR_FAILED/] })
 
-  test('the six are filtered', async ({ page, context }) => {
+  test('the six are filtered', { tag: '@long' }, async ({ page, context }) => {
     await context.route('**/api/posts', (route) => route.abort())
     await page.goto('/blog')
     const hydrated = await untilHydrated(page)

@@ -73,9 +73,9 @@ test('a campaign can be paused and resumed, and its receipt names everyone', asy
   )
 })
 
-test('the mail’s tab comes all at once, with what is under way, so that nothing moves under a click', async ({
-  page,
-}) => {
+test('the mail’s tab comes all at once, with what is under way, so that nothing moves under a click', {
+  tag: '@long',
+}, async ({ page }) => {
   const card = await startOffer(page)
   await card.getByRole('button', { name: /^Pause/ }).click()
   await expect(card.getByText(/^Paused: nobody is mailed until somebody resumes it/)).toBeVisible()

@@ -51,7 +51,7 @@ test('a cover moves from the list to its article, and back', async ({ page }) =>
 test.describe('where somebody wants less motion', () => {
   test.use({ reducedMotion: 'reduce' })
 
-  test('nothing moves', async ({ page }) => {
+  test('nothing moves', { tag: '@long' }, async ({ page }) => {
     const transitions = await watchTransitions(page)
     await goToArticle(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

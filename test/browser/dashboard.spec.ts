@@ -76,13 +76,13 @@ test.describe('what needs somebody', () => {
     await expect(page).toHaveURL(/\/admin\/campaigns\/sample$/)
   })
 
-  test('says so where nothing does', async ({ page }) => {
+  test('says so where nothing does', { tag: '@long' }, async ({ page }) => {
     await told(page, [])
     await signIn(page)
     await expect(section(page)).toContainText('Nothing needs you right now.')
   })
 
-  test('says where it does not know, and asks again', async ({ page }) => {
+  test('says where it does not know, and asks again', { tag: '@long' }, async ({ page }) => {
     await told(page, [])
     let isBroken = true
     await page.route('**/api/admin/sending', (route) =>
@@ -119,7 +119,7 @@ test('below them, the last 90 days and 13 weeks are drawn, and there as tables',
 test.describe('analytics that cannot be loaded', () => {
   test.use({ allowedErrors: [/500|A call of the staff area failed|Failed to load resource/] })
 
-  test('say so, and come when tried again', async ({ page }) => {
+  test('say so, and come when tried again', { tag: '@long' }, async ({ page }) => {
     await page.route('**/api/admin/stats', (route) =>
       route.fulfill({ status: 500, json: { code: 'internal', message: 'x' } }),
     )
@@ -449,7 +449,7 @@ test.describe('the email campaign', () => {
   test.describe('an address that does not fit', () => {
     test.use({ allowedErrors: [/400|Failed to load resource|staff area failed/] })
 
-    test('is named, and nothing typed is lost', async ({ page }) => {
+    test('is named, and nothing typed is lost', { tag: '@long' }, async ({ page }) => {
       await signIn(page, '/admin?tab=email')
       await page.getByLabel('Custom Subject').fill('Kept')
       await page.getByLabel('Single Recipient').fill('not-an-address')

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { newGate } from './gate.ts'
 import { expectNoShift, watchShifts } from './hydration.ts'
+import { longUnless } from './long.ts'
 import { expect, freshAddress, test, waitlist } from './visitor.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -21,32 +22,42 @@ test.describe('the dashboard preview', () => {
   })
 
   for (const size of [PHONE, DESK]) {
-    test(`tells its story on the way through, ${size.width} px wide`, async ({ page }) => {
-      await page.setViewportSize(size)
-      await page.goto('/')
-      await scrollTo(page.locator('.meal'), 0.9)
-      expect(await ending(page)).toMatchObject({ labels: [] })
-      await scrollTo(page.locator('.day'), 0.9)
-      expect(await ending(page)).toMatchObject({ bars: {}, ring: 0 })
-      await scrollTo(page.getByRole('heading', { name: "Why You'll Love It" }), 0.5)
-      await expect.poll(() => ending(page)).toEqual({ labels: LABELS, bars: BARS, ring: 82 })
-    })
+    test(
+      `tells its story on the way through, ${size.width} px wide`,
+      longUnless(size === PHONE),
+      async ({ page }) => {
+        await page.setViewportSize(size)
+        await page.goto('/')
+        await scrollTo(page.locator('.meal'), 0.9)
+        expect(await ending(page)).toMatchObject({ labels: [] })
+        await scrollTo(page.locator('.day'), 0.9)
+        expect(await ending(page)).toMatchObject({ bars: {}, ring: 0 })
+        await scrollTo(page.getByRole('heading', { name: "Why You'll Love It" }), 0.5)
+        await expect.poll(() => ending(page)).toEqual({ labels: LABELS, bars: BARS, ring: 82 })
+      },
+    )
 
     test.describe('without motion', () => {
       test.use({ reducedMotion: 'reduce' })
 
-      test(`shows the end of the story from the start, ${size.width} px wide`, async ({ page }) => {
-        await page.setViewportSize(size)
-        await page.goto('/')
-        for (const at of [0.85, 0.4, 0]) {
-          await scrollTo(story(page), at)
-          expect(await ending(page)).toEqual({ labels: LABELS, bars: BARS, ring: 82 })
-        }
-      })
+      test(
+        `shows the end of the story from the start, ${size.width} px wide`,
+        longUnless(size === PHONE),
+        async ({ page }) => {
+          await page.setViewportSize(size)
+          await page.goto('/')
+          for (const at of [0.85, 0.4, 0]) {
+            await scrollTo(story(page), at)
+            expect(await ending(page)).toEqual({ labels: LABELS, bars: BARS, ring: 82 })
+          }
+        },
+      )
     })
   }
 
-  test('shows the end of the story where scroll timelines are unknown', async ({ page }) => {
+  test('shows the end of the story where scroll timelines are unknown', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/')
     // What a browser makes of a condition that it does not fulfil.
     const found = await page.evaluate(() => {
@@ -69,7 +80,9 @@ test.describe('the dashboard preview', () => {
   })
 })
 
-test('the score is a label in the ring’s opening, in any font, and no button', async ({ page }) => {
+test('the score is a label in the ring’s opening, in any font, and no button', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/')
   const hero = page.getByRole('region', { name: 'Eat today' })
   await expect(hero.getByText('Longevity Score 82')).toBeVisible()
@@ -88,7 +101,9 @@ test('the score is a label in the ring’s opening, in any font, and no button',
   }
 })
 
-test('a picture of the whole page shows the end of the story', async ({ page }) => {
+test('a picture of the whole page shows the end of the story', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/')
   expect(await ending(page)).toEqual({ labels: LABELS, bars: BARS, ring: 82 })
 })
@@ -112,36 +127,38 @@ test.describe('on a phone', () => {
   })
 
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    test(`the bar stands between the hero and the form, and the header’s button rests, ${reducedMotion}`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ reducedMotion })
-      await page.goto('/')
-      const inHeader = page.locator('header').getByRole('link', { name: 'Get Early Access' })
-      const inBar = page.getByRole('main').getByRole('link', { name: 'Get Early Access' })
-      const expectBar = async (stands: boolean) => {
-        await expect(inBar).toHaveCount(stands ? 1 : 0)
-        await expect(inHeader).toHaveCount(stands ? 0 : 1)
-      }
-      await expectBar(false)
-      for (const name of ['See Beyond Calories', 'Simple and fun', 'Free Forever Plan']) {
-        await scrollTo(page.getByRole('heading', { name }), 0.5)
-        await expectBar(true)
-        await expect(inBar).toBeInViewport({ ratio: 1 })
-      }
-      for (const top of [0.999, 0.5, 0]) {
-        await scrollTo(waitlist(page).section, top)
+    test(
+      `the bar stands between the hero and the form, and the header’s button rests, ${reducedMotion}`,
+      longUnless(reducedMotion === 'reduce'),
+      async ({ page }) => {
+        await page.emulateMedia({ reducedMotion })
+        await page.goto('/')
+        const inHeader = page.locator('header').getByRole('link', { name: 'Get Early Access' })
+        const inBar = page.getByRole('main').getByRole('link', { name: 'Get Early Access' })
+        const expectBar = async (stands: boolean) => {
+          await expect(inBar).toHaveCount(stands ? 1 : 0)
+          await expect(inHeader).toHaveCount(stands ? 0 : 1)
+        }
         await expectBar(false)
-      }
-      await scrollTo(page.getByRole('contentinfo'), 0.5)
-      await expectBar(false)
-      await scrollTo(page.getByRole('heading', { name: 'Simple and fun' }), 0.5)
-      await inBar.click()
-      await expect(waitlist(page).email).toBeInViewport()
-    })
+        for (const name of ['See Beyond Calories', 'Simple and fun', 'Free Forever Plan']) {
+          await scrollTo(page.getByRole('heading', { name }), 0.5)
+          await expectBar(true)
+          await expect(inBar).toBeInViewport({ ratio: 1 })
+        }
+        for (const top of [0.999, 0.5, 0]) {
+          await scrollTo(waitlist(page).section, top)
+          await expectBar(false)
+        }
+        await scrollTo(page.getByRole('contentinfo'), 0.5)
+        await expectBar(false)
+        await scrollTo(page.getByRole('heading', { name: 'Simple and fun' }), 0.5)
+        await inBar.click()
+        await expect(waitlist(page).email).toBeInViewport()
+      },
+    )
   }
 
-  test('nothing that has the focus is under the bar', async ({ page }) => {
+  test('nothing that has the focus is under the bar', { tag: '@long' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     for (let presses = 0; presses < 30; presses++) {
@@ -159,7 +176,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a wide page has no bar, and its header keeps the button', async ({ page }) => {
+test('a wide page has no bar, and its header keeps the button', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize(DESK)
   await page.goto('/')
   await scrollTo(page.getByRole('heading', { name: 'Simple and fun' }), 0.5)
@@ -170,22 +189,24 @@ test('a wide page has no bar, and its header keeps the button', async ({ page })
 })
 
 for (const size of [PHONE, DESK]) {
-  test(`nothing shifts while the reader scrolls to the end, ${size.width} px wide`, async ({
-    page,
-  }) => {
-    await watchShifts(page)
-    await page.setViewportSize(size)
-    await page.goto('/')
-    const end = await page.evaluate(() => document.documentElement.scrollHeight)
-    for (let top = 0; top < end; top += size.height / 2) {
-      await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
-      await page.evaluate(() => new Promise(requestAnimationFrame))
-    }
-    await expectNoShift(page)
-  })
+  test(
+    `nothing shifts while the reader scrolls to the end, ${size.width} px wide`,
+    longUnless(size === PHONE),
+    async ({ page }) => {
+      await watchShifts(page)
+      await page.setViewportSize(size)
+      await page.goto('/')
+      const end = await page.evaluate(() => document.documentElement.scrollHeight)
+      for (let top = 0; top < end; top += size.height / 2) {
+        await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+        await page.evaluate(() => new Promise(requestAnimationFrame))
+      }
+      await expectNoShift(page)
+    },
+  )
 }
 
-test('the waitlist button keeps its width while it is busy', async ({ page }) => {
+test('the waitlist button keeps its width while it is busy', { tag: '@long' }, async ({ page }) => {
   const answer = newGate()
   await page.route('**/api/subscribers', async (route) => {
     await answer.opened

@@ -1,5 +1,6 @@
 import { FIXED_SLUGS } from '../../contract/site/pages.ts'
 import { SITE_URL } from './host.ts'
+import { longUnless } from './long.ts'
 import { expect, test } from './visitor.ts'
 
 test.describe('the landing page', () => {
@@ -36,7 +37,7 @@ test.describe('the landing page', () => {
     }
   })
 
-  test('shows the mockup’s sample values', async ({ page }) => {
+  test('shows the mockup’s sample values', { tag: '@long' }, async ({ page }) => {
     await page.goto('/')
     for (const [name, now] of [
       ['Protein', 75],
@@ -62,14 +63,22 @@ test.describe('the landing page', () => {
   })
 
   for (const name of ['Get Early Access', 'Join Early Access', 'Join Priority Waitlist']) {
-    test(`'${name}' brings the form into view`, async ({ page }) => {
-      await page.goto('/')
-      await page.getByRole('link', { name }).or(page.getByRole('button', { name })).first().click()
-      await expect(page.locator('#email-capture')).toBeInViewport({ ratio: 0.3 })
-    })
+    test(
+      `'${name}' brings the form into view`,
+      longUnless(name === 'Join Early Access'),
+      async ({ page }) => {
+        await page.goto('/')
+        await page
+          .getByRole('link', { name })
+          .or(page.getByRole('button', { name }))
+          .first()
+          .click()
+        await expect(page.locator('#email-capture')).toBeInViewport({ ratio: 0.3 })
+      },
+    )
   }
 
-  test("'Learn More' brings How It Works into view", async ({ page }) => {
+  test("'Learn More' brings How It Works into view", { tag: '@long' }, async ({ page }) => {
     await page.goto('/')
     await page
       .getByRole('link', { name: 'Learn More' })
@@ -91,7 +100,7 @@ test.describe('the blog', () => {
   })
 
   for (const slug of FIXED_SLUGS) {
-    test(`shows ${slug} whole`, async ({ page }) => {
+    test(`shows ${slug} whole`, longUnless(slug === FIXED_SLUGS[0]), async ({ page }) => {
       await page.goto(`/blog/${slug}`)
       const words = ((await page.locator('main').textContent()) ?? '').split(/\s+/).length
       expect(words).toBeGreaterThan(1000)
@@ -101,7 +110,7 @@ test.describe('the blog', () => {
     })
   }
 
-  test('an unknown slug falls back to the first article', async ({ page }) => {
+  test('an unknown slug falls back to the first article', { tag: '@long' }, async ({ page }) => {
     test.info().annotations.push({ type: 'why', description: 'docs/product.md, "Pages"' })
     await page.goto('/blog/first')
     const first = await page
@@ -171,19 +180,21 @@ test('no page asks another origin for anything', async ({ page }) => {
 })
 
 for (const path of ['/unsubscribe?s=x', '/confirm?s=x', '/welcome', '/already-subscribed'])
-  test(`the header of ${path} leads home and to the blog, and asks for nothing`, async ({
-    page,
-  }) => {
-    for (const width of [320, 390, 1440]) {
-      await page.setViewportSize({ width, height: 844 })
-      await page.goto(path)
-      const header = page.locator('header').first()
-      await expect(header.getByRole('link')).toHaveCount(2)
-      await expect(header.getByRole('link', { name: /MyPlateful/ })).toHaveAttribute('href', '/')
-      await expect(header.getByRole('link', { name: 'Blog' })).toBeInViewport()
-      await expect(header.getByRole('button')).toHaveCount(0)
-    }
-  })
+  test(
+    `the header of ${path} leads home and to the blog, and asks for nothing`,
+    longUnless(path === '/unsubscribe?s=x'),
+    async ({ page }) => {
+      for (const width of [320, 390, 1440]) {
+        await page.setViewportSize({ width, height: 844 })
+        await page.goto(path)
+        const header = page.locator('header').first()
+        await expect(header.getByRole('link')).toHaveCount(2)
+        await expect(header.getByRole('link', { name: /MyPlateful/ })).toHaveAttribute('href', '/')
+        await expect(header.getByRole('link', { name: 'Blog' })).toBeInViewport()
+        await expect(header.getByRole('button')).toHaveCount(0)
+      }
+    },
+  )
 
 test('who has left has one way on, and one back', async ({ page }) => {
   await page.route('**/api/unsubscribe?*', (route) => route.fulfill({ json: { is_active: false } }))

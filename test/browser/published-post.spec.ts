@@ -3,6 +3,7 @@ import { FIXED_SLUGS } from '../../contract/site/pages.ts'
 import { violations } from './axe.ts'
 import { SITE_URL } from './host.ts'
 import { drawnIn, expectNoShift, untilHydrated, watchShifts } from './hydration.ts'
+import { longUnless } from './long.ts'
 import { cutOff, hiddenByHeader, outlineFaults, smallTargets } from './measure.ts'
 import { deletePublished, type MadePost, signIn, staffApi } from './staff.ts'
 import { expect, test, waitlist } from './visitor.ts'
@@ -80,20 +81,24 @@ for (const path of [
   `/blog/${FIXED_SLUGS[1]}`,
   '/blog/no-such-post',
 ]) {
-  test(`${path} is hydrated as it was drawn, without asking for it again`, async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await watchShifts(page)
-    await page.goto(path)
-    const drawn = await drawnIn(page)
-    const hydrated = await untilHydrated(page)
-    await page.mouse.move(300, 300)
-    await page.keyboard.press('Tab')
-    await hydrated()
-    expect(await drawnIn(page)).toBe(drawn)
-    expect(asked.filter((one) => one.startsWith('/api/'))).toEqual([])
-    await expectNoShift(page)
-  })
+  test(
+    `${path} is hydrated as it was drawn, without asking for it again`,
+    longUnless(path === `/blog/${SLUG}`),
+    async ({ page }) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await watchShifts(page)
+      await page.goto(path)
+      const drawn = await drawnIn(page)
+      const hydrated = await untilHydrated(page)
+      await page.mouse.move(300, 300)
+      await page.keyboard.press('Tab')
+      await hydrated()
+      expect(await drawnIn(page)).toBe(drawn)
+      expect(asked.filter((one) => one.startsWith('/api/'))).toEqual([])
+      await expectNoShift(page)
+    },
+  )
 }
 
 test('a visitor who moves about meets the same post, and the head goes along', async ({ page }) => {
@@ -130,7 +135,9 @@ test('the link can be copied', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${SITE_URL}/blog/${SLUG}`)
 })
 
-test('an unknown slug shows the first article and says whose text it is', async ({ page }) => {
+test('an unknown slug shows the first article and says whose text it is', { tag: '@long' }, async ({
+  page,
+}) => {
   const answer = await page.goto('/blog/no-such-post')
   expect(answer?.status()).toBe(200)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
@@ -195,9 +202,9 @@ test('robots are told where the sitemap is, and what to leave alone', async ({ r
 test.describe('for everybody', () => {
   test.use({ bypassCSP: true, reducedMotion: 'reduce' })
 
-  test('axe-core finds nothing, and it reads at every width and in both schemes', async ({
-    page,
-  }) => {
+  test('axe-core finds nothing, and it reads at every width and in both schemes', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto(`/blog/${SLUG}`)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })

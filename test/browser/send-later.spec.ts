@@ -174,9 +174,9 @@ test.describe('a scheduled campaign that is edited', () => {
     await cancelled()
   })
 
-  test('is edited by the AI too, which can be undone; leaving with changes asks', async ({
-    page,
-  }) => {
+  test('is edited by the AI too, which can be undone; leaving with changes asks', {
+    tag: '@long',
+  }, async ({ page }) => {
     const { dialog, content, field, button, cancelled } = await openEditor(page)
     await dialog.getByLabel('AI Edit Prompt').fill('Add a P.S. that says see you soon')
     await dialog.getByLabel('AI Edit Prompt').press('Enter')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { addKnown } from './known-people.ts'
+import { longUnless } from './long.ts'
 import { duePost, type MadePost, openSignedIn, openTab, signIn, staffApi } from './staff.ts'
 import { expect, freshAddress, test } from './visitor.ts'
 
@@ -24,25 +25,29 @@ const places: readonly [name: string, path: (page: Page) => Promise<string>][] =
 ]
 
 for (const [name, pathOf] of places)
-  test(`${name}: one press tries all again that could not be loaded`, async ({ page }) => {
-    await openSignedIn(page, '/admin/library')
-    const path = await pathOf(page)
-    let isBroken = true
-    await page.route('**/api/admin/**', (route) =>
-      isBroken
-        ? route.fulfill({ status: 500, json: { code: 'internal', message: 'Down' } })
-        : route.continue(),
-    )
-    await page.goto(path)
-    const again = page.getByRole('button', { name: 'Try again' })
-    await expect(again.first()).toBeVisible()
-    await expect(page.getByText('Loading...').or(page.getByLabel(/^Loading/))).toHaveCount(0)
-    expect(await violations(page)).toEqual([])
-    isBroken = false
-    await again.first().click()
-    await expect(again).toHaveCount(0)
-    await expect(page.getByText(/could not be (loaded|read)|Unable to load/)).toHaveCount(0)
-  })
+  test(
+    `${name}: one press tries all again that could not be loaded`,
+    longUnless(name === 'a campaign'),
+    async ({ page }) => {
+      await openSignedIn(page, '/admin/library')
+      const path = await pathOf(page)
+      let isBroken = true
+      await page.route('**/api/admin/**', (route) =>
+        isBroken
+          ? route.fulfill({ status: 500, json: { code: 'internal', message: 'Down' } })
+          : route.continue(),
+      )
+      await page.goto(path)
+      const again = page.getByRole('button', { name: 'Try again' })
+      await expect(again.first()).toBeVisible()
+      await expect(page.getByText('Loading...').or(page.getByLabel(/^Loading/))).toHaveCount(0)
+      expect(await violations(page)).toEqual([])
+      isBroken = false
+      await again.first().click()
+      await expect(again).toHaveCount(0)
+      await expect(page.getByText(/could not be (loaded|read)|Unable to load/)).toHaveCount(0)
+    },
+  )
 
 async function aPost(page: Page): Promise<string> {
   const publish_at = new Date(Date.now() + 40 * 86_400_000).toISOString()
@@ -57,7 +62,7 @@ async function aCampaign(page: Page): Promise<string> {
   return `/admin/campaigns/${String(body.campaignId)}`
 }
 
-test('a person who could not be loaded can be tried again', async ({ page }) => {
+test('a person who could not be loaded can be tried again', { tag: '@long' }, async ({ page }) => {
   const email = freshAddress()
   await addKnown(email)
   let isBroken = true
@@ -82,46 +87,48 @@ const looks = (page: Page, type: string) =>
   })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`a failure's toast is told from a success's by ground, band and icon, ${colorScheme}, and stays`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.clock.install()
-    await signIn(page)
-    await openTab(page, 'Blog Scheduler')
-    const check = page.getByRole('button', { name: 'Check & Publish' })
-    const success = page.getByText('Schedule Check Complete')
-    await check.click()
-    await expect(success).toBeVisible()
-    const good = await looks(page, 'success')
-    await page.clock.fastForward(30_000)
-    await expect(success).toBeHidden()
+  test(
+    `a failure's toast is told from a success's by ground, band and icon, ${colorScheme}, and stays`,
+    longUnless(colorScheme === 'light'),
+    async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.clock.install()
+      await signIn(page)
+      await openTab(page, 'Blog Scheduler')
+      const check = page.getByRole('button', { name: 'Check & Publish' })
+      const success = page.getByText('Schedule Check Complete')
+      await check.click()
+      await expect(success).toBeVisible()
+      const good = await looks(page, 'success')
+      await page.clock.fastForward(30_000)
+      await expect(success).toBeHidden()
 
-    await page.route('**/api/admin/blog-scheduler', (route) =>
-      route.request().postData()?.includes('check_schedule')
-        ? route.fulfill({ status: 500, json: {} })
-        : route.continue(),
-    )
-    await check.click()
-    const failure = page.getByRole('alert').filter({ hasText: 'Failed to check schedule' })
-    await expect(failure).toBeVisible()
-    const bad = await looks(page, 'error')
-    expect(bad.backgroundColor).not.toBe(good.backgroundColor)
-    expect(bad.icon).not.toBe(good.icon)
-    expect([bad.borderInlineStartWidth, good.borderInlineStartWidth]).toEqual(['8px', '1px'])
-    expect(await violations(page)).toEqual([])
-    await page.clock.fastForward(60_000)
-    await expect(failure).toBeVisible()
-    await failure.getByRole('button', { name: 'Close' }).click()
-    await expect(failure).toBeHidden()
-  })
+      await page.route('**/api/admin/blog-scheduler', (route) =>
+        route.request().postData()?.includes('check_schedule')
+          ? route.fulfill({ status: 500, json: {} })
+          : route.continue(),
+      )
+      await check.click()
+      const failure = page.getByRole('alert').filter({ hasText: 'Failed to check schedule' })
+      await expect(failure).toBeVisible()
+      const bad = await looks(page, 'error')
+      expect(bad.backgroundColor).not.toBe(good.backgroundColor)
+      expect(bad.icon).not.toBe(good.icon)
+      expect([bad.borderInlineStartWidth, good.borderInlineStartWidth]).toEqual(['8px', '1px'])
+      expect(await violations(page)).toEqual([])
+      await page.clock.fastForward(60_000)
+      await expect(failure).toBeVisible()
+      await failure.getByRole('button', { name: 'Close' }).click()
+      await expect(failure).toBeHidden()
+    },
+  )
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('two toasts at most stand, the newest on top, and never on the navigation', async ({
-    page,
-  }) => {
+  test('two toasts at most stand, the newest on top, and never on the navigation', {
+    tag: '@long',
+  }, async ({ page }) => {
     await signIn(page, '/admin?tab=blog')
     await page.route(/blog-scheduler|blog-automation/, (route) =>
       route.request().method() === 'POST' && !/get_/.test(route.request().postData() ?? '')

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { longUnless } from './long.ts'
 import { openSignedIn, openTab, signIn, staffApi } from './staff.ts'
 import { doubleClick, test } from './visitor.ts'
 
@@ -60,25 +61,29 @@ for (const viewport of [
   { width: 768, height: 700 },
   { width: 390, height: 844 },
 ])
-  test(`a toast leaves heading and buttons of a dialog free at ${viewport.width}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport)
-    const [ada = ''] = await openWith(page, 1)
-    await page.getByRole('button', { name: ada }).click()
-    const dialog = dialogOf(page)
-    await dialog.getByRole('button', { name: 'Suppress' }).click()
-    const lift = dialog.getByRole('button', { name: 'Lift suppression' })
-    await expect(lift).toBeVisible()
-    // Looked at while the toast stands.
-    await expect.poll(() => covered(page, dialog, lift)).toEqual({ toasts: 1, covered: [] })
-    await lift.click()
-    await expect(dialog.getByRole('button', { name: 'Suppress' })).toBeVisible()
-    await toasts(page).getByRole('button', { name: 'Close' }).first().click()
-    await expect(dialog).toBeVisible()
-  })
+  test(
+    `a toast leaves heading and buttons of a dialog free at ${viewport.width}`,
+    longUnless(viewport.width === 390),
+    async ({ page }) => {
+      await page.setViewportSize(viewport)
+      const [ada = ''] = await openWith(page, 1)
+      await page.getByRole('button', { name: ada }).click()
+      const dialog = dialogOf(page)
+      await dialog.getByRole('button', { name: 'Suppress' }).click()
+      const lift = dialog.getByRole('button', { name: 'Lift suppression' })
+      await expect(lift).toBeVisible()
+      // Looked at while the toast stands.
+      await expect.poll(() => covered(page, dialog, lift)).toEqual({ toasts: 1, covered: [] })
+      await lift.click()
+      await expect(dialog.getByRole('button', { name: 'Suppress' })).toBeVisible()
+      await toasts(page).getByRole('button', { name: 'Close' }).first().click()
+      await expect(dialog).toBeVisible()
+    },
+  )
 
-test('a double click on the check of a file leaves its outcome to be seen', async ({ page }) => {
+test('a double click on the check of a file leaves its outcome to be seen', {
+  tag: '@long',
+}, async ({ page }) => {
   const [ada = ''] = await openWith(page, 1)
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const dialog = dialogOf(page)
@@ -98,7 +103,9 @@ test('a double click on the check of a file leaves its outcome to be seen', asyn
 test.describe('far from where the environment is', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })
 
-  test('times are the environment’s, and a date alone is that day', async ({ page }) => {
+  test('times are the environment’s, and a date alone is that day', { tag: '@long' }, async ({
+    page,
+  }) => {
     const [ada = ''] = await openWith(page, 1)
     await page.getByRole('button', { name: ada }).click()
     const facts = dialogOf(page).locator('dl').first()
@@ -127,9 +134,9 @@ test('a double click exports once, and suppresses without taking it back', async
 test.describe('with nothing generated yet', () => {
   test.use({ allowedErrors: [/404/] })
 
-  test('an answer frees its button: a second press is another wish, a double click is not', async ({
-    page,
-  }) => {
+  test('an answer frees its button: a second press is another wish, a double click is not', {
+    tag: '@long',
+  }, async ({ page }) => {
     let asked = 0
     await page.route('**/api/admin/blog-scheduler', (route) => {
       if (!route.request().postData()?.includes('check_schedule')) return route.continue()
@@ -151,7 +158,9 @@ test.describe('with nothing generated yet', () => {
     expect(asked).toBe(4)
   })
 
-  test('a double click on the automation’s switch turns it once', async ({ page }) => {
+  test('a double click on the automation’s switch turns it once', { tag: '@long' }, async ({
+    page,
+  }) => {
     const wishes: unknown[] = []
     await page.route('**/api/admin/automation', (route) => {
       if (route.request().method() === 'POST') wishes.push(route.request().postDataJSON())
@@ -170,7 +179,7 @@ test.describe('with nothing generated yet', () => {
     await expect.poll(() => wishes).toEqual([{ enabled: false }, { enabled: true }])
   })
 
-  test('a double click checks the schedule once', async ({ page }) => {
+  test('a double click checks the schedule once', { tag: '@long' }, async ({ page }) => {
     await signIn(page)
     await openTab(page, 'Blog Scheduler')
     const checks = countRequests(page, '/blog-scheduler', 'check_schedule')
@@ -183,7 +192,7 @@ test.describe('with nothing generated yet', () => {
 test.describe('a person erased meanwhile', () => {
   test.use({ allowedErrors: [/404|A c(all|hange) (of|in) the staff area failed/] })
 
-  test('leaves the open dialog and the list', async ({ page }) => {
+  test('leaves the open dialog and the list', { tag: '@long' }, async ({ page }) => {
     const [ada = '', bob = ''] = await openWith(page, 2)
     await page.getByRole('button', { name: ada }).click()
     const suppress = dialogOf(page).getByRole('button', { name: 'Suppress' })

@@ -1,3 +1,4 @@
+import { longUnless } from './long.ts'
 import { cutOff, hiddenByHeader, movement, spaceText, tabOrder, withoutEdge } from './measure.ts'
 import { open, publicPages } from './public-pages.ts'
 import { expect, test, waitlist } from './visitor.ts'
@@ -12,34 +13,38 @@ const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 800 }
 
 for (const path of publicPages) {
-  test(`${path} at any zoom and spacing, in forced colours, by keyboard`, async ({ page }) => {
-    await page.setViewportSize(PHONE)
-    await open(page, path)
-    expect.soft(await hiddenByHeader(page), 'under the header').toEqual([])
+  test(
+    `${path} at any zoom and spacing, in forced colours, by keyboard`,
+    longUnless(path === '/'),
+    async ({ page }) => {
+      await page.setViewportSize(PHONE)
+      await open(page, path)
+      expect.soft(await hiddenByHeader(page), 'under the header').toEqual([])
 
-    for (const size of [NARROWEST, ZOOMED]) {
-      await page.setViewportSize(size)
-      expect.soft(await cutOff(page), `${size.width} px wide`).toEqual([])
-    }
-    await spaceText(page)
-    for (const size of [NARROWEST, PHONE, DESK]) {
-      await page.setViewportSize(size)
-      expect.soft(await cutOff(page), `${size.width} px wide, text spaced`).toEqual([])
-    }
+      for (const size of [NARROWEST, ZOOMED]) {
+        await page.setViewportSize(size)
+        expect.soft(await cutOff(page), `${size.width} px wide`).toEqual([])
+      }
+      await spaceText(page)
+      for (const size of [NARROWEST, PHONE, DESK]) {
+        await page.setViewportSize(size)
+        expect.soft(await cutOff(page), `${size.width} px wide, text spaced`).toEqual([])
+      }
 
-    await page.emulateMedia({ forcedColors: 'active' })
-    expect.soft(await withoutEdge(page), 'forced colours').toEqual([])
-    await open(page, path)
-    const { names, withoutRing } = await tabOrder(page)
-    expect.soft(withoutRing, 'focus ring').toEqual([])
-    expect.soft(names.length).toBeGreaterThan(0)
-    expect.soft(await movement(page), 'reduced motion').toEqual([])
-  })
+      await page.emulateMedia({ forcedColors: 'active' })
+      expect.soft(await withoutEdge(page), 'forced colours').toEqual([])
+      await open(page, path)
+      const { names, withoutRing } = await tabOrder(page)
+      expect.soft(withoutRing, 'focus ring').toEqual([])
+      expect.soft(names.length).toBeGreaterThan(0)
+      expect.soft(await movement(page), 'reduced motion').toEqual([])
+    },
+  )
 }
 
-test('the header’s button is one line on a phone, and takes a second rather than be cut off', async ({
-  page,
-}) => {
+test('the header’s button is one line on a phone, and takes a second rather than be cut off', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/')
   const button = page.locator('header').getByRole('link', { name: 'Get Early Access' })
   const lines = () =>
@@ -60,9 +65,9 @@ test('the header’s button is one line on a phone, and takes a second rather th
   }
 })
 
-test('a table keeps its words whole, and scrolls in itself where they need more room', async ({
-  page,
-}) => {
+test('a table keeps its words whole, and scrolls in itself where they need more room', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/blog/5-hidden-micronutrients-youre-missing')
   const broken = () =>
     page.locator('table').evaluate((table) =>

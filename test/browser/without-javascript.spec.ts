@@ -24,7 +24,7 @@ test.describe('without JavaScript', () => {
     expect(await mailTo(address)).toHaveLength(1)
   })
 
-  test('an address that is on the list is told so', async ({ page }) => {
+  test('an address that is on the list is told so', { tag: '@long' }, async ({ page }) => {
     const address = freshAddress()
     await subscribe(address)
     await page.goto('/')
@@ -91,7 +91,9 @@ test.describe('without JavaScript', () => {
     await expect(heading).toHaveText('Your address is confirmed')
   })
 
-  test('a link that is no longer good says so, and leads on', async ({ page }) => {
+  test('a link that is no longer good says so, and leads on', { tag: '@long' }, async ({
+    page,
+  }) => {
     const heading = page.getByRole('heading', { level: 1 })
     await page.goto('/confirm?s=x')
     await page.getByRole('button', { name: 'Confirm my address' }).click()
@@ -102,14 +104,16 @@ test.describe('without JavaScript', () => {
   })
 
   for (const path of ['/unsubscribe', '/unsubscribe?s=', '/confirm', '/unsubscribe/done'])
-    test(`${path} says that the link is incomplete, and offers no button`, async ({ page }) => {
+    test(`${path} says that the link is incomplete, and offers no button`, {
+      tag: '@long',
+    }, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/link is incomplete$/)
       await expect(page.locator('main a[href^="mailto:support@"]')).toBeVisible()
       await expect(page.locator('main').getByRole('button')).toHaveCount(0)
     })
 
-  test('the phone menu opens and its anchors jump', async ({ page }) => {
+  test('the phone menu opens and its anchors jump', { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -120,7 +124,9 @@ test.describe('without JavaScript', () => {
   })
 
   for (const width of [390, 1440])
-    test(`an anchor jumps to its place below the header, ${width} wide`, async ({ page }) => {
+    test(`an anchor jumps to its place below the header, ${width} wide`, { tag: '@long' }, async ({
+      page,
+    }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 844 })
       await page.goto('/')
@@ -134,7 +140,7 @@ test.describe('without JavaScript', () => {
       await expect.poll(top).toBeCloseTo(72, 0)
     })
 
-  test('the pages read whole', async ({ page }) => {
+  test('the pages read whole', { tag: '@long' }, async ({ page }) => {
     await page.goto('/blog')
     await expect(page.locator('main article')).toHaveCount(FIXED_SLUGS.length)
     await page.goto(`/blog/${FIXED_SLUGS[1]}`)
