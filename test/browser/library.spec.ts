@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { violations } from './axe.ts'
-import { longUnless } from './long.ts'
+import { violationsLightAndDark } from './axe.ts'
 import { deletePublished, duePost, fillPipeline, openSignedIn, openTab, staffApi } from './staff.ts'
 import { expect, test } from './visitor.ts'
 
@@ -99,9 +98,9 @@ test('what is no picture, and what is not described, is told in words', { tag: '
   await expect(dialog.getByRole('alert')).toContainText('over 10 MB')
 })
 
-test('a picture of the library is a post’s cover: readers see it, and it cannot be deleted', async ({
-  page,
-}) => {
+test('a picture of the library is a post’s cover: readers see it, and it cannot be deleted', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSignedIn(page, '/admin')
   await fillPipeline(page)
   await openTab(page, 'Blog Scheduler')
@@ -149,32 +148,27 @@ test('a picture of the library is a post’s cover: readers see it, and it canno
   await deletePublished(page, post)
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1440])
-    test.describe(`axe-core finds nothing in the library, ${colorScheme}, ${width} px wide`, () => {
-      test.use({
-        ...{ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' },
-        bypassCSP: true,
-      })
-
-      test(
-        'its page and its dialogs',
-        longUnless(colorScheme === 'dark' && width === 390),
-        async ({ page }) => {
-          await open(page)
-          await choose(page, 'plate.jpg', await picture())
-          const adding = page.getByRole('dialog', { name: 'Add a picture' })
-          await expect(adding.getByRole('progressbar')).toBeHidden()
-          expect(await violations(page)).toEqual([])
-          await describePicture(page, 'A plate')
-          expect(await violations(page)).toEqual([])
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - window.innerWidth,
-          )
-          expect(overflow).toBeLessThanOrEqual(0)
-          await page.getByRole('button', { name: 'Open plate.jpg: A plate' }).first().click()
-          await expect(page.getByText('Nowhere: it can be deleted.')).toBeVisible()
-          expect(await violations(page)).toEqual([])
-        },
-      )
+for (const width of [390, 1440])
+  test.describe(`axe-core finds nothing in the library, ${width} px wide`, () => {
+    test.use({
+      viewport: { width, height: 900 },
+      bypassCSP: true,
     })
+
+    test('its page and its dialogs', { tag: '@long' }, async ({ page }) => {
+      await open(page)
+      await choose(page, 'plate.jpg', await picture())
+      const adding = page.getByRole('dialog', { name: 'Add a picture' })
+      await expect(adding.getByRole('progressbar')).toBeHidden()
+      expect(await violationsLightAndDark(page)).toEqual([])
+      await describePicture(page, 'A plate')
+      expect(await violationsLightAndDark(page)).toEqual([])
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      )
+      expect(overflow).toBeLessThanOrEqual(0)
+      await page.getByRole('button', { name: 'Open plate.jpg: A plate' }).first().click()
+      await expect(page.getByText('Nowhere: it can be deleted.')).toBeVisible()
+      expect(await violationsLightAndDark(page)).toEqual([])
+    })
+  })

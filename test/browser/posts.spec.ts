@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { violations } from './axe.ts'
+import { violationsLightAndDark } from './axe.ts'
 import { SITE_URL } from './host.ts'
 import { drawnIn, untilHydrated } from './hydration.ts'
-import { longUnless } from './long.ts'
 import { cutOff, smallTargets } from './measure.ts'
 import { duePost, type MadePost, openSignedIn, staffApi } from './staff.ts'
 import { expect, test } from './visitor.ts'
@@ -140,9 +139,9 @@ test('a published post is corrected; what it was can be compared and restored', 
   await remove(page, post)
 })
 
-test('a scheduled post is taken off the schedule, and deleted, each with a way back', async ({
-  page,
-}) => {
+test('a scheduled post is taken off the schedule, and deleted, each with a way back', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSignedIn(page, '/admin/posts')
   const publish_at = new Date(Date.now() + 35 * 86_400_000).toISOString()
   const post = await make(page, 'Peas for later', { publish_at })
@@ -164,9 +163,9 @@ test('a scheduled post is taken off the schedule, and deleted, each with a way b
   await remove(page, post)
 })
 
-test('search, filter and sort are in the address, and an empty list says what belongs there', async ({
-  page,
-}) => {
+test('search, filter and sort are in the address, and an empty list says what belongs there', {
+  tag: '@long',
+}, async ({ page }) => {
   const word = `w${Math.random().toString(36).slice(2, 10)}`
   await openSignedIn(page, '/admin/posts')
   const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
@@ -212,59 +211,51 @@ test.describe('what fails says so', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test.describe(`axe-core finds nothing, ${colorScheme}, ${width} px wide`, () => {
-      test.use({
-        ...{ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' },
-        bypassCSP: true,
-      })
-
-      test(
-        'in the list, a post and its dialogs',
-        longUnless(colorScheme === 'dark' && width === 390),
-        async ({ page }) => {
-          const publish_at = new Date(Date.now() + 30 * 86_400_000).toISOString()
-          await openSignedIn(page, '/admin/posts?q=nothing-like-this')
-          const post = await make(page, 'A smoothie for accessibility', { content, publish_at })
-          const clean = async () => {
-            expect(await violations(page)).toEqual([])
-            expect(await smallTargets(page)).toEqual([])
-            expect(await cutOff(page)).toEqual([])
-          }
-          await expect(page.getByText('No post has “nothing-like-this”')).toBeVisible()
-          await clean()
-          await page.goto('/admin/posts')
-          await expect(
-            page.getByRole('link', { name: 'A smoothie for accessibility' }),
-          ).toBeVisible()
-          await clean()
-
-          await page.goto(`/admin/posts/${post.id}`)
-          await expect(page.getByText('Version 1: Written by you')).toBeVisible()
-          await clean()
-          await page.getByRole('button', { name: 'Approve' }).click()
-          const dialog = page.getByRole('dialog', { name: 'Approve this post?' })
-          await dialog.getByRole('button', { name: 'Approve post' }).click()
-          await expect(dialog.getByText('Enter why it may go out')).toBeVisible()
-          await clean()
-          await dialog.getByLabel('Reviewed by').fill('Ann Lee')
-          await dialog.getByLabel('Reason').fill('For this test')
-          await dialog.getByRole('button', { name: 'Approve post' }).click()
-          await expect(page.getByRole('alertdialog')).toBeVisible()
-          await clean()
-          await page.getByRole('button', { name: 'Approve the claim' }).click()
-          await page.getByRole('button', { name: 'Compare version 2' }).click()
-          await expect(page.getByRole('dialog').locator('ins').first()).toBeVisible()
-          await clean()
-          await page.keyboard.press('Escape')
-          await page.getByRole('button', { name: 'Restore version 1' }).click()
-          await expect(page.getByRole('alertdialog')).toBeVisible()
-          await clean()
-          await page.keyboard.press('Escape')
-          await remove(page, post)
-        },
-      )
+for (const width of [390, 1440]) {
+  test.describe(`axe-core finds nothing, ${width} px wide`, () => {
+    test.use({
+      viewport: { width, height: 900 },
+      bypassCSP: true,
     })
-  }
+
+    test('in the list, a post and its dialogs', { tag: '@long' }, async ({ page }) => {
+      const publish_at = new Date(Date.now() + 30 * 86_400_000).toISOString()
+      await openSignedIn(page, '/admin/posts?q=nothing-like-this')
+      const post = await make(page, 'A smoothie for accessibility', { content, publish_at })
+      const clean = async () => {
+        expect(await violationsLightAndDark(page)).toEqual([])
+        expect(await smallTargets(page)).toEqual([])
+        expect(await cutOff(page)).toEqual([])
+      }
+      await expect(page.getByText('No post has “nothing-like-this”')).toBeVisible()
+      await clean()
+      await page.goto('/admin/posts')
+      await expect(page.getByRole('link', { name: 'A smoothie for accessibility' })).toBeVisible()
+      await clean()
+
+      await page.goto(`/admin/posts/${post.id}`)
+      await expect(page.getByText('Version 1: Written by you')).toBeVisible()
+      await clean()
+      await page.getByRole('button', { name: 'Approve' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Approve this post?' })
+      await dialog.getByRole('button', { name: 'Approve post' }).click()
+      await expect(dialog.getByText('Enter why it may go out')).toBeVisible()
+      await clean()
+      await dialog.getByLabel('Reviewed by').fill('Ann Lee')
+      await dialog.getByLabel('Reason').fill('For this test')
+      await dialog.getByRole('button', { name: 'Approve post' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      await clean()
+      await page.getByRole('button', { name: 'Approve the claim' }).click()
+      await page.getByRole('button', { name: 'Compare version 2' }).click()
+      await expect(page.getByRole('dialog').locator('ins').first()).toBeVisible()
+      await clean()
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Restore version 1' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      await clean()
+      await page.keyboard.press('Escape')
+      await remove(page, post)
+    })
+  })
 }

@@ -1,6 +1,6 @@
 import { POST_BUDGET } from '../../bench/web/budgets.ts'
 import { FIXED_SLUGS } from '../../contract/site/pages.ts'
-import { violations } from './axe.ts'
+import { violationsLightAndDark } from './axe.ts'
 import { SITE_URL } from './host.ts'
 import { drawnIn, expectNoShift, untilHydrated, watchShifts } from './hydration.ts'
 import { longUnless } from './long.ts'
@@ -101,7 +101,9 @@ for (const path of [
   )
 }
 
-test('a visitor who moves about meets the same post, and the head goes along', async ({ page }) => {
+test('a visitor who moves about meets the same post, and the head goes along', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
   await page.locator('main').getByRole('link', { name: TITLE }).click()
@@ -200,19 +202,16 @@ test('robots are told where the sitemap is, and what to leave alone', async ({ r
 })
 
 test.describe('for everybody', () => {
-  test.use({ bypassCSP: true, reducedMotion: 'reduce' })
+  test.use({ bypassCSP: true })
 
   test('axe-core finds nothing, and it reads at every width and in both schemes', {
     tag: '@long',
   }, async ({ page }) => {
     await page.goto(`/blog/${SLUG}`)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      for (const width of [320, 390, 1440]) {
-        await page.setViewportSize({ width, height: 800 })
-        for (const faults of [violations, outlineFaults, smallTargets, cutOff])
-          expect.soft(await faults(page), `${faults.name} ${width} ${colorScheme}`).toEqual([])
-      }
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const faults of [violationsLightAndDark, outlineFaults, smallTargets, cutOff])
+        expect.soft(await faults(page), `${faults.name} ${width}`).toEqual([])
     }
     expect(await hiddenByHeader(page)).toEqual([])
   })

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { violations } from './axe.ts'
+import { violationsLightAndDark } from './axe.ts'
 import { SITE_URL } from './host.ts'
-import { longUnless } from './long.ts'
 import { fillInSignIn, openSignedIn, signIn, staffApi, subscribe } from './staff.ts'
 import { test } from './visitor.ts'
 
@@ -65,7 +64,9 @@ test('the Total Subscribers card leads to the list, and the list back', { tag: '
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 })
 
-test('sign-in returns to the place in the list, and the way back works', async ({ page }) => {
+test('sign-in returns to the place in the list, and the way back works', { tag: '@long' }, async ({
+  page,
+}) => {
   const { name, email } = group()
   await page.goto(`/admin/subscribers?state=unsubscribed&search=${name}`)
   await fillInSignIn(page)
@@ -336,9 +337,9 @@ test.describe('a CSV file', () => {
     await undoLast(page)
   })
 
-  test('of who unsubscribed from Mailchimp brings them in as that, and the import is undone', async ({
-    page,
-  }) => {
+  test('of who unsubscribed from Mailchimp brings them in as that, and the import is undone', {
+    tag: '@long',
+  }, async ({ page }) => {
     const { name, email } = group()
     await open(page, `?search=${name}`)
     await subscribe(email('there'))
@@ -458,59 +459,53 @@ test.describe('the confirmation page', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test.describe(`axe-core finds nothing, ${colorScheme}, ${width} px wide`, () => {
-      test.use({
-        ...{ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' },
-        bypassCSP: true,
-      })
-
-      test(
-        'in the list and its dialogs',
-        longUnless(colorScheme === 'dark' && width === 390),
-        async ({ page }) => {
-          const { name, email } = group()
-          await open(page, `?search=${name}`)
-          await bringIn(
-            page,
-            Array.from({ length: 60 }, (_, n) => email(n)),
-          )
-          await page.reload()
-          await expect(page.getByRole('button', { name: email(0) })).toBeVisible()
-          expect(await violations(page)).toEqual([])
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - window.innerWidth,
-          )
-          expect(overflow).toBeLessThanOrEqual(0)
-
-          await page.getByRole('button', { name: email(0) }).click()
-          await expect(page.getByRole('button', { name: 'Export JSON' })).toBeVisible()
-          expect(await violations(page)).toEqual([])
-          await page.getByRole('button', { name: 'Erase...' }).click()
-          await expect(page.getByRole('alertdialog')).toBeVisible()
-          expect(await violations(page)).toEqual([])
-          await page.keyboard.press('Escape')
-          await expect(page.getByRole('alertdialog')).toBeHidden()
-          const dialog = page.getByRole('dialog')
-          await page.keyboard.press('Escape')
-          await expect(dialog).toBeHidden()
-          await page.getByRole('button', { name: 'Import CSV' }).click()
-          expect(await violations(page)).toEqual([])
-          await openFile(page, 'a.csv', 'email,Status,Bounced\nnobody,asleep,x\n')
-          await expect(dialog.getByText('The columns Status, Bounced may say')).toBeVisible()
-          await dialog.getByLabel('State', { exact: true }).selectOption('Status')
-          await dialog.getByText('More columns').click()
-          expect(await violations(page)).toEqual([])
-          await dialog.getByLabel('“asleep” in 1 line').selectOption('active')
-          await dialog.getByRole('checkbox', { name: /^Nobody in this file/ }).check()
-          await dialog.getByRole('button', { name: 'Check the file' }).click()
-          await expect(dialog.getByRole('rowheader')).toHaveText(['2'])
-          await expect(dialog.getByText('There is nothing to import.')).toBeVisible()
-          await expect(dialog.getByRole('button', { name: /^Import/ })).toHaveCount(0)
-          expect(await violations(page)).toEqual([])
-        },
-      )
+for (const width of [390, 1440]) {
+  test.describe(`axe-core finds nothing, ${width} px wide`, () => {
+    test.use({
+      viewport: { width, height: 900 },
+      bypassCSP: true,
     })
-  }
+
+    test('in the list and its dialogs', { tag: '@long' }, async ({ page }) => {
+      const { name, email } = group()
+      await open(page, `?search=${name}`)
+      await bringIn(
+        page,
+        Array.from({ length: 60 }, (_, n) => email(n)),
+      )
+      await page.reload()
+      await expect(page.getByRole('button', { name: email(0) })).toBeVisible()
+      expect(await violationsLightAndDark(page)).toEqual([])
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      )
+      expect(overflow).toBeLessThanOrEqual(0)
+
+      await page.getByRole('button', { name: email(0) }).click()
+      await expect(page.getByRole('button', { name: 'Export JSON' })).toBeVisible()
+      expect(await violationsLightAndDark(page)).toEqual([])
+      await page.getByRole('button', { name: 'Erase...' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      expect(await violationsLightAndDark(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('alertdialog')).toBeHidden()
+      const dialog = page.getByRole('dialog')
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await page.getByRole('button', { name: 'Import CSV' }).click()
+      expect(await violationsLightAndDark(page)).toEqual([])
+      await openFile(page, 'a.csv', 'email,Status,Bounced\nnobody,asleep,x\n')
+      await expect(dialog.getByText('The columns Status, Bounced may say')).toBeVisible()
+      await dialog.getByLabel('State', { exact: true }).selectOption('Status')
+      await dialog.getByText('More columns').click()
+      expect(await violationsLightAndDark(page)).toEqual([])
+      await dialog.getByLabel('“asleep” in 1 line').selectOption('active')
+      await dialog.getByRole('checkbox', { name: /^Nobody in this file/ }).check()
+      await dialog.getByRole('button', { name: 'Check the file' }).click()
+      await expect(dialog.getByRole('rowheader')).toHaveText(['2'])
+      await expect(dialog.getByText('There is nothing to import.')).toBeVisible()
+      await expect(dialog.getByRole('button', { name: /^Import/ })).toHaveCount(0)
+      expect(await violationsLightAndDark(page)).toEqual([])
+    })
+  })
 }
