@@ -25,6 +25,8 @@ export default defineConfig({
     },
     locale: 'en-US',
     timezoneId: 'America/Indiana/Indianapolis',
+    // A test about motion asks for it.
+    reducedMotion: 'reduce',
     // A trace is a fifth of a test's work: for one that failed, run it again alone with --trace on.
     screenshot: 'only-on-failure',
   },

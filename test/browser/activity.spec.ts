@@ -93,7 +93,7 @@ test('older entries stand on pages of their own', { tag: '@long' }, async ({ pag
   for (const line of lines.slice(1)) expect(line).toContain(',subscribers.export,subscribers,')
 })
 
-test('an export of the list, and of one person, is told of', async ({ page }) => {
+test('an export of the list, and of one person, is told of', { tag: '@long' }, async ({ page }) => {
   await openSignedIn(page, '/admin/subscribers')
   const { email } = await threeActs(page)
   await page.goto(`/admin/subscribers?search=${email}`)
@@ -126,7 +126,7 @@ test.describe('where the API cannot be reached', () => {
   test('what cannot be loaded says so, and is tried again', { tag: '@long' }, async ({ page }) => {
     let fails = true
     await page.route('**/api/admin/audit**', (route) => (fails ? route.abort() : route.fallback()))
-    await openSignedIn(page, '/admin/audit')
+    await openSignedIn(page, '/admin/audit', { waitUntil: 'load' })
     await expect(page.getByText('Loading the activity...')).toBeVisible()
     await expect(page.getByText('The activity could not be loaded')).toBeVisible()
     fails = false

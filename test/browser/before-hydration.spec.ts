@@ -115,7 +115,9 @@ test.describe('what a visitor does before the app is there', () => {
   test.describe('when the app cannot be had', () => {
     test.use({ allowedErrors: [/ERR_FAILED|Failed to load/] })
 
-    test('a form that was sent goes to the server by itself', async ({ page }) => {
+    test('a form that was sent goes to the server by itself', { tag: '@long' }, async ({
+      page,
+    }) => {
       await page.route(/\/assets\/(?!hydration-loader-).*\.js$/, (route) => route.abort())
       const address = freshAddress()
       await page.goto('/')
@@ -145,7 +147,7 @@ test.describe('what a visitor does before the app is there', () => {
     expect(calls).toBe(1)
   })
 
-  test('the phone menu opens, and its links lead on', async ({ page }) => {
+  test('the phone menu opens, and its links lead on', { tag: '@long' }, async ({ page }) => {
     await withoutApp(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
@@ -176,7 +178,7 @@ test.describe('what a visitor does before the app is there', () => {
 })
 
 test.describe('back and forward', () => {
-  test('bring a half-typed address back', async ({ page }) => {
+  test('bring a half-typed address back', { tag: '@long' }, async ({ page }) => {
     await page.goto('/')
     await waitlist(page).email.fill('ada@example.com')
     await page.goto('/terms')
@@ -184,9 +186,9 @@ test.describe('back and forward', () => {
     await expect(waitlist(page).email).toHaveValue('ada@example.com')
   })
 
-  test('show the page of the address, also where the app that moved there is gone', async ({
-    page,
-  }) => {
+  test('show the page of the address, also where the app that moved there is gone', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/terms')
     const hydrated = await untilHydrated(page)
     await page.keyboard.press('Shift')

@@ -82,11 +82,9 @@ test('each entry’s tags can be pressed, and the rest of it is the article', {
 })
 
 test.describe('moving about', () => {
-  test.use({ reducedMotion: 'reduce' })
-
-  test('a filtered list begins at its start, and the way back at where the visitor was', async ({
-    page,
-  }) => {
+  test('a filtered list begins at its start, and the way back at where the visitor was', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/blog')
     const hydrated = await untilHydrated(page)
     const tag = page

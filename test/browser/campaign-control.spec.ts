@@ -87,7 +87,7 @@ test('the mail’s tab comes all at once, with what is under way, so that nothin
     })
     // The list knows of it what is asked for each second.
     await page.route('**/api/admin/campaigns/*', () => {})
-    await page.reload()
+    await page.reload({ waitUntil: 'load' })
     await expect(page.getByText('Loading the templates and campaigns...'), call).toBeVisible()
     gate.open()
     await expect(card.getByText(/^Paused: nobody/)).toBeVisible()
@@ -99,7 +99,9 @@ test('the mail’s tab comes all at once, with what is under way, so that nothin
   await expect(page.getByText('Campaign cancelled')).toBeVisible()
 })
 
-test('a campaign can be cancelled, after a question with the numbers', async ({ page }) => {
+test('a campaign can be cancelled, after a question with the numbers', { tag: '@long' }, async ({
+  page,
+}) => {
   const card = await startOffer(page)
   await expect.poll(async () => (await latest(page)).status).toBe('sending')
   await card.getByRole('button', { name: /^Cancel/ }).click()

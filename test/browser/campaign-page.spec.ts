@@ -15,7 +15,6 @@ test.describe.configure({ timeout: 180_000 })
 // Whoever looks into the mail's frame wants to run something there.
 test.use({
   bypassCSP: true,
-  reducedMotion: 'reduce',
   allowedErrors: [
     /Blocked script execution in 'about:(blank|srcdoc)'|422|A change in the staff area failed/,
   ],

@@ -38,19 +38,23 @@ async function goToArticle(page: Page) {
   await expect(page).toHaveURL(`/blog/${SLUG}`)
 }
 
-test('a cover moves from the list to its article, and back', async ({ page }) => {
-  const transitions = await watchTransitions(page)
-  await goToArticle(page)
-  await expect.poll(transitions).toEqual([expect.arrayContaining([COVER])])
-  await page.goBack()
-  await expect(page).toHaveURL('/blog')
-  await expect.poll(transitions).toHaveLength(2)
-  await expect.poll(async () => (await transitions())[1]).toContain(COVER)
+test.describe('where motion is welcome', () => {
+  test.use({ reducedMotion: 'no-preference' })
+
+  test('a cover moves from the list to its article, and back', { tag: '@long' }, async ({
+    page,
+  }) => {
+    const transitions = await watchTransitions(page)
+    await goToArticle(page)
+    await expect.poll(transitions).toEqual([expect.arrayContaining([COVER])])
+    await page.goBack()
+    await expect(page).toHaveURL('/blog')
+    await expect.poll(transitions).toHaveLength(2)
+    await expect.poll(async () => (await transitions())[1]).toContain(COVER)
+  })
 })
 
 test.describe('where somebody wants less motion', () => {
-  test.use({ reducedMotion: 'reduce' })
-
   test('nothing moves', { tag: '@long' }, async ({ page }) => {
     const transitions = await watchTransitions(page)
     await goToArticle(page)

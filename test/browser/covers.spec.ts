@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { FIXED_SLUGS } from '../../contract/site/pages.ts'
 import { SITE_URL } from './host.ts'
-import { longUnless } from './long.ts'
 import { deletePublished, duePost, fillPipeline, type MadePost, signIn, staffApi } from './staff.ts'
 import { expect, test } from './visitor.ts'
 
@@ -34,23 +33,21 @@ async function expectWhole(covers: Locator, page: Page): Promise<void> {
 }
 
 for (const width of WIDTHS) {
-  test(
-    `no cover is cut at ${width}: list, article, its neighbours, landing`,
-    longUnless(width === 390),
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      for (const [path, count] of [
-        ['/blog', 6],
-        [`/blog/${FIXED_SLUGS[1]}`, 4],
-        ['/', 3],
-      ] as const) {
-        await page.goto(path)
-        const covers = page.locator('main img[src^="/covers/"]')
-        await expect(covers).toHaveCount(count)
-        await expectWhole(covers, page)
-      }
-    },
-  )
+  test(`no cover is cut at ${width}: list, article, its neighbours, landing`, {
+    tag: '@long',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const [path, count] of [
+      ['/blog', 6],
+      [`/blog/${FIXED_SLUGS[1]}`, 4],
+      ['/', 3],
+    ] as const) {
+      await page.goto(path)
+      const covers = page.locator('main img[src^="/covers/"]')
+      await expect(covers).toHaveCount(count)
+      await expectWhole(covers, page)
+    }
+  })
 }
 
 test.describe('for staff', () => {
@@ -131,10 +128,9 @@ test('on paper an article is black on white, and nothing but the article', async
   expect(cover?.height).toBeLessThanOrEqual(500)
 })
 
-test('a published post’s shared link shows a picture of its own, which follows an edit', async ({
-  browser,
-  request,
-}) => {
+test('a published post’s shared link shows a picture of its own, which follows an edit', {
+  tag: '@long',
+}, async ({ browser, request }) => {
   const page = await browser.newPage({ baseURL: SITE_URL, javaScriptEnabled: true })
   await signIn(page)
   const fields = { ...duePost('Beans for a Whole Week'), newsletter_enabled: false }

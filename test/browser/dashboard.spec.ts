@@ -191,7 +191,7 @@ test.describe('the blog scheduler', () => {
     await deletePublished(page, lentils)
   })
 
-  test('a post with a health claim waits for approval', async ({ page }) => {
+  test('a post with a health claim waits for approval', { tag: '@long' }, async ({ page }) => {
     await signIn(page, '/admin?tab=blog')
     const content =
       '<p>Garlic cures cancer, say experts. This is general information, not medical advice.</p>'
@@ -223,7 +223,9 @@ test.describe('the blog scheduler', () => {
     await emptyPipeline(page)
   })
 
-  test('works by keyboard alone: tabs, preview, menu, editor', async ({ page }) => {
+  test('works by keyboard alone: tabs, preview, menu, editor', { tag: '@long' }, async ({
+    page,
+  }) => {
     await signIn(page)
     await fillPipeline(page)
     await page.getByRole('tab', { name: 'Analytics' }).focus()
@@ -326,9 +328,9 @@ test.describe('the blog scheduler', () => {
   test.describe('in a browser in another time zone', () => {
     test.use({ timezoneId: 'Europe/Berlin' })
 
-    test('shows and reads times on the clock of the environment, also across its change', async ({
-      page,
-    }) => {
+    test('shows and reads times on the clock of the environment, also across its change', {
+      tag: '@long',
+    }, async ({ page }) => {
       const sunday = springForward(new Date().getFullYear() + 1)
       const before = `${dayOf(sunday, -2)}T14:00:00.000Z`
       const title = 'Oats Before and After the Clocks Change'

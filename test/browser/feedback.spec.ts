@@ -9,9 +9,9 @@ import { expect, freshAddress, test } from './visitor.ts'
 
 test.use({ bypassCSP: true })
 
-test('a campaign shows what became of its mail, and who is gone is mailed no more', async ({
-  page,
-}) => {
+test('a campaign shows what became of its mail, and who is gone is mailed no more', {
+  tag: '@long',
+}, async ({ page }) => {
   const [reader, gone] = [freshAddress(), `bounce+${randomUUID()}@simulator.amazonses.com`]
   const subject = `What became of it ${randomUUID()}`
   await addKnown(reader, gone)
@@ -41,7 +41,9 @@ test('a campaign shows what became of its mail, and who is gone is mailed no mor
   expect(await violations(page)).toEqual([])
 })
 
-test('too many bounces stop campaigns, until staff allow them again', async ({ page }) => {
+test('too many bounces stop campaigns, until staff allow them again', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page, '/admin?tab=email')
   const readers = Array.from({ length: await bouncesThatStop(page) }, freshAddress)
   await addKnown(...readers)

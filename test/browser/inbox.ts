@@ -17,7 +17,9 @@ export async function mailTo(address: string): Promise<ReceivedMail[]> {
 
 /** The newest mail to an address, once there are `count` of them. */
 export async function awaitMail(address: string, count = 1): Promise<ReceivedMail> {
-  await expect.poll(async () => (await mailTo(address)).length).toBe(count)
+  await expect
+    .poll(async () => (await mailTo(address)).length, { intervals: [50, 100] })
+    .toBe(count)
   const [newest] = await mailTo(address)
   if (!newest) throw new Error(`No mail to ${address}`)
   return newest

@@ -4,6 +4,9 @@ import { expectNoShift, watchShifts } from './hydration.ts'
 import { longUnless } from './long.ts'
 import { expect, freshAddress, test, waitlist } from './visitor.ts'
 
+// The story moves as the reader scrolls.
+test.use({ reducedMotion: 'no-preference' })
+
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
 const LABELS = ['Salmon', 'Greens', 'Avocado', 'Tomato', 'Egg']

@@ -196,7 +196,7 @@ for (const path of ['/unsubscribe?s=x', '/confirm?s=x', '/welcome', '/already-su
     },
   )
 
-test('who has left has one way on, and one back', async ({ page }) => {
+test('who has left has one way on, and one back', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/unsubscribe?*', (route) => route.fulfill({ json: { is_active: false } }))
   await page.goto('/unsubscribe?s=x')
   await page.getByRole('button', { name: 'Unsubscribe' }).click()

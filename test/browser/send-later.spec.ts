@@ -17,9 +17,9 @@ async function openDialog(page: Page, subject: string) {
   return page.getByRole('alertdialog')
 }
 
-test('a red check keeps the mail from being sent and says why, until it is put right', async ({
-  page,
-}) => {
+test('a red check keeps the mail from being sent and says why, until it is put right', {
+  tag: '@long',
+}, async ({ page }) => {
   await addKnown(freshAddress())
   await signIn(page)
   const dialog = await openDialog(page, 'Hello {{name}}')
@@ -42,7 +42,7 @@ test('a red check keeps the mail from being sent and says why, until it is put r
 test.describe('a pre-flight that cannot be loaded', () => {
   test.use({ allowedErrors: [/500|A call of the staff area failed|Failed to load resource/] })
 
-  test('says so, sends nothing, and can be tried again', async ({ page }) => {
+  test('says so, sends nothing, and can be tried again', { tag: '@long' }, async ({ page }) => {
     await page.route(
       '**/api/admin/preflight',
       (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'Down' } }),
@@ -201,7 +201,9 @@ test.describe('a scheduled campaign that is edited', () => {
   test.describe('by somebody else too, or no longer there', () => {
     test.use({ allowedErrors: [/409|A change in the staff area failed/] })
 
-    test('says so, shows what differs, and loses nothing that was typed', async ({ page }) => {
+    test('says so, shows what differs, and loses nothing that was typed', { tag: '@long' }, async ({
+      page,
+    }) => {
       const { dialog, subject, content, field, save, ask, cancelled } = await openEditor(page)
       await content.fill('<h1>News</h1><p>My text. It says in some words what is new.</p>')
       const theirs = {

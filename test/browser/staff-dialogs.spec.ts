@@ -110,7 +110,9 @@ test.describe('a dialog opens on its first useful control', () => {
     await expect(page.getByLabel('Type the address to confirm')).toBeFocused()
   })
 
-  test('a question that destroys on the button that does not', async ({ page }) => {
+  test('a question that destroys on the button that does not', { tag: '@long' }, async ({
+    page,
+  }) => {
     const id = await scheduled(page)
     await page.goto('/admin?tab=email')
     await page.getByRole('button', { name: 'Cancel “Not for long”' }).click()
@@ -234,7 +236,7 @@ test('the parts of a campaign come all at once, so that nothing moves under a cl
     await route.continue()
   })
   const mail = page.waitForResponse(/\/campaigns\/[\w-]+\/mail$/)
-  await page.goto(`/admin/campaigns/${id}`)
+  await page.goto(`/admin/campaigns/${id}`, { waitUntil: 'load' })
   await mail
   const bringBack = page.getByRole('button', { name: 'Bring back' })
   const heading = page.getByRole('heading', { name: 'What became of the recipients' })

@@ -87,41 +87,39 @@ const looks = (page: Page, type: string) =>
   })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(
-    `a failure's toast is told from a success's by ground, band and icon, ${colorScheme}, and stays`,
-    longUnless(colorScheme === 'light'),
-    async ({ page }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.clock.install()
-      await signIn(page)
-      await openTab(page, 'Blog Scheduler')
-      const check = page.getByRole('button', { name: 'Check & Publish' })
-      const success = page.getByText('Schedule Check Complete')
-      await check.click()
-      await expect(success).toBeVisible()
-      const good = await looks(page, 'success')
-      await page.clock.fastForward(30_000)
-      await expect(success).toBeHidden()
+  test(`a failure's toast is told from a success's by ground, band and icon, ${colorScheme}, and stays`, {
+    tag: '@long',
+  }, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.clock.install()
+    await signIn(page)
+    await openTab(page, 'Blog Scheduler')
+    const check = page.getByRole('button', { name: 'Check & Publish' })
+    const success = page.getByText('Schedule Check Complete')
+    await check.click()
+    await expect(success).toBeVisible()
+    const good = await looks(page, 'success')
+    await page.clock.fastForward(30_000)
+    await expect(success).toBeHidden()
 
-      await page.route('**/api/admin/blog-scheduler', (route) =>
-        route.request().postData()?.includes('check_schedule')
-          ? route.fulfill({ status: 500, json: {} })
-          : route.continue(),
-      )
-      await check.click()
-      const failure = page.getByRole('alert').filter({ hasText: 'Failed to check schedule' })
-      await expect(failure).toBeVisible()
-      const bad = await looks(page, 'error')
-      expect(bad.backgroundColor).not.toBe(good.backgroundColor)
-      expect(bad.icon).not.toBe(good.icon)
-      expect([bad.borderInlineStartWidth, good.borderInlineStartWidth]).toEqual(['8px', '1px'])
-      expect(await violations(page)).toEqual([])
-      await page.clock.fastForward(60_000)
-      await expect(failure).toBeVisible()
-      await failure.getByRole('button', { name: 'Close' }).click()
-      await expect(failure).toBeHidden()
-    },
-  )
+    await page.route('**/api/admin/blog-scheduler', (route) =>
+      route.request().postData()?.includes('check_schedule')
+        ? route.fulfill({ status: 500, json: {} })
+        : route.continue(),
+    )
+    await check.click()
+    const failure = page.getByRole('alert').filter({ hasText: 'Failed to check schedule' })
+    await expect(failure).toBeVisible()
+    const bad = await looks(page, 'error')
+    expect(bad.backgroundColor).not.toBe(good.backgroundColor)
+    expect(bad.icon).not.toBe(good.icon)
+    expect([bad.borderInlineStartWidth, good.borderInlineStartWidth]).toEqual(['8px', '1px'])
+    expect(await violations(page)).toEqual([])
+    await page.clock.fastForward(60_000)
+    await expect(failure).toBeVisible()
+    await failure.getByRole('button', { name: 'Close' }).click()
+    await expect(failure).toBeHidden()
+  })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { longUnless } from './long.ts'
 import { openSignedIn, openTab, signIn, staffApi } from './staff.ts'
 import { doubleClick, test } from './visitor.ts'
 
@@ -61,25 +60,23 @@ for (const viewport of [
   { width: 768, height: 700 },
   { width: 390, height: 844 },
 ])
-  test(
-    `a toast leaves heading and buttons of a dialog free at ${viewport.width}`,
-    longUnless(viewport.width === 390),
-    async ({ page }) => {
-      await page.setViewportSize(viewport)
-      const [ada = ''] = await openWith(page, 1)
-      await page.getByRole('button', { name: ada }).click()
-      const dialog = dialogOf(page)
-      await dialog.getByRole('button', { name: 'Suppress' }).click()
-      const lift = dialog.getByRole('button', { name: 'Lift suppression' })
-      await expect(lift).toBeVisible()
-      // Looked at while the toast stands.
-      await expect.poll(() => covered(page, dialog, lift)).toEqual({ toasts: 1, covered: [] })
-      await lift.click()
-      await expect(dialog.getByRole('button', { name: 'Suppress' })).toBeVisible()
-      await toasts(page).getByRole('button', { name: 'Close' }).first().click()
-      await expect(dialog).toBeVisible()
-    },
-  )
+  test(`a toast leaves heading and buttons of a dialog free at ${viewport.width}`, {
+    tag: '@long',
+  }, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    const [ada = ''] = await openWith(page, 1)
+    await page.getByRole('button', { name: ada }).click()
+    const dialog = dialogOf(page)
+    await dialog.getByRole('button', { name: 'Suppress' }).click()
+    const lift = dialog.getByRole('button', { name: 'Lift suppression' })
+    await expect(lift).toBeVisible()
+    // Looked at while the toast stands.
+    await expect.poll(() => covered(page, dialog, lift)).toEqual({ toasts: 1, covered: [] })
+    await lift.click()
+    await expect(dialog.getByRole('button', { name: 'Suppress' })).toBeVisible()
+    await toasts(page).getByRole('button', { name: 'Close' }).first().click()
+    await expect(dialog).toBeVisible()
+  })
 
 test('a double click on the check of a file leaves its outcome to be seen', {
   tag: '@long',
@@ -114,7 +111,9 @@ test.describe('far from where the environment is', () => {
   })
 })
 
-test('a double click exports once, and suppresses without taking it back', async ({ page }) => {
+test('a double click exports once, and suppresses without taking it back', {
+  tag: '@long',
+}, async ({ page }) => {
   const [ada = ''] = await openWith(page, 1)
   let downloads = 0
   page.on('download', () => {

@@ -62,9 +62,9 @@ test.describe('the staff area', () => {
     })
   })
 
-  test('goes from page to page without a document, with title, focus and figures anew', async ({
-    page,
-  }) => {
+  test('goes from page to page without a document, with title, focus and figures anew', {
+    tag: '@long',
+  }, async ({ page }) => {
     await signIn(page, '/admin?tab=email')
     await expect(page).toHaveURL(`${SITE_URL}/admin?tab=email`)
     await page.getByRole('tab', { name: 'Analytics' }).click()

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { joinChallengeAnswer, SOONEST_PROOF_MS } from '../../contract/subscribers/join-shield.ts'
 import { prove } from '../support/join-proof.ts'
 import { SITE_URL } from './host.ts'
+import { untilReady } from './ready.ts'
 
 /** What the first sign-in left in the browser: this worker's later ones begin with it, as a person's second tab does. */
 let kept:
@@ -17,18 +18,23 @@ export async function signIn(page: Page, path = '/admin'): Promise<void> {
 }
 
 /** Opens any page of the staff area as the laptop's one user. */
-export async function openSignedIn(page: Page, path: string): Promise<void> {
+export async function openSignedIn(
+  page: Page,
+  path: string,
+  options?: Parameters<Page['goto']>[1],
+): Promise<void> {
   if (kept) {
     await page.context().addCookies(kept.cookies)
     // Any page of the site's: what a tab remembers belongs to the origin.
-    await page.goto('/robots.txt')
+    await page.goto('/robots.txt', { waitUntil: 'commit' })
     await page.evaluate(([key, user]) => sessionStorage.setItem(key, user), kept.user)
-    await page.goto(path)
+    await page.goto(path, options)
     return
   }
-  await page.goto(path)
+  await page.goto(path, { waitUntil: 'load' })
   await fillInSignIn(page)
   await page.getByRole('button', { name: 'Sign out' }).waitFor()
+  if (!options?.waitUntil) await untilReady(page)
   const user = await page.evaluate(() =>
     Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:')),
   )
@@ -44,6 +50,7 @@ export async function fillInSignIn(page: Page): Promise<void> {
 export async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name }).click()
   await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+  await untilReady(page)
 }
 
 /** A call of the staff API with the page's own access token. */

@@ -24,7 +24,6 @@ const again: Campaign = {
 }
 
 test.use({
-  reducedMotion: 'reduce',
   allowedErrors: [/404|There is nothing at this address/],
   bypassCSP: true,
 })

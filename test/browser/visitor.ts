@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { SITE_URL, startHost } from './host.ts'
+import { awaitReadiness } from './ready.ts'
 import { clearDraft } from './staff.ts'
 
 /** A test over its worker's host, whose page may not log an error, throw, or break the Content-Security-Policy. */
@@ -16,9 +17,10 @@ export const test = base.extend<{ allowedErrors: RegExp[] }, { host: undefined }
   ],
   baseURL: SITE_URL,
   allowedErrors: [[], { option: true }],
-  page: async ({ page, allowedErrors }, use) => {
+  page: async ({ page, allowedErrors, javaScriptEnabled }, use) => {
     await clearDraft()
     await page.addInitScript(ignoreFirstMouse)
+    if (javaScriptEnabled) awaitReadiness(page)
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(String(error)))
     page.on('console', (message) => {

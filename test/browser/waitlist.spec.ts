@@ -32,7 +32,7 @@ test.describe('joining the waitlist', () => {
     await expect(async () => {
       await page.clock.runFor(50)
       expect(await success.isVisible()).toBe(true)
-    }).toPass()
+    }).toPass({ intervals: [10] })
     await expect(success).toBeFocused()
     await page.clock.runFor(2800)
     await expect(success).toBeVisible()
@@ -89,9 +89,9 @@ test.describe('joining the waitlist', () => {
     expect(requests).toBe(1)
   })
 
-  test('a browser without a proof of work joins too, and is told to confirm by mail', async ({
-    page,
-  }) => {
+  test('a browser without a proof of work joins too, and is told to confirm by mail', {
+    tag: '@long',
+  }, async ({ page }) => {
     const address = freshAddress()
     await page.route('**/api/subscribers/challenge', (route) =>
       route.fulfill({ json: { challenge: null } }),

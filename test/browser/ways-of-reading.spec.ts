@@ -1,10 +1,9 @@
-import { longUnless } from './long.ts'
 import { cutOff, hiddenByHeader, movement, spaceText, tabOrder, withoutEdge } from './measure.ts'
 import { open, publicPages } from './public-pages.ts'
 import { expect, test, waitlist } from './visitor.ts'
 
 /** What WCAG 2.2 asks for readers who zoom, space, recolour or still a page, or have no pointer. */
-test.use({ allowedErrors: [/400|404|nowhere/], bypassCSP: true, reducedMotion: 'reduce' })
+test.use({ allowedErrors: [/400|404|nowhere/], bypassCSP: true })
 
 const NARROWEST = { width: 320, height: 640 }
 /** A window of 1280 by 900 at 200 %. */
@@ -13,33 +12,31 @@ const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 800 }
 
 for (const path of publicPages) {
-  test(
-    `${path} at any zoom and spacing, in forced colours, by keyboard`,
-    longUnless(path === '/'),
-    async ({ page }) => {
-      await page.setViewportSize(PHONE)
-      await open(page, path)
-      expect.soft(await hiddenByHeader(page), 'under the header').toEqual([])
+  test(`${path} at any zoom and spacing, in forced colours, by keyboard`, { tag: '@long' }, async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE)
+    await open(page, path)
+    expect.soft(await hiddenByHeader(page), 'under the header').toEqual([])
 
-      for (const size of [NARROWEST, ZOOMED]) {
-        await page.setViewportSize(size)
-        expect.soft(await cutOff(page), `${size.width} px wide`).toEqual([])
-      }
-      await spaceText(page)
-      for (const size of [NARROWEST, PHONE, DESK]) {
-        await page.setViewportSize(size)
-        expect.soft(await cutOff(page), `${size.width} px wide, text spaced`).toEqual([])
-      }
+    for (const size of [NARROWEST, ZOOMED]) {
+      await page.setViewportSize(size)
+      expect.soft(await cutOff(page), `${size.width} px wide`).toEqual([])
+    }
+    await spaceText(page)
+    for (const size of [NARROWEST, PHONE, DESK]) {
+      await page.setViewportSize(size)
+      expect.soft(await cutOff(page), `${size.width} px wide, text spaced`).toEqual([])
+    }
 
-      await page.emulateMedia({ forcedColors: 'active' })
-      expect.soft(await withoutEdge(page), 'forced colours').toEqual([])
-      await open(page, path)
-      const { names, withoutRing } = await tabOrder(page)
-      expect.soft(withoutRing, 'focus ring').toEqual([])
-      expect.soft(names.length).toBeGreaterThan(0)
-      expect.soft(await movement(page), 'reduced motion').toEqual([])
-    },
-  )
+    await page.emulateMedia({ forcedColors: 'active' })
+    expect.soft(await withoutEdge(page), 'forced colours').toEqual([])
+    await open(page, path)
+    const { names, withoutRing } = await tabOrder(page)
+    expect.soft(withoutRing, 'focus ring').toEqual([])
+    expect.soft(names.length).toBeGreaterThan(0)
+    expect.soft(await movement(page), 'reduced motion').toEqual([])
+  })
 }
 
 test('the header’s button is one line on a phone, and takes a second rather than be cut off', {

@@ -11,9 +11,9 @@ import { expect, test } from './visitor.ts'
 
 test.use({ bypassCSP: true })
 
-test('dead sign-ups hold the welcome mail and no campaign, until staff let it go out', async ({
-  page,
-}) => {
+test('dead sign-ups hold the welcome mail and no campaign, until staff let it go out', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, '/admin?tab=email')
   const gone = Array.from({ length: await bouncesThatHold(page) }, atItsOwnDomain)
   for (const address of gone) await joinUnchecked(address)

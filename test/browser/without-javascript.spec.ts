@@ -35,7 +35,7 @@ test.describe('without JavaScript', () => {
   test.describe('an address with a mistake', () => {
     test.use({ allowedErrors: [/400/] })
 
-    test('comes back to be corrected', async ({ page }) => {
+    test('comes back to be corrected', { tag: '@long' }, async ({ page }) => {
       const address = freshAddress()
       await page.goto('/')
       await waitlist(page).join(address.replace('@', ' at '))
@@ -76,9 +76,9 @@ test.describe('without JavaScript', () => {
     await expect(heading).toHaveText('You are unsubscribed')
   })
 
-  test('a reader confirms an address by the link in the mail, and not by opening it', async ({
-    page,
-  }) => {
+  test('a reader confirms an address by the link in the mail, and not by opening it', {
+    tag: '@long',
+  }, async ({ page }) => {
     const address = freshAddress()
     await page.goto('/')
     await waitlist(page).join(address)
@@ -127,7 +127,6 @@ test.describe('without JavaScript', () => {
     test(`an anchor jumps to its place below the header, ${width} wide`, { tag: '@long' }, async ({
       page,
     }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 844 })
       await page.goto('/')
       await page.locator('main a[href="#email-capture"]').first().click()

@@ -1,0 +1,81 @@
+import { expect, type Page, type Request } from '@playwright/test'
+
+/**
+ * From here on `goto` and `reload` come back once the page is ready, so that no test acts on what is still loading or about to
+ * move. A test about that very time says so by `waitUntil`.
+ */
+export function awaitReadiness(page: Page): void {
+  trackRequests(page)
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options)
+    if (!options?.waitUntil) await untilReady(page)
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload(options)
+    if (!options?.waitUntil) await untilReady(page)
+    return answer
+  }
+}
+
+/**
+ * Ready: its letters have come, everything that it asked for has, nothing on it says that it is loading, and what can be pressed
+ * stays in its place. Of a public page the app comes with the first touch, and misses nothing that was pressed before.
+ */
+export async function untilReady(page: Page): Promise<void> {
+  await expect
+    .poll(async () => [...requestsOf(page), ...(await restlessness(page))], {
+      intervals: [20, 50, 100],
+    })
+    .toEqual([])
+}
+
+const open = new WeakMap<Page, Set<Request>>()
+
+function trackRequests(page: Page): void {
+  const requests = new Set<Request>()
+  open.set(page, requests)
+  page.on('request', (request) => requests.add(request))
+  const forget = (request: Request) => requests.delete(request)
+  page.on('requestfinished', forget)
+  page.on('requestfailed', forget)
+}
+
+/** Those that a page is drawn from: pictures and frames have their room before they come. */
+function requestsOf(page: Page): string[] {
+  return [...(open.get(page) ?? [])]
+    .filter((request) =>
+      ['document', 'script', 'fetch', 'xhr', 'font'].includes(request.resourceType()),
+    )
+    .filter((request) => request.frame() === page.mainFrame())
+    .map((request) => request.url())
+}
+
+async function restlessness(page: Page): Promise<string[]> {
+  try {
+    return await page.evaluate(async () => {
+      const faults: string[] = []
+      if (document.fonts.status !== 'loaded') faults.push('a font is loading')
+      const isStaffArea = /^\/admin\b/.test(location.pathname)
+      if (isStaffArea && !document.querySelector('main h1')) faults.push('there is no page yet')
+      for (const one of document.querySelectorAll('[role=status], [aria-label^=Loading]')) {
+        const words = one.getAttribute('aria-label') ?? one.textContent
+        if (words.startsWith('Loading')) faults.push(words)
+      }
+      const places = () =>
+        [...document.querySelectorAll('a, button, input, select, textarea, summary')].map((one) => {
+          const { x, y, width, height } = one.getBoundingClientRect()
+          return [x, y, width, height].join(' ')
+        })
+      const before = places().join()
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      if (places().join() !== before) faults.push('something that can be pressed has moved')
+      return faults
+    })
+  } catch (error) {
+    // The page is on its way to another, such as sign-in.
+    return [String(error)]
+  }
+}
