@@ -34,7 +34,9 @@ const latest = async (page: import('@playwright/test').Page) => {
   return campaign
 }
 
-test('a campaign can be paused and resumed, and its receipt names everyone', async ({ page }) => {
+test('a campaign can be paused and resumed, and its receipt names everyone', {
+  tag: '@long',
+}, async ({ page }) => {
   const card = await startOffer(page)
   await expect.poll(async () => (await latest(page)).status).toBe('sending')
   await card.getByRole('button', { name: /^Pause/ }).click()

@@ -73,56 +73,54 @@ for (const [colorScheme, width] of [
       },
     )
 
-    test(
-      'an edit that cannot be done is an error, and one that loses something asks',
-      longUnless(colorScheme === 'dark'),
-      async ({ page }) => {
-        await addKnown(freshAddress())
-        await signIn(page, '/admin?tab=email')
-        const card = page.getByRole('article', { name: 'Special offer' })
-        const prompt = card.getByLabel('AI Edit Prompt')
-        await expect(prompt).toBeVisible()
-        const [title, field] = await Promise.all([
-          card.getByRole('heading').boundingBox(),
-          prompt.boundingBox(),
-        ])
-        expect(field?.x, 'the field begins where the words do').toBe(title?.x)
-        await prompt.fill('Make it shorter and translate it into German')
-        await prompt.press('Enter')
-        await expect(page.getByText('Error editing email')).toBeVisible()
-        await expect(
-          page.getByText(/cannot translate .*--bedrock.* Nothing was changed\./),
-        ).toBeVisible()
-        await expect(prompt).toHaveValue('Make it shorter and translate it into German')
-        await expect(page.getByText('Custom content is active.')).toBeHidden()
-        expect(await violations(page)).toEqual([])
+    test('an edit that cannot be done is an error, and one that loses something asks', {
+      tag: '@long',
+    }, async ({ page }) => {
+      await addKnown(freshAddress())
+      await signIn(page, '/admin?tab=email')
+      const card = page.getByRole('article', { name: 'Special offer' })
+      const prompt = card.getByLabel('AI Edit Prompt')
+      await expect(prompt).toBeVisible()
+      const [title, field] = await Promise.all([
+        card.getByRole('heading').boundingBox(),
+        prompt.boundingBox(),
+      ])
+      expect(field?.x, 'the field begins where the words do').toBe(title?.x)
+      await prompt.fill('Make it shorter and translate it into German')
+      await prompt.press('Enter')
+      await expect(page.getByText('Error editing email')).toBeVisible()
+      await expect(
+        page.getByText(/cannot translate .*--bedrock.* Nothing was changed\./),
+      ).toBeVisible()
+      await expect(prompt).toHaveValue('Make it shorter and translate it into German')
+      await expect(page.getByText('Custom content is active.')).toBeHidden()
+      expect(await violations(page)).toEqual([])
 
-        await prompt.fill('Remove "EARLYBIRD50" and make it warmer')
-        await prompt.press('Enter')
-        const removed = card.getByRole('status').filter({ hasText: 'This edit removed:' })
-        await expect(removed.getByText('the code EARLYBIRD50')).toBeVisible()
-        expect(await violations(page)).toEqual([])
-        await removed.getByRole('button', { name: 'Undo' }).click()
-        await expect(removed).toBeHidden()
-        await expect(page.getByText('Custom content is active.')).toBeHidden()
-        await expect(prompt).toHaveValue('Remove "EARLYBIRD50" and make it warmer')
-        await expect(prompt).toBeFocused()
+      await prompt.fill('Remove "EARLYBIRD50" and make it warmer')
+      await prompt.press('Enter')
+      const removed = card.getByRole('status').filter({ hasText: 'This edit removed:' })
+      await expect(removed.getByText('the code EARLYBIRD50')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await removed.getByRole('button', { name: 'Undo' }).click()
+      await expect(removed).toBeHidden()
+      await expect(page.getByText('Custom content is active.')).toBeHidden()
+      await expect(prompt).toHaveValue('Remove "EARLYBIRD50" and make it warmer')
+      await expect(prompt).toBeFocused()
 
-        await prompt.press('Enter')
-        await expect(removed.getByText('the code EARLYBIRD50')).toBeVisible()
-        await card.getByRole('button', { name: 'Send', exact: true }).click()
-        const dialog = page.getByRole('alertdialog', { name: 'Send to all subscribers?' })
-        const send = dialog.getByRole('button', { name: /^Send to \d/ })
-        await expect(dialog.getByText('Keep or undo what the AI edit removed.')).toBeVisible()
-        await expect(send).toHaveAttribute('aria-disabled', 'true')
-        expect(await violations(page)).toEqual([])
-        await dialog.getByRole('button', { name: 'Keep', exact: true }).click()
-        await expect(dialog.getByText('This edit removed:')).toBeHidden()
-        await expect(send).toHaveAttribute('aria-disabled', 'false')
-        await dialog.getByRole('button', { name: 'Cancel' }).click()
-        await expect(removed).toBeHidden()
-      },
-    )
+      await prompt.press('Enter')
+      await expect(removed.getByText('the code EARLYBIRD50')).toBeVisible()
+      await card.getByRole('button', { name: 'Send', exact: true }).click()
+      const dialog = page.getByRole('alertdialog', { name: 'Send to all subscribers?' })
+      const send = dialog.getByRole('button', { name: /^Send to \d/ })
+      await expect(dialog.getByText('Keep or undo what the AI edit removed.')).toBeVisible()
+      await expect(send).toHaveAttribute('aria-disabled', 'true')
+      expect(await violations(page)).toEqual([])
+      await dialog.getByRole('button', { name: 'Keep', exact: true }).click()
+      await expect(dialog.getByText('This edit removed:')).toBeHidden()
+      await expect(send).toHaveAttribute('aria-disabled', 'false')
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(removed).toBeHidden()
+    })
   })
 }
 

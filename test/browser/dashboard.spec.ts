@@ -366,7 +366,7 @@ test.describe('the blog scheduler', () => {
     })
   })
 
-  test('automation can be paused and resumed', async ({ page }) => {
+  test('automation can be paused and resumed', { tag: '@long' }, async ({ page }) => {
     await signIn(page, '/admin?tab=blog')
     const automation = page.getByRole('switch')
     await expect(automation).toBeChecked()
@@ -468,7 +468,9 @@ test.describe('the email campaign', () => {
   test.describe('an answer that does not come, or does not say', () => {
     test.use({ allowedErrors: [/502|ERR_FAILED|Failed to load resource|staff area failed/] })
 
-    test('sends the same request again until it is told that nobody knows', async ({ page }) => {
+    test('sends the same request again until it is told that nobody knows', {
+      tag: '@long',
+    }, async ({ page }) => {
       const reader = freshAddress()
       const ids: string[] = []
       const { status, message } = errors.mail_unknown

@@ -190,10 +190,9 @@ test('a mail is written over a template, kept over a reload, sent, and brought b
   expect(mail.html).toMatch(/<a [^>]*style="display:inline-block[^>]*>See what is coming/)
 })
 
-test('two who write at once are told of each other, and nothing is lost unseen', async ({
-  page,
-  browser,
-}) => {
+test('two who write at once are told of each other, and nothing is lost unseen', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   await openCampaigns(page)
   const context = await browser.newContext()
   const other = await context.newPage()

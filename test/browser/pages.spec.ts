@@ -160,7 +160,7 @@ test.describe('an unknown path', () => {
   })
 })
 
-test('no page asks another origin for anything', async ({ page }) => {
+test('no page asks another origin for anything', { tag: '@long' }, async ({ page }) => {
   const elsewhere: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(SITE_URL) && !request.url().startsWith('data:'))

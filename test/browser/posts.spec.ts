@@ -99,9 +99,9 @@ test('“A smoothie that cures diabetes” is approved with a reason, published,
   await remove(page, post)
 })
 
-test('a published post is corrected; what it was can be compared and restored', async ({
-  page,
-}) => {
+test('a published post is corrected; what it was can be compared and restored', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSignedIn(page, '/admin/posts')
   const post = await make(page, 'Beans twice a week')
   await staffApi(page, 'blog-scheduler', { action: 'check_schedule' })
