@@ -9,6 +9,7 @@ import { authorised } from './authorised.ts'
 import { countDeliveriesOnly } from './deliveries.ts'
 import { withJournal } from './durable-queues.ts'
 import { type Journal, openJournal } from './journal.ts'
+import { answerAtOnce } from './short-polls.ts'
 
 export type Queues = Readonly<Record<string, QueueShape>>
 
@@ -36,7 +37,10 @@ export async function startSqs(
     accountId: ACCOUNT,
     queues: Object.entries(queues).flatMap(([name, shape]) => withDeadLetterQueue(name, shape)),
   })
-  for (const queue of service.Queues) countDeliveriesOnly(queue)
+  for (const queue of service.Queues) {
+    countDeliveriesOnly(queue)
+    answerAtOnce(queue)
+  }
   const urlOf = (name: string) => `${listener.url}/${ACCOUNT}/${name}`
   const journal = file === undefined ? undefined : openJournal(file)
   listener.answerWith(
