@@ -1,6 +1,6 @@
 import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type { SQSEvent } from 'aws-lambda'
-import { sortBy } from 'es-toolkit'
+import { range, sortBy } from 'es-toolkit'
 import * as v from 'valibot'
 import type { CampaignJob } from '../../contract/campaigns/schemas.ts'
 import { handler as send } from '../../lambdas/campaigns/handlers/admin-send-email.ts'
@@ -10,14 +10,13 @@ import { handler as get } from '../../lambdas/campaigns/handlers/get-campaign.ts
 import { handler as worker } from '../../lambdas/campaigns/handlers/run-campaign.ts'
 import { handler as sweep } from '../../lambdas/campaigns/handlers/sweep-campaigns.ts'
 import { documents } from '../../lambdas/platform/aws/dynamodb.ts'
-import { handler as subscribe } from '../../lambdas/subscribers/handlers/subscribe.ts'
 import { handler as unsubscribe } from '../../lambdas/subscribers/handlers/unsubscribe.ts'
 import { dropTables, makeTables } from '../../local/dynamodb/tables.ts'
 import { type Settings, startBackend } from './backend.ts'
 import { linkOf } from './mail-link.ts'
 import { queueEvent, testQueue } from './queue.ts'
 import { call } from './request.ts'
-import { welcomeEverybody } from './welcomed.ts'
+import { addWelcomed } from './welcomed.ts'
 
 /** Comes every few seconds, also once its campaign is gone. */
 const look = v.object({ kind: v.literal('look') })
@@ -68,14 +67,9 @@ export async function startCampaigns(settings: Settings = {}) {
     },
     /** Adds `count` subscribers who had their welcome mail, and gives their ids by address. */
     async subscribers(count: number, domain = 'example.com') {
-      const ids = new Map<string, string>()
-      for (let n = 0; n < count; n += 1) {
-        const email = `person-${n}@${domain}`
-        const { body } = await call(subscribe, { body: { email, source: 'landing_page' } })
-        ids.set(email, String(body?.id))
-      }
-      await welcomeEverybody()
-      return ids
+      const emails = range(count).map((n) => `person-${n}@${domain}`)
+      const rows = await addWelcomed(emails)
+      return new Map(rows.map(({ own, id }) => [String(own.sign_up?.email), id]))
     },
     unsubscribe: async (id: string | undefined) =>
       call(unsubscribe, { query: { s: await linkOf(id) } }),

@@ -1,8 +1,13 @@
-import { DeleteCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { BatchWriteCommand, DeleteCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { chunk } from 'es-toolkit'
 import * as v from 'valibot'
 import { welcomeClasses } from '../../contract/mail/welcome-classes.ts'
 import { dueKey } from '../../lambdas/mail/due-welcome.ts'
 import { documents } from '../../lambdas/platform/aws/dynamodb.ts'
+import { randomId } from '../../lambdas/platform/random-id.ts'
+import { newSubscriber } from '../../lambdas/subscribers/new-subscriber.ts'
+import type { SubscriberRow } from '../../lambdas/subscribers/row.ts'
+import { newItem, writeChanges } from '../../lambdas/subscribers/subscriber-store.ts'
 
 const TableName = 'myplateful-subscribers'
 const joined = v.object({
@@ -14,6 +19,30 @@ const joined = v.object({
     mail_class: v.picklist(welcomeClasses),
   }),
 })
+
+/** What is kept of a welcome mail that arrived. */
+const LONG_AGO = { submitted: true, claimed_at: [], mailed_at: '2020-01-01T12:00:00.000Z' }
+
+/** The most that one transaction, and one batch, writes. */
+const AT_ONCE = 25
+
+/** Subscribers who joined by the form and had their welcome mail long ago; a few requests for all of them. */
+export async function addWelcomed(emails: readonly string[]): Promise<SubscriberRow[]> {
+  const now = new Date()
+  const rows = emails.map((email) => {
+    const secrets = { id: randomId(), linkSecret: randomId(), confirmToken: undefined }
+    return newSubscriber({ email, source: 'landing_page' }, { ...secrets, now })
+  })
+  for (const some of chunk(rows, AT_ONCE)) {
+    const changes = some.map((after) => ({ before: undefined, after }))
+    const { kind } = await writeChanges(changes, now)
+    if (kind !== 'written') throw new Error(`Somebody is on the list already: ${emails}`)
+    const items = some.map((row) => ({ ...newItem(row), self_joined: true, welcome: LONG_AGO }))
+    const puts = items.map((Item) => ({ PutRequest: { Item } }))
+    await documents.send(new BatchWriteCommand({ RequestItems: { [TableName]: puts } }))
+  }
+  return rows
+}
 
 /** Whoever joined had their welcome mail long ago: campaigns go to them. */
 export async function welcomeEverybody(): Promise<void> {
@@ -32,7 +61,7 @@ export async function welcomeEverybody(): Promise<void> {
         Key: { address },
         UpdateExpression: 'SET welcome = :log REMOVE welcome_due',
         ExpressionAttributeValues: {
-          ':log': { submitted: true, claimed_at: [], mailed_at: '2020-01-01T12:00:00.000Z' },
+          ':log': LONG_AGO,
         },
       }),
     )
