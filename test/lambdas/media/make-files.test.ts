@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { type Made, makeFiles } from '../../../lambdas/media/make-files.ts'
 import { photo } from '../../support/pictures.ts'
 
-const jpeg = await photo(1000, 600).jpeg().toBuffer()
+const jpeg = await photo(500, 300).jpeg().toBuffer()
 
 function files(result: Made) {
   if ('refused' in result) throw new Error(result.refused)
@@ -21,8 +21,8 @@ async function refusal(file: Buffer): Promise<string> {
 
 describe('the files of a picture', () => {
   it('are AVIF, WebP and JPEG in three widths, each what its name says', async () => {
-    const made = files(await makeFiles(await photo(2400, 1600).png().toBuffer()))
-    expect(made).toMatchObject({ width: 1600, height: 1067 })
+    const made = files(await makeFiles(await photo(2400, 161).png().toBuffer()))
+    expect(made).toMatchObject({ width: 1600, height: 107 })
     const seen = await Promise.all(
       made.files.map(async ({ width, ending, body }) => {
         const found = await sharp(body).metadata()
@@ -45,18 +45,18 @@ describe('the files of a picture', () => {
     [1200, [480, 960, 1200]],
     [1601, [480, 960, 1600]],
   ])('are never wider than the picture: %i', async (width, expected) => {
-    const made = files(await makeFiles(await photo(width, 200).jpeg().toBuffer()))
+    const made = files(await makeFiles(await photo(width, 100).jpeg().toBuffer()))
     expect([...new Set(made.files.map((file) => file.width))]).toEqual(expected)
   })
 
   it('of a tall one are narrower, so that no format and no page has to bear them', async () => {
-    const made = files(await makeFiles(await photo(500, 4000).png().toBuffer()))
-    expect(made).toMatchObject({ width: 300, height: 2400 })
+    const made = files(await makeFiles(await photo(250, 4000).png().toBuffer()))
+    expect(made).toMatchObject({ width: 150, height: 2400 })
   })
 
   it('stand as the camera was held', async () => {
-    const turned = await photo(800, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    expect(files(await makeFiles(turned))).toMatchObject({ width: 400, height: 800 })
+    const turned = await photo(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    expect(files(await makeFiles(turned))).toMatchObject({ width: 200, height: 400 })
   })
 
   it('say nothing of where and with what they were taken: EXIF, GPS, XMP, profile, all gone from all nine', async () => {
@@ -70,7 +70,7 @@ describe('the files of a picture', () => {
         GPSLongitude: '86/1 9/1 29/1',
       },
     }
-    const told = await photo(1700, 900)
+    const told = await photo(1700, 90)
       .withExif(exif)
       .withXmp(`<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/">${secret}</x:xmpmeta>`)
       .withIccProfile('p3')
@@ -227,7 +227,7 @@ describe('what cannot be a picture is refused, in words that say what to do', ()
     'but not one of a single color, which takes few bytes: %s',
     async (format) => {
       const background = '#2a6'
-      const single = { create: { width: 2000, height: 2000, channels: 3, background } } as const
+      const single = { create: { width: 800, height: 5000, channels: 3, background } } as const
       files(await makeFiles(await sharp(single).toFormat(format).toBuffer()))
     },
   )
@@ -258,7 +258,7 @@ describe('what cannot be a picture is refused, in words that say what to do', ()
     // The end of its spectral selection, which Samsung's cameras write as 0.
     odd[start + jpeg.readUInt16BE(start + 2)] = 0
     await expect(sharp(odd, { failOn: 'warning' }).raw().toBuffer()).rejects.toThrow('Invalid SOS')
-    expect(files(await makeFiles(odd))).toMatchObject({ width: 1000, height: 600 })
+    expect(files(await makeFiles(odd))).toMatchObject({ width: 500, height: 300 })
   })
 
   it('a line: 1 × 50,000', async () => {
