@@ -90,7 +90,7 @@ export class SendLimiter {
   #refill() {
     const now = this.#now()
     const { maxSendRate } = this.#faults
-    const earned = ((now - this.#filledAt) / 1000) * maxSendRate
+    const earned = (Math.max(0, now - this.#filledAt) / 1000) * maxSendRate
     this.#tokens = Math.min(maxSendRate, this.#tokens + earned)
     this.#filledAt = now
   }

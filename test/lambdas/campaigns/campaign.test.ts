@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
 import { SesError } from '../../../local/ses/errors.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
+import { sleepersClock } from '../../support/clock.ts'
 import { linkOf } from '../../support/mail-link.ts'
 import { queueEvent } from '../../support/queue.ts'
 import { call } from '../../support/request.ts'
@@ -297,6 +298,7 @@ describe('a busy SES', () => {
   it('that throttles above its rate loses nobody', async () => {
     await backend.subscribers(120)
     const id = await sendToAll()
+    sleepersClock()
     ses.faults.maxSendRate = 50
     expect(await queue.workOff(worker)).toBe(0)
     everyoneOnce(120)
@@ -307,6 +309,7 @@ describe('a busy SES', () => {
     await backend.subscribers(120)
     const id = await sendToAll()
     ses.faults.failureRate = 0.3
+    sleepersClock()
     expect(await queue.workOff(worker)).toBe(0)
     everyoneOnce(120)
     expect(await backend.counts(id)).toMatchObject({ status: 'finished', sentCount: 120 })
@@ -317,6 +320,8 @@ describe('a busy SES', () => {
     const id = await sendToAll()
     await deliver({ kind: 'freeze', campaignId: id })
     await queue.take()
+    // The message's delay is a timer of the queue's.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let left = 31_000
     const context = { getRemainingTimeInMillis: () => (left -= 300) }
     ses.faults.failureRate = 1
@@ -327,8 +332,10 @@ describe('a busy SES', () => {
       (await backend.ledger(id)).entries.every(({ outcome }) => outcome.state === 'waiting'),
     ).toBe(true)
     ses.faults.failureRate = 0
-    // The message is there, and delayed.
-    await expect.poll(() => queue.take(), { interval: 500 }).toEqual([job])
+    expect(await queue.take()).toEqual([])
+    vi.advanceTimersByTime(5000)
+    expect(await queue.take()).toEqual([job])
+    vi.useRealTimers()
     await deliver({ kind: 'chunk', campaignId: id, chunk: '000000' })
     expect(await backend.counts(id)).toMatchObject({ status: 'finished', sentCount: 10 })
     everyoneOnce(10)

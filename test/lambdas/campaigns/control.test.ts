@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
 import { SesError } from '../../../local/ses/errors.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
+import { sleepersClock } from '../../support/clock.ts'
 import { queueEvent } from '../../support/queue.ts'
 
 const backend = await startCampaigns()
@@ -64,12 +65,14 @@ describe('a campaign that staff pause', () => {
   it('stops within a moment, leaves nobody in flight, and mails the rest after resume', async () => {
     const id = await frozen(40)
     ses.faults.maxSendRate = SLOW
+    const clock = sleepersClock()
     const sending = queue.workOff(worker)
-    await expect.poll(mailed).toBeGreaterThan(2)
+    await clock.until(() => mailed() > 2)
     expect(await control(id, 'pause')).toMatchObject({
       status: 200,
       body: { status: 'paused', pause: { reason: 'staff', resumes_at: null }, eta: null },
     })
+    clock.go()
     await sending
     const sent = mailed()
     expect(sent).toBeLessThan(40)
@@ -160,9 +163,11 @@ describe('a campaign that staff cancel', () => {
   it('mails nobody more and says so of each who waited', async () => {
     const id = await frozen(70)
     ses.faults.maxSendRate = SLOW
+    const clock = sleepersClock()
     const sending = queue.workOff(worker)
-    await expect.poll(mailed).toBeGreaterThan(2)
+    await clock.until(() => mailed() > 2)
     expect((await control(id, 'cancel')).body).toMatchObject({ status: 'cancelling' })
+    clock.go()
     await sending
     await queue.workOff(worker)
     const sent = mailed()

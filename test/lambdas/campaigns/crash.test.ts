@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import timers from 'node:timers/promises'
 import { SQSClient } from '@aws-sdk/client-sqs'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CampaignJob } from '../../../contract/campaigns/schemas.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
+import { sleepersClock } from '../../support/clock.ts'
 import { killSwitch } from '../../support/kill-switch.ts'
 
 /**
@@ -43,13 +45,13 @@ const frozen = async () => {
 const inFlight = async (id: string) =>
   (await backend.ledger(id)).entries.filter(({ outcome }) => outcome.state === 'sending').length
 
-/** The dead worker's message comes again once its visibility timeout, and so its lease, is over. */
-async function recover(job: CampaignJob) {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (LEASE_SECONDS + 30) * 1000 })
-  await deliver(job)
-  await queue.workOff(worker)
-  vi.useRealTimers()
+const heldUntil = async ({ campaignId, chunk }: { campaignId: string; chunk: string }) => {
+  const Key = { pk: `campaign#${campaignId}#${chunk}`, sk: `chunk#${chunk}` }
+  const { Item } = await documents.send(new GetCommand({ TableName: 'myplateful-work', Key }))
+  return Item?.held_until
 }
+
+/** The dead worker's message comes again once its visibility timeout, and so its lease, is over. */
 
 async function expectAllSettled(id: string, start: number) {
   const counts = await backend.counts(id)
@@ -75,18 +77,38 @@ describe('a chunk', () => {
     await deliver(await frozen()) // SES is asked for the quota
     const job = await frozen()
     const start = ses.mailbox.list().length
-    // Longer than the other one watches.
-    ses.faults.latencyMs = 7000
+    const answered = Promise.withResolvers<void>()
+    const { add } = ses.mailbox
+    const slowly = vi.spyOn(ses.mailbox, 'add').mockImplementation(async (...mail) => {
+      await answered.promise
+      return add(...mail)
+    })
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.now() })
     const slow = deliver(job)
     await expect.poll(() => inFlight(job.campaignId)).toBe(PEOPLE)
-    await recover(job)
-    ses.faults.latencyMs = 0
+    const claimedUntil = await heldUntil(job)
+    // The other one watches for that long, and the living one renews its claim meanwhile.
+    const watch = vi.spyOn(timers, 'setTimeout').mockImplementationOnce(async (ms = 0) => {
+      vi.advanceTimersByTime(ms)
+      await expect.poll(() => heldUntil(job)).not.toBe(claimedUntil)
+    })
+    syncBuiltinESMExports()
+    vi.setSystemTime(Date.now() + (LEASE_SECONDS + 30) * 1000)
+    await deliver(job)
+    expect(watch).toHaveBeenCalledOnce()
+    watch.mockRestore()
+    syncBuiltinESMExports()
+    vi.useRealTimers()
+    slowly.mockRestore()
+    answered.resolve()
     await slow
+    await queue.workOff(worker)
     expect((await expectAllSettled(job.campaignId, start)).sentCount).toBe(PEOPLE)
   })
 
   it('a worker whose chunk was taken over can write no more, and so mail nobody', async () => {
     const { kind: _, ...ref } = await frozen()
+    sleepersClock()
     const now = new Date()
     const first = await claimChunk(ref, 'first', now)
     const second = await claimChunk(ref, 'second', new Date(now.getTime() + LEASE_SECONDS * 1001))

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Outage } from '../../../local/ses/faults.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
+import { sleepersClock } from '../../support/clock.ts'
 import { queueEvent } from '../../support/queue.ts'
 
 const backend = await startCampaigns()
@@ -58,6 +59,7 @@ const uncertainOf: [Outage, number][] = [
 describe('an outage of SES', () => {
   it.each(uncertainOf)('(%s) makes %i people uncertain at most', async (outage, most) => {
     const id = await startSending()
+    sleepersClock()
     ses.faults.outage = outage
     expect(await queue.workOff(worker)).toBe(0)
     const { body } = await backend.get(id)
@@ -70,6 +72,7 @@ describe('an outage of SES', () => {
 
   it.each(uncertainOf)('(%s) once over, everybody else is mailed, each once', async (outage) => {
     const id = await startSending()
+    sleepersClock()
     ses.faults.outage = outage
     await queue.workOff(worker)
     const { uncertainCount } = await backend.counts(id)

@@ -3,6 +3,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startCampaigns } from '../../support/campaigns.ts'
+import { sleepersClock } from '../../support/clock.ts'
 
 const backend = await startCampaigns()
 const { ses, queue, deliver } = backend
@@ -85,6 +86,7 @@ describe('a worker that comes while others use up the rate', () => {
     const id = await frozen(12)
     await reserved(900)
     later(11_000)
+    sleepersClock()
     await deliver({ kind: 'chunk', campaignId: id, chunk: '000000' })
     expect(mailed()).toBe(12)
   })
@@ -149,6 +151,7 @@ describe('a busy SES', () => {
   it('that takes nothing for seconds gets the chunk’s rest half a minute later', async () => {
     const id = await frozen(3)
     await reserved(0, 500)
+    sleepersClock()
     ses.faults.maxSendRate = 0
     vi.spyOn(SQSClient.prototype, 'send')
     await deliver({ kind: 'chunk', campaignId: id, chunk: '000000' })

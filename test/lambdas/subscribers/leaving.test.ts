@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
+import { sleepersClock } from '../../support/clock.ts'
 
 const backend = await startCampaigns()
 const { ses, queue, worker } = backend
@@ -37,20 +38,17 @@ const mailed = () =>
       .map(({ to, receivedAt }) => [to, Date.parse(receivedAt)]),
   )
 
-async function until(condition: () => boolean): Promise<void> {
-  await vi.waitFor(() => expect(condition()).toBe(true), { timeout: 60_000, interval: 20 })
-}
-
 describe('who leaves while their campaign is being sent', () => {
   it.each([
     { rate: 2, people: 16 },
     { rate: 14, people: 96 },
   ])('is not mailed five seconds later, at $rate mails a second', async ({ rate, people }) => {
+    const clock = sleepersClock()
     ses.faults.maxSendRate = rate / FOR_CAMPAIGNS
     const ids = await backend.subscribers(people)
     const { body } = await backend.send({ emailType: 'newsletter' })
     const working = queue.workOff(worker)
-    await until(() => mailed().size > 0)
+    await clock.until(() => mailed().size > 0)
 
     const waiting = [...ids.keys()].filter((address) => !mailed().has(address))
     // Those who wait longest leave first.
@@ -65,6 +63,7 @@ describe('who leaves while their campaign is being sent', () => {
       await ways[index % ways.length]?.(address)
       leftAt.set(address, Date.now())
     }
+    clock.go()
     expect(await working).toBe(0)
 
     const late = leavers.filter(
