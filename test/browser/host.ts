@@ -7,7 +7,7 @@ import { once } from 'node:events'
  */
 const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 const firstPort = Number(process.env.TEST_PORT ?? 4300) + 3 * worker
-export const LOCAL_DIR = `.local/browser-tests-${worker}`
+export const LOCAL_DIR = `.local/browser-tests-${firstPort}`
 export const SITE_URL = `http://localhost:${firstPort}`
 export const INBOX_URL = `http://localhost:${firstPort + 1}`
 export const SIGN_IN_URL = `http://localhost:${firstPort + 2}`
