@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { drawPreview } from '../../web/render/preview-picture.ts'
+
+const fileOf = (path: string) => readFile(new URL(`../../web/public${path}`, import.meta.url))
+
+/** The picture of a link to a post with this cover is what networks take. */
+export async function expectPreviewOf(cover: string): Promise<void> {
+  const picture = await drawPreview('What a Plate Can Tell You', await fileOf(cover))
+  const { format, width, height } = await sharp(picture).metadata()
+  expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
+  expect(picture.length).toBeLessThan(300_000)
+}

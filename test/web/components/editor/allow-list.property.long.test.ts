@@ -1,0 +1,4 @@
+// @vitest-environment jsdom
+import { allowListsAgree } from '../../../support/allow-list.ts'
+
+allowListsAgree(1)
