@@ -3,23 +3,23 @@ import { type ActionName, actions } from '../../contract/actions.ts'
 import { namesOf } from '../../contract/names-of.ts'
 import { type Environment, environments } from '../../lib/environments.ts'
 import { functionOf, statementsOf, statementsOfRole, text } from './read-template.ts'
+import { scheduleTimes } from './schedule-times.ts'
 import { synthesise } from './synth.ts'
 
 const { dev } = environments
-const moved: Environment = { ...dev, schedules: { publish: { weekdays: ['MON', 'THU'], hour: 7 } } }
+const moved: Environment = {
+  ...dev,
+  schedules: {
+    publish: { weekdays: ['MON', 'THU'], hour: 7 },
+    digest: { weekdays: ['SUN'], hour: 23 },
+  },
+}
 const template = synthesise()
 const schedules = Object.values(template.findResources('AWS::Scheduler::Schedule'))
 const named = (name: string) => {
   const found = schedules.find(({ Properties }) => Properties.Name === name)
   if (!found) throw new Error(`No schedule ${name}`)
   return found.Properties
-}
-
-function scheduleTimes(environment: Environment): Record<string, string> {
-  const all = Object.values(synthesise(environment).findResources('AWS::Scheduler::Schedule'))
-  return Object.fromEntries(
-    all.map(({ Properties }) => [Properties.Name, Properties.ScheduleExpression]),
-  )
 }
 
 describe('the schedules', () => {
@@ -44,17 +44,11 @@ describe('the schedules', () => {
     const times = scheduleTimes(moved)
     expect(times).toEqual({
       publish: 'cron(0 7 ? * MON,THU *)',
-      digest: 'cron(0 9 ? * SAT *)',
-      'publish-check': 'cron(15 7 ? * MON,THU *)',
-      'digest-check': 'cron(15 9 ? * SAT *)',
-      'clear-pictures': 'cron(0 9 ? * SAT *)',
-      sweep: 'rate(1 minute)',
-    })
-    const sunday: Environment = { ...dev, schedules: { digest: { weekdays: ['SUN'], hour: 23 } } }
-    expect(scheduleTimes(sunday)).toMatchObject({
-      publish: 'cron(0 9 ? * TUE,FRI *)',
       digest: 'cron(0 23 ? * SUN *)',
+      'publish-check': 'cron(15 7 ? * MON,THU *)',
       'digest-check': 'cron(15 23 ? * SUN *)',
+      'clear-pictures': 'cron(0 23 ? * SUN *)',
+      sweep: 'rate(1 minute)',
     })
   })
 
