@@ -1,0 +1,245 @@
+import { BatchWriteCommand, GetCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
+import { chunk, range, sumBy } from 'es-toolkit'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { mirrorTable } from '../../bin/mirror-table/mirror-table.ts'
+import { tables } from '../../contract/tables.ts'
+import { dropTables, makeTables } from '../../local/dynamodb/tables.ts'
+import { startCampaigns } from './campaigns.ts'
+import { queueEvent } from './queue.ts'
+import { call } from './request.ts'
+import { batchOf, sent } from './ses-events.ts'
+
+interface Size {
+  /** Of the campaign. */
+  chunks: number
+  /** How many are in the last one. */
+  inLast: number
+  /** How many of them were mailed before the backup. */
+  backedUp: number
+}
+
+/** "Restore a table" of docs/operations.md for the work table, in the middle of a campaign. */
+export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<void> {
+  const backend = await startCampaigns()
+  const { ses, queue, worker, client, documents } = backend
+  const { handler: record } = await import('../../lambdas/feedback/handlers/record-feedback.ts')
+  const { handler: settle } = await import('../../lambdas/campaigns/handlers/settle-uncertain.ts')
+  const { handler: setSending } = await import('../../lambdas/feedback/handlers/set-sending.ts')
+  const { CHUNK_SIZE } = await import('../../lambdas/campaigns/audience/freeze-store.ts')
+  const { tagValue } = await import('../../lambdas/mail/compose/message-tags.ts')
+  const { whyNotMailed } = await import('../../lambdas/campaigns/why-not-mailed.ts')
+
+  const WORK = 'myplateful-work'
+  const ANALYTICS = 'myplateful-email_analytics'
+  /** Where the tables are restored to. */
+  const restoredTables = {
+    'work-restored': tables.work,
+    'email_analytics-restored': tables.email_analytics,
+  }
+  const scopes = ['myplateful/staff']
+  const PEOPLE = (chunks - 1) * CHUNK_SIZE + inLast
+  const BACKED_UP = backedUp * CHUNK_SIZE
+  /** All chunks but the last. */
+  const MAILED = (chunks - 1) * CHUNK_SIZE
+
+  let start: number
+
+  beforeEach(async () => {
+    await backend.fresh()
+    await dropTables(client, restoredTables)
+    await makeTables(client, restoredTables)
+    start = ses.mailbox.list().length
+    ses.faults.maxSendRate = 5000
+    for (const level of ['info', 'warn', 'error'] as const)
+      vi.spyOn(console, level).mockReturnValue()
+  })
+
+  const mails = () => backend.mailsPerAddress(start)
+  const restore = (table = WORK) =>
+    mirrorTable(client, { from: `${table}-restored`, to: table, write: true })
+  const allow = () => call(setSending, { body: { action: 'open' }, scopes })
+  const ask = (id: string, action: 'check' | 'send_again') =>
+    call(settle, { params: { id }, body: { action }, scopes })
+
+  /** What point-in-time recovery makes: the table as it is at this moment, under another name. */
+  async function backUp(TableName = WORK) {
+    for await (const { Items = [] } of paginateScan({ client: documents }, { TableName }))
+      for (const some of chunk(Items, 25))
+        await documents.send(
+          new BatchWriteCommand({
+            RequestItems: {
+              [`${TableName}-restored`]: some.map((Item) => ({ PutRequest: { Item } })),
+            },
+          }),
+        )
+  }
+
+  /** What the dashboard counts of campaigns. */
+  async function counted() {
+    const rows = await backend.analytics('instant')
+    return sumBy(rows, ({ recipients_count }) => Number(recipients_count))
+  }
+
+  async function tellOfAll(id: string) {
+    const events = [...mails().keys()].map((to) =>
+      sent({ to, messageId: `told-${to}`, campaign: tagValue(id) }),
+    )
+    for (const some of chunk(events, 10)) await record(batchOf(...some))
+  }
+
+  /** Both tables backed up with the first of its chunks mailed. */
+  async function backedUpInMidCampaign() {
+    await backend.subscribers(PEOPLE)
+    const { body } = await backend.send({ emailType: 'newsletter' })
+    const id = String(body?.campaignId)
+    await worker(queueEvent({ kind: 'freeze', campaignId: id }))
+    await queue.take()
+    const work = (place: number) => backend.workOneChunk(id, `00000${place}`)
+    for (const place of range(backedUp)) await work(place)
+    await backUp()
+    await backUp(ANALYTICS)
+    return { id, work }
+  }
+
+  /** Mailed to the end but for the last chunk since the backup, and restored. */
+  async function restoredInMidCampaign() {
+    const { id, work } = await backedUpInMidCampaign()
+    for (const place of range(backedUp, chunks - 1)) await work(place)
+    await tellOfAll(id)
+    expect(mails().size).toBe(MAILED)
+    await restore()
+    return { id, work }
+  }
+
+  describe('a work table that is restored in the middle of a campaign', () => {
+    it('mails nobody before somebody has looked, whoever knocks', async () => {
+      const { id, work } = await restoredInMidCampaign()
+      expect(await backend.counts(id)).toMatchObject({ status: 'sending', sentCount: BACKED_UP })
+      await work(backedUp)
+      await backend.sweep()
+      expect(await queue.workOff(worker)).toBe(0)
+      expect(mails().size).toBe(MAILED)
+      await backend.control(id, 'pause')
+      expect(await backend.control(id, 'resume')).toMatchObject({
+        body: { code: 'table_restored' },
+      })
+      expect(await whyNotMailed('digest-2026-11-22')).toBe('restored')
+    })
+
+    it('mails nobody twice once sending is allowed, and everybody by sending again', async () => {
+      const { id } = await restoredInMidCampaign()
+      expect((await allow()).body).toMatchObject({ gate: { kind: 'open' } })
+      await backend.control(id, 'resume')
+      await backend.sweep()
+      await worker(queueEvent({ kind: 'queue', campaignId: id }))
+      await queue.workOff(worker)
+      expect(mails().size).toBe(MAILED)
+      expect(await backend.counts(id)).toMatchObject({
+        status: 'finished',
+        recipientCount: PEOPLE,
+        sentCount: BACKED_UP,
+        uncertainCount: PEOPLE - BACKED_UP,
+      })
+
+      expect((await ask(id, 'check')).body).toMatchObject({
+        sentCount: MAILED,
+        uncertainCount: PEOPLE - MAILED,
+      })
+      await ask(id, 'send_again')
+      await queue.workOff(worker)
+      expect(mails().size).toBe(PEOPLE)
+      expect([...mails().values()].every((count) => count === 1)).toBe(true)
+    })
+
+    it('counts no mail twice, and forgets none that it had counted', async () => {
+      const { id } = await restoredInMidCampaign()
+      expect(await counted()).toBe(MAILED)
+      await allow()
+      await worker(queueEvent({ kind: 'queue', campaignId: id }))
+      await queue.workOff(worker)
+      expect(await counted()).toBe(MAILED)
+      await ask(id, 'check')
+      expect(await counted()).toBe(MAILED)
+      await ask(id, 'check')
+      await ask(id, 'send_again')
+      await queue.workOff(worker)
+      expect(await counted()).toBe(mails().size)
+    })
+
+    it('counts what SES told of before anybody could count it', async () => {
+      const { id, work } = await backedUpInMidCampaign()
+      for (const place of range(backedUp, chunks - 1).slice(0, 2)) await work(place)
+      await tellOfAll(id)
+      await restore()
+      // As if the worker had died before it counted.
+      await restore(ANALYTICS)
+      expect(await counted()).toBe(BACKED_UP)
+      await allow()
+      await worker(queueEvent({ kind: 'queue', campaignId: id }))
+      await queue.workOff(worker)
+      await ask(id, 'check')
+      expect(await counted()).toBe(mails().size)
+    })
+
+    it('remembers that a newsletter or digest went out of which it knows nothing any more', async () => {
+      const campaignId = 'digest-2026-11-22'
+      await backend.subscribers(1)
+      await (await backend.send({ emailType: 'offer' })).status
+      await backUp()
+      await record(batchOf(sent({ messageId: 'a', campaign: tagValue(campaignId) })))
+      await restore()
+      await allow()
+      expect(await whyNotMailed(campaignId)).toBe('mailed')
+      expect(await whyNotMailed('digest-2026-11-29')).toBeUndefined()
+    })
+
+    it('sends campaigns that are made after it', async () => {
+      await restoredInMidCampaign()
+      await allow()
+      const { body } = await backend.send({ emailType: 'offer' })
+      await queue.workOff(worker)
+      expect(await backend.counts(String(body?.campaignId))).toMatchObject({
+        status: 'finished',
+        sentCount: PEOPLE,
+      })
+    })
+  })
+
+  describe('a table of analytics that is restored', () => {
+    it('in the middle of a campaign has all of its mail in the end', async () => {
+      const { work } = await backedUpInMidCampaign()
+      const places = range(backedUp, chunks)
+      const sinceBackup = Math.min(3, places.length - 1)
+      const [before, after] = [places.slice(0, sinceBackup), places.slice(sinceBackup)]
+      for (const place of before) await work(place)
+      const mailed = Math.min((backedUp + before.length) * CHUNK_SIZE, PEOPLE)
+      expect(await counted()).toBe(mailed)
+      await restore(ANALYTICS)
+      expect(await counted()).toBe(BACKED_UP)
+      for (const place of after) {
+        await work(place)
+        expect(await counted()).toBe(Math.min((place + 1) * CHUNK_SIZE, PEOPLE))
+      }
+    })
+
+    it('after a campaign has its mail again once staff check with the mail service', async () => {
+      const { id, work } = await backedUpInMidCampaign()
+      for (const place of range(backedUp, chunks)) await work(place)
+      await restore(ANALYTICS)
+      await ask(id, 'check')
+      expect(await counted()).toBe(PEOPLE)
+    })
+  })
+
+  describe('a restore from an empty table', () => {
+    it('is refused, and nothing is changed', async () => {
+      await backend.subscribers(1)
+      const { body } = await backend.send({ emailType: 'offer' })
+      await expect(restore()).rejects.toThrow(
+        /myplateful-work-restored is empty, myplateful-work has \d+ items/,
+      )
+      const Key = { pk: `campaign#${body?.campaignId}`, sk: 'campaign' }
+      expect((await documents.send(new GetCommand({ TableName: WORK, Key }))).Item).toBeDefined()
+    })
+  })
+}
