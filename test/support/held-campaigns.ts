@@ -1,0 +1,67 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { sampleSize } from 'es-toolkit'
+import * as v from 'valibot'
+import { expect } from 'vitest'
+import type { startCampaigns } from './campaigns.ts'
+import { call } from './request.ts'
+
+type Campaigns = Awaited<ReturnType<typeof startCampaigns>>
+
+const receipts = v.array(v.object({ campaign: v.string() }))
+
+/** What is held about a person: the campaigns that were sent to them, newest first. */
+async function campaignsOf(id: string): Promise<string[]> {
+  const { handler } = await import('../../lambdas/privacy/handlers/get-subscriber.ts')
+  const scopes = ['myplateful/staff']
+  const { body } = await call(handler, { method: 'GET', params: { id }, scopes })
+  return v.parse(receipts, body?.campaigns).map(({ campaign }) => campaign)
+}
+
+async function sendToAll(campaigns: Campaigns): Promise<string> {
+  const { body } = await campaigns.send({ emailType: 'newsletter' })
+  await campaigns.queue.workOff(campaigns.worker)
+  return String(body?.campaignId)
+}
+
+/** Of two campaigns, before the second of which one person leaves. */
+export async function expectCampaignsNamed(
+  campaigns: Campaigns,
+  { people, left, asked }: { people: number; left: string; asked: number },
+): Promise<void> {
+  const ids = await campaigns.subscribers(people)
+  const first = await sendToAll(campaigns)
+  await campaigns.unsubscribe(ids.get(left))
+  const second = await sendToAll(campaigns)
+  for (const [email, id] of [
+    ...sampleSize([...ids], asked),
+    [left, String(ids.get(left))] as const,
+  ])
+    expect(await campaignsOf(id)).toEqual(email === left ? [first] : [second, first])
+}
+
+/** Of a campaign some of whose chunks were deleted because their time was up. */
+export async function expectFoundInWhatIsLeft(
+  campaigns: Campaigns,
+  { people, gone, asked }: { people: number; gone: readonly string[]; asked: number },
+): Promise<void> {
+  const ids = await campaigns.subscribers(people)
+  const id = await sendToAll(campaigns)
+  const { entries, chunks } = await campaigns.ledger(id)
+  for (const chunk of gone) {
+    const Key = { pk: `campaign#${id}#${chunk}`, sk: `chunk#${chunk}` }
+    await campaigns.documents.send(new DeleteCommand({ TableName: 'myplateful-work', Key }))
+  }
+  const rest = await campaigns.ledger(id)
+  expect([entries.length, rest.chunks.length]).toEqual([people, chunks.length - gone.length])
+  const left = new Set(rest.entries.map(({ address }) => address))
+  const lost = entries.map(({ address }) => address).filter((address) => !left.has(address))
+  const [inOrder, missing] = [[...left], sampleSize(lost, Math.min(asked, lost.length))]
+  const found = [
+    inOrder[0],
+    inOrder.at(-1),
+    ...sampleSize(inOrder, Math.min(asked, inOrder.length)),
+  ]
+  for (const email of found)
+    expect(await campaignsOf(String(ids.get(String(email))))).toHaveLength(1)
+  for (const email of missing) expect(await campaignsOf(String(ids.get(email)))).toHaveLength(0)
+}
