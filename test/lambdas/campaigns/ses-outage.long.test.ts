@@ -1,0 +1,3 @@
+import { outageOfSes } from '../../support/ses-outage.ts'
+
+await outageOfSes({ people: 120, workers: 2 })
