@@ -1,7 +1,8 @@
 import { range } from 'es-toolkit'
 import * as v from 'valibot'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { readyProof } from '../../bench/api/proof.ts'
+import { WELCOME_LIMITS } from '../../contract/business.ts'
 import { type SendingState, sendingState } from '../../contract/campaigns/reputation.ts'
 import { type MailEventKind, mailEvent } from '../../local/ses/mail-events.ts'
 import { startCampaigns } from './campaigns.ts'
@@ -123,6 +124,53 @@ export async function startStrangers() {
         .toReversed()
         .slice(count),
   }
+}
+
+type Strangers = Awaited<ReturnType<typeof startStrangers>>
+
+/** A domain gets `most` a day, whatever the names and subdomains, and the rest on the next. */
+export async function expectDomainToGet(
+  { start, since, join, workOff, alive, minuteLater, sweep }: Strangers,
+  most: number,
+  stranger: Stranger,
+): Promise<void> {
+  const before = start()
+  for (const n of range(most + 5)) await join(belowDomain('shop.co.uk', n), stranger)
+  await workOff()
+  await alive()
+  expect(since(before)).toHaveLength(most)
+  await join('ada@else.co.uk', stranger)
+  await workOff()
+  expect(since(before)).toContain('ada@else.co.uk')
+  // The rest waits for the next day.
+  minuteLater(16 * 60)
+  for (const _ of range(2)) {
+    await sweep()
+    minuteLater()
+  }
+  expect(since(before)).toHaveLength(most + 6)
+}
+
+/** However an inbox is written, it gets five a day, and the rest on the next. */
+export async function expectFiveADay(
+  { start, since, join, workOff, alive, minuteLater, sweep }: Strangers,
+  name: (n: number) => string,
+): Promise<void> {
+  const before = start()
+  for (const n of range(9)) expect((await join(name(n))).status).toBe(201)
+  await workOff()
+  await alive()
+  expect(since(before)).toHaveLength(WELCOME_LIMITS.inboxPerDay)
+  minuteLater(16 * 60)
+  for (const _ of range(2)) {
+    await sweep()
+    minuteLater()
+  }
+  expect(since(before)).toHaveLength(9)
+}
+
+export function belowDomain(domain: string, n: number): string {
+  return `somebody-${n}@${n}.mail.${domain}`
 }
 
 export function manyth(prefix: string, n: number): string {

@@ -2,7 +2,7 @@ import { range } from 'es-toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { WELCOME_PROVES_AFTER_MINUTES } from '../../../contract/business.ts'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
-import { killSwitch } from '../../support/kill-switch.ts'
+import { expectDeathsToBeSafe, RELEASE } from '../../support/dying-welcome-worker.ts'
 import { queueEvent } from '../../support/queue.ts'
 import { call } from '../../support/request.ts'
 import { startStrangers } from '../../support/strangers.ts'
@@ -15,11 +15,9 @@ const { state, withoutProof, letGo, unsubscribe, sendWelcome, welcomeQueue } = s
 const { erase } = await import('../../../lambdas/subscribers/subscription.ts')
 const { findRow } = await import('../../../lambdas/subscribers/subscriber-store.ts')
 const { SYSTEM } = await import('../../../lambdas/audit/entry.ts')
-const kill = await killSwitch()
 
 beforeEach(strangers.begin)
 
-const RELEASE = { kind: 'release', mailClass: 'welcome', most: 30 }
 const RELEASE_OTHERS = { ...RELEASE, mailClass: 'welcome_without_proof' }
 const NO_PROOF = { proof: false }
 
@@ -246,35 +244,10 @@ describe('welcome mail that is held', () => {
   })
 })
 
-describe('a worker that dies at any call', () => {
-  it('never sends a mail twice, and never loses one unseen', async () => {
-    const send = (jobs: unknown[]) => Promise.all(jobs.map((job) => sendWelcome(queueEvent(job))))
-    const paths: [string, () => Promise<unknown>][] = [
-      ['asked for', async () => send(await welcomeQueue.take())],
-      ['swept', () => sendWelcome(queueEvent(RELEASE))],
-    ]
-    for (const [path, work] of paths) {
-      await join(`counted-${path.length}@example.com`)
-      const steps = await kill.during(work)
-      expect(steps.length).toBeGreaterThan(8)
-      for (const moment of ['before', 'after'] as const) {
-        for (const [index] of steps.entries()) {
-          await join(`ada@${path.length}-${moment}-${index}.example`)
-          const before = start()
-          vi.mocked(console.error).mockClear()
-          await kill.during(() => work().catch(() => undefined), { step: index + 1, moment })
-          minuteLater(2)
-          await sweep()
-          minuteLater(2)
-          await sweep()
-          const uncertain = vi
-            .mocked(console.error)
-            .mock.calls.filter(([line]) => line?.event === 'welcome_uncertain').length
-          const count = since(before).length
-          expect(count, `${path}: ${steps[index]} ${moment}`).toBeLessThanOrEqual(1)
-          expect(count + uncertain, `${path}: ${steps[index]} ${moment}`).toBeGreaterThanOrEqual(1)
-        }
-      }
-    }
-  })
+describe('a worker that dies around its request to SES', () => {
+  it('never sends a mail twice, and never loses one unseen', () =>
+    expectDeathsToBeSafe(strangers, (steps) => {
+      const request = steps.indexOf('SendRawEmailCommand')
+      return [request - 1, request, request + 1]
+    }))
 })

@@ -1,13 +1,22 @@
 import { range } from 'es-toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { WELCOME_LIMITS } from '../../../contract/business.ts'
-import { batchOf, bounced, sent } from '../../support/ses-events.ts'
-import { manyth, startStrangers } from '../../support/strangers.ts'
+import { batchOf, bounced } from '../../support/ses-events.ts'
+import {
+  belowDomain,
+  expectDomainToGet,
+  expectFiveADay,
+  manyth,
+  startStrangers,
+} from '../../support/strangers.ts'
 
-/** What strangers can and cannot do to the mail of others, by the one mail that they can cause. */
+/**
+ * What strangers can and cannot do to the mail of others, by the one mail that they can cause. By the hundred:
+ * strangers.long.test.ts.
+ */
 const strangers = await startStrangers()
-const { join, joinMany, workOff, dead, alive, hear, sweep, minuteLater, start, since } = strangers
-const { state, welcome, withoutProof, letGo } = strangers
+const { join, joinMany, workOff, dead, alive, sweep, minuteLater, start, since } = strangers
+const { state, welcome, withoutProof } = strangers
 const { handler: record } = await import('../../../lambdas/feedback/handlers/record-feedback.ts')
 
 beforeEach(strangers.begin)
@@ -16,24 +25,10 @@ const NO_PROOF = { proof: false }
 const visit = (email = 'ada@gmail.com') => join(email, { from: '198.51.100.1' })
 
 describe('dead sign-ups', () => {
-  it('leave the campaigns alone, with and without a proof', async () => {
-    const mails = range(30).map((n) => sent({ messageId: `mail-${n}`, campaign: 'news' }))
-    await record(batchOf(...mails))
-    for (const proof of [true, false]) await joinMany(14, `gone-${proof}`, { proof })
-    await dead()
-    expect(await state()).toMatchObject({
-      gate: { kind: 'open' },
-      lastDay: { sent: 30, bounces: 0, complaints: 0 },
-      welcome: {
-        gate: { kind: 'slowed', reason: 'bounces', rate: 1 },
-        withoutProof: { gate: { kind: 'held', reason: 'bounces', rate: 1 } },
-      },
-    })
-  })
-
   it('are what staff are told, with the rate and since when', async () => {
     await joinMany(6, 'gone', NO_PROOF)
     await dead()
+    expect(await state()).toMatchObject({ gate: { kind: 'open' } })
     expect(await withoutProof()).toMatchObject({
       gate: { kind: 'slowed', reason: 'bounces', rate: 1, since: '2026-11-21T12:30:00.000Z' },
       lastDay: { sent: 6, bounces: 6, complaints: 0 },
@@ -60,36 +55,6 @@ describe('dead sign-ups', () => {
     })
   })
 
-  it('with a proof, at as many domains from fifty networks, hold nobody’s but their own networks’', async () => {
-    const from = (n: number) => `100.64.${n % 50}.1`
-    for (const n of range(120)) await join(manyth('gone', n), { from: from(n) })
-    await workOff()
-    await dead()
-    expect(await welcome()).toMatchObject({ gate: { kind: 'slowed' } })
-    for (const _ of range(3)) {
-      minuteLater()
-      await sweep()
-      await dead()
-    }
-    expect((await welcome()).gate.kind).toBe('slowed')
-    const before = start()
-    await visit()
-    await join('bea@gone-7.example.net', { from: '192.0.2.2' })
-    await join(manyth('visitor', 1), { from: from(3) })
-    await workOff()
-    expect(since(before)).toEqual(['ada@gmail.com', 'bea@gone-7.example.net'])
-    expect(start()).toBeLessThanOrEqual(50 * WELCOME_LIMITS.unheardOfNetwork + 2 + before)
-  })
-
-  it('do not hold it where they are few beside the rest', async () => {
-    await joinMany(WELCOME_LIMITS.perMinute.welcome, 'fine')
-    await alive()
-    minuteLater()
-    await joinMany(1, 'gone')
-    await dead()
-    expect(await welcome()).toMatchObject({ gate: { kind: 'open' }, lastDay: { bounces: 1 } })
-  })
-
   it('of a campaign leave the welcome mail alone', async () => {
     const told = { campaign: 'news' }
     for (const n of range(12)) await record(batchOf(bounced({ ...told, messageId: `mail-${n}` })))
@@ -97,23 +62,6 @@ describe('dead sign-ups', () => {
       gate: { kind: 'stopped' },
       welcome: { gate: { kind: 'open' }, withoutProof: { gate: { kind: 'open' } } },
     })
-  })
-
-  it('without a proof: few are mailed, the rest waits, campaigns go on', async () => {
-    const before = start()
-    for (const round of range(3)) {
-      for (const n of range(30))
-        await join(manyth(`gone-${round}`, n), { from: `100.64.${n}.${round}`, proof: false })
-      await workOff()
-      await dead()
-      minuteLater()
-      await sweep()
-    }
-    const mailed = since(before).length
-    expect(mailed).toBeLessThanOrEqual(2 * WELCOME_LIMITS.perMinute.welcome_without_proof)
-    const { gate, waiting, apart } = await withoutProof()
-    expect([gate.kind, waiting + apart]).toEqual(['held', 90 - mailed])
-    expect(await state()).toMatchObject({ gate: { kind: 'open' } })
   })
 })
 
@@ -162,15 +110,6 @@ describe('mail without a proof', () => {
       lastDay: { bounces: 6 },
     })
   })
-
-  it('goes out again at once when staff let it, like the other', async () => {
-    await joinMany(14, 'gone', NO_PROOF)
-    await joinMany(14, 'gone-too')
-    await dead()
-    expect((await letGo()).body).toMatchObject({
-      welcome: { gate: { kind: 'open' }, withoutProof: { gate: { kind: 'open' } } },
-    })
-  })
 })
 
 describe('a network', () => {
@@ -214,67 +153,16 @@ describe('a network', () => {
     await sweep()
     expect(since(before)).toHaveLength(2 * WELCOME_LIMITS.unheardOfNetwork + 1)
   })
-
-  it('is let twenty an hour, by the form too; the rest follows, and others are not kept waiting', async () => {
-    const { handler: form } = await import('../../../lambdas/subscribers/handlers/join-by-form.ts')
-    const before = start()
-    for (const n of range(30)) {
-      await near(n)
-      await workOff()
-      await alive()
-    }
-    expect(since(before)).toHaveLength(WELCOME_LIMITS.networkPerHour)
-    const type = 'application/x-www-form-urlencoded'
-    const headers = { 'content-type': type, ...strangers.headersFrom(NEAR) }
-    const body = 'email=form%40example.com&source=landing_page'
-    const { call } = await import('../../support/request.ts')
-    expect((await call(form, { body, headers })).status).toBe(303)
-    await visit()
-    await workOff()
-    expect(since(before)).toContain('ada@gmail.com')
-    expect(since(before)).not.toContain('form@example.com')
-    expect(await welcome()).toMatchObject({ apart: 10, withoutProof: { apart: 1 } })
-    minuteLater(60)
-    for (const _ of range(10)) {
-      minuteLater()
-      await sweep()
-      await alive()
-    }
-    expect(since(before)).toHaveLength(WELCOME_LIMITS.networkPerHour + 12)
-  })
 })
 
 describe('a domain', () => {
-  const at = (domain: string, n: number) => `somebody-${n}@${n}.mail.${domain}`
-
-  it.each([
-    [true, WELCOME_LIMITS.domainPerDay.welcome],
-    [false, WELCOME_LIMITS.domainPerDay.welcome_without_proof],
-  ])(
-    'gets so many a day, whatever the names and subdomains (proof: %s): %i',
-    async (proof, most) => {
-      const before = start()
-      for (const n of range(most + 5)) await join(at('shop.co.uk', n), { proof })
-      await workOff()
-      await alive()
-      expect(since(before)).toHaveLength(most)
-      await join('ada@else.co.uk', { proof })
-      await workOff()
-      expect(since(before)).toContain('ada@else.co.uk')
-      // The rest waits for the next day.
-      minuteLater(16 * 60)
-      for (const _ of range(2)) {
-        await sweep()
-        minuteLater()
-      }
-      expect(since(before)).toHaveLength(most + 6)
-    },
-  )
+  it('gets five a day without a proof, whatever the names and subdomains', () =>
+    expectDomainToGet(strangers, WELCOME_LIMITS.domainPerDay.welcome_without_proof, NO_PROOF))
 
   it('whose addresses bounce waits by itself, from fifty networks too', async () => {
     const before = start()
     for (const n of range(4)) {
-      await join(at('gone.org', n))
+      await join(belowDomain('gone.org', n))
       await workOff()
       await dead()
     }
@@ -287,48 +175,11 @@ describe('a domain', () => {
 })
 
 describe('an inbox of a large provider', () => {
-  it.each([
-    ['whatever tags and dots', (n: number) => `a.d${n % 2 ? '.' : ''}a+${n}@gmail.com`],
-    ['by a hyphen', (n: number) => `ada-${n}@yahoo.com`],
-    ['by an equals sign', (n: number) => `ada=${n}@gmx.de`],
-    ['by names below its subdomain', (n: number) => `x${n}@ada.fastmail.com`],
-  ])('gets five a day, %s', async (_, name) => {
-    const before = start()
-    for (const n of range(9)) expect((await join(name(n))).status).toBe(201)
-    await workOff()
-    await alive()
-    expect(since(before)).toHaveLength(WELCOME_LIMITS.inboxPerDay)
-    minuteLater(16 * 60)
-    for (const _ of range(2)) {
-      await sweep()
-      minuteLater()
-    }
-    expect(since(before)).toHaveLength(9)
-  })
+  it('gets five a day, whatever tags and dots', () =>
+    expectFiveADay(strangers, (n) => `a.d${n % 2 ? '.' : ''}a+${n}@gmail.com`))
 })
 
 describe('welcome mail together', () => {
-  it('is sixty a minute: more goes in the minutes after, newest first', async () => {
-    const before = start()
-    const most = WELCOME_LIMITS.perMinute.welcome
-    await joinMany(most + 10, 'rush')
-    await alive()
-    expect(since(before)).toHaveLength(most)
-    minuteLater()
-    expect(await welcome()).toMatchObject({ gate: { kind: 'open' }, waiting: 10 })
-    await sweep()
-    expect(since(before)).toHaveLength(most + 10)
-    expect(new Set(since(before)).size).toBe(most + 10)
-  })
-
-  it('without a proof uses up nothing of the others’', async () => {
-    await joinMany(WELCOME_LIMITS.perMinute.welcome + 5, 'rush', NO_PROOF)
-    const before = start()
-    await visit()
-    await workOff()
-    expect(since(before)).toEqual(['ada@gmail.com'])
-  })
-
   it('that never can go is dropped after seven days, and can be asked for again', async () => {
     await joinMany(14, 'gone', NO_PROOF)
     await dead()
@@ -367,25 +218,5 @@ describe('welcome mail together', () => {
       .map(({ id }) => strangers.ses.mailbox.accepted(id)?.tags)
     expect(JSON.stringify(tags)).not.toMatch(/203\.0\.113|victim|shop/)
     expect(tags[0]).toMatchObject({ caused_by: ['visitor'], network: [expect.any(String)] })
-  })
-
-  it('goes on while dead sign-ups come by the hundred, whatever they bring', async () => {
-    const waits: number[] = []
-    for (const minute of range(6)) {
-      for (const n of range(25)) {
-        const from = `100.64.${(minute * 25 + n) % 50}.1`
-        await join(manyth(`gone-${minute}`, n), { from, proof: n % 2 === 0, asks: n % 3 === 0 })
-      }
-      const visitor = `visitor${minute}@gmail.com`
-      await join(visitor, { from: `198.51.${minute}.1` })
-      const before = start()
-      await workOff()
-      await sweep()
-      await hear()
-      waits.push(since(before - 1).includes(visitor) ? 0 : 1)
-      minuteLater()
-    }
-    expect(waits).toEqual(range(6).map(() => 0))
-    expect(await state()).toMatchObject({ gate: { kind: 'open' } })
   })
 })

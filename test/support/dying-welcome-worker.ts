@@ -1,0 +1,46 @@
+import { expect, vi } from 'vitest'
+import { killSwitch } from './kill-switch.ts'
+import { queueEvent } from './queue.ts'
+import type { startStrangers } from './strangers.ts'
+
+export const RELEASE = { kind: 'release', mailClass: 'welcome', most: 30 }
+
+/**
+ * Lets the worker of welcome mail die before and after calls to AWS: asked for by the browser and by the sweeper.
+ * @param deadly at which of a run's calls, by their places
+ */
+export async function expectDeathsToBeSafe(
+  strangers: Awaited<ReturnType<typeof startStrangers>>,
+  deadly: (steps: readonly string[]) => number[],
+): Promise<void> {
+  const { join, sweep, minuteLater, start, since, sendWelcome, welcomeQueue } = strangers
+  const kill = await killSwitch()
+  const send = (jobs: unknown[]) => Promise.all(jobs.map((job) => sendWelcome(queueEvent(job))))
+  const paths: [string, () => Promise<unknown>][] = [
+    ['asked for', async () => send(await welcomeQueue.take())],
+    ['swept', () => sendWelcome(queueEvent(RELEASE))],
+  ]
+  for (const [path, work] of paths) {
+    await join(`counted-${path.length}@example.com`)
+    const steps = await kill.during(work)
+    expect(steps.length).toBeGreaterThan(8)
+    for (const moment of ['before', 'after'] as const) {
+      for (const index of deadly(steps)) {
+        await join(`ada@${path.length}-${moment}-${index}.example`)
+        const before = start()
+        vi.mocked(console.error).mockClear()
+        await kill.during(() => work().catch(() => undefined), { step: index + 1, moment })
+        minuteLater(2)
+        await sweep()
+        minuteLater(2)
+        await sweep()
+        const uncertain = vi
+          .mocked(console.error)
+          .mock.calls.filter(([line]) => line?.event === 'welcome_uncertain').length
+        const count = since(before).length
+        expect(count, `${path}: ${steps[index]} ${moment}`).toBeLessThanOrEqual(1)
+        expect(count + uncertain, `${path}: ${steps[index]} ${moment}`).toBeGreaterThanOrEqual(1)
+      }
+    }
+  }
+}
