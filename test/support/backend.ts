@@ -13,7 +13,7 @@ import {
 import { LOCAL_AWS } from '../../local/aws.ts'
 import { startBedrock } from '../../local/bedrock/server.ts'
 import { startDynamoDb } from '../../local/dynamodb/server.ts'
-import { dropTables, makeTables, physicalName } from '../../local/dynamodb/tables.ts'
+import { physicalName } from '../../local/dynamodb/tables.ts'
 import { createAuthoriser } from '../../local/iam/authoriser.ts'
 import { readDeployment } from '../../local/iam/deployment.ts'
 import { signAsRunningFunction } from '../../local/iam/sdk-credentials.ts'
@@ -24,6 +24,7 @@ import { campaignScheduleVariables } from '../../local/scheduler/campaign-schedu
 import { startScheduler } from '../../local/scheduler/server.ts'
 import { startSes } from '../../local/ses/server.ts'
 import { startSqs } from '../../local/sqs/server.ts'
+import { emptyTables } from './empty-tables.ts'
 import { setEnvironment } from './environment.ts'
 import { findEndpointsAnew } from './find-endpoints-anew.ts'
 import { ORIGIN_SECRET } from './request.ts'
@@ -52,8 +53,7 @@ export async function startBackend(settings: Settings = {}) {
   findEndpointsAnew()
   const { endpoint } = await database()
   const dynamoDb = await startDynamoDb({ endpoint, authorise })
-  await dropTables(dynamoDb.client)
-  await makeTables(dynamoDb.client)
+  await emptyTables(dynamoDb.client)
   const ses = await startSes({
     verifiedDomains: ['myplateful.test'],
     configurationSets: [MAIL.configurationSet],

@@ -11,8 +11,8 @@ import { handler as worker } from '../../lambdas/campaigns/handlers/run-campaign
 import { handler as sweep } from '../../lambdas/campaigns/handlers/sweep-campaigns.ts'
 import { documents } from '../../lambdas/platform/aws/dynamodb.ts'
 import { handler as unsubscribe } from '../../lambdas/subscribers/handlers/unsubscribe.ts'
-import { dropTables, makeTables } from '../../local/dynamodb/tables.ts'
 import { type Settings, startBackend } from './backend.ts'
+import { emptyTables } from './empty-tables.ts'
 import { linkOf } from './mail-link.ts'
 import { queueEvent, testQueue } from './queue.ts'
 import { call } from './request.ts'
@@ -62,8 +62,7 @@ export async function startCampaigns(settings: Settings = {}) {
       }),
     async fresh() {
       await queue.take()
-      await dropTables(dynamoDb.client)
-      await makeTables(dynamoDb.client)
+      await emptyTables(dynamoDb.client)
     },
     /** Adds `count` subscribers who had their welcome mail, and gives their ids by address. */
     async subscribers(count: number, domain = 'example.com') {

@@ -15,8 +15,8 @@ import { handler as subscribe } from '../../lambdas/subscribers/handlers/subscri
 import { handler as undo } from '../../lambdas/subscribers/handlers/undo-unsubscribe.ts'
 import { handler as unsubscribe } from '../../lambdas/subscribers/handlers/unsubscribe.ts'
 import { changesSince, stateTotals } from '../../lambdas/subscribers/totals.ts'
-import { dropTables, makeTables } from '../../local/dynamodb/tables.ts'
 import { type Settings, startBackend } from './backend.ts'
+import { emptyTables } from './empty-tables.ts'
 import { linkOf } from './mail-link.ts'
 import { call } from './request.ts'
 
@@ -47,8 +47,7 @@ export async function startSubscribers(settings: Settings = {}) {
     handlers,
     list,
     async fresh() {
-      await dropTables(backend.dynamoDb.client)
-      await makeTables(backend.dynamoDb.client)
+      await emptyTables(backend.dynamoDb.client)
     },
     join: (email: string) => call(handlers.subscribe, { body: { email, source: 'landing_page' } }),
     unsubscribe: async (id: unknown) =>

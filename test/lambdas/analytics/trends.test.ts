@@ -8,9 +8,9 @@ import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { handler as subscribe } from '../../../lambdas/subscribers/handlers/subscribe.ts'
 import { handler as undo } from '../../../lambdas/subscribers/handlers/undo-unsubscribe.ts'
 import { handler as unsubscribe } from '../../../lambdas/subscribers/handlers/unsubscribe.ts'
-import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
 import { setClock } from '../../support/clock.ts'
+import { emptyTables } from '../../support/empty-tables.ts'
 import { linkOf } from '../../support/mail-link.ts'
 import { call } from '../../support/request.ts'
 
@@ -36,8 +36,7 @@ async function activeOn(...days: string[]) {
 }
 
 beforeEach(async () => {
-  await dropTables(dynamoDb.client)
-  await makeTables(dynamoDb.client)
+  await emptyTables(dynamoDb.client)
 })
 
 describe('active subscribers over 90 days', () => {

@@ -4,8 +4,8 @@ import { type AuditAction, auditPage } from '../../../contract/audit/schemas.ts'
 import { auditEntry, SYSTEM } from '../../../lambdas/audit/entry.ts'
 import { handler as read } from '../../../lambdas/audit/handlers/read-audit.ts'
 import { transact } from '../../../lambdas/platform/aws/dynamodb.ts'
-import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
+import { emptyTables } from '../../support/empty-tables.ts'
 import { call } from '../../support/request.ts'
 
 const { dynamoDb } = await startBackend()
@@ -41,8 +41,7 @@ async function pages(query: Record<string, string>) {
 const objects = (entries: { object: string }[]) => entries.map(({ object }) => object)
 
 beforeEach(async () => {
-  await dropTables(dynamoDb.client)
-  await makeTables(dynamoDb.client)
+  await emptyTables(dynamoDb.client)
 })
 
 describe('the audit log', () => {

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
 import { handler as get } from '../../../lambdas/drafts/handlers/get-email-draft.ts'
 import { handler as post } from '../../../lambdas/drafts/handlers/save-email-draft.ts'
-import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
 import { setClock } from '../../support/clock.ts'
+import { emptyTables } from '../../support/empty-tables.ts'
 import { call } from '../../support/request.ts'
 
 const { dynamoDb } = await startBackend()
@@ -15,8 +15,7 @@ const mail = { subject: 'Beans', preheader: 'Why beans', content: '<p>Beans.</p>
 const NOW = '2026-11-24T12:00:00.000Z'
 
 beforeEach(async () => {
-  await dropTables(dynamoDb.client)
-  await makeTables(dynamoDb.client)
+  await emptyTables(dynamoDb.client)
   setClock(NOW)
 })
 

@@ -4,9 +4,9 @@ import { STAFF_SCOPE } from '../../../contract/route.ts'
 import { handler as send } from '../../../lambdas/campaigns/handlers/admin-send-email.ts'
 import { handler as preview } from '../../../lambdas/drafts/handlers/email-preview.ts'
 import { handler as templates } from '../../../lambdas/drafts/handlers/email-templates.ts'
-import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
 import { campaigns, schedulePost } from '../../support/blog.ts'
+import { emptyTables } from '../../support/empty-tables.ts'
 import { call } from '../../support/request.ts'
 
 const { dynamoDb, ses } = await startBackend()
@@ -39,8 +39,7 @@ const publish = (id: string, publish_at: string, more: object = {}) =>
   schedulePost(id, publish_at, { status: 'published', ...more })
 
 beforeEach(async () => {
-  await dropTables(dynamoDb.client)
-  await makeTables(dynamoDb.client)
+  await emptyTables(dynamoDb.client)
 })
 
 it('the newsletter shows the first three of the blog: on its card, in the preview and in the mail', async () => {

@@ -11,11 +11,11 @@ import { handler as finish } from '../../../lambdas/media/handlers/finish-upload
 import { handler as list } from '../../../lambdas/media/handlers/list-pictures.ts'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { handler as managePost } from '../../../lambdas/posts/handlers/manage-post.ts'
-import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { bucketName } from '../../../local/s3/names.ts'
 import { startBackend } from '../../support/backend.ts'
 import { CONTENT, schedulePost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
+import { emptyTables } from '../../support/empty-tables.ts'
 import { photo, upload as uploadWith } from '../../support/pictures.ts'
 import { call } from '../../support/request.ts'
 
@@ -49,8 +49,7 @@ const act = (action: string, { hash }: Pick<Picture, 'hash'>, more: object = {})
   call(manage, { body: { action, hash, ...more }, scopes })
 
 beforeEach(async () => {
-  await dropTables(dynamoDb.client)
-  await makeTables(dynamoDb.client)
+  await emptyTables(dynamoDb.client)
   setClock('2026-11-21T12:00:00Z')
 })
 

@@ -5,10 +5,10 @@ import { handler as list } from '../../../lambdas/posts/handlers/list-all-posts.
 import { handler as manage } from '../../../lambdas/posts/handlers/manage-post.ts'
 import { handler as read } from '../../../lambdas/posts/handlers/read-post.ts'
 import type { StoredPost } from '../../../lambdas/posts/stored-post.ts'
-import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
 import { CONTENT, schedulePost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
+import { emptyTables } from '../../support/empty-tables.ts'
 import { call } from '../../support/request.ts'
 
 const { dynamoDb } = await startBackend()
@@ -29,8 +29,7 @@ const add = (id: string, more: Partial<StoredPost> = {}) => {
 }
 
 beforeEach(async () => {
-  await dropTables(dynamoDb.client)
-  await makeTables(dynamoDb.client)
+  await emptyTables(dynamoDb.client)
   setClock('2026-11-21T12:00:00Z')
   minute = 0
 })

@@ -3,9 +3,9 @@ import { controlCharacterIn } from '../../../contract/control-characters.ts'
 import { queues } from '../../../contract/queues.ts'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
 import type { Misbehaviour } from '../../../local/bedrock/faults.ts'
-import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
 import { setClock } from '../../support/clock.ts'
+import { emptyTables } from '../../support/empty-tables.ts'
 import { queueEvent, testQueue } from '../../support/queue.ts'
 import { call } from '../../support/request.ts'
 
@@ -40,8 +40,7 @@ const job = async (id = 'current') => {
 }
 
 beforeEach(async () => {
-  await dropTables(dynamoDb.client)
-  await makeTables(dynamoDb.client)
+  await emptyTables(dynamoDb.client)
   await queue.take()
   Object.assign(bedrock.faults, { next: [], always: undefined })
   bedrock.requests.length = 0
@@ -140,8 +139,7 @@ describe('generating the pipeline', () => {
   it('never takes a topic that was used', async () => {
     await generate()
     const topics = (await take()).map(({ topic }) => topic)
-    await dropTables(dynamoDb.client)
-    await makeTables(dynamoDb.client)
+    await emptyTables(dynamoDb.client)
     await schedulePost('old', '2026-01-01T00:00:00.000Z', { topic: topics[0] ?? '' })
     await generate()
     const next = (await take()).map(({ topic }) => topic)

@@ -6,10 +6,10 @@ import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { handler as listPosts } from '../../../lambdas/posts/handlers/list-posts.ts'
 import { handler as manage } from '../../../lambdas/posts/handlers/manage-post.ts'
 import { handler as scheduler } from '../../../lambdas/publishing/handlers/blog-scheduler.ts'
-import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
 import { CONTENT, postItem, posts, schedulePost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
+import { emptyTables } from '../../support/empty-tables.ts'
 import { call } from '../../support/request.ts'
 
 const { dynamoDb } = await startBackend()
@@ -55,8 +55,7 @@ const pipeline = async () => {
 }
 
 beforeEach(async () => {
-  await dropTables(dynamoDb.client)
-  await makeTables(dynamoDb.client)
+  await emptyTables(dynamoDb.client)
   setClock('2026-11-21T12:00:00Z')
 })
 

@@ -6,10 +6,10 @@ import { SYSTEM } from '../../../lambdas/audit/entry.ts'
 import { handler as manage } from '../../../lambdas/posts/handlers/manage-post.ts'
 import { heldForReview } from '../../../lambdas/posts/review.ts'
 import { publishDue } from '../../../lambdas/publishing/publish.ts'
-import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
 import { postItem, schedulePost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
+import { emptyTables } from '../../support/empty-tables.ts'
 import { call } from '../../support/request.ts'
 
 const { dynamoDb } = await startBackend()
@@ -27,8 +27,7 @@ const approve = (id: string, more: object = {}) =>
   act({ action: 'approve', id, version: 1, ...APPROVAL, ...more })
 
 beforeEach(async () => {
-  await dropTables(dynamoDb.client)
-  await makeTables(dynamoDb.client)
+  await emptyTables(dynamoDb.client)
   setClock(NOW)
 })
 

@@ -21,10 +21,10 @@ import { handler as manage } from '../../../lambdas/posts/handlers/manage-post.t
 import { handler as automation } from '../../../lambdas/publishing/handlers/blog-automation.ts'
 import { handler as scheduler } from '../../../lambdas/publishing/handlers/blog-scheduler.ts'
 import { handler as render } from '../../../lambdas/site/handlers/render-site.ts'
-import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
 import { CONTENT, campaigns, schedulePost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
+import { emptyTables } from '../../support/empty-tables.ts'
 import { call, ORIGIN_SECRET } from '../../support/request.ts'
 
 const { dynamoDb } = await startBackend()
@@ -73,8 +73,7 @@ async function placesWithIt(): Promise<string[]> {
 }
 
 beforeEach(async () => {
-  await dropTables(dynamoDb.client)
-  await makeTables(dynamoDb.client)
+  await emptyTables(dynamoDb.client)
   setClock('2026-11-21T12:00:00Z')
   vi.spyOn(console, 'info').mockReturnValue()
 })

@@ -6,10 +6,10 @@ import { handler as list } from '../../../lambdas/posts/handlers/list-post-versi
 import { handler as manage } from '../../../lambdas/posts/handlers/manage-post.ts'
 import { handler as read } from '../../../lambdas/posts/handlers/read-post-version.ts'
 import { handler as scheduler } from '../../../lambdas/publishing/handlers/blog-scheduler.ts'
-import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
 import { everything, postItem, schedulePost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
+import { emptyTables } from '../../support/empty-tables.ts'
 import { call } from '../../support/request.ts'
 
 const { dynamoDb } = await startBackend()
@@ -36,8 +36,7 @@ const kept = async () =>
   (await everything('work')).filter(({ pk }) => String(pk).startsWith('post-versions#'))
 
 beforeEach(async () => {
-  await dropTables(dynamoDb.client)
-  await makeTables(dynamoDb.client)
+  await emptyTables(dynamoDb.client)
   setClock('2026-11-21T12:00:00Z')
   vi.spyOn(console, 'info').mockReturnValue()
 })

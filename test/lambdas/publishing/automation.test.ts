@@ -7,11 +7,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
 import { handler as get } from '../../../lambdas/publishing/handlers/get-automation.ts'
 import { handler as set } from '../../../lambdas/publishing/handlers/set-automation.ts'
-import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { SCHEDULE_GROUP } from '../../../local/scheduler/schedule.ts'
 import { startBackend } from '../../support/backend.ts'
 import { campaigns, postItem, schedulePost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
+import { emptyTables } from '../../support/empty-tables.ts'
 import { call } from '../../support/request.ts'
 
 const { dynamoDb, scheduler } = await startBackend()
@@ -62,8 +62,7 @@ const ALL_OFF = NAMES.map(() => 'DISABLED')
 
 beforeEach(async () => {
   vi.restoreAllMocks()
-  await dropTables(dynamoDb.client)
-  await makeTables(dynamoDb.client)
+  await emptyTables(dynamoDb.client)
   setClock(TUESDAY)
   await turn(true)
 })

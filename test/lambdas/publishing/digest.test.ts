@@ -8,10 +8,10 @@ import { handler as automation } from '../../../lambdas/publishing/handlers/blog
 import { handler as sendDigest } from '../../../lambdas/publishing/handlers/send-digest.ts'
 import { digestText, newsletterText } from '../../../lambdas/publishing/post-mail.tsx'
 import { handler as subscribe } from '../../../lambdas/subscribers/handlers/subscribe.ts'
-import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
 import { campaigns, schedulePost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
+import { emptyTables } from '../../support/empty-tables.ts'
 import { testQueue } from '../../support/queue.ts'
 import { call } from '../../support/request.ts'
 
@@ -35,8 +35,7 @@ const entriesOf = (content: string) => [
 ]
 
 beforeEach(async () => {
-  await dropTables(dynamoDb.client)
-  await makeTables(dynamoDb.client)
+  await emptyTables(dynamoDb.client)
   await queue.take()
   setClock(SATURDAY)
   await call(subscribe, { body: { email: 'ada@example.com', source: 'landing_page' } })

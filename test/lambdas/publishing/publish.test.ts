@@ -9,10 +9,10 @@ import { handler as getPost } from '../../../lambdas/posts/handlers/get-post.ts'
 import { handler as scheduler } from '../../../lambdas/publishing/handlers/blog-scheduler.ts'
 import { handler as publishDue } from '../../../lambdas/publishing/handlers/publish-due.ts'
 import { handler as subscribe } from '../../../lambdas/subscribers/handlers/subscribe.ts'
-import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
 import { campaigns, postItem, schedulePost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
+import { emptyTables } from '../../support/empty-tables.ts'
 import { testQueue } from '../../support/queue.ts'
 import { call } from '../../support/request.ts'
 
@@ -26,8 +26,7 @@ const published = async () => (await check()).body?.published_count
 const ids = async () => (await campaigns()).map(({ campaignId }) => campaignId).sort()
 
 beforeEach(async () => {
-  await dropTables(dynamoDb.client)
-  await makeTables(dynamoDb.client)
+  await emptyTables(dynamoDb.client)
   await queue.take()
   setClock(TUESDAY)
 })

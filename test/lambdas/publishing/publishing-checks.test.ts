@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { handler as checkDigest } from '../../../lambdas/publishing/handlers/check-digest.ts'
 import { handler as sendDigest } from '../../../lambdas/publishing/handlers/send-digest.ts'
-import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
 import { schedulePost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
+import { emptyTables } from '../../support/empty-tables.ts'
 
 const { dynamoDb } = await startBackend()
 const checkPublished = (await import('../../../lambdas/publishing/handlers/check-published.ts'))
@@ -20,8 +20,7 @@ const logged = vi.spyOn(console, 'error')
 const events = () => logged.mock.calls.map(([line]) => line.event)
 
 beforeEach(async () => {
-  await dropTables(dynamoDb.client)
-  await makeTables(dynamoDb.client)
+  await emptyTables(dynamoDb.client)
   logged.mockClear()
 })
 

@@ -17,10 +17,11 @@ import { handler as managePost } from '../../../lambdas/posts/handlers/manage-po
 import type { StoredPost } from '../../../lambdas/posts/stored-post.ts'
 import { publishDue } from '../../../lambdas/publishing/publish.ts'
 import { handler } from '../../../lambdas/site/handlers/render-site.ts'
-import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
+import { dropTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
 import { CONTENT, schedulePost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
+import { emptyTables } from '../../support/empty-tables.ts'
 import { renderer } from '../../support/renderer.ts'
 import { call, ORIGIN_SECRET } from '../../support/request.ts'
 
@@ -30,8 +31,7 @@ const SITE = 'https://myplateful.test'
 const FIRST = `<link rel="canonical" href="${SITE}/blog/${FIXED_SLUGS[0]}">`
 
 beforeEach(async () => {
-  await dropTables(dynamoDb.client)
-  await makeTables(dynamoDb.client)
+  await emptyTables(dynamoDb.client)
 })
 
 afterEach(() => {

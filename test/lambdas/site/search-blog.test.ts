@@ -7,18 +7,17 @@ import { CACHE_CONTROL } from '../../../contract/site/site-headers.ts'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import type { StoredPost } from '../../../lambdas/posts/stored-post.ts'
 import { handler } from '../../../lambdas/site/handlers/search-blog.ts'
-import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { asFunction } from '../../../local/iam/caller.ts'
 import { startBackend } from '../../support/backend.ts'
 import { schedulePost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
+import { emptyTables } from '../../support/empty-tables.ts'
 import { ORIGIN_SECRET } from '../../support/request.ts'
 
 const { dynamoDb } = await startBackend()
 
 beforeEach(async () => {
-  await dropTables(dynamoDb.client)
-  await makeTables(dynamoDb.client)
+  await emptyTables(dynamoDb.client)
 })
 
 afterEach(() => {

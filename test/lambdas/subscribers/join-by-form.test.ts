@@ -4,6 +4,7 @@ import { handler } from '../../../lambdas/subscribers/handlers/join-by-form.ts'
 import { activeTotal } from '../../../lambdas/subscribers/totals.ts'
 import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
+import { emptyTables } from '../../support/empty-tables.ts'
 import { call } from '../../support/request.ts'
 
 const { dynamoDb, sqs } = await startBackend()
@@ -28,8 +29,7 @@ async function welcomesAsked(): Promise<string[]> {
 }
 
 beforeEach(async () => {
-  await dropTables(dynamoDb.client)
-  await makeTables(dynamoDb.client)
+  await emptyTables(dynamoDb.client)
   await welcomesAsked()
 })
 

@@ -7,8 +7,8 @@ import { handler as undo } from '../../../lambdas/subscribers/handlers/undo-unsu
 import { handler as unsubscribe } from '../../../lambdas/subscribers/handlers/unsubscribe.ts'
 import { suppress } from '../../../lambdas/subscribers/subscription.ts'
 import { activeTotal } from '../../../lambdas/subscribers/totals.ts'
-import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
+import { emptyTables } from '../../support/empty-tables.ts'
 import { call } from '../../support/request.ts'
 
 const { dynamoDb } = await startBackend()
@@ -22,8 +22,7 @@ const row = async () => {
 }
 
 beforeEach(async () => {
-  await dropTables(dynamoDb.client)
-  await makeTables(dynamoDb.client)
+  await emptyTables(dynamoDb.client)
 })
 
 describe('suppressing an address', () => {

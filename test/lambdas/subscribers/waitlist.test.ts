@@ -6,8 +6,8 @@ import { handler as subscribe } from '../../../lambdas/subscribers/handlers/subs
 import { handler as undo } from '../../../lambdas/subscribers/handlers/undo-unsubscribe.ts'
 import { handler as unsubscribe } from '../../../lambdas/subscribers/handlers/unsubscribe.ts'
 import { activeTotal } from '../../../lambdas/subscribers/totals.ts'
-import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
+import { emptyTables } from '../../support/empty-tables.ts'
 import { linkOf } from '../../support/mail-link.ts'
 import { call } from '../../support/request.ts'
 
@@ -19,8 +19,7 @@ const row = async (address: string) =>
   (await documents.send(new GetCommand({ TableName, Key: { address } }))).Item
 
 beforeEach(async () => {
-  await dropTables(dynamoDb.client)
-  await makeTables(dynamoDb.client)
+  await emptyTables(dynamoDb.client)
 })
 
 describe('joining the early-access list', () => {

@@ -7,9 +7,9 @@ import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { handler as subscribe } from '../../../lambdas/subscribers/handlers/subscribe.ts'
 import { handler as unsubscribe } from '../../../lambdas/subscribers/handlers/unsubscribe.ts'
 import { handler as sendWelcome } from '../../../lambdas/welcome/handlers/send-welcome.ts'
-import { dropTables, makeTables } from '../../../local/dynamodb/tables.ts'
 import { SesError } from '../../../local/ses/errors.ts'
 import { startBackend } from '../../support/backend.ts'
+import { emptyTables } from '../../support/empty-tables.ts'
 import { linkOf } from '../../support/mail-link.ts'
 import { queueEvent } from '../../support/queue.ts'
 import { call } from '../../support/request.ts'
@@ -21,8 +21,7 @@ let email: string
 let id: string
 
 beforeEach(async () => {
-  await dropTables(dynamoDb.client)
-  await makeTables(dynamoDb.client)
+  await emptyTables(dynamoDb.client)
   email = `${randomUUID()}@example.com`
   const { body } = await call(subscribe, { body: { email, source: 'landing_page' } })
   id = String(body?.id)

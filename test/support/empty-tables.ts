@@ -1,0 +1,47 @@
+import {
+  BatchWriteItemCommand,
+  type DynamoDBClient,
+  ResourceNotFoundException,
+  ScanCommand,
+} from '@aws-sdk/client-dynamodb'
+import { type TableShape, tables } from '../../contract/tables.ts'
+import { dropTables, makeTables, physicalName } from '../../local/dynamodb/tables.ts'
+
+/** DynamoDB's limit for one request. */
+const BATCH = 25
+
+/** Empties the contract's tables. One that a test dropped is made again. */
+export async function emptyTables(client: DynamoDBClient): Promise<void> {
+  await Promise.all(Object.entries<TableShape>(tables).map((table) => empty(client, table)))
+}
+
+/** Most tests leave a few items or none: to delete those is several times quicker than to make the table again. */
+async function empty(client: DynamoDBClient, [name, shape]: [string, TableShape]): Promise<void> {
+  const keys = await firstKeys(client, name, shape)
+  if (keys === undefined || keys.length > BATCH) {
+    await dropTables(client, { [name]: shape })
+    await makeTables(client, { [name]: shape })
+  } else if (keys.length > 0) {
+    const deletions = keys.map((Key) => ({ DeleteRequest: { Key } }))
+    const RequestItems = { [physicalName(name)]: deletions }
+    await client.send(new BatchWriteItemCommand({ RequestItems }))
+  }
+}
+
+/** Those of a batch, and one more where there are more; undefined where there is no table. */
+async function firstKeys(client: DynamoDBClient, name: string, shape: TableShape) {
+  const { partitionKey, sortKey } = shape
+  const scan = new ScanCommand({
+    TableName: physicalName(name),
+    ProjectionExpression: sortKey ? '#partition, #sort' : '#partition',
+    ExpressionAttributeNames: { '#partition': partitionKey, ...(sortKey && { '#sort': sortKey }) },
+    Limit: BATCH + 1,
+    ConsistentRead: true,
+  })
+  try {
+    return (await client.send(scan)).Items ?? []
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return undefined
+    throw error
+  }
+}
