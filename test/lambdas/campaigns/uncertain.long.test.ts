@@ -1,0 +1,3 @@
+import { whoIsUncertain } from '../../support/uncertain.ts'
+
+await whoIsUncertain(120)

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { SesError } from '../../local/ses/errors.ts'
+import { startCampaigns } from './campaigns.ts'
+import { call } from './request.ts'
+import { batchOf, delivered } from './ses-events.ts'
+
+/** What becomes of those of whom nobody knows whether SES took their mail, in campaigns to so many. */
+export async function whoIsUncertain(PEOPLE: number) {
+  const backend = await startCampaigns()
+  const { ses, queue, worker } = backend
+  const { handler: record } = await import('../../lambdas/feedback/handlers/record-feedback.ts')
+  const { handler: settle } = await import('../../lambdas/campaigns/handlers/settle-uncertain.ts')
+  const { uncertainChunks } = await import('../../lambdas/campaigns/ledger/read-chunks.ts')
+  const { reservePermits } = await import('../../lambdas/mail/quota/rate-budget-store.ts')
+  const { tagValue } = await import('../../lambdas/mail/compose/message-tags.ts')
+
+  const scopes = ['myplateful/staff']
+
+  let start: number
+
+  beforeEach(async () => {
+    await backend.fresh()
+    start = ses.mailbox.list().length
+    ses.faults.maxSendRate = 5000
+    for (const level of ['info', 'warn', 'error'] as const)
+      vi.spyOn(console, level).mockReturnValue()
+  })
+
+  const ask = (id: string, action: 'check' | 'send_again') =>
+    call(settle, { params: { id }, body: { action }, scopes })
+  const mails = () => backend.mailsPerAddress(start)
+
+  /** A campaign that is over, and whose uncertain ones were all mailed: SES's answers were lost. */
+  async function campaignWithUncertain() {
+    const ids = await backend.subscribers(PEOPLE)
+    await reservePermits(1)
+    const { body } = await backend.send({ emailType: 'newsletter', subject: 'Beans' })
+    const id = String(body?.campaignId)
+    ses.faults.outage = 'lost-answer'
+    await queue.workOff(worker)
+    ses.faults.outage = undefined
+    await backend.sweep()
+    await queue.workOff(worker)
+    const { entries } = await backend.ledger(id)
+    const uncertain = entries
+      .filter(({ outcome }) => outcome.state === 'uncertain')
+      .map(({ address }) => address)
+    expect(uncertain.length).toBeGreaterThan(3)
+    return { id, ids, uncertain }
+  }
+
+  const tellOf = (id: string, addresses: readonly string[]) =>
+    Promise.all(
+      addresses.map((to) =>
+        record(
+          batchOf(
+            delivered({
+              to,
+              messageId: `told-${to}`,
+              campaign: tagValue(id),
+              at: '2026-11-22T09:00:01Z',
+            }),
+          ),
+        ),
+      ),
+    )
+
+  describe('who is uncertain', () => {
+    it('counts as submitted once SES has told of them', async () => {
+      const { id, uncertain } = await campaignWithUncertain()
+      const [first = '', second = ''] = uncertain
+      await tellOf(id, [first, second])
+      const { status, body } = await ask(id, 'check')
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        status: 'finished',
+        sentCount: PEOPLE - uncertain.length + 2,
+        uncertainCount: uncertain.length - 2,
+        remainingCount: 0,
+      })
+      const { entries } = await backend.ledger(id)
+      expect(entries.find(({ address }) => address === first)?.outcome).toMatchObject({
+        state: 'submitted',
+        message: `told-${first}`,
+      })
+      const [row] = await backend.analytics('instant')
+      expect(row?.recipients_count).toBe(PEOPLE - uncertain.length + 2)
+      expect((await ask(id, 'check')).body).toEqual(body)
+    })
+
+    it.each([1, 2])('is found to the last one: of a chunk of %i', async (people) => {
+      const addresses = [...(await backend.subscribers(people)).keys()]
+      const { body } = await backend.send({ emailType: 'newsletter' })
+      const id = String(body?.campaignId)
+      ses.faults.failNext = addresses.map(() => new SesError('GatewayTimeout', 'Who knows.', 504))
+      await queue.workOff(worker)
+      expect(await backend.counts(id)).toMatchObject({ status: 'finished', uncertainCount: people })
+      for (const address of addresses) {
+        await tellOf(id, [address])
+        await ask(id, 'check')
+      }
+      expect(await backend.counts(id)).toMatchObject({ sentCount: people, uncertainCount: 0 })
+      expect(await uncertainChunks(id, undefined, 1)).toEqual([])
+    })
+
+    it('is mailed again by a campaign of its own, which nobody else gets', async () => {
+      const { id, uncertain } = await campaignWithUncertain()
+      const before = mails()
+      await tellOf(id, uncertain.slice(0, 2))
+      const { body } = await ask(id, 'send_again')
+      const again = `again-${id}`
+      expect(body).toMatchObject({ campaignId: again, status: 'freezing', subject: 'Beans' })
+      await queue.workOff(worker)
+
+      const wanted = uncertain.slice(2)
+      expect(await backend.counts(again)).toMatchObject({
+        status: 'finished',
+        recipientCount: wanted.length,
+        sentCount: wanted.length,
+      })
+      const { entries } = await backend.ledger(again)
+      expect(entries.map(({ address }) => address)).toEqual(wanted)
+      for (const [address, count] of mails())
+        expect(count - (before.get(address) ?? 0)).toBe(wanted.includes(address) ? 1 : 0)
+      expect((await backend.get(id)).body).toMatchObject({ sent_again_as: again })
+    })
+
+    it('is mailed again once, however often and by however many it is asked for', async () => {
+      const { id, uncertain } = await campaignWithUncertain()
+      const before = mails()
+      const answers = await Promise.all([ask(id, 'send_again'), ask(id, 'send_again')])
+      expect(answers.map(({ body }) => body?.campaignId)).toEqual([`again-${id}`, `again-${id}`])
+      await queue.workOff(worker)
+      expect((await ask(id, 'send_again')).body).toMatchObject({ status: 'finished' })
+      await queue.workOff(worker)
+      const more = [...mails()].filter(([address, count]) => count > (before.get(address) ?? 0))
+      expect(more).toHaveLength(uncertain.length)
+      for (const [address, count] of more) expect(count - (before.get(address) ?? 0)).toBe(1)
+    })
+
+    it('and has left meanwhile is excluded', async () => {
+      const { id, ids, uncertain } = await campaignWithUncertain()
+      const [gone = ''] = uncertain
+      await backend.unsubscribe(ids.get(gone))
+      await ask(id, 'send_again')
+      await queue.workOff(worker)
+      expect(await backend.counts(`again-${id}`)).toMatchObject({
+        recipientCount: uncertain.length,
+        sentCount: uncertain.length - 1,
+        excludedCount: 1,
+      })
+    })
+
+    it('cannot be mailed again where SES has told of all, or while the campaign is under way', async () => {
+      const { id, uncertain } = await campaignWithUncertain()
+      await tellOf(id, uncertain)
+      expect(await ask(id, 'send_again')).toMatchObject({
+        status: 409,
+        body: { code: 'nobody_uncertain' },
+      })
+      const { body } = await backend.send({ emailType: 'offer' })
+      expect(await ask(String(body?.campaignId), 'check')).toMatchObject({
+        status: 409,
+        body: { code: 'campaign_under_way' },
+      })
+      expect((await ask('none', 'check')).status).toBe(404)
+    })
+  })
+}
