@@ -1,5 +1,6 @@
 import {
   ChangeMessageVisibilityCommand,
+  DeleteMessageBatchCommand,
   GetQueueAttributesCommand,
   SendMessageCommand,
   SQSClient,
@@ -31,6 +32,7 @@ afterEach(async () => {
   client.destroy()
   await sqs.stop()
   vi.restoreAllMocks()
+  vi.useRealTimers()
 })
 
 type Queue = 'jobs' | 'failing'
@@ -109,14 +111,25 @@ describe('SQS: the poller', () => {
   })
 
   it('delivers again only what failed in a batch, and not what was done', async () => {
+    // How long what is handled is hidden, is a timer of the queue's.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await send('good')
     await send('bad')
     let failures = 1
+    const deleted = vi.spyOn(SQSClient.prototype, 'send')
+    const isGoodDone = () =>
+      deleted.mock.settledResults.some(
+        ({ type }, index) =>
+          type === 'fulfilled' &&
+          deleted.mock.calls[index]?.[0] instanceof DeleteMessageBatchCommand,
+      )
     const { delivered } = consume(({ Records }) => ({
       batchItemFailures: Records.filter(({ body }) => body === 'bad' && failures-- > 0).map(
         ({ messageId }) => ({ itemIdentifier: messageId }),
       ),
     }))
+    await expect.poll(isGoodDone).toBe(true)
+    vi.advanceTimersByTime(5000)
     await expect.poll(() => delivered).toEqual(['good', 'bad', 'bad'])
     await expect.poll(() => left(sqs.queueUrl('jobs'))).toBe(0)
     expect(delivered).toEqual(['good', 'bad', 'bad'])
