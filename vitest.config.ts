@@ -2,8 +2,6 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { handlersAsFunctions } from './test/support/handlers-as-functions.ts'
 
-/** The site's handlers load their renderer as they are imported. */
-const env = { RENDERER_MODULE: new URL('test/support/renderer.ts', import.meta.url).href }
 /** `npm run test:long` runs these. */
 const LONG = 'test/**/*.long.test.{ts,tsx}'
 /** A module that is replaced stays so for its process: these have one each. */
@@ -39,7 +37,6 @@ export default defineConfig({
           include: ['test/{bench,lambdas,local}/**/*.test.ts'],
           exclude: [MOCKED, LONG],
           globalSetup: 'test/support/templates.ts',
-          env,
           // The SDK takes a second to import, and DynamoDB a tenth to start: once for all of them.
           isolate: false,
         },
@@ -51,7 +48,6 @@ export default defineConfig({
           name: 'mocked',
           include: [MOCKED],
           globalSetup: 'test/support/templates.ts',
-          env,
         },
       },
       {
@@ -61,7 +57,6 @@ export default defineConfig({
           name: 'long',
           include: [LONG],
           globalSetup: 'test/support/templates.ts',
-          env,
           isolate: false,
         },
       },

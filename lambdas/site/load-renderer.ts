@@ -6,9 +6,9 @@ import { env } from '../platform/aws/env.ts'
  * @throws at the first use where they are missing, so that the edge shows the files instead
  */
 export function loadRenderer(): () => Promise<Renderer> {
-  const address = new URL(env.RENDERER_MODULE, import.meta.url).href
-  // While the function starts, not with its first request.
-  const loading: Promise<{ renderer: Renderer }> = import(address)
-  loading.catch(() => {})
-  return async () => (await loading).renderer
+  const load = async (): Promise<{ renderer: Renderer }> =>
+    import(new URL(env.RENDERER_MODULE, import.meta.url).href)
+  // Begins while the function starts, not with its first request.
+  load().catch(() => {})
+  return async () => (await load()).renderer
 }

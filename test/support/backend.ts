@@ -25,7 +25,6 @@ import { startScheduler } from '../../local/scheduler/server.ts'
 import { startSes } from '../../local/ses/server.ts'
 import { startSqs } from '../../local/sqs/server.ts'
 import { emptyTables } from './empty-tables.ts'
-import { setEnvironment } from './environment.ts'
 import { findEndpointsAnew } from './find-endpoints-anew.ts'
 import { ORIGIN_SECRET } from './request.ts'
 
@@ -63,7 +62,7 @@ export async function startBackend(settings: Settings = {}) {
   const sqs = await startSqs(queues, undefined, authorise)
   const bedrock = await startBedrock({ authorise })
   const scheduler = await startScheduler({ timeZone: TIME_ZONE, authorise })
-  const variables: Record<Exclude<Variable, 'RENDERER_MODULE'>, string> = {
+  const variables: Record<Variable, string> = {
     ...mapValues(invert(tableVariables), (table) => physicalName(table)),
     ...mapValues(invert(queueVariables), (queue) => sqs.queueUrl(queue)),
     ...mapValues(invert(bucketVariables), bucketName),
@@ -84,9 +83,10 @@ export async function startBackend(settings: Settings = {}) {
     MAIL_TRACKING: 'on',
     MAIL_DNS: 'off',
     MAIL_SHARE: '1',
+    RENDERER_MODULE: new URL('./renderer.ts', import.meta.url).href,
     ...settings,
   }
-  setEnvironment({
+  Object.assign(process.env, {
     AWS_REGION: 'us-east-1',
     AWS_ACCESS_KEY_ID: LOCAL_AWS.credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: LOCAL_AWS.credentials.secretAccessKey,

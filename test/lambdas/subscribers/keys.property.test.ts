@@ -22,9 +22,8 @@ import {
   stateShard,
 } from '../../../lambdas/subscribers/shard.ts'
 import { addToDay, addToTotals } from '../../../lambdas/subscribers/totals.ts'
-import { setEnvironment } from '../../support/environment.ts'
 
-setEnvironment({ SUBSCRIBERS_TABLE: 'subscribers', TIME_ZONE: 'UTC' })
+Object.assign(process.env, { SUBSCRIBERS_TABLE: 'subscribers', TIME_ZONE: 'UTC' })
 
 const address = fc
   .oneof(

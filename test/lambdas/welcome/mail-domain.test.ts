@@ -1,7 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { canArrive } from '../../../lambdas/welcome/mail-domain.ts'
 import { startDns, type Zone } from '../../support/dns.ts'
-import { setEnvironment } from '../../support/environment.ts'
 
 const COM: Zone[string] = [{ type: 'NS', name: 'com', data: 'a.servers.test' }]
 const zone: Zone = {
@@ -19,7 +18,7 @@ const zone: Zone = {
 }
 const dns = await startDns(zone)
 afterAll(() => dns.stop())
-setEnvironment({ MAIL_DNS: dns.address })
+Object.assign(process.env, { MAIL_DNS: dns.address })
 
 const ask = (domain: string) => canArrive({ id: 'someone', email: `ada@${domain}` })
 
