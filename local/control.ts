@@ -73,6 +73,7 @@ const sesSettings = v.strictObject({
   maxSendRate: v.optional(v.pipe(number, v.gtValue(0))),
   dailyQuota: v.optional(number),
   failureRate: v.optional(v.pipe(number, v.maxValue(1))),
+  throttleRate: v.optional(v.pipe(number, v.maxValue(1))),
   latencyMs: v.optional(number),
 })
 /** As in ses/faults.ts, of a host that runs. */

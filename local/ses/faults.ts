@@ -8,6 +8,8 @@ export interface SesFaults {
   dailyQuota: number
   /** The share of requests, 0 to 1, that fail with a 503 after nothing was sent. */
   failureRate: number
+  /** The share of requests, 0 to 1, that are told that they come too fast. */
+  throttleRate: number
   /** The next requests fail with these errors, one each, before anything else is looked at. */
   failNext: SesError[]
   /** Waited before each answer, in milliseconds. */
@@ -30,6 +32,7 @@ export function defaultFaults(limits: SesLimits = {}): SesFaults {
     maxSendRate: 500,
     dailyQuota: 1_000_000,
     failureRate: 0,
+    throttleRate: 0,
     failNext: [],
     latencyMs: 0,
     ...limits,

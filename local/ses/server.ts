@@ -130,6 +130,8 @@ export async function startSes(options: SesOptions): Promise<Ses> {
       throw new SesError('InternalFailure', 'The request processing has failed.', 500)
     const next = faults.failNext.shift()
     if (next) throw next
+    if (Math.random() < faults.throttleRate)
+      throw new SesError('Throttling', 'Maximum sending rate exceeded.')
     if (Math.random() < faults.failureRate)
       throw new SesError('ServiceUnavailable', 'Service is unavailable.', 503)
   }

@@ -223,7 +223,7 @@ test('a running campaign can be paused and resumed on its page, where its progre
 }, async ({ page }) => {
   await addKnown(...Array.from({ length: 12 }, freshAddress))
   await openSignedIn(page, '/admin/campaigns')
-  await limitSes(LOCAL_DIR, { failureRate: 1 })
+  await limitSes(LOCAL_DIR, { throttleRate: 1 })
   try {
     const { body } = await staffApi(page, 'send-email', { emailType: 'offer' })
     await page.goto(`/admin/campaigns/${body.campaignId}`)
@@ -235,7 +235,7 @@ test('a running campaign can be paused and resumed on its page, where its progre
     expect(await violations(page)).toEqual([])
     const progress = page.getByRole('article', { name: 'Progress' })
     const room = await progress.boundingBox()
-    await limitSes(LOCAL_DIR, { failureRate: 0 })
+    await limitSes(LOCAL_DIR, { throttleRate: 0 })
     await page.getByRole('button', { name: /^Resume/ }).click()
     await expect(page.getByText(/· Finished ·/)).toBeVisible()
     await expect(progress.getByText(/^Finished on /)).toBeVisible()
@@ -248,7 +248,7 @@ test('a running campaign can be paused and resumed on its page, where its progre
     await expect(page.getByRole('heading', { name: 'What became of the recipients' })).toBeVisible()
     await expect(progress).toBeHidden()
   } finally {
-    await limitSes(LOCAL_DIR, { failureRate: 0 })
+    await limitSes(LOCAL_DIR, { throttleRate: 0 })
   }
 })
 

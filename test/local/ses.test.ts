@@ -133,6 +133,11 @@ describe('SES: SendRawEmail', () => {
     await send()
     ses.faults.failureRate = 1
     await expect(send()).rejects.toMatchObject({ $metadata: { httpStatusCode: 503 } })
+    Object.assign(ses.faults, { failureRate: 0, throttleRate: 1 })
+    await expect(send()).rejects.toMatchObject({
+      name: 'Throttling',
+      message: 'Maximum sending rate exceeded.',
+    })
     expect(ses.mailbox.list()).toHaveLength(1)
   })
 })
