@@ -3,17 +3,9 @@ import { dirname, join, normalize } from 'node:path'
 import { escapeRegExp } from 'es-toolkit'
 import { describe, expect, it } from 'vitest'
 import { JSON_FEED, RSS_FEED, SECURITY_TXT, SITEMAP } from '../../contract/site/pages.ts'
+import { DOCS } from '../support/documents.ts'
 import { sitePaths, staffPaths } from '../support/router-paths.ts'
 
-/** docs/decisions.md is left out: an old entry names what was there at its time. */
-const DOCS = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'SECURITY.md',
-  ...readdirSync('docs')
-    .filter((file) => file.endsWith('.md') && file !== 'decisions.md')
-    .map((file) => `docs/${file}`),
-]
 /** Where people read what the product says. */
 const PRODUCT = ['contract', 'lambdas', 'web']
 const FOLDERS = ['bench', 'bin', 'contract', 'docs', 'lambdas', 'lib', 'local', 'test', 'web']

@@ -10,19 +10,11 @@ import {
 } from '../../lib/commands.ts'
 import { environments } from '../../lib/environments.ts'
 import { deployedResources } from '../lib/deployed-resources.ts'
+import { DOCS } from '../support/documents.ts'
 import { checkAwsCommand } from '../support/runbook/aws-cli.ts'
 import { runQuery } from '../support/runbook/logs-insights.ts'
 import { logKindOf, recordedLines } from '../support/runbook/recorded-logs.ts'
 import { awsCodeIn, runShell, type ShellRun } from '../support/runbook/shell-blocks.ts'
-
-const DOCS = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'SECURITY.md',
-  ...readdirSync('docs')
-    .filter((file) => file.endsWith('.md') && file !== 'decisions.md')
-    .map((file) => `docs/${file}`),
-]
 
 const { prod } = environments
 const outputs = { SiteUrl: 'https://www.company.com' }

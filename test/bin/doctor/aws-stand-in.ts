@@ -26,6 +26,13 @@ export function denied(verb: string): AwsError {
 /** Answers by operation, such as `GetAccount`. A function gets what was asked: the body, or the path's last part. */
 export type Replies = Record<string, Reply | ((input: string) => Reply)>
 
+/** Hides this machine's own AWS configuration from the SDK until the test ends. */
+export function hideAwsConfiguration(): void {
+  vi.stubEnv('AWS_CONFIG_FILE', '/nowhere')
+  vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', '/nowhere')
+  vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true')
+}
+
 /**
  * Every AWS service in one server, in each service's own protocol. The SDK's clients find it, and credentials, in
  * the environment until the test ends.

@@ -11,7 +11,7 @@ import { tables } from '../../../contract/tables.ts'
 import { type Environment, environments } from '../../../lib/environments.ts'
 import type { Listener } from '../../../local/listen.ts'
 import { synthesise } from '../../lib/synth.ts'
-import { AwsError, denied, type Replies, startAws } from './aws-stand-in.ts'
+import { AwsError, denied, hideAwsConfiguration, type Replies, startAws } from './aws-stand-in.ts'
 
 const ACCOUNT = '123456789012'
 const SITE = 'https://www.company.com'
@@ -173,11 +173,7 @@ const asDeployed: typeof fetch = async (input) => {
 
 let aws: Pick<Listener, 'url' | 'stop'> | undefined
 
-beforeEach(() => {
-  vi.stubEnv('AWS_CONFIG_FILE', '/nowhere')
-  vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', '/nowhere')
-  vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true')
-})
+beforeEach(hideAwsConfiguration)
 
 afterEach(async () => {
   vi.unstubAllEnvs()

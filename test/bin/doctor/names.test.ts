@@ -5,7 +5,7 @@ import { physicalNames, printNames, shellLines } from '../../../bin/doctor/names
 import { type Environment, environments } from '../../../lib/environments.ts'
 import type { Listener } from '../../../local/listen.ts'
 import { deployedResources } from '../../lib/deployed-resources.ts'
-import { AwsError, denied, type Replies, startAws } from './aws-stand-in.ts'
+import { AwsError, denied, hideAwsConfiguration, type Replies, startAws } from './aws-stand-in.ts'
 
 const { dev, prod } = environments
 const place = { account: '123456789012', region: 'us-east-1' }
@@ -85,11 +85,7 @@ describe('as lines for a shell', () => {
 describe('npm run doctor -- --env prod --names', () => {
   let aws: Pick<Listener, 'url' | 'stop'> | undefined
 
-  beforeEach(() => {
-    vi.stubEnv('AWS_CONFIG_FILE', '/nowhere')
-    vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', '/nowhere')
-    vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true')
-  })
+  beforeEach(hideAwsConfiguration)
 
   afterEach(async () => {
     vi.unstubAllEnvs()
