@@ -114,7 +114,7 @@ function endOfDay(now: Date, id: string): Date {
   return new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS + spread(id, DAY_MS))
 }
 
-/** What waited for the same moment comes over an eighth of the window after it, each at its own time. */
+/** Spreads the mails that waited for the same moment over the next eighth of the window. */
 function spread(id: string, ms: number): number {
   const [first = 0, second = 0] = createHash('sha256').update(id).digest()
   return Math.floor((ms / 8) * ((first * 256 + second) / 65_536))

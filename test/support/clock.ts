@@ -7,9 +7,9 @@ export function setClock(now: string): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
 }
 
-/** A clock that only those move who sleep (`node:timers/promises`): nobody waits, and everybody waited long enough. */
+/** A clock that sleeping code moves: a sleep (`node:timers/promises`) returns at once and advances the time by its length. */
 export interface SleepersClock {
-  /** Comes to pass, and stops the clock there: whoever sleeps goes on sleeping until `go`. */
+  /** Resolves once the condition holds and stops the clock there: every sleep lasts until `go`. */
   until(isSo: () => boolean): Promise<void>
   go(): void
 }

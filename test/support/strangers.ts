@@ -4,6 +4,12 @@ import { expect, vi } from 'vitest'
 import { readyProof } from '../../bench/api/proof.ts'
 import { WELCOME_LIMITS } from '../../contract/business.ts'
 import { type SendingState, sendingState } from '../../contract/campaigns/reputation.ts'
+import { handler as getSending } from '../../lambdas/feedback/handlers/get-sending.ts'
+import { handler as record } from '../../lambdas/feedback/handlers/record-feedback.ts'
+import { handler as setSending } from '../../lambdas/feedback/handlers/set-sending.ts'
+import { handler as subscribe } from '../../lambdas/subscribers/handlers/subscribe.ts'
+import { handler as request } from '../../lambdas/welcome/handlers/request-welcome.ts'
+import { handler as send } from '../../lambdas/welcome/handlers/send-welcome.ts'
 import { type MailEventKind, mailEvent } from '../../local/ses/mail-events.ts'
 import { startCampaigns } from './campaigns.ts'
 import { setClock } from './clock.ts'
@@ -29,12 +35,6 @@ export async function startStrangers() {
   const backend = await startCampaigns({ JOIN_SHIELD: 'on' })
   const { ses } = backend
   const queue = testQueue(process.env.WELCOME_QUEUE_URL ?? '')
-  const { handler: subscribe } = await import('../../lambdas/subscribers/handlers/subscribe.ts')
-  const { handler: request } = await import('../../lambdas/welcome/handlers/request-welcome.ts')
-  const { handler: send } = await import('../../lambdas/welcome/handlers/send-welcome.ts')
-  const { handler: record } = await import('../../lambdas/feedback/handlers/record-feedback.ts')
-  const { handler: getSending } = await import('../../lambdas/feedback/handlers/get-sending.ts')
-  const { handler: setSending } = await import('../../lambdas/feedback/handlers/set-sending.ts')
   let networks = 0
   let heardOf = 0
 
@@ -101,7 +101,7 @@ export async function startStrangers() {
     /** By what the addresses say of themselves. */
     hear: () => tell((to) => (to.includes('gone') ? ['send', 'bounce'] : ['send', 'delivery'])),
     minuteLater,
-    /** A minute of the sweeper's, and what it asks for. */
+    /** Runs the sweeper once, and the jobs that it queues. */
     async sweep() {
       await backend.sweep()
       await workOff()

@@ -2,6 +2,9 @@ import { range } from 'es-toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { WELCOME_PROVES_AFTER_MINUTES } from '../../../contract/business.ts'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { SYSTEM } from '../../../lambdas/audit/entry.ts'
+import { findRow } from '../../../lambdas/subscribers/subscriber-store.ts'
+import { erase } from '../../../lambdas/subscribers/subscription.ts'
 import { expectDeathsToBeSafe, RELEASE } from '../../support/dying-welcome-worker.ts'
 import { queueEvent } from '../../support/queue.ts'
 import { call } from '../../support/request.ts'
@@ -12,9 +15,6 @@ import { welcomeEverybody } from '../../support/welcomed.ts'
 const strangers = await startStrangers()
 const { join, joinMany, workOff, dead, hear, sweep, minuteLater, start, since, ses } = strangers
 const { state, withoutProof, letGo, unsubscribe, sendWelcome, welcomeQueue } = strangers
-const { erase } = await import('../../../lambdas/subscribers/subscription.ts')
-const { findRow } = await import('../../../lambdas/subscribers/subscriber-store.ts')
-const { SYSTEM } = await import('../../../lambdas/audit/entry.ts')
 
 beforeEach(strangers.begin)
 

@@ -14,7 +14,7 @@ const HOUR_MS = 60 * 60_000
 
 beforeEach(() => emptyTables(dynamoDb.client))
 
-describe.each(welcomeClasses)('of the welcome mail in the class %s', (mailClass) => {
+describe.each(welcomeClasses)('the class %s', (mailClass) => {
   const openClass = { kind: 'open', counts_from: NOW.toISOString() } as const
   const admitMany = async (count: number, isFirst: boolean, now = NOW) => {
     const answers = []
@@ -23,13 +23,13 @@ describe.each(welcomeClasses)('of the welcome mail in the class %s', (mailClass)
   }
   const most = WELCOME_LIMITS.perMinute[mailClass]
 
-  it('so many go out in a minute and no more, half of them to networks that were mailed before', async () => {
+  it('sends no more than its limit in a minute, and half of that to networks that were mailed before', async () => {
     expect(await admitMany(most, false)).toBe(most / 2)
     expect(await admitMany(most, true)).toBe(most / 2)
     expect(await admitMany(most, true, new Date(NOW.getTime() + 60_000))).toBe(most)
   })
 
-  it('so many are counted for one network in an hour and one domain in a day, and one more is not', async () => {
+  it('sends no more than its limits for one network in an hour and to one domain in a day', async () => {
     const due = { network: 'network', mail_class: mailClass }
     const limits = limitsOf(normaliseEmail('ada@company.example'), due, NOW)
     const counts = []
@@ -44,7 +44,7 @@ describe.each(welcomeClasses)('of the welcome mail in the class %s', (mailClass)
     ])
   })
 
-  it('a network may have as many again in the next hour', async () => {
+  it('counts a network anew in the next hour', async () => {
     const due = { network: 'network', mail_class: mailClass }
     const keysAt = (now: Date) =>
       limitsOf(normaliseEmail('ada@company.example'), due, now).map(({ key }) => key)

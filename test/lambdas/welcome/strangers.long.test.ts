@@ -1,6 +1,7 @@
 import { range } from 'es-toolkit'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WELCOME_LIMITS } from '../../../contract/business.ts'
+import { handler as record } from '../../../lambdas/feedback/handlers/record-feedback.ts'
 import { call } from '../../support/request.ts'
 import { batchOf, sent } from '../../support/ses-events.ts'
 import {
@@ -14,7 +15,6 @@ import {
 const strangers = await startStrangers()
 const { join, joinMany, workOff, dead, alive, hear, sweep, minuteLater, start, since } = strangers
 const { state, welcome, withoutProof, letGo } = strangers
-const { handler: record } = await import('../../../lambdas/feedback/handlers/record-feedback.ts')
 
 beforeEach(strangers.begin)
 

@@ -1,6 +1,7 @@
 import { range } from 'es-toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { WELCOME_LIMITS } from '../../../contract/business.ts'
+import { handler as record } from '../../../lambdas/feedback/handlers/record-feedback.ts'
 import { batchOf, bounced } from '../../support/ses-events.ts'
 import {
   belowDomain,
@@ -17,7 +18,6 @@ import {
 const strangers = await startStrangers()
 const { join, joinMany, workOff, dead, alive, sweep, minuteLater, start, since } = strangers
 const { state, welcome, withoutProof } = strangers
-const { handler: record } = await import('../../../lambdas/feedback/handlers/record-feedback.ts')
 
 beforeEach(strangers.begin)
 
