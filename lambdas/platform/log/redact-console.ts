@@ -2,10 +2,14 @@
  * Importing this takes addresses out of everything that the function logs from then on: our own lines name ids, but
  * error messages of services often name the address that they are about.
  */
-for (const level of ['debug', 'info', 'log', 'warn', 'error'] as const) {
-  const write = console[level].bind(console)
-  console[level] = function redacted(...values: unknown[]) {
-    write(...values.map((value) => redact(value)))
+redactConsole()
+
+export function redactConsole(): void {
+  for (const level of ['debug', 'info', 'log', 'warn', 'error'] as const) {
+    const write = console[level].bind(console)
+    console[level] = function redacted(...values: unknown[]) {
+      write(...values.map((value) => redact(value)))
+    }
   }
 }
 

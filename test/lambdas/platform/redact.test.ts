@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { emailAddress } from '../../../contract/subscribers/email-address.ts'
-import { redact } from '../../../lambdas/platform/log/redact-console.ts'
+import { redact, redactConsole } from '../../../lambdas/platform/log/redact-console.ts'
 
 describe('a log line', () => {
   it('names no address, in texts however deep', () => {
@@ -58,11 +58,10 @@ it('an error has the stack and the cause that it had, and no others', () => {
   expect(redact(error)).toMatchObject({ message: 'No [address]' })
 })
 
-it('what is logged on any level names no address', async () => {
+it('what is logged on any level names no address', () => {
   const levels = ['debug', 'info', 'log', 'warn', 'error'] as const
   const written = levels.map((level) => vi.spyOn(console, level).mockReturnValue())
-  vi.resetModules()
-  await import('../../../lambdas/platform/log/redact-console.ts')
+  redactConsole()
   for (const level of levels) console[level]('To ada@example.com', { at: 'bob@example.com' })
   for (const write of written)
     expect(write.mock.calls).toEqual([['To [address]', { at: '[address]' }]])
