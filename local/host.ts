@@ -13,6 +13,7 @@ import type { BedrockFaults } from './bedrock/faults.ts'
 import { type Bedrock, startBedrock } from './bedrock/server.ts'
 import { startControl } from './control.ts'
 import { checkRoom, inWords } from './data-file.ts'
+import { guardDynamoDb } from './dynamodb/guard.ts'
 import { startDynamoDb } from './dynamodb/server.ts'
 import { dropTables, makeTables } from './dynamodb/tables.ts'
 import {
@@ -151,7 +152,6 @@ async function start(
       ...given('keptMails', mailFolder === undefined ? undefined : await countMails(mailFolder)),
       ...given('endpoint', options.dynamoDbEndpoint),
       ...given('onDeath', options.onDeath),
-      authorise,
     }),
   )
   if (options.fresh) await dropTables(dynamoDb.client)
@@ -191,7 +191,7 @@ async function start(
   applyEnvironment(
     handlerEnvironment({
       siteUrl,
-      dynamoDb: dynamoDb.gate,
+      dynamoDb: dynamoDb.endpoint,
       sqs: sqs.endpoint,
       ses: ses.endpoint,
       s3: s3.endpoint,
@@ -207,6 +207,7 @@ async function start(
     }),
   )
   signAsRunningFunction()
+  guardDynamoDb(authorise)
   const executions = countExecutions(options.lambdaConcurrency)
   const handlers = options.handlers ?? (await loadHandlers())
   const invoke = createInvoker(handlers, actions, executions)

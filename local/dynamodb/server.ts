@@ -4,17 +4,12 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { LOCAL_AWS } from '../aws.ts'
-import type { Authorise } from '../iam/authoriser.ts'
 import { StartError } from '../start-error.ts'
 import { dynoxideBinary, NO_DYNAMODB } from './binary.ts'
 import { checkDatabaseContent, checkDatabaseFile, databaseProblem } from './database-file.ts'
-import { startGate } from './gate.ts'
 
 export interface DynamoDb {
-  /** Where it is itself. */
   endpoint: string
-  /** Where functions ask: there it is asked first whether they may. */
-  gate: string
   client: DynamoDBClient
   stop(): Promise<void>
 }
@@ -26,31 +21,16 @@ export interface DynamoDbOptions {
   keptMails?: number
   /** A DynamoDB that runs already; nothing is started then. */
   endpoint?: string
-  /** @default everybody may everything */
-  authorise?: Authorise
   /** Called when the emulator ends although nobody stopped it. */
   onDeath?: (reason: string) => void
 }
 
 /** Starts the DynamoDB emulator and waits until it answers. */
-export async function startDynamoDb(options: DynamoDbOptions): Promise<DynamoDb> {
-  const { endpoint, authorise } = options
-  const service = endpoint ? await reach(endpoint) : await startDynoxide(options)
-  if (!authorise) return { ...service, gate: service.endpoint }
-  const gate = await startGate(service.endpoint, authorise)
-  return {
-    ...service,
-    gate: gate.endpoint,
-    async stop() {
-      await gate.stop()
-      await service.stop()
-    },
-  }
+export function startDynamoDb(options: DynamoDbOptions): Promise<DynamoDb> {
+  return options.endpoint ? reach(options.endpoint) : startDynoxide(options)
 }
 
-type Service = Omit<DynamoDb, 'gate'>
-
-async function reach(endpoint: string): Promise<Service> {
+async function reach(endpoint: string): Promise<DynamoDb> {
   const client = clientFor(endpoint)
   await client.send(new ListTablesCommand({})).catch(() => {
     client.destroy()
@@ -77,7 +57,7 @@ exit "$code"`
 const READY_WITHIN_MS = 10_000
 const STOP_GRACE_MS = 5000
 
-async function startDynoxide({ file, keptMails = 0, onDeath }: DynamoDbOptions): Promise<Service> {
+async function startDynoxide({ file, keptMails = 0, onDeath }: DynamoDbOptions): Promise<DynamoDb> {
   const binary = dynoxideBinary()
   if (!binary) throw new StartError(NO_DYNAMODB)
   if (file) checkDatabaseFile(file, keptMails)

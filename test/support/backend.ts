@@ -12,6 +12,7 @@ import {
 } from '../../contract/variables.ts'
 import { LOCAL_AWS } from '../../local/aws.ts'
 import { startBedrock } from '../../local/bedrock/server.ts'
+import { guardDynamoDb } from '../../local/dynamodb/guard.ts'
 import { startDynamoDb } from '../../local/dynamodb/server.ts'
 import { physicalName } from '../../local/dynamodb/tables.ts'
 import { createAuthoriser } from '../../local/iam/authoriser.ts'
@@ -49,9 +50,10 @@ const rights = once(async () => {
 export async function startBackend(settings: Settings = {}) {
   const { authorise, modelId } = await rights()
   signAsRunningFunction()
+  guardDynamoDb(authorise)
   findEndpointsAnew()
   const { endpoint } = await database()
-  const dynamoDb = await startDynamoDb({ endpoint, authorise })
+  const dynamoDb = await startDynamoDb({ endpoint })
   await emptyTables(dynamoDb.client)
   const ses = await startSes({
     verifiedDomains: ['myplateful.test'],
@@ -91,7 +93,7 @@ export async function startBackend(settings: Settings = {}) {
     AWS_ACCESS_KEY_ID: LOCAL_AWS.credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: LOCAL_AWS.credentials.secretAccessKey,
     AWS_ENDPOINT_URL_S3: s3.endpoint,
-    AWS_ENDPOINT_URL_DYNAMODB: dynamoDb.gate,
+    AWS_ENDPOINT_URL_DYNAMODB: dynamoDb.endpoint,
     AWS_ENDPOINT_URL_SES: ses.endpoint,
     AWS_ENDPOINT_URL_SQS: sqs.endpoint,
     AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.endpoint,

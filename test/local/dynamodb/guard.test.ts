@@ -1,0 +1,77 @@
+import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { LOCAL_AWS } from '../../../local/aws.ts'
+import { guardDynamoDb } from '../../../local/dynamodb/guard.ts'
+import { type Authorise, allowEverything } from '../../../local/iam/authoriser.ts'
+import { asFunction } from '../../../local/iam/caller.ts'
+import { signAsRunningFunction } from '../../../local/iam/sdk-credentials.ts'
+import { listen } from '../../../local/listen.ts'
+import { readBody } from '../../../local/read-body.ts'
+
+const started: { stop(): Promise<void> }[] = []
+afterEach(async () => {
+  guardDynamoDb(allowEverything)
+  for (const one of started.splice(0).toReversed()) await one.stop()
+})
+
+/** A client of a service that remembers what it was asked. */
+async function guarded(authorise: Authorise) {
+  const seen: { authorization: string | undefined; body: string }[] = []
+  const service = await listen(0)
+  service.answerWith(async (request, response) => {
+    const body = await readBody(request, 1000)
+    seen.push({ authorization: request.headers.authorization, body: String(body) })
+    response.writeHead(200).end('{"Item":{"slug":{"S":"beans"}}}')
+  })
+  started.push(service)
+  signAsRunningFunction()
+  guardDynamoDb(authorise)
+  process.env.AWS_ENDPOINT_URL_DYNAMODB = service.url
+  const client = new DynamoDBClient(LOCAL_AWS)
+  const read = () =>
+    client.send(
+      new GetItemCommand({ TableName: 'myplateful-posts', Key: { slug: { S: 'beans' } } }),
+    )
+  return { read, seen }
+}
+
+const refusal = { principal: 'p', action: 'a', resource: 'r', message: 'Not you' }
+
+describe('what a function wants of DynamoDB', () => {
+  it('is passed on as it is where it is allowed, signed as the host, and the answer comes back', async () => {
+    const authorise = vi.fn<Authorise>(async () => undefined)
+    const { read, seen } = await guarded(authorise)
+    const { Item } = await asFunction('get-post', read)
+    expect(Item).toEqual({ slug: { S: 'beans' } })
+    expect(seen).toEqual([
+      {
+        authorization: expect.stringContaining('Credential=local/20'),
+        body: '{"TableName":"myplateful-posts","Key":{"slug":{"S":"beans"}}}',
+      },
+    ])
+    const [[headers, accesses] = []] = authorise.mock.calls
+    expect(headers?.authorization).toContain('Credential=myplateful-get-post/')
+    expect(accesses).toEqual([
+      {
+        action: 'dynamodb:GetItem',
+        resource: 'arn:aws:dynamodb:us-east-1:000000000000:table/myplateful-posts',
+      },
+    ])
+  })
+
+  it('never leaves where it is refused', async () => {
+    const { read, seen } = await guarded(async () => refusal)
+    await expect(asFunction('get-post', read)).rejects.toMatchObject({
+      name: 'AccessDeniedException',
+      message: 'Not you',
+      $metadata: { httpStatusCode: 400, attempts: 1 },
+    })
+    expect(seen).toEqual([])
+  })
+
+  it('is not judged where the host wants it', async () => {
+    const { read, seen } = await guarded(async () => refusal)
+    await read()
+    expect(seen).toHaveLength(1)
+  })
+})
