@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { actions } from '../../contract/actions.ts'
+import { namesOf } from '../../contract/names-of.ts'
+import { bundleFunctions, variablesGivenTo } from './function-bundles.ts'
+
+const names = namesOf(actions)
+const deployed = await bundleFunctions(names)
+
+describe('every function starts with the variables that the stack gives it', () => {
+  it.concurrent.each(names)('%s', async (name) => {
+    expect(await deployed.start(name, variablesGivenTo(name))).toBe('function redacted')
+  })
+})
