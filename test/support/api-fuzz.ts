@@ -6,6 +6,7 @@ import { errors } from '../../contract/errors.ts'
 import { errorBody } from '../../contract/public-errors.ts'
 import { errorsOf, type Route, STAFF_SCOPE, successesOf } from '../../contract/route.ts'
 import { routes } from '../../contract/routes.ts'
+import { loadHandlers } from '../../local/lambda.ts'
 import { arbitraryFor } from './arbitrary-request.ts'
 import { startBackend } from './backend.ts'
 import { call } from './request.ts'
@@ -16,7 +17,6 @@ const seed = Number(process.env.FUZZ_SEED ?? 20261121)
 /** Sends so many requests to each route. A rejected request is an answer; a handler that throws is not, and neither is one that answers 500. */
 export async function fuzzEachRoute(requests: number): Promise<void> {
   await startBackend()
-  const { loadHandlers } = await import('../../local/lambda.ts')
   const handlers = await loadHandlers()
 
   describe('whatever is sent, the API answers as its contract says', () => {

@@ -1,6 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { expect } from 'vitest'
+import { handler } from '../../lambdas/privacy/handlers/get-subscriber.ts'
 import type { startCampaigns } from './campaigns.ts'
 import { call } from './request.ts'
 
@@ -10,7 +11,6 @@ const receipts = v.array(v.object({ campaign: v.string() }))
 
 /** What is held about a person: the campaigns that were sent to them, newest first. */
 async function campaignsOf(id: string): Promise<string[]> {
-  const { handler } = await import('../../lambdas/privacy/handlers/get-subscriber.ts')
   const scopes = ['myplateful/staff']
   const { body } = await call(handler, { method: 'GET', params: { id }, scopes })
   return v.parse(receipts, body?.campaigns).map(({ campaign }) => campaign)

@@ -3,6 +3,12 @@ import { chunk, range, sumBy } from 'es-toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { mirrorTable } from '../../bin/mirror-table/mirror-table.ts'
 import { tables } from '../../contract/tables.ts'
+import { CHUNK_SIZE } from '../../lambdas/campaigns/audience/freeze-store.ts'
+import { handler as settle } from '../../lambdas/campaigns/handlers/settle-uncertain.ts'
+import { whyNotMailed } from '../../lambdas/campaigns/why-not-mailed.ts'
+import { handler as record } from '../../lambdas/feedback/handlers/record-feedback.ts'
+import { handler as setSending } from '../../lambdas/feedback/handlers/set-sending.ts'
+import { tagValue } from '../../lambdas/mail/compose/message-tags.ts'
 import { dropTables, makeTables } from '../../local/dynamodb/tables.ts'
 import { startCampaigns } from './campaigns.ts'
 import { queueEvent } from './queue.ts'
@@ -22,12 +28,6 @@ interface Size {
 export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<void> {
   const backend = await startCampaigns()
   const { ses, queue, worker, client, documents } = backend
-  const { handler: record } = await import('../../lambdas/feedback/handlers/record-feedback.ts')
-  const { handler: settle } = await import('../../lambdas/campaigns/handlers/settle-uncertain.ts')
-  const { handler: setSending } = await import('../../lambdas/feedback/handlers/set-sending.ts')
-  const { CHUNK_SIZE } = await import('../../lambdas/campaigns/audience/freeze-store.ts')
-  const { tagValue } = await import('../../lambdas/mail/compose/message-tags.ts')
-  const { whyNotMailed } = await import('../../lambdas/campaigns/why-not-mailed.ts')
 
   const WORK = 'myplateful-work'
   const ANALYTICS = 'myplateful-email_analytics'

@@ -1,4 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CONCURRENCY } from '../../lambdas/campaigns/sending/lanes.ts'
+import { reservePermits } from '../../lambdas/mail/quota/rate-budget-store.ts'
+import { readSendingSwitch } from '../../lambdas/mail/sending-switch.ts'
+import { handler as welcome } from '../../lambdas/welcome/handlers/send-welcome.ts'
+import { SesError } from '../../local/ses/errors.ts'
 import type { Outage } from '../../local/ses/faults.ts'
 import { startCampaigns } from './campaigns.ts'
 import { sleepersClock } from './clock.ts'
@@ -14,10 +19,6 @@ export async function outageOfSes({
 }) {
   const backend = await startCampaigns()
   const { ses, queue, worker } = backend
-  const { CONCURRENCY } = await import('../../lambdas/campaigns/sending/lanes.ts')
-  const { readSendingSwitch } = await import('../../lambdas/mail/sending-switch.ts')
-  const { reservePermits } = await import('../../lambdas/mail/quota/rate-budget-store.ts')
-  const { handler: welcome } = await import('../../lambdas/welcome/handlers/send-welcome.ts')
 
   const NOBODY = 'success@simulator.amazonses.com'
 
@@ -131,7 +132,6 @@ export async function outageOfSes({
       ses.faults.outage = 'reset'
       await queue.workOff(worker)
       ses.faults.outage = undefined
-      const { SesError } = await import('../../local/ses/errors.ts')
       ses.faults.failNext.push(new SesError('AccessDenied', 'No', 403))
       await backend.sweep()
       expect((await readSendingSwitch()).kind).toBe('open')
@@ -154,7 +154,6 @@ export async function outageOfSes({
   describe('a single failure', () => {
     it('does not stop the campaign', async () => {
       const id = await startSending()
-      const { SesError } = await import('../../local/ses/errors.ts')
       ses.faults.failNext.push(new SesError('InternalFailure', 'Once', 500))
       expect(await queue.workOff(worker)).toBe(0)
       expect(await backend.counts(id)).toMatchObject({ status: 'finished', sentCount: PEOPLE })
@@ -163,7 +162,6 @@ export async function outageOfSes({
 
     it('of a kind that is not SES’s own leaves one uncertain', async () => {
       const id = await startSending()
-      const { SesError } = await import('../../local/ses/errors.ts')
       ses.faults.failNext.push(new SesError('GatewayTimeout', 'Once', 504))
       expect(await queue.workOff(worker)).toBe(0)
       expect(await backend.counts(id)).toMatchObject({

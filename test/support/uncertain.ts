@@ -1,4 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { handler as settle } from '../../lambdas/campaigns/handlers/settle-uncertain.ts'
+import { uncertainChunks } from '../../lambdas/campaigns/ledger/read-chunks.ts'
+import { handler as record } from '../../lambdas/feedback/handlers/record-feedback.ts'
+import { tagValue } from '../../lambdas/mail/compose/message-tags.ts'
+import { reservePermits } from '../../lambdas/mail/quota/rate-budget-store.ts'
 import { SesError } from '../../local/ses/errors.ts'
 import { startCampaigns } from './campaigns.ts'
 import { call } from './request.ts'
@@ -8,11 +13,6 @@ import { batchOf, delivered } from './ses-events.ts'
 export async function whoIsUncertain(PEOPLE: number) {
   const backend = await startCampaigns()
   const { ses, queue, worker } = backend
-  const { handler: record } = await import('../../lambdas/feedback/handlers/record-feedback.ts')
-  const { handler: settle } = await import('../../lambdas/campaigns/handlers/settle-uncertain.ts')
-  const { uncertainChunks } = await import('../../lambdas/campaigns/ledger/read-chunks.ts')
-  const { reservePermits } = await import('../../lambdas/mail/quota/rate-budget-store.ts')
-  const { tagValue } = await import('../../lambdas/mail/compose/message-tags.ts')
 
   const scopes = ['myplateful/staff']
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { auditEntry, SYSTEM } from '../../../lambdas/audit/entry.ts'
 import { handler as schedule } from '../../../lambdas/campaigns/handlers/schedule-campaign.ts'
+import { handler as start } from '../../../lambdas/campaigns/handlers/start-scheduled-campaign.ts'
 import { editScheduled } from '../../../lambdas/campaigns/schedule/scheduled-store.ts'
 import { endOutage, startOutage, stopSending } from '../../../lambdas/mail/sending-switch.ts'
 import { handler as publish } from '../../../lambdas/publishing/handlers/publish-due.ts'
@@ -12,8 +13,6 @@ import { setClock } from '../../support/clock.ts'
 import { call } from '../../support/request.ts'
 
 const campaigns = await startCampaigns()
-const start = (await import('../../../lambdas/campaigns/handlers/start-scheduled-campaign.ts'))
-  .handler
 
 const staff = { scopes: ['myplateful/staff'], staff: 'ada' }
 const SATURDAY = '2026-11-28T14:00:00.000Z'

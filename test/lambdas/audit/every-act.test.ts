@@ -5,18 +5,18 @@ import { type Route, STAFF_SCOPE } from '../../../contract/route.ts'
 import { routes } from '../../../contract/routes.ts'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
 import { addressHash } from '../../../contract/subscribers/erased-key.ts'
+import { campaignKey } from '../../../lambdas/campaigns/keys.ts'
+import { stopSending } from '../../../lambdas/mail/sending-switch.ts'
+import { moveWelcomeSwitch } from '../../../lambdas/mail/welcome-switch.ts'
+import { loadHandlers } from '../../../local/lambda.ts'
 import { SesError } from '../../../local/ses/errors.ts'
 import { auditLog } from '../../support/audit.ts'
+import { CONTENT, schedulePost } from '../../support/blog.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 import { photo, postForm, type Ticket } from '../../support/pictures.ts'
 import { call } from '../../support/request.ts'
 
 const campaigns = await startCampaigns()
-const { loadHandlers } = await import('../../../local/lambda.ts')
-const { CONTENT, schedulePost } = await import('../../support/blog.ts')
-const { campaignKey } = await import('../../../lambdas/campaigns/keys.ts')
-const { stopSending } = await import('../../../lambdas/mail/sending-switch.ts')
-const { moveWelcomeSwitch } = await import('../../../lambdas/mail/welcome-switch.ts')
 const { documents } = campaigns
 const handlers = await loadHandlers()
 

@@ -2,6 +2,12 @@ import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { SYSTEM } from '../../../lambdas/audit/entry.ts'
+import { freezePage } from '../../../lambdas/campaigns/audience/freeze-store.ts'
+import { findCampaign } from '../../../lambdas/campaigns/campaign-store.ts'
+import { handler as list } from '../../../lambdas/campaigns/handlers/list-campaigns.ts'
+import { handler as timedWorker } from '../../../lambdas/campaigns/handlers/run-campaign.ts'
+import { startCampaign } from '../../../lambdas/campaigns/start-campaign.ts'
 import { SesError } from '../../../local/ses/errors.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 import { sleepersClock } from '../../support/clock.ts'
@@ -11,12 +17,6 @@ import { call } from '../../support/request.ts'
 
 const backend = await startCampaigns()
 const { ses, queue, worker, deliver } = backend
-const { SYSTEM } = await import('../../../lambdas/audit/entry.ts')
-const list = (await import('../../../lambdas/campaigns/handlers/list-campaigns.ts')).handler
-const { findCampaign } = await import('../../../lambdas/campaigns/campaign-store.ts')
-const { freezePage } = await import('../../../lambdas/campaigns/audience/freeze-store.ts')
-const { startCampaign } = await import('../../../lambdas/campaigns/start-campaign.ts')
-const { handler: timedWorker } = await import('../../../lambdas/campaigns/handlers/run-campaign.ts')
 
 let start: number
 

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { SYSTEM } from '../../../lambdas/audit/entry.ts'
+import { CHUNK_SIZE } from '../../../lambdas/campaigns/audience/freeze-store.ts'
+import { handler as timedWorker } from '../../../lambdas/campaigns/handlers/run-campaign.ts'
+import { MARKED_AT_ONCE } from '../../../lambdas/campaigns/sending/lanes.ts'
+import { openSending, stopSending } from '../../../lambdas/mail/sending-switch.ts'
+import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
+import { suppress } from '../../../lambdas/subscribers/subscription.ts'
 import { SesError } from '../../../local/ses/errors.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 import { sleepersClock } from '../../support/clock.ts'
@@ -7,13 +14,6 @@ import { queueEvent } from '../../support/queue.ts'
 
 const backend = await startCampaigns()
 const { ses, queue, worker, deliver, control } = backend
-const { SYSTEM } = await import('../../../lambdas/audit/entry.ts')
-const { handler: timedWorker } = await import('../../../lambdas/campaigns/handlers/run-campaign.ts')
-const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
-const { suppress } = await import('../../../lambdas/subscribers/subscription.ts')
-const { CHUNK_SIZE } = await import('../../../lambdas/campaigns/audience/freeze-store.ts')
-const { MARKED_AT_ONCE } = await import('../../../lambdas/campaigns/sending/lanes.ts')
-const { stopSending, openSending } = await import('../../../lambdas/mail/sending-switch.ts')
 
 let start: number
 

@@ -4,6 +4,10 @@ import timers from 'node:timers/promises'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { claimChunk, writeChunk } from '../../../lambdas/campaigns/ledger/chunk-store.ts'
+import { MARKED_AT_ONCE } from '../../../lambdas/campaigns/sending/lanes.ts'
+import { LEASE_SECONDS } from '../../../lambdas/campaigns/sweep-rule.ts'
+import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 import { sleepersClock } from '../../support/clock.ts'
 import { killSwitch } from '../../support/kill-switch.ts'
@@ -14,10 +18,6 @@ import { killSwitch } from '../../support/kill-switch.ts'
  */
 const backend = await startCampaigns()
 const { ses, queue, worker, deliver } = backend
-const { LEASE_SECONDS } = await import('../../../lambdas/campaigns/sweep-rule.ts')
-const { claimChunk, writeChunk } = await import('../../../lambdas/campaigns/ledger/chunk-store.ts')
-const { MARKED_AT_ONCE } = await import('../../../lambdas/campaigns/sending/lanes.ts')
-const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
 const kill = await killSwitch()
 
 const PEOPLE = 7

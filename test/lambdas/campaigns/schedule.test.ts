@@ -5,27 +5,22 @@ import {
 } from '@aws-sdk/client-scheduler'
 import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SYSTEM } from '../../../lambdas/audit/entry.ts'
+import { findCampaign } from '../../../lambdas/campaigns/campaign-store.ts'
+import { handler as list } from '../../../lambdas/campaigns/handlers/list-campaigns.ts'
+import { handler } from '../../../lambdas/campaigns/handlers/schedule-campaign.ts'
+import { handler as starter } from '../../../lambdas/campaigns/handlers/start-scheduled-campaign.ts'
+import { campaignKey } from '../../../lambdas/campaigns/keys.ts'
+import { createStart, moveStart } from '../../../lambdas/campaigns/schedule/one-time-schedule.ts'
+import { startOverdue } from '../../../lambdas/campaigns/schedule/start-scheduled.ts'
+import { startCampaign } from '../../../lambdas/campaigns/start-campaign.ts'
+import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { CAMPAIGN_GROUP } from '../../../local/scheduler/schedule.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 import { setClock } from '../../support/clock.ts'
 import { call } from '../../support/request.ts'
 
 const backend = await startCampaigns()
-const { SYSTEM } = await import('../../../lambdas/audit/entry.ts')
-const { handler } = await import('../../../lambdas/campaigns/handlers/schedule-campaign.ts')
-const starter = (await import('../../../lambdas/campaigns/handlers/start-scheduled-campaign.ts'))
-  .handler
-const list = (await import('../../../lambdas/campaigns/handlers/list-campaigns.ts')).handler
-const { startOverdue } = await import('../../../lambdas/campaigns/schedule/start-scheduled.ts')
-const { createStart, moveStart } = await import(
-  '../../../lambdas/campaigns/schedule/one-time-schedule.ts'
-)
-
-const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
-const { findCampaign } = await import('../../../lambdas/campaigns/campaign-store.ts')
-const { campaignKey } = await import('../../../lambdas/campaigns/keys.ts')
-
-const { startCampaign } = await import('../../../lambdas/campaigns/start-campaign.ts')
 
 const client = new SchedulerClient({})
 const scopes = ['myplateful/staff']

@@ -2,14 +2,14 @@ import { SQSClient } from '@aws-sdk/client-sqs'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CHUNK_SIZE } from '../../../lambdas/campaigns/audience/freeze-store.ts'
+import { putOffSeconds } from '../../../lambdas/campaigns/sending/spare-worker.ts'
+import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 import { sleepersClock } from '../../support/clock.ts'
 
 const backend = await startCampaigns()
 const { ses, queue, deliver } = backend
-const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
-const { CHUNK_SIZE } = await import('../../../lambdas/campaigns/audience/freeze-store.ts')
-const { putOffSeconds } = await import('../../../lambdas/campaigns/sending/spare-worker.ts')
 
 let start: number
 /** Never one that the worker has seen. */

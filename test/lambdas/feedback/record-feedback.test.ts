@@ -10,7 +10,14 @@ import { startCampaign } from '../../../lambdas/campaigns/start-campaign.ts'
 import { handler as getSending } from '../../../lambdas/feedback/handlers/get-sending.ts'
 import { handler as record } from '../../../lambdas/feedback/handlers/record-feedback.ts'
 import { handler as setSending } from '../../../lambdas/feedback/handlers/set-sending.ts'
+import { sesEvent } from '../../../lambdas/feedback/ses-event.ts'
+import { storeEvents } from '../../../lambdas/feedback/store-events.ts'
 import { tagValue } from '../../../lambdas/mail/compose/message-tags.ts'
+import {
+  openSending,
+  readSendingSwitch,
+  stopSending,
+} from '../../../lambdas/mail/sending-switch.ts'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { activeTotal } from '../../../lambdas/subscribers/totals.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
@@ -283,8 +290,6 @@ describe('campaigns stop by themselves', () => {
   })
 
   it('also where the worker died between counting and stopping', async () => {
-    const { storeEvents } = await import('../../../lambdas/feedback/store-events.ts')
-    const { sesEvent } = await import('../../../lambdas/feedback/ses-event.ts')
     const events = [0, 1, 2, 3, 4].map((n) => bounced({ campaign, messageId: `mail-${n}` }))
     const read = events.map((event) => v.parse(sesEvent, event))
     await storeEvents(
@@ -330,9 +335,6 @@ describe('campaigns stop by themselves', () => {
   })
 
   it('stays open where staff opened it while a worker was still adding up', async () => {
-    const { openSending, readSendingSwitch, stopSending } = await import(
-      '../../../lambdas/mail/sending-switch.ts'
-    )
     const why = { reason: 'bounces', rate: 0.5, since: '2026-11-21T12:30:00.000Z' } as const
     const seen = await readSendingSwitch()
     expect(await stopSending(why, seen)).toBe(true)

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
+import { handler as begin } from '../../../lambdas/media/handlers/begin-upload.ts'
+import { handler as finish } from '../../../lambdas/media/handlers/finish-upload.ts'
 import { bucketName } from '../../../local/s3/names.ts'
 import { startBackend } from '../../support/backend.ts'
 import { photo, upload } from '../../support/pictures.ts'
 
 const { s3 } = await startBackend()
-const { handler: begin } = await import('../../../lambdas/media/handlers/begin-upload.ts')
-const { handler: finish } = await import('../../../lambdas/media/handlers/finish-upload.ts')
 
 it('a photo becomes nine files that are kept for good, and a picture of the library', async () => {
   const answer = await upload(begin, finish, await photo(2000, 150).jpeg().toBuffer())

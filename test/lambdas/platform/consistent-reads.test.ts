@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
 import { auditEntry, SYSTEM } from '../../../lambdas/audit/entry.ts'
 import { readDoneChunk } from '../../../lambdas/campaigns/audience/uncertain.ts'
+import * as campaigns from '../../../lambdas/campaigns/campaign-store.ts'
 import { claimChunk } from '../../../lambdas/campaigns/ledger/chunk-store.ts'
 import { claimSend } from '../../../lambdas/campaigns/send-to-one.ts'
 import { lastDay } from '../../../lambdas/feedback/reputation-store.ts'
@@ -18,7 +19,6 @@ import { findPerson } from '../../../lambdas/welcome/welcome-store.ts'
 import { startBackend } from '../../support/backend.ts'
 
 await startBackend()
-const campaigns = await import('../../../lambdas/campaigns/campaign-store.ts')
 
 /** The local DynamoDB is always consistent, so what is asked for is looked at. */
 let reads: unknown[] = []

@@ -1,20 +1,22 @@
+import { SQSClient } from '@aws-sdk/client-sqs'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { controlCharacterIn } from '../../../contract/control-characters.ts'
 import { queues } from '../../../contract/queues.ts'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
+import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
+import { handler as getJob } from '../../../lambdas/posts/handlers/get-job.ts'
+import { handler as writeArticle } from '../../../lambdas/posts/handlers/write-article.ts'
+import { handler as scheduler } from '../../../lambdas/publishing/handlers/blog-scheduler.ts'
 import type { Misbehaviour } from '../../../local/bedrock/faults.ts'
 import { startBackend } from '../../support/backend.ts'
+import { everything, postItem, posts, schedulePost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { emptyTables } from '../../support/empty-tables.ts'
 import { queueEvent, testQueue } from '../../support/queue.ts'
 import { call } from '../../support/request.ts'
 
 const { dynamoDb, sqs, bedrock } = await startBackend()
-const scheduler = (await import('../../../lambdas/publishing/handlers/blog-scheduler.ts')).handler
-const getJob = (await import('../../../lambdas/posts/handlers/get-job.ts')).handler
-const writeArticle = (await import('../../../lambdas/posts/handlers/write-article.ts')).handler
-const { everything, postItem, posts, schedulePost } = await import('../../support/blog.ts')
-const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
 const queue = testQueue(sqs.queueUrl('articles'))
 
 const NOW = '2026-11-21T12:00:00Z'
@@ -159,7 +161,6 @@ describe('generating the pipeline', () => {
 
 describe('a crash while generating', () => {
   it('between writing the job and queueing it is healed by the next click', async () => {
-    const { SQSClient } = await import('@aws-sdk/client-sqs')
     const broken = vi.spyOn(SQSClient.prototype, 'send').mockImplementation(() => {
       throw new Error('SQS is away')
     })
@@ -179,7 +180,6 @@ describe('a crash while generating', () => {
   it('is healed by looking at the pipeline too', async () => {
     await generate()
     await take()
-    const { UpdateCommand } = await import('@aws-sdk/lib-dynamodb')
     const { jobId } = await job()
     await documents.send(
       new UpdateCommand({

@@ -1,9 +1,12 @@
+import { SESClient } from '@aws-sdk/client-ses'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { preflight } from '../../../contract/campaigns/preflight-schemas.ts'
 import { SYSTEM } from '../../../lambdas/audit/entry.ts'
 import { openSending, stopSending } from '../../../lambdas/mail/sending-switch.ts'
 import { handler } from '../../../lambdas/preflight/handlers/preflight.ts'
+import { publishDue } from '../../../lambdas/publishing/publish.ts'
+import { schedulePost } from '../../support/blog.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 import { call } from '../../support/request.ts'
 
@@ -53,7 +56,6 @@ describe('the pre-flight', () => {
   it('does not know the quota where SES does not say', async () => {
     await backend.subscribers(1)
     vi.spyOn(console, 'warn').mockReturnValue()
-    const { SESClient } = await import('@aws-sdk/client-ses')
     vi.spyOn(SESClient.prototype, 'send').mockRejectedValue(new Error('no answer') as never)
     const found = await look()
     expect(found).toMatchObject({ rate: null, eta: null, quotaLeft: null, red: [] })
@@ -74,8 +76,6 @@ describe('the pre-flight', () => {
       look({ customContent: `<p>Read what beans bring: <a href="${path}">the post</a></p>` })
     expect((await link('/blog')).states.links).toBe('pass')
     expect((await link('/blog/post-beans')).states.links).toBe('fail')
-    const { schedulePost } = await import('../../support/blog.ts')
-    const { publishDue } = await import('../../../lambdas/publishing/publish.ts')
     const due = '2026-11-24T14:00:00.000Z'
     await schedulePost('beans', due, { newsletter_enabled: false })
     await publishDue(new Date(due), SYSTEM, new Date(due))

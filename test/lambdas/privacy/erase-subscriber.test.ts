@@ -1,15 +1,18 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { SYSTEM } from '../../../lambdas/audit/entry.ts'
+import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
+import { handler as erase } from '../../../lambdas/privacy/handlers/erase-subscriber.ts'
+import { handler as add } from '../../../lambdas/subscribers/handlers/add-subscriber.ts'
+import { handler as subscribe } from '../../../lambdas/subscribers/handlers/subscribe.ts'
+import { erase as eraseRow } from '../../../lambdas/subscribers/subscription.ts'
+import { stateTotals } from '../../../lambdas/subscribers/totals.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 import { expectCampaignsNamed, expectFoundInWhatIsLeft } from '../../support/held-campaigns.ts'
 import { call } from '../../support/request.ts'
 
 const campaigns = await startCampaigns()
-const { SYSTEM } = await import('../../../lambdas/audit/entry.ts')
-const { documents } = await import('../../../lambdas/platform/aws/dynamodb.ts')
-const { ScanCommand } = await import('@aws-sdk/lib-dynamodb')
-const { stateTotals } = await import('../../../lambdas/subscribers/totals.ts')
-const subscribe = (await import('../../../lambdas/subscribers/handlers/subscribe.ts')).handler
-const erase = (await import('../../../lambdas/privacy/handlers/erase-subscriber.ts')).handler
 const scopes = ['myplateful/staff']
 
 const eraseAt = (email: string) => call(erase, { body: { email }, scopes })
@@ -73,8 +76,6 @@ describe('erasing a person', () => {
   it('can be repeated, also where it was cut off after the row was gone', async () => {
     await campaigns.subscribers(3)
     await sendToAll()
-    const { erase: eraseRow } = await import('../../../lambdas/subscribers/subscription.ts')
-    const { normaliseEmail } = await import('../../../contract/subscribers/email-address.ts')
     await eraseRow(normaliseEmail('person-1@example.com'), SYSTEM, new Date())
     expect((await eraseAt('person-1@example.com')).body).toEqual({ receipts: 1 })
     expect((await eraseAt('person-1@example.com')).body).toEqual({ receipts: 0 })
@@ -87,7 +88,6 @@ describe('erasing a person', () => {
   })
 
   it('is forgotten once they sign up again themselves; staff cannot add them', async () => {
-    const add = (await import('../../../lambdas/subscribers/handlers/add-subscriber.ts')).handler
     await campaigns.subscribers(1)
     const email = 'person-0@example.com'
     await eraseAt(email)

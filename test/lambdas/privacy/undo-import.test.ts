@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
 import { handler as imports } from '../../../lambdas/privacy/handlers/recent-imports.ts'
+import { handler as bringIn } from '../../../lambdas/subscribers/handlers/import-subscribers.ts'
 import { standingOf } from '../../../lambdas/subscribers/standing.ts'
 import { findRow } from '../../../lambdas/subscribers/subscriber-store.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 import { call } from '../../support/request.ts'
 
 const campaigns = await startCampaigns()
-const bringIn = (await import('../../../lambdas/subscribers/handlers/import-subscribers.ts'))
-  .handler
 const scopes = ['myplateful/staff']
 
 const people = ['ada@example.com', 'bob@example.com']

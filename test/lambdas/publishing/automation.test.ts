@@ -5,7 +5,13 @@ import {
 } from '@aws-sdk/client-scheduler'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
+import { handler as blogAutomation } from '../../../lambdas/publishing/handlers/blog-automation.ts'
+import { handler as blogScheduler } from '../../../lambdas/publishing/handlers/blog-scheduler.ts'
+import { handler as checkDigest } from '../../../lambdas/publishing/handlers/check-digest.ts'
+import { handler as checkPublished } from '../../../lambdas/publishing/handlers/check-published.ts'
 import { handler as get } from '../../../lambdas/publishing/handlers/get-automation.ts'
+import { handler as publishDue } from '../../../lambdas/publishing/handlers/publish-due.ts'
+import { handler as sendDigest } from '../../../lambdas/publishing/handlers/send-digest.ts'
 import { handler as set } from '../../../lambdas/publishing/handlers/set-automation.ts'
 import { SCHEDULE_GROUP } from '../../../local/scheduler/schedule.ts'
 import { startBackend } from '../../support/backend.ts'
@@ -16,15 +22,14 @@ import { call } from '../../support/request.ts'
 
 const { dynamoDb, scheduler } = await startBackend()
 const runs = {
-  publish: (await import('../../../lambdas/publishing/handlers/publish-due.ts')).handler,
-  digest: (await import('../../../lambdas/publishing/handlers/send-digest.ts')).handler,
-  'publish-check': (await import('../../../lambdas/publishing/handlers/check-published.ts'))
-    .handler,
-  'digest-check': (await import('../../../lambdas/publishing/handlers/check-digest.ts')).handler,
+  publish: publishDue,
+  digest: sendDigest,
+  'publish-check': checkPublished,
+  'digest-check': checkDigest,
 }
 const buttons = {
-  check_schedule: (await import('../../../lambdas/publishing/handlers/blog-scheduler.ts')).handler,
-  weekly_digest: (await import('../../../lambdas/publishing/handlers/blog-automation.ts')).handler,
+  check_schedule: blogScheduler,
+  weekly_digest: blogAutomation,
 }
 
 const client = new SchedulerClient({ endpoint: scheduler.endpoint })

@@ -4,6 +4,7 @@ import { SYSTEM } from '../../../lambdas/audit/entry.ts'
 import { sanitiseContent } from '../../../lambdas/mail/compose/sanitise.ts'
 import { mailEnvironment } from '../../../lambdas/mail/environment.ts'
 import { sizeProblem } from '../../../lambdas/preflight/check-message.ts'
+import { startDigest } from '../../../lambdas/publishing/digest-store.ts'
 import { handler as automation } from '../../../lambdas/publishing/handlers/blog-automation.ts'
 import { handler as sendDigest } from '../../../lambdas/publishing/handlers/send-digest.ts'
 import { digestText, newsletterText } from '../../../lambdas/publishing/post-mail.tsx'
@@ -117,7 +118,6 @@ describe('the weekly digest', () => {
   })
 
   it('of an earlier week does not come after a later one', async () => {
-    const { startDigest } = await import('../../../lambdas/publishing/digest-store.ts')
     const campaign = (week: string) => ({
       campaignId: `digest-${week}`,
       kind: 'digest' as const,

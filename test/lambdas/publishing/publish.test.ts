@@ -1,3 +1,4 @@
+import { SQSClient } from '@aws-sdk/client-sqs'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
@@ -5,9 +6,11 @@ import { SYSTEM } from '../../../lambdas/audit/entry.ts'
 import { handler as sweep } from '../../../lambdas/campaigns/handlers/sweep-campaigns.ts'
 import { sanitiseContent } from '../../../lambdas/mail/compose/sanitise.ts'
 import { weekOf } from '../../../lambdas/platform/time/local-day.ts'
+import { replacePost } from '../../../lambdas/posts/generation/write-posts.ts'
 import { handler as getPost } from '../../../lambdas/posts/handlers/get-post.ts'
 import { handler as scheduler } from '../../../lambdas/publishing/handlers/blog-scheduler.ts'
 import { handler as publishDue } from '../../../lambdas/publishing/handlers/publish-due.ts'
+import { publishPost } from '../../../lambdas/publishing/publish-post.ts'
 import { handler as subscribe } from '../../../lambdas/subscribers/handlers/subscribe.ts'
 import { startBackend } from '../../support/backend.ts'
 import { campaigns, postItem, schedulePost } from '../../support/blog.ts'
@@ -95,8 +98,6 @@ describe('publishing what is due', () => {
   })
 
   it('does not publish a post that is being flagged or moved at that moment', async () => {
-    const { publishPost } = await import('../../../lambdas/publishing/publish-post.ts')
-    const { replacePost } = await import('../../../lambdas/posts/generation/write-posts.ts')
     const post = await schedulePost('beans', '2026-11-24T14:00:00.000Z')
     await replacePost(post, { ...post, publish_at: '2026-12-01T14:00:00.000Z', version: 2 })
     const at = { newsletter: undefined, week: '2026-11-22', by: SYSTEM, now: new Date() }
@@ -111,7 +112,6 @@ describe('the write that publishes', () => {
     ['a post that is out already', { status: 'published' as const }],
     ['a flagged post', { excerpt: 'Kale cures cancer.' }],
   ])('refuses %s by itself', async (_, more) => {
-    const { publishPost } = await import('../../../lambdas/publishing/publish-post.ts')
     const post = await schedulePost('beans', '2026-11-24T14:00:00.000Z', more)
     const at = { newsletter: undefined, week: '2026-11-22', by: SYSTEM, now: new Date() }
     expect((await publishPost(post, at)).kind).toBe('not_published')
@@ -148,7 +148,6 @@ describe('at most two newsletters a week, Sunday to Saturday', () => {
   })
 
   it('also where the three are published at once', async () => {
-    const { publishPost } = await import('../../../lambdas/publishing/publish-post.ts')
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, async (_, n) => {
         const id = `post-${n}`
@@ -206,7 +205,6 @@ describe('a crash between publishing and queueing the newsletter', () => {
   it('is healed by the sweeper, once the campaign has stood still for a minute', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     vi.spyOn(console, 'warn').mockReturnValue()
-    const { SQSClient } = await import('@aws-sdk/client-sqs')
     await schedulePost('beans', '2026-11-24T14:00:00.000Z')
     await schedulePost('oats', '2026-11-20T14:00:00.000Z', { newsletter_enabled: false })
     const broken = vi.spyOn(SQSClient.prototype, 'send').mockImplementation(() => {

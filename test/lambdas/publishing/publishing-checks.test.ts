@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { handler as checkDigest } from '../../../lambdas/publishing/handlers/check-digest.ts'
+import { handler as checkPublished } from '../../../lambdas/publishing/handlers/check-published.ts'
 import { handler as sendDigest } from '../../../lambdas/publishing/handlers/send-digest.ts'
 import { startBackend } from '../../support/backend.ts'
 import { schedulePost } from '../../support/blog.ts'
@@ -7,8 +8,6 @@ import { setClock } from '../../support/clock.ts'
 import { emptyTables } from '../../support/empty-tables.ts'
 
 const { dynamoDb } = await startBackend()
-const checkPublished = (await import('../../../lambdas/publishing/handlers/check-published.ts'))
-  .handler
 
 /** Tuesday and Saturday, 09:15 in Indiana. */
 const TUESDAY = { scheduled_time: '2026-11-24T14:15:00Z' }

@@ -4,6 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { suppress } from '../../../lambdas/subscribers/subscription.ts'
+import { dataRows, examine } from '../../../web/features/subscribers/import/mapping/examine.ts'
+import { readRow } from '../../../web/features/subscribers/import/mapping/read-row.ts'
+import { recognise } from '../../../web/features/subscribers/import/mapping/recognise.ts'
+import { csvHeader, csvLines } from '../../../web/features/subscribers/shared/write-csv.ts'
 import { setClock } from '../../support/clock.ts'
 import { startSubscribers } from '../../support/subscribers.ts'
 
@@ -277,16 +281,6 @@ describe('an import', () => {
     const strip = ({ id: _, ...rest }: Record<string, unknown>) => rest
     const out = (await people.list()).subscribers.map(strip)
     await people.fresh()
-    const { csvHeader, csvLines } = await import(
-      '../../../web/features/subscribers/shared/write-csv.ts'
-    )
-    const { dataRows, examine } = await import(
-      '../../../web/features/subscribers/import/mapping/examine.ts'
-    )
-    const { recognise } = await import(
-      '../../../web/features/subscribers/import/mapping/recognise.ts'
-    )
-    const { readRow } = await import('../../../web/features/subscribers/import/mapping/read-row.ts')
     const file = new File([csvHeader(), csvLines(out as never)], 'subscribers.csv')
     const examined = await examine(file, new AbortController().signal)
     for await (const { rows } of dataRows(examined)) {

@@ -6,17 +6,15 @@ import {
   type Proof,
   SOONEST_PROOF_MS,
 } from '../../../contract/subscribers/join-shield.ts'
+import { handler as askChallenge } from '../../../lambdas/subscribers/handlers/join-challenge.ts'
+import { keysToTry } from '../../../lambdas/subscribers/shield/challenge.ts'
+import { spentOfLate } from '../../../lambdas/subscribers/shield/challenge-store.ts'
 import { prove } from '../../support/join-proof.ts'
 import { linkOf } from '../../support/mail-link.ts'
 import { call } from '../../support/request.ts'
 import { startSubscribers } from '../../support/subscribers.ts'
 
 const people = await startSubscribers({ JOIN_SHIELD: 'on' })
-const { handler: askChallenge } = await import(
-  '../../../lambdas/subscribers/handlers/join-challenge.ts'
-)
-const { keysToTry } = await import('../../../lambdas/subscribers/shield/challenge.ts')
-const { spentOfLate } = await import('../../../lambdas/subscribers/shield/challenge-store.ts')
 
 const ada = 'ada@example.com'
 const state = async (address = ada) => (await people.row(address))?.state_shard.split('#')[0]

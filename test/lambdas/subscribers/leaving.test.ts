@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { SYSTEM } from '../../../lambdas/audit/entry.ts'
+import { erase, suppress } from '../../../lambdas/subscribers/subscription.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 import { sleepersClock } from '../../support/clock.ts'
 
 const backend = await startCampaigns()
 const { ses, queue, worker } = backend
-const { SYSTEM } = await import('../../../lambdas/audit/entry.ts')
-const { suppress } = await import('../../../lambdas/subscribers/subscription.ts')
-const { erase } = await import('../../../lambdas/subscribers/subscription.ts')
 
 /** What campaigns leave of SES's rate to welcome mail (lambdas/mail/quota/rate-budget.ts). */
 const FOR_CAMPAIGNS = 0.9

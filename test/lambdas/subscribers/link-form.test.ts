@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { handler as confirm } from '../../../lambdas/subscribers/handlers/confirm-by-form.ts'
+import { handler as undo } from '../../../lambdas/subscribers/handlers/undo-unsubscribe-by-form.ts'
 import { handler as leave } from '../../../lambdas/subscribers/handlers/unsubscribe-by-form.ts'
 import { linkOf } from '../../support/mail-link.ts'
 import { call } from '../../support/request.ts'
 import { startSubscribers } from '../../support/subscribers.ts'
 
 const { fresh, join, list } = await startSubscribers()
-const undo = (await import('../../../lambdas/subscribers/handlers/undo-unsubscribe-by-form.ts'))
-  .handler
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 

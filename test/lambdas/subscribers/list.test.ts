@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { suppress } from '../../../lambdas/subscribers/subscription.ts'
 import { startSubscribers } from '../../support/subscribers.ts'
 
 const people = await startSubscribers()
-const { suppress } = await import('../../../lambdas/subscribers/subscription.ts')
 
 const COUNT = 230
 const all = Array.from({ length: COUNT }, (_, n) => `person-${n}@example.com`).toSorted()

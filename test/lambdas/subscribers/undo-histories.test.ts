@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
+import { standingOf, stateIn } from '../../../lambdas/subscribers/standing.ts'
+import { findRow } from '../../../lambdas/subscribers/subscriber-store.ts'
+import { suppress } from '../../../lambdas/subscribers/subscription.ts'
 import { setClock } from '../../support/clock.ts'
 import {
   endOf,
@@ -14,9 +17,6 @@ import {
 import { startSubscribers } from '../../support/subscribers.ts'
 
 const people = await startSubscribers()
-const { suppress } = await import('../../../lambdas/subscribers/subscription.ts')
-const { findRow } = await import('../../../lambdas/subscribers/subscriber-store.ts')
-const { standingOf, stateIn } = await import('../../../lambdas/subscribers/standing.ts')
 
 let clock = Date.parse('2026-11-22T12:00:00Z')
 

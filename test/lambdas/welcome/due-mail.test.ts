@@ -3,8 +3,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { WELCOME_PROVES_AFTER_MINUTES } from '../../../contract/business.ts'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
 import { SYSTEM } from '../../../lambdas/audit/entry.ts'
+import { handler as add } from '../../../lambdas/subscribers/handlers/add-subscriber.ts'
+import { handler as bringIn } from '../../../lambdas/subscribers/handlers/import-subscribers.ts'
+import { handler as subscribe } from '../../../lambdas/subscribers/handlers/subscribe.ts'
 import { findRow } from '../../../lambdas/subscribers/subscriber-store.ts'
 import { erase } from '../../../lambdas/subscribers/subscription.ts'
+import { SesError } from '../../../local/ses/errors.ts'
 import { expectDeathsToBeSafe, RELEASE } from '../../support/dying-welcome-worker.ts'
 import { queueEvent } from '../../support/queue.ts'
 import { call } from '../../support/request.ts'
@@ -47,9 +51,6 @@ describe('whoever joins is sent their welcome mail by the server', () => {
   })
 
   it('and not those whom programs put in by the field that only they fill', async () => {
-    const { handler: subscribe } = await import(
-      '../../../lambdas/subscribers/handlers/subscribe.ts'
-    )
     const before = start()
     const body = { email: 'bot@example.com', source: 'landing_page', website: 'x' }
     expect((await call(subscribe, { body })).status).toBe(201)
@@ -105,7 +106,6 @@ describe('a campaign goes to nobody who joined and was not welcomed', () => {
   })
 
   it('nor to one whose mail SES refused, or of whose mail nobody knows', async () => {
-    const { SesError } = await import('../../../local/ses/errors.ts')
     await join('ada@example.com')
     ses.faults.failNext = [new SesError('MessageRejected', 'No.')]
     await workOff()
@@ -118,10 +118,6 @@ describe('a campaign goes to nobody who joined and was not welcomed', () => {
   })
 
   it('but to whom staff added or imported, whoever asks for their welcome mail', async () => {
-    const { handler: add } = await import('../../../lambdas/subscribers/handlers/add-subscriber.ts')
-    const { handler: bringIn } = await import(
-      '../../../lambdas/subscribers/handlers/import-subscribers.ts'
-    )
     const scopes = ['myplateful/staff']
     const consent = 'Signed the list at the fair in Muncie'
     await call(add, { body: { email: 'ada@example.com', consent }, scopes })

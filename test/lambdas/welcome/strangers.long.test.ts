@@ -2,6 +2,7 @@ import { range } from 'es-toolkit'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WELCOME_LIMITS } from '../../../contract/business.ts'
 import { handler as record } from '../../../lambdas/feedback/handlers/record-feedback.ts'
+import { handler as form } from '../../../lambdas/subscribers/handlers/join-by-form.ts'
 import { call } from '../../support/request.ts'
 import { batchOf, sent } from '../../support/ses-events.ts'
 import {
@@ -102,7 +103,6 @@ describe('a network', () => {
   const near = (n: number) => join(manyth('near', n), { from: NEAR })
 
   it('is let twenty an hour, by the form too; the rest follows, and others are not kept waiting', async () => {
-    const { handler: form } = await import('../../../lambdas/subscribers/handlers/join-by-form.ts')
     const before = start()
     for (const n of range(30)) {
       await near(n)

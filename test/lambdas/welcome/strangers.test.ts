@@ -1,3 +1,4 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { range } from 'es-toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { WELCOME_LIMITS } from '../../../contract/business.ts'
@@ -201,7 +202,6 @@ describe('welcome mail together', () => {
   it('leaves no network, no inbox and no domain in the tables or in SES’s tags in clear', async () => {
     await join('victim+1@gmail.com', { from: '203.0.113.7' })
     await join('ada@shop.example', { from: '203.0.113.8', asks: false })
-    const { ScanCommand } = await import('@aws-sdk/lib-dynamodb')
     const work = async () =>
       (await strangers.documents.send(new ScanCommand({ TableName: 'myplateful-work' }))).Items ??
       []
