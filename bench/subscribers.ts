@@ -28,8 +28,10 @@ export async function fillList(
       PutRequest: {
         Item: newItem(
           newSubscriber(signUp, {
-            ...{ id: randomId(), linkSecret: randomId() },
-            ...{ now, confirmToken: undefined },
+            id: randomId(),
+            linkSecret: randomId(),
+            now,
+            confirmToken: undefined,
           }),
         ),
       },

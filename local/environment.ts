@@ -87,7 +87,10 @@ export function handlerEnvironment(endpoints: Endpoints): Record<string, string>
 
 /** A profile or session token of the person at the keyboard would win over the made-up credentials. */
 const PERSONAL = [
-  ...['AWS_PROFILE', 'AWS_DEFAULT_PROFILE', 'AWS_SESSION_TOKEN', 'AWS_ENDPOINT_URL'],
+  'AWS_PROFILE',
+  'AWS_DEFAULT_PROFILE',
+  'AWS_SESSION_TOKEN',
+  'AWS_ENDPOINT_URL',
   'AWS_BEARER_TOKEN_BEDROCK',
 ]
 

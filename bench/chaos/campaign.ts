@@ -106,7 +106,8 @@ async function subscribe(people: number): Promise<void> {
   const all = Array.from({ length: people }, (_, index) => {
     const signUp = { email: `person-${index}@example.com`, source: 'chaos' }
     const circumstances = {
-      ...{ id: randomId(), linkSecret: randomId() },
+      id: randomId(),
+      linkSecret: randomId(),
       now: new Date(),
       confirmToken: undefined,
     }

@@ -69,13 +69,20 @@ function figure(milliseconds: number): string {
 function samplePost(_: unknown, index: number): StoredPost {
   const at = new Date(Date.UTC(2020, 0, 1) + index * 86_400_000).toISOString()
   return {
-    ...{ id: `post-${index}`, slug: `beans-${index}`, title: `Beans, part ${index}` },
-    ...{
-      subtitle: 'What a pot of beans brings to the week',
-      excerpt: 'Fiber, protein, and dinner.',
-    },
-    ...{ content: HTML, cover_image: '/covers/legumes-1200.jpg', tags: ['fiber', 'habits'] },
-    ...{ read_time: '5 min read', publish_at: at, created_at: at, newsletter_enabled: true },
-    ...{ status: 'published', review: { state: 'clear', reasons: [] }, version: 3 },
+    id: `post-${index}`,
+    slug: `beans-${index}`,
+    title: `Beans, part ${index}`,
+    subtitle: 'What a pot of beans brings to the week',
+    excerpt: 'Fiber, protein, and dinner.',
+    content: HTML,
+    cover_image: '/covers/legumes-1200.jpg',
+    tags: ['fiber', 'habits'],
+    read_time: '5 min read',
+    publish_at: at,
+    created_at: at,
+    newsletter_enabled: true,
+    status: 'published',
+    review: { state: 'clear', reasons: [] },
+    version: 3,
   }
 }

@@ -14,9 +14,30 @@ export interface HtmlRules {
 
 /** What text is made of, in mail and in posts. Everything else goes; its text stays. */
 export const TEXT_ELEMENTS = [
-  ...['h2', 'h3', 'p', 'ul', 'ol', 'li', 'blockquote', 'br', 'hr'],
-  ...['strong', 'em', 'b', 'i', 'u', 'a', 'img'],
-  ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption'],
+  'h2',
+  'h3',
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'br',
+  'hr',
+  'strong',
+  'em',
+  'b',
+  'i',
+  'u',
+  'a',
+  'img',
+  'table',
+  'thead',
+  'tbody',
+  'tfoot',
+  'tr',
+  'th',
+  'td',
+  'caption',
 ] as const
 
 export const CELL_ATTRIBUTES = ['colspan', 'rowspan'] as const

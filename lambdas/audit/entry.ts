@@ -38,7 +38,11 @@ export function auditEntry(by: By, { action, object, changed = {} }: Act, now: D
       Item: {
         log: LOG,
         entry: `${at}#${randomId()}`,
-        ...{ at, ...by, action, object, changed: bounded(changed) },
+        at,
+        ...by,
+        action,
+        object,
+        changed: bounded(changed),
         expires_at: Math.floor(now.getTime() / 1000) + AUDIT_KEPT_DAYS * 24 * 60 * 60,
       },
       ConditionExpression: 'attribute_not_exists(entry)',

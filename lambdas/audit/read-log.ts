@@ -45,7 +45,8 @@ export async function readLog(wanted: Wanted, limit: number, now: Date): Promise
       },
       ExpressionAttributeValues: {
         ':partition': indexed ? wanted[indexed] : LOG,
-        ...{ ':low': low, ':high': high },
+        ':low': low,
+        ':high': high,
         ...Object.fromEntries(others.map((name) => [`:${name}`, wanted[name]])),
       },
       ScanIndexForward: false,

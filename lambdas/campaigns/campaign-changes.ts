@@ -47,7 +47,9 @@ export function cancelCampaign(seen: Seen, now: Date, told?: Told): Promise<bool
     update:
       'SET #status = :status, pause = :none, recipientCount = frozenCount, frozen = :frozen, progress_at = :now REMOVE #position, content, stretch',
     values: {
-      ...{ ':status': 'cancelling', ':none': null, ':frozen': true },
+      ':status': 'cancelling',
+      ':none': null,
+      ':frozen': true,
       ':now': now.toISOString(),
     },
     names: { '#position': 'position' },
@@ -145,7 +147,8 @@ export function campaignStarted(
   now: Date,
 ): Write {
   const changed = {
-    ...{ kind: { after: kind }, recipients: { after: recipientCount } },
+    kind: { after: kind },
+    recipients: { after: recipientCount },
     ...(again_of !== undefined && { again_of: { after: again_of } }),
   }
   return auditEntry(by, { action: 'campaign.start', object: campaignId, changed }, now)

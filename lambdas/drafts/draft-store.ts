@@ -8,8 +8,12 @@ import { env } from '../platform/aws/env.ts'
 const Key = { pk: 'email-draft', sk: 'draft' }
 
 const NOTHING: EmailDraft = {
-  ...{ subject: '', preheader: '', content: '' },
-  ...{ version: 0, changed_by: null, changed_at: null },
+  subject: '',
+  preheader: '',
+  content: '',
+  version: 0,
+  changed_by: null,
+  changed_at: null,
 }
 
 export async function readDraft(): Promise<EmailDraft> {
@@ -36,8 +40,12 @@ export async function saveDraft(
         UpdateExpression:
           'SET subject = :subject, preheader = :preheader, content = :content, version = :version, changed_by = :by, changed_at = :at',
         ExpressionAttributeValues: {
-          ...{ ':subject': subject, ':preheader': preheader, ':content': content },
-          ...{ ':version': changed.version, ':by': by, ':at': changed.changed_at },
+          ':subject': subject,
+          ':preheader': preheader,
+          ':content': content,
+          ':version': changed.version,
+          ':by': by,
+          ':at': changed.changed_at,
           ...(version > 0 && { ':seen': version }),
         },
       }),

@@ -21,8 +21,10 @@ export async function usesOf(hash: string): Promise<PictureUse[]> {
       .filter(({ cover_image, content }) => cover_image.startsWith(path) || content.includes(path))
       .map(({ id, title, status }) => ({ what: 'post' as const, id, title, state: status })),
     ...campaigns.map(({ campaignId, subject, status }) => ({
-      ...{ what: 'mail' as const, id: campaignId },
-      ...{ title: subject, state: status },
+      what: 'mail' as const,
+      id: campaignId,
+      title: subject,
+      state: status,
     })),
   ]
 }

@@ -70,8 +70,18 @@ export function withTextOf(post: StoredPost, earlier: StoredPost, now: Date): St
   const { author, reviewed_by, reviewed_at, ai_written, sources } = earlier
   const after = {
     ...next(post),
-    ...{ title, subtitle, excerpt, content, cover_image, tags, read_time },
-    ...{ author, reviewed_by, reviewed_at, ai_written, sources },
+    title,
+    subtitle,
+    excerpt,
+    content,
+    cover_image,
+    tags,
+    read_time,
+    author,
+    reviewed_by,
+    reviewed_at,
+    ai_written,
+    sources,
   }
   return gated(post, dated(post, after, now))
 }

@@ -45,8 +45,14 @@ function facts(post: StoredPost) {
   const { slug, status, publish_at, newsletter_enabled, review } = post
   const { author, reviewed_by, withdrawn } = post
   return {
-    ...{ slug, status, publish_at, newsletter: newsletter_enabled, review: review.state },
-    ...{ author, reviewed_by, answer: withdrawn?.answer },
+    slug,
+    status,
+    publish_at,
+    newsletter: newsletter_enabled,
+    review: review.state,
+    author,
+    reviewed_by,
+    answer: withdrawn?.answer,
   }
 }
 

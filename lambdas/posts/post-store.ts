@@ -77,19 +77,26 @@ export async function postsByStatus(
 
 /** What the list of posts reads of one: not its HTML, which DynamoDB then need not send. */
 const LISTED = [
-  ...[
-    'id',
-    'slug',
-    'title',
-    'subtitle',
-    'excerpt',
-    'cover_image',
-    'tags',
-    'read_time',
-    'publish_at',
-  ],
-  ...['updated_at', 'author', 'ai_written', 'reviewed_by', 'reviewed_at', 'status', 'created_at'],
-  ...['review', 'version', 'changed', 'topic'],
+  'id',
+  'slug',
+  'title',
+  'subtitle',
+  'excerpt',
+  'cover_image',
+  'tags',
+  'read_time',
+  'publish_at',
+  'updated_at',
+  'author',
+  'ai_written',
+  'reviewed_by',
+  'reviewed_at',
+  'status',
+  'created_at',
+  'review',
+  'version',
+  'changed',
+  'topic',
 ]
 
 /** The newest posts of each state, at most MOST_LISTED of one, in no order. `cut`: there are older ones. */

@@ -152,7 +152,8 @@ function consentOf(cells: CsvRecord, { now, stated }: ImportCircumstances, isLea
     )
   if (version && at && version !== NO_CONSENT) {
     return {
-      ...{ version, at },
+      version,
+      at,
       ...(consent_wording && { wording: consent_wording }),
       ...(consent_stated_by && { stated_by: consent_stated_by }),
     }

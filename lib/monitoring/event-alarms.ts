@@ -102,8 +102,10 @@ export function eventAlarms(scope: Construct, backend: Backend): Record<string, 
           metricName: event,
         })
       const metric = new Metric({
-        ...{ namespace: metricNamespace, metricName: event },
-        ...{ statistic: 'Sum', period: Duration.minutes(5) },
+        namespace: metricNamespace,
+        metricName: event,
+        statistic: 'Sum',
+        period: Duration.minutes(5),
       })
       return [event.replaceAll('_', '-'), { impact, runbook, metric, threshold }]
     }),

@@ -28,7 +28,12 @@ async function start(of: CampaignRow, campaignId: string, by: By, now: Date): Pr
   const { kind, subject, preview, uncertainCount: recipientCount } = of
   const content = await campaignContent(of.campaignId)
   const campaign = {
-    ...{ campaignId, kind, subject, preview, content, recipientCount },
+    campaignId,
+    kind,
+    subject,
+    preview,
+    content,
+    recipientCount,
     created_at: now.toISOString(),
     again_of: of.campaignId,
   }

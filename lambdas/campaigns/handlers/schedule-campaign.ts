@@ -73,7 +73,8 @@ async function create(request: RequestTo<'create'>, by: By, now: Date): Promise<
   const start = await orScheduleFailed(() => createStart(campaignId, at))
   const kept = { campaignId, kind: request.emailType, subject, preview, content, recipientCount }
   const changed = {
-    ...{ kind: { after: kept.kind }, recipients: { after: recipientCount } },
+    kind: { after: kept.kind },
+    recipients: { after: recipientCount },
     scheduled_for: { after: at.toISOString() },
   }
   const told = auditEntry(by, { action: 'campaign.schedule', object: campaignId, changed }, now)

@@ -14,8 +14,22 @@ import { withCaptionsLast } from './captions.ts'
 
 /** Of these not even the text stays: it is code, not words. */
 const WITHOUT_THEIR_TEXT = [
-  ...['script', 'style', 'title', 'textarea', 'option', 'select', 'noscript', 'template'],
-  ...['iframe', 'object', 'svg', 'math', 'xmp', 'noembed', 'noframes', 'plaintext'],
+  'script',
+  'style',
+  'title',
+  'textarea',
+  'option',
+  'select',
+  'noscript',
+  'template',
+  'iframe',
+  'object',
+  'svg',
+  'math',
+  'xmp',
+  'noembed',
+  'noframes',
+  'plaintext',
 ]
 
 const article = optionsOf(articleHtml)

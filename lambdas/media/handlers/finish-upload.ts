@@ -36,7 +36,10 @@ async function add(id: string, said: Pick<Picture, 'name' | 'alt'>, by: By): Pro
   const { width, height } = known ?? (await store(hash, await make(file)))
   const picture: Picture = {
     ...said,
-    ...{ hash, width, height, src: picturePath(hash, width) },
+    hash,
+    width,
+    height,
+    src: picturePath(hash, width),
     shelf: 'library',
     created_at: now.toISOString(),
   }

@@ -12,7 +12,8 @@ export const handler = jsonAction(route, async ({ body, by }) => {
   if (body.action === 'list') return { imports: await recentImports(now) }
   const end = performance.now() + UNDO_MS
   const undone = await undoImport(body.id, {
-    ...{ by, now },
+    by,
+    now,
     hasTime: () => performance.now() < end,
     mailedSince: (since) => mailedSince(since, now),
   })

@@ -9,7 +9,9 @@ import { importPeople } from '../import-store.ts'
 export const handler = jsonAction(importSubscribers, async ({ body, by }) => {
   const now = new Date()
   const circumstances = {
-    ...{ now, id: randomId, confirmToken },
+    now,
+    id: randomId,
+    confirmToken,
     stated: body.consent ? { wording: body.consent, by: by.actor } : undefined,
   }
   const read = body.lines.map(({ line, record }) => ({

@@ -18,7 +18,8 @@ export type JoinOutcome =
 export async function join(email: string, website: string): Promise<JoinOutcome> {
   const proof = await proofOfWork()
   const body = {
-    ...{ email, source: LANDING_PAGE_SOURCE },
+    email,
+    source: LANDING_PAGE_SOURCE,
     ...(proof && { proof }),
     ...(website && { website }),
   }

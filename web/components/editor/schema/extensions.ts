@@ -19,14 +19,28 @@ import { Bold, Italic, ListItem, OrderedList, Paragraph, Underline } from './tex
 export function extensionsOf(subset: Subset): Extensions {
   const isMail = subset === 'mail'
   return [
-    ...[Document, Text, Paragraph, HardBreak, HorizontalRule, Blockquote],
+    Document,
+    Text,
+    Paragraph,
+    HardBreak,
+    HorizontalRule,
+    Blockquote,
     Heading.configure({ levels: isMail ? [1, 2, 3] : [2, 3] }),
-    ...[BulletList, OrderedList, ListItem],
-    ...[Link, Bold, Italic, Underline],
+    BulletList,
+    OrderedList,
+    ListItem,
+    Link,
+    Bold,
+    Italic,
+    Underline,
     Picture.configure({ subset }),
-    ...[Table, ...cells],
+    Table,
+    ...cells,
     ...(isMail ? [MailAttributes, MailButton, Box, Span, Code] : [Figure]),
-    ...[UndoRedo, Dropcursor, Gapcursor, TrailingNode],
+    UndoRedo,
+    Dropcursor,
+    Gapcursor,
+    TrailingNode,
   ]
 }
 

@@ -9,8 +9,19 @@ const style = { default: null, parseHTML: styleOf }
 const plain = { default: null }
 
 const BLOCKS = [
-  ...['paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote'],
-  ...['horizontalRule', 'picture', 'table', 'tableRow', 'tableCell', 'tableHeader', 'box'],
+  'paragraph',
+  'heading',
+  'bulletList',
+  'orderedList',
+  'listItem',
+  'blockquote',
+  'horizontalRule',
+  'picture',
+  'table',
+  'tableRow',
+  'tableCell',
+  'tableHeader',
+  'box',
 ]
 const MARKS = ['bold', 'italic', 'underline', 'link', 'code']
 
@@ -22,8 +33,12 @@ export const MailAttributes = Extension.create({
     {
       types: ['table'],
       attributes: {
-        ...{ role: plain, width: plain, cellpadding: plain, cellspacing: plain },
-        ...{ border: plain, align: plain },
+        role: plain,
+        width: plain,
+        cellpadding: plain,
+        cellspacing: plain,
+        border: plain,
+        align: plain,
       },
     },
     { types: ['tableCell', 'tableHeader'], attributes: { align: plain, width: plain } },

@@ -40,7 +40,9 @@ export const draft = v.object({
   kept: v.optional(
     v.object({
       version: v.number(),
-      ...{ subject: v.string(), preheader: v.string(), content: v.string() },
+      subject: v.string(),
+      preheader: v.string(),
+      content: v.string(),
     }),
     { version: 0, subject: '', preheader: '', content: '' },
   ),

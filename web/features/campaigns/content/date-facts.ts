@@ -3,21 +3,37 @@ export type Found = ReadonlyMap<string, string>
 
 /** The months and weekdays of the languages that mails are translated into, by the first letters that tell them apart. */
 const MONTHS = [
-  ...['january|jan|januar|enero', 'february|feb|februar|febrero', 'march|mar|märz|marzo'],
-  ...['april|apr|abril', 'may|mai|mayo', 'june|jun|juni|junio', 'july|jul|juli|julio'],
-  ...['august|aug|agosto', 'september|sept|sep|septiembre', 'october|oct|oktober|octubre'],
-  ...['november|nov|noviembre', 'december|dec|dezember|diciembre'],
+  'january|jan|januar|enero',
+  'february|feb|februar|febrero',
+  'march|mar|märz|marzo',
+  'april|apr|abril',
+  'may|mai|mayo',
+  'june|jun|juni|junio',
+  'july|jul|juli|julio',
+  'august|aug|agosto',
+  'september|sept|sep|septiembre',
+  'october|oct|oktober|octubre',
+  'november|nov|noviembre',
+  'december|dec|dezember|diciembre',
 ].map((names) => names.split('|'))
 
 const WEEKDAYS = [
-  ...['monday|montag|lunes', 'tuesday|dienstag|martes', 'wednesday|mittwoch|miércoles'],
-  ...['thursday|donnerstag|jueves', 'friday|freitag|viernes', 'saturday|samstag|sábado'],
-  ...['sunday|sonntag|domingo', 'midnight|mitternacht|medianoche', 'tomorrow|morgen|mañana'],
+  'monday|montag|lunes',
+  'tuesday|dienstag|martes',
+  'wednesday|mittwoch|miércoles',
+  'thursday|donnerstag|jueves',
+  'friday|freitag|viernes',
+  'saturday|samstag|sábado',
+  'sunday|sonntag|domingo',
+  'midnight|mitternacht|medianoche',
+  'tomorrow|morgen|mañana',
 ].map((names) => names.split('|'))
 
 const UNITS = [
-  ...['hour|hours|stunde|stunden|hora|horas', 'day|days|tag|tage|tagen|día|días'],
-  ...['week|weeks|woche|wochen|semana|semanas', 'month|months|monat|monate|monaten|mes|meses'],
+  'hour|hours|stunde|stunden|hora|horas',
+  'day|days|tag|tage|tagen|día|días',
+  'week|weeks|woche|wochen|semana|semanas',
+  'month|months|monat|monate|monaten|mes|meses',
 ].map((names) => names.split('|'))
 
 /** 'May 5', 'the 5th of May', '5. Mai', '5 de mayo'. */

@@ -68,8 +68,15 @@ const PRICE =
   /(?<sign>[$€£])\s?(?<amount>\d[\d.,]{0,14})|(?<![\d.,])(?<amountFirst>\d[\d.,]{0,14})\s?(?<unit>%|percent\b|por ciento\b|prozent\b|[$€£]|usd\b|eur\b|dollars?\b|euros?\b)/gi
 
 const UNITS: Readonly<Record<string, string>> = {
-  ...{ percent: '%', 'por ciento': '%', prozent: '%' },
-  ...{ usd: '$', dollar: '$', dollars: '$', eur: '€', euro: '€', euros: '€' },
+  percent: '%',
+  'por ciento': '%',
+  prozent: '%',
+  usd: '$',
+  dollar: '$',
+  dollars: '$',
+  eur: '€',
+  euro: '€',
+  euros: '€',
 }
 
 function pricesIn(text: string): Found {

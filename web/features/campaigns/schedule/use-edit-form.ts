@@ -23,8 +23,13 @@ export function useEditForm(
   const { campaignId, edits, subject, kind } = opened
   const content = htmlLines(opened.content)
   const untouched: UnsavedEdit = {
-    ...{ campaignId, edits, subject, content },
-    ...{ prompt: '', undo: null, since: null },
+    campaignId,
+    edits,
+    subject,
+    content,
+    prompt: '',
+    undo: null,
+    since: null,
   }
   const timeZone = useTimeZone()
   const kept = useUnsavedEdit()

@@ -84,7 +84,8 @@ export function useImport() {
         },
         send: async (lines) => {
           const body = {
-            ...{ dryRun, lines },
+            dryRun,
+            lines,
             ...(job.consent && { consent: job.consent }),
             ...(!task.dryRun && { import: importOf(task.id, job) }),
           }

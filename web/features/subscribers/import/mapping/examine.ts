@@ -59,7 +59,10 @@ export async function examine(file: File, signal: AbortSignal): Promise<Examined
   }
   if (!columns) throw new UnreadableCsv('The file is empty.')
   return {
-    ...{ file, encoding, lines, stripped },
+    file,
+    encoding,
+    lines,
+    stripped,
     columns: columns.map((column) => column.facts()),
     samples:
       encoding === 'utf-8' ? samples : uniqBy([...telling, ...samples], byLine).slice(0, SAMPLES),
@@ -115,6 +118,6 @@ class ColumnCount {
     const values =
       this.values &&
       new Map([...this.values.values()].map(({ written, count }) => [written, count]))
-    return { ...{ name, blank, slashed, lacksZone, addresses }, values }
+    return { name, blank, slashed, lacksZone, addresses, values }
   }
 }

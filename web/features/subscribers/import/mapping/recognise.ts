@@ -35,7 +35,8 @@ export function recognise({ file, columns }: Pick<ExaminedFile, 'file' | 'column
   // A column of this name may as well be where people live.
   if (!tool && places.state !== undefined && !isState(columns[places.state])) delete places.state
   const mapping = {
-    ...{ tool, columns: places },
+    tool,
+    columns: places,
     everyone: everyoneIn(file.name, names, tool),
     dayOrder: undefined,
   }
