@@ -1,3 +1,4 @@
+import { isEqual } from 'es-toolkit'
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { type EmailType, emailTypes } from '../../../../contract/mail/email-types.ts'
@@ -218,10 +219,27 @@ export function beforeSend(
   return { draft: { ...before, requests: open }, requestId: id }
 }
 
-/** Custom subject, preheader, custom content and recipient are all cleared, and the request is settled. */
-export function afterSend(before: Draft, requestId: string): Draft {
-  const cleared = { ...before, subject: '', preheader: '', content: '', recipient: '', edits: [] }
-  return afterAnswer(cleared, requestId)
+/** What a request to send takes of the draft: what is blank is left out, and the template's own is sent. */
+export interface Overrides {
+  subject?: string | undefined
+  preheader?: string | undefined
+  customContent?: string | undefined
+}
+
+/**
+ * The request is settled, and what it sent is cleared: custom subject, preheader, custom content and recipient. A mail
+ * that changed while it was sent stays, for nobody has sent it.
+ */
+export function afterSend(before: Draft, sent: Overrides & { requestId: string }): Draft {
+  const rest = isEqual(overridesOf(before), overridesOf(mailOf(sent)))
+    ? { ...before, subject: '', preheader: '', content: '', edits: [] }
+    : before
+  return afterAnswer({ ...rest, recipient: '' }, sent.requestId)
+}
+
+/** The mail of the draft that a request sent. */
+export function mailOf({ subject, preheader, customContent }: Overrides): WrittenMail {
+  return { subject: subject ?? '', preheader: preheader ?? '', content: customContent ?? '' }
 }
 
 /**
@@ -232,8 +250,7 @@ export function afterAnswer(before: Draft, requestId: string): Draft {
   return { ...before, requests: withoutRequest(before.requests, requestId) }
 }
 
-/** A send request's overrides: what is blank is left out. */
-export function overridesOf({ subject, preheader, content }: WrittenMail) {
+export function overridesOf({ subject, preheader, content }: WrittenMail): Overrides {
   return {
     ...(subject.trim() && { subject: subject.trim() }),
     ...(preheader.trim() && { preheader: preheader.trim() }),

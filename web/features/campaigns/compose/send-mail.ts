@@ -17,10 +17,10 @@ import {
   beforeSend,
   currentDraft,
   isBlank,
+  mailOf,
   overridesOf,
   updateDraft,
   useDraft,
-  writtenOf,
 } from './draft.ts'
 import { saveNow } from './draft-sync.ts'
 
@@ -37,9 +37,9 @@ export function useSend(emailType: EmailType) {
   const { mutate } = useSingleMutation({
     mutationKey,
     mutationFn: (body: SendRequest) => callStaff(sendEmail, { body }),
-    onSuccess: (answer, { requestId }) => {
-      const sent = writtenOf(currentDraft())
-      updateDraft((before) => afterSend(before, requestId))
+    onSuccess: (answer, request) => {
+      const sent = mailOf(request)
+      updateDraft((before) => afterSend(before, request))
       void saveNow()
       if ('campaignId' in answer) {
         queries.setQueryData(queryKeys.campaign(answer.campaignId), answer)
@@ -102,8 +102,8 @@ function notSent(error: unknown, { requestId }: SendRequest) {
 
 /** Makes a campaign of the draft that waits for its time. */
 export function useScheduleMail(timeZone: string) {
-  const { ask, busy } = useScheduling(timeZone, (requestId) => {
-    updateDraft((before) => afterSend(before, requestId))
+  const { ask, busy } = useScheduling(timeZone, (request) => {
+    updateDraft((before) => afterSend(before, request))
     void saveNow()
   })
 

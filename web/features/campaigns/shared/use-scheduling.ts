@@ -12,6 +12,8 @@ type Change = Extract<
   { action: keyof typeof titles }
 >
 
+type Creation = Extract<Change, { action: 'create' }>
+
 const titles = {
   create: { done: 'Email scheduled', failed: 'Error scheduling email' },
   move: { done: 'Time changed', failed: 'Error changing the time' },
@@ -19,15 +21,15 @@ const titles = {
 }
 
 /**
- * Campaigns that wait for their time: made, moved and cancelled. `onCreated` is told the request that made one, also
- * when the screen was left meanwhile.
+ * Campaigns that wait for their time: made, moved and cancelled. `onCreated` is called with the request that made one,
+ * also when the screen was left meanwhile.
  */
-export function useScheduling(timeZone: string, onCreated?: (requestId: string) => void) {
+export function useScheduling(timeZone: string, onCreated?: (request: Creation) => void) {
   const queries = useQueryClient()
   const { mutate, isPending } = useSingleMutation({
     mutationFn: (body: Change) => callStaff(changeScheduledCampaign, { body }),
     onSuccess: ({ scheduled_for }, change) => {
-      if (change.action === 'create') onCreated?.(change.requestId)
+      if (change.action === 'create') onCreated?.(change)
       showDone(
         titles[change.action].done,
         change.action === 'cancel' || !scheduled_for

@@ -27,6 +27,10 @@ const typed: Draft = {
 const answer = { newSubject: 'Hi', newContent: '<p>Short</p>' }
 const template = { subject: 'Default', html: '<p>Default</p>' }
 
+function sent(before: Draft, requestId = 'none'): Draft {
+  return afterSend(before, { ...overridesOf(before), requestId })
+}
+
 describe('an AI edit', () => {
   const edited = afterEdit(typed, 'offer', 'shorter', answer)
 
@@ -103,7 +107,7 @@ describe('what AI edits removed', () => {
     expect(undecided(next)).toEqual(['50%'])
   })
 
-  it('is forgotten with the draft', () => expect(undecided(afterSend(edited, 'none'))).toEqual([]))
+  it('is forgotten with the draft', () => expect(undecided(sent(edited))).toEqual([]))
 })
 
 it('there is nothing to undo in a draft without edits', () => {
@@ -111,9 +115,15 @@ it('there is nothing to undo in a draft without edits', () => {
 })
 
 it('custom subject, custom content and recipient are all cleared after a send', () => {
-  const sent = afterSend(afterEdit(typed, 'offer', 'shorter', answer), 'none')
-  expect(sent).toMatchObject({ subject: '', content: '', recipient: '', edits: [] })
-  expect(sent.prompts.welcome).toBe('warmer')
+  const after = sent(afterEdit(typed, 'offer', 'shorter', answer))
+  expect(after).toMatchObject({ subject: '', content: '', recipient: '', edits: [] })
+  expect(after.prompts.welcome).toBe('warmer')
+})
+
+it('a mail that changed while it was sent stays, with its edits', () => {
+  const edited = afterEdit(typed, 'offer', 'shorter', answer)
+  const after = afterSend(edited, { ...overridesOf(typed), requestId: 'none' })
+  expect(after).toEqual({ ...edited, recipient: '' })
 })
 
 it('discarding gives the templates their content back and keeps the subject', () => {
@@ -170,7 +180,7 @@ describe('a mail that somebody decided to send has one id', () => {
 
   it('the same mail once more after a success is a new decision', () => {
     const first = send(typed)
-    expect(send(afterSend(first.draft, first.requestId)).requestId).not.toBe(first.requestId)
+    expect(send(sent(first.draft, first.requestId)).requestId).not.toBe(first.requestId)
   })
 
   it('the same mail after an outcome that nobody knows is one, too, and nothing typed is lost', () => {
@@ -183,7 +193,7 @@ describe('a mail that somebody decided to send has one id', () => {
   it('a success settles its own request only', () => {
     const first = send(typed)
     const second = send(first.draft, { emailType: 'welcome' })
-    const after = afterSend(second.draft, second.requestId)
+    const after = sent(second.draft, second.requestId)
     expect(send(after).requestId).toBe(first.requestId)
   })
 })
