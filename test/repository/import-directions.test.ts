@@ -161,8 +161,10 @@ function importsBelow(folder: string): Import[] {
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
     .map((file) => join(folder, file))
     .flatMap((from) =>
-      [...readFileSync(from, 'utf8').matchAll(/(?:from|import) '(\.{1,2}\/[^'?]+\.tsx?)'/g)].map(
-        ([, path = '']) => ({ from, to: join(dirname(from), path) }),
-      ),
+      [
+        ...readFileSync(from, 'utf8').matchAll(
+          /(?:from |import |import\()'(\.{1,2}\/[^'?]+\.tsx?)'/g,
+        ),
+      ].map(([, path = '']) => ({ from, to: join(dirname(from), path) })),
     )
 }

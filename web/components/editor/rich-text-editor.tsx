@@ -5,9 +5,14 @@ import { TextField } from '../field.tsx'
 import { Problem } from '../problem.tsx'
 import { Frame, Page } from './editor-styles.ts'
 import { type OpenPanel, Panel } from './panel.tsx'
-import type { RichTextProps } from './rich-text.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
-import { useContent } from './use-content.ts'
+import { type Content, useContent } from './use-content.ts'
+
+export interface RichTextProps extends Content {
+  label: string
+  problem?: string | undefined
+  hint?: string | undefined
+}
 
 export function RichTextEditor(props: RichTextProps) {
   const { label, value, onChange, problem, hint, subset } = props

@@ -1,17 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { TextField } from '../field.tsx'
-import type { Subset } from './subset.ts'
-
-export interface RichTextProps {
-  label: string
-  /** HTML. */
-  value: string
-  onChange: (html: string) => void
-  problem?: string | undefined
-  hint?: string | undefined
-  subset: Subset
-}
+import type { RichTextProps } from './rich-text-editor.tsx'
 
 /** Fetched where somebody writes: no page of the staff area begins with it. */
 const Editor = lazy(async () => {

@@ -4,9 +4,16 @@ import { cleanPasted } from './html/clean-pasted.ts'
 import { leftOutOf } from './html/left-out.ts'
 import { readHtml } from './html/read.ts'
 import { writeHtml } from './html/write.ts'
-import type { RichTextProps } from './rich-text.tsx'
 import { extensionsOf } from './schema/extensions.ts'
 import type { Subset } from './subset.ts'
+
+/** What is edited. */
+export interface Content {
+  /** HTML. */
+  value: string
+  onChange: (html: string) => void
+  subset: Subset
+}
 
 /** What was left out when the HTML view was closed, and the HTML as it was. */
 interface Loss {
@@ -20,7 +27,7 @@ type Described = Record<string, string>
  * The editor of some HTML. Content with parts that it cannot show opens as HTML, `hidden` names them: nothing is lost unless
  * somebody says so. As long as nobody types, the HTML stays as it is, letter for letter.
  */
-export function useContent({ value, onChange, subset }: RichTextProps, described: Described) {
+export function useContent({ value, onChange, subset }: Content, described: Described) {
   const [hidden, setHidden] = useState<readonly string[]>(() => leftOutOf(value, subset))
   const [isHtml, setHtml] = useState(hidden.length > 0)
   const [loss, setLoss] = useState<Loss>()

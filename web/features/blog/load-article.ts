@@ -4,6 +4,7 @@ import { takeServedData } from '../../site/served-data.ts'
 import { siteUrlOfDocument } from '../../site/site-url.ts'
 import { type Article, article } from './article.ts'
 import { bodyOnPage } from './article-body.ts'
+import type { FetchedArticle, FoundArticle } from './fetch-article.ts'
 import { type Heading, withHeadingIds } from './headings.ts'
 import { withPictureSources } from './picture-sources.ts'
 import { withScrollingTables } from './scrolling-tables.ts'
@@ -19,12 +20,7 @@ export interface ShownArticle {
   siteUrl: string
 }
 
-export type LoadedArticle =
-  | ShownArticle
-  /** It was taken down: for good, or as if it had never been there. */
-  | { kind: 'withdrawn'; answer: 404 | 410 }
-  /** The file behind a failing render action: which article it is, only the browser can find out. */
-  | { kind: 'ask' }
+export type LoadedArticle = ShownArticle | Exclude<FetchedArticle, FoundArticle>
 
 const served = v.variant('kind', [
   v.object({ kind: v.literal('shown'), article, around: surroundings }),
@@ -42,17 +38,13 @@ export function servedArticle(loaded: LoadedArticle): v.InferOutput<typeof serve
 export async function loadArticle(page: LoaderFunctionArgs<unknown>): Promise<LoadedArticle> {
   const before = takeServedData(served)
   if (before && before.kind !== 'shown') return before
-  if (before) return shown(before.article, bodyOnPage(), before.around, siteUrlOfDocument())
+  if (before) return shown({ ...before, content: bodyOnPage(), siteUrl: siteUrlOfDocument() })
   const { fetchArticle } = await import('./fetch-article.ts')
-  return fetchArticle(page)
+  const fetched = await fetchArticle(page)
+  return fetched.kind === 'found' ? shown(fetched) : fetched
 }
 
-export function shown(
-  article: Article,
-  content: string,
-  around: Surroundings,
-  siteUrl: string,
-): ShownArticle {
+function shown({ article, content, around, siteUrl }: Omit<FoundArticle, 'kind'>): ShownArticle {
   const { html, headings } = withHeadingIds(content)
   const body = withPictureSources(withScrollingTables(html))
   return { kind: 'shown', article, body, headings, around, siteUrl }
