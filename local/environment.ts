@@ -9,10 +9,7 @@ import {
   tableVariables,
   type Variable,
 } from '../contract/variables.ts'
-import { LOCAL_AWS } from './aws.ts'
-import { physicalName } from './dynamodb/tables.ts'
-import { bucketName } from './s3/names.ts'
-import { campaignScheduleVariables } from './scheduler/campaign-schedules.ts'
+import { bucketName, campaignScheduleVariables, LOCAL_AWS, tableName } from './aws.ts'
 
 export const MAIL_DOMAIN = 'myplateful.localhost'
 export const MAIL_ADDRESS = `hello@${MAIL_DOMAIN}`
@@ -51,7 +48,7 @@ const REAL_MODEL_ID = 'global.anthropic.claude-haiku-5-5'
 /** The environment that the handlers find, the same names as in their Lambdas. */
 export function handlerEnvironment(endpoints: Endpoints): Record<string, string> {
   const variables: Record<Variable, string> = {
-    ...mapValues(invert(tableVariables), (table) => physicalName(table)),
+    ...mapValues(invert(tableVariables), (table) => tableName(table)),
     ...mapValues(invert(queueVariables), (queue) => endpoints.queueUrl(queue)),
     ...mapValues(invert(bucketVariables), bucketName),
     ...campaignScheduleVariables(),

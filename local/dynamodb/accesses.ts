@@ -1,5 +1,5 @@
+import { tableArn } from '../aws.ts'
 import type { Access } from '../iam/evaluate.ts'
-import { tableArn } from './tables.ts'
 
 /** The fields of a request that say what it touches. */
 export interface TableRequest {

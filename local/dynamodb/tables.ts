@@ -8,25 +8,11 @@ import {
   ResourceNotFoundException,
   type TableDescription,
 } from '@aws-sdk/client-dynamodb'
-import {
-  type IndexShape,
-  type TableName,
-  type TableShape,
-  tables as theTables,
-} from '../../contract/tables.ts'
-import { arnOf } from '../aws.ts'
+import { type IndexShape, type TableShape, tables as theTables } from '../../contract/tables.ts'
+import { tableName } from '../aws.ts'
 import { StartError } from '../start-error.ts'
 
 export type Tables = Readonly<Record<string, TableShape>>
-
-/** The table's name in the emulator, what the handlers find in its variable. */
-export function physicalName(table: TableName | string): string {
-  return `myplateful-${table}`
-}
-
-export function tableArn(physicalName: string): string {
-  return arnOf('dynamodb', `table/${physicalName}`)
-}
 
 /**
  * Makes the contract's tables. One that is there already keeps its items.
@@ -35,7 +21,7 @@ export function tableArn(physicalName: string): string {
  */
 export async function makeTables(client: DynamoDBClient, tables: Tables = theTables) {
   for (const [name, shape] of Object.entries(tables)) {
-    const existing = await describe(client, physicalName(name))
+    const existing = await describe(client, tableName(name))
     if (!existing) await client.send(createTable(name, shape))
     else if (!isLike(existing, shape)) throw new StartError(otherKeys(name))
   }
@@ -43,7 +29,7 @@ export async function makeTables(client: DynamoDBClient, tables: Tables = theTab
 
 export async function dropTables(client: DynamoDBClient, tables: Tables = theTables) {
   for (const name of Object.keys(tables)) {
-    const TableName = physicalName(name)
+    const TableName = tableName(name)
     if (await describe(client, TableName)) await client.send(new DeleteTableCommand({ TableName }))
   }
 }
@@ -61,7 +47,7 @@ async function describe(client: DynamoDBClient, TableName: string) {
 function createTable(name: string, shape: TableShape) {
   const indexes = Object.entries(shape.indexes).map(([index, one]) => indexOf(index, one))
   return new CreateTableCommand({
-    TableName: physicalName(name),
+    TableName: tableName(name),
     BillingMode: 'PAY_PER_REQUEST',
     KeySchema: keySchema(shape),
     AttributeDefinitions: attributes([shape, ...Object.values(shape.indexes)]),

@@ -2,12 +2,19 @@ import { invert, mapValues } from 'es-toolkit'
 import * as v from 'valibot'
 import { type Action, actions } from '../../contract/actions.ts'
 import { bucketVariables, queueVariables, tableVariables } from '../../contract/variables.ts'
-import { ACCOUNT, arnOf, functionName, LOCAL_AWS } from '../aws.ts'
-import { physicalName, tableArn } from '../dynamodb/tables.ts'
-import { bucketArn, bucketName } from '../s3/names.ts'
-import { campaignScheduleVariables } from '../scheduler/campaign-schedules.ts'
-import { SCHEDULES_ROLE } from '../scheduler/schedule.ts'
-import { queueArn } from '../sqs/arn.ts'
+import {
+  ACCOUNT,
+  arnOf,
+  bucketArn,
+  bucketName,
+  campaignScheduleVariables,
+  functionName,
+  LOCAL_AWS,
+  queueArn,
+  SCHEDULES_ROLE,
+  tableArn,
+  tableName,
+} from '../aws.ts'
 import { type Resource, resourcesOf, type Stack } from './assembly.ts'
 import { type Functions, variablesOf } from './functions.ts'
 import { follow, type Names } from './resolve.ts'
@@ -70,7 +77,7 @@ const scheduleTarget = v.object({ RoleArn: v.unknown() })
 function namesByVariable(mail: LaptopMail): Readonly<Record<string, Attributes>> {
   return {
     ...mapValues(invert(tableVariables), (name) => {
-      const Ref = physicalName(name)
+      const Ref = tableName(name)
       return { Ref, Arn: tableArn(Ref) }
     }),
     ...mapValues(invert(queueVariables), (name) => ({ Arn: queueArn(name) })),

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import * as v from 'valibot'
+import { scheduleArn } from '../aws.ts'
 import type { Authorise } from '../iam/authoriser.ts'
 import type { Access } from '../iam/evaluate.ts'
 import type { Answer } from '../listen.ts'
 import { readBody } from '../read-body.ts'
 import { momentOf } from './one-time.ts'
-import { keyOf, type StoredSchedule, scheduleArn } from './schedule.ts'
+import { keyOf, type StoredSchedule } from './schedule.ts'
 
 const MAX_REQUEST_BYTES = 1024 * 1024
 

@@ -1,5 +1,5 @@
 import { DEFAULT_TIMES, expressionOf, schedules } from '../../contract/schedules.ts'
-import { arnOf, functionName, roleArn } from '../aws.ts'
+import { arnOf, functionName, SCHEDULE_GROUP, SCHEDULES_ROLE, scheduleArn } from '../aws.ts'
 
 /** A schedule as EventBridge Scheduler keeps it: the fields of GetSchedule that are set. */
 export interface StoredSchedule {
@@ -16,17 +16,6 @@ export interface StoredSchedule {
   /** Epoch seconds. */
   CreationDate: number
   LastModificationDate: number
-}
-
-/** The groups are called as in `dev`: the functions' rights name them. */
-export const SCHEDULE_GROUP = 'myplateful-dev'
-/** Where the one-time schedules of campaigns are. */
-export const CAMPAIGN_GROUP = 'myplateful-dev-campaigns'
-/** What the contract's schedules run their functions as. */
-export const SCHEDULES_ROLE = roleArn('myplateful-schedules')
-
-export function scheduleArn(group: string, name: string): string {
-  return arnOf('scheduler', `schedule/${group}/${name}`)
 }
 
 /** Names are unique within a group. */

@@ -1,12 +1,13 @@
 import { Cron } from 'croner'
 import { DEFAULT_TIMES, expressionOf, type Schedule, schedules } from '../../contract/schedules.ts'
+import { CAMPAIGN_GROUP, SCHEDULE_GROUP } from '../aws.ts'
 import { writeStored } from '../data-file.ts'
 import { type Authorise, allowEverything } from '../iam/authoriser.ts'
 import type { Invoke } from '../lambda.ts'
 import { listen } from '../listen.ts'
 import { momentOf, oneTimeClock } from './one-time.ts'
 import { schedulerProtocol } from './protocol.ts'
-import { CAMPAIGN_GROUP, deployed, keyOf, SCHEDULE_GROUP, type StoredSchedule } from './schedule.ts'
+import { deployed, keyOf, type StoredSchedule } from './schedule.ts'
 import { readSchedules } from './schedule-file.ts'
 
 export interface Scheduler {

@@ -1,5 +1,5 @@
+import { bucketName } from '../aws.ts'
 import type { Answer } from '../listen.ts'
-import { bucketName } from '../s3/names.ts'
 import type { Objects } from '../s3/objects.ts'
 
 const BUCKET = bucketName('media')

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import * as v from 'valibot'
+import { queueArnOf } from '../aws.ts'
 import type { Authorise, Refusal } from '../iam/authoriser.ts'
 import { callerOf } from '../iam/caller.ts'
 import type { Access } from '../iam/evaluate.ts'
 import type { Answer } from '../listen.ts'
 import { readBody } from '../read-body.ts'
-import { queueArnOf } from './arn.ts'
 
 /** SQS's limit for a batch, and room for the rest of the request. */
 const MAX_REQUEST_BYTES = 2 * 1024 * 1024

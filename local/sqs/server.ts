@@ -1,10 +1,9 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { createRequestHandler } from 'local-aws-sqs'
 import { type QueueShape, queues as theQueues } from '../../contract/queues.ts'
-import { ACCOUNT, arnOf, LOCAL_AWS } from '../aws.ts'
+import { ACCOUNT, arnOf, LOCAL_AWS, queueName } from '../aws.ts'
 import { type Authorise, allowEverything } from '../iam/authoriser.ts'
 import { type Listener, listen } from '../listen.ts'
-import { physicalName } from './arn.ts'
 import { authorised } from './authorised.ts'
 import { countDeliveriesOnly } from './deliveries.ts'
 import { withJournal } from './durable-queues.ts'
@@ -49,7 +48,7 @@ export async function startSqs(
   if (journal) await sendAgain(journal, listener.url, Object.keys(queues))
   return {
     endpoint: listener.url,
-    queueUrl: (queue) => urlOf(physicalName(queue)),
+    queueUrl: (queue) => urlOf(queueName(queue)),
     deadLetterQueueUrl: (queue) => urlOf(deadLetterName(queue)),
     async stop() {
       await listener.stop()
@@ -61,7 +60,7 @@ export async function startSqs(
 /** Where this is cut short, some come twice at the next start, as SQS may have it. A queue may be gone since. */
 async function sendAgain(journal: Journal, endpoint: string, queues: readonly string[]) {
   const client = new SQSClient({ ...LOCAL_AWS, endpoint })
-  const known = new Set(queues.map(physicalName))
+  const known = new Set(queues.map(queueName))
   for (const { id, queue, body } of journal.left) {
     const QueueUrl = `${endpoint}/${ACCOUNT}/${queue}`
     if (known.has(queue)) await client.send(new SendMessageCommand({ QueueUrl, MessageBody: body }))
@@ -75,7 +74,7 @@ function withDeadLetterQueue(name: string, shape: QueueShape) {
   return [
     { QueueName: deadLetterName(name) },
     {
-      QueueName: physicalName(name),
+      QueueName: queueName(name),
       Attributes: {
         VisibilityTimeout: shape.visibilityTimeout,
         RedrivePolicy: JSON.stringify({ deadLetterTargetArn, maxReceiveCount: shape.maxReceives }),
@@ -85,5 +84,5 @@ function withDeadLetterQueue(name: string, shape: QueueShape) {
 }
 
 function deadLetterName(queue: string): string {
-  return `${physicalName(queue)}-dead-letters`
+  return `${queueName(queue)}-dead-letters`
 }

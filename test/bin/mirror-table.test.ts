@@ -11,12 +11,13 @@ import { PAUSE_KEY } from '../../contract/schedules.ts'
 import { normaliseEmail } from '../../contract/subscribers/email-address.ts'
 import { erasedKey } from '../../contract/subscribers/erased-key.ts'
 import { tables } from '../../contract/tables.ts'
+import { tableName } from '../../local/aws.ts'
 import { startDynamoDb } from '../../local/dynamodb/server.ts'
-import { makeTables, physicalName } from '../../local/dynamodb/tables.ts'
+import { makeTables } from '../../local/dynamodb/tables.ts'
 
 /** The restore walk-through of docs/runbook.md from the moment where the restored table stands beside the damaged one. */
-const TO = physicalName('subscribers')
-const FROM = physicalName('subscribers-restored')
+const TO = tableName('subscribers')
+const FROM = tableName('subscribers-restored')
 const PEOPLE = 230
 
 const dynamoDb = await startDynamoDb({})
@@ -94,7 +95,7 @@ describe('a table that is made to hold what a restored one holds', () => {
   })
 
   it('keeps staff’s pause of automation, of which the backup does not know', async () => {
-    const [from, to] = [physicalName('work-restored'), physicalName('work')]
+    const [from, to] = [tableName('work-restored'), tableName('work')]
     const paused = { ...PAUSE_KEY, since: '2026-11-24T09:00:00.000Z' }
     const old = { pk: 'digest', sk: 'last' }
     for (const Item of [paused, { pk: 'new', sk: 'new' }])
@@ -107,7 +108,7 @@ describe('a table that is made to hold what a restored one holds', () => {
   })
 
   it('is refused where the two are not the same kind of table', async () => {
-    const to = physicalName('work')
+    const to = tableName('work')
     await expect(mirrorTable(dynamoDb.client, { from: FROM, to, write: true })).rejects.toThrow(
       'not the same table',
     )

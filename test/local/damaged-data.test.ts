@@ -16,9 +16,8 @@ import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import * as v from 'valibot'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LOCAL_AWS } from '../../local/aws.ts'
+import { LOCAL_AWS, tableName } from '../../local/aws.ts'
 import { checkRoom, inWords } from '../../local/data-file.ts'
-import { physicalName } from '../../local/dynamodb/tables.ts'
 import type { Host } from '../../local/host.ts'
 import type { Handlers } from '../../local/lambda.ts'
 import { makeDataFolder, makeProjectFolder } from '../../local/make-folder.ts'
@@ -320,7 +319,7 @@ async function queue() {
 async function putItem({ dynamoDbEndpoint }: Host) {
   const client = new DynamoDBClient({ ...LOCAL_AWS, endpoint: dynamoDbEndpoint })
   const Item = { address: { S: 'ann@example.com' }, is_active: { BOOL: true } }
-  await client.send(new PutItemCommand({ TableName: physicalName('subscribers'), Item }))
+  await client.send(new PutItemCommand({ TableName: tableName('subscribers'), Item }))
   client.destroy()
 }
 

@@ -7,9 +7,10 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { type TableShape, tables } from '../../contract/tables.ts'
+import { tableName } from '../../local/aws.ts'
 import { dynoxideBinary } from '../../local/dynamodb/binary.ts'
 import { type DynamoDb, startDynamoDb } from '../../local/dynamodb/server.ts'
-import { makeTables, physicalName } from '../../local/dynamodb/tables.ts'
+import { makeTables } from '../../local/dynamodb/tables.ts'
 import { temporaryDirectory } from './test-host.ts'
 
 async function withDynamoDb(options: { file?: string }, use: (db: DynamoDb) => Promise<void>) {
@@ -27,7 +28,7 @@ describe.skipIf(!dynoxideBinary())('DynamoDB', () => {
       await makeTables(client)
       const shapes: [string, TableShape][] = Object.entries(tables)
       for (const [name, shape] of shapes) {
-        const TableName = physicalName(name)
+        const TableName = tableName(name)
         const { Table } = await client.send(new DescribeTableCommand({ TableName }))
         expect(keys(Table?.KeySchema)).toEqual([shape.partitionKey, shape.sortKey].filter(Boolean))
         expect(Table?.BillingModeSummary?.BillingMode).toBe('PAY_PER_REQUEST')
@@ -47,7 +48,7 @@ describe.skipIf(!dynoxideBinary())('DynamoDB', () => {
 
   it('keeps items over a restart, and leaves tables that are there alone', async () => {
     const file = join(await temporaryDirectory(), 'deep', 'data.sqlite')
-    const TableName = physicalName('subscribers')
+    const TableName = tableName('subscribers')
     const Key = { address: { S: 'ann@example.com' } }
     await withDynamoDb({ file }, async ({ client }) => {
       await makeTables(client)
@@ -75,7 +76,7 @@ describe.skipIf(!dynoxideBinary())('DynamoDB', () => {
     withDynamoDb({}, async ({ client }) => {
       await client.send(
         new CreateTableCommand({
-          TableName: physicalName('posts'),
+          TableName: tableName('posts'),
           BillingMode: 'PAY_PER_REQUEST',
           KeySchema: [{ AttributeName: 'other', KeyType: 'HASH' }],
           AttributeDefinitions: [{ AttributeName: 'other', AttributeType: 'S' }],

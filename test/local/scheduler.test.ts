@@ -9,10 +9,9 @@ import {
   UpdateScheduleCommand,
 } from '@aws-sdk/client-scheduler'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LOCAL_AWS } from '../../local/aws.ts'
+import { CAMPAIGN_GROUP, LOCAL_AWS, SCHEDULE_GROUP } from '../../local/aws.ts'
 import { fireSchedule, startControl } from '../../local/control.ts'
 import type { Invoke } from '../../local/lambda.ts'
-import { CAMPAIGN_GROUP, SCHEDULE_GROUP } from '../../local/scheduler/schedule.ts'
 import { type Scheduler, startScheduler } from '../../local/scheduler/server.ts'
 
 const timeZone = 'America/Indiana/Indianapolis'

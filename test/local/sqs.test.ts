@@ -7,9 +7,8 @@ import {
 } from '@aws-sdk/client-sqs'
 import type { SQSEvent } from 'aws-lambda'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LOCAL_AWS } from '../../local/aws.ts'
+import { LOCAL_AWS, queueArn } from '../../local/aws.ts'
 import { TooManyRequests } from '../../local/executions.ts'
-import { queueArn } from '../../local/sqs/arn.ts'
 import { startPoller } from '../../local/sqs/poller.ts'
 import { type Sqs, startSqs } from '../../local/sqs/server.ts'
 

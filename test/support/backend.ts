@@ -10,18 +10,15 @@ import {
   tableVariables,
   type Variable,
 } from '../../contract/variables.ts'
-import { LOCAL_AWS } from '../../local/aws.ts'
+import { bucketName, campaignScheduleVariables, LOCAL_AWS, tableName } from '../../local/aws.ts'
 import { startBedrock } from '../../local/bedrock/server.ts'
 import { guardDynamoDb } from '../../local/dynamodb/guard.ts'
 import { startDynamoDb } from '../../local/dynamodb/server.ts'
-import { physicalName } from '../../local/dynamodb/tables.ts'
 import { createAuthoriser } from '../../local/iam/authoriser.ts'
 import { readDeployment } from '../../local/iam/deployment.ts'
 import { signAsRunningFunction } from '../../local/iam/sdk-credentials.ts'
 import { synthesise } from '../../local/iam/synthesise.ts'
-import { bucketName } from '../../local/s3/names.ts'
 import { startS3 } from '../../local/s3/server.ts'
-import { campaignScheduleVariables } from '../../local/scheduler/campaign-schedules.ts'
 import { startScheduler } from '../../local/scheduler/server.ts'
 import { startSes } from '../../local/ses/server.ts'
 import { startSqs } from '../../local/sqs/server.ts'
@@ -65,7 +62,7 @@ export async function startBackend(settings: Settings = {}) {
   const bedrock = await startBedrock({ authorise })
   const scheduler = await startScheduler({ timeZone: TIME_ZONE, authorise })
   const variables: Record<Variable, string> = {
-    ...mapValues(invert(tableVariables), (table) => physicalName(table)),
+    ...mapValues(invert(tableVariables), (table) => tableName(table)),
     ...mapValues(invert(queueVariables), (queue) => sqs.queueUrl(queue)),
     ...mapValues(invert(bucketVariables), bucketName),
     ...campaignScheduleVariables(),

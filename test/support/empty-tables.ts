@@ -5,7 +5,8 @@ import {
   ScanCommand,
 } from '@aws-sdk/client-dynamodb'
 import { type TableShape, tables } from '../../contract/tables.ts'
-import { dropTables, makeTables, physicalName } from '../../local/dynamodb/tables.ts'
+import { tableName } from '../../local/aws.ts'
+import { dropTables, makeTables } from '../../local/dynamodb/tables.ts'
 
 /** DynamoDB's limit for one request. */
 const BATCH = 25
@@ -23,7 +24,7 @@ async function empty(client: DynamoDBClient, [name, shape]: [string, TableShape]
     await makeTables(client, { [name]: shape })
   } else if (keys.length > 0) {
     const deletions = keys.map((Key) => ({ DeleteRequest: { Key } }))
-    const RequestItems = { [physicalName(name)]: deletions }
+    const RequestItems = { [tableName(name)]: deletions }
     await client.send(new BatchWriteItemCommand({ RequestItems }))
   }
 }
@@ -32,7 +33,7 @@ async function empty(client: DynamoDBClient, [name, shape]: [string, TableShape]
 async function firstKeys(client: DynamoDBClient, name: string, shape: TableShape) {
   const { partitionKey, sortKey } = shape
   const scan = new ScanCommand({
-    TableName: physicalName(name),
+    TableName: tableName(name),
     ProjectionExpression: sortKey ? '#partition, #sort' : '#partition',
     ExpressionAttributeNames: { '#partition': partitionKey, ...(sortKey && { '#sort': sortKey }) },
     Limit: BATCH + 1,

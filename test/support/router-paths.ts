@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createRoutesFromElements, type RouteObject } from 'react-router-dom'
 import { staffRoutes } from '../../web/admin/staff-pages.tsx'
-import { routes } from '../../web/site/routes.tsx'
+import { routes } from '../../web/app/routes.tsx'
 
 /** The paths of the public pages. */
 export function sitePaths(): string[] {

@@ -14,6 +14,7 @@ import {
   SITE_URL_PLACEHOLDER,
   SITEMAP,
 } from '../../contract/site/pages.ts'
+import { documentHtml } from '../render/document.ts'
 import type { SiteAssets } from '../render/renderer.ts'
 import {
   bundleForBrowser,
@@ -22,7 +23,6 @@ import {
   SERVER_MODULE,
 } from './bundle.ts'
 import { compressAssets } from './compress.ts'
-import { documentHtml } from './document.ts'
 import { drawIcons } from './icons.ts'
 import { drawIllustrations } from './illustrations.tsx'
 import { drawMailHeaders } from './mail-header.ts'
@@ -30,7 +30,7 @@ import { filesOf, type Manifest } from './manifest.ts'
 import { drawSocialImages } from './social-images.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
-const SITE_ENTRY = 'site/hydrate.tsx'
+const SITE_ENTRY = 'app/hydrate.tsx'
 const ADMIN_ENTRY = 'admin/start.tsx'
 const ADMIN_PAGE = '/admin'
 /** The address that a file stands in for, where it is another than the file's own. */

@@ -13,7 +13,7 @@ const configFile = fileURLToPath(new URL('../vite.config.ts', import.meta.url))
 export async function bundleForBrowser(
   outDir: string,
 ): Promise<{ site: Manifest; admin: Manifest }> {
-  const site = await bundleEntry(outDir, 'site/hydrate.tsx', { isFirst: true })
+  const site = await bundleEntry(outDir, 'app/hydrate.tsx', { isFirst: true })
   const admin = await bundleEntry(outDir, 'admin/start.tsx', { isFirst: false })
   return { site, admin }
 }

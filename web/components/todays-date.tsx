@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
+import { longToday } from '../clock/dates.ts'
 import { TODAY } from '../hydration/marks.ts'
-import { longToday } from '../site/dates.ts'
 
 /**
  * The visitor's today. A prerendered page has the day of its build, which the hydration loader corrects and a visitor

@@ -1,4 +1,4 @@
-import { longToday } from '../site/dates.ts'
+import { longToday } from '../clock/dates.ts'
 import { recordEarlyEvents } from './event-replay.ts'
 import { HYDRATED, logAttempt, MISSING_PAGE, TODAY } from './marks.ts'
 

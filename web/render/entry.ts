@@ -1,5 +1,5 @@
 /** What the server-side build exports: for the build's own prerendering, and for the render action. */
-export { fontStyles } from '../site/render.tsx'
+export { fontStyles } from '../app/render.tsx'
 export { jsonFeed, rssFeed } from './feeds.ts'
 export { createRenderer, drawPreview, pageDocument } from './renderer.ts'
 export { securityTxt } from './security-txt.ts'

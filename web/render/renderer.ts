@@ -1,8 +1,8 @@
 import { blogQueryOf } from '../../contract/site/blog-filter.ts'
 import type { FoundPost, PublishedBlog, Renderer } from '../../contract/site/renderer.ts'
-import { documentHtml } from '../build/document.ts'
+import { fontStyles, renderPage } from '../app/render.tsx'
 import type { PageContext } from '../site/page-context.ts'
-import { fontStyles, renderPage } from '../site/render.tsx'
+import { documentHtml } from './document.ts'
 import { jsonFeed, rssFeed } from './feeds.ts'
 import { sitemap } from './sitemap.ts'
 

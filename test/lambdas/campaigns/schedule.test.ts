@@ -15,7 +15,7 @@ import { createStart, moveStart } from '../../../lambdas/campaigns/schedule/one-
 import { startOverdue } from '../../../lambdas/campaigns/schedule/start-scheduled.ts'
 import { startCampaign } from '../../../lambdas/campaigns/start-campaign.ts'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
-import { CAMPAIGN_GROUP } from '../../../local/scheduler/schedule.ts'
+import { CAMPAIGN_GROUP } from '../../../local/aws.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 import { setClock } from '../../support/clock.ts'
 import { call } from '../../support/request.ts'

@@ -11,7 +11,7 @@ import { handler as finish } from '../../../lambdas/media/handlers/finish-upload
 import { handler as list } from '../../../lambdas/media/handlers/list-pictures.ts'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { handler as managePost } from '../../../lambdas/posts/handlers/manage-post.ts'
-import { bucketName } from '../../../local/s3/names.ts'
+import { bucketName } from '../../../local/aws.ts'
 import { startBackend } from '../../support/backend.ts'
 import { CONTENT, schedulePost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'

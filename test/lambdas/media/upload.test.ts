@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { handler as begin } from '../../../lambdas/media/handlers/begin-upload.ts'
 import { handler as finish } from '../../../lambdas/media/handlers/finish-upload.ts'
-import { bucketName } from '../../../local/s3/names.ts'
+import { bucketName } from '../../../local/aws.ts'
 import { startBackend } from '../../support/backend.ts'
 import { photo, upload } from '../../support/pictures.ts'
 

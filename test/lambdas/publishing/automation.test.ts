@@ -13,7 +13,7 @@ import { handler as get } from '../../../lambdas/publishing/handlers/get-automat
 import { handler as publishDue } from '../../../lambdas/publishing/handlers/publish-due.ts'
 import { handler as sendDigest } from '../../../lambdas/publishing/handlers/send-digest.ts'
 import { handler as set } from '../../../lambdas/publishing/handlers/set-automation.ts'
-import { SCHEDULE_GROUP } from '../../../local/scheduler/schedule.ts'
+import { SCHEDULE_GROUP } from '../../../local/aws.ts'
 import { startBackend } from '../../support/backend.ts'
 import { campaigns, postItem, schedulePost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'

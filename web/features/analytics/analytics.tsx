@@ -1,7 +1,7 @@
 import type { Stats } from '../../../contract/analytics/schemas.ts'
+import { calendarDateOf, longDate } from '../../clock/dates.ts'
 import { useTimeZone } from '../../clock/time-zone.ts'
 import { Bone, Card, LoadFailure, Section, Sheet } from '../../components/admin-ui.tsx'
-import { calendarDateOf, longDate } from '../../site/dates.ts'
 import { useStats } from './api.ts'
 import { Figure, Period } from './figures.tsx'
 import { NeedsYou } from './needs/needs-you.tsx'

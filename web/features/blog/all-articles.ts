@@ -2,7 +2,7 @@ import { coverAlt } from '../../../contract/posts/covers.ts'
 import { type ArticleSummary, catalogue } from '../../../contract/posts/fixed-articles.ts'
 import type { PostSummary, PublishedPost } from '../../../contract/posts/schemas.ts'
 import { fixedPicture, postPicture } from '../../../contract/site/social-pictures.ts'
-import { calendarDateOf } from '../../site/dates.ts'
+import { calendarDateOf } from '../../clock/dates.ts'
 import type { Article } from './article.ts'
 
 /** The six, in the spec's order. */

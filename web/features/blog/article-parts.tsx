@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
+import { longDate } from '../../clock/dates.ts'
 import { ArrowLeft } from '../../components/icons.tsx'
 import { PageLink } from '../../components/links.tsx'
 import { Small } from '../../components/type.tsx'
 import { notOnPaper } from '../../design/global-styles.ts'
-import { longDate } from '../../site/dates.ts'
 import type { Article } from './article.ts'
 
 /** @param inList where nothing else says that an AI wrote it */

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import { longDate } from '../../clock/dates.ts'
 import { Cover } from '../../components/picture.tsx'
 import { Columns, Section } from '../../components/section.tsx'
 import { Headline, Small } from '../../components/type.tsx'
 import { notOnPaper } from '../../design/global-styles.ts'
-import { longDate } from '../../site/dates.ts'
 import type { ArticleLink, Surroundings } from './surroundings.ts'
 
 const Card = chakra(Link, {

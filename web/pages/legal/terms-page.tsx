@@ -1,6 +1,6 @@
 import { COMPANY_NAME, TERMS_EFFECTIVE_DATE } from '../../../contract/business.ts'
+import { longDate } from '../../clock/dates.ts'
 import { LegalDocument } from '../../components/legal-document.tsx'
-import { longDate } from '../../site/dates.ts'
 import type { PageHandle } from '../../site/page.ts'
 import { termsSections } from './terms-sections.tsx'
 

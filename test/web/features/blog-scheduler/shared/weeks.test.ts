@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { BlogPost } from '../../../../../contract/posts/schemas.ts'
+import { longDate } from '../../../../../web/clock/dates.ts'
 import { countOf } from '../../../../../web/components/counts.ts'
 import { postsOf, weeksOf } from '../../../../../web/features/blog-scheduler/shared/weeks.ts'
-import { longDate } from '../../../../../web/site/dates.ts'
 
 const zone = process.env.TZ
 afterEach(() => {

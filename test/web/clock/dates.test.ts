@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { calendarDateOf, longDate, longToday } from '../../../web/site/dates.ts'
+import { calendarDateOf, longDate, longToday } from '../../../web/clock/dates.ts'
 
 const home = process.env.TZ
 afterEach(() => {

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { siteSystem } from '../design/site-system.ts'
 import { HYDRATED } from '../hydration/marks.ts'
-import { prefetchOnIntent } from './prefetch.ts'
+import { prefetchOnIntent } from '../site/prefetch.ts'
 import { routes } from './routes.tsx'
 
 type Router = ReturnType<typeof createBrowserRouter>

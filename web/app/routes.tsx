@@ -10,7 +10,7 @@ import {
 } from '../../contract/site/link-pages.ts'
 import { ALREADY_JOINED_PAGE, JOINED_PAGE } from '../../contract/site/pages.ts'
 import { SiteLayout } from '../components/site-layout.tsx'
-import type { PageModule } from './page.ts'
+import type { PageModule } from '../site/page.ts'
 
 const modules = import.meta.glob<PageModule>('../pages/**/*-page.tsx')
 

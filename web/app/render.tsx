@@ -6,9 +6,9 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import fontStyles from '../design/fonts.css?inline'
 import { siteSystem } from '../design/site-system.ts'
-import { isPageHandle, type PageHead } from './page.ts'
-import type { PageContext } from './page-context.ts'
-import { placeStyles } from './place-styles.ts'
+import { isPageHandle, type PageHead } from '../site/page.ts'
+import type { PageContext } from '../site/page-context.ts'
+import { placeStyles } from '../site/place-styles.ts'
 import { moduleOf, routes } from './routes.tsx'
 
 export { fontStyles }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { documentHtml } from '../../../web/build/document.ts'
+import { documentHtml } from '../../../web/render/document.ts'
 
 const page = {
   head: {
