@@ -14,7 +14,7 @@ export function arnOf(service: string, resource: string): string {
   return `arn:aws:${service}:${LOCAL_AWS.region}:${ACCOUNT}:${resource}`
 }
 
-export function roleArn(name: string): string {
+function roleArn(name: string): string {
   return `arn:aws:iam::${ACCOUNT}:role/${name}`
 }
 

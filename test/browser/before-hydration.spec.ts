@@ -38,7 +38,7 @@ test.describe('a page that nobody has touched', () => {
     tag: '@long',
   }, async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' })
-    const app = page.waitForRequest(/\/assets\/site-/)
+    const app = page.waitForRequest(/\/assets\/app-/)
     await page.getByRole('heading', { level: 1 }).hover()
     await app
     const blog = page.waitForRequest(/\/assets\/blog-page-/)

@@ -10,7 +10,7 @@ import { withPictureSources } from './picture-sources.ts'
 import { withScrollingTables } from './scrolling-tables.ts'
 import { type Surroundings, surroundings } from './surroundings.ts'
 
-export interface ShownArticle {
+interface ShownArticle {
   kind: 'shown'
   article: Article
   /** Trusted HTML. */
