@@ -26,8 +26,8 @@ export interface Action {
   signsUp?: boolean
   /** Knows whether joining asks for a proof of work. */
   shielded?: boolean
-  /** May read, pause and resume the contract's schedules; `one-time`: may make, move and remove campaigns'. */
-  schedules?: 'manage' | 'one-time'
+  /** May read, pause and resume the contract's schedules. */
+  managesSchedules?: true
   /** Knows on which days and at what hour posts go out. */
   slots?: boolean
   /** Knows whether what the AI wrote waits for a person. */
@@ -381,15 +381,6 @@ export const actions = {
       audit: ['PutItem'],
     },
     mails: 'compose',
-    schedules: 'one-time',
-  },
-  'start-scheduled-campaign': {
-    capability: 'sending',
-    entry: 'campaigns/handlers/start-scheduled-campaign',
-    tables: { work: ['GetItem', 'UpdateItem'], audit: ['PutItem'] },
-    sends: ['campaign'],
-    mails: 'compose',
-    timeoutSeconds: 30,
   },
   'email-templates': {
     capability: 'mail',
@@ -559,7 +550,7 @@ export const actions = {
       audit: ['PutItem'],
     },
     sends: ['campaign'],
-    schedules: 'manage',
+    managesSchedules: true,
     timeoutSeconds: 60,
   },
   'send-digest': {
@@ -573,20 +564,20 @@ export const actions = {
     },
     sends: ['campaign'],
     mails: 'compose',
-    schedules: 'manage',
+    managesSchedules: true,
     timeoutSeconds: 60,
   },
   'check-published': {
     capability: 'publishing',
     entry: 'publishing/handlers/check-published',
     tables: { posts: ['Query:by-status'], work: ['GetItem'] },
-    schedules: 'manage',
+    managesSchedules: true,
   },
   'check-digest': {
     capability: 'publishing',
     entry: 'publishing/handlers/check-digest',
     tables: { posts: ['Query:by-status'], work: ['GetItem'] },
-    schedules: 'manage',
+    managesSchedules: true,
   },
   'get-automation': {
     capability: 'publishing',
@@ -597,7 +588,7 @@ export const actions = {
     capability: 'publishing',
     entry: 'publishing/handlers/set-automation',
     tables: { work: ['GetItem', 'PutItem', 'DeleteItem'], audit: ['PutItem'] },
-    schedules: 'manage',
+    managesSchedules: true,
   },
   'read-audit': {
     capability: 'audit',

@@ -84,10 +84,6 @@ export const errors = {
     message:
       'Somebody changed the draft in the meantime. Look at theirs, then choose which to keep.',
   },
-  schedule_failed: {
-    status: 503,
-    message: 'The time could not be saved, so nothing was changed. Try again in a minute.',
-  },
   campaign_finished: {
     status: 409,
     message: 'This campaign is finished, so there is nothing left to change.',

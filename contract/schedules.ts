@@ -83,7 +83,7 @@ export const schedules = {
     action: 'sweep-campaigns',
     pausable: false,
     summary:
-      'Move on the campaigns that stand still, after a crash or when their pause is over, and the welcome mail that was held',
+      'Start campaigns at their time, move on those that stand still, after a crash or when their pause is over, and the welcome mail that was held',
   },
 } as const satisfies Record<string, Schedule>
 
@@ -100,9 +100,6 @@ export function expressionOf(schedule: Schedule, times: Times): string {
 
 /** Where the work table says that staff paused automation: no item, no pause. */
 export const PAUSE_KEY = { pk: 'automation', sk: 'pause' } as const
-
-/** The action that the campaigns' one-time schedules run. */
-export const CAMPAIGN_STARTER = 'start-scheduled-campaign'
 
 /**
  * What a schedule hands to its action; `at` is the moment for which it fired. `by_hand`: a person fires it, which no

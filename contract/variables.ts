@@ -54,7 +54,7 @@ const others = {
   /** Where the web build's renderer is, from the function's own file: contract/site/renderer.ts. */
   RENDERER_MODULE: ({ renders }) => renders === true,
   /** Of the schedules that staff may pause: `group/name`, separated by commas. */
-  SCHEDULE_NAMES: ({ schedules }) => schedules === 'manage',
+  SCHEDULE_NAMES: ({ managesSchedules }) => managesSchedules === true,
   /** JSON, the days and the hour at which posts go out: `wallClock` of contract/schedules.ts. */
   PUBLISH_TIMES: ({ slots }) => slots === true,
   /** JSON: contract/campaigns/reputation.ts. */
@@ -68,20 +68,9 @@ const others = {
 type TableVariable = (typeof tableVariables)[TableName]
 type BucketVariable = (typeof bucketVariables)[BucketName]
 type QueueVariable = (typeof queueVariables)[QueueName]
-/** What an action's own entry gives it. */
-export type ActionVariable = TableVariable | QueueVariable | BucketVariable | keyof typeof others
-/** What comes with the campaigns' schedules to the actions that make them: lib/campaign-schedules.ts. */
-const campaignScheduleVariables = [
-  'CAMPAIGN_SCHEDULE_GROUP',
-  'CAMPAIGN_SCHEDULE_TARGET',
-  'CAMPAIGN_SCHEDULE_ROLE',
-  'CAMPAIGN_SCHEDULE_DEAD_LETTERS',
-] as const
-type CampaignScheduleVariable = (typeof campaignScheduleVariables)[number]
-export type Variable = ActionVariable | CampaignScheduleVariable
-
+export type Variable = TableVariable | QueueVariable | BucketVariable | keyof typeof others
 /** What an action's entry gives to its function. */
-export function variablesOf(action: Action): ActionVariable[] {
+export function variablesOf(action: Action): Variable[] {
   const { tables = {}, buckets = {}, sends = [], consumes } = action
   return [
     ...namesOf(tableVariables)
@@ -100,11 +89,3 @@ export function variablesOf(action: Action): ActionVariable[] {
 
 /** The variable that lists, separated by commas, those that a deployed function cannot start without. */
 export const REQUIRED_VARIABLES = 'REQUIRED_VARIABLES'
-
-/** What an action's function has when it is deployed. */
-export function requiredVariables(action: Action): Variable[] {
-  return [
-    ...variablesOf(action),
-    ...(action.schedules === 'one-time' ? campaignScheduleVariables : []),
-  ]
-}

@@ -3,7 +3,7 @@ import type { Action } from '../contract/actions.ts'
 import { DEFAULT_REPUTATION_LIMITS } from '../contract/campaigns/reputation.ts'
 import type { QueueName } from '../contract/queues.ts'
 import type { TableName } from '../contract/tables.ts'
-import { type ActionVariable, variablesOf } from '../contract/variables.ts'
+import { type Variable, variablesOf } from '../contract/variables.ts'
 import type { Environment } from './environments.ts'
 import type { Mail } from './mail.ts'
 import type { OriginSecret } from './origin-secret.ts'
@@ -24,16 +24,13 @@ export interface ActionVariablesProps {
   mail: Mail
 }
 
-/**
- * An action's environment variables: where the things are that it may touch, and only those. Where campaigns' schedules
- * are made comes with these: campaign-schedules.ts.
- */
+/** An action's environment variables: where the things are that it may touch, and only those. */
 export function actionVariables(props: ActionVariablesProps): Record<string, string> {
   const { action, environment, tables, queues } = props
   const { mail } = environment
   const table = (name: TableName) => tables.get(name).tableName
   const queue = (name: QueueName) => queues.get(name).queueUrl
-  const all: Record<ActionVariable, string> = {
+  const all: Record<Variable, string> = {
     SUBSCRIBERS_TABLE: table('subscribers'),
     POSTS_TABLE: table('posts'),
     EMAIL_ANALYTICS_TABLE: table('email_analytics'),

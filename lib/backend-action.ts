@@ -10,7 +10,7 @@ import { Construct } from 'constructs'
 import { type Action, DEFAULT_TIMEOUT_SECONDS } from '../contract/actions.ts'
 import { namesOf } from '../contract/names-of.ts'
 import { type QueueName, queueShape } from '../contract/queues.ts'
-import { REQUIRED_VARIABLES, requiredVariables } from '../contract/variables.ts'
+import { REQUIRED_VARIABLES, variablesOf } from '../contract/variables.ts'
 import { permissionsOf } from './action-permissions.ts'
 import { actionVariables } from './action-variables.ts'
 import { bundling } from './bundling.ts'
@@ -69,7 +69,7 @@ export class BackendAction extends Construct {
       loggingFormat: LoggingFormat.JSON,
       environment: {
         ...actionVariables(props),
-        [REQUIRED_VARIABLES]: requiredVariables(action).join(),
+        [REQUIRED_VARIABLES]: variablesOf(action).join(),
         NODE_OPTIONS: '--enable-source-maps',
       },
       bundling: bundlingOf(action),

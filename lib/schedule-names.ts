@@ -7,11 +7,6 @@ export function scheduleGroupName({ name }: Environment): string {
   return `myplateful-${name}`
 }
 
-/** The group of the campaigns' one-time schedules: its own, so that who makes them can touch no other. */
-export function campaignScheduleGroupName(environment: Environment): string {
-  return `${scheduleGroupName(environment)}-campaigns`
-}
-
 /** When posts and digests go out in an environment. */
 export function timesOf({ schedules: times }: Environment): Times {
   return { ...DEFAULT_TIMES, ...times }

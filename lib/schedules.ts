@@ -98,7 +98,7 @@ export class Schedules extends Construct {
     )
     for (const name of namesOf<ActionName>(actions)) {
       const action: Action = actions[name]
-      if (action.schedules !== 'manage') continue
+      if (!action.managesSchedules) continue
       const { function: lambda } = backend.get(name)
       const verbs = ['scheduler:GetSchedule', 'scheduler:UpdateSchedule']
       lambda.addToRolePolicy(new PolicyStatement({ actions: verbs, resources: arns }))

@@ -4,7 +4,6 @@ import { RENDER_ACTION, SEARCH_ACTION } from '../contract/site/pages.ts'
 import { Api } from './api.ts'
 import { Backend } from './backend.ts'
 import { Budget } from './budget.ts'
-import { CampaignSchedules } from './campaign-schedules.ts'
 import type { Environment } from './environments.ts'
 import { Mail } from './mail.ts'
 import { MailFeedback } from './mail-feedback.ts'
@@ -72,8 +71,6 @@ export class MyPlatefulStack extends Stack {
       mail,
     })
     const schedules = new Schedules(this, 'Schedules', { environment, backend })
-    const { deadLetters } = schedules
-    new CampaignSchedules(this, 'CampaignSchedules', { environment, backend, deadLetters })
     const files = new WebsiteFiles(this, 'WebsiteFiles', {
       environment,
       website,

@@ -1,5 +1,4 @@
 import type { BucketName } from '../contract/buckets.ts'
-import { CAMPAIGN_STARTER } from '../contract/schedules.ts'
 
 /** What every client of an emulator is made with: the host's own credentials, which may do everything. */
 export const LOCAL_AWS = {
@@ -54,23 +53,11 @@ export function queueArnOf(url: string): string {
   return arnOf('sqs', url.split('/').at(-1) ?? '')
 }
 
-/** The groups are called as in `dev`: the functions' rights name them. */
+/** The group is called as in `dev`: the functions' rights name it. */
 export const SCHEDULE_GROUP = 'myplateful-dev'
-/** The group of the campaigns' one-time schedules. */
-export const CAMPAIGN_GROUP = 'myplateful-dev-campaigns'
 /** The role that runs the functions of the contract's schedules. */
 export const SCHEDULES_ROLE = roleArn('myplateful-schedules')
 
 export function scheduleArn(group: string, name: string): string {
   return arnOf('scheduler', `schedule/${group}/${name}`)
-}
-
-/** The variables of a handler that makes one-time schedules. */
-export function campaignScheduleVariables() {
-  return {
-    CAMPAIGN_SCHEDULE_GROUP: CAMPAIGN_GROUP,
-    CAMPAIGN_SCHEDULE_TARGET: arnOf('lambda', `function:${functionName(CAMPAIGN_STARTER)}`),
-    CAMPAIGN_SCHEDULE_ROLE: roleArn('myplateful-campaign-schedules'),
-    CAMPAIGN_SCHEDULE_DEAD_LETTERS: arnOf('sqs', 'campaign-schedules-dead-letters'),
-  }
 }

@@ -9,7 +9,7 @@ import {
   tableVariables,
   type Variable,
 } from '../contract/variables.ts'
-import { bucketName, campaignScheduleVariables, LOCAL_AWS, tableName } from './aws.ts'
+import { bucketName, LOCAL_AWS, tableName } from './aws.ts'
 
 export const MAIL_DOMAIN = 'myplateful.localhost'
 export const MAIL_ADDRESS = `hello@${MAIL_DOMAIN}`
@@ -51,7 +51,6 @@ export function handlerEnvironment(endpoints: Endpoints): Record<string, string>
     ...mapValues(invert(tableVariables), (table) => tableName(table)),
     ...mapValues(invert(queueVariables), (queue) => endpoints.queueUrl(queue)),
     ...mapValues(invert(bucketVariables), bucketName),
-    ...campaignScheduleVariables(),
     SITE_URL: endpoints.siteUrl,
     TIME_ZONE: DEFAULT_TIME_ZONE,
     ORIGIN_SECRET_SHA256: createHash('sha256').update(ORIGIN_SECRET).digest('hex'),

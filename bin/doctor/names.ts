@@ -75,7 +75,6 @@ export function physicalNames(
     of('ALARM_TOPIC', 'AWS::SNS::Topic', 'Monitoring', 'Topic'),
     of('ORIGIN_SECRET', 'AWS::SecretsManager::Secret', 'OriginSecret', 'Secret'),
     of('SCHEDULES', 'AWS::Scheduler::ScheduleGroup', 'Schedules', 'Group'),
-    of('CAMPAIGN_SCHEDULES', 'AWS::Scheduler::ScheduleGroup', 'CampaignSchedules', 'Group'),
     of('BUCKET_SITE', 'AWS::S3::Bucket', 'Website', 'Bucket'),
     of('BUCKET_MEDIA', 'AWS::S3::Bucket', 'Website', 'Media'),
     of('BUCKET_UPLOADS', 'AWS::S3::Bucket', 'Uploads'),

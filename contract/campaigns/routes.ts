@@ -96,7 +96,6 @@ export const changeScheduledCampaign = {
     'preflight_failed',
     'campaign_started',
     'campaign_changed',
-    'schedule_failed',
   ],
 } as const satisfies Route
 

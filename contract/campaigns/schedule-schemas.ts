@@ -50,9 +50,6 @@ export const scheduledCampaign = v.object({
 })
 export type ScheduledCampaign = v.InferOutput<typeof scheduledCampaign>
 
-/** What a one-time schedule hands to the action that it runs. */
-export const campaignStart = v.strictObject({ campaignId })
-
 /** Why a campaign cannot go out at this moment, or undefined where it can. */
 export function problemWithTime(at: Date, now: Date): string | undefined {
   const ahead = at.getTime() - now.getTime()

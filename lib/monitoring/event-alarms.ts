@@ -61,7 +61,7 @@ const loggedEvents: Readonly<Record<string, LoggedEvent>> = {
     runbook: 'a-campaign-did-not-go-out',
   },
   scheduled_campaign_stopped: {
-    actions: ['start-scheduled-campaign', 'sweep-campaigns'],
+    actions: ['sweep-campaigns'],
     impact: 'A campaign did not go out at its time: its mail fails a check. Nobody was mailed.',
     runbook: 'a-campaign-did-not-go-out',
   },

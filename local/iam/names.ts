@@ -7,7 +7,6 @@ import {
   arnOf,
   bucketArn,
   bucketName,
-  campaignScheduleVariables,
   functionName,
   LOCAL_AWS,
   queueArn,
@@ -85,7 +84,6 @@ function namesByVariable(mail: LaptopMail): Readonly<Record<string, Attributes>>
       const Ref = bucketName(name)
       return { Ref, Arn: bucketArn(Ref) }
     }),
-    ...mapValues(campaignScheduleVariables(), (Arn) => ({ Arn })),
     MAIL_CONFIGURATION_SET: { Ref: mail.configurationSet },
   }
 }

@@ -6,21 +6,16 @@ import type { Authorise } from '../iam/authoriser.ts'
 import type { Access } from '../iam/evaluate.ts'
 import type { Answer } from '../listen.ts'
 import { readBody } from '../read-body.ts'
-import { momentOf } from './one-time.ts'
 import { keyOf, type StoredSchedule } from './schedule.ts'
 
 const MAX_REQUEST_BYTES = 1024 * 1024
 
-/** What the service requires of CreateSchedule and UpdateSchedule, and may not be left out. */
+/** The fields that the service requires of UpdateSchedule. */
 const wanted = v.looseObject({
   GroupName: v.optional(v.string(), 'default'),
   ScheduleExpression: v.pipe(
     v.string(),
-    v.check(
-      (text) =>
-        /^(cron|rate)\(.+\)$/.test(text) || momentOf({ ScheduleExpression: text }) !== undefined,
-      'Invalid Schedule Expression',
-    ),
+    v.regex(/^(cron|rate)\(.+\)$/, 'Invalid Schedule Expression'),
   ),
   ScheduleExpressionTimezone: v.optional(v.string(), 'UTC'),
   FlexibleTimeWindow: v.object({ Mode: v.string() }),
@@ -28,23 +23,17 @@ const wanted = v.looseObject({
   State: v.optional(v.picklist(['ENABLED', 'DISABLED']), 'ENABLED'),
   Description: v.optional(v.string(), ''),
   ActionAfterCompletion: v.optional(v.string(), 'NONE'),
-  ClientToken: v.optional(v.string()),
 })
 
-const NAME = /^[0-9a-zA-Z-_.]{1,64}$/
-
 /**
- * Create-, Get-, Update-, Delete- and ListSchedules of EventBridge Scheduler over its REST-JSON protocol.
- * UpdateSchedule replaces: a field that is not sent falls back to its default, as in the service.
+ * Get-, Update- and ListSchedules of EventBridge Scheduler over its REST-JSON protocol. UpdateSchedule replaces: a field
+ * that is not sent falls back to its default, as in the service.
  */
 export function schedulerProtocol(
   schedules: Map<string, StoredSchedule>,
-  groups: readonly string[],
   changed: () => Promise<void>,
   authorise: Authorise,
 ): Answer {
-  /** What makes a repeated CreateSchedule the same one. */
-  const tokens = new Map<string, string>()
   return async (request, response) => {
     const { status, error, body } = await act(request)
     response.writeHead(status, {
@@ -66,15 +55,13 @@ export function schedulerProtocol(
     const name = decodeURIComponent(encoded)
     const verb = VERBS[request.method ?? '']
     if (!verb) return refusal('UnknownOperationException', 405, 'Not here.')
-    const input = verb === 'Create' || verb === 'Update' ? await json(request) : undefined
+    const input = verb === 'Update' ? await json(request) : undefined
     const group = groupIn(input) ?? url.searchParams.get('groupName') ?? 'default'
     const action = `scheduler:${verb}Schedule`
     const own = { action, resource: scheduleArn(group, name) }
     const refused = await refusalOf(request, own, ...passedRole(input))
     if (refused) return refused
-    if (verb === 'Create') return create(name, input)
     if (verb === 'Update') return put(name, input)
-    if (verb === 'Delete') return remove(name, group)
     const found = find(name, group)
     return found ? { status: 200, body: found } : missing(name)
   }
@@ -84,36 +71,10 @@ export function schedulerProtocol(
     return refused && refusal('AccessDeniedException', 403, refused.message)
   }
 
-  async function create(name: string, input: unknown): Promise<Reply> {
-    const parsed = v.safeParse(wanted, input)
-    if (!parsed.success) return refusal('ValidationException', 400, v.summarize(parsed.issues))
-    if (!NAME.test(name)) return refusal('ValidationException', 400, 'Not a name of a schedule.')
-    const { ClientToken, ...rest } = parsed.output
-    const { GroupName } = rest
-    if (!groups.includes(GroupName))
-      return refusal(
-        'ResourceNotFoundException',
-        404,
-        `Schedule group ${GroupName} does not exist.`,
-      )
-    const before = find(name, GroupName)
-    const token = tokens.get(keyOf(GroupName, name))
-    if (before && (!ClientToken || token !== ClientToken))
-      return refusal('ConflictException', 409, `Schedule ${name} already exists.`)
-    if (before) return { status: 200, body: { ScheduleArn: before.Arn } }
-    const now = Math.floor(Date.now() / 1000)
-    const Arn = scheduleArn(GroupName, name)
-    const made = { ...rest, Name: name, Arn, CreationDate: now, LastModificationDate: now }
-    schedules.set(keyOf(GroupName, name), made)
-    if (ClientToken) tokens.set(keyOf(GroupName, name), ClientToken)
-    await changed()
-    return { status: 200, body: { ScheduleArn: Arn } }
-  }
-
   async function put(name: string, input: unknown): Promise<Reply> {
     const parsed = v.safeParse(wanted, input)
     if (!parsed.success) return refusal('ValidationException', 400, v.summarize(parsed.issues))
-    const { ClientToken: _, ...rest } = parsed.output
+    const rest = parsed.output
     const before = find(name, rest.GroupName)
     if (!before) return missing(name)
     const { Name, Arn, CreationDate } = before
@@ -124,30 +85,19 @@ export function schedulerProtocol(
     return { status: 200, body: { ScheduleArn: Arn } }
   }
 
-  async function remove(name: string, group: string): Promise<Reply> {
-    if (!schedules.delete(keyOf(group, name))) return missing(name)
-    await changed()
-    return { status: 200, body: {} }
-  }
-
   function find(name: string, group: string): StoredSchedule | undefined {
     return schedules.get(keyOf(group, name))
   }
 }
 
-const VERBS: Readonly<Record<string, 'Create' | 'Update' | 'Delete' | 'Get'>> = {
-  POST: 'Create',
-  PUT: 'Update',
-  DELETE: 'Delete',
-  GET: 'Get',
-}
+const VERBS: Readonly<Record<string, 'Update' | 'Get'>> = { PUT: 'Update', GET: 'Get' }
 
 function groupIn(input: unknown): string | undefined {
   const found = v.safeParse(v.object({ GroupName: v.string() }), input)
   return found.success ? found.output.GroupName : undefined
 }
 
-/** Whoever makes or changes a schedule hands it its role. */
+/** A change hands the schedule its role. */
 function passedRole(input: unknown): Access[] {
   const found = v.safeParse(v.object({ Target: v.object({ RoleArn: v.string() }) }), input)
   if (!found.success) return []

@@ -1,14 +1,13 @@
 import { Cron } from 'croner'
+import * as v from 'valibot'
 import { DEFAULT_TIMES, expressionOf, type Schedule, schedules } from '../../contract/schedules.ts'
-import { CAMPAIGN_GROUP, SCHEDULE_GROUP } from '../aws.ts'
-import { writeStored } from '../data-file.ts'
+import { SCHEDULE_GROUP } from '../aws.ts'
+import { readStored, writeStored } from '../data-file.ts'
 import { type Authorise, allowEverything } from '../iam/authoriser.ts'
 import type { Invoke } from '../lambda.ts'
 import { listen } from '../listen.ts'
-import { momentOf, oneTimeClock } from './one-time.ts'
 import { schedulerProtocol } from './protocol.ts'
 import { deployed, keyOf, type StoredSchedule } from './schedule.ts'
-import { readSchedules } from './schedule-file.ts'
 
 export interface Scheduler {
   endpoint: string
@@ -26,28 +25,23 @@ export interface Scheduler {
 
 export interface SchedulerOptions {
   timeZone: string
-  /** Where the pause and the one-time schedules are stored between starts; none: in memory. */
+  /** Where the pause is stored between starts; none: in memory. */
   file?: string
   /** @default everybody may everything */
   authorise?: Authorise
 }
 
-/**
- * EventBridge Scheduler with the contract's schedules and one-time ones: its API for the handlers, and croner in place
- * of its clock.
- */
+/** EventBridge Scheduler with the contract's schedules: its API for the handlers, and croner in place of its clock. */
 export async function startScheduler(options: SchedulerOptions): Promise<Scheduler> {
   const { timeZone, file, authorise = allowEverything } = options
   const stored = deployed(timeZone)
   if (file) restore(stored, file)
   const crons = new Map<string, Cron>()
   let invoke: Invoke | undefined
-  let clock: ReturnType<typeof oneTimeClock> | undefined
   let written: Promise<void> = Promise.resolve()
 
   const listener = await listen(0)
-  const groups = [SCHEDULE_GROUP, CAMPAIGN_GROUP]
-  listener.answerWith(schedulerProtocol(stored, groups, changed, authorise))
+  listener.answerWith(schedulerProtocol(stored, changed, authorise))
   return {
     endpoint: listener.url,
     names: Object.entries(schedules)
@@ -58,7 +52,6 @@ export async function startScheduler(options: SchedulerOptions): Promise<Schedul
     fire: (name) => run(name, new Date(), { by_hand: true }),
     async stop() {
       for (const cron of crons.values()) cron.stop()
-      clock?.stop()
       await listener.stop()
     },
   }
@@ -77,7 +70,6 @@ export async function startScheduler(options: SchedulerOptions): Promise<Schedul
       )
       crons.set(name, cron)
     }
-    clock = oneTimeClock(by, forget)
     apply()
   }
 
@@ -89,19 +81,11 @@ export async function startScheduler(options: SchedulerOptions): Promise<Schedul
     return invoke(schedule.action, { scheduled_time, ...more })
   }
 
-  /** A one-time schedule has fired. Another with its name, made meanwhile, stays. */
-  async function forget(schedule: StoredSchedule) {
-    const key = keyOf(schedule.GroupName, schedule.Name)
-    if (schedule.ActionAfterCompletion !== 'DELETE' || stored.get(key) !== schedule) return
-    stored.delete(key)
-    await changed()
-  }
-
   /** One after the other, each with what is stored by then: the last one written is the last one. */
   async function changed() {
     apply()
     if (!file) return
-    const write = () => writeStored(file, { states: statesOf(stored), oneTime: oneTimeOf(stored) })
+    const write = () => writeStored(file, { states: statesOf(stored) })
     written = written.then(write, write)
     await written
   }
@@ -111,18 +95,21 @@ export async function startScheduler(options: SchedulerOptions): Promise<Schedul
       if (stored.get(keyOf(SCHEDULE_GROUP, name))?.State === 'DISABLED') cron.pause()
       else cron.resume()
     }
-    clock?.arrange(oneTimeOf(stored))
   }
-}
-
-function oneTimeOf(stored: Map<string, StoredSchedule>): StoredSchedule[] {
-  return [...stored.values()].filter((schedule) => momentOf(schedule) !== undefined)
 }
 
 /** croner's, which has no place for the year. */
 function pattern(schedule: Schedule): string {
   if ('everyMinutes' in schedule) return `*/${schedule.everyMinutes} * * * *`
   return expressionOf(schedule, DEFAULT_TIMES).replace(/^cron\((.*) \*\)$/, '$1')
+}
+
+const stateFile = v.object({ states: v.record(v.string(), v.picklist(['ENABLED', 'DISABLED'])) })
+const REMEDY = 'Move it away to go on without it: the schedules that staff paused then run again.'
+
+/** Nothing, where there is no file. */
+function readStates(path: string): v.InferOutput<typeof stateFile>['states'] {
+  return readStored({ path, remedy: REMEDY }, stateFile)?.states ?? {}
 }
 
 function statesOf(stored: Map<string, StoredSchedule>) {
@@ -134,11 +121,9 @@ function statesOf(stored: Map<string, StoredSchedule>) {
 
 /** Of the contract's schedules only the pause is stored: the rest is the contract's, as after a deployment. */
 function restore(stored: Map<string, StoredSchedule>, file: string) {
-  const { states, oneTime } = readSchedules(file)
-  for (const [name, State] of Object.entries(states)) {
+  for (const [name, State] of Object.entries(readStates(file))) {
     const key = keyOf(SCHEDULE_GROUP, name)
     const schedule = stored.get(key)
     if (schedule) stored.set(key, { ...schedule, State })
   }
-  for (const schedule of oneTime) stored.set(keyOf(schedule.GroupName, schedule.Name), schedule)
 }

@@ -63,10 +63,8 @@ function queuesOf({ sends = [], consumes }: Action) {
   return [...new Set([...sends, ...(consumes ? [consumes] : [])])]
 }
 
-function scheduleVariables({ schedules }: Action): string[] {
-  if (schedules === 'one-time')
-    return ['DEAD_LETTERS', 'GROUP', 'ROLE', 'TARGET'].map((one) => `CAMPAIGN_SCHEDULE_${one}`)
-  return schedules ? ['SCHEDULE_NAMES'] : []
+function scheduleVariables({ managesSchedules }: Action): string[] {
+  return managesSchedules ? ['SCHEDULE_NAMES'] : []
 }
 
 describe('the narrowest cases', () => {
@@ -144,11 +142,9 @@ function expected(name: ActionName, action: Action): string[] {
       rights.push(`ses:SendRawEmail on ${mailArn(type)}`)
   if (action.model) rights.push(...MODEL_ARNS.map((arn) => `bedrock:InvokeModel on ${arn}`))
   if (action.sendingQuota) rights.push('ses:GetSendQuota on *')
-  if (action.schedules === 'one-time') rights.push(...ONE_TIME_RIGHTS)
-  if (action.schedules === 'manage') rights.push(...scheduleRights())
+  if (action.managesSchedules) rights.push(...scheduleRights())
   if (Object.values(schedules).some(({ action: scheduled }) => scheduled === name))
     rights.push(...FAILURE_RIGHTS)
-  if (name === 'start-scheduled-campaign') rights.push(...FAILURE_RIGHTS)
   return rights.toSorted()
 }
 
@@ -164,14 +160,6 @@ const MODEL_ARNS = [
 const FAILURE_RIGHTS = ['GetQueueAttributes', 'GetQueueUrl', 'SendMessage'].map(
   (verb) => `sqs:${verb} on ${resource('AWS::SQS::Queue', 'SchedulesDeadLetters')}`,
 )
-
-const ONE_TIME_RIGHTS = [
-  ...['Create', 'Update', 'Delete'].map(
-    (verb) =>
-      `scheduler:${verb}Schedule on arn:aws:scheduler:us-east-1:\${AWS::AccountId}:schedule/myplateful-dev-campaigns/campaign-*`,
-  ),
-  `iam:PassRole on ${resource('AWS::IAM::Role', 'CampaignSchedulesRole')}`,
-]
 
 function scheduleRights(): string[] {
   const pausable = namesOf(schedules).filter((schedule) => schedules[schedule].pausable)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { actions } from '../../contract/actions.ts'
 import { namesOf } from '../../contract/names-of.ts'
-import { requiredVariables, type Variable } from '../../contract/variables.ts'
+import { type Variable, variablesOf } from '../../contract/variables.ts'
 import { bundleFunctions, variablesGivenTo } from './function-bundles.ts'
 
 const names = namesOf(actions)
@@ -34,4 +34,4 @@ it('a function that lacks variables fails at its start, and names them all', asy
   )
 })
 
-const variables = [...new Set(names.flatMap((name) => requiredVariables(actions[name])))]
+const variables = [...new Set(names.flatMap((name) => variablesOf(actions[name])))]

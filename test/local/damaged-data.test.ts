@@ -32,7 +32,7 @@ const FILES = {
 }
 /** Written whole or not at all: no kill leaves half of one. */
 const WHOLE_FILES = {
-  'schedules.json': 'Move it away to go on without it: campaigns that were set for later',
+  'schedules.json': 'Move it away to go on without it: the schedules that staff paused',
   'sign-in-keys.json': 'Move it away to go on with new keys',
 }
 const FRESH = 'Or begin anew with npm start -- --fresh, which loses all that is kept'
@@ -59,7 +59,7 @@ beforeAll(async () => {
   await queue()
   await putItem(first)
   await first.stop()
-  await writeFile(join(good, 'schedules.json'), '{"states":{"publish":"DISABLED"},"oneTime":[]}')
+  await writeFile(join(good, 'schedules.json'), '{"states":{"publish":"DISABLED"}}')
   await writeFile(join(good, 'events.jsonl'), `${'{"detail":{},"resources":[]}\n'.repeat(3)}`)
 })
 

@@ -10,7 +10,7 @@ import {
   tableVariables,
   type Variable,
 } from '../../contract/variables.ts'
-import { bucketName, campaignScheduleVariables, LOCAL_AWS, tableName } from '../../local/aws.ts'
+import { bucketName, LOCAL_AWS, tableName } from '../../local/aws.ts'
 import { startBedrock } from '../../local/bedrock/server.ts'
 import { guardDynamoDb } from '../../local/dynamodb/guard.ts'
 import { startDynamoDb } from '../../local/dynamodb/server.ts'
@@ -65,7 +65,6 @@ export async function startBackend(settings: Settings = {}) {
     ...mapValues(invert(tableVariables), (table) => tableName(table)),
     ...mapValues(invert(queueVariables), (queue) => sqs.queueUrl(queue)),
     ...mapValues(invert(bucketVariables), bucketName),
-    ...campaignScheduleVariables(),
     MODEL_ID: modelId,
     SCHEDULE_NAMES: scheduler.names,
     PUBLISH_TIMES: JSON.stringify(DEFAULT_TIMES.publish),

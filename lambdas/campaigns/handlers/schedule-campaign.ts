@@ -17,7 +17,6 @@ import { checkContent } from '../../preflight/check-content.ts'
 import { activeTotal } from '../../subscribers/totals.ts'
 import { type CampaignRow, findCampaign } from '../campaign-store.ts'
 import { publicCampaign } from '../public-campaign.ts'
-import { createStart, moveStart, removeStart } from '../schedule/one-time-schedule.ts'
 import {
   cancelScheduled,
   editScheduled,
@@ -53,10 +52,6 @@ function answer(row: CampaignRow, now: Date): ScheduledCampaign {
   return v.parse(scheduledCampaign, { ...publicCampaign(row, undefined, now), content, edits })
 }
 
-/**
- * The schedule comes before the campaign: should the second not be written, a schedule fires at nothing, while a
- * campaign without a schedule would be late.
- */
 async function create(request: RequestTo<'create'>, by: By, now: Date): Promise<CampaignRow> {
   const campaignId = `manual-${request.requestId}`
   const before = await findCampaign(campaignId)
@@ -70,7 +65,6 @@ async function create(request: RequestTo<'create'>, by: By, now: Date): Promise<
   )
   const recipientCount = await activeTotal()
 
-  const start = await orScheduleFailed(() => createStart(campaignId, at))
   const kept = { campaignId, kind: request.emailType, subject, preview, content, recipientCount }
   const changed = {
     kind: { after: kept.kind },
@@ -79,19 +73,14 @@ async function create(request: RequestTo<'create'>, by: By, now: Date): Promise<
   }
   const told = auditEntry(by, { action: 'campaign.schedule', object: campaignId, changed }, now)
   await keepScheduled({ ...kept, created_at: now.toISOString() }, at, told)
-  const row = await find(campaignId)
-  // Left behind by a request that ended halfway, or made by one beside this: the campaign's own time counts.
-  if (start === 'exists' && row.scheduled_for)
-    await orScheduleFailed(() => moveStart(campaignId, new Date(row.scheduled_for ?? at)))
-  return row
+  return find(campaignId)
 }
 
-/** The schedule first, again: at the time that staff are told, one fires. Where somebody else moved it, this looks again. */
+/** Where somebody else moved it meanwhile, this looks again. */
 async function move(request: RequestTo<'move'>, by: By, now: Date): Promise<CampaignRow> {
   const { campaignId: object } = request
   const at = timeOf(request.scheduled_for, now)
   const row = await requireWaiting(object)
-  await orScheduleFailed(() => moveStart(object, at))
   const changed = changesOf(
     { scheduled_for: row.scheduled_for },
     { scheduled_for: at.toISOString() },
@@ -101,7 +90,7 @@ async function move(request: RequestTo<'move'>, by: By, now: Date): Promise<Camp
   return (await moveScheduled(row, at, told)) ? find(object) : move(request, by, now)
 }
 
-/** By the rules of a new one. Its time and its schedule stay as they are. */
+/** By the rules of a new one. Its time stays as it is. */
 async function edit(request: RequestTo<'edit'>, by: By, now: Date): Promise<CampaignRow> {
   const { campaignId, edits, subject, customContent } = request
   const row = await requireWaiting(campaignId)
@@ -126,7 +115,6 @@ async function edit(request: RequestTo<'edit'>, by: By, now: Date): Promise<Camp
   throw new ApiError('campaign_changed')
 }
 
-/** The campaign first: from then on its schedule starts nothing, so it does no harm should it stay. */
 async function cancel(
   { campaignId }: RequestTo<'cancel'>,
   by: By,
@@ -137,11 +125,6 @@ async function cancel(
   const cancelled = await cancelScheduled(campaignId, now, told)
   const row = await find(campaignId)
   if (!cancelled && row.status !== 'cancelled') throw new ApiError('campaign_started')
-  try {
-    await removeStart(campaignId)
-  } catch (error) {
-    console.warn({ event: 'schedule_not_removed', campaignId, error })
-  }
   return row
 }
 
@@ -163,14 +146,4 @@ function timeOf(scheduledFor: string, now: Date): Date {
   const problem = problemWithTime(at, now)
   if (problem) throw new ApiError('invalid_request', [{ path: 'scheduled_for', message: problem }])
   return at
-}
-
-/** @throws ApiError schedule_failed where Scheduler did not take it: nothing was changed. */
-async function orScheduleFailed<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call()
-  } catch (error) {
-    console.error({ event: 'schedule_failed', error })
-    throw new ApiError('schedule_failed')
-  }
 }

@@ -10,15 +10,15 @@ import { finishIfDone, resumeCampaign, touchCampaign } from '../campaign-changes
 import { type CampaignRow, findCampaign, openCampaigns } from '../campaign-store.ts'
 import { countSent } from '../count-sent.ts'
 import { enqueueRemaining } from '../enqueue.ts'
-import { startOverdue } from '../schedule/start-scheduled.ts'
+import { startDue } from '../schedule/start-scheduled.ts'
 import { checkForStall } from '../sending/queue-chunks.ts'
 import { STANDS_STILL_SECONDS, type Surroundings, standsStill, sweepStep } from '../sweep-rule.ts'
 
 const sendToWelcome = jobSender<ReleaseJob>('welcome')
 
 /**
- * Each minute (contract/schedules.ts): moves on the campaigns that stand still after a crash or an outage, resumes those
- * whose pause is over, starts scheduled ones whose schedule did not, and has welcome mail sent that is due.
+ * Each minute (contract/schedules.ts): starts the campaigns whose time has come, moves on those that stand still after a
+ * crash or an outage, resumes those whose pause is over, and has welcome mail sent that is due.
  * @throws where one of them could not be moved on, after the others
  */
 export async function handler(): Promise<{ moved: number }> {
@@ -36,7 +36,7 @@ export async function handler(): Promise<{ moved: number }> {
     )
     return sweep(campaign, { now, sendingIsStopped: gate.kind !== 'open', othersMove })
   })
-  const outcomes = await Promise.allSettled([...steps, startOverdue(now), sweepWelcome(gate, now)])
+  const outcomes = await Promise.allSettled([...steps, startDue(now), sweepWelcome(gate, now)])
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failed) throw failed.reason
   return { moved: outcomes.filter((one) => one.status === 'fulfilled' && one.value).length }

@@ -10,15 +10,12 @@ import { startFreezing } from '../enqueue.ts'
 import { beginScheduled, scheduledCampaigns, stopScheduled } from './scheduled-store.ts'
 
 /**
- * Starts a campaign whose time has come, by its own row: called twice, too early, or for one that was moved or cancelled
- * meanwhile, it does nothing. What goes out is what was looked at here: where it was edited meanwhile, this looks again.
+ * Starts a campaign whose time has come, by its own row: for one that was started, moved or cancelled meanwhile it does
+ * nothing. The mail that goes out is the one that was checked here: where it was edited meanwhile, this checks again.
  */
-export async function startScheduled(campaignId: string, now: Date): Promise<void> {
+async function startScheduled(campaignId: string, now: Date): Promise<void> {
   const row = await findCampaign(campaignId)
-  if (!row) return console.warn({ event: 'scheduled_campaign_unknown', campaignId })
-  // A re-fire: the first may have ended between opening the campaign and queueing it.
-  if (row.status === 'freezing') return startFreezing(campaignId)
-  if (row.status !== 'scheduled' || !row.scheduled_for) return
+  if (row?.status !== 'scheduled' || !row.scheduled_for) return
   if (new Date(row.scheduled_for) > now) return
   const gate = await readSendingSwitch()
   if (gate.kind === 'restored') return
@@ -30,17 +27,17 @@ export async function startScheduled(campaignId: string, now: Date): Promise<voi
 }
 
 /**
- * Starts all whose time has come and whose schedule did not, for the sweeper.
- * @returns how many were looked at
+ * Starts all campaigns whose time has come, for the sweeper.
+ * @returns how many there were
  * @throws where one could not be started, once all were tried
  */
-export async function startOverdue(now: Date): Promise<number> {
-  const overdue = await scheduledCampaigns(now)
+export async function startDue(now: Date): Promise<number> {
+  const due = await scheduledCampaigns(now)
   const failures: unknown[] = []
-  for (const { campaignId } of overdue)
+  for (const { campaignId } of due)
     await startScheduled(campaignId, now).catch((error) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, 'Campaigns could not be started')
-  return overdue.length
+  return due.length
 }
 
 const MAY_HAVE_GONE_OUT =

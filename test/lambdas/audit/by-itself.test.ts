@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { auditEntry, SYSTEM } from '../../../lambdas/audit/entry.ts'
 import { handler as schedule } from '../../../lambdas/campaigns/handlers/schedule-campaign.ts'
-import { handler as start } from '../../../lambdas/campaigns/handlers/start-scheduled-campaign.ts'
 import { editScheduled } from '../../../lambdas/campaigns/schedule/scheduled-store.ts'
+import { startDue } from '../../../lambdas/campaigns/schedule/start-scheduled.ts'
 import { endOutage, startOutage, stopSending } from '../../../lambdas/mail/sending-switch.ts'
 import { handler as publish } from '../../../lambdas/publishing/handlers/publish-due.ts'
 import { handler as digest } from '../../../lambdas/publishing/handlers/send-digest.ts'
@@ -55,7 +55,7 @@ it('the audit log tells of a schedule’s posts, newsletters and digest, once ea
 it('of a campaign whose time has come, once', async () => {
   await scheduleMail()
   setClock(LATER)
-  for (const _ of [1, 2]) await start({ campaignId })
+  for (const _ of [1, 2]) await startDue(new Date())
   expect(await byItself()).toEqual([['campaign.start', campaignId, STARTED]])
 })
 
@@ -65,7 +65,7 @@ it('of one that could not go out, and why', async () => {
   const text = { subject: 'Hi {{name}}', preview: '', content: '<p>Hello</p>' }
   await editScheduled({ campaignId, edits: 0 }, text, told)
   setClock(LATER)
-  for (const _ of [1, 2]) await start({ campaignId })
+  for (const _ of [1, 2]) await startDue(new Date())
   expect((await byItself()).at(-1)).toEqual(['campaign.stop', campaignId, ['why']])
 })
 

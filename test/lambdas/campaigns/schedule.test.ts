@@ -1,28 +1,20 @@
-import {
-  GetScheduleCommand,
-  ListSchedulesCommand,
-  SchedulerClient,
-} from '@aws-sdk/client-scheduler'
 import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SYSTEM } from '../../../lambdas/audit/entry.ts'
 import { findCampaign } from '../../../lambdas/campaigns/campaign-store.ts'
 import { handler as list } from '../../../lambdas/campaigns/handlers/list-campaigns.ts'
 import { handler } from '../../../lambdas/campaigns/handlers/schedule-campaign.ts'
-import { handler as starter } from '../../../lambdas/campaigns/handlers/start-scheduled-campaign.ts'
 import { campaignKey } from '../../../lambdas/campaigns/keys.ts'
-import { createStart, moveStart } from '../../../lambdas/campaigns/schedule/one-time-schedule.ts'
-import { startOverdue } from '../../../lambdas/campaigns/schedule/start-scheduled.ts'
+import { startDue } from '../../../lambdas/campaigns/schedule/start-scheduled.ts'
 import { startCampaign } from '../../../lambdas/campaigns/start-campaign.ts'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
-import { CAMPAIGN_GROUP } from '../../../local/aws.ts'
+import { asFunction } from '../../../local/iam/caller.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 import { setClock } from '../../support/clock.ts'
 import { call } from '../../support/request.ts'
 
 const backend = await startCampaigns()
 
-const client = new SchedulerClient({})
 const scopes = ['myplateful/staff']
 const NOW = '2026-11-21T12:00:00.000Z'
 const NINE = '2026-11-24T14:00:00.000Z'
@@ -48,30 +40,9 @@ const id = () => `manual-${requestId}`
 const move = (scheduled_for: string) => ask({ action: 'move', campaignId: id(), scheduled_for })
 const cancel = () => ask({ action: 'cancel', campaignId: id() })
 const now = async () => (await backend.get(id())).body
-const start = () => starter({ campaignId: id() })
-const schedules = async () => {
-  const { Schedules = [] } = await client.send(new ListSchedulesCommand({}))
-  const ours = Schedules.filter(({ GroupName }) => GroupName === CAMPAIGN_GROUP)
-  const whole = ours.map(({ Name, GroupName }) =>
-    client.send(new GetScheduleCommand({ Name, GroupName })),
-  )
-  return (await Promise.all(whole)).filter(({ Target }) => Target?.Input?.includes(`"${id()}"`))
-}
-const refused = (command: string) => {
-  vi.spyOn(console, 'error').mockReturnValue()
-  vi.spyOn(console, 'warn').mockReturnValue()
-  const { send } = SchedulerClient.prototype
-  return vi.spyOn(SchedulerClient.prototype, 'send').mockImplementation(function (
-    this: unknown,
-    ...sent: unknown[]
-  ) {
-    if (sent[0]?.constructor.name === command) throw new Error('Scheduler is not there')
-    return Reflect.apply(send, this, sent)
-  })
-}
-
+const start = () => asFunction('sweep-campaigns', () => startDue(new Date()))
 describe('send later', () => {
-  it('keeps the campaign for its time with a schedule that starts it once, and mails nobody yet', async () => {
+  it('keeps the campaign for its time, and mails nobody yet', async () => {
     await backend.subscribers(2)
     const { status, body } = await create({ subject: 'Soon' })
     expect(status).toBe(200)
@@ -82,20 +53,6 @@ describe('send later', () => {
       subject: 'Soon',
       recipientCount: 2,
     })
-    expect(await schedules()).toMatchObject([
-      {
-        ScheduleExpression: 'at(2026-11-24T14:00:00)',
-        ScheduleExpressionTimezone: 'UTC',
-        ActionAfterCompletion: 'DELETE',
-        FlexibleTimeWindow: { Mode: 'OFF' },
-        Target: {
-          Arn: expect.stringMatching(/start-scheduled-campaign$/),
-          Input: JSON.stringify({ campaignId: id() }),
-          DeadLetterConfig: { Arn: expect.any(String) },
-          RetryPolicy: { MaximumRetryAttempts: 10, MaximumEventAgeInSeconds: 3600 },
-        },
-      },
-    ])
     expect(await backend.queue.take()).toEqual([])
   })
 
@@ -123,30 +80,28 @@ describe('send later', () => {
     const before = backend.ses.mailbox.list().length
     vi.spyOn(console, 'error').mockReturnValue()
     setClock(NINE)
-    await Promise.all([start(), start(), startOverdue(new Date())])
+    await Promise.all([start(), start(), start()])
     await backend.queue.workOff(backend.worker)
     await start()
-    await startOverdue(new Date())
     await backend.queue.workOff(backend.worker)
     expect([...backend.mailsPerAddress(before).values()]).toEqual([1, 1, 1])
   })
 
-  it('is not started before its time, whoever knocks', async () => {
+  it('is not started before its time', async () => {
     await create()
     setClock('2026-11-24T13:59:59.999Z')
-    await start()
-    expect(await startOverdue(new Date())).toBe(0)
+    expect(await start()).toBe(0)
     expect((await now())?.status).toBe('scheduled')
   })
 
-  it('is started by the sweeper where its schedule never fired', async () => {
+  it('is started late where the sweeper comes late', async () => {
     await backend.subscribers(1)
     await create()
     setClock('2026-11-24T14:01:00.000Z')
-    expect(await startOverdue(new Date())).toBe(1)
+    expect(await start()).toBe(1)
     await backend.queue.workOff(backend.worker)
     expect((await now())?.status).toBe('finished')
-    expect(await startOverdue(new Date())).toBe(0)
+    expect(await start()).toBe(0)
   })
 
   it('is started by the sweeper although another one cannot be', async () => {
@@ -161,17 +116,16 @@ describe('send later', () => {
         throw new Error('Its partition does not answer')
       return Reflect.apply(send, documents, [command, ...rest])
     })
-    await expect(startOverdue(new Date())).rejects.toThrow('could not be started')
+    await expect(start()).rejects.toThrow('could not be started')
     vi.restoreAllMocks()
     setClock('2026-11-24T15:01:00.000Z')
     expect((await backend.get(String(body.campaignId))).body?.status).toBe('freezing')
     expect((await now())?.status).toBe('scheduled')
   })
 
-  it('the same request twice is one campaign with one schedule, also at once and after its start', async () => {
+  it('the same request twice is one campaign, also at once and after its start', async () => {
     await backend.subscribers(1)
     await Promise.all([create(), create()])
-    expect(await schedules()).toHaveLength(1)
     setClock(NINE)
     await start()
     expect((await create()).body.status).toBe('freezing')
@@ -187,12 +141,12 @@ describe('send later', () => {
   ])('not %s', async (_, scheduled_for) => {
     const { status, body } = await create({ scheduled_for })
     expect([status, body.code]).toEqual([400, 'invalid_request'])
-    expect(await schedules()).toEqual([])
+    expect((await backend.get(id())).status).toBe(404)
   })
 
   it('a mail that is red is not kept for later either', async () => {
     expect((await create({ subject: 'Hi {{name}}' })).body.code).toBe('preflight_failed')
-    expect(await schedules()).toEqual([])
+    expect((await backend.get(id())).status).toBe(404)
   })
 
   it('is for staff', async () => {
@@ -200,56 +154,16 @@ describe('send later', () => {
   })
 })
 
-describe('Scheduler is not there', () => {
-  it('nothing is kept, and the same request works later', async () => {
-    const away = refused('CreateScheduleCommand')
-    expect((await create()).body.code).toBe('schedule_failed')
-    expect((await backend.get(id())).status).toBe(404)
-    away.mockRestore()
-    expect((await create()).body.status).toBe('scheduled')
-  })
-
-  it('a schedule left behind by a request that died gets the campaign’s own time', async () => {
-    await createStart(id(), new Date(TEN))
-    await create()
-    expect(await schedules()).toMatchObject([{ ScheduleExpression: 'at(2026-11-24T14:00:00)' }])
-  })
-
-  it('the time stays as it was where it could not be changed', async () => {
-    await create()
-    const away = refused('UpdateScheduleCommand')
-    expect((await move(TEN)).body.code).toBe('schedule_failed')
-    away.mockRestore()
-    expect((await now())?.scheduled_for).toBe(NINE)
-  })
-
-  it('a cancelled campaign stays cancelled though its schedule stays, which then starts nothing', async () => {
-    await backend.subscribers(1)
-    await create()
-    refused('DeleteScheduleCommand')
-    expect((await cancel()).body.status).toBe('cancelled')
-    setClock(NINE)
-    await start()
-    expect(await backend.queue.take()).toEqual([])
-  })
-})
-
 describe('changed', () => {
   it('it goes out at its new time and not at the old one', async () => {
     await create()
     expect((await move(TEN)).body).toMatchObject({ status: 'scheduled', scheduled_for: TEN })
-    expect(await schedules()).toMatchObject([{ ScheduleExpression: 'at(2026-11-24T15:00:00)' }])
     setClock(NINE)
     await start()
     expect((await now())?.status).toBe('scheduled')
     setClock(TEN)
     await start()
     expect((await now())?.status).toBe('freezing')
-  })
-
-  it('a schedule that is gone is made again', async () => {
-    await moveStart(id(), new Date(TEN))
-    expect(await schedules()).toHaveLength(1)
   })
 
   it('not to a time that is too soon, and not once it has started', async () => {
@@ -305,7 +219,6 @@ describe('edited', () => {
       content: TEXT,
       edits: 1,
     })
-    expect(await schedules()).toMatchObject([{ ScheduleExpression: 'at(2026-11-24T14:00:00)' }])
     const before = backend.ses.mailbox.list().length
     setClock(NINE)
     await start()
@@ -434,15 +347,13 @@ describe('edited', () => {
 })
 
 describe('cancelled', () => {
-  it('nobody is mailed, its schedule is gone, and once more is harmless', async () => {
+  it('nobody is mailed, and once more is harmless', async () => {
     await backend.subscribers(1)
     await create()
     expect((await cancel()).body).toMatchObject({ status: 'cancelled', finished_at: NOW })
-    expect(await schedules()).toEqual([])
     expect((await cancel()).body.status).toBe('cancelled')
     setClock(NINE)
-    await start()
-    expect(await startOverdue(new Date())).toBe(0)
+    expect(await start()).toBe(0)
     expect(await backend.queue.take()).toEqual([])
     expect((await now())?.status).toBe('cancelled')
   })

@@ -49,7 +49,6 @@ describe('the rights of the functions', async () => {
       Condition: { StringEquals: { 'iam:PassedToService': 'scheduler.amazonaws.com' } },
     })
     expect(rightsOf('set-automation')).toContainEqual(pass('myplateful-schedules'))
-    expect(rightsOf('schedule-campaign')).toContainEqual(pass('myplateful-campaign-schedules'))
   })
 
   it('have those of Lambda’s own polling, also of a queue that nobody is told of', () => {

@@ -1,10 +1,10 @@
 import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-runtime'
 import { BatchGetItemCommand, DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
 import {
-  CreateScheduleCommand,
   GetScheduleCommand,
   ListSchedulesCommand,
   SchedulerClient,
+  UpdateScheduleCommand,
 } from '@aws-sdk/client-scheduler'
 import { GetSendQuotaCommand, SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import { SendMessageBatchCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
@@ -39,10 +39,12 @@ const mail = (from: string, ConfigurationSetName = 'test') =>
   })
 const converse = (modelId: string) =>
   new ConverseCommand({ modelId, messages: [{ role: 'user', content: [{ text: 'Hello' }] }] })
-const schedule = (GroupName: string, RoleArn: string) =>
-  new CreateScheduleCommand({
-    ...{ GroupName, Name: 'campaign-x', FlexibleTimeWindow: { Mode: 'OFF' } },
-    ScheduleExpression: 'at(2026-11-24T14:00:00)',
+const moved = (Name: string, RoleArn: string) =>
+  new UpdateScheduleCommand({
+    GroupName: 'myplateful-dev',
+    Name,
+    FlexibleTimeWindow: { Mode: 'OFF' },
+    ScheduleExpression: 'rate(1 minute)',
     Target: { Arn: 'arn:aws:lambda:us-east-1:000000000000:function:x', RoleArn },
   })
 
@@ -160,17 +162,16 @@ describe('a function that may do a thing may do it to what is named alone', () =
     )
   })
 
-  it('another group of schedules is not, nor another role to run them as', async () => {
-    const make = (group: string, role: string) =>
-      asFunction('schedule-campaign', () =>
-        clients.scheduler.send(schedule(group, `arn:aws:iam::000000000000:role/${role}`)),
+  it('another schedule is not, nor another role to run it as', async () => {
+    const move = (name: string, role: string) =>
+      asFunction('set-automation', () =>
+        clients.scheduler.send(moved(name, `arn:aws:iam::000000000000:role/${role}`)),
       )
-    const own = 'myplateful-campaign-schedules'
-    await expect(make('myplateful-dev', own)).rejects.toThrow('scheduler:CreateSchedule')
-    await expect(make('myplateful-dev-campaigns', 'admin')).rejects.toThrow(
+    await expect(move('sweep', 'myplateful-schedules')).rejects.toThrow('scheduler:UpdateSchedule')
+    await expect(move('publish', 'admin')).rejects.toThrow(
       'iam:PassRole on resource: arn:aws:iam::000000000000:role/admin',
     )
-    expect(await make('myplateful-dev-campaigns', own)).toHaveProperty('ScheduleArn')
+    expect(await move('publish', 'myplateful-schedules')).toHaveProperty('ScheduleArn')
   })
 })
 
