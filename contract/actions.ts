@@ -316,7 +316,7 @@ export const actions = {
   },
   'sweep-campaigns': {
     capability: 'sending',
-    entry: 'campaigns/handlers/sweep-campaigns',
+    entry: 'sweeper/handlers/sweep-campaigns',
     tables: {
       work: ['GetItem', 'UpdateItem', 'Query', 'Query:open', 'Query:scheduled'],
       email_analytics: ['UpdateItem'],
@@ -361,13 +361,13 @@ export const actions = {
   },
   'get-sending': {
     capability: 'campaigns',
-    entry: 'feedback/handlers/get-sending',
+    entry: 'mail/handlers/get-sending',
     tables: { work: ['GetItem', 'Query'] },
     reputation: true,
   },
   'set-sending': {
     capability: 'campaigns',
-    entry: 'feedback/handlers/set-sending',
+    entry: 'mail/handlers/set-sending',
     tables: { work: ['GetItem', 'UpdateItem', 'Query'], audit: ['PutItem'] },
     reputation: true,
   },
@@ -384,28 +384,28 @@ export const actions = {
   },
   'email-templates': {
     capability: 'mail',
-    entry: 'drafts/handlers/email-templates',
+    entry: 'mail/handlers/email-templates',
     tables: { posts: ['Query:by-status'] },
   },
   'get-email-draft': {
     capability: 'mail',
-    entry: 'drafts/handlers/get-email-draft',
+    entry: 'mail/handlers/get-email-draft',
     tables: { work: ['GetItem'] },
   },
   'save-email-draft': {
     capability: 'mail',
-    entry: 'drafts/handlers/save-email-draft',
+    entry: 'mail/handlers/save-email-draft',
     tables: { work: ['GetItem', 'UpdateItem'] },
   },
   'email-preview': {
     capability: 'mail',
-    entry: 'drafts/handlers/email-preview',
+    entry: 'mail/handlers/email-preview',
     tables: { posts: ['Query:by-status'] },
     mails: 'compose',
   },
   preflight: {
     capability: 'mail',
-    entry: 'preflight/handlers/preflight',
+    entry: 'mail/handlers/preflight',
     tables: { subscribers: ['BatchGetItem'], posts: ['Query:by-status'], work: ['GetItem'] },
     mails: 'compose',
     sendingQuota: true,
@@ -413,7 +413,7 @@ export const actions = {
   },
   'edit-email-ai': {
     capability: 'mail',
-    entry: 'ai/handlers/edit-email-ai',
+    entry: 'mail/handlers/edit-email-ai',
     model: true,
     timeoutSeconds: 29,
   },
@@ -480,12 +480,12 @@ export const actions = {
   },
   'begin-upload': {
     capability: 'pictures',
-    entry: 'media/handlers/begin-upload',
+    entry: 'pictures/handlers/begin-upload',
     buckets: { uploads: ['PutObject'] },
   },
   'finish-upload': {
     capability: 'pictures',
-    entry: 'media/handlers/finish-upload',
+    entry: 'pictures/handlers/finish-upload',
     tables: { media: ['GetItem', 'PutItem'], audit: ['PutItem'] },
     buckets: { uploads: ['GetObject', 'ListBucket', 'DeleteObject'], media: ['PutObject'] },
     makesPictures: true,
@@ -493,12 +493,12 @@ export const actions = {
   },
   'list-pictures': {
     capability: 'pictures',
-    entry: 'media/handlers/list-pictures',
+    entry: 'pictures/handlers/list-pictures',
     tables: { media: ['Query:by-shelf'] },
   },
   'get-picture': {
     capability: 'pictures',
-    entry: 'library/handlers/get-picture',
+    entry: 'picture-uses/handlers/get-picture',
     tables: {
       media: ['GetItem'],
       posts: ['Query:by-status'],
@@ -508,7 +508,7 @@ export const actions = {
   },
   'manage-picture': {
     capability: 'pictures',
-    entry: 'library/handlers/manage-picture',
+    entry: 'picture-uses/handlers/manage-picture',
     tables: {
       media: ['GetItem', 'PutItem'],
       posts: ['Query:by-status'],
@@ -519,7 +519,7 @@ export const actions = {
   },
   'clear-pictures': {
     capability: 'pictures',
-    entry: 'library/handlers/clear-pictures',
+    entry: 'picture-uses/handlers/clear-pictures',
     tables: {
       media: ['Query:by-shelf', 'PutItem', 'DeleteItem'],
       posts: ['Query:by-status'],
@@ -592,12 +592,12 @@ export const actions = {
   },
   'read-audit': {
     capability: 'audit',
-    entry: 'audit/handlers/read-audit',
+    entry: 'platform/handlers/read-audit',
     tables: { audit: ['Query', 'Query:by-actor', 'Query:by-action', 'Query:by-object'] },
   },
   'record-export': {
     capability: 'audit',
-    entry: 'audit/handlers/record-export',
+    entry: 'platform/handlers/record-export',
     tables: { audit: ['PutItem'] },
   },
   health: { capability: 'platform', entry: 'platform/handlers/health' },

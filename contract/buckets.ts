@@ -11,7 +11,7 @@ export interface BucketShape {
 export const buckets = {
   /** What staff upload, as it came. Nobody is ever served from here: a picture of it is made for that. */
   uploads: { served: false, takesPosts: true, expiresAfterDays: 1 },
-  /** What was made of it. A key is its path on the site without the slash: contract/media/picture-path.ts. */
+  /** What was made of it. A key is its path on the site without the slash: contract/pictures/picture-path.ts. */
   media: { served: true, takesPosts: false },
 } as const satisfies Record<string, BucketShape>
 

@@ -15,7 +15,7 @@ import {
 import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { MEDIA_PREFIX } from '../contract/media/picture-path.ts'
+import { MEDIA_PREFIX } from '../contract/pictures/picture-path.ts'
 import { API_PREFIX, FORMS_PATTERN } from '../contract/route.ts'
 import { ORIGIN_SECRET_HEADER } from '../contract/site/origin-secret.ts'
 import {

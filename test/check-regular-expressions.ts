@@ -27,7 +27,7 @@ const MADE_WHILE_LOADING = [
   'lambdas/posts/claims/negation.ts',
   'lambdas/posts/claims/health-claims.ts',
   'lambdas/posts/facts/figures.ts',
-  'lambdas/feedback/machines.ts',
+  'lambdas/campaigns/results/machines.ts',
 ]
 /** What is put together later, of what: none of it reads what strangers send. */
 const MADE_LATER: Record<string, string> = {

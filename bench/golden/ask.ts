@@ -1,4 +1,4 @@
-import { editQuestion } from '../../lambdas/ai/edit-question.ts'
+import { editQuestion } from '../../lambdas/mail/ai-edit/edit-question.ts'
 import { factsForTopic } from '../../lambdas/posts/facts/topic-facts.ts'
 import { articleQuestion } from '../../lambdas/posts/generation/article-question.ts'
 import { judgeArticle, judgeEdit, unusable, type Verdict } from './judge.ts'
@@ -9,7 +9,7 @@ export async function askGoldenSet(
   done: (verdict: Verdict) => void = () => {},
 ): Promise<Verdict[]> {
   // It reads the environment when it is imported.
-  const { askModel } = await import('../../lambdas/ai/ask-model.ts')
+  const { askModel } = await import('../../lambdas/model/ask-model.ts')
   const titles: string[] = []
   const verdicts: Verdict[] = []
   const meter = meterTokens()

@@ -12,7 +12,7 @@ const { campaignId, bare, workers, mayExclude } = v.parse(
 for (const level of ['info', 'warn', 'error'] as const) console[level] = () => {}
 
 const { findCampaign } = await import('../../lambdas/campaigns/campaign-store.ts')
-const { SYSTEM } = await import('../../lambdas/audit/entry.ts')
+const { SYSTEM } = await import('../../lambdas/platform/audit/entry.ts')
 const { startCampaign } = await import('../../lambdas/campaigns/start-campaign.ts')
 const { handler: worker } = await import('../../lambdas/campaigns/handlers/run-campaign.ts')
 const { CONCURRENCY } = await import('../../lambdas/campaigns/sending/lanes.ts')

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import sharp, { type Sharp } from 'sharp'
 import * as v from 'valibot'
 import { actions } from '../../contract/actions.ts'
-import { MAX_PICTURE_BYTES } from '../../contract/media/schemas.ts'
+import { MAX_PICTURE_BYTES } from '../../contract/pictures/schemas.ts'
 import { PICTURE_MEMORY_MB } from '../../lib/function-memory.ts'
 import { atMost, type Figure, noted } from '../figure.ts'
 

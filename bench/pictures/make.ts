@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { makeFiles } from '../../lambdas/media/make-files.ts'
+import { makeFiles } from '../../lambdas/pictures/make-files.ts'
 
 /** One picture in a process of its own: what it took, for figures.ts to read. */
 const [file = ''] = process.argv.slice(2)

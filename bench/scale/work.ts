@@ -46,8 +46,8 @@ async function measureIn(world: World) {
   const { handler: recordFeedback } = await import(
     '../../lambdas/feedback/handlers/record-feedback.ts'
   )
-  const { handler: sweep } = await import('../../lambdas/campaigns/handlers/sweep-campaigns.ts')
-  const { SYSTEM } = await import('../../lambdas/audit/entry.ts')
+  const { handler: sweep } = await import('../../lambdas/sweeper/handlers/sweep-campaigns.ts')
+  const { SYSTEM } = await import('../../lambdas/platform/audit/entry.ts')
   const { startCampaign } = await import('../../lambdas/campaigns/start-campaign.ts')
   const { PAGE_SIZE } = await import('../../lambdas/campaigns/audience/freeze-store.ts')
   const { chunkName } = await import('../../lambdas/campaigns/keys.ts')

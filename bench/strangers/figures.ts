@@ -2,7 +2,7 @@ import { chunk, range } from 'es-toolkit'
 import * as v from 'valibot'
 import { WELCOME_LIMITS } from '../../contract/business.ts'
 import { type SendingState, sendingState } from '../../contract/campaigns/reputation.ts'
-import { SYSTEM } from '../../lambdas/audit/entry.ts'
+import { SYSTEM } from '../../lambdas/platform/audit/entry.ts'
 import { dropTables, makeTables } from '../../local/dynamodb/tables.ts'
 import { type MailEventKind, mailEvent } from '../../local/ses/mail-events.ts'
 import { testQueue } from '../../test/support/queue.ts'
@@ -76,9 +76,9 @@ async function attackedBy(
   const { handler: ask } = await import('../../lambdas/welcome/handlers/request-welcome.ts')
   const { handler: sendWelcome } = await import('../../lambdas/welcome/handlers/send-welcome.ts')
   const { handler: runCampaign } = await import('../../lambdas/campaigns/handlers/run-campaign.ts')
-  const { handler: sweep } = await import('../../lambdas/campaigns/handlers/sweep-campaigns.ts')
+  const { handler: sweep } = await import('../../lambdas/sweeper/handlers/sweep-campaigns.ts')
   const { handler: record } = await import('../../lambdas/feedback/handlers/record-feedback.ts')
-  const { handler: getSending } = await import('../../lambdas/feedback/handlers/get-sending.ts')
+  const { handler: getSending } = await import('../../lambdas/mail/handlers/get-sending.ts')
   const { startCampaign } = await import('../../lambdas/campaigns/start-campaign.ts')
   const isNoLook = (job: unknown) => !v.is(v.object({ kind: v.literal('look') }), job)
   const welcomeQueue = testQueue(world.environment.WELCOME_QUEUE_URL ?? '')

@@ -1,5 +1,5 @@
-import { campaignCounts } from '../feedback/campaign-counts.ts'
 import { readSendingSwitch } from '../mail/sending-switch.ts'
+import { campaignCounts } from './results/campaign-counts.ts'
 
 /**
  * Why an automatic campaign is not made, although the table has none of this id: `restored`, the table may have forgotten

@@ -1,39 +1,14 @@
 import * as v from 'valibot'
 import { mailEvents } from '../../contract/mail/mail-events.ts'
-import { type NormalisedEmail, normaliseEmail } from '../../contract/subscribers/email-address.ts'
+import { normaliseEmail } from '../../contract/subscribers/email-address.ts'
+import { judge } from '../campaigns/results/machines.ts'
+import type { MailEvent } from '../campaigns/results/mail-event.ts'
 import {
   CAMPAIGN_TAG,
   fromTagValue,
-  type MailClass,
   mailClassOf,
   mailGroupsOf,
 } from '../mail/compose/message-tags.ts'
-import { type Engagement, judge } from './machines.ts'
-
-/** One thing that SES tells about one mail. Times are ISO 8601 in UTC with milliseconds, so they sort as text. */
-export interface MailEvent {
-  messageId: string
-  mailedAt: string
-  /** Who was mailed: our mails have one recipient each. */
-  address: NormalisedEmail | undefined
-  campaignId: string | undefined
-  mailClass: MailClass | undefined
-  /** Of a welcome mail: its network's and its domain's names, in message-tags.ts. */
-  groups: readonly string[]
-  what: What
-}
-
-type What =
-  /** SES has it, and nothing more is known. */
-  | { kind: 'sent' }
-  | { kind: 'delivered'; at: string }
-  | { kind: 'bounced'; at: string }
-  | { kind: 'soft-bounced' }
-  | { kind: 'suppressed'; because: 'bounce' | 'complaint' }
-  | { kind: 'complained'; at: string }
-  | { kind: 'rejected' }
-  | ({ kind: 'opened' } & Engagement)
-  | ({ kind: 'clicked'; link: string } & Engagement)
 
 const time = v.pipe(
   v.string(),
@@ -131,7 +106,7 @@ function mailEvent(detail: Known): MailEvent {
   }
 }
 
-function whatHappened(detail: Known): What {
+function whatHappened(detail: Known): MailEvent['what'] {
   switch (detail.eventType) {
     case 'Send':
     case 'DeliveryDelay':
@@ -160,7 +135,11 @@ const LONGEST_LINK = 500
 const NOT_TRIED = ['OnAccountSuppressionList', 'Suppressed']
 
 /** `Undetermined` is no reason to give an address up: an out-of-office reply can look like that. */
-function bounce(of: { bounceType: string; bounceSubType: string; timestamp: string }): What {
+function bounce(of: {
+  bounceType: string
+  bounceSubType: string
+  timestamp: string
+}): MailEvent['what'] {
   if (of.bounceType !== 'Permanent') return { kind: 'soft-bounced' }
   if (NOT_TRIED.includes(of.bounceSubType)) return { kind: 'suppressed', because: 'bounce' }
   return { kind: 'bounced', at: of.timestamp }
@@ -171,7 +150,7 @@ function complaint(of: {
   complaintSubType: string
   complaintFeedbackType: string
   timestamp: string
-}): What {
+}): MailEvent['what'] {
   if (of.complaintFeedbackType === 'not-spam') return { kind: 'sent' }
   if (NOT_TRIED.includes(of.complaintSubType)) return { kind: 'suppressed', because: 'complaint' }
   return { kind: 'complained', at: of.timestamp }

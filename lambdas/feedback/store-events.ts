@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
+import { COUNT_SHARDS, campaignCountWrites } from '../campaigns/results/campaign-counts.ts'
+import type { MailEvent } from '../campaigns/results/mail-event.ts'
+import { learn } from '../campaigns/results/message-facts.ts'
+import {
+  findMessages,
+  type KnownMessage,
+  messageName,
+  messagePut,
+} from '../campaigns/results/message-store.ts'
 import { groupDay, groupFigures, groupKey } from '../mail/group-figures.ts'
+import { hourWrite } from '../mail/reputation/reputation-store.ts'
 import { groupFate } from '../mail/welcome-groups.ts'
 import { batchGet, transact } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
-import { COUNT_SHARDS, campaignCountWrites } from './campaign-counts.ts'
-import { learn } from './message-facts.ts'
-import { findMessages, type KnownMessage, messageName, messagePut } from './message-store.ts'
-import { hourWrite } from './reputation-store.ts'
-import type { MailEvent } from './ses-event.ts'
 import { type CountsFrom, type KnownHarm, type MessageChange, tallyOf } from './tally.ts'
 
 /** How often a batch is looked at anew because another one changed a message of it meanwhile. */

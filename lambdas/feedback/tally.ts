@@ -1,9 +1,10 @@
 import { difference } from 'es-toolkit'
-import { type FeedbackFigure, feedbackFigures } from '../../contract/campaigns/feedback-schemas.ts'
+import { feedbackFigures } from '../../contract/campaigns/feedback-schemas.ts'
+import type { Figures } from '../campaigns/results/campaign-counts.ts'
+import { type MessageFacts, verdictOn } from '../campaigns/results/message-facts.ts'
 import type { MailClass } from '../mail/compose/message-tags.ts'
 import { groupDay, type Harm } from '../mail/group-figures.ts'
-import { type MessageFacts, verdictOn } from './message-facts.ts'
-import type { DayFigures } from './reputation.ts'
+import { type HourStep, hourName } from '../mail/reputation/reputation.ts'
 
 /** A message as it was and as it is, once some events are known. */
 export interface MessageChange {
@@ -11,16 +12,8 @@ export interface MessageChange {
   after: MessageFacts
 }
 
-export type Figures = Partial<Record<FeedbackFigure, number>>
-
 /** By class: mail from before this moment does not count for its reputation, because staff know of it. */
 export type CountsFrom = Readonly<Record<MailClass, string | undefined>>
-
-/** How the figures of a class move in an hour. */
-export interface HourStep extends DayFigures {
-  mailClass: MailClass
-  hour: string
-}
 
 /** How the figures of a group of welcome mail move in a day. */
 interface GroupStep extends Harm {
@@ -155,11 +148,6 @@ function addToHours(
 function wasTried(facts: MessageFacts | undefined): boolean {
   const { sent, suppressed, rejected } = verdictOn(facts)
   return sent && !suppressed && !rejected
-}
-
-/** `2026-11-21T09`, in UTC: sorts by time. */
-export function hourName(moment: string): string {
-  return moment.slice(0, '2026-11-21T09'.length)
 }
 
 function add(map: Map<string, number>, key: string, step: number): void {

@@ -1,4 +1,4 @@
-import { updateAndTell } from '../audit/told-update.ts'
+import { updateAndTell } from '../platform/audit/told-update.ts'
 import { env } from '../platform/aws/env.ts'
 
 interface Opening {

@@ -1,7 +1,7 @@
-import { pictureAt } from '../../contract/media/picture-path.ts'
-import type { Picture } from '../../contract/media/schemas.ts'
+import { pictureAt } from '../../contract/pictures/picture-path.ts'
+import type { Picture } from '../../contract/pictures/schemas.ts'
 import { covers } from '../../contract/posts/covers.ts'
-import { findPictures } from '../media/picture-store.ts'
+import { findPictures } from '../pictures/picture-store.ts'
 import { ApiError } from '../platform/http/answers.ts'
 import type { StoredPost } from './stored-post.ts'
 

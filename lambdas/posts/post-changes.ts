@@ -1,6 +1,6 @@
 import { isEqual, pick } from 'es-toolkit'
 import type { PostFields } from '../../contract/posts/schemas.ts'
-import { sanitiseArticle } from '../mail/compose/sanitise.ts'
+import { sanitiseArticle } from '../content/sanitise.ts'
 import { ApiError } from '../platform/http/answers.ts'
 import { reviewOf } from './gate.ts'
 import { next, notDeleted, wentOut } from './post-state.ts'

@@ -1,5 +1,5 @@
 import type { AuditAction, Changed } from '../../contract/audit/schemas.ts'
-import { auditEntry, changesOf } from '../audit/entry.ts'
+import { auditEntry, changesOf } from '../platform/audit/entry.ts'
 import type { Write } from '../platform/aws/dynamodb.ts'
 import type { By } from '../platform/http/action.ts'
 import type { StoredPost } from './stored-post.ts'

@@ -1,6 +1,6 @@
 import type { MailEnvironment } from '../mail/environment.ts'
+import { sizeProblem } from '../mail/preflight/check-message.ts'
 import type { StoredPost } from '../posts/stored-post.ts'
-import { sizeProblem } from '../preflight/check-message.ts'
 import { type CampaignText, digestText } from './post-mail.tsx'
 
 /** More than that nobody reads in a mail. */

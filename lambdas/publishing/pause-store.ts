@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { PAUSE_KEY } from '../../contract/schedules.ts'
-import { auditEntry } from '../audit/entry.ts'
+import { auditEntry } from '../platform/audit/entry.ts'
 import { readItem, transact } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import type { By } from '../platform/http/action.ts'

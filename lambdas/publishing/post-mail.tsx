@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { PRODUCT_NAME } from '../../contract/business.ts'
-import { sanitiseContent } from '../mail/compose/sanitise.ts'
+import { sanitiseContent } from '../content/sanitise.ts'
 import {
   ArticleEntry,
   Cover,

@@ -1,5 +1,5 @@
 import type { AuditAction } from '../../contract/audit/schemas.ts'
-import { auditEntry, changesOf } from '../audit/entry.ts'
+import { auditEntry, changesOf } from '../platform/audit/entry.ts'
 import type { By } from '../platform/http/action.ts'
 import type { SubscriberRow } from './row.ts'
 import { stateOf } from './standing.ts'

@@ -1,7 +1,7 @@
 import type { WelcomeJob } from '../../contract/mail/schemas.ts'
 import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
-import type { WelcomeDue } from '../mail/due-welcome.ts'
 import { keyedHash } from '../platform/keyed-hash.ts'
+import type { WelcomeDue } from '../subscribers/due-welcome.ts'
 import { isStale } from './send-due.ts'
 import { welcomeAllowance } from './welcome-allowance.ts'
 import { findPerson, isMailed, isOwed, makeDue, type Owed } from './welcome-store.ts'

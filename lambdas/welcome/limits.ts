@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { WELCOME_LIMITS } from '../../contract/business.ts'
 import type { WelcomeClass } from '../../contract/mail/welcome-classes.ts'
 import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
-import type { WelcomeDue } from '../mail/due-welcome.ts'
 import type { WelcomeSwitch } from '../mail/welcome-switch.ts'
 import { updateIf, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import { keyedHash } from '../platform/keyed-hash.ts'
+import type { WelcomeDue } from '../subscribers/due-welcome.ts'
 import { placeOf } from './inbox-of.ts'
 
 /**

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
-import { welcomeDue } from '../mail/due-welcome.ts'
 import { readItem } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
+import { welcomeDue } from '../subscribers/due-welcome.ts'
 import { welcomeLog } from './welcome-allowance.ts'
 
 const kept = v.object({

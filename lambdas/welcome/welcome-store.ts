@@ -1,9 +1,15 @@
 import * as v from 'valibot'
 import { type NormalisedEmail, normaliseEmail } from '../../contract/subscribers/email-address.ts'
-import { dueDelete, dueKey, duePut, type WelcomeDue, welcomeDue } from '../mail/due-welcome.ts'
 import { countMail } from '../mail/sent-counts.ts'
 import { readItem, transact, updateIf, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
+import {
+  dueDelete,
+  dueKey,
+  duePut,
+  type WelcomeDue,
+  welcomeDue,
+} from '../subscribers/due-welcome.ts'
 import { type WelcomeLog, welcomeLog } from './welcome-allowance.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { MEDIA_PREFIX } from '../../contract/media/picture-path.ts'
+import { MEDIA_PREFIX } from '../../contract/pictures/picture-path.ts'
 import { API_PREFIX } from '../../contract/route.ts'
 import { ORIGIN_SECRET_HEADER } from '../../contract/site/origin-secret.ts'
 import { type PageRoute, pageRoutes } from '../../contract/site/page-routes.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { allTemplates } from '../../lambdas/drafts/catalogue.ts'
-import { sanitiseContent } from '../../lambdas/mail/compose/sanitise.ts'
+import { sanitiseContent } from '../../lambdas/content/sanitise.ts'
+import { allTemplates } from '../../lambdas/mail/draft/catalogue.ts'
 import { editEmail } from '../../local/bedrock/edit-email.ts'
 import { removedFacts } from '../../web/features/campaigns/content/removed-facts.ts'
 import { newestArticles } from '../support/newest-articles.ts'

@@ -1,7 +1,7 @@
 import type { readAudit } from '../../contract/audit/routes.ts'
 import type { listCampaignHistory, runPreflight } from '../../contract/campaigns/routes.ts'
 import type { previewEmail } from '../../contract/mail/routes.ts'
-import type { listPictures } from '../../contract/media/routes.ts'
+import type { listPictures } from '../../contract/pictures/routes.ts'
 import type { listAllPosts } from '../../contract/posts/routes.ts'
 import type { Written } from '../../contract/route.ts'
 import type { listSubscribers } from '../../contract/subscribers/routes.ts'

@@ -1,5 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
-import { sourcesOf } from '../../contract/media/picture-files.ts'
+import { sourcesOf } from '../../contract/pictures/picture-files.ts'
 
 interface PictureProps extends HTMLChakraProps<'img'> {
   src: string

@@ -1,7 +1,6 @@
 import { sum } from 'es-toolkit'
 import pLimit from 'p-limit'
 import * as v from 'valibot'
-import { campaignMessageName, findMessages } from '../../feedback/message-store.ts'
 import { readItem, transact } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
 import type { AudiencePage } from '../../subscribers/audience.ts'
@@ -20,6 +19,7 @@ import {
 } from '../ledger/ledger.ts'
 import { readChunks, uncertainChunks } from '../ledger/read-chunks.ts'
 import { countForCampaign } from '../ledger/settled-counts.ts'
+import { campaignMessageName, findMessages } from '../results/message-store.ts'
 
 /** Chunks that are looked at together. */
 const PAGE = 20

@@ -1,7 +1,7 @@
 import type { CampaignControl } from '../../../contract/campaigns/schemas.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
-import { auditEntry } from '../../audit/entry.ts'
 import { readSendingSwitch, type SendingSwitch } from '../../mail/sending-switch.ts'
+import { auditEntry } from '../../platform/audit/entry.ts'
 import type { By } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { cancelCampaign, pauseCampaign, resumeCampaign } from '../campaign-changes.ts'

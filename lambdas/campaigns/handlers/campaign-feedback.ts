@@ -1,9 +1,9 @@
 import { getCampaignFeedback } from '../../../contract/campaigns/routes.ts'
-import { campaignCounts } from '../../feedback/campaign-counts.ts'
 import { env } from '../../platform/aws/env.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { findCampaign } from '../campaign-store.ts'
+import { campaignCounts } from '../results/campaign-counts.ts'
 
 export const handler = jsonAction(getCampaignFeedback, async ({ params }) => {
   const [campaign, counts] = await Promise.all([findCampaign(params.id), campaignCounts(params.id)])

@@ -1,10 +1,10 @@
 import { listCampaignHistory } from '../../../contract/campaigns/routes.ts'
-import { reachedBy } from '../../feedback/campaign-counts.ts'
 import { knownRate } from '../../mail/quota/read-budget.ts'
 import { env } from '../../platform/aws/env.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { campaignPage } from '../campaign-store.ts'
 import { publicCampaign } from '../public-campaign.ts'
+import { reachedBy } from '../results/campaign-counts.ts'
 
 const PAGE = 25
 const NOBODY = { delivered: 0, opened: 0, clicked: 0 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { auditEntry, SYSTEM } from '../../audit/entry.ts'
+import { auditEntry, SYSTEM } from '../../platform/audit/entry.ts'
 import { queryAll, transact, type Write } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
 import { campaignPut, campaignStarted, type NewCampaign } from '../campaign-changes.ts'

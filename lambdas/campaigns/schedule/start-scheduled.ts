@@ -1,10 +1,10 @@
 import { mailEnvironment } from '../../mail/environment.ts'
+import { checkContent } from '../../mail/preflight/check-content.ts'
 import {
   isFromBeforeRestore,
   readSendingSwitch,
   type SendingSwitch,
 } from '../../mail/sending-switch.ts'
-import { checkContent } from '../../preflight/check-content.ts'
 import { type CampaignRow, findCampaign } from '../campaign-store.ts'
 import { startFreezing } from '../enqueue.ts'
 import { beginScheduled, scheduledCampaigns, stopScheduled } from './scheduled-store.ts'

@@ -1,5 +1,6 @@
 import { unescape as unescapeHtml } from 'es-toolkit'
 import sanitizeHtml, { type Attributes } from 'sanitize-html'
+import { sanitiseContent } from '../../content/sanitise.ts'
 import {
   actionLook,
   contentLook,
@@ -13,7 +14,6 @@ import { isDrawing, mailPicture } from '../templates/mail-picture.ts'
 import { layOutArticles, META } from './lay-out-articles.ts'
 import { trackedLink } from './links.ts'
 import { ACTION, bulletproof, markActions, nameReadLinks } from './mark-links.ts'
-import { sanitiseContent } from './sanitise.ts'
 
 interface Dressing {
   siteUrl: string

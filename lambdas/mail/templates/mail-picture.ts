@@ -3,7 +3,7 @@ import {
   pictureAt,
   picturePath,
   widthsUpTo,
-} from '../../../contract/media/picture-path.ts'
+} from '../../../contract/pictures/picture-path.ts'
 import { COVER_WIDTHS, coverNameIn, coverPath } from '../../../contract/posts/cover-path.ts'
 
 /** The column of a mail, in pixels. */

@@ -1,6 +1,6 @@
 import { actions } from '../../../contract/actions.ts'
 import { ARTICLE_WORDS } from '../../../contract/business.ts'
-import type { Question } from '../../ai/ask-model.ts'
+import type { Question } from '../../model/ask-model.ts'
 import { factText } from '../facts/fact.ts'
 import type { NumberedFact } from '../facts/topic-facts.ts'
 import { ARTICLE_TAGS, articleSchema } from './article.ts'

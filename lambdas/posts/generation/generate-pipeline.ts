@@ -1,5 +1,5 @@
 import type { ArticleJob } from '../../../contract/posts/schemas.ts'
-import { auditEntry } from '../../audit/entry.ts'
+import { auditEntry } from '../../platform/audit/entry.ts'
 import type { Write } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
 import type { By } from '../../platform/http/action.ts'

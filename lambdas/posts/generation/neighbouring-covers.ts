@@ -1,5 +1,5 @@
 import { catalogue } from '../../../contract/posts/fixed-articles.ts'
-import { SYSTEM } from '../../audit/entry.ts'
+import { SYSTEM } from '../../platform/audit/entry.ts'
 import { postEntry } from '../post-entry.ts'
 import { postsByStatus } from '../post-store.ts'
 import type { StoredPost } from '../stored-post.ts'

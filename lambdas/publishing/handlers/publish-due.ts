@@ -1,4 +1,4 @@
-import { SYSTEM } from '../../audit/entry.ts'
+import { SYSTEM } from '../../platform/audit/entry.ts'
 import { publishDue } from '../publish.ts'
 import { unlessPaused } from '../unless-paused.ts'
 

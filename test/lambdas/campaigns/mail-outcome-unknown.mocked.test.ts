@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { auditEntry, SYSTEM } from '../../../lambdas/audit/entry.ts'
 import { claimSend } from '../../../lambdas/campaigns/send-to-one.ts'
+import { auditEntry, SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
 import { SesError } from '../../../local/ses/errors.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 

@@ -4,20 +4,20 @@ import { GetCommand, ScanCommand, TransactWriteCommand } from '@aws-sdk/lib-dyna
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
-import { SYSTEM } from '../../../lambdas/audit/entry.ts'
 import { handler as feedback } from '../../../lambdas/campaigns/handlers/campaign-feedback.ts'
 import { startCampaign } from '../../../lambdas/campaigns/start-campaign.ts'
-import { handler as getSending } from '../../../lambdas/feedback/handlers/get-sending.ts'
 import { handler as record } from '../../../lambdas/feedback/handlers/record-feedback.ts'
-import { handler as setSending } from '../../../lambdas/feedback/handlers/set-sending.ts'
 import { sesEvent } from '../../../lambdas/feedback/ses-event.ts'
 import { storeEvents } from '../../../lambdas/feedback/store-events.ts'
 import { tagValue } from '../../../lambdas/mail/compose/message-tags.ts'
+import { handler as getSending } from '../../../lambdas/mail/handlers/get-sending.ts'
+import { handler as setSending } from '../../../lambdas/mail/handlers/set-sending.ts'
 import {
   openSending,
   readSendingSwitch,
   stopSending,
 } from '../../../lambdas/mail/sending-switch.ts'
+import { SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { activeTotal } from '../../../lambdas/subscribers/totals.ts'
 import { startCampaigns } from '../../support/campaigns.ts'

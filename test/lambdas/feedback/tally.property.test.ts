@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { learn, type MessageFacts, verdictOn } from '../../../lambdas/feedback/message-facts.ts'
+import {
+  learn,
+  type MessageFacts,
+  verdictOn,
+} from '../../../lambdas/campaigns/results/message-facts.ts'
 import { sesEvent } from '../../../lambdas/feedback/ses-event.ts'
 import { tallyOf } from '../../../lambdas/feedback/tally.ts'
 import type { Harm } from '../../../lambdas/mail/group-figures.ts'

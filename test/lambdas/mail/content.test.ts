@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { emailTypes } from '../../../contract/mail/email-types.ts'
-import { handler as preview } from '../../../lambdas/drafts/handlers/email-preview.ts'
-import { handler as templates } from '../../../lambdas/drafts/handlers/email-templates.ts'
 import { mailComposer } from '../../../lambdas/mail/compose/mail-composer.ts'
 import { previewOf } from '../../../lambdas/mail/compose/style-content.ts'
 import { mailEnvironment } from '../../../lambdas/mail/environment.ts'
+import { handler as preview } from '../../../lambdas/mail/handlers/email-preview.ts'
+import { handler as templates } from '../../../lambdas/mail/handlers/email-templates.ts'
 import { startBackend } from '../../support/backend.ts'
 import { call } from '../../support/request.ts'
 

@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
-import { SYSTEM } from '../../../lambdas/audit/entry.ts'
+import { SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { handler as erase } from '../../../lambdas/privacy/handlers/erase-subscriber.ts'
 import { handler as add } from '../../../lambdas/subscribers/handlers/add-subscriber.ts'

@@ -11,7 +11,7 @@ import {
   RSS_FEED,
   SITEMAP,
 } from '../../../contract/site/pages.ts'
-import { SYSTEM } from '../../../lambdas/audit/entry.ts'
+import { SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { handler as managePost } from '../../../lambdas/posts/handlers/manage-post.ts'
 import type { StoredPost } from '../../../lambdas/posts/stored-post.ts'

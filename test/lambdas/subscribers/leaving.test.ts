@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
-import { SYSTEM } from '../../../lambdas/audit/entry.ts'
+import { SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
 import { erase, suppress } from '../../../lambdas/subscribers/subscription.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
 import { sleepersClock } from '../../support/clock.ts'

@@ -1,4 +1,4 @@
-import { sourcesOf } from '../../../contract/media/picture-files.ts'
+import { sourcesOf } from '../../../contract/pictures/picture-files.ts'
 
 /** As wide as the column of text is, or the phone. */
 const IN_TEXT = '(min-width: 40em) 584px, 100vw'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { PICTURE_RESTORABLE_DAYS, type Picture } from '../../../contract/media/schemas.ts'
+import { PICTURE_RESTORABLE_DAYS, type Picture } from '../../../contract/pictures/schemas.ts'
 import { Action, Quiet, Row, Section } from '../../components/admin-ui.tsx'
 import { showDone } from '../../components/call-outcome.ts'
 import { PictureDialog } from './list/picture-dialog.tsx'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getPicture, listPictures, managePicture } from '../../../../contract/media/routes.ts'
+import { getPicture, listPictures, managePicture } from '../../../../contract/pictures/routes.ts'
 import type { Written } from '../../../../contract/route.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'

@@ -1,5 +1,5 @@
-import { beginUpload } from '../../../../contract/media/routes.ts'
-import { MAX_PICTURE_BYTES, type UploadTicket } from '../../../../contract/media/schemas.ts'
+import { beginUpload } from '../../../../contract/pictures/routes.ts'
+import { MAX_PICTURE_BYTES, type UploadTicket } from '../../../../contract/pictures/schemas.ts'
 import { callStaff, StaffCallError } from '../../../api/staff-client.ts'
 
 /** Why a file did not get to the storage; the message says what to do. */

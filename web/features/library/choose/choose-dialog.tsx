@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { Picture } from '../../../../contract/media/schemas.ts'
+import type { Picture } from '../../../../contract/pictures/schemas.ts'
 import { Dialog } from '../../../components/dialog.tsx'
 import type { ChosenPicture } from '../../../components/pictures/choose-picture.ts'
 import { ShelfView } from '../list/shelf-view.tsx'

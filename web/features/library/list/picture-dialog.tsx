@@ -4,7 +4,7 @@ import {
   PICTURE_RESTORABLE_DAYS,
   type Picture,
   type PictureUse,
-} from '../../../../contract/media/schemas.ts'
+} from '../../../../contract/pictures/schemas.ts'
 import {
   Action,
   BulletList,

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { Picture as LibraryPicture } from '../../../../contract/media/schemas.ts'
+import type { Picture as LibraryPicture } from '../../../../contract/pictures/schemas.ts'
 import { Picture } from '../../../components/picture.tsx'
 
 const Grid = chakra('ul', {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { PICTURE_RESTORABLE_DAYS, type Picture } from '../../../../contract/media/schemas.ts'
+import { PICTURE_RESTORABLE_DAYS, type Picture } from '../../../../contract/pictures/schemas.ts'
 import { Empty, LoadFailure, Message } from '../../../components/admin-ui.tsx'
 import { goToTop, Listing, Pages } from '../../../components/listing.tsx'
 import { SearchField } from '../../../components/search-field.tsx'

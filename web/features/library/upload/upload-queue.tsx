@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Picture } from '../../../../contract/media/schemas.ts'
+import type { Picture } from '../../../../contract/pictures/schemas.ts'
 import { UploadDialog } from './upload-dialog.tsx'
 
 /** Files that wait to be described, one after the other. */

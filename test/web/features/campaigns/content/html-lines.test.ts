@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sanitiseContent } from '../../../../../lambdas/mail/compose/sanitise.ts'
+import { sanitiseContent } from '../../../../../lambdas/content/sanitise.ts'
 import { htmlLines } from '../../../../../web/features/campaigns/content/html-lines.ts'
 
 const HTML = '<h1>News</h1><p>One <b>bold</b><i>word</i>.</p><ul><li>a</li><li>b</li></ul>'

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { groupBy, range, sumBy } from 'es-toolkit'
+import * as v from 'valibot'
+import {
+  type CampaignFeedback,
+  type FeedbackFigure,
+  feedbackFigures,
+} from '../../../contract/campaigns/feedback-schemas.ts'
+import { campaignPartition } from '../../../contract/tables.ts'
+import { batchGet, queryAll } from '../../platform/aws/dynamodb.ts'
+import { env } from '../../platform/aws/env.ts'
+
+export type Figures = Partial<Record<FeedbackFigure, number>>
+
+/** A campaign's feedback counts, beside the campaign: some shards of them, and one item for each link. */
+
+/** The parts of a transaction that move a campaign's counts. */
+export function campaignCountWrites(
+  campaignId: string,
+  { figures, links }: { figures: Figures; links: ReadonlyMap<string, number> },
+  shard: string,
+) {
+  const moved = feedbackFigures.filter((figure) => figures[figure])
+  return [
+    ...(moved.length > 0 ? [figuresUpdate(campaignId, figures, moved, shard)] : []),
+    ...[...links].map(([link, step]) => linkUpdate(campaignId, link, step)),
+  ]
+}
+
+function figuresUpdate(
+  campaignId: string,
+  figures: Figures,
+  moved: readonly FeedbackFigure[],
+  shard: string,
+) {
+  return {
+    Update: {
+      TableName: env.WORK_TABLE,
+      Key: countsKey(campaignId, shard),
+      UpdateExpression: `ADD ${moved.map((figure) => `${figure} :${figure}`)}`,
+      ExpressionAttributeValues: Object.fromEntries(
+        moved.map((figure) => [`:${figure}`, figures[figure]]),
+      ),
+    },
+  }
+}
+
+function linkUpdate(campaignId: string, link: string, step: number) {
+  const name = createHash('sha256').update(link).digest('base64url').slice(0, 16)
+  return {
+    Update: {
+      TableName: env.WORK_TABLE,
+      Key: { pk: campaignPartition(campaignId), sk: `${LINKS}#${name}` },
+      UpdateExpression: 'SET link = :link ADD clicked :step',
+      ExpressionAttributeValues: { ':link': link, ':step': step },
+    },
+  }
+}
+
+/** Counters are spread over these, so that batches that are counted at once seldom wait for each other. */
+export const COUNT_SHARDS = 8
+
+const COUNTS = 'feedback#counts'
+const LINKS = 'feedback#link'
+
+function countsKey(campaignId: string, shard: string) {
+  return { pk: campaignPartition(campaignId), sk: `${COUNTS}#${shard}` }
+}
+
+const shardRow = v.object(v.entriesFromList(feedbackFigures, v.optional(v.number(), 0)))
+const keyedShard = v.object({ pk: v.string(), ...shardRow.entries })
+const linkRow = v.object({ link: v.string(), clicked: v.number() })
+
+/** The counts of a campaign; all 0 where nothing has come yet. */
+export async function campaignCounts(
+  campaignId: string,
+): Promise<Omit<CampaignFeedback, 'tracking'>> {
+  const [shards, links] = await Promise.all([rows(campaignId, COUNTS), rows(campaignId, LINKS)])
+  const total = totalOf(v.parse(v.array(shardRow), shards))
+  return {
+    sent: total('sent'),
+    delivered: total('delivered'),
+    bounced: total('bounced'),
+    softBounced: total('softBounced'),
+    suppressed: total('suppressed'),
+    rejected: total('rejected'),
+    complained: total('complained'),
+    opened: total('opened'),
+    machineOpened: total('machineOpened'),
+    clicked: total('clicked'),
+    machineClicked: total('machineClicked'),
+    links: links
+      .map((item) => v.parse(linkRow, item))
+      .filter(({ clicked }) => clicked > 0)
+      .toSorted((one, other) => other.clicked - one.clicked),
+  }
+}
+
+/** What people did, for each of these campaigns, in one batch of small reads however much feedback there is. */
+export async function reachedBy(
+  campaignIds: readonly string[],
+): Promise<Map<string, Pick<CampaignFeedback, 'delivered' | 'opened' | 'clicked'>>> {
+  const keys = campaignIds.flatMap((id) =>
+    range(COUNT_SHARDS).map((shard) => countsKey(id, String(shard))),
+  )
+  const found = v.parse(v.array(keyedShard), await batchGet(env.WORK_TABLE, keys))
+  const shards = groupBy(found, ({ pk }) => pk)
+  return new Map(
+    campaignIds.map((id) => {
+      const total = totalOf(shards[campaignPartition(id)] ?? [])
+      const [delivered, opened, clicked] = [total('delivered'), total('opened'), total('clicked')]
+      return [id, { delivered, opened, clicked }]
+    }),
+  )
+}
+
+function totalOf(shards: readonly v.InferOutput<typeof shardRow>[]) {
+  return (figure: FeedbackFigure) =>
+    // What is taken back may be seen before what it takes back.
+    Math.max(
+      0,
+      sumBy(shards, (shard) => shard[figure]),
+    )
+}
+
+function rows(campaignId: string, prefix: string) {
+  return queryAll({
+    TableName: env.WORK_TABLE,
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: { ':pk': campaignPartition(campaignId), ':prefix': `${prefix}#` },
+  })
+}

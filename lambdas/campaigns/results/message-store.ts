@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { batchGet } from '../../platform/aws/dynamodb.ts'
+import { env } from '../../platform/aws/env.ts'
+import type { MailEvent } from './mail-event.ts'
+import { type MessageFacts, messageFacts } from './message-facts.ts'
+
+/** What is known of each message: one small item. */
+
+/** SES reports opens and clicks for 60 days after the mail (SES FAQ, sending metrics); then nothing can come twice. */
+const KEPT_SECONDS = 90 * 24 * 60 * 60
+
+const PREFIX = 'message#'
+
+export interface KnownMessage {
+  /** SES's. */
+  messageId: string
+  facts: MessageFacts
+  version: number
+}
+
+/**
+ * What a message is kept under: a campaign's by its recipient, so that it is found where SES's answer, and with it the id,
+ * was lost; any other by SES's id.
+ */
+export function messageName({
+  messageId,
+  campaignId,
+  address,
+}: Pick<MailEvent, 'messageId' | 'campaignId' | 'address'>): string {
+  return campaignId === undefined || address === undefined
+    ? messageId
+    : campaignMessageName(campaignId, address)
+}
+
+/** The address stands in it as its hash. */
+export function campaignMessageName(campaignId: string, address: string): string {
+  return `${campaignId}#${createHash('sha256').update(address).digest('base64url')}`
+}
+
+const row = v.pipe(
+  v.object({ pk: v.string(), message_id: v.string(), version: v.number(), facts: messageFacts }),
+  v.transform(({ pk, message_id, ...known }): [string, KnownMessage] => [
+    pk.slice(PREFIX.length),
+    { messageId: message_id, ...known },
+  ]),
+)
+
+/** Those that are known of these, by name. */
+export async function findMessages(names: readonly string[]): Promise<Map<string, KnownMessage>> {
+  return new Map(v.parse(v.array(row), await batchGet(env.WORK_TABLE, names.map(messageKey))))
+}
+
+/** The part of a transaction that keeps a message, on the condition that nobody changed it since it was read. */
+export function messagePut(
+  name: string,
+  messageId: string,
+  facts: MessageFacts,
+  seenVersion: number | undefined,
+) {
+  const expires_at = Math.floor(Date.parse(facts.mailed_at) / 1000) + KEPT_SECONDS
+  const version = (seenVersion ?? 0) + 1
+  return {
+    Put: {
+      TableName: env.WORK_TABLE,
+      Item: { ...messageKey(name), message_id: messageId, version, facts, expires_at },
+      ...(seenVersion === undefined
+        ? { ConditionExpression: 'attribute_not_exists(pk)' }
+        : {
+            ConditionExpression: 'version = :seen',
+            ExpressionAttributeValues: { ':seen': seenVersion },
+          }),
+    },
+  }
+}
+
+function messageKey(name: string) {
+  return { pk: `${PREFIX}${name}`, sk: 'feedback' }
+}

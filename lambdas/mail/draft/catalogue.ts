@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type EmailType, emailTypes } from '../../../contract/mail/email-types.ts'
+import type { EmailTemplate } from '../../../contract/mail/schemas.ts'
+import { sanitiseContent } from '../../content/sanitise.ts'
+import { announcement } from '../templates/announcement.tsx'
+import type { MailedArticle } from '../templates/article-entry.tsx'
+import { newsletter } from '../templates/newsletter.tsx'
+import { offer } from '../templates/offer.tsx'
+import type { Template } from '../templates/template.ts'
+import { welcome } from '../templates/welcome.tsx'
+
+/** How many of the newest articles the newsletter shows. */
+export const NEWEST = 3
+
+/** The four, in the order in which staff see them. */
+export function allTemplates(newest: readonly MailedArticle[]): EmailTemplate[] {
+  return emailTypes.map((type) => {
+    const template = templateOf(type, newest)
+    const { title, description, subject } = template
+    return { type, title, description, subject, html: contentOf(template) }
+  })
+}
+
+/** What a mail of this type says unless staff say otherwise. */
+export function defaultDraft(type: EmailType, newest: readonly MailedArticle[]) {
+  const template = templateOf(type, newest)
+  const { subject, preview } = template
+  return { subject, preview, content: contentOf(template) }
+}
+
+/** The line that inboxes show: the same whatever is the newest. */
+export function defaultPreview(type: EmailType): string {
+  return templateOf(type, []).preview
+}
+
+function templateOf(type: EmailType, newest: readonly MailedArticle[]): Template {
+  if (type === 'newsletter') return newsletter(newest)
+  return { welcome, announcement, offer }[type]
+}
+
+/** As the editor writes it, so that opening it there changes nothing. */
+function contentOf({ content }: Template): string {
+  return sanitiseContent(renderToStaticMarkup(content))
+}

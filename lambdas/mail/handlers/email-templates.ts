@@ -1,0 +1,8 @@
+import { listEmailTemplates } from '../../../contract/mail/routes.ts'
+import { jsonAction } from '../../platform/http/action.ts'
+import { allTemplates, NEWEST } from '../draft/catalogue.ts'
+import { newestArticles } from '../draft/newest-articles.ts'
+
+export const handler = jsonAction(listEmailTemplates, async () => ({
+  templates: allTemplates(await newestArticles(NEWEST)),
+}))

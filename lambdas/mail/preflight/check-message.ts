@@ -1,0 +1,91 @@
+import { TO_BE_SET } from '../../../contract/business.ts'
+import type { PreflightCheck } from '../../../contract/campaigns/preflight-schemas.ts'
+import { randomId } from '../../platform/random-id.ts'
+import { unsubscribeLinks } from '../compose/links.ts'
+import { type Draft, MAX_MAIL_BYTES, mailComposer } from '../compose/mail-composer.ts'
+import { type Mail, mimeMessage } from '../compose/mime-message.ts'
+import type { MailEnvironment } from '../environment.ts'
+import { check, elementsOf } from './check.ts'
+
+/** @param bytes the whole message, headers and both texts, for an address as long as they can be */
+export function checkSize(bytes: number): PreflightCheck {
+  const size = `${Math.ceil(bytes / 1000)} KB`
+  const limit = `${MAX_MAIL_BYTES / 1000} KB`
+  if (bytes < MAX_MAIL_BYTES) return check('size', 'pass', `${size} of at most ${limit}.`)
+  const detail = `${size}: over ${limit} mail programs cut a mail off, and its way out with it. Shorten the content.`
+  return check('size', 'fail', detail)
+}
+
+/** The header pair of RFC 8058, in the message as SES gets it. */
+export function checkUnsubscribeHeader(message: Buffer): PreflightCheck {
+  const headers = unfolded(message)
+  const oneClick =
+    /^list-unsubscribe: *<https?:\/\/[^>\s]+>/im.test(headers) &&
+    /^list-unsubscribe-post: *List-Unsubscribe=One-Click\s*$/im.test(headers)
+  if (oneClick) return check('unsubscribe-header', 'pass', 'Mail programs show their own button.')
+  const detail =
+    'The List-Unsubscribe header is missing, and mailboxes refuse bulk mail without it.'
+  return check('unsubscribe-header', 'fail', detail)
+}
+
+/** @param page where the visible link leads for this recipient */
+export function checkUnsubscribeLink({ html, text }: Mail, page: string): PreflightCheck {
+  const inHtml = elementsOf(html, 'a').some(({ href }) => href === page)
+  if (inHtml && text.includes(page))
+    return check('unsubscribe-link', 'pass', 'In the footer, in HTML and plain text.')
+  const detail = 'The footer has no unsubscribe link. The law requires one in every mail.'
+  return check('unsubscribe-link', 'fail', detail)
+}
+
+/** A long header goes on in the next line, which then starts with white space (RFC 5322 §2.2.3). */
+function unfolded(message: Buffer): string {
+  const text = message.toString('utf8')
+  const end = text.indexOf('\r\n\r\n')
+  return text.slice(0, end < 0 ? undefined : end).replace(/\r\n[ \t]+/g, ' ')
+}
+
+/** The sender's postal address, which the law wants in every mail (CAN-SPAM, 15 U.S.C. 7704(a)(5)). */
+export function checkPostalAddress({ text }: Mail, postalAddress: string): PreflightCheck {
+  if (postalAddress.includes(TO_BE_SET) || !postalAddress.trim()) {
+    const detail =
+      'The law requires one in every mail, and this environment has none yet. An engineer sets mail.postalAddress in lib/environments.ts.'
+    return check('postal-address', 'fail', detail)
+  }
+  if (oneLine(text).includes(oneLine(postalAddress)))
+    return check('postal-address', 'pass', 'In the footer.')
+  return check('postal-address', 'fail', 'The mail does not carry the postal address.')
+}
+
+/** Plain text breaks its lines where they get long. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** A mail as some subscriber would get it. */
+export interface SampleMail {
+  mail: Mail
+  /** As SES takes it. */
+  message: Buffer
+  /** Where its visible unsubscribe link leads. */
+  unsubscribePage: string
+}
+
+/** As long as an address can be: what fits for this subscriber fits for all. */
+const ANYONE = `${'a'.repeat(64)}@${'b'.repeat(185)}.com`
+
+export async function sampleMail(draft: Draft, environment: MailEnvironment): Promise<SampleMail> {
+  const link = `${randomId()}.${randomId()}`
+  const mail = mailComposer(draft, environment, randomId())({ email: ANYONE, link })
+  const { page } = unsubscribeLinks(environment.siteUrl, link)
+  return { mail, message: await mimeMessage(mail), unsubscribePage: page }
+}
+
+/** Why a mail cannot go out as large as it is, in words for staff, or undefined where it fits. */
+export async function sizeProblem(
+  draft: Draft,
+  environment: MailEnvironment,
+): Promise<string | undefined> {
+  const { message } = await sampleMail(draft, environment)
+  const { state, title, detail } = checkSize(message.byteLength)
+  return state === 'fail' ? `${title}: ${detail}` : undefined
+}

@@ -1,0 +1,84 @@
+import type { PreflightCheck } from '../../../contract/campaigns/preflight-schemas.ts'
+import { campaignRate, leftToday, type SendQuota } from '../quota/rate-budget.ts'
+import type { SendingSwitch } from '../sending-switch.ts'
+import { check, countOf } from './check.ts'
+
+export function checkSending(gate: SendingSwitch): PreflightCheck {
+  if (gate.kind === 'open') return check('sending', 'pass', 'Sending is open.')
+  if (gate.kind === 'outage')
+    return check(
+      'sending',
+      'warn',
+      'The mail service does not answer. A campaign that you start now waits, and goes out by itself once it does.',
+    )
+  if (gate.kind === 'restored')
+    return check(
+      'sending',
+      'fail',
+      'The database was restored from a backup. Check what has gone out since, then allow sending again.',
+    )
+  const share = `${(gate.rate * 100).toFixed(2)} %`
+  return check(
+    'sending',
+    'fail',
+    `Sending was stopped because of too many ${gate.reason} (${share}). Find out why, then open it again.`,
+  )
+}
+
+export function checkAudience(active: number): PreflightCheck {
+  if (active > 0) return check('audience', 'pass', countOf(active, 'active subscriber'))
+  return check('audience', 'fail', 'There are no active subscribers: there is nobody to send to.')
+}
+
+/** A campaign over the quota pauses until there is more of it, so it takes longer and does not fail. */
+export function checkQuota(recipients: number, quota: SendQuota | undefined): PreflightCheck {
+  if (!quota) {
+    const detail = 'The mail service did not say how much it takes today, nor how fast.'
+    return check('quota', 'unknown', detail)
+  }
+  const left = quotaLeft(quota)
+  if (left === undefined) return check('quota', 'pass', 'The mail service sets no daily limit.')
+  if (quota.max_24h <= 0 || quota.max_send_rate <= 0)
+    return check('quota', 'fail', 'The mail service takes no mail from this account.')
+  const leftToday = `${countOf(left, 'mail')} left within 24 hours`
+  if (recipients <= left) return check('quota', 'pass', `${leftToday}.`)
+  const aDay = quotaLeft({ ...quota, sent_24h: 0 }) ?? left
+  const days = 1 + Math.ceil((recipients - left) / aDay)
+  return check(
+    'quota',
+    'warn',
+    `Only ${leftToday}: the campaign will pause when they are used up, go on by itself, and take about ${countOf(days, 'day')}.`,
+  )
+}
+
+/**
+ * What a mail costs in US dollars: 0.10 per 1,000 outbound messages in every region, no attachments
+ * (https://aws.amazon.com/ses/pricing/).
+ */
+const DOLLARS_PER_MAIL = 0.1 / 1000
+
+export interface Forecast {
+  cost: number
+  rate: number | null
+  eta: number | null
+  quotaLeft: number | null
+}
+
+/** What sending to so many costs, and how long it takes as SES stands now. */
+export function sendForecast(recipients: number, quota: SendQuota | undefined): Forecast {
+  const cost = recipients * DOLLARS_PER_MAIL
+  if (!quota) return { cost, rate: null, eta: null, quotaLeft: null }
+  const rate = campaignRate(quota)
+  return {
+    cost,
+    rate,
+    eta: rate > 0 ? Math.ceil(recipients / rate) : null,
+    quotaLeft: quotaLeft(quota) ?? null,
+  }
+}
+
+/** Mails that campaigns may still send within 24 hours; undefined where there is no limit. */
+function quotaLeft(quota: SendQuota): number | undefined {
+  if (quota.max_24h < 0) return undefined
+  return Math.max(0, leftToday({ ...quota, taken: 0 }))
+}

@@ -1,7 +1,0 @@
-import { listPictures } from '../../../contract/media/routes.ts'
-import { jsonAction } from '../../platform/http/action.ts'
-import { readPictures } from '../picture-store.ts'
-
-export const handler = jsonAction(listPictures, ({ query: { shelf = 'library', ...rest } }) =>
-  readPictures({ shelf, ...rest }),
-)

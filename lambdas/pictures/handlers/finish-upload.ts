@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { picturePath } from '../../../contract/pictures/picture-path.ts'
+import { finishUpload } from '../../../contract/pictures/routes.ts'
+import type { Picture } from '../../../contract/pictures/schemas.ts'
+import { CACHE_CONTROL } from '../../../contract/site/site-headers.ts'
+import { auditEntry } from '../../platform/audit/entry.ts'
+import { env } from '../../platform/aws/env.ts'
+import { readObject, removeObject, writeObject } from '../../platform/aws/s3.ts'
+import { type By, jsonAction } from '../../platform/http/action.ts'
+import { ApiError } from '../../platform/http/answers.ts'
+import { type MadePicture, makeFiles } from '../make-files.ts'
+import { addPicture, findPicture, pictureOfUpload } from '../picture-store.ts'
+
+/**
+ * The files first, then the row, last the upload's end: whoever dies in between has done nothing that doing it again
+ * does not do the same, and a picture in the library has all its files.
+ */
+export const handler = jsonAction(finishUpload, async ({ params: { id }, body, by }) => {
+  const before = await pictureOfUpload(id)
+  const picture = before ?? (await add(id, body, by))
+  await removeObject(env.UPLOADS_BUCKET, id)
+  return { picture }
+})
+
+async function add(id: string, said: Pick<Picture, 'name' | 'alt'>, by: By): Promise<Picture> {
+  const file = await readObject(env.UPLOADS_BUCKET, id)
+  if (!file) {
+    // The same request at the same moment may have been quicker.
+    const twin = await pictureOfUpload(id)
+    if (twin) return twin
+    throw new ApiError('upload_missing')
+  }
+  const hash = createHash('sha256').update(file).digest('hex').slice(0, 32)
+  const now = new Date()
+  const known = await findPicture(hash)
+  const { width, height } = known ?? (await store(hash, await make(file)))
+  const picture: Picture = {
+    ...said,
+    hash,
+    width,
+    height,
+    src: picturePath(hash, width),
+    shelf: 'library',
+    created_at: now.toISOString(),
+  }
+  const changed = {
+    name: { after: picture.name },
+    width: { after: width },
+    height: { after: height },
+  }
+  const told = auditEntry(by, { action: 'picture.add', object: hash, changed }, now)
+  return addPicture(picture, id, told, now)
+}
+
+async function make(file: Buffer): Promise<MadePicture> {
+  const result = await makeFiles(file)
+  if ('made' in result) return result.made
+  throw new ApiError('picture_unusable', [{ path: 'file', message: result.refused }])
+}
+
+const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
+
+async function store(hash: string, picture: MadePicture): Promise<MadePicture> {
+  const writes = picture.files.map(({ width, ending, body }) =>
+    writeObject(env.MEDIA_BUCKET, {
+      Key: picturePath(hash, width, ending).slice(1),
+      Body: body,
+      ContentType: TYPES[ending],
+      CacheControl: CACHE_CONTROL.hashedAsset,
+    }),
+  )
+  await Promise.all(writes)
+  return picture
+}

@@ -1,0 +1,7 @@
+import { listPictures } from '../../../contract/pictures/routes.ts'
+import { jsonAction } from '../../platform/http/action.ts'
+import { readPictures } from '../picture-store.ts'
+
+export const handler = jsonAction(listPictures, ({ query: { shelf = 'library', ...rest } }) =>
+  readPictures({ shelf, ...rest }),
+)

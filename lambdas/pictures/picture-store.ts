@@ -1,0 +1,212 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import { picturePath } from '../../contract/pictures/picture-path.ts'
+import {
+  PICTURES_PER_PAGE,
+  type Picture,
+  type PicturePage,
+  picture,
+  type Shelf,
+} from '../../contract/pictures/schemas.ts'
+import { documents, readItem, transact, type Write } from '../platform/aws/dynamodb.ts'
+import { env } from '../platform/aws/env.ts'
+import { ApiError } from '../platform/http/answers.ts'
+
+/** The library's rows; nobody else knows how they are kept. */
+
+const row = v.pipe(
+  v.looseObject({
+    ...picture.entries,
+    src: v.optional(v.string()),
+    id: v.string(),
+    hash: v.optional(v.string()),
+  }),
+  v.transform(({ id, ...rest }) => ({ ...rest, hash: id, src: picturePath(id, rest.width) })),
+  picture,
+)
+
+export function findPicture(hash: string): Promise<Picture | undefined> {
+  return readItem(env.MEDIA_TABLE, { id: hash }, row)
+}
+
+/** Those of them that there are, by their hash. */
+export async function findPictures(hashes: readonly string[]): Promise<Map<string, Picture>> {
+  const found = await Promise.all(hashes.map(findPicture))
+  return new Map(found.flatMap((one) => (one ? [[one.hash, one] as const] : [])))
+}
+
+const upload = v.object({ hash: v.string() })
+
+/** The picture that an upload became; undefined while it is none. */
+export async function pictureOfUpload(uploadId: string): Promise<Picture | undefined> {
+  const found = await readItem(env.MEDIA_TABLE, { id: uploadKey(uploadId) }, upload)
+  return found && findPicture(found.hash)
+}
+
+/**
+ * Adds a picture, or puts one back into the library that is there already, and remembers of which upload it came, so that
+ * whoever asks again gets the same answer.
+ * @param told what the audit log is told of it
+ */
+export async function addPicture(
+  added: Picture,
+  uploadId: string,
+  told: Write,
+  now: Date,
+): Promise<Picture> {
+  const before = await findPicture(added.hash)
+  if (before?.shelf === 'gone') throw new ApiError('picture_leaving')
+  if (before?.shelf === 'library') {
+    await transact([rememberUpload(uploadId, added.hash, now)])
+    return before
+  }
+  // What staff said of it before stays; only where it stands changes.
+  const after: Picture = before ? onShelf(before, 'library') : added
+  const outcome = await transact([
+    before ? replace(before, after) : put(after, 'attribute_not_exists(id)'),
+    rememberUpload(uploadId, added.hash, now),
+    told,
+  ])
+  if (outcome.kind === 'written') return after
+  // Somebody uploads the same at the same moment: it is theirs, and so ours.
+  return addPicture(added, uploadId, told, now)
+}
+
+/** @returns whether nobody changed it meanwhile */
+export async function changePicture(
+  before: Picture,
+  after: Picture,
+  told: Write,
+): Promise<boolean> {
+  const outcome = await transact([replace(before, after), told])
+  return outcome.kind === 'written'
+}
+
+/** Without a word in the log: nobody asked for it. @returns whether nobody changed it meanwhile */
+export async function movePicture(before: Picture, after: Picture): Promise<boolean> {
+  const outcome = await transact([replace(before, after)])
+  return outcome.kind === 'written'
+}
+
+/** Its files are deleted, and so is what is known of it. */
+export async function removePicture({ hash }: Picture): Promise<void> {
+  await transact([
+    {
+      Delete: {
+        TableName: env.MEDIA_TABLE,
+        Key: { id: hash },
+        ConditionExpression: 'shelf = :gone OR attribute_not_exists(id)',
+        ExpressionAttributeValues: { ':gone': 'gone' satisfies Shelf },
+      },
+    },
+  ])
+}
+
+/** Those that came to a shelf before a moment, the oldest first: no more than a query gives at once. */
+export async function picturesSince(shelf: Shelf, before: Date): Promise<Picture[]> {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: env.MEDIA_TABLE,
+      IndexName: 'by-shelf',
+      KeyConditionExpression: 'shelf = :shelf AND listed_at < :before',
+      ExpressionAttributeValues: { ':shelf': shelf, ':before': before.toISOString() },
+    }),
+  )
+  return v.parse(v.array(row), Items)
+}
+
+/** The picture as it stands elsewhere. */
+export function onShelf({ deleted_at: _, ...rest }: Picture, shelf: Shelf, since?: Date): Picture {
+  return { ...rest, shelf, ...(since && { deleted_at: since.toISOString() }) }
+}
+
+export interface Wanted {
+  shelf: Shelf
+  search?: string | undefined
+  /** The `listed_at` of the last one of the page before. */
+  after?: string | undefined
+}
+
+/** As many are looked at for a page of a search. */
+const MOST_READ = 1000
+
+/** A page of a shelf, newest first, by one query. */
+export async function readPictures({ shelf, search, after }: Wanted): Promise<PicturePage> {
+  const words = search?.toLowerCase()
+  const { Items = [], LastEvaluatedKey } = await documents.send(
+    new QueryCommand({
+      TableName: env.MEDIA_TABLE,
+      IndexName: 'by-shelf',
+      KeyConditionExpression: 'shelf = :shelf AND listed_at < :after',
+      ExpressionAttributeValues: {
+        ':shelf': shelf,
+        // Every time begins with a digit.
+        ':after': after ?? ':',
+        ...(words && { ':words': words }),
+      },
+      ...(words && { FilterExpression: 'contains(words, :words)' }),
+      ScanIndexForward: false,
+      // Beside the page one that says that there are more.
+      Limit: words ? MOST_READ : PICTURES_PER_PAGE + 1,
+    }),
+  )
+  const pictures = v.parse(v.array(row), Items.slice(0, PICTURES_PER_PAGE))
+  const last = pictures.at(-1)
+  if (Items.length > PICTURES_PER_PAGE && last) return { pictures, next: listedAt(last) }
+  const next = LastEvaluatedKey ? v.parse(key, LastEvaluatedKey).listed_at : null
+  return { pictures, next }
+}
+
+const key = v.object({ listed_at: v.string() })
+
+/** How long an upload can be asked about again: as long as its file could be there. */
+const REMEMBERED_SECONDS = 2 * 24 * 60 * 60
+
+function rememberUpload(uploadId: string, hash: string, now: Date): Write {
+  const expires_at = Math.floor(now.getTime() / 1000) + REMEMBERED_SECONDS
+  return {
+    Put: { TableName: env.MEDIA_TABLE, Item: { id: uploadKey(uploadId), hash, expires_at } },
+  }
+}
+
+function uploadKey(uploadId: string): string {
+  return `upload#${uploadId}`
+}
+
+function replace(before: Picture, after: Picture): Write {
+  return put(after, 'shelf = :shelf AND words = :words', {
+    ':shelf': before.shelf,
+    ':words': wordsOf(before),
+  })
+}
+
+function put(
+  { hash, src: _, ...rest }: Picture,
+  ConditionExpression: string,
+  ExpressionAttributeValues?: Record<string, unknown>,
+): Write {
+  const { name, alt, created_at, deleted_at } = rest
+  const words = wordsOf({ name, alt })
+  const listed_at = listedAt({ hash, created_at, deleted_at })
+  return {
+    Put: {
+      TableName: env.MEDIA_TABLE,
+      Item: { ...rest, id: hash, words, listed_at },
+      ConditionExpression,
+      ...(ExpressionAttributeValues && { ExpressionAttributeValues }),
+    },
+  }
+}
+
+function listedAt({
+  hash,
+  created_at,
+  deleted_at,
+}: Pick<Picture, 'hash' | 'created_at' | 'deleted_at'>) {
+  return `${deleted_at ?? created_at}#${hash}`
+}
+
+/** What a search looks at. */
+function wordsOf({ name, alt }: Pick<Picture, 'name' | 'alt'>): string {
+  return `${name}\n${alt ?? ''}`.toLowerCase()
+}

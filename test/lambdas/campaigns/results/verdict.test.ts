@@ -1,0 +1,243 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import type { MailEvent } from '../../../../lambdas/campaigns/results/mail-event.ts'
+import {
+  learn,
+  type MessageFacts,
+  verdictOn,
+} from '../../../../lambdas/campaigns/results/message-facts.ts'
+import { sesEvent } from '../../../../lambdas/feedback/ses-event.ts'
+import {
+  bounced,
+  clicked,
+  complained,
+  delivered,
+  opened,
+  rejected,
+  type SesEvent,
+  sent,
+} from '../../../support/ses-events.ts'
+
+function read(event: SesEvent): MailEvent {
+  const parsed = v.parse(sesEvent, event)
+  if ('unknown' in parsed) throw new Error(`unknown: ${parsed.unknown}`)
+  return parsed
+}
+const factsOf = (events: readonly SesEvent[]) =>
+  events.reduce<MessageFacts | undefined>((facts, event) => learn(facts, read(event)), undefined)
+
+/** The figures that a message counts in, once these events are known. */
+function counted(...events: SesEvent[]): string[] {
+  const { links: _, ...figures } = verdictOn(factsOf(events))
+  return Object.entries(figures).flatMap(([name, counts]) => (counts ? [name] : []))
+}
+
+const SOON = '2026-11-21T12:00:05.000Z'
+const SAFARI_PROXY = 'Mozilla/5.0'
+
+describe('what a message counts as', () => {
+  it.each<[string, SesEvent[], string[]]>([
+    ['sent', [sent()], ['sent']],
+    ['delivered', [sent(), delivered()], ['sent', 'delivered']],
+    ['bounced', [sent(), bounced()], ['sent', 'bounced']],
+    ['bounced after it was delivered', [delivered(), bounced()], ['sent', 'bounced']],
+    ['bounced for now', [sent(), bounced({ type: 'Transient' })], ['sent', 'softBounced']],
+    ['bounced, nobody knows how', [bounced({ type: 'Undetermined' })], ['sent', 'softBounced']],
+    [
+      'answered out of office',
+      [delivered(), bounced({ type: 'Transient' })],
+      ['sent', 'delivered'],
+    ],
+    ['on SES’s list', [bounced({ subType: 'Suppressed' })], ['sent', 'suppressed']],
+    [
+      'on the account’s list',
+      [sent(), bounced({ subType: 'OnAccountSuppressionList' })],
+      ['sent', 'suppressed'],
+    ],
+    [
+      'on the account’s list, for a complaint',
+      [sent(), complained({ subType: 'OnAccountSuppressionList' })],
+      ['sent', 'suppressed'],
+    ],
+    ['taken for a virus', [sent(), rejected()], ['sent', 'rejected']],
+    ['reported as spam', [delivered(), complained()], ['sent', 'delivered', 'complained']],
+    [
+      'said to be no spam',
+      [delivered(), complained({ feedbackType: 'not-spam' })],
+      ['sent', 'delivered'],
+    ],
+    ['opened', [delivered(), opened()], ['sent', 'delivered', 'opened']],
+    ['opened at once', [delivered(), opened({ at: SOON })], ['sent', 'delivered', 'machineOpened']],
+    [
+      'opened by Apple’s proxy, then by a person',
+      [delivered(), opened({ userAgent: SAFARI_PROXY }), opened()],
+      ['sent', 'delivered', 'opened', 'machineOpened'],
+    ],
+    [
+      'opened too soon and by a person later',
+      [delivered(), opened({ at: SOON }), opened(), opened({ at: '2026-11-22T12:00:00Z' })],
+      ['sent', 'delivered', 'opened', 'machineOpened'],
+    ],
+    ['clicked', [delivered(), clicked()], ['sent', 'delivered', 'clicked']],
+    [
+      'clicked by SES’s word, not by a machine, although at once',
+      [delivered(), clicked({ at: SOON, isBotEvent: 'Unlikely' })],
+      ['sent', 'delivered', 'clicked'],
+    ],
+    [
+      'clicked all over at once',
+      [delivered(), ...['a', 'b', 'c'].map((page) => clicked({ link: `https://x.test/${page}` }))],
+      ['sent', 'delivered', 'machineClicked'],
+    ],
+  ])('%s', (_, events, expected) => {
+    expect(counted(...events).toSorted()).toEqual(expected.toSorted())
+  })
+
+  it('names the links that people followed, each once', () => {
+    const a = 'https://x.test/a'
+    const b = 'https://x.test/b'
+    const facts = factsOf([
+      clicked({ link: a, at: '2026-11-21T13:00:00Z' }),
+      clicked({ link: a, at: '2026-11-21T14:00:00Z' }),
+      clicked({ link: b, at: '2026-11-21T15:00:00Z' }),
+      clicked({ link: 'https://x.test/c', at: SOON }),
+    ])
+    expect(verdictOn(facts).links).toEqual([a, b])
+  })
+
+  it('does not grow with a scanner that never stops', () => {
+    const clicks = Array.from({ length: 200 }, (_, minute) =>
+      clicked({ at: new Date(Date.UTC(2026, 10, 22, 0, minute)).toISOString() }),
+    )
+    expect(factsOf(clicks)?.clicks).toHaveLength(31)
+  })
+})
+
+describe('whatever order the events come in, and however often', () => {
+  const told: SesEvent[] = [
+    sent(),
+    delivered(),
+    delivered({ at: '2026-11-21T12:00:55.000Z' }),
+    bounced({ type: 'Transient' }),
+    complained(),
+    opened({ at: SOON }),
+    opened(),
+    opened({ userAgent: SAFARI_PROXY }),
+    clicked({ at: SOON }),
+    clicked({ link: 'https://x.test/a', at: '2026-11-21T12:05:00Z' }),
+    clicked({ link: 'https://x.test/b', at: '2026-11-21T12:05:01Z' }),
+    clicked({ link: 'https://x.test/c', at: '2026-11-21T12:05:02Z' }),
+    clicked({ link: 'https://x.test/d', at: '2026-11-21T13:05:02Z', isBotEvent: 'Unlikely' }),
+  ]
+
+  it('the message counts as the same', () => {
+    const inOrder = verdictOn(factsOf(told))
+    const order = fc
+      .tuple(
+        fc.shuffledSubarray(told, { minLength: told.length }),
+        fc.array(fc.constantFrom(...told), { maxLength: 5 }),
+      )
+      .chain(([all, again]) =>
+        fc.shuffledSubarray([...all, ...again], { minLength: all.length + again.length }),
+      )
+    fc.assert(
+      fc.property(order, (events) => {
+        expect(verdictOn(factsOf(events))).toEqual(inOrder)
+      }),
+    )
+  })
+})
+
+describe('an event', () => {
+  it('of a kind that nobody knows is named', () => {
+    const subscription = { ...sent(), detail: { ...sent().detail, eventType: 'Subscription' } }
+    expect(v.parse(sesEvent, subscription)).toEqual({ unknown: 'Subscription' })
+  })
+
+  it('of a known kind that lacks what it should have is refused', () => {
+    const { bounce: _, ...rest } = bounced().detail as Record<string, unknown>
+    expect(v.is(sesEvent, { ...bounced(), detail: rest })).toBe(false)
+  })
+
+  const mail = {
+    messageId: '0100-1',
+    timestamp: '2026-11-21T07:00:00-05:00',
+    destination: ['Ada@EXAMPLE.com'],
+    tags: { campaign: ['a_5fcampaign'] },
+  }
+  const at = '2026-11-21T07:00:05-05:00'
+  const inUtc = '2026-11-21T12:00:05.000Z'
+  const readDetail = (detail: object) => v.parse(sesEvent, { detail })
+
+  it('says which mail it is about, to whom, of which campaign, with times in UTC', () => {
+    expect(readDetail({ eventType: 'Send', mail })).toEqual({
+      messageId: '0100-1',
+      groups: [],
+      mailedAt: '2026-11-21T12:00:00.000Z',
+      address: 'ada@example.com',
+      campaignId: 'a_campaign',
+      mailClass: 'campaigns',
+      what: { kind: 'sent' },
+    })
+    const bare = { ...mail, destination: [], tags: undefined }
+    expect(readDetail({ eventType: 'Send', mail: bare })).toMatchObject({
+      address: undefined,
+      campaignId: undefined,
+      mailClass: undefined,
+    })
+  })
+
+  it.each([
+    [{ campaign: ['a'], caused_by: ['visitor'] }, 'campaigns'],
+    [{ email_type: ['welcome'], caused_by: ['visitor'] }, 'welcome'],
+    // Staff sent the template to one person.
+    [{ email_type: ['welcome'] }, undefined],
+    [{ email_type: ['probe'] }, undefined],
+  ])('with the tags %j counts for %s', (tags, mailClass) => {
+    expect(readDetail({ eventType: 'Send', mail: { ...mail, tags } })).toMatchObject({ mailClass })
+  })
+
+  it.each([
+    ['DeliveryDelay', {}, { kind: 'sent' }],
+    ['Delivery', { delivery: { timestamp: at } }, { kind: 'delivered', at: inUtc }],
+    [
+      'Bounce',
+      { bounce: { bounceType: 'Permanent', timestamp: at } },
+      { kind: 'bounced', at: inUtc },
+    ],
+    [
+      'Bounce',
+      { bounce: { bounceType: 'Permanent', bounceSubType: 'Suppressed', timestamp: at } },
+      { kind: 'suppressed', because: 'bounce' },
+    ],
+    ['Complaint', { complaint: { timestamp: at } }, { kind: 'complained', at: inUtc }],
+    [
+      'Complaint',
+      { complaint: { complaintSubType: 'OnAccountSuppressionList', timestamp: at } },
+      { kind: 'suppressed', because: 'complaint' },
+    ],
+    ['Open', { open: { timestamp: at } }, { kind: 'opened', at: inUtc }],
+  ])('%s with %j is read', (eventType, rest, what) => {
+    expect(readDetail({ eventType, mail, ...rest })).toMatchObject({ what })
+  })
+
+  it('of a click has as much of the link as tells it from others', () => {
+    const click = { timestamp: at, link: `https://example.com/${'a'.repeat(600)}` }
+    const event = readDetail({ eventType: 'Click', mail, click })
+    expect(event).toMatchObject({ what: { kind: 'clicked', at: inUtc } })
+    expect(event).toHaveProperty('what.link', click.link.slice(0, 500))
+  })
+
+  it.each([
+    { eventType: 'Send' },
+    { eventType: 'Send', mail: { ...mail, messageId: '' } },
+    { eventType: 'Send', mail: { ...mail, timestamp: 'today' } },
+    { eventType: 'Delivery', mail, delivery: {} },
+    { eventType: 'Bounce', mail, bounce: { bounceType: 'Permanent' } },
+    { eventType: 'Complaint', mail, complaint: {} },
+    { eventType: 'Open', mail, open: {} },
+    { eventType: 'Click', mail, click: { timestamp: at } },
+    {},
+  ])('%j is refused', (detail) => expect(v.is(sesEvent, { detail })).toBe(false))
+})

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { controlCharacterIn } from '../../../contract/control-characters.ts'
+import { sanitiseArticle, sanitiseContent } from '../../../lambdas/content/sanitise.ts'
+import { anyHtml } from '../../support/arbitrary-html.ts'
+
+const TEXT =
+  'h2|h3|p|ul|ol|li|blockquote|br|hr|strong|em|b|i|u|a|img|table|thead|tbody|tfoot|tr|th|td|caption'
+const ARTICLE = `${TEXT}|figure|figcaption`
+const MAIL = `${TEXT}|h1|code|div|span`
+const FACTS = 'href|src|alt|scope|colspan|rowspan'
+const MAIL_FACTS = `${FACTS}|style|width|height|align|role|cellpadding|cellspacing|border`
+
+/** Everything that may stand between `<` and `>`: what is in no list here does not get through. */
+const tagOf = (names: string, facts: string) =>
+  new RegExp(`</(?:${names})>|<(?:${names})(?: (?:${facts})(?:="[^"<>]*")?)*(?: /)?>`, 'g')
+
+const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"' } as const
+
+/** The values of these attributes in some tags, as a browser reads them. */
+function valuesOf(tags: readonly string[], name: string): string[] {
+  const written = tags.flatMap((tag) => [...tag.matchAll(RegExp(` (?:${name})="([^"]*)"`, 'g'))])
+  return written.map(([, value = '']) =>
+    value.replace(/&(amp|lt|gt|quot);/g, (_, entity: keyof typeof ENTITIES) => ENTITIES[entity]),
+  )
+}
+
+describe.each([
+  ['mail', sanitiseContent, tagOf(MAIL, MAIL_FACTS)],
+  ['post', sanitiseArticle, tagOf(ARTICLE, FACTS)],
+] as const)('whatever HTML there is in a %s', (_, sanitise, tag) => {
+  it('sanitising it twice is sanitising it once', () => {
+    fc.assert(
+      fc.property(anyHtml, (html) => {
+        const clean = sanitise(html)
+        expect(sanitise(clean)).toBe(clean)
+      }),
+      { numRuns: 500, examples: [['<p><span><p>'], ['a</p>'], ['<td><section><tr>']] },
+    )
+  })
+
+  it('no control character is left, also none that was written as an entity', () => {
+    fc.assert(
+      fc.property(anyHtml, (html) => {
+        expect(controlCharacterIn(sanitise(html))).toBeUndefined()
+      }),
+      { numRuns: 500, examples: [['<p>a&#1;b&#xffff;c\ud800</p>'], ['<a href="x&#7;">']] },
+    )
+  })
+
+  it('a scheme that a control character cuts in two is not put together again', () => {
+    expect(sanitise('<a href="java&#xfffe;script:alert(1)">x</a>')).toBe('<a>x</a>')
+  })
+
+  it('what is left are elements and attributes of the list, links of http, https and mailto, and tame styles', () => {
+    fc.assert(
+      fc.property(anyHtml, (html) => {
+        const clean = sanitise(html)
+        expect(clean.replace(tag, '')).not.toMatch(/[<>]/)
+        const tags = clean.match(tag) ?? []
+        for (const url of valuesOf(tags, 'href|src')) {
+          expect(url).not.toMatch(/^[\s\\/]*[\\/]{2}/)
+          expect(new URL(url, 'https://base.example').protocol).toMatch(/^(https?|mailto):$/)
+        }
+        for (const style of valuesOf(tags, 'style'))
+          expect(style.replace(/rgba?\([\d\s,.%]+\)/g, '')).not.toMatch(/[()\\{}@"]|position/)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

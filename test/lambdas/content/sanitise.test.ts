@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest'
+import { sanitiseArticle, sanitiseContent } from '../../../lambdas/content/sanitise.ts'
+
+const both = [
+  ['mail', sanitiseContent],
+  ['post', sanitiseArticle],
+] as const
+
+const HOSTILE = [
+  ['a script', '<script>alert(1)</script>'],
+  ['a script in pieces', '<scr<script>ipt>alert(1)</scr</script>ipt>'],
+  ['an unclosed script', '<script>alert(1)'],
+  ['an event handler', '<img src="https://x.example/a.png" onerror="alert(1)">'],
+  ['an event handler without quotes', '<p onclick=alert(1)>x</p>'],
+  ['a javascript link', '<a href="javascript:alert(1)">x</a>'],
+  ['a javascript link with a tab', '<a href="java\tscript:alert(1)">x</a>'],
+  ['a javascript link in entities', '<a href="&#106;avascript:alert(1)">x</a>'],
+  ['a javascript link behind a DEL', '<a href="\u007fjavascript:alert(1)">x</a>'],
+  ['a javascript link behind a wide blank', '<a href="\u00a0javascript:alert(1)">x</a>'],
+  ['a javascript link with a NUL', '<a href="java\0script:alert(1)">x</a>'],
+  ['a data link', '<a href="data:text/html,<script>alert(1)</script>">x</a>'],
+  ['a data picture', '<img src="data:image/svg+xml;base64,PHN2Zy8+">'],
+  ['a vbscript link', '<a href="vbscript:x">x</a>'],
+  ['a link to wherever the page is', '<a href="//evil.example">x</a>'],
+  ['svg', '<svg onload="alert(1)"><script>alert(1)</script></svg>'],
+  ['math', '<math><mtext><style><img onerror=alert(1)></style></mtext></math>'],
+  ['an iframe', '<iframe src="https://evil.example"></iframe>'],
+  ['an object', '<object data="x.swf"></object><embed src="x.swf">'],
+  ['a form', '<form action="https://evil.example"><input name="q"><button>Go</button></form>'],
+  ['a style sheet', '<style>body{display:none}</style>'],
+  ['a link element', '<link rel="stylesheet" href="https://evil.example/x.css">'],
+  ['a meta refresh', '<meta http-equiv="refresh" content="0;url=https://evil.example">'],
+  ['a base', '<base href="https://evil.example/">'],
+  ['a css expression', '<p style="width:expression(alert(1))">x</p>'],
+  ['a css url', '<p style="background-color:url(https://evil.example)">x</p>'],
+  ['a fixed cover', '<div style="position:fixed;top:0;left:0;width:100%">x</div>'],
+  ['a comment', '<!--[if mso]><script>alert(1)</script><![endif]-->'],
+  ['a template', '<template><img src=x onerror=alert(1)></template>'],
+  ['a noscript', '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>'],
+] as const
+const NEVER =
+  /<(?:script|style|iframe|object|embed|form|input|button|svg|math|link|meta|base|template|noscript)|\son\w+\s*=|javascript|vbscript|data:|expression|url\(|position|evil\.example|<!--/i
+
+describe.each(both)('what a %s may hold is an allow-list', (_, sanitise) => {
+  it.each(HOSTILE)('without %s', (_name, html) => expect(sanitise(html)).not.toMatch(NEVER))
+
+  it.each(HOSTILE)('without %s deep inside other elements', (_name, html) => {
+    const nested = `<div><blockquote><p>a ${html}</p></blockquote></div>${'<b>'.repeat(200)}${html}`
+    expect(sanitise(nested)).not.toMatch(NEVER)
+  })
+
+  it('with the elements of text, untouched', () => {
+    const html =
+      '<h2>Two</h2><h3>Three</h3><p>One <strong>b</strong> <em>i</em> <b>b</b> <i>i</i> <u>u</u><br />x</p><ul><li>1</li></ul><ol><li>2</li></ol><blockquote>Q</blockquote><hr /><table><thead><tr><th scope="col">H</th></tr></thead><tbody><tr><td colspan="2">D</td></tr></tbody></table>'
+    expect(sanitise(html)).toBe(html)
+  })
+
+  it('with links to the web and to mail', () => {
+    const html =
+      '<p><a href="https://a.example/?b=1&amp;c=2">a</a> <a href="http://a.example">b</a> <a href="mailto:a@b.example">c</a></p>'
+    expect(sanitise(html)).toBe(html)
+  })
+
+  it('keeps the words of what it takes away', () =>
+    expect(sanitise('<section><font color="red">Words</font></section>')).toBe('Words'))
+
+  it('gives nothing for nothing', () => {
+    expect(sanitise('  <script>x</script> \n')).toBe('')
+  })
+
+  it('copes with 60,000 characters of brackets', () =>
+    expect(sanitise('<'.repeat(60_000))).not.toMatch(/<[a-z]/))
+})
+
+describe('mail', () => {
+  it('may have styles of a small list', () => {
+    const html =
+      '<p style="color:#1B6B43;font-size:16px;line-height:26px;margin:0 0 16px;text-align:center">x</p>'
+    expect(sanitiseContent(html)).toBe(html)
+  })
+
+  it('may be laid out in tables, as mail programs want it', () => {
+    const html =
+      '<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" align="center"><tbody><tr><th scope="col" align="left" width="50%" colspan="2" rowspan="1">H</th></tr><tr><td align="right" width="50%" colspan="1" rowspan="2">D</td></tr></tbody></table>'
+    expect(sanitiseContent(html)).toBe(html)
+  })
+
+  it('has pictures over https, with a text for those who do not see them', () => {
+    expect(sanitiseContent('<img src="https://a.example/a.png">')).toBe(
+      '<img src="https://a.example/a.png" alt="" />',
+    )
+    expect(sanitiseContent('<img src="http://a.example/a.png" alt="x">')).toBe('')
+  })
+})
+
+describe('posts', () => {
+  it('have no styles of their own', () =>
+    expect(sanitiseArticle('<p style="color:#fff" class="x" id="y">x</p>')).toBe('<p>x</p>'))
+
+  it.each([
+    ['/covers/egg-1200.jpg', true],
+    ['https://elsewhere.example/a.png', false],
+    ['//elsewhere.example/a.png', false],
+    ['/../x.png', false],
+    ['covers/egg.svg', false],
+  ])('picture %s: %s', (src, allowed) => {
+    const html = sanitiseArticle(`<p><img src="${src}" alt="A"></p>`)
+    expect(html).toBe(allowed ? `<p><img src="${src}" alt="A" /></p>` : '<p></p>')
+  })
+})
+
+describe('of elements that hold code', () => {
+  it.each([
+    ...['script', 'style', 'title', 'textarea', 'option', 'select', 'noscript', 'template'],
+    ...['iframe', 'object', 'svg', 'math', 'xmp', 'noembed', 'noframes', 'plaintext'],
+  ])('%s goes with its text', (tag) => {
+    for (const [, sanitise] of both)
+      expect(sanitise(`<p>before</p><${tag}>secret</${tag}>`)).toBe('<p>before</p>')
+  })
+
+  it('whatever else there is goes alone, and its text stays', () => {
+    for (const [, sanitise] of both)
+      expect(sanitise('<article><p>text</p><custom-tag>more</custom-tag></article>')).toBe(
+        '<p>text</p>more',
+      )
+  })
+})
+
+it('tables keep their caption, body and foot', () => {
+  const html =
+    '<table><caption>C</caption><tbody><tr><td>D</td></tr></tbody><tfoot><tr><td>F</td></tr></tfoot></table>'
+  for (const [, sanitise] of both) expect(sanitise(html)).toBe(html)
+})
+
+describe('the styles of a mail', () => {
+  const styled = (style: string) => sanitiseContent(`<p style="${style}">x</p>`)
+
+  it.each([
+    ...['color:#fff', 'color:#AABBCC80', 'color:rgb(1, 2, 3)', 'color:rgba(1,2,3,0.5)'],
+    ...['background-color:red', 'color:rebeccapurple'],
+    ...['font-size:16px', 'margin:0 auto', 'padding:1px 2em 3rem 4%', 'margin-top:-1.5em'],
+    ...['margin-bottom:0', 'letter-spacing:0.025em', 'width:100%', 'max-width:600px'],
+    ...['height:20px', 'border-radius:4px'],
+    ...['font-weight:normal', 'font-weight:bold', 'font-weight:600'],
+    ...['font-style:normal', 'font-style:italic', 'line-height:2', 'line-height:1.55'],
+    ...['text-align:left', 'text-align:right', 'text-align:center'],
+    ...['text-decoration:none', 'text-decoration:underline'],
+    ...['text-transform:none', 'text-transform:uppercase'],
+    ...['display:block', 'display:inline', 'display:inline-block'],
+    ...['border:none', 'border:0', 'border:1px solid #ccc', 'border-top:2px dashed #AABBCC'],
+    ...['border-bottom:1px dotted #ccc', 'border-left:3px solid #1b6b43'],
+    ...['border-collapse:collapse', 'border-collapse:separate'],
+    ...['vertical-align:top', 'vertical-align:middle', 'vertical-align:bottom'],
+  ])('%s stays', (style) => expect(styled(style)).toBe(`<p style="${style}">x</p>`))
+
+  it.each([
+    ...['color:#ff', 'color:#fff url', 'color:a#fff', 'color:xrgb(1,2,3)', 'color:rgb(1,2,3)x'],
+    ...['color:rgb(var(--x))', 'color:re', `color:${'a'.repeat(31)}`, 'color:red1'],
+    ...['font-size:99999px', 'font-size:1px 1px 1px 1px 1px', 'font-size:big', 'width:10vw'],
+    ...['font-weight:50', 'font-style:oblique', 'line-height:20.5x', 'line-height:1.555'],
+    ...['line-height:x1.5', 'text-align:justify', 'text-decoration:blink', 'display:none'],
+    ...['text-transform:lowercase', 'border:1px solid red', 'border:1px ridge #ccc'],
+    ...['border-collapse:both', 'vertical-align:super', 'opacity:0', 'float:left'],
+  ])('%s goes', (style) => expect(styled(style)).toBe('<p>x</p>'))
+})
+
+describe('a picture', () => {
+  it.each(['/a/b-c_d.png', '/a.b/c.svg'])('of our own at %s stays, with an alt', (src) => {
+    for (const [, sanitise] of both)
+      expect(sanitise(`<img src="${src}">`)).toBe(`<img src="${src}" alt="" />`)
+  })
+
+  it.each(['/a/../b.png', '//evil.example/a.png', '/a?b', '/a#b', 'a.png', 'https:/a.png'])(
+    'at %s goes',
+    (src) => {
+      for (const [, sanitise] of both) expect(sanitise(`<img src="${src}" alt="x">`)).toBe('')
+    },
+  )
+
+  it('of a mail has its size, and comes by https', () => {
+    const html = '<img src="https://a.example/a.png" alt="A" width="10" height="20" />'
+    expect(sanitiseContent(html)).toBe(html)
+    expect(sanitiseContent('<img src="http://a.example/a.png" alt="A">')).toBe('')
+  })
+})
+
+it('the elements of a mail’s layout stay', () => {
+  const html = '<h1>One</h1><div>D <span>s</span> <code>c</code></div>'
+  expect(sanitiseContent(html)).toBe(html)
+  expect(sanitiseArticle(html)).toBe('OneD s c')
+})
+
+describe('a figure’s caption', () => {
+  it.each([
+    ['<figure><img src="/x.png" alt=""><figcaption>One</figcaption></figure>', 'stands last'],
+    ['<figure><figcaption>One</figcaption><img src="/x.png" alt=""></figure>', 'stands first'],
+    [
+      '<figure><p></p><figcaption>One</figcaption><img src="/x.png" alt=""></figure>',
+      'stands in its middle',
+    ],
+    [
+      '<figure><img src="/x.png" alt=""><figcaption>One</figcaption><figcaption>Two</figcaption></figure>',
+      'is not its only one',
+    ],
+  ])('of %s comes last: it %s', (html) => {
+    const kept = sanitiseArticle(html)
+    expect(kept).toMatch(/<figcaption>One<\/figcaption><\/figure>$/)
+    expect(kept.match(/<figcaption>/g)).toHaveLength(1)
+    expect(kept.includes('Two')).toBe(html.includes('Two'))
+    expect(sanitiseArticle(kept)).toBe(kept)
+  })
+})

@@ -1,0 +1,116 @@
+import { SESClient } from '@aws-sdk/client-ses'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { preflight } from '../../../../contract/campaigns/preflight-schemas.ts'
+import { handler } from '../../../../lambdas/mail/handlers/preflight.ts'
+import { openSending, stopSending } from '../../../../lambdas/mail/sending-switch.ts'
+import { SYSTEM } from '../../../../lambdas/platform/audit/entry.ts'
+import { publishDue } from '../../../../lambdas/publishing/publish.ts'
+import { schedulePost } from '../../../support/blog.ts'
+import { startCampaigns } from '../../../support/campaigns.ts'
+import { call } from '../../../support/request.ts'
+
+const backend = await startCampaigns()
+
+const look = async (wish: Record<string, unknown> = {}) => {
+  const scopes = ['myplateful/staff']
+  const { status, body } = await call(handler, { body: { emailType: 'offer', ...wish }, scopes })
+  expect(status).toBe(200)
+  const answer = v.parse(preflight, body)
+  const states = Object.fromEntries(answer.checks.map(({ id, state }) => [id, state]))
+  return { ...answer, states, red: answer.checks.filter(({ state }) => state === 'fail') }
+}
+
+beforeEach(backend.fresh)
+afterEach(async () => {
+  vi.restoreAllMocks()
+  Object.assign(backend.ses.faults, { maxSendRate: 1000, dailyQuota: 50_000, failureRate: 0 })
+  await openSending(SYSTEM, new Date())
+})
+
+describe('the pre-flight', () => {
+  it('counts the audience, the cost and the time, and sends nothing', async () => {
+    await backend.subscribers(3)
+    Object.assign(backend.ses.faults, { maxSendRate: 10, dailyQuota: 1000 })
+    const found = await look()
+    expect(found).toMatchObject({ audienceCount: 3, rate: 9, eta: 1, quotaLeft: 980, red: [] })
+    expect(found.cost).toBeCloseTo(0.0003)
+    expect(backend.ses.mailbox.list()).toEqual([])
+    expect(await backend.queue.take()).toEqual([])
+  })
+
+  it.each(['welcome', 'newsletter', 'announcement', 'offer'])(
+    'has nothing against the %s template',
+    async (emailType) => {
+      await backend.subscribers(1)
+      const { checks } = await look({ emailType })
+      expect(checks.filter(({ state }) => state !== 'pass')).toEqual([])
+    },
+  )
+
+  it('is red without anybody to send to, and while sending is stopped', async () => {
+    await stopSending({ reason: 'complaints', rate: 0.001, since: '2026-11-21T00:00:00.000Z' })
+    expect((await look()).states).toMatchObject({ audience: 'fail', sending: 'fail' })
+  })
+
+  it('does not know the quota where SES does not say', async () => {
+    await backend.subscribers(1)
+    vi.spyOn(console, 'warn').mockReturnValue()
+    vi.spyOn(SESClient.prototype, 'send').mockRejectedValue(new Error('no answer') as never)
+    const found = await look()
+    expect(found).toMatchObject({ rate: null, eta: null, quotaLeft: null, red: [] })
+    expect(found.states.quota).toBe('unknown')
+  })
+
+  it('looks at the images as they were written, not as they were repaired', async () => {
+    await backend.subscribers(1)
+    const { states } = await look({
+      customContent: '<p>Look at this plate of food.</p><img src="https://x.example/a.png">',
+    })
+    expect(states.images).toBe('fail')
+  })
+
+  it('knows the pages of the site and its published posts', async () => {
+    await backend.subscribers(1)
+    const link = (path: string) =>
+      look({ customContent: `<p>Read what beans bring: <a href="${path}">the post</a></p>` })
+    expect((await link('/blog')).states.links).toBe('pass')
+    expect((await link('/blog/post-beans')).states.links).toBe('fail')
+    const due = '2026-11-24T14:00:00.000Z'
+    await schedulePost('beans', due, { newsletter_enabled: false })
+    await publishDue(new Date(due), SYSTEM, new Date(due))
+    expect((await link('/blog/post-beans')).states.links).toBe('pass')
+  })
+
+  it('says that a mail is over 90 KB instead of failing', async () => {
+    await backend.subscribers(1)
+    const { red } = await look({ customContent: `<p>${'ä '.repeat(29_000)}</p>` })
+    expect(red.map(({ id }) => id)).toEqual(['size'])
+  })
+
+  it('is for staff', async () => {
+    expect((await call(handler, { body: { emailType: 'offer' } })).status).toBe(401)
+  })
+})
+
+describe('the server holds a mail to all to the same red rules', () => {
+  it.each([
+    ['a placeholder', { subject: 'Hi {{name}}' }, 'placeholders'],
+    [
+      'an image that nobody described',
+      { customContent: '<p>Look at this plate of food.</p><img src="https://x.example/a.png">' },
+      'images',
+    ],
+  ])('%s', async (_, wish, id) => {
+    await backend.subscribers(1)
+    const { status, body } = await backend.send({ emailType: 'offer', ...wish })
+    expect([status, body?.code]).toEqual([422, 'preflight_failed'])
+    expect(body?.issues).toMatchObject([{ path: id }])
+    expect(await backend.queue.take()).toEqual([])
+  })
+
+  it('but not a test to one address', async () => {
+    const wish = { emailType: 'offer', subject: 'Hi {{name}}', recipientEmail: 'a@example.com' }
+    expect((await backend.send(wish)).status).toBe(200)
+  })
+})

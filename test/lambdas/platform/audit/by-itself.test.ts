@@ -1,0 +1,83 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { handler as schedule } from '../../../../lambdas/campaigns/handlers/schedule-campaign.ts'
+import { editScheduled } from '../../../../lambdas/campaigns/schedule/scheduled-store.ts'
+import { startDue } from '../../../../lambdas/campaigns/schedule/start-scheduled.ts'
+import { endOutage, startOutage, stopSending } from '../../../../lambdas/mail/sending-switch.ts'
+import { auditEntry, SYSTEM } from '../../../../lambdas/platform/audit/entry.ts'
+import { handler as publish } from '../../../../lambdas/publishing/handlers/publish-due.ts'
+import { handler as digest } from '../../../../lambdas/publishing/handlers/send-digest.ts'
+import { auditLog } from '../../../support/audit.ts'
+import { schedulePost } from '../../../support/blog.ts'
+import { startCampaigns } from '../../../support/campaigns.ts'
+import { setClock } from '../../../support/clock.ts'
+import { call } from '../../../support/request.ts'
+
+const campaigns = await startCampaigns()
+
+const staff = { scopes: ['myplateful/staff'], staff: 'ada' }
+const SATURDAY = '2026-11-28T14:00:00.000Z'
+const LATER = '2026-11-29T14:00:00.000Z'
+const campaignId = 'manual-request-1'
+
+/** What the log tells beside what staff did. */
+const byItself = async () =>
+  (await auditLog())
+    .filter(({ actor }) => actor === 'system')
+    .map(({ action, object, changed }) => [action, object, Object.keys(changed).toSorted()])
+
+async function scheduleMail() {
+  const request = { emailType: 'offer', scheduled_for: LATER, requestId: 'request-1' }
+  const { status } = await call(schedule, { body: { action: 'create', ...request }, ...staff })
+  expect(status).toBe(200)
+}
+
+const STARTED = ['kind', 'recipients']
+
+beforeEach(async () => {
+  await campaigns.fresh()
+  setClock(SATURDAY)
+  vi.spyOn(console, 'info').mockReturnValue()
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+
+it('the audit log tells of a schedule’s posts, newsletters and digest, once each', async () => {
+  await schedulePost('beans', '2026-11-27T14:00:00.000Z')
+  for (const _ of [1, 2]) await publish({ scheduled_time: SATURDAY })
+  setClock('2026-11-28T14:01:00.000Z')
+  for (const _ of [1, 2]) await digest({ scheduled_time: SATURDAY })
+  expect(await byItself()).toEqual([
+    ['campaign.start', 'newsletter-beans', STARTED],
+    ['post.publish', 'beans', ['slug', 'status']],
+    ['campaign.start', 'digest-2026-11-22', STARTED],
+  ])
+})
+
+it('of a campaign whose time has come, once', async () => {
+  await scheduleMail()
+  setClock(LATER)
+  for (const _ of [1, 2]) await startDue(new Date())
+  expect(await byItself()).toEqual([['campaign.start', campaignId, STARTED]])
+})
+
+it('of one that could not go out, and why', async () => {
+  await scheduleMail()
+  const told = auditEntry(SYSTEM, { action: 'campaign.edit', object: campaignId }, new Date())
+  const text = { subject: 'Hi {{name}}', preview: '', content: '<p>Hello</p>' }
+  await editScheduled({ campaignId, edits: 0 }, text, told)
+  setClock(LATER)
+  for (const _ of [1, 2]) await startDue(new Date())
+  expect((await byItself()).at(-1)).toEqual(['campaign.stop', campaignId, ['why']])
+})
+
+it('of a stop, and of an outage and its end, once each', async () => {
+  for (const _ of [1, 2]) await startOutage(new Date())
+  setClock(LATER)
+  for (const _ of [1, 2]) await endOutage(new Date())
+  for (const _ of [1, 2])
+    await stopSending({ reason: 'complaints', rate: 0.001, since: '2026-11-30T00:00:00.000Z' })
+  expect(await byItself()).toEqual([
+    ['sending.outage', 'sending', []],
+    ['sending.outage_over', 'sending', []],
+    ['sending.stop', 'sending', ['rate', 'reason']],
+  ])
+})

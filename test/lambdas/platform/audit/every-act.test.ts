@@ -1,0 +1,510 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Route, STAFF_SCOPE } from '../../../../contract/route.ts'
+import { routes } from '../../../../contract/routes.ts'
+import { normaliseEmail } from '../../../../contract/subscribers/email-address.ts'
+import { addressHash } from '../../../../contract/subscribers/erased-key.ts'
+import { campaignKey } from '../../../../lambdas/campaigns/keys.ts'
+import { stopSending } from '../../../../lambdas/mail/sending-switch.ts'
+import { moveWelcomeSwitch } from '../../../../lambdas/mail/welcome-switch.ts'
+import { loadHandlers } from '../../../../local/lambda.ts'
+import { SesError } from '../../../../local/ses/errors.ts'
+import { auditLog } from '../../../support/audit.ts'
+import { CONTENT, schedulePost } from '../../../support/blog.ts'
+import { startCampaigns } from '../../../support/campaigns.ts'
+import { photo, postForm, type Ticket } from '../../../support/pictures.ts'
+import { call } from '../../../support/request.ts'
+
+const campaigns = await startCampaigns()
+const { documents } = campaigns
+const handlers = await loadHandlers()
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
+const ANN = 'ann@example.com'
+const REQUEST = 'request-1'
+const MANUAL = `manual-${REQUEST}`
+
+interface Asked {
+  body?: unknown
+  params?: Record<string, string>
+}
+interface Entry {
+  actor?: string
+  action: string
+  object: unknown
+  changed?: object
+}
+
+function ask(route: Route, asked: Asked = {}) {
+  const handler = handlers[route.action]
+  if (!handler) throw new Error(`No handler for ${route.action}`)
+  return call(handler as Parameters<typeof call>[0], {
+    ...{ method: route.method, path: route.path, scopes: [STAFF_SCOPE], staff: 'ada' },
+    ...asked,
+  })
+}
+
+/** A double click, and the same once more later: each may be refused, but one at least is not. */
+async function thrice(route: Route, asked: Asked = {}) {
+  const answers = await Promise.all([ask(route, asked), ask(route, asked)])
+  answers.push(await ask(route, asked))
+  expect(answers.map(({ status }) => status)).toContain(route.success.status)
+  for (const { status } of answers) expect(status).toBeLessThan(500)
+  return answers
+}
+
+const once = (value: unknown) => ({ after: value })
+const from = (before: unknown, after: unknown) => ({ before, after })
+const started = (object: string, kind: string, recipients: number, more: object = {}): Entry => ({
+  ...{ action: 'campaign.start', object },
+  changed: { kind: once(kind), recipients: once(recipients), ...more },
+})
+
+const FIELDS = {
+  ...{ title: 'Beans for dinner', subtitle: 'A subtitle', excerpt: 'An excerpt' },
+  ...{ content: CONTENT, cover_image: '/covers/legumes-1200.jpg', tags: ['newsletter'] },
+  ...{ read_time: '5 min read', newsletter_enabled: true, publish_at: inDays(3) },
+}
+const post = (id: string, more = {}) => schedulePost(id, inDays(3), more)
+const manage = (action: string, id: string, version = 1, more: object = {}) =>
+  thrice(routes.managePost, { body: { action, id, version, ...more } })
+
+const scheduling = { emailType: 'offer', scheduled_for: inDays(2), requestId: REQUEST }
+const schedule = () =>
+  ask(routes.changeScheduledCampaign, { body: { action: 'create', ...scheduling } })
+const scheduled: Entry = {
+  ...{ action: 'campaign.schedule', object: MANUAL },
+  changed: {
+    ...{ kind: once('offer'), recipients: once(0) },
+    scheduled_for: once(scheduling.scheduled_for),
+  },
+}
+const onScheduled = (body: object) =>
+  thrice(routes.changeScheduledCampaign, { body: { campaignId: MANUAL, ...body } })
+
+const sendToAll = () => ask(routes.sendEmail, { body: { emailType: 'offer', requestId: REQUEST } })
+const control = (action: string) =>
+  thrice(routes.controlCampaign, { params: { id: MANUAL }, body: { action } })
+const toAll = started(MANUAL, 'offer', 0)
+
+async function addedPicture(): Promise<[hash: string, entry: Entry]> {
+  const file = await photo(20, 10).png().toBuffer()
+  const { body } = await ask(routes.beginUpload, { body: { bytes: file.length } })
+  const { id, url, fields } = body as unknown as Ticket
+  await postForm(url, fields, file)
+  const said = { name: 'plate.png', alt: 'A plate' }
+  const answers = await thrice(routes.finishUpload, { params: { id }, body: said })
+  const hash = v.parse(picturesHash, answers.find(({ status }) => status === 200)?.body).picture
+    .hash
+  const changed = { name: once('plate.png'), width: once(20), height: once(10) }
+  return [hash, { action: 'picture.add', object: hash, changed }]
+}
+const picturesHash = v.object({ picture: v.object({ hash: v.string() }) })
+
+const IMPORT = 'import-1'
+const imported: Entry = {
+  ...{ action: 'subscribers.import', object: IMPORT },
+  changed: { lines: once(1) },
+}
+
+/** Each does one thing, as often as people do things, and gives what the log says of it. */
+const acts: Record<string, () => Promise<Entry[]>> = {
+  async sendEmail() {
+    const ids = await campaigns.subscribers(2)
+    const [[email, id] = []] = ids
+    const one = { emailType: 'offer', recipientEmail: email, requestId: 'request-2' }
+    await thrice(routes.sendEmail, { body: { emailType: 'offer', requestId: REQUEST } })
+    // Answered with 200, where a campaign is with 202.
+    for (const body of [one, one]) expect((await ask(routes.sendEmail, { body })).status).toBe(200)
+    const stranger = { emailType: 'welcome', recipientEmail: 'Bo@example.com' }
+    await ask(routes.sendEmail, { body: stranger })
+    const bo = `address#${addressHash(normaliseEmail('bo@example.com'))}`
+    return [
+      started(MANUAL, 'offer', 2),
+      { action: 'mail.send', object: id, changed: { template: once('offer') } },
+      { action: 'mail.send', object: bo, changed: { template: once('welcome') } },
+    ]
+  },
+  async 'changeScheduledCampaign.create'() {
+    await thrice(routes.changeScheduledCampaign, { body: { action: 'create', ...scheduling } })
+    return [scheduled]
+  },
+  async 'changeScheduledCampaign.move'() {
+    await schedule()
+    const scheduled_for = inDays(4)
+    await onScheduled({ action: 'move', scheduled_for })
+    const changed = { scheduled_for: from(scheduling.scheduled_for, scheduled_for) }
+    return [scheduled, { action: 'campaign.move', object: MANUAL, changed }]
+  },
+  async 'changeScheduledCampaign.edit'() {
+    await schedule()
+    const text = { subject: 'A secret subject', customContent: '<p>A secret offer.</p>' }
+    await onScheduled({ action: 'edit', edits: 0, ...text })
+    // As it is already.
+    await onScheduled({ action: 'edit', edits: 1, ...text })
+    const changed = { subject: {}, content: {} }
+    return [scheduled, { action: 'campaign.edit', object: MANUAL, changed }]
+  },
+  async 'changeScheduledCampaign.cancel'() {
+    await schedule()
+    await onScheduled({ action: 'cancel' })
+    const changed = { status: { before: 'scheduled' } }
+    return [scheduled, { action: 'campaign.cancel', object: MANUAL, changed }]
+  },
+  async 'controlCampaign.pause'() {
+    await sendToAll()
+    await control('pause')
+    const changed = { status: { before: 'freezing' } }
+    return [toAll, { action: 'campaign.pause', object: MANUAL, changed }]
+  },
+  async 'controlCampaign.resume'() {
+    const paused = await acts['controlCampaign.pause']?.()
+    await control('resume')
+    const changed = { status: { before: 'paused' } }
+    return [...(paused ?? []), { action: 'campaign.resume', object: MANUAL, changed }]
+  },
+  async 'controlCampaign.cancel'() {
+    await sendToAll()
+    await control('cancel')
+    const changed = { status: { before: 'freezing' } }
+    return [toAll, { action: 'campaign.cancel', object: MANUAL, changed }]
+  },
+  async 'settleUncertain.send_again'() {
+    await campaigns.subscribers(1)
+    await sendToAll()
+    await campaigns.queue.workOff(campaigns.worker)
+    await documents.send(
+      new UpdateCommand({
+        TableName: 'myplateful-work',
+        Key: campaignKey(MANUAL),
+        UpdateExpression: 'SET uncertainCount = :one',
+        ExpressionAttributeValues: { ':one': 1 },
+      }),
+    )
+    const asked = { params: { id: MANUAL }, body: { action: 'send_again' } }
+    await thrice(routes.settleUncertain, asked)
+    const again = { again_of: once(MANUAL) }
+    return [started(MANUAL, 'offer', 1), started(`again-${MANUAL}`, 'offer', 1, again)]
+  },
+  async 'setSending.open'() {
+    // Open already.
+    await thrice(routes.setSending, { body: { action: 'open' } })
+    await stopSending({ reason: 'bounces', rate: 0.03, since: new Date().toISOString() })
+    await thrice(routes.setSending, { body: { action: 'open' } })
+    const changed = { reason: once('bounces'), rate: once(0.03) }
+    return [
+      { actor: 'system', action: 'sending.stop', object: 'sending', changed },
+      { action: 'sending.open', object: 'sending' },
+    ]
+  },
+  async 'setSending.open_welcome'() {
+    const open = { action: 'open_welcome' }
+    // Open already.
+    await thrice(routes.setSending, { body: open })
+    const held = { kind: 'held', reason: 'bounces', rate: 0.2 } as const
+    await moveWelcomeSwitch('welcome', { kind: 'open' }, held, new Date())
+    await thrice(routes.setSending, { body: open })
+    const changed = { switch: from('open', 'held') }
+    return [
+      { actor: 'system', action: 'welcome.move', object: 'welcome', changed },
+      { action: 'welcome.open', object: 'welcome' },
+    ]
+  },
+  async 'blogScheduler.auto_generate_pipeline'() {
+    const answers = await Promise.all(
+      [1, 2].map(() => ask(routes.blogScheduler, { body: { action: 'auto_generate_pipeline' } })),
+    )
+    const [{ body, status } = {}] = answers
+    expect([status, body?.total]).toEqual([202, 8])
+    return [{ action: 'posts.generate', object: body?.jobId, changed: { articles: once(8) } }]
+  },
+  async 'blogScheduler.check_schedule'() {
+    const slug = 'post-beans'
+    await schedulePost('beans', inDays(-1))
+    await thrice(routes.blogScheduler, { body: { action: 'check_schedule' } })
+    const changed = { status: from('scheduled', 'published'), slug: once(slug) }
+    return [
+      started('newsletter-beans', 'instant', 0),
+      { action: 'post.publish', object: 'beans', changed },
+    ]
+  },
+  async 'managePost.create'() {
+    const body = { action: 'create', fields: FIELDS, requestId: REQUEST }
+    await thrice(routes.managePost, { body })
+    const facts = { status: 'scheduled', newsletter: true, review: 'clear' }
+    const all = { slug: 'beans-for-dinner', publish_at: FIELDS.publish_at, ...facts }
+    const changed = Object.fromEntries(
+      Object.entries(all).map(([name, value]) => [name, once(value)]),
+    )
+    return [{ action: 'post.create', object: `post-${REQUEST}`, changed }]
+  },
+  async 'managePost.update'() {
+    await post('beans')
+    const fields = { title: 'Peas', content: '<p>Secret peas.</p><p>Not medical advice.</p>' }
+    await manage('update', 'beans', 1, { fields })
+    // As it is already.
+    await manage('update', 'beans', 2, { fields })
+    const changed = { slug: from('post-beans', 'peas'), title: {}, content: {} }
+    return [{ action: 'post.update', object: 'beans', changed }]
+  },
+  async 'managePost.approve'() {
+    await post('beans', { excerpt: 'Kale cures cancer.' })
+    const approval = { reason: 'Read with a doctor', reviewer: 'Ann Lee', confirmed: true }
+    await manage('approve', 'beans', 1, approval)
+    const changed = {
+      ...{ review: from('flagged', 'approved'), reviewed_by: once('Ann Lee') },
+      ...{ reason: once('Read with a doctor'), confirmed: once(true) },
+    }
+    return [{ action: 'post.approve', object: 'beans', changed }]
+  },
+  async 'managePost.review'() {
+    await post('beans')
+    await manage('review', 'beans', 1, { reviewer: 'Ann Lee' })
+    const changed = { reviewed_by: once('Ann Lee') }
+    return [{ action: 'post.review', object: 'beans', changed }]
+  },
+  async 'managePost.withdraw'() {
+    await post('beans', { status: 'published' })
+    await manage('withdraw', 'beans', 1, { answer: 410 })
+    const changed = { status: from('published', 'withdrawn'), answer: once(410) }
+    return [{ action: 'post.withdraw', object: 'beans', changed }]
+  },
+  async 'managePost.reinstate'() {
+    const taken = await acts['managePost.withdraw']?.()
+    await manage('reinstate', 'beans', 2)
+    const changed = { status: from('withdrawn', 'published'), answer: { before: 410 } }
+    return [...(taken ?? []), { action: 'post.reinstate', object: 'beans', changed }]
+  },
+  async 'managePost.restore-version'() {
+    await post('beans')
+    await manage('update', 'beans', 1, { fields: { excerpt: 'Another excerpt' } })
+    await manage('restore-version', 'beans', 2, { restore: 1 })
+    return [
+      { action: 'post.update', object: 'beans', changed: { excerpt: {} } },
+      {
+        ...{ action: 'post.restore_version', object: 'beans' },
+        changed: { excerpt: {}, version: once(1) },
+      },
+    ]
+  },
+  async 'managePost.schedule'() {
+    await post('beans', { status: 'draft' })
+    await manage('schedule', 'beans')
+    const changed = { status: from('draft', 'scheduled') }
+    return [{ action: 'post.schedule', object: 'beans', changed }]
+  },
+  async 'managePost.unschedule'() {
+    await post('beans')
+    await manage('unschedule', 'beans')
+    const changed = { status: from('scheduled', 'draft') }
+    return [{ action: 'post.unschedule', object: 'beans', changed }]
+  },
+  async 'managePost.delete'() {
+    await post('beans', { status: 'published' })
+    await manage('delete', 'beans')
+    const changed = { status: from('published', 'deleted') }
+    return [{ action: 'post.delete', object: 'beans', changed }]
+  },
+  async 'managePost.restore'() {
+    const deleted = await acts['managePost.delete']?.()
+    await manage('restore', 'beans', 2)
+    const changed = { status: from('deleted', 'published') }
+    return [...(deleted ?? []), { action: 'post.restore', object: 'beans', changed }]
+  },
+  async blogAutomation() {
+    await post('beans', { status: 'published', published_at: inDays(-1) })
+    const answers = await thrice(routes.blogAutomation, { body: { action: 'weekly_digest' } })
+    const id = answers.map(({ body }) => body?.campaignId).find(Boolean)
+    return [started(String(id), 'digest', 0)]
+  },
+  async setAutomation() {
+    for (const enabled of [true, false, true])
+      await thrice(routes.setAutomation, { body: { enabled } })
+    return [
+      { action: 'automation.pause', object: 'automation' },
+      { action: 'automation.resume', object: 'automation' },
+    ]
+  },
+  async addSubscriber() {
+    const body = { email: ANN, consent: 'She told me so at the fair' }
+    const answers = await thrice(routes.addSubscriber, { body })
+    const object = answers.find(({ status }) => status === 201)?.body?.id
+    return [{ action: 'subscriber.add', object, changed: { state: once('active') } }]
+  },
+  async eraseSubscriber() {
+    const [added] = (await acts.addSubscriber?.()) ?? []
+    await thrice(routes.eraseSubscriber, { body: { email: ANN } })
+    const changed = { state: from('active', null) }
+    return [added, { action: 'subscriber.erase', object: added?.object, changed }].filter(
+      (one) => one !== undefined,
+    )
+  },
+  async setSuppression() {
+    const [id = ''] = (await campaigns.subscribers(1)).values()
+    for (const suppressed of [true, false])
+      await thrice(routes.setSuppression, { params: { id }, body: { suppressed } })
+    const changed = (before: string, after: string) => ({ state: from(before, after) })
+    return [
+      { action: 'subscriber.suppress', object: id, changed: changed('active', 'suppressed') },
+      { action: 'subscriber.lift', object: id, changed: changed('suppressed', 'active') },
+    ]
+  },
+  async renewLinks() {
+    const [id = ''] = (await campaigns.subscribers(1)).values()
+    await thrice(routes.renewLinks, { params: { id }, body: { requestId: REQUEST } })
+    return [{ action: 'subscriber.renew_links', object: id }]
+  },
+  async importSubscribers() {
+    const lines = [{ line: 2, record: { email: ANN } }]
+    const wish = { dryRun: false, consent: 'They agreed at our stand', lines }
+    await thrice(routes.importSubscribers, { body: { ...wish, dryRun: true } })
+    await thrice(routes.importSubscribers, { body: { ...wish, import: { id: IMPORT, lines: 1 } } })
+    return [imported]
+  },
+  async 'recentImports.undo'() {
+    await acts.importSubscribers?.()
+    await thrice(routes.recentImports, { body: { action: 'undo', id: IMPORT } })
+    const changed = { created: { before: 1 }, changed: { before: 0 } }
+    return [imported, { action: 'subscribers.undo_import', object: IMPORT, changed }]
+  },
+  async finishUpload() {
+    const [, picture] = await addedPicture()
+    return [picture]
+  },
+  async 'managePicture.describe'() {
+    const [hash, picture] = await addedPicture()
+    const said = { name: 'peas.png', alt: 'Peas' }
+    await thrice(routes.managePicture, { body: { action: 'describe', hash, ...said } })
+    const changed = { name: from('plate.png', 'peas.png'), description: from('A plate', 'Peas') }
+    return [picture, { action: 'picture.describe', object: hash, changed }]
+  },
+  async 'managePicture.delete'() {
+    const [hash, picture] = await addedPicture()
+    await thrice(routes.managePicture, { body: { action: 'delete', hash } })
+    const changed = { shelf: from('library', 'deleted') }
+    return [picture, { action: 'picture.delete', object: hash, changed }]
+  },
+  async 'managePicture.restore'() {
+    const deleted = await acts['managePicture.delete']?.()
+    const hash = deleted?.[0]?.object
+    await thrice(routes.managePicture, { body: { action: 'restore', hash } })
+    const changed = { shelf: from('deleted', 'library') }
+    return [...(deleted ?? []), { action: 'picture.restore', object: hash, changed }]
+  },
+  async recordExport() {
+    const asked = [
+      { what: 'subscribers', state: 'active', searched: true },
+      { what: 'subscribers', searched: false },
+      { what: 'subscriber', id: 'person-1' },
+      { what: 'receipt', id: 'manual-1' },
+    ]
+    for (const body of asked) expect((await ask(routes.recordExport, { body })).status).toBe(201)
+    const list = (state: string, searched: boolean) => ({
+      ...{ action: 'subscribers.export', object: 'subscribers' },
+      changed: { state: once(state), searched: once(searched) },
+    })
+    return [
+      ...[list('active', true), list('all', false)],
+      { action: 'subscriber.export', object: 'person-1' },
+      { action: 'receipt.export', object: 'manual-1' },
+    ]
+  },
+}
+
+/** What staff ask for with a POST although nothing comes of it that anybody would ask about. */
+const untold: Record<string, string> = {
+  'changeScheduledCampaign.read': 'It reads.',
+  'blogScheduler.get_upcoming': 'It reads.',
+  'blogScheduler.get_pipeline': 'It reads.',
+  runPreflight: 'It reads.',
+  previewEmail: 'It reads.',
+  editEmail: 'It answers with a text and keeps nothing.',
+  saveEmailDraft:
+    'It keeps what somebody types, every few seconds; what goes out of it is told of when it does.',
+  'settleUncertain.check': 'It counts what SES has told since; nobody is mailed.',
+  'recentImports.list': 'It reads.',
+  beginUpload: 'It signs a form. The log tells of the picture that comes of it.',
+}
+
+/** What staff may ask for other than by GET: the routes, or their actions where they have several. */
+function everything(): string[] {
+  return Object.entries<Route>(routes)
+    .filter(([, { audience, method }]) => audience === 'staff' && method !== 'GET')
+    .flatMap(([name, { body }]) => {
+      const actions = actionsOf(body)
+      return actions.length > 1 ? actions.map((action) => `${name}.${action}`) : [name]
+    })
+}
+
+function actionsOf(schema: unknown): string[] {
+  const { entries, options } = v.parse(v.fallback(withActions, {}), schema)
+  const literals = options?.map((one) => one.entries?.action?.literal) ?? []
+  return (entries?.action?.options ?? literals).filter((one) => one !== undefined)
+}
+
+/** A schema that has a picklist of actions, or that is a variant by its action. */
+const withActions = v.object({
+  entries: v.optional(
+    v.object({ action: v.optional(v.object({ options: v.optional(v.array(v.string())) })) }),
+  ),
+  options: v.optional(
+    v.array(
+      v.object({
+        entries: v.optional(
+          v.object({ action: v.optional(v.object({ literal: v.optional(v.string()) })) }),
+        ),
+      }),
+    ),
+  ),
+})
+
+/** How each entry was written: in the transaction of a change, or alone. */
+function writesOfEntries() {
+  return vi.mocked(documents.send).mock.calls.flatMap(([command]: [unknown, ...unknown[]]) => {
+    const { input } = v.parse(v.object({ input: v.unknown() }), command)
+    if (!JSON.stringify(input).includes('"myplateful-audit"')) return []
+    const { TransactItems } = v.parse(v.object({ TransactItems: v.array(v.unknown()) }), input)
+    return TransactItems.length > 1 ? 'with its change' : 'alone'
+  })
+}
+
+afterEach(() => vi.restoreAllMocks())
+beforeEach(async () => {
+  await campaigns.fresh()
+  vi.spyOn(documents, 'send')
+  vi.spyOn(console, 'info').mockReturnValue()
+})
+
+describe('the audit log', () => {
+  it('tells of everything that staff can ask for, but for what changes nothing', () => {
+    expect([...Object.keys(acts), ...Object.keys(untold)].toSorted()).toEqual(
+      everything().toSorted(),
+    )
+  })
+
+  it.each(Object.keys(acts))('tells of %s, once for a double click and a repeat', async (name) => {
+    const expected = await acts[name]?.()
+    // An export changes nothing: its entry is all there is to write.
+    expect(writesOfEntries().includes('alone')).toBe(name === 'recordExport')
+    expect(await auditLog()).toEqual(
+      expected?.map((entry) => ({ actor: 'ada', changed: {}, ...entry })),
+    )
+    expect(JSON.stringify(await auditLog())).not.toMatch(/@|secret/i)
+  })
+
+  it('tells that SES did not take a mail, and of the next try', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const [[email, id] = []] = await campaigns.subscribers(1)
+    const body = { emailType: 'offer', recipientEmail: email, requestId: REQUEST }
+    campaigns.ses.faults.failNext = [new SesError('MessageRejected', 'No', 400)]
+    expect((await ask(routes.sendEmail, { body })).body?.code).toBe('mail_refused')
+    expect((await ask(routes.sendEmail, { body })).status).toBe(200)
+    const sent = { action: 'mail.send', changed: { template: once('offer') } }
+    const refused = { action: 'mail.not_sent', changed: { reason: once('MessageRejected') } }
+    expect(await auditLog()).toEqual(
+      [sent, refused, sent].map((entry) => ({ actor: 'ada', object: id, ...entry })),
+    )
+  })
+})
