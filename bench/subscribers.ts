@@ -15,8 +15,8 @@ export async function fillList(
   addressOf = (index: number) => `person-${index}@example.com`,
 ): Promise<void> {
   const { newItem } = await import('../lambdas/subscribers/subscriber-store.ts')
-  const { newSubscriber } = await import('../lambdas/subscribers/new-subscriber.ts')
-  const { randomId } = await import('../lambdas/platform/random-id.ts')
+  const { newSubscriber } = await import('../lambdas/subscribers/subscriber.ts')
+  const { randomId } = await import('../lambdas/platform/secrets.ts')
   const client = DynamoDBDocumentClient.from(world.client, {
     marshallOptions: { removeUndefinedValues: true },
   })

@@ -1,8 +1,8 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Action } from '../contract/actions.ts'
 import { namesOf } from '../contract/names-of.ts'
+import type { PictureBuckets } from './buckets.ts'
 import type { Mail } from './mail.ts'
-import type { PictureBuckets } from './picture-buckets.ts'
 import type { Queues } from './queues.ts'
 import type { Tables } from './tables.ts'
 

@@ -4,7 +4,7 @@ import { CfnStage, HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-li
 import { Construct, type IDependable } from 'constructs'
 import type { Route } from '../contract/route.ts'
 import type { Environment } from './environments.ts'
-import { ownLog } from './own-log.ts'
+import { ownLog } from './log-and-role.ts'
 
 /** Requests per second for the whole API (routes may have less, see contract/routes.ts). Above it a caller gets 429, and the bill and the tables stay calm. */
 const RATE_LIMIT = 100

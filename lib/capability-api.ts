@@ -13,7 +13,7 @@ import { STAFF_SCOPE } from '../contract/route.ts'
 import { type ActionRoute, routesTo } from './action-routes.ts'
 import type { Api } from './api.ts'
 import { BackendAction, type BackendActionProps } from './backend-action.ts'
-import { OwnRole } from './own-role.ts'
+import { OwnRole } from './log-and-role.ts'
 
 export interface CapabilityApiProps extends Omit<BackendActionProps, 'action'> {
   capability: Capability

@@ -5,8 +5,7 @@ import { BucketDeployment, type BucketDeploymentProps, Source } from 'aws-cdk-li
 import { Construct } from 'constructs'
 import { chunk } from 'es-toolkit'
 import type { Environment } from './environments.ts'
-import { ownLog } from './own-log.ts'
-import { OwnRole } from './own-role.ts'
+import { OwnRole, ownLog } from './log-and-role.ts'
 import type { Website } from './website.ts'
 
 /** It copies faster with more, because Lambda gives CPU by it. */

@@ -8,8 +8,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Provider } from 'aws-cdk-lib/custom-resources'
 import { Construct } from 'constructs'
 import type { Environment } from './environments.ts'
-import { ownLog } from './own-log.ts'
-import { removalPolicy } from './removal.ts'
+import { ownLog, removalPolicy } from './log-and-role.ts'
 
 const ENTRY = fileURLToPath(new URL('../lambdas/deploy/hash-origin-secret.ts', import.meta.url))
 

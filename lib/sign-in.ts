@@ -16,7 +16,7 @@ import { Construct } from 'constructs'
 import { PRODUCT_NAME } from '../contract/business.ts'
 import { STAFF_SCOPE } from '../contract/route.ts'
 import type { Environment } from './environments.ts'
-import { removalPolicy } from './removal.ts'
+import { removalPolicy } from './log-and-role.ts'
 import { signInDomainOrigin, signInDomainPrefix } from './sign-in-origins.ts'
 import { signInStyle } from './sign-in-style.ts'
 

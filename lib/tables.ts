@@ -9,8 +9,8 @@ import {
 import { Construct } from 'constructs'
 import { type IndexShape, type TableName, type TableShape, tables } from '../contract/tables.ts'
 import type { Environment } from './environments.ts'
+import { removalPolicy } from './log-and-role.ts'
 import { Named } from './named.ts'
-import { removalPolicy } from './removal.ts'
 
 export interface TablesProps {
   environment: Environment

@@ -3,7 +3,7 @@ import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 import { routes } from '../contract/routes.ts'
 import type { Environment } from './environments.ts'
-import { ownLog } from './own-log.ts'
+import { ownLog } from './log-and-role.ts'
 
 /**
  * Posts of one address in five minutes, whatever they post to: joining takes three, so fifty people behind one address may.

@@ -1,12 +1,17 @@
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { IgnoreMode } from 'aws-cdk-lib'
 import { CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct, type IDependable } from 'constructs'
 import { partition, pascalCase } from 'es-toolkit'
-import { isPicture, PAGE_STATUSES, PICTURE_PATTERNS } from '../contract/site/pages.ts'
+import {
+  isPicture,
+  PAGE_STATUSES,
+  PICTURE_PATTERNS,
+  SITE_URL_PLACEHOLDER,
+} from '../contract/site/pages.ts'
 import type { SiteConfig } from '../contract/site/site-config.ts'
 import { CACHE_CONTROL } from '../contract/site/site-headers.ts'
-import { addressedFiles, filesIn, withSiteUrl } from './addressed-files.ts'
 import type { Environment } from './environments.ts'
 import { FileCopier } from './file-copier.ts'
 import { timesOf } from './schedule-names.ts'
@@ -107,4 +112,30 @@ function siteConfig({ environment, signIn }: WebsiteFilesProps): SiteConfig {
       logoutUrl: signIn.logoutUrl,
     },
   }
+}
+
+const TEXT = /\.(html|xml|json|txt|webmanifest)$/
+
+/** The files below a directory that name the site's own address, by their path. */
+function addressedFiles(directory: string): string[] {
+  return filesIn(directory)
+    .filter((file) => TEXT.test(file))
+    .filter((file) => readFileSync(join(directory, file), 'utf8').includes(SITE_URL_PLACEHOLDER))
+}
+
+/** Every file below a directory, by its path there. */
+function filesIn(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)))
+    .toSorted()
+}
+
+/**
+ * One of them with the real address in it. The build cannot know that: a cloudfront.net name exists only once the
+ * stack is deployed, and so the copying Lambda writes it.
+ */
+function withSiteUrl(directory: string, file: string, siteUrl: string): ISource {
+  const text = readFileSync(join(directory, file), 'utf8')
+  return Source.data(file, text.replaceAll(SITE_URL_PLACEHOLDER, siteUrl))
 }

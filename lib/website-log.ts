@@ -10,7 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { Environment } from './environments.ts'
-import { ownLog } from './own-log.ts'
+import { ownLog } from './log-and-role.ts'
 
 /**
  * What is kept of a request: enough to see what is slow, broken or missing. Who asked is not (no address, no

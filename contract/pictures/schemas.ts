@@ -12,7 +12,7 @@ export const UPLOAD_MINUTES = 10
 export const PICTURE_RESTORABLE_DAYS = 30
 
 const hash = v.pipe(v.string(), v.regex(PICTURE_HASH))
-/** As lambdas/platform/random-id.ts makes them. */
+/** As lambdas/platform/secrets.ts makes them. */
 const uploadId = v.pipe(v.string(), v.regex(/^[\w-]{22}$/))
 
 /**

@@ -13,8 +13,8 @@ import { readItem, transact, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import type { By } from '../platform/http/action.ts'
 import { ApiError } from '../platform/http/answers.ts'
-import { leavingLink } from '../subscribers/mail-link.ts'
 import { onList, stateIn } from '../subscribers/standing.ts'
+import { leavingLink } from '../subscribers/subscriber.ts'
 import { findRow } from '../subscribers/subscriber-store.ts'
 
 interface SingleSend {

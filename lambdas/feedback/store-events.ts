@@ -10,9 +10,8 @@ import {
   messageName,
   messagePut,
 } from '../campaigns/results/message-store.ts'
-import { groupDay, groupFigures, groupKey } from '../mail/group-figures.ts'
 import { hourWrite } from '../mail/reputation/reputation-store.ts'
-import { groupFate } from '../mail/welcome-groups.ts'
+import { groupDay, groupFate, groupFigures, groupKey } from '../mail/welcome-groups.ts'
 import { batchGet, transact } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import { type CountsFrom, type KnownHarm, type MessageChange, tallyOf } from './tally.ts'

@@ -3,8 +3,8 @@ import { feedbackFigures } from '../../contract/campaigns/feedback-schemas.ts'
 import type { Figures } from '../campaigns/results/campaign-counts.ts'
 import { type MessageFacts, verdictOn } from '../campaigns/results/message-facts.ts'
 import type { MailClass } from '../mail/compose/message-tags.ts'
-import { groupDay, type Harm } from '../mail/group-figures.ts'
 import { type HourStep, hourName } from '../mail/reputation/reputation.ts'
+import { groupDay, type Harm } from '../mail/welcome-groups.ts'
 
 /** A message as it was and as it is, once some events are known. */
 export interface MessageChange {

@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { documents, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
-import { randomId } from '../platform/random-id.ts'
+import { randomId } from '../platform/secrets.ts'
 
 /**
  * One item that tells whether what readers see has changed. It stands in the index of the posts, under a status of its

@@ -1,7 +1,9 @@
 import { TZDate } from '@date-fns/tz'
 import { addDays, addWeeks, format, set } from 'date-fns'
+import * as v from 'valibot'
 import { PIPELINE_WEEKS } from '../../contract/business.ts'
-import type { WallClock } from '../../contract/schedules.ts'
+import { type WallClock, wallClock } from '../../contract/schedules.ts'
+import { env } from '../platform/aws/env.ts'
 
 /** A publishing slot on the wall clock of the environment's time zone, `2026-11-24T09:00`: sorts as text. */
 type SlotId = string
@@ -28,4 +30,13 @@ export function upcomingSlots(now: Date, timeZone: string, { weekdays, hour }: W
       id: format(slot, "yyyy-MM-dd'T'HH:mm"),
       at: new Date(slot.getTime()).toISOString(),
     }))
+}
+
+const times = v.pipe(v.string(), v.parseJson(), wallClock)
+
+/** @throws Error where the variable is missing, or says no days and no hour */
+export function publishTimes(): WallClock {
+  const read = v.safeParse(times, env.PUBLISH_TIMES)
+  if (read.success) return read.output
+  throw new Error(`PUBLISH_TIMES is wrong: ${v.summarize(read.issues)}`)
 }

@@ -1,14 +1,15 @@
 import { startFreezing } from '../campaigns/enqueue.ts'
 import { whyNotMailed } from '../campaigns/why-not-mailed.ts'
-import { mailEnvironment } from '../mail/environment.ts'
+import { type MailEnvironment, mailEnvironment } from '../mail/environment.ts'
+import { sizeProblem } from '../mail/preflight/check-message.ts'
 import { env } from '../platform/aws/env.ts'
 import type { By } from '../platform/http/action.ts'
-import { weekOf } from '../platform/time/local-day.ts'
+import { type LocalDay, weekOf } from '../platform/time/local-day.ts'
 import { postsByStatus } from '../posts/post-store.ts'
+import type { StoredPost } from '../posts/stored-post.ts'
 import { activeTotal } from '../subscribers/totals.ts'
-import { lastDigest, startDigest } from './digest-store.ts'
-import { fittingDigest } from './fitting-digest.ts'
-import { markOf, postsSince } from './posts-since.ts'
+import { type DigestMark, lastDigest, startDigest } from './digest-store.ts'
+import { type CampaignText, digestText } from './post-mail.tsx'
 
 /** `message` is shown to staff. */
 export interface DigestOutcome {
@@ -55,4 +56,64 @@ function onItsWay(posts: number, subscribers: number): string {
 
 function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** More than that nobody reads in a mail. */
+const MOST_ENTRIES = 20
+
+/**
+ * The digest of these posts as one mail takes it (under 90 KB): where they are too many or too
+ * long, the first of them, and where to find the others.
+ */
+async function fittingDigest(
+  posts: readonly StoredPost[],
+  environment: MailEnvironment,
+): Promise<CampaignText> {
+  for (let entries = Math.min(posts.length, MOST_ENTRIES); ; entries -= 1) {
+    const text = digestText(posts, entries)
+    if (entries <= 1) return text
+    if (!(await sizeProblem({ ...text, campaign: 'digest' }, environment))) return text
+  }
+}
+
+type Dated = Pick<StoredPost, 'id' | 'publish_at' | 'published_at'>
+
+/** The index shows a post a moment after it was published, so a digest looks back a little behind the last one. */
+const OVERLAP_MS = 60 * 60 * 1000
+
+/**
+ * The posts that went out since the last digest and are not in it, newest first. What counts is
+ * when a post really went out: one that waited for approval may bear an earlier date.
+ */
+export function postsSince<P extends Dated>(
+  published: readonly P[],
+  last: DigestMark | undefined,
+): P[] {
+  const since = last ? new Date(last.sent_at).getTime() - OVERLAP_MS : 0
+  return published
+    .filter(({ id }) => !last?.posts.includes(id))
+    .filter((post) => wentOut(post).getTime() > since)
+    .toSorted((a, b) => wentOut(b).getTime() - wentOut(a).getTime())
+}
+
+/**
+ * What a digest leaves behind. One that follows the last within the overlap (Saturday's, late, and then Sunday's by
+ * hand) hands on what that one had: the next will look back past both.
+ */
+export function markOf(
+  digest: { week: LocalDay; posts: readonly Dated[]; now: Date },
+  last: DigestMark | undefined,
+): DigestMark {
+  const { week, posts, now } = digest
+  const isNear = last && now.getTime() - new Date(last.sent_at).getTime() < OVERLAP_MS
+  return {
+    week,
+    sent_at: now.toISOString(),
+    posts: [...posts.map(({ id }) => id), ...(isNear ? last.posts : [])],
+  }
+}
+
+/** When a published post really went out. */
+export function wentOut({ published_at, publish_at }: Dated): Date {
+  return new Date(published_at ?? publish_at)
 }

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { omit } from 'es-toolkit'
 import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
 import type { Suppression } from '../../contract/subscribers/schemas.ts'
-import type { ImportMark, OwnActs, SignUp, SubscriberRow } from './row.ts'
 import { agreedIn, onList, standingOf, stateOf } from './standing.ts'
+import type { ImportMark, OwnActs, SignUp, SubscriberRow } from './subscriber.ts'
 
 /**
  * What each act makes of a row. A person's own acts, staff's and SES's write to `own` alone; an import writes its mark, and

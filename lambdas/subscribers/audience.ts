@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { WELCOME_PROVES_AFTER_MINUTES } from '../../contract/business.ts'
 import { batchGet, documents } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
-import { address, standing, subscriberRow } from './row.ts'
 import { type AudiencePosition, allShards, stateShard } from './shard.ts'
+import { address, standing, subscriberRow } from './subscriber.ts'
 
 /** The subscribers as those who are mailed. */
 

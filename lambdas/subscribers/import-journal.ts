@@ -6,7 +6,7 @@ import { updateAndTell } from '../platform/audit/told-update.ts'
 import { documents, queryAll, readItem, updateIf, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import type { By } from '../platform/http/action.ts'
-import { randomId } from '../platform/random-id.ts'
+import { randomId } from '../platform/secrets.ts'
 
 /**
  * Of whom an import says something, so that it can be undone. It is written in the transaction of the rows, so it names

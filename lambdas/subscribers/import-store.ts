@@ -13,8 +13,8 @@ import {
   journalWrites,
 } from './import-journal.ts'
 import { readItems, readRows } from './list-page.ts'
-import { type SubscriberRow, subscriberRow } from './row.ts'
 import { stateOf } from './standing.ts'
+import { type SubscriberRow, subscriberRow } from './subscriber.ts'
 import { findRow, unlessErased, writeChanges } from './subscriber-store.ts'
 
 /** A transaction takes 100 writes: these with a check each, the totals of as many shards, and the journal's two. */

@@ -18,8 +18,8 @@ import {
   undoneWrites,
 } from './import-journal.ts'
 import { readItems } from './list-page.ts'
-import { type SubscriberRow, subscriberRow } from './row.ts'
 import { stateOf } from './standing.ts'
+import { type SubscriberRow, subscriberRow } from './subscriber.ts'
 import { type Change, writeChanges } from './subscriber-store.ts'
 import { addressOf } from './subscription.ts'
 

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { type SubscriberState, subscriberStates } from '../../contract/subscribers/admin-schemas.ts'
 import { batchGet, documents } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
-import { type SubscriberRow, subscriberRow } from './row.ts'
 import { allShards, stateShard } from './shard.ts'
+import { type SubscriberRow, subscriberRow } from './subscriber.ts'
 
 export interface Place {
   state?: SubscriberState | undefined

@@ -6,7 +6,7 @@ import {
   STATED_CONSENT,
   type SubscriberState,
 } from '../../contract/subscribers/admin-schemas.ts'
-import type { ImportMark, OwnActs, SignUp, Standing, SubscriberRow } from './row.ts'
+import type { ImportMark, OwnActs, SignUp, Standing, SubscriberRow } from './subscriber.ts'
 
 type Said = Pick<SubscriberRow, 'address' | 'own' | 'imports'>
 

@@ -1,8 +1,8 @@
 import type { AuditAction } from '../../contract/audit/schemas.ts'
 import { auditEntry, changesOf } from '../platform/audit/entry.ts'
 import type { By } from '../platform/http/action.ts'
-import type { SubscriberRow } from './row.ts'
 import { stateOf } from './standing.ts'
+import type { SubscriberRow } from './subscriber.ts'
 import type { Change } from './subscriber-store.ts'
 
 /** What the audit log says of a person whose state staff changed: their id, and never their address. */

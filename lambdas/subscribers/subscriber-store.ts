@@ -9,9 +9,9 @@ import {
   type Write,
 } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
-import { type SubscriberRow, subscriberRow } from './row.ts'
 import { growthShardOf, shardOf, stateShard } from './shard.ts'
 import { onList, stateIn, stateOf } from './standing.ts'
+import { type SubscriberRow, subscriberRow } from './subscriber.ts'
 import { addToDay, addToTotals, type StateSteps } from './totals.ts'
 
 /** A subscriber's row, its place in the by-state index, the totals and the day's growth change in one transaction. */

@@ -5,12 +5,18 @@ import type { Subscriber, Suppression } from '../../contract/subscribers/schemas
 import { documents, updateIf, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import type { By } from '../platform/http/action.ts'
-import { isSameSecret } from '../platform/same-secret.ts'
+import { isSameSecret } from '../platform/secrets.ts'
 import { cameBack, confirmed, joined, left, suppressed } from './acts.ts'
-import { type MailLink, mayComeBack, mayLeave, readLink } from './mail-link.ts'
-import { address, type SubscriberRow } from './row.ts'
 import { onList, stateOf } from './standing.ts'
 import { stateChange } from './state-change.ts'
+import {
+  address,
+  type MailLink,
+  mayComeBack,
+  mayLeave,
+  readLink,
+  type SubscriberRow,
+} from './subscriber.ts'
 import {
   type ChangeOptions,
   changeSubscriber,

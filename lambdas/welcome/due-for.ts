@@ -1,6 +1,6 @@
 import type { WelcomeJob } from '../../contract/mail/schemas.ts'
 import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
-import { keyedHash } from '../platform/keyed-hash.ts'
+import { keyedHash } from '../platform/secrets.ts'
 import type { WelcomeDue } from '../subscribers/due-welcome.ts'
 import { isStale } from './send-due.ts'
 import { welcomeAllowance } from './welcome-allowance.ts'

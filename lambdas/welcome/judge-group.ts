@@ -1,7 +1,7 @@
 import { WELCOME_LIMITS } from '../../contract/business.ts'
 import { GROUP_LIMITS } from '../../contract/campaigns/reputation.ts'
 import type { groupKinds } from '../mail/compose/message-tags.ts'
-import type { GroupFigures } from '../mail/group-figures.ts'
+import type { GroupFigures } from '../mail/welcome-groups.ts'
 
 /** Why the next mail of a group waits: its mail bounced or was reported, or nobody has heard yet what became of it. */
 export type GroupWaits = 'bounced' | 'unheard_of'

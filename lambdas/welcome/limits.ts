@@ -5,7 +5,7 @@ import type { NormalisedEmail } from '../../contract/subscribers/email-address.t
 import type { WelcomeSwitch } from '../mail/welcome-switch.ts'
 import { updateIf, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
-import { keyedHash } from '../platform/keyed-hash.ts'
+import { keyedHash } from '../platform/secrets.ts'
 import type { WelcomeDue } from '../subscribers/due-welcome.ts'
 import { placeOf } from './inbox-of.ts'
 

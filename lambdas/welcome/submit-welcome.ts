@@ -1,7 +1,11 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type ComposedMail, composeMail } from '../mail/compose/mail-composer.ts'
 import { type MailGroups, welcomeTags } from '../mail/compose/message-tags.ts'
-import { mailEnvironment } from '../mail/environment.ts'
+import { type MailEnvironment, mailEnvironment } from '../mail/environment.ts'
 import { submissionFailure, submit } from '../mail/submit/submit.ts'
-import { welcomeMail } from './welcome-mail.ts'
+import { Confirmation, confirmationPreview } from '../mail/templates/confirmation.tsx'
+import { welcome } from '../mail/templates/welcome.tsx'
+import { leavingLink, linkToken } from '../subscribers/subscriber.ts'
 import { type Owed, recordSubmitted } from './welcome-store.ts'
 
 /**
@@ -38,5 +42,35 @@ export async function countSubmitted(to: Owed, now: Date): Promise<void> {
     await recordSubmitted(to, now)
   } catch (error) {
     console.error({ event: 'welcome_not_counted', subscriber: to.id, error })
+  }
+}
+
+interface WelcomeAddressee {
+  id: string
+  link_secrets?: string[] | undefined
+  email: string
+  awaits_confirmation?: true | undefined
+  confirm_token?: string | undefined
+}
+
+/** The welcome mail for one subscriber; who has to confirm the address first is asked to. Builds it only. */
+export function welcomeMail(
+  to: WelcomeAddressee,
+  environment: MailEnvironment,
+): Promise<ComposedMail> {
+  const { subject, preview } = welcome
+  const content = renderToStaticMarkup(welcome.content)
+  const draft = { subject, preview, content, campaign: 'welcome' }
+  return composeMail(toConfirm(to, draft), { link: leavingLink(to), email: to.email }, environment)
+}
+
+function toConfirm<D extends { preview: string; content: string }>(to: WelcomeAddressee, draft: D) {
+  const { id, awaits_confirmation, confirm_token } = to
+  if (!awaits_confirmation || confirm_token === undefined) return draft
+  const link = `/confirm?s=${encodeURIComponent(linkToken({ id, secret: confirm_token }))}`
+  return {
+    ...draft,
+    preview: confirmationPreview,
+    content: renderToStaticMarkup(Confirmation({ link })),
   }
 }

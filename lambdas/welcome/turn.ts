@@ -3,11 +3,17 @@ import { sumBy } from 'es-toolkit'
 import * as v from 'valibot'
 import { normaliseEmail } from '../../contract/subscribers/email-address.ts'
 import { groupKinds, groupName, type MailGroups } from '../mail/compose/message-tags.ts'
-import { type GroupFigures, groupFigures, groupKey, judgedDays } from '../mail/group-figures.ts'
-import { groupFate, groupMail } from '../mail/welcome-groups.ts'
+import {
+  type GroupFigures,
+  groupFate,
+  groupFigures,
+  groupKey,
+  groupMail,
+  judgedDays,
+} from '../mail/welcome-groups.ts'
 import { batchGet, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
-import { keyedHash } from '../platform/keyed-hash.ts'
+import { keyedHash } from '../platform/secrets.ts'
 import { placeOf } from './inbox-of.ts'
 import { type GroupWaits, judgeGroup } from './judge-group.ts'
 import { type Limit, limitCount, limitsOf } from './limits.ts'

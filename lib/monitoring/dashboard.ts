@@ -7,7 +7,7 @@ import type { Api } from '../api.ts'
 import type { Backend } from '../backend.ts'
 import type { Queues } from '../queues.ts'
 import type { Website } from '../website.ts'
-import { errorsOf } from './function-alarms.ts'
+import { errorsOf } from './alarms.ts'
 
 const WIDTH = 8
 const HEIGHT = 6

@@ -4,8 +4,7 @@ import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import type { ActionName } from '../../contract/actions.ts'
 import type { Backend } from '../backend.ts'
-import type { AlarmProps } from './alarm.ts'
-import type { RunbookEntry } from './runbook.ts'
+import type { AlarmProps, RunbookEntry } from './alarm.ts'
 
 interface LoggedEvent {
   /** Who logs it. */

@@ -7,13 +7,9 @@ import { Construct } from 'constructs'
 import type { Environment } from '../environments.ts'
 import type { Schedules } from '../schedules.ts'
 import { alarm } from './alarm.ts'
+import { functionAlarms, mailAlarms, modelAlarms, queueAlarms, siteAlarms } from './alarms.ts'
 import { graphs, type Shown } from './dashboard.ts'
 import { eventAlarms } from './event-alarms.ts'
-import { functionAlarms } from './function-alarms.ts'
-import { mailAlarms } from './mail-alarms.ts'
-import { modelAlarms } from './model-alarms.ts'
-import { queueAlarms } from './queue-alarms.ts'
-import { siteAlarms } from './site-alarms.ts'
 
 export interface MonitoringProps extends Shown {
   environment: Environment

@@ -18,7 +18,7 @@ const run = promisify(execFile)
 export async function bundleFunctions(names: readonly ActionName[], options: BuildOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'myplateful-functions-'))
   afterAll(() => rm(folder, { recursive: true }))
-  // What is copied beside the one function that has it: lib/sharp-files.ts.
+  // What is copied beside the one function that has it: lib/bundling.ts.
   await mkdir(join(folder, 'node_modules'))
   await symlink(
     fileURLToPath(new URL('../../node_modules/sharp', import.meta.url)),

@@ -5,7 +5,7 @@ import { type Capability, capabilities } from '../../contract/capabilities.ts'
 import { namesOf } from '../../contract/names-of.ts'
 import { queues } from '../../contract/queues.ts'
 import { environments } from '../../lib/environments.ts'
-import { RUNBOOK_ENTRIES } from '../../lib/monitoring/runbook.ts'
+import { RUNBOOK_ENTRIES } from '../../lib/monitoring/alarm.ts'
 import { evaluate } from '../../local/iam/evaluate.ts'
 import { functionOf, only, text } from './read-template.ts'
 import { synthesise } from './synth.ts'
@@ -38,7 +38,7 @@ describe('the runbook', () => {
     }
   })
 
-  it('names every entry in lib/monitoring/runbook.ts', () => {
+  it('names every entry in lib/monitoring/alarm.ts', () => {
     expect([...sections.keys()].toSorted()).toEqual([...RUNBOOK_ENTRIES].toSorted())
   })
 })

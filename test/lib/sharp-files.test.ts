@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { copySharp } from '../../lib/sharp-files.ts'
+import { copySharp } from '../../lib/bundling.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'myplateful-sharp-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -5,7 +5,7 @@ import { mailEnvironment } from '../../mail/environment.ts'
 import { assertPreflightPasses } from '../../mail/preflight/check.ts'
 import { checkContent } from '../../mail/preflight/check-content.ts'
 import { choiceAction } from '../../platform/http/action.ts'
-import { randomId } from '../../platform/random-id.ts'
+import { randomId } from '../../platform/secrets.ts'
 import { sendToOne } from '../send-to-one.ts'
 import { startCampaign } from '../start-campaign.ts'
 

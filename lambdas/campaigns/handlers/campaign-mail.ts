@@ -4,7 +4,7 @@ import { previewOf } from '../../mail/compose/style-content.ts'
 import { mailEnvironment } from '../../mail/environment.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
-import { randomId } from '../../platform/random-id.ts'
+import { randomId } from '../../platform/secrets.ts'
 import { findCampaign, frozenContent } from '../campaign-store.ts'
 
 /** Its links lead nowhere personal: a click in it unsubscribes nobody. */

@@ -1,7 +1,7 @@
 import type { Addressee } from '../../mail/compose/mail-composer.ts'
 import { messageTemplate } from '../../mail/compose/message-template.ts'
 import type { MailEnvironment } from '../../mail/environment.ts'
-import { randomId } from '../../platform/random-id.ts'
+import { randomId } from '../../platform/secrets.ts'
 import { type CampaignRow, campaignContent } from '../campaign-store.ts'
 
 type Message = (to: Addressee) => Promise<Buffer>

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { quotaFreeAt } from '../../mail/quota/rate-budget.ts'
-import { reservePermits } from '../../mail/quota/rate-budget-store.ts'
-import { readBudget } from '../../mail/quota/read-budget.ts'
+import { readBudget, reservePermits } from '../../mail/quota/rate-budget-store.ts'
 import { readSendingSwitch } from '../../mail/sending-switch.ts'
 import { type CampaignRow, findCampaign } from '../campaign-store.ts'
 

@@ -1,7 +1,7 @@
 import type { Addressee } from '../../mail/compose/mail-composer.ts'
 import { type SubmissionFailure, submissionFailure, submit } from '../../mail/submit/submit.ts'
 import type { TimeLeft } from '../../platform/queue/worker.ts'
-import { leavingLink } from '../../subscribers/mail-link.ts'
+import { leavingLink } from '../../subscribers/subscriber.ts'
 import type { Outcome } from '../ledger/ledger.ts'
 import type { ChunkWriter } from './chunk-writer.ts'
 import { CONCURRENCY, type Lanes, MARKED_AT_ONCE } from './lanes.ts'

@@ -1,5 +1,5 @@
 import { campaignRate, isUsedUp } from '../../mail/quota/rate-budget.ts'
-import { readBudget } from '../../mail/quota/read-budget.ts'
+import { readBudget } from '../../mail/quota/rate-budget-store.ts'
 import type { CampaignRow } from '../campaign-store.ts'
 import { settledOf } from '../public-campaign.ts'
 import { AT_WORK_SECONDS, standsStill } from '../sweep-rule.ts'

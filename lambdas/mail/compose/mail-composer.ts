@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { headerPictureOf } from '../../../contract/mail/header-picture.ts'
 import { ApiError } from '../../platform/http/answers.ts'
-import { randomId } from '../../platform/random-id.ts'
+import { randomId } from '../../platform/secrets.ts'
 import type { MailEnvironment } from '../environment.ts'
 import { STYLE_SHEETS } from '../templates/dark-styles.ts'
 import { Frame } from '../templates/frame.tsx'
@@ -27,7 +27,7 @@ export interface Draft {
 
 export interface Addressee {
   email: string
-  /** The `s` of the links by which they leave (lambdas/subscribers/mail-link.ts); undefined for who is not on the list. */
+  /** The `s` of the links by which they leave (lambdas/subscribers/subscriber.ts); undefined for who is not on the list. */
   link: string | undefined
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { randomId } from '../../platform/random-id.ts'
+import { randomId } from '../../platform/secrets.ts'
 import type { MailEnvironment } from '../environment.ts'
 import { type Addressee, type Draft, mailComposer } from './mail-composer.ts'
 import { type Mail, mimeMessage } from './mime-message.ts'

@@ -3,6 +3,7 @@ import sanitizeHtml, { type Attributes } from 'sanitize-html'
 import { sanitiseContent } from '../../content/sanitise.ts'
 import {
   actionLook,
+  articleRule,
   contentLook,
   inkStyle,
   type Look,
@@ -10,10 +11,9 @@ import {
   ownPictureLook,
   titleLinkLook,
 } from '../templates/email-styles.ts'
-import { isDrawing, mailPicture } from '../templates/mail-picture.ts'
-import { layOutArticles, META } from './lay-out-articles.ts'
+import { isDrawing, mailPicture, THUMBNAIL } from '../templates/mail-picture.ts'
+import { button } from '../templates/outlook.ts'
 import { trackedLink } from './links.ts'
-import { ACTION, bulletproof, markActions, nameReadLinks } from './mark-links.ts'
 
 interface Dressing {
   siteUrl: string
@@ -118,4 +118,120 @@ function dressPicture(attribs: Attributes, siteUrl: string): Attributes {
     style: [ownPictureLook.style, ...(style ? [style] : [])].join(';'),
     class: [attribs.class, ownPictureLook.class].filter(Boolean).join(' '),
   }
+}
+
+/** Marks a link that becomes a button. */
+const ACTION = 'data-action'
+
+/** Sanitised HTML is well-formed, so the patterns can be this simple. */
+const LONE_LINK = /(<p\b[^<>]*>\s*<a\b)([^<>]*>(?:(?!<\/?p\b|<\/a>|<img\b)[\s\S])*<\/a>\s*<\/p>)/g
+
+/** A link alone in its paragraph is a button. */
+function markActions(html: string): string {
+  return html.replace(LONE_LINK, (_, opening: string, rest: string) => {
+    return `${opening} ${MARK}${rest}`
+  })
+}
+
+const READ_LINK = /<a href="([^"<>]*)">Read the article<\/a>/g
+const LINKED_TITLE =
+  /<h[123]><a href="([^"<>]*)">((?:(?!<\/?(?:a|h[123])\b)[\s\S])*)<\/a><\/h[123]>/g
+
+/** Who hears one link after another hears which article each is about. */
+function nameReadLinks(html: string): string {
+  const titles = new Map(
+    [...html.matchAll(LINKED_TITLE)].map(([, href, title = '']) => [
+      href,
+      title.replace(/<[^<>]*>/g, '').replaceAll('"', '&quot;'),
+    ]),
+  )
+  return html.replace(READ_LINK, (link, href: string) => {
+    const title = titles.get(href)
+    if (title === undefined) return link
+    return `<a href="${href}" aria-label="Read the article: ${title}">Read the article</a>`
+  })
+}
+
+/** The marked links as buttons that classic Outlook draws, too. */
+function bulletproof(html: string): string {
+  const [before = '', ...parts] = html.split(MARKED)
+  return before + parts.map(asButton).join('')
+}
+
+const MARK = `${ACTION}="button"`
+const MARKED = `<a ${MARK} `
+
+function asButton(part: string): string {
+  const end = part.indexOf('</a>') + '</a>'.length
+  const link = `<a ${part.slice(0, end)}`
+  const href = /href="([^"]*)"/.exec(link)?.[1] ?? ''
+  const label = link.replace(/<[^<>]*>/g, '').trim()
+  return button({ link, href, label }) + part.slice(end)
+}
+
+/** Marks the line of small facts below a title. */
+const META = 'data-meta'
+
+/** Sanitised HTML is well-formed, so the patterns can be this simple. */
+const ARTICLE =
+  /<p>(<img\b[^<>]*>)<\/p>\s*<h([123])>(<a href="([^"<>]*)">(?:(?!<\/?(?:a|h[123])\b)[\s\S])*<\/a>)<\/h[123]>(?:\s*<p><em>([^<>]*)<\/em><\/p>)?/g
+const OWN_ARTICLE =
+  /(<h1><a href="([^"<>]*)">(?:(?!<\/?(?:a|h[123])\b)[\s\S])*<\/a><\/h1>\s*)<p>(<img\b[^<>]*>)<\/p>(?:\s*<p><em>([^<>]*)<\/em><\/p>)?/g
+
+/**
+ * A picture before a linked title is an article: the first one leads, large, the others have theirs small beside their title.
+ * The picture leads where the title does, also after the mail's own title. A line in italics that follows tells small facts.
+ */
+function layOutArticles(html: string): string {
+  let isFirst = true
+  return html
+    .replace(OWN_ARTICLE, (_, title, href, picture, facts) => {
+      isFirst = false
+      return title + linked(picture, href, '0 0 16px') + meta(facts)
+    })
+    .replace(ARTICLE, (_, picture, rank, link, href, facts) => {
+      const article = { picture, rank, link, href, facts }
+      const laidOut = isFirst ? lead(article) : entry(article)
+      isFirst = false
+      return laidOut
+    })
+}
+
+/** All as it stands in HTML. */
+interface Article {
+  picture: string
+  rank: string
+  link: string
+  href: string
+  facts: string | undefined
+}
+
+function lead({ picture, rank, link, href, facts }: Article): string {
+  const size = rank === '1' ? '' : ';font-size:24px;line-height:30px'
+  const title = `<h${rank} style="margin:16px 0 8px${size}">${link}</h${rank}>`
+  return linked(picture, href, '28px 0 0') + title + meta(facts)
+}
+
+/** Cells, because classic Outlook puts nothing else side by side; the space around them is theirs, for it knows no margins of tables. */
+function entry({ picture, rank, link, href, facts }: Article): string {
+  const small = picture.replace(/ (?:width|height)="[^"]*"/g, '')
+  const thumbnail = small.replace('<img', `<img class="thumb" width="${THUMBNAIL}"`)
+  const title = `<h${rank} style="margin:0 0 6px;font-size:18px;line-height:24px">${link}</h${rank}>`
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>${cell(
+    linked(thumbnail, href, '0'),
+    `class="thumb rule" width="${THUMBNAIL}" data-skip-in-text="true" style="padding:24px 16px 12px 0;${articleRule}"`,
+  )}${cell(title + meta(facts), `class="rule" style="padding:24px 0 12px;${articleRule}"`)}</tr></table>`
+}
+
+function cell(content: string, attributes: string): string {
+  return `<td ${attributes}>${content}</td>`
+}
+
+function meta(facts: string | undefined): string {
+  return facts === undefined ? '' : `<p ${META}="">${facts}</p>`
+}
+
+/** Who reads the text alone has the title's link. */
+function linked(picture: string, href: string, margin: string): string {
+  return `<p data-skip-in-text="true" style="margin:${margin}"><a href="${href}" style="text-decoration:none">${picture}</a></p>`
 }

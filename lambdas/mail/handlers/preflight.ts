@@ -14,8 +14,7 @@ import {
   sendForecast,
 } from '../preflight/check-sending.ts'
 import { probeLink } from '../preflight/probe-link.ts'
-import { readSendQuota } from '../quota/rate-budget-store.ts'
-import { readBudget } from '../quota/read-budget.ts'
+import { readBudget, readSendQuota } from '../quota/rate-budget-store.ts'
 import { readSendingSwitch } from '../sending-switch.ts'
 
 /** The last look before a mail goes to all: reads and asks, sends and keeps nothing. */

@@ -1,6 +1,6 @@
 import { TO_BE_SET } from '../../../contract/business.ts'
 import type { PreflightCheck } from '../../../contract/campaigns/preflight-schemas.ts'
-import { randomId } from '../../platform/random-id.ts'
+import { randomId } from '../../platform/secrets.ts'
 import { unsubscribeLinks } from '../compose/links.ts'
 import { type Draft, MAX_MAIL_BYTES, mailComposer } from '../compose/mail-composer.ts'
 import { type Mail, mimeMessage } from '../compose/mime-message.ts'

@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { GetSendQuotaCommand } from '@aws-sdk/client-ses'
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import * as v from 'valibot'
 import { mailShare } from '../../../contract/mail/mail-share.ts'
@@ -10,6 +10,7 @@ import { sesClient } from '../submit/submit.ts'
 import {
   type Budget,
   budget,
+  campaignRate,
   isStale,
   ourShare,
   type Reservation,
@@ -19,7 +20,6 @@ import {
   sentOfLate,
   withQuota,
 } from './rate-budget.ts'
-import { BUDGET_KEY } from './read-budget.ts'
 
 /** The budget as one item, which every write takes from the version it has seen to the next one. */
 
@@ -132,4 +132,20 @@ export async function readSendQuota(
     console.warn({ event: 'send_quota_unknown', error })
     return undefined
   }
+}
+
+const BUDGET_KEY = { pk: 'sending', sk: 'budget' }
+
+/** The sending budget as it was last written; undefined: no campaign was ever sent. */
+export async function readBudget(): Promise<Budget | undefined> {
+  const { Item } = await documents.send(
+    new GetCommand({ TableName: env.WORK_TABLE, Key: BUDGET_KEY }),
+  )
+  return Item && v.parse(budget, Item)
+}
+
+/** Mails a second that campaigns may send in all, as last heard from SES. */
+export async function knownRate(): Promise<number | undefined> {
+  const known = await readBudget()
+  return known && campaignRate(known)
 }

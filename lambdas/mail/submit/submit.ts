@@ -1,6 +1,8 @@
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
 import { SESClient, SESServiceException, SendRawEmailCommand } from '@aws-sdk/client-ses'
+import { mimeMessage } from '../compose/mime-message.ts'
+import { mailEnvironment } from '../environment.ts'
 
 export interface Submission {
   message: Buffer
@@ -104,4 +106,23 @@ export function sesClient(): SESClient {
 function dropIdleConnections() {
   const idle = [httpAgent, httpsAgent].flatMap(({ freeSockets }) => Object.values(freeSockets))
   for (const socket of idle.flat()) socket?.destroy()
+}
+
+/** SES's mailbox simulator takes it: nobody is mailed, and nobody becomes uncertain (SES developer guide, "Using the mailbox simulator"). */
+const NOBODY = 'success@simulator.amazonses.com'
+const TEXT = 'Amazon SES did not answer. This mail tries whether it does again.'
+
+/** Whether SES answers again. Also where it refuses the mail: whoever sends next is told why. */
+export async function sesTakesMail(): Promise<boolean> {
+  const { from, configurationSet } = mailEnvironment()
+  const mail = { from, to: NOBODY, subject: 'Does SES answer?', html: `<p>${TEXT}</p>`, text: TEXT }
+  try {
+    const message = await mimeMessage(mail)
+    await submit({ message, to: NOBODY, configurationSet, tags: { email_type: 'probe' } })
+    return true
+  } catch (error) {
+    const { kind, reason } = submissionFailure(error)
+    console.warn({ event: 'ses_still_away', reason })
+    return kind !== 'unavailable' && kind !== 'unknown'
+  }
 }

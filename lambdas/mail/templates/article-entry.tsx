@@ -15,7 +15,7 @@ export type MailedArticle = Pick<
   | 'reviewed_by'
 >
 
-/** An article in a list of them, in plain elements: lay-out-articles.ts makes of them what readers see. */
+/** An article in a list of them, in plain elements: style-content.ts makes of them what readers see. */
 export function ArticleEntry({ article }: { article: MailedArticle }) {
   const { title, excerpt } = article
   return (
@@ -43,7 +43,7 @@ export function Cover({ article: { cover_image, cover_alt } }: { article: Mailed
   )
 }
 
-/** Small, below the title: lay-out-articles.ts. Who reads the mail alone reads words of the AI, too, and is told so here. */
+/** Small, below the title: style-content.ts. Who reads the mail alone reads words of the AI, too, and is told so here. */
 export function Facts({ article }: { article: MailedArticle }) {
   return (
     <p>

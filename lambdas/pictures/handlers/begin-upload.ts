@@ -4,7 +4,7 @@ import { MAX_PICTURE_BYTES, UPLOAD_MINUTES } from '../../../contract/pictures/sc
 import { env } from '../../platform/aws/env.ts'
 import { s3 } from '../../platform/aws/s3.ts'
 import { jsonAction } from '../../platform/http/action.ts'
-import { randomId } from '../../platform/random-id.ts'
+import { randomId } from '../../platform/secrets.ts'
 
 /** What the storage lets in is in the policy that is signed here: this one key, not empty, 10 MB at most, and soon. */
 export const handler = jsonAction(beginUpload, async () => {

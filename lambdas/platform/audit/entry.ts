@@ -9,7 +9,7 @@ import {
 import type { Write } from '../aws/dynamodb.ts'
 import { env } from '../aws/env.ts'
 import type { By } from '../http/action.ts'
-import { randomId } from '../random-id.ts'
+import { randomId } from '../secrets.ts'
 
 /** What nobody asked for: a schedule's run, a worker. */
 export const SYSTEM: By = { actor: SYSTEM_ACTOR, request_id: null }

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { ORIGIN_SECRET_HEADER } from '../../../contract/site/origin-secret.ts'
 import { env } from '../aws/env.ts'
-import { sha256 } from '../same-secret.ts'
+import { sha256 } from '../secrets.ts'
 import { ApiError } from './answers.ts'
 
 /** Whether a request came through CloudFront (contract/site/origin-secret.ts). */

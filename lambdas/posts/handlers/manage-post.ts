@@ -4,7 +4,7 @@ import type { LastChange } from '../../../contract/posts/staff-schemas.ts'
 import type { Parsed } from '../../../contract/route.ts'
 import { type By, jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
-import { randomId } from '../../platform/random-id.ts'
+import { randomId } from '../../platform/secrets.ts'
 import { type Address, addPost, replacePost, type Written } from '../generation/write-posts.ts'
 import { withLibraryPictures } from '../library-pictures.ts'
 import {

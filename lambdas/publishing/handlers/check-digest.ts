@@ -1,9 +1,9 @@
 import { env } from '../../platform/aws/env.ts'
 import { weekOf } from '../../platform/time/local-day.ts'
 import { postsByStatus } from '../../posts/post-store.ts'
+import { unlessPaused } from '../automation.ts'
+import { postsSince } from '../digest.ts'
 import { lastDigest } from '../digest-store.ts'
-import { postsSince } from '../posts-since.ts'
-import { unlessPaused } from '../unless-paused.ts'
 
 /** After the digest's run: where there was something to send and it did not go out, the event for the alarm. */
 export const handler = unlessPaused(async ({ scheduled_time, at }) => {

@@ -1,8 +1,8 @@
 import { env } from '../../platform/aws/env.ts'
 import { localDay } from '../../platform/time/local-day.ts'
 import { postsByStatus } from '../../posts/post-store.ts'
-import { wentOut } from '../posts-since.ts'
-import { unlessPaused } from '../unless-paused.ts'
+import { unlessPaused } from '../automation.ts'
+import { wentOut } from '../digest.ts'
 
 /** After the publishing run: where no post went out on its day, the event that the alarm listens for. */
 export const handler = unlessPaused(async ({ scheduled_time, at }) => {

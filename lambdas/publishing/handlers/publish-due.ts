@@ -1,6 +1,6 @@
 import { SYSTEM } from '../../platform/audit/entry.ts'
+import { unlessPaused } from '../automation.ts'
 import { publishDue } from '../publish.ts'
-import { unlessPaused } from '../unless-paused.ts'
 
 /**
  * At each slot (contract/schedules.ts). A run that is fired twice finds nothing left to do. What it returns is for

@@ -1,6 +1,6 @@
 import { SYSTEM } from '../../platform/audit/entry.ts'
+import { unlessPaused } from '../automation.ts'
 import { sendDigest } from '../digest.ts'
-import { unlessPaused } from '../unless-paused.ts'
 
 /**
  * Once a week (contract/schedules.ts). A late retry still counts for the week of its own day. What it returns is for

@@ -2,11 +2,10 @@ import { addSubscriber } from '../../../contract/subscribers/routes.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { added } from '../acts.ts'
-import { newIds } from '../double-opt-in.ts'
-import { statedSubscriber } from '../new-subscriber.ts'
-import type { SubscriberRow } from '../row.ts'
 import { listed, stateOf } from '../standing.ts'
 import { stateChange } from '../state-change.ts'
+import type { SubscriberRow } from '../subscriber.ts'
+import { newIds, statedSubscriber } from '../subscriber.ts'
 import { ChangeRefused, changeSubscriber, unlessErased } from '../subscriber-store.ts'
 
 export const handler = jsonAction(addSubscriber, async ({ body, by }) => {

@@ -1,6 +1,6 @@
 import { CONFIRMED_PAGE, NOT_CONFIRMED_PAGE } from '../../../contract/site/link-pages.ts'
 import { confirmByForm } from '../../../contract/subscribers/routes.ts'
-import { linkFormAction } from '../link-form.ts'
+import { linkFormAction } from '../form-pages.ts'
 import { confirm } from '../subscription.ts'
 
 export const handler = linkFormAction(confirmByForm, async (link) =>

@@ -1,10 +1,10 @@
 import type { ImportedLine } from '../../../contract/subscribers/import-schemas.ts'
 import { importSubscribers } from '../../../contract/subscribers/routes.ts'
 import { jsonAction } from '../../platform/http/action.ts'
-import { randomId } from '../../platform/random-id.ts'
-import { confirmToken } from '../double-opt-in.ts'
+import { randomId } from '../../platform/secrets.ts'
 import { readImportLine } from '../import-line.ts'
 import { importPeople } from '../import-store.ts'
+import { confirmToken } from '../subscriber.ts'
 
 export const handler = jsonAction(importSubscribers, async ({ body, by }) => {
   const now = new Date()

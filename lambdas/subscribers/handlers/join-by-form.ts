@@ -10,9 +10,9 @@ import { html, seeOther } from '../../platform/http/answers.ts'
 import { callerNetwork } from '../../platform/http/caller-network.ts'
 import { refuseCrossSite } from '../../platform/http/origin-check.ts'
 import { jobSender } from '../../platform/queue/send-job.ts'
-import { randomId } from '../../platform/random-id.ts'
+import { randomId } from '../../platform/secrets.ts'
+import { joinAgainPage } from '../form-pages.ts'
 import { join } from '../join.ts'
-import { joinAgainPage } from '../join-again-page.ts'
 
 const sendJob = jobSender<WelcomeJob>('welcome')
 

@@ -1,11 +1,11 @@
 import { renewLinks } from '../../../contract/subscribers/routes.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
-import { randomId } from '../../platform/random-id.ts'
-import { withNewLink } from '../mail-link.ts'
-import type { SubscriberRow } from '../row.ts'
+import { randomId } from '../../platform/secrets.ts'
 import { listed } from '../standing.ts'
 import { stateChange } from '../state-change.ts'
+import type { SubscriberRow } from '../subscriber.ts'
+import { withNewLink } from '../subscriber.ts'
 import { changeById } from '../subscription.ts'
 
 /** For a person whose mail somebody else reads, or who forwarded it. */

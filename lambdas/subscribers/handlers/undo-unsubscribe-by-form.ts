@@ -1,6 +1,6 @@
 import { NOT_UNDONE_PAGE, UNDONE_PAGE } from '../../../contract/site/link-pages.ts'
 import { undoUnsubscribeByForm } from '../../../contract/subscribers/routes.ts'
-import { linkFormAction } from '../link-form.ts'
+import { linkFormAction } from '../form-pages.ts'
 import { reactivate } from '../subscription.ts'
 
 export const handler = linkFormAction(undoUnsubscribeByForm, async (link) =>

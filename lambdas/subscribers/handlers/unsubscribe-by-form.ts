@@ -1,6 +1,6 @@
 import { UNSUBSCRIBED_PAGE } from '../../../contract/site/link-pages.ts'
 import { unsubscribeByForm } from '../../../contract/subscribers/routes.ts'
-import { linkFormAction } from '../link-form.ts'
+import { linkFormAction } from '../form-pages.ts'
 import { deactivate } from '../subscription.ts'
 
 export const handler = linkFormAction(unsubscribeByForm, async (link) => {

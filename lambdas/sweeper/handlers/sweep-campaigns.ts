@@ -14,9 +14,9 @@ import {
   standsStill,
   sweepStep,
 } from '../../campaigns/sweep-rule.ts'
-import { settleWelcome } from '../../mail/reputation/judge-welcome.ts'
+import { settleWelcome } from '../../mail/reputation/reputation-store.ts'
 import { endOutage, readSendingSwitch, type SendingSwitch } from '../../mail/sending-switch.ts'
-import { sesTakesMail } from '../../mail/submit/ses-takes-mail.ts'
+import { sesTakesMail } from '../../mail/submit/submit.ts'
 import { jobSender } from '../../platform/queue/send-job.ts'
 
 const sendToWelcome = jobSender<ReleaseJob>('welcome')

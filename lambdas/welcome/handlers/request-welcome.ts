@@ -3,7 +3,7 @@ import type { WelcomeJob } from '../../../contract/mail/schemas.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { callerNetwork } from '../../platform/http/caller-network.ts'
 import { jobSender } from '../../platform/queue/send-job.ts'
-import { randomId } from '../../platform/random-id.ts'
+import { randomId } from '../../platform/secrets.ts'
 
 const sendJob = jobSender<WelcomeJob>('welcome')
 

@@ -14,8 +14,8 @@ const world = vi.hoisted(() => ({
 vi.mock('node:timers/promises', () => ({ setTimeout: world.wait }))
 vi.mock('../../../lambdas/mail/quota/rate-budget-store.ts', () => ({
   reservePermits: world.reserve,
+  readBudget: world.budget,
 }))
-vi.mock('../../../lambdas/mail/quota/read-budget.ts', () => ({ readBudget: world.budget }))
 vi.mock('../../../lambdas/mail/sending-switch.ts', () => ({ readSendingSwitch: world.gate }))
 vi.mock('../../../lambdas/campaigns/campaign-store.ts', () => ({ findCampaign: world.find }))
 

@@ -8,7 +8,7 @@ import {
 } from '../../../lambdas/campaigns/results/message-facts.ts'
 import { sesEvent } from '../../../lambdas/feedback/ses-event.ts'
 import { tallyOf } from '../../../lambdas/feedback/tally.ts'
-import type { Harm } from '../../../lambdas/mail/group-figures.ts'
+import type { Harm } from '../../../lambdas/mail/welcome-groups.ts'
 import {
   bounced,
   clicked,

@@ -3,8 +3,8 @@ import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import { trackedLink, unsubscribeLinks } from '../../../lambdas/mail/compose/links.ts'
 import { mimeMessage } from '../../../lambdas/mail/compose/mime-message.ts'
-import { randomId } from '../../../lambdas/platform/random-id.ts'
-import { linkToken, readLink } from '../../../lambdas/subscribers/mail-link.ts'
+import { randomId } from '../../../lambdas/platform/secrets.ts'
+import { linkToken, readLink } from '../../../lambdas/subscribers/subscriber.ts'
 
 const SITE = 'https://myplateful.test'
 const text = fc.oneof(

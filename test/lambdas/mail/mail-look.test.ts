@@ -6,7 +6,7 @@ import { mimeMessage } from '../../../lambdas/mail/compose/mime-message.ts'
 import { allTemplates } from '../../../lambdas/mail/draft/catalogue.ts'
 import { elementsOf } from '../../../lambdas/mail/preflight/check.ts'
 import { digestText, newsletterText } from '../../../lambdas/publishing/post-mail.tsx'
-import { welcomeMail } from '../../../lambdas/welcome/welcome-mail.ts'
+import { welcomeMail } from '../../../lambdas/welcome/submit-welcome.ts'
 import { needlessExceptions, problemsOf } from '../../support/mail-programs.ts'
 import { newestArticles } from '../../support/newest-articles.ts'
 

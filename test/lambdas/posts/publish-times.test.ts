@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { publishTimes } from '../../../lambdas/posts/publish-times.ts'
+import { publishTimes } from '../../../lambdas/posts/slots.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()

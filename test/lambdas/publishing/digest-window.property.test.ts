@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { weekOf } from '../../../lambdas/platform/time/local-day.ts'
+import { markOf, postsSince } from '../../../lambdas/publishing/digest.ts'
 import type { DigestMark } from '../../../lambdas/publishing/digest-store.ts'
-import { markOf, postsSince } from '../../../lambdas/publishing/posts-since.ts'
 
 const SUNDAY = Date.parse('2026-11-29T09:00:00Z')
 const MINUTE_MS = 60_000

@@ -7,9 +7,9 @@ import {
   lifted,
 } from '../../../lambdas/subscribers/acts.ts'
 import { readImportLine } from '../../../lambdas/subscribers/import-line.ts'
-import { newSubscriber } from '../../../lambdas/subscribers/new-subscriber.ts'
-import type { SubscriberRow } from '../../../lambdas/subscribers/row.ts'
 import { standingOf, stateOf } from '../../../lambdas/subscribers/standing.ts'
+import type { SubscriberRow } from '../../../lambdas/subscribers/subscriber.ts'
+import { newSubscriber } from '../../../lambdas/subscribers/subscriber.ts'
 import { lines } from '../../support/subscriber-histories.ts'
 
 const email = 'ada@example.com'

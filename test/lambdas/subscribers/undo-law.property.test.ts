@@ -12,9 +12,9 @@ import {
   suppressed,
 } from '../../../lambdas/subscribers/acts.ts'
 import { readImportLine } from '../../../lambdas/subscribers/import-line.ts'
-import { newSubscriber, statedSubscriber } from '../../../lambdas/subscribers/new-subscriber.ts'
-import type { SubscriberRow } from '../../../lambdas/subscribers/row.ts'
 import { standingOf, stateIn, stateOf } from '../../../lambdas/subscribers/standing.ts'
+import type { SubscriberRow } from '../../../lambdas/subscribers/subscriber.ts'
+import { newSubscriber, statedSubscriber } from '../../../lambdas/subscribers/subscriber.ts'
 import {
   endOf,
   type Happening,

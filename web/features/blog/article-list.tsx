@@ -1,7 +1,14 @@
+import { chakra } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
 import type { BlogFilter } from '../../../contract/site/blog-filter.ts'
+import { Cover } from '../../components/picture.tsx'
+import { Columns } from '../../components/section.tsx'
+import { Headline, Small } from '../../components/type.tsx'
 import type { Article } from './article.ts'
-import { ArticleEntry } from './article-entry.tsx'
-import { FilterSummary } from './filter-summary.tsx'
+import { ArticleMeta, titleSize } from './article-parts.tsx'
+import { coverTransition } from './cover-transition.ts'
+import { TagLinks } from './tag-links.tsx'
+import { TextLink } from './text-link.tsx'
 import { filterInWords } from './words.ts'
 
 interface ArticleListProps {
@@ -25,4 +32,114 @@ export function ArticleList({ articles, filter, found }: ArticleListProps) {
       ))}
     </>
   )
+}
+
+// One link an entry, whose area is the whole entry.
+const Whole = chakra(Link, {
+  base: {
+    _after: { content: '""', position: 'absolute', inset: '0' },
+    _focusVisible: {
+      outline: 'none',
+      _after: { outline: '3px solid', outlineColor: 'leaf.focusRing', outlineOffset: '4px' },
+    },
+  },
+})
+
+const large = { shares: [7, 5], paddingBottom: { base: '10', md: '18' } } as const
+const usual = {
+  shares: [4, 8],
+  from: 'md',
+  paddingBlock: { base: '8', md: '10' },
+  borderTopWidth: '1px',
+  borderColor: 'border',
+} as const
+
+/** Of their share of the page's width. */
+const LEAD_SIZES = '(min-width: 78em) 648px, (min-width: 64em) 54vw, 100vw'
+const USUAL_SIZES = '(min-width: 78em) 371px, (min-width: 48em) 30vw, 100vw'
+
+interface ArticleEntryProps {
+  article: Article
+  /** The large first one. */
+  lead?: boolean
+  /** The tag that the list is filtered by. */
+  chosenTag?: string | undefined
+}
+
+/** One article in the list. */
+function ArticleEntry({ article, lead = false, chosenTag }: ArticleEntryProps) {
+  return (
+    <Columns
+      as="article"
+      {...(lead ? large : usual)}
+      gap={{ base: '5', md: '12' }}
+      position="relative"
+      css={{ '&:hover h2': { textDecoration: 'underline' } }}
+    >
+      <Cover
+        src={article.coverImage}
+        alt={article.coverAlt}
+        sizes={lead ? LEAD_SIZES : USUAL_SIZES}
+        {...(lead ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        style={coverTransition(article.slug)}
+      />
+      <div>
+        <ArticleMeta article={article} inList />
+        <Headline
+          size={lead ? titleSize(article.title) : 'title'}
+          marginTop="2"
+          textDecorationThickness="2px"
+          textUnderlineOffset="0.15em"
+        >
+          <Whole to={`/blog/${article.slug}`} viewTransition>
+            {article.title}
+          </Whole>
+        </Headline>
+        <chakra.p marginTop="2.5" fontWeight="600" lineHeight="1.45" maxWidth="60ch">
+          {article.subtitle}
+        </chakra.p>
+        <Small marginTop="2.5" maxWidth="65ch">
+          {article.excerpt}
+        </Small>
+        <chakra.div marginTop="4">
+          <TagLinks tags={article.tags} chosen={chosenTag} />
+        </chakra.div>
+      </div>
+    </Columns>
+  )
+}
+
+/** What the list is filtered by, how much was found, and the way back to all of it. */
+function FilterSummary({
+  filter,
+  found,
+  shown,
+}: {
+  filter: BlogFilter
+  found: number
+  /** Fewer where many were found. */
+  shown: number
+}) {
+  const filtered = filterInWords(filter)
+  return (
+    // It is there before it says something: only then is it read out when it does.
+    <chakra.div role="status" paddingBottom={filtered && { base: '8', md: '12' }}>
+      {filtered && (
+        <>
+          <Headline size="title" overflowWrap="anywhere">
+            {`${counted(found)} ${filtered}`}
+          </Headline>
+          <Small marginTop="1">
+            {found === 0 && filter.q && 'Try another word, or fewer. '}
+            {shown < found && `These are the newest ${shown}. `}
+            <TextLink to="/blog">Show all articles</TextLink>
+          </Small>
+        </>
+      )}
+    </chakra.div>
+  )
+}
+
+function counted(found: number): string {
+  return `${found === 0 ? 'No' : found} article${found === 1 ? '' : 's'}`
 }

@@ -1,10 +1,16 @@
 import { chakra } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { PRODUCT_NAME } from '../../../contract/business.ts'
+import { aiDisclosure } from '../../../contract/posts/disclosure.ts'
 import { longDate } from '../../clock/dates.ts'
 import { ArrowLeft } from '../../components/icons.tsx'
-import { PageLink } from '../../components/links.tsx'
-import { Small } from '../../components/type.tsx'
-import { notOnPaper } from '../../design/global-styles.ts'
+import { DocumentLink, PageLink } from '../../components/links.tsx'
+import { Headline, Small, textLink } from '../../components/type.tsx'
+import { HEADER_HEIGHT, notOnPaper } from '../../design/global-styles.ts'
 import type { Article } from './article.ts'
+import type { Heading } from './body-html.ts'
+import { isWebAddress } from './web-address.ts'
+import { HOW_WE_WRITE } from './words.ts'
 
 /** @param inList where nothing else says that an AI wrote it */
 export function ArticleMeta({ article, inList = false }: { article: Article; inList?: boolean }) {
@@ -63,4 +69,105 @@ const LONG_TITLE = 70
 /** A long title in the largest letters would be taller than the picture beside it. */
 export function titleSize({ length }: string) {
   return length > LONG_TITLE ? 'statement' : 'headline'
+}
+
+/** A list of fewer would be no help. */
+const LEAST = 3
+
+/** The article's sections: above the text, and beside it where there is room. */
+export function Contents({ headings }: { headings: readonly Heading[] }) {
+  if (headings.length < LEAST) return null
+  return (
+    <chakra.nav
+      {...notOnPaper}
+      aria-labelledby="contents"
+      marginTop={{ base: '10', xl: '14' }}
+      padding={{ base: '5', xl: '0' }}
+      bg="bg.subtle"
+      borderRadius="md"
+      xl={beside}
+    >
+      <Headline id="contents" size="label" marginBottom="2">
+        In this article
+      </Headline>
+      <ol>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <DocumentLink href={`#${id}`} look="quiet">
+              {text}
+            </DocumentLink>
+          </li>
+        ))}
+      </ol>
+    </chakra.nav>
+  )
+}
+
+const beside = {
+  gridColumn: '2',
+  gridRow: '1',
+  alignSelf: 'start',
+  position: 'sticky',
+  top: `calc(${HEADER_HEIGHT} + 32px)`,
+  maxHeight: `calc(100vh - ${HEADER_HEIGHT} - 64px)`,
+  overflowY: 'auto',
+  bg: 'transparent',
+} as const
+
+const TextLink = chakra(Link, {
+  base: { ...textLink, display: 'inline-block', paddingBlock: '0.5' },
+})
+
+/** Who wrote an article, who reviewed it, and whether an AI was at work: in plain sight, above the text. */
+export function Making({ article }: { article: Article }) {
+  const { author = PRODUCT_NAME } = article
+  return (
+    <chakra.div marginTop="6">
+      <chakra.p fontWeight="700">{`By ${author}`}</chakra.p>
+      <chakra.p fontSize="sm">
+        {howItWasMade(article)} <TextLink to={`/blog#${HOW_WE_WRITE}`}>How we write</TextLink>
+      </chakra.p>
+    </chakra.div>
+  )
+}
+
+function howItWasMade({ aiWritten, reviewedBy, reviewedOn }: Article): string | undefined {
+  const on = reviewedOn && longDate(reviewedOn)
+  const disclosure = aiDisclosure({ ai_written: aiWritten, reviewed_by: reviewedBy }, on)
+  return disclosure ?? (reviewedBy && `Reviewed by ${reviewedBy}${on ? ` on ${on}` : ''}.`)
+}
+
+/** On paper nobody can follow a link. */
+const addressAfter = { _after: { content: '" (" attr(href) ")"' } }
+
+const Source = chakra('a', {
+  base: {
+    ...textLink,
+    // In one line with its number, however many lines it takes.
+    display: 'block',
+    width: 'fit-content',
+    paddingBlock: '1',
+    overflowWrap: 'anywhere',
+    _print: addressAfter,
+  },
+})
+
+/** Where an article has its facts from. */
+export function Sources({ sources = [] }: { sources: Article['sources'] }) {
+  if (sources.length === 0) return null
+  return (
+    <chakra.section aria-labelledby="sources" marginTop="12">
+      <Headline id="sources" size="label" marginBottom="2" _print={{ breakAfter: 'avoid' }}>
+        Sources
+      </Headline>
+      <chakra.ol listStyle="decimal" paddingInlineStart="1.6em" fontSize="sm" color="fg.muted">
+        {sources.map(({ title, url }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and may name one place twice
+          <chakra.li key={index} breakInside="avoid">
+            {isWebAddress(url) ? <Source href={url}>{title}</Source> : title}
+          </chakra.li>
+        ))}
+      </chakra.ol>
+    </chakra.section>
+  )
 }

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import type { FormEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { type FormEvent, useEffect } from 'react'
+import { useNavigate, useRevalidator } from 'react-router-dom'
 import { blogFilterOf, blogQueryOf, LONGEST_FILTER } from '../../../contract/site/blog-filter.ts'
 import { Button } from '../../components/button.tsx'
+import { Headline, Small } from '../../components/type.tsx'
 import { field } from '../../design/recipes.ts'
+import { TextLink } from './text-link.tsx'
 
 const Input = chakra('input', field)
 
@@ -49,5 +51,23 @@ export function BlogSearch({ q = '' }: { q?: string | undefined }) {
         </Button>
       </chakra.form>
     </chakra.search>
+  )
+}
+
+/** Stands in for a filtered list that the server had no room for. Where there are scripts, the browser filters it itself. */
+export function SearchRefused() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    void revalidate()
+  }, [revalidate])
+
+  return (
+    <div role="status">
+      <Headline size="title">Search is busy right now</Headline>
+      <Small marginTop="1">
+        Load this page again in a moment, or look through everything.{' '}
+        <TextLink to="/blog">Show all articles</TextLink>
+      </Small>
+    </div>
   )
 }

@@ -4,10 +4,13 @@ import { takeServedData } from '../../site/served-data.ts'
 import { siteUrlOfDocument } from '../../site/site-url.ts'
 import { type Article, article } from './article.ts'
 import { bodyOnPage } from './article-body.ts'
-import type { FetchedArticle, FoundArticle } from './fetch-article.ts'
-import { type Heading, withHeadingIds } from './headings.ts'
-import { withPictureSources } from './picture-sources.ts'
-import { withScrollingTables } from './scrolling-tables.ts'
+import {
+  type Heading,
+  withHeadingIds,
+  withPictureSources,
+  withScrollingTables,
+} from './body-html.ts'
+import type { FetchedArticle, FoundArticle } from './fetch-pages.ts'
 import { type Surroundings, surroundings } from './surroundings.ts'
 
 interface ShownArticle {
@@ -39,7 +42,7 @@ export async function loadArticle(page: LoaderFunctionArgs<unknown>): Promise<Lo
   const before = takeServedData(served)
   if (before && before.kind !== 'shown') return before
   if (before) return shown({ ...before, content: bodyOnPage(), siteUrl: siteUrlOfDocument() })
-  const { fetchArticle } = await import('./fetch-article.ts')
+  const { fetchArticle } = await import('./fetch-pages.ts')
   const fetched = await fetchArticle(page)
   return fetched.kind === 'found' ? shown(fetched) : fetched
 }

@@ -20,6 +20,6 @@ export type LoadedBlog = v.InferOutput<typeof loadedBlog>
 export async function loadBlog(page: LoaderFunctionArgs<unknown>): Promise<LoadedBlog> {
   const before = takeServedData(loadedBlog)
   if (before) return before
-  const { fetchBlog } = await import('./fetch-blog.ts')
+  const { fetchBlog } = await import('./fetch-pages.ts')
   return fetchBlog(page)
 }

@@ -12,7 +12,7 @@ export const handle: PageHandle = {
   hasEmailCapture: true,
   needsApp: ({ loaderData }) => !isLoaded(loaderData) || loaderData.kind === 'ask',
   prefetch: async ({ slug }) =>
-    (await import('../../features/blog/fetch-article.ts')).prefetchBody(slug),
+    (await import('../../features/blog/fetch-pages.ts')).prefetchBody(slug),
   head({ loaderData }) {
     if (isLoaded(loaderData) && loaderData.kind === 'shown') return articleHead(loaderData.article)
     if (isLoaded(loaderData) && loaderData.kind === 'withdrawn') return withdrawnHead(loaderData)

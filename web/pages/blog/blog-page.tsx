@@ -3,10 +3,9 @@ import { useLoaderData } from 'react-router-dom'
 import * as v from 'valibot'
 import { Container, PageTop } from '../../components/section.tsx'
 import { ArticleList } from '../../features/blog/article-list.tsx'
-import { BlogSearch } from '../../features/blog/blog-search.tsx'
+import { BlogSearch, SearchRefused } from '../../features/blog/blog-search.tsx'
 import { HowWeWrite } from '../../features/blog/how-we-write.tsx'
 import { type LoadedBlog, loadBlog, loadedBlog } from '../../features/blog/load-blog.ts'
-import { SearchRefused } from '../../features/blog/search-refused.tsx'
 import { BLOG_DESCRIPTION, BLOG_TITLE, filterInWords } from '../../features/blog/words.ts'
 import type { PageHandle } from '../../site/page.ts'
 import { breadcrumbs, organization, organizationId } from '../../site/structured-data.ts'
@@ -55,7 +54,7 @@ export const handle: PageHandle = {
   },
   needsApp: ({ loaderData }) => loaded(loaderData).kind === 'ask',
   served: ({ loaderData }) => loaderData,
-  prefetch: () => import('../../features/blog/fetch-blog.ts'),
+  prefetch: () => import('../../features/blog/fetch-pages.ts'),
 }
 
 export const loader = loadBlog

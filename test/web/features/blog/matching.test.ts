@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixedArticles } from '../../../../web/features/blog/all-articles.ts'
-import { matching } from '../../../../web/features/blog/matching.ts'
+import { fixedArticles, matching } from '../../../../web/features/blog/all-articles.ts'
 
 const slugs = (filter: Parameters<typeof matching>[1]) =>
   matching(fixedArticles, filter).map(({ slug }) => slug)

@@ -1,0 +1,199 @@
+import { Duration } from 'aws-cdk-lib'
+import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
+import { DEFAULT_REPUTATION_LIMITS } from '../../contract/campaigns/reputation.ts'
+import { type Capability, capabilities } from '../../contract/capabilities.ts'
+import { namesOf } from '../../contract/names-of.ts'
+import { type QueueName, queues } from '../../contract/queues.ts'
+import type { Api } from '../api.ts'
+import type { Backend } from '../backend.ts'
+import type { Environment } from '../environments.ts'
+import type { Queues } from '../queues.ts'
+import type { Website } from '../website.ts'
+import type { AlarmProps } from './alarm.ts'
+
+const PERIOD = Duration.minutes(5)
+/**
+ * The errors of each capability's functions, and the account's throttles. An error here is a function that ran out of
+ * time or memory, that could not start, or a scheduled one that threw: an API action answers 5xx for what it did not
+ * expect (api-errors), and a worker hands its message back (the queue's alarms).
+ */
+export function functionAlarms(backend: Backend): Record<string, AlarmProps> {
+  const errors = namesOf<Capability>(capabilities).map((name) => [
+    `${name}-errors`,
+    {
+      impact: capabilities[name],
+      runbook: 'a-function-fails',
+      metric: errorsOf(backend, name),
+      threshold: 1,
+    } as const,
+  ])
+  return {
+    ...Object.fromEntries(errors),
+    throttles: {
+      impact: 'Requests and jobs wait or fail, because too many functions run at once.',
+      runbook: 'a-function-is-throttled',
+      // Without a dimension it is every function of the account, which is what the limit is about.
+      metric: new Metric({
+        namespace: 'AWS/Lambda',
+        metricName: 'Throttles',
+        statistic: 'Sum',
+        period: PERIOD,
+      }),
+      threshold: 1,
+    },
+  }
+}
+
+/** The sum of a capability's errors. CloudWatch takes ten metrics in an alarm. */
+export function errorsOf(backend: Backend, name: Capability): MathExpression {
+  const metrics = backend
+    .functionsOf(name)
+    .map((made, index) => [
+      `${name}${index}`,
+      made.metricErrors({ period: PERIOD, statistic: 'Sum' }),
+    ])
+  return new MathExpression({
+    label: name,
+    // A function that did not run has no value, and would make the sum none.
+    expression: metrics.map(([id]) => `FILL(${id}, 0)`).join(' + '),
+    usingMetrics: Object.fromEntries(metrics),
+    period: PERIOD,
+  })
+}
+
+/** What waits in a queue, and how old the oldest message may get before somebody should look, in minutes. */
+const waiting: Readonly<Record<QueueName, { what: string; minutes: number }>> = {
+  welcome: { what: 'welcome mail', minutes: 15 },
+  articles: { what: 'articles to write', minutes: 60 },
+  // A campaign's chunks wait in the queue for hours by design, while it runs at the rate that SES grants.
+  campaign: { what: 'campaign mail', minutes: 24 * 60 },
+  feedback: { what: 'word of bounces and complaints', minutes: 15 },
+}
+
+/** Each queue's dead letters and its oldest message, and the dead letters of the schedules. */
+export function queueAlarms(
+  queuesMade: Queues,
+  scheduleDeadLetters: IQueue,
+): Record<string, AlarmProps> {
+  const alarms: Record<string, AlarmProps> = {
+    'schedule-dead-letters': deadLetters(scheduleDeadLetters, 'A scheduled run'),
+  }
+  for (const name of namesOf<QueueName>(queues)) {
+    const { what, minutes } = waiting[name]
+    const queue = queuesMade.get(name)
+    alarms[`${name}-dead-letters`] = deadLetters(queuesMade.deadLetters(name), `Some ${what}`)
+    alarms[`${name}-age`] = {
+      impact: `There is ${what} that waits for over ${minutes} minutes.`,
+      runbook: 'a-queue-is-behind',
+      metric: queue.metricApproximateAgeOfOldestMessage({ period: PERIOD, statistic: 'Maximum' }),
+      threshold: minutes * 60,
+    }
+  }
+  return alarms
+}
+
+function deadLetters(queue: IQueue, what: string): AlarmProps {
+  return {
+    impact: `${what} failed for good and waits for somebody to look at it.`,
+    runbook: 'a-message-could-not-be-handled',
+    metric: queue.metricApproximateNumberOfMessagesVisible({
+      period: PERIOD,
+      statistic: 'Maximum',
+    }),
+    threshold: 1,
+  }
+}
+
+/**
+ * The account's reputation as SES computes it. Campaigns stop by themselves at the same shares;
+ * AWS puts an account under review at 5 % bounces and 0.1 % complaints.
+ */
+export function mailAlarms({ mail }: Environment): Record<string, AlarmProps> {
+  const limits = mail.limits ?? DEFAULT_REPUTATION_LIMITS
+  return {
+    bounces: {
+      impact: 'Many addresses do not exist; soon mail will go to spam or be stopped by AWS.',
+      runbook: 'too-many-bounces-or-complaints',
+      metric: reputation('BounceRate'),
+      threshold: limits.bounces,
+    },
+    complaints: {
+      impact: 'People mark our mail as spam; soon it will go there by itself or be stopped by AWS.',
+      runbook: 'too-many-bounces-or-complaints',
+      metric: reputation('ComplaintRate'),
+      threshold: limits.complaints,
+    },
+  }
+}
+
+function reputation(rate: 'BounceRate' | 'ComplaintRate'): Metric {
+  return new Metric({
+    namespace: 'AWS/SES',
+    metricName: `Reputation.${rate}`,
+    statistic: 'Average',
+    period: Duration.hours(1),
+  })
+}
+
+const MODEL_PERIOD = Duration.minutes(15)
+
+/** What Bedrock refuses or fails of the configured model's calls. One is tried again; several are a fault. */
+export function modelAlarms({ model }: Environment): Record<string, AlarmProps> {
+  const count = (metricName: string) =>
+    new Metric({
+      namespace: 'AWS/Bedrock',
+      metricName,
+      dimensionsMap: { ModelId: model.profile },
+      statistic: 'Sum',
+      period: MODEL_PERIOD,
+    })
+  return {
+    'model-failures': {
+      impact: 'No articles are written and staff cannot edit mail with AI.',
+      runbook: 'the-model-fails',
+      metric: new MathExpression({
+        label: 'Failed model calls',
+        // A metric without a value would make the sum none.
+        expression: 'FILL(client, 0) + FILL(server, 0) + FILL(throttled, 0)',
+        usingMetrics: {
+          client: count('InvocationClientErrors'),
+          server: count('InvocationServerErrors'),
+          throttled: count('InvocationThrottles'),
+        },
+        period: MODEL_PERIOD,
+      }),
+      threshold: 3,
+    },
+  }
+}
+
+/** What visitors and staff meet: the API's errors and the site's. */
+export function siteAlarms(api: Api, website: Website): Record<string, AlarmProps> {
+  return {
+    'api-errors': {
+      impact: 'The site or the staff area answers "Something went wrong".',
+      runbook: 'the-api-answers-with-errors',
+      metric: api.httpApi.metricServerError({ period: PERIOD, statistic: 'Sum' }),
+      /** Each is a fault: what is expected is answered with 4xx. */
+      threshold: 1,
+    },
+    'site-errors': {
+      impact: 'Visitors get error pages instead of the site.',
+      runbook: 'the-site-answers-with-errors',
+      metric: new Metric({
+        namespace: 'AWS/CloudFront',
+        metricName: '5xxErrorRate',
+        dimensionsMap: {
+          DistributionId: website.distribution.distributionId,
+          Region: 'Global',
+        },
+        statistic: 'Average',
+        period: PERIOD,
+      }),
+      /** Percent. One failed request of few visitors is more: so twice in a row. */
+      threshold: 5,
+      periods: 2,
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { getPost, listPosts } from '../../../contract/posts/published-routes.ts'
+import { blogFilterOf, blogQueryOf, MOST_FOUND } from '../../../contract/site/blog-filter.ts'
+import { call } from '../../api/client.ts'
+import { isPageContext, type PageContext, type PostsSource } from '../../site/page-context.ts'
+import { siteUrlOfDocument } from '../../site/site-url.ts'
+import {
+  allArticles,
+  articleOfPost,
+  findFixedArticle,
+  firstArticle,
+  fixedArticles,
+  matching,
+} from './all-articles.ts'
+import type { Article } from './article.ts'
+import { loadArticleBody } from './article-body.ts'
+import { type Surroundings, surroundingsOf } from './surroundings.ts'
+
+/** A visitor waits this long for the API before a page is shown without what it would have added. */
+const PATIENCE_MS = 5000
+
+/** What a loader works with: on a server what the page is rendered with, in the browser the API. */
+export function blogSource(context: unknown, request: Request): PageContext {
+  if (isPageContext(context)) return context
+  if (import.meta.env.SSR) throw new Error('A page is rendered without its context')
+  return { siteUrl: siteUrlOfDocument(), posts: api(request.signal) }
+}
+
+/** For moves inside the site. An API that does not answer has no posts. */
+function api(leaving: AbortSignal): PostsSource {
+  const signal = AbortSignal.any([leaving, AbortSignal.timeout(PATIENCE_MS)])
+  return {
+    async list() {
+      const answer = await call(listPosts, { signal }).catch(() => undefined)
+      return answer?.ok ? answer.data.posts : []
+    },
+    async find(slug) {
+      const answer = await call(getPost, { params: { slug }, signal }).catch(() => undefined)
+      if (answer?.ok) return answer.data
+      return answer?.failure.kind === 'refused' && answer.failure.code === 'gone'
+        ? { withdrawn: 410 }
+        : undefined
+    },
+  }
+}
+
+export interface FoundArticle {
+  kind: 'found'
+  article: Article
+  /** Trusted HTML. */
+  content: string
+  around: Surroundings
+  siteUrl: string
+}
+
+export type FetchedArticle =
+  | FoundArticle
+  /** It was taken down: for good, or as if it had never been there. */
+  | { kind: 'withdrawn'; answer: 404 | 410 }
+  /** The file behind a failing render action: which article it is, only the browser can find out. */
+  | { kind: 'ask' }
+
+/** One of the six; else the published post; else the first article. */
+export async function fetchArticle({
+  params: { slug = '' },
+  request,
+  context,
+}: LoaderFunctionArgs<unknown>): Promise<FetchedArticle> {
+  const { siteUrl, posts } = blogSource(context, request)
+  const fixed = findFixedArticle(slug)
+  if (fixed) return fixedArticle(fixed, siteUrl)
+  if (!posts) return { kind: 'ask' }
+  const [post, all] = await Promise.all([posts.find(slug), posts.list()])
+  if (!post) return fixedArticle(firstArticle, siteUrl)
+  if ('withdrawn' in post) return { kind: 'withdrawn', answer: post.withdrawn }
+  const article = articleOfPost(post)
+  const around = surroundingsOf(article, allArticles(all))
+  return { kind: 'found', article, content: post.content, around, siteUrl }
+}
+
+/** Files know no posts: their neighbours are each other, wherever they are drawn. */
+async function fixedArticle(article: Article, siteUrl: string): Promise<FoundArticle> {
+  const content = await loadArticleBody(article.slug)
+  return {
+    kind: 'found',
+    article,
+    content,
+    around: surroundingsOf(article, fixedArticles),
+    siteUrl,
+  }
+}
+
+export async function prefetchBody(slug: string | undefined): Promise<unknown> {
+  const fixed = findFixedArticle(slug)
+  return fixed && loadArticleBody(fixed.slug)
+}
+
+/** As a file the list has the six alone: it is shown only while the render action fails. */
+export async function fetchBlog({ request, context }: LoaderFunctionArgs<unknown>) {
+  const { posts } = blogSource(context, request)
+  const filter = blogFilterOf(new URL(request.url).searchParams)
+  const isFiltered = blogQueryOf(filter) !== ''
+  if (isFiltered && !posts) return { kind: 'ask' as const }
+  const found = matching(allArticles(posts ? await posts.list() : []), filter)
+  const articles = isFiltered ? found.slice(0, MOST_FOUND) : found
+  return { kind: 'list' as const, articles, filter, found: found.length }
+}
