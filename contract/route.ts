@@ -49,7 +49,7 @@ export function errorsOf({ audience, params, query, body, form, errors = [] }: R
 }
 
 /** A launch day's rush passes; a flood does not take the whole API with it. */
-export const STRANGERS_WRITE = { rate: 50, burst: 100 } as const
+export const PUBLIC_WRITE_THROTTLE = { rate: 50, burst: 100 } as const
 
 export const API_PREFIX = '/api/'
 
@@ -66,7 +66,7 @@ export type Parsed<R extends Route, P extends Part> =
   R extends Record<P, infer S extends GenericSchema> ? InferOutput<S> : undefined
 
 /** What a caller writes for a part of the request. */
-export type Written<R extends Route, P extends Part> =
+export type RequestInput<R extends Route, P extends Part> =
   R extends Record<P, infer S extends GenericSchema> ? InferInput<S> : undefined
 
 /** A route that answers a page, or leads to one. */

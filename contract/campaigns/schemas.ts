@@ -25,7 +25,7 @@ export function isOver(status: CampaignStatus): boolean {
 }
 
 /** Whether its chunks are worked off: mailed, or settled because it is being cancelled. */
-export function isWorkedOff(status: CampaignStatus): boolean {
+export function isActive(status: CampaignStatus): boolean {
   return status === 'sending' || status === 'cancelling'
 }
 

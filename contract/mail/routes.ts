@@ -1,4 +1,4 @@
-import { type Route, STRANGERS_WRITE } from '../route.ts'
+import { PUBLIC_WRITE_THROTTLE, type Route } from '../route.ts'
 import {
   editEmailRequest,
   editedEmail,
@@ -18,7 +18,7 @@ export const requestWelcome = {
   action: 'request-welcome',
   summary:
     'Ask for the welcome mail. The answer is the same whether the address is unknown, cooling down or mailed',
-  throttle: STRANGERS_WRITE,
+  throttle: PUBLIC_WRITE_THROTTLE,
   body: welcomeRequest,
   success: { status: 202, body: sentCount },
   errors: ['invalid_email', 'forbidden'],

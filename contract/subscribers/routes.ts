@@ -1,4 +1,4 @@
-import { type Route, STRANGERS_WRITE } from '../route.ts'
+import { PUBLIC_WRITE_THROTTLE, type Route } from '../route.ts'
 import {
   CONFIRM_FORM_PATH,
   UNDO_UNSUBSCRIBE_FORM_PATH,
@@ -34,7 +34,7 @@ export const subscribe = {
   audience: 'public',
   action: 'subscribe',
   summary: 'Join the early-access list; re-activates an address that unsubscribed',
-  throttle: STRANGERS_WRITE,
+  throttle: PUBLIC_WRITE_THROTTLE,
   body: subscribeRequest,
   success: { status: 201, body: subscriber },
   errors: ['invalid_email', '23505'],
@@ -46,7 +46,7 @@ export const askJoinChallenge = {
   audience: 'public',
   action: 'join-challenge',
   summary: 'A proof of work to be done before joining; null where the environment asks for none',
-  throttle: STRANGERS_WRITE,
+  throttle: PUBLIC_WRITE_THROTTLE,
   success: { status: 200, body: joinChallengeAnswer },
 } as const satisfies Route
 
@@ -59,7 +59,7 @@ export const joinByForm = {
     'The waitlist form without JavaScript: joins, asks for the welcome mail, leads to a page',
   body: joinForm,
   form: true,
-  throttle: STRANGERS_WRITE,
+  throttle: PUBLIC_WRITE_THROTTLE,
   success: { status: 303 },
   errors: ['invalid_email', 'forbidden'],
 } as const satisfies Route

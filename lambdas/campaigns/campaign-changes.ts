@@ -1,8 +1,8 @@
-import { type CampaignKind, isWorkedOff, type Pause } from '../../contract/campaigns/schemas.ts'
+import { type CampaignKind, isActive, type Pause } from '../../contract/campaigns/schemas.ts'
 import { auditEntry } from '../platform/audit/entry.ts'
 import { transact, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
-import type { By } from '../platform/http/action.ts'
+import type { Requester } from '../platform/http/action.ts'
 import { type CampaignRow, findCampaign } from './campaign-store.ts'
 import { countSent } from './count-sent.ts'
 import { campaignKey, OPEN_CAMPAIGNS } from './keys.ts'
@@ -70,7 +70,7 @@ export function touchCampaign(seen: Seen, now: Date): Promise<boolean> {
  */
 export async function finishIfDone(campaignId: string, now: Date): Promise<void> {
   const row = await findCampaign(campaignId)
-  if (!row || !isWorkedOff(row.status)) return
+  if (!row || !isActive(row.status)) return
   await countSent(row, now)
   if (row.finishedChunks < row.chunkCount) return
   const settled = settledOf(row)
@@ -135,21 +135,21 @@ export interface NewCampaign {
   recipientCount: number
   created_at: string
   /** Its audience: the uncertain of that campaign. @default all active subscribers */
-  again_of?: string
+  resend_of?: string
 }
 
-type StartedCampaign = Pick<CampaignRow, 'campaignId' | 'kind' | 'recipientCount' | 'again_of'>
+type StartedCampaign = Pick<CampaignRow, 'campaignId' | 'kind' | 'recipientCount' | 'resend_of'>
 
 /** What the audit log says of a campaign that is made and goes out at once. */
 export function campaignStarted(
-  by: By,
-  { campaignId, kind, recipientCount, again_of }: StartedCampaign,
+  by: Requester,
+  { campaignId, kind, recipientCount, resend_of }: StartedCampaign,
   now: Date,
 ): Write {
   const changed = {
     kind: { after: kind },
     recipients: { after: recipientCount },
-    ...(again_of !== undefined && { again_of: { after: again_of } }),
+    ...(resend_of !== undefined && { resend_of: { after: resend_of } }),
   }
   return auditEntry(by, { action: 'campaign.start', object: campaignId, changed }, now)
 }

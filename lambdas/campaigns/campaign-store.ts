@@ -43,7 +43,7 @@ const campaignRow = v.object({
   position: v.optional(audiencePosition),
   finishedChunks: v.number(),
   /** The campaign whose uncertain recipients are its audience; none: all active subscribers are. */
-  again_of: v.optional(v.string()),
+  resend_of: v.optional(v.string()),
 })
 export type CampaignRow = v.InferOutput<typeof campaignRow>
 

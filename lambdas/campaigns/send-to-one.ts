@@ -11,7 +11,7 @@ import { submissionFailure, submit } from '../mail/submit/submit.ts'
 import { auditEntry } from '../platform/audit/entry.ts'
 import { readItem, transact, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
-import type { By } from '../platform/http/action.ts'
+import type { Requester } from '../platform/http/action.ts'
 import { ApiError } from '../platform/http/answers.ts'
 import { onList, stateIn } from '../subscribers/standing.ts'
 import { leavingLink } from '../subscribers/subscriber.ts'
@@ -24,7 +24,7 @@ interface SingleSend {
   isTest: true | undefined
   emailType: EmailType
   requestId: string
-  by: By
+  by: Requester
 }
 
 /**

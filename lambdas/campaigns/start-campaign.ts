@@ -1,6 +1,6 @@
 import type { Campaign, CampaignKind } from '../../contract/campaigns/schemas.ts'
 import { transact } from '../platform/aws/dynamodb.ts'
-import type { By } from '../platform/http/action.ts'
+import type { Requester } from '../platform/http/action.ts'
 import { activeTotal } from '../subscribers/totals.ts'
 import { campaignPut, campaignStarted } from './campaign-changes.ts'
 import { findCampaign } from './campaign-store.ts'
@@ -13,7 +13,7 @@ interface CampaignStart {
   subject: string
   preview: string
   content: string
-  by: By
+  by: Requester
   now: Date
 }
 

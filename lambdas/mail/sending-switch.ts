@@ -4,7 +4,7 @@ import { auditEntry, SYSTEM } from '../platform/audit/entry.ts'
 import { updateAndTell } from '../platform/audit/told-update.ts'
 import { readItem } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
-import type { By } from '../platform/http/action.ts'
+import type { Requester } from '../platform/http/action.ts'
 import { openSwitch } from './open-switch.ts'
 
 /** Whether campaigns may mail at all: one mark for the whole account, because reputation is the account's. */
@@ -67,7 +67,7 @@ function same({ counts_from }: SendingSwitch): string {
 }
 
 /** Lets campaigns mail again; one that is open already, or waits for SES, stays as it is. */
-export function openSending(by: By, now: Date): Promise<void> {
+export function openSending(by: Requester, now: Date): Promise<void> {
   const told = auditEntry(by, { action: 'sending.open', object: OBJECT }, now)
   return openSwitch({ Key, closed: ['stopped', 'restored'], told, now })
 }

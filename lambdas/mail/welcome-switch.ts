@@ -5,7 +5,7 @@ import { auditEntry, SYSTEM } from '../platform/audit/entry.ts'
 import { updateAndTell } from '../platform/audit/told-update.ts'
 import { readItem } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
-import type { By } from '../platform/http/action.ts'
+import type { Requester } from '../platform/http/action.ts'
 import { openSwitch } from './open-switch.ts'
 
 /** Whether the welcome mail of a class goes out: strangers cause it, so its bounces must not stop campaigns. */
@@ -80,7 +80,7 @@ export function moveWelcomeSwitch(
 }
 
 /** By staff, of every class. One that is open stays as it is. */
-export async function openWelcome(by: By, now: Date): Promise<void> {
+export async function openWelcome(by: Requester, now: Date): Promise<void> {
   for (const mailClass of welcomeClasses) {
     const told = auditEntry(by, { action: 'welcome.open', object: OBJECTS[mailClass] }, now)
     const Key = WELCOME_SWITCH_KEYS[mailClass]

@@ -3,7 +3,7 @@ import type { PostFields } from '../../contract/posts/schemas.ts'
 import { sanitiseArticle } from '../content/sanitise.ts'
 import { ApiError } from '../platform/http/answers.ts'
 import { reviewOf } from './gate.ts'
-import { next, notDeleted, wentOut } from './post-state.ts'
+import { isPublic, next, notDeleted } from './post-state.ts'
 import { refusalOf, reviewAgain } from './review.ts'
 import { slugOf } from './slug.ts'
 import type { StoredPost } from './stored-post.ts'
@@ -41,9 +41,9 @@ export function written(fields: PostFields, { id, now }: { id: string; now: Date
 /** The gate reads every changed text again; what staff approved before stays approved, word for word. */
 export function edited(post: StoredPost, fields: Fields, now: Date): StoredPost {
   notDeleted(post)
-  if (wentOut(post) && fields.publish_at !== undefined && moves(post, fields))
+  if (isPublic(post) && fields.publish_at !== undefined && moves(post, fields))
     throw issue('fields.publish_at', 'A published post keeps its date')
-  if (wentOut(post) && (fields.slug ?? post.slug) !== post.slug)
+  if (isPublic(post) && (fields.slug ?? post.slug) !== post.slug)
     throw issue('fields.slug', 'A published post keeps its address')
   const { content, publish_at, tags } = fields
   const after: StoredPost = {
@@ -92,7 +92,7 @@ const ARTICLE = ['title', 'subtitle', 'excerpt', 'content', 'cover_image', 'sour
 /** Readers and search engines are told when an article that is out became another; before it is out there is nothing to tell. */
 function dated(before: StoredPost, after: StoredPost, now: Date): StoredPost {
   const isSame = isEqual(pick(before, ARTICLE), pick(after, ARTICLE))
-  return wentOut(before) && !isSame ? { ...after, updated_at: now.toISOString() } : after
+  return isPublic(before) && !isSame ? { ...after, updated_at: now.toISOString() } : after
 }
 
 /** A published post has no way back to a person's desk: what the gate finds new in it is refused instead. */

@@ -1,7 +1,7 @@
 import type { AuditAction, Changed } from '../../contract/audit/schemas.ts'
 import { auditEntry, changesOf } from '../platform/audit/entry.ts'
 import type { Write } from '../platform/aws/dynamodb.ts'
-import type { By } from '../platform/http/action.ts'
+import type { Requester } from '../platform/http/action.ts'
 import type { StoredPost } from './stored-post.ts'
 
 /** What the audit log says of a change to a post: nothing where there is none. */
@@ -24,7 +24,7 @@ const TEXTS = [
  * @param said what else the log is told where the post has changed
  */
 export function postEntry(
-  by: By,
+  by: Requester,
   action: AuditAction,
   before: StoredPost | undefined,
   now: Date,

@@ -2,7 +2,7 @@ import { ApiError } from '../platform/http/answers.ts'
 import type { StoredPost } from './stored-post.ts'
 
 /** Readers have had it: its date and address are not ours to change any more. */
-export function wentOut({ status }: StoredPost): boolean {
+export function isPublic({ status }: StoredPost): boolean {
   return status === 'published' || status === 'withdrawn'
 }
 

@@ -9,13 +9,13 @@ import { PAUSE_KEY, type ScheduledRun, scheduledRun } from '../../contract/sched
 import { auditEntry } from '../platform/audit/entry.ts'
 import { readItem, transact } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
-import type { By } from '../platform/http/action.ts'
+import type { Requester } from '../platform/http/action.ts'
 
 /**
  * Staff's switch. Cut short anywhere, it leaves a pause that holds: the mark comes first and goes last, and the first run
  * that fires in spite of it disables the schedules (`unlessPaused`).
  */
-export async function setAutomation(enabled: boolean, by: By, now: Date): Promise<void> {
+export async function setAutomation(enabled: boolean, by: Requester, now: Date): Promise<void> {
   if (enabled) {
     await enableSchedules(true)
     await forgetPause(by, now)
@@ -41,7 +41,7 @@ export async function isPaused(): Promise<boolean> {
 }
 
 /** One that is paused already stays as it is. */
-async function markPaused(by: By, now: Date): Promise<void> {
+async function markPaused(by: Requester, now: Date): Promise<void> {
   const Item = { ...Key, since: now.toISOString() }
   await transact([
     { Put: { TableName: env.WORK_TABLE, Item, ConditionExpression: 'attribute_not_exists(pk)' } },
@@ -50,7 +50,7 @@ async function markPaused(by: By, now: Date): Promise<void> {
 }
 
 /** One that is not paused stays as it is. */
-async function forgetPause(by: By, now: Date): Promise<void> {
+async function forgetPause(by: Requester, now: Date): Promise<void> {
   await transact([
     { Delete: { TableName: env.WORK_TABLE, Key, ConditionExpression: 'attribute_exists(pk)' } },
     auditEntry(by, { action: 'automation.resume', object: 'automation' }, now),

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { campaignPut, campaignStarted, type NewCampaign } from '../campaigns/campaign-changes.ts'
 import { documents, transact } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
-import type { By } from '../platform/http/action.ts'
+import type { Requester } from '../platform/http/action.ts'
 
 /**
  * Starts the digest's campaign and remembers it, all or nothing, if there was none for its week or a later one.
@@ -12,7 +12,7 @@ import type { By } from '../platform/http/action.ts'
 export async function startDigest(
   campaign: NewCampaign,
   mark: DigestMark,
-  by: By,
+  by: Requester,
 ): Promise<boolean> {
   const outcome = await transact([
     {

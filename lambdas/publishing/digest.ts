@@ -3,7 +3,7 @@ import { whyNotMailed } from '../campaigns/why-not-mailed.ts'
 import { type MailEnvironment, mailEnvironment } from '../mail/environment.ts'
 import { sizeProblem } from '../mail/preflight/check-message.ts'
 import { env } from '../platform/aws/env.ts'
-import type { By } from '../platform/http/action.ts'
+import type { Requester } from '../platform/http/action.ts'
 import { type LocalDay, weekOf } from '../platform/time/local-day.ts'
 import { postsByStatus } from '../posts/post-store.ts'
 import type { StoredPost } from '../posts/stored-post.ts'
@@ -28,7 +28,7 @@ const NOTHING_NEW =
  * however often and however many at once ask for it; none where there is nothing new.
  * @param moment the time whose week it is for
  */
-export async function sendDigest(moment: Date, by: By, now: Date): Promise<DigestOutcome> {
+export async function sendDigest(moment: Date, by: Requester, now: Date): Promise<DigestOutcome> {
   const week = weekOf(moment, env.TIME_ZONE)
   const last = await lastDigest()
   if (last && last.week >= week) return { message: ALREADY_SENT }
@@ -92,8 +92,8 @@ export function postsSince<P extends Dated>(
   const since = last ? new Date(last.sent_at).getTime() - OVERLAP_MS : 0
   return published
     .filter(({ id }) => !last?.posts.includes(id))
-    .filter((post) => wentOut(post).getTime() > since)
-    .toSorted((a, b) => wentOut(b).getTime() - wentOut(a).getTime())
+    .filter((post) => publishedAt(post).getTime() > since)
+    .toSorted((a, b) => publishedAt(b).getTime() - publishedAt(a).getTime())
 }
 
 /**
@@ -114,6 +114,6 @@ export function markOf(
 }
 
 /** When a published post really went out. */
-export function wentOut({ published_at, publish_at }: Dated): Date {
+export function publishedAt({ published_at, publish_at }: Dated): Date {
   return new Date(published_at ?? publish_at)
 }

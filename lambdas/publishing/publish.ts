@@ -7,7 +7,7 @@ import { whyNotMailed } from '../campaigns/why-not-mailed.ts'
 import { auditEntry } from '../platform/audit/entry.ts'
 import { transact } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
-import type { By } from '../platform/http/action.ts'
+import type { Requester } from '../platform/http/action.ts'
 import { type LocalDay, weekOf } from '../platform/time/local-day.ts'
 import { postsByStatus } from '../posts/post-store.ts'
 import { changePublication } from '../posts/publication.ts'
@@ -22,7 +22,7 @@ import { newsletterText } from './post-mail.tsx'
  * @param dueBy posts up to this moment; the schedule's own time makes a re-fire find what the first one found
  * @returns how many posts this run published.
  */
-export async function publishDue(dueBy: Date, by: By, now: Date): Promise<number> {
+export async function publishDue(dueBy: Date, by: Requester, now: Date): Promise<number> {
   const due = await postsByStatus('scheduled', { until: dueBy })
   let count = 0
   // One after another: the earlier post has the first claim on the week's newsletters.
@@ -32,7 +32,7 @@ export async function publishDue(dueBy: Date, by: By, now: Date): Promise<number
   return count
 }
 
-async function publishOne(post: StoredPost, by: By, now: Date): Promise<boolean> {
+async function publishOne(post: StoredPost, by: Requester, now: Date): Promise<boolean> {
   const newsletter = post.newsletter_enabled ? await newsletterOf(post, now) : undefined
   const week = weekOf(now, env.TIME_ZONE)
   const outcome = await publishPost(post, { newsletter, week, by, now })
@@ -92,7 +92,7 @@ export async function publishPost(
 
 interface PublishingRun {
   week: LocalDay
-  by: By
+  by: Requester
   now: Date
 }
 
@@ -101,7 +101,7 @@ function published({ slug, status }: StoredPost): Changed {
 }
 
 /** The version guards all that was decided on: the text, the date, the gate. */
-function publish({ id, version }: StoredPost, { by, now }: { by: By; now: Date }) {
+function publish({ id, version }: StoredPost, { by, now }: { by: Requester; now: Date }) {
   const changed: LastChange = { at: now.toISOString(), by: by.actor, act: 'publish' }
   return {
     Update: {

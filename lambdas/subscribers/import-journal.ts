@@ -5,7 +5,7 @@ import { auditEntry } from '../platform/audit/entry.ts'
 import { updateAndTell } from '../platform/audit/told-update.ts'
 import { documents, queryAll, readItem, updateIf, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
-import type { By } from '../platform/http/action.ts'
+import type { Requester } from '../platform/http/action.ts'
 import { randomId } from '../platform/secrets.ts'
 
 /**
@@ -30,7 +30,7 @@ export type JournalPart = v.InferOutput<typeof part>
 export interface ImportName {
   id: string
   name: string
-  by: By
+  by: Requester
   /** How many the whole file has, where the browser said so. */
   lines?: number | undefined
 }
@@ -189,7 +189,7 @@ export function findImport(id: string): Promise<ImportRow | undefined> {
 }
 
 /** From now on the import takes no more lines. Repeated, it changes nothing. */
-export async function beginUndo({ sk, created, changed }: ImportRow, by: By, now: Date) {
+export async function beginUndo({ sk, created, changed }: ImportRow, by: Requester, now: Date) {
   const undone = { created: { before: created }, changed: { before: changed } }
   await updateAndTell(
     {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
 import type { RecentImport } from '../../contract/subscribers/import-schemas.ts'
-import type { By } from '../platform/http/action.ts'
+import type { Requester } from '../platform/http/action.ts'
 import { ApiError } from '../platform/http/answers.ts'
 import { importUndone, suppressed } from './acts.ts'
 import {
@@ -24,7 +24,7 @@ import { type Change, writeChanges } from './subscriber-store.ts'
 import { addressOf } from './subscription.ts'
 
 interface UndoOptions {
-  by: By
+  by: Requester
   now: Date
   /** Whether there is time for more. */
   hasTime: () => boolean

@@ -4,7 +4,7 @@ import type { NormalisedEmail } from '../../contract/subscribers/email-address.t
 import type { Subscriber, Suppression } from '../../contract/subscribers/schemas.ts'
 import { documents, updateIf, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
-import type { By } from '../platform/http/action.ts'
+import type { Requester } from '../platform/http/action.ts'
 import { isSameSecret } from '../platform/secrets.ts'
 import { cameBack, confirmed, joined, left, suppressed } from './acts.ts'
 import { onList, stateOf } from './standing.ts'
@@ -109,7 +109,7 @@ export async function suppress(
 }
 
 /** @returns false where nobody was at this address and nobody was erased from it. */
-export async function erase(address: NormalisedEmail, by: By, now: Date): Promise<boolean> {
+export async function erase(address: NormalisedEmail, by: Requester, now: Date): Promise<boolean> {
   const { before } = await changeSubscriber(address, () => undefined, {
     now,
     also: [rememberErasure(address, now)],

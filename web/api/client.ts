@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type ErrorBody, errorBody, publicErrors } from '../../contract/public-errors.ts'
-import type { Route, Written } from '../../contract/route.ts'
+import type { RequestInput, Route } from '../../contract/route.ts'
 
 export type Answer<T> = { ok: true; data: T } | { ok: false; failure: Failure }
 
@@ -36,7 +36,7 @@ interface AnyRequest {
 export type RequestOf<R extends Route> = Part & keyof R extends never
   ? [Pick<AnyRequest, 'signal'>?]
   : [
-      AnyRequest & { [P in Part & keyof R]: Written<R, P> } & {
+      AnyRequest & { [P in Part & keyof R]: RequestInput<R, P> } & {
         [P in Exclude<Part, keyof R>]?: never
       },
     ]

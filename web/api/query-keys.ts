@@ -3,7 +3,7 @@ import type { listCampaignHistory, runPreflight } from '../../contract/campaigns
 import type { previewEmail } from '../../contract/mail/routes.ts'
 import type { listPictures } from '../../contract/pictures/routes.ts'
 import type { listAllPosts } from '../../contract/posts/routes.ts'
-import type { Written } from '../../contract/route.ts'
+import type { RequestInput } from '../../contract/route.ts'
 import type { listSubscribers } from '../../contract/subscribers/routes.ts'
 
 /** What react-query keeps the staff area's answers under. A key covers all that begin with it. */
@@ -15,7 +15,7 @@ export const queryKeys = {
   pipeline: ['blog-scheduler', 'pipeline'],
   /** All that is read of posts in any state. */
   posts: ['posts'],
-  postList: (query: Written<typeof listAllPosts, 'query'>) => ['posts', 'list', query],
+  postList: (query: RequestInput<typeof listAllPosts, 'query'>) => ['posts', 'list', query],
   post: (id: string) => ['posts', 'one', id],
   postVersions: (id: string) => ['posts', 'one', id, 'versions'],
   postVersion: (id: string, version: number) => ['posts', 'one', id, 'versions', version],
@@ -24,7 +24,7 @@ export const queryKeys = {
   job: (id: string) => ['blog-scheduler', 'job', id],
   campaigns: ['campaigns'],
   campaign: (id: string) => ['campaign', id],
-  campaignHistory: (query: Written<typeof listCampaignHistory, 'query'>) => [
+  campaignHistory: (query: RequestInput<typeof listCampaignHistory, 'query'>) => [
     'campaigns',
     'history',
     query,
@@ -34,20 +34,20 @@ export const queryKeys = {
   scheduledCampaign: (id: string) => ['scheduled-campaign', id],
   emailTemplates: ['email-templates'],
   emailDraft: ['email-draft'],
-  emailPreview: (request: Written<typeof previewEmail, 'body'>) => ['email-preview', request],
-  preflight: (request: Written<typeof runPreflight, 'body'>) => ['preflight', request],
+  emailPreview: (request: RequestInput<typeof previewEmail, 'body'>) => ['email-preview', request],
+  preflight: (request: RequestInput<typeof runPreflight, 'body'>) => ['preflight', request],
   sending: ['sending'],
   subscribers: ['subscribers'],
   subscriberList: ['subscribers', 'list'],
-  subscriberPage: (query: Written<typeof listSubscribers, 'query'>) => [
+  subscriberPage: (query: RequestInput<typeof listSubscribers, 'query'>) => [
     'subscribers',
     'list',
     query,
   ],
   subscriber: (id: string) => ['subscribers', 'person', id],
-  audit: (query: Written<typeof readAudit, 'query'>) => ['audit', query],
+  audit: (query: RequestInput<typeof readAudit, 'query'>) => ['audit', query],
   library: ['library'],
-  pictures: (query: Written<typeof listPictures, 'query'>) => ['library', 'list', query],
+  pictures: (query: RequestInput<typeof listPictures, 'query'>) => ['library', 'list', query],
   picture: (hash: string) => ['library', 'picture', hash],
   recentImports: ['subscribers', 'imports'],
 } as const

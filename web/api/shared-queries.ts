@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getSending, listCampaigns } from '../../contract/campaigns/routes.ts'
 import { getAutomation, listAllPosts } from '../../contract/posts/routes.ts'
-import type { Written } from '../../contract/route.ts'
+import type { RequestInput } from '../../contract/route.ts'
 import { queryKeys } from './query-keys.ts'
 import { callStaff } from './staff-client.ts'
 
@@ -26,7 +26,7 @@ export const automationQuery = queryOptions({
 })
 
 /** A page of the posts in any state. */
-export function postsQuery(query: Written<typeof listAllPosts, 'query'>) {
+export function postsQuery(query: RequestInput<typeof listAllPosts, 'query'>) {
   return queryOptions({
     queryKey: queryKeys.postList(query),
     queryFn: ({ signal }) => callStaff(listAllPosts, { query, signal }),

@@ -62,6 +62,6 @@ function readAhead(): (campaign: CampaignRow) => Promise<AudiencePage> {
   }
 }
 
-function readPage({ again_of }: CampaignRow, from: AudiencePosition): Promise<AudiencePage> {
-  return again_of === undefined ? readAudience(from, PAGE_SIZE) : readUncertain(again_of, from)
+function readPage({ resend_of }: CampaignRow, from: AudiencePosition): Promise<AudiencePage> {
+  return resend_of === undefined ? readAudience(from, PAGE_SIZE) : readUncertain(resend_of, from)
 }

@@ -2,7 +2,7 @@ import type { CampaignControl } from '../../../contract/campaigns/schemas.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { readSendingSwitch, type SendingSwitch } from '../../mail/sending-switch.ts'
 import { auditEntry } from '../../platform/audit/entry.ts'
-import type { By } from '../../platform/http/action.ts'
+import type { Requester } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { cancelCampaign, pauseCampaign, resumeCampaign } from '../campaign-changes.ts'
 import { type CampaignRow, findCampaign } from '../campaign-store.ts'
@@ -15,7 +15,7 @@ import { enqueueRemaining } from '../enqueue.ts'
 export async function control(
   id: string,
   action: CampaignControl,
-  by: By,
+  by: Requester,
   now: Date,
 ): Promise<CampaignRow> {
   for (;;) {
@@ -36,7 +36,12 @@ export async function control(
   }
 }
 
-function changed(kind: CampaignControl, row: CampaignRow, by: By, now: Date): Promise<boolean> {
+function changed(
+  kind: CampaignControl,
+  row: CampaignRow,
+  by: Requester,
+  now: Date,
+): Promise<boolean> {
   const { campaignId: object, status } = row
   const changed = { status: { before: status } }
   const told = auditEntry(by, { action: `campaign.${kind}`, object, changed }, now)

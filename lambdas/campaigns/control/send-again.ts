@@ -1,6 +1,6 @@
 import { transact } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
-import type { By } from '../../platform/http/action.ts'
+import type { Requester } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { campaignPut, campaignStarted } from '../campaign-changes.ts'
 import { type CampaignRow, campaignContent, findCampaign } from '../campaign-store.ts'
@@ -11,7 +11,7 @@ import { campaignKey } from '../keys.ts'
  * Mails a campaign's uncertain recipients again, as a campaign of its own with its own receipt. Asked for again, it is the same one.
  * @throws ApiError nobody_uncertain
  */
-export async function sendAgain(of: CampaignRow, by: By, now: Date): Promise<CampaignRow> {
+export async function sendAgain(of: CampaignRow, by: Requester, now: Date): Promise<CampaignRow> {
   const campaignId = of.sent_again_as ?? `again-${of.campaignId}`
   if (!of.sent_again_as) {
     if (of.uncertainCount === 0) throw new ApiError('nobody_uncertain')
@@ -24,7 +24,7 @@ export async function sendAgain(of: CampaignRow, by: By, now: Date): Promise<Cam
   return campaign
 }
 
-async function start(of: CampaignRow, campaignId: string, by: By, now: Date): Promise<void> {
+async function start(of: CampaignRow, campaignId: string, by: Requester, now: Date): Promise<void> {
   const { kind, subject, preview, uncertainCount: recipientCount } = of
   const content = await campaignContent(of.campaignId)
   const campaign = {
@@ -35,7 +35,7 @@ async function start(of: CampaignRow, campaignId: string, by: By, now: Date): Pr
     content,
     recipientCount,
     created_at: now.toISOString(),
-    again_of: of.campaignId,
+    resend_of: of.campaignId,
   }
   await transact([
     {

@@ -12,7 +12,7 @@ import { mailEnvironment } from '../../mail/environment.ts'
 import { assertPreflightPasses } from '../../mail/preflight/check.ts'
 import { checkContent } from '../../mail/preflight/check-content.ts'
 import { auditEntry, changesOf } from '../../platform/audit/entry.ts'
-import { type By, jsonAction } from '../../platform/http/action.ts'
+import { jsonAction, type Requester } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { activeTotal } from '../../subscribers/totals.ts'
 import { type CampaignRow, findCampaign } from '../campaign-store.ts'
@@ -32,7 +32,7 @@ export const handler = jsonAction(changeScheduledCampaign, async ({ body, by }) 
   return answer(await change(body, by, now), now)
 })
 
-function change(request: ScheduleRequest, by: By, now: Date): Promise<CampaignRow> {
+function change(request: ScheduleRequest, by: Requester, now: Date): Promise<CampaignRow> {
   switch (request.action) {
     case 'create':
       return create(request, by, now)
@@ -52,7 +52,11 @@ function answer(row: CampaignRow, now: Date): ScheduledCampaign {
   return v.parse(scheduledCampaign, { ...publicCampaign(row, undefined, now), content, edits })
 }
 
-async function create(request: RequestTo<'create'>, by: By, now: Date): Promise<CampaignRow> {
+async function create(
+  request: RequestTo<'create'>,
+  by: Requester,
+  now: Date,
+): Promise<CampaignRow> {
   const campaignId = `manual-${request.requestId}`
   const before = await findCampaign(campaignId)
   if (before) return before
@@ -77,7 +81,7 @@ async function create(request: RequestTo<'create'>, by: By, now: Date): Promise<
 }
 
 /** Where somebody else moved it meanwhile, this looks again. */
-async function move(request: RequestTo<'move'>, by: By, now: Date): Promise<CampaignRow> {
+async function move(request: RequestTo<'move'>, by: Requester, now: Date): Promise<CampaignRow> {
   const { campaignId: object } = request
   const at = timeOf(request.scheduled_for, now)
   const row = await requireWaiting(object)
@@ -91,7 +95,7 @@ async function move(request: RequestTo<'move'>, by: By, now: Date): Promise<Camp
 }
 
 /** By the rules of a new one. Its time stays as it is. */
-async function edit(request: RequestTo<'edit'>, by: By, now: Date): Promise<CampaignRow> {
+async function edit(request: RequestTo<'edit'>, by: Requester, now: Date): Promise<CampaignRow> {
   const { campaignId, edits, subject, customContent } = request
   const row = await requireWaiting(campaignId)
   // Untouched, a template's content keeps the template's own preview line.
@@ -117,7 +121,7 @@ async function edit(request: RequestTo<'edit'>, by: By, now: Date): Promise<Camp
 
 async function cancel(
   { campaignId }: RequestTo<'cancel'>,
-  by: By,
+  by: Requester,
   now: Date,
 ): Promise<CampaignRow> {
   const changed = { status: { before: 'scheduled' } }

@@ -1,9 +1,9 @@
 /** Who fetched a mail's picture or followed its link, as far as the fetch itself tells. */
-export type By = 'machine' | 'person' | 'unknown'
+export type EngagedBy = 'machine' | 'person' | 'unknown'
 
 export interface Engagement {
   at: string
-  by: By
+  by: EngagedBy
 }
 
 /**
@@ -24,7 +24,7 @@ export function judge({
 }: {
   isBotEvent?: string | undefined
   userAgent: string
-}): By {
+}): EngagedBy {
   if (isBotEvent === 'Likely') return 'machine'
   if (isBotEvent === 'Unlikely') return 'person'
   if (userAgent.trim() === APPLE_PRIVACY_PROXY) return 'machine'

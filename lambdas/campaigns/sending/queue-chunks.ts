@@ -1,5 +1,5 @@
 import { range, sampleSize } from 'es-toolkit'
-import { type CampaignJob, isWorkedOff } from '../../../contract/campaigns/schemas.ts'
+import { type CampaignJob, isActive } from '../../../contract/campaigns/schemas.ts'
 import { jobSender, jobsSender } from '../../platform/queue/send-job.ts'
 import type { TimeLeft } from '../../platform/queue/worker.ts'
 import { finishIfDone, touchCampaign } from '../campaign-changes.ts'
@@ -28,7 +28,7 @@ export async function queueOpenChunks(
   timeLeft: TimeLeft,
 ): Promise<void> {
   const campaign = await findCampaign(campaignId)
-  if (!campaign || !isWorkedOff(campaign.status)) return
+  if (!campaign || !isActive(campaign.status)) return
   let from = after
   for (;;) {
     const names = await openChunks(campaignId, from, PAGE)
@@ -59,7 +59,7 @@ const CHOICE = 100
 export async function enqueueIfStalled(campaignId: string): Promise<void> {
   const now = new Date()
   const campaign = await findCampaign(campaignId)
-  if (!campaign || !isWorkedOff(campaign.status)) return
+  if (!campaign || !isActive(campaign.status)) return
   if (!standsStill(campaign, now, STANDS_STILL_SECONDS)) return
   const open = await openChunks(campaignId, undefined, CHOICE)
   if (open.length === 0) return finishIfDone(campaignId, now)

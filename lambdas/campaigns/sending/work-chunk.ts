@@ -1,5 +1,5 @@
 import { sample, zip } from 'es-toolkit'
-import { type CampaignJob, isWorkedOff, type Pause } from '../../../contract/campaigns/schemas.ts'
+import { type CampaignJob, isActive, type Pause } from '../../../contract/campaigns/schemas.ts'
 import { campaignTags } from '../../mail/compose/message-tags.ts'
 import { mailEnvironment } from '../../mail/environment.ts'
 import { isFromBeforeRestore, type SendingSwitch, startOutage } from '../../mail/sending-switch.ts'
@@ -56,7 +56,7 @@ export async function workChunk(
   gate: SendingSwitch,
 ): Promise<void> {
   const campaign = await findCampaign(ref.campaignId)
-  if (!campaign || !isWorkedOff(campaign.status))
+  if (!campaign || !isActive(campaign.status))
     return console.info({ event: 'chunk_dropped', ...ref })
   if (await isSpare(campaign, new Date())) return putOff(ref, campaign)
   await workFrom(campaign, ref, { timeLeft, gate, lanes: lanes(), taken: new Set() })
@@ -85,7 +85,7 @@ async function workFrom(campaign: CampaignRow, ref: ChunkRef, run: Run): Promise
 async function nextWork(campaignId: string, { timeLeft, taken }: Run): Promise<Work | undefined> {
   if (timeLeft() < ANOTHER_CHUNK_MS) return undefined
   const campaign = await findCampaign(campaignId)
-  if (!campaign || !isWorkedOff(campaign.status)) return undefined
+  if (!campaign || !isActive(campaign.status)) return undefined
   const open = await openChunks(campaignId, undefined, CHOICE)
   const chunk = sample(open.filter((name) => !taken.has(name)))
   return chunk === undefined ? undefined : { campaign, ref: { campaignId, chunk } }
@@ -173,7 +173,7 @@ async function leave(ref: ChunkRef, campaign: CampaignRow, stop: Stop): Promise<
   }
   // Resumed or cancelled while this worker still held the chunk: the message that came of it was dropped.
   const now = await findCampaign(ref.campaignId)
-  if (now && isWorkedOff(now.status)) await sendJob({ kind: 'chunk', ...ref })
+  if (now && isActive(now.status)) await sendJob({ kind: 'chunk', ...ref })
 }
 
 async function putOff(ref: ChunkRef, campaign: CampaignRow): Promise<void> {

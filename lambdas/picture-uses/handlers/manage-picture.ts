@@ -3,7 +3,7 @@ import type { Picture, PictureUse } from '../../../contract/pictures/schemas.ts'
 import type { Parsed } from '../../../contract/route.ts'
 import { changePicture, findPicture, onShelf } from '../../pictures/picture-store.ts'
 import { auditEntry, changesOf } from '../../platform/audit/entry.ts'
-import { type By, jsonAction } from '../../platform/http/action.ts'
+import { jsonAction, type Requester } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { usesOf } from '../uses.ts'
 
@@ -17,7 +17,7 @@ export const handler = jsonAction(managePicture, async ({ body, by }) => {
 })
 
 /** Deleting what is deleted changes nothing, and neither does any other act that finds its end reached. */
-async function change(before: Picture, request: Request, by: By): Promise<Picture> {
+async function change(before: Picture, request: Request, by: Requester): Promise<Picture> {
   const now = new Date()
   const after = changed(before, request, now)
   const changes = changesOf(facts(before), facts(after))

@@ -6,7 +6,7 @@ import { CACHE_CONTROL } from '../../../contract/site/site-headers.ts'
 import { auditEntry } from '../../platform/audit/entry.ts'
 import { env } from '../../platform/aws/env.ts'
 import { readObject, removeObject, writeObject } from '../../platform/aws/s3.ts'
-import { type By, jsonAction } from '../../platform/http/action.ts'
+import { jsonAction, type Requester } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { type MadePicture, makeFiles } from '../make-files.ts'
 import { addPicture, findPicture, pictureOfUpload } from '../picture-store.ts'
@@ -22,7 +22,11 @@ export const handler = jsonAction(finishUpload, async ({ params: { id }, body, b
   return { picture }
 })
 
-async function add(id: string, said: Pick<Picture, 'name' | 'alt'>, by: By): Promise<Picture> {
+async function add(
+  id: string,
+  said: Pick<Picture, 'name' | 'alt'>,
+  by: Requester,
+): Promise<Picture> {
   const file = await readObject(env.UPLOADS_BUCKET, id)
   if (!file) {
     // The same request at the same moment may have been quicker.

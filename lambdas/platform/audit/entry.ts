@@ -8,11 +8,11 @@ import {
 } from '../../../contract/audit/schemas.ts'
 import type { Write } from '../aws/dynamodb.ts'
 import { env } from '../aws/env.ts'
-import type { By } from '../http/action.ts'
+import type { Requester } from '../http/action.ts'
 import { randomId } from '../secrets.ts'
 
 /** What nobody asked for: a schedule's run, a worker. */
-export const SYSTEM: By = { actor: SYSTEM_ACTOR, request_id: null }
+export const SYSTEM: Requester = { actor: SYSTEM_ACTOR, request_id: null }
 
 interface Act {
   action: AuditAction
@@ -29,7 +29,7 @@ export const LOG = 'staff'
  * The entry of the audit log for an act: a write for the transaction of the change itself, so that there is never one
  * without the other. It goes last there, where its condition is told from the change's own.
  */
-export function auditEntry(by: By, { action, object, changed = {} }: Act, now: Date): Write {
+export function auditEntry(by: Requester, { action, object, changed = {} }: Act, now: Date): Write {
   const at = now.toISOString()
   return {
     Put: {

@@ -21,7 +21,7 @@ import { cameThroughSite } from './origin-check.ts'
 import { parse, readForm, readJson, refuseControlCharacters } from './parse-request.ts'
 
 /** Who asked for something, and in which request: what the audit log says of it. */
-export interface By {
+export interface Requester {
   /** The id of the member of staff in the user pool. */
   actor: string
   /** What the function's log names the request by. */
@@ -35,7 +35,7 @@ export interface ActionRequest<R extends Route> {
   params: Parsed<R, 'params'>
   event: APIGatewayProxyEventV2
   /** Says something on staff's routes only. */
-  by: By
+  by: Requester
 }
 
 type Event = APIGatewayProxyEventV2 | APIGatewayProxyEventV2WithJWTAuthorizer

@@ -2,7 +2,7 @@ import type { ArticleJob } from '../../../contract/posts/schemas.ts'
 import { auditEntry } from '../../platform/audit/entry.ts'
 import type { Write } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
-import type { By } from '../../platform/http/action.ts'
+import type { Requester } from '../../platform/http/action.ts'
 import { jobSender } from '../../platform/queue/send-job.ts'
 import { randomId } from '../../platform/secrets.ts'
 import { postAtTime, usedByPosts } from '../post-store.ts'
@@ -19,7 +19,7 @@ const TRIES = 5
 const QUEUEING_MS = 10_000
 
 /** Fills the empty slots of the next four weeks: starts a job with a message per article, or gives the one that runs. */
-export async function generatePipeline(by: By, now: Date): Promise<Job> {
+export async function generatePipeline(by: Requester, now: Date): Promise<Job> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const latest = await latestJob()
     if (latest && isRunning(latest, now)) return heal(latest, now)
@@ -30,7 +30,7 @@ export async function generatePipeline(by: By, now: Date): Promise<Job> {
 }
 
 /** What the audit log says of it: nothing of a job that has nothing to do. */
-function generated(job: Job, by: By, now: Date): Write[] {
+function generated(job: Job, by: Requester, now: Date): Write[] {
   const articles = waiting(job).length
   if (articles === 0) return []
   const changed = { articles: { after: articles } }

@@ -19,7 +19,7 @@ import { keepVersion } from '../version-store.ts'
 
 /** Why nothing was written: the id is used, somebody changed the post meanwhile, or another has that time or address. */
 type Refusal = 'id_taken' | 'post_changed' | 'slot_taken' | 'slug_taken'
-export type Written = { kind: 'written'; post: StoredPost } | { kind: Refusal }
+export type WriteOutcome = { kind: 'written'; post: StoredPost } | { kind: Refusal }
 
 /** A write with the name of what its condition guards. */
 type Guarded = [guards: Refusal | 'nothing', write: Write]
@@ -39,7 +39,7 @@ interface WriteOptions {
 export function addPost(
   post: StoredPost,
   { address = { like: slugOf(post.title) }, entry, change }: WriteOptions = {},
-): Promise<Written> {
+): Promise<WriteOutcome> {
   return writeAt(address, change ? { ...post, changed: change } : post, (named) => [
     ...takeSlot(named),
     ['id_taken', put(postItem(named), 'attribute_not_exists(id)')],
@@ -58,7 +58,7 @@ export function replacePost(
   before: StoredPost,
   after: StoredPost,
   { address = { exactly: after.slug }, entry, change }: WriteOptions = {},
-): Promise<Written> {
+): Promise<WriteOutcome> {
   const isOther = !isEqual(contentOf(before), contentOf(after))
   const changed = isOther ? change : before.changed
   return writeAt(address, { ...after, changed }, (named) => [
@@ -84,7 +84,7 @@ function kept(before: StoredPost): Guarded[] {
 
 type Writes = (post: StoredPost) => Guarded[]
 
-function writeAt(address: Address, post: StoredPost, writes: Writes): Promise<Written> {
+function writeAt(address: Address, post: StoredPost, writes: Writes): Promise<WriteOutcome> {
   if ('like' in address) return writeNumbered(address.like, post, writes)
   return write({ ...post, slug: address.exactly }, writes)
 }
@@ -93,7 +93,11 @@ function writeAt(address: Address, post: StoredPost, writes: Writes): Promise<Wr
 const LOST_IN_A_ROW = 4
 const TRIES = 16
 
-async function writeNumbered(slug: string, post: StoredPost, writes: Writes): Promise<Written> {
+async function writeNumbered(
+  slug: string,
+  post: StoredPost,
+  writes: Writes,
+): Promise<WriteOutcome> {
   const isTaken = (number: number) => isHeld(numbered(slug, number), post.id)
   let number = 1
   for (let lost = 1; ; lost += 1) {
@@ -111,7 +115,7 @@ async function isHeld(slug: string, by: string): Promise<boolean> {
   return holder !== undefined && holder !== by
 }
 
-async function write(post: StoredPost, writes: Writes): Promise<Written> {
+async function write(post: StoredPost, writes: Writes): Promise<WriteOutcome> {
   if (isFixed(post.slug)) return { kind: 'slug_taken' }
   const guarded = writes(post)
   const outcome = await transact(guarded.map(([, one]) => one))

@@ -2,10 +2,10 @@ import type { Changed } from '../../../contract/audit/schemas.ts'
 import { managePost } from '../../../contract/posts/routes.ts'
 import type { LastChange } from '../../../contract/posts/staff-schemas.ts'
 import type { Parsed } from '../../../contract/route.ts'
-import { type By, jsonAction } from '../../platform/http/action.ts'
+import { jsonAction, type Requester } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { randomId } from '../../platform/secrets.ts'
-import { type Address, addPost, replacePost, type Written } from '../generation/write-posts.ts'
+import { type Address, addPost, replacePost, type WriteOutcome } from '../generation/write-posts.ts'
 import { withLibraryPictures } from '../library-pictures.ts'
 import {
   deleted,
@@ -17,7 +17,7 @@ import {
   written,
 } from '../post-changes.ts'
 import { type EntryOf, postEntry } from '../post-entry.ts'
-import { wentOut } from '../post-state.ts'
+import { isPublic } from '../post-state.ts'
 import { findPost } from '../post-store.ts'
 import { approved, reviewed } from '../review.ts'
 import { followsTitle, slugOf } from '../slug.ts'
@@ -33,7 +33,10 @@ export const handler = jsonAction(managePost, async ({ body, by }) => {
   return { post: asBlogPost(post) }
 })
 
-async function create({ fields, requestId }: Extract<Request, { action: 'create' }>, by: By) {
+async function create(
+  { fields, requestId }: Extract<Request, { action: 'create' }>,
+  by: Requester,
+) {
   const id = `post-${requestId ?? randomId()}`
   const now = new Date()
   const entry = postEntry(by, 'post.create', undefined, now)
@@ -47,7 +50,7 @@ async function create({ fields, requestId }: Extract<Request, { action: 'create'
   return twin ?? refuse(outcome)
 }
 
-async function change(request: Change, by: By): Promise<StoredPost> {
+async function change(request: Change, by: Requester): Promise<StoredPost> {
   const before = await findPost(request.id)
   if (!before) throw new ApiError('not_found')
   if (before.version !== request.version) throw new ApiError('post_changed')
@@ -126,12 +129,12 @@ function chosenSlug(request: Change): string | undefined {
 /** What staff chose; else it follows the title until readers have it. Blank: it follows the title from now on. */
 function addressFor(before: StoredPost, after: StoredPost, chosen: string | undefined): Address {
   if (chosen) return { exactly: chosen }
-  if (wentOut(after)) return { exactly: before.slug }
+  if (isPublic(after)) return { exactly: before.slug }
   const follows = chosen === '' || followsTitle(before.slug, before.title)
   if (!follows || followsTitle(before.slug, after.title)) return { exactly: before.slug }
   return { like: slugOf(after.title) }
 }
 
-function refuse({ kind }: Exclude<Written, { kind: 'written' }>): never {
+function refuse({ kind }: Exclude<WriteOutcome, { kind: 'written' }>): never {
   throw new ApiError(kind === 'id_taken' ? 'post_changed' : kind)
 }

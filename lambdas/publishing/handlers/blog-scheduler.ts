@@ -1,7 +1,7 @@
 import { blogScheduler } from '../../../contract/posts/routes.ts'
 import type { Chosen } from '../../../contract/route.ts'
 import { env } from '../../platform/aws/env.ts'
-import { type By, choiceAction } from '../../platform/http/action.ts'
+import { choiceAction, type Requester } from '../../platform/http/action.ts'
 import { generatePipeline, healLatest } from '../../posts/generation/generate-pipeline.ts'
 import { progress } from '../../posts/generation/generation-job.ts'
 import { pipelineOf } from '../../posts/pipeline.ts'
@@ -39,11 +39,11 @@ async function pipeline(now: Date): Promise<Answer> {
   }
 }
 
-async function generate(now: Date, by: By): Promise<Answer> {
+async function generate(now: Date, by: Requester): Promise<Answer> {
   const { jobId, total } = progress(await generatePipeline(by, now), now)
   return { status: 202, body: { jobId, total } }
 }
 
-async function checkSchedule(now: Date, by: By): Promise<Answer> {
+async function checkSchedule(now: Date, by: Requester): Promise<Answer> {
   return { status: 200, body: { published_count: await publishDue(now, by, now) } }
 }

@@ -2,14 +2,16 @@ import { env } from '../../platform/aws/env.ts'
 import { localDay } from '../../platform/time/local-day.ts'
 import { postsByStatus } from '../../posts/post-store.ts'
 import { unlessPaused } from '../automation.ts'
-import { wentOut } from '../digest.ts'
+import { publishedAt } from '../digest.ts'
 
 /** After the publishing run: where no post went out on its day, the event that the alarm listens for. */
 export const handler = unlessPaused(async ({ scheduled_time, at }) => {
   const today = localDay(at, env.TIME_ZONE)
   // One that was taken down again did go out.
   const posts = (await Promise.all([postsByStatus('published'), postsByStatus('withdrawn')])).flat()
-  const published = posts.filter((post) => localDay(wentOut(post), env.TIME_ZONE) === today).length
+  const published = posts.filter(
+    (post) => localDay(publishedAt(post), env.TIME_ZONE) === today,
+  ).length
   if (published === 0) console.error({ event: 'nothing_published', scheduled_time })
   return { published }
 })

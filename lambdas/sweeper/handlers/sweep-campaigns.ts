@@ -1,5 +1,5 @@
 import '../../platform/log/redact-console.ts'
-import { isWorkedOff } from '../../../contract/campaigns/schemas.ts'
+import { isActive } from '../../../contract/campaigns/schemas.ts'
 import type { ReleaseJob } from '../../../contract/mail/schemas.ts'
 import { welcomeClasses } from '../../../contract/mail/welcome-classes.ts'
 import { finishIfDone, resumeCampaign, touchCampaign } from '../../campaigns/campaign-changes.ts'
@@ -36,7 +36,7 @@ export async function handler(): Promise<{ moved: number }> {
     const othersMove = campaigns.some(
       (other) =>
         other !== campaign &&
-        isWorkedOff(other.status) &&
+        isActive(other.status) &&
         !standsStill(other, now, STANDS_STILL_SECONDS),
     )
     return sweep(campaign, { now, sendingIsStopped: gate.kind !== 'open', othersMove })
@@ -70,7 +70,7 @@ async function sweep(campaign: CampaignRow, around: Surroundings): Promise<boole
   // Also of one that is paused within a chunk.
   await countSent(campaign, around.now)
   const moved = await moveOn(campaign, around)
-  if (isWorkedOff(campaign.status) && !around.othersMove) await checkForStall(campaign.campaignId)
+  if (isActive(campaign.status) && !around.othersMove) await checkForStall(campaign.campaignId)
   return moved
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { readAudit } from '../../../contract/audit/routes.ts'
 import { type AuditPage, MAX_ENTRIES_PER_PAGE } from '../../../contract/audit/schemas.ts'
-import type { Written } from '../../../contract/route.ts'
+import type { RequestInput } from '../../../contract/route.ts'
 import { callStaff } from '../../api/staff-client.ts'
 import { Action } from '../../components/admin-ui.tsx'
 import { showDone, showFailure } from '../../components/call-outcome.ts'
@@ -9,7 +9,7 @@ import { countOf, formatCount } from '../../components/counts.ts'
 import { datedName, saveFile } from '../../components/save-file.ts'
 import { auditCsv } from './audit-csv.ts'
 
-type Query = Written<typeof readAudit, 'query'>
+type Query = RequestInput<typeof readAudit, 'query'>
 
 /** Downloads what the filter shows, from the newest on; clicked again meanwhile, or left, it stops. */
 export function DownloadButton({ query }: { query: Query }) {

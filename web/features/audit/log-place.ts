@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import type { readAudit } from '../../../contract/audit/routes.ts'
 import { auditActions } from '../../../contract/audit/schemas.ts'
-import type { Written } from '../../../contract/route.ts'
+import type { RequestInput } from '../../../contract/route.ts'
 import { instantOf } from '../../clock/wall-clock.ts'
 
 /** Which part of the log; all that is in the page's address. `from` and `to` are days, both included. */
@@ -37,7 +37,7 @@ function placeOf(query: URLSearchParams): LogPlace {
 export function queryOf(
   { from, to, action, ...place }: LogPlace,
   timeZone: string,
-): Written<typeof readAudit, 'query'> {
+): RequestInput<typeof readAudit, 'query'> {
   return {
     ...place,
     action: auditActions.find((one) => one === action),

@@ -185,7 +185,7 @@ const acts: Record<string, () => Promise<Entry[]>> = {
     )
     const asked = { params: { id: MANUAL }, body: { action: 'send_again' } }
     await thrice(routes.settleUncertain, asked)
-    const again = { again_of: once(MANUAL) }
+    const again = { resend_of: once(MANUAL) }
     return [started(MANUAL, 'offer', 1), started(`again-${MANUAL}`, 'offer', 1, again)]
   },
   async 'setSending.open'() {

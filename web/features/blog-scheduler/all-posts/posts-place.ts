@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
 import type { listAllPosts } from '../../../../contract/posts/routes.ts'
 import { postFilters, postOrders } from '../../../../contract/posts/staff-schemas.ts'
-import type { Written } from '../../../../contract/route.ts'
+import type { RequestInput } from '../../../../contract/route.ts'
 
 /** Which part of the list, and in which order; all that is in the page's address. */
-export type PostsPlace = Written<typeof listAllPosts, 'query'>
+export type PostsPlace = RequestInput<typeof listAllPosts, 'query'>
 
 /** The place in the list that the address names: reload, back and forward lead where they say. */
 export function usePostsPlace() {

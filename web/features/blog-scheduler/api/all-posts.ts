@@ -5,13 +5,13 @@ import {
   readPost,
   readPostVersion,
 } from '../../../../contract/posts/routes.ts'
-import type { Written } from '../../../../contract/route.ts'
+import type { RequestInput } from '../../../../contract/route.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { postsQuery } from '../../../api/shared-queries.ts'
 import { callStaff, isNotFound, isSignInNeeded } from '../../../api/staff-client.ts'
 
 /** A page of the posts in any state. */
-export function useAllPosts(query: Written<typeof listAllPosts, 'query'>) {
+export function useAllPosts(query: RequestInput<typeof listAllPosts, 'query'>) {
   return useQuery({ ...postsQuery(query), placeholderData: keepPreviousData })
 }
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { blogScheduler, managePost } from '../../../../contract/posts/routes.ts'
-import type { Written } from '../../../../contract/route.ts'
+import type { RequestInput } from '../../../../contract/route.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff, otherShape } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
@@ -38,7 +38,7 @@ export function useCheckSchedule() {
   })
 }
 
-export type PostChange = Written<typeof managePost, 'body'>
+export type PostChange = RequestInput<typeof managePost, 'body'>
 
 /** Writes, edits, moves, approves, unschedules, deletes or restores a post, and reads the lists anew either way. */
 export function useManagePost() {

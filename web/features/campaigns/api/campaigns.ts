@@ -5,7 +5,7 @@ import {
   listCampaignHistory,
 } from '../../../../contract/campaigns/routes.ts'
 import { type Campaign, isOver } from '../../../../contract/campaigns/schemas.ts'
-import type { Written } from '../../../../contract/route.ts'
+import type { RequestInput } from '../../../../contract/route.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { campaignsQuery } from '../../../api/shared-queries.ts'
 import { callStaff, isNotFound } from '../../../api/staff-client.ts'
@@ -23,7 +23,7 @@ export function useCampaigns() {
 }
 
 /** A page of all campaigns there were; asked again for as long as one that is shown runs. */
-export function useCampaignHistory(query: Written<typeof listCampaignHistory, 'query'>) {
+export function useCampaignHistory(query: RequestInput<typeof listCampaignHistory, 'query'>) {
   return useQuery({
     queryKey: queryKeys.campaignHistory(query),
     queryFn: ({ signal }) => callStaff(listCampaignHistory, { query, signal }),

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { runPreflight } from '../../../../contract/campaigns/routes.ts'
 import { listEmailTemplates, previewEmail } from '../../../../contract/mail/routes.ts'
-import type { Written } from '../../../../contract/route.ts'
+import type { RequestInput } from '../../../../contract/route.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
 
@@ -14,7 +14,7 @@ export function useTemplates() {
 }
 
 /** The mail as its recipients will get it, sanitised and framed. */
-export function usePreview(body: Written<typeof previewEmail, 'body'>) {
+export function usePreview(body: RequestInput<typeof previewEmail, 'body'>) {
   return useQuery({
     queryKey: queryKeys.emailPreview(body),
     queryFn: ({ signal }) => callStaff(previewEmail, { body, signal }),
@@ -23,7 +23,7 @@ export function usePreview(body: Written<typeof previewEmail, 'body'>) {
 }
 
 /** What is right and wrong with a mail to all. Asked anew each time: it is confirmed on what is so now. */
-export function usePreflight(body: Written<typeof runPreflight, 'body'>, enabled: boolean) {
+export function usePreflight(body: RequestInput<typeof runPreflight, 'body'>, enabled: boolean) {
   return useQuery({
     queryKey: queryKeys.preflight(body),
     queryFn: ({ signal }) => callStaff(runPreflight, { body, signal }),

@@ -2,7 +2,7 @@ import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { sendEmail } from '../../../../contract/campaigns/routes.ts'
 import type { EmailType } from '../../../../contract/mail/email-types.ts'
-import type { Written } from '../../../../contract/route.ts'
+import type { RequestInput } from '../../../../contract/route.ts'
 import { mutationKeys, queryKeys } from '../../../api/query-keys.ts'
 import { callStaff, isRefusedWith } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
@@ -24,7 +24,7 @@ import {
 } from './draft.ts'
 import { saveNow } from './draft-sync.ts'
 
-type SendRequest = Written<typeof sendEmail, 'body'> & { requestId: string }
+type SendRequest = RequestInput<typeof sendEmail, 'body'> & { requestId: string }
 
 /** Sends one template's mail: to the draft's recipient, or to all subscribers. */
 export function useSend(emailType: EmailType) {

@@ -1,7 +1,7 @@
 import { chakra, useBreakpointValue } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import type { previewEmail } from '../../../../contract/mail/routes.ts'
-import type { Written } from '../../../../contract/route.ts'
+import type { RequestInput } from '../../../../contract/route.ts'
 import { LoadFailure, Quiet, Row } from '../../../components/admin-ui.tsx'
 import { failureText } from '../../../components/call-outcome.ts'
 import { usePreview } from '../api/mail.ts'
@@ -46,7 +46,7 @@ const backgrounds = [
 ] as const
 
 /** The mail as its recipients get it, on a desktop or a phone, light or darkened. */
-export function MailPreview({ request }: { request: Written<typeof previewEmail, 'body'> }) {
+export function MailPreview({ request }: { request: RequestInput<typeof previewEmail, 'body'> }) {
   const { data: mail, error } = usePreview(request)
   if (error && !mail)
     return <LoadFailure>{failureText(error, 'The preview could not be loaded')}</LoadFailure>

@@ -1,14 +1,14 @@
 import { type MutationKey, useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { editEmail } from '../../../../contract/mail/routes.ts'
 import type { EditedEmail } from '../../../../contract/mail/schemas.ts'
-import type { Written } from '../../../../contract/route.ts'
+import type { RequestInput } from '../../../../contract/route.ts'
 import { mutationKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { showDone, showFailure } from '../../../components/call-outcome.ts'
 import { showToast } from '../../../components/toasts/toast.ts'
 
-type EditRequest = Written<typeof editEmail, 'body'>
+type EditRequest = RequestInput<typeof editEmail, 'body'>
 
 /**
  * AI edits of one mail; the key says which. `busy`: it is being edited; `blocked`: it or another one is. `onEdited` is

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PreflightCheck } from '../../../../contract/campaigns/preflight-schemas.ts'
 import { changeScheduledCampaign, runPreflight } from '../../../../contract/campaigns/routes.ts'
 import type { ScheduledCampaign } from '../../../../contract/campaigns/schedule-schemas.ts'
-import type { Written } from '../../../../contract/route.ts'
+import type { RequestInput } from '../../../../contract/route.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
@@ -18,7 +18,7 @@ export function useScheduledCampaign(campaignId: string) {
   })
 }
 
-type Edit = Extract<Written<typeof changeScheduledCampaign, 'body'>, { action: 'edit' }>
+type Edit = Extract<RequestInput<typeof changeScheduledCampaign, 'body'>, { action: 'edit' }>
 
 export type EditOutcome =
   | { kind: 'saved'; campaign: ScheduledCampaign }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { changeScheduledCampaign } from '../../../../contract/campaigns/routes.ts'
-import type { Written } from '../../../../contract/route.ts'
+import type { RequestInput } from '../../../../contract/route.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
@@ -8,7 +8,7 @@ import { timeWithZone } from '../../../clock/wall-clock.ts'
 import { showDone, showFailure } from '../../../components/call-outcome.ts'
 
 type Change = Extract<
-  Written<typeof changeScheduledCampaign, 'body'>,
+  RequestInput<typeof changeScheduledCampaign, 'body'>,
   { action: keyof typeof titles }
 >
 

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getPicture, listPictures, managePicture } from '../../../../contract/pictures/routes.ts'
-import type { Written } from '../../../../contract/route.ts'
+import type { RequestInput } from '../../../../contract/route.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 
-export type PicturePlace = Written<typeof listPictures, 'query'>
+export type PicturePlace = RequestInput<typeof listPictures, 'query'>
 
 /** A page of the library. */
 export function usePictures(place: PicturePlace) {
@@ -29,7 +29,7 @@ export function usePicture(hash: string) {
 export function useManagePicture() {
   const refresh = useRefreshPictures()
   return useSingleMutation({
-    mutationFn: async (body: Written<typeof managePicture, 'body'>) =>
+    mutationFn: async (body: RequestInput<typeof managePicture, 'body'>) =>
       (await callStaff(managePicture, { body })).picture,
     onSettled: () => {
       void refresh()

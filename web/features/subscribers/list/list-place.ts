@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
-import type { Written } from '../../../../contract/route.ts'
+import type { RequestInput } from '../../../../contract/route.ts'
 import { subscriberStates } from '../../../../contract/subscribers/admin-schemas.ts'
 import type { listSubscribers } from '../../../../contract/subscribers/routes.ts'
 
 /** Which part of the list; all that is in the page's address. */
-export type ListPlace = Omit<Written<typeof listSubscribers, 'query'>, 'limit'>
+export type ListPlace = Omit<RequestInput<typeof listSubscribers, 'query'>, 'limit'>
 
 /** The place in the list that the address names: reload, back and forward lead where they say. */
 export function useListPlace() {
