@@ -4,7 +4,7 @@ import { figureReasons } from '../../../lambdas/posts/facts/check-figures.ts'
 import { type Fact, factText } from '../../../lambdas/posts/facts/fact.ts'
 import { foodFact, foods, type Nutrient } from '../../../lambdas/posts/facts/foods.ts'
 import { dailyValue, intake, labelRules } from '../../../lambdas/posts/facts/references.ts'
-import { studies } from '../../../lambdas/posts/facts/studies.ts'
+import { studies } from './studies.ts'
 
 function known(fact: Fact | undefined): Fact {
   if (!fact) throw new Error('No such fact')

@@ -1,5 +1,7 @@
-/** Studies that our own articles cite, each with what it says and no more. The model is not given them: a sentence about
- * a study is for a person to write. Written down 2026-11-22. */
+/**
+ * The studies that our own articles cite, each with what it says and no more. The model is not given them: a person writes
+ * the sentences about studies. Written down 2026-11-22.
+ */
 interface Study {
   authors: string
   year: number
