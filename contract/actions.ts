@@ -18,30 +18,12 @@ export interface Action {
   consumes?: QueueName
   /** `compose`: knows the sender, the frame and the postal address; `send`: may also hand mail to SES. */
   mails?: 'compose' | 'send'
-  /** May ask SES how much the account may send. */
-  sendingQuota?: boolean
-  /** May call the configured model in Bedrock, and no other. */
-  model?: boolean
-  /** Adds people to the list, and so knows whether they must confirm their address first. */
-  signsUp?: boolean
-  /** Knows whether joining asks for a proof of work. */
-  shielded?: boolean
-  /** May read, pause and resume the contract's schedules. */
-  managesSchedules?: true
-  /** Knows on which days and at what hour posts go out. */
-  slots?: boolean
-  /** Knows whether what the AI wrote waits for a person. */
-  reviewsAi?: boolean
-  /** Gets what the web build made for it (contract/site/renderer.ts), and the CPU, which comes with memory, to run it. */
-  renders?: boolean
-  /** Turns pictures into other pictures: gets the library for that, and the memory. */
-  makesPictures?: boolean
-  /** Knows the limits of bounces and complaints. */
-  reputation?: boolean
-  /** Knows whether opens and clicks are tracked. */
-  tracking?: boolean
-  /** Asks DNS whether a domain takes mail. */
-  findsMailDomains?: boolean
+  /** What it calls of AWS besides its tables, buckets and queues and the sending of mail. */
+  calls?: readonly Called[]
+  /** The settings of the environment that it reads: each is a variable of its function. */
+  reads?: readonly Setting[]
+  /** What lies beside its code: what the web build made for it (contract/site/renderer.ts), or the library for pictures. */
+  carries?: readonly ('renderer' | 'sharp')[]
   timeoutSeconds?: number
   /**
    * How many run at once at most, out of the account's: Lambda's reserved concurrency, where the environment reserves any.
@@ -49,6 +31,22 @@ export interface Action {
    */
   atOnce?: number
 }
+
+/**
+ * `model`: the configured one in Bedrock, and no other. `schedules`: reads, pauses and resumes the contract's.
+ * `sending quota`: how much SES lets the account send.
+ */
+export type Called = 'model' | 'schedules' | 'sending quota'
+
+/** What a setting is, contract/variables.ts says. */
+export type Setting =
+  | 'DOUBLE_OPT_IN'
+  | 'JOIN_SHIELD'
+  | 'MAIL_DNS'
+  | 'MAIL_TRACKING'
+  | 'PUBLISH_TIMES'
+  | 'REPUTATION_LIMITS'
+  | 'REVIEW_AI_POSTS'
 
 /** For actions that name none. */
 export const DEFAULT_TIMEOUT_SECONDS = 10
@@ -77,21 +75,19 @@ export const actions = {
       subscribers: ['PutItem', 'UpdateItem', 'DeleteItem'],
       work: ['PutItem', 'UpdateItem', 'DeleteItem'],
     },
-    signsUp: true,
-    shielded: true,
+    reads: ['DOUBLE_OPT_IN', 'JOIN_SHIELD'],
   },
   'join-challenge': {
     capability: 'joining',
     entry: 'subscribers/handlers/join-challenge',
     tables: { work: ['BatchGetItem', 'PutItem'] },
-    shielded: true,
+    reads: ['JOIN_SHIELD'],
   },
   'join-by-form': {
     capability: 'joining',
     entry: 'subscribers/handlers/join-by-form',
     tables: { subscribers: ['PutItem', 'UpdateItem', 'DeleteItem'], work: ['PutItem'] },
-    signsUp: true,
-    shielded: true,
+    reads: ['DOUBLE_OPT_IN', 'JOIN_SHIELD'],
     sends: ['welcome'],
   },
   unsubscribe: {
@@ -142,7 +138,7 @@ export const actions = {
       subscribers: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
       audit: ['PutItem'],
     },
-    signsUp: true,
+    reads: ['DOUBLE_OPT_IN'],
   },
   'set-suppression': {
     capability: 'subscribers',
@@ -162,7 +158,7 @@ export const actions = {
       work: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
       audit: ['PutItem'],
     },
-    signsUp: true,
+    reads: ['DOUBLE_OPT_IN'],
     timeoutSeconds: 29,
   },
   'recent-imports': {
@@ -204,7 +200,7 @@ export const actions = {
       work: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
     },
     mails: 'send',
-    findsMailDomains: true,
+    reads: ['MAIL_DNS'],
     timeoutSeconds: 50,
   },
   'list-posts': {
@@ -217,14 +213,14 @@ export const actions = {
     capability: 'blog',
     entry: 'site/handlers/render-site',
     tables: { posts: ['Query:by-status', 'Query:by-slug'] },
-    renders: true,
+    carries: ['renderer'],
     timeoutSeconds: 8,
   },
   'search-blog': {
     capability: 'blog',
     entry: 'site/handlers/search-blog',
     tables: { posts: ['Query:by-status'] },
-    renders: true,
+    carries: ['renderer'],
     timeoutSeconds: 8,
     atOnce: 5,
   },
@@ -233,8 +229,7 @@ export const actions = {
     capability: 'blog',
     entry: 'site/handlers/draw-post-picture',
     tables: { posts: ['Query:by-slug'] },
-    renders: true,
-    makesPictures: true,
+    carries: ['renderer', 'sharp'],
     timeoutSeconds: 8,
   },
   'get-post': {
@@ -284,7 +279,7 @@ export const actions = {
     capability: 'campaigns',
     entry: 'campaigns/handlers/campaign-history',
     tables: { work: ['GetItem', 'BatchGetItem', 'Query:campaigns'] },
-    tracking: true,
+    reads: ['MAIL_TRACKING'],
   },
   'campaign-mail': {
     capability: 'campaigns',
@@ -338,7 +333,7 @@ export const actions = {
       audit: ['PutItem'],
     },
     mails: 'send',
-    sendingQuota: true,
+    calls: ['sending quota'],
     timeoutSeconds: 240,
   },
   'record-feedback': {
@@ -350,26 +345,26 @@ export const actions = {
       work: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'Query'],
       audit: ['PutItem'],
     },
-    reputation: true,
+    reads: ['REPUTATION_LIMITS'],
     timeoutSeconds: 30,
   },
   'campaign-feedback': {
     capability: 'campaigns',
     entry: 'campaigns/handlers/campaign-feedback',
     tables: { work: ['GetItem', 'Query'] },
-    tracking: true,
+    reads: ['MAIL_TRACKING'],
   },
   'get-sending': {
     capability: 'campaigns',
     entry: 'mail/handlers/get-sending',
     tables: { work: ['GetItem', 'Query'] },
-    reputation: true,
+    reads: ['REPUTATION_LIMITS'],
   },
   'set-sending': {
     capability: 'campaigns',
     entry: 'mail/handlers/set-sending',
     tables: { work: ['GetItem', 'UpdateItem', 'Query'], audit: ['PutItem'] },
-    reputation: true,
+    reads: ['REPUTATION_LIMITS'],
   },
   'schedule-campaign': {
     capability: 'mail',
@@ -408,13 +403,13 @@ export const actions = {
     entry: 'mail/handlers/preflight',
     tables: { subscribers: ['BatchGetItem'], posts: ['Query:by-status'], work: ['GetItem'] },
     mails: 'compose',
-    sendingQuota: true,
+    calls: ['sending quota'],
     timeoutSeconds: 20,
   },
   'edit-email-ai': {
     capability: 'mail',
     entry: 'mail/handlers/edit-email-ai',
-    model: true,
+    calls: ['model'],
     timeoutSeconds: 29,
   },
   'blog-scheduler': {
@@ -427,7 +422,7 @@ export const actions = {
       audit: ['PutItem'],
     },
     sends: ['articles', 'campaign'],
-    slots: true,
+    reads: ['PUBLISH_TIMES'],
     timeoutSeconds: 29,
   },
   'write-article': {
@@ -439,8 +434,8 @@ export const actions = {
       work: ['GetItem', 'PutItem', 'UpdateItem'],
       audit: ['PutItem'],
     },
-    model: true,
-    reviewsAi: true,
+    calls: ['model'],
+    reads: ['REVIEW_AI_POSTS'],
     timeoutSeconds: 200,
   },
   'get-job': {
@@ -488,7 +483,7 @@ export const actions = {
     entry: 'pictures/handlers/finish-upload',
     tables: { media: ['GetItem', 'PutItem'], audit: ['PutItem'] },
     buckets: { uploads: ['GetObject', 'ListBucket', 'DeleteObject'], media: ['PutObject'] },
-    makesPictures: true,
+    carries: ['sharp'],
     timeoutSeconds: 29,
   },
   'list-pictures': {
@@ -550,7 +545,7 @@ export const actions = {
       audit: ['PutItem'],
     },
     sends: ['campaign'],
-    managesSchedules: true,
+    calls: ['schedules'],
     timeoutSeconds: 60,
   },
   'send-digest': {
@@ -564,20 +559,20 @@ export const actions = {
     },
     sends: ['campaign'],
     mails: 'compose',
-    managesSchedules: true,
+    calls: ['schedules'],
     timeoutSeconds: 60,
   },
   'check-published': {
     capability: 'publishing',
     entry: 'publishing/handlers/check-published',
     tables: { posts: ['Query:by-status'], work: ['GetItem'] },
-    managesSchedules: true,
+    calls: ['schedules'],
   },
   'check-digest': {
     capability: 'publishing',
     entry: 'publishing/handlers/check-digest',
     tables: { posts: ['Query:by-status'], work: ['GetItem'] },
-    managesSchedules: true,
+    calls: ['schedules'],
   },
   'get-automation': {
     capability: 'publishing',
@@ -588,7 +583,7 @@ export const actions = {
     capability: 'publishing',
     entry: 'publishing/handlers/set-automation',
     tables: { work: ['GetItem', 'PutItem', 'DeleteItem'], audit: ['PutItem'] },
-    managesSchedules: true,
+    calls: ['schedules'],
   },
   'read-audit': {
     capability: 'audit',

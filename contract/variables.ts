@@ -1,4 +1,4 @@
-import type { Action } from './actions.ts'
+import type { Action, Setting } from './actions.ts'
 import type { BucketName } from './buckets.ts'
 import { namesOf } from './names-of.ts'
 import type { QueueName } from './queues.ts'
@@ -42,28 +42,32 @@ const others = {
   MAIL_CONFIGURATION_SET: ({ mails }) => mails !== undefined,
   POSTAL_ADDRESS: ({ mails }) => mails !== undefined,
   /** Of the account's sending quota, for this environment: above 0, up to 1. */
-  MAIL_SHARE: ({ sendingQuota }) => sendingQuota === true,
+  MAIL_SHARE: ({ calls = [] }) => calls.includes('sending quota'),
   /** Bedrock's inference profile. */
-  MODEL_ID: ({ model }) => model === true,
+  MODEL_ID: ({ calls = [] }) => calls.includes('model'),
   /** Whether every post that the AI wrote waits for a person: `on` or `off`. */
-  REVIEW_AI_POSTS: ({ reviewsAi }) => reviewsAi === true,
+  REVIEW_AI_POSTS: reads('REVIEW_AI_POSTS'),
   /** `on` or `off`. */
-  DOUBLE_OPT_IN: ({ signsUp }) => signsUp === true,
+  DOUBLE_OPT_IN: reads('DOUBLE_OPT_IN'),
   /** Whether joining asks for a proof of work: `on` or `off`. */
-  JOIN_SHIELD: ({ shielded }) => shielded === true,
+  JOIN_SHIELD: reads('JOIN_SHIELD'),
   /** Where the web build's renderer is, from the function's own file: contract/site/renderer.ts. */
-  RENDERER_MODULE: ({ renders }) => renders === true,
+  RENDERER_MODULE: ({ carries = [] }) => carries.includes('renderer'),
   /** Of the schedules that staff may pause: `group/name`, separated by commas. */
-  SCHEDULE_NAMES: ({ managesSchedules }) => managesSchedules === true,
+  SCHEDULE_NAMES: ({ calls = [] }) => calls.includes('schedules'),
   /** JSON, the days and the hour at which posts go out: `wallClock` of contract/schedules.ts. */
-  PUBLISH_TIMES: ({ slots }) => slots === true,
+  PUBLISH_TIMES: reads('PUBLISH_TIMES'),
   /** JSON: contract/campaigns/reputation.ts. */
-  REPUTATION_LIMITS: ({ reputation }) => reputation === true,
+  REPUTATION_LIMITS: reads('REPUTATION_LIMITS'),
   /** Of opens and clicks: `on` or `off`. */
-  MAIL_TRACKING: ({ tracking }) => tracking === true,
+  MAIL_TRACKING: reads('MAIL_TRACKING'),
   /** Who says whether a domain takes mail: `system`, a server (`127.0.0.1:53`), or `off`: nobody, every domain is mailed. */
-  MAIL_DNS: ({ findsMailDomains }) => findsMailDomains === true,
+  MAIL_DNS: reads('MAIL_DNS'),
 } as const satisfies Record<string, (action: Action) => boolean>
+
+function reads(setting: Setting) {
+  return ({ reads = [] }: Action) => reads.includes(setting)
+}
 
 type TableVariable = (typeof tableVariables)[TableName]
 type BucketVariable = (typeof bucketVariables)[BucketName]

@@ -29,8 +29,10 @@ export function permissionsOf(action: Action, touchable: Touchable): PolicyState
     ...queueStatements(action, touchable.queues),
     ...(action.mails === 'send' ? [mailStatement(touchable)] : []),
     // SES has no resource for it: IAM takes only the star.
-    ...(action.sendingQuota ? [allow(['ses:GetSendQuota'], ['*'])] : []),
-    ...(action.model ? [allow(['bedrock:InvokeModel'], [...touchable.modelArns])] : []),
+    ...(action.calls?.includes('sending quota') ? [allow(['ses:GetSendQuota'], ['*'])] : []),
+    ...(action.calls?.includes('model')
+      ? [allow(['bedrock:InvokeModel'], [...touchable.modelArns])]
+      : []),
   ]
 }
 

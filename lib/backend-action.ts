@@ -51,7 +51,7 @@ export class BackendAction extends Construct {
 
     this.role = this.ownRole(props)
     const { role } = this
-    if (action.sendingQuota) acknowledgeStar(role)
+    if (action.calls?.includes('sending quota')) acknowledgeStar(role)
     for (const name of namesOf(action.buckets ?? {})) acknowledgeObjects(role, props.buckets[name])
 
     const reserved = reservedFor(environment, action)
@@ -59,7 +59,7 @@ export class BackendAction extends Construct {
       description: `MyPlateful ${environment.name}: ${id}`,
       entry: `${LAMBDAS}${action.entry}.ts`,
       runtime: Runtime.NODEJS_24_X,
-      architecture: action.makesPictures ? Architecture.X86_64 : Architecture.ARM_64,
+      architecture: action.carries?.includes('sharp') ? Architecture.X86_64 : Architecture.ARM_64,
       memorySize: memoryOf(action),
       timeout: Duration.seconds(action.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS),
       role,
@@ -107,13 +107,13 @@ export class BackendAction extends Construct {
   }
 }
 
-function memoryOf({ renders, makesPictures }: Action): number {
-  if (makesPictures) return PICTURE_MEMORY_MB
-  return renders ? RENDERING_MEMORY_MB : MEMORY_MB
+function memoryOf({ carries = [] }: Action): number {
+  if (carries.includes('sharp')) return PICTURE_MEMORY_MB
+  return carries.includes('renderer') ? RENDERING_MEMORY_MB : MEMORY_MB
 }
 
-function bundlingOf({ renders, makesPictures }: Action): BundlingOptions {
-  const copied = [...(makesPictures ? [copySharp] : []), ...(renders ? [copyRenderer] : [])]
+function bundlingOf({ carries = [] }: Action): BundlingOptions {
+  const copied = carries.map((one) => (one === 'sharp' ? copySharp : copyRenderer))
   if (copied.length === 0) return bundling
   return {
     ...bundling,

@@ -98,7 +98,7 @@ export class Schedules extends Construct {
     )
     for (const name of namesOf<ActionName>(actions)) {
       const action: Action = actions[name]
-      if (!action.managesSchedules) continue
+      if (!action.calls?.includes('schedules')) continue
       const { function: lambda } = backend.get(name)
       const verbs = ['scheduler:GetSchedule', 'scheduler:UpdateSchedule']
       lambda.addToRolePolicy(new PolicyStatement({ actions: verbs, resources: arns }))

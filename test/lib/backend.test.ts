@@ -15,7 +15,7 @@ describe.each(names)('%s', (name) => {
   const action: Action = actions[name]
 
   it('runs Node.js 24 on arm64, and on x64 only where its native half is for that', () => {
-    const architecture = action.makesPictures ? 'x86_64' : 'arm64'
+    const architecture = action.carries?.includes('sharp') ? 'x86_64' : 'arm64'
     expect(properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: [architecture] })
   })
 
@@ -38,17 +38,11 @@ describe.each(names)('%s', (name) => {
         ...namesOf(action.buckets ?? {}).map((bucket) => bucketVariables[bucket]),
         ...queuesOf(action).map((queue) => queueVariables[queue]),
         ...(action.mails ? mail : []),
-        ...(action.model ? ['MODEL_ID'] : []),
-        ...(action.signsUp ? ['DOUBLE_OPT_IN'] : []),
-        ...(action.findsMailDomains ? ['MAIL_DNS'] : []),
-        ...(action.reviewsAi ? ['REVIEW_AI_POSTS'] : []),
-        ...(action.shielded ? ['JOIN_SHIELD'] : []),
+        ...(action.calls?.includes('model') ? ['MODEL_ID'] : []),
         ...scheduleVariables(action),
-        ...(action.renders ? ['RENDERER_MODULE'] : []),
-        ...(action.reputation ? ['REPUTATION_LIMITS'] : []),
-        ...(action.sendingQuota ? ['MAIL_SHARE'] : []),
-        ...(action.tracking ? ['MAIL_TRACKING'] : []),
-        ...(action.slots ? ['PUBLISH_TIMES'] : []),
+        ...(action.reads ?? []),
+        ...(action.carries?.includes('renderer') ? ['RENDERER_MODULE'] : []),
+        ...(action.calls?.includes('sending quota') ? ['MAIL_SHARE'] : []),
       ].toSorted(),
     )
   })
@@ -63,8 +57,8 @@ function queuesOf({ sends = [], consumes }: Action) {
   return [...new Set([...sends, ...(consumes ? [consumes] : [])])]
 }
 
-function scheduleVariables({ managesSchedules }: Action): string[] {
-  return managesSchedules ? ['SCHEDULE_NAMES'] : []
+function scheduleVariables({ calls = [] }: Action): string[] {
+  return calls.includes('schedules') ? ['SCHEDULE_NAMES'] : []
 }
 
 describe('the narrowest cases', () => {
@@ -140,9 +134,10 @@ function expected(name: ActionName, action: Action): string[] {
   if (action.mails === 'send')
     for (const type of ['AWS::SES::ConfigurationSet', 'AWS::SES::EmailIdentity'])
       rights.push(`ses:SendRawEmail on ${mailArn(type)}`)
-  if (action.model) rights.push(...MODEL_ARNS.map((arn) => `bedrock:InvokeModel on ${arn}`))
-  if (action.sendingQuota) rights.push('ses:GetSendQuota on *')
-  if (action.managesSchedules) rights.push(...scheduleRights())
+  if (action.calls?.includes('model'))
+    rights.push(...MODEL_ARNS.map((arn) => `bedrock:InvokeModel on ${arn}`))
+  if (action.calls?.includes('sending quota')) rights.push('ses:GetSendQuota on *')
+  if (action.calls?.includes('schedules')) rights.push(...scheduleRights())
   if (Object.values(schedules).some(({ action: scheduled }) => scheduled === name))
     rights.push(...FAILURE_RIGHTS)
   return rights.toSorted()
