@@ -4,6 +4,8 @@ import { handlersAsFunctions } from './test/support/handlers-as-functions.ts'
 
 /** `npm run test:long` runs these. */
 const LONG = 'test/**/*.long.test.{ts,tsx}'
+/** A page in jsdom (test/support/components). */
+const COMPONENTS = 'test/web/**/*.dom.test.tsx'
 /** A module that is replaced stays so for its process: these have one each. */
 const MOCKED = 'test/**/*.mocked.test.ts'
 
@@ -23,10 +25,23 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['test/{bin,contract,repository,lib,web}/**/*.test.{ts,tsx}'],
-          exclude: [LONG],
+          exclude: [COMPONENTS, LONG],
           // They leave nothing behind, and the CDK takes seconds to import: once for all of them.
           isolate: false,
           restoreMocks: true,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: [COMPONENTS],
+          environment: 'jsdom',
+          // Far from where the environment is: pages show the environment's time.
+          env: { TZ: 'Pacific/Auckland' },
+          setupFiles: 'test/support/components/browser.ts',
+          // Chakra takes a second to import.
+          isolate: false,
         },
       },
       {

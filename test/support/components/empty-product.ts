@@ -1,0 +1,58 @@
+import * as analytics from '../../../contract/analytics/routes.ts'
+import { readAudit } from '../../../contract/audit/routes.ts'
+import * as campaigns from '../../../contract/campaigns/routes.ts'
+import * as mail from '../../../contract/mail/routes.ts'
+import { listPictures } from '../../../contract/media/routes.ts'
+import * as posts from '../../../contract/posts/routes.ts'
+import { listSubscribers, recentImports } from '../../../contract/subscribers/routes.ts'
+import { allTemplates, NEWEST } from '../../../lambdas/drafts/catalogue.ts'
+import { newestArticles } from '../newest-articles.ts'
+import { sampleSending } from '../sample-sending.ts'
+import type { Api } from './api.ts'
+
+const none = { welcome: 0, instant: 0, digest: 0 }
+const DAY = 86_400_000
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+/** The day, or the week, of now and the one before it: enough for a line. The API tells of 90 and 13. */
+const last = (days: number) => [dayOf(Date.now() - days * DAY), dayOf(Date.now())]
+
+/** What pages read of a product that nobody has used yet. What staff change is answered by who expects it. */
+export function emptyProduct(answer: Api['answer']): void {
+  answer(analytics.getStats, {
+    posts: { scheduled: 0, published: { week: 0, month: 0, year: 0 }, next_post_at: null },
+    subscribers: { active: 0 },
+    mail: { week: none, month: none, year: none },
+  })
+  answer(analytics.getTrends, () => ({
+    subscribers: last(1).map((day) => ({ day, active: 0 })),
+    mail: last(7).map((week) => ({ week, ...none })),
+  }))
+  answer(posts.listAllPosts, {
+    posts: [],
+    found: 0,
+    totals: { all: 0, waiting: 0, scheduled: 0, draft: 0, published: 0, withdrawn: 0 },
+    cut: false,
+  })
+  answer(posts.blogScheduler, ({ body }) =>
+    body.action === 'get_upcoming' ? { upcoming_posts: [] } : { pipeline: {} },
+  )
+  answer(posts.getJob, { status: 'none' })
+  answer(posts.getAutomation, { enabled: true })
+  answer(campaigns.listCampaigns, { campaigns: [] })
+  answer(campaigns.listCampaignHistory, { campaigns: [], tracking: true, next: null })
+  answer(campaigns.getSending, sampleSending)
+  answer(mail.listEmailTemplates, () => ({
+    templates: allTemplates(newestArticles.slice(0, NEWEST)),
+  }))
+  answer(mail.getEmailDraft, {
+    ...{ subject: '', preheader: '', content: '', version: 0 },
+    ...{ changed_by: null, changed_at: null },
+  })
+  answer(readAudit, { entries: [], next: null })
+  answer(listPictures, { pictures: [], next: null })
+  answer(listSubscribers, {
+    ...{ subscribers: [], next: null, previous: null },
+    totals: { active: 0, unconfirmed: 0, unsubscribed: 0, suppressed: 0 },
+  })
+  answer(recentImports, { imports: [] })
+}

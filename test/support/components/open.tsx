@@ -1,0 +1,94 @@
+import { setImmediate } from 'node:timers/promises'
+import { ChakraProvider } from '@chakra-ui/react'
+import { act, cleanup, render } from '@testing-library/react'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { onTestFinished, vi } from 'vitest'
+import { CLIENT_ID, STAFF } from '../../../local/sign-in/staff.ts'
+import { adminSystem } from '../../../web/admin/admin-system.ts'
+import { siteSystem } from '../../../web/design/site-system.ts'
+import { SIGN_IN_AUTHORITY } from './api.ts'
+
+interface Opening {
+  /** Of what pages log as errors, what this test is about. */
+  allowedErrors?: readonly RegExp[]
+}
+
+/** The staff area at this address, as it comes to whoever is signed in. Once more in a test: a reload. */
+export async function openStaffArea(path: string, opening?: Opening): Promise<UserEvent> {
+  const user = {
+    ...{ access_token: 'token', token_type: 'Bearer', scope: 'openid' },
+    profile: { sub: STAFF.sub, email: STAFF.email },
+    expires_at: Math.floor(Date.now() / 1000) + 3600,
+  }
+  sessionStorage.setItem(`oidc.user:${SIGN_IN_AUTHORITY}:${CLIENT_ID}`, JSON.stringify(user))
+  return open(path, opening, async () => {
+    const { AdminApp } = await import('../../../web/admin/admin-app.tsx')
+    return <AdminApp />
+  })
+}
+
+/** A public page. */
+export function openSite(path: string, opening?: Opening): Promise<UserEvent> {
+  return open(path, opening, async () => {
+    const { routes } = await import('../../../web/site/routes.tsx')
+    return (
+      <ChakraProvider value={siteSystem}>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </ChakraProvider>
+    )
+  })
+}
+
+/** Each page has modules of its own, as in a browser: what they remember, such as a draft, ends with it. */
+async function open(
+  path: string,
+  { allowedErrors = [] }: Opening = {},
+  load: () => Promise<ReactElement>,
+): Promise<UserEvent> {
+  cleanup()
+  vi.resetModules()
+  // The themes remember nothing, and take as long to make as a page.
+  vi.doMock('../../../web/admin/admin-system.ts', () => ({ adminSystem }))
+  vi.doMock('../../../web/design/site-system.ts', () => ({ siteSystem }))
+  failOnErrors(allowedErrors)
+  window.history.replaceState(null, '', path)
+  const page = await load()
+  render(page)
+  // Outside of `act` React shows what is fetched later, such as a page, a third of a second after what stood for it.
+  const end = performance.now() + 10_000
+  while (isOpening() && performance.now() < end) await act(() => setImmediate())
+  onTestFinished(() => {
+    cleanup()
+    sessionStorage.clear()
+    localStorage.clear()
+  })
+  return userEvent.setup()
+}
+
+/** Signing in, or without the page's modules. */
+function isOpening(): boolean {
+  const main = document.querySelector('main')
+  return !main?.firstElementChild || /Opening/.test(main.innerHTML)
+}
+
+/** As test/browser/visitor.ts does. */
+function failOnErrors(allowed: readonly RegExp[]): void {
+  const faults: string[] = []
+  const spy = vi.spyOn(console, 'error').mockImplementation((...words) => {
+    faults.push(words.map(String).join(' '))
+  })
+  const thrown = ({ message }: ErrorEvent) => faults.push(message)
+  window.addEventListener('error', thrown)
+  onTestFinished(() => {
+    spy.mockRestore()
+    window.removeEventListener('error', thrown)
+    const known = [...allowed, ONLY_IN_DEVELOPMENT]
+    const unexpected = faults.filter((fault) => !known.some((one) => one.test(fault)))
+    if (unexpected.length > 0) throw new Error(unexpected.join('\n'))
+  })
+}
+
+/** Emotion's, for who draws styles on a server as well: the site has none of those selectors. */
+const ONLY_IN_DEVELOPMENT = /potentially unsafe when doing server-side rendering/

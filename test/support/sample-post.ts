@@ -1,0 +1,40 @@
+import type { BlogPost } from '../../contract/posts/schemas.ts'
+import type { ListedPost, StaffPosts } from '../../contract/posts/staff-schemas.ts'
+
+/** A post as the API tells staff of it while it waits for its time. */
+export const samplePost: BlogPost = {
+  id: 'lentils',
+  slug: 'a-pot-of-lentils',
+  title: 'A Pot of Lentils',
+  subtitle: 'A pot, an onion, forty minutes.',
+  excerpt: 'Lentils keep well, cost little and take to almost any vegetable in the kitchen.',
+  content: '<p>Lentils keep well. This is general information and not medical advice.</p>',
+  cover_image: '/covers/legumes-1200.jpg',
+  tags: ['legumes', 'newsletter'],
+  read_time: '5 min read',
+  publish_at: '2026-12-01T14:00:00.000Z',
+  status: 'scheduled',
+  created_at: '2026-11-20T14:00:00.000Z',
+  newsletter_enabled: true,
+  review: { state: 'clear', reasons: [] },
+  version: 1,
+}
+
+const changed = { at: '2026-11-20T14:00:00.000Z', by: null, act: 'create' } as const
+
+/** The same in the list. */
+export const sampleListedPost: ListedPost = {
+  ...samplePost,
+  review: { state: 'clear', reasons: 0 },
+  changed,
+}
+
+/** A page of the list that has these and no others. */
+export function listOf(...posts: ListedPost[]): StaffPosts {
+  const all = posts.length
+  const totals = { all, waiting: 0, scheduled: all, draft: 0, published: 0, withdrawn: 0 }
+  return { posts, found: all, totals, cut: false }
+}
+
+/** The post as its page reads it. */
+export const sampleStaffPost = { post: samplePost, changed }

@@ -1,0 +1,41 @@
+import type {
+  HeldAboutPerson,
+  ListedSubscriber,
+  SubscriberPage,
+} from '../../contract/subscribers/admin-schemas.ts'
+
+/** Somebody on the list, as the API tells staff of them. */
+export const sampleSubscriber: ListedSubscriber = {
+  id: 'ada',
+  address: 'ada@example.com',
+  email: 'ada@example.com',
+  source: 'landing_page',
+  state: 'active',
+  created_at: '2026-11-20T14:00:00.000Z',
+  consent: { version: '2025-01', at: '2026-11-20T14:00:00.000Z' },
+  awaits_confirmation: false,
+  confirmed_at: null,
+  unsubscribed_at: null,
+  suppression: null,
+}
+
+/** All that is held about them. */
+export function heldAbout(subscriber: ListedSubscriber): HeldAboutPerson {
+  return { subscriber, imports: [], welcome: null, campaigns: [] }
+}
+
+/** A page of the list that has these and no others. */
+export function listOf(...subscribers: ListedSubscriber[]): SubscriberPage {
+  const count = (state: string) => subscribers.filter((one) => one.state === state).length
+  return {
+    subscribers,
+    next: null,
+    previous: null,
+    totals: {
+      active: count('active'),
+      unconfirmed: count('unconfirmed'),
+      unsubscribed: count('unsubscribed'),
+      suppressed: count('suppressed'),
+    },
+  }
+}

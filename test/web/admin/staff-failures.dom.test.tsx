@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import * as campaigns from '../../../contract/campaigns/routes.ts'
+import { listPostVersions, readPost } from '../../../contract/posts/routes.ts'
+import { getSubscriber, listSubscribers } from '../../../contract/subscribers/routes.ts'
+import { refused, startApi } from '../../support/components/api.ts'
+import { openStaffArea } from '../../support/components/open.tsx'
+import { sampleCampaign } from '../../support/sample-campaign.ts'
+import { sampleStaffPost } from '../../support/sample-post.ts'
+import { heldAbout, listOf, sampleSubscriber } from '../../support/sample-subscriber.ts'
+
+const allowedErrors = [/A call of the staff area failed/]
+
+/** Every place of the staff area. */
+const places: readonly [name: string, path: string, says: string][] = [
+  ['the analytics', '/admin', 'Unable to load dashboard statistics'],
+  ['the blog scheduler', '/admin?tab=blog', 'The pipeline could not be loaded'],
+  ['the email campaign', '/admin?tab=email', 'The draft could not be loaded'],
+  ['the posts', '/admin/posts', 'The posts could not be loaded'],
+  ['a post', '/admin/posts/lentils', 'The post could not be loaded'],
+  ['the campaigns', '/admin/campaigns', 'The campaigns could not be loaded'],
+  ['a campaign', '/admin/campaigns/sample', 'Something went wrong. Please try again.'],
+  ['the subscribers', '/admin/subscribers', 'The subscribers could not be loaded'],
+  ['the library', '/admin/library', 'The pictures could not be loaded'],
+  ['the activity', '/admin/audit', 'The activity could not be loaded'],
+]
+
+describe('what could not be loaded', () => {
+  it.each(places)('on %s says so, and one press tries all of it again', async (_, path, says) => {
+    const api = startApi()
+    api.answer(readPost, sampleStaffPost)
+    api.answer(listPostVersions, { versions: [] })
+    api.answer(campaigns.getCampaign, sampleCampaign)
+    api.answer(campaigns.getCampaignMail, {
+      ...{ from: 'hello@myplateful.test', subject: sampleCampaign.subject, preview: '' },
+      ...{ preheader: '', content: '<p>Beans.</p>', html: '<p>Beans.</p>', text: 'Beans.' },
+    })
+    api.answer(campaigns.getCampaignFeedback, {
+      ...{ sent: 0, delivered: 0, bounced: 0, softBounced: 0, suppressed: 0, rejected: 0 },
+      ...{ complained: 0, opened: 0, machineOpened: 0, clicked: 0, machineClicked: 0 },
+      ...{ tracking: true, links: [] },
+    })
+    const mend = api.breakDown()
+    const user = await openStaffArea(path, { allowedErrors })
+    const [again = document.body] = await screen.findAllByRole('button', { name: 'Try again' })
+    await waitFor(() => {
+      expect(screen.queryByText('Loading...')).toBeNull()
+      expect(screen.queryByLabelText(/^Loading/)).toBeNull()
+    })
+    expect(screen.getByText(says)).toBeVisible()
+    mend()
+    await user.click(again)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
+    expect(screen.queryByText(/could not be (loaded|read)|Unable to load/)).toBeNull()
+  })
+
+  it('of one person: they can be tried again', async () => {
+    const api = startApi()
+    api.answer(listSubscribers, listOf(sampleSubscriber))
+    api.answer(getSubscriber, refused('internal'))
+    const user = await openStaffArea('/admin/subscribers', { allowedErrors })
+    await user.click(await screen.findByRole('button', { name: sampleSubscriber.email }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await dialog.findByText('This person could not be loaded')
+    api.answer(getSubscriber, heldAbout(sampleSubscriber))
+    await user.click(dialog.getByRole('button', { name: 'Try again' }))
+    expect(await dialog.findByText('Joined')).toBeVisible()
+  })
+})
