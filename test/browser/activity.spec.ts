@@ -112,25 +112,3 @@ test('an export of the list, and of one person, is told of', { tag: '@long' }, a
   await expect(rows(page).first()).toHaveText('Exported one subscriber')
   await expect(rows(page).nth(1)).toHaveText('Exported subscribers')
 })
-
-test.describe('where the API cannot be reached', () => {
-  test.use({ allowedErrors: [/ERR_FAILED|Failed to load resource|staff area failed/] })
-
-  test('nothing is exported without its entry', async ({ page }) => {
-    await openSignedIn(page, '/admin/subscribers')
-    await page.route('**/api/admin/exports', (route) => route.abort())
-    await page.getByRole('button', { name: 'Export CSV' }).click()
-    await expect(page.getByText('The export stopped')).toBeVisible()
-  })
-
-  test('what cannot be loaded says so, and is tried again', { tag: '@long' }, async ({ page }) => {
-    let fails = true
-    await page.route('**/api/admin/audit**', (route) => (fails ? route.abort() : route.fallback()))
-    await openSignedIn(page, '/admin/audit', { waitUntil: 'load' })
-    await expect(page.getByText('Loading the activity...')).toBeVisible()
-    await expect(page.getByText('The activity could not be loaded')).toBeVisible()
-    fails = false
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('The activity could not be loaded')).toBeHidden()
-  })
-})

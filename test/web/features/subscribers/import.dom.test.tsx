@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { ImportOutcome } from '../../../../contract/subscribers/import-schemas.ts'
+import { importSubscribers } from '../../../../contract/subscribers/routes.ts'
+import { startApi, unreachable } from '../../../support/components/api.ts'
+import { doubleClick } from '../../../support/components/double-click.ts'
+import { fill } from '../../../support/components/fill.ts'
+import { openStaffArea } from '../../../support/components/open.tsx'
+import { saying } from '../../../support/components/saying.ts'
+
+/** The API, to which every line has this outcome until the test says otherwise. */
+function startImporting(outcome: ImportOutcome = 'new') {
+  const api = startApi()
+  const answer = (outcome: ImportOutcome) =>
+    api.answer(importSubscribers, ({ body }) => ({
+      lines: body.lines.map(({ line }) => ({ line, outcome })),
+    }))
+  answer(outcome)
+  return { api, answer, asked: () => api.asked(importSubscribers).map(({ body }) => body) }
+}
+
+/** As far as the columns. */
+async function openFile(user: UserEvent, content: string | Buffer) {
+  const dialog = within(screen.getByRole('dialog'))
+  const file = new File([content as string], 'people.csv', { type: 'text/csv' })
+  await user.upload(dialog.getByLabelText('CSV file'), file)
+  await user.click(dialog.getByRole('button', { name: 'Choose the columns' }))
+}
+
+async function openImport(content?: string | Buffer) {
+  const user = await openStaffArea('/admin/subscribers')
+  await user.click(await screen.findByRole('button', { name: 'Import CSV' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  if (content) await openFile(user, content)
+  return { user, dialog, check: () => dialog.findByRole('button', { name: 'Check the file' }) }
+}
+
+const HEADER = 'email,consent_version,consent_at,unsubscribed_at'
+
+describe('a CSV file', () => {
+  it('that a double click checks is not imported by it, and its outcome stays to be seen', async () => {
+    const { asked } = startImporting()
+    const { user, dialog, check } = await openImport(
+      `${HEADER}\nada@example.com,2025-01,2026-01-05,\n`,
+    )
+    const bringIn = () => dialog.findByRole('button', { name: 'Import 1 line' })
+    await doubleClick(user, await check(), bringIn)
+    expect(await bringIn()).toBeVisible()
+    await user.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }).click(document.body)
+    expect(await bringIn()).toBeVisible()
+    expect(asked()).toMatchObject([{ dryRun: true }])
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('goes on where it was when the connection broke', async () => {
+    const { api, answer, asked } = startImporting()
+    const rows = Array.from({ length: 450 }, (_, n) => `${n}@example.com,2025-01,2026-01-05,`)
+    const { user, dialog, check } = await openImport([HEADER, ...rows].join('\n'))
+    await user.click(await check())
+    const bringIn = await dialog.findByRole('button', { name: 'Import 450 lines' })
+    const checks = asked().length
+    api.answer(importSubscribers, ({ body }) => {
+      api.answer(importSubscribers, () => {
+        answer('new')
+        return unreachable()
+      })
+      return { lines: body.lines.map(({ line }) => ({ line, outcome: 'new' as const })) }
+    })
+    await user.click(bringIn)
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The connection was interrupted.')
+    expect(dialog.getByText('200')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Go on' }))
+    expect(await screen.findByRole('dialog', { name: 'Imported' })).toBeVisible()
+    expect(dialog.getByText('450')).toBeVisible()
+    const sent = asked().slice(checks)
+    // The second was sent twice: nobody knows whether the API had it.
+    expect(sent.map(({ lines }) => [lines.at(0)?.line, lines.length])).toEqual([
+      [2, 200],
+      [202, 200],
+      [202, 200],
+      [402, 50],
+    ])
+  })
+
+  it('whose columns nobody knows is asked about, before anything is sent', async () => {
+    const { asked } = startImporting()
+    const csv = [
+      'Work;Home;Letter;Since',
+      'x@y;a@example.com;goes out;03/04/2026',
+      'x@y;b@example.com;unsubscribed;05/06/2026',
+    ].join('\n')
+    const { user, dialog, check } = await openImport(csv)
+    const alert = async (words: string) => {
+      await user.click(await check())
+      await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(words))
+    }
+    await alert('Choose the column that holds the email addresses.')
+    await user.selectOptions(dialog.getByLabelText('Email address'), 'Home')
+    await alert('Choose the State column')
+    expect(dialog.getByText(saying('The column Letter may say who unsubscribed'))).toBeVisible()
+    await user.selectOptions(dialog.getByLabelText('State'), 'Letter')
+    expect(dialog.getByLabelText('“unsubscribed” in 1 line')).toHaveValue('unsubscribed')
+    await alert('Choose what “goes out” means.')
+    await user.selectOptions(dialog.getByLabelText('“goes out” in 1 line'), 'active')
+    await user.selectOptions(dialog.getByLabelText('Joined'), 'Since')
+    await alert('Choose how the dates with slashes are read.')
+    await user.selectOptions(dialog.getByLabelText(/^Dates such as/), 'day/month/year: April 3')
+    const [, first, second] = dialog.getAllByRole('row')
+    expect(second).toHaveTextContent('unsubscribed')
+    expect(first).toHaveTextContent('2026-04-03')
+    await user.click(dialog.getByRole('checkbox', { name: /^Everyone in the file/ }))
+    await fill(user, dialog.getByLabelText(/^Where and when/), 'At the fair, on paper, May 2026')
+    expect(asked()).toEqual([])
+    await user.click(await check())
+    await user.click(await dialog.findByRole('button', { name: 'Import 2 lines' }))
+    expect(await screen.findByRole('dialog', { name: 'Imported' })).toBeVisible()
+    expect(asked().at(-1)).toMatchObject({
+      dryRun: false,
+      consent: 'At the fair, on paper, May 2026',
+      lines: [
+        { record: { email: 'a@example.com', state: 'active', created_at: '2026-04-03' } },
+        { record: { email: 'b@example.com', state: 'unsubscribed' } },
+      ],
+    })
+  })
+
+  it('that changed between check and import says what became otherwise', async () => {
+    const { answer } = startImporting('unsubscribed')
+    const { user, dialog, check } = await openImport(
+      `${HEADER}\na@example.com,2025-01,2026-01-05,2026-02-05\n`,
+    )
+    await user.click(await check())
+    expect(await dialog.findByText('unsubscribed: not mailed')).toBeVisible()
+    answer('present')
+    await user.click(dialog.getByRole('button', { name: 'Import 1 line' }))
+    expect(await dialog.findByText(/^The list has changed since the check/)).toHaveTextContent(
+      'The list has changed since the check: 1 instead of 0 on the list already: unchanged; 0 instead of 1 unsubscribed: not mailed.',
+    )
+  })
+
+  it('that cannot be read says so, and how to save it', async () => {
+    startImporting()
+    const { user, dialog } = await openImport(
+      Buffer.from('email\n\xcc\xe0\xf0\xe8\xff\n', 'latin1'),
+    )
+    expect(await dialog.findByRole('alert')).toHaveTextContent('save it as “CSV UTF-8')
+    await openFile(user, Buffer.from('name,email\nM\xfcller,a@example.com\n', 'latin1'))
+    expect(await dialog.findByText(/was read as Windows-1252/)).toBeVisible()
+    expect(dialog.getByText(saying('Letters that were read: Müller'))).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Choose another file' }))
+    expect(await dialog.findByLabelText('CSV file')).toBeVisible()
+  })
+})

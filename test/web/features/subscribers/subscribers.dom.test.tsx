@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { recordExport } from '../../../../contract/audit/routes.ts'
+import * as subscribers from '../../../../contract/subscribers/routes.ts'
+import { refused, startApi, unreachable } from '../../../support/components/api.ts'
+import { watchDownloads } from '../../../support/components/downloads.ts'
+import { fill } from '../../../support/components/fill.ts'
+import { openStaffArea } from '../../../support/components/open.tsx'
+import { heldAbout, listOf, sampleSubscriber } from '../../../support/sample-subscriber.ts'
+
+const PATH = '/admin/subscribers'
+const ada = sampleSubscriber
+const suppressed = {
+  ...ada,
+  state: 'suppressed',
+  suppression: { reason: 'manual', at: '2026-11-22T14:00:00.000Z' },
+} as const
+const bob = { ...ada, id: 'bob', address: 'bob@example.com', email: 'bob@example.com' }
+const toasts = () => document.querySelectorAll('[data-scope=toast][data-part=root]')
+const addresses = () =>
+  within(screen.getByRole('region', { name: 'Subscribers' }))
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent)
+
+describe('the list of subscribers', () => {
+  it('is exported once by a double click', async () => {
+    const api = startApi()
+    api.answer(subscribers.listSubscribers, listOf(ada))
+    api.answer(recordExport, { at: '2026-11-23T12:00:00.000Z' })
+    const downloads = watchDownloads()
+    const user = await openStaffArea(PATH)
+    await user.dblClick(await screen.findByRole('button', { name: 'Export CSV' }))
+    expect(await screen.findByText('Exported')).toBeVisible()
+    expect(toasts()).toHaveLength(1)
+    expect(downloads).toHaveLength(1)
+    expect(api.asked(recordExport)).toHaveLength(1)
+  })
+
+  it('is not exported where that cannot be written down', async () => {
+    const api = startApi()
+    api.answer(recordExport, unreachable)
+    const downloads = watchDownloads()
+    const user = await openStaffArea(PATH)
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
+    expect(await screen.findByText('The export stopped')).toBeVisible()
+    expect(downloads).toEqual([])
+  })
+})
+
+describe('one person', () => {
+  it('is suppressed by a double click, and not lifted again', async () => {
+    const api = startApi()
+    api.answer(subscribers.listSubscribers, listOf(ada))
+    api.answer(subscribers.getSubscriber, heldAbout(ada))
+    api.answer(subscribers.setSuppression, ({ body }) => {
+      const after = body.suppressed ? suppressed : ada
+      api.answer(subscribers.getSubscriber, heldAbout(after))
+      return after
+    })
+    const user = await openStaffArea(PATH)
+    await user.click(await screen.findByRole('button', { name: ada.email }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.dblClick(await dialog.findByRole('button', { name: 'Suppress' }))
+    expect(await dialog.findByText('Because a staff member stopped it')).toBeVisible()
+    expect(api.asked(subscribers.setSuppression).map(({ body }) => body)).toEqual([
+      { suppressed: true },
+    ])
+  })
+
+  it('who was erased meanwhile leaves the open dialog and the list', async () => {
+    const api = startApi()
+    api.answer(subscribers.listSubscribers, listOf(ada, bob))
+    api.answer(subscribers.getSubscriber, heldAbout(ada))
+    api.answer(subscribers.setSuppression, () => {
+      api.answer(subscribers.listSubscribers, listOf(bob))
+      api.answer(subscribers.getSubscriber, refused('not_found'))
+      return refused('not_found')()
+    })
+    const user = await openStaffArea(PATH, {
+      allowedErrors: [/A c(all|hange) (of|in) the staff area failed/],
+    })
+    await user.click(await screen.findByRole('button', { name: ada.email }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(await dialog.findByRole('button', { name: 'Suppress' }))
+    expect(await screen.findByText('This person is no longer on the list')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(addresses()).toEqual([bob.email]))
+  })
+
+  it('is told of in the environment’s time, and a date alone is that day', async () => {
+    // `vitest.config.ts` has the browser in Auckland.
+    expect(new Date('2026-01-05T12:00:00Z').getTimezoneOffset()).toBe(-13 * 60)
+    const left = {
+      ...ada,
+      state: 'unsubscribed',
+      consent: { version: '2025-01', at: '2026-01-05T00:00:00.000Z' },
+      unsubscribed_at: '2026-02-05T10:00:00.000Z',
+    } as const
+    const api = startApi()
+    api.answer(subscribers.listSubscribers, listOf(left))
+    api.answer(subscribers.getSubscriber, heldAbout(left))
+    const user = await openStaffArea(PATH)
+    await user.click(await screen.findByRole('button', { name: ada.email }))
+    const dialog = await screen.findByRole('dialog')
+    const facts = await waitFor(() => dialog.querySelector('dl') ?? expect.fail('No facts yet'))
+    expect(facts).toHaveTextContent('ConsentJan 5, 2026Wording')
+    expect(facts).toHaveTextContent('UnsubscribedFeb 5, 2026, 5:00 AM EST')
+  })
+})
+
+describe('an address that staff add', () => {
+  it('needs a consent statement, and comes once', async () => {
+    const api = startApi()
+    const consent = 'At the fair, on paper, May 2026'
+    api.answer(subscribers.addSubscriber, () => {
+      api.answer(subscribers.listSubscribers, listOf(bob))
+      api.answer(subscribers.addSubscriber, refused('23505'))
+      return bob
+    })
+    const user = await openStaffArea(PATH, {
+      allowedErrors: [/A change in the staff area failed/],
+    })
+    const add = async () => {
+      await user.click(screen.getByRole('button', { name: 'Add' }))
+      return within(await screen.findByRole('dialog'))
+    }
+    await screen.findByRole('button', { name: 'Add' })
+    const first = await add()
+    await fill(user, first.getByLabelText(/^Email address/), bob.email)
+    await user.click(first.getByRole('button', { name: 'Add' }))
+    expect(await first.findByRole('alert')).toHaveTextContent('Say where, when and to what')
+    await fill(user, first.getByLabelText(/^Where and when/), consent)
+    await user.click(first.getByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(addresses()).toEqual([bob.email]))
+    expect(api.asked(subscribers.addSubscriber).map(({ body }) => body)).toEqual([
+      { email: bob.email, consent },
+    ])
+
+    const second = await add()
+    await fill(user, second.getByLabelText(/^Email address/), bob.email)
+    await fill(user, second.getByLabelText(/^Where and when/), consent)
+    await user.click(second.getByRole('button', { name: 'Add' }))
+    expect(await second.findByRole('alert')).toHaveTextContent('already on our early access list')
+  })
+})
