@@ -301,21 +301,6 @@ test.describe('where there is nothing to show', () => {
     await expect(page.getByText('There is no campaign of this kind')).toBeVisible()
     expect(await violations(page)).toEqual([])
   })
-
-  test('a list or a mail that does not load can be asked for again', { tag: '@long' }, async ({
-    page,
-  }) => {
-    let isBroken = true
-    await page.route(/campaign-history|\/mail$/, (route) =>
-      isBroken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
-    )
-    await openSignedIn(page, '/admin/campaigns')
-    await expect(page.getByText('The campaigns could not be loaded')).toBeVisible()
-    expect(await violations(page)).toEqual([])
-    isBroken = false
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('The campaigns could not be loaded')).toBeHidden()
-  })
 })
 
 async function sendToAll(page: Page, subject: string): Promise<string> {

@@ -1,9 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Campaign } from '../../contract/campaigns/schemas.ts'
 import { errors } from '../../contract/errors.ts'
-import { sampleUnderWay } from '../support/sample-campaign.ts'
-import { sampleSending } from '../support/sample-sending.ts'
-import { withNextPress } from './gate.ts'
 import { SITE_URL } from './host.ts'
 import { awaitMail, mailTo } from './inbox.ts'
 import { addKnown } from './known-people.ts'
@@ -44,62 +40,6 @@ test('the dashboard opens on Analytics with its cards', async ({ page }) => {
   }
 })
 
-test.describe('what needs somebody', () => {
-  test.use({ allowedErrors: [/404|500|staff area failed|There is nothing at this address/] })
-  const none = { all: 0, waiting: 0, scheduled: 0, draft: 0, published: 0, withdrawn: 0 }
-  async function told(page: Page, campaigns: readonly Campaign[]) {
-    const answers = {
-      'posts?*': { posts: [], found: 0, totals: none, cut: false },
-      campaigns: { campaigns },
-      sending: sampleSending,
-      automation: { enabled: true },
-    }
-    for (const [path, json] of Object.entries(answers))
-      await page.route(`**/api/admin/${path}`, (route) => route.fulfill({ json }))
-  }
-  const section = (page: Page) => page.getByRole('region', { name: 'Needs You' })
-
-  test('stands above the figures, and leads to where it is done', async ({ page }) => {
-    const pause = { reason: 'staff', resumes_at: null } as const
-    await told(page, [{ ...sampleUnderWay, status: 'paused', pause }])
-    await signIn(page)
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-      'Needs You',
-      'Blog Post Analytics',
-      'Email Campaign Analytics',
-      'Over Time',
-    ])
-    await expect(section(page).getByRole('listitem')).toHaveText([
-      '“Beans, oats, greens” is paused until somebody resumes it.',
-      'No post is scheduled. Fill the schedule',
-    ])
-    await section(page).getByRole('link').first().click()
-    await expect(page).toHaveURL(/\/admin\/campaigns\/sample$/)
-  })
-
-  test('says so where nothing does', { tag: '@long' }, async ({ page }) => {
-    await told(page, [])
-    await signIn(page)
-    await expect(section(page)).toContainText('Nothing needs you right now.')
-  })
-
-  test('says where it does not know, and asks again', { tag: '@long' }, async ({ page }) => {
-    await told(page, [])
-    let isBroken = true
-    await page.route('**/api/admin/sending', (route) =>
-      isBroken ? route.fulfill({ status: 500, json: {} }) : route.fulfill({ json: sampleSending }),
-    )
-    await signIn(page)
-    await expect(section(page)).toContainText('Not all of this could be loaded')
-    await expect(section(page)).not.toContainText('Nothing needs you')
-    await withNextPress(page, () => {
-      isBroken = false
-    })
-    await section(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(section(page)).toContainText('Nothing needs you right now.')
-  })
-})
-
 test('below them, the last 90 days and 13 weeks are drawn, and there as tables', async ({
   page,
 }) => {
@@ -117,23 +57,6 @@ test('below them, the last 90 days and 13 weeks are drawn, and there as tables',
   ).not.toHaveCount(0)
   await tables.nth(1).press('Enter')
   await expect(page.getByRole('table').nth(1).getByRole('row')).toHaveCount(14)
-})
-
-test.describe('analytics that cannot be loaded', () => {
-  test.use({ allowedErrors: [/500|A call of the staff area failed|Failed to load resource/] })
-
-  test('say so, and come when tried again', { tag: '@long' }, async ({ page }) => {
-    await page.route('**/api/admin/stats', (route) =>
-      route.fulfill({ status: 500, json: { code: 'internal', message: 'x' } }),
-    )
-    await signIn(page)
-    const problem = page.getByText('Unable to load dashboard statistics')
-    await expect(problem).toBeVisible()
-    await page.unroute('**/api/admin/stats')
-    await page.getByRole('button', { name: 'Try again' }).press('Enter')
-    await expect(page.getByText('Scheduled Posts')).toBeVisible()
-    await expect(problem).toBeHidden()
-  })
 })
 
 test.describe('the blog scheduler', () => {
@@ -192,38 +115,6 @@ test.describe('the blog scheduler', () => {
       page.getByRole('heading', { name: 'A Bowl of Lentils Worth Making Twice' }),
     ).toBeVisible()
     await deletePublished(page, lentils)
-  })
-
-  test('a post with a health claim waits for approval', { tag: '@long' }, async ({ page }) => {
-    await signIn(page, '/admin?tab=blog')
-    const content =
-      '<p>Garlic cures cancer, say experts. This is general information, not medical advice.</p>'
-    const soon = new Date(Date.now() + 86_400_000).toISOString()
-    await staffApi(page, 'posts', {
-      action: 'create',
-      fields: { ...duePost('Garlic and You'), content, publish_at: soon },
-    })
-    await page.reload()
-    const card = page.getByRole('listitem').filter({ hasText: 'Garlic and You' })
-    await expect(card.getByText('Needs approval')).toBeVisible()
-    await card.getByRole('button', { name: /approve/i }).click()
-    const dialog = page.getByRole('dialog', { name: 'Approve this post?' })
-    await expect(dialog.getByText('Garlic cures cancer, say experts.')).toBeVisible()
-    await dialog.getByLabel('Reviewed by').fill('Ann Lee')
-    await dialog.getByLabel('Reason').fill('For this test')
-    await dialog.getByRole('button', { name: 'Approve post' }).click()
-    await page
-      .getByRole('alertdialog', { name: /claim about a disease/ })
-      .getByRole('button', { name: 'Approve the claim' })
-      .click()
-    await expect(card.getByText('Approved')).toBeVisible()
-    await card.getByRole('button', { name: 'More for Garlic and You' }).click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await page.getByRole('button', { name: 'Delete post' }).click()
-    await expect(card).toBeHidden()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(card).toBeVisible()
-    await emptyPipeline(page)
   })
 
   test('works by keyboard alone: tabs, preview, menu, editor', { tag: '@long' }, async ({
@@ -326,59 +217,6 @@ test.describe('the blog scheduler', () => {
       await expect(page.getByText('Automated Blog Publishing').first()).toBeVisible()
       await expect(dialog).toBeHidden()
     })
-  })
-
-  test.describe('in a browser in another time zone', () => {
-    test.use({ timezoneId: 'Europe/Berlin' })
-
-    test('shows and reads times on the clock of the environment, also across its change', {
-      tag: '@long',
-    }, async ({ page }) => {
-      const sunday = springForward(new Date().getFullYear() + 1)
-      const before = `${dayOf(sunday, -2)}T14:00:00.000Z`
-      const title = 'Oats Before and After the Clocks Change'
-      await signIn(page, '/admin?tab=blog')
-      const fields = { ...duePost(title), publish_at: before }
-      const made = await staffApi(page, 'posts', { action: 'create', fields })
-      const { id } = made.body.post as MadePost
-      await page.reload()
-      const time = page.getByRole('listitem').filter({ hasText: title }).getByRole('time')
-      await expect(time).toHaveText(/ 9:00 AM EST$/)
-
-      await page.getByRole('button', { name: `More for ${title}` }).click()
-      await page.getByRole('menuitem', { name: 'Move to another slot' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Move to Another Slot' })
-      const field = dialog.getByLabel('Publish date and time')
-      await expect(field).toHaveValue(`${dayOf(sunday, -2)}T09:00`)
-      await expect(field).toHaveAccessibleDescription(/^In Eastern Standard Time \(America\//)
-      await field.fill(`${dayOf(sunday, 2)}T09:00`)
-      await expect(field).toHaveAccessibleDescription(/^In Eastern Daylight Time \(America\//)
-      await dialog.getByRole('button', { name: 'Move post' }).click()
-      await expect(time).toHaveText(/ 9:00 AM EDT$/)
-      await expect(time).toHaveAttribute('datetime', `${dayOf(sunday, 2)}T13:00:00.000Z`)
-
-      await page.getByRole('button', { name: 'Write a post' }).click()
-      const slots = page.getByRole('dialog', { name: 'Write a Post' }).getByLabel('Slot')
-      await expect(slots.getByRole('option', { selected: true })).toHaveText(
-        /^(Tue|Fri), .* 9:00 AM E[SD]T/,
-      )
-      await page.keyboard.press('Escape')
-      await expect(slots).toBeHidden()
-      const deleted = await staffApi(page, 'posts', { action: 'delete', id, version: 2 })
-      expect(deleted.status).toBe(200)
-    })
-  })
-
-  test('automation can be paused and resumed', { tag: '@long' }, async ({ page }) => {
-    await signIn(page, '/admin?tab=blog')
-    const automation = page.getByRole('switch')
-    await expect(automation).toBeChecked()
-    await automation.press('Space')
-    await expect.poll(async () => (await staffApi(page, 'automation')).body.enabled).toBe(false)
-    await page.reload()
-    await expect(automation).not.toBeChecked()
-    await automation.press('Space')
-    await expect.poll(async () => (await staffApi(page, 'automation')).body.enabled).toBe(true)
   })
 })
 
@@ -539,16 +377,4 @@ async function createDue(page: Page, title: string): Promise<MadePost> {
   })
   expect(status).toBe(200)
   return body.post as MadePost
-}
-
-/** The day on which the clocks go forward in America: the second Sunday of March. */
-function springForward(year: number): Date {
-  const day = new Date(Date.UTC(year, 2, 8))
-  day.setUTCDate(8 + ((7 - day.getUTCDay()) % 7))
-  return day
-}
-
-/** `YYYY-MM-DD` of a day so many days after another. */
-function dayOf(day: Date, later: number): string {
-  return new Date(day.getTime() + later * 86_400_000).toISOString().slice(0, 10)
 }

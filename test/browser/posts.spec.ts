@@ -190,19 +190,6 @@ test('search, filter and sort are in the address, and an empty list says what be
 test.describe('what fails says so', () => {
   test.use({ allowedErrors: [/404|ERR_FAILED|A call of the staff area failed/] })
 
-  test('a list that cannot be loaded, which can be tried again', { tag: '@long' }, async ({
-    page,
-    context,
-  }) => {
-    await openSignedIn(page, '/admin')
-    await context.route('**/api/admin/posts*', (route) => route.abort())
-    await page.getByRole('link', { name: 'Posts', exact: true }).click()
-    await expect(page.getByText('The posts could not be loaded')).toBeVisible()
-    await context.unroute('**/api/admin/posts*')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('The posts could not be loaded')).toBeHidden()
-  })
-
   test('the address of no post, with a point in its id as well', { tag: '@long' }, async ({
     page,
   }) => {

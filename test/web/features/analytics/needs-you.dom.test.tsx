@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { getSending, listCampaigns } from '../../../../contract/campaigns/routes.ts'
+import { listAllPosts } from '../../../../contract/posts/routes.ts'
+import { refused, startApi } from '../../../support/components/api.ts'
+import { openStaffArea } from '../../../support/components/open.tsx'
+import { sampleUnderWay } from '../../../support/sample-campaign.ts'
+import { listOf, sampleListedPost } from '../../../support/sample-post.ts'
+import { sampleSending } from '../../../support/sample-sending.ts'
+
+const section = () => screen.findByRole('region', { name: 'Needs You' })
+
+describe('what needs somebody', () => {
+  it('stands above the figures, each with where it is done', async () => {
+    const api = startApi()
+    const pause = { reason: 'staff', resumes_at: null } as const
+    api.answer(listCampaigns, { campaigns: [{ ...sampleUnderWay, status: 'paused', pause }] })
+    await openStaffArea('/admin')
+    const items = await within(await section()).findAllByRole('listitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      '“Beans, oats, greens” is paused until somebody resumes it.',
+      'No post is scheduled. Fill the schedule',
+    ])
+    const headings = screen.getAllByRole('heading', { level: 2 })
+    expect(headings.map(({ textContent }) => textContent)).toEqual([
+      'Needs You',
+      'Blog Post Analytics',
+      'Email Campaign Analytics',
+      'Over Time',
+    ])
+    const [first] = within(await section()).getAllByRole('link')
+    expect(first).toHaveAttribute('href', '/admin/campaigns/sample')
+  })
+
+  it('says so where nothing does', async () => {
+    const api = startApi()
+    api.answer(listAllPosts, listOf(sampleListedPost))
+    await openStaffArea('/admin')
+    await waitFor(async () =>
+      expect(await section()).toHaveTextContent('Nothing needs you right now.'),
+    )
+  })
+
+  it('says where it does not know, and asks again', async () => {
+    const api = startApi()
+    api.answer(listAllPosts, listOf(sampleListedPost))
+    api.answer(getSending, refused('internal'))
+    const user = await openStaffArea('/admin', {
+      allowedErrors: [/A call of the staff area failed/],
+    })
+    await waitFor(async () =>
+      expect(await section()).toHaveTextContent('Not all of this could be loaded'),
+    )
+    expect(await section()).not.toHaveTextContent('Nothing needs you')
+    api.answer(getSending, sampleSending)
+    await user.click(within(await section()).getByRole('button', { name: 'Try again' }))
+    await waitFor(async () =>
+      expect(await section()).toHaveTextContent('Nothing needs you right now.'),
+    )
+  })
+})

@@ -1,0 +1,213 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import * as posts from '../../../../contract/posts/routes.ts'
+import type { BlogPost } from '../../../../contract/posts/schemas.ts'
+import { type Api, startApi } from '../../../support/components/api.ts'
+import { doubleClick } from '../../../support/components/double-click.ts'
+import { fill } from '../../../support/components/fill.ts'
+import { chooseInMenu } from '../../../support/components/menu.ts'
+import { openStaffArea } from '../../../support/components/open.tsx'
+import { saying } from '../../../support/components/saying.ts'
+import { samplePost } from '../../../support/sample-post.ts'
+
+const PATH = '/admin?tab=blog'
+
+/** The scheduler, which has these posts, and has published one more at each check. */
+function scheduleWith(api: Api, ...upcoming: BlogPost[]): void {
+  let checks = 0
+  api.answer(posts.blogScheduler, ({ body: { action } }) => {
+    if (action === 'check_schedule') return { published_count: ++checks }
+    return action === 'get_upcoming'
+      ? { upcoming_posts: upcoming }
+      : { pipeline: { '2026-11-29': upcoming } }
+  })
+}
+const checksOf = (api: Api) =>
+  api.asked(posts.blogScheduler).filter(({ body }) => body.action === 'check_schedule').length
+
+describe('Check & Publish', () => {
+  const told = (count: number) => screen.findByText(`Published ${count} posts`)
+  const button = () => screen.findByRole('button', { name: 'Check & Publish' })
+
+  it('checks the schedule once by a double click', async () => {
+    const api = startApi()
+    scheduleWith(api)
+    const user = await openStaffArea(PATH)
+    await user.dblClick(await button())
+    await told(1)
+    expect(screen.getAllByText('Schedule Check Complete')).toHaveLength(1)
+    expect(checksOf(api)).toBe(1)
+  })
+
+  it('is free once it is answered: a second press is another wish, a double click is not', async () => {
+    const api = startApi()
+    scheduleWith(api)
+    const user = await openStaffArea(PATH)
+    const check = await button()
+    await doubleClick(user, check, async () => {
+      expect(await told(1)).toBeVisible()
+      return check
+    })
+    await user.click(check)
+    expect(await told(2)).toBeVisible()
+    await user.click(check)
+    expect(await told(3)).toBeVisible()
+    check.focus()
+    await user.keyboard('{Enter}')
+    expect(await told(4)).toBeVisible()
+    expect(checksOf(api)).toBe(4)
+  })
+})
+
+describe('the automation', () => {
+  function startAutomation() {
+    const api = startApi()
+    let enabled = true
+    api.answer(posts.getAutomation, () => ({ enabled }))
+    api.answer(posts.setAutomation, ({ body }) => {
+      enabled = body.enabled
+      return body
+    })
+    return { wishes: () => api.asked(posts.setAutomation).map(({ body }) => body.enabled) }
+  }
+
+  it('is turned once by a double click', async () => {
+    const { wishes } = startAutomation()
+    const user = await openStaffArea(PATH)
+    const automation = await screen.findByRole('switch')
+    await doubleClick(user, automation, async () => {
+      await waitFor(() => expect(automation).not.toBeChecked())
+      await waitFor(() => expect(automation).toBeEnabled())
+      return automation
+    })
+    await user.click(automation)
+    await waitFor(() => expect(automation).toBeChecked())
+    // It shows the wish before it is sent.
+    await waitFor(() => expect(wishes()).toEqual([false, true]))
+  })
+
+  it('can be paused and resumed by a key, and is as it was left after a reload', async () => {
+    const { wishes } = startAutomation()
+    const first = await openStaffArea(PATH)
+    const before = await screen.findByRole('switch')
+    expect(before).toBeChecked()
+    before.focus()
+    await first.keyboard(' ')
+    await waitFor(() => expect(wishes()).toEqual([false]))
+    const second = await openStaffArea(PATH)
+    const after = await screen.findByRole('switch')
+    expect(after).not.toBeChecked()
+    after.focus()
+    await second.keyboard(' ')
+    await waitFor(() => expect(wishes()).toEqual([false, true]))
+  })
+})
+
+const CLAIM = 'Garlic cures cancer, say experts.'
+const garlic: BlogPost = {
+  ...samplePost,
+  title: 'Garlic and You',
+  content: `<p>${CLAIM}</p>`,
+  review: {
+    state: 'flagged',
+    reasons: [{ rule: 'disease_claim', quote: CLAIM, advice: 'Leave it out.' }],
+  },
+}
+
+describe('a post of the schedule', () => {
+  const card = async (title: string) => {
+    const heading = await screen.findByRole('heading', { name: title, level: 4 })
+    return heading.closest('li') ?? expect.fail(`${title} stands in no list`)
+  }
+  /** The posts of the schedule become these with whatever is asked next. */
+  function onceAsked(api: Api, post: BlogPost, ...upcoming: BlogPost[]) {
+    api.answer(posts.managePost, () => {
+      scheduleWith(api, ...upcoming)
+      return { post }
+    })
+  }
+
+  it('waits for approval where it has a health claim, and is deleted with a way back', async () => {
+    const api = startApi()
+    scheduleWith(api, garlic)
+    const user = await openStaffArea(PATH)
+    const flagged = within(await card('Garlic and You'))
+    expect(flagged.getByText('Needs approval')).toBeVisible()
+    await user.click(flagged.getByRole('button', { name: /approve/i }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Approve this post?' }))
+    expect(dialog.getByText(saying(CLAIM))).toBeVisible()
+    await fill(user, dialog.getByLabelText(/^Reviewed by/), 'Ann Lee')
+    await fill(user, dialog.getByLabelText(/^Reason/), 'For this test')
+    await user.click(dialog.getByRole('button', { name: 'Approve post' }))
+    const question = await screen.findByRole('alertdialog', { name: /claim about a disease/ })
+    const approved: BlogPost = {
+      ...garlic,
+      version: 2,
+      review: {
+        ...garlic.review,
+        state: 'approved',
+        approval: { by: 'me', at: '2026-11-23T12:00:00.000Z', reason: 'For this test' },
+      },
+    }
+    onceAsked(api, approved, approved)
+    await user.click(within(question).getByRole('button', { name: 'Approve the claim' }))
+    expect(await screen.findByText('Approved')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+
+    await chooseInMenu(
+      user,
+      screen.getByRole('button', { name: 'More for Garlic and You' }),
+      'Delete',
+    )
+    onceAsked(api, { ...approved, version: 3 })
+    await user.click(await screen.findByRole('button', { name: 'Delete post' }))
+    await waitFor(() => expect(screen.queryByText('Approved')).toBeNull())
+    onceAsked(api, { ...approved, version: 4 }, { ...approved, version: 4 })
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Approved')).toBeVisible()
+    const { id } = garlic
+    expect(api.asked(posts.managePost).map(({ body }) => body)).toEqual([
+      {
+        ...{ action: 'approve', id, version: 1, confirmed: true },
+        ...{ reviewer: 'Ann Lee', reason: 'For this test' },
+      },
+      { action: 'delete', id, version: 2 },
+      { action: 'restore', id, version: 3 },
+    ])
+  })
+
+  it('has its time by the clock of the environment, also across its change', async () => {
+    // The clocks go forward on Sunday, March 14, 2027. The browser is in Auckland.
+    const before = { ...samplePost, publish_at: '2027-03-12T14:00:00.000Z' }
+    const after = { ...samplePost, version: 2, publish_at: '2027-03-16T13:00:00.000Z' }
+    const api = startApi()
+    scheduleWith(api, before)
+    const user = await openStaffArea(PATH)
+    const time = async () => within(await card(samplePost.title)).getByRole('time')
+    expect(await time()).toHaveTextContent(/ 9:00 AM EST$/)
+    const more = screen.getByRole('button', { name: `More for ${samplePost.title}` })
+    await chooseInMenu(user, more, 'Move to another slot')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move to Another Slot' }))
+    const field = dialog.getByLabelText(/^Publish date and time/)
+    expect(field).toHaveValue('2027-03-12T09:00')
+    expect(field).toHaveAccessibleDescription(/^In Eastern Standard Time \(America\//)
+    await fill(user, field, '2027-03-16T09:00')
+    expect(field).toHaveAccessibleDescription(/^In Eastern Daylight Time \(America\//)
+    onceAsked(api, after, after)
+    await user.click(dialog.getByRole('button', { name: 'Move post' }))
+    await waitFor(async () => expect(await time()).toHaveTextContent(/ 9:00 AM EDT$/))
+    expect(await time()).toHaveAttribute('datetime', after.publish_at)
+    expect(api.asked(posts.managePost).map(({ body }) => body)).toEqual([
+      {
+        ...{ action: 'update', id: samplePost.id, version: 1 },
+        fields: { publish_at: after.publish_at },
+      },
+    ])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+    await user.click(screen.getByRole('button', { name: 'Write a post' }))
+    const writing = within(await screen.findByRole('dialog', { name: 'Write a Post' }))
+    const slots = writing.getByLabelText<HTMLSelectElement>(/^Slot/)
+    expect(slots.selectedOptions[0]).toHaveTextContent(/^(Tue|Fri), .* 9:00 AM E[SD]T/)
+  })
+})
