@@ -29,8 +29,8 @@ export function figureReasons(text: Checked, facts: readonly Fact[]): Reason[] {
       ),
     ),
   ]
-  const alike = Object.values(Object.groupBy(found, ({ rule, quote }) => `${rule} ${quote}`))
-  return alike.slice(0, MOST_REASONS).flatMap((reasons = []) => {
+  const alike = Map.groupBy(found, ({ rule, quote }) => `${rule} ${quote}`)
+  return [...alike.values()].slice(0, MOST_REASONS).flatMap((reasons) => {
     const advices = [...new Set(reasons.map((reason) => reason.advice))]
     const [first] = reasons
     return first ? [{ ...first, advice: advices.slice(0, MOST_ADVICES).join(' ') }] : []
@@ -98,7 +98,7 @@ function isNamed({ after, kind }: Figure, { nutrient }: Fact): boolean {
   const named = NUTRIENT_NAMED.exec(after)?.[1]?.toLowerCase()
   if (!named || kind === 'energy') return true
   const other = named === 'carbs' ? 'carbohydrate' : named
-  return other === nutrient.toLowerCase() || plain(other) === plain(nutrient.toLowerCase())
+  return plain(other) === plain(nutrient.toLowerCase())
 }
 
 function plain(name: string): string {
@@ -110,12 +110,11 @@ const GRAMS = { g: 1, mg: 0.001, mcg: 0.000_001, kcal: 1, '%': 1 } as const
 const IU_PER_MCG = 40
 
 function says(fact: Fact, { kind, amount, tolerance }: Figure, per100g: boolean): boolean {
-  const values = [fact.value, ...(per100g && fact.per100g !== undefined ? [fact.per100g] : [])]
+  const values = per100g ? [fact.value, fact.per100g ?? fact.value] : [fact.value]
   const factor = kind === 'iu' ? IU_PER_MCG : GRAMS[fact.unit]
   // A value as we print it is rounded already, to two digits or more.
   return values.some(
-    (value) =>
-      Math.abs(value * factor - amount) <= tolerance * 1.000_001 + value * factor * 0.000_001,
+    (value) => Math.abs(value * factor - amount) <= tolerance + value * factor * 0.000_001,
   )
 }
 

@@ -24,40 +24,52 @@ const FIGURE = new RegExp(
 )
 
 /** What a percentage may be part of the name of: 2% milk, 100% whole wheat, 85% lean. */
-const NAME = /^ ?(?:milk|whole|lean|fat|juice|cacao|cocoa|rye)\b/i
+const NAME = /^ (?:milk|whole|lean|fat|juice|cacao|cocoa|rye)\b/i
 
 export function figuresIn(sentence: string): Figure[] {
   const text = withDigits(sentence)
   return [...text.matchAll(FIGURE)].flatMap((match) => {
     const [written, first = '', second, unit = ''] = match
     const after = text.slice(match.index + written.length)
-    if (/^(?:%|per ?cent)$/i.test(unit) && NAME.test(after)) return []
+    if (/%|per/i.test(unit) && NAME.test(after)) return []
     return [first, ...(second ? [second] : [])].map((number) => ({
       ...measured(number, unit.toLowerCase()),
-      written: second ? written : written.trim(),
+      written,
       after,
     }))
   })
 }
 
-type Measure = readonly [name: RegExp, kind: Figure['kind'], factor: number]
-const HOUSEHOLD: Measure = [/./, 'household', 1]
-const MEASURES: readonly Measure[] = [
-  [/^kcal$|^calorie/, 'energy', 1],
-  [/^kj$|^kilojoule/, 'energy', 1 / 4.184],
-  [/^mg$|^milligram/, 'mass', 0.001],
-  [/^mcg$|^[µμ]g$|^microgram/, 'mass', 0.000_001],
-  [/^g$|^gram/, 'mass', 1],
-  [/^k(?:g|ilogram)/, 'mass', 1000],
-  [/^iu$|^international/, 'iu', 1],
-  [/^%$|^per/, 'percent', 1],
-  [/^ou|^oz/, 'mass', 28.35],
-  [/^pound|^lb/, 'mass', 453.6],
-]
+/** By the singular; what is none of these is a household measure. */
+const MEASURES: Readonly<Record<string, readonly [kind: Figure['kind'], factor: number]>> = {
+  kcal: ['energy', 1],
+  calorie: ['energy', 1],
+  kj: ['energy', 1 / 4.184],
+  kilojoule: ['energy', 1 / 4.184],
+  mcg: ['mass', 0.000_001],
+  µg: ['mass', 0.000_001],
+  μg: ['mass', 0.000_001],
+  microgram: ['mass', 0.000_001],
+  mg: ['mass', 0.001],
+  milligram: ['mass', 0.001],
+  g: ['mass', 1],
+  gram: ['mass', 1],
+  kg: ['mass', 1000],
+  kilogram: ['mass', 1000],
+  oz: ['mass', 28.35],
+  ounce: ['mass', 28.35],
+  lb: ['mass', 453.6],
+  pound: ['mass', 453.6],
+  iu: ['iu', 1],
+  'international unit': ['iu', 1],
+  '%': ['percent', 1],
+  percent: ['percent', 1],
+  'per cent': ['percent', 1],
+}
 
 function measured(number: string, unit: string) {
   const value = Number(number.replaceAll(',', ''))
-  const [, kind, factor] = MEASURES.find(([name]) => name.test(unit)) ?? HOUSEHOLD
+  const [kind, factor] = MEASURES[unit.replace(/s$/, '')] ?? ['household', 1]
   return {
     value,
     kind,
@@ -75,13 +87,13 @@ function roundedBy(number: string, value: number): number {
   const [whole = '', decimals = ''] = number.replaceAll(',', '').split('.')
   if (decimals) return 0.5 * 10 ** -decimals.length
   const zeros = whole.split(/[1-9]/).at(-1)?.length ?? 0
-  return zeros === 0 ? 0.5 : Math.max(0.5, Math.min(0.5 * 10 ** zeros, value / 20))
+  return Math.max(0.5, Math.min(0.5 * 10 ** zeros, value / 20))
 }
 
 function householdName(unit: string): string {
   if (unit.startsWith('fl')) return 'fl oz'
   if (unit.startsWith('tb') || unit.startsWith('ta')) return 'tbsp'
-  return unit.startsWith('t') ? 'tsp' : unit.replace(/s$/, '')
+  return unit.startsWith('t') ? 'tsp' : 'cup'
 }
 
 const WORDS: Readonly<Record<string, number>> = {

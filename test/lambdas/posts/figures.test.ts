@@ -15,6 +15,17 @@ const lentils = of('lentils', 'fiber')
 const protein = of('lentils', 'protein')
 const energy = of('lentils', 'energy')
 const salmon = of('cooked sockeye salmon', 'vitamin D')
+const daily = {
+  fat: known(dailyValue('fat')),
+  fiber: known(dailyValue('fiber')),
+  carbohydrate: known(dailyValue('carbohydrate')),
+  sugars: known(dailyValue('added sugars')),
+  iron: known(dailyValue('iron')),
+  b12: known(dailyValue('vitamin B12')),
+  d: known(dailyValue('vitamin D')),
+  a: known(dailyValue('vitamin A')),
+}
+const onLabel = Object.values(daily)
 const link = ({ source }: Fact) => `<a href="${source.url}">source</a>`
 
 function reasons(sentence: string, facts: readonly Fact[]) {
@@ -68,6 +79,104 @@ describe('a figure with a cited fact', () => {
   )
 })
 
+describe('a figure whose nutrient is named', () => {
+  const says = (figure: string) => `The Daily Value is ${figure}, ${link(daily.fat)}.`
+
+  it.each([
+    '28 g of dietary fiber',
+    '28 g fiber',
+    '50 g of added sugar',
+    '50 g of added sugars',
+    '275 g of carbs',
+    '275 g of total carbohydrate',
+    '2.4 mcg of vitamin B12',
+    '20 mcg of Vitamin D',
+    '78 g a day, and fiber beside it',
+  ])('holds against that nutrient’s fact: %s', (figure) =>
+    expect(rules(says(figure), onLabel)).toEqual(HOLDS),
+  )
+
+  it.each([
+    '78 g fiber',
+    '78 g of added sugar',
+    '78 g of carbs',
+    '78 g of carbohydrate',
+    '900 mcg of vitamin B12',
+    '900 mcg of vitamin D',
+    '30 mg of iron',
+  ])('does not hold against another nutrient’s: %s', (figure) =>
+    expect(rules(says(figure), onLabel)).toEqual(['figure_wrong']),
+  )
+
+  it('does not hold as sugar where only another nutrient’s fact is cited', () =>
+    expect(rules(`A cup has 16 g of sugar, ${link(lentils)}.`, [lentils])).toEqual([
+      'figure_without_fact',
+    ]))
+
+  it('is held against energy alone where it is in calories', () =>
+    expect(rules(`It has 230 calories of protein and starch, ${link(energy)}.`, [energy])).toEqual(
+      HOLDS,
+    ))
+})
+
+describe('the amount of food that a fact is about', () => {
+  const egg = of('hard-boiled eggs', 'protein')
+  const { per100g: _, ...portionOnly } = lentils
+
+  it.each([
+    [`In 1 cup there are 16 g of fiber, ${link(lentils)}.`, lentils, HOLDS],
+    [`In 198 g there are 16 g of fiber, ${link(lentils)}.`, lentils, HOLDS],
+    [`In 100 g there are 7.9 g of fiber, ${link(lentils)}.`, lentils, HOLDS],
+    [`In 2 cups there are 16 g of fiber, ${link(lentils)}.`, lentils, ['figure_without_fact']],
+    [`A cup has 1 g of fiber, ${link(lentils)}.`, lentils, ['figure_wrong']],
+    [`An egg has 12 g of protein, ${link(egg)}.`, egg, ['figure_wrong']],
+    [`The Daily Value is 30 g, ${link(daily.fiber)}.`, daily.fiber, ['figure_wrong']],
+    [`It has 16 g of fiber per 100 g, ${link(lentils)}.`, portionOnly, ['figure_wrong']],
+    [`It has 8 g of fiber per 100 g, ${link(lentils)}.`, portionOnly, ['figure_wrong']],
+  ])('is no figure, and nothing else is: %s', (sentence, fact, expected) =>
+    expect(rules(sentence, [fact])).toEqual(expected),
+  )
+
+  it('is 100 g only where the sentence says grams', () =>
+    expect(rules(`Of 100 calories, 7.9 g are fiber, ${link(lentils)}.`, [lentils])).toEqual([
+      'figure_without_fact',
+      'figure_wrong',
+    ]))
+})
+
+describe('a sentence’s reasons', () => {
+  it('of one rule are one, with the advice on each figure', () =>
+    expect(reasons('It has 5 g and 6 mg, and 5 g again, and 7 g, and 8 g.', [])).toEqual([
+      {
+        rule: 'figure_without_fact',
+        quote: 'It has 5 g and 6 mg, and 5 g again, and 7 g, and 8 g.',
+        advice:
+          'No fact is cited for 5 g. Leave the figure out, or say what to look up. No fact is cited for 6 mg. Leave the figure out, or say what to look up. No fact is cited for 7 g. Leave the figure out, or say what to look up.',
+      },
+    ]))
+
+  it('name every fact that the figure might have been of', () =>
+    expect(reasons(`It has 12 g, ${link(lentils)}.`, [lentils, protein])).toMatchObject([
+      {
+        advice: expect.stringMatching(
+          /^12 g does not hold\. lentils: 16 g of fiber .*\); lentils: 18 g of protein .*\)\.$/,
+        ),
+      },
+    ]))
+})
+
+describe('a link', () => {
+  it('without an address cites nothing, and hides no other', () => {
+    expect(rules(`<a name="top">It</a> has 16 g, ${link(lentils)}.`, [lentils])).toEqual(HOLDS)
+    expect(rules('<a name="top">It</a> has 16 g.', [lentils])).toEqual(['figure_without_fact'])
+  })
+
+  it('is not feigned by characters that no text has', () =>
+    expect(
+      reasons(`It has 16 g of fiber\ue000. A cup has 16 g of fiber, ${link(lentils)}.`, [lentils]),
+    ).toMatchObject([{ rule: 'figure_without_fact', quote: 'It has 16 g of fiber.' }]))
+})
+
 describe('a figure without a fact', () => {
   it.each([
     'Lentils have 16 g of fiber in a cup.',
@@ -78,6 +187,8 @@ describe('a figure without a fact', () => {
     'It brings 1,000 IU.',
     `A cup has 6.6 mg of iron, ${link(lentils)}.`,
     `A cup has 230 calories, ${link(lentils)}.`,
+    `A cup has 16 IU, ${link(lentils)}.`,
+    `A cup has 16%, ${link(lentils)}.`,
     `It has 12 g of fiber. The next sentence has ${link(lentils)}.`,
   ])('is flagged: %s', (sentence) =>
     expect(rules(sentence, [lentils])).toEqual(['figure_without_fact']),
@@ -95,6 +206,9 @@ describe('a figure without a fact', () => {
     'Buy 2% milk and 100% whole wheat bread.',
     'Bake at 425 degrees, until 6 in the evening.',
   ])('is none: %s', (sentence) => expect(rules(sentence, [])).toEqual(HOLDS))
+
+  it('is flagged in grams where the cited fact is in calories', () =>
+    expect(rules(`A cup has 16 g, ${link(energy)}.`, [energy])).toEqual(['figure_without_fact']))
 
   it('is flagged where the link is not one of the post’s facts', () =>
     expect(rules(`A cup has 16 g, ${link(lentils)}.`, [])).toEqual(['figure_without_fact']))

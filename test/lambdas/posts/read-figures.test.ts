@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { type Figure, figuresIn } from '../../../lambdas/posts/facts/figures.ts'
+
+const measured = ({ kind, amount, measure }: Figure) => [kind, amount, measure]
+const amounts = (sentence: string) => figuresIn(sentence).map(({ amount }) => amount)
+/** Grams, as written in grams. */
+const roundedBy = (grams: string) => figuresIn(`${grams} g`)[0]?.tolerance
+
+describe('a figure is read in its unit', () => {
+  it.each([
+    ['2 kcal', 'energy', 2],
+    ['2 calories', 'energy', 2],
+    ['1 calorie', 'energy', 1],
+    ['4184 kJ', 'energy', 1000],
+    ['4184 kilojoules', 'energy', 1000],
+    ['2 mcg', 'mass', 0.000_002],
+    ['2 \u00b5g', 'mass', 0.000_002],
+    ['2 \u03bcg', 'mass', 0.000_002],
+    ['2 micrograms', 'mass', 0.000_002],
+    ['2 mg', 'mass', 0.002],
+    ['2 milligrams', 'mass', 0.002],
+    ['2 g', 'mass', 2],
+    ['2 grams', 'mass', 2],
+    ['2 kg', 'mass', 2000],
+    ['2 kilograms', 'mass', 2000],
+    ['2 oz', 'mass', 56.7],
+    ['2 ounces', 'mass', 56.7],
+    ['2 lbs', 'mass', 907.2],
+    ['2 pounds', 'mass', 907.2],
+    ['2 IU', 'iu', 2],
+    ['2 international units', 'iu', 2],
+    ['2%', 'percent', 2],
+    ['2 percent', 'percent', 2],
+    ['2 per cent', 'percent', 2],
+  ])('%s: %s, %d', (text, kind, amount) => {
+    expect(figuresIn(text).map(measured)).toEqual([[kind, expect.closeTo(amount, 9), '']])
+  })
+
+  it.each([
+    ['2 cups', 'cup'],
+    ['1 cup', 'cup'],
+    ['2 tablespoons', 'tbsp'],
+    ['2 tbsp', 'tbsp'],
+    ['2 teaspoons', 'tsp'],
+    ['2 tsp', 'tsp'],
+    ['2 fl oz', 'fl oz'],
+    ['2 fluid ounces', 'fl oz'],
+  ])('%s are as many of a household measure, the %s', (text, measure) => {
+    expect(figuresIn(text).map(measured)).toEqual([
+      ['household', Number.parseInt(text, 10), measure],
+    ])
+  })
+})
+
+describe('a number in words before a unit', () => {
+  it.each([
+    ['Twenty-five grams', [25]],
+    ['Half a cup', [0.5]],
+    ['a hundred grams', [100]],
+    ['Two Hundred calories', [200]],
+    ['twenty-five hundred calories', [2500]],
+    ['Two Thousand calories', [2000]],
+    ['a thousand calories', [1000]],
+  ])('is read as its digits: %s', (text, expected) => expect(amounts(text)).toEqual(expected))
+})
+
+describe('a percentage', () => {
+  it.each(['2% milk', '2 percent milk', '85 per cent lean', '100% whole wheat'])(
+    'that is part of a food’s name is no figure: %s',
+    (text) => expect(figuresIn(text)).toEqual([]),
+  )
+
+  it('before other words is a figure, though a food is named later', () => {
+    expect(amounts('20% of the milk')).toEqual([20])
+    expect(amounts('20 g whole')).toEqual([20])
+  })
+})
+
+it('a range is two figures, and both are named as it is written', () => {
+  expect(figuresIn('It has 16 to 30 g of fiber.')).toEqual([
+    expect.objectContaining({ amount: 16, written: '16 to 30 g', after: ' of fiber.' }),
+    expect.objectContaining({ amount: 30, written: '16 to 30 g', after: ' of fiber.' }),
+  ])
+})
+
+describe('a rounded value may be from the exact one', () => {
+  it.each([
+    ['half of its last digit', '7.9', 0.05],
+    ['half of its last digit', '16', 0.5],
+    ['half of its tens', '120', 5],
+    ['half of its thousands, its comma apart', '15,000', 500],
+    ['half of its hundreds', '15,600', 50],
+    ['a twentieth, where it is rounder than that', '1000', 50],
+  ])('by %s: %s g', (_, grams, tolerance) => expect(roundedBy(grams)).toBeCloseTo(tolerance, 9))
+})
