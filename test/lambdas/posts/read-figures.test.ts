@@ -55,6 +55,7 @@ describe('a figure is read in its unit', () => {
 describe('a number in words before a unit', () => {
   it.each([
     ['Twenty-five grams', [25]],
+    ['sixteen grams', [16]],
     ['Half a cup', [0.5]],
     ['a hundred grams', [100]],
     ['Two Hundred calories', [200]],
@@ -62,6 +63,12 @@ describe('a number in words before a unit', () => {
     ['Two Thousand calories', [2000]],
     ['a thousand calories', [1000]],
   ])('is read as its digits: %s', (text, expected) => expect(amounts(text)).toEqual(expected))
+
+  it.each(
+    ['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'].map(
+      (word, index) => [word, 13 + index] as const,
+    ),
+  )('is read up to twenty: %s', (word, amount) => expect(amounts(`${word} g`)).toEqual([amount]))
 })
 
 describe('a percentage', () => {
