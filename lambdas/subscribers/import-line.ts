@@ -132,11 +132,11 @@ function trimmed(record: CsvRecord): CsvRecord {
 }
 
 function emailOf({ email, address }: CsvRecord): string {
-  const parsed = v.safeParse(emailAddress, email ?? address ?? '')
-  if (!email && !address)
+  const text = email ?? address
+  if (text === undefined)
     throw new InvalidLine('The address is missing: fill in the column email.', 'email')
-  if (!parsed.success)
-    throw new InvalidLine(`“${shown(email ?? address)}” is not an email address.`, 'email')
+  const parsed = v.safeParse(emailAddress, text)
+  if (!parsed.success) throw new InvalidLine(`“${shown(text)}” is not an email address.`, 'email')
   if (address && normaliseEmail(address) !== normaliseEmail(parsed.output))
     throw new InvalidLine('The columns address and email name two different addresses.', 'address')
   return parsed.output

@@ -37,7 +37,7 @@ function reasonOf(...line: Parameters<typeof read>) {
 
 describe('a line', () => {
   it('says who it is about, and nothing more than its cells say', () => {
-    expect(rowOf(consent)).toEqual({
+    expect(rowOf(consent)).toStrictEqual({
       address: 'ada@example.com',
       id: 'an-id',
       link_secrets: ['an-id'],
@@ -51,7 +51,21 @@ describe('a line', () => {
   it('is read without the spaces around its cells; a blank cell says nothing', () => {
     const row = rowOf({ ...consent, source: ' fair ', state: '  ', created_at: '' })
     expect(row).toMatchObject({ source: 'fair', created_at: consent.consent_at })
-    expect(rowOf({ source: undefined })).toMatchObject({ source: 'import' })
+    for (const source of [undefined, '  '])
+      expect(rowOf({ source })).toMatchObject({ source: 'import' })
+  })
+
+  it('is a person’s whether the column is email or address, or both name the same one', () => {
+    const ada = 'Ada@example.com'
+    for (const cells of [
+      { email: ada },
+      { email: undefined, address: ada },
+      { email: ada, address: 'ADA@example.com' },
+    ])
+      expect(read({ ...consent, ...cells })).toMatchObject({
+        kind: 'person',
+        person: { address: 'ada@example.com', says: { email: ada } },
+      })
   })
 
   it('keeps the wording of its consent, and who stated it', () => {
@@ -102,14 +116,19 @@ describe('the state', () => {
   )
 
   it('is one of the four', () => {
-    expect(reasonOf({ state: 'gone' })).toMatch(
-      /^state may be .*active.*unsubscribed.* or blank, not “gone”\.$/,
+    expect(reasonOf({ state: 'gone' })).toBe(
+      'state may be active, unconfirmed, unsubscribed, suppressed or blank, not “gone”.',
     )
   })
 })
 
 describe('whoever left', () => {
   const nobodyStates = { stated: undefined }
+
+  it('by a clock that is ahead of ours has left now: who agrees here agrees later', () =>
+    expect(rowOf({ unsubscribed_at: '2026-11-23T10:00:00Z' })).toMatchObject({
+      unsubscribed_at: today,
+    }))
 
   it.each([
     [{ state: 'unsubscribed' }, { unsubscribed_at: today }],
@@ -144,12 +163,15 @@ describe('confirming', () => {
   const asked = { confirmToken: () => 'a-secret' }
 
   it('is asked of whom only the importer vouches for, where addresses are confirmed', () => {
-    expect(rowOf({}, asked)).toMatchObject({ confirm_token: 'a-secret' })
+    const asks = { confirm_token: 'a-secret', awaits_confirmation: true }
+    expect(rowOf({}, asked)).toMatchObject(asks)
     expect(rowOf({}, {})).not.toHaveProperty('confirm_token')
+    expect(rowOf({}, {})).not.toHaveProperty('awaits_confirmation')
   })
 
-  it('is not asked of who brings a consent or a confirmation', () => {
+  it('is not asked of who brings a consent or a confirmation, nor of who left', () => {
     expect(rowOf(consent, asked)).not.toHaveProperty('confirm_token')
+    expect(rowOf({ state: 'unsubscribed' }, asked)).not.toHaveProperty('confirm_token')
     const row = rowOf({ confirmation: confirmed }, asked)
     expect(row).not.toHaveProperty('confirm_token')
     expect(row.confirmed_at).toBe(confirmed)
@@ -184,11 +206,24 @@ describe('an odd cell makes the line invalid', () => {
     [{ created_at: '2026-11-24' }, 'created_at lies in the future: 2026-11-24.'],
   ])('%j', (cells, reason) => expect(reasonOf(cells)).toMatch(reason))
 
-  it('names the column', () => {
-    expect(read({ created_at: 'soon' })).toMatchObject({ column: 'created_at' })
-    expect(read({ state: 'gone' })).toMatchObject({ column: 'state' })
-    expect(read({ email: 'nobody' })).toMatchObject({ column: 'email' })
-  })
+  it.each([
+    ['created_at', { created_at: 'soon' }],
+    ['created_at', { created_at: '2026-11-24' }],
+    ['state', { state: 'gone' }],
+    ['state', { state: 'active', unsubscribed_at: '2026-02-01' }],
+    ['suppression_reason', { suppression_reason: 'dislike' }],
+    ['email', { email: 'nobody' }],
+    ['email', { email: ' ' }],
+    ['address', { address: 'bob@example.com' }],
+    ['consent_at', { consent_version: '2025-01' }],
+    ['consent_version', { consent_at: '2026-01-05' }],
+    ['source', { source: 'Fair!' }],
+  ])('and the answer names the column %s: %j', (column, cells) =>
+    expect(read(cells)).toMatchObject({ kind: 'invalid', column }),
+  )
+
+  it('and the answer names the column of the consent where nobody states one', () =>
+    expect(read({}, { stated: undefined })).toMatchObject({ column: 'consent_version' }))
 
   it('as one whose letters were lost does, wherever they are', () => {
     const lost = { ...consent, consent_wording: 'Newsletter f\uFFFDr alle' }
@@ -197,6 +232,7 @@ describe('an odd cell makes the line invalid', () => {
   })
 
   it('shows a long one in part', () => {
+    expect(reasonOf({ email: 'x'.repeat(60) })).toBe(`“${'x'.repeat(60)}” is not an email address.`)
     expect(reasonOf({ email: 'x'.repeat(300) })).toBe(
       `“${'x'.repeat(60)}…” is not an email address.`,
     )
