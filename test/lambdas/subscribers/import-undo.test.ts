@@ -1,4 +1,9 @@
-import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import {
+  DeleteCommand,
+  type QueryCommandInput,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
 import { pick } from 'es-toolkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
@@ -47,6 +52,32 @@ function killAtWrite(number: number) {
       writes += 1
       if (writes === number) throw new Error('killed')
     }
+    return Reflect.apply(send, documents, [command, ...rest])
+  })
+}
+
+/** Before each write that takes a part out of the journal, as often as it is tried, this happens. */
+function beforeEachPart(happens: () => Promise<unknown>) {
+  const { send } = documents
+  let isUnderWay = false
+  return vi.spyOn(documents, 'send').mockImplementation(async (command, ...rest) => {
+    const writes = command instanceof TransactWriteCommand ? command.input.TransactItems : []
+    if (!isUnderWay && writes?.some(({ Delete }) => Delete?.Key?.sk?.startsWith('part#'))) {
+      isUnderWay = true
+      await happens()
+      isUnderWay = false
+    }
+    return Reflect.apply(send, documents, [command, ...rest])
+  })
+}
+
+/** The index by id does not know these yet. */
+function hideFromIndex(ids: readonly unknown[]) {
+  const { send } = documents
+  return vi.spyOn(documents, 'send').mockImplementation(async (command, ...rest) => {
+    const { IndexName, ExpressionAttributeValues: values = {} } = command.input as QueryCommandInput
+    if (IndexName === 'by-id' && Object.values(values).some((one) => ids.includes(one)))
+      return { Items: [] }
     return Reflect.apply(send, documents, [command, ...rest])
   })
 }
@@ -249,17 +280,33 @@ describe('undoing an import', () => {
     expect(await people.row(ada)).toMatchObject({ is_active: true, source: 'staff' })
   })
 
-  it('suppresses whom only imports have named and a welcome mail was sent to', async () => {
-    await people.bringIn([line(ada)], { into })
-    await documents.send(
-      new UpdateCommand({
-        TableName: 'myplateful-subscribers',
-        Key: { address: ada },
-        UpdateExpression: 'SET welcome = :log',
-        ExpressionAttributeValues: { ':log': { mailed_at: '2026-11-22T12:01:00.000Z' } },
-      }),
-    )
-    expect((await undo()).imports).toMatchObject([{ ...nobody, suppressed: 1 }])
+  it.each([
+    ['suppresses', 'sent', { mailed_at: '2026-11-22T12:01:00.000Z' }, { suppressed: 1 }],
+    ['removes', 'only about to be sent', { submitted: false }, { removed: 1 }],
+  ])(
+    '%s whom only imports have named and to whom a welcome mail was %s',
+    async (_, __, log, counts) => {
+      await people.bringIn([line(ada)], { into })
+      await documents.send(
+        new UpdateCommand({
+          TableName: 'myplateful-subscribers',
+          Key: { address: ada },
+          UpdateExpression: 'SET welcome = :log',
+          ExpressionAttributeValues: { ':log': log },
+        }),
+      )
+      expect((await undo()).imports).toMatchObject([{ ...nobody, ...counts }])
+    },
+  )
+
+  it('counts somebody whom two of its lines changed as restored by one of them', async () => {
+    await people.join(ada)
+    setClock('2026-11-22T13:00:00Z')
+    await people.bringIn([line(ada, { state: 'unsubscribed' })], { into })
+    await people.bringIn([line(ada, { suppression_reason: 'bounce' })], { into, from: 3 })
+    expect(await people.stateTotals()).toMatchObject({ suppressed: 1 })
+    expect((await undo()).imports).toMatchObject([{ ...nobody, restored: 1, kept: 1 }])
+    expect(await people.stateTotals()).toMatchObject({ active: 1, suppressed: 0 })
   })
 
   it('suppresses whom a campaign has mailed since: the way out in that mail still works', async () => {
@@ -308,15 +355,33 @@ describe('undoing an import', () => {
   it('counts those left as they are once, though two undo it at the same moment', async () => {
     await people.bringIn([line(ada)], { into })
     await people.unsubscribe((await people.row(ada))?.id)
-    const { send } = documents
-    const spy = vi.spyOn(documents, 'send').mockImplementation(async (command, ...rest) => {
-      if (command instanceof TransactWriteCommand) {
-        spy.mockRestore()
-        await undo()
-      }
-      return Reflect.apply(send, documents, [command, ...rest])
+    const spy = beforeEachPart(undo)
+    expect((await undo()).imports).toMatchObject([{ undo: 'done', ...nobody, kept: 1 }])
+    expect(spy).toHaveBeenCalled()
+  })
+
+  it('looks again at whom it was about to remove and who joined at that moment', async () => {
+    await people.bringIn([line(ada)], { into })
+    let joins = 0
+    beforeEachPart(async () => {
+      joins += 1
+      if (joins === 1) await people.join(ada)
     })
     expect((await undo()).imports).toMatchObject([{ undo: 'done', ...nobody, kept: 1 }])
+    expect(joins).toBe(2)
+    const row = await people.row(ada)
+    expect([row?.is_active, row?.imports]).toEqual([true, undefined])
+  })
+
+  it('gives up where somebody changes whenever it looks, and says that it is tried again', async () => {
+    await people.bringIn([line(ada)], { into })
+    let changes = 0
+    beforeEachPart(async () => {
+      changes += 1
+      await people.setSuppression((await people.row(ada))?.id, changes % 2 === 1)
+    })
+    await expect(undoAfterMail([])).rejects.toThrow('The subscribers kept changing; trying again')
+    expect(changes).toBe(8)
   })
 
   it('stops when its time is up, and says that it is under way', async () => {
@@ -327,19 +392,42 @@ describe('undoing an import', () => {
     expect((await undo()).imports).toMatchObject([{ undo: 'done', removed: 75 }])
   })
 
-  it('waits for the index that finds people by their id', async () => {
-    await people.bringIn([line(ada)], { into })
-    const id = (await people.row(ada))?.id
-    const { send } = documents
-    const spy = vi.spyOn(documents, 'send').mockImplementation(async (command, ...rest) => {
-      const input = command.input as { IndexName?: string }
-      if (input.IndexName === 'by-id') return { Items: [] }
-      return Reflect.apply(send, documents, [command, ...rest])
-    })
+  it('waits for the index that finds people by their id, though it lacks one of many', async () => {
+    await people.bringIn([line(ada), line('bob@example.com')], { into })
+    const spy = hideFromIndex([(await people.row(ada))?.id])
     expect((await undo()).imports).toMatchObject([{ undo: 'under_way', ...nobody }])
     spy.mockRestore()
-    expect(id).toBeDefined()
-    expect((await undo()).imports).toMatchObject([{ undo: 'done', removed: 1 }])
+    expect((await undo()).imports).toMatchObject([{ undo: 'done', removed: 2 }])
+  })
+
+  it('waits for it a minute: whom it lacks then is no longer there', async () => {
+    await people.bringIn([line(ada)], { into })
+    await people.erase(ada)
+    setClock('2026-11-22T12:00:59.999Z')
+    expect((await undo()).imports).toMatchObject([{ undo: 'under_way', ...nobody }])
+    setClock('2026-11-22T12:01:00Z')
+    expect((await undo()).imports).toMatchObject([{ undo: 'done', ...nobody, kept: 1 }])
+  })
+
+  it('asks for mail since a day before it began: another import may have brought them', async () => {
+    await people.bringIn([line(ada)], { into })
+    const mailedSince = vi.fn(async () => async () => false)
+    const now = new Date()
+    await undoImport(into, { by: SYSTEM, now, hasTime: () => true, mailedSince })
+    expect(mailedSince).toHaveBeenCalledExactlyOnceWith(new Date('2026-11-21T12:00:00Z'))
+  })
+
+  it('that the table forgets while it is undone once more is not found', async () => {
+    await people.bringIn([line(ada)], { into })
+    await undo()
+    const TableName = 'myplateful-work'
+    const mailedSince = vi.fn(async () => {
+      await documents.send(new DeleteCommand({ TableName, Key: { pk: 'imports', sk: into } }))
+      return async () => false
+    })
+    const options = { by: SYSTEM, now: new Date(), hasTime: () => true, mailedSince }
+    await expect(undoImport(into, options)).rejects.toMatchObject({ code: 'not_found' })
+    expect(mailedSince).toHaveBeenCalledOnce()
   })
 
   it('keeps no address in its journal', async () => {
