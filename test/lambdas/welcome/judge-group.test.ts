@@ -33,6 +33,7 @@ describe('a network', () => {
   it('has as many mails under way as arrived, and three at first; one while its class is slowed', () => {
     expect(judge('network', {})).toEqual({ kind: 'goes', room: 3 })
     expect(judge('network', { mails: 3 })).toEqual({ kind: 'waits', why: 'unheard_of' })
+    expect(judge('network', { mails: 3, bounces: 1 })).toEqual(bounced)
     expect(judge('network', { mails: 10, arrived: 5 })).toMatchObject({ why: 'unheard_of' })
     expect(judge('network', { mails: 9, arrived: 5 })).toEqual({ kind: 'goes', room: 1 })
     expect(judge('network', {}, true)).toEqual({ kind: 'goes', room: 1 })

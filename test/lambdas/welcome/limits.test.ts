@@ -1,16 +1,45 @@
-import { range } from 'es-toolkit'
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { omit, range } from 'es-toolkit'
+import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WELCOME_LIMITS } from '../../../contract/business.ts'
 import { welcomeClasses } from '../../../contract/mail/welcome-classes.ts'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
-import { transact } from '../../../lambdas/platform/aws/dynamodb.ts'
-import { admit, limitsOf } from '../../../lambdas/welcome/limits.ts'
+import { documents, transact } from '../../../lambdas/platform/aws/dynamodb.ts'
+import { keyedHash } from '../../../lambdas/platform/keyed-hash.ts'
+import { admit, limitCount, limitsOf } from '../../../lambdas/welcome/limits.ts'
 import { startBackend } from '../../support/backend.ts'
 import { emptyTables } from '../../support/empty-tables.ts'
 
 const { dynamoDb } = await startBackend()
 const NOW = new Date('2026-11-21T12:30:00Z')
 const HOUR_MS = 60 * 60_000
+
+/** A switch that bounces have shut, in part or whole. */
+const SHUT = {
+  reason: 'bounces',
+  rate: 0.2,
+  since: NOW.toISOString(),
+  counts_from: undefined,
+} as const
+const WORK = 'myplateful-work'
+const keys = (mailClass: string) => ({
+  minute: { pk: `welcome-limit#${mailClass}`, sk: '1m#2026-11-21T12:30:00.000Z' },
+  hour: { pk: `welcome-limit#${mailClass}`, sk: '60m#2026-11-21T12:00:00.000Z' },
+})
+
+/** So many mails of a class have gone in this minute and this hour. */
+async function count(
+  mailClass: string,
+  { inMinute, inHour }: { inMinute: number; inHour: number },
+) {
+  const { minute, hour } = keys(mailClass)
+  for (const Item of [
+    { ...minute, mails: inMinute },
+    { ...hour, mails: inHour },
+  ])
+    await documents.send(new PutCommand({ TableName: WORK, Item }))
+}
 
 beforeEach(() => emptyTables(dynamoDb.client))
 
@@ -27,6 +56,22 @@ describe.each(welcomeClasses)('the class %s', (mailClass) => {
     expect(await admitMany(most, false)).toBe(most / 2)
     expect(await admitMany(most, true)).toBe(most / 2)
     expect(await admitMany(most, true, new Date(NOW.getTime() + 60_000))).toBe(most)
+  })
+
+  it('says whether it waits for the next minute or the next hour, and then it goes', async () => {
+    await count(mailClass, { inMinute: most - 1, inHour: 0 })
+    expect(await admit(mailClass, openClass, true, NOW)).toBeUndefined()
+    expect(await admit(mailClass, openClass, true, NOW)).toBe('minute_full')
+    await count(mailClass, { inMinute: 0, inHour: WELCOME_LIMITS.perHour[mailClass] - 1 })
+    expect(await admit(mailClass, openClass, true, NOW)).toBeUndefined()
+    expect(await admit(mailClass, openClass, true, NOW)).toBe('hour_full')
+    const nextHour = new Date(NOW.getTime() + HOUR_MS / 2)
+    expect(await admit(mailClass, openClass, true, nextHour)).toBeUndefined()
+  })
+
+  it('sends nothing while it is held', async () => {
+    const held = { ...SHUT, kind: 'held' } as const
+    expect(await admit(mailClass, held, true, NOW)).toBe('held')
   })
 
   it('sends no more than its limits for one network in an hour and to one domain in a day', async () => {
@@ -52,4 +97,68 @@ describe.each(welcomeClasses)('the class %s', (mailClass) => {
     const [sameDomain, other] = keysAt(new Date(NOW.getTime() + HOUR_MS))
     expect([sameDomain, other]).toEqual([domain, expect.not.objectContaining(network ?? {})])
   })
+})
+
+describe('a class that bounces have slowed', () => {
+  const slowed = { ...SHUT, kind: 'slowed' } as const
+
+  it('sends without a proof no more than its slower limit in an hour, and says so', async () => {
+    await count('welcome_without_proof', { inMinute: 0, inHour: WELCOME_LIMITS.slowedPerHour - 1 })
+    expect(await admit('welcome_without_proof', slowed, true, NOW)).toBeUndefined()
+    expect(await admit('welcome_without_proof', slowed, true, NOW)).toBe('slowed')
+  })
+
+  it('sends with a proof as before: there each network is slowed by itself', async () => {
+    await count('welcome', { inMinute: 0, inHour: WELCOME_LIMITS.slowedPerHour })
+    expect(await admit('welcome', slowed, true, NOW)).toBeUndefined()
+  })
+})
+
+describe('what one mail counts against', () => {
+  const due = { network: 'net', mail_class: 'welcome' } as const
+  const limits = (email: string) =>
+    limitsOf(normaliseEmail(email), due, NOW).map((one) => omit(one, ['write']))
+  const day = { ms: 24 * HOUR_MS, ends: new Date('2026-11-22T00:00:00Z') }
+  const sk = '1440m#2026-11-21T00:00:00.000Z'
+  const network = {
+    ...{ by: 'network', most: WELCOME_LIMITS.networkPerHour, ms: HOUR_MS },
+    ends: new Date('2026-11-21T13:00:00Z'),
+    key: { pk: 'welcome-limit#network#net', sk: '60m#2026-11-21T12:00:00.000Z' },
+  }
+
+  it('is its domain for a day and its network for an hour; the table has no domain in clear', () => {
+    const pk = `welcome-limit#domain#${keyedHash('company.example')}`
+    const domain = { by: 'domain', most: WELCOME_LIMITS.domainPerDay.welcome, ...day }
+    expect(limits('ada@mail.company.example')).toEqual([{ ...domain, key: { pk, sk } }, network])
+  })
+
+  it('is its inbox at a large mailbox provider, whatever tag it wears', () => {
+    const pk = `welcome-limit#inbox#${keyedHash('ada@gmail.com')}`
+    const inbox = { by: 'inbox', most: WELCOME_LIMITS.inboxPerDay, ...day }
+    expect(limits('a.da+x@gmail.com')).toEqual([{ ...inbox, key: { pk, sk } }, network])
+  })
+
+  it('is its recipient alone where no network is known', () => {
+    const known = limitsOf(normaliseEmail('ada@company.example'), omit(due, ['network']), NOW)
+    expect(known.map(({ by }) => by)).toEqual(['domain'])
+  })
+
+  it('is forgotten an hour after its window: the minute’s by the next hour', async () => {
+    await admit('welcome', { kind: 'open' }, true, NOW)
+    const kept = async (Key: Record<string, string>) =>
+      (await documents.send(new GetCommand({ TableName: WORK, Key }))).Item
+    const { minute, hour } = keys('welcome')
+    const seconds = (time: string) => Date.parse(time) / 1000
+    expect(await kept(minute)).toEqual({
+      ...{ ...minute, mails: 1 },
+      expires_at: seconds('2026-11-21T13:31:00Z'),
+    })
+    expect(await kept(hour)).toMatchObject({
+      mails: 1,
+      expires_at: seconds('2026-11-21T14:00:00Z'),
+    })
+  })
+
+  it('is read back as it was counted', () =>
+    expect(v.parse(limitCount, { pk: 'x', mails: 3 })).toEqual({ mails: 3 }))
 })

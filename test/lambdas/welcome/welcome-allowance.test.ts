@@ -1,6 +1,11 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { type WelcomeLog, welcomeAllowance } from '../../../lambdas/welcome/welcome-allowance.ts'
+import {
+  type WelcomeLog,
+  welcomeAllowance,
+  welcomeLog,
+} from '../../../lambdas/welcome/welcome-allowance.ts'
 
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString()
@@ -24,6 +29,18 @@ describe('welcome mail: one in 10 minutes, three in a day for one recipient', ()
     ['a fourth, the first a day ago', [1440, 60, 30], 'send'],
   ] as const)('%s: %s', (_, claimed, kind) => {
     expect(welcomeAllowance(log(...claimed), NOW).kind).toBe(kind)
+  })
+
+  it('forgets what was handed over a day ago', () =>
+    expect(welcomeAllowance(log(1440, 60, 30), NOW)).toEqual({
+      kind: 'send',
+      claimed: [minutesAgo(60), minutesAgo(30), NOW.toISOString()],
+    }))
+
+  it('keeps the record of it whole in the table', () => {
+    const mailed_at = minutesAgo(60)
+    const kept = { ...log(60, 30), request_id: 'request-1', mailed_at }
+    expect(v.parse(welcomeLog, kept)).toEqual(kept)
   })
 
   it('says when the next may go, and then it may', () => {
