@@ -36,7 +36,7 @@ export interface Action {
  * `model`: the configured one in Bedrock, and no other. `schedules`: reads, pauses and resumes the contract's.
  * `sending quota`: how much SES lets the account send.
  */
-export type Called = 'model' | 'schedules' | 'sending quota'
+type Called = 'model' | 'schedules' | 'sending quota'
 
 /** What a setting is, contract/variables.ts says. */
 export type Setting =

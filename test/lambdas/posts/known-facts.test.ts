@@ -4,8 +4,8 @@ import { catalogue } from '../../../contract/posts/fixed-articles.ts'
 import { fact, factInFull, factText } from '../../../lambdas/posts/facts/fact.ts'
 import { foodFact } from '../../../lambdas/posts/facts/foods.ts'
 import { dailyValue, intake, labelRules } from '../../../lambdas/posts/facts/references.ts'
-import { studies } from '../../../lambdas/posts/facts/studies.ts'
 import { factsForTopic } from '../../../lambdas/posts/facts/topic-facts.ts'
+import { studies } from './studies.ts'
 
 const DAILY_VALUE = {
   title: 'FDA: Daily Value on the Nutrition and Supplement Facts Labels',

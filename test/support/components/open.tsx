@@ -32,7 +32,7 @@ export async function openStaffArea(path: string, opening?: Opening): Promise<Us
 /** A public page. */
 export function openSite(path: string, opening?: Opening): Promise<UserEvent> {
   return open(path, opening, async () => {
-    const { routes } = await import('../../../web/site/routes.tsx')
+    const { routes } = await import('../../../web/app/routes.tsx')
     return (
       <ChakraProvider value={siteSystem}>
         <RouterProvider router={createBrowserRouter(routes)} />
