@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { limitSes } from '../../local/control.ts'
 import { violations } from './axe.ts'
-import { newGate } from './gate.ts'
 import { LOCAL_DIR } from './host.ts'
 import { addKnown } from './known-people.ts'
 import { signIn, staffApi } from './staff.ts'
@@ -72,32 +71,6 @@ test('a campaign can be paused and resumed, and its receipt names everyone', {
   expect(lines.filter((line) => line.includes(',submitted,'))).toHaveLength(
     Number(campaign.sentCount),
   )
-})
-
-test('the mail’s tab comes all at once, with what is under way, so that nothing moves under a click', {
-  tag: '@long',
-}, async ({ page }) => {
-  const card = await startOffer(page)
-  await card.getByRole('button', { name: /^Pause/ }).click()
-  await expect(card.getByText(/^Paused: nobody is mailed until somebody resumes it/)).toBeVisible()
-  for (const call of ['email-templates', 'sending', 'campaigns']) {
-    const gate = newGate()
-    await page.route(`**/api/admin/${call}`, async (route) => {
-      await gate.opened
-      await route.continue()
-    })
-    // The list knows of it what is asked for each second.
-    await page.route('**/api/admin/campaigns/*', () => {})
-    await page.reload({ waitUntil: 'load' })
-    await expect(page.getByText('Loading the templates and campaigns...'), call).toBeVisible()
-    gate.open()
-    await expect(card.getByText(/^Paused: nobody/)).toBeVisible()
-    await page.unrouteAll()
-  }
-  // The next test of this host has one of its own.
-  await card.getByRole('button', { name: /^Cancel/ }).click()
-  await page.getByRole('button', { name: 'Cancel campaign' }).click()
-  await expect(page.getByText('Campaign cancelled')).toBeVisible()
 })
 
 test('a campaign can be cancelled, after a question with the numbers', { tag: '@long' }, async ({

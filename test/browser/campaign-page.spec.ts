@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { limitSes } from '../../local/control.ts'
-import { sampleCampaign } from '../support/sample-campaign.ts'
 import { violations } from './axe.ts'
-import { newGate } from './gate.ts'
 import { INBOX_URL, LOCAL_DIR, SITE_URL } from './host.ts'
 import { awaitMail } from './inbox.ts'
 import { addKnown } from './known-people.ts'
@@ -124,100 +122,6 @@ for (const [colorScheme, width] of [
   })
 }
 
-test('a mail to one address, too, is not sent without what an edit removed unless staff say so', async ({
-  page,
-}) => {
-  const reader = freshAddress()
-  await signIn(page, '/admin?tab=email')
-  await page.getByLabel('Single Recipient').fill(reader)
-  const card = page.getByRole('article', { name: 'Special offer' })
-  await card.getByLabel('AI Edit Prompt').fill('Remove "Priority support"')
-  await card.getByLabel('AI Edit Prompt').press('Enter')
-  await expect(
-    card.getByText('the point “Priority support from the people who build the app”'),
-  ).toBeVisible()
-  await card.getByRole('button', { name: 'Send', exact: true }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Send without what the AI edit removed?' })
-  await expect(dialog).toContainText('Priority support')
-  expect(await violations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('Email sent successfully!')).toBeVisible()
-  await awaitMail(reader)
-})
-
-test('while the AI edits a mail, no card sends the draft that it is about to change', async ({
-  page,
-}) => {
-  const edit = newGate()
-  await page.route('**/api/admin/edit-email-ai', async (route) => {
-    await edit.opened
-    await route.continue()
-  })
-  const mails: unknown[] = []
-  await page.route('**/api/admin/send-email', (route) => {
-    mails.push(route.request().postDataJSON())
-    return route.continue()
-  })
-  await signIn(page, '/admin?tab=email')
-  await page.getByLabel('Single Recipient').fill(freshAddress())
-  const prompt = page.getByRole('article', { name: 'Special offer' }).getByLabel('AI Edit Prompt')
-  await prompt.fill('Change the subject to Half price for early birds')
-  await prompt.press('Enter')
-  const sends = page.getByRole('button', { name: 'Send', exact: true })
-  await expect(sends).toHaveCount(4)
-  for (const send of await sends.all()) {
-    await expect(send).toHaveAttribute('aria-disabled', 'true')
-    await expect(send).toHaveAccessibleDescription('The AI is still editing this mail.')
-    await send.press('Enter')
-  }
-  expect(mails).toEqual([])
-  edit.open()
-  await expect(page.getByLabel('Custom Subject')).toHaveValue('Half price for early birds')
-  await sends.first().press('Enter')
-  await expect(page.getByText('Email sent successfully!')).toBeVisible()
-  expect(mails).toMatchObject([{ subject: 'Half price for early birds' }])
-})
-
-test('a scheduled campaign is not saved before staff say whether what an edit removed may go', {
-  tag: '@long',
-}, async ({ page }) => {
-  await signIn(page)
-  const subject = `Waits ${randomUUID().slice(0, 8)}`
-  const { body } = await staffApi(page, 'scheduled-campaigns', {
-    ...{ action: 'create', emailType: 'announcement', subject, requestId: randomUUID() },
-    customContent: '<h1>News</h1><p>It opens on May 5. It says in some words what is new.</p>',
-    scheduled_for: new Date(Date.now() + 3 * 86_400_000).toISOString(),
-  })
-  await page.goto('/admin?tab=email')
-  await page.getByRole('button', { name: `Edit “${subject}”` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Campaign' })
-  await dialog.getByLabel('AI Edit Prompt').fill('remove "It opens on May 5."')
-  const edit = newGate()
-  await page.route('**/api/admin/edit-email-ai', async (route) => {
-    await edit.opened
-    await route.continue()
-  })
-  const save = dialog.getByRole('button', { name: 'Save changes' })
-  await dialog.getByLabel('AI Edit Prompt').press('Enter')
-  await expect(save).toHaveAccessibleDescription('The AI is still editing this mail.')
-  await expect(save).toHaveAttribute('aria-disabled', 'true')
-  edit.open()
-  await expect(dialog.getByText('May 5', { exact: true })).toBeVisible()
-  await expect(dialog.getByText('Keep or undo what the AI edit removed.')).toBeVisible()
-  await expect(save).toHaveAttribute('aria-disabled', 'true')
-  await dialog.getByRole('button', { name: 'Keep', exact: true }).click()
-  await expect(save).toHaveAttribute('aria-disabled', 'false')
-  await dialog.getByRole('button', { name: 'Undo the AI edit' }).click()
-  await expect(dialog.getByLabel('Content (HTML)')).toHaveValue(/May 5/)
-  await staffApi(page, 'scheduled-campaigns', { action: 'cancel', campaignId: body.campaignId })
-
-  await page.goto(`/admin/campaigns/${body.campaignId}`)
-  await expect(page.getByText('It was cancelled before it started')).toBeVisible()
-  await expect(
-    page.frameLocator('iframe').locator('p', { hasText: 'It opens on May 5.' }),
-  ).toBeVisible()
-})
-
 test('a running campaign can be paused and resumed on its page, where its progress stays at its end', {
   tag: '@long',
 }, async ({ page }) => {
@@ -250,57 +154,6 @@ test('a running campaign can be paused and resumed on its page, where its progre
   } finally {
     await limitSes(LOCAL_DIR, { throttleRate: 0 })
   }
-})
-
-test('the campaigns are paged through as other lists are, in the address', {
-  tag: '@long',
-}, async ({ page }) => {
-  const older = '2026-11-21T12:30:00.000Z_older'
-  const historyOf = (subject: string, next: string | null) => ({
-    campaigns: [{ ...sampleCampaign, subject, reached: { delivered: 0, opened: 0, clicked: 0 } }],
-    ...{ tracking: false, next },
-  })
-  await page.route('**/api/admin/campaign-history*', (route) =>
-    route.fulfill({
-      json: route.request().url().includes('after=')
-        ? historyOf('An old one', null)
-        : historyOf('A new one', older),
-    }),
-  )
-  await openSignedIn(page, '/admin/campaigns')
-  const pages = page.getByRole('navigation', { name: 'Pages' })
-  await expect(page.getByRole('link', { name: 'A new one' })).toBeVisible()
-  await expect(pages.getByRole('button', { name: 'Newest' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
-  await pages.getByRole('button', { name: 'Older' }).click()
-  await expect(page.getByRole('link', { name: 'An old one' })).toBeVisible()
-  expect(new URL(page.url()).searchParams.get('after')).toBe(older)
-  await expect(page.getByRole('region', { name: 'All campaigns' })).toBeFocused()
-  await pages.getByRole('button', { name: 'Newest' }).click()
-  await expect(page.getByRole('link', { name: 'A new one' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('link', { name: 'An old one' })).toBeVisible()
-  // Another kind begins at its first page, in whichever order.
-  await page.getByLabel('Order').selectOption('Oldest first')
-  await expect(page).toHaveURL(/\?first=oldest$/)
-  await expect(pages.getByRole('button', { name: 'Newer' })).toBeVisible()
-})
-
-test.describe('where there is nothing to show', () => {
-  test.use({ allowedErrors: [/404|500|A call of the staff area failed/] })
-
-  test('an unknown campaign says so, and leads to the list', { tag: '@long' }, async ({ page }) => {
-    await openSignedIn(page, '/admin/campaigns/no-such-one')
-    await expect(page.getByRole('heading', { name: 'No such campaign' })).toBeVisible()
-    expect(await violations(page)).toEqual([])
-    await page.getByRole('link', { name: 'See all campaigns' }).click()
-    await page.getByLabel('Kind').selectOption('Welcome')
-    await expect(page).toHaveURL(/kind=welcome/)
-    await expect(page.getByText('There is no campaign of this kind')).toBeVisible()
-    expect(await violations(page)).toEqual([])
-  })
 })
 
 async function sendToAll(page: Page, subject: string): Promise<string> {

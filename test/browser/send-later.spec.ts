@@ -17,48 +17,6 @@ async function openDialog(page: Page, subject: string) {
   return page.getByRole('alertdialog')
 }
 
-test('a red check keeps the mail from being sent and says why, until it is put right', {
-  tag: '@long',
-}, async ({ page }) => {
-  await addKnown(freshAddress())
-  await signIn(page)
-  const dialog = await openDialog(page, 'Hello {{name}}')
-  const send = dialog.getByRole('button', { name: /^Send to \d+ subscriber/ })
-  await expect(send).toHaveAttribute('aria-disabled', 'true')
-  await expect(send).toHaveAccessibleDescription('Put this right first: Placeholders.')
-  await expect(dialog.getByText('To put right: Placeholders')).toBeVisible()
-  await expect(dialog.getByText('{{name}}', { exact: true })).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  await send.click({ force: true })
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-
-  await openDialog(page, 'Hello everybody')
-  await expect(dialog.getByText(/^\d+ of \d+ checks passed$/)).toBeVisible()
-  await expect(send).toHaveAttribute('aria-disabled', 'false')
-  await expect(send).toHaveAccessibleDescription('')
-})
-
-test.describe('a pre-flight that cannot be loaded', () => {
-  test.use({ allowedErrors: [/500|A call of the staff area failed|Failed to load resource/] })
-
-  test('says so, sends nothing, and can be tried again', { tag: '@long' }, async ({ page }) => {
-    await page.route(
-      '**/api/admin/preflight',
-      (route) => route.fulfill({ status: 500, json: { code: 'internal', message: 'Down' } }),
-      { times: 1 },
-    )
-    await addKnown(freshAddress())
-    await signIn(page)
-    const dialog = await openDialog(page, 'Hello')
-    await expect(dialog.getByText('Down Nothing can be sent before it is.')).toBeVisible()
-    const send = dialog.getByRole('button', { name: /^Send/ })
-    await expect(send).toHaveAccessibleDescription('The mail could not be checked. Check again.')
-    await dialog.getByRole('button', { name: 'Check again' }).click()
-    await expect(send).toHaveAttribute('aria-disabled', 'false')
-  })
-})
-
 test('a campaign is scheduled, listed, moved to another time and cancelled', async ({ page }) => {
   const address = freshAddress()
   await addKnown(address)
@@ -172,65 +130,6 @@ test.describe('a scheduled campaign that is edited', () => {
       edits: 1,
     })
     await cancelled()
-  })
-
-  test('is edited by the AI too, which can be undone; leaving with changes asks', {
-    tag: '@long',
-  }, async ({ page }) => {
-    const { dialog, content, field, button, cancelled } = await openEditor(page)
-    await dialog.getByLabel('AI Edit Prompt').fill('Add a P.S. that says see you soon')
-    await dialog.getByLabel('AI Edit Prompt').press('Enter')
-    await expect(content).toHaveValue(/P\.S\./)
-    await dialog.getByRole('button', { name: 'Undo the AI edit' }).click()
-    await expect(content).toHaveValue(
-      '<h1>News</h1>\n<p>The first text. It says in some words what is new.</p>',
-    )
-
-    await field.fill('Not to be kept')
-    await page.keyboard.press('Escape')
-    await expect(dialog.getByText('Your changes are not saved.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Keep editing' }).click()
-    await expect(field).toHaveValue('Not to be kept')
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await dialog.getByRole('button', { name: 'Discard changes' }).click()
-    await expect(dialog).toBeHidden()
-    await expect(button).toBeFocused()
-    await cancelled()
-  })
-
-  test.describe('by somebody else too, or no longer there', () => {
-    test.use({ allowedErrors: [/409|A change in the staff area failed/] })
-
-    test('says so, shows what differs, and loses nothing that was typed', { tag: '@long' }, async ({
-      page,
-    }) => {
-      const { dialog, subject, content, field, save, ask, cancelled } = await openEditor(page)
-      await content.fill('<h1>News</h1><p>My text. It says in some words what is new.</p>')
-      const theirs = {
-        subject,
-        customContent: '<h1>News</h1><p>Their text. It says in some words what is new.</p>',
-      }
-      await ask({ action: 'edit', edits: 0, ...theirs })
-      await save.click()
-      await expect(dialog.getByText(/^Somebody edited this campaign in the meantime/)).toBeVisible()
-      await expect(dialog.getByText('Their', { exact: true })).toBeVisible()
-      expect(await violations(page)).toEqual([])
-      await dialog.getByRole('button', { name: 'Save my changes anyway' }).click()
-      await expect(page.getByText('Campaign changed')).toBeVisible()
-      expect((await ask({ action: 'read' })).body.content).toBe(
-        '<h1>News</h1><p>My text. It says in some words what is new.</p>',
-      )
-
-      await page.getByRole('button', { name: `Edit “${subject}”` }).click()
-      await field.fill('Too late')
-      await cancelled()
-      await save.click()
-      await expect(dialog.getByText(/^This campaign has started or was cancelled/)).toBeVisible()
-      await expect(field).toHaveValue('Too late')
-      await expect(save).toBeHidden()
-      await dialog.getByRole('button', { name: 'Close' }).last().click()
-      await expect(dialog).toBeHidden()
-    })
   })
 })
 

@@ -104,6 +104,18 @@ export function startApi() {
       requests
         .filter((request) => keyOf(request.route) === keyOf(route))
         .map(({ asked }) => asked as Asked<R>),
+    /** From now on the route's answer is on its way. Gives how to let it come. */
+    hold(route: Route): () => void {
+      const held = Promise.withResolvers<void>()
+      const entry = table.get(keyOf(route))
+      if (!entry) throw new Error(`No answer is known to ${keyOf(route)}`)
+      const answers: Entry['answers'] = async (asked) => {
+        await held.promise
+        return entry.answers(asked)
+      }
+      table.set(keyOf(route), { route, answers })
+      return held.resolve
+    },
     /** From now on nothing of the staff API can be had. Gives how to mend it. */
     breakDown(): () => void {
       const whole = new Map(table)

@@ -48,4 +48,4 @@ timeoutManager.setTimeout = (callback, delay) =>
   setTimeout(callback, delay === AGAIN_MS ? 0 : delay)
 
 // What hangs, on a machine however busy.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 3000 })

@@ -6,6 +6,7 @@ import { getSubscriber, listSubscribers } from '../../../contract/subscribers/ro
 import { refused, startApi } from '../../support/components/api.ts'
 import { openStaffArea } from '../../support/components/open.tsx'
 import { sampleCampaign } from '../../support/sample-campaign.ts'
+import { mailOf, sampleFeedback } from '../../support/sample-mail.ts'
 import { sampleStaffPost } from '../../support/sample-post.ts'
 import { heldAbout, listOf, sampleSubscriber } from '../../support/sample-subscriber.ts'
 
@@ -31,15 +32,8 @@ describe('what could not be loaded', () => {
     api.answer(readPost, sampleStaffPost)
     api.answer(listPostVersions, { versions: [] })
     api.answer(campaigns.getCampaign, sampleCampaign)
-    api.answer(campaigns.getCampaignMail, {
-      ...{ from: 'hello@myplateful.test', subject: sampleCampaign.subject, preview: '' },
-      ...{ preheader: '', content: '<p>Beans.</p>', html: '<p>Beans.</p>', text: 'Beans.' },
-    })
-    api.answer(campaigns.getCampaignFeedback, {
-      ...{ sent: 0, delivered: 0, bounced: 0, softBounced: 0, suppressed: 0, rejected: 0 },
-      ...{ complained: 0, opened: 0, machineOpened: 0, clicked: 0, machineClicked: 0 },
-      ...{ tracking: true, links: [] },
-    })
+    api.answer(campaigns.getCampaignMail, mailOf(sampleCampaign.subject))
+    api.answer(campaigns.getCampaignFeedback, sampleFeedback)
     const mend = api.breakDown()
     const user = await openStaffArea(path, { allowedErrors })
     const [again = document.body] = await screen.findAllByRole('button', { name: 'Try again' })

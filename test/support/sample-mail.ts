@@ -1,0 +1,50 @@
+import type { CampaignFeedback } from '../../contract/campaigns/feedback-schemas.ts'
+import {
+  type CheckId,
+  checkTitles,
+  type Preflight,
+} from '../../contract/campaigns/preflight-schemas.ts'
+import type { ScheduledCampaign } from '../../contract/campaigns/schedule-schemas.ts'
+import { namesOf } from '../../contract/names-of.ts'
+import { sampleCampaign } from './sample-campaign.ts'
+
+/** A mail to three, as its checks tell of it; this check fails, where one is named, for what is found in the subject. */
+export function preflightOf(failing?: { id: CheckId; found: string }): Preflight {
+  return {
+    checks: namesOf(checkTitles).map((id) => ({
+      ...{ id, title: checkTitles[id], detail: 'It is so.' },
+      ...(failing?.id === id
+        ? { state: 'fail' as const, items: [failing.found] }
+        : { state: 'pass' as const, items: [] }),
+    })),
+    ...{ audienceCount: 3, cost: 0, rate: 14, eta: 1, quotaLeft: 200 },
+  }
+}
+
+/** A campaign of staff's that waits for its time, three days from now, with its content. */
+export function sampleScheduled(): ScheduledCampaign {
+  return {
+    ...sampleCampaign,
+    ...{ campaignId: 'waits', kind: 'announcement', status: 'scheduled', subject: 'It waits' },
+    ...{ recipientCount: 0, sentCount: 0, remainingCount: 0, uncertainCount: 0 },
+    ...{ excludedCount: 0, excluded: {}, failedCount: 0, failed: {}, finished_at: null },
+    scheduled_for: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+    content: '<h1>News</h1><p>The first text. It says in some words what is new.</p>',
+    edits: 0,
+  }
+}
+
+/** What became of a mail of which nothing is known yet. */
+export const sampleFeedback: CampaignFeedback = {
+  ...{ sent: 0, delivered: 0, bounced: 0, softBounced: 0, suppressed: 0, rejected: 0 },
+  ...{ complained: 0, opened: 0, machineOpened: 0, clicked: 0, machineClicked: 0 },
+  ...{ tracking: true, links: [] },
+}
+
+/** A campaign's mail as its page shows it. */
+export function mailOf(subject: string, content = '<p>Beans.</p>') {
+  return {
+    ...{ from: 'hello@myplateful.test', subject, preview: '', preheader: '' },
+    ...{ content, html: content, text: 'Beans.' },
+  }
+}

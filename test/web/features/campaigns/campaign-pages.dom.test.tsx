@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import * as campaigns from '../../../../contract/campaigns/routes.ts'
+import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
+import { refused, startApi } from '../../../support/components/api.ts'
+import { openStaffArea } from '../../../support/components/open.tsx'
+import { saying } from '../../../support/components/saying.ts'
+import { sampleCampaign } from '../../../support/sample-campaign.ts'
+import { mailOf, sampleFeedback } from '../../../support/sample-mail.ts'
+import { sampleSending } from '../../../support/sample-sending.ts'
+
+const pastOf = (subject: string) => ({
+  ...{ ...sampleCampaign, subject },
+  reached: { delivered: 0, opened: 0, clicked: 0 },
+})
+
+describe('the campaigns', () => {
+  it('are paged through as other lists are, in the address', async () => {
+    const older = '2026-11-21T12:30:00.000Z_older'
+    const api = startApi()
+    api.answer(campaigns.listCampaignHistory, ({ query }) =>
+      query.after
+        ? { campaigns: [pastOf('An old one')], tracking: false, next: null }
+        : { campaigns: [pastOf('A new one')], tracking: false, next: older },
+    )
+    const user = await openStaffArea('/admin/campaigns')
+    const shows = (name: string) => screen.findByRole('link', { name })
+    expect(await shows('A new one')).toBeVisible()
+    const pages = within(screen.getByRole('navigation', { name: 'Pages' }))
+    expect(pages.getByRole('button', { name: 'Newest' })).toHaveAttribute('aria-disabled', 'true')
+    await user.click(pages.getByRole('button', { name: 'Older' }))
+    expect(await shows('An old one')).toBeVisible()
+    expect(new URLSearchParams(window.location.search).get('after')).toBe(older)
+    expect(screen.getByRole('region', { name: 'All campaigns' })).toHaveFocus()
+    await user.click(pages.getByRole('button', { name: 'Newest' }))
+    expect(await shows('A new one')).toBeVisible()
+    window.history.back()
+    expect(await shows('An old one')).toBeVisible()
+    // Another kind begins at its first page, in whichever order.
+    await user.selectOptions(screen.getByLabelText('Order'), 'Oldest first')
+    await waitFor(() => expect(window.location.search).toBe('?first=oldest'))
+    expect(await screen.findByRole('button', { name: 'Newer' })).toBeVisible()
+  })
+
+  it('say that there is none of a kind', async () => {
+    startApi()
+    const user = await openStaffArea('/admin/campaigns')
+    await user.selectOptions(await screen.findByLabelText('Kind'), 'Welcome')
+    await waitFor(() => expect(window.location.search).toBe('?kind=welcome'))
+    expect(await screen.findByText('There is no campaign of this kind')).toBeVisible()
+  })
+})
+
+describe('a campaign that is unknown', () => {
+  it('says so, and leads to the list', async () => {
+    const api = startApi()
+    api.answer(campaigns.getCampaign, refused('not_found'))
+    api.answer(campaigns.getCampaignMail, refused('not_found'))
+    api.answer(campaigns.getCampaignFeedback, refused('not_found'))
+    const user = await openStaffArea('/admin/campaigns/no-such-one', {
+      allowedErrors: [/A call of the staff area failed/],
+    })
+    expect(await screen.findByRole('heading', { name: 'No such campaign' })).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'See all campaigns' }))
+    expect(await screen.findByRole('heading', { name: 'Campaigns', level: 1 })).toBeVisible()
+  })
+})
+
+/** What the API answers is test/lambdas/campaigns/uncertain.test.ts's. */
+const finished: Campaign = {
+  ...sampleCampaign,
+  recipientCount: 1502,
+  sentCount: 1486,
+  ...{ excludedCount: 0, excluded: {}, failedCount: 0, failed: {} },
+  uncertainCount: 16,
+}
+
+describe('the uncertain', () => {
+  it('are checked with the mail service first, then sent to again', async () => {
+    const checked = { ...finished, sentCount: 1493, uncertainCount: 9 }
+    const again: Campaign = {
+      ...finished,
+      ...{ campaignId: 'sent-again', status: 'finished', uncertainCount: 0 },
+      ...{ recipientCount: 9, sentCount: 9 },
+    }
+    let known = [finished]
+    const api = startApi()
+    api.answer(campaigns.listCampaigns, () => ({ campaigns: known }))
+    api.answer(campaigns.getCampaign, ({ params }) => {
+      const found = known.find(({ campaignId }) => campaignId === params.id)
+      return found ?? refused('not_found')()
+    })
+    api.answer(campaigns.getCampaignMail, mailOf(finished.subject))
+    api.answer(campaigns.getCampaignFeedback, sampleFeedback)
+    api.answer(campaigns.settleUncertain, ({ body }) => {
+      known =
+        body.action === 'check' ? [checked] : [again, { ...checked, sent_again_as: 'sent-again' }]
+      return known[0] ?? finished
+    })
+    const user = await openStaffArea('/admin?tab=email')
+    await user.click(await screen.findByRole('link', { name: finished.subject }))
+    expect(await screen.findByRole('heading', { name: '16 recipients uncertain' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Check with the mail service' }))
+    expect(await screen.findByRole('heading', { name: '9 recipients uncertain' })).toBeVisible()
+    expect(
+      await screen.findByText(saying('It has not reported on 9 recipients yet.')),
+    ).toBeVisible()
+
+    await user.click(screen.getByRole('button', { name: 'Send to them again' }))
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Send to 9 recipients again?',
+    })
+    expect(question).toHaveTextContent('gets it a second time')
+    await user.click(within(question).getByRole('button', { name: 'Send again' }))
+    expect(
+      await screen.findByText(saying('A campaign to 9 recipients is on its way.')),
+    ).toBeVisible()
+    expect(await screen.findByText(saying('has sent to them again'))).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Send to them again' })).toBeNull()
+    const asked = api.asked(campaigns.settleUncertain).map(({ body }) => body)
+    expect(asked).toEqual([{ action: 'check' }, { action: 'send_again' }])
+  })
+})
+
+describe('a restored database', () => {
+  it('stops all sending, and says what to look at', async () => {
+    const restored = {
+      ...sampleSending,
+      gate: { kind: 'restored', since: '2026-11-22T09:00:00.000Z' },
+    } as const
+    const api = startApi()
+    api.answer(campaigns.getSending, restored)
+    api.answer(campaigns.setSending, () => {
+      api.answer(campaigns.getSending, sampleSending)
+      return sampleSending
+    })
+    const user = await openStaffArea('/admin?tab=email')
+    const banner = await screen.findByRole('region', { name: 'Campaigns are stopped' })
+    expect(banner).toHaveTextContent('restored from a backup on Nov 22, 2026')
+    await user.click(within(banner).getByRole('button', { name: 'Allow sending again' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Allow sending again?' })
+    expect(question).toHaveTextContent('whoever still waited in it becomes uncertain')
+    await user.click(within(question).getByRole('button', { name: 'Allow sending' }))
+    await waitFor(() => expect(banner).not.toBeInTheDocument())
+    expect(api.asked(campaigns.setSending)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,219 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import {
+  getCampaign,
+  getSending,
+  listCampaigns,
+  runPreflight,
+  sendEmail,
+} from '../../../../contract/campaigns/routes.ts'
+import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
+import { errors } from '../../../../contract/errors.ts'
+import type { EmailType } from '../../../../contract/mail/email-types.ts'
+import {
+  editEmail,
+  getEmailDraft,
+  listEmailTemplates,
+  saveEmailDraft,
+} from '../../../../contract/mail/routes.ts'
+import { allTemplates } from '../../../../lambdas/drafts/catalogue.ts'
+import { type Api, refused, startApi, unreachable } from '../../../support/components/api.ts'
+import { fill } from '../../../support/components/fill.ts'
+import { openStaffArea } from '../../../support/components/open.tsx'
+import { saying } from '../../../support/components/saying.ts'
+import { newestArticles } from '../../../support/newest-articles.ts'
+import { sampleUnderWay } from '../../../support/sample-campaign.ts'
+import { preflightOf } from '../../../support/sample-mail.ts'
+
+const PATH = '/admin?tab=email'
+const allowedErrors = [/A c(all|hange) (of|in) the staff area failed/]
+const offer = templateOf('offer')
+
+const card = async (name: string) => within(await screen.findByRole('article', { name }))
+const subject = () => screen.findByLabelText(/^Custom Subject/)
+const recipient = () => screen.findByLabelText(/^Single Recipient/)
+
+function templateOf(type: EmailType) {
+  const template = allTemplates(newestArticles).find((one) => one.type === type)
+  return template ?? expect.fail(`There is no ${type}`)
+}
+
+/** The server's draft, which takes whatever is saved. */
+function startDraft() {
+  const api = startApi()
+  const by = { changed_by: null, changed_at: null }
+  api.answer(saveEmailDraft, ({ body }) => {
+    const kept = { ...body, version: body.version + 1, ...by }
+    api.answer(getEmailDraft, kept)
+    return kept
+  })
+  return api
+}
+const sentOf = (api: Api) => api.asked(sendEmail).map(({ body }) => body)
+
+describe('a mail to one address', () => {
+  it('is not sent to what is none: that is said, and nothing typed is lost', async () => {
+    const api = startDraft()
+    api.answer(sendEmail, { sentCount: 1 })
+    const user = await openStaffArea(PATH, { allowedErrors })
+    await fill(user, await subject(), 'Kept')
+    await fill(user, await recipient(), 'not-an-address')
+    await user.click((await card('Newsletter')).getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText('Error sending email')).toBeVisible()
+    expect(screen.getByText('Please enter a valid email address')).toBeVisible()
+    expect(await subject()).toHaveValue('Kept')
+    expect(sentOf(api)).toEqual([])
+  })
+
+  it('is the same request again until it is told that nobody knows', async () => {
+    const api = startDraft()
+    api.answer(sendEmail, unreachable)
+    const user = await openStaffArea(PATH, { allowedErrors })
+    await fill(user, await subject(), 'Once')
+    await fill(user, await recipient(), 'ada@example.com')
+    const send = (await card('Newsletter')).getByRole('button', { name: 'Send' })
+    await user.click(send)
+    expect(await screen.findByText('Failed to send email')).toBeVisible()
+    api.answer(sendEmail, refused('mail_unknown'))
+    await user.click(send)
+    expect(await screen.findByText(errors.mail_unknown.message)).toBeVisible()
+    expect(screen.getAllByText('Error sending email')).not.toHaveLength(0)
+    expect(await recipient()).toHaveValue('ada@example.com')
+    api.answer(sendEmail, { sentCount: 1 })
+    await user.click(send)
+    expect(await screen.findByText('Email sent successfully!')).toBeVisible()
+    const ids = sentOf(api).map(({ requestId }) => requestId)
+    expect(ids).toHaveLength(3)
+    expect(ids[1]).toBe(ids[0])
+    expect(ids[2]).not.toBe(ids[0])
+  })
+
+  it('is not sent without what an AI edit removed unless staff say so', async () => {
+    const POINT = 'Priority support from the people who build the app'
+    const api = startDraft()
+    const newContent = offer.html.replace(/<li>(?:(?!<li>).)*Priority support.*?<\/li>/s, '')
+    expect(newContent).not.toBe(offer.html)
+    api.answer(editEmail, { newSubject: offer.subject, newContent })
+    api.answer(sendEmail, { sentCount: 1 })
+    const user = await openStaffArea(PATH)
+    await fill(user, await recipient(), 'ada@example.com')
+    const own = await card('Special offer')
+    await fill(user, own.getByLabelText(/^AI Edit Prompt/), 'Remove "Priority support"')
+    await user.keyboard('{Enter}')
+    expect(await own.findByText(saying(`the point “${POINT}”`))).toBeVisible()
+    await user.click(own.getByRole('button', { name: 'Send' }))
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'Send without what the AI edit removed?',
+    })
+    expect(dialog).toHaveTextContent('Priority support')
+    expect(sentOf(api)).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText('Email sent successfully!')).toBeVisible()
+    expect(sentOf(api)).toMatchObject([
+      { emailType: 'offer', recipientEmail: 'ada@example.com', customContent: newContent },
+    ])
+  })
+})
+
+describe('while the AI edits a mail', () => {
+  it('no card sends the draft that it is about to change', async () => {
+    const newSubject = 'Half price for early birds'
+    const api = startDraft()
+    api.answer(editEmail, { newSubject, newContent: offer.html })
+    const release = api.hold(editEmail)
+    api.answer(sendEmail, { sentCount: 1 })
+    const user = await openStaffArea(PATH)
+    await fill(user, await recipient(), 'ada@example.com')
+    const prompt = (await card('Special offer')).getByLabelText(/^AI Edit Prompt/)
+    await fill(user, prompt, 'Change the subject to Half price for early birds')
+    await user.keyboard('{Enter}')
+    const sends = screen.getAllByRole('button', { name: 'Send' })
+    expect(sends).toHaveLength(4)
+    for (const send of sends) {
+      expect(send).toHaveAttribute('aria-disabled', 'true')
+      expect(send).toHaveAccessibleDescription('The AI is still editing this mail.')
+      send.focus()
+      await user.keyboard('{Enter}')
+    }
+    expect(sentOf(api)).toEqual([])
+    release()
+    await waitFor(async () => expect(await subject()).toHaveValue(newSubject))
+    sends[0]?.focus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Email sent successfully!')).toBeVisible()
+    expect(sentOf(api)).toMatchObject([{ subject: newSubject }])
+  })
+})
+
+describe('a mail to all', () => {
+  async function openDialog(api: Api, written: string) {
+    const user = await openStaffArea(PATH, { allowedErrors })
+    const again = async (words: string) => {
+      await fill(user, await subject(), words)
+      await user.click((await card('Special offer')).getByRole('button', { name: 'Send' }))
+      const dialog = within(await screen.findByRole('alertdialog'))
+      return { dialog, send: await dialog.findByRole('button', { name: /^Send/ }) }
+    }
+    return { api, user, again, ...(await again(written)) }
+  }
+
+  it('is kept back by a red check, which says why, until it is put right', async () => {
+    const api = startDraft()
+    api.answer(runPreflight, ({ body }) =>
+      preflightOf(
+        body.subject?.includes('{{') ? { id: 'placeholders', found: '{{name}}' } : undefined,
+      ),
+    )
+    const { user, again, dialog, send } = await openDialog(api, 'Hello {{name}}')
+    await waitFor(() =>
+      expect(send).toHaveAccessibleDescription('Put this right first: Placeholders.'),
+    )
+    expect(send).toHaveAttribute('aria-disabled', 'true')
+    expect(send).toHaveTextContent('Send to 3 subscribers')
+    expect(dialog.getByText(saying('To put right: Placeholders'))).toBeVisible()
+    expect(dialog.getByText('{{name}}')).toBeVisible()
+    await user.click(send)
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(sentOf(api)).toEqual([])
+
+    const right = await again('Hello everybody')
+    expect(await right.dialog.findByText(/^\d+ of \d+ checks passed$/)).toBeVisible()
+    expect(right.send).toHaveAttribute('aria-disabled', 'false')
+    expect(right.send).toHaveAccessibleDescription('')
+  })
+
+  it('is kept back where it cannot be checked, which can be tried again', async () => {
+    const api = startDraft()
+    api.answer(runPreflight, refused('internal', 'Down'))
+    const { user, dialog, send } = await openDialog(api, 'Hello')
+    expect(await dialog.findByText(saying('Down Nothing can be sent before it is.'))).toBeVisible()
+    expect(send).toHaveAccessibleDescription('The mail could not be checked. Check again.')
+    api.answer(runPreflight, preflightOf())
+    await user.click(dialog.getByRole('button', { name: 'Check again' }))
+    await waitFor(() => expect(send).toHaveAttribute('aria-disabled', 'false'))
+  })
+})
+
+describe('the mail’s tab', () => {
+  it.each([
+    ['templates', listEmailTemplates],
+    ['sending switch', getSending],
+    ['campaigns', listCampaigns],
+  ])(
+    'waits for the %s before it shows anything, so that nothing moves under a click',
+    async (_, route) => {
+      const pause = { reason: 'staff', resumes_at: null } as const
+      const paused: Campaign = { ...sampleUnderWay, status: 'paused', pause }
+      const api = startApi()
+      api.answer(listCampaigns, { campaigns: [paused] })
+      api.answer(getCampaign, paused)
+      const release = api.hold(route)
+      await openStaffArea(PATH)
+      expect(screen.getByText('Loading the templates and campaigns...')).toBeVisible()
+      expect(screen.queryByRole('article')).toBeNull()
+      release()
+      expect((await card('Newsletter')).getByText(/^Paused: nobody/)).toBeVisible()
+    },
+  )
+})

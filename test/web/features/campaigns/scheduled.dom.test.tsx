@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import * as campaigns from '../../../../contract/campaigns/routes.ts'
+import type { ScheduledCampaign } from '../../../../contract/campaigns/schedule-schemas.ts'
+import { editEmail } from '../../../../contract/mail/routes.ts'
+import { ApiError } from '../../../../lambdas/platform/http/answers.ts'
+import { startApi } from '../../../support/components/api.ts'
+import { fill } from '../../../support/components/fill.ts'
+import { openStaffArea } from '../../../support/components/open.tsx'
+import { saying } from '../../../support/components/saying.ts'
+import {
+  mailOf,
+  preflightOf,
+  sampleFeedback,
+  sampleScheduled,
+} from '../../../support/sample-mail.ts'
+
+/** The API with a campaign that waits. It takes edits of what it has, as it was read last. */
+function startScheduled(content?: string) {
+  const api = startApi()
+  let now = { ...sampleScheduled(), ...(content && { content }) }
+  const become = (next: Partial<ScheduledCampaign>) => {
+    now = { ...now, ...next }
+  }
+  api.answer(campaigns.listCampaigns, () => ({ campaigns: [now] }))
+  api.answer(campaigns.runPreflight, preflightOf())
+  api.answer(campaigns.changeScheduledCampaign, ({ body }) => {
+    if (body.action === 'edit') {
+      if (now.status !== 'scheduled') throw new ApiError('campaign_started')
+      if (body.edits !== now.edits) throw new ApiError('campaign_changed')
+      become({ subject: body.subject, content: body.customContent, edits: now.edits + 1 })
+    }
+    return now
+  })
+  return { api, become, now: () => now }
+}
+
+async function openEditor() {
+  const user = await openStaffArea('/admin?tab=email', {
+    allowedErrors: [/A change in the staff area failed/],
+  })
+  const button = () => screen.findByRole('button', { name: /^Edit “It waits”/ })
+  await user.click(await button())
+  const own = await screen.findByRole('dialog', { name: 'Edit Campaign' })
+  const dialog = within(own)
+  const field = await dialog.findByLabelText(/^Subject/)
+  return {
+    ...{ user, own, dialog, button, field },
+    content: dialog.getByLabelText(/^Content \(HTML\)/),
+    prompt: dialog.getByLabelText(/^AI Edit Prompt/),
+    save: dialog.getByRole('button', { name: /^Save|^Saving/ }),
+  }
+}
+
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const FIRST = '<h1>News</h1>\n<p>The first text. It says in some words what is new.</p>'
+
+describe('a scheduled campaign that is edited', () => {
+  it('is edited by the AI too, which can be undone; leaving with changes asks', async () => {
+    const { api } = startScheduled()
+    const { user, dialog, button, field, content, prompt } = await openEditor()
+    api.answer(editEmail, ({ body }) => ({
+      newSubject: body.currentSubject,
+      newContent: `${body.currentContent}<p>P.S. See you soon.</p>`,
+    }))
+    await fill(user, prompt, 'Add a P.S. that says see you soon')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(content).toHaveDisplayValue(/P\.S\./))
+    await user.click(dialog.getByRole('button', { name: 'Undo the AI edit' }))
+    expect(content).toHaveValue(FIRST)
+
+    await fill(user, field, 'Not to be kept')
+    await user.keyboard('{Escape}')
+    expect(await dialog.findByText('Your changes are not saved.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Keep editing' }))
+    expect(field).toHaveValue('Not to be kept')
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await user.click(await dialog.findByRole('button', { name: 'Discard changes' }))
+    await gone()
+    const opener = await button()
+    await waitFor(() => expect(opener).toHaveFocus())
+  })
+
+  it('by somebody else too says so, shows what differs, and loses nothing that was typed', async () => {
+    const { become, now } = startScheduled()
+    const { user, dialog, content, save } = await openEditor()
+    const mine = '<h1>News</h1><p>My text. It says in some words what is new.</p>'
+    await fill(user, content, mine)
+    const theirs = '<h1>News</h1><p>Their text. It says in some words what is new.</p>'
+    become({ content: theirs, edits: 1 })
+    await user.click(save)
+    expect(await dialog.findByText(/^Somebody edited this campaign in the meantime/)).toBeVisible()
+    expect(await dialog.findByText('Their')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Save my changes anyway' }))
+    expect(await screen.findByText('Campaign changed')).toBeVisible()
+    expect(now().content).toBe(mine)
+  })
+
+  it('no longer there says so, and loses nothing that was typed', async () => {
+    const { become } = startScheduled()
+    const { user, dialog, field, save } = await openEditor()
+    await fill(user, field, 'Too late')
+    become({ status: 'cancelled' })
+    await user.click(save)
+    expect(await dialog.findByText(/^This campaign has started or was cancelled/)).toBeVisible()
+    expect(field).toHaveValue('Too late')
+    expect(save).not.toBeInTheDocument()
+    await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body)
+    await gone()
+  })
+
+  it('is not saved before staff say whether what an edit removed may go', async () => {
+    const { api } = startScheduled(
+      '<h1>News</h1><p>It opens on May 5. It says in some words what is new.</p>',
+    )
+    const { user, dialog, content, prompt, save } = await openEditor()
+    api.answer(editEmail, ({ body }) => ({
+      newSubject: body.currentSubject,
+      newContent: body.currentContent.replace('It opens on May 5. ', ''),
+    }))
+    const release = api.hold(editEmail)
+    await fill(user, prompt, 'remove "It opens on May 5."')
+    await user.keyboard('{Enter}')
+    expect(save).toHaveAccessibleDescription('The AI is still editing this mail.')
+    expect(save).toHaveAttribute('aria-disabled', 'true')
+    release()
+    expect(await dialog.findByText('May 5')).toBeVisible()
+    expect(dialog.getByText('Keep or undo what the AI edit removed.')).toBeVisible()
+    expect(save).toHaveAttribute('aria-disabled', 'true')
+    await user.click(dialog.getByRole('button', { name: 'Keep' }))
+    expect(save).toHaveAttribute('aria-disabled', 'false')
+    await user.click(dialog.getByRole('button', { name: 'Undo the AI edit' }))
+    expect(content).toHaveDisplayValue(/May 5/)
+  })
+
+  it('and cancelled shows on its page what it would have been', async () => {
+    const api = startApi()
+    const cancelled = { ...sampleScheduled(), status: 'cancelled' } as const
+    api.answer(campaigns.getCampaign, cancelled)
+    api.answer(campaigns.getCampaignMail, mailOf(cancelled.subject, '<p>It opens on May 5.</p>'))
+    api.answer(campaigns.getCampaignFeedback, sampleFeedback)
+    await openStaffArea(`/admin/campaigns/${cancelled.campaignId}`)
+    expect(await screen.findByText(saying('It was cancelled before it started'))).toBeVisible()
+    const frame = await waitFor(() => document.querySelector('iframe') ?? expect.fail('No mail'))
+    expect(frame.srcdoc).toContain('<p>It opens on May 5.</p>')
+  })
+})
