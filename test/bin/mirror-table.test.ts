@@ -30,8 +30,10 @@ const erasure = (address: string) => ({ address: erasedKey(normaliseEmail(addres
 beforeAll(async () => {
   const { subscribers, work } = tables
   await makeTables(dynamoDb.client, {
-    ...{ subscribers, 'subscribers-restored': subscribers },
-    ...{ work, 'work-restored': work },
+    subscribers,
+    'subscribers-restored': subscribers,
+    work,
+    'work-restored': work,
   })
   const all = Array.from({ length: PEOPLE }, (_, n) => person(n))
   for (const table of [TO, FROM])

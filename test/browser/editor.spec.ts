@@ -270,8 +270,11 @@ test('a campaign of the history is brought back, and a draft is not replaced una
   await openCampaigns(page)
   await addKnown(`bring-back-${Date.now()}@example.com`)
   const sent = await staffApi(page, 'send-email', {
-    ...{ emailType: 'offer', subject: 'Lentils', preheader: 'Why lentils' },
-    ...{ customContent: '<p>Lentils are back.</p>', requestId: `bring-back-${Date.now()}` },
+    emailType: 'offer',
+    subject: 'Lentils',
+    preheader: 'Why lentils',
+    customContent: '<p>Lentils are back.</p>',
+    requestId: `bring-back-${Date.now()}`,
   })
   expect(sent.status).toBe(202)
   await page.reload()
@@ -298,7 +301,10 @@ test('content that the editor cannot show opens as HTML and says why', { tag: '@
   const content = '<table><tbody style="color:red"><tr><td>Beans</td></tr></tbody></table>'
   const { body } = await staffApi(page, 'email-draft')
   await staffApi(page, 'email-draft', {
-    ...{ subject: '', preheader: '', content, version: body.version },
+    subject: '',
+    preheader: '',
+    content,
+    version: body.version,
   })
   await page.reload()
   await openTab(page, 'Email Campaign')

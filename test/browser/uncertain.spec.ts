@@ -9,7 +9,10 @@ const finished: Campaign = {
   ...sampleCampaign,
   recipientCount: 1502,
   sentCount: 1486,
-  ...{ excludedCount: 0, excluded: {}, failedCount: 0, failed: {} },
+  excludedCount: 0,
+  excluded: {},
+  failedCount: 0,
+  failed: {},
   uncertainCount: 16,
 }
 const again: Campaign = {

@@ -4,7 +4,12 @@ import { controlCharacterIn, withoutControlCharacters } from '../../contract/con
 
 const CONTROLS = [
   ...Array.from({ length: 0x20 }, (_, code) => code).filter((code) => ![9, 10, 13].includes(code)),
-  ...[0xfffe, 0xffff, 0xd800, 0xdbff, 0xdc00, 0xdfff],
+  0xfffe,
+  0xffff,
+  0xd800,
+  0xdbff,
+  0xdc00,
+  0xdfff,
 ]
 
 it.each(CONTROLS)('%i is found by its name and taken out', (code) => {

@@ -24,7 +24,9 @@ describe('the OpenAPI document', () => {
       ...successesOf(route),
       ...errorsOf(route).map((code) => errors[code].status),
       // API Gateway's own.
-      ...[429, 500, 503],
+      429,
+      500,
+      503,
     ]
     expect(Object.keys(described.responses).sort()).toEqual(
       [...new Set(statuses)].map(String).sort(),

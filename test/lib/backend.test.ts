@@ -33,7 +33,11 @@ describe.each(names)('%s', (name) => {
     const mail = ['MAIL_FROM', 'MAIL_CONFIGURATION_SET', 'POSTAL_ADDRESS']
     expect(Object.keys(properties.Environment.Variables).toSorted()).toEqual(
       [
-        ...['NODE_OPTIONS', 'ORIGIN_SECRET_SHA256', 'REQUIRED_VARIABLES', 'SITE_URL', 'TIME_ZONE'],
+        'NODE_OPTIONS',
+        'ORIGIN_SECRET_SHA256',
+        'REQUIRED_VARIABLES',
+        'SITE_URL',
+        'TIME_ZONE',
         ...namesOf(action.tables ?? {}).map((table) => tableVariables[table]),
         ...namesOf(action.buckets ?? {}).map((bucket) => bucketVariables[bucket]),
         ...queuesOf(action).map((queue) => queueVariables[queue]),

@@ -141,7 +141,8 @@ describe('the topic, judged as IAM judges', () => {
     evaluate(
       service,
       {
-        ...{ action: 'sns:Publish', resource: TOPIC },
+        action: 'sns:Publish',
+        resource: TOPIC,
         context: { 'aws:SourceAccount': account, 'aws:SecureTransport': 'true' },
       },
       { resource: document },

@@ -140,8 +140,14 @@ describe('the offline editor', () => {
 })
 
 const REWORDING = [
-  ...['Make it shorter', 'Make it longer', 'Make it warmer', 'Make it more formal'],
-  ...['Remove emoji', 'Add a P.S.', 'Add a button "Join" to /#email-capture', 'Subject: Hello'],
+  'Make it shorter',
+  'Make it longer',
+  'Make it warmer',
+  'Make it more formal',
+  'Remove emoji',
+  'Add a P.S.',
+  'Add a button "Join" to /#email-capture',
+  'Subject: Hello',
   'Make it shorter and warmer, then add a P.S.',
 ]
 

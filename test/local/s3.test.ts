@@ -59,7 +59,8 @@ describe('objects', () => {
       await before.put(bucket, 'media/k', { body: text('\npeas\n'), type: 'image/jpeg' })
     const after = openObjects(folder)
     expect(await after.get(Bucket, 'media/k')).toMatchObject({
-      ...{ type: 'image/jpeg', body: text('\npeas\n') },
+      type: 'image/jpeg',
+      body: text('\npeas\n'),
     })
     await after.removeOlderThan(Bucket, new Date(Date.now() + 1000))
     expect(await after.get(Bucket, 'media/k')).toBeUndefined()
@@ -101,7 +102,8 @@ describe.each(engines)('a form that a browser posts to $whose', ({ whose, client
     const { secretAccessKey } = await client.config.credentials()
     const object = { Bucket, Key: 'some-upload' }
     const { url, fields } = await createPresignedPost(client, {
-      ...{ ...object, Expires: 60 },
+      ...object,
+      Expires: 60,
       Conditions: [['content-length-range', 1, 1000]],
     })
     const { form, file } = one.change({ fields, sign: signer(secretAccessKey) })

@@ -263,8 +263,15 @@ describe('Site: a flood of searches', () => {
 
 describe('Site: headers', () => {
   it.each([
-    ...['/', '/api/x', '/nothing', '/assets/gone.js', '/blog/', '/config.json'],
-    ...['/api/x.svg', '/assets/gone.png', '/blog/beans.png'],
+    '/',
+    '/api/x',
+    '/nothing',
+    '/assets/gone.js',
+    '/blog/',
+    '/config.json',
+    '/api/x.svg',
+    '/assets/gone.png',
+    '/blog/beans.png',
   ])('carries the security headers on %s', async (path) => {
     const { headers } = await get(path)
     for (const [name, value] of Object.entries(securityHeaders([SIGN_IN])))

@@ -69,7 +69,9 @@ export async function fill(page: Page): Promise<Filled> {
   await takeDown(page, filled.withdrawn)
   await fireSchedule(LOCAL_DIR, 'digest')
   await api(page, 'scheduled-campaigns', {
-    ...{ action: 'create', emailType: 'announcement', requestId: randomUUID() },
+    action: 'create',
+    emailType: 'announcement',
+    requestId: randomUUID(),
     subject: 'Where MyPlateful stands in spring',
     customContent: '<h1>News</h1><p>It opens on May 5. It says in some words what is new.</p>',
     scheduled_for: inDays(3),
@@ -109,7 +111,8 @@ async function bringPeople(page: Page): Promise<void> {
     },
   }))
   await api(page, 'subscribers/import', {
-    ...{ dryRun: false, lines },
+    dryRun: false,
+    lines,
     import: { id: randomUUID(), name: 'people.csv' },
   })
   await addKnown(READER)
@@ -157,7 +160,9 @@ async function publishGenerated(page: Page): Promise<Post> {
   const [first] = posts
   if (!first) throw new Error('Nothing was generated')
   const { post } = await api(page, 'posts', {
-    ...{ action: 'update', id: first.id, version: first.version },
+    action: 'update',
+    id: first.id,
+    version: first.version,
     fields: { publish_at: inDays(-1) },
   })
   await api(page, 'blog-scheduler', { action: 'check_schedule' })
@@ -178,7 +183,8 @@ async function takeDown(page: Page, { id }: Post): Promise<void> {
 
 async function sendCampaign(page: Page): Promise<string> {
   const { campaignId } = await api(page, 'send-email', {
-    ...{ emailType: 'announcement', subject: SUBJECT },
+    emailType: 'announcement',
+    subject: SUBJECT,
     requestId: randomUUID(),
   })
   const id = String(campaignId)
@@ -189,7 +195,8 @@ async function sendCampaign(page: Page): Promise<string> {
   const mail = await firstMail(READER)
   for (const event of ['open', 'click'])
     await post(`${INBOX_URL}/api/emails/${mail.id}/feedback`, {
-      ...{ event, link: `${SITE_URL}/#how-it-works` },
+      event,
+      link: `${SITE_URL}/#how-it-works`,
     })
   return id
 }

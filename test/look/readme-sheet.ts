@@ -17,20 +17,23 @@ const GAP = 24
 /** Screens above, phones and mails below: as many as fill the same width. */
 const rows: readonly { width: number; height: number; tiles: readonly Tile[] }[] = [
   {
-    ...{ width: 786, height: 491 },
+    width: 786,
+    height: 491,
     tiles: [
       { name: '/ the first screen', width: 1440, scheme: 'light' },
       { name: '/admin Analytics', width: 1440, scheme: 'dark' },
     ],
   },
   {
-    ...{ width: 300, height: 620 },
+    width: 300,
+    height: 620,
     tiles: [
       { name: '/ the first screen', width: 390, scheme: 'dark' },
       { name: '/blog as it comes', width: 390, scheme: 'light' },
       {
         name: '/blog/:slug fixed article why-counting-macros-isnt-enough',
-        ...{ width: 390, scheme: 'dark' },
+        width: 390,
+        scheme: 'dark',
       },
       { name: 'mail template welcome', width: 375, scheme: 'light' },
       { name: 'mail weekly digest', width: 375, scheme: 'dark' },

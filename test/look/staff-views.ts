@@ -62,7 +62,9 @@ const CSV = [
 async function chooseFile(page: Page) {
   await press('Import CSV')(page)
   await page.getByLabel('CSV file').setInputFiles({
-    ...{ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) },
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(CSV),
   })
   await press('Choose the columns')(page)
 }
@@ -402,13 +404,15 @@ export const staff: Section = {
         path: '/admin/subscribers?search=nobody-at-all',
       },
       {
-        ...{ route: '/admin/subscribers', path: '/admin/subscribers?search=reader' },
+        route: '/admin/subscribers',
+        path: '/admin/subscribers?search=reader',
         state: 'one person',
         act: press(READER),
         dialog: READER,
       },
       {
-        ...{ route: '/admin/subscribers', path: '/admin/subscribers?search=reader' },
+        route: '/admin/subscribers',
+        path: '/admin/subscribers?search=reader',
         state: 'erase a person',
         act: async (page: Page) => {
           await press(READER)(page)
@@ -475,7 +479,9 @@ export const staff: Section = {
         state: 'add a picture that is none',
         act: async (page: Page) => {
           await page.getByLabel('Pictures to upload').setInputFiles({
-            ...{ name: 'evil.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') },
+            name: 'evil.jpg',
+            mimeType: 'image/jpeg',
+            buffer: Buffer.from('<svg/>'),
           })
           await page.getByLabel(/decorative/).check()
           await press('Add to the library')(page)
@@ -532,8 +538,11 @@ async function ownDraft(page: Page, written: object = {}): Promise<void> {
 async function otherDraft(page: Page): Promise<void> {
   const kept = { subject: '', preheader: '', content: '', version: 1 }
   const theirs = {
-    ...{ ...kept, subject: 'Theirs', version: 2 },
-    ...{ changed_at: '2026-11-21T12:30:00.000Z', changed_by: randomUUID() },
+    ...kept,
+    subject: 'Theirs',
+    version: 2,
+    changed_at: '2026-11-21T12:30:00.000Z',
+    changed_by: randomUUID(),
   }
   let isChanged = false
   await page.route('**/api/admin/email-draft', (route) => {

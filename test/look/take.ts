@@ -116,8 +116,10 @@ async function shoot(page: Page, { folder, name, width, whole, view }: Shot) {
     const file = `${fileName(name)}-${width}-${scheme}.png`
     const path = join(folder, file)
     await page.screenshot({
-      ...{ path, fullPage: whole },
-      ...{ animations: 'disabled', caret: 'hide' },
+      path,
+      fullPage: whole,
+      animations: 'disabled',
+      caret: 'hide',
     })
     pictures.push({ file, width, scheme })
   }
@@ -146,7 +148,9 @@ async function onPage<T>(
   const context: BrowserContext = await browser.newContext({
     baseURL: SITE_URL,
     viewport: { width, height: HEIGHT },
-    ...{ reducedMotion: 'reduce', colorScheme: 'light', locale: 'en-US' },
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+    locale: 'en-US',
     timezoneId: 'America/Indiana/Indianapolis',
     javaScriptEnabled: !withoutScripts,
   })

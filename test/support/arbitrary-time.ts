@@ -2,9 +2,19 @@ import fc from 'fast-check'
 
 /** North and south, with half hours, without summer time, and with clocks that change at midnight. */
 export const zone = fc.constantFrom(
-  ...['America/Indiana/Indianapolis', 'America/New_York', 'America/Havana', 'America/St_Johns'],
-  ...['Pacific/Auckland', 'Australia/Lord_Howe', 'Asia/Kolkata', 'Asia/Beirut', 'Africa/Cairo'],
-  ...['Europe/London', 'UTC', 'Pacific/Kiritimati', 'Pacific/Honolulu'],
+  'America/Indiana/Indianapolis',
+  'America/New_York',
+  'America/Havana',
+  'America/St_Johns',
+  'Pacific/Auckland',
+  'Australia/Lord_Howe',
+  'Asia/Kolkata',
+  'Asia/Beirut',
+  'Africa/Cairo',
+  'Europe/London',
+  'UTC',
+  'Pacific/Kiritimati',
+  'Pacific/Honolulu',
 )
 
 /** Any second of some years, and more often than not one near a change of the clocks. */
@@ -14,8 +24,14 @@ export const moment = fc
     fc
       .tuple(
         fc.constantFrom(
-          ...['2026-03-08T07:00Z', '2026-11-01T06:00Z', '2026-03-28T22:00Z', '2026-10-24T21:00Z'],
-          ...['2026-03-08T05:00Z', '2026-11-01T05:00Z', '2026-04-04T14:00Z', '2026-09-26T14:00Z'],
+          '2026-03-08T07:00Z',
+          '2026-11-01T06:00Z',
+          '2026-03-28T22:00Z',
+          '2026-10-24T21:00Z',
+          '2026-03-08T05:00Z',
+          '2026-11-01T05:00Z',
+          '2026-04-04T14:00Z',
+          '2026-09-26T14:00Z',
         ),
         fc.integer({ min: -30 * 86_400, max: 86_400 }),
       )
@@ -38,7 +54,13 @@ const calendars = new Map<string, Intl.DateTimeFormat>()
 
 function calendarOf(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, hourCycle: 'h23', weekday: 'short', year: 'numeric' },
-    ...{ month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+    timeZone,
+    hourCycle: 'h23',
+    weekday: 'short',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
   } as const)
 }

@@ -12,12 +12,18 @@ import { sampleCampaign } from './sample-campaign.ts'
 export function preflightOf(failing?: { id: CheckId; found: string }): Preflight {
   return {
     checks: namesOf(checkTitles).map((id) => ({
-      ...{ id, title: checkTitles[id], detail: 'It is so.' },
+      id,
+      title: checkTitles[id],
+      detail: 'It is so.',
       ...(failing?.id === id
         ? { state: 'fail' as const, items: [failing.found] }
         : { state: 'pass' as const, items: [] }),
     })),
-    ...{ audienceCount: 3, cost: 0, rate: 14, eta: 1, quotaLeft: 200 },
+    audienceCount: 3,
+    cost: 0,
+    rate: 14,
+    eta: 1,
+    quotaLeft: 200,
   }
 }
 
@@ -25,9 +31,19 @@ export function preflightOf(failing?: { id: CheckId; found: string }): Preflight
 export function sampleScheduled(): ScheduledCampaign {
   return {
     ...sampleCampaign,
-    ...{ campaignId: 'waits', kind: 'announcement', status: 'scheduled', subject: 'It waits' },
-    ...{ recipientCount: 0, sentCount: 0, remainingCount: 0, uncertainCount: 0 },
-    ...{ excludedCount: 0, excluded: {}, failedCount: 0, failed: {}, finished_at: null },
+    campaignId: 'waits',
+    kind: 'announcement',
+    status: 'scheduled',
+    subject: 'It waits',
+    recipientCount: 0,
+    sentCount: 0,
+    remainingCount: 0,
+    uncertainCount: 0,
+    excludedCount: 0,
+    excluded: {},
+    failedCount: 0,
+    failed: {},
+    finished_at: null,
     scheduled_for: new Date(Date.now() + 3 * 86_400_000).toISOString(),
     content: '<h1>News</h1><p>The first text. It says in some words what is new.</p>',
     edits: 0,
@@ -36,15 +52,30 @@ export function sampleScheduled(): ScheduledCampaign {
 
 /** What became of a mail of which nothing is known yet. */
 export const sampleFeedback: CampaignFeedback = {
-  ...{ sent: 0, delivered: 0, bounced: 0, softBounced: 0, suppressed: 0, rejected: 0 },
-  ...{ complained: 0, opened: 0, machineOpened: 0, clicked: 0, machineClicked: 0 },
-  ...{ tracking: true, links: [] },
+  sent: 0,
+  delivered: 0,
+  bounced: 0,
+  softBounced: 0,
+  suppressed: 0,
+  rejected: 0,
+  complained: 0,
+  opened: 0,
+  machineOpened: 0,
+  clicked: 0,
+  machineClicked: 0,
+  tracking: true,
+  links: [],
 }
 
 /** A campaign's mail as its page shows it. */
 export function mailOf(subject: string, content = '<p>Beans.</p>') {
   return {
-    ...{ from: 'hello@myplateful.test', subject, preview: '', preheader: '' },
-    ...{ content, html: content, text: 'Beans.' },
+    from: 'hello@myplateful.test',
+    subject,
+    preview: '',
+    preheader: '',
+    content,
+    html: content,
+    text: 'Beans.',
   }
 }

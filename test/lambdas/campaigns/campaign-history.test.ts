@@ -29,7 +29,12 @@ const idsOn = async (query: Record<string, string> = {}) =>
 function start(campaignId: string, kind: CampaignKind, minute = 0) {
   const now = new Date(Date.parse('2026-11-21T12:00:00Z') + minute * 60_000)
   return startCampaign({
-    ...{ campaignId, kind, subject: `News of ${campaignId}`, preview: 'Short', by: SYSTEM, now },
+    campaignId,
+    kind,
+    subject: `News of ${campaignId}`,
+    preview: 'Short',
+    by: SYSTEM,
+    now,
     content: '<p>Read <a href="/blog">the blog</a></p>',
   })
 }

@@ -41,14 +41,16 @@ async function reserved(aheadMs: number, rate = 14) {
   const now = Date.now()
   version += 1000
   const Item = {
-    ...{
-      pk: 'sending',
-      sk: 'budget',
-      version,
-      next_free_at: now + aheadMs,
-      asked_at: now,
-    },
-    ...{ max_send_rate: rate, max_24h: -1, sent_24h: 0, taken: 0, hours: {} },
+    pk: 'sending',
+    sk: 'budget',
+    version,
+    next_free_at: now + aheadMs,
+    asked_at: now,
+    max_send_rate: rate,
+    max_24h: -1,
+    sent_24h: 0,
+    taken: 0,
+    hours: {},
   }
   await documents.send(new PutCommand({ TableName: 'myplateful-work', Item }))
 }
@@ -117,7 +119,10 @@ describe('a worker that comes while others use up the rate', () => {
       await reserved(0, rate)
       const campaign = {
         recipientCount: people + 15,
-        ...{ sentCount: 1, excludedCount: 2, failedCount: 4, uncertainCount: 8 },
+        sentCount: 1,
+        excludedCount: 2,
+        failedCount: 4,
+        uncertainCount: 8,
       }
       expect(await putOffSeconds(campaign, random)).toBe(seconds)
     },

@@ -37,15 +37,24 @@ describe('the ways out of a mail', () => {
       fc.asyncProperty(text, text, text, async (subject, id, content) => {
         const { oneClick } = unsubscribeLinks(SITE, id)
         const message = await mimeMessage({
-          ...{ from: 'MyPlateful <hello@myplateful.test>', to: 'ada@example.com' },
-          ...{ subject, html: content, text: content },
+          from: 'MyPlateful <hello@myplateful.test>',
+          to: 'ada@example.com',
+          subject,
+          html: content,
+          text: content,
           ...(oneClick && { oneClickUnsubscribe: oneClick }),
         })
         const { headers, to } = await PostalMime.parse(message)
         const names = headers.map(({ key }) => key).filter((name) => name !== 'subject')
         expect(names.toSorted()).toEqual([
-          ...['content-type', 'date', 'from', 'list-unsubscribe', 'list-unsubscribe-post'],
-          ...['message-id', 'mime-version', 'to'],
+          'content-type',
+          'date',
+          'from',
+          'list-unsubscribe',
+          'list-unsubscribe-post',
+          'message-id',
+          'mime-version',
+          'to',
         ])
         expect(headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(`<${oneClick}>`)
         expect(to).toEqual([{ name: '', address: 'ada@example.com' }])

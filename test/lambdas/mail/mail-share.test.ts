@@ -48,8 +48,16 @@ describe('an environment with half of the account’s mail', () => {
     await backend.subscribers(1)
     const hours = { [new Date().toISOString().slice(0, 13)]: 100 }
     const Item = {
-      ...{ pk: 'sending', sk: 'budget', version: 1, next_free_at: 0, asked_at: 0 },
-      ...{ max_send_rate: 20, max_24h: 500, sent_24h: 0, taken: 100, hours },
+      pk: 'sending',
+      sk: 'budget',
+      version: 1,
+      next_free_at: 0,
+      asked_at: 0,
+      max_send_rate: 20,
+      max_24h: 500,
+      sent_24h: 0,
+      taken: 100,
+      hours,
     }
     await documents.send(new PutCommand({ TableName: 'myplateful-work', Item }))
     expect(await look()).toMatchObject({ quotaLeft: 390 })

@@ -106,8 +106,13 @@ describe('the library', () => {
 
 describe('deleting', () => {
   const bean = {
-    ...{ title: 'Beans for dinner', subtitle: 'A subtitle', excerpt: 'An excerpt' },
-    ...{ content: CONTENT, tags: [], read_time: '5 min read', newsletter_enabled: true },
+    title: 'Beans for dinner',
+    subtitle: 'A subtitle',
+    excerpt: 'An excerpt',
+    content: CONTENT,
+    tags: [],
+    read_time: '5 min read',
+    newsletter_enabled: true,
     publish_at: TUESDAY,
   }
 

@@ -48,7 +48,12 @@ describe('all posts', () => {
     expect(posts.map(({ id }) => id)).toEqual(['down', 'out', 'shelved', 'planned', 'waits'])
     expect([found, cut]).toEqual([5, false])
     expect(totals).toEqual({
-      ...{ all: 5, waiting: 1, scheduled: 2, draft: 1, published: 1, withdrawn: 1 },
+      all: 5,
+      waiting: 1,
+      scheduled: 2,
+      draft: 1,
+      published: 1,
+      withdrawn: 1,
     })
     expect(posts[4]).toMatchObject({ review: { state: 'flagged', reasons: 1 } })
     expect(JSON.stringify(posts)).not.toContain(CONTENT)

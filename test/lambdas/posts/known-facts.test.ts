@@ -17,7 +17,11 @@ const avocado = v.parse(fact, foodFact('avocado', 'fiber'))
 describe('a fact', () => {
   it('of a food has its amount in a portion and per 100 g, and its page', () => {
     expect(lentils).toEqual({
-      ...{ key: '16070 fiber', subject: 'lentils', nutrient: 'fiber', unit: 'g', value: 15.642 },
+      key: '16070 fiber',
+      subject: 'lentils',
+      nutrient: 'fiber',
+      unit: 'g',
+      value: 15.642,
       basis: { text: '1 cup', grams: 198 },
       per100g: 7.9,
       source: {
@@ -42,8 +46,12 @@ describe('a fact', () => {
 
   it('of the label is the Daily Value', () =>
     expect(dailyValue('fiber')).toEqual({
-      ...{ key: 'daily value fiber', subject: 'the Daily Value for fiber', nutrient: 'fiber' },
-      ...{ unit: 'g', value: 28, source: DAILY_VALUE },
+      key: 'daily value fiber',
+      subject: 'the Daily Value for fiber',
+      nutrient: 'fiber',
+      unit: 'g',
+      value: 28,
+      source: DAILY_VALUE,
     }))
 
   it('of the label’s rule of thumb is a part of the Daily Value', () => {
@@ -56,8 +64,11 @@ describe('a fact', () => {
 
   it('of an intake is for women or men, and links to the nutrient’s fact sheet', () =>
     expect(intake('vitamin B12', 'women')).toEqual({
-      ...{ key: 'intake vitamin B12 women', subject: 'reference intake for women' },
-      ...{ nutrient: 'vitamin B12', unit: 'mcg', value: 2.4 },
+      key: 'intake vitamin B12 women',
+      subject: 'reference intake for women',
+      nutrient: 'vitamin B12',
+      unit: 'mcg',
+      value: 2.4,
       source: {
         title:
           'NIH Office of Dietary Supplements: vitamin B12, fact sheet for health professionals',
@@ -132,9 +143,18 @@ describe('the facts of a topic', () => {
 
   it('that nobody planned are those of a mixed plate, and what they are held against', () =>
     expect(factsForTopic('What to cook on a rainy day').map(({ fact }) => fact.subject)).toEqual([
-      ...['lentils', 'cooked quinoa', 'cooked broccoli', 'almonds', 'apples with skin'],
-      ...['lentils', 'cooked quinoa', 'cooked broccoli', 'almonds', 'apples with skin'],
-      ...['the Daily Value for fiber', 'the Daily Value for protein'],
+      'lentils',
+      'cooked quinoa',
+      'cooked broccoli',
+      'almonds',
+      'apples with skin',
+      'lentils',
+      'cooked quinoa',
+      'cooked broccoli',
+      'almonds',
+      'apples with skin',
+      'the Daily Value for fiber',
+      'the Daily Value for protein',
     ]))
 
   it('about sodium are not about labels unless the topic is', () => {

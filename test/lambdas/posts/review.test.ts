@@ -92,7 +92,8 @@ describe('a review of what nobody flagged', () => {
     await schedulePost('beans', SOON)
     const { post } = await act({ action: 'review', id: 'beans', version: 1, reviewer: ' Ann Lee ' })
     expect(post).toMatchObject({
-      ...{ reviewed_by: 'Ann Lee', reviewed_at: NOW },
+      reviewed_by: 'Ann Lee',
+      reviewed_at: NOW,
       review: { state: 'clear' },
     })
   })

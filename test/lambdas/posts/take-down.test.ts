@@ -41,9 +41,14 @@ async function act(body: Record<string, unknown>) {
 /** Written, approved by a person who was asked twice, and published. */
 async function publishSmoothie(): Promise<BlogPost> {
   const fields = {
-    ...{ title: TITLE, subtitle: 'In one glass', excerpt: 'Spinach, banana, hope.' },
-    ...{ content: CONTENT, cover_image: '/covers/leafy-greens-1200.jpg', tags: ['newsletter'] },
-    ...{ read_time: '5 min read', newsletter_enabled: false },
+    title: TITLE,
+    subtitle: 'In one glass',
+    excerpt: 'Spinach, banana, hope.',
+    content: CONTENT,
+    cover_image: '/covers/leafy-greens-1200.jpg',
+    tags: ['newsletter'],
+    read_time: '5 min read',
+    newsletter_enabled: false,
     publish_at: '2026-11-24T14:00:00.000Z',
   }
   const made = (await act({ action: 'create', fields })).post

@@ -47,20 +47,27 @@ describe('the versions of a post', () => {
     await update(1, { title: 'Beans twice a week' })
     setClock('2026-11-24T14:01:00Z')
     await call(scheduler, {
-      ...{ scopes: [STAFF_SCOPE], staff: 'bo' },
+      scopes: [STAFF_SCOPE],
+      staff: 'bo',
       body: { action: 'check_schedule' },
     })
     expect(await versions()).toEqual([
       {
-        ...{ version: 3, title: 'Beans twice a week', status: 'published' },
+        version: 3,
+        title: 'Beans twice a week',
+        status: 'published',
         changed: { at: '2026-11-24T14:01:00.000Z', by: 'bo', act: 'publish' },
       },
       {
-        ...{ version: 2, title: 'Beans twice a week', status: 'scheduled' },
+        version: 2,
+        title: 'Beans twice a week',
+        status: 'scheduled',
         changed: { at: '2026-11-21T12:00:00.000Z', by: 'ada', act: 'update' },
       },
       {
-        ...{ version: 1, title: 'Post beans', status: 'scheduled' },
+        version: 1,
+        title: 'Post beans',
+        status: 'scheduled',
         changed: { at: '2026-11-01T00:00:00.000Z', by: null, act: 'create' },
       },
     ])
@@ -118,8 +125,13 @@ describe('restoring a version', () => {
     await update(1, { title: 'Peas', excerpt: 'About peas', tags: ['peas'] })
     const { post } = await act({ action: 'restore-version', id: 'beans', version: 2, restore: 1 })
     expect(post).toMatchObject({
-      ...{ title: 'Post beans', excerpt: 'An excerpt', tags: ['protein'] },
-      ...{ version: 3, status: 'published', slug: 'post-beans', publish_at: SOON },
+      title: 'Post beans',
+      excerpt: 'An excerpt',
+      tags: ['protein'],
+      version: 3,
+      status: 'published',
+      slug: 'post-beans',
+      publish_at: SOON,
       updated_at: '2026-11-21T12:00:00.000Z',
     })
     expect((await versions()).map(({ changed }) => changed.act)).toEqual([

@@ -11,7 +11,8 @@ describe('what is held about any person', () => {
 
   it('is found where the time of other chunks is up, first or last', () =>
     expectFoundInWhatIsLeft(campaigns, {
-      ...{ people: 400, asked: 400 },
+      people: 400,
+      asked: 400,
       gone: ['000000', '000002', '000004'],
     }))
 })

@@ -66,7 +66,10 @@ describe('erasing a person', () => {
     for (const n of [3, 4, 5]) await eraseAt(`person-${n}@example.com`)
     await campaigns.queue.workOff(campaigns.worker)
     expect(await campaigns.counts(id)).toMatchObject({
-      ...{ status: 'finished', recipientCount: 40, sentCount: 37, excludedCount: 3 },
+      status: 'finished',
+      recipientCount: 40,
+      sentCount: 37,
+      excludedCount: 3,
     })
     const mailed = campaigns.mailsPerAddress(mails)
     expect(mailed.size).toBe(37)

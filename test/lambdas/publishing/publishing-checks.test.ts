@@ -38,7 +38,8 @@ describe('at 09:15 on a Tuesday or Friday', () => {
 
   it('also one that was taken down again since', async () => {
     await schedulePost('down', '2026-11-24T14:00:00.000Z', {
-      ...{ status: 'withdrawn', published_at: '2026-11-24T14:00:04.000Z' },
+      status: 'withdrawn',
+      published_at: '2026-11-24T14:00:04.000Z',
       withdrawn: { answer: 410, at: '2026-11-24T14:10:00.000Z', by: 'ada' },
     })
     await checkPublished(TUESDAY)

@@ -58,7 +58,8 @@ describe('the chunks of a campaign', () => {
     fc.assert(
       fc.property(fc.uniqueArray(id, { maxLength: 4 }), fc.uniqueArray(place), (ids, places) => {
         const keys = ids.flatMap((of) => [
-          ...[campaignKey(of), contentKey(of)],
+          campaignKey(of),
+          contentKey(of),
           ...places.map((one) => chunkKey(of, chunkName(one))),
         ])
         expect(new Set(keys.map(({ pk, sk }) => JSON.stringify([pk, sk]))).size).toBe(keys.length)
@@ -80,7 +81,9 @@ describe('the table of subscribers', () => {
             days.map((day) => addToDay(shard, 1, day).Update.Key),
           )
           const keys = [
-            ...[...all, ...all.map(erasedKey), ...totals.map(({ address }) => address)],
+            ...all,
+            ...all.map(erasedKey),
+            ...totals.map(({ address }) => address),
             ...new Set(changes.map(({ address }) => address)),
           ]
           expect(new Set(keys).size).toBe(keys.length)

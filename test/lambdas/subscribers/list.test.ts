@@ -88,8 +88,10 @@ describe('the list', () => {
 
   it('counts each state', async () => {
     expect((await people.list({ limit: '1' })).totals).toEqual({
-      ...{ active: active.length, suppressed: suppressed.length },
-      ...{ unsubscribed: 0, unconfirmed: 0 },
+      active: active.length,
+      suppressed: suppressed.length,
+      unsubscribed: 0,
+      unconfirmed: 0,
     })
   })
 

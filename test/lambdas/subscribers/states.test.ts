@@ -136,11 +136,17 @@ describe('staff', () => {
     const { body } = await people.join(ada)
     expect((await people.get(body?.id)).body).toEqual({
       subscriber: {
-        ...{ id: body?.id, address: ada, email: ada, source: 'landing_page', state: 'active' },
+        id: body?.id,
+        address: ada,
+        email: ada,
+        source: 'landing_page',
+        state: 'active',
         created_at: expect.any(String),
         consent: { version: '2025-01', at: expect.any(String) },
         awaits_confirmation: false,
-        ...{ confirmed_at: null, unsubscribed_at: null, suppression: null },
+        confirmed_at: null,
+        unsubscribed_at: null,
+        suppression: null,
       },
       imports: [],
       welcome: { claimed_at: [], submitted: false, due: expect.any(String), reached_at: null },

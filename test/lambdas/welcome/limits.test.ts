@@ -121,7 +121,9 @@ describe('what one mail counts against', () => {
   const day = { ms: 24 * HOUR_MS, ends: new Date('2026-11-22T00:00:00Z') }
   const sk = '1440m#2026-11-21T00:00:00.000Z'
   const network = {
-    ...{ by: 'network', most: WELCOME_LIMITS.networkPerHour, ms: HOUR_MS },
+    by: 'network',
+    most: WELCOME_LIMITS.networkPerHour,
+    ms: HOUR_MS,
     ends: new Date('2026-11-21T13:00:00Z'),
     key: { pk: 'welcome-limit#network#net', sk: '60m#2026-11-21T12:00:00.000Z' },
   }
@@ -150,7 +152,8 @@ describe('what one mail counts against', () => {
     const { minute, hour } = keys('welcome')
     const seconds = (time: string) => Date.parse(time) / 1000
     expect(await kept(minute)).toEqual({
-      ...{ ...minute, mails: 1 },
+      ...minute,
+      mails: 1,
       expires_at: seconds('2026-11-21T13:31:00Z'),
     })
     expect(await kept(hour)).toMatchObject({

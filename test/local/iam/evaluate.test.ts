@@ -8,7 +8,8 @@ const get: Access = { action: 'dynamodb:GetItem', resource: TABLE }
 const document = (...Statement: object[]) => ({ Version: '2012-10-17', Statement })
 const allow = (Action: string, Resource: string, Condition?: object) => ({
   Effect: 'Allow',
-  ...{ Action, Resource },
+  Action,
+  Resource,
   ...(Condition && { Condition }),
 })
 const mayFunction = (access: Access, ...statements: object[]) =>
@@ -47,7 +48,8 @@ describe('what a role may do', () => {
       StringEquals: { 'ses:FromAddress': 'hello@example.com' },
     })
     const from = (address: string): Access => ({
-      ...{ action: 'ses:SendRawEmail', resource },
+      action: 'ses:SendRawEmail',
+      resource,
       context: { 'ses:FromAddress': address },
     })
     expect(await mayFunction(from('hello@example.com'), statement)).toBe('allowed')
@@ -65,7 +67,8 @@ describe('what a resource lets a service do', () => {
     {
       Effect: 'Deny',
       Principal: { AWS: '*' },
-      ...{ Action: 'sns:Publish', Resource: TOPIC },
+      Action: 'sns:Publish',
+      Resource: TOPIC,
       Condition: { Bool: { 'aws:SecureTransport': 'false' } },
     },
   )
@@ -73,7 +76,8 @@ describe('what a resource lets a service do', () => {
     evaluate(
       service,
       {
-        ...{ action: 'sns:Publish', resource: TOPIC },
+        action: 'sns:Publish',
+        resource: TOPIC,
         context: { 'aws:SourceAccount': account, 'aws:SecureTransport': secure },
       },
       { resource },

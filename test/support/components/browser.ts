@@ -18,8 +18,11 @@ Object.assign(window, { ResizeObserver: NoLayout, IntersectionObserver: NoLayout
 Object.assign(globalThis, { Blob, File })
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
-    ...{ media, matches: fits(media), onchange: null },
-    ...{ addListener() {}, removeListener() {} },
+    media,
+    matches: fits(media),
+    onchange: null,
+    addListener() {},
+    removeListener() {},
   })
 window.scrollTo = () => {}
 Element.prototype.scrollTo = () => {}

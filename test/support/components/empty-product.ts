@@ -45,13 +45,19 @@ export function emptyProduct(answer: Api['answer']): void {
     templates: allTemplates(newestArticles.slice(0, NEWEST)),
   }))
   answer(mail.getEmailDraft, {
-    ...{ subject: '', preheader: '', content: '', version: 0 },
-    ...{ changed_by: null, changed_at: null },
+    subject: '',
+    preheader: '',
+    content: '',
+    version: 0,
+    changed_by: null,
+    changed_at: null,
   })
   answer(readAudit, { entries: [], next: null })
   answer(listPictures, { pictures: [], next: null })
   answer(listSubscribers, {
-    ...{ subscribers: [], next: null, previous: null },
+    subscribers: [],
+    next: null,
+    previous: null,
     totals: { active: 0, unconfirmed: 0, unsubscribed: 0, suppressed: 0 },
   })
   answer(recentImports, { imports: [] })

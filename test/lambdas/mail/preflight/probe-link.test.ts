@@ -43,8 +43,13 @@ describe('addresses of the public internet', () => {
           (((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)).toString(16),
         )
         for (const clothes of [
-          ...[`::ffff:${v4}`, `::${v4}`, `64:ff9b::${v4}`, `::ffff:${hex.join(':')}`],
-          ...[`2002:${hex.join(':')}::`, `2001:0:${hex.join(':')}::`, `0:0:0:0:0:ffff:${v4}`],
+          `::ffff:${v4}`,
+          `::${v4}`,
+          `64:ff9b::${v4}`,
+          `::ffff:${hex.join(':')}`,
+          `2002:${hex.join(':')}::`,
+          `2001:0:${hex.join(':')}::`,
+          `0:0:0:0:0:ffff:${v4}`,
         ])
           expect(isPublicAddress(capital ? clothes.toUpperCase() : clothes)).toBe(false)
       }),

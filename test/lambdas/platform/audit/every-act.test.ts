@@ -41,7 +41,10 @@ function ask(route: Route, asked: Asked = {}) {
   const handler = handlers[route.action]
   if (!handler) throw new Error(`No handler for ${route.action}`)
   return call(handler as Parameters<typeof call>[0], {
-    ...{ method: route.method, path: route.path, scopes: [STAFF_SCOPE], staff: 'ada' },
+    method: route.method,
+    path: route.path,
+    scopes: [STAFF_SCOPE],
+    staff: 'ada',
     ...asked,
   })
 }
@@ -58,14 +61,21 @@ async function thrice(route: Route, asked: Asked = {}) {
 const once = (value: unknown) => ({ after: value })
 const from = (before: unknown, after: unknown) => ({ before, after })
 const started = (object: string, kind: string, recipients: number, more: object = {}): Entry => ({
-  ...{ action: 'campaign.start', object },
+  action: 'campaign.start',
+  object,
   changed: { kind: once(kind), recipients: once(recipients), ...more },
 })
 
 const FIELDS = {
-  ...{ title: 'Beans for dinner', subtitle: 'A subtitle', excerpt: 'An excerpt' },
-  ...{ content: CONTENT, cover_image: '/covers/legumes-1200.jpg', tags: ['newsletter'] },
-  ...{ read_time: '5 min read', newsletter_enabled: true, publish_at: inDays(3) },
+  title: 'Beans for dinner',
+  subtitle: 'A subtitle',
+  excerpt: 'An excerpt',
+  content: CONTENT,
+  cover_image: '/covers/legumes-1200.jpg',
+  tags: ['newsletter'],
+  read_time: '5 min read',
+  newsletter_enabled: true,
+  publish_at: inDays(3),
 }
 const post = (id: string, more = {}) => schedulePost(id, inDays(3), more)
 const manage = (action: string, id: string, version = 1, more: object = {}) =>
@@ -75,9 +85,11 @@ const scheduling = { emailType: 'offer', scheduled_for: inDays(2), requestId: RE
 const schedule = () =>
   ask(routes.changeScheduledCampaign, { body: { action: 'create', ...scheduling } })
 const scheduled: Entry = {
-  ...{ action: 'campaign.schedule', object: MANUAL },
+  action: 'campaign.schedule',
+  object: MANUAL,
   changed: {
-    ...{ kind: once('offer'), recipients: once(0) },
+    kind: once('offer'),
+    recipients: once(0),
     scheduled_for: once(scheduling.scheduled_for),
   },
 }
@@ -105,7 +117,8 @@ const picturesHash = v.object({ picture: v.object({ hash: v.string() }) })
 
 const IMPORT = 'import-1'
 const imported: Entry = {
-  ...{ action: 'subscribers.import', object: IMPORT },
+  action: 'subscribers.import',
+  object: IMPORT,
   changed: { lines: once(1) },
 }
 
@@ -254,8 +267,10 @@ const acts: Record<string, () => Promise<Entry[]>> = {
     const approval = { reason: 'Read with a doctor', reviewer: 'Ann Lee', confirmed: true }
     await manage('approve', 'beans', 1, approval)
     const changed = {
-      ...{ review: from('flagged', 'approved'), reviewed_by: once('Ann Lee') },
-      ...{ reason: once('Read with a doctor'), confirmed: once(true) },
+      review: from('flagged', 'approved'),
+      reviewed_by: once('Ann Lee'),
+      reason: once('Read with a doctor'),
+      confirmed: once(true),
     }
     return [{ action: 'post.approve', object: 'beans', changed }]
   },
@@ -284,7 +299,8 @@ const acts: Record<string, () => Promise<Entry[]>> = {
     return [
       { action: 'post.update', object: 'beans', changed: { excerpt: {} } },
       {
-        ...{ action: 'post.restore_version', object: 'beans' },
+        action: 'post.restore_version',
+        object: 'beans',
         changed: { excerpt: {}, version: once(1) },
       },
     ]
@@ -402,11 +418,13 @@ const acts: Record<string, () => Promise<Entry[]>> = {
     ]
     for (const body of asked) expect((await ask(routes.recordExport, { body })).status).toBe(201)
     const list = (state: string, searched: boolean) => ({
-      ...{ action: 'subscribers.export', object: 'subscribers' },
+      action: 'subscribers.export',
+      object: 'subscribers',
       changed: { state: once(state), searched: once(searched) },
     })
     return [
-      ...[list('active', true), list('all', false)],
+      list('active', true),
+      list('all', false),
       { action: 'subscriber.export', object: 'person-1' },
       { action: 'receipt.export', object: 'manual-1' },
     ]

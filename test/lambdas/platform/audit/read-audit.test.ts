@@ -51,8 +51,13 @@ describe('the audit log', () => {
     const { entries, next } = await page()
     expect([objects(entries), next]).toEqual([['post-2', 'post-1'], null])
     expect(entries[0]).toEqual({
-      ...{ id: expect.any(String), at: minutes(1).toISOString(), actor: 'ada' },
-      ...{ action: 'post.delete', object: 'post-2', request_id: 'request-1', changed: {} },
+      id: expect.any(String),
+      at: minutes(1).toISOString(),
+      actor: 'ada',
+      action: 'post.delete',
+      object: 'post-2',
+      request_id: 'request-1',
+      changed: {},
     })
   })
 

@@ -11,9 +11,19 @@ const certain = { ...sampleCampaign, uncertainCount: 0 }
 
 function post(title: string, publish_at: string, state: 'clear' | 'flagged' = 'clear'): ListedPost {
   return {
-    ...{ id: title.toLowerCase(), slug: 'x', title, subtitle: '', excerpt: '', cover_image: '/x' },
-    ...{ tags: [], read_time: '5 min read', publish_at, created_at: publish_at, version: 1 },
-    ...{ status: 'scheduled', review: { state, reasons: 0 } },
+    id: title.toLowerCase(),
+    slug: 'x',
+    title,
+    subtitle: '',
+    excerpt: '',
+    cover_image: '/x',
+    tags: [],
+    read_time: '5 min read',
+    publish_at,
+    created_at: publish_at,
+    version: 1,
+    status: 'scheduled',
+    review: { state, reasons: 0 },
     changed: { at: publish_at, by: null, act: 'create' },
   }
 }
@@ -72,7 +82,8 @@ describe('what needs somebody', () => {
   it('is a campaign that staff paused, and none that goes on by itself', () => {
     const paused = (reason: 'staff' | 'quota') => ({
       ...sampleUnderWay,
-      ...{ status: 'paused' as const, pause: { reason, resumes_at: null } },
+      status: 'paused' as const,
+      pause: { reason, resumes_at: null },
     })
     expect(needsOf({ campaigns: [paused('staff'), paused('quota')] }, around)).toEqual([
       {
@@ -85,7 +96,8 @@ describe('what needs somebody', () => {
   it('is a campaign of this week that did not go out, or not surely to all', () => {
     const stopped = {
       ...certain,
-      ...{ status: 'cancelled' as const, stopped_because: 'The subject is empty.' },
+      status: 'cancelled' as const,
+      stopped_because: 'The subject is empty.',
     }
     expect(texts({ campaigns: [stopped, sampleCampaign] })).toEqual([
       '“Beans, oats, greens” did not go out. The subject is empty.',

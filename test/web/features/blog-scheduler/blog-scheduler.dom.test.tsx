@@ -168,8 +168,12 @@ describe('a post of the schedule', () => {
     const { id } = garlic
     expect(api.asked(posts.managePost).map(({ body }) => body)).toEqual([
       {
-        ...{ action: 'approve', id, version: 1, confirmed: true },
-        ...{ reviewer: 'Ann Lee', reason: 'For this test' },
+        action: 'approve',
+        id,
+        version: 1,
+        confirmed: true,
+        reviewer: 'Ann Lee',
+        reason: 'For this test',
       },
       { action: 'delete', id, version: 2 },
       { action: 'restore', id, version: 3 },
@@ -199,7 +203,9 @@ describe('a post of the schedule', () => {
     expect(await time()).toHaveAttribute('datetime', after.publish_at)
     expect(api.asked(posts.managePost).map(({ body }) => body)).toEqual([
       {
-        ...{ action: 'update', id: samplePost.id, version: 1 },
+        action: 'update',
+        id: samplePost.id,
+        version: 1,
         fields: { publish_at: after.publish_at },
       },
     ])

@@ -10,7 +10,8 @@ import { mailOf, sampleFeedback } from '../../../support/sample-mail.ts'
 import { sampleSending } from '../../../support/sample-sending.ts'
 
 const pastOf = (subject: string) => ({
-  ...{ ...sampleCampaign, subject },
+  ...sampleCampaign,
+  subject,
   reached: { delivered: 0, opened: 0, clicked: 0 },
 })
 
@@ -71,7 +72,10 @@ const finished: Campaign = {
   ...sampleCampaign,
   recipientCount: 1502,
   sentCount: 1486,
-  ...{ excludedCount: 0, excluded: {}, failedCount: 0, failed: {} },
+  excludedCount: 0,
+  excluded: {},
+  failedCount: 0,
+  failed: {},
   uncertainCount: 16,
 }
 
@@ -80,8 +84,11 @@ describe('the uncertain', () => {
     const checked = { ...finished, sentCount: 1493, uncertainCount: 9 }
     const again: Campaign = {
       ...finished,
-      ...{ campaignId: 'sent-again', status: 'finished', uncertainCount: 0 },
-      ...{ recipientCount: 9, sentCount: 9 },
+      campaignId: 'sent-again',
+      status: 'finished',
+      uncertainCount: 0,
+      recipientCount: 9,
+      sentCount: 9,
     }
     let known = [finished]
     const api = startApi()

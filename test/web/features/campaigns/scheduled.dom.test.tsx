@@ -45,7 +45,11 @@ async function openEditor() {
   const dialog = within(own)
   const field = await dialog.findByLabelText(/^Subject/)
   return {
-    ...{ user, own, dialog, button, field },
+    user,
+    own,
+    dialog,
+    button,
+    field,
     content: dialog.getByLabelText(/^Content \(HTML\)/),
     prompt: dialog.getByLabelText(/^AI Edit Prompt/),
     save: dialog.getByRole('button', { name: /^Save|^Saving/ }),

@@ -16,8 +16,12 @@ import {
 } from '../../../../../web/features/campaigns/compose/draft.ts'
 
 const theirs: EmailDraft = {
-  ...{ subject: 'Peas', preheader: 'Why peas', content: '<p>Peas.</p>', version: 4 },
-  ...{ changed_by: 'bo', changed_at: '2026-11-24T12:00:00.000Z' },
+  subject: 'Peas',
+  preheader: 'Why peas',
+  content: '<p>Peas.</p>',
+  version: 4,
+  changed_by: 'bo',
+  changed_at: '2026-11-24T12:00:00.000Z',
 }
 const typed: Draft = { ...emptyDraft, subject: 'Beans', preheader: 'Why', content: '<p>Beans.</p>' }
 const saved = afterSaved(typed, typed, 3)

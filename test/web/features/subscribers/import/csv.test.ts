@@ -93,9 +93,13 @@ const subscriber = fc
     const away = rest.suppression ? 'suppressed' : rest.unsubscribed_at ? 'unsubscribed' : undefined
     return {
       ...rest,
-      ...{ id: 'id', email, address: email.toLowerCase(), source: 'landing_page' },
+      id: 'id',
+      email,
+      address: email.toLowerCase(),
+      source: 'landing_page',
       consent: {
-        ...{ version, at },
+        version,
+        at,
         ...(wording !== undefined && { wording }),
         ...(statedBy !== undefined && { stated_by: statedBy }),
       },

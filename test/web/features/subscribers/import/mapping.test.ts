@@ -31,7 +31,9 @@ async function openFile(name: string, text: string) {
     return rows
   }
   return {
-    ...{ examined, mapping, records },
+    examined,
+    mapping,
+    records,
     questions: openQuestions(examined.columns, mapping),
     unread: unreadStates(examined.columns, mapping),
   }
