@@ -1,8 +1,10 @@
+import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb'
+import { pick } from 'es-toolkit'
 import * as v from 'valibot'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AuditAction, auditPage } from '../../../../contract/audit/schemas.ts'
 import { auditEntry, SYSTEM } from '../../../../lambdas/platform/audit/entry.ts'
-import { transact } from '../../../../lambdas/platform/aws/dynamodb.ts'
+import { documents, transact } from '../../../../lambdas/platform/aws/dynamodb.ts'
 import { handler as read } from '../../../../lambdas/platform/handlers/read-audit.ts'
 import { startBackend } from '../../../support/backend.ts'
 import { emptyTables } from '../../../support/empty-tables.ts'
@@ -38,11 +40,14 @@ async function pages(query: Record<string, string>) {
   return all
 }
 
+/** What a query costs, and how fresh its answer is. */
+const READ_BY = ['IndexName', 'ConsistentRead', 'Limit'] as const
 const objects = (entries: { object: string }[]) => entries.map(({ object }) => object)
 
 beforeEach(async () => {
   await emptyTables(dynamoDb.client)
 })
+afterEach(() => vi.restoreAllMocks())
 
 describe('the audit log', () => {
   it('is read newest first, with all that an entry has', async () => {
@@ -123,6 +128,21 @@ describe('the audit log', () => {
     const first = await page(query)
     expect([first.entries.length, first.next]).toEqual([0, expect.any(String)])
     expect((await page({ ...query, after: String(first.next) })).entries).toHaveLength(10)
+  })
+
+  it.each([
+    ['the whole log, as it is at this moment', {}, { ConsistentRead: true, Limit: 7 }],
+    ['the index of a filter', { actor: 'ada' }, { IndexName: 'by-actor', Limit: 7 }],
+    [
+      'much of the index of the first filter where there are others',
+      { actor: 'ada', action: 'post.delete' },
+      { IndexName: 'by-action', Limit: 1000 },
+    ],
+  ])('reads by one query %s', async (_, filters, expected) => {
+    const send = vi.spyOn(documents, 'send')
+    await page({ ...filters, limit: '5' })
+    const asked = send.mock.calls.map(([{ input }]) => pick(input as QueryCommandInput, READ_BY))
+    expect(asked).toEqual([expected])
   })
 
   it.each([

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Changed } from '../../../../contract/audit/schemas.ts'
+import { auditEntry, changesOf, SYSTEM } from '../../../../lambdas/platform/audit/entry.ts'
+import { updateAndTell } from '../../../../lambdas/platform/audit/told-update.ts'
+import { auditLog } from '../../../support/audit.ts'
+import { startBackend } from '../../../support/backend.ts'
+import { emptyTables } from '../../../support/empty-tables.ts'
+
+const { dynamoDb } = await startBackend()
+const NOON = new Date('2026-11-22T12:00:00.500Z')
+const by = { actor: 'ada', request_id: 'request-1' }
+const act = { action: 'post.update', object: 'post-1' } as const
+const changedIn = (changed: Changed) => auditEntry(by, { ...act, changed }, NOON).Put?.Item?.changed
+
+beforeEach(() => emptyTables(dynamoDb.client))
+
+describe('an entry of the audit log', () => {
+  it('says who did what to which thing, when and by which request; it never replaces another', () => {
+    expect(auditEntry(by, act, NOON)).toEqual({
+      Put: {
+        TableName: 'myplateful-audit',
+        Item: {
+          log: 'staff',
+          entry: expect.stringMatching(/^2026-11-22T12:00:00\.500Z#.{8,}$/),
+          at: '2026-11-22T12:00:00.500Z',
+          ...by,
+          ...act,
+          changed: {},
+          expires_at: Date.parse('2027-12-27T12:00:00Z') / 1000,
+        },
+        ConditionExpression: 'attribute_not_exists(entry)',
+      },
+    })
+  })
+
+  it('has a name of its own, though two acts have one time', () => {
+    const [one, other] = [1, 2].map(() => auditEntry(by, act, NOON).Put?.Item?.entry)
+    expect(one).not.toBe(other)
+  })
+
+  it('of what nobody asked for names the system and no request', () =>
+    expect(auditEntry(SYSTEM, act, NOON).Put?.Item).toMatchObject({
+      actor: 'system',
+      request_id: null,
+    }))
+
+  it('tells what was before and after, and is silent where there was nothing', () => {
+    const changed = {
+      both: { before: 'draft', after: 'published' },
+      begun: { before: undefined, after: 0 },
+      ended: { before: false, after: undefined },
+      none: { before: null, after: '' },
+    }
+    expect(changedIn(changed)).toStrictEqual({
+      both: { before: 'draft', after: 'published' },
+      begun: { after: 0 },
+      ended: { before: false },
+      none: { before: null, after: '' },
+    })
+  })
+
+  it('cuts a long value, before and after, and tells twelve changes at most', () => {
+    const long = { before: 'x'.repeat(201), after: 'y'.repeat(201) }
+    const names = Array.from({ length: 13 }, (_, index) => `name-${index}`)
+    const changed = changedIn(Object.fromEntries(names.map((name) => [name, long])))
+    expect(Object.keys(changed)).toEqual(names.slice(0, 12))
+    expect(changed['name-0']).toEqual({ before: 'x'.repeat(200), after: 'y'.repeat(200) })
+  })
+})
+
+describe('what changed', () => {
+  it('is what is not as it was, and what was not there before', () => {
+    const before = { title: 'Beans', slug: 'beans', gone: 1 }
+    const after = { title: 'Lentils', slug: 'beans', read_time: 5 }
+    expect(changesOf(before, after)).toEqual({
+      title: { before: 'Beans', after: 'Lentils' },
+      read_time: { before: undefined, after: 5 },
+    })
+  })
+})
+
+describe('an update that is told', () => {
+  const update = (condition: string) => ({
+    TableName: 'myplateful-work',
+    Key: { pk: 'told', sk: 'update' },
+    UpdateExpression: 'SET done = :yes',
+    ConditionExpression: condition,
+    ExpressionAttributeValues: { ':yes': true },
+  })
+  const tell = (condition: string) => updateAndTell(update(condition), auditEntry(by, act, NOON))
+
+  it('is in the log with its change', async () => {
+    expect(await tell('attribute_not_exists(pk)')).toBe(true)
+    expect(await auditLog()).toMatchObject([{ actor: 'ada', object: 'post-1' }])
+  })
+
+  it('is not in the log where its condition does not hold', async () => {
+    expect(await tell('attribute_exists(pk)')).toBe(false)
+    expect(await auditLog()).toEqual([])
+  })
+})
