@@ -34,7 +34,8 @@ export async function makeChallenge(keys: number): Promise<JoinChallenge> {
   const { parameters } = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
-    counter: randomInt(Math.ceil((keys * 2) / 3), Math.floor((keys * 4) / 3)),
+    // The library takes the most first.
+    counter: randomInt(Math.floor((keys * 4) / 3), Math.ceil((keys * 2) / 3)),
     deriveKey: async (...asked) => {
       const derived = await deriveKey(...asked)
       key = Buffer.from(derived.derivedKey)

@@ -1,3 +1,5 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -7,7 +9,9 @@ import {
   SOONEST_PROOF_MS,
 } from '../../../contract/subscribers/join-shield.ts'
 import { handler as askChallenge } from '../../../lambdas/subscribers/handlers/join-challenge.ts'
-import { keysToTry } from '../../../lambdas/subscribers/shield/challenge.ts'
+
+import { keysToTry, makeChallenge } from '../../../lambdas/subscribers/shield/challenge.ts'
+
 import { spentOfLate } from '../../../lambdas/subscribers/shield/challenge-store.ts'
 import { prove } from '../../support/join-proof.ts'
 import { linkOf } from '../../support/mail-link.ts'
@@ -143,8 +147,34 @@ describe('the work', () => {
     await join('d@example.com')
     await join('e@example.com', { nonce: 'a'.repeat(32), key: 'a'.repeat(64) })
     expect(await spentOfLate(new Date())).toBe(before + 3)
-    wait(11 * 60_000)
+    wait(5 * 60_000)
+    expect(await spentOfLate(new Date())).toBe(3)
+    wait(5 * 60_000)
     expect(await spentOfLate(new Date())).toBe(0)
+  })
+
+  it('is forgotten: a challenge at its end, and who joined by one a quarter of an hour later', async () => {
+    vi.setSystemTime('2026-11-22T12:00:00Z')
+    const proof = await typed()
+    const ends = async (partition: RegExp) =>
+      (await people.work())
+        .filter(({ pk }) => partition.test(String(pk)))
+        .map(({ expires_at }) => new Date(Number(expires_at) * 1000))
+    expect(await ends(/^challenge#/)).toEqual([new Date('2026-11-22T12:10:00Z')])
+    await join(ada, proof)
+    expect(await ends(/^challenge#/)).toEqual([])
+    expect(await ends(/^joins#/)).toEqual([new Date('2026-11-22T12:15:01Z')])
+  })
+
+  it('is of as many keys as are asked for, a third more or less', async () => {
+    const tried = new Set<number | undefined>()
+    for (let n = 0; n < 40; n += 1) {
+      const { challenge: parameters, key } = await makeChallenge(4)
+      const solution = await solveChallenge({ challenge: { parameters }, deriveKey })
+      expect(solution?.derivedKey).toBe(key)
+      tried.add(solution?.counter)
+    }
+    expect(tried).toEqual(new Set([3, 4, 5]))
   })
 
   it('differs from challenge to challenge', async () => {
