@@ -21,47 +21,6 @@ test.describe('the landing page', () => {
     expect(order).toEqual(order.toSorted((a, b) => a - b))
   })
 
-  test('says what the product is', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByText('Eat today for a better tomorrow').first()).toBeVisible()
-    await expect(
-      page.getByText('Your smart plate for health, energy, and longevity.').first(),
-    ).toBeVisible()
-    for (const step of [
-      'Snap Your Plate',
-      'See Beyond Calories',
-      'Track Your Longevity Score',
-      'Join Your Tribe',
-    ]) {
-      await expect(page.getByRole('heading', { name: step })).toBeVisible()
-    }
-  })
-
-  test('shows the mockup’s sample values', { tag: '@long' }, async ({ page }) => {
-    await page.goto('/')
-    for (const [name, now] of [
-      ['Protein', 75],
-      ['Carbs', 84],
-      ['Fat', 60],
-      ['Calories', 85],
-    ] as const) {
-      const bar = page.getByRole('progressbar', { name: new RegExp(name) })
-      const [value, max] = await Promise.all([
-        bar.getAttribute('aria-valuenow'),
-        bar.getAttribute('aria-valuemax'),
-      ])
-      expect(Math.round((Number(value) / Number(max ?? 100)) * 100)).toBe(now)
-    }
-  })
-
-  test('shows both plans as coming soon', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'Free Forever Plan' })).toBeVisible()
-    await expect(page.getByText('Coming Soon', { exact: true }).first()).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Premium Subscription' })).toBeVisible()
-    await expect(page.getByText('Coming Very Soon', { exact: true })).toBeVisible()
-  })
-
   for (const name of ['Get Early Access', 'Join Early Access', 'Join Priority Waitlist']) {
     test(
       `'${name}' brings the form into view`,
@@ -122,22 +81,6 @@ test.describe('the blog', () => {
   test.use({ allowedErrors: [/404/] })
 })
 
-test.describe('legal pages', () => {
-  test('privacy is effective today, by the visitor’s own calendar', async ({ page }) => {
-    await page.clock.setFixedTime(new Date('2027-03-14T15:00:00Z'))
-    await page.goto('/privacy')
-    await expect(page.getByText('March 14, 2027')).toBeVisible()
-    await expect(page.getByText('under 13').first()).toBeVisible()
-    await expect(page.getByText('not medical advice').first()).toBeVisible()
-  })
-
-  test('terms are effective January 1, 2025, under the law of Indiana', async ({ page }) => {
-    await page.goto('/terms')
-    await expect(page.getByText('January 1, 2025').first()).toBeVisible()
-    await expect(page.getByText(/Indiana/).first()).toBeVisible()
-  })
-})
-
 test.describe('an unknown path', () => {
   test.use({ allowedErrors: [/404|no-such-page/] })
 
@@ -195,17 +138,6 @@ for (const path of ['/unsubscribe?s=x', '/confirm?s=x', '/welcome', '/already-su
       }
     },
   )
-
-test('who has left has one way on, and one back', { tag: '@long' }, async ({ page }) => {
-  await page.route('**/api/unsubscribe?*', (route) => route.fulfill({ json: { is_active: false } }))
-  await page.goto('/unsubscribe?s=x')
-  await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  const main = page.getByRole('main')
-  await expect(main.getByRole('button', { name: 'Undo' })).toBeVisible()
-  await main.getByRole('link', { name: 'Return to Home' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await expect(page.locator('header').getByRole('link', { name: 'Admin' })).toBeVisible()
-})
 
 test('the phone menu works with the keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -277,33 +277,6 @@ test.describe('a CSV file', () => {
   })
 })
 
-test.describe('the confirmation page', () => {
-  test('changes nothing by being opened, and confirms by its button', async ({ page }) => {
-    const calls: string[] = []
-    await page.route('**/api/confirm*', (route) => {
-      calls.push(`${route.request().method()} ${new URL(route.request().url()).search}`)
-      return route.fulfill({ json: { is_active: true } })
-    })
-    await page.goto('/confirm?s=id.secret&utm_source=myplateful')
-    const button = page.getByRole('button', { name: 'Confirm my address' })
-    await expect(button).toBeVisible()
-    expect(calls).toEqual([])
-    await button.click()
-    await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused()
-    expect(calls).toEqual(['POST ?s=id.secret'])
-  })
-
-  test('says when a link is void, and when it is incomplete', { tag: '@long' }, async ({
-    page,
-  }) => {
-    await page.goto('/confirm?s=nobody.knows')
-    await page.getByRole('button', { name: 'Confirm my address' }).click()
-    await expect(page.getByText('This link is no longer valid')).toBeVisible()
-    await page.goto('/confirm')
-    await expect(page.getByText('This confirmation link is incomplete')).toBeVisible()
-  })
-})
-
 for (const width of [390, 1440]) {
   test.describe(`axe-core finds nothing, ${width} px wide`, () => {
     test.use({

@@ -2,8 +2,6 @@ import { newGate } from './gate.ts'
 import { SITE_URL } from './host.ts'
 import { untilHydrated } from './hydration.ts'
 import { awaitMail, mailTo } from './inbox.ts'
-import { longUnless } from './long.ts'
-import { subscribe } from './staff.ts'
 import { doubleClick, expect, freshAddress, test, waitlist } from './visitor.ts'
 
 const SUCCESS =
@@ -70,30 +68,6 @@ test.describe('joining the waitlist', () => {
     await expect(section.getByRole('heading', { name: 'Welcome to MyPlateful!' })).toBeFocused()
   })
 
-  test('the button reads Joining... while it is busy, and cannot be pressed twice', async ({
-    page,
-  }) => {
-    let requests = 0
-    const answer = newGate()
-    await page.route('**/api/subscribers', async (route) => {
-      requests += 1
-      await answer.opened
-      await route.continue()
-    })
-    await page.goto('/')
-    const form = waitlist(page)
-    await form.email.fill(freshAddress())
-    await form.email.press('Enter')
-    await expect(form.section.getByRole('button', { name: 'Joining...' })).toBeVisible()
-    await form.email.press('Enter')
-    await form.button.click({ force: true })
-    answer.open()
-    await expect(
-      form.section.getByRole('heading', { name: 'Welcome to MyPlateful!' }),
-    ).toBeVisible()
-    expect(requests).toBe(1)
-  })
-
   test('a browser without a proof of work joins too, and is told to confirm by mail', {
     tag: '@long',
   }, async ({ page }) => {
@@ -111,82 +85,6 @@ test.describe('joining the waitlist', () => {
     await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused()
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: 'Read Nutrition Blog' })).toBeVisible()
-  })
-
-  test.use({ allowedErrors: [/409/] })
-
-  test('says so when the address is on the list, and asks for the welcome mail again', async ({
-    page,
-  }) => {
-    const address = freshAddress()
-    await subscribe(address)
-    await page.goto('/')
-    const asked = page.waitForRequest('**/api/send-email')
-    await waitlist(page).join(address.toUpperCase())
-    await expect(page.getByText('Already subscribed!')).toBeVisible()
-    await expect(
-      page.getByText(
-        "This email is already on our early access list. We've sent you a welcome email!",
-      ),
-    ).toBeVisible()
-    expect((await asked).postDataJSON()).toEqual({
-      emailType: 'welcome',
-      recipientEmail: address.toUpperCase(),
-    })
-    await awaitMail(address)
-  })
-
-  for (const wrong of ['', 'ada', 'ada@', 'ada@localhost', 'zoë@example.com']) {
-    test(
-      `refuses '${wrong}' beside the field, without a request`,
-      longUnless(wrong === 'ada'),
-      async ({ page }) => {
-        page.on('request', (request) => expect(request.url()).not.toMatch(/\/api\/subscribers$/))
-        await page.goto('/')
-        const form = waitlist(page)
-        await form.join(wrong)
-        await expect(form.section.getByText('Please enter a valid email address')).toBeVisible()
-        await expect(form.email).toHaveAttribute('aria-invalid', 'true')
-        await expect(form.email).toHaveAccessibleDescription(/Please enter a valid email address/)
-        await expect(form.email).toBeFocused()
-      },
-    )
-  }
-
-  test.describe('when the server fails', () => {
-    test.use({ allowedErrors: [/500|Failed to load resource/] })
-
-    test('shows the destructive toast and keeps what was typed', async ({ page }) => {
-      await page.route('**/api/subscribers', (route) =>
-        route.fulfill({ status: 500, json: { code: 'internal', message: 'x' } }),
-      )
-      await page.goto('/')
-      const form = waitlist(page)
-      await form.join('ada@example.com')
-      await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
-      await expect(page.getByText('Error', { exact: true })).toBeVisible()
-      await expect(form.email).toHaveValue('ada@example.com')
-    })
-
-    test('a network that is gone is told alike', { tag: '@long' }, async ({ page }) => {
-      await page.goto('/')
-      await page.route('**/api/subscribers', (route) => route.abort())
-      await waitlist(page).join('ada@example.com')
-      await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
-    })
-
-    test('a welcome mail that fails is logged only', { tag: '@long' }, async ({ page }) => {
-      await page.route('**/api/send-email', (route) =>
-        route.fulfill({ status: 500, json: { code: 'internal', message: 'x' } }),
-      )
-      const logged = page.waitForEvent('console', (message) => /welcome/i.test(message.text()))
-      await page.goto('/')
-      await waitlist(page).join(freshAddress())
-      await expect(page.getByText(SUCCESS)).toBeVisible()
-      await logged
-      await expect(page.getByText('Something went wrong. Please try again.')).toBeHidden()
-    })
-    test.use({ allowedErrors: [/500|Failed to load resource|welcome/i] })
   })
 })
 
@@ -229,15 +127,6 @@ test.describe('leaving the list', () => {
     await undo.click()
     await expect(undo).toBeHidden()
     expect((await subscribeAgain(address)).status).toBe(409)
-  })
-
-  test('a link that takes nothing back says so', { tag: '@long' }, async ({ page }) => {
-    await page.goto('/unsubscribe?s=some-id')
-    await page.getByRole('button', { name: 'Unsubscribe' }).click()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByRole('heading', { name: 'This link cannot put you back' })).toBeFocused()
-    await page.getByRole('link', { name: 'Join again' }).click()
-    await expect(waitlist(page).section).toBeInViewport({ ratio: 0.3 })
   })
 
   test('a double click on Unsubscribe does not take it back', async ({ page }) => {

@@ -52,6 +52,7 @@ export function emptyProduct(answer: Api['answer']): void {
     changed_by: null,
     changed_at: null,
   })
+  answer(posts.listPosts, { posts: [] })
   answer(readAudit, { entries: [], next: null })
   answer(listPictures, { pictures: [], next: null })
   answer(listSubscribers, {

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { requestWelcome } from '../../../../contract/mail/routes.ts'
+import { askJoinChallenge, subscribe } from '../../../../contract/subscribers/routes.ts'
+import { refused, startApi, unreachable } from '../../../support/components/api.ts'
+import { fill } from '../../../support/components/fill.ts'
+import { openSite } from '../../../support/components/open.tsx'
+
+const SUCCESS =
+  "Success! You've been added to our early access list and will receive a welcome email shortly!"
+const TRY_AGAIN = 'Something went wrong. Please try again.'
+
+/** The API that takes everybody, without a proof of work: that is Chromium's. */
+function startJoining() {
+  const api = startApi()
+  api.answer(askJoinChallenge, { challenge: null })
+  api.answer(subscribe, ({ body: { email, source } }) => ({
+    ...{ id: 'ada', email, source, is_active: true },
+  }))
+  api.answer(requestWelcome, { sentCount: 1 })
+  return api
+}
+
+async function openForm(allowedErrors: readonly RegExp[] = []) {
+  const user = await openSite('/', { allowedErrors })
+  const form = within(screen.getByRole('form', { name: 'Early access' }))
+  const email = form.getByPlaceholderText('Enter your email address')
+  return {
+    ...{ user, form, email },
+    join: async (address: string) => {
+      await fill(user, email, address)
+      await user.click(form.getByRole('button', { name: /Join/ }))
+    },
+  }
+}
+
+describe('joining the waitlist', () => {
+  it('is done once, while the button says that it is busy', async () => {
+    const api = startJoining()
+    const release = api.hold(subscribe)
+    const { user, form, email } = await openForm()
+    await fill(user, email, 'ada@example.com')
+    await user.keyboard('{Enter}')
+    expect(await form.findByRole('button', { name: 'Joining...' })).toBeVisible()
+    email.focus()
+    await user.keyboard('{Enter}')
+    await user.click(form.getByRole('button'))
+    release()
+    expect(await screen.findByRole('heading', { name: 'Welcome to MyPlateful!' })).toBeVisible()
+    expect(await screen.findByText(SUCCESS)).toBeVisible()
+    expect(api.asked(subscribe)).toHaveLength(1)
+  })
+
+  it.each(['', 'ada', 'ada@', 'ada@localhost', 'zoë@example.com'])(
+    'refuses “%s” beside the field, without a request',
+    async (wrong) => {
+      const api = startJoining()
+      const { form, email, join } = await openForm()
+      await join(wrong)
+      expect(await form.findByText('Please enter a valid email address')).toBeVisible()
+      expect(email).toHaveAttribute('aria-invalid', 'true')
+      expect(email).toHaveAccessibleDescription(/Please enter a valid email address/)
+      expect(email).toHaveFocus()
+      expect(api.asked(subscribe)).toEqual([])
+    },
+  )
+
+  it.each([
+    ['fails', refused('internal')],
+    ['cannot be reached', unreachable],
+  ])('where the server %s says so, and keeps what was typed', async (_, answer) => {
+    const api = startJoining()
+    api.answer(subscribe, answer)
+    const { email, join } = await openForm()
+    await join('ada@example.com')
+    expect(await screen.findByText(TRY_AGAIN)).toBeVisible()
+    expect(screen.getByText('Error')).toBeVisible()
+    expect(email).toHaveValue('ada@example.com')
+  })
+
+  it('who is on the list is told so, and sent the welcome mail again', async () => {
+    const api = startJoining()
+    api.answer(subscribe, refused('23505'))
+    const { join } = await openForm()
+    await join('ADA@EXAMPLE.COM')
+    expect(await screen.findByText('Already subscribed!')).toBeVisible()
+    expect(
+      screen.getByText(
+        "This email is already on our early access list. We've sent you a welcome email!",
+      ),
+    ).toBeVisible()
+    await waitFor(() =>
+      expect(api.asked(requestWelcome).map(({ body }) => body)).toEqual([
+        { emailType: 'welcome', recipientEmail: 'ADA@EXAMPLE.COM' },
+      ]),
+    )
+  })
+
+  it('logs a welcome mail that fails, and says nothing of it', async () => {
+    const api = startJoining()
+    api.answer(requestWelcome, refused('internal'))
+    const { join } = await openForm([/welcome/i])
+    await join('ada@example.com')
+    expect(await screen.findByText(SUCCESS)).toBeVisible()
+    await waitFor(() =>
+      expect(vi.mocked(console.error)).toHaveBeenCalledWith(
+        'The welcome email could not be requested',
+        expect.anything(),
+      ),
+    )
+    expect(screen.queryByText(TRY_AGAIN)).toBeNull()
+  })
+})

@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import {
+  confirmSubscription,
+  undoUnsubscribe,
+  unsubscribe,
+} from '../../../contract/subscribers/routes.ts'
+import { startApi } from '../../support/components/api.ts'
+import { openSite } from '../../support/components/open.tsx'
+import { saying } from '../../support/components/saying.ts'
+
+const LINK = '?s=id.secret&utm_source=myplateful'
+const button = (name: string) => screen.findByRole('button', { name })
+const heading = (name: string) => screen.findByRole('heading', { name })
+
+describe('the page to unsubscribe', () => {
+  it('says so where its link takes nothing back, and leads to where one joins', async () => {
+    const api = startApi()
+    api.answer(unsubscribe, { is_active: false })
+    api.answer(undoUnsubscribe, { is_active: false })
+    const user = await openSite(`/unsubscribe${LINK}`)
+    await user.click(await button('Unsubscribe'))
+    await user.click(await button('Undo'))
+    const title = await heading('This link cannot put you back')
+    await waitFor(() => expect(title).toHaveFocus())
+    expect(screen.getByRole('link', { name: 'Join again' })).toHaveAttribute(
+      'href',
+      '/#email-capture',
+    )
+  })
+
+  it('has one way on for who has left, and one back', async () => {
+    const api = startApi()
+    api.answer(unsubscribe, { is_active: false })
+    const user = await openSite(`/unsubscribe${LINK}`)
+    await user.click(await button('Unsubscribe'))
+    expect(await button('Undo')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Return to Home' }))
+    const header = within(screen.getByRole('banner'))
+    expect(await header.findByRole('link', { name: 'Admin' })).toBeVisible()
+    expect(window.location.pathname).toBe('/')
+  })
+})
+
+describe('the page to confirm', () => {
+  it('changes nothing by being opened, and confirms by its button', async () => {
+    const api = startApi()
+    api.answer(confirmSubscription, { is_active: true })
+    const user = await openSite(`/confirm${LINK}`)
+    const confirm = await button('Confirm my address')
+    expect(api.asked(confirmSubscription)).toEqual([])
+    await user.click(confirm)
+    const title = await heading('Your address is confirmed')
+    await waitFor(() => expect(title).toHaveFocus())
+    expect(api.asked(confirmSubscription).map(({ query }) => query)).toEqual([{ s: 'id.secret' }])
+  })
+
+  it('says when its link is void', async () => {
+    const api = startApi()
+    api.answer(confirmSubscription, { is_active: false })
+    const user = await openSite(`/confirm${LINK}`)
+    await user.click(await button('Confirm my address'))
+    expect(await screen.findByText(saying('This link is no longer valid'))).toBeVisible()
+  })
+
+  it('says when its link is incomplete', async () => {
+    startApi()
+    await openSite('/confirm')
+    expect(await screen.findByText(saying('This confirmation link is incomplete'))).toBeVisible()
+  })
+})
