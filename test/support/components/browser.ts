@@ -51,4 +51,4 @@ timeoutManager.setTimeout = (callback, delay) =>
   setTimeout(callback, delay === AGAIN_MS ? 0 : delay)
 
 // What hangs, on a machine however busy.
-configure({ asyncUtilTimeout: 3000 })
+configure({ asyncUtilTimeout: 10_000 })
