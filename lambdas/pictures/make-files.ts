@@ -143,7 +143,6 @@ interface Size {
 }
 
 function shapeRefusal({ width, height }: Size): string | undefined {
-  if (width * height > MAX_PICTURE_PIXELS) return TOO_MANY_PIXELS
   const slender = Math.max(width, height) / Math.min(width, height) > MOST_SLENDER
   return slender
     ? `It is more than ${MOST_SLENDER} times as long as it is wide. Cut it to the part that matters.`

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Made, makeFiles } from '../../../lambdas/pictures/make-files.ts'
+
 import { photo } from '../../support/pictures.ts'
 
 const jpeg = await photo(500, 300).jpeg().toBuffer()
@@ -18,6 +20,8 @@ async function refusal(file: Buffer): Promise<string> {
   if ('made' in result) throw new Error('It was taken')
   return result.refused
 }
+
+afterEach(() => vi.restoreAllMocks())
 
 describe('the files of a picture', () => {
   it('are AVIF, WebP and JPEG in three widths, each what its name says', async () => {
@@ -88,6 +92,11 @@ describe('the files of a picture', () => {
       for (const word of ['Plateful', 'Exif\0\0', 'xmpmeta'])
         expect(body.includes(word)).toBe(false)
     }
+  })
+
+  it('show early as a JPEG: it comes in passes', async () => {
+    const jpg = files(await makeFiles(jpeg)).files.find(({ ending }) => ending === 'jpg')
+    expect(await sharp(jpg?.body).metadata()).toMatchObject({ isProgressive: true })
   })
 
   const colour = { r: 60, g: 150, b: 90 }
@@ -223,6 +232,13 @@ describe('what cannot be a picture is refused, in words that say what to do', ()
     expect(await refusal(pngClaiming(6000, 6000).subarray(0, 500))).toContain('damaged')
   })
 
+  it('one of over 40 megapixels, whatever its kind', async () => {
+    const wide = { create: { width: 8000, height: 5001, channels: 3, background: '#2a6' } } as const
+    expect(await refusal(await sharp(wide).jpeg().toBuffer())).toContain('over 40 megapixels')
+    const wideGif = Buffer.from(tinyGif.toString('hex').replaceAll('7017', '581b'), 'hex')
+    expect(await refusal(wideGif)).toContain('over 40 megapixels')
+  })
+
   it.each(['gif', 'png', 'jpeg', 'webp', 'avif'] as const)(
     'but not one of a single color, which takes few bytes: %s',
     async (format) => {
@@ -237,6 +253,12 @@ describe('what cannot be a picture is refused, in words that say what to do', ()
     const clear = { create: { width: 30, height: 20, channels: 4, background } } as const
     for (const format of ['png', 'webp', 'gif', 'avif'] as const)
       expect(await refusal(await sharp(clear).toFormat(format).toBuffer())).toContain('transparent')
+  })
+
+  it('but not a black one, which has no transparency', async () => {
+    const black = { create: { width: 30, height: 20, channels: 3, background: '#000' } } as const
+    for (const format of ['png', 'jpeg'] as const)
+      files(await makeFiles(await sharp(black).toFormat(format).toBuffer()))
   })
 
   it('a JPEG of noise: the head of a photo, and any bytes after it', async () => {
@@ -269,6 +291,21 @@ describe('what cannot be a picture is refused, in words that say what to do', ()
       expect(await refusal(pngClaiming(width, height))).toContain('20 times')
   })
 
+  it('but not one that is 20 times as wide as it is high', async () => {
+    expect(files(await makeFiles(await photo(400, 20).png().toBuffer()))).toMatchObject({
+      width: 400,
+    })
+    expect(await refusal(await photo(401, 20).png().toBuffer())).toContain('20 times')
+  })
+
+  it.each([new Error('vips: out of memory'), new Error('Cannot allocate'), 'no error at all'])(
+    'but what is no fault of the file is thrown: %s',
+    async (error) => {
+      vi.spyOn(Object.getPrototypeOf(sharp(jpeg)), 'metadata').mockRejectedValue(error)
+      await expect(makeFiles(jpeg)).rejects.toBe(error)
+    },
+  )
+
   it('any other bytes: never an error of ours, never a picture of nothing', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
@@ -296,6 +333,9 @@ it('libvips reads five formats and no others, though it knows more', async () =>
   await expect(sharp(svg).metadata()).rejects.toThrow('unsupported image format')
   await expect(sharp(readFileSync('docs/contact-sheet.webp')).metadata()).resolves.toBeDefined()
 })
+
+it('libvips keeps nothing of a file for the next one', () =>
+  expect(sharp.cache()).toMatchObject({ memory: { max: 0 }, files: { max: 0 }, items: { max: 0 } }))
 
 /** Bytes as they come, always the same for a seed. */
 function noiseOf(seed: number, length: number): Buffer {
