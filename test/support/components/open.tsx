@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
+import { ChakraProvider } from '@chakra-ui/react'
 import { act, cleanup, render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { onTestFinished, vi } from 'vitest'
 import { CLIENT_ID, STAFF } from '../../../local/sign-in/staff.ts'
 import { adminSystem } from '../../../web/admin/admin-system.ts'
@@ -26,6 +28,18 @@ export async function openStaffArea(path: string, opening?: Opening): Promise<Us
   return open(path, opening, async () => {
     const { AdminApp } = await import('../../../web/admin/admin-app.tsx')
     return <AdminApp />
+  })
+}
+
+/** A public page. */
+export function openSite(path: string, opening?: Opening): Promise<UserEvent> {
+  return open(path, opening, async () => {
+    const { routes } = await import('../../../web/app/routes.tsx')
+    return (
+      <ChakraProvider value={siteSystem}>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </ChakraProvider>
+    )
   })
 }
 

@@ -15,7 +15,10 @@ function startJoining() {
   const api = startApi()
   api.answer(askJoinChallenge, { challenge: null })
   api.answer(subscribe, ({ body: { email, source } }) => ({
-    ...{ id: 'ada', email, source, is_active: true },
+    id: 'ada',
+    email,
+    source,
+    is_active: true,
   }))
   api.answer(requestWelcome, { sentCount: 1 })
   return api
@@ -26,7 +29,9 @@ async function openForm(allowedErrors: readonly RegExp[] = []) {
   const form = within(screen.getByRole('form', { name: 'Early access' }))
   const email = form.getByPlaceholderText('Enter your email address')
   return {
-    ...{ user, form, email },
+    user,
+    form,
+    email,
     join: async (address: string) => {
       await fill(user, email, address)
       await user.click(form.getByRole('button', { name: /Join/ }))
