@@ -31,8 +31,18 @@ describe('a file is by its first bytes', () => {
     ['a film whose minor version reads like a brand', box(20, 'mp42', 'avif', 'isom')],
     ['a film with a brand behind its first box', box(20, 'mp42', '\0\0\0\0', 'isom', 'avif')],
     ['a brand cut short', box(18, 'mp42', '\0\0\0\0', 'avif')],
-    ['a brand without its box', '\0\0\0\x10free\0\0\0\0avif'],
+    ['a brand without its box', '\0\0\0\x10freeavif\0\0\0\0'],
   ])('no picture: %s', (_, text) => expect(kind(text)).toEqual(none))
+
+  it.each([
+    ['An SVG is a document that can hold scripts. Export the drawing as a PNG.', '<svg xmlns="x">'],
+    ['This is a PDF. Export the page as a PNG or JPEG.', '%PDF-1.7'],
+    [
+      'This is a HEIC photo, which browsers do not show. Export it as a JPEG.',
+      box(16, 'heic', '\0\0\0\0'),
+    ],
+    ['This is a TIFF or BMP. Export it as a JPEG or PNG.', 'BM\x3a\0\0\0'],
+  ])('is told what to do instead: %s', (refused, text) => expect(kind(text)).toEqual({ refused }))
 
   it('tells a TIFF of either byte order from what is none', () => {
     const tiff = { refused: expect.stringContaining('TIFF') }
