@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {
+  CONFIRMATION_PENDING,
   csvColumns,
   importAnswer,
   importOutcomes,
@@ -59,6 +60,9 @@ describe('an import is asked for', () => {
     { ...request, import: { id: 'import-1', name: 'x'.repeat(201) } },
   ])('by nothing else: %j', (asked) => expect(v.is(importRequest, asked)).toBe(false))
 })
+
+it('a file says “pending” of who has not followed the confirmation link', () =>
+  expect(CONFIRMATION_PENDING).toBe('pending'))
 
 it('an import answers each line with what became of it, and what is wrong with one', () => {
   const answer = {
