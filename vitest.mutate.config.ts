@@ -19,6 +19,7 @@ export default defineConfig({
     include: (process.env.MUTATE_TESTS ?? '').split(' ').map((tests) => `${tests}{,/**/*}.test.ts`),
     exclude: ['**/*.long.test.ts'],
     globalSetup: 'test/support/templates.ts',
+    setupFiles: 'test/support/leave-nothing-behind.ts',
     sequence: { sequencer: QuickFirst },
   },
 })

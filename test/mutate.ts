@@ -16,6 +16,29 @@ const folders: Record<string, { tests: string }> = {
   'lambdas/subscribers': { tests: 'test/lambdas/subscribers' },
   'lambdas/campaigns': { tests: 'test/lambdas/campaigns' },
   'lambdas/posts/claims': { tests: 'test/lambdas/posts/{claim-words,health-claims,sentences}' },
+  'lambdas/posts/facts': {
+    tests:
+      'test/lambdas/posts/{read-figures,figures,citations,known-facts,gate} test/local/offline-writer',
+  },
+  'lambdas/welcome': { tests: 'test/lambdas/welcome' },
+  'lambdas/audit': { tests: 'test/lambdas/audit' },
+  'lambdas/media': { tests: 'test/lambdas/media' },
+}
+
+/** What few tests of its folder speak of: named alone it is asked of these, which takes minutes for hours. */
+const fewer: Record<string, string> = {
+  'contract/subscribers/import-schemas.ts': 'test/contract/subscribers',
+  'lambdas/subscribers/import-line.ts': 'test/lambdas/subscribers/import-line',
+  'lambdas/subscribers/import-undo.ts': 'test/lambdas/subscribers/import-undo',
+  'lambdas/subscribers/shield': 'test/lambdas/subscribers/join-shield',
+  'lambdas/welcome/limits.ts': 'test/lambdas/welcome/limits',
+  'lambdas/welcome/judge-group.ts': 'test/lambdas/welcome/judge-group',
+  'lambdas/welcome/welcome-allowance.ts': 'test/lambdas/welcome/welcome-allowance',
+  'lambdas/audit/entry.ts': 'test/lambdas/audit/entry',
+  'lambdas/audit/told-update.ts': 'test/lambdas/audit/entry',
+  'lambdas/audit/read-log.ts': 'test/lambdas/audit/read-audit',
+  'lambdas/media/file-kind.ts': 'test/lambdas/media/file-kind',
+  'lambdas/media/make-files.ts': 'test/lambdas/media/make-files',
 }
 
 /** What later tests may notice. */
@@ -28,7 +51,7 @@ for (const what of asked.length > 0 ? asked : Object.keys(folders)) await mutate
 
 async function mutate(what: string): Promise<void> {
   const folder = Object.keys(folders).find((name) => `${what}/`.startsWith(`${name}/`))
-  const tests = otherTests ?? (folder && folders[folder]?.tests)
+  const tests = otherTests ?? fewer[what] ?? (folder && folders[folder]?.tests)
   if (!folder || !tests) throw new Error(`${what} is below none of ${Object.keys(folders)}`)
   console.log(`\n— ${what}, by ${tests}`)
   process.env.MUTATE_TESTS = tests
