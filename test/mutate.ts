@@ -21,8 +21,7 @@ const folders: Record<string, { tests: string }> = {
       'test/lambdas/posts/{read-figures,figures,citations,known-facts,gate} test/local/offline-writer',
   },
   'lambdas/welcome': { tests: 'test/lambdas/welcome' },
-  'lambdas/audit': { tests: 'test/lambdas/audit' },
-  'lambdas/media': { tests: 'test/lambdas/media' },
+  'lambdas/pictures': { tests: 'test/lambdas/pictures' },
 }
 
 /** What few tests of its folder speak of: named alone it is asked of these, which takes minutes for hours. */
@@ -34,11 +33,11 @@ const fewer: Record<string, string> = {
   'lambdas/welcome/limits.ts': 'test/lambdas/welcome/limits',
   'lambdas/welcome/judge-group.ts': 'test/lambdas/welcome/judge-group',
   'lambdas/welcome/welcome-allowance.ts': 'test/lambdas/welcome/welcome-allowance',
-  'lambdas/audit/entry.ts': 'test/lambdas/audit/entry',
-  'lambdas/audit/told-update.ts': 'test/lambdas/audit/entry',
-  'lambdas/audit/read-log.ts': 'test/lambdas/audit/read-audit',
-  'lambdas/media/file-kind.ts': 'test/lambdas/media/file-kind',
-  'lambdas/media/make-files.ts': 'test/lambdas/media/make-files',
+  'lambdas/platform/audit/entry.ts': 'test/lambdas/platform/audit/entry',
+  'lambdas/platform/audit/told-update.ts': 'test/lambdas/platform/audit/entry',
+  'lambdas/platform/audit/read-log.ts': 'test/lambdas/platform/audit/read-audit',
+  'lambdas/pictures/file-kind.ts': 'test/lambdas/pictures/file-kind',
+  'lambdas/pictures/make-files.ts': 'test/lambdas/pictures/make-files',
 }
 
 /** What later tests may notice. */
