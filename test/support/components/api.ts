@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+import { act } from '@testing-library/react'
 import { mapValues, minBy } from 'es-toolkit'
 import * as v from 'valibot'
 import { onTestFinished, vi } from 'vitest'
@@ -45,6 +47,8 @@ export type Api = ReturnType<typeof startApi>
 export function startApi() {
   const table = new Map<string, Entry>()
   const requests: Request[] = []
+  const seen: string[] = []
+  let underWay = 0
   const faults: string[] = []
 
   function answer<R extends JsonRoute>(route: R, given: Body<R> | Answers<R>): void {
@@ -61,7 +65,11 @@ export function startApi() {
       faults.push(`No answer is known to ${init.method ?? 'GET'} ${url.pathname}`)
       throw new TypeError('Failed to fetch')
     }
-    const answered = await answerOf(entry, found.params, url, init)
+    seen.push(keyOf(found.route))
+    underWay += 1
+    const answered = await answerOf(entry, found.params, url, init).finally(() => {
+      underWay -= 1
+    })
     init.signal?.throwIfAborted()
     return new Response(answered.body ?? '', {
       status: answered.statusCode ?? 200,
@@ -104,6 +112,14 @@ export function startApi() {
       requests
         .filter((request) => keyOf(request.route) === keyOf(route))
         .map(({ asked }) => asked as Asked<R>),
+    /** How often the route was called, also with what it refuses. */
+    calls: (route: Route): number => seen.filter((key) => key === keyOf(route)).length,
+    /** Until all that was asked is answered, but for so many that are held, and shown. */
+    async settled(held = 0): Promise<void> {
+      do await act(() => setImmediate())
+      while (underWay > held)
+      await act(() => setImmediate())
+    },
     /** From now on the route's answer is on its way. Gives how to let it come. */
     hold(route: Route): () => void {
       const held = Promise.withResolvers<void>()

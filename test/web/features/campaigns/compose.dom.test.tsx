@@ -210,6 +210,7 @@ describe('the mail’s tab', () => {
       api.answer(getCampaign, paused)
       const release = api.hold(route)
       await openStaffArea(PATH)
+      await api.settled(1)
       expect(screen.getByText('Loading the templates and campaigns...')).toBeVisible()
       expect(screen.queryByRole('article')).toBeNull()
       release()
