@@ -1,7 +1,7 @@
 import type { BlogPost } from '../../contract/posts/schemas.ts'
 import type { ListedPost, StaffPosts } from '../../contract/posts/staff-schemas.ts'
 
-/** A post as the API tells staff of it while it waits for its time. */
+/** A post as the API tells staff of it while it waits for its time: a week, whenever the test runs. */
 export const samplePost: BlogPost = {
   id: 'lentils',
   slug: 'a-pot-of-lentils',
@@ -12,7 +12,7 @@ export const samplePost: BlogPost = {
   cover_image: '/covers/legumes-1200.jpg',
   tags: ['legumes', 'newsletter'],
   read_time: '5 min read',
-  publish_at: '2026-12-01T14:00:00.000Z',
+  publish_at: new Date(Date.now() + 7 * 86_400_000).toISOString(),
   status: 'scheduled',
   created_at: '2026-11-20T14:00:00.000Z',
   newsletter_enabled: true,
