@@ -21,7 +21,7 @@ import { strangerFigures } from './strangers/figures.ts'
  * functions run at once than in a new account. Fails when a figure is missed.
  */
 const USAGE =
-  'Usage: npm run bench [-- --size 1000…1000000] [--chaos | --host | --leaving | --pages | --pictures | --posts | --strangers | --searches | --hostile | --new-account [--rate 50 --visitors 20]]'
+  'Usage: npm run bench [-- --size 1000…1000000] [--chaos | --host | --leaving | --pages | --pictures | --posts | --strangers | --searches | --sending | --hostile | --new-account [--rate 50 --visitors 20]]'
 const { values } = parseArgs({
   options: {
     size: { type: 'string' },
@@ -33,6 +33,7 @@ const { values } = parseArgs({
     posts: { type: 'boolean', default: false },
     strangers: { type: 'boolean', default: false },
     searches: { type: 'boolean', default: false },
+    sending: { type: 'boolean', default: false },
     hostile: { type: 'boolean', default: false },
     'new-account': { type: 'boolean', default: false },
     rate: { type: 'string', default: '50' },
@@ -72,7 +73,13 @@ async function measure(): Promise<Figure[]> {
   if (values.strangers) return strangerFigures(size)
   if (values.chaos) return chaosFigures(size)
   if (values.leaving) return measureLeaving()
+  if (values.sending) return sendingFigures()
   return values.host ? hostFigures(size) : speedFigures()
+}
+
+async function sendingFigures(): Promise<Figure[]> {
+  const { measureSender } = await import('./mail/sender.ts')
+  return measureSender(size)
 }
 
 async function speedFigures(): Promise<Figure[]> {
@@ -85,13 +92,13 @@ async function speedFigures(): Promise<Figure[]> {
     const { measureAnswers } = await import('./api/answers.ts')
     const { measureGrowth } = await import('./api/growth.ts')
     const { measureBundles } = await import('./api/bundles.ts')
-    const { measureWorker } = await import('./mail/worker.ts')
+    const { measureSender } = await import('./mail/sender.ts')
     const { measureLoad } = await import('./api/load.ts')
     await say('Joining the list', measureSubscribe)
     await say('The largest answers', measureAnswers)
     await say('The same at any size', () => measureGrowth(world, size))
     await say('The public functions', () => measureBundles(world.environment))
-    await say('The campaign worker', () => measureWorker(size))
+    await say('The sender of campaigns', () => measureSender(size))
     await say('A rush of sign-ups', measureLoad)
     return found
   } finally {

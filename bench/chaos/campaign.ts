@@ -5,7 +5,6 @@ import { findCampaign, openCampaigns } from '../../lambdas/campaigns/campaign-st
 import { control } from '../../lambdas/campaigns/control/control.ts'
 import { handler as worker } from '../../lambdas/campaigns/handlers/run-campaign.ts'
 import { startCampaign } from '../../lambdas/campaigns/start-campaign.ts'
-import { STANDS_STILL_SECONDS } from '../../lambdas/campaigns/sweep-rule.ts'
 import { SYSTEM } from '../../lambdas/platform/audit/entry.ts'
 import { documents } from '../../lambdas/platform/aws/dynamodb.ts'
 import { env } from '../../lambdas/platform/aws/env.ts'
@@ -24,8 +23,7 @@ export async function begin(people: number, script: string, mess: boolean): Prom
   await subscribe(people)
   await start()
   if (script === 'sweep') {
-    await deliverAll({ mess, loseChunks: true })
-    advanceClock(STANDS_STILL_SECONDS * 2000)
+    await deliverAll({ mess, loseSends: true })
     await sweep()
   } else if (script !== 'send') {
     await deliverAll({
@@ -37,10 +35,10 @@ export async function begin(people: number, script: string, mess: boolean): Prom
   await deliverAll({ mess })
 }
 
-/** Works at a campaign that another process has begun, on the same chunks. */
+/** Would send a campaign that another process is sending. */
 export async function join(mess: boolean): Promise<void> {
   while (!(await findCampaign(CAMPAIGN_ID))?.frozen) await sleep(20)
-  await worker(eventOf(JSON.stringify({ kind: 'queue', campaignId: CAMPAIGN_ID })))
+  await worker(eventOf(JSON.stringify({ kind: 'send', sender: 0 })))
   await deliverAll({ mess })
 }
 
@@ -55,11 +53,11 @@ export async function finish(byCancelling: boolean): Promise<void> {
 async function sweepUntil(
   name: string,
   isSo: () => Promise<boolean>,
-  { loseChunks = false } = {},
+  { loseSends = false } = {},
 ): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     await sweep().catch((error: unknown) => console.error(error))
-    await deliverAll({ mess: false, loseChunks })
+    await deliverAll({ mess: false, loseSends })
     advanceClock(STILL_FOR_ALL_MS)
     if (await isSo()) return
   }
@@ -81,7 +79,7 @@ async function start(): Promise<void> {
 /** A long list is not mailed where only its freezing is of interest. */
 async function freezeAndCancel(): Promise<void> {
   const isFrozen = async () => (await findCampaign(CAMPAIGN_ID))?.frozen === true
-  await sweepUntil('frozen', isFrozen, { loseChunks: true })
+  await sweepUntil('frozen', isFrozen, { loseSends: true })
   await controlNow('cancel')
 }
 

@@ -6,9 +6,9 @@ import { env } from '../../lambdas/platform/aws/env.ts'
 interface Delivery {
   /** Each message comes twice, and in any order. */
   mess: boolean
-  /** The messages of chunks are lost. */
-  loseChunks?: boolean
-  /** Done once, while the first chunks are worked. */
+  /** The messages to the sender are lost. */
+  loseSends?: boolean
+  /** Done once, while the first mails are sent. */
   meanwhile?: () => Promise<void>
 }
 
@@ -16,13 +16,13 @@ interface Delivery {
 const AT_ONCE = 2
 
 /** Hands the queue's messages to the worker, and those that it makes of them, until there are none. */
-export async function deliverAll({ mess, loseChunks, meanwhile }: Delivery): Promise<void> {
+export async function deliverAll({ mess, loseSends, meanwhile }: Delivery): Promise<void> {
   let later = meanwhile
   for (let jobs = await take(); jobs.length > 0; jobs = await take()) {
-    const kept = loseChunks ? jobs.filter((job) => !job.includes(CHUNK)) : jobs
+    const kept = loseSends ? jobs.filter((job) => !job.includes(SEND)) : jobs
     const queue = mess ? shuffled([...kept, ...kept]) : [...kept]
     const working = Promise.all(Array.from({ length: AT_ONCE }, () => workOff(queue)))
-    if (later && jobs.some((job) => job.includes(CHUNK))) {
+    if (later && jobs.some((job) => job.includes(SEND))) {
       await later()
       later = undefined
     }
@@ -30,7 +30,7 @@ export async function deliverAll({ mess, loseChunks, meanwhile }: Delivery): Pro
   }
 }
 
-const CHUNK = '"kind":"chunk"'
+const SEND = '"kind":"send"'
 
 async function workOff(queue: string[]): Promise<void> {
   for (let job = queue.shift(); job; job = queue.shift()) {

@@ -23,7 +23,7 @@ export async function chaosFigures(people: number): Promise<Figure[]> {
       const verdict = await endure(chaos, trouble, people)
       figures.push(
         judged(trouble.name, verdict, {
-          inFlight: IN_FLIGHT * trouble.clocks.length,
+          inFlight: IN_FLIGHT,
           fault: verdict ? undefined : 'no campaign',
         }),
       )

@@ -6,15 +6,15 @@ import { startWorld, type World } from './world.ts'
 
 const CAMPAIGN_ID = 'chaos'
 
-/** Later than a claim holds and a campaign may stand still: what the sweeper waits for has come. */
+/** Later than the lease holds and a campaign may stand still: what the sweeper waits for has come. */
 const LATER_MS = 10 * 60_000
 
 /** Mails a second. */
 const SLOW = 40
 const FAST = 5000
 
-/** What one worker has marked at once (lanes.ts), times the workers of a process (deliver.ts). */
-export const IN_FLIGHT = 10 * 2
+/** Marked together and in flight (sender.ts, in-flight.ts). */
+export const IN_FLIGHT = 12 + 8
 
 export interface Kill {
   step: Step
@@ -64,7 +64,7 @@ export interface Trouble {
   mess?: boolean
   /** How SES fails from the twentieth mail on, until the process ends. */
   outage?: Outage
-  /** The clocks of the processes that work at once on the same chunks. */
+  /** The clocks of the processes that would send at once. */
   clocks: readonly number[]
 }
 
@@ -75,7 +75,7 @@ export const troubles: readonly Trouble[] = [
   { name: 'SES turns 30 % away', throttling: 0.3, clocks: [0] },
   { name: 'DynamoDB fails 5 % of its requests', errors: 0.05, clocks: [0] },
   { name: 'messages come twice and in any order', mess: true, clocks: [0] },
-  { name: 'two workers on the same chunks', mess: true, clocks: [0, 0] },
+  { name: 'two senders at once', mess: true, clocks: [0, 0] },
   { name: 'a clock that is an hour ahead', mess: true, clocks: [0, HOUR_MS] },
   { name: 'a clock that is an hour behind', mess: true, clocks: [0, -HOUR_MS] },
   { name: 'SES answers 500 to everything', outage: 'internal-failure', clocks: [0] },

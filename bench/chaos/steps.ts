@@ -50,18 +50,17 @@ export const steps: readonly Step[] = [
     script: 'send',
     is: (call) => writesTo(call, 'campaign') && call.text.includes('":sending":"sending"'),
   },
-  { name: 'queue the chunks', script: 'send', is: queues('chunk') },
+  { name: 'wake the sender', script: 'send', is: queues('send') },
   {
-    name: 'claim a chunk',
+    name: 'take the lease',
     script: 'send',
-    nth: 2,
-    is: (call) => updates(call, 'chunk#') && call.text.includes('SET holder = :holder'),
+    is: (call) => updates(call, 'sender#') && call.text.includes('SET holder = :holder'),
   },
   {
-    name: 'reserve permits',
+    name: 'take a chunk',
     script: 'send',
     nth: 2,
-    is: (call) => call.name === 'PutCommand' && call.text.includes('"sk":"budget"'),
+    is: (call) => updates(call, 'chunk#') && call.text.includes('SET term = :term'),
   },
   { name: 'mark in flight', script: 'send', nth: 3, moments: both, is: marks('sending') },
   {
@@ -81,27 +80,27 @@ export const steps: readonly Step[] = [
   { name: 'finish', script: 'send', moments: both, is: setsStatus('finished') },
   { name: 'pause', script: 'pause and resume', moments: both, is: setsStatus('paused') },
   {
-    name: 'release a chunk',
+    name: 'leave a chunk',
     script: 'pause and resume',
     moments: both,
     is: (call) =>
       call.name === 'TransactWriteCommand' &&
-      call.text.includes('REMOVE holder') &&
+      call.text.includes('counted = :counted') &&
       !call.text.includes(':done'),
+  },
+  {
+    name: 'release the lease',
+    script: 'pause and resume',
+    is: (call) => updates(call, 'sender#') && call.text.includes('REMOVE holder'),
   },
   {
     name: 'resume',
     script: 'pause and resume',
     is: (call) => writesTo(call, 'campaign') && call.text.includes('":status":"sending"'),
   },
-  { name: 'queue the open chunks', script: 'pause and resume', is: queues('queue') },
+  { name: 'wake the sender again', script: 'pause and resume', nth: 2, is: queues('send') },
   { name: 'cancel', script: 'cancel', is: setsStatus('cancelling') },
   { name: 'exclude who waits', script: 'cancel', moments: both, is: marks('excluded') },
   { name: 'end the cancelling', script: 'cancel', is: setsStatus('cancelled') },
-  {
-    name: 'sweep: note that it is queued again',
-    script: 'sweep',
-    is: (call) => writesTo(call, 'campaign') && call.text.includes('SET progress_at = :now"'),
-  },
-  { name: 'sweep: queue', script: 'sweep', is: queues('queue') },
+  { name: 'sweep: wake the sender', script: 'sweep', nth: 2, is: queues('send') },
 ]

@@ -6,7 +6,7 @@ import * as v from 'valibot'
  */
 export const task = v.object({
   /**
-   * `begin`: adds this many subscribers, starts a campaign and plays the script; `join`: works at the same chunks;
+   * `begin`: adds this many subscribers, starts a campaign and plays the script; `join`: would send it too;
    * `finish`: sweeps and works until the campaign is over; `byCancelling`: once its audience is frozen.
    */
   role: v.variant('kind', [

@@ -7,9 +7,9 @@ import { atMost, type Figure, noted } from '../figure.ts'
 import { buildProgram } from '../program.ts'
 import { fillList } from '../subscribers.ts'
 import { countingMailbox } from './counting-mailbox.ts'
-import { WORKER_TASK_VARIABLE } from './worker-task.ts'
+import { SENDER_TASK_VARIABLE } from './sender-task.ts'
 
-/** The rates of a sandbox account and two others, for campaigns alone (lambdas/mail/quota/rate-budget.ts). */
+/** The rates of a sandbox account and two others, for campaigns alone (lambdas/mail/quota/quota.ts). */
 const RATES = [2, 14, 200]
 const FOR_CAMPAIGNS = 0.9
 const SECONDS = 20
@@ -17,7 +17,7 @@ const LEAVES_EVERY_MS = 100
 
 /** How long after somebody left they were still mailed, at worst, while their campaign was being sent. */
 export async function measureLeaving(): Promise<Figure[]> {
-  const program = await buildProgram(fileURLToPath(new URL('worker-process.ts', import.meta.url)))
+  const program = await buildProgram(fileURLToPath(new URL('sender-process.ts', import.meta.url)))
   try {
     const figures: Figure[] = []
     for (const rate of RATES) figures.push(...(await leaveAt(rate, program)))
@@ -36,7 +36,7 @@ async function leaveAt(rate: number, program: Awaited<ReturnType<typeof buildPro
     const people = rate * SECONDS
     await fillList(world, 0, people)
     const task = JSON.stringify({ campaignId: 'bench', mayExclude: true })
-    const ended = program.run({ ...world.environment, [WORKER_TASK_VARIABLE]: task })
+    const ended = program.run({ ...world.environment, [SENDER_TASK_VARIABLE]: task })
     const left = new Map<string, number>()
     const documents = DynamoDBDocumentClient.from(world.client)
     const leaving = leaveOneByOne()

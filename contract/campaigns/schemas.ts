@@ -123,17 +123,12 @@ export const receiptQuery = v.object({
 export const adminSendAnswer = v.union([v.strictObject(sentCount.entries), campaign])
 
 /**
- * Messages on the campaign queue: read the audience; queue the chunks that are open (those after `after`); work one
- * of them; look whether the campaign stands still.
+ * Messages on the campaign queue: read the audience; send what is under way; see every few seconds whether the sender
+ * lives, and go on where it died.
  */
 export const campaignJob = v.variant('kind', [
   v.strictObject({ kind: v.literal('freeze'), campaignId: v.string() }),
-  v.strictObject({
-    kind: v.literal('queue'),
-    campaignId: v.string(),
-    after: v.optional(v.string()),
-  }),
-  v.strictObject({ kind: v.literal('chunk'), campaignId: v.string(), chunk: v.string() }),
-  v.strictObject({ kind: v.literal('look'), campaignId: v.string() }),
+  v.strictObject({ kind: v.literal('send'), sender: v.number() }),
+  v.strictObject({ kind: v.literal('look'), sender: v.number() }),
 ])
 export type CampaignJob = v.InferOutput<typeof campaignJob>

@@ -4,8 +4,8 @@ import type { Requester } from '../platform/http/action.ts'
 import { activeTotal } from '../subscribers/totals.ts'
 import { campaignPut, campaignStarted } from './campaign-changes.ts'
 import { findCampaign } from './campaign-store.ts'
-import { startFreezing } from './enqueue.ts'
 import { publicCampaign } from './public-campaign.ts'
+import { startFreezing } from './wake.ts'
 
 interface CampaignStart {
   campaignId: string

@@ -1,4 +1,4 @@
-import { startFreezing } from '../campaigns/enqueue.ts'
+import { startFreezing } from '../campaigns/wake.ts'
 import { whyNotMailed } from '../campaigns/why-not-mailed.ts'
 import { type MailEnvironment, mailEnvironment } from '../mail/environment.ts'
 import { sizeProblem } from '../mail/preflight/check-message.ts'

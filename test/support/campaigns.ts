@@ -18,6 +18,9 @@ import { queueEvent, testQueue } from './queue.ts'
 import { call } from './request.ts'
 import { addWelcomed } from './welcomed.ts'
 
+/** Has the one sender go on. */
+export const SEND = { kind: 'send', sender: 0 } as const
+
 /** Comes every few seconds, also once its campaign is gone. */
 const look = v.object({ kind: v.literal('look') })
 
@@ -55,11 +58,6 @@ export async function startCampaigns(settings: Settings = {}) {
     queue,
     worker: (event: SQSEvent) => worker(event),
     deliver: (job: CampaignJob) => worker(queueEvent(job)),
-    /** That one and no other: its worker has no time for the next. */
-    workOneChunk: (campaignId: string, chunk: string) =>
-      worker(queueEvent({ kind: 'chunk', campaignId, chunk }), {
-        getRemainingTimeInMillis: () => 59_000,
-      }),
     async fresh() {
       await queue.take()
       await emptyTables(dynamoDb.client)

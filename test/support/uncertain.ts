@@ -3,7 +3,7 @@ import { handler as settle } from '../../lambdas/campaigns/handlers/settle-uncer
 import { uncertainChunks } from '../../lambdas/campaigns/ledger/read-chunks.ts'
 import { handler as record } from '../../lambdas/feedback/handlers/record-feedback.ts'
 import { tagValue } from '../../lambdas/mail/compose/message-tags.ts'
-import { reservePermits } from '../../lambdas/mail/quota/rate-budget-store.ts'
+import { takeSenderLease } from '../../lambdas/mail/quota/sender-lease.ts'
 import { SesError } from '../../local/ses/errors.ts'
 import { startCampaigns } from './campaigns.ts'
 import { call } from './request.ts'
@@ -33,7 +33,8 @@ export async function whoIsUncertain(PEOPLE: number) {
   /** A campaign that is over, and whose uncertain ones were all mailed: SES's answers were lost. */
   async function campaignWithUncertain() {
     const ids = await backend.subscribers(PEOPLE)
-    await reservePermits(1)
+    const lease = await takeSenderLease(0, 'test')
+    await lease?.release()
     const { body } = await backend.send({ emailType: 'newsletter', subject: 'Beans' })
     const id = String(body?.campaignId)
     ses.faults.outage = 'lost-answer'

@@ -7,11 +7,7 @@ import type { CampaignRow } from '../campaign-store.ts'
 import { campaignKey, chunkKey, chunkName, contentKey, openChunksOf } from '../keys.ts'
 import { NOBODY_SETTLED } from '../ledger/ledger.ts'
 
-/**
- * Twelve even rounds of the worker's requests (CONCURRENCY in lanes.ts), and no more than one look at the list takes
- * (100 people). A larger one would make each write to it dearer; in a smaller one its beginning and end, each as long as
- * a round or two, would weigh more.
- */
+/** No more than one look at the list takes (100 people). A larger one would make each write to it dearer. */
 export const CHUNK_SIZE = 96
 
 /** DynamoDB takes 100 writes in a transaction: these, the campaign and its content. */
@@ -21,20 +17,20 @@ export const PAGE_SIZE = CHUNKS_PER_PAGE * CHUNK_SIZE
 /**
  * Adds a page of the audience to a campaign as chunks; the last page opens the campaign for sending. All of it is
  * one write on the condition that nobody froze further meanwhile, paused or cancelled it.
- * @returns how many chunks there are now; undefined: nothing was written, and the caller looks again.
+ * @returns false where nothing was written: the caller looks again
  */
 export async function freezePage(
   campaign: CampaignRow,
   page: AudiencePage,
   now: Date,
-): Promise<number | undefined> {
+): Promise<boolean> {
   const chunks = chunk(page.addresses, CHUNK_SIZE)
   const { kind } = await transact([
     moveOn(campaign, page, chunks.length, now),
     ...chunks.map((addresses, index) => chunkPut(campaign, campaign.chunkCount + index, addresses)),
     ...(page.next ? [] : [contentPut(campaign)]),
   ])
-  return kind === 'written' ? campaign.chunkCount + chunks.length : undefined
+  return kind === 'written'
 }
 
 /**

@@ -1,36 +1,32 @@
-import type { CampaignJob } from '../../../contract/campaigns/schemas.ts'
 import { mailEnvironment } from '../../mail/environment.ts'
 import { sizeProblem } from '../../mail/preflight/check-message.ts'
-import { jobSender } from '../../platform/queue/send-job.ts'
 import type { TimeLeft } from '../../platform/queue/worker.ts'
 import { type AudiencePage, readAudience } from '../../subscribers/audience.ts'
 import { AUDIENCE_START, type AudiencePosition } from '../../subscribers/shard.ts'
 import { type CampaignRow, findCampaign } from '../campaign-store.ts'
-import { queueAllChunks, queueOpenChunks } from '../sending/queue-chunks.ts'
+import { freezeLater, wakeSenders } from '../wake.ts'
 import { freezePage, PAGE_SIZE, stopUnfrozen } from './freeze-store.ts'
 import { readUncertain } from './uncertain.ts'
-
-const sendJob = jobSender<CampaignJob>('campaign')
 
 /** What a page and the queueing after the last one may take. Below it, a fresh job goes on. */
 const TIME_TO_STOP_MS = 60_000
 
 /**
- * Freezes a campaign's audience, then queues its chunks. Safe to run again, also after a crash anywhere: it goes on where
- * the campaign's row says, and chunks that are queued twice are worked once. A paused campaign waits.
+ * Freezes a campaign's audience, then has it sent. Safe to run again, also after a crash anywhere: it goes on where the
+ * campaign's row says. A paused campaign waits.
  */
 export async function freeze(campaignId: string, timeLeft: TimeLeft): Promise<void> {
   const read = readAhead()
   for (;;) {
     const campaign = await findCampaign(campaignId)
     if (!campaign) return console.error({ event: 'campaign_unknown', campaignId })
-    if (campaign.status === 'sending') return queueOpenChunks({ campaignId }, timeLeft)
+    if (campaign.status === 'sending') return wakeSenders()
     if (campaign.status !== 'freezing') return
-    if (timeLeft() < TIME_TO_STOP_MS) return sendJob({ kind: 'freeze', campaignId })
+    if (timeLeft() < TIME_TO_STOP_MS) return freezeLater(campaignId)
     if (!campaign.position && (await stopIfTooLarge(campaign))) return
     const page = await read(campaign)
-    const chunkCount = await freezePage(campaign, page, new Date())
-    if (chunkCount !== undefined && !page.next) return queueAllChunks(campaignId, chunkCount)
+    const isWritten = await freezePage(campaign, page, new Date())
+    if (isWritten && !page.next) return wakeSenders()
   }
 }
 

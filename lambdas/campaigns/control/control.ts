@@ -6,7 +6,7 @@ import type { Requester } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { cancelCampaign, pauseCampaign, resumeCampaign } from '../campaign-changes.ts'
 import { type CampaignRow, findCampaign } from '../campaign-store.ts'
-import { enqueueRemaining } from '../enqueue.ts'
+import { goOn } from '../wake.ts'
 
 /**
  * Does what staff ask for, and gives the campaign as it then is; where it changes at the same moment, it looks again.
@@ -25,12 +25,12 @@ export async function control(
     if (step.kind === 'refuse') throw new ApiError(step.code)
     if (step.kind === 'nothing') {
       // The first request may have ended between its change and its message.
-      if (action !== 'pause' && row.status !== 'cancelled') await enqueueRemaining(row)
+      if (action !== 'pause' && row.status !== 'cancelled') await goOn(row)
       return row
     }
     if (await changed(step.kind, row, by, now)) {
       if (step.kind !== 'pause')
-        await enqueueRemaining({ ...row, frozen: row.frozen || step.kind === 'cancel' })
+        await goOn({ ...row, frozen: row.frozen || step.kind === 'cancel' })
       return (await findCampaign(id)) ?? row
     }
   }

@@ -4,8 +4,8 @@ import type { Requester } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { campaignPut, campaignStarted } from '../campaign-changes.ts'
 import { type CampaignRow, campaignContent, findCampaign } from '../campaign-store.ts'
-import { startFreezing } from '../enqueue.ts'
 import { campaignKey } from '../keys.ts'
+import { startFreezing } from '../wake.ts'
 
 /**
  * Mails a campaign's uncertain recipients again, as a campaign of its own with its own receipt. Asked for again, it is the same one.

@@ -1,5 +1,5 @@
 import { listCampaignHistory } from '../../../contract/campaigns/routes.ts'
-import { knownRate } from '../../mail/quota/rate-budget-store.ts'
+import { knownRate } from '../../mail/quota/sender-lease.ts'
 import { env } from '../../platform/aws/env.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { campaignPage } from '../campaign-store.ts'

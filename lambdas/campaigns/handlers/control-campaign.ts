@@ -1,5 +1,5 @@
 import { controlCampaign } from '../../../contract/campaigns/routes.ts'
-import { knownRate } from '../../mail/quota/rate-budget-store.ts'
+import { knownRate } from '../../mail/quota/sender-lease.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { control } from '../control/control.ts'
 import { publicCampaign } from '../public-campaign.ts'

@@ -1,5 +1,5 @@
 import { getCampaign } from '../../../contract/campaigns/routes.ts'
-import { knownRate } from '../../mail/quota/rate-budget-store.ts'
+import { knownRate } from '../../mail/quota/sender-lease.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { findCampaign } from '../campaign-store.ts'

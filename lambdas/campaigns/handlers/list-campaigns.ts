@@ -1,5 +1,5 @@
 import { listCampaigns } from '../../../contract/campaigns/routes.ts'
-import { knownRate } from '../../mail/quota/rate-budget-store.ts'
+import { knownRate } from '../../mail/quota/sender-lease.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { latestCampaigns } from '../campaign-store.ts'
 import { publicCampaign } from '../public-campaign.ts'

@@ -6,7 +6,7 @@ import {
   type SendingSwitch,
 } from '../../mail/sending-switch.ts'
 import { type CampaignRow, findCampaign } from '../campaign-store.ts'
-import { startFreezing } from '../enqueue.ts'
+import { startFreezing } from '../wake.ts'
 import { beginScheduled, scheduledCampaigns, stopScheduled } from './scheduled-store.ts'
 
 /**

@@ -14,7 +14,8 @@ import {
   sendForecast,
 } from '../preflight/check-sending.ts'
 import { probeLink } from '../preflight/probe-link.ts'
-import { readBudget, readSendQuota } from '../quota/rate-budget-store.ts'
+import { readSendQuota } from '../quota/ask-quota.ts'
+import { readQuota } from '../quota/sender-lease.ts'
 import { readSendingSwitch } from '../sending-switch.ts'
 
 /** The last look before a mail goes to all: reads and asks, sends and keeps nothing. */
@@ -23,7 +24,7 @@ export const handler = jsonAction(runPreflight, async ({ body }) => {
   const [audienceCount, gate, quota, ofContent, ofLinks] = await Promise.all([
     activeTotal(),
     readSendingSwitch(),
-    readBudget().then(readSendQuota),
+    readQuota().then(readSendQuota),
     checkContent(draft, body.customContent || draft.content, mailEnvironment()),
     linksOf(draft.content),
   ])

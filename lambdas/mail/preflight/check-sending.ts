@@ -1,5 +1,5 @@
 import type { PreflightCheck } from '../../../contract/campaigns/preflight-schemas.ts'
-import { campaignRate, leftToday, type SendQuota } from '../quota/rate-budget.ts'
+import { campaignRate, leftToday, type SendQuota } from '../quota/quota.ts'
 import type { SendingSwitch } from '../sending-switch.ts'
 import { check, countOf } from './check.ts'
 

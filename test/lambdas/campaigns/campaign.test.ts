@@ -9,7 +9,7 @@ import { handler as timedWorker } from '../../../lambdas/campaigns/handlers/run-
 import { startCampaign } from '../../../lambdas/campaigns/start-campaign.ts'
 import { SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
 import { SesError } from '../../../local/ses/errors.ts'
-import { startCampaigns } from '../../support/campaigns.ts'
+import { SEND, startCampaigns } from '../../support/campaigns.ts'
 import { sleepersClock } from '../../support/clock.ts'
 import { linkOf } from '../../support/mail-link.ts'
 import { queueEvent } from '../../support/queue.ts'
@@ -204,29 +204,17 @@ describe('a mail of 90 KB or more', () => {
 })
 
 describe('at-least-once delivery mails nobody twice', () => {
-  it('chunk messages that come three times, together', async () => {
-    await backend.subscribers(70)
+  it('messages to the sender that come three times, together', async () => {
+    await backend.subscribers(120)
     const id = await sendToAll()
     await deliver({ kind: 'freeze', campaignId: id })
     await queue.take()
-    const jobs = ['000000', '000001', '000000', '000001', '000000', '000001']
-    await Promise.all(jobs.map((chunk) => deliver({ kind: 'chunk', campaignId: id, chunk })))
-    await deliver({ kind: 'chunk', campaignId: id, chunk: '000000' })
-    everyoneOnce(70)
-    expect(await backend.counts(id)).toMatchObject({ status: 'finished', sentCount: 70 })
-    expect((await backend.analytics('instant')).map((row) => row.recipients_count)).toEqual([70])
-  })
-
-  it('the second of two workers on a chunk does nothing, and its message is done', async () => {
-    await backend.subscribers(20)
-    const id = await sendToAll()
-    await deliver({ kind: 'freeze', campaignId: id })
-    await queue.take()
-    const job = { kind: 'chunk', campaignId: id, chunk: '000000' } as const
-    const answers = await Promise.all([deliver(job), deliver(job)])
+    const answers = await Promise.all([deliver(SEND), deliver(SEND), deliver(SEND)])
+    await deliver(SEND)
     expect(answers.flatMap(({ batchItemFailures }) => batchItemFailures)).toEqual([])
-    expect(await queue.take()).toEqual([])
-    everyoneOnce(20)
+    everyoneOnce(120)
+    expect(await backend.counts(id)).toMatchObject({ status: 'finished', sentCount: 120 })
+    expect((await backend.analytics('instant')).map((row) => row.recipients_count)).toEqual([120])
   })
 
   it('freezing that runs three times, together and after the end', async () => {
@@ -315,28 +303,24 @@ describe('a busy SES', () => {
     expect(await backend.counts(id)).toMatchObject({ status: 'finished', sentCount: 120 })
   })
 
-  it('for longer than a worker lives: the rest waits for a message of its own', async () => {
+  it('for longer than a sender lives: another one is called, and mails the rest', async () => {
     await backend.subscribers(10)
     const id = await sendToAll()
     await deliver({ kind: 'freeze', campaignId: id })
     await queue.take()
-    // The message's delay is a timer of the queue's.
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    sleepersClock()
     let left = 31_000
     const context = { getRemainingTimeInMillis: () => (left -= 300) }
-    ses.faults.failureRate = 1
-    const job = { kind: 'chunk', campaignId: id, chunk: '000000' }
-    expect(await timedWorker(queueEvent(job), context)).toEqual({ batchItemFailures: [] })
+    ses.faults.maxSendRate = 0
+    expect(await timedWorker(queueEvent(SEND), context)).toEqual({ batchItemFailures: [] })
     expect(await backend.counts(id)).toMatchObject({ status: 'sending', uncertainCount: 0 })
     expect(
       (await backend.ledger(id)).entries.every(({ outcome }) => outcome.state === 'waiting'),
     ).toBe(true)
-    ses.faults.failureRate = 0
-    expect(await queue.take()).toEqual([])
-    vi.advanceTimersByTime(5000)
-    expect(await queue.take()).toEqual([job])
-    vi.useRealTimers()
-    await deliver({ kind: 'chunk', campaignId: id, chunk: '000000' })
+    ses.faults.maxSendRate = 500
+    expect(await queue.take()).toEqual([SEND])
+    await deliver(SEND)
+    await queue.workOff(worker)
     expect(await backend.counts(id)).toMatchObject({ status: 'finished', sentCount: 10 })
     everyoneOnce(10)
   })

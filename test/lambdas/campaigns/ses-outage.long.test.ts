@@ -1,3 +1,3 @@
 import { outageOfSes } from '../../support/ses-outage.ts'
 
-await outageOfSes({ people: 120, workers: 2 })
+await outageOfSes({ people: 120 })

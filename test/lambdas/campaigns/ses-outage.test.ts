@@ -1,4 +1,4 @@
 import { outageOfSes } from '../../support/ses-outage.ts'
 
 /** Two chunks at once are in ses-outage.long.test.ts. */
-await outageOfSes({ people: 32, workers: 1 })
+await outageOfSes({ people: 32 })

@@ -2,9 +2,8 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
 import { readDoneChunk } from '../../../lambdas/campaigns/audience/uncertain.ts'
 import * as campaigns from '../../../lambdas/campaigns/campaign-store.ts'
-import { claimChunk } from '../../../lambdas/campaigns/ledger/chunk-store.ts'
 import { claimSend } from '../../../lambdas/campaigns/send-to-one.ts'
-import { reservePermits } from '../../../lambdas/mail/quota/rate-budget-store.ts'
+import { takeSenderLease } from '../../../lambdas/mail/quota/sender-lease.ts'
 import { lastDay } from '../../../lambdas/mail/reputation/reputation-store.ts'
 import { readSendingSwitch } from '../../../lambdas/mail/sending-switch.ts'
 import { readWelcomeSwitch } from '../../../lambdas/mail/welcome-switch.ts'
@@ -17,9 +16,8 @@ import { dueEntries } from '../../../lambdas/subscribers/due-welcome.ts'
 import { erase } from '../../../lambdas/subscribers/subscription.ts'
 import { findPerson } from '../../../lambdas/welcome/welcome-store.ts'
 import { startBackend } from '../../support/backend.ts'
-import { emptyTables } from '../../support/empty-tables.ts'
 
-const { dynamoDb } = await startBackend()
+await startBackend()
 
 /** The local DynamoDB is always consistent, so what is asked for is looked at. */
 let reads: unknown[] = []
@@ -45,14 +43,13 @@ const KEYS = [{ pk: 'none', sk: 'none' }]
 it.each<[string, () => Promise<unknown>, number]>([
   ['a campaign is moved on by its state', () => campaigns.findCampaign('none'), 1],
   ['a campaign is mailed with its content', () => content('none'), 1],
-  ['a chunk is taken from its holder', () => claimChunk(ref, 'worker', now), 1],
+  ['a sender is taken for dead', leaseOfAnother, 1],
   ['a chunk that is done is settled', () => readDoneChunk(ref), 1],
   ['a single mail is not sent twice', repeated, 1],
   ['a stop follows the day’s figures', () => lastDay('campaigns', undefined, now), 1],
   ['the welcome mail learns whether it may go', () => readWelcomeSwitch('welcome'), 1],
   ['a welcome mail goes', () => findPerson(nobody), 1],
   ['welcome mails that are due go', () => dueEntries('welcome', now, 1), 1],
-  ['a mail gets its permit', permitOfNewBudget, 1],
   ['a campaign learns whether it may mail', readSendingSwitch, 1],
   ['an article is written for its job', () => findJob('none'), 1],
   ['a post is changed', () => findPost('none'), 1],
@@ -66,12 +63,10 @@ it.each<[string, () => Promise<unknown>, number]>([
   for (const read of reads) expect(consistent(read)).toBe(true)
 })
 
-/** How often it reads depends on the budget that this process remembers: here, one that was deleted since. */
-async function permitOfNewBudget() {
-  await reservePermits(1)
-  await emptyTables(dynamoDb.client)
-  reads = []
-  await reservePermits(1)
+async function leaseOfAnother() {
+  const lease = await takeSenderLease(0, 'one')
+  await takeSenderLease(0, 'another')
+  await lease?.release()
 }
 
 async function content(id: string) {

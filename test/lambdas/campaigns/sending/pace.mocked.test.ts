@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createPace } from '../../../../lambdas/campaigns/sending/pace.ts'
+
+/** A clock that waiting moves, and a test. */
+let clock = 0
+const wait = vi.hoisted(() => vi.fn())
+vi.mock('node:timers/promises', () => ({ setTimeout: wait }))
+
+beforeEach(() => {
+  clock = 0
+  wait.mockReset()
+  wait.mockImplementation(async (ms: number) => {
+    clock += ms
+  })
+  vi.spyOn(performance, 'now').mockImplementation(() => clock)
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('the sender’s pace', () => {
+  it('is the granted rate, whatever the sender does in between, and no mail before its turn', async () => {
+    const account = fc.record({
+      rate: fc.double({ min: 0.5, max: 500, noNaN: true }),
+      /** Milliseconds that a mark takes. */
+      pauses: fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 50, maxLength: 50 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(account, async ({ rate, pauses }) => {
+        clock = 0
+        const pace = createPace(() => rate)
+        const times: number[] = []
+        for (const [index, pause] of pauses.entries()) {
+          if (index % 10 === 0) clock += Math.min(pause, 5000 / rate)
+          await pace.next()
+          times.push(clock)
+        }
+        const granted = ((times.at(-1) ?? 0) / 1000) * rate
+        // In any stretch the rate and what is half a second late at most; `wait` is not called for a millisecond.
+        for (const [index, time] of times.entries())
+          for (const [later, end] of times.slice(index).entries())
+            expect(later).toBeLessThanOrEqual(((end - time + 501.001) / 1000) * rate + 1e-6)
+        expect(times.length - 1).toBeGreaterThanOrEqual(Math.floor(granted * 0.98) - 1)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('follows the rate that SES grants from now on', async () => {
+    let rate = 10
+    const pace = createPace(() => rate)
+    await pace.next()
+    await pace.next()
+    expect(clock).toBe(100)
+    rate = 1
+    await pace.next()
+    await pace.next()
+    expect(clock).toBe(1200)
+  })
+
+  it('is behind where mails go late, until it has caught up half a second at most', async () => {
+    const pace = createPace(() => 10)
+    await pace.next()
+    expect(pace.isBehind()).toBe(false)
+    clock += 160
+    expect(pace.isBehind()).toBe(true)
+    await pace.next()
+    clock += 10_000
+    const before = clock
+    for (let n = 0; n < 5; n += 1) await pace.next()
+    expect(clock).toBe(before)
+    expect(pace.isBehind()).toBe(false)
+    await pace.next()
+    await pace.next()
+    expect(clock).toBeGreaterThan(before)
+  })
+
+  it('rests longer with each mail that SES throttles, up to a second, and not at all once one is accepted', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1)
+    const pace = createPace(() => 1000)
+    const rests: number[] = []
+    for (let n = 0; n < 7; n += 1) {
+      const before = clock
+      pace.throttled()
+      await pace.ready()
+      rests.push(clock - before)
+    }
+    expect(rests).toEqual([50, 100, 200, 400, 800, 1000, 1000])
+    pace.accepted()
+    pace.throttled()
+    const before = clock
+    await pace.ready()
+    expect(clock - before).toBe(50)
+  })
+})
+
+describe('SES is taken to be away', () => {
+  const failuresUntilAway = (kind: 'unavailable' | 'unknown', everyMs: number) => {
+    const pace = createPace(() => 10)
+    let failures = 0
+    while (!pace.isAway() && failures < 100) {
+      pace.failed(kind)
+      failures += 1
+      clock += everyMs
+    }
+    return failures
+  }
+
+  it.each([
+    ['after 24 answers that it is unavailable', 'unavailable', 24],
+    ['after three answers of which nobody knows what they mean', 'unknown', 3],
+  ] as const)('%s', (_, kind, failures) => {
+    expect(failuresUntilAway(kind, 1)).toBe(failures)
+  })
+
+  it('after three seconds of nothing else', () => {
+    expect(failuresUntilAway('unavailable', 1001)).toBe(4)
+  })
+
+  it('never while mail is accepted in between', () => {
+    const pace = createPace(() => 10)
+    for (let n = 0; n < 100; n += 1) {
+      pace.failed('unavailable')
+      clock += 1000
+      pace.accepted()
+    }
+    expect(pace.isAway()).toBe(false)
+  })
+})
+
+it('after an unknown answer mails go one at a time, until one is accepted', () => {
+  const pace = createPace(() => 10)
+  pace.failed('unavailable')
+  expect(pace.isUncertain()).toBe(false)
+  pace.failed('unknown')
+  expect(pace.isUncertain()).toBe(true)
+  pace.accepted()
+  expect(pace.isUncertain()).toBe(false)
+})

@@ -1,0 +1,286 @@
+import { syncBuiltinESMExports } from 'node:module'
+import timers from 'node:timers/promises'
+import { SQSClient } from '@aws-sdk/client-sqs'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { range } from 'es-toolkit'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CHUNK_SIZE } from '../../../../lambdas/campaigns/audience/freeze-store.ts'
+import { sendCampaigns } from '../../../../lambdas/campaigns/sending/sender.ts'
+import { takeSenderLease } from '../../../../lambdas/mail/quota/sender-lease.ts'
+import { documents } from '../../../../lambdas/platform/aws/dynamodb.ts'
+import { SEND, startCampaigns } from '../../../support/campaigns.ts'
+import { sleepersClock } from '../../../support/clock.ts'
+
+const backend = await startCampaigns()
+const { ses, queue, deliver, worker } = backend
+
+let start: number
+const ALONE = { sender: 0, senders: 1 }
+const FOREVER = () => Number.POSITIVE_INFINITY
+const mails = () => backend.mailsPerAddress(start)
+const mailed = () => ses.mailbox.list().length - start
+const nobodyTwice = () => expect([...mails().values()].every((count) => count === 1)).toBe(true)
+
+beforeEach(async () => {
+  await backend.fresh()
+  start = ses.mailbox.list().length
+  for (const level of ['info', 'warn', 'error'] as const) vi.spyOn(console, level).mockReturnValue()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  Object.assign(ses.faults, { failNext: [], latencyMs: 0, maxSendRate: 500 })
+})
+
+/** A campaign to everybody on the list, ready to be sent. */
+async function frozen(emailType = 'newsletter'): Promise<string> {
+  const { body } = await backend.send({ emailType })
+  const campaignId = String(body?.campaignId)
+  await queue.take()
+  await deliver({ kind: 'freeze', campaignId })
+  await queue.take()
+  return campaignId
+}
+
+describe('one sender', () => {
+  it('sends two campaigns at once, some mails of each in turn', async () => {
+    await backend.subscribers(CHUNK_SIZE + 12)
+    const ids = [await frozen('newsletter'), await frozen('offer')]
+    await deliver(SEND)
+    for (const id of ids)
+      expect(await backend.counts(id)).toMatchObject({
+        status: 'finished',
+        sentCount: CHUNK_SIZE + 12,
+      })
+    expect([...mails().values()].every((count) => count === 2)).toBe(true)
+    const subjects = ses.mailbox
+      .list()
+      .slice(0, mailed())
+      .map(({ subject }) => subject)
+    const half = subjects.slice(0, subjects.length / 2)
+    expect(new Set(half).size).toBe(2)
+  })
+
+  it('goes on with the others where one campaign fails, and says so', async () => {
+    await backend.subscribers(3)
+    const bad = await frozen('offer')
+    await documents.send(
+      new UpdateCommand({
+        TableName: 'myplateful-work',
+        Key: { pk: `campaign#${bad}`, sk: 'campaign' },
+        UpdateExpression: 'ADD recipientCount :one',
+        ExpressionAttributeValues: { ':one': 1 },
+      }),
+    )
+    const good = await frozen('newsletter')
+    expect((await deliver(SEND)).batchItemFailures).toHaveLength(1)
+    expect(await backend.counts(bad)).toMatchObject({ status: 'sending', sentCount: 3 })
+    expect(await backend.counts(good)).toMatchObject({ status: 'finished', sentCount: 3 })
+  })
+
+  it('excludes a whole chunk of people who left, and ends', async () => {
+    const ids = await backend.subscribers(5)
+    const id = await frozen()
+    for (const one of ids.values()) await backend.unsubscribe(one)
+    await deliver(SEND)
+    expect(await backend.counts(id)).toMatchObject({ status: 'finished', excludedCount: 5 })
+    expect(mailed()).toBe(0)
+  })
+
+  it('looks up each person at most a moment before mailing them, also where SES throttles for long', async () => {
+    const ids = await backend.subscribers(4)
+    const id = await frozen()
+    const clock = sleepersClock()
+    ses.faults.maxSendRate = 0
+    const sending = deliver(SEND)
+    await clock.until(() => performance.now() > 0)
+    await backend.unsubscribe(ids.get('person-2@example.com'))
+    ses.faults.maxSendRate = 500
+    clock.go()
+    await sending
+    expect(await backend.counts(id)).toMatchObject({ sentCount: 3, excludedCount: 1 })
+    expect(mails().has('person-2@example.com')).toBe(false)
+  })
+
+  it('begins with no chunk again that the index of open ones still lists', async () => {
+    await backend.subscribers(CHUNK_SIZE + 2)
+    const id = await frozen()
+    const { send } = documents
+    let first: unknown
+    vi.spyOn(documents, 'send').mockImplementation(async (command, ...rest) => {
+      const { input } = command
+      const isIndex = 'IndexName' in input && JSON.stringify(input).includes(`chunks of ${id}`)
+      const answer = await Reflect.apply(send, documents, [command, ...rest])
+      if (!isIndex) return answer
+      first ??= answer
+      return first
+    })
+    sleepersClock()
+    await deliver(SEND)
+    expect(await backend.counts(id)).toMatchObject({ status: 'finished' })
+    nobodyTwice()
+  })
+})
+
+describe('the sender’s lease', () => {
+  const leaseRow = async () => {
+    const Key = { pk: 'sending', sk: 'sender#0' }
+    const { Item } = await documents.send(new GetCommand({ TableName: 'myplateful-work', Key }))
+    return Item
+  }
+
+  it('keeps a second process from sending while the first one lives', async () => {
+    await backend.subscribers(3)
+    await frozen()
+    const lease = await takeSenderLease(0, 'the first')
+    expect(await sendCampaigns(ALONE, FOREVER)).toBe(true)
+    expect(mailed()).toBe(0)
+    await lease?.release()
+    await sendCampaigns(ALONE, FOREVER)
+    expect(mailed()).toBe(3)
+    expect(await leaseRow()).not.toHaveProperty('holder')
+  })
+
+  it('of a dead process is over after 15 seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const dead = await takeSenderLease(0, 'dead')
+    const died = Date.now()
+    sleepersClock()
+    vi.setSystemTime(died + 9000)
+    expect(await takeSenderLease(0, 'too soon')).toBeUndefined()
+    vi.setSystemTime(died + 10_050)
+    const next = await takeSenderLease(0, 'next')
+    expect(next?.term).toBeGreaterThan(dead?.term ?? 0)
+    expect(Date.now() - died).toBeGreaterThanOrEqual(15_000)
+    expect(Date.now() - died).toBeLessThan(15_500)
+    await next?.release()
+  })
+
+  it('of a living process holds, whatever another one’s clock says', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.now() })
+    const lease = await takeSenderLease(0, 'living')
+    const before = (await leaseRow())?.held_until
+    // The other one watches for so long, and the living one renews its lease meanwhile.
+    const watch = vi.spyOn(timers, 'setTimeout').mockImplementationOnce(async (ms = 0) => {
+      vi.advanceTimersByTime(ms)
+      await expect.poll(async () => (await leaseRow())?.held_until).not.toBe(before)
+    })
+    syncBuiltinESMExports()
+    vi.setSystemTime(Date.now() + 3_600_000)
+    expect(await takeSenderLease(0, 'hasty')).toBeUndefined()
+    expect(watch).toHaveBeenCalledOnce()
+    watch.mockRestore()
+    syncBuiltinESMExports()
+    vi.useRealTimers()
+    expect(lease?.isHeld()).toBe(true)
+    await lease?.release()
+  })
+
+  it('is lost where it was not renewed in time, and the sender stops', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    const lease = await takeSenderLease(0, 'slow')
+    expect(lease?.isHeld()).toBe(true)
+    vi.advanceTimersByTime(0)
+    const { send } = documents
+    vi.spyOn(documents, 'send').mockRejectedValue(new Error('no network'))
+    await vi.advanceTimersByTimeAsync(10_001)
+    expect(lease?.isHeld()).toBe(false)
+    vi.mocked(documents.send).mockImplementation(send.bind(documents))
+    await vi.advanceTimersByTimeAsync(2000)
+    await vi.waitFor(() => expect(lease?.isHeld()).toBe(true), { timeout: 60_000 })
+    await lease?.release()
+  })
+
+  it('keeps the count of the day’s mails for the next one', async () => {
+    const lease = await takeSenderLease(0, 'one')
+    for (const _ of range(5)) lease?.countMail()
+    await lease?.release()
+    const next = await takeSenderLease(0, 'two')
+    expect(next?.quota()).toMatchObject({ taken: 5 })
+    expect(Object.values(next?.quota().hours ?? {})).toEqual([5])
+    await next?.release()
+  })
+})
+
+describe('several senders', () => {
+  it('split chunks and rate evenly, and nobody is mailed twice', async () => {
+    await backend.subscribers(3 * CHUNK_SIZE)
+    const id = await frozen()
+    await sendCampaigns({ sender: 1, senders: 2 }, FOREVER)
+    expect(mailed()).toBe(CHUNK_SIZE)
+    expect(await backend.counts(id)).toMatchObject({ status: 'sending', sentCount: CHUNK_SIZE })
+    await sendCampaigns({ sender: 0, senders: 2 }, FOREVER)
+    expect(await backend.counts(id)).toMatchObject({
+      status: 'finished',
+      sentCount: 3 * CHUNK_SIZE,
+    })
+    nobodyTwice()
+  })
+
+  it('have half of the rate where they are two', async () => {
+    ses.faults.maxSendRate = 20
+    await backend.subscribers(19)
+    await frozen()
+    sleepersClock()
+    const began = performance.now()
+    await sendCampaigns({ sender: 0, senders: 2 }, FOREVER)
+    // Nine tenths of 10 a second, 18 turns after the first.
+    expect((performance.now() - began) / 1000).toBeGreaterThan(1.8)
+    expect(mailed()).toBe(19)
+  })
+})
+
+describe('a sender whose clock is set while it sends', () => {
+  it('mails everybody once, and goes on', async () => {
+    const jump = fc.record({
+      request: fc.integer({ min: 1, max: 30 }),
+      by: fc.constantFrom(-86_400_000, -3_600_000, -30_000, 30_000, 3_600_000, 86_400_000),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(jump, { minLength: 1, maxLength: 6 }), async (jumps) => {
+        await backend.fresh()
+        start = ses.mailbox.list().length
+        await backend.subscribers(12)
+        const id = await frozen()
+        const by = new Map(jumps.map((one) => [one.request, one.by]))
+        let requests = 0
+        const { send } = documents
+        vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+        const spy = vi.spyOn(documents, 'send').mockImplementation(async (command, ...rest) => {
+          requests += 1
+          vi.setSystemTime(Date.now() + (by.get(requests) ?? 0))
+          return Reflect.apply(send, documents, [command, ...rest])
+        })
+        await sendCampaigns(ALONE, FOREVER)
+        spy.mockRestore()
+        vi.useRealTimers()
+        expect(await backend.counts(id)).toMatchObject({ status: 'finished', sentCount: 12 })
+        nobodyTwice()
+      }),
+      { numRuns: 10 },
+    )
+  })
+})
+
+describe('a campaign that is frozen', () => {
+  const queued = () =>
+    vi
+      .mocked(SQSClient.prototype.send)
+      .mock.calls.map(([{ input }]) => input as { MessageBody?: string; DelaySeconds?: number })
+      .map(({ MessageBody = '', DelaySeconds }) => [JSON.parse(MessageBody).kind, DelaySeconds])
+
+  it('is sent at once, and looked after every five seconds for a minute, by each sweep again', async () => {
+    await backend.subscribers(1)
+    const { body } = await backend.send({ emailType: 'offer' })
+    await queue.take()
+    vi.spyOn(SQSClient.prototype, 'send')
+    await deliver({ kind: 'freeze', campaignId: String(body?.campaignId) })
+    const looks = range(5, 60, 5).map((seconds) => ['look', seconds])
+    expect(queued()).toEqual([['send', 0], ...looks])
+    await backend.sweep()
+    expect(queued()).toEqual([['send', 0], ...looks, ['send', 0], ...looks])
+    vi.mocked(SQSClient.prototype.send).mockRestore()
+    await queue.workOff(worker)
+  })
+})

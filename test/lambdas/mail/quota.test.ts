@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  campaignRate,
+  isStale,
+  type KnownQuota,
+  leftToday,
+  ourShare,
+  quotaFreeAt,
+  SANDBOX_RATE,
+  type SendQuota,
+  sentOfLate,
+  withAnswer,
+  withMails,
+} from '../../../lambdas/mail/quota/quota.ts'
+
+const NOW = Date.parse('2026-11-21T09:30:00Z')
+const quotaOf = (change: Partial<KnownQuota> = {}): KnownQuota => ({
+  asked_at: NOW,
+  max_send_rate: 14,
+  max_24h: -1,
+  sent_24h: 0,
+  taken: 0,
+  hours: {},
+  ...change,
+})
+
+describe('the quota', () => {
+  it('leaves a tenth of the rate to welcome mail', () => {
+    expect(campaignRate(quotaOf({ max_send_rate: 14 }))).toBeCloseTo(12.6)
+  })
+
+  it('keeps 2 % of the day for welcome mail, and counts what went out since SES was asked', () => {
+    expect(leftToday(quotaOf({ max_24h: 1000, sent_24h: 500, taken: 400 }))).toBe(80)
+    expect(leftToday(quotaOf({ max_24h: 1000, sent_24h: 500, taken: 480 }))).toBe(0)
+  })
+
+  it('still counts, after SES was asked, the mails that went out meanwhile', () => {
+    const quota = { max_send_rate: 14, max_24h: 1000, sent_24h: 500 }
+    expect(withAnswer(quotaOf({ taken: 30 }), quota, 20, NOW)).toMatchObject({
+      taken: 10,
+      ...quota,
+    })
+  })
+
+  it('counts mails in the hour that runs, and forgets what is over a day old or of a wrong clock', () => {
+    const hours = {
+      '2026-11-21T09': 5,
+      '2026-11-20T09': 40,
+      '2026-11-20T08': 7,
+      '2026-11-22T09': 3,
+      '2026-11-22T10': 2,
+    }
+    expect(withMails(quotaOf({ hours }), 4, NOW)).toEqual(
+      quotaOf({
+        taken: 4,
+        hours: { '2026-11-21T09': 9, '2026-11-20T09': 40, '2026-11-22T09': 3 },
+      }),
+    )
+    expect(withMails(quotaOf(), 1, NOW)).toMatchObject({ hours: { '2026-11-21T09': 1 } })
+  })
+
+  it('forgets an hour the moment that it is a day over', () => {
+    const ten = Date.parse('2026-11-21T10:00:00Z')
+    const hours = { '2026-11-20T09': 40, '2026-11-22T10': 2 }
+    expect(withMails(quotaOf({ hours }), 1, ten).hours).toEqual({ '2026-11-21T10': 1 })
+    expect(quotaFreeAt({ hours: { '2026-11-20T09': 40 } }, ten)).toEqual(new Date(ten + 3_600_000))
+  })
+
+  it('begins with what SES says, and keeps the hours that are known', () => {
+    const quota = { max_send_rate: 14, max_24h: 1000, sent_24h: 500 }
+    expect(withAnswer(undefined, quota, 0, NOW)).toEqual({
+      hours: {},
+      asked_at: NOW,
+      taken: 0,
+      ...quota,
+    })
+    const before = quotaOf({ hours: { '2026-11-21T09': 5 } })
+    expect(withAnswer(before, quota, 0, NOW)).toMatchObject({ hours: { '2026-11-21T09': 5 } })
+  })
+
+  it('has one mail a second, and no end of the day, where SES cannot be asked', () => {
+    expect(SANDBOX_RATE).toEqual({ max_send_rate: 1, max_24h: -1, sent_24h: 0 })
+  })
+
+  it('gives nothing of a day’s quota of zero', () => {
+    expect(leftToday(quotaOf({ max_24h: 0 }))).toBe(0)
+  })
+
+  it('says when the day’s mails are free again: a day after the hour of the first ones', () => {
+    const hours = { '2026-11-20T10': 40, '2026-11-20T15': 60 }
+    expect(quotaFreeAt({ hours }, NOW)).toEqual(new Date('2026-11-21T11:00:00Z'))
+    // Others used them: worth a look in an hour.
+    expect(quotaFreeAt({ hours: {} }, NOW)).toEqual(new Date(NOW + 3_600_000))
+  })
+
+  it('asks SES again after a minute, or where a wrong clock says it was asked in the future', () => {
+    expect(isStale(quotaOf(), NOW + 60_000)).toBe(false)
+    expect(isStale(quotaOf(), NOW + 61_000)).toBe(true)
+    expect(isStale(quotaOf(), NOW - 61_000)).toBe(true)
+  })
+})
+
+describe('an environment’s share of the account', () => {
+  const account: SendQuota = { max_send_rate: 14, max_24h: 50_000, sent_24h: 10_000 }
+
+  it('is all of it where the record names none, by SES’s own count', () => {
+    expect(ourShare(account, 1, 12_000)).toEqual(account)
+  })
+
+  it('is that part of the rate and of the day, less what it sent itself', () => {
+    expect(ourShare(account, 0.5, 3000)).toEqual({
+      max_send_rate: 7,
+      max_24h: 25_000,
+      sent_24h: 3000,
+    })
+  })
+
+  it('is less where the others have sent more than their parts', () => {
+    const { max_24h, sent_24h } = ourShare({ ...account, sent_24h: 48_000 }, 0.5, 3000)
+    expect(max_24h - sent_24h).toBe(2000)
+  })
+
+  it('has no end where the account’s day has none', () => {
+    const own = ourShare({ ...account, max_24h: -1 }, 0.2, 3000)
+    expect(own.max_24h).toBe(-1)
+    expect(leftToday({ ...own, taken: 0 })).toBe(Number.POSITIVE_INFINITY)
+  })
+
+  it('of all environments together never goes over rate or day, however uneven', () => {
+    const parts = fc.record({
+      share: fc.double({ min: 0.05, max: 0.95, noNaN: true }),
+      own: fc.nat(30_000),
+      other: fc.nat(30_000),
+    })
+    fc.assert(
+      fc.property(parts, ({ share, own, other }) => {
+        const now = { ...account, sent_24h: own + other }
+        const ours = ourShare(now, share, own)
+        const theirs = ourShare(now, 1 - share, other)
+        expect(ours.max_send_rate + theirs.max_send_rate).toBeCloseTo(14)
+        for (const one of [ours, theirs])
+          expect(Math.max(0, leftToday({ ...one, taken: 0 }))).toBeLessThanOrEqual(
+            Math.max(0, account.max_24h - own - other),
+          )
+        expect(Math.max(own, own + leftToday({ ...ours, taken: 0 }))).toBeLessThanOrEqual(
+          Math.max(own, account.max_24h * share),
+        )
+      }),
+    )
+  })
+
+  it('counts its own mails by the hours that are kept', () => {
+    expect(sentOfLate({ '2026-11-20T10': 40, '2026-11-20T15': 60 })).toBe(100)
+    expect(sentOfLate({})).toBe(0)
+  })
+})
