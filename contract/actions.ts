@@ -22,7 +22,7 @@ export interface Action {
   calls?: readonly Called[]
   /** The settings of the environment that it reads: each is a variable of its function. */
   reads?: readonly Setting[]
-  /** What lies beside its code: what the web build made for it (contract/site/renderer.ts), or the library for pictures. */
+  /** What lies beside its code: what the web build made for it (contract/site/renderer.ts), or sharp, which makes pictures. */
   carries?: readonly ('renderer' | 'sharp')[]
   timeoutSeconds?: number
   /**
@@ -449,7 +449,7 @@ export const actions = {
     tables: {
       posts: ['GetItem', 'PutItem', 'UpdateItem'],
       work: ['GetItem', 'PutItem', 'UpdateItem'],
-      media: ['GetItem'],
+      pictures: ['GetItem'],
       audit: ['PutItem'],
     },
   },
@@ -481,21 +481,21 @@ export const actions = {
   'finish-upload': {
     capability: 'pictures',
     entry: 'pictures/handlers/finish-upload',
-    tables: { media: ['GetItem', 'PutItem'], audit: ['PutItem'] },
-    buckets: { uploads: ['GetObject', 'ListBucket', 'DeleteObject'], media: ['PutObject'] },
+    tables: { pictures: ['GetItem', 'PutItem'], audit: ['PutItem'] },
+    buckets: { uploads: ['GetObject', 'ListBucket', 'DeleteObject'], pictures: ['PutObject'] },
     carries: ['sharp'],
     timeoutSeconds: 29,
   },
   'list-pictures': {
     capability: 'pictures',
     entry: 'pictures/handlers/list-pictures',
-    tables: { media: ['Query:by-shelf'] },
+    tables: { pictures: ['Query:by-shelf'] },
   },
   'get-picture': {
     capability: 'pictures',
     entry: 'picture-uses/handlers/get-picture',
     tables: {
-      media: ['GetItem'],
+      pictures: ['GetItem'],
       posts: ['Query:by-status'],
       work: ['Query:campaigns', 'BatchGetItem'],
     },
@@ -505,7 +505,7 @@ export const actions = {
     capability: 'pictures',
     entry: 'picture-uses/handlers/manage-picture',
     tables: {
-      media: ['GetItem', 'PutItem'],
+      pictures: ['GetItem', 'PutItem'],
       posts: ['Query:by-status'],
       work: ['Query:campaigns', 'BatchGetItem'],
       audit: ['PutItem'],
@@ -516,11 +516,11 @@ export const actions = {
     capability: 'pictures',
     entry: 'picture-uses/handlers/clear-pictures',
     tables: {
-      media: ['Query:by-shelf', 'PutItem', 'DeleteItem'],
+      pictures: ['Query:by-shelf', 'PutItem', 'DeleteItem'],
       posts: ['Query:by-status'],
       work: ['Query:campaigns', 'BatchGetItem'],
     },
-    buckets: { media: ['DeleteObject'] },
+    buckets: { pictures: ['DeleteObject'] },
     timeoutSeconds: 240,
   },
   'blog-automation': {

@@ -12,7 +12,7 @@ export const buckets = {
   /** What staff upload, as it came. Nobody is ever served from here: a picture of it is made for that. */
   uploads: { served: false, takesPosts: true, expiresAfterDays: 1 },
   /** What was made of it. A key is its path on the site without the slash: contract/pictures/picture-path.ts. */
-  media: { served: true, takesPosts: false },
+  pictures: { served: true, takesPosts: false },
 } as const satisfies Record<string, BucketShape>
 
 export type BucketName = keyof typeof buckets

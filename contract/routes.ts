@@ -2,7 +2,7 @@ import * as analytics from './analytics/routes.ts'
 import * as audit from './audit/routes.ts'
 import * as campaigns from './campaigns/routes.ts'
 import * as mail from './mail/routes.ts'
-import * as media from './pictures/routes.ts'
+import * as pictures from './pictures/routes.ts'
 import * as posts from './posts/routes.ts'
 import type { Route } from './route.ts'
 import * as site from './site/routes.ts'
@@ -15,7 +15,7 @@ import * as subscribers from './subscribers/routes.ts'
 export const routes = {
   ...subscribers,
   ...posts,
-  ...media,
+  ...pictures,
   ...mail,
   ...campaigns,
   ...analytics,

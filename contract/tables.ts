@@ -47,13 +47,13 @@ export const tables = {
     ttl: 'expires_at',
   },
   /**
-   * The library's pictures by the hash of what was uploaded, and items `upload#…`, what became of an upload.
+   * Pictures by the hash of what was uploaded, and items `upload#…`, what became of an upload.
    * `expires_at` ends only those.
    */
-  media: {
+  pictures: {
     partitionKey: 'id',
     indexes: {
-      /** Sparse: pictures only, by where they stand: in the library, deleted, leaving. `listed_at` ends with the hash. */
+      /** Sparse: pictures only, by where they stand: available, deleted, leaving. `listed_at` ends with the hash. */
       'by-shelf': { partitionKey: 'shelf', sortKey: 'listed_at', projection: 'all' },
     },
     ttl: 'expires_at',

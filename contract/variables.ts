@@ -13,7 +13,7 @@ export const tableVariables = {
   posts: 'POSTS_TABLE',
   email_analytics: 'EMAIL_ANALYTICS_TABLE',
   work: 'WORK_TABLE',
-  media: 'MEDIA_TABLE',
+  pictures: 'PICTURES_TABLE',
   audit: 'AUDIT_TABLE',
 } as const satisfies Record<TableName, string>
 
@@ -28,7 +28,7 @@ export const queueVariables = {
 /** Buckets' names. */
 export const bucketVariables = {
   uploads: 'UPLOADS_BUCKET',
-  media: 'MEDIA_BUCKET',
+  pictures: 'PICTURES_BUCKET',
 } as const satisfies Record<BucketName, string>
 
 /** By which actions get them. */

@@ -43,8 +43,8 @@ function isBucket(value: unknown): value is IBucket {
 
 export type PictureBuckets = Readonly<Record<BucketName, IBucket>>
 
-/** What is served under /media/*. A file that is deleted by mistake can be brought back for as long as a picture itself. */
-export function mediaBucket(scope: Construct, id: string, environment: Environment): IBucket {
+/** What is served under /pictures/*. A file that is deleted by mistake can be brought back for as long as a picture itself. */
+export function picturesBucket(scope: Construct, id: string, environment: Environment): IBucket {
   const bucket = privateBucket(scope, id, environment, {
     removalPolicy: removalPolicy(environment),
     versioned: true,

@@ -66,7 +66,7 @@ export class MyPlatefulStack extends Stack {
       siteUrl,
       originSecret,
       tables,
-      buckets: { uploads, media: website.media },
+      buckets: { uploads, pictures: website.pictures },
       queues,
       mail,
     })

@@ -15,7 +15,7 @@ import {
 import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { MEDIA_PREFIX } from '../contract/pictures/picture-path.ts'
+import { PICTURES_PREFIX } from '../contract/pictures/picture-path.ts'
 import { API_PREFIX, FORMS_PATTERN } from '../contract/route.ts'
 import { ORIGIN_SECRET_HEADER } from '../contract/site/origin-secret.ts'
 import {
@@ -28,7 +28,7 @@ import {
 import { pictureHeaders, securityHeaders } from '../contract/site/site-headers.ts'
 import { POST_PICTURES_PATTERN } from '../contract/site/social-pictures.ts'
 import type { Api } from './api.ts'
-import { mediaBucket, privateBucket } from './buckets.ts'
+import { picturesBucket, privateBucket } from './buckets.ts'
 import { apiCachePolicy, renderedCachePolicy } from './cache-policies.ts'
 import { assetFunctions, edgeFunctions } from './edge-functions.ts'
 import type { Environment } from './environments.ts'
@@ -61,8 +61,8 @@ export interface WebsiteProps {
  */
 export class Website extends Construct {
   readonly bucket: IBucket
-  /** What is below /media/. */
-  readonly media: IBucket
+  /** What is below /pictures/. */
+  readonly pictures: IBucket
   readonly distribution: Distribution
   /** The site's origin, without a slash at its end. */
   readonly url: string
@@ -71,7 +71,7 @@ export class Website extends Construct {
     super(scope, id)
     const { environment } = props
     this.bucket = privateBucket(this, 'Bucket', environment)
-    this.media = mediaBucket(this, 'Media', environment)
+    this.pictures = picturesBucket(this, 'Pictures', environment)
     const domain =
       environment.domain && new SiteDomain(this, 'Domain', { domain: environment.domain })
     this.distribution = this.makeDistribution(props, domain)
@@ -106,21 +106,21 @@ export class Website extends Construct {
       cachePolicy: renderedCachePolicy(this),
     }
 
-    const picture = {
+    const sitePicture = {
       ...page,
       responseHeadersPolicy: headersPolicy(this, 'PictureHeaders', pictureHeaders(origins)),
     }
 
     // Their bucket says how long they are kept, and their addresses are files' names: no edge function has a say.
-    const library = {
+    const uploadedPicture = {
       ...site,
-      origin: S3BucketOrigin.withOriginAccessControl(this.media, {
+      origin: S3BucketOrigin.withOriginAccessControl(this.pictures, {
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),
-      responseHeadersPolicy: picture.responseHeadersPolicy,
+      responseHeadersPolicy: sitePicture.responseHeadersPolicy,
     }
     // Their address changes with the post: what is drawn is kept, what fails is not.
-    const postPicture = { ...picture, origin: rendered.origin }
+    const postPicture = { ...sitePicture, origin: rendered.origin }
     const admin = {
       ...page,
       responseHeadersPolicy: headersPolicy(
@@ -148,7 +148,7 @@ export class Website extends Construct {
       // The forms of mail's links go to the edge function, which refuses all else that is not GET or HEAD.
       defaultBehavior: { ...page, allowedMethods: AllowedMethods.ALLOW_ALL },
       additionalBehaviors: {
-        [`${MEDIA_PREFIX}*`]: library,
+        [`${PICTURES_PREFIX}*`]: uploadedPicture,
         [ADMIN_PATTERN]: admin,
         '/assets/*': { ...site, functionAssociations: assetFunctions(this) },
         // CloudFront takes the first pattern that fits.
@@ -163,7 +163,7 @@ export class Website extends Construct {
           ...apiCalls,
           responseHeadersPolicy: headersPolicy(this, 'ApiHeaders', apiHeaders(headers)),
         },
-        ...behaviors(PICTURE_PATTERNS, picture),
+        ...behaviors(PICTURE_PATTERNS, sitePicture),
       },
       errorResponses: UNCACHED_ERRORS,
       ...ownDomain(domain),

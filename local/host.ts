@@ -45,7 +45,7 @@ import { countMails } from './ses/mailbox.ts'
 import { startSes } from './ses/server.ts'
 import { startSignIn } from './sign-in/server.ts'
 import { CLIENT_ID } from './sign-in/staff.ts'
-import { createMedia } from './site/media.ts'
+import { createPictures } from './site/pictures.ts'
 import { createSite } from './site/site.ts'
 import { countDeadLetters } from './sqs/dead-letters.ts'
 import { startPoller } from './sqs/poller.ts'
@@ -242,7 +242,7 @@ async function start(
       invoke,
       originSecret: ORIGIN_SECRET,
       uploadsOrigin: s3.endpoint,
-      media: createMedia(s3.objects),
+      pictures: createPictures(s3.objects),
       config: {
         timeZone: DEFAULT_TIME_ZONE,
         publish: DEFAULT_TIMES.publish,

@@ -28,7 +28,7 @@ export async function serve(
       invoke,
       originSecret: 'bench',
       uploadsOrigin: url,
-      media: (_request, response) => void response.writeHead(404).end(),
+      pictures: (_request, response) => void response.writeHead(404).end(),
       config: {
         timeZone: DEFAULT_TIME_ZONE,
         publish: DEFAULT_TIMES.publish,

@@ -76,7 +76,7 @@ export function physicalNames(
     of('ORIGIN_SECRET', 'AWS::SecretsManager::Secret', 'OriginSecret', 'Secret'),
     of('SCHEDULES', 'AWS::Scheduler::ScheduleGroup', 'Schedules', 'Group'),
     of('BUCKET_SITE', 'AWS::S3::Bucket', 'Website', 'Bucket'),
-    of('BUCKET_MEDIA', 'AWS::S3::Bucket', 'Website', 'Media'),
+    of('BUCKET_PICTURES', 'AWS::S3::Bucket', 'Website', 'Pictures'),
     of('BUCKET_UPLOADS', 'AWS::S3::Bucket', 'Uploads'),
     ...namesOf(tables).map((name) =>
       of(`TABLE_${shellName(name)}`, 'AWS::DynamoDB::GlobalTable', 'Tables', name),

@@ -5,7 +5,7 @@ export const articleHtml: HtmlRules = {
   elements: [...TEXT_ELEMENTS, 'figure', 'figcaption'],
   attributes: {
     a: ['href'],
-    /** The server writes the sizes itself: lambdas/posts/library-pictures.ts. */
+    /** The server writes the sizes itself: lambdas/posts/pictures.ts. */
     img: ['src', 'alt', 'width', 'height'],
     th: ['scope', ...CELL_ATTRIBUTES],
     td: CELL_ATTRIBUTES,

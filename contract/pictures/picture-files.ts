@@ -1,13 +1,13 @@
 import { coverAt } from '../posts/cover-path.ts'
 import {
-  MEDIA_PREFIX,
   PICTURE_ENDINGS,
+  PICTURES_PREFIX,
   type PictureEnding,
   pictureAt,
   widthsUpTo,
 } from './picture-path.ts'
 
-/** The files that there are of a picture of the library or of a cover of ours: each width in each of PICTURE_ENDINGS. */
+/** The files that there are of an uploaded picture or of a cover of ours: each width in each of PICTURE_ENDINGS. */
 export interface PictureFiles {
   /** Their path up to `-<width>.<ending>`. */
   stem: string
@@ -19,7 +19,7 @@ export interface PictureFiles {
 export function filesOf(path: string): PictureFiles | undefined {
   const picture = pictureAt(path)
   if (!picture) return coverAt(path)
-  return { stem: MEDIA_PREFIX + picture.hash, widths: widthsUpTo(picture.width) }
+  return { stem: PICTURES_PREFIX + picture.hash, widths: widthsUpTo(picture.width) }
 }
 
 /** What a `<picture>` offers: the `<source>`s, best first, and the `srcset` of its `<img>`. */

@@ -1,5 +1,5 @@
 /**
- * Where a picture of the library is: `/media/<hash>-<width>.<ending>`. The hash is of the file that was uploaded, the first
+ * A file of an uploaded picture: `/pictures/<hash>-<width>.<ending>`. The hash is of the file that was uploaded, the first
  * 32 hexadecimal digits of its SHA-256, so an address never changes its content and is kept for good.
  */
 export interface PictureFile {
@@ -8,7 +8,7 @@ export interface PictureFile {
   ending: PictureEnding
 }
 
-export const MEDIA_PREFIX = '/media/'
+export const PICTURES_PREFIX = '/pictures/'
 
 /** The widths that a picture is made in; never wider than it was. */
 const WIDTHS = [480, 960, 1600] as const
@@ -18,15 +18,15 @@ export const WIDEST = 1600
 export const PICTURE_ENDINGS = ['avif', 'webp', 'jpg'] as const
 export type PictureEnding = (typeof PICTURE_ENDINGS)[number]
 
-const PATH = /^\/media\/([0-9a-f]{32})-([1-9]\d{0,3})\.(avif|webp|jpg)$/
+const PATH = /^\/pictures\/([0-9a-f]{32})-([1-9]\d{0,3})\.(avif|webp|jpg)$/
 export const PICTURE_HASH = /^[0-9a-f]{32}$/
 
 /** @param width the largest that there is: the JPEG in it is what stands in posts and mails */
 export function picturePath(hash: string, width: number, ending: PictureEnding = 'jpg'): string {
-  return `${MEDIA_PREFIX}${hash}-${width}.${ending}`
+  return `${PICTURES_PREFIX}${hash}-${width}.${ending}`
 }
 
-/** What a path names; undefined for everything that is no picture of the library. */
+/** What a path names; undefined for everything that is no uploaded picture. */
 export function pictureAt(path: string): PictureFile | undefined {
   const [, hash, digits, end] = PATH.exec(path) ?? []
   const ending = PICTURE_ENDINGS.find((one) => one === end)

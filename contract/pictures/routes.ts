@@ -27,8 +27,7 @@ export const finishUpload = {
   path: '/api/admin/uploads/{id}',
   audience: 'staff',
   action: 'finish-upload',
-  summary:
-    'Make a picture of the library of a file that was posted; the same file again is the same picture',
+  summary: 'Make a picture of a file that was posted; the same file again is the same picture',
   params: uploadPath,
   body: finishUploadRequest,
   success: { status: 200, body: managedPicture },
@@ -37,17 +36,17 @@ export const finishUpload = {
 
 export const listPictures = {
   method: 'GET',
-  path: '/api/admin/media',
+  path: '/api/admin/pictures',
   audience: 'staff',
   action: 'list-pictures',
-  summary: 'The library, newest first, or what was deleted from it',
+  summary: 'The pictures, newest first, or those that were deleted',
   query: pictureQuery,
   success: { status: 200, body: picturePage },
 } as const satisfies Route
 
 export const getPicture = {
   method: 'GET',
-  path: '/api/admin/media/{hash}',
+  path: '/api/admin/pictures/{hash}',
   audience: 'staff',
   action: 'get-picture',
   summary: 'One picture, and where it is used',
@@ -58,7 +57,7 @@ export const getPicture = {
 
 export const managePicture = {
   method: 'POST',
-  path: '/api/admin/media',
+  path: '/api/admin/pictures',
   audience: 'staff',
   action: 'manage-picture',
   summary: 'Describe, delete or restore a picture',

@@ -19,10 +19,10 @@ const uploadId = v.pipe(v.string(), v.regex(/^[\w-]{22}$/))
  * `leaving` is past its time: nothing new may take it, and the next day it goes, unless something took it before; `gone`:
  * its files are being deleted.
  */
-const shelves = ['library', 'deleted', 'leaving', 'gone'] as const
+const shelves = ['available', 'deleted', 'leaving', 'gone'] as const
 export type Shelf = (typeof shelves)[number]
 
-/** A picture of the library. `width` and `height` are those of the largest file of it, `src` that file's path as JPEG. */
+/** What was made of an uploaded file. `width` and `height` are those of the largest file of it, `src` that file's path as JPEG. */
 export const picture = v.object({
   hash: v.string(),
   src: v.string(),
@@ -88,7 +88,7 @@ export const managedPicture = v.object({ picture })
 export const PICTURES_PER_PAGE = 24
 
 export const pictureQuery = v.object({
-  shelf: v.optional(v.picklist(['library', 'deleted'])),
+  shelf: v.optional(v.picklist(['available', 'deleted'])),
   /** A part of its name or description. */
   search: v.optional(v.pipe(v.string(), v.trim(), atMost(100))),
   /** The `next` of the page before. */

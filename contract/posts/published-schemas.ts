@@ -27,7 +27,7 @@ export const postSummary = v.object({
   subtitle: v.string(),
   excerpt: v.string(),
   cover_image: v.pipe(v.string(), v.transform(currentCover), v.string()),
-  /** What it shows, where it is a picture of the library; '': it is decorative. Our own say it themselves: covers.ts. */
+  /** What it shows, where it is an uploaded picture; '': it is decorative. Our own say it themselves: covers.ts. */
   cover_alt: v.optional(v.string()),
   tags: v.array(v.string()),
   read_time: v.string(),

@@ -106,8 +106,8 @@ export const postFields = v.strictObject({
     v.string(),
     v.transform(currentCover),
     v.regex(
-      /^(?:\/covers\/[a-z0-9-]+-1200|\/media\/[0-9a-f]{32}-[1-9]\d{0,3})\.jpg$/,
-      'Choose a cover of the library',
+      /^(?:\/covers\/[a-z0-9-]+-1200|\/pictures\/[0-9a-f]{32}-[1-9]\d{0,3})\.jpg$/,
+      'Choose a cover or an uploaded picture',
     ),
   ),
   tags: v.pipe(

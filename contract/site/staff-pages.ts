@@ -9,7 +9,7 @@ export const STAFF_PAGES = [
   '/admin/campaigns',
   '/admin/campaigns/:id',
   '/admin/subscribers',
-  '/admin/library',
+  '/admin/pictures',
   '/admin/audit',
 ] as const
 export type StaffPage = (typeof STAFF_PAGES)[number]

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /**
  * Lets go of the pictures that were deleted long enough ago, in two steps a run apart, so that no post or mail ever loses
  * one: a picture that is past its time is `leaving`, and from then on nothing new may take it; in the next run everything
- * that was being kept meanwhile can be seen, and what is used goes back into the library. A run that dies is the next one's
+ * that was being kept meanwhile can be seen, and what is used is available again. A run that dies is the next one's
  * to finish.
  */
 export async function clearPictures(now: Date): Promise<void> {
@@ -18,7 +18,7 @@ export async function clearPictures(now: Date): Promise<void> {
   for (const picture of await picturesSince('gone', now)) await remove(picture)
   for (const picture of await picturesSince('leaving', ago(1))) {
     if ((await usesOf(picture.hash)).length > 0) {
-      await movePicture(picture, onShelf(picture, 'library'))
+      await movePicture(picture, onShelf(picture, 'available'))
       continue
     }
     const gone = onShelf(picture, 'gone', now)
@@ -34,6 +34,6 @@ async function remove(picture: Picture): Promise<void> {
   const { hash, width } = picture
   for (const each of widthsUpTo(width))
     for (const ending of PICTURE_ENDINGS)
-      await removeObject(env.MEDIA_BUCKET, picturePath(hash, each, ending).slice(1))
+      await removeObject(env.PICTURES_BUCKET, picturePath(hash, each, ending).slice(1))
   await removePicture(picture)
 }

@@ -1,4 +1,4 @@
-import { MEDIA_PREFIX } from '../../contract/pictures/picture-path.ts'
+import { PICTURES_PREFIX } from '../../contract/pictures/picture-path.ts'
 import type { PictureUse } from '../../contract/pictures/schemas.ts'
 import { campaignsWhere } from '../campaigns/campaign-contents.ts'
 import { everyPost } from '../posts/post-store.ts'
@@ -11,7 +11,7 @@ import { everyPost } from '../posts/post-store.ts'
  * Not seen: mail to one address, whose content is not kept, and what staff have written and not saved.
  */
 export async function usesOf(hash: string): Promise<PictureUse[]> {
-  const path = `${MEDIA_PREFIX}${hash}-`
+  const path = `${PICTURES_PREFIX}${hash}-`
   const [posts, campaigns] = await Promise.all([
     everyPost(),
     campaignsWhere((content) => content.includes(path)),

@@ -12,7 +12,7 @@ import { documents, readItem, transact, type Write } from '../platform/aws/dynam
 import { env } from '../platform/aws/env.ts'
 import { ApiError } from '../platform/http/answers.ts'
 
-/** The library's rows; nobody else knows how they are kept. */
+/** The pictures' rows; nobody else knows how they are kept. */
 
 const row = v.pipe(
   v.looseObject({
@@ -26,7 +26,7 @@ const row = v.pipe(
 )
 
 export function findPicture(hash: string): Promise<Picture | undefined> {
-  return readItem(env.MEDIA_TABLE, { id: hash }, row)
+  return readItem(env.PICTURES_TABLE, { id: hash }, row)
 }
 
 /** Those of them that there are, by their hash. */
@@ -39,12 +39,12 @@ const upload = v.object({ hash: v.string() })
 
 /** The picture that an upload became; undefined while it is none. */
 export async function pictureOfUpload(uploadId: string): Promise<Picture | undefined> {
-  const found = await readItem(env.MEDIA_TABLE, { id: uploadKey(uploadId) }, upload)
+  const found = await readItem(env.PICTURES_TABLE, { id: uploadKey(uploadId) }, upload)
   return found && findPicture(found.hash)
 }
 
 /**
- * Adds a picture, or puts one back into the library that is there already, and remembers of which upload it came, so that
+ * Adds a picture, or makes one that is there already available again, and remembers of which upload it came, so that
  * whoever asks again gets the same answer.
  * @param told what the audit log is told of it
  */
@@ -56,12 +56,12 @@ export async function addPicture(
 ): Promise<Picture> {
   const before = await findPicture(added.hash)
   if (before?.shelf === 'gone') throw new ApiError('picture_leaving')
-  if (before?.shelf === 'library') {
+  if (before?.shelf === 'available') {
     await transact([rememberUpload(uploadId, added.hash, now)])
     return before
   }
   // What staff said of it before stays; only where it stands changes.
-  const after: Picture = before ? onShelf(before, 'library') : added
+  const after: Picture = before ? onShelf(before, 'available') : added
   const outcome = await transact([
     before ? replace(before, after) : put(after, 'attribute_not_exists(id)'),
     rememberUpload(uploadId, added.hash, now),
@@ -93,7 +93,7 @@ export async function removePicture({ hash }: Picture): Promise<void> {
   await transact([
     {
       Delete: {
-        TableName: env.MEDIA_TABLE,
+        TableName: env.PICTURES_TABLE,
         Key: { id: hash },
         ConditionExpression: 'shelf = :gone OR attribute_not_exists(id)',
         ExpressionAttributeValues: { ':gone': 'gone' satisfies Shelf },
@@ -106,7 +106,7 @@ export async function removePicture({ hash }: Picture): Promise<void> {
 export async function picturesSince(shelf: Shelf, before: Date): Promise<Picture[]> {
   const { Items = [] } = await documents.send(
     new QueryCommand({
-      TableName: env.MEDIA_TABLE,
+      TableName: env.PICTURES_TABLE,
       IndexName: 'by-shelf',
       KeyConditionExpression: 'shelf = :shelf AND listed_at < :before',
       ExpressionAttributeValues: { ':shelf': shelf, ':before': before.toISOString() },
@@ -135,7 +135,7 @@ export async function readPictures({ shelf, search, after }: Wanted): Promise<Pi
   const words = search?.toLowerCase()
   const { Items = [], LastEvaluatedKey } = await documents.send(
     new QueryCommand({
-      TableName: env.MEDIA_TABLE,
+      TableName: env.PICTURES_TABLE,
       IndexName: 'by-shelf',
       KeyConditionExpression: 'shelf = :shelf AND listed_at < :after',
       ExpressionAttributeValues: {
@@ -165,7 +165,7 @@ const REMEMBERED_SECONDS = 2 * 24 * 60 * 60
 function rememberUpload(uploadId: string, hash: string, now: Date): Write {
   const expires_at = Math.floor(now.getTime() / 1000) + REMEMBERED_SECONDS
   return {
-    Put: { TableName: env.MEDIA_TABLE, Item: { id: uploadKey(uploadId), hash, expires_at } },
+    Put: { TableName: env.PICTURES_TABLE, Item: { id: uploadKey(uploadId), hash, expires_at } },
   }
 }
 
@@ -190,7 +190,7 @@ function put(
   const listed_at = listedAt({ hash, created_at, deleted_at })
   return {
     Put: {
-      TableName: env.MEDIA_TABLE,
+      TableName: env.PICTURES_TABLE,
       Item: { ...rest, id: hash, words, listed_at },
       ConditionExpression,
       ...(ExpressionAttributeValues && { ExpressionAttributeValues }),

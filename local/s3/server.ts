@@ -34,7 +34,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Amazon S3, as far as this product uses it: Get-, Head-, Put- and DeleteObject, and the form that a browser posts. Of
- * CORS it knows that rule which lib/media-buckets.ts makes.
+ * CORS it knows that rule which lib/buckets.ts makes.
  */
 export async function startS3(options: S3Options): Promise<S3> {
   const { authorise = allowEverything, siteUrl } = options

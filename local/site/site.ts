@@ -1,4 +1,4 @@
-import { MEDIA_PREFIX } from '../../contract/pictures/picture-path.ts'
+import { PICTURES_PREFIX } from '../../contract/pictures/picture-path.ts'
 import { API_PREFIX } from '../../contract/route.ts'
 import { ORIGIN_SECRET_HEADER } from '../../contract/site/origin-secret.ts'
 import { type PageRoute, pageRoutes } from '../../contract/site/page-routes.ts'
@@ -26,8 +26,8 @@ export interface SiteOptions {
   signInUrl: string
   /** Where the staff area posts pictures to. */
   uploadsOrigin: string
-  /** What answers everything under /media/. */
-  media: Answer
+  /** What answers everything under /pictures/. */
+  pictures: Answer
   /** What proves to the API that a request came through here. */
   originSecret: string
   /** What answers everything under /api/. */
@@ -43,7 +43,7 @@ export function createSite({
   siteUrl,
   signInUrl,
   uploadsOrigin,
-  media,
+  pictures,
   originSecret,
   api,
   invoke,
@@ -68,7 +68,7 @@ export function createSite({
       return api(request, response)
     }
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (isRead && request.url?.startsWith(MEDIA_PREFIX)) return media(request, response)
+    if (isRead && request.url?.startsWith(PICTURES_PREFIX)) return pictures(request, response)
     if (isRead && request.url?.startsWith(ASSETS)) {
       await bucket(request, response, edge.onAssetRequest(request))
       return
@@ -93,7 +93,7 @@ export function createSite({
   function headersOf(url = '/'): Readonly<Record<string, string>> {
     const [path = '/'] = url.split('?')
     if (isAdmin(path)) return ofAdmin
-    if (path.startsWith(MEDIA_PREFIX)) return ofPictures
+    if (path.startsWith(PICTURES_PREFIX)) return ofPictures
     const isOther = path.startsWith(ASSETS) || path.startsWith(API_PREFIX) || isRendered(path)
     return isPicture(path) && !isOther ? ofPictures : headers
   }

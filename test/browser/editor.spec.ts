@@ -174,8 +174,8 @@ test('a mail is written over a template, kept over a reload, sent, and brought b
     .poll(async () => (await staffApi(page, 'email-draft')).body)
     .toMatchObject({ subject: '', preheader: '', content: '' })
   // At once: the toast of a success leaves by itself.
-  await page.getByRole('link', { name: 'Library', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
+  await page.getByRole('link', { name: 'Pictures', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pictures' })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
   await page.getByRole('button', { name: 'Bring back' }).press('Enter')
   await expect(page.getByLabel('Custom Subject')).toHaveValue('Beans are back')

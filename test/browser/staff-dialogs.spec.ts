@@ -193,7 +193,7 @@ function focusBeneathButtons(dialog: Element) {
 }
 
 async function scheduled(page: Page): Promise<string> {
-  await openSignedIn(page, '/admin/library')
+  await openSignedIn(page, '/admin/pictures')
   const { body } = await staffApi(page, 'scheduled-campaigns', {
     action: 'create',
     requestId: randomUUID(),
@@ -223,7 +223,7 @@ for (const width of [320, 390])
 test('the parts of a campaign come all at once, so that nothing moves under a click', {
   tag: '@long',
 }, async ({ page }) => {
-  await openSignedIn(page, '/admin/library')
+  await openSignedIn(page, '/admin/pictures')
   await addKnown(freshAddress())
   const { body } = await staffApi(page, 'send-email', { emailType: 'announcement' })
   const id = String(body.campaignId)

@@ -17,12 +17,12 @@ const PLACES = [
   '/admin/posts',
   '/admin/campaigns',
   '/admin/subscribers',
-  '/admin/library',
+  '/admin/pictures',
   '/admin/audit',
 ]
 
 test('axe-core finds nothing where nothing could be loaded', { tag: '@long' }, async ({ page }) => {
-  await openSignedIn(page, '/admin/library')
+  await openSignedIn(page, '/admin/pictures')
   const paths = [aPost, aCampaign].map((make) => make(page))
   await page.route('**/api/admin/**', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'Down' } }),

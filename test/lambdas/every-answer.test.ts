@@ -302,7 +302,7 @@ async function pictures() {
   }
   await ask(routes.managePicture, { body: { action: 'delete', hash: idOf('deleted') } })
   const hash = idOf('picture')
-  await schedulePost('with-picture', inHours(100), { cover_image: `/media/${hash}-40.jpg` })
+  await schedulePost('with-picture', inHours(100), { cover_image: `/pictures/${hash}-40.jpg` })
 }
 
 const withHash = v.object({ picture: v.object({ hash: v.string() }) })

@@ -195,7 +195,7 @@ function table(name: string): string {
 }
 
 function bucket(name: string): string {
-  return resource('AWS::S3::Bucket', name === 'uploads' ? 'Uploads' : 'WebsiteMedia')
+  return resource('AWS::S3::Bucket', name === 'uploads' ? 'Uploads' : 'WebsitePictures')
 }
 
 function queue(name: string): string {

@@ -50,7 +50,7 @@ it('what is kept, or known outside, keeps its logical id: a deployment never rep
       "SignInStaffSite258D4FC3",
       "Tablesaudit3BC6CFAF",
       "TablesemailanalyticsF034984A",
-      "TablesmediaAD6495EC",
+      "Tablespictures61687028",
       "TablespostsABA98F22",
       "TablessubscribersF9931E86",
       "TablesworkABD8D4B2",
@@ -59,7 +59,7 @@ it('what is kept, or known outside, keeps its logical id: a deployment never rep
       "WebsiteDistribution0C86AB5B",
       "WebsiteFilesCopierLog39EA23F9",
       "WebsiteLogAccessLogBB8B2C71",
-      "WebsiteMediaC448B3D9",
+      "WebsitePictures74D60244",
       "WebsiteWebAclLogB2722555",
     ]
   `)

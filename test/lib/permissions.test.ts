@@ -18,7 +18,7 @@ const WITHOUT_RESOURCE = ['ses:GetSendQuota']
 
 /** Files, whatever they are called: CDK's bucket has the builds of all stacks, the site's and the pictures' only ours. */
 const FILES =
-  /^arn:aws:s3:::cdk-hnb659fds-assets-[^/]+\/\*$|^\$\{(WebsiteBucket|Uploads|WebsiteMedia)\w+\.Arn\}\/\*$/
+  /^arn:aws:s3:::cdk-hnb659fds-assets-[^/]+\/\*$|^\$\{(WebsiteBucket|Uploads|WebsitePictures)\w+\.Arn\}\/\*$/
 
 const ours = roles.filter((role) => !Object.values(CDKS_OWN).some((own) => own.test(role)))
 

@@ -11,7 +11,7 @@ const template = synthesise()
 const distribution = only(template, 'AWS::CloudFront::Distribution')
 const behaviors: Behavior[] = distribution.properties.DistributionConfig.CacheBehaviors
 const uploads = bucket('Uploads')
-const media = bucket('WebsiteMedia')
+const pictures = bucket('WebsitePictures')
 
 interface Behavior {
   PathPattern: string
@@ -25,7 +25,7 @@ interface Behavior {
 describe('the buckets of pictures', () => {
   it.each([
     ['uploads', uploads],
-    ['media', media],
+    ['pictures', pictures],
   ])('%s: is private, encrypted, and takes no plain HTTP', (_, { id, properties }) => {
     expect(Object.values(properties.PublicAccessBlockConfiguration)).toEqual([
       true,
@@ -49,7 +49,7 @@ describe('the buckets of pictures', () => {
     ])
     expect(JSON.stringify(policyOf(uploads.id))).not.toContain('cloudfront')
     const origins = JSON.stringify(distribution.properties.DistributionConfig.Origins)
-    expect(origins).toContain(media.id)
+    expect(origins).toContain(pictures.id)
     expect(origins).not.toContain(uploads.id)
   })
 
@@ -59,13 +59,13 @@ describe('the buckets of pictures', () => {
     expect(others).toEqual([])
     expect(AllowedMethods).toEqual(['POST'])
     expect(AllowedOrigins.map(text)).toEqual([`https://\${${distribution.id}.DomainName}`])
-    expect(media.properties).not.toHaveProperty('CorsConfiguration')
+    expect(pictures.properties).not.toHaveProperty('CorsConfiguration')
   })
 
   it('where the data is kept the buckets are, too, under names that another try does not want', () => {
     const prod = synthesise(environments.prod)
     const kept = Object.entries(prod.findResources('AWS::S3::Bucket')).filter(([id]) =>
-      /^(Uploads|Media)/.test(id),
+      /^(Uploads|WebsitePictures)/.test(id),
     )
     for (const [, { DeletionPolicy }] of kept) expect(DeletionPolicy).toBe('RetainExceptOnCreate')
     const names = kept.flatMap(([, { Properties }]) => Properties.BucketName ?? [])
@@ -75,8 +75,8 @@ describe('the buckets of pictures', () => {
   })
 })
 
-describe('/media/*', () => {
-  const behavior = behaviors.find(({ PathPattern }) => PathPattern === '/media/*')
+describe('/pictures/*', () => {
+  const behavior = behaviors.find(({ PathPattern }) => PathPattern === '/pictures/*')
 
   it('serves the bucket’s files as they are named, cached by their own word, with the headers of pictures', () => {
     expect(behavior?.FunctionAssociations).toBeUndefined()
@@ -89,7 +89,7 @@ describe('/media/*', () => {
   })
 
   it('comes before the patterns of pictures, whose bucket is another', () => {
-    const places = ['/media/*', '*.jpg'].map((path) =>
+    const places = ['/pictures/*', '*.jpg'].map((path) =>
       behaviors.findIndex(({ PathPattern }) => PathPattern === path),
     )
     expect(places).toEqual(places.toSorted((a, b) => a - b))

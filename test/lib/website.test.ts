@@ -290,7 +290,7 @@ describe('the security headers of every page', () => {
     const first = distribution.CacheBehaviors.findIndex(
       ({ PathPattern }: { PathPattern: string }) => PICTURE_PATTERNS.includes(PathPattern),
     )
-    for (const path of ['/assets/*', '/blog/*', '/api/*', '/media/*'])
+    for (const path of ['/assets/*', '/blog/*', '/api/*', '/pictures/*'])
       expect(distribution.CacheBehaviors.indexOf(behavior(path))).toBeLessThan(first)
   })
 

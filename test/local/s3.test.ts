@@ -26,7 +26,7 @@ const text = (one: string) => Buffer.from(one)
 
 describe('objects', () => {
   it('are put, read, asked about and deleted by the SDK, with what they say of themselves', async () => {
-    const of = { Bucket, Key: 'media/a b+ü-480.jpg' }
+    const of = { Bucket, Key: 'pictures/a b+ü-480.jpg' }
     const said = { ContentType: 'image/jpeg', CacheControl: 'public, max-age=31536000, immutable' }
     await client.send(new PutObjectCommand({ ...of, ...said, Body: text('peas') }))
     expect(await client.send(new HeadObjectCommand(of))).toMatchObject({
@@ -55,16 +55,16 @@ describe('objects', () => {
   it('outlive the host in its folder, each in one file, and one of uploads for a day', async () => {
     const folder = await temporaryDirectory()
     const before = openObjects(folder)
-    for (const bucket of [Bucket, bucketName('media')])
-      await before.put(bucket, 'media/k', { body: text('\npeas\n'), type: 'image/jpeg' })
+    for (const bucket of [Bucket, bucketName('pictures')])
+      await before.put(bucket, 'pictures/k', { body: text('\npeas\n'), type: 'image/jpeg' })
     const after = openObjects(folder)
-    expect(await after.get(Bucket, 'media/k')).toMatchObject({
+    expect(await after.get(Bucket, 'pictures/k')).toMatchObject({
       type: 'image/jpeg',
       body: text('\npeas\n'),
     })
     await after.removeOlderThan(Bucket, new Date(Date.now() + 1000))
-    expect(await after.get(Bucket, 'media/k')).toBeUndefined()
-    expect(await after.get(bucketName('media'), 'media/k')).toBeDefined()
+    expect(await after.get(Bucket, 'pictures/k')).toBeUndefined()
+    expect(await after.get(bucketName('pictures'), 'pictures/k')).toBeDefined()
     expect(await after.get(Bucket, '../../etc/passwd')).toBeUndefined()
   })
 })
@@ -150,7 +150,7 @@ describe('CORS', () => {
   it.each([
     [SITE, 'POST', 'uploads', 200],
     [SITE, 'PUT', 'uploads', 403],
-    [SITE, 'POST', 'media', 403],
+    [SITE, 'POST', 'pictures', 403],
     ['https://evil.example', 'POST', 'uploads', 403],
   ] as const)(
     'answers a preflight from %s for %s to %s with %i',

@@ -12,7 +12,7 @@ import {
 import { CACHE_CONTROL, pictureHeaders, securityHeaders } from '../../contract/site/site-headers.ts'
 import { type Listener, listen } from '../../local/listen.ts'
 import { openObjects } from '../../local/s3/objects.ts'
-import { createMedia } from '../../local/site/media.ts'
+import { createPictures } from '../../local/site/pictures.ts'
 import { createRender } from '../../local/site/render.ts'
 import { createSite } from '../../local/site/site.ts'
 import { siteWith } from './test-host.ts'
@@ -58,7 +58,7 @@ beforeAll(async () => {
       siteUrl: SITE,
       signInUrl: SIGN_IN,
       uploadsOrigin: UPLOADS,
-      media: createMedia(objects),
+      pictures: createPictures(objects),
       invoke: async (action, event) => {
         invoked.push(action)
         return rendering(event)

@@ -140,13 +140,13 @@ async function post(url: string, body: object): Promise<void> {
 
 async function uploadPicture(page: Page): Promise<void> {
   const picture = await sharp('web/public/apple-touch-icon.png').resize(1200, 800).jpeg().toBuffer()
-  await page.goto('/admin/library')
+  await page.goto('/admin/pictures')
   await page
     .getByLabel('Pictures to upload')
     .setInputFiles({ name: 'plate.jpg', mimeType: 'image/jpeg', buffer: picture })
   const dialog = page.getByRole('dialog', { name: 'Add a picture' })
   await dialog.getByLabel('What it shows').fill('The plate of our logo')
-  await dialog.getByRole('button', { name: 'Add to the library' }).click()
+  await dialog.getByRole('button', { name: 'Add the picture' }).click()
   await dialog.waitFor({ state: 'hidden' })
 }
 

@@ -76,7 +76,7 @@ const empty = [
   { route: '/admin/posts', state: 'the list' },
   { route: '/admin/campaigns', state: 'the list' },
   { route: '/admin/subscribers', state: 'the list' },
-  { route: '/admin/library', state: 'the library' },
+  { route: '/admin/pictures', state: 'the pictures' },
   { route: '/admin/audit', state: 'the activity' },
 ].map((view) => ({ ...view, state: `${view.state}, empty`, isEmpty: true, faults: LOGGED }))
 
@@ -87,7 +87,7 @@ const failing = [
   { route: '/admin/posts', state: 'the list', calls: '**/api/admin/posts*' },
   { route: '/admin/campaigns', state: 'the list', calls: '**/api/admin/campaign-history*' },
   { route: '/admin/subscribers', state: 'the list', calls: '**/api/admin/subscribers?*' },
-  { route: '/admin/library', state: 'the library', calls: '**/api/admin/media*' },
+  { route: '/admin/pictures', state: 'the pictures', calls: '**/api/admin/pictures*' },
   { route: '/admin/audit', state: 'the activity', calls: '**/api/admin/audit*' },
 ].flatMap(({ state, calls, ...view }) => [
   { ...view, state: `${state}, loading`, before: hold(calls), screen: true },
@@ -159,10 +159,10 @@ export const staff: Section = {
       { ...blog, state: 'delete a post', act: fromMenu('Delete'), dialog: 'Delete this post?' },
       {
         ...blog,
-        state: 'choose a cover from the library',
+        state: 'choose an uploaded picture as cover',
         act: async (page: Page) => {
           await press('Write a post')(page)
-          await press('From the library')(page)
+          await press('Choose a picture')(page)
         },
         dialog: 'Choose a picture',
       },
@@ -467,15 +467,15 @@ export const staff: Section = {
         },
         dialog: 'Undo this import?',
       },
-      { route: '/admin/library', state: 'the library' },
+      { route: '/admin/pictures', state: 'the pictures' },
       {
-        route: '/admin/library',
+        route: '/admin/pictures',
         state: 'one picture',
         act: press(/^Open plate\.jpg/),
         dialog: 'plate.jpg',
       },
       {
-        route: '/admin/library',
+        route: '/admin/pictures',
         state: 'add a picture that is none',
         act: async (page: Page) => {
           await page.getByLabel('Pictures to upload').setInputFiles({
@@ -484,7 +484,7 @@ export const staff: Section = {
             buffer: Buffer.from('<svg/>'),
           })
           await page.getByLabel(/decorative/).check()
-          await press('Add to the library')(page)
+          await press('Add the picture')(page)
           await page.getByRole('dialog').getByRole('alert').waitFor()
         },
         dialog: 'Add a picture',

@@ -26,7 +26,7 @@ const addresses = [
   '<!--x-->https://a',
 ]
 const pictures = [
-  '/media/00112233445566778899aabbccddeeff-960.jpg',
+  '/pictures/00112233445566778899aabbccddeeff-960.jpg',
   '/x.png',
   '/a/../b.png',
   '//evil/x.png',

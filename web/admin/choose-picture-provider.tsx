@@ -6,13 +6,13 @@ import {
 } from '../components/pictures/choose-picture.ts'
 
 const ChooseDialog = lazy(async () => {
-  const { ChooseDialog } = await import('../features/library/choose/choose-dialog.tsx')
+  const { ChooseDialog } = await import('../features/pictures/choose/choose-dialog.tsx')
   return { default: ChooseDialog }
 })
 
 type Answer = (chosen: ChosenPicture | undefined) => void
 
-/** Answers whoever needs a picture of the library, with its dialog. */
+/** Answers whoever needs a picture, with the dialog of the pictures. */
 export function ChoosePictureProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<{ answer: Answer }>()
   const [choose] = useState<ChoosePicture>(

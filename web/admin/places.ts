@@ -6,6 +6,6 @@ export const places = [
   { path: '/admin/posts', title: 'Posts' },
   { path: '/admin/campaigns', title: 'Campaigns' },
   { path: '/admin/subscribers', title: 'Subscribers' },
-  { path: '/admin/library', title: 'Library' },
+  { path: '/admin/pictures', title: 'Pictures' },
   { path: '/admin/audit', title: 'Activity' },
 ] as const satisfies readonly { path: StaffPage; title: string }[]

@@ -28,9 +28,9 @@ const SubscribersPage = lazy(async () => {
   const { SubscribersPage } = await import('./pages/subscribers-page.tsx')
   return { default: SubscribersPage }
 })
-const LibraryPage = lazy(async () => {
-  const { LibraryPage } = await import('./pages/library-page.tsx')
-  return { default: LibraryPage }
+const PicturesPage = lazy(async () => {
+  const { PicturesPage } = await import('./pages/pictures-page.tsx')
+  return { default: PicturesPage }
 })
 const ActivityPage = lazy(async () => {
   const { ActivityPage } = await import('./pages/activity-page.tsx')
@@ -44,7 +44,7 @@ const pages: Readonly<Record<StaffPage, ReactElement>> = {
   '/admin/campaigns': <CampaignsPage />,
   '/admin/campaigns/:id': <CampaignPage />,
   '/admin/subscribers': <SubscribersPage />,
-  '/admin/library': <LibraryPage />,
+  '/admin/pictures': <PicturesPage />,
   '/admin/audit': <ActivityPage />,
 }
 

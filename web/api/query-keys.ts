@@ -46,9 +46,9 @@ export const queryKeys = {
   ],
   subscriber: (id: string) => ['subscribers', 'person', id],
   audit: (query: RequestInput<typeof readAudit, 'query'>) => ['audit', query],
-  library: ['library'],
-  pictures: (query: RequestInput<typeof listPictures, 'query'>) => ['library', 'list', query],
-  picture: (hash: string) => ['library', 'picture', hash],
+  pictures: ['pictures'],
+  pictureList: (query: RequestInput<typeof listPictures, 'query'>) => ['pictures', 'list', query],
+  picture: (hash: string) => ['pictures', 'one', hash],
   recentImports: ['subscribers', 'imports'],
 } as const
 

@@ -32,7 +32,7 @@ export function mailPicture(path: string, said: Said = {}): MailPicture | undefi
   const cover = coverNameIn(path)
   if (cover) return coverPicture(cover, said)
   const file = pictureAt(path)
-  return file && libraryPicture(file, said)
+  return file && uploadedPicture(file, said)
 }
 
 /** No mail program shows an SVG. */
@@ -47,7 +47,7 @@ function coverPicture(name: string, said: Said): MailPicture {
   return { src: coverPath(name, file), width, height: Math.round((width * 9) / 16) }
 }
 
-function libraryPicture(file: PictureFile, said: Said): MailPicture {
+function uploadedPicture(file: PictureFile, said: Said): MailPicture {
   const width = Math.min(Number(said.width) || file.width, COLUMN)
   const ratio = Number(said.height) / Number(said.width)
   return {

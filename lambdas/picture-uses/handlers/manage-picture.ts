@@ -12,7 +12,7 @@ type Request = Parsed<typeof managePicture, 'body'>
 export const handler = jsonAction(managePicture, async ({ body, by }) => {
   const before = await findPicture(body.hash)
   if (!before) throw new ApiError('not_found')
-  if (body.action === 'delete' && before.shelf === 'library') await refuseInUse(before)
+  if (body.action === 'delete' && before.shelf === 'available') await refuseInUse(before)
   return { picture: await change(before, body, by) }
 })
 
@@ -36,10 +36,10 @@ function changed(before: Picture, request: Request, now: Date): Picture {
     case 'describe':
       return { ...before, name: request.name, alt: request.alt }
     case 'delete':
-      return before.shelf === 'library' ? onShelf(before, 'deleted', now) : before
+      return before.shelf === 'available' ? onShelf(before, 'deleted', now) : before
     case 'restore':
       if (before.shelf === 'gone') throw new ApiError('not_found')
-      return onShelf(before, 'library')
+      return onShelf(before, 'available')
   }
 }
 

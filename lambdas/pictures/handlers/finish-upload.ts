@@ -13,7 +13,7 @@ import { addPicture, findPicture, pictureOfUpload } from '../picture-store.ts'
 
 /**
  * The files first, then the row, last the upload's end: whoever dies in between has done nothing that doing it again
- * does not do the same, and a picture in the library has all its files.
+ * does not do the same, and a picture that is there has all its files.
  */
 export const handler = jsonAction(finishUpload, async ({ params: { id }, body, by }) => {
   const before = await pictureOfUpload(id)
@@ -44,7 +44,7 @@ async function add(
     width,
     height,
     src: picturePath(hash, width),
-    shelf: 'library',
+    shelf: 'available',
     created_at: now.toISOString(),
   }
   const changed = {
@@ -66,7 +66,7 @@ const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as c
 
 async function store(hash: string, picture: MadePicture): Promise<MadePicture> {
   const writes = picture.files.map(({ width, ending, body }) =>
-    writeObject(env.MEDIA_BUCKET, {
+    writeObject(env.PICTURES_BUCKET, {
       Key: picturePath(hash, width, ending).slice(1),
       Body: body,
       ContentType: TYPES[ending],

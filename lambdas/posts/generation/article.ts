@@ -5,7 +5,7 @@ import { covers } from '../../../contract/posts/covers.ts'
 import { citationIssue, citedHtml, citedText } from '../facts/citations.ts'
 import type { NumberedFact } from '../facts/topic-facts.ts'
 
-/** The tags that the cover library knows: an article has one at least, so that a cover fits it. */
+/** The tags that our covers have: an article has one at least, so that a cover fits it. */
 export const ARTICLE_TAGS: readonly string[] = [...new Set(covers.flatMap(({ tags }) => tags))]
 
 /** The words that end every article, and that the gate looks for. */

@@ -6,7 +6,7 @@ import { jsonAction, type Requester } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { randomId } from '../../platform/secrets.ts'
 import { type Address, addPost, replacePost, type WriteOutcome } from '../generation/write-posts.ts'
-import { withLibraryPictures } from '../library-pictures.ts'
+import { withPictures } from '../pictures.ts'
 import {
   deleted,
   edited,
@@ -42,7 +42,7 @@ async function create(
   const entry = postEntry(by, 'post.create', undefined, now)
   const address = fields.slug ? { exactly: fields.slug } : undefined
   const change: LastChange = { at: now.toISOString(), by: by.actor, act: 'create' }
-  const post = await withLibraryPictures(written(fields, { id, now }))
+  const post = await withPictures(written(fields, { id, now }))
   const outcome = await addPost(post, { address, entry, change })
   if (outcome.kind === 'written') return outcome.post
   // The same request again: what it finds in its way, the id or the slot, may be the post that it wrote before.
@@ -82,7 +82,7 @@ async function changed(
 ): Promise<StoredPost> {
   switch (request.action) {
     case 'update':
-      return withLibraryPictures(edited(post, request.fields, who.now))
+      return withPictures(edited(post, request.fields, who.now))
     case 'approve':
       return approved(post, request, who)
     case 'review':
@@ -92,7 +92,7 @@ async function changed(
     case 'reinstate':
       return reinstated(post)
     case 'restore-version':
-      return withLibraryPictures(withTextOf(post, await version(post, request.restore), who.now))
+      return withPictures(withTextOf(post, await version(post, request.restore), who.now))
     case 'schedule':
       return scheduled(post)
     case 'unschedule':

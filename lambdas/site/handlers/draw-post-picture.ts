@@ -34,7 +34,7 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
   }
 }
 
-/** As readers get it, whether it is ours or the library's: no right to a bucket is needed for that. */
+/** As readers get it, whether it is ours or was uploaded: no right to a bucket is needed for that. */
 async function coverOf({ cover_image }: PublishedPost): Promise<Uint8Array> {
   const address = new URL(cover_image, env.SITE_URL)
   const answer = await fetch(address, { signal: AbortSignal.timeout(COVER_PATIENCE_MS) })

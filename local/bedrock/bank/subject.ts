@@ -2,7 +2,7 @@
 export interface Subject {
   /** Words of the topics that are about it; the first subject that has one of them wins. */
   topics: readonly string[]
-  /** Of the cover library's tags. */
+  /** Of our covers' tags. */
   tags: readonly string[]
   /** Two section headings: what it is, and what to do with it. */
   headings: readonly [string, string]

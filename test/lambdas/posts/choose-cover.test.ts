@@ -23,7 +23,7 @@ describe('a cover', () => {
     expect(chooseCover(['protein'], 'x')).toEqual(chooseCover(['protein'], 'x'))
   })
 
-  it('is of the library whatever the tags', () =>
+  it('is one of ours whatever the tags', () =>
     expect(covers).toContainEqual(chooseCover(['unheard-of'], 'y')))
 
   it.each(['before', 'behind'])('is never that of the post %s, were it the best', (side) => {
@@ -46,7 +46,7 @@ describe('a cover', () => {
     expect(OF_PROTEIN).toContain(chooseCover(['protein'], 'x', { beside: {}, recent: all }).name)
   })
 
-  it('is there also where all of the library was shown just now', () => {
+  it('is there also where all of ours were shown just now', () => {
     const recent = covers.map((cover) => cover.path)
     expect(covers).toContainEqual(chooseCover(['protein'], 'x', { beside: {}, recent }))
   })

@@ -82,8 +82,8 @@ it('its address follows an edit of its title or cover, and the earlier one leads
   expect(asked).toEqual(['https://myplateful.test/covers/nuts-1200.jpg'])
 })
 
-it('the cover may be a picture of the library', async () => {
-  const cover_image = `/media/${'0'.repeat(32)}-900.jpg`
+it('the cover may be an uploaded picture', async () => {
+  const cover_image = `/pictures/${'0'.repeat(32)}-900.jpg`
   const post = await published('peas', { cover_image })
   expect((await get(postPicture(post))).statusCode).toBe(200)
   expect(asked).toEqual([`https://myplateful.test${cover_image}`])

@@ -22,7 +22,7 @@ const places: readonly [name: string, path: string, says: string][] = [
   ['the campaigns', '/admin/campaigns', 'The campaigns could not be loaded'],
   ['a campaign', '/admin/campaigns/sample', 'Something went wrong. Please try again.'],
   ['the subscribers', '/admin/subscribers', 'The subscribers could not be loaded'],
-  ['the library', '/admin/library', 'The pictures could not be loaded'],
+  ['the pictures', '/admin/pictures', 'The pictures could not be loaded'],
   ['the activity', '/admin/audit', 'The activity could not be loaded'],
 ]
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** A picture of the library: `src` is its path below `/media/`, `alt` what it shows, as the library describes it. */
+/** A picture that staff chose: `src` is its path below `/pictures/`, `alt` what it shows. */
 export interface ChosenPicture {
   src: string
   alt: string
@@ -12,7 +12,7 @@ export interface ChosenPicture {
 /** Lets staff choose a picture, or upload one; nothing where they chose none. */
 export type ChoosePicture = () => Promise<ChosenPicture | undefined>
 
-/** The library is a feature of its own: whoever needs a picture of it asks through here. */
+/** Pictures are a feature of their own: whoever needs one asks through here. */
 export const ChoosePictureContext = createContext<ChoosePicture | undefined>(undefined)
 
 export function useChoosePicture(): ChoosePicture | undefined {

@@ -399,14 +399,14 @@ const acts: Record<string, () => Promise<Entry[]>> = {
   async 'managePicture.delete'() {
     const [hash, picture] = await addedPicture()
     await thrice(routes.managePicture, { body: { action: 'delete', hash } })
-    const changed = { shelf: from('library', 'deleted') }
+    const changed = { shelf: from('available', 'deleted') }
     return [picture, { action: 'picture.delete', object: hash, changed }]
   },
   async 'managePicture.restore'() {
     const deleted = await acts['managePicture.delete']?.()
     const hash = deleted?.[0]?.object
     await thrice(routes.managePicture, { body: { action: 'restore', hash } })
-    const changed = { shelf: from('deleted', 'library') }
+    const changed = { shelf: from('deleted', 'available') }
     return [...(deleted ?? []), { action: 'picture.restore', object: hash, changed }]
   },
   async recordExport() {

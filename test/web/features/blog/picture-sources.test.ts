@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { withPictureSources } from '../../../../web/features/blog/body-html.ts'
 
 const HASH = '0123456789abcdef0123456789abcdef'
-const OWN = `<img width="1200" height="800" src="/media/${HASH}-1200.jpg" alt="Peas" />`
+const OWN = `<img width="1200" height="800" src="/pictures/${HASH}-1200.jpg" alt="Peas" />`
 
-it('offers a picture of the library as AVIF and WebP, in the widths that there are', () => {
+it('offers an uploaded picture as AVIF and WebP, in the widths that there are', () => {
   const html = withPictureSources(`<p>${OWN}</p>`)
   expect(html).toContain(
-    `<source type="image/avif" srcset="/media/${HASH}-480.avif 480w, /media/${HASH}-960.avif 960w, /media/${HASH}-1200.avif 1200w"`,
+    `<source type="image/avif" srcset="/pictures/${HASH}-480.avif 480w, /pictures/${HASH}-960.avif 960w, /pictures/${HASH}-1200.avif 1200w"`,
   )
   expect(html.indexOf('image/avif')).toBeLessThan(html.indexOf('image/webp'))
   expect(html).toMatch(
@@ -18,8 +18,8 @@ it('offers a picture of the library as AVIF and WebP, in the widths that there a
 it.each([
   '<img src="/covers/egg.svg" alt="" />',
   '<img src="/covers/egg-800.jpg" alt="" />',
-  `<img src="/media/${HASH}-1200.svg" alt="" />`,
-  `<img src="/media/${HASH}-9999.jpg" alt="" />`,
+  `<img src="/pictures/${HASH}-1200.svg" alt="" />`,
+  `<img src="/pictures/${HASH}-9999.jpg" alt="" />`,
 ])('leaves every other picture alone: %s', (html) => {
   expect(withPictureSources(html)).toBe(html)
 })

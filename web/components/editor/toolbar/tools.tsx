@@ -19,7 +19,7 @@ export interface Tool {
 interface Circumstances {
   subset: Subset
   onPanel: (panel: OpenPanel) => void
-  /** Undefined where there is no library to choose from. */
+  /** Undefined where there are no pictures to choose from. */
   choosePicture: (() => void) | undefined
 }
 

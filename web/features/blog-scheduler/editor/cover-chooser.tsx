@@ -49,7 +49,7 @@ interface CoverChooserProps {
   onChange: (path: string) => void
 }
 
-/** One of our own covers (contract/posts/covers.ts), as pictures that are radio buttons, or one of the library. */
+/** One of our own covers (contract/posts/covers.ts), as pictures that are radio buttons, or an uploaded picture. */
 export function CoverChooser({ value, problem, onChange }: CoverChooserProps) {
   const name = useId()
   const choosePicture = useChoosePicture()
@@ -68,7 +68,7 @@ export function CoverChooser({ value, problem, onChange }: CoverChooserProps) {
         {own && (
           <Choice key={own}>
             <input type="radio" name={name} value={own} checked readOnly />
-            <Cover src={own} alt="From the library" sizes={SIZES} />
+            <Cover src={own} alt="Uploaded picture" sizes={SIZES} />
             <Check />
           </Choice>
         )}
@@ -94,7 +94,7 @@ export function CoverChooser({ value, problem, onChange }: CoverChooserProps) {
             if (chosen) onChange(chosen.src)
           }}
         >
-          From the library
+          Choose a picture
         </Action>
       )}
       {problem && <Problem marginTop="1.5">{problem}</Problem>}

@@ -20,14 +20,14 @@ import { useManagePicture, usePicture } from '../api/pictures.ts'
 import { uploadProblem } from '../api/upload-file.ts'
 import { DescriptionFields, descriptionProblems } from '../shared/description.tsx'
 
-/** One picture: what it shows, where it is used, and the way out of the library and back. */
+/** One picture: what it shows, where it is used, and deleting and restoring it. */
 export function PictureDialog({ picture, onClose }: { picture: Picture; onClose: () => void }) {
   const { name, alt, src, width, height, shelf, hash } = picture
   const [said, setSaid] = useState({ name, alt: alt ?? '', decorative: alt === null })
   const [asked, setAsked] = useState(false)
   const manage = useManagePicture()
   const { data, isError } = usePicture(hash)
-  const isDeleted = shelf !== 'library'
+  const isDeleted = shelf !== 'available'
   const inUse = (data?.uses.length ?? 0) > 0
 
   function save() {
@@ -44,7 +44,7 @@ export function PictureDialog({ picture, onClose }: { picture: Picture; onClose:
     const done = () => {
       if (action === 'delete')
         showDone('Picture deleted', `It can be restored for ${PICTURE_RESTORABLE_DAYS} days.`)
-      else showDone('Picture restored', 'It is in the library again.')
+      else showDone('Picture restored', 'It can be used in posts and mails again.')
       onClose()
     }
     manage.mutate({ action, hash }, { onSuccess: done })

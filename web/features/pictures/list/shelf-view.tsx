@@ -7,7 +7,7 @@ import { usePictures } from '../api/pictures.ts'
 import { PictureGrid } from './picture-grid.tsx'
 
 interface ShelfViewProps {
-  shelf: 'library' | 'deleted'
+  shelf: 'available' | 'deleted'
   verb: string
   onPress: (picture: Picture) => void
 }

@@ -2,10 +2,10 @@ import { bucketName } from '../aws.ts'
 import type { Answer } from '../listen.ts'
 import type { Objects } from '../s3/objects.ts'
 
-const BUCKET = bucketName('media')
+const BUCKET = bucketName('pictures')
 
-/** What CloudFront answers under /media/: the object of that name, with what S3 keeps of it. It takes no part of a query. */
-export function createMedia(objects: Objects): Answer {
+/** What CloudFront answers under /pictures/: the object of that name, with what S3 keeps of it. It takes no part of a query. */
+export function createPictures(objects: Objects): Answer {
   return async ({ url = '/', method, headers }, response) => {
     const [path = '/'] = url.split('?')
     const found = await objects.get(BUCKET, path.slice(1))

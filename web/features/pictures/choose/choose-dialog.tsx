@@ -6,7 +6,7 @@ import { ShelfView } from '../list/shelf-view.tsx'
 import { DropZone } from '../upload/drop-zone.tsx'
 import { useUploadQueue } from '../upload/upload-queue.tsx'
 
-/** Lets staff choose a picture of the library, or upload one, which is then chosen. */
+/** Lets staff choose a picture, or upload one, which is then chosen. */
 export function ChooseDialog({ onEnd }: { onEnd: (chosen: ChosenPicture | undefined) => void }) {
   const choose = ({ src, alt, width, height }: Picture) =>
     onEnd({ src, alt: alt ?? '', width, height })
@@ -16,7 +16,7 @@ export function ChooseDialog({ onEnd }: { onEnd: (chosen: ChosenPicture | undefi
       <Dialog open onClose={() => onEnd(undefined)} title="Choose a picture" size="lg">
         <DropZone onFiles={(files) => uploads.add(files.slice(0, 1))} />
         <chakra.div marginTop="6">
-          <ShelfView shelf="library" verb="Choose" onPress={choose} />
+          <ShelfView shelf="available" verb="Choose" onPress={choose} />
         </chakra.div>
       </Dialog>
       {uploads.dialog}

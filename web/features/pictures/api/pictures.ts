@@ -7,10 +7,10 @@ import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 
 export type PicturePlace = RequestInput<typeof listPictures, 'query'>
 
-/** A page of the library. */
+/** A page of pictures. */
 export function usePictures(place: PicturePlace) {
   return useQuery({
-    queryKey: queryKeys.pictures(place),
+    queryKey: queryKeys.pictureList(place),
     queryFn: ({ signal }) => callStaff(listPictures, { query: place, signal }),
     placeholderData: keepPreviousData,
   })
@@ -25,7 +25,7 @@ export function usePicture(hash: string) {
   })
 }
 
-/** Describes, deletes or restores a picture, and reads the library anew either way. */
+/** Describes, deletes or restores a picture, and reads the pictures anew either way. */
 export function useManagePicture() {
   const refresh = useRefreshPictures()
   return useSingleMutation({
@@ -39,5 +39,5 @@ export function useManagePicture() {
 
 export function useRefreshPictures(): () => Promise<void> {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: queryKeys.library })
+  return () => client.invalidateQueries({ queryKey: queryKeys.pictures })
 }

@@ -45,7 +45,7 @@ export function DescriptionFields({ value, problems, onChange }: DescriptionFiel
       </Tick>
       <Field
         label="Name"
-        hint="Only staff see it; the library is searched by it."
+        hint="Only staff see it, and find the picture by it."
         maxLength={200}
         value={value.name}
         problem={problems.name}

@@ -53,15 +53,15 @@ beforeEach(async () => {
   setClock('2026-11-21T12:00:00Z')
 })
 
-describe('the library', () => {
-  it('lists the newest first, page by page', async () => {
+describe('the pictures', () => {
+  it('are listed newest first, page by page', async () => {
     for (let day = 10; day < 37; day += 1) {
       const created_at = new Date(Date.UTC(2026, 9, day)).toISOString()
       const hash = String(day).padStart(32, '0')
       const Item = { id: hash, name: `p${day}`, alt: null, words: `p${day}`, width: 9, height: 9 }
-      const rest = { shelf: 'library', created_at, listed_at: `${created_at}#${hash}` }
+      const rest = { shelf: 'available', created_at, listed_at: `${created_at}#${hash}` }
       await documents.send(
-        new PutCommand({ TableName: 'myplateful-media', Item: { ...Item, ...rest } }),
+        new PutCommand({ TableName: 'myplateful-pictures', Item: { ...Item, ...rest } }),
       )
     }
     const first = await shelf()
@@ -72,7 +72,7 @@ describe('the library', () => {
     expect(second.next).toBeNull()
   })
 
-  it('is searched by a part of the name or the description, whatever the case', async () => {
+  it('are searched by a part of the name or the description, whatever the case', async () => {
     await add(1, { name: 'Beans.jpg', alt: 'A white bowl' })
     await add(2, { name: 'IMG_2.jpg', alt: 'Green BEANS in a pan' })
     await add(3, { name: 'peas.jpg', alt: null })
@@ -80,14 +80,14 @@ describe('the library', () => {
     expect(await names({ search: 'leeks' })).toEqual([])
   })
 
-  it('has the same file once, with what was said of it first, whoever uploads it again', async () => {
+  it('have the same file once, with what was said of it first, whoever uploads it again', async () => {
     const first = await add(1, { name: 'first', alt: 'A plate' })
     const again = await add(1, { name: 'second', alt: 'Another plate' })
     expect(again).toEqual(first)
     expect(await names()).toEqual(['first'])
   })
 
-  it('wants to know what a picture shows, or that it shows nothing that matters', async () => {
+  it('are not taken without what they show, or that they show nothing that matters', async () => {
     const file = await small()
     for (const said of [{ alt: '' }, { alt: '  ' }, { alt: undefined }])
       expect((await uploadWith(begin, finish, file, said)).status).toBe(400)
@@ -95,7 +95,7 @@ describe('the library', () => {
     expect((await add(1, { alt: null })).alt).toBeNull()
   })
 
-  it('describes a picture anew, and finds it by the new words alone', async () => {
+  it('can be described anew, and are found by the new words alone', async () => {
     const picture = await add(1, { name: 'old' })
     const { status } = await act('describe', picture, { name: 'new', alt: 'Two plates' })
     expect(status).toBe(200)
@@ -129,14 +129,14 @@ describe('deleting', () => {
     await documents.send(new PutCommand({ TableName: 'myplateful-work', Item }))
   }
 
-  it('takes a picture that nothing uses off the shelf, and its files stay', async () => {
+  it('takes away a picture that nothing uses, and its files stay', async () => {
     const picture = await add()
     expect((await act('delete', picture)).status).toBe(200)
     expect(await names()).toEqual([])
     expect((await shelf({ shelf: 'deleted' })).pictures).toMatchObject([
       { hash: picture.hash, deleted_at: '2026-11-21T12:00:00.000Z' },
     ])
-    expect(await s3.objects.get(bucketName('media'), picture.src.slice(1))).toBeDefined()
+    expect(await s3.objects.get(bucketName('pictures'), picture.src.slice(1))).toBeDefined()
     expect((await act('restore', picture)).status).toBe(200)
     expect(await names()).toEqual(['plate.jpg'])
   })
@@ -144,7 +144,7 @@ describe('deleting', () => {
   it('is undone by uploading the same file', async () => {
     const picture = await add()
     await act('delete', picture)
-    expect(await add()).toMatchObject({ hash: picture.hash, shelf: 'library' })
+    expect(await add()).toMatchObject({ hash: picture.hash, shelf: 'available' })
     expect(await names()).toEqual(['plate.jpg'])
   })
 
@@ -196,7 +196,7 @@ describe('deleting', () => {
     const fields = { ...bean, cover_image: picture.src }
     const saved = await call(managePost, { body: { action: 'create', fields }, scopes })
     expect(saved.status).toBe(200)
-    expect(await s3.objects.get(bucketName('media'), picture.src.slice(1))).toBeDefined()
+    expect(await s3.objects.get(bucketName('pictures'), picture.src.slice(1))).toBeDefined()
     expect((await look(picture.hash)).uses).toHaveLength(1)
   })
 
@@ -208,17 +208,17 @@ describe('deleting', () => {
     const picture = await add()
     const { hash, src: _, ...row } = picture
     const Item = { ...row, id: hash, shelf: state, words: 'x', listed_at: 'x' }
-    await documents.send(new PutCommand({ TableName: 'myplateful-media', Item }))
+    await documents.send(new PutCommand({ TableName: 'myplateful-pictures', Item }))
     const fields = { ...bean, cover_image: picture.src }
     const { status, body } = await call(managePost, { body: { action: 'create', fields }, scopes })
     expect([status, body?.issues]).toEqual([
       400,
-      [{ path: 'fields.cover_image', message: 'Choose a cover of the library' }],
+      [{ path: 'fields.cover_image', message: 'Choose a cover or an uploaded picture' }],
     ])
   })
 
-  it('a post takes no picture that is not in the library, as cover or in its text', async () => {
-    const lost = `/media/${'a'.repeat(32)}-480.jpg`
+  it('a post takes no picture that does not exist, as cover or in its text', async () => {
+    const lost = `/pictures/${'a'.repeat(32)}-480.jpg`
     const { src } = await add()
     for (const more of [
       { cover_image: lost },
@@ -253,7 +253,7 @@ describe('what was deleted goes, once it is past its time', () => {
     setClock(`${day}T12:00:00Z`)
     await clear({ scheduled_time: `${day}T12:00:00Z` })
   }
-  const file = ({ src }: Picture) => s3.objects.get(bucketName('media'), src.slice(1))
+  const file = ({ src }: Picture) => s3.objects.get(bucketName('pictures'), src.slice(1))
   const status = async (picture: Picture) =>
     (await call(get, { method: 'GET', params: { hash: picture.hash }, scopes })).status
 
@@ -274,7 +274,7 @@ describe('what was deleted goes, once it is past its time', () => {
     expect(await file(again)).toBeDefined()
   })
 
-  it('but not one that a post took meanwhile: it is in the library again', async () => {
+  it('but not one that a post took meanwhile: it is available again', async () => {
     const picture = await add()
     await act('delete', picture)
     await schedulePost('beans', TUESDAY, { cover_image: picture.src })
@@ -299,7 +299,7 @@ describe('what was deleted goes, once it is past its time', () => {
     await run('2026-12-22')
     const { hash, src: _, ...row } = picture
     const Item = { ...row, id: hash, shelf: 'gone', words: 'x', listed_at: '2026-12-29' }
-    await documents.send(new PutCommand({ TableName: 'myplateful-media', Item }))
+    await documents.send(new PutCommand({ TableName: 'myplateful-pictures', Item }))
     const body = await small()
     const upload = await uploadWith(begin, finish, body)
     expect([upload.status, upload.body?.code]).toEqual([503, 'picture_leaving'])

@@ -20,7 +20,7 @@ interface UploadDialogProps {
   onClose: () => void
 }
 
-/** Describes a file while it is uploaded, and adds it to the library. Remount it for another file. */
+/** Describes a file while it is uploaded, and adds it to the pictures. Remount it for another file. */
 export function UploadDialog({ file, more, onDone, onClose }: UploadDialogProps) {
   const { state, tryAgain } = useUpload(file)
   const [said, setSaid] = useState<Description>({ name: nameOf(file), alt: '', decorative: false })
@@ -71,7 +71,7 @@ export function UploadDialog({ file, more, onDone, onClose }: UploadDialogProps)
               busy={add.isPending}
               blocked={state.kind === 'under-way'}
             >
-              {add.isPending ? 'Making its sizes...' : 'Add to the library'}
+              {add.isPending ? 'Making its sizes...' : 'Add the picture'}
             </Action>
           )}
         </DialogActions>

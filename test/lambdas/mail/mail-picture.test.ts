@@ -27,17 +27,14 @@ it.each([
     'width="200" height="100"',
   ],
   ['named whole', `<img src="${SITE}PATH-1600.jpg" alt="">`, '960', 'width="536"'],
-])(
-  'a picture of the library %s is an absolute JPEG that says how wide it is',
-  (_, html, file, size) => {
-    const dressed = dress(html.replace('PATH', `/media/${HASH}`))
-    expect(dressed).toContain(`src="${SITE}/media/${HASH}-${file}.jpg"`)
-    expect(dressed).toContain(size)
-  },
-)
+])('an uploaded picture %s is an absolute JPEG that says how wide it is', (_, html, file, size) => {
+  const dressed = dress(html.replace('PATH', `/pictures/${HASH}`))
+  expect(dressed).toContain(`src="${SITE}/pictures/${HASH}-${file}.jpg"`)
+  expect(dressed).toContain(size)
+})
 
 it('a picture from elsewhere stays itself', () => {
-  const src = `https://elsewhere.test/media/${HASH}-1600.jpg`
+  const src = `https://elsewhere.test/pictures/${HASH}-1600.jpg`
   expect(dress(`<img src="${src}" alt="" width="100%">`)).toContain(
     `<img src="${src}" alt="" width="100%"`,
   )

@@ -4,7 +4,7 @@ import { violationsLightAndDark } from './axe.ts'
 import { deletePublished, duePost, fillPipeline, openSignedIn, openTab, staffApi } from './staff.ts'
 import { expect, test } from './visitor.ts'
 
-/** A picture of its own for each call: the library has the same file once. */
+/** A picture of its own for each call: the same file is the same picture. */
 function picture(width = 320, height = 200): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const
   return sharp({ create: { width, height, channels: 3, background: '#2a6', noise } })
@@ -16,8 +16,8 @@ function picture(width = 320, height = 200): Promise<Buffer> {
 test.use({ allowedErrors: [/404|422|This file cannot be used as a picture/] })
 
 const open = async (page: Page) => {
-  await openSignedIn(page, '/admin/library')
-  await expect(page.getByRole('heading', { name: 'Library', exact: true })).toBeVisible()
+  await openSignedIn(page, '/admin/pictures')
+  await expect(page.getByRole('heading', { name: 'Pictures', level: 1 })).toBeVisible()
 }
 
 /** As a person's drag or paste hands over files. */
@@ -45,11 +45,11 @@ const choose = (within: Page | Locator, name: string, buffer: Buffer) =>
 async function describePicture(page: Page, alt: string) {
   const dialog = page.getByRole('dialog', { name: 'Add a picture' })
   await dialog.getByLabel('What it shows').fill(alt)
-  await dialog.getByRole('button', { name: 'Add to the library' }).click()
+  await dialog.getByRole('button', { name: 'Add the picture' }).click()
   await expect(dialog).toBeHidden()
 }
 
-test('a picture comes by drop, paste and picker, is found, and leaves the library and comes back', async ({
+test('a picture comes by drop, paste and picker, is found, deleted and restored', async ({
   page,
 }) => {
   await open(page)
@@ -75,7 +75,7 @@ test('a picture comes by drop, paste and picker, is found, and leaves the librar
   await page.getByRole('button', { name: 'Open pasted.jpg: A bowl of lentils' }).click()
   await dialog.getByRole('button', { name: 'Restore' }).click()
   await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: 'Back to the library' }).click()
+  await page.getByRole('button', { name: 'Back to all pictures' }).click()
   await expect(tiles).toHaveCount(3)
 })
 
@@ -85,7 +85,7 @@ test('what is no picture, and what is not described, is told in words', { tag: '
   await open(page)
   await choose(page, 'evil.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
   const dialog = page.getByRole('dialog', { name: 'Add a picture' })
-  const add = dialog.getByRole('button', { name: 'Add to the library' })
+  const add = dialog.getByRole('button', { name: 'Add the picture' })
   await add.click()
   await expect(dialog.getByText('Describe what the picture shows, or say')).toBeVisible()
   await dialog.getByLabel(/decorative/).check()
@@ -98,7 +98,7 @@ test('what is no picture, and what is not described, is told in words', { tag: '
   await expect(dialog.getByRole('alert')).toContainText('over 10 MB')
 })
 
-test('a picture of the library is a post’s cover: readers see it, and it cannot be deleted', {
+test('an uploaded picture is a post’s cover: readers see it, and it cannot be deleted', {
   tag: '@long',
 }, async ({ page }) => {
   await openSignedIn(page, '/admin')
@@ -110,15 +110,15 @@ test('a picture of the library is a post’s cover: readers see it, and it canno
     .click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   const editor = page.getByRole('dialog', { name: 'Edit Post' })
-  await editor.getByRole('button', { name: 'From the library' }).click()
+  await editor.getByRole('button', { name: 'Choose a picture' }).click()
   const chooser = page.getByRole('dialog', { name: 'Choose a picture' })
   await choose(chooser, 'cover.jpg', await picture(1300, 860))
   await describePicture(page, 'Peas on a blue plate')
   await expect(chooser).toBeHidden()
-  const cover = editor.getByRole('radio', { name: 'From the library' })
+  const cover = editor.getByRole('radio', { name: 'Uploaded picture' })
   await expect(cover).toBeChecked()
   const src = await cover.inputValue()
-  expect(src).toMatch(/^\/media\/[0-9a-f]{32}-1300\.jpg$/)
+  expect(src).toMatch(/^\/pictures\/[0-9a-f]{32}-1300\.jpg$/)
 
   const fields = { ...duePost('Peas in Twenty Minutes'), cover_image: src }
   const { body } = await staffApi(page, 'posts', { action: 'create', fields })
@@ -137,7 +137,7 @@ test('a picture of the library is a post’s cover: readers see it, and it canno
     'cross-origin-resource-policy': 'cross-origin',
   })
 
-  await openSignedIn(page, '/admin/library')
+  await openSignedIn(page, '/admin/pictures')
   await page.getByRole('button', { name: /^Open cover\.jpg/ }).click()
   const dialog = page.getByRole('dialog', { name: 'cover.jpg' })
   await expect(dialog.getByText('Post “Peas in Twenty Minutes” (published)')).toBeVisible()
@@ -149,7 +149,7 @@ test('a picture of the library is a post’s cover: readers see it, and it canno
 })
 
 for (const width of [390, 1440])
-  test.describe(`axe-core finds nothing in the library, ${width} px wide`, () => {
+  test.describe(`axe-core finds nothing among the pictures, ${width} px wide`, () => {
     test.use({
       viewport: { width, height: 900 },
       bypassCSP: true,

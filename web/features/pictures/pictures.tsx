@@ -9,13 +9,13 @@ import { DropZone } from './upload/drop-zone.tsx'
 import { useUploadQueue } from './upload/upload-queue.tsx'
 
 /** All pictures of the product: upload, search, describe, delete and restore them. */
-export function Library() {
-  const [shelf, setShelf] = useState<'library' | 'deleted'>('library')
+export function Pictures() {
+  const [shelf, setShelf] = useState<'available' | 'deleted'>('available')
   const [opened, setOpened] = useState<Picture>()
   const uploads = useUploadQueue(({ name }) =>
-    showDone('Picture added', `${name} is in the library.`),
+    showDone('Picture added', `${name} can be used in posts and mails.`),
   )
-  const isLibrary = shelf === 'library'
+  const isAvailable = shelf === 'available'
   return (
     <>
       <chakra.div marginTop={{ base: '6', md: '8' }} marginBottom={{ base: '10', md: '14' }}>
@@ -23,14 +23,14 @@ export function Library() {
       </chakra.div>
       {uploads.dialog}
       <Section
-        title={isLibrary ? 'All pictures' : 'Deleted pictures'}
+        title={isAvailable ? 'All pictures' : 'Deleted pictures'}
         aside={
-          <Action onClick={() => setShelf(isLibrary ? 'deleted' : 'library')}>
-            {isLibrary ? 'Show deleted' : 'Back to the library'}
+          <Action onClick={() => setShelf(isAvailable ? 'deleted' : 'available')}>
+            {isAvailable ? 'Show deleted' : 'Back to all pictures'}
           </Action>
         }
       >
-        {!isLibrary && (
+        {!isAvailable && (
           <Row marginBottom="4">
             <Quiet>They can be restored for {PICTURE_RESTORABLE_DAYS} days.</Quiet>
           </Row>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { Picture as LibraryPicture } from '../../../../contract/pictures/schemas.ts'
+import type { Picture as UploadedPicture } from '../../../../contract/pictures/schemas.ts'
 import { Picture } from '../../../components/picture.tsx'
 
 const Grid = chakra('ul', {
@@ -40,10 +40,10 @@ const Tile = chakra('button', {
 })
 
 interface PictureGridProps {
-  pictures: readonly LibraryPicture[]
+  pictures: readonly UploadedPicture[]
   /** What pressing one does, before its name: 'Choose'. */
   verb: string
-  onPress: (picture: LibraryPicture) => void
+  onPress: (picture: UploadedPicture) => void
 }
 
 export function PictureGrid({ pictures, verb, onPress }: PictureGridProps) {
