@@ -87,7 +87,7 @@ describe('the pictures', () => {
     expect(await names()).toEqual(['first'])
   })
 
-  it('are not taken without what they show, or that they show nothing that matters', async () => {
+  it('are refused unless they are described or said to be decorative', async () => {
     const file = await small()
     for (const said of [{ alt: '' }, { alt: '  ' }, { alt: undefined }])
       expect((await uploadWith(begin, finish, file, said)).status).toBe(400)
@@ -129,7 +129,7 @@ describe('deleting', () => {
     await documents.send(new PutCommand({ TableName: 'myplateful-work', Item }))
   }
 
-  it('takes away a picture that nothing uses, and its files stay', async () => {
+  it('hides a picture that nothing uses, and keeps its files', async () => {
     const picture = await add()
     expect((await act('delete', picture)).status).toBe(200)
     expect(await names()).toEqual([])

@@ -45,7 +45,7 @@ export function DescriptionFields({ value, problems, onChange }: DescriptionFiel
       </Tick>
       <Field
         label="Name"
-        hint="Only staff see it, and find the picture by it."
+        hint="Only staff see it. You can search by it."
         maxLength={200}
         value={value.name}
         problem={problems.name}
