@@ -56,6 +56,7 @@ export async function strangerFigures(joins: number): Promise<Figure[]> {
       ),
     ]
     for (const attacker of attackers) {
+      advanceClock(untilNoon(new Date()))
       await dropTables(world.client)
       await makeTables(world.client)
       figures.push(...(await attackedBy(attacker, world, joins)))
@@ -65,6 +66,12 @@ export async function strangerFigures(joins: number): Promise<Figure[]> {
   } finally {
     await world.stop()
   }
+}
+
+/** Networks are judged by the calendar day: an attack across midnight may send two days' mail. */
+function untilNoon(now: Date): number {
+  const day = DAY_MINUTES * MINUTE_MS
+  return (1.5 * day - (now.getTime() % day)) % day
 }
 
 async function attackedBy(
