@@ -54,8 +54,6 @@ export const WELCOME_LIMITS = {
   perMinute: { welcome: 60, welcome_without_proof: 20 },
   /** More in an hour would use up the quota of the day that campaigns need, in a new account even all of it. */
   perHour: { welcome: 1000, welcome_without_proof: 200 },
-  /** Without a proof, while bounces or complaints have slowed it: enough to see whether it gets better. */
-  slowedPerHour: 20,
   /** Of those that wait, let go in a minute at most: visitors who have just joined come first. */
   releasedPerMinute: 30,
   /** Of those that are due, looked at in a minute at most, newest first. */

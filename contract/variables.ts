@@ -57,7 +57,7 @@ const others = {
   SCHEDULE_NAMES: ({ calls = [] }) => calls.includes('schedules'),
   /** JSON, the days and the hour at which posts go out: `wallClock` of contract/schedules.ts. */
   PUBLISH_TIMES: reads('PUBLISH_TIMES'),
-  /** JSON: contract/campaigns/reputation.ts. */
+  /** JSON: contract/mail/reputation-limits.ts. */
   REPUTATION_LIMITS: reads('REPUTATION_LIMITS'),
   /** Of opens and clicks: `on` or `off`. */
   MAIL_TRACKING: reads('MAIL_TRACKING'),

@@ -1,6 +1,6 @@
 import { pick } from 'es-toolkit'
 import type { Action } from '../contract/actions.ts'
-import { DEFAULT_REPUTATION_LIMITS } from '../contract/campaigns/reputation.ts'
+import { DEFAULT_REPUTATION_LIMITS } from '../contract/mail/reputation-limits.ts'
 import type { QueueName } from '../contract/queues.ts'
 import type { TableName } from '../contract/tables.ts'
 import { type Variable, variablesOf } from '../contract/variables.ts'

@@ -1,6 +1,6 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import * as v from 'valibot'
-import { reputationLimits } from '../contract/campaigns/reputation.ts'
+import { reputationLimits } from '../contract/mail/reputation-limits.ts'
 import { namesOf } from '../contract/names-of.ts'
 import { type QueueName, queues } from '../contract/queues.ts'
 import {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { invert, mapValues } from 'es-toolkit'
 import { DEFAULT_TIME_ZONE, PRODUCT_NAME } from '../contract/business.ts'
-import { DEFAULT_REPUTATION_LIMITS } from '../contract/campaigns/reputation.ts'
+import { DEFAULT_REPUTATION_LIMITS } from '../contract/mail/reputation-limits.ts'
 import { DEFAULT_TIMES } from '../contract/schedules.ts'
 import {
   bucketVariables,

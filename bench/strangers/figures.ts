@@ -1,7 +1,7 @@
 import { chunk, range } from 'es-toolkit'
 import * as v from 'valibot'
 import { WELCOME_LIMITS } from '../../contract/business.ts'
-import { type SendingState, sendingState } from '../../contract/campaigns/reputation.ts'
+import { type SendingState, sendingState } from '../../contract/mail/sending-switch.ts'
 import { SYSTEM } from '../../lambdas/platform/audit/entry.ts'
 import { dropTables, makeTables } from '../../local/dynamodb/tables.ts'
 import { type MailEventKind, mailEvent } from '../../local/ses/mail-events.ts'
@@ -138,9 +138,9 @@ async function attackedBy(
     },
     {
       what: `${name}: the campaign after`,
-      measured: `${reached} of ${LISTED} and ${deadByCampaign} dead mailed, switch ${after.gate.kind}`,
+      measured: `${reached} of ${LISTED} and ${deadByCampaign} dead mailed, switch ${after.campaigns.switch.kind}`,
       limit: 'all, 0, open',
-      ok: reached === LISTED && deadByCampaign === 0 && after.gate.kind === 'open',
+      ok: reached === LISTED && deadByCampaign === 0 && after.campaigns.switch.kind === 'open',
     },
     {
       what: `${name}: visitors delayed over two minutes`,
@@ -253,7 +253,8 @@ async function attackedBy(
   }
 }
 
-function words({ welcome }: SendingState): string {
-  const { withoutProof } = welcome
-  return `${welcome.gate.kind}, without a proof ${withoutProof.gate.kind}; ${welcome.waiting + withoutProof.waiting} wait, ${welcome.apart + withoutProof.apart} by themselves`
+function words({ welcome, welcome_without_proof: withoutProof }: SendingState): string {
+  const waiting = welcome.waiting + withoutProof.waiting
+  const apart = welcome.apart + withoutProof.apart
+  return `${welcome.switch.kind}, without a proof ${withoutProof.switch.kind}; ${waiting} wait, ${apart} by themselves`
 }

@@ -7,7 +7,7 @@ import {
   paginateScan,
 } from '@aws-sdk/lib-dynamodb'
 import { chunk } from 'es-toolkit'
-import { closedByRestore, SENDING_SWITCH_KEY } from '../../contract/campaigns/reputation.ts'
+import { closedByRestore, switchKey } from '../../contract/mail/sending-switch.ts'
 import { PAUSE_KEY } from '../../contract/schedules.ts'
 import { normaliseEmail } from '../../contract/subscribers/email-address.ts'
 import { erasedKey, isErasedKey } from '../../contract/subscribers/erased-key.ts'
@@ -144,7 +144,7 @@ export async function mirrorTable(
 /** What happened outside of the table, and cannot be taken back by restoring it. */
 function stays(item: Item): boolean {
   const { pk, sk } = item
-  const isSwitch = [SENDING_SWITCH_KEY, PAUSE_KEY].some((key) => pk === key.pk && sk === key.sk)
+  const isSwitch = [switchKey('campaigns'), PAUSE_KEY].some((key) => pk === key.pk && sk === key.sk)
   const isFeedback = typeof sk === 'string' && sk.split('#', 1)[0] === FEEDBACK
   return isErasure(item) || isSwitch || isFeedback
 }

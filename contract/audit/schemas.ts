@@ -17,8 +17,6 @@ export const auditActions = [
   'sending.stop',
   'sending.outage',
   'sending.outage_over',
-  'welcome.open',
-  'welcome.move',
   'post.create',
   'post.update',
   'post.approve',

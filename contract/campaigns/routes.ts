@@ -3,7 +3,6 @@ import type { Route } from '../route.ts'
 import { campaignFeedback } from './feedback-schemas.ts'
 import { campaignMail, historyPage, historyQuery } from './history-schemas.ts'
 import { preflight } from './preflight-schemas.ts'
-import { sendingRequest, sendingState } from './reputation.ts'
 import { scheduledCampaign, scheduledCampaignRequest } from './schedule-schemas.ts'
 import {
   adminSendAnswer,
@@ -153,27 +152,6 @@ export const getCampaignFeedback = {
   params: campaignPath,
   success: { status: 200, body: campaignFeedback },
   errors: ['not_found'],
-} as const satisfies Route
-
-export const getSending = {
-  method: 'GET',
-  path: '/api/admin/sending',
-  audience: 'staff',
-  action: 'get-sending',
-  summary:
-    "Whether campaigns may mail and the welcome mail goes out, with the last day's bounces and complaints and their limits",
-  success: { status: 200, body: sendingState },
-} as const satisfies Route
-
-export const setSending = {
-  method: 'POST',
-  path: '/api/admin/sending',
-  audience: 'staff',
-  action: 'set-sending',
-  summary:
-    'Let campaigns mail again, or the welcome mail go out; what was sent before counts no more',
-  body: sendingRequest,
-  success: { status: 200, body: sendingState },
 } as const satisfies Route
 
 export const runPreflight = {

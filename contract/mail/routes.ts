@@ -10,6 +10,7 @@ import {
   sentCount,
   welcomeRequest,
 } from './schemas.ts'
+import { sendingRequest, sendingState } from './sending-switch.ts'
 
 export const requestWelcome = {
   method: 'POST',
@@ -73,4 +74,24 @@ export const saveEmailDraft = {
   body: saveDraftRequest,
   success: { status: 200, body: emailDraft },
   errors: ['draft_changed'],
+} as const satisfies Route
+
+export const getSending = {
+  method: 'GET',
+  path: '/api/admin/sending',
+  audience: 'staff',
+  action: 'get-sending',
+  summary:
+    "Whether mail of each class goes out, with its last day's bounces and complaints and their limits",
+  success: { status: 200, body: sendingState },
+} as const satisfies Route
+
+export const setSending = {
+  method: 'POST',
+  path: '/api/admin/sending',
+  audience: 'staff',
+  action: 'set-sending',
+  summary: 'Let mail of a class go out again; what was sent before counts no more',
+  body: sendingRequest,
+  success: { status: 200, body: sendingState },
 } as const satisfies Route

@@ -3,7 +3,7 @@ import { atMost } from '../at-most.ts'
 import { publicErrors } from '../public-errors.ts'
 import { emailAddress } from '../subscribers/email-address.ts'
 import { emailTypes } from './email-types.ts'
-import { welcomeClasses } from './welcome-classes.ts'
+import { welcomeClasses } from './mail-classes.ts'
 
 /** What email_analytics counts. Campaigns that staff send count as `instant`, except of the welcome template. */
 const analyticsTypes = ['welcome', 'instant', 'digest'] as const

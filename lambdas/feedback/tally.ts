@@ -1,8 +1,8 @@
 import { difference } from 'es-toolkit'
 import { feedbackFigures } from '../../contract/campaigns/feedback-schemas.ts'
+import type { MailClass } from '../../contract/mail/mail-classes.ts'
 import type { Figures } from '../campaigns/results/campaign-counts.ts'
 import { type MessageFacts, verdictOn } from '../campaigns/results/message-facts.ts'
-import type { MailClass } from '../mail/compose/message-tags.ts'
 import { type HourStep, hourName } from '../mail/reputation/reputation.ts'
 import { groupDay, type Harm } from '../mail/welcome-groups.ts'
 

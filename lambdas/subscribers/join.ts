@@ -1,4 +1,4 @@
-import type { WelcomeClass } from '../../contract/mail/welcome-classes.ts'
+import type { WelcomeClass } from '../../contract/mail/mail-classes.ts'
 import type { Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import { keyedHash } from '../platform/secrets.ts'

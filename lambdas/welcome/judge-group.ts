@@ -1,5 +1,5 @@
 import { WELCOME_LIMITS } from '../../contract/business.ts'
-import { GROUP_LIMITS } from '../../contract/campaigns/reputation.ts'
+import { GROUP_LIMITS } from '../../contract/mail/reputation-limits.ts'
 import type { groupKinds } from '../mail/compose/message-tags.ts'
 import type { GroupFigures } from '../mail/welcome-groups.ts'
 
@@ -11,23 +11,18 @@ export type GroupVerdict =
   /** How many more may be handed over before something is heard of those. */
   | { kind: 'goes'; room: number }
 
-/**
- * Whether the next mail of a network, or to a domain, may go, by what became of those before.
- * @param isStrict while the whole class is slowed: then one bounce is enough, and mail goes one at a time
- */
+/** Whether the next mail of a network, or to a domain, may go, by what became of those before. */
 export function judgeGroup(
   kind: (typeof groupKinds)[number],
   { mails, arrived, bounces, complaints }: GroupFigures,
-  isStrict: boolean,
 ): GroupVerdict {
   const harm = bounces + complaints
-  const least = isStrict ? GROUP_LIMITS.strictLeast : GROUP_LIMITS.least
-  if (harm >= least && harm / Math.max(mails, harm) >= GROUP_LIMITS.share)
+  if (harm >= GROUP_LIMITS.least && harm / Math.max(mails, harm) >= GROUP_LIMITS.share)
     return { kind: 'waits', why: 'bounced' }
   // A domain that answers nobody takes its day's mail at most.
   if (kind === 'domain') return { kind: 'goes', room: Number.POSITIVE_INFINITY }
   // What bounced has not arrived either: else each bounce would let one more dead address be mailed.
-  const most = Math.max(isStrict ? 1 : WELCOME_LIMITS.unheardOfNetwork, arrived)
+  const most = Math.max(WELCOME_LIMITS.unheardOfNetwork, arrived)
   const room = most - (mails - arrived)
   if (room > 0) return { kind: 'goes', room }
   return { kind: 'waits', why: bounces > 0 ? 'bounced' : 'unheard_of' }

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { WELCOME_LIMITS } from '../../contract/business.ts'
-import type { WelcomeClass } from '../../contract/mail/welcome-classes.ts'
+import type { WelcomeClass } from '../../contract/mail/mail-classes.ts'
 import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
-import type { WelcomeSwitch } from '../mail/welcome-switch.ts'
 import { updateIf, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import { keyedHash } from '../platform/secrets.ts'
@@ -63,7 +62,7 @@ function limit(by: Limit['by'], window: Window, now: Date): Limit {
 export const limitCount = v.object({ mails: v.number() })
 
 /** Why a mail has to wait for others of its class. */
-export type ClassWaits = 'held' | 'slowed' | 'minute_full' | 'hour_full'
+export type ClassWaits = 'minute_full' | 'hour_full'
 
 /**
  * Counts one mail against what may go out of its class. Half of each minute is for networks of whose mail none is under way
@@ -73,23 +72,19 @@ export type ClassWaits = 'held' | 'slowed' | 'minute_full' | 'hour_full'
  */
 export async function admit(
   mailClass: WelcomeClass,
-  gate: WelcomeSwitch,
   isFirst: boolean,
   now: Date,
 ): Promise<ClassWaits | undefined> {
-  if (gate.kind === 'held') return 'held'
-  // With a proof, each network is slowed by itself: see judge-group.ts.
-  const isSlowed = gate.kind === 'slowed' && mailClass === 'welcome_without_proof'
-  const { perMinute, perHour, slowedPerHour } = WELCOME_LIMITS
+  const { perMinute, perHour } = WELCOME_LIMITS
   const minute = {
     name: mailClass,
     ms: MINUTE_MS,
     most: isFirst ? perMinute[mailClass] : perMinute[mailClass] / 2,
   }
-  const most = isSlowed ? slowedPerHour : perHour[mailClass]
+  const hour = { name: mailClass, ms: HOUR_MS, most: perHour[mailClass] }
   if (!(await updateIf(countOne(minute, now)))) return 'minute_full'
-  if (await updateIf(countOne({ name: mailClass, ms: HOUR_MS, most }, now))) return undefined
-  return isSlowed ? 'slowed' : 'hour_full'
+  if (!(await updateIf(countOne(hour, now)))) return 'hour_full'
+  return undefined
 }
 
 function countOne(window: Window, now: Date) {

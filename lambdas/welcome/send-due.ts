@@ -1,6 +1,5 @@
 import { WELCOME_LIMITS } from '../../contract/business.ts'
-import { readSendingSwitch } from '../mail/sending-switch.ts'
-import { readWelcomeSwitch } from '../mail/welcome-switch.ts'
+import { readSendingSwitch, readSwitch } from '../mail/sending-switch.ts'
 import { admit, type ClassWaits } from './limits.ts'
 import { canArrive } from './mail-domain.ts'
 import { countSubmitted, submitWelcome } from './submit-welcome.ts'
@@ -11,7 +10,7 @@ import { drop, giveBack, isMailed, type Owed, postpone, take } from './welcome-s
 /** What became of a mail that is due. Of these, the last tells that no other of its class goes now either. */
 export type Outcome =
   | { kind: 'sent' | 'given_up' | 'dropped' | 'postponed' | 'elsewhere' }
-  | { kind: 'none_goes'; why: ClassWaits | 'outage' | 'not_taken' }
+  | { kind: 'none_goes'; why: ClassWaits | 'stopped' | 'outage' | 'not_taken' }
 
 /** Longer than any worker lives that has taken one. */
 export const TAKEN_MS = 60_000
@@ -31,21 +30,21 @@ export async function sendDue(found: Owed): Promise<Outcome> {
     console.warn({ event: 'welcome_too_late', subscriber: id })
     return dropped(found)
   }
-  const [sending, gate] = await Promise.all([
+  const [ofCampaigns, ofClass] = await Promise.all([
     readSendingSwitch(),
-    readWelcomeSwitch(due.mail_class),
+    readSwitch(due.mail_class),
   ])
-  if (sending.kind === 'outage') return { kind: 'none_goes', why: 'outage' }
-  if (gate.kind === 'held') return noneGoes('held', id)
+  if (ofCampaigns.kind === 'outage') return { kind: 'none_goes', why: 'outage' }
+  if (ofClass.kind !== 'open') return noneGoes('stopped', id)
   const allowance = welcomeAllowance(found.welcome, now)
   if (allowance.kind === 'cooling_down') return postponed(found, allowance.until)
-  const turn = await turnOf(found, gate.kind !== 'open', now)
+  const turn = await turnOf(found, now)
   if (turn.kind === 'later') {
     tellOf(turn, id)
     return postponed(found, turn.until)
   }
   if (!(await canArrive(found))) return dropped(found)
-  const whyNot = await admit(due.mail_class, gate, turn.isFirst, now)
+  const whyNot = await admit(due.mail_class, turn.isFirst, now)
   if (whyNot) return noneGoes(whyNot, id)
   const taken = await take(found, allowance.claimed, turn.counts, now)
   return taken ? handOver(taken, found, turn) : { kind: 'elsewhere' }
@@ -91,7 +90,7 @@ async function postponed(found: Owed, until: Date): Promise<Outcome> {
   return { kind: 'postponed' }
 }
 
-function noneGoes(why: ClassWaits, subscriber: string): Outcome {
+function noneGoes(why: ClassWaits | 'stopped', subscriber: string): Outcome {
   console.info({ event: 'welcome_held', why, subscriber })
   // For an alarm.
   if (why === 'hour_full') console.warn({ event: 'welcome_hour_full' })

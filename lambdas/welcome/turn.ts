@@ -30,7 +30,7 @@ export type Turn =
  * Whether a mail may go now, by its recipient and by the network that asked for it alone; and what counts it then.
  * `isFirst`: all mail of its network so far has arrived.
  */
-export async function turnOf(found: Owed, isStrict: boolean, now: Date): Promise<Turn> {
+export async function turnOf(found: Owed, now: Date): Promise<Turn> {
   const { email, welcome_due: due, id } = found
   const address = normaliseEmail(email)
   const limits = due.counted ? [] : limitsOf(address, due, now)
@@ -49,7 +49,7 @@ export async function turnOf(found: Owed, isStrict: boolean, now: Date): Promise
   for (const { kind, name } of named) {
     const [today, yesterday] = days.map((day) => figuresOf(known(groupKey(name, day))))
     const figures = sum(today, yesterday)
-    const verdict = judgeGroup(kind, due.counted ? uncounted(figures) : figures, isStrict)
+    const verdict = judgeGroup(kind, due.counted ? uncounted(figures) : figures)
     if (verdict.kind === 'waits') {
       const { why } = verdict
       const until = why === 'bounced' ? endOfDay(now, id) : new Date(now.getTime() + MINUTE_MS)

@@ -49,7 +49,7 @@ export const RUNBOOK_ENTRIES = [
   'the-api-answers-with-errors',
   'the-site-answers-with-errors',
   'too-many-bounces-or-complaints',
-  'the-welcome-mail-is-slowed-or-held',
+  'the-welcome-mail-is-held',
   'campaigns-were-stopped',
   'amazon-ses-does-not-answer',
   'a-campaign-did-not-go-out',

@@ -35,23 +35,23 @@ const loggedEvents: Readonly<Record<string, LoggedEvent>> = {
     impact: 'Campaigns stopped by themselves: too much mail bounced or was reported as spam.',
     runbook: 'too-many-bounces-or-complaints',
   },
-  welcome_restricted: {
-    actions: ['record-feedback', 'sweep-campaigns'],
+  welcome_stopped: {
+    actions: ['record-feedback'],
     impact:
       'New subscribers wait for their welcome mail: too much of it bounced or was reported as spam. It is kept, and campaigns go on.',
-    runbook: 'the-welcome-mail-is-slowed-or-held',
+    runbook: 'the-welcome-mail-is-held',
   },
   welcome_hour_full: {
     actions: ['send-welcome'],
     impact:
       'More people join than welcome mail may go out in an hour: the rest is kept, and goes out in the hours after.',
-    runbook: 'the-welcome-mail-is-slowed-or-held',
+    runbook: 'the-welcome-mail-is-held',
   },
   welcome_limited: {
     actions: ['send-welcome'],
     impact:
       'Somebody asks for welcome mail by the hundred: what is over the limit of an inbox, a domain or a network waits, and nobody else’s.',
-    runbook: 'the-welcome-mail-is-slowed-or-held',
+    runbook: 'the-welcome-mail-is-held',
     threshold: 100,
   },
   campaign_too_large: {

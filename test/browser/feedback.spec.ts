@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import * as v from 'valibot'
+import { sendingState } from '../../contract/mail/sending-switch.ts'
 import { violations } from './axe.ts'
 import { INBOX_URL } from './host.ts'
 import { awaitMail } from './inbox.ts'
@@ -62,7 +64,7 @@ test('too many bounces stop campaigns, until staff allow them again', { tag: '@l
   await inbox.close()
 
   const banner = page.getByRole('region', { name: 'Campaigns are stopped' })
-  await expect.poll(async () => (await sendingGate(page)).kind).toBe('stopped')
+  await expect.poll(async () => await sendingSwitch(page)).toBe('stopped')
   await page.reload()
   await expect(banner).toContainText('of the mail of the last 24 hours bounced; the limit is 2%')
   expect(await violations(page)).toEqual([])
@@ -73,20 +75,19 @@ test('too many bounces stop campaigns, until staff allow them again', { tag: '@l
   expect(await violations(page)).toEqual([])
   await question.getByRole('button', { name: 'Cancel' }).press('Enter')
   await expect(question).toBeHidden()
-  expect((await sendingGate(page)).kind).toBe('stopped')
+  expect(await sendingSwitch(page)).toBe('stopped')
 
   await banner.getByRole('button', { name: 'Allow sending again' }).press('Enter')
   await question.getByRole('button', { name: 'Allow sending', exact: true }).press('Enter')
   await expect(page.getByText('Sending is allowed again')).toBeVisible()
   await expect(banner).toBeHidden()
-  await expect(page.locator('[data-sending=open]')).toBeFocused()
-  expect((await sendingGate(page)).kind).toBe('open')
+  await expect(page.locator('[data-mail-class=campaigns][data-switch=open]')).toBeFocused()
+  expect(await sendingSwitch(page)).toBe('open')
 })
 
 /** 2% of the last day's mail and of a campaign to everyone, and a half more; five at least. */
 async function bouncesThatStop(page: Page): Promise<number> {
-  const { body } = await staffApi(page, 'sending')
-  const { sent } = body.lastDay as { sent: number }
+  const { sent } = (await ofCampaigns(page)).lastDay
   return Math.max(5, Math.ceil(0.03 * (sent + (await activeSubscribers(page)))))
 }
 
@@ -102,8 +103,12 @@ async function activeSubscribers(page: Page): Promise<number> {
   return (body.subscribers as { active: number }).active
 }
 
-async function sendingGate(page: Page): Promise<{ kind: string }> {
-  return (await staffApi(page, 'sending')).body.gate as { kind: string }
+async function sendingSwitch(page: Page): Promise<string> {
+  return (await ofCampaigns(page)).switch.kind
+}
+
+async function ofCampaigns(page: Page) {
+  return v.parse(sendingState, (await staffApi(page, 'sending')).body).campaigns
 }
 
 function figure(report: ReturnType<Page['getByRole']>, name: string) {

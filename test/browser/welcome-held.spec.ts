@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
-import { sendingState } from '../../contract/campaigns/reputation.ts'
+import { sendingState } from '../../contract/mail/sending-switch.ts'
 import { fireSchedule } from '../../local/control.ts'
 import { violations } from './axe.ts'
 import { INBOX_URL, LOCAL_DIR, SITE_URL } from './host.ts'
@@ -17,12 +17,12 @@ test('dead sign-ups hold the welcome mail and no campaign, until staff let it go
   await signIn(page, '/admin?tab=email')
   const gone = Array.from({ length: await bouncesThatHold(page) }, atItsOwnDomain)
   for (const address of gone) await joinUnchecked(address)
-  // All of them before the first bounce: from five on only so many an hour go, whatever other tests have mailed.
+  // All of them before the first bounce, so that none is held.
   for (const address of gone) await awaitDue(address)
   for (const address of gone) await bounce((await awaitMail(address)).id)
-  await expect.poll(async () => (await unchecked(page)).gate.kind).toBe('held')
-  const { gate, welcome } = await sending(page)
-  expect([gate.kind, welcome.gate.kind]).toEqual(['open', 'open'])
+  await expect.poll(async () => (await unchecked(page)).switch.kind).toBe('stopped')
+  const { campaigns, welcome } = await sending(page)
+  expect([campaigns.switch.kind, welcome.switch.kind]).toEqual(['open', 'open'])
 
   const visitor = atItsOwnDomain()
   await joinUnchecked(visitor)
@@ -43,13 +43,17 @@ test('dead sign-ups hold the welcome mail and no campaign, until staff let it go
   expect(await violations(page)).toEqual([])
 
   await banner.getByRole('button', { name: 'Let welcome mail go out' }).press('Enter')
-  const question = page.getByRole('alertdialog', { name: 'Let welcome mail go out?' })
+  const question = page.getByRole('alertdialog', {
+    name: 'Let welcome mail to unchecked sign-ups go out?',
+  })
   await expect(question).toContainText('a few each minute')
   expect(await violations(page)).toEqual([])
   await question.getByRole('button', { name: 'Let it go out' }).press('Enter')
-  await expect(page.getByText('Welcome mail goes out again')).toBeVisible()
+  await expect(page.getByText('Welcome mail to unchecked sign-ups goes out again')).toBeVisible()
   await expect(banner).toBeHidden()
-  await expect(page.locator('[data-welcome=open]')).toBeFocused()
+  await expect(
+    page.locator('[data-mail-class=welcome_without_proof][data-switch=open]'),
+  ).toBeFocused()
 
   await awaitDue(visitor)
   await expect.poll(async () => (await unchecked(page)).waiting).toBe(0)
@@ -66,7 +70,7 @@ async function sending(page: Page) {
 }
 
 async function unchecked(page: Page) {
-  return (await sending(page)).welcome.withoutProof
+  return (await sending(page)).welcome_without_proof
 }
 
 /** A domain counts with one bounce. */

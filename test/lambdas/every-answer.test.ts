@@ -7,7 +7,7 @@ import { routes } from '../../contract/routes.ts'
 import { tables } from '../../contract/tables.ts'
 import { handler as record } from '../../lambdas/feedback/handlers/record-feedback.ts'
 import { tagValue } from '../../lambdas/mail/compose/message-tags.ts'
-import { moveWelcomeSwitch } from '../../lambdas/mail/welcome-switch.ts'
+import { readSwitch, stopSending } from '../../lambdas/mail/sending-switch.ts'
 import { handler as writeArticle } from '../../lambdas/posts/handlers/write-article.ts'
 import { loadHandlers } from '../../local/lambda.ts'
 import { SesError } from '../../local/ses/errors.ts'
@@ -169,7 +169,7 @@ const asked: Record<RouteName, () => Asked[] | Promise<Asked[]>> = {
   controlCampaign: () => [{ params: { id: 'manual-request-open' }, body: { action: 'cancel' } }],
   settleUncertain: () => [{ params: { id: MANUAL }, body: { action: 'check' } }],
   getSending: () => [{}],
-  setSending: () => [{ body: { action: 'open_welcome' } }],
+  setSending: () => [{ body: { action: 'open', class: 'welcome' } }],
   runPreflight: () => [
     { body: { ...offer, customContent: '<p><a href="ftp://example.com/">Beans</a></p>' } },
   ],
@@ -337,8 +337,8 @@ async function mail() {
   await record(batchOf(bounced({ ...told, to: 'bounced@example.com', messageId: 'bounced' })))
   // One that can be cancelled.
   await ask(routes.sendEmail, { body: { ...offer, requestId: 'request-open' } })
-  const held = { kind: 'held', reason: 'bounces', rate: 0.2 } as const
-  await moveWelcomeSwitch('welcome', { kind: 'open' }, held, new Date())
+  const why = { reason: 'bounces', rate: 0.2 } as const
+  await stopSending('welcome', why, await readSwitch('welcome'), new Date())
 }
 
 async function plantEverywhere() {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Campaign } from '../../contract/campaigns/schemas.ts'
 import { INBOX_URL } from '../browser/host.ts'
 import { sampleCampaign, sampleUnderWay } from '../support/sample-campaign.ts'
-import { sampleSending } from '../support/sample-sending.ts'
+import { sampleRestored } from '../support/sample-sending.ts'
 import { type Filled, READER } from './fill.ts'
 import { answer, hold, press, type Section, type View } from './view.ts'
 
@@ -48,10 +48,7 @@ const told = (one: Campaign) => async (page: Page) => {
 }
 const ofTold = { route: '/admin/campaigns/:id', path: '/admin/campaigns/sample', faults: LOGGED }
 
-const stopped = answer('**/api/admin/sending', {
-  ...sampleSending,
-  gate: { kind: 'restored', since: '2026-11-22T09:00:00.000Z' },
-})
+const stopped = answer('**/api/admin/sending', sampleRestored)
 
 const CSV = [
   'Email;Consent_Version;Consent_At',

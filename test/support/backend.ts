@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { invert, mapValues, once } from 'es-toolkit'
 import { afterAll } from 'vitest'
-import { DEFAULT_REPUTATION_LIMITS } from '../../contract/campaigns/reputation.ts'
+import { DEFAULT_REPUTATION_LIMITS } from '../../contract/mail/reputation-limits.ts'
 import { queues } from '../../contract/queues.ts'
 import { DEFAULT_TIMES } from '../../contract/schedules.ts'
 import {

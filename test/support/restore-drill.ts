@@ -58,7 +58,7 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
   const mails = () => backend.mailsPerAddress(start)
   const restore = (table = WORK) =>
     mirrorTable(client, { from: `${table}-restored`, to: table, write: true })
-  const allow = () => call(setSending, { body: { action: 'open' }, scopes })
+  const allow = () => call(setSending, { body: { action: 'open', class: 'campaigns' }, scopes })
   const ask = (id: string, action: 'check' | 'send_again') =>
     call(settle, { params: { id }, body: { action }, scopes })
 
@@ -134,7 +134,7 @@ export async function restoreDrill({ chunks, inLast, backedUp }: Size): Promise<
 
     it('mails nobody twice once sending is allowed, and everybody by sending again', async () => {
       const { id } = await restoredInMidCampaign()
-      expect((await allow()).body).toMatchObject({ gate: { kind: 'open' } })
+      expect((await allow()).body).toMatchObject({ campaigns: { switch: { kind: 'open' } } })
       await backend.control(id, 'resume')
       await backend.sweep()
       await worker(queueEvent(SEND))

@@ -1,19 +1,25 @@
-import type { SendingState } from '../../contract/campaigns/reputation.ts'
+import type { ClassState, SendingState } from '../../contract/mail/sending-switch.ts'
 
-const limits = { bounces: 0.02, complaints: 0.0005, least: 5 }
-const lastDay = { sent: 0, bounces: 0, complaints: 0 }
-const openClass: SendingState['welcome']['withoutProof'] = {
-  gate: { kind: 'open' },
-  lastDay,
-  limits: { slowed: limits, held: limits },
+const open: ClassState = {
+  switch: { kind: 'open' },
+  lastDay: { sent: 0, bounces: 0, complaints: 0 },
+  limits: { bounces: 0.02, complaints: 0.0005, least: 5 },
   waiting: 0,
   apart: 0,
 }
 
 /** As the API tells it where all mail goes out. */
 export const sampleSending: SendingState = {
-  gate: { kind: 'open' },
-  lastDay,
-  limits,
-  welcome: { ...openClass, withoutProof: openClass },
+  campaigns: open,
+  welcome: open,
+  welcome_without_proof: open,
+}
+
+/** As it tells it after a restore. */
+export const sampleRestored: SendingState = {
+  ...sampleSending,
+  campaigns: {
+    ...open,
+    switch: { kind: 'restored', since: '2026-11-22T09:00:00.000Z' },
+  },
 }

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { expect, vi } from 'vitest'
 import { readyProof } from '../../bench/api/proof.ts'
 import { WELCOME_LIMITS } from '../../contract/business.ts'
-import { type SendingState, sendingState } from '../../contract/campaigns/reputation.ts'
+import { welcomeClasses } from '../../contract/mail/mail-classes.ts'
+import { type SendingState, sendingState } from '../../contract/mail/sending-switch.ts'
 import { handler as record } from '../../lambdas/feedback/handlers/record-feedback.ts'
 import { handler as getSending } from '../../lambdas/mail/handlers/get-sending.ts'
 import { handler as setSending } from '../../lambdas/mail/handlers/set-sending.ts'
@@ -85,8 +86,13 @@ export async function startStrangers() {
     sendWelcome: send,
     state,
     welcome: async () => (await state()).welcome,
-    withoutProof: async () => (await state()).welcome.withoutProof,
-    letGo: () => call(setSending, { body: { action: 'open_welcome' }, scopes }),
+    withoutProof: async () => (await state()).welcome_without_proof,
+    /** By staff, both classes. */
+    async letGo() {
+      for (const mailClass of welcomeClasses)
+        await call(setSending, { body: { action: 'open', class: mailClass }, scopes })
+      return state()
+    },
     join,
     ask,
     headersFrom,

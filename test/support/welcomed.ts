@@ -1,7 +1,7 @@
 import { BatchWriteCommand, DeleteCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { chunk } from 'es-toolkit'
 import * as v from 'valibot'
-import { welcomeClasses } from '../../contract/mail/welcome-classes.ts'
+import { welcomeClasses } from '../../contract/mail/mail-classes.ts'
 import { documents } from '../../lambdas/platform/aws/dynamodb.ts'
 import { randomId } from '../../lambdas/platform/secrets.ts'
 import { dueKey } from '../../lambdas/subscribers/due-welcome.ts'

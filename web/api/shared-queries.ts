@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getSending, listCampaigns } from '../../contract/campaigns/routes.ts'
+import { listCampaigns } from '../../contract/campaigns/routes.ts'
+import { getSending } from '../../contract/mail/routes.ts'
 import { getAutomation, listAllPosts } from '../../contract/posts/routes.ts'
 import type { RequestInput } from '../../contract/route.ts'
 import { queryKeys } from './query-keys.ts'
@@ -13,7 +14,7 @@ export const campaignsQuery = queryOptions({
   queryFn: async ({ signal }) => (await callStaff(listCampaigns, { signal })).campaigns,
 })
 
-/** Whether campaigns may mail and the welcome mail goes out. */
+/** Whether mail of each class goes out. */
 export const sendingQuery = queryOptions({
   queryKey: queryKeys.sending,
   queryFn: ({ signal }) => callStaff(getSending, { signal }),

@@ -1,5 +1,5 @@
+import type { MailClass } from '../../../contract/mail/mail-classes.ts'
 import type { NormalisedEmail } from '../../../contract/subscribers/email-address.ts'
-import type { MailClass } from '../../mail/compose/message-tags.ts'
 import type { Engagement } from './machines.ts'
 
 /** One thing that SES tells about one mail. Times are ISO 8601 in UTC with milliseconds, so they sort as text. */

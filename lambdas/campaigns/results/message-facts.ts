@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { FeedbackFigure } from '../../../contract/campaigns/feedback-schemas.ts'
-import { mailClasses } from '../../mail/compose/message-tags.ts'
+import { mailClasses } from '../../../contract/mail/mail-classes.ts'
 import { type Click, type Engagement, inBurst, isTooSoon } from './machines.ts'
 import type { MailEvent } from './mail-event.ts'
 

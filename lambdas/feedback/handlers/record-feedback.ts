@@ -1,11 +1,8 @@
 import type { MailEvent } from '../../campaigns/results/mail-event.ts'
 import '../../platform/log/redact-console.ts'
-import { mapValues } from 'es-toolkit'
-import { welcomeClasses } from '../../../contract/mail/welcome-classes.ts'
-import { overLimit } from '../../mail/reputation/reputation.ts'
-import { lastDay, limitsFromEnv, restrictWelcome } from '../../mail/reputation/reputation-store.ts'
-import { readSendingSwitch, type SendingSwitch, stopSending } from '../../mail/sending-switch.ts'
-import { readWelcomeSwitch } from '../../mail/welcome-switch.ts'
+import { mailClasses, welcomeClasses } from '../../../contract/mail/mail-classes.ts'
+import { stopIfOverLimit } from '../../mail/reputation/reputation-store.ts'
+import { readSwitch } from '../../mail/sending-switch.ts'
 import { batchWorker } from '../../platform/queue/batch-worker.ts'
 import { recordReached, suppress } from '../../subscribers/subscription.ts'
 import { sesEvent } from '../ses-event.ts'
@@ -24,20 +21,19 @@ export const handler = batchWorker('feedback', sesEvent, async (jobs) => {
     await suppressIfHopeless(event, now)
     if (isWelcomed(event) && event.address !== undefined) await recordReached(event.address, now)
   }
-  const [gate, welcome, withoutProof] = await Promise.all([
-    readSendingSwitch(),
-    readWelcomeSwitch('welcome'),
-    readWelcomeSwitch('welcome_without_proof'),
+  const [campaigns, welcome, withoutProof] = await Promise.all([
+    readSwitch('campaigns'),
+    readSwitch('welcome'),
+    readSwitch('welcome_without_proof'),
   ])
-  const switches = { welcome, welcome_without_proof: withoutProof }
-  const countsFrom = mapValues(switches, ({ counts_from }) => counts_from)
-  await storeEvents(events, { campaigns: gate.counts_from, ...countsFrom })
+  await storeEvents(events, {
+    campaigns: campaigns.counts_from,
+    welcome: welcome.counts_from,
+    welcome_without_proof: withoutProof.counts_from,
+  })
   const harmed = new Set(events.filter(doesHarm).map(({ mailClass }) => mailClass))
-  if (gate.kind !== 'stopped' && gate.kind !== 'restored' && harmed.has('campaigns'))
-    await stopIfOverLimit(gate, now)
-  for (const mailClass of welcomeClasses)
-    if (switches[mailClass].kind !== 'held' && harmed.has(mailClass))
-      await restrictWelcome(mailClass, now)
+  for (const mailClass of mailClasses)
+    if (harmed.has(mailClass)) await stopIfOverLimit(mailClass, now)
 })
 
 async function suppressIfHopeless({ address, what }: MailEvent, now: Date): Promise<void> {
@@ -59,14 +55,4 @@ function hopeless(what: MailEvent['what']): 'bounce' | 'complaint' | undefined {
 /** Only these take a share over its limit. Also one that came before: its first delivery may have died after counting. */
 function doesHarm({ what }: MailEvent): boolean {
   return what.kind === 'bounced' || what.kind === 'complained'
-}
-
-async function stopIfOverLimit(gate: SendingSwitch, now: Date): Promise<void> {
-  const day = await lastDay('campaigns', gate.counts_from, now)
-  const limits = limitsFromEnv()
-  const over = overLimit(day, limits)
-  if (!over) return
-  const stopped = await stopSending({ ...over, since: now.toISOString() }, gate)
-  // For an alarm: nothing is mailed to lists until somebody has looked at it.
-  if (stopped) console.error({ event: 'sending_stopped', ...over, limit: limits[over.reason], day })
 }

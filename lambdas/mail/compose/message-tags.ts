@@ -1,4 +1,8 @@
-import { type WelcomeClass, welcomeClasses } from '../../../contract/mail/welcome-classes.ts'
+import {
+  type MailClass,
+  type WelcomeClass,
+  welcomeClasses,
+} from '../../../contract/mail/mail-classes.ts'
 
 /**
  * SES message tags come back with every event about a mail. Their values take A-Z, a-z, 0-9, `_` and `-` (SES API,
@@ -26,13 +30,6 @@ export function campaignTags(emailType: string, campaignId: string): Record<stri
 }
 
 export const CAMPAIGN_TAG = 'campaign'
-
-/**
- * Who answers for a mail's bounces and complaints: each class has its own figures and its own switch. A mail of staff to
- * one person is in none, so that nothing but a campaign stops campaigns.
- */
-export const mailClasses = ['campaigns', ...welcomeClasses] as const
-export type MailClass = (typeof mailClasses)[number]
 
 /** What a welcome mail has in common with others: each of both is judged by itself, too. */
 export const groupKinds = ['network', 'domain'] as const

@@ -1,5 +1,5 @@
-import { getSending } from '../../../contract/campaigns/routes.ts'
+import { getSending } from '../../../contract/mail/routes.ts'
 import { jsonAction } from '../../platform/http/action.ts'
-import { limitsFromEnv, readSendingState } from '../reputation/reputation-store.ts'
+import { readSendingState } from '../reputation/reputation-store.ts'
 
-export const handler = jsonAction(getSending, () => readSendingState(limitsFromEnv(), new Date()))
+export const handler = jsonAction(getSending, () => readSendingState(new Date()))

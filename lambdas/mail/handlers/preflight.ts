@@ -21,7 +21,7 @@ import { readSendingSwitch } from '../sending-switch.ts'
 /** The last look before a mail goes to all: reads and asks, sends and keeps nothing. */
 export const handler = jsonAction(runPreflight, async ({ body }) => {
   const draft = await requestedDraft(body)
-  const [audienceCount, gate, quota, ofContent, ofLinks] = await Promise.all([
+  const [audienceCount, sendingSwitch, quota, ofContent, ofLinks] = await Promise.all([
     activeTotal(),
     readSendingSwitch(),
     readQuota().then(readSendQuota),
@@ -31,7 +31,7 @@ export const handler = jsonAction(runPreflight, async ({ body }) => {
   const answer: Preflight = {
     checks: [
       checkAudience(audienceCount),
-      checkSending(gate),
+      checkSending(sendingSwitch),
       checkQuota(audienceCount, quota),
       ...ofContent,
       ...ofLinks,

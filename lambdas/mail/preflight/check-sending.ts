@@ -3,25 +3,25 @@ import { campaignRate, leftToday, type SendQuota } from '../quota/quota.ts'
 import type { SendingSwitch } from '../sending-switch.ts'
 import { check, countOf } from './check.ts'
 
-export function checkSending(gate: SendingSwitch): PreflightCheck {
-  if (gate.kind === 'open') return check('sending', 'pass', 'Sending is open.')
-  if (gate.kind === 'outage')
+export function checkSending(sending: SendingSwitch): PreflightCheck {
+  if (sending.kind === 'open') return check('sending', 'pass', 'Sending is open.')
+  if (sending.kind === 'outage')
     return check(
       'sending',
       'warn',
       'The mail service does not answer. A campaign that you start now waits, and goes out by itself once it does.',
     )
-  if (gate.kind === 'restored')
+  if (sending.kind === 'restored')
     return check(
       'sending',
       'fail',
       'The database was restored from a backup. Check what has gone out since, then allow sending again.',
     )
-  const share = `${(gate.rate * 100).toFixed(2)} %`
+  const share = `${(sending.rate * 100).toFixed(2)} %`
   return check(
     'sending',
     'fail',
-    `Sending was stopped because of too many ${gate.reason} (${share}). Find out why, then open it again.`,
+    `Sending was stopped because of too many ${sending.reason} (${share}). Find out why, then open it again.`,
   )
 }
 

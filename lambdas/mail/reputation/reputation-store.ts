@@ -1,27 +1,25 @@
 import { sumBy } from 'es-toolkit'
 import * as v from 'valibot'
 import {
+  type MailClass,
+  mailClasses,
+  type WelcomeClass,
+} from '../../../contract/mail/mail-classes.ts'
+import {
   type ReputationLimits,
   reputationLimits,
+  WELCOME_REPUTATION_LIMITS,
+} from '../../../contract/mail/reputation-limits.ts'
+import {
+  type ClassState,
   type SendingState,
   sendingState,
-  WELCOME_REPUTATION_LIMITS,
-  type WelcomeClassState,
-} from '../../../contract/campaigns/reputation.ts'
-import type { WelcomeClass } from '../../../contract/mail/welcome-classes.ts'
+} from '../../../contract/mail/sending-switch.ts'
 import { queryAll } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
 import { countDue, isAnyDue } from '../../subscribers/due-welcome.ts'
-import type { MailClass } from '../compose/message-tags.ts'
-import { readSendingSwitch } from '../sending-switch.ts'
-import {
-  goesOn,
-  moveWelcomeSwitch,
-  readWelcomeSwitch,
-  type WelcomeGrade,
-  type WelcomeSwitch,
-} from '../welcome-switch.ts'
-import { type DayFigures, gradeWelcome, type HourStep, hourName, releasable } from './reputation.ts'
+import { readSwitch, reopenWelcome, type SendingSwitch, stopSending } from '../sending-switch.ts'
+import { type DayFigures, type HourStep, hourName, overLimit, releasable } from './reputation.ts'
 
 /**
  * Mail, bounces and complaints of a class by the hour. They are kept by when staff last allowed its sending, so that after
@@ -33,33 +31,37 @@ const KEPT_SECONDS = 3 * 24 * 60 * 60
 
 const dayFigures = v.object({ sent: v.number(), bounces: v.number(), complaints: v.number() })
 
-/** The gate and what decides it, as staff see it. */
-export async function readSendingState(limits: ReputationLimits, now: Date): Promise<SendingState> {
-  const [gate, welcome, withoutProof] = await Promise.all([
-    readSendingSwitch(),
-    readClassState('welcome', now),
-    readClassState('welcome_without_proof', now),
-  ])
-  return v.parse(sendingState, {
-    gate,
-    lastDay: await lastDay('campaigns', gate.counts_from, now),
-    limits,
-    welcome: { ...welcome, withoutProof },
-  })
+/** The switch of every class, and what decides it, as staff see them. */
+export async function readSendingState(now: Date): Promise<SendingState> {
+  const states = mailClasses.map(async (mailClass) => [mailClass, await readState(mailClass, now)])
+  return v.parse(sendingState, Object.fromEntries(await Promise.all(states)))
 }
+
+async function readState(mailClass: MailClass, now: Date): Promise<ClassState> {
+  const sendingSwitch = await readSwitch(mailClass)
+  const [day, waits] = await Promise.all([
+    lastDay(mailClass, sendingSwitch.counts_from, now),
+    mailClass === 'campaigns' ? NONE_WAITS : waiting(mailClass, sendingSwitch, now),
+  ])
+  return { switch: sendingSwitch, lastDay: day, limits: limitsOf(mailClass), ...waits }
+}
+
+const NONE_WAITS = { waiting: 0, apart: 0 }
 
 /** What has just been joined for is on its way, and does not wait. */
 const ON_ITS_WAY_MS = 60_000
 
-async function readClassState(mailClass: WelcomeClass, now: Date): Promise<WelcomeClassState> {
-  const gate = await readWelcomeSwitch(mailClass)
-  const by = goesOn(mailClass, gate.kind) ? new Date(now.getTime() - ON_ITS_WAY_MS) : now
-  const [day, { due, later }] = await Promise.all([
-    lastDay(mailClass, gate.counts_from, now),
-    countDue(mailClass, by, now),
-  ])
-  const limits = WELCOME_REPUTATION_LIMITS[mailClass]
-  return { gate, lastDay: day, limits, waiting: due, apart: later }
+async function waiting(mailClass: WelcomeClass, { kind }: SendingSwitch, now: Date) {
+  const by = kind === 'open' ? new Date(now.getTime() - ON_ITS_WAY_MS) : now
+  const { due, later } = await countDue(mailClass, by, now)
+  return { waiting: due, apart: later }
+}
+
+/** @throws where the environment's limits make no sense. */
+function limitsOf(mailClass: MailClass): ReputationLimits {
+  return mailClass === 'campaigns'
+    ? v.parse(reputationLimits, JSON.parse(env.REPUTATION_LIMITS))
+    : WELCOME_REPUTATION_LIMITS[mailClass]
 }
 
 /** The part of a transaction that moves an hour's figures. */
@@ -112,54 +114,52 @@ function partition(mailClass: MailClass, countsFrom = 'the beginning'): string {
   return `reputation#${mailClass}#${countsFrom}`
 }
 
-/** @throws at start-up where the environment's limits make no sense. */
-export function limitsFromEnv(): ReputationLimits {
-  return v.parse(reputationLimits, JSON.parse(env.REPUTATION_LIMITS))
-}
+/** For alarms. Campaigns: no list is mailed until somebody has looked. Welcome mail: visitors wait for theirs. */
+const STOPPED_EVENTS = {
+  campaigns: 'sending_stopped',
+  welcome: 'welcome_stopped',
+  welcome_without_proof: 'welcome_stopped',
+} as const satisfies Record<MailClass, string>
 
-const STRICTNESS = { open: 0, slowed: 1, held: 2 } as const
+/** Others may move the switch at the same time: who finds it opened looks again. */
+const TRIES = 3
 
-/** After a bounce or a complaint of a class's welcome mail: slows it or holds it, and never lets more go. */
-export async function restrictWelcome(mailClass: WelcomeClass, now: Date): Promise<void> {
-  await move(mailClass, now, (seen, grade) => STRICTNESS[grade.kind] > STRICTNESS[seen.kind])
+/** After a bounce or a complaint of a class's mail. */
+export async function stopIfOverLimit(mailClass: MailClass, now: Date): Promise<void> {
+  const limits = limitsOf(mailClass)
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const seen = await readSwitch(mailClass)
+    if (seen.kind === 'stopped' || seen.kind === 'restored') return
+    const day = await lastDay(mailClass, seen.counts_from, now)
+    const over = overLimit(day, limits)
+    if (!over) return
+    if (!(await stopSending(mailClass, over, seen, now))) continue
+    const event = STOPPED_EVENTS[mailClass]
+    console.error({ event, mailClass, ...over, limit: limits[over.reason], day })
+    return
+  }
 }
 
 /**
- * Each minute: lets more go once the bounces are a day old or few beside the mail since, and less where two workers each
- * saw a part of what came.
+ * Each minute: opens a class of the welcome mail again once its bounces are a day old, or few beside the mail since.
  * @returns how many of the class's mails that are due may go now
  */
 export async function settleWelcome(mailClass: WelcomeClass, now: Date): Promise<number> {
-  // What closes an open one is told by a bounce, which has it judged at once.
-  if ((await readWelcomeSwitch(mailClass)).kind !== 'open')
-    await move(
-      mailClass,
-      now,
-      (before, grade) => before.kind !== 'open' && grade.kind !== before.kind,
-    )
-  const { kind, counts_from } = await readWelcomeSwitch(mailClass)
-  if (!goesOn(mailClass, kind) || !(await isAnyDue(mailClass, now))) return 0
-  return releasable(mailClass, await lastDay(mailClass, counts_from, now))
+  const seen = await readSwitch(mailClass)
+  if (seen.kind !== 'open' && !(await reopenIfBelowLimit(mailClass, seen, now))) return 0
+  if (!(await isAnyDue(mailClass, now))) return 0
+  return releasable(mailClass, await lastDay(mailClass, seen.counts_from, now))
 }
 
-/** Others may judge at the same time: who finds it moved looks again. */
-const TRIES = 3
-
-async function move(
+/** @returns whether it was this call that opened it */
+async function reopenIfBelowLimit(
   mailClass: WelcomeClass,
+  seen: SendingSwitch,
   now: Date,
-  isDue: (seen: WelcomeSwitch, grade: WelcomeGrade) => boolean,
-): Promise<void> {
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const seen = await readWelcomeSwitch(mailClass)
-    const day = await lastDay(mailClass, seen.counts_from, now)
-    const grade = gradeWelcome(mailClass, day)
-    if (!isDue(seen, grade)) return
-    if (!(await moveWelcomeSwitch(mailClass, seen, grade, now))) continue
-    // For an alarm: visitors wait for their welcome mail until somebody has looked at it, or a day has passed.
-    if (STRICTNESS[grade.kind] > STRICTNESS[seen.kind])
-      console.error({ event: 'welcome_restricted', mailClass, ...grade, day })
-    else console.info({ event: 'welcome_eased', mailClass, kind: grade.kind, day })
-    return
-  }
+): Promise<boolean> {
+  const day = await lastDay(mailClass, seen.counts_from, now)
+  if (overLimit(day, WELCOME_REPUTATION_LIMITS[mailClass])) return false
+  const reopened = await reopenWelcome(mailClass, seen, now)
+  if (reopened) console.info({ event: 'welcome_reopened', mailClass, day })
+  return reopened
 }

@@ -1,7 +1,7 @@
 import '../../platform/log/redact-console.ts'
 import { isActive } from '../../../contract/campaigns/schemas.ts'
+import { welcomeClasses } from '../../../contract/mail/mail-classes.ts'
 import type { ReleaseJob } from '../../../contract/mail/schemas.ts'
-import { welcomeClasses } from '../../../contract/mail/welcome-classes.ts'
 import { resumeCampaign, touchCampaign } from '../../campaigns/campaign-changes.ts'
 import { type CampaignRow, findCampaign, openCampaigns } from '../../campaigns/campaign-store.ts'
 import { countSent } from '../../campaigns/count-sent.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
 import { CHUNK_SIZE } from '../../../lambdas/campaigns/audience/freeze-store.ts'
-import { openSending, stopSending } from '../../../lambdas/mail/sending-switch.ts'
+import { openSwitch, readSendingSwitch, stopSending } from '../../../lambdas/mail/sending-switch.ts'
 import { SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { suppress } from '../../../lambdas/subscribers/subscription.ts'
@@ -289,7 +289,8 @@ describe('a campaign that pauses by itself', () => {
 
   it('while all sending is stopped, and cannot be resumed until it is open again', async () => {
     const id = await frozen(10)
-    await stopSending({ reason: 'bounces', rate: 0.03, since: new Date().toISOString() })
+    const why = { reason: 'bounces', rate: 0.03 } as const
+    await stopSending('campaigns', why, await readSendingSwitch(), new Date())
     await queue.workOff(worker)
     expect(await campaign(id)).toMatchObject({
       status: 'paused',
@@ -302,7 +303,7 @@ describe('a campaign that pauses by itself', () => {
     })
     await backend.sweep()
     expect(await campaign(id)).toMatchObject({ status: 'paused' })
-    await openSending(SYSTEM, new Date())
+    await openSwitch('campaigns', SYSTEM, new Date())
     await backend.sweep()
     await queue.workOff(worker)
     everyoneOnce(10)

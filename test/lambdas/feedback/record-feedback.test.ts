@@ -3,6 +3,7 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, ScanCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { sendingState } from '../../../contract/mail/sending-switch.ts'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
 import { handler as feedback } from '../../../lambdas/campaigns/handlers/campaign-feedback.ts'
 import { startCampaign } from '../../../lambdas/campaigns/start-campaign.ts'
@@ -13,8 +14,9 @@ import { tagValue } from '../../../lambdas/mail/compose/message-tags.ts'
 import { handler as getSending } from '../../../lambdas/mail/handlers/get-sending.ts'
 import { handler as setSending } from '../../../lambdas/mail/handlers/set-sending.ts'
 import {
-  openSending,
+  openSwitch,
   readSendingSwitch,
+  type SendingSwitch,
   stopSending,
 } from '../../../lambdas/mail/sending-switch.ts'
 import { SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
@@ -44,8 +46,9 @@ const none = { batchItemFailures: [] }
 
 const countsOf = async (id = campaignId) =>
   (await call(feedback, { method: 'GET', params: { id }, scopes })).body
-const sending = async () => (await call(getSending, { method: 'GET', scopes })).body
-const allow = () => call(setSending, { body: { action: 'open' }, scopes })
+const sending = async () =>
+  v.parse(sendingState, (await call(getSending, { method: 'GET', scopes })).body).campaigns
+const allow = () => call(setSending, { body: { action: 'open', class: 'campaigns' }, scopes })
 const rowOf = async (email: string) => {
   const Key = { address: normaliseEmail(email) }
   return (await documents.send(new GetCommand({ TableName: 'myplateful-subscribers', Key }))).Item
@@ -118,7 +121,7 @@ describe('a campaign’s feedback', () => {
     await record(batchOf(...events))
     expect(await countsOf()).toEqual(once)
     expect(once).toMatchObject({ sent: 1, delivered: 0, bounced: 1, opened: 1 })
-    expect((await sending())?.lastDay).toEqual({ sent: 1, bounces: 1, complaints: 0 })
+    expect((await sending()).lastDay).toEqual({ sent: 1, bounces: 1, complaints: 0 })
   })
 
   it('is the same when two workers know of one message at once', async () => {
@@ -172,7 +175,7 @@ describe('a campaign’s feedback', () => {
   it('leaves mail of no campaign out, also of what stops campaigns', async () => {
     await record(batchOf(sent({ messageId: 'single' }), bounced({ messageId: 'single' })))
     expect(await countsOf()).toMatchObject({ sent: 0, bounced: 0 })
-    expect((await sending())?.lastDay).toEqual({ sent: 0, bounces: 0, complaints: 0 })
+    expect((await sending()).lastDay).toEqual({ sent: 0, bounces: 0, complaints: 0 })
   })
 })
 
@@ -242,12 +245,12 @@ describe('campaigns stop by themselves', () => {
     await mails(250, send)
     await record(batchOf(...[0, 1, 2, 3].map((n) => bounced({ campaign, messageId: `mail-${n}` }))))
     expect(await sending()).toMatchObject({
-      gate: { kind: 'open' },
+      switch: { kind: 'open' },
       lastDay: { sent: 250, bounces: 4 },
     })
     await record(batchOf(bounced({ campaign, messageId: 'mail-4' })))
     expect(await sending()).toMatchObject({
-      gate: { kind: 'stopped', reason: 'bounces', rate: 0.02, since: '2026-11-21T12:30:00.000Z' },
+      switch: { kind: 'stopped', reason: 'bounces', rate: 0.02, since: '2026-11-21T12:30:00.000Z' },
       limits: { bounces: 0.02, complaints: 0.0005, least: 5 },
     })
     await record(batchOf(bounced({ campaign, messageId: 'mail-5' })))
@@ -256,6 +259,7 @@ describe('campaigns stop by themselves', () => {
       [
         {
           event: 'sending_stopped',
+          mailClass: 'campaigns',
           reason: 'bounces',
           rate: 0.02,
           limit: 0.02,
@@ -278,14 +282,14 @@ describe('campaigns stop by themselves', () => {
       ),
     )
     expect(await sending()).toMatchObject({
-      gate: { kind: 'open' },
+      switch: { kind: 'open' },
       lastDay: { sent: 20, bounces: 0, complaints: 1 },
     })
     await record(
       batchOf(...[1, 2, 3, 4].map((n) => complained({ campaign, messageId: `mail-${n}` }))),
     )
     expect(await sending()).toMatchObject({
-      gate: { kind: 'stopped', reason: 'complaints', rate: 0.25 },
+      switch: { kind: 'stopped', reason: 'complaints', rate: 0.25 },
     })
   })
 
@@ -296,16 +300,16 @@ describe('campaigns stop by themselves', () => {
       read.filter((event) => 'messageId' in event),
       { campaigns: undefined, welcome: undefined, welcome_without_proof: undefined },
     )
-    expect(await sending()).toMatchObject({ gate: { kind: 'open' }, lastDay: { bounces: 5 } })
+    expect(await sending()).toMatchObject({ switch: { kind: 'open' }, lastDay: { bounces: 5 } })
     await record(batchOf(...events))
-    expect(await sending()).toMatchObject({ gate: { kind: 'stopped' }, lastDay: { bounces: 5 } })
+    expect(await sending()).toMatchObject({ switch: { kind: 'stopped' }, lastDay: { bounces: 5 } })
   })
 
   it('counts the last 24 hours', async () => {
     const told = { mailedAt: '2026-11-20T11:00:00Z', at: '2026-11-20T11:00:01Z' }
     await mails(6, (messageId) => [bounced({ ...told, campaign, messageId })], 'old')
     expect(await sending()).toMatchObject({
-      gate: { kind: 'open' },
+      switch: { kind: 'open' },
       lastDay: { sent: 0, bounces: 0 },
     })
   })
@@ -313,41 +317,46 @@ describe('campaigns stop by themselves', () => {
   it('until a person allows it; what was sent before never counts again', async () => {
     const bounce = (messageId: string) => [bounced({ campaign, messageId })]
     await mails(5, bounce)
-    expect(await sending()).toMatchObject({ gate: { kind: 'stopped', rate: 1 } })
+    expect(await sending()).toMatchObject({ switch: { kind: 'stopped', rate: 1 } })
     setClock('2026-11-21T12:31:00Z')
     expect(await allow()).toMatchObject({
       status: 200,
-      body: { gate: { kind: 'open' }, lastDay: { sent: 0, bounces: 0, complaints: 0 } },
+      body: {
+        campaigns: { switch: { kind: 'open' }, lastDay: { sent: 0, bounces: 0, complaints: 0 } },
+      },
     })
     // A bounce that comes now, of mail from before.
     await mails(5, bounce, 'late')
-    expect(await sending()).toMatchObject({ gate: { kind: 'open' } })
+    expect(await sending()).toMatchObject({ switch: { kind: 'open' } })
     const mailedAt = '2026-11-21T12:32:00Z'
     await mails(5, (messageId) => [bounced({ campaign, messageId, mailedAt })], 'new')
-    expect(await sending()).toMatchObject({ gate: { kind: 'stopped' }, lastDay: { bounces: 5 } })
+    expect(await sending()).toMatchObject({ switch: { kind: 'stopped' }, lastDay: { bounces: 5 } })
   })
 
   it('allowing what is allowed already forgets nothing', async () => {
     await mails(4, (messageId) => [bounced({ campaign, messageId })])
     setClock('2026-11-21T12:31:00Z')
     await allow()
-    expect((await sending())?.lastDay).toMatchObject({ bounces: 4 })
+    expect((await sending()).lastDay).toMatchObject({ bounces: 4 })
   })
 
   it('stays open where staff opened it while a worker was still adding up', async () => {
-    const why = { reason: 'bounces', rate: 0.5, since: '2026-11-21T12:30:00.000Z' } as const
+    const stop = (seen: SendingSwitch) =>
+      stopSending('campaigns', { reason: 'bounces', rate: 0.5 }, seen, new Date())
     const seen = await readSendingSwitch()
-    expect(await stopSending(why, seen)).toBe(true)
-    await openSending(SYSTEM, new Date())
-    expect(await stopSending(why, seen)).toBe(false)
-    expect(await stopSending(why, await readSendingSwitch())).toBe(true)
+    expect(await stop(seen)).toBe(true)
+    await openSwitch('campaigns', SYSTEM, new Date())
+    expect(await stop(seen)).toBe(false)
+    expect(await stop(await readSendingSwitch())).toBe(true)
   })
 
   it('opens by nothing but that one action', async () => {
     expect(await call(setSending, { body: { action: 'close' }, scopes })).toMatchObject({
       status: 400,
     })
-    expect(await call(setSending, { body: { action: 'open' } })).toMatchObject({ status: 401 })
+    expect(await call(setSending, { body: { action: 'open', class: 'campaigns' } })).toMatchObject({
+      status: 401,
+    })
   })
 })
 

@@ -5,8 +5,7 @@ import * as campaigns from '../../../lambdas/campaigns/campaign-store.ts'
 import { claimSend } from '../../../lambdas/campaigns/send-to-one.ts'
 import { takeSenderLease } from '../../../lambdas/mail/quota/sender-lease.ts'
 import { lastDay } from '../../../lambdas/mail/reputation/reputation-store.ts'
-import { readSendingSwitch } from '../../../lambdas/mail/sending-switch.ts'
-import { readWelcomeSwitch } from '../../../lambdas/mail/welcome-switch.ts'
+import { readSendingSwitch, readSwitch } from '../../../lambdas/mail/sending-switch.ts'
 import { auditEntry, SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
 import { batchGet, documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { findJob } from '../../../lambdas/posts/generation/job-store.ts'
@@ -47,7 +46,7 @@ it.each<[string, () => Promise<unknown>, number]>([
   ['a chunk that is done is settled', () => readDoneChunk(ref), 1],
   ['a single mail is not sent twice', repeated, 1],
   ['a stop follows the day’s figures', () => lastDay('campaigns', undefined, now), 1],
-  ['the welcome mail learns whether it may go', () => readWelcomeSwitch('welcome'), 1],
+  ['the welcome mail learns whether it may go', () => readSwitch('welcome'), 1],
   ['a welcome mail goes', () => findPerson(nobody), 1],
   ['welcome mails that are due go', () => dueEntries('welcome', now, 1), 1],
   ['a campaign learns whether it may mail', readSendingSwitch, 1],

@@ -5,8 +5,8 @@ import type { GroupFigures } from '../../../lambdas/mail/welcome-groups.ts'
 import { judgeGroup } from '../../../lambdas/welcome/judge-group.ts'
 
 const NONE: GroupFigures = { mails: 0, arrived: 0, bounces: 0, complaints: 0 }
-const judge = (kind: 'network' | 'domain', figures: Partial<GroupFigures>, isStrict = false) =>
-  judgeGroup(kind, { ...NONE, ...figures }, isStrict)
+const judge = (kind: 'network' | 'domain', figures: Partial<GroupFigures>) =>
+  judgeGroup(kind, { ...NONE, ...figures })
 const bounced = { kind: 'waits', why: 'bounced' }
 
 describe('a network or a domain', () => {
@@ -19,24 +19,15 @@ describe('a network or a domain', () => {
       expect(judge(kind, { mails: 10, arrived: 8, bounces: 2 }).kind).toBe('goes')
     },
   )
-
-  it.each(['network', 'domain'] as const)(
-    'waits from the first on while its class is slowed: a %s',
-    (kind) => {
-      expect(judge(kind, { mails: 5, arrived: 4, bounces: 1 }, true)).toEqual(bounced)
-      expect(judge(kind, { mails: 6, arrived: 5, bounces: 1 }, true).kind).toBe('goes')
-    },
-  )
 })
 
 describe('a network', () => {
-  it('has as many mails under way as arrived, and three at first; one while its class is slowed', () => {
+  it('has as many mails under way as arrived, and three at first', () => {
     expect(judge('network', {})).toEqual({ kind: 'goes', room: 3 })
     expect(judge('network', { mails: 3 })).toEqual({ kind: 'waits', why: 'unheard_of' })
     expect(judge('network', { mails: 3, bounces: 1 })).toEqual(bounced)
     expect(judge('network', { mails: 10, arrived: 5 })).toMatchObject({ why: 'unheard_of' })
     expect(judge('network', { mails: 9, arrived: 5 })).toEqual({ kind: 'goes', room: 1 })
-    expect(judge('network', {}, true)).toEqual({ kind: 'goes', room: 1 })
     expect(judge('domain', { mails: 10 })).toEqual({ kind: 'goes', room: Number.POSITIVE_INFINITY })
   })
 

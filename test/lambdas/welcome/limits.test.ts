@@ -3,7 +3,7 @@ import { omit, range } from 'es-toolkit'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WELCOME_LIMITS } from '../../../contract/business.ts'
-import { welcomeClasses } from '../../../contract/mail/welcome-classes.ts'
+import { welcomeClasses } from '../../../contract/mail/mail-classes.ts'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
 import { documents, transact } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { keyedHash } from '../../../lambdas/platform/secrets.ts'
@@ -15,13 +15,6 @@ const { dynamoDb } = await startBackend()
 const NOW = new Date('2026-11-21T12:30:00Z')
 const HOUR_MS = 60 * 60_000
 
-/** A switch that bounces have shut, in part or whole. */
-const SHUT = {
-  reason: 'bounces',
-  rate: 0.2,
-  since: NOW.toISOString(),
-  counts_from: undefined,
-} as const
 const WORK = 'myplateful-work'
 const keys = (mailClass: string) => ({
   minute: { pk: `welcome-limit#${mailClass}`, sk: '1m#2026-11-21T12:30:00.000Z' },
@@ -44,10 +37,9 @@ async function count(
 beforeEach(() => emptyTables(dynamoDb.client))
 
 describe.each(welcomeClasses)('the class %s', (mailClass) => {
-  const openClass = { kind: 'open', counts_from: NOW.toISOString() } as const
   const admitMany = async (count: number, isFirst: boolean, now = NOW) => {
     const answers = []
-    for (const _ of range(count)) answers.push(await admit(mailClass, openClass, isFirst, now))
+    for (const _ of range(count)) answers.push(await admit(mailClass, isFirst, now))
     return answers.filter((one) => one === undefined).length
   }
   const most = WELCOME_LIMITS.perMinute[mailClass]
@@ -60,18 +52,13 @@ describe.each(welcomeClasses)('the class %s', (mailClass) => {
 
   it('says whether it waits for the next minute or the next hour, and then it goes', async () => {
     await count(mailClass, { inMinute: most - 1, inHour: 0 })
-    expect(await admit(mailClass, openClass, true, NOW)).toBeUndefined()
-    expect(await admit(mailClass, openClass, true, NOW)).toBe('minute_full')
+    expect(await admit(mailClass, true, NOW)).toBeUndefined()
+    expect(await admit(mailClass, true, NOW)).toBe('minute_full')
     await count(mailClass, { inMinute: 0, inHour: WELCOME_LIMITS.perHour[mailClass] - 1 })
-    expect(await admit(mailClass, openClass, true, NOW)).toBeUndefined()
-    expect(await admit(mailClass, openClass, true, NOW)).toBe('hour_full')
+    expect(await admit(mailClass, true, NOW)).toBeUndefined()
+    expect(await admit(mailClass, true, NOW)).toBe('hour_full')
     const nextHour = new Date(NOW.getTime() + HOUR_MS / 2)
-    expect(await admit(mailClass, openClass, true, nextHour)).toBeUndefined()
-  })
-
-  it('sends nothing while it is held', async () => {
-    const held = { ...SHUT, kind: 'held' } as const
-    expect(await admit(mailClass, held, true, NOW)).toBe('held')
+    expect(await admit(mailClass, true, nextHour)).toBeUndefined()
   })
 
   it('sends no more than its limits for one network in an hour and to one domain in a day', async () => {
@@ -96,21 +83,6 @@ describe.each(welcomeClasses)('the class %s', (mailClass) => {
     const [domain, network] = keysAt(NOW)
     const [sameDomain, other] = keysAt(new Date(NOW.getTime() + HOUR_MS))
     expect([sameDomain, other]).toEqual([domain, expect.not.objectContaining(network ?? {})])
-  })
-})
-
-describe('a class that bounces have slowed', () => {
-  const slowed = { ...SHUT, kind: 'slowed' } as const
-
-  it('sends without a proof no more than its slower limit in an hour, and says so', async () => {
-    await count('welcome_without_proof', { inMinute: 0, inHour: WELCOME_LIMITS.slowedPerHour - 1 })
-    expect(await admit('welcome_without_proof', slowed, true, NOW)).toBeUndefined()
-    expect(await admit('welcome_without_proof', slowed, true, NOW)).toBe('slowed')
-  })
-
-  it('sends with a proof as before: there each network is slowed by itself', async () => {
-    await count('welcome', { inMinute: 0, inHour: WELCOME_LIMITS.slowedPerHour })
-    expect(await admit('welcome', slowed, true, NOW)).toBeUndefined()
   })
 })
 
@@ -146,7 +118,7 @@ describe('what one mail counts against', () => {
   })
 
   it('is forgotten an hour after its window: the minute’s by the next hour', async () => {
-    await admit('welcome', { kind: 'open' }, true, NOW)
+    await admit('welcome', true, NOW)
     const kept = async (Key: Record<string, string>) =>
       (await documents.send(new GetCommand({ TableName: WORK, Key }))).Item
     const { minute, hour } = keys('welcome')

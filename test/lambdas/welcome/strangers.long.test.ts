@@ -29,12 +29,12 @@ describe('dead sign-ups', () => {
     for (const proof of [true, false]) await joinMany(14, `gone-${proof}`, { proof })
     await dead()
     expect(await state()).toMatchObject({
-      gate: { kind: 'open' },
-      lastDay: { sent: 30, bounces: 0, complaints: 0 },
-      welcome: {
-        gate: { kind: 'slowed', reason: 'bounces', rate: 1 },
-        withoutProof: { gate: { kind: 'held', reason: 'bounces', rate: 1 } },
+      campaigns: {
+        switch: { kind: 'open' },
+        lastDay: { sent: 30, bounces: 0, complaints: 0 },
       },
+      welcome: { switch: { kind: 'open' } },
+      welcome_without_proof: { switch: { kind: 'stopped', reason: 'bounces', rate: 1 } },
     })
   })
 
@@ -43,13 +43,13 @@ describe('dead sign-ups', () => {
     for (const n of range(120)) await join(manyth('gone', n), { from: from(n) })
     await workOff()
     await dead()
-    expect(await welcome()).toMatchObject({ gate: { kind: 'slowed' } })
+    expect(await welcome()).toMatchObject({ switch: { kind: 'open' } })
     for (const _ of range(3)) {
       minuteLater()
       await sweep()
       await dead()
     }
-    expect((await welcome()).gate.kind).toBe('slowed')
+    expect((await welcome()).switch.kind).toBe('open')
     const before = start()
     await visit()
     await join('bea@gone-7.example.net', { from: '192.0.2.2' })
@@ -66,7 +66,7 @@ describe('dead sign-ups', () => {
     minuteLater()
     await joinMany(1, 'gone')
     await dead()
-    expect(await welcome()).toMatchObject({ gate: { kind: 'open' }, lastDay: { bounces: 1 } })
+    expect(await welcome()).toMatchObject({ switch: { kind: 'open' }, lastDay: { bounces: 1 } })
   })
 
   it('without a proof: few are mailed, the rest waits, campaigns go on', async () => {
@@ -81,9 +81,9 @@ describe('dead sign-ups', () => {
     }
     const mailed = since(before).length
     expect(mailed).toBeLessThanOrEqual(2 * WELCOME_LIMITS.perMinute.welcome_without_proof)
-    const { gate, waiting, apart } = await withoutProof()
-    expect([gate.kind, waiting + apart]).toEqual(['held', 90 - mailed])
-    expect(await state()).toMatchObject({ gate: { kind: 'open' } })
+    const { waiting, apart, ...rest } = await withoutProof()
+    expect([rest.switch.kind, waiting + apart]).toEqual(['stopped', 90 - mailed])
+    expect(await state()).toMatchObject({ campaigns: { switch: { kind: 'open' } } })
   })
 })
 
@@ -92,8 +92,9 @@ describe('mail without a proof', () => {
     await joinMany(14, 'gone', NO_PROOF)
     await joinMany(14, 'gone-too')
     await dead()
-    expect((await letGo()).body).toMatchObject({
-      welcome: { gate: { kind: 'open' }, withoutProof: { gate: { kind: 'open' } } },
+    expect(await letGo()).toMatchObject({
+      welcome: { switch: { kind: 'open' } },
+      welcome_without_proof: { switch: { kind: 'open' } },
     })
   })
 })
@@ -118,7 +119,10 @@ describe('a network', () => {
     await workOff()
     expect(since(before)).toContain('ada@gmail.com')
     expect(since(before)).not.toContain('form@example.com')
-    expect(await welcome()).toMatchObject({ apart: 10, withoutProof: { apart: 1 } })
+    expect(await state()).toMatchObject({
+      welcome: { apart: 10 },
+      welcome_without_proof: { apart: 1 },
+    })
     minuteLater(60)
     for (const _ of range(10)) {
       minuteLater()
@@ -150,7 +154,7 @@ describe('welcome mail together', () => {
     await alive()
     expect(since(before)).toHaveLength(most)
     minuteLater()
-    expect(await welcome()).toMatchObject({ gate: { kind: 'open' }, waiting: 10 })
+    expect(await welcome()).toMatchObject({ switch: { kind: 'open' }, waiting: 10 })
     await sweep()
     expect(since(before)).toHaveLength(most + 10)
     expect(new Set(since(before)).size).toBe(most + 10)
@@ -181,6 +185,6 @@ describe('welcome mail together', () => {
       minuteLater()
     }
     expect(waits).toEqual(range(6).map(() => 0))
-    expect(await state()).toMatchObject({ gate: { kind: 'open' } })
+    expect(await state()).toMatchObject({ campaigns: { switch: { kind: 'open' } } })
   })
 })

@@ -27,19 +27,20 @@ const visit = (email = 'ada@gmail.com') => join(email, { from: '198.51.100.1' })
 
 describe('dead sign-ups', () => {
   it('are what staff are told, with the rate and since when', async () => {
-    await joinMany(6, 'gone', NO_PROOF)
+    await joinMany(10, 'gone', NO_PROOF)
     await dead()
-    expect(await state()).toMatchObject({ gate: { kind: 'open' } })
-    expect(await withoutProof()).toMatchObject({
-      gate: { kind: 'slowed', reason: 'bounces', rate: 1, since: '2026-11-21T12:30:00.000Z' },
-      lastDay: { sent: 6, bounces: 6, complaints: 0 },
-      limits: { slowed: { bounces: 0.02, least: 5 }, held: { bounces: 0.04, least: 10 } },
+    const day = { sent: 10, bounces: 10, complaints: 0 }
+    const why = { reason: 'bounces', rate: 1 }
+    expect(await state()).toMatchObject({ campaigns: { switch: { kind: 'open' } } })
+    expect(await withoutProof()).toEqual({
+      switch: { kind: 'stopped', ...why, since: '2026-11-21T12:30:00.000Z' },
+      lastDay: day,
+      limits: { bounces: 0.04, complaints: 0.0008, least: 10 },
       waiting: 0,
       apart: 0,
     })
-    expect(vi.mocked(console.error)).toHaveBeenCalledWith(
-      expect.objectContaining({ event: 'welcome_restricted', kind: 'slowed' }),
-    )
+    const told = { event: 'welcome_stopped', mailClass: 'welcome_without_proof' }
+    expect(vi.mocked(console.error)).toHaveBeenCalledWith({ ...told, ...why, limit: 0.04, day })
   })
 
   it('without a proof hold only the mail of those without: visitors with one get theirs at once', async () => {
@@ -50,9 +51,9 @@ describe('dead sign-ups', () => {
     await join('bea@example.com', { from: '198.51.100.2', proof: false })
     await workOff()
     expect(since(before)).toEqual(['ada@gmail.com'])
-    expect(await welcome()).toMatchObject({
-      gate: { kind: 'open' },
-      withoutProof: { gate: { kind: 'held' }, waiting: 1 },
+    expect(await state()).toMatchObject({
+      welcome: { switch: { kind: 'open' } },
+      welcome_without_proof: { switch: { kind: 'stopped' }, waiting: 1 },
     })
   })
 
@@ -60,26 +61,14 @@ describe('dead sign-ups', () => {
     const told = { campaign: 'news' }
     for (const n of range(12)) await record(batchOf(bounced({ ...told, messageId: `mail-${n}` })))
     expect(await state()).toMatchObject({
-      gate: { kind: 'stopped' },
-      welcome: { gate: { kind: 'open' }, withoutProof: { gate: { kind: 'open' } } },
+      campaigns: { switch: { kind: 'stopped' } },
+      welcome: { switch: { kind: 'open' } },
+      welcome_without_proof: { switch: { kind: 'open' } },
     })
   })
 })
 
 describe('mail without a proof', () => {
-  it('that is slowed goes out a little each hour, and the rest is kept', async () => {
-    await joinMany(6, 'gone', NO_PROOF)
-    await dead()
-    const before = start()
-    minuteLater()
-    await joinMany(WELCOME_LIMITS.slowedPerHour, 'next', NO_PROOF)
-    expect(since(before)).toHaveLength(WELCOME_LIMITS.slowedPerHour - 6)
-    expect(await withoutProof()).toMatchObject({ waiting: 6 })
-    minuteLater(60)
-    await joinMany(1, 'later', NO_PROOF)
-    expect(since(before)).toContain(manyth('later', 0))
-  })
-
   it('opens by itself once the bounces are a day old, and what was held goes, once', async () => {
     await joinMany(10, 'gone', NO_PROOF)
     await dead()
@@ -93,21 +82,21 @@ describe('mail without a proof', () => {
     await sweep()
     minuteLater()
     await sweep()
-    expect(await withoutProof()).toMatchObject({ gate: { kind: 'open' }, waiting: 0 })
+    expect(await withoutProof()).toMatchObject({ switch: { kind: 'open' }, waiting: 0 })
     expect(since(before)).toEqual(['ada@example.com'])
   })
 
-  it('is slowed where it was held, once fewer bounces are from today', async () => {
+  it('opens by itself once fewer bounces than its limit are from today', async () => {
     await joinMany(5, 'early', NO_PROOF)
     await dead()
     minuteLater(20 * 60)
     await joinMany(6, 'late', NO_PROOF)
     await dead()
-    expect(await withoutProof()).toMatchObject({ gate: { kind: 'held' } })
+    expect(await withoutProof()).toMatchObject({ switch: { kind: 'stopped' } })
     minuteLater(6 * 60)
     await sweep()
     expect(await withoutProof()).toMatchObject({
-      gate: { kind: 'slowed' },
+      switch: { kind: 'open' },
       lastDay: { bounces: 6 },
     })
   })
@@ -144,7 +133,7 @@ describe('a network', () => {
     expect(since(before).slice(WELCOME_LIMITS.unheardOfNetwork)).toEqual(['ada@gmail.com'])
     // Its bounces are one in the figures of all.
     expect(await welcome()).toMatchObject({
-      gate: { kind: 'open' },
+      switch: { kind: 'open' },
       lastDay: { sent: 3, bounces: 1 },
       waiting: 0,
       apart: 4,

@@ -40,7 +40,7 @@ export function emptyProduct(answer: Api['answer']): void {
   answer(posts.getAutomation, { enabled: true })
   answer(campaigns.listCampaigns, { campaigns: [] })
   answer(campaigns.listCampaignHistory, { campaigns: [], tracking: true, next: null })
-  answer(campaigns.getSending, sampleSending)
+  answer(mail.getSending, sampleSending)
   answer(mail.listEmailTemplates, () => ({
     templates: allTemplates(newestArticles.slice(0, NEWEST)),
   }))

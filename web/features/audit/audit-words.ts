@@ -13,11 +13,9 @@ export const actionNames: Record<AuditAction, string> = {
   'mail.send': 'Sent a mail to one address',
   'mail.not_sent': 'Mail to one address was not taken',
   'sending.open': 'Allowed sending again',
-  'sending.stop': 'Stopped all sending',
+  'sending.stop': 'Stopped sending',
   'sending.outage': 'Paused sending: SES did not answer',
   'sending.outage_over': 'Went on sending: SES answers again',
-  'welcome.open': 'Let welcome mail go again',
-  'welcome.move': 'Slowed, held or let go welcome mail',
   'post.create': 'Wrote a post',
   'post.update': 'Edited a post',
   'post.approve': 'Approved a post',
@@ -52,7 +50,7 @@ export const actionNames: Record<AuditAction, string> = {
 /** The filter's groups, by what an action's name begins with. */
 export const actionGroups = [
   { name: 'Campaigns and mail', begins: ['campaign', 'mail', 'receipt'] },
-  { name: 'Switches', begins: ['sending', 'welcome', 'automation'] },
+  { name: 'Switches', begins: ['sending', 'automation'] },
   { name: 'Posts', begins: ['post', 'posts'] },
   { name: 'Pictures', begins: ['picture'] },
   { name: 'Subscribers', begins: ['subscriber', 'subscribers'] },

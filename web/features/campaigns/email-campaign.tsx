@@ -12,10 +12,9 @@ import { Instructions } from './compose/instructions.tsx'
 import { TemplateCards } from './compose/template-cards.tsx'
 import { PastCampaigns } from './history/past-campaigns.tsx'
 import { AutoCampaigns } from './progress/auto-campaigns.tsx'
-import { SendingStopped } from './progress/sending-stopped.tsx'
 import { useSendingState } from './progress/sending-switch.ts'
+import { SendingSwitches } from './progress/sending-switches.tsx'
 import { useRunningCampaigns } from './progress/use-running-campaigns.ts'
-import { WelcomeRestricted } from './progress/welcome-restricted.tsx'
 import { ScheduledCampaigns } from './schedule/scheduled-campaigns.tsx'
 
 /** The third tab. Toasts need a ToastOutlet somewhere around it. */
@@ -26,8 +25,7 @@ export function EmailCampaign() {
   if (!isRead) return <Message role="status">Loading the templates and campaigns...</Message>
   return (
     <>
-      <SendingStopped />
-      <WelcomeRestricted />
+      <SendingSwitches />
       <DraftConflict />
       {isMissing && (
         <chakra.div marginBottom={{ base: '10', md: '14' }}>

@@ -70,7 +70,7 @@ describe('the quota', () => {
   })
 })
 
-describe('the gate', () => {
+describe('the sending switch', () => {
   it('lets mail through while it is open', () => {
     expect(checkSending({ kind: 'open' }).state).toBe('pass')
   })

@@ -3,7 +3,11 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { preflight } from '../../../../contract/campaigns/preflight-schemas.ts'
 import { handler } from '../../../../lambdas/mail/handlers/preflight.ts'
-import { openSending, stopSending } from '../../../../lambdas/mail/sending-switch.ts'
+import {
+  openSwitch,
+  readSendingSwitch,
+  stopSending,
+} from '../../../../lambdas/mail/sending-switch.ts'
 import { SYSTEM } from '../../../../lambdas/platform/audit/entry.ts'
 import { publishDue } from '../../../../lambdas/publishing/publish.ts'
 import { schedulePost } from '../../../support/blog.ts'
@@ -25,7 +29,7 @@ beforeEach(backend.fresh)
 afterEach(async () => {
   vi.restoreAllMocks()
   Object.assign(backend.ses.faults, { maxSendRate: 1000, dailyQuota: 50_000, failureRate: 0 })
-  await openSending(SYSTEM, new Date())
+  await openSwitch('campaigns', SYSTEM, new Date())
 })
 
 describe('the pre-flight', () => {
@@ -49,7 +53,8 @@ describe('the pre-flight', () => {
   )
 
   it('is red without anybody to send to, and while sending is stopped', async () => {
-    await stopSending({ reason: 'complaints', rate: 0.001, since: '2026-11-21T00:00:00.000Z' })
+    const why = { reason: 'complaints', rate: 0.001 } as const
+    await stopSending('campaigns', why, await readSendingSwitch(), new Date())
     expect((await look()).states).toMatchObject({ audience: 'fail', sending: 'fail' })
   })
 

@@ -2,7 +2,12 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { handler as schedule } from '../../../../lambdas/campaigns/handlers/schedule-campaign.ts'
 import { editScheduled } from '../../../../lambdas/campaigns/schedule/scheduled-store.ts'
 import { startDue } from '../../../../lambdas/campaigns/schedule/start-scheduled.ts'
-import { endOutage, startOutage, stopSending } from '../../../../lambdas/mail/sending-switch.ts'
+import {
+  endOutage,
+  readSendingSwitch,
+  startOutage,
+  stopSending,
+} from '../../../../lambdas/mail/sending-switch.ts'
 import { auditEntry, SYSTEM } from '../../../../lambdas/platform/audit/entry.ts'
 import { handler as publish } from '../../../../lambdas/publishing/handlers/publish-due.ts'
 import { handler as digest } from '../../../../lambdas/publishing/handlers/send-digest.ts'
@@ -73,11 +78,12 @@ it('of a stop, and of an outage and its end, once each', async () => {
   for (const _ of [1, 2]) await startOutage(new Date())
   setClock(LATER)
   for (const _ of [1, 2]) await endOutage(new Date())
-  for (const _ of [1, 2])
-    await stopSending({ reason: 'complaints', rate: 0.001, since: '2026-11-30T00:00:00.000Z' })
+  const why = { reason: 'complaints', rate: 0.001 } as const
+  const seen = await readSendingSwitch()
+  for (const _ of [1, 2]) await stopSending('campaigns', why, seen, new Date())
   expect(await byItself()).toEqual([
-    ['sending.outage', 'sending', []],
-    ['sending.outage_over', 'sending', []],
-    ['sending.stop', 'sending', ['rate', 'reason']],
+    ['sending.outage', 'campaigns', []],
+    ['sending.outage_over', 'campaigns', []],
+    ['sending.stop', 'campaigns', ['rate', 'reason']],
   ])
 })

@@ -1,13 +1,13 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mailClasses } from '../../../../contract/mail/mail-classes.ts'
 import { type Route, STAFF_SCOPE } from '../../../../contract/route.ts'
 import { routes } from '../../../../contract/routes.ts'
 import { normaliseEmail } from '../../../../contract/subscribers/email-address.ts'
 import { addressHash } from '../../../../contract/subscribers/erased-key.ts'
 import { campaignKey } from '../../../../lambdas/campaigns/keys.ts'
-import { stopSending } from '../../../../lambdas/mail/sending-switch.ts'
-import { moveWelcomeSwitch } from '../../../../lambdas/mail/welcome-switch.ts'
+import { readSwitch, stopSending } from '../../../../lambdas/mail/sending-switch.ts'
 import { loadHandlers } from '../../../../local/lambda.ts'
 import { SesError } from '../../../../local/ses/errors.ts'
 import { auditLog } from '../../../support/audit.ts'
@@ -201,29 +201,20 @@ const acts: Record<string, () => Promise<Entry[]>> = {
     const again = { resend_of: once(MANUAL) }
     return [started(MANUAL, 'offer', 1), started(`again-${MANUAL}`, 'offer', 1, again)]
   },
-  async 'setSending.open'() {
-    // Open already.
-    await thrice(routes.setSending, { body: { action: 'open' } })
-    await stopSending({ reason: 'bounces', rate: 0.03, since: new Date().toISOString() })
-    await thrice(routes.setSending, { body: { action: 'open' } })
-    const changed = { reason: once('bounces'), rate: once(0.03) }
-    return [
-      { actor: 'system', action: 'sending.stop', object: 'sending', changed },
-      { action: 'sending.open', object: 'sending' },
-    ]
-  },
-  async 'setSending.open_welcome'() {
-    const open = { action: 'open_welcome' }
-    // Open already.
-    await thrice(routes.setSending, { body: open })
-    const held = { kind: 'held', reason: 'bounces', rate: 0.2 } as const
-    await moveWelcomeSwitch('welcome', { kind: 'open' }, held, new Date())
-    await thrice(routes.setSending, { body: open })
-    const changed = { switch: from('open', 'held') }
-    return [
-      { actor: 'system', action: 'welcome.move', object: 'welcome', changed },
-      { action: 'welcome.open', object: 'welcome' },
-    ]
+  async setSending() {
+    for (const mailClass of mailClasses) {
+      const open = { action: 'open', class: mailClass }
+      // Open already.
+      await thrice(routes.setSending, { body: open })
+      const why = { reason: 'bounces', rate: 0.2 } as const
+      await stopSending(mailClass, why, await readSwitch(mailClass), new Date())
+      await thrice(routes.setSending, { body: open })
+    }
+    const changed = { reason: once('bounces'), rate: once(0.2) }
+    return mailClasses.flatMap((object) => [
+      { actor: 'system', action: 'sending.stop', object, changed },
+      { action: 'sending.open', object },
+    ])
   },
   async 'blogScheduler.auto_generate_pipeline'() {
     const answers = await Promise.all(

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { getSending, listCampaigns } from '../../../../contract/campaigns/routes.ts'
+import { listCampaigns } from '../../../../contract/campaigns/routes.ts'
+import { getSending } from '../../../../contract/mail/routes.ts'
 import { listAllPosts } from '../../../../contract/posts/routes.ts'
 import { refused, startApi } from '../../../support/components/api.ts'
 import { openStaffArea } from '../../../support/components/open.tsx'

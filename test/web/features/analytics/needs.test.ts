@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { SendingState } from '../../../../contract/campaigns/reputation.ts'
+import type { SendingState } from '../../../../contract/mail/sending-switch.ts'
 import type { ListedPost, StaffPosts } from '../../../../contract/posts/staff-schemas.ts'
 import { needsOf, nextPost } from '../../../../web/features/analytics/needs/needs.ts'
 import { sampleCampaign, sampleUnderWay } from '../../../support/sample-campaign.ts'
-import { sampleSending } from '../../../support/sample-sending.ts'
+import { sampleRestored, sampleSending } from '../../../support/sample-sending.ts'
 
 const now = new Date('2026-11-23T12:00:00.000Z')
 const around = { now, timeZone: 'America/Indiana/Indianapolis' }
@@ -116,27 +116,24 @@ describe('what needs somebody', () => {
   })
 
   it('is a switch that stopped mail, before all else', () => {
+    const stopped = { ...open.campaigns, switch: { kind: 'stopped', ...because } } as const
     const sending: SendingState = {
-      ...open,
-      gate: { kind: 'stopped', ...because },
-      welcome: {
-        ...open.welcome,
-        gate: { kind: 'held', ...because },
-        withoutProof: { ...open.welcome.withoutProof, gate: { kind: 'held', ...because } },
-      },
+      campaigns: stopped,
+      welcome: stopped,
+      welcome_without_proof: stopped,
     }
     expect(texts({ sending, campaigns: [sampleCampaign] }).slice(0, 3)).toEqual([
       'Campaigns are stopped: too many bounces.',
       'Welcome mail is held: too many bounces.',
       'Welcome mail to unchecked sign-ups is held: too many bounces.',
     ])
-    expect(
-      texts({ sending: { ...open, gate: { kind: 'restored', since: because.since } } }),
-    ).toEqual(['Campaigns are stopped: the data was restored from a backup.'])
+    expect(texts({ sending: sampleRestored })).toEqual([
+      'Campaigns are stopped: the data was restored from a backup.',
+    ])
     // Ends by itself.
-    expect(texts({ sending: { ...open, gate: { kind: 'outage', since: because.since } } })).toEqual(
-      [],
-    )
+    const outage = { kind: 'outage', since: because.since } as const
+    const waits = { ...open, campaigns: { ...open.campaigns, switch: outage } }
+    expect(texts({ sending: waits })).toEqual([])
   })
 })
 

@@ -2,12 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import * as campaigns from '../../../../contract/campaigns/routes.ts'
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
+import { getSending, setSending } from '../../../../contract/mail/routes.ts'
 import { refused, startApi } from '../../../support/components/api.ts'
 import { openStaffArea } from '../../../support/components/open.tsx'
 import { saying } from '../../../support/components/saying.ts'
 import { sampleCampaign } from '../../../support/sample-campaign.ts'
 import { mailOf, sampleFeedback } from '../../../support/sample-mail.ts'
-import { sampleSending } from '../../../support/sample-sending.ts'
+import { sampleRestored, sampleSending } from '../../../support/sample-sending.ts'
 
 const pastOf = (subject: string) => ({
   ...sampleCampaign,
@@ -129,16 +130,78 @@ describe('the uncertain', () => {
   })
 })
 
+describe('a sending switch that is stopped', () => {
+  const because = { reason: 'bounces', rate: 0.05, since: '2026-11-22T09:00:00.000Z' } as const
+  const closed = { ...sampleSending.welcome, switch: { kind: 'stopped', ...because } } as const
+
+  it.each([
+    [
+      'campaigns',
+      'Campaigns are stopped',
+      'the limit is 2%',
+      'Allow sending again',
+      'Allow sending again?',
+    ],
+    [
+      'welcome',
+      'Welcome mail is held',
+      'From 2% on, none goes out.',
+      'Let welcome mail go out',
+      'Let welcome mail go out?',
+    ],
+    [
+      'welcome_without_proof',
+      'Welcome mail to unchecked sign-ups is held',
+      'Visitors whose browser is checked get theirs at once.',
+      'Let welcome mail go out',
+      'Let welcome mail to unchecked sign-ups go out?',
+    ],
+  ] as const)(
+    'says why, and staff open that class alone: %s',
+    async (mailClass, title, why, action, asks) => {
+      const api = startApi()
+      const all = { campaigns: closed, welcome: closed, welcome_without_proof: closed }
+      const opened = { ...all, [mailClass]: sampleSending[mailClass] }
+      api.answer(getSending, all)
+      api.answer(setSending, () => {
+        api.answer(getSending, opened)
+        return opened
+      })
+      const user = await openStaffArea('/admin?tab=email')
+      const banner = await screen.findByRole('region', { name: title })
+      expect(banner).toHaveTextContent('5% of the')
+      expect(banner).toHaveTextContent('of the last 24 hours bounced')
+      expect(banner).toHaveTextContent(why)
+      await user.click(within(banner).getByRole('button', { name: action }))
+      const question = await screen.findByRole('alertdialog', { name: asks })
+      expect(question).toHaveTextContent('no longer counts')
+      await user.click(within(question).getByRole('button', { name: /^(Allow|Let)/ }))
+      await waitFor(() => expect(banner).not.toBeInTheDocument())
+      expect(screen.getAllByRole('region', { name: /are stopped|is held/ })).toHaveLength(2)
+      const asked = api.asked(setSending).map(({ body }) => body)
+      expect(asked).toEqual([{ action: 'open', class: mailClass }])
+    },
+  )
+
+  it('tells also what waits although it is open', async () => {
+    const api = startApi()
+    api.answer(getSending, {
+      ...sampleSending,
+      welcome: { ...sampleSending.welcome, waiting: 2, apart: 1 },
+    })
+    await openStaffArea('/admin?tab=email')
+    expect(
+      await screen.findByText(saying('2 welcome mails wait and go out by themselves')),
+    ).toHaveTextContent('1 welcome mail waits for a limit of its own inbox')
+  })
+})
+
 describe('a restored database', () => {
   it('stops all sending, and says what to look at', async () => {
-    const restored = {
-      ...sampleSending,
-      gate: { kind: 'restored', since: '2026-11-22T09:00:00.000Z' },
-    } as const
     const api = startApi()
-    api.answer(campaigns.getSending, restored)
-    api.answer(campaigns.setSending, () => {
-      api.answer(campaigns.getSending, sampleSending)
+    api.answer(getSending, sampleRestored)
+    api.answer(setSending, () => {
+      api.answer(getSending, sampleSending)
       return sampleSending
     })
     const user = await openStaffArea('/admin?tab=email')
@@ -149,6 +212,6 @@ describe('a restored database', () => {
     expect(question).toHaveTextContent('whoever still waited in it becomes uncertain')
     await user.click(within(question).getByRole('button', { name: 'Allow sending' }))
     await waitFor(() => expect(banner).not.toBeInTheDocument())
-    expect(api.asked(campaigns.setSending)).toHaveLength(1)
+    expect(api.asked(setSending)).toHaveLength(1)
   })
 })

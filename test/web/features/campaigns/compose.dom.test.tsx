@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import {
   getCampaign,
-  getSending,
   listCampaigns,
   runPreflight,
   sendEmail,
@@ -13,6 +12,7 @@ import type { EmailType } from '../../../../contract/mail/email-types.ts'
 import {
   editEmail,
   getEmailDraft,
+  getSending,
   listEmailTemplates,
   saveEmailDraft,
 } from '../../../../contract/mail/routes.ts'

@@ -1,5 +1,6 @@
-import type { SendingState } from '../../../../contract/campaigns/reputation.ts'
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
+import { type MailClass, mailClasses } from '../../../../contract/mail/mail-classes.ts'
+import type { ClassState, SendingState } from '../../../../contract/mail/sending-switch.ts'
 import type { ListedPost, StaffPosts } from '../../../../contract/posts/staff-schemas.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
 import { countOf } from '../../../components/counts.ts'
@@ -55,29 +56,28 @@ const AUTOMATION_OFF = {
   to: '/admin?tab=blog',
 }
 
+const CLOSED = {
+  campaigns: { text: 'Campaigns are stopped', to: EMAIL },
+  welcome: { text: 'Welcome mail is held', to: '/admin/subscribers' },
+  welcome_without_proof: {
+    text: 'Welcome mail to unchecked sign-ups is held',
+    to: '/admin/subscribers',
+  },
+} as const satisfies Record<MailClass, Need>
+
 function switchNeeds(sending: SendingState | undefined): Need[] {
-  const gate = sending?.gate
-  const welcome = sending?.welcome.gate
-  const unchecked = sending?.welcome.withoutProof.gate
-  return [
-    ...(gate?.kind === 'stopped'
-      ? [{ text: `Campaigns are stopped: too many ${gate.reason}.`, to: EMAIL }]
-      : []),
-    ...(gate?.kind === 'restored'
-      ? [{ text: 'Campaigns are stopped: the data was restored from a backup.', to: EMAIL }]
-      : []),
-    ...(welcome?.kind === 'held'
-      ? [{ text: `Welcome mail is held: too many ${welcome.reason}.`, to: '/admin/subscribers' }]
-      : []),
-    ...(unchecked?.kind === 'held'
-      ? [
-          {
-            text: `Welcome mail to unchecked sign-ups is held: too many ${unchecked.reason}.`,
-            to: '/admin/subscribers',
-          },
-        ]
-      : []),
-  ]
+  if (!sending) return []
+  return mailClasses.flatMap((mailClass) => {
+    const { text, to } = CLOSED[mailClass]
+    const because = closedBecause(sending[mailClass].switch)
+    return because === undefined ? [] : [{ text: `${text}: ${because}.`, to }]
+  })
+}
+
+/** Undefined where nothing has to be done: an outage ends by itself. */
+function closedBecause(closed: ClassState['switch']): string | undefined {
+  if (closed.kind === 'stopped') return `too many ${closed.reason}`
+  return closed.kind === 'restored' ? 'the data was restored from a backup' : undefined
 }
 
 function campaignNeeds(campaign: Campaign, now: Date): Need[] {

@@ -1,36 +1,44 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import type { MailClass } from '../../../../contract/mail/mail-classes.ts'
+import type { ClassState } from '../../../../contract/mail/sending-switch.ts'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
-import { useAllowSending } from './sending-switch.ts'
+import { useOpenSwitch } from './sending-switch.ts'
+import { SwitchBanner } from './switch-banner.tsx'
+import { closedTexts, consequenceOf, switchTexts } from './switch-texts.tsx'
 
 interface SwitchPlaceProps {
-  /** Which switch is opened: the campaigns' or the welcome mail's. */
-  opens: 'open' | 'open_welcome'
-  question: { title: string; confirmLabel: string; busyLabel: string }
-  /** What opening it means. */
-  consequence: ReactNode
-  /** What is said of the switch; `ask` opens the question. */
-  children: (ask: () => void) => ReactNode
-  'data-sending'?: string | undefined
-  'data-welcome'?: string | undefined
+  mailClass: MailClass
+  state: ClassState | undefined
 }
 
-/** Where a switch of the mail is told of, with the question before staff open it. */
-export function SwitchPlace({
-  opens,
-  question,
-  consequence,
-  children,
-  ...marks
-}: SwitchPlaceProps) {
+/** Says that mail of a class does not go out, why, and how to go on, with the question before staff open its switch. */
+export function SwitchPlace({ mailClass, state }: SwitchPlaceProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useAllowSending(opens)
+  const { mutate, isPending } = useOpenSwitch(mailClass)
   const close = () => setAsking(false)
+  const { title, action, question } = switchTexts[mailClass]
+  const closed = state && closedTexts(mailClass, state)
   return (
     // The focus comes here once the banner, and its button with it, is gone.
-    <chakra.div outline="none" ref={place} tabIndex={-1} {...marks}>
-      {children(() => setAsking(true))}
+    <chakra.div
+      outline="none"
+      ref={place}
+      tabIndex={-1}
+      data-mail-class={mailClass}
+      data-switch={state?.switch.kind}
+    >
+      {closed && (
+        <SwitchBanner
+          title={title}
+          because={closed.because}
+          action={action}
+          onAction={() => setAsking(true)}
+        >
+          {closed.advice}
+        </SwitchBanner>
+      )}
       <ConfirmDialog
         open={isAsking}
         {...question}
@@ -39,7 +47,7 @@ export function SwitchPlace({
         onClose={close}
         returnFocusTo={place}
       >
-        {consequence}
+        {consequenceOf(mailClass, state)}
       </ConfirmDialog>
     </chakra.div>
   )

@@ -1,0 +1,24 @@
+import { chakra } from '@chakra-ui/react'
+import { mailClasses } from '../../../../contract/mail/mail-classes.ts'
+import { LoadFailure } from '../../../components/admin-ui.tsx'
+import { useSendingState } from './sending-switch.ts'
+import { SwitchPlace } from './switch-place.tsx'
+import { WelcomeWaiting } from './welcome-waiting.tsx'
+
+/** Says which mail does not go out, why, and how to go on; or that some waits for its turn. */
+export function SendingSwitches() {
+  const { data, isError } = useSendingState()
+  return (
+    <>
+      {!data && isError && (
+        <chakra.div marginBottom={{ base: '10', md: '14' }}>
+          <LoadFailure>Whether mail may go out could not be read</LoadFailure>
+        </chakra.div>
+      )}
+      {mailClasses.map((mailClass) => (
+        <SwitchPlace key={mailClass} mailClass={mailClass} state={data?.[mailClass]} />
+      ))}
+      {data && <WelcomeWaiting state={data} />}
+    </>
+  )
+}

@@ -1,0 +1,200 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { MailClass } from '../../../../contract/mail/mail-classes.ts'
+import type { ClassState } from '../../../../contract/mail/sending-switch.ts'
+import { formatShare } from '../../../components/counts.ts'
+import { Moment } from './switch-banner.tsx'
+import { waitingText } from './welcome-waiting.tsx'
+
+type Stopped = Extract<ClassState['switch'], { kind: 'stopped' }>
+
+interface SwitchTexts {
+  /** Of the banner. */
+  title: string
+  /** Of its button. */
+  action: string
+  question: {
+    title: string
+    confirmLabel: string
+    busyLabel: string
+  }
+  opened: {
+    done: string
+    hint: string
+    failed: string
+  }
+  stopped: {
+    because: (state: ClassState, stopped: Stopped) => ReactNode
+    /** What to do before the switch is opened. */
+    advice: (reason: Stopped['reason']) => ReactNode
+    /** What opening it means. */
+    consequence: ReactNode
+  }
+}
+
+const HAPPENED = {
+  bounces: 'bounced',
+  complaints: 'was reported as spam',
+} as const
+
+const campaigns: SwitchTexts = {
+  title: 'Campaigns are stopped',
+  action: 'Allow sending again',
+  question: {
+    title: 'Allow sending again?',
+    confirmLabel: 'Allow sending',
+    busyLabel: 'Allowing...',
+  },
+  opened: {
+    done: 'Sending is allowed again',
+    hint: 'Campaigns that were stopped go on by themselves.',
+    failed: 'Sending is still stopped. Please try again.',
+  },
+  stopped: {
+    because: ({ limits }, { reason, rate, since }) => (
+      <>
+        {formatShare(rate)} of the mail of the last 24 hours {HAPPENED[reason]}; the limit is{' '}
+        {formatShare(limits[reason])}. Sending stopped by itself on <Moment at={since} />.
+      </>
+    ),
+    advice: (reason) => (
+      <>
+        {reason === 'bounces'
+          ? 'That many bounces come from addresses that are old, mistyped or bought.'
+          : 'That many reports come from mail that people did not expect, or get too often.'}{' '}
+        Those addresses are not mailed again. Find out which mail it was, and correct the list or
+        the content before you go on.
+      </>
+    ),
+    consequence: (
+      <>
+        <p>
+          Campaigns that were stopped go on at once. Mail that was sent until now no longer counts
+          towards the limits.
+        </p>
+        <chakra.p marginTop="2">
+          Make sure that the cause is gone. If it is not, mailbox providers put our mail into spam,
+          and the mail service may close our account.
+        </chakra.p>
+      </>
+    ),
+  },
+}
+
+const RESTORED_ADVICE =
+  'Look at Past Campaigns, and at what arrived in your own inbox since the moment of the backup. Then allow sending.'
+
+const RESTORED_CONSEQUENCE = (
+  <p>
+    Nobody of a campaign from before the restore is mailed by it any more: whoever still waited in
+    it becomes uncertain. Open the campaign then, check with the mail service, and send to the
+    others again.
+  </p>
+)
+
+interface WelcomeWords {
+  /** Begins a sentence. */
+  mail: string
+  whoJoins: string
+  /** Who is mailed all the same. */
+  others?: string
+}
+
+function welcomeTexts({ mail, whoJoins, others }: WelcomeWords): SwitchTexts {
+  const ofMail = mail.toLowerCase()
+  return {
+    title: `${mail} is held`,
+    action: 'Let welcome mail go out',
+    question: {
+      title: `Let ${ofMail} go out?`,
+      confirmLabel: 'Let it go out',
+      busyLabel: 'Opening...',
+    },
+    opened: {
+      done: `${mail} goes out again`,
+      hint: 'Mails that wait follow within the next minutes.',
+      failed: `${mail} is still kept back. Please try again.`,
+    },
+    stopped: {
+      because: ({ limits, waiting }, { reason, rate, since }) => (
+        <>
+          {formatShare(rate)} of the {ofMail} of the last 24 hours {HAPPENED[reason]}.{' '}
+          {`From ${formatShare(limits[reason])} on, none goes out.`} It has been so since{' '}
+          <Moment at={since} />.{' '}
+          {waiting === 0
+            ? 'No mail waits yet.'
+            : `${waitingText(waiting)} and ${waiting === 1 ? 'is' : 'are'} sent once it goes out again.`}{' '}
+          {others !== undefined && `${others} `}
+          Campaigns are not touched.
+        </>
+      ),
+      advice: (reason) => (
+        <>
+          {reason === 'bounces'
+            ? 'Most often somebody signs up addresses that do not exist.'
+            : 'Most often somebody signs up other people’s addresses.'}{' '}
+          Look at the newest subscribers and erase those who are made up. Welcome mail goes out
+          again by itself once the {reason} are a day old; you can let it go sooner.
+        </>
+      ),
+      consequence: (
+        <>
+          <p>
+            {whoJoins} the welcome mail at once again. Mails that wait follow, a few each minute.
+            What was sent until now no longer counts.
+          </p>
+          <chakra.p marginTop="2">
+            If it bounces again, it is held again by itself. Campaigns are not touched.
+          </chakra.p>
+        </>
+      ),
+    },
+  }
+}
+
+/** What staff are told of the switch of each class. */
+export const switchTexts: Record<MailClass, SwitchTexts> = {
+  campaigns,
+  /** Who joined with a proof of work. */
+  welcome: welcomeTexts({
+    mail: 'Welcome mail',
+    whoJoins: 'Who joins gets',
+  }),
+  /** Who did not: without JavaScript, or by asking for another mail. */
+  welcome_without_proof: welcomeTexts({
+    mail: 'Welcome mail to unchecked sign-ups',
+    whoJoins: 'Who joins unchecked gets',
+    others: 'Visitors whose browser is checked get theirs at once.',
+  }),
+}
+
+interface ClosedTexts {
+  because: ReactNode
+  advice: ReactNode
+}
+
+/** What a closed switch's banner says; undefined where staff have nothing to open: an outage ends by itself. */
+export function closedTexts(mailClass: MailClass, state: ClassState): ClosedTexts | undefined {
+  const closed = state.switch
+  if (closed.kind === 'stopped') {
+    const { because, advice } = switchTexts[mailClass].stopped
+    return { because: because(state, closed), advice: advice(closed.reason) }
+  }
+  if (closed.kind === 'restored')
+    return {
+      because: (
+        <>
+          The database was restored from a backup on <Moment at={closed.since} />. It may have
+          forgotten whom campaigns, newsletters and the digest have mailed since the backup.
+        </>
+      ),
+      advice: RESTORED_ADVICE,
+    }
+  return undefined
+}
+
+export function consequenceOf(mailClass: MailClass, state: ClassState | undefined): ReactNode {
+  return state?.switch.kind === 'restored'
+    ? RESTORED_CONSEQUENCE
+    : switchTexts[mailClass].stopped.consequence
+}

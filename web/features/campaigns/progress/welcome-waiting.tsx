@@ -1,0 +1,38 @@
+import { sumBy } from 'es-toolkit'
+import { WELCOME_LIMITS } from '../../../../contract/business.ts'
+import { welcomeClasses } from '../../../../contract/mail/mail-classes.ts'
+import type { SendingState } from '../../../../contract/mail/sending-switch.ts'
+import { Notice } from '../../../components/admin-ui.tsx'
+import { countOf } from '../../../components/counts.ts'
+
+/** Says that welcome mail waits although its class is open, or for a limit of its own. */
+export function WelcomeWaiting({ state }: { state: SendingState }) {
+  const classes = welcomeClasses.map((mailClass) => state[mailClass])
+  const waiting = sumBy(classes, (one) => (one.switch.kind === 'open' ? one.waiting : 0))
+  const apart = sumBy(classes, (one) => one.apart)
+  if (waiting + apart === 0) return null
+  return (
+    <Notice role="status" marginBottom={{ base: '10', md: '14' }}>
+      {waiting > 0 && `${waitingText(waiting)} and ${pace(waiting)} `}
+      {apart > 0 && `${waitingText(apart)} ${own(apart)}`}
+    </Notice>
+  )
+}
+
+export function waitingText(waiting: number): string {
+  if (waiting >= WELCOME_LIMITS.counted) return 'More than 1,000 welcome mails wait'
+  return `${countOf(waiting, 'welcome mail')} ${waiting === 1 ? 'waits' : 'wait'}`
+}
+
+function pace(waiting: number): string {
+  return waiting === 1
+    ? 'goes out by itself, within minutes unless too much bounces.'
+    : 'go out by themselves, a few each minute unless too many bounce.'
+}
+
+/** Over a limit that nobody else shares. */
+function own(apart: number): string {
+  return apart === 1
+    ? 'for a limit of its own inbox, domain or network, and goes out by itself after it.'
+    : 'for a limit of their own inbox, domain or network, and go out by themselves after it.'
+}
