@@ -281,12 +281,6 @@ export const actions = {
     tables: { work: ['GetItem', 'BatchGetItem', 'Query:campaigns'] },
     reads: ['MAIL_TRACKING'],
   },
-  'campaign-mail': {
-    capability: 'campaigns',
-    entry: 'campaigns/handlers/campaign-mail',
-    tables: { work: ['GetItem'] },
-    mails: 'compose',
-  },
   'control-campaign': {
     capability: 'campaigns',
     entry: 'campaigns/handlers/control-campaign',
@@ -313,7 +307,14 @@ export const actions = {
     capability: 'sending',
     entry: 'sweeper/handlers/sweep-campaigns',
     tables: {
-      work: ['GetItem', 'UpdateItem', 'Query', 'Query:open', 'Query:scheduled'],
+      work: [
+        'GetItem',
+        'UpdateItem',
+        'ConditionCheckItem',
+        'Query',
+        'Query:open',
+        'Query:scheduled',
+      ],
       email_analytics: ['UpdateItem'],
       audit: ['PutItem'],
     },
@@ -382,15 +383,22 @@ export const actions = {
     entry: 'mail/handlers/email-templates',
     tables: { posts: ['Query:by-status'] },
   },
-  'get-email-draft': {
+  'get-mail': {
     capability: 'mail',
-    entry: 'mail/handlers/get-email-draft',
+    entry: 'campaigns/handlers/get-mail',
     tables: { work: ['GetItem'] },
   },
-  'save-email-draft': {
+  'preview-mail': {
     capability: 'mail',
-    entry: 'mail/handlers/save-email-draft',
-    tables: { work: ['GetItem', 'UpdateItem'] },
+    entry: 'campaigns/handlers/preview-mail',
+    tables: { work: ['GetItem'] },
+    mails: 'compose',
+  },
+  'save-mail': {
+    capability: 'mail',
+    entry: 'campaigns/handlers/save-mail',
+    tables: { work: ['GetItem', 'UpdateItem'], audit: ['PutItem'] },
+    mails: 'compose',
   },
   'email-preview': {
     capability: 'mail',

@@ -74,15 +74,10 @@ export const errors = {
     status: 409,
     message: 'This campaign has started or was cancelled: it can no longer be changed.',
   },
-  campaign_changed: {
+  mail_changed: {
     status: 409,
     message:
-      'Somebody edited this campaign in the meantime. Look at it again, then repeat your change.',
-  },
-  draft_changed: {
-    status: 409,
-    message:
-      'Somebody changed the draft in the meantime. Look at theirs, then choose which to keep.',
+      'Somebody changed this mail in the meantime. Look at theirs, then choose which to keep.',
   },
   campaign_finished: {
     status: 409,

@@ -68,9 +68,7 @@ async function start(): Promise<void> {
   await startCampaign({
     campaignId: CAMPAIGN_ID,
     kind: 'newsletter',
-    subject: 'Chaos',
-    preview: 'Chaos',
-    content: '<p>Chaos</p>',
+    mail: { subject: 'Chaos', preheader: 'Chaos', content: '<p>Chaos</p>' },
     by: SYSTEM,
     now: new Date(),
   })

@@ -22,9 +22,7 @@ const CONTENT = `<h1>Beans, oats, greens</h1>${'<p>Half a cup of lentils has nin
 await startCampaign({
   campaignId,
   kind: 'newsletter',
-  subject: 'Bench',
-  preview: 'Bench',
-  content: CONTENT,
+  mail: { subject: 'Bench', preheader: 'Bench', content: CONTENT },
   by: SYSTEM,
   now: new Date(),
 })

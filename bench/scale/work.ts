@@ -94,9 +94,7 @@ async function measureIn(world: World) {
   await startCampaign({
     campaignId,
     kind: 'newsletter',
-    subject: 'Scale',
-    preview: 'Scale',
-    content: content.repeat(NEWSLETTER_KB),
+    mail: { subject: 'Scale', preheader: 'Scale', content: content.repeat(NEWSLETTER_KB) },
     by: SYSTEM,
     now: new Date(),
   })

@@ -215,9 +215,9 @@ async function attackedBy(
   }
 
   async function campaign(): Promise<void> {
-    const words = { subject: 'News', preview: 'News', content: '<p>News</p>' }
+    const mail = { subject: 'News', preheader: 'News', content: '<p>News</p>' }
     const ids = { campaignId: crypto.randomUUID(), kind: 'newsletter', by: SYSTEM } as const
-    await startCampaign({ ...ids, ...words, now: new Date() })
+    await startCampaign({ ...ids, mail, now: new Date() })
     await campaignQueue.workOff((event) => runCampaign(event))
     await moment(LAG_MS)
   }

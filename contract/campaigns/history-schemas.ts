@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { campaign, campaignKinds } from './schemas.ts'
+import { campaignKinds } from '../mail/email-types.ts'
+import { campaign } from './schemas.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -26,18 +27,3 @@ export const historyPage = v.object({
   next: v.nullable(v.string()),
 })
 export type PastCampaign = v.InferOutput<typeof historyPage>['campaigns'][number]
-
-/**
- * A campaign's mail as everybody got it, with the content that was frozen with its audience; before that, as it would go
- * out. Its links lead nowhere personal. `content`, `html` and `text` are null where nothing was kept: it ended before anybody was mailed.
- */
-export const campaignMail = v.object({
-  from: v.string(),
-  subject: v.string(),
-  preview: v.string(),
-  /** As it can be written again: blank where the preview is the beginning of the content. */
-  preheader: v.string(),
-  content: v.nullable(v.string()),
-  html: v.nullable(v.string()),
-  text: v.nullable(v.string()),
-})

@@ -1,9 +1,9 @@
-import { adminSendRequest, emailPreviewRequest, sentCount } from '../mail/schemas.ts'
+import { adminSendRequest, mailRequest, sentCount } from '../mail/schemas.ts'
 import type { Route } from '../route.ts'
 import { campaignFeedback } from './feedback-schemas.ts'
-import { campaignMail, historyPage, historyQuery } from './history-schemas.ts'
+import { historyPage, historyQuery } from './history-schemas.ts'
 import { preflight } from './preflight-schemas.ts'
-import { scheduledCampaign, scheduledCampaignRequest } from './schedule-schemas.ts'
+import { scheduledCampaignRequest } from './schedule-schemas.ts'
 import {
   adminSendAnswer,
   campaign,
@@ -59,17 +59,6 @@ export const listCampaignHistory = {
   success: { status: 200, body: historyPage },
 } as const satisfies Route
 
-export const getCampaignMail = {
-  method: 'GET',
-  path: '/api/admin/campaigns/{id}/mail',
-  audience: 'staff',
-  action: 'campaign-mail',
-  summary: "A campaign's mail as its recipients got it, and what staff wrote of it",
-  params: campaignPath,
-  success: { status: 200, body: campaignMail },
-  errors: ['not_found'],
-} as const satisfies Route
-
 export const getCampaign = {
   method: 'GET',
   path: '/api/admin/campaigns/{id}',
@@ -86,16 +75,10 @@ export const changeScheduledCampaign = {
   path: '/api/admin/scheduled-campaigns',
   audience: 'staff',
   action: 'schedule-campaign',
-  summary: 'Send a mail to all at a later time; read, edit, move or cancel it before that comes',
+  summary: 'Send a mail to all at a later time; move or cancel it before that comes',
   body: scheduledCampaignRequest,
-  success: { status: 200, body: scheduledCampaign },
-  errors: [
-    'not_found',
-    'mail_too_large',
-    'preflight_failed',
-    'campaign_started',
-    'campaign_changed',
-  ],
+  success: { status: 200, body: campaign },
+  errors: ['not_found', 'mail_too_large', 'preflight_failed', 'campaign_started'],
 } as const satisfies Route
 
 export const controlCampaign = {
@@ -160,6 +143,6 @@ export const runPreflight = {
   audience: 'staff',
   action: 'preflight',
   summary: 'What is right and wrong with a mail to all, its cost and its time; sends nothing',
-  body: emailPreviewRequest,
+  body: mailRequest,
   success: { status: 200, body: preflight },
 } as const satisfies Route

@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
-import { emailTypes } from '../mail/email-types.ts'
-import { customContent, emailPreviewRequest, subjectLine } from '../mail/schemas.ts'
-import { campaign } from './schemas.ts'
+import { overrides } from '../mail/schemas.ts'
 
 /** Less ahead than this is "now": there must be time to keep it, and to change one's mind. */
 export const SOONEST_MINUTES = 5
@@ -15,40 +13,18 @@ const scheduledFor = v.pipe(
   v.isoTimestamp('Give a moment as ISO 8601 in UTC, such as 2026-11-24T14:00:00.000Z'),
 )
 
-const count = v.pipe(v.number(), v.integer(), v.minValue(0))
-
 /** What staff may ask of a campaign that waits for its time. Asking twice is harmless. */
 export const scheduledCampaignRequest = v.variant('action', [
   v.strictObject({
     action: v.literal('create'),
-    ...emailPreviewRequest.entries,
+    ...overrides,
     scheduled_for: scheduledFor,
     /** The same id twice is one campaign. */
     requestId: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
   }),
   v.strictObject({ action: v.literal('move'), campaignId, scheduled_for: scheduledFor }),
   v.strictObject({ action: v.literal('cancel'), campaignId }),
-  v.strictObject({ action: v.literal('read'), campaignId }),
-  v.strictObject({
-    action: v.literal('edit'),
-    campaignId,
-    /** Of the campaign that was read: an edit in between is not written over. */
-    edits: count,
-    subject: v.pipe(subjectLine, v.nonEmpty('Write a subject')),
-    customContent: v.pipe(customContent, v.regex(/\S/, 'Write the content')),
-  }),
 ])
-
-/** A campaign with what can be changed of it for as long as it waits. */
-export const scheduledCampaign = v.object({
-  ...campaign.entries,
-  kind: v.picklist(emailTypes),
-  /** What stands inside the mail's frame: HTML. Null once its audience is frozen. */
-  content: v.nullable(v.string()),
-  /** How often it was edited: send back the number that you read. */
-  edits: count,
-})
-export type ScheduledCampaign = v.InferOutput<typeof scheduledCampaign>
 
 /** Why a campaign cannot go out at this moment, or undefined where it can. */
 export function problemWithTime(at: Date, now: Date): string | undefined {

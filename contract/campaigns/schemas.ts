@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
-import { emailTypes } from '../mail/email-types.ts'
+import { campaignKinds } from '../mail/email-types.ts'
 import { sentCount } from '../mail/schemas.ts'
 
 /**
@@ -42,10 +42,6 @@ const pause = v.object({
   resumes_at: v.nullable(v.string()),
 })
 export type Pause = v.InferOutput<typeof pause>
-
-/** Who started it: staff by hand, a published post's newsletter, or the weekly digest. */
-export const campaignKinds = [...emailTypes, 'instant', 'digest'] as const
-export type CampaignKind = (typeof campaignKinds)[number]
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const countsByReason = v.record(v.string(), count)

@@ -2,11 +2,12 @@ import { PUBLIC_WRITE_THROTTLE, type Route } from '../route.ts'
 import {
   editEmailRequest,
   editedEmail,
-  emailDraft,
   emailPreview,
-  emailPreviewRequest,
   emailTemplateList,
-  saveDraftRequest,
+  mail,
+  mailPath,
+  mailRequest,
+  saveMailRequest,
   sentCount,
   welcomeRequest,
 } from './schemas.ts'
@@ -40,7 +41,7 @@ export const previewEmail = {
   audience: 'staff',
   action: 'email-preview',
   summary: 'A mail as its recipients will get it, sanitised and framed',
-  body: emailPreviewRequest,
+  body: mailRequest,
   success: { status: 200, body: emailPreview },
   errors: ['mail_too_large'],
 } as const satisfies Route
@@ -56,24 +57,39 @@ export const editEmail = {
   errors: ['ai_refused', 'ai_unchanged', 'ai_cut_off', 'ai_unusable', 'ai_busy', 'ai_not_set_up'],
 } as const satisfies Route
 
-export const getEmailDraft = {
+export const getMail = {
   method: 'GET',
-  path: '/api/admin/email-draft',
+  path: '/api/admin/mails/{id}',
   audience: 'staff',
-  action: 'get-email-draft',
-  summary: 'The subject, preheader and content that staff have written and not sent yet',
-  success: { status: 200, body: emailDraft },
+  action: 'get-mail',
+  summary: 'What a mail says: the draft, or the mail of a campaign that waits, is sent or was',
+  params: mailPath,
+  success: { status: 200, body: mail },
+  errors: ['not_found'],
 } as const satisfies Route
 
-export const saveEmailDraft = {
-  method: 'POST',
-  path: '/api/admin/email-draft',
+export const getMailPreview = {
+  method: 'GET',
+  path: '/api/admin/mails/{id}/preview',
   audience: 'staff',
-  action: 'save-email-draft',
-  summary: 'Keep the draft; what somebody else wrote since it was read is not written over',
-  body: saveDraftRequest,
-  success: { status: 200, body: emailDraft },
-  errors: ['draft_changed'],
+  action: 'preview-mail',
+  summary: "A campaign's mail as its recipients got it, or will",
+  params: mailPath,
+  success: { status: 200, body: emailPreview },
+  errors: ['not_found'],
+} as const satisfies Route
+
+export const saveMail = {
+  method: 'POST',
+  path: '/api/admin/mails/{id}',
+  audience: 'staff',
+  action: 'save-mail',
+  summary:
+    'Keep the draft, or the mail of a campaign that waits; what somebody else wrote since it was read is not written over',
+  params: mailPath,
+  body: saveMailRequest,
+  success: { status: 200, body: mail },
+  errors: ['not_found', 'mail_changed', 'mail_too_large', 'preflight_failed', 'campaign_started'],
 } as const satisfies Route
 
 export const getSending = {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { atMost } from '../at-most.ts'
 import { publicErrors } from '../public-errors.ts'
 import { emailAddress } from '../subscribers/email-address.ts'
-import { emailTypes } from './email-types.ts'
+import { campaignKinds, emailTypes } from './email-types.ts'
 import { welcomeClasses } from './mail-classes.ts'
 
 /** What email_analytics counts. Campaigns that staff send count as `instant`, except of the welcome template. */
@@ -72,7 +72,7 @@ const preheaderLine = v.pipe(
 )
 
 /** Blank means "as the template has it"; of the preheader, the beginning of custom content. */
-const overrides = {
+export const overrides = {
   emailType: v.picklist(emailTypes),
   subject: v.optional(subjectLine),
   preheader: v.optional(preheaderLine),
@@ -98,35 +98,51 @@ export const adminSendRequest = v.pipe(
   ),
 )
 
-/** What staff write in place of the templates' own, one draft for all of them; blank: as the template has it. */
-const written = { subject: subjectLine, preheader: preheaderLine, content: customContent }
+/**
+ * A mail from its first word to its receipt: there is one draft, and each campaign has its own mail. A blank preheader is
+ * the beginning of the content; in the draft, what is blank is as the template has it.
+ */
+const mailText = v.object({ subject: v.string(), preheader: v.string(), content: v.string() })
+export type MailText = v.InferOutput<typeof mailText>
 
-/** `version` rises with every change: save with the one that you read. 0: nothing was ever written. */
-const draftVersion = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e9))
-export const saveDraftRequest = v.strictObject({ ...written, version: draftVersion })
+/** The draft's id. A campaign's mail has the campaign's. */
+export const DRAFT = 'draft'
+export const mailPath = v.object({ id: v.pipe(v.string(), v.nonEmpty(), atMost(100)) })
 
-export const emailDraft = v.object({
-  subject: v.string(),
-  preheader: v.string(),
-  content: v.string(),
-  version: draftVersion,
+/** Rises with every change: save with the one that you read. 0: nothing was ever written. */
+const version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e9))
+export const saveMailRequest = v.strictObject({
+  subject: subjectLine,
+  preheader: preheaderLine,
+  content: customContent,
+  version,
+})
+
+export const mail = v.object({
+  id: v.string(),
+  /** It can be changed until it is being sent. */
+  state: v.picklist(['draft', 'scheduled', 'sending', 'sent', 'cancelled']),
+  /** Whose header it goes out with; null: the draft, which any template can carry. */
+  kind: v.nullable(v.picklist(campaignKinds)),
+  ...mailText.entries,
+  version,
   /** The id of the member of staff, and an ISO 8601 instant. */
   changed_by: v.nullable(v.string()),
   changed_at: v.nullable(v.string()),
 })
-export type EmailDraft = v.InferOutput<typeof emailDraft>
+export type Mail = v.InferOutput<typeof mail>
 
-/** A mail as it can be written again: a blank preheader is the beginning of its content. */
-const writtenMail = v.object({
-  subject: v.string(),
-  preheader: v.string(),
-  content: v.string(),
-})
-export type WrittenMail = v.InferOutput<typeof writtenMail>
+export const mailRequest = v.strictObject(overrides)
 
-export const emailPreviewRequest = v.strictObject(overrides)
 /** The mail as a recipient gets it, frame and all, with links that lead nowhere personal. */
-export const emailPreview = v.object({ subject: v.string(), html: v.string(), text: v.string() })
+export const emailPreview = v.object({
+  from: v.string(),
+  subject: v.string(),
+  /** The line that inboxes show after the subject. */
+  preheader: v.string(),
+  html: v.string(),
+  text: v.string(),
+})
 
 export const editEmailRequest = v.strictObject({
   currentSubject: subjectLine,

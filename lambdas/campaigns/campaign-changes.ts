@@ -1,4 +1,7 @@
-import { type CampaignKind, isActive, type Pause } from '../../contract/campaigns/schemas.ts'
+import { isActive, type Pause } from '../../contract/campaigns/schemas.ts'
+import type { CampaignKind } from '../../contract/mail/email-types.ts'
+import type { MailText } from '../../contract/mail/schemas.ts'
+import { mailPut } from '../mail/mail-store.ts'
 import { auditEntry } from '../platform/audit/entry.ts'
 import { transact, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
@@ -45,7 +48,7 @@ export function resumeCampaign(seen: CampaignRow, now: Date, told?: Told): Promi
 export function cancelCampaign(seen: Seen, now: Date, told?: Told): Promise<boolean> {
   return change(seen, {
     update:
-      'SET #status = :status, pause = :none, recipientCount = frozenCount, frozen = :frozen, progress_at = :now REMOVE #position, content, stretch',
+      'SET #status = :status, pause = :none, recipientCount = frozenCount, frozen = :frozen, progress_at = :now REMOVE #position, stretch',
     values: {
       ':status': 'cancelling',
       ':none': null,
@@ -126,11 +129,8 @@ export interface NewCampaign {
   /** The same id is the same campaign, however often it is started: `newsletter-<post id>`, `digest-<week start>`. */
   campaignId: string
   kind: CampaignKind
-  subject: string
-  /** The content inside the locked frame: HTML that is sanitised or our own. */
-  content: string
-  /** The line that inboxes show after the subject. */
-  preview: string
+  /** The content is the HTML inside the locked frame: sanitised, or our own. */
+  mail: MailText
   /** The active total when it was accepted; the frozen audience replaces it. */
   recipientCount: number
   created_at: string
@@ -155,34 +155,49 @@ export function campaignStarted(
 }
 
 /**
- * The part of a transaction that makes the campaign, on the condition that there is none with this id. Once it is
- * written, call startFreezing.
+ * The part of a transaction that makes the campaign and its mail, on the condition that there is none with this id. Once it
+ * is written, call startFreezing.
  */
-export function campaignPut(campaign: NewCampaign) {
+export function campaignPuts(campaign: NewCampaign, by: Requester): [Write, Write] {
+  const { campaignId, mail } = campaign
+  const change = { by: by.actor, now: new Date(campaign.created_at) }
+  const Item = { ...newRow(campaign), open_of: OPEN_CAMPAIGNS }
+  return [putNew(Item), mailPut(campaignId, mail, change)]
+}
+
+/** The same for one that waits for its time. Open is what the sweeper looks after, from its start on. */
+export function scheduledPuts(campaign: NewCampaign, at: Date, by: Requester): [Write, Write] {
+  const { campaignId, mail } = campaign
+  const change = { by: by.actor, now: new Date(campaign.created_at) }
+  const scheduled = { status: 'scheduled', scheduled_for: at.toISOString(), waiting: 'campaign' }
+  return [putNew({ ...newRow(campaign), ...scheduled }), mailPut(campaignId, mail, change)]
+}
+
+function putNew(Item: Record<string, unknown>): Write {
+  const ConditionExpression = 'attribute_not_exists(pk)'
+  return { Put: { TableName: env.WORK_TABLE, Item, ConditionExpression } }
+}
+
+function newRow({ mail, ...campaign }: NewCampaign) {
   return {
-    Put: {
-      TableName: env.WORK_TABLE,
-      Item: {
-        ...campaignKey(campaign.campaignId),
-        listed: 'campaign',
-        open_of: OPEN_CAMPAIGNS,
-        ...campaign,
-        status: 'freezing',
-        pause: null,
-        sentCount: 0,
-        excludedCount: 0,
-        excluded: {},
-        failedCount: 0,
-        failed: {},
-        uncertainCount: 0,
-        finished_at: null,
-        progress_at: campaign.created_at,
-        frozen: false,
-        frozenCount: 0,
-        chunkCount: 0,
-        finishedChunks: 0,
-      },
-      ConditionExpression: 'attribute_not_exists(pk)',
-    },
+    ...campaignKey(campaign.campaignId),
+    listed: 'campaign',
+    ...campaign,
+    /** The mail's, for lists. */
+    subject: mail.subject,
+    status: 'freezing',
+    pause: null,
+    sentCount: 0,
+    excludedCount: 0,
+    excluded: {},
+    failedCount: 0,
+    failed: {},
+    uncertainCount: 0,
+    finished_at: null,
+    progress_at: campaign.created_at,
+    frozen: false,
+    frozenCount: 0,
+    chunkCount: 0,
+    finishedChunks: 0,
   }
 }

@@ -2,19 +2,12 @@ import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import { chunk } from 'es-toolkit'
 import * as v from 'valibot'
 import { campaign } from '../../contract/campaigns/schemas.ts'
-import { batchGet, documents } from '../platform/aws/dynamodb.ts'
+import { campaignContents } from '../mail/mail-store.ts'
+import { documents } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
-import { campaignIdOf, contentKey } from './keys.ts'
 
 const { campaignId, subject, status, sentCount, uncertainCount } = campaign.entries
-const mail = v.object({
-  campaignId,
-  subject,
-  status,
-  sentCount,
-  uncertainCount,
-  content: v.optional(v.string()),
-})
+const mail = v.object({ campaignId, subject, status, sentCount, uncertainCount })
 export type CampaignMail = v.InferOutput<typeof mail>
 
 /** Contents of up to 90 KB each: more at once would take much memory, and DynamoDB gives 16 MB. */
@@ -35,8 +28,8 @@ export async function campaignsWhere(fits: (content: string) => boolean): Promis
   }
   for await (const { Items = [] } of paginateQuery({ client: documents }, query))
     for (const some of chunk(v.parse(v.array(mail), Items).filter(isInInboxes), AT_ONCE)) {
-      const contents = await contentsOf(some)
-      found.push(...some.filter((one) => fits(one.content ?? contents.get(one.campaignId) ?? '')))
+      const contents = await campaignContents(some.map((one) => one.campaignId))
+      found.push(...some.filter((one) => fits(contents.get(one.campaignId) ?? '')))
     }
   return found
 }
@@ -44,18 +37,4 @@ export async function campaignsWhere(fits: (content: string) => boolean): Promis
 /** Or may come there. One that was cancelled before anybody was mailed never will. */
 function isInInboxes({ status, sentCount, uncertainCount }: CampaignMail): boolean {
   return status !== 'cancelled' || sentCount + uncertainCount > 0
-}
-
-const stored = v.object({ pk: v.string(), content: v.string() })
-
-/** A campaign's content stands with it until its audience is frozen, and apart from then on. */
-async function contentsOf(campaigns: readonly CampaignMail[]): Promise<Map<string, string>> {
-  const apart = campaigns.filter(({ content }) => content === undefined)
-  const items = await batchGet(
-    env.WORK_TABLE,
-    apart.map((one) => contentKey(one.campaignId)),
-  )
-  return new Map(
-    v.parse(v.array(stored), items).map(({ pk, content }) => [campaignIdOf(pk), content]),
-  )
 }

@@ -1,10 +1,11 @@
 import { paginateQuery, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { type CampaignKind, campaign } from '../../contract/campaigns/schemas.ts'
+import { campaign } from '../../contract/campaigns/schemas.ts'
+import type { CampaignKind } from '../../contract/mail/email-types.ts'
 import { documents, queryAll, readItem } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import { audiencePosition } from '../subscribers/shard.ts'
-import { campaignIdOf, campaignKey, contentKey, OPEN_CAMPAIGNS } from './keys.ts'
+import { campaignIdOf, campaignKey, OPEN_CAMPAIGNS } from './keys.ts'
 
 /** The campaigns as they are kept; what changes them is in campaign-changes.ts, freeze-store.ts and chunk-store.ts. */
 
@@ -28,13 +29,9 @@ export const listed = v.object({
 /** A campaign as a list of them has it. */
 export type ListedCampaign = v.InferOutput<typeof listed>
 
-/** A campaign with what drives it. `content` moves to an item of its own when the audience is frozen. */
+/** A campaign with what drives it. What it says is its mail (lambdas/mail/mail-store.ts). */
 const campaignRow = v.object({
   ...listed.entries,
-  preview: v.string(),
-  content: v.optional(v.string()),
-  /** How often it was edited while it waited for its time. */
-  edits: v.optional(v.number(), 0),
   /** Whether the whole audience is frozen: a paused campaign goes on with that, or with sending. */
   frozen: v.boolean(),
   /** Recipients and chunks frozen so far, and how far the audience is read. */
@@ -49,20 +46,6 @@ export type CampaignRow = v.InferOutput<typeof campaignRow>
 
 export function findCampaign(campaignId: string): Promise<CampaignRow | undefined> {
   return readItem(env.WORK_TABLE, campaignKey(campaignId), campaignRow)
-}
-
-const content = v.object({ content: v.string() })
-
-/** @throws where the campaign is not frozen yet: its chunks come only with its content. */
-export async function campaignContent(campaignId: string): Promise<string> {
-  const found = await frozenContent(campaignId)
-  if (found === undefined) throw new Error('The campaign has no content yet')
-  return found
-}
-
-/** Undefined where its audience was never frozen. */
-export async function frozenContent(campaignId: string): Promise<string | undefined> {
-  return (await readItem(env.WORK_TABLE, contentKey(campaignId), content))?.content
 }
 
 const FIELDS = Object.keys(listed.entries)

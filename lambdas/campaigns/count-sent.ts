@@ -1,4 +1,4 @@
-import type { CampaignKind } from '../../contract/campaigns/schemas.ts'
+import type { CampaignKind } from '../../contract/mail/email-types.ts'
 import type { AnalyticsType } from '../../contract/mail/schemas.ts'
 import { countCampaignMail } from '../mail/sent-counts.ts'
 import type { CampaignRow } from './campaign-store.ts'

@@ -7,11 +7,6 @@ export function campaignKey(campaignId: string) {
   return { pk: campaignPartition(campaignId), sk: 'campaign' }
 }
 
-/** The content stands apart from the campaign's counters, which change with every chunk and are read often. */
-export function contentKey(campaignId: string) {
-  return { pk: campaignPartition(campaignId), sk: 'content' }
-}
-
 const CHUNK = 'chunk#'
 
 /**

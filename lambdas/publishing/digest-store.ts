@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { campaignPut, campaignStarted, type NewCampaign } from '../campaigns/campaign-changes.ts'
+import { campaignPuts, campaignStarted, type NewCampaign } from '../campaigns/campaign-changes.ts'
 import { documents, transact } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import type { Requester } from '../platform/http/action.ts'
@@ -23,7 +23,7 @@ export async function startDigest(
         ExpressionAttributeValues: { ':week': mark.week },
       },
     },
-    campaignPut(campaign),
+    ...campaignPuts(campaign, by),
     campaignStarted(by, campaign, new Date(campaign.created_at)),
   ])
   return outcome.kind === 'written'

@@ -41,7 +41,7 @@ export async function sendDigest(moment: Date, by: Requester, now: Date): Promis
   const recipientCount = await activeTotal()
   const text = await fittingDigest(posts, mailEnvironment())
   const started = await startDigest(
-    { campaignId, kind: 'digest', ...text, recipientCount, created_at: now.toISOString() },
+    { campaignId, kind: 'digest', mail: text, recipientCount, created_at: now.toISOString() },
     markOf({ week, posts, now }, last),
     by,
   )

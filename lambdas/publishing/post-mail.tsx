@@ -14,7 +14,7 @@ import {
 export interface CampaignText {
   subject: string
   content: string
-  preview: string
+  preheader: string
 }
 
 type Post = MailedArticle & { subtitle: string }
@@ -26,7 +26,7 @@ type Post = MailedArticle & { subtitle: string }
 export function newsletterText(post: Post): CampaignText {
   return {
     subject: post.title,
-    preview: post.excerpt,
+    preheader: post.excerpt,
     content: htmlOf(
       <>
         <h1>
@@ -58,7 +58,7 @@ export function digestText(posts: readonly Post[], entries = posts.length): Camp
   const more = posts.length > 1 ? ` and ${posts.length - 1} more` : ''
   return {
     subject: `This week at ${PRODUCT_NAME}: ${first?.title ?? ''}${more}`,
-    preview: shown.map(({ title }) => title).join(' · '),
+    preheader: shown.map(({ title }) => title).join(' · '),
     content: htmlOf(
       <>
         <h1>This week’s reading</h1>

@@ -1,7 +1,7 @@
 import type { Changed } from '../../contract/audit/schemas.ts'
 import { NEWSLETTERS_PER_WEEK } from '../../contract/business.ts'
 import type { LastChange } from '../../contract/posts/staff-schemas.ts'
-import { campaignPut, campaignStarted, type NewCampaign } from '../campaigns/campaign-changes.ts'
+import { campaignPuts, campaignStarted, type NewCampaign } from '../campaigns/campaign-changes.ts'
 import { startFreezing } from '../campaigns/wake.ts'
 import { whyNotMailed } from '../campaigns/why-not-mailed.ts'
 import { auditEntry } from '../platform/audit/entry.ts'
@@ -57,7 +57,7 @@ async function newsletterOf(post: StoredPost, now: Date): Promise<NewCampaign | 
   return {
     campaignId,
     kind: 'instant',
-    ...newsletterText(post),
+    mail: newsletterText(post),
     recipientCount: await activeTotal(),
     created_at: now.toISOString(),
   }
@@ -80,7 +80,7 @@ export async function publishPost(
     publish(post, { by, now }),
     changePublication(),
     ...keepVersion(post, now),
-    ...(newsletter ? [campaignPut(newsletter), countNewsletter(week, now)] : []),
+    ...(newsletter ? [...campaignPuts(newsletter, by), countNewsletter(week, now)] : []),
     ...(newsletter ? [campaignStarted(by, newsletter, now)] : []),
     auditEntry(by, { action: 'post.publish', object: post.id, changed: published(post) }, now),
   ]

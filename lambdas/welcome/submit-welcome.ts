@@ -3,7 +3,7 @@ import { type ComposedMail, composeMail } from '../mail/compose/mail-composer.ts
 import { type MailGroups, welcomeTags } from '../mail/compose/message-tags.ts'
 import { type MailEnvironment, mailEnvironment } from '../mail/environment.ts'
 import { submissionFailure, submit } from '../mail/submit/submit.ts'
-import { Confirmation, confirmationPreview } from '../mail/templates/confirmation.tsx'
+import { Confirmation, confirmationPreheader } from '../mail/templates/confirmation.tsx'
 import { welcome } from '../mail/templates/welcome.tsx'
 import { leavingLink, linkToken } from '../subscribers/subscriber.ts'
 import { type Owed, recordSubmitted } from './welcome-store.ts'
@@ -58,19 +58,22 @@ export function welcomeMail(
   to: WelcomeAddressee,
   environment: MailEnvironment,
 ): Promise<ComposedMail> {
-  const { subject, preview } = welcome
+  const { subject, preheader } = welcome
   const content = renderToStaticMarkup(welcome.content)
-  const draft = { subject, preview, content, campaign: 'welcome' }
+  const draft = { subject, preheader, content, campaign: 'welcome' }
   return composeMail(toConfirm(to, draft), { link: leavingLink(to), email: to.email }, environment)
 }
 
-function toConfirm<D extends { preview: string; content: string }>(to: WelcomeAddressee, draft: D) {
+function toConfirm<D extends { preheader: string; content: string }>(
+  to: WelcomeAddressee,
+  draft: D,
+) {
   const { id, awaits_confirmation, confirm_token } = to
   if (!awaits_confirmation || confirm_token === undefined) return draft
   const link = `/confirm?s=${encodeURIComponent(linkToken({ id, secret: confirm_token }))}`
   return {
     ...draft,
-    preview: confirmationPreview,
+    preheader: confirmationPreheader,
     content: renderToStaticMarkup(Confirmation({ link })),
   }
 }

@@ -171,7 +171,7 @@ test('a mail is written over a template, kept over a reload, sent, and brought b
   await expect(page.getByText('1 emails sent to subscribers')).toBeVisible()
   await expect(page.getByLabel('Custom Subject')).toHaveValue('')
   await expect
-    .poll(async () => (await staffApi(page, 'email-draft')).body)
+    .poll(async () => (await staffApi(page, 'mails/draft')).body)
     .toMatchObject({ subject: '', preheader: '', content: '' })
   // At once: the toast of a success leaves by itself.
   await page.getByRole('link', { name: 'Pictures', exact: true }).click()
@@ -180,7 +180,7 @@ test('a mail is written over a template, kept over a reload, sent, and brought b
   await page.getByRole('button', { name: 'Bring back' }).press('Enter')
   await expect(page.getByLabel('Custom Subject')).toHaveValue('Beans are back')
   await expect
-    .poll(async () => (await staffApi(page, 'email-draft')).body)
+    .poll(async () => (await staffApi(page, 'mails/draft')).body)
     .toMatchObject({ subject: 'Beans are back', preheader: 'Three reads on beans' })
 
   const mail = await awaitMail(to)
@@ -203,7 +203,7 @@ test('two who write at once are told of each other, and nothing is lost unseen',
   await page.getByLabel('Subject', { exact: true }).fill('Mine')
   await expect(kept(page)).toBeVisible()
   await other.getByLabel('Subject', { exact: true }).fill('Theirs')
-  const told = other.getByRole('alertdialog', { name: 'The draft was changed elsewhere' })
+  const told = other.getByRole('alertdialog', { name: 'The mail was changed elsewhere' })
   await expect(told).toBeVisible()
   // Who types on, and presses Enter, chooses nothing by it.
   await expect(told.getByText('You changed it in another window')).toBeFocused()
@@ -215,10 +215,10 @@ test('two who write at once are told of each other, and nothing is lost unseen',
   await told.getByRole('button', { name: 'Keep mine' }).click()
   await expect(told).toBeHidden()
   await expect(kept(other)).toBeVisible()
-  expect((await staffApi(page, 'email-draft')).body).toMatchObject({ subject: 'Theirs' })
+  expect((await staffApi(page, 'mails/draft')).body).toMatchObject({ subject: 'Theirs' })
 
   await page.getByLabel('Subject', { exact: true }).fill('Mine again')
-  const back = page.getByRole('alertdialog', { name: 'The draft was changed elsewhere' })
+  const back = page.getByRole('alertdialog', { name: 'The mail was changed elsewhere' })
   await back.getByRole('button', { name: 'Keep that one' }).click()
   await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('Theirs')
   await context.close()
@@ -228,15 +228,15 @@ test('what is typed before the draft was read is saved after it, and is no confl
   tag: '@long',
 }, async ({ page }) => {
   await openCampaigns(page)
-  const { body } = await staffApi(page, 'email-draft')
+  const { body } = await staffApi(page, 'mails/draft')
   const blank = { subject: '', preheader: '', content: '', version: body.version }
-  expect((await staffApi(page, 'email-draft', { ...blank, subject: 'Kept' })).status).toBe(200)
+  expect((await staffApi(page, 'mails/draft', { ...blank, subject: 'Kept' })).status).toBe(200)
   const again = { ...blank, version: Number(body.version) + 1 }
-  expect((await staffApi(page, 'email-draft', again)).status).toBe(200)
+  expect((await staffApi(page, 'mails/draft', again)).status).toBe(200)
   await page.evaluate(() => sessionStorage.removeItem('myplateful.campaign-draft'))
   const reading = newGate()
   const saves: string[] = []
-  await page.route('**/api/admin/email-draft', async (route) => {
+  await page.route('**/api/admin/mails/draft', async (route) => {
     if (route.request().method() === 'GET') await reading.opened
     else saves.push(route.request().postData() ?? '')
     await route.continue()
@@ -252,7 +252,7 @@ test('what is typed before the draft was read is saved after it, and is no confl
   reading.open()
   await expect.poll(() => saves.length).toBe(1)
   await expect
-    .poll(async () => (await staffApi(page, 'email-draft')).body.subject)
+    .poll(async () => (await staffApi(page, 'mails/draft')).body.subject)
     .toBe('Typed at once')
 })
 
@@ -299,8 +299,8 @@ test('content that the editor cannot show opens as HTML and says why', { tag: '@
 }) => {
   await openCampaigns(page)
   const content = '<table><tbody style="color:red"><tr><td>Beans</td></tr></tbody></table>'
-  const { body } = await staffApi(page, 'email-draft')
-  await staffApi(page, 'email-draft', {
+  const { body } = await staffApi(page, 'mails/draft')
+  await staffApi(page, 'mails/draft', {
     subject: '',
     preheader: '',
     content,

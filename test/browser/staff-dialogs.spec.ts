@@ -235,7 +235,7 @@ test('the parts of a campaign come all at once, so that nothing moves under a cl
     await gate.opened
     await route.continue()
   })
-  const mail = page.waitForResponse(/\/campaigns\/[\w-]+\/mail$/)
+  const mail = page.waitForResponse(/\/mails\/[\w-]+\/preview$/)
   await page.goto(`/admin/campaigns/${id}`, { waitUntil: 'load' })
   await mail
   const bringBack = page.getByRole('button', { name: 'Bring back' })

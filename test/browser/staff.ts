@@ -65,10 +65,10 @@ export async function staffApi(page: Page, path: string, body?: unknown) {
 export async function clearDraft(): Promise<void> {
   if (!kept) return
   const [, user] = kept.user
-  const { body } = await callStaffApi(user, 'email-draft')
+  const { body } = await callStaffApi(user, 'mails/draft')
   if (!body.subject && !body.preheader && !body.content) return
   const blank = { subject: '', preheader: '', content: '', version: body.version }
-  expect((await callStaffApi(user, 'email-draft', blank)).status).toBe(200)
+  expect((await callStaffApi(user, 'mails/draft', blank)).status).toBe(200)
 }
 
 async function callStaffApi(user: string | undefined, path: string, body?: unknown) {

@@ -149,8 +149,14 @@ const asked: Record<RouteName, () => Asked[] | Promise<Asked[]>> = {
       },
     },
   ],
-  getEmailDraft: () => [{}],
-  saveEmailDraft: () => [{ body: { subject: 'B', preheader: '', content: '', version: 1 } }],
+  getMail: () => [{ params: { id: 'draft' } }, { params: { id: MANUAL } }],
+  getMailPreview: () => [{ params: { id: MANUAL } }],
+  saveMail: () => [
+    {
+      params: { id: 'draft' },
+      body: { subject: 'B', preheader: '', content: '', version: 1 },
+    },
+  ],
 
   sendEmail: () => [
     { body: { ...offer, requestId: 'request-all' } },
@@ -159,13 +165,9 @@ const asked: Record<RouteName, () => Asked[] | Promise<Asked[]>> = {
   listCampaigns: () => [{}],
   listCampaignHistory: () => [{}],
   getCampaign: () => [{ params: { id: MANUAL } }],
-  getCampaignMail: () => [{ params: { id: MANUAL } }],
   getCampaignReceipt: () => [{ params: { id: MANUAL } }],
   getCampaignFeedback: () => [{ params: { id: MANUAL } }],
-  changeScheduledCampaign: () => [
-    { body: { ...scheduling, requestId: 'request-later' } },
-    { body: { action: 'read', campaignId: 'manual-request-waits' } },
-  ],
+  changeScheduledCampaign: () => [{ body: { ...scheduling, requestId: 'request-later' } }],
   controlCampaign: () => [{ params: { id: 'manual-request-open' }, body: { action: 'cancel' } }],
   settleUncertain: () => [{ params: { id: MANUAL }, body: { action: 'check' } }],
   getSending: () => [{}],
@@ -318,7 +320,8 @@ async function pictureUploaded(): Promise<Asked> {
 
 /** A campaign that is over, with recipients of all outcomes, and one that waits for its time. */
 async function mail() {
-  await ask(routes.saveEmailDraft, {
+  await ask(routes.saveMail, {
+    params: { id: 'draft' },
     body: { subject: 'A', preheader: '', content: '<p>A</p>', version: 0 },
   })
   await ask(routes.changeScheduledCampaign, {

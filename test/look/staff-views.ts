@@ -258,7 +258,7 @@ export const staff: Section = {
           await page.getByLabel('Custom Subject').fill('Mine')
           await page.getByLabel('Custom Subject').blur()
         },
-        dialog: 'The draft was changed elsewhere',
+        dialog: 'The mail was changed elsewhere',
         faults: LOGGED,
       },
       {
@@ -518,11 +518,13 @@ export const inbox: Section = {
   ],
 }
 
+const NOTHING = { subject: '', preheader: '', content: '' }
+
 /** A draft that this page alone has: all staff share the one that is kept. */
 async function ownDraft(page: Page, written: object = {}): Promise<void> {
-  const kept = { subject: '', preheader: '', content: '', version: 1 }
+  const kept = { id: 'draft', state: 'draft', kind: null, ...NOTHING, version: 1 }
   let draft: object = { ...kept, changed_at: null, changed_by: null, ...written }
-  await page.route('**/api/admin/email-draft', (route) => {
+  await page.route('**/api/admin/mails/draft', (route) => {
     if (route.request().method() === 'POST') {
       const sent = route.request().postDataJSON()
       draft = { ...draft, ...sent, version: sent.version + 1 }
@@ -533,7 +535,7 @@ async function ownDraft(page: Page, written: object = {}): Promise<void> {
 
 /** What this page saves, somebody else has changed by then. */
 async function otherDraft(page: Page): Promise<void> {
-  const kept = { subject: '', preheader: '', content: '', version: 1 }
+  const kept = { id: 'draft', state: 'draft', kind: null, ...NOTHING, version: 1 }
   const theirs = {
     ...kept,
     subject: 'Theirs',
@@ -542,12 +544,12 @@ async function otherDraft(page: Page): Promise<void> {
     changed_by: randomUUID(),
   }
   let isChanged = false
-  await page.route('**/api/admin/email-draft', (route) => {
+  await page.route('**/api/admin/mails/draft', (route) => {
     if (route.request().method() === 'GET')
       return route.fulfill({
         json: isChanged ? theirs : { ...kept, changed_at: null, changed_by: null },
       })
     isChanged = true
-    return route.fulfill({ status: 409, json: { code: 'draft_changed', message: 'x' } })
+    return route.fulfill({ status: 409, json: { code: 'mail_changed', message: 'x' } })
   })
 }

@@ -4,7 +4,8 @@ import {
   checkTitles,
   type Preflight,
 } from '../../contract/campaigns/preflight-schemas.ts'
-import type { ScheduledCampaign } from '../../contract/campaigns/schedule-schemas.ts'
+import type { Campaign } from '../../contract/campaigns/schemas.ts'
+import type { Mail } from '../../contract/mail/schemas.ts'
 import { namesOf } from '../../contract/names-of.ts'
 import { sampleCampaign } from './sample-campaign.ts'
 
@@ -27,8 +28,8 @@ export function preflightOf(failing?: { id: CheckId; found: string }): Preflight
   }
 }
 
-/** A campaign of staff's that waits for its time, three days from now, with its content. */
-export function sampleScheduled(): ScheduledCampaign {
+/** A campaign of staff's that waits for its time, three days from now. */
+export function sampleScheduled(): Campaign {
   return {
     ...sampleCampaign,
     campaignId: 'waits',
@@ -45,9 +46,20 @@ export function sampleScheduled(): ScheduledCampaign {
     failed: {},
     finished_at: null,
     scheduled_for: new Date(Date.now() + 3 * 86_400_000).toISOString(),
-    content: '<h1>News</h1><p>The first text. It says in some words what is new.</p>',
-    edits: 0,
   }
+}
+
+/** What it says. */
+export const scheduledMail: Mail = {
+  id: 'waits',
+  state: 'scheduled',
+  kind: 'announcement',
+  subject: 'It waits',
+  preheader: '',
+  content: '<h1>News</h1><p>The first text. It says in some words what is new.</p>',
+  version: 1,
+  changed_by: 'somebody-else',
+  changed_at: '2026-11-24T12:00:00.000Z',
 }
 
 /** What became of a mail of which nothing is known yet. */
@@ -72,9 +84,7 @@ export function mailOf(subject: string, content = '<p>Beans.</p>') {
   return {
     from: 'hello@myplateful.test',
     subject,
-    preview: '',
     preheader: '',
-    content,
     html: content,
     text: 'Beans.',
   }

@@ -4,13 +4,13 @@ import { env } from '../../platform/aws/env.ts'
 import type { AudiencePage } from '../../subscribers/audience.ts'
 import { stretchFrom } from '../campaign-changes.ts'
 import type { CampaignRow } from '../campaign-store.ts'
-import { campaignKey, chunkKey, chunkName, contentKey, openChunksOf } from '../keys.ts'
+import { campaignKey, chunkKey, chunkName, openChunksOf } from '../keys.ts'
 import { NOBODY_SETTLED } from '../ledger/ledger.ts'
 
 /** No more than one look at the list takes (100 people). A larger one would make each write to it dearer. */
 export const CHUNK_SIZE = 96
 
-/** DynamoDB takes 100 writes in a transaction: these, the campaign and its content. */
+/** DynamoDB takes 100 writes and 4 MB in a transaction. */
 const CHUNKS_PER_PAGE = 20
 export const PAGE_SIZE = CHUNKS_PER_PAGE * CHUNK_SIZE
 
@@ -28,7 +28,6 @@ export async function freezePage(
   const { kind } = await transact([
     moveOn(campaign, page, chunks.length, now),
     ...chunks.map((addresses, index) => chunkPut(campaign, campaign.chunkCount + index, addresses)),
-    ...(page.next ? [] : [contentPut(campaign)]),
   ])
   return kind === 'written'
 }
@@ -69,7 +68,7 @@ function moveOn(
 ) {
   const progress = 'frozenCount = :frozen, chunkCount = :chunks, progress_at = :now'
   const open =
-    'recipientCount = :frozen, #status = :sending, frozen = :true, stretch = :stretch REMOVE #position, content'
+    'recipientCount = :frozen, #status = :sending, frozen = :true, stretch = :stretch REMOVE #position'
   return {
     Update: {
       TableName: env.WORK_TABLE,
@@ -106,8 +105,4 @@ function chunkPut({ campaignId }: CampaignRow, index: number, addresses: readonl
       ConditionExpression: 'attribute_not_exists(pk)',
     },
   }
-}
-
-function contentPut({ campaignId, content }: CampaignRow) {
-  return { Put: { TableName: env.WORK_TABLE, Item: { ...contentKey(campaignId), content } } }
 }

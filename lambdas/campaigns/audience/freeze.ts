@@ -1,4 +1,5 @@
 import { mailEnvironment } from '../../mail/environment.ts'
+import { campaignMail } from '../../mail/mail-store.ts'
 import { sizeProblem } from '../../mail/preflight/check-message.ts'
 import type { TimeLeft } from '../../platform/queue/worker.ts'
 import { type AudiencePage, readAudience } from '../../subscribers/audience.ts'
@@ -32,12 +33,9 @@ export async function freeze(campaignId: string, timeLeft: TimeLeft): Promise<vo
 
 /** Ends a campaign, whoever started it, whose mail is too large. Staff see why, and an alarm rings (event-alarms.ts). */
 async function stopIfTooLarge(campaign: CampaignRow): Promise<boolean> {
-  const { campaignId, subject, preview, content, kind } = campaign
-  if (content === undefined) throw new Error('A campaign without its content is to be frozen')
-  const problem = await sizeProblem(
-    { subject, preview, content, campaign: kind },
-    mailEnvironment(),
-  )
+  const { campaignId, kind } = campaign
+  const mail = await campaignMail(campaignId)
+  const problem = await sizeProblem({ ...mail, campaign: kind }, mailEnvironment())
   if (!problem) return false
   if (await stopUnfrozen(campaignId, problem, new Date()))
     console.error({ event: 'campaign_too_large', campaignId, problem })

@@ -1,9 +1,10 @@
+import { campaignMail } from '../../mail/mail-store.ts'
 import { transact } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
 import type { Requester } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
-import { campaignPut, campaignStarted } from '../campaign-changes.ts'
-import { type CampaignRow, campaignContent, findCampaign } from '../campaign-store.ts'
+import { campaignPuts, campaignStarted } from '../campaign-changes.ts'
+import { type CampaignRow, findCampaign } from '../campaign-store.ts'
 import { campaignKey } from '../keys.ts'
 import { startFreezing } from '../wake.ts'
 
@@ -25,14 +26,12 @@ export async function sendAgain(of: CampaignRow, by: Requester, now: Date): Prom
 }
 
 async function start(of: CampaignRow, campaignId: string, by: Requester, now: Date): Promise<void> {
-  const { kind, subject, preview, uncertainCount: recipientCount } = of
-  const content = await campaignContent(of.campaignId)
+  const { kind, uncertainCount: recipientCount } = of
+  const mail = await campaignMail(of.campaignId)
   const campaign = {
     campaignId,
     kind,
-    subject,
-    preview,
-    content,
+    mail,
     recipientCount,
     created_at: now.toISOString(),
     resend_of: of.campaignId,
@@ -47,7 +46,7 @@ async function start(of: CampaignRow, campaignId: string, by: Requester, now: Da
         ExpressionAttributeValues: { ':again': campaignId },
       },
     },
-    campaignPut(campaign),
+    ...campaignPuts(campaign, by),
     campaignStarted(by, campaign, now),
   ])
 }

@@ -21,13 +21,10 @@ export const handler = choiceAction(
     assertPreflightPasses(
       await checkContent(draft, body.customContent || draft.content, mailEnvironment()),
     )
-    const { subject, preview, content } = draft
     const campaign = await startCampaign({
       campaignId: `manual-${requestId}`,
       kind: emailType,
-      subject,
-      preview,
-      content,
+      mail: draft,
       by,
       now: new Date(),
     })

@@ -1,8 +1,11 @@
 import * as v from 'valibot'
+import type { MailText } from '../../../contract/mail/schemas.ts'
+import { mailUnchanged, mailUpdate } from '../../mail/mail-store.ts'
 import { auditEntry, SYSTEM } from '../../platform/audit/entry.ts'
 import { queryAll, transact, type Write } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
-import { campaignPut, campaignStarted, type NewCampaign } from '../campaign-changes.ts'
+import type { Requester } from '../../platform/http/action.ts'
+import { campaignStarted, type NewCampaign, scheduledPuts } from '../campaign-changes.ts'
 import { type CampaignRow, type ListedCampaign, listed } from '../campaign-store.ts'
 import { campaignKey, OPEN_CAMPAIGNS } from '../keys.ts'
 
@@ -12,17 +15,13 @@ import { campaignKey, OPEN_CAMPAIGNS } from '../keys.ts'
  */
 
 /** Keeps it, unless there is one with this id. */
-export async function keepScheduled(scheduled: NewCampaign, at: Date, told: Write): Promise<void> {
-  const { Put } = campaignPut(scheduled)
-  // Open is what the sweeper looks after, from its start on.
-  const { open_of: _, ...item } = Put.Item
-  const Item = {
-    ...item,
-    status: 'scheduled',
-    scheduled_for: at.toISOString(),
-    waiting: 'campaign',
-  }
-  await transact([{ Put: { ...Put, Item } }, told])
+export async function keepScheduled(
+  scheduled: NewCampaign,
+  at: Date,
+  by: Requester,
+  told: Write,
+): Promise<void> {
+  await transact([...scheduledPuts(scheduled, at, by), told])
 }
 
 /** All that wait, soonest first; with `until`, those whose time has come by then. */
@@ -45,31 +44,28 @@ export function moveScheduled(
   at: Date,
   told: Write,
 ): Promise<boolean> {
-  return change(campaignId, told, {
+  return change(campaignId, [told], {
     ConditionExpression: 'scheduled_for = :seen',
     UpdateExpression: 'SET scheduled_for = :at',
     ExpressionAttributeValues: { ':seen': scheduled_for, ':at': at.toISOString() },
   })
 }
 
-/** What of a waiting campaign was looked at before something was decided about it. */
-type Seen = Pick<CampaignRow, 'campaignId' | 'edits'>
-
+/** Changes its mail, if that is the version that was seen. */
 export function editScheduled(
-  seen: Seen,
-  { subject, preview, content }: Pick<NewCampaign, 'subject' | 'preview' | 'content'>,
-  told: Write,
+  campaignId: string,
+  text: MailText,
+  seen: number,
+  { by, now, told }: { by: Requester; now: Date; told: Write },
 ): Promise<boolean> {
-  return changeSeen(seen, told, {
-    UpdateExpression:
-      'SET subject = :subject, preview = :preview, content = :content, edits = :next',
-    ExpressionAttributeValues: {
-      ':subject': subject,
-      ':preview': preview,
-      ':content': content,
-      ':next': seen.edits + 1,
+  return change(
+    campaignId,
+    [{ Update: mailUpdate(campaignId, text, seen, { by: by.actor, now }) }, told],
+    {
+      UpdateExpression: 'SET subject = :subject',
+      ExpressionAttributeValues: { ':subject': text.subject },
     },
-  })
+  )
 }
 
 const CANCEL = 'SET #status = :cancelled, finished_at = :now, recipientCount = :zero'
@@ -81,31 +77,38 @@ const cancelled = (now: Date) => ({
 
 /** Nobody was frozen, so nobody is left over. */
 export function cancelScheduled(campaignId: string, now: Date, told: Write): Promise<boolean> {
-  return change(campaignId, told, {
+  return change(campaignId, [told], {
     UpdateExpression: `${CANCEL} REMOVE waiting`,
     ExpressionAttributeValues: cancelled(now),
   })
 }
 
-/** Cancels what cannot go out as it was seen, and keeps why. */
-export function stopScheduled(seen: Seen, why: string, now: Date): Promise<boolean> {
+/** Cancels what cannot go out as its mail was seen, and keeps why. */
+export function stopScheduled(
+  campaignId: string,
+  seen: number,
+  why: string,
+  now: Date,
+): Promise<boolean> {
   const act = {
     action: 'campaign.stop',
-    object: seen.campaignId,
+    object: campaignId,
     changed: { why: { after: why } },
   } as const
-  return changeSeen(seen, auditEntry(SYSTEM, act, now), {
+  return change(campaignId, [mailUnchanged(campaignId, seen), auditEntry(SYSTEM, act, now)], {
     UpdateExpression: `${CANCEL}, stopped_because = :why REMOVE waiting`,
     ExpressionAttributeValues: { ...cancelled(now), ':why': why },
   })
 }
 
 /**
- * Opens it for the reading of its audience, if its time has come and it still waited as it was seen. It counts as created
+ * Opens it for the reading of its audience, if its time has come and its mail is still the version that was seen. It counts as created
  * now: its mails belong to today's figures. From here on nobody edits it.
  */
-export function beginScheduled(seen: CampaignRow, now: Date): Promise<boolean> {
-  return changeSeen(seen, campaignStarted(SYSTEM, seen, now), {
+export function beginScheduled(row: CampaignRow, seen: number, now: Date): Promise<boolean> {
+  const { campaignId } = row
+  const alongside = [mailUnchanged(campaignId, seen), campaignStarted(SYSTEM, row, now)]
+  return change(campaignId, alongside, {
     ConditionExpression: 'scheduled_for <= :now',
     UpdateExpression:
       'SET #status = :freezing, created_at = :now, progress_at = :now, open_of = :open REMOVE waiting',
@@ -123,21 +126,11 @@ interface Change {
   ExpressionAttributeValues: Record<string, unknown>
 }
 
-/** A change that was decided on its subject and content: nobody has edited them since. */
-function changeSeen({ campaignId, edits }: Seen, told: Write, update: Change): Promise<boolean> {
-  const unedited = edits === 0 ? 'attribute_not_exists(edits)' : 'edits = :edits'
-  const also = update.ConditionExpression ? ` AND ${update.ConditionExpression}` : ''
-  return change(campaignId, told, {
-    ...update,
-    ConditionExpression: `${unedited}${also}`,
-    ExpressionAttributeValues: {
-      ...update.ExpressionAttributeValues,
-      ...(edits > 0 && { ':edits': edits }),
-    },
-  })
-}
-
-async function change(campaignId: string, told: Write, update: Change): Promise<boolean> {
+async function change(
+  campaignId: string,
+  alongside: readonly Write[],
+  update: Change,
+): Promise<boolean> {
   const also = update.ConditionExpression ? ` AND ${update.ConditionExpression}` : ''
   const { kind } = await transact([
     {
@@ -153,7 +146,7 @@ async function change(campaignId: string, told: Write, update: Change): Promise<
         },
       },
     },
-    told,
+    ...alongside,
   ])
   return kind === 'written'
 }

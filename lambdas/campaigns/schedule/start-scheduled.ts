@@ -1,4 +1,6 @@
+import type { MailText } from '../../../contract/mail/schemas.ts'
 import { mailEnvironment } from '../../mail/environment.ts'
+import { campaignMail } from '../../mail/mail-store.ts'
 import { checkContent } from '../../mail/preflight/check-content.ts'
 import {
   isFromBeforeRestore,
@@ -19,8 +21,11 @@ async function startScheduled(campaignId: string, now: Date): Promise<void> {
   if (new Date(row.scheduled_for) > now) return
   const gate = await readSendingSwitch()
   if (gate.kind === 'restored') return
-  const red = mayHaveGoneOut(row, gate) ? MAY_HAVE_GONE_OUT : await redOf(row)
-  const changed = red ? await stopScheduled(row, red, now) : await beginScheduled(row, now)
+  const mail = await campaignMail(campaignId)
+  const red = mayHaveGoneOut(row, gate) ? MAY_HAVE_GONE_OUT : await redOf(row, mail)
+  const changed = red
+    ? await stopScheduled(campaignId, mail.version, red, now)
+    : await beginScheduled(row, mail.version, now)
   if (!changed) return startScheduled(campaignId, now)
   if (red) console.error({ event: 'scheduled_campaign_stopped', campaignId, red })
   else await startFreezing(campaignId)
@@ -49,13 +54,9 @@ function mayHaveGoneOut(row: CampaignRow, gate: SendingSwitch): boolean {
 }
 
 /** The rules may have become stricter since it was scheduled, or the environment have lost its postal address. */
-async function redOf({ subject, preview, content, kind }: CampaignRow) {
-  if (content === undefined) throw new Error('A scheduled campaign without its content')
-  const checks = await checkContent(
-    { subject, preview, content, campaign: kind },
-    content,
-    mailEnvironment(),
-  )
+async function redOf({ kind }: CampaignRow, mail: MailText) {
+  const draft = { ...mail, campaign: kind }
+  const checks = await checkContent(draft, mail.content, mailEnvironment())
   const red = checks.filter(({ state }) => state === 'fail')
   return red.map(({ title, detail }) => `${title}: ${detail}`).join(' ')
 }

@@ -10,13 +10,13 @@ import { Frame } from '../templates/frame.tsx'
 import { OUTLOOK_SETTINGS } from '../templates/outlook.ts'
 import { trackedLink, unsubscribeLinks } from './links.ts'
 import { type Mail, mimeMessage } from './mime-message.ts'
-import { styleContent } from './style-content.ts'
+import { beginningOf, styleContent } from './style-content.ts'
 
 /** A mail before it has a recipient. */
 export interface Draft {
   subject: string
-  /** The line that inboxes show after the subject. */
-  preview: string
+  /** The line that inboxes show after the subject. Blank: how the content begins. */
+  preheader: string
   /** What stands inside the locked frame: HTML. */
   content: string
   /** The `utm_campaign` of its links. */
@@ -45,13 +45,13 @@ export function mailComposer(
   nonce: string,
 ): (to: Addressee) => Mail {
   const { siteUrl, from, postalAddress } = environment
-  const { subject, preview, campaign } = draft
+  const { subject, campaign } = draft
   const content = `content-${nonce}`
   const { path, height } = headerPictureOf(campaign)
   const unsubscribeUrl = `https://way-out-${nonce}.invalid/`
   const props = {
     subject,
-    preview,
+    preheader: draft.preheader || beginningOf(draft.content),
     postalAddress,
     homePage: trackedLink('/', siteUrl, campaign) ?? siteUrl,
     headerPicture: { src: new URL(path, siteUrl).href, height },

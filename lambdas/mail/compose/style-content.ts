@@ -93,8 +93,8 @@ const TITLES: readonly string[] = ['h1', 'h2', 'h3']
 const NEGATIVE_MARGIN = /^\s*margin.*-\d/
 const GROUND = /(?:^|;)\s*background-color:/
 
-/** What the content says, in one line of at most `length` characters: the preview where staff wrote none. */
-export function previewOf(content: string, length = 140): string {
+/** What the content says, in one line of at most `length` characters: the preheader where staff wrote none. */
+export function beginningOf(content: string, length = 140): string {
   const spaced = sanitiseContent(content).replace(/<(?!\/?(a|b|i|em|strong|span|code)\b)/g, ' <')
   const text = sanitizeHtml(spaced, { allowedTags: [], textFilter: unescapeHtml })
   const line = text.replace(/\s+/g, ' ').trim()

@@ -24,13 +24,8 @@ export function allTemplates(newest: readonly MailedArticle[]): EmailTemplate[] 
 /** What a mail of this type says unless staff say otherwise. */
 export function defaultDraft(type: EmailType, newest: readonly MailedArticle[]) {
   const template = templateOf(type, newest)
-  const { subject, preview } = template
-  return { subject, preview, content: contentOf(template) }
-}
-
-/** The line that inboxes show: the same whatever is the newest. */
-export function defaultPreview(type: EmailType): string {
-  return templateOf(type, []).preview
+  const { subject, preheader } = template
+  return { subject, preheader, content: contentOf(template) }
 }
 
 function templateOf(type: EmailType, newest: readonly MailedArticle[]): Template {

@@ -1,9 +1,9 @@
-import { type EmailType, emailTypes } from '../../../contract/mail/email-types.ts'
+import type { EmailType } from '../../../contract/mail/email-types.ts'
 import { sanitiseContent } from '../../content/sanitise.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import type { Draft } from '../compose/mail-composer.ts'
-import { previewOf } from '../compose/style-content.ts'
-import { defaultDraft, defaultPreview, NEWEST } from './catalogue.ts'
+import { beginningOf } from '../compose/style-content.ts'
+import { defaultDraft, NEWEST } from './catalogue.ts'
 import { newestArticles } from './newest-articles.ts'
 
 interface Overrides {
@@ -30,33 +30,20 @@ export async function requestedDraft({
     ...defaultDraft(emailType, newest),
     campaign: emailType,
     ...(subject?.trim() && { subject: subject.trim() }),
-    ...(customContent?.trim() && writtenContent(customContent)),
-    ...(preheader?.trim() && { preview: preheader.trim() }),
+    ...(customContent?.trim() && { content: writtenContent(customContent), preheader: '' }),
+    ...(preheader?.trim() && { preheader: preheader.trim() }),
   }
 }
 
 /**
- * Content that staff wrote, sanitised, and the line that inboxes show of it.
+ * Content that staff wrote, sanitised.
  * @throws ApiError invalid_request where nothing of it is fit to be sent
  */
-export function writtenContent(customContent: string): Pick<Draft, 'content' | 'preview'> {
+export function writtenContent(customContent: string): string {
   const content = sanitiseContent(customContent)
-  const preview = previewOf(content)
-  if (!preview && !content.includes('<img')) throw new ApiError('invalid_request', [NOTHING_LEFT])
-  return { content, preview }
-}
-
-/** The preview of a mail that staff wrote a preheader for. One that came from the content or the template goes with that. */
-export function writtenPreview({ kind, preview, content = '' }: Previewed): { preview?: string } {
-  const type = emailTypes.find((one) => one === kind)
-  const isTaken = preview === previewOf(content) || (type && preview === defaultPreview(type))
-  return isTaken ? {} : { preview }
-}
-
-interface Previewed {
-  kind: string
-  preview: string
-  content?: string | undefined
+  if (!beginningOf(content) && !content.includes('<img'))
+    throw new ApiError('invalid_request', [NOTHING_LEFT])
+  return content
 }
 
 const NOTHING_LEFT = {

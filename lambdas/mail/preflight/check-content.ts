@@ -1,6 +1,6 @@
 import type { PreflightCheck } from '../../../contract/campaigns/preflight-schemas.ts'
 import type { Draft } from '../compose/mail-composer.ts'
-import { previewOf } from '../compose/style-content.ts'
+import { beginningOf } from '../compose/style-content.ts'
 import type { MailEnvironment } from '../environment.ts'
 import { isDrawing, mailPicture } from '../templates/mail-picture.ts'
 import { check, countOf, elementsOf } from './check.ts'
@@ -22,7 +22,7 @@ export async function checkContent(
   environment: MailEnvironment,
 ): Promise<PreflightCheck[]> {
   const { mail, message, unsubscribePage } = await sampleMail(draft, environment)
-  const text = previewOf(draft.content, Number.POSITIVE_INFINITY)
+  const text = beginningOf(draft.content, Number.POSITIVE_INFINITY)
   const hrefs = elementsOf(draft.content, 'a').map(({ href }) => href)
   return [
     checkSubject(draft.subject),

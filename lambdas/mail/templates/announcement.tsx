@@ -4,7 +4,7 @@ export const announcement: Template = {
   title: 'Announcement',
   description: 'One piece of news about the product, said plainly.',
   subject: 'Important Update',
-  preview: 'Where MyPlateful stands, and what it means for your early access.',
+  preheader: 'Where MyPlateful stands, and what it means for your early access.',
   content: (
     <>
       <h1>Where MyPlateful stands</h1>

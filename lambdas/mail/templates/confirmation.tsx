@@ -1,4 +1,4 @@
-export const confirmationPreview = 'One click confirms that this address is yours.'
+export const confirmationPreheader = 'One click confirms that this address is yours.'
 
 /**
  * What the welcome mail says where addresses are confirmed (double opt-in): nothing that is so only once this one is. Plain

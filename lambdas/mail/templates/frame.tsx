@@ -8,7 +8,7 @@ import { inColumn } from './outlook.ts'
 interface FrameProps {
   subject: string
   /** The line that inboxes show after the subject. */
-  preview: string
+  preheader: string
   homePage: string
   headerPicture: { src: string; height: number }
   /** Absent in a test mail. */
@@ -55,7 +55,7 @@ export function Frame(props: FrameProps) {
 function Column(props: FrameProps) {
   return (
     <>
-      <Preheader text={props.preview} />
+      <Preheader text={props.preheader} />
       <Table className="card" style={look.card}>
         <tr>
           <td style={look.header} data-skip-in-text="true">

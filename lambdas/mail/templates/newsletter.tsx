@@ -8,7 +8,7 @@ export function newsletter(newest: readonly MailedArticle[]): Template {
     description:
       'The newest from the blog, as it is when you send: nutrition insights and news of the app.',
     subject: 'Newsletter - Latest Updates',
-    preview: 'Three reads on what your plate does for you, and where the app stands.',
+    preheader: 'Three reads on what your plate does for you, and where the app stands.',
     content: (
       <>
         <h1>Good reads for your next plate</h1>

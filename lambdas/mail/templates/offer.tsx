@@ -7,7 +7,7 @@ export const offer: Template = {
   title: 'Special offer',
   description: '50% off the first year of Premium with an early-bird promo code.',
   subject: 'Exclusive Early Bird Offer',
-  preview: `50% off your first year of Premium with the code ${PROMO_CODE}.`,
+  preheader: `50% off your first year of Premium with the code ${PROMO_CODE}.`,
   content: (
     <>
       <h1>50% off your first year</h1>

@@ -6,7 +6,7 @@ export interface Template {
   description: string
   subject: string
   /** The line that inboxes show after the subject. */
-  preview: string
+  preheader: string
   /**
    * Plain elements without styles: contentLook dresses them, so the HTML that staff and the AI edit stays short.
    * Links to the site begin with `/`; a link alone in its paragraph becomes a button.

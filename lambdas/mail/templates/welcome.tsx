@@ -4,7 +4,7 @@ export const welcome: Template = {
   title: 'Welcome',
   description: 'Greets someone who joined the early-access list and says what happens next.',
   subject: 'Welcome to MyPlateful! 🎉',
-  preview: 'You are on the early-access list. Here is what happens next.',
+  preheader: 'You are on the early-access list. Here is what happens next.',
   content: (
     <>
       <h1>Your place at the table is saved</h1>

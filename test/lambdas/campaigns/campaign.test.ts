@@ -173,9 +173,7 @@ describe('a mail of 90 KB or more', () => {
     startCampaign({
       campaignId: 'digest-2026-11-22',
       kind: 'digest',
-      subject: 'This week',
-      preview: 'x',
-      content,
+      mail: { subject: 'This week', preheader: 'x', content },
       by: SYSTEM,
       now: new Date(),
     })

@@ -1,11 +1,12 @@
 import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findCampaign } from '../../../lambdas/campaigns/campaign-store.ts'
+import { handler as getMail } from '../../../lambdas/campaigns/handlers/get-mail.ts'
 import { handler as list } from '../../../lambdas/campaigns/handlers/list-campaigns.ts'
+import { handler as saveMail } from '../../../lambdas/campaigns/handlers/save-mail.ts'
 import { handler } from '../../../lambdas/campaigns/handlers/schedule-campaign.ts'
-import { campaignKey } from '../../../lambdas/campaigns/keys.ts'
 import { startDue } from '../../../lambdas/campaigns/schedule/start-scheduled.ts'
 import { startCampaign } from '../../../lambdas/campaigns/start-campaign.ts'
+import { campaignMail, mailUpdate } from '../../../lambdas/mail/mail-store.ts'
 import { SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { asFunction } from '../../../local/iam/caller.ts'
@@ -184,16 +185,16 @@ describe('changed', () => {
 
 describe('edited', () => {
   const TEXT = '<p>Read this instead.</p>'
-  const edit = (wish: Record<string, unknown> = {}) =>
-    ask({
-      action: 'edit',
-      campaignId: id(),
-      edits: 0,
-      subject: 'New subject',
-      customContent: TEXT,
-      ...wish,
-    })
-  const read = () => ask({ action: 'read', campaignId: id() })
+  const edit = async (wish: Record<string, unknown> = {}) => {
+    const text = { subject: 'New subject', preheader: '', content: TEXT }
+    const params = { id: id() }
+    const answer = await call(saveMail, { params, body: { ...text, version: 1, ...wish }, scopes })
+    return { ...answer, body: answer.body ?? {} }
+  }
+  const read = async (mailId = id()) => {
+    const answer = await call(getMail, { method: 'GET', params: { id: mailId }, scopes })
+    return { ...answer, body: answer.body ?? {} }
+  }
   /** The kinds of mail that were sent since then, by subject and whether it has the new text, and how many of each. */
   const mailedSince = async (before: number) => {
     const mails = backend.ses.mailbox.list().toReversed().slice(before)
@@ -209,15 +210,20 @@ describe('edited', () => {
   it('goes out with its new subject and content, at its own time, to everybody', async () => {
     await backend.subscribers(2)
     await create({ subject: 'Old subject' })
-    expect((await read()).body).toMatchObject({ subject: 'Old subject', edits: 0 })
+    expect((await read()).body).toMatchObject({
+      id: id(),
+      state: 'scheduled',
+      kind: 'offer',
+      subject: 'Old subject',
+      version: 1,
+    })
     const { status, body } = await edit()
     expect(status).toBe(200)
-    expect(body).toMatchObject({
+    expect(body).toMatchObject({ subject: 'New subject', content: TEXT, version: 2 })
+    expect(await now()).toMatchObject({
       status: 'scheduled',
       scheduled_for: NINE,
       subject: 'New subject',
-      content: TEXT,
-      edits: 1,
     })
     const before = backend.ses.mailbox.list().length
     setClock(NINE)
@@ -226,56 +232,59 @@ describe('edited', () => {
     expect(await mailedSince(before)).toEqual({ 'New subject, new text': 2 })
   })
 
-  it('is sanitised, and its preview line is what it says now', async () => {
+  it('is sanitised', async () => {
     await create()
     const { body } = await edit({
-      customContent: `<script>x()</script><p onclick="x()">Hi all</p>`,
+      content: `<script>x()</script><p onclick="x()">Hi all</p>`,
     })
     expect(body.content).toBe('<p>Hi all</p>')
-    expect((await findCampaign(id()))?.preview).toBe('Hi all')
   })
 
-  it('keeps the preheader that staff wrote', async () => {
+  it('changes its preheader too', async () => {
     await create({ preheader: 'Why it matters' })
-    await edit()
-    expect((await findCampaign(id()))?.preview).toBe('Why it matters')
+    expect((await read()).body.preheader).toBe('Why it matters')
+    expect((await edit({ preheader: 'Why now' })).body).toMatchObject({ preheader: 'Why now' })
+    expect((await read()).body.preheader).toBe('Why now')
   })
 
-  it('with another subject only, keeps its content and preview line to the letter', async () => {
+  it('with another subject only, keeps its content to the letter', async () => {
     await create()
-    const before = await findCampaign(id())
-    await edit({ customContent: (await read()).body.content })
-    const { content, preview, subject } = (await findCampaign(id())) ?? {}
-    expect({ content, preview }).toEqual({ content: before?.content, preview: before?.preview })
-    expect(subject).toBe('New subject')
+    const before = (await read()).body
+    await edit({ preheader: before.preheader, content: before.content })
+    const after = (await read()).body
+    expect([after.content, after.preheader]).toEqual([before.content, before.preheader])
+    expect(after.subject).toBe('New subject')
   })
 
   it.each([
     ['without a subject', { subject: '  ' }, 'invalid_request'],
-    ['without content', { customContent: ' \n' }, 'invalid_request'],
-    ['with nothing fit for a mail', { customContent: '<script>x()</script>' }, 'invalid_request'],
+    ['without content', { content: ' \n' }, 'invalid_request'],
+    ['with nothing fit for a mail', { content: '<script>x()</script>' }, 'invalid_request'],
     ['with a placeholder left', { subject: 'Hi {{name}}' }, 'preflight_failed'],
-    ['over 90 KB', { customContent: `<p>${'ü'.repeat(59_000)}</p>` }, 'mail_too_large'],
+    ['over 90 KB', { content: `<p>${'ü'.repeat(59_000)}</p>` }, 'mail_too_large'],
   ])('not %s', async (_, wish, code) => {
     await create()
     expect((await edit(wish)).body.code).toBe(code)
-    expect((await read()).body).toMatchObject({ subject: (await now())?.subject, edits: 0 })
+    expect((await read()).body).toMatchObject({
+      subject: (await now())?.subject,
+      version: 1,
+    })
   })
 
   it('by two at once, is the first one’s; the other is told', async () => {
     await create()
     const answers = await Promise.all([edit({ subject: 'One' }), edit({ subject: 'Two' })])
     const codes = answers.map(({ body }) => body.code)
-    expect(codes.toSorted()).toEqual(['campaign_changed', undefined])
+    expect(codes.toSorted()).toEqual(['mail_changed', undefined])
     const won = answers.find(({ status }) => status === 200)
     expect((await read()).body.subject).toBe(won?.body.subject)
-    expect((await edit({ edits: 1, subject: 'Three' })).body).toMatchObject({ edits: 2 })
+    expect((await edit({ version: 2, subject: 'Three' })).body).toMatchObject({ version: 3 })
   })
 
   it('the same request twice is one edit', async () => {
     await create()
     await edit()
-    expect((await edit()).body).toMatchObject({ edits: 1, subject: 'New subject' })
+    expect((await edit()).body).toMatchObject({ version: 2, subject: 'New subject' })
   })
 
   it('not once it has started or was cancelled, which it says', async () => {
@@ -328,7 +337,7 @@ describe('edited', () => {
       const before = backend.ses.mailbox.list().length
       setClock(NINE)
       beforeNextUpdate(async () => {
-        expect((await edit()).body).toMatchObject({ status: 'scheduled', edits: 1 })
+        expect((await edit({ version: 2 })).body).toMatchObject({ state: 'scheduled', version: 3 })
       })
       await start()
       await backend.queue.workOff(backend.worker)
@@ -339,10 +348,17 @@ describe('edited', () => {
   it('what there is not is not found, nor what goes out by itself', async () => {
     expect((await read()).status).toBe(404)
     expect((await edit()).status).toBe(404)
-    const digest = { campaignId: 'digest-2026-11-22', kind: 'digest', content: '<p>x</p>' } as const
-    await startCampaign({ ...digest, subject: 'x', preview: 'x', by: SYSTEM, now: new Date() })
-    for (const action of ['read', 'cancel'])
-      expect((await ask({ action, campaignId: digest.campaignId })).status).toBe(404)
+    const campaignId = 'digest-2026-11-22'
+    const mail = { subject: 'x', preheader: 'x', content: '<p>x</p>' }
+    await startCampaign({ campaignId, kind: 'digest', mail, by: SYSTEM, now: new Date() })
+    expect((await ask({ action: 'cancel', campaignId })).status).toBe(404)
+    const body = { ...mail, version: 1 }
+    expect((await call(saveMail, { params: { id: campaignId }, body, scopes })).status).toBe(404)
+    expect((await read(campaignId)).body).toMatchObject({
+      state: 'sending',
+      kind: 'digest',
+      ...mail,
+    })
   })
 })
 
@@ -383,14 +399,10 @@ function beforeNextUpdate(happens: () => Promise<unknown>) {
 
 /** Past every rule, as a rule that came later finds it. */
 async function writeSubject(subject: string) {
-  await documents.send(
-    new UpdateCommand({
-      TableName: 'myplateful-work',
-      Key: campaignKey(id()),
-      UpdateExpression: 'SET subject = :subject',
-      ExpressionAttributeValues: { ':subject': subject },
-    }),
-  )
+  const { preheader, content, version } = await campaignMail(id())
+  const change = { by: 'somebody', now: new Date() }
+  const update = mailUpdate(id(), { subject, preheader, content }, version, change)
+  await documents.send(new UpdateCommand(update))
 }
 
 it('a mail that became red since is not sent: it is cancelled and says why', async () => {

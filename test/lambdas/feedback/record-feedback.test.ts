@@ -66,9 +66,7 @@ beforeEach(async () => {
   await startCampaign({
     campaignId,
     kind: 'instant',
-    subject: 'News',
-    preview: '',
-    content: '<p>News</p>',
+    mail: { subject: 'News', preheader: '', content: '<p>News</p>' },
     by: SYSTEM,
     now: new Date(),
   })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { emailTypes } from '../../../contract/mail/email-types.ts'
 import { mailComposer } from '../../../lambdas/mail/compose/mail-composer.ts'
-import { previewOf } from '../../../lambdas/mail/compose/style-content.ts'
+import { beginningOf } from '../../../lambdas/mail/compose/style-content.ts'
 import { mailEnvironment } from '../../../lambdas/mail/environment.ts'
 import { handler as preview } from '../../../lambdas/mail/handlers/email-preview.ts'
 import { handler as templates } from '../../../lambdas/mail/handlers/email-templates.ts'
@@ -254,7 +254,7 @@ describe('the frame cannot be edited away', () => {
 })
 
 describe('addressing a rendered mail', () => {
-  const draft = { subject: 's', preview: 'p', content: '<p>Hi</p>', campaign: 'offer' }
+  const draft = { subject: 's', preheader: 'p', content: '<p>Hi</p>', campaign: 'offer' }
 
   it('gives each recipient their own way out, in both bodies and the header', async () => {
     const compose = mailComposer(draft, mailEnvironment(), 'nonce')
@@ -290,8 +290,8 @@ describe('addressing a rendered mail', () => {
     expect(html).toContain('unsubscribe?s=%24%26"')
   })
 
-  it('shortens a long preview at 140 characters', () => {
-    expect(previewOf(`<p>${'word '.repeat(50)}</p>`)).toMatch(/^(word )+word…$|^.{1,140}$/)
-    expect(previewOf('<p>Fish &amp; chips &lt;3</p>')).toBe('Fish & chips <3')
+  it('shortens a long preheader at 140 characters', () => {
+    expect(beginningOf(`<p>${'word '.repeat(50)}</p>`)).toMatch(/^(word )+word…$|^.{1,140}$/)
+    expect(beginningOf('<p>Fish &amp; chips &lt;3</p>')).toBe('Fish & chips <3')
   })
 })

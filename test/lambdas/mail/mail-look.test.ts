@@ -19,7 +19,7 @@ const environment = {
 }
 const reader = { email: 'ann@example.com', link: 'ann.secret' }
 const compose = (content: string, campaign = 'offer') =>
-  mailComposer({ subject: 'S', preview: 'P', content, campaign }, environment, 'n')(reader)
+  mailComposer({ subject: 'S', preheader: 'P', content, campaign }, environment, 'n')(reader)
 
 /** Everything that staff may write. */
 const WRITTEN = `<h1>One</h1><h2>Two</h2><h3>Three</h3>

@@ -31,7 +31,7 @@ const contents = {
 
 const draft = (content: string) => ({
   subject: 'Crème 🎉 and a subject that is long enough to be folded over more than one line',
-  preview: 'Read on',
+  preheader: 'Read on',
   content,
   campaign: 'newsletter',
 })

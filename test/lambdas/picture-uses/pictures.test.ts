@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Picture, PictureUse } from '../../../contract/pictures/schemas.ts'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
-import { campaignKey, contentKey } from '../../../lambdas/campaigns/keys.ts'
+import { campaignKey } from '../../../lambdas/campaigns/keys.ts'
 import { handler as clear } from '../../../lambdas/picture-uses/handlers/clear-pictures.ts'
 import { handler as get } from '../../../lambdas/picture-uses/handlers/get-picture.ts'
 import { handler as manage } from '../../../lambdas/picture-uses/handlers/manage-picture.ts'
@@ -125,7 +125,7 @@ describe('deleting', () => {
         Item: { ...row, ...counts, status, ...more },
       }),
     )
-    const Item = { ...contentKey('c'), content }
+    const Item = { pk: 'mail#c', sk: 'mail', content }
     await documents.send(new PutCommand({ TableName: 'myplateful-work', Item }))
   }
 
@@ -179,7 +179,7 @@ describe('deleting', () => {
 
   it('is refused while the mail waits for its time', async () => {
     const picture = await add()
-    await campaign('scheduled', '', { content: `<img src="${picture.src}">` })
+    await campaign('scheduled', `<img src="${picture.src}">`)
     expect((await act('delete', picture)).status).toBe(409)
   })
 

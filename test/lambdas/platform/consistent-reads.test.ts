@@ -3,6 +3,7 @@ import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
 import { readDoneChunk } from '../../../lambdas/campaigns/audience/uncertain.ts'
 import * as campaigns from '../../../lambdas/campaigns/campaign-store.ts'
 import { claimSend } from '../../../lambdas/campaigns/send-to-one.ts'
+import { campaignMail } from '../../../lambdas/mail/mail-store.ts'
 import { takeSenderLease } from '../../../lambdas/mail/quota/sender-lease.ts'
 import { lastDay } from '../../../lambdas/mail/reputation/reputation-store.ts'
 import { readSendingSwitch, readSwitch } from '../../../lambdas/mail/sending-switch.ts'
@@ -69,7 +70,7 @@ async function leaseOfAnother() {
 }
 
 async function content(id: string) {
-  await expect(campaigns.campaignContent(id)).rejects.toThrow()
+  await expect(campaignMail(id)).rejects.toThrow()
 }
 
 async function repeated() {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
 import { sanitiseContent } from '../../../lambdas/content/sanitise.ts'
 import { mailEnvironment } from '../../../lambdas/mail/environment.ts'
+import { campaignContents, campaignMail } from '../../../lambdas/mail/mail-store.ts'
 import { sizeProblem } from '../../../lambdas/mail/preflight/check-message.ts'
 import { SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
 import { startDigest } from '../../../lambdas/publishing/digest-store.ts'
@@ -26,9 +27,10 @@ const message = async () => (await ask()).body?.message
 const publish = (id: string, published_at: string, more: { publish_at?: string } = {}) =>
   schedulePost(id, more.publish_at ?? published_at, { status: 'published', published_at })
 const contents = async () =>
-  Object.fromEntries((await campaigns()).map(({ campaignId, content }) => [campaignId, content]))
-
-const sizeOf = (mail: { subject: string; preview: string; content: string }) =>
+  Object.fromEntries(
+    await campaignContents((await campaigns()).map(({ campaignId }) => String(campaignId))),
+  )
+const sizeOf = (mail: { subject: string; preheader: string; content: string }) =>
   sizeProblem({ ...mail, campaign: 'digest' }, mailEnvironment())
 /** The slugs of the posts that a digest lists. */
 const entriesOf = (content: string) => [
@@ -58,7 +60,7 @@ describe('the weekly digest', () => {
       subject: 'This week at MyPlateful: Post two and 1 more',
       recipientCount: 1,
     })
-    const content = String(campaign?.content)
+    const { content } = await campaignMail(String(campaign?.campaignId))
     expect(content.indexOf('/blog/post-two')).toBeLessThan(content.indexOf('/blog/post-one'))
     expect(sanitiseContent(content)).toBe(content)
     expect(await queue.take()).toEqual([{ kind: 'freeze', campaignId: 'digest-2026-11-22' }])
@@ -68,11 +70,11 @@ describe('the weekly digest', () => {
     for (let n = 10; n < 32; n += 1) await publish(`p${n}`, `2026-11-24T14:00:${n}.000Z`)
     expect(await message()).toMatch(/^The digest with 22 posts is on its way/)
     const [campaign] = await campaigns()
-    const content = String(campaign?.content)
+    const { content, preheader } = await campaignMail(String(campaign?.campaignId))
     expect(entriesOf(content)).toHaveLength(20)
     expect(entriesOf(content).at(-1)).toBe('post-p12')
     expect(content).toContain('/blog">2 more on the blog</a></p>')
-    expect(campaign?.preview).not.toContain('Post p11')
+    expect(preheader).not.toContain('Post p11')
   })
 
   it('lists fewer where their mail would be over 90 KB', async () => {
@@ -85,12 +87,12 @@ describe('the weekly digest', () => {
       })
     await ask()
     const [campaign] = await campaigns()
-    const content = String(campaign?.content)
+    const { subject, preheader, content } = await campaignMail(String(campaign?.campaignId))
     const listed = entriesOf(content).length
     expect(listed).toBeGreaterThan(5)
     expect(listed).toBeLessThan(20)
     expect(content).toContain(`${20 - listed} more on the blog`)
-    const mail = { subject: String(campaign?.subject), preview: String(campaign?.preview), content }
+    const mail = { subject, preheader, content }
     expect(await sizeOf(mail)).toBeUndefined()
     expect(await sizeOf({ ...mail, content: content.repeat(2) })).toMatch(/over 90 KB/)
   })
@@ -121,9 +123,7 @@ describe('the weekly digest', () => {
     const campaign = (week: string) => ({
       campaignId: `digest-${week}`,
       kind: 'digest' as const,
-      subject: 'x',
-      content: 'x',
-      preview: 'x',
+      mail: { subject: 'x', content: 'x', preheader: 'x' },
       recipientCount: 0,
       created_at: SATURDAY,
     })

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
 import { sanitiseContent } from '../../../lambdas/content/sanitise.ts'
+import { campaignMail } from '../../../lambdas/mail/mail-store.ts'
 import { SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
 import { weekOf } from '../../../lambdas/platform/time/local-day.ts'
 import { replacePost } from '../../../lambdas/posts/generation/write-posts.ts'
@@ -55,11 +56,11 @@ describe('publishing what is due', () => {
       campaignId: 'newsletter-beans',
       kind: 'instant',
       subject: 'Beans & <lentils>',
-      preview: 'An excerpt',
       recipientCount: 1,
       status: 'freezing',
     })
-    const content = String(campaign?.content)
+    const { preheader, content } = await campaignMail('newsletter-beans')
+    expect(preheader).toBe('An excerpt')
     expect(content).toContain(
       '<h1><a href="/blog/beans-lentils">Beans &amp; &lt;lentils&gt;</a></h1>',
     )
@@ -155,9 +156,7 @@ describe('at most two newsletters a week, Sunday to Saturday', () => {
         const newsletter = {
           campaignId: `newsletter-${id}`,
           kind: 'instant' as const,
-          subject: 'x',
-          content: 'x',
-          preview: 'x',
+          mail: { subject: 'x', content: 'x', preheader: 'x' },
           recipientCount: 0,
           created_at: TUESDAY,
         }

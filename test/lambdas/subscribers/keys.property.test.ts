@@ -11,7 +11,6 @@ import {
   chunkKey,
   chunkName,
   chunkNameOf,
-  contentKey,
 } from '../../../lambdas/campaigns/keys.ts'
 import { slotKey } from '../../../lambdas/posts/stored-post.ts'
 import {
@@ -59,7 +58,6 @@ describe('the chunks of a campaign', () => {
       fc.property(fc.uniqueArray(id, { maxLength: 4 }), fc.uniqueArray(place), (ids, places) => {
         const keys = ids.flatMap((of) => [
           campaignKey(of),
-          contentKey(of),
           ...places.map((one) => chunkKey(of, chunkName(one))),
         ])
         expect(new Set(keys.map(({ pk, sk }) => JSON.stringify([pk, sk]))).size).toBe(keys.length)

@@ -44,7 +44,10 @@ export function emptyProduct(answer: Api['answer']): void {
   answer(mail.listEmailTemplates, () => ({
     templates: allTemplates(newestArticles.slice(0, NEWEST)),
   }))
-  answer(mail.getEmailDraft, {
+  answer(mail.getMail, {
+    id: 'draft',
+    state: 'draft',
+    kind: null,
     subject: '',
     preheader: '',
     content: '',

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import * as campaigns from '../../../contract/campaigns/routes.ts'
+import { getMailPreview } from '../../../contract/mail/routes.ts'
 import { listPostVersions, readPost } from '../../../contract/posts/routes.ts'
 import { getSubscriber, listSubscribers } from '../../../contract/subscribers/routes.ts'
 import { refused, startApi } from '../../support/components/api.ts'
@@ -32,7 +33,7 @@ describe('what could not be loaded', () => {
     api.answer(readPost, sampleStaffPost)
     api.answer(listPostVersions, { versions: [] })
     api.answer(campaigns.getCampaign, sampleCampaign)
-    api.answer(campaigns.getCampaignMail, mailOf(sampleCampaign.subject))
+    api.answer(getMailPreview, mailOf(sampleCampaign.subject))
     api.answer(campaigns.getCampaignFeedback, sampleFeedback)
     const mend = api.breakDown()
     const user = await openStaffArea(path, { allowedErrors })

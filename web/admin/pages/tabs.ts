@@ -1,5 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { type ComponentType, lazy } from 'react'
+import { DRAFT } from '../../../contract/mail/schemas.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
 interface Tab {
@@ -33,7 +34,7 @@ export const tabs = [
   {
     value: 'email',
     title: 'Email Campaign',
-    reads: [queryKeys.campaigns, queryKeys.emailDraft],
+    reads: [queryKeys.campaigns, queryKeys.mail(DRAFT)],
     Content: lazy(async () => {
       const { EmailCampaign } = await import('../../features/campaigns/email-campaign.tsx')
       return { default: EmailCampaign }

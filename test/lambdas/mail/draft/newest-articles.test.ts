@@ -4,6 +4,7 @@ import { STAFF_SCOPE } from '../../../../contract/route.ts'
 import { handler as send } from '../../../../lambdas/campaigns/handlers/admin-send-email.ts'
 import { handler as preview } from '../../../../lambdas/mail/handlers/email-preview.ts'
 import { handler as templates } from '../../../../lambdas/mail/handlers/email-templates.ts'
+import { campaignMail } from '../../../../lambdas/mail/mail-store.ts'
 import { startBackend } from '../../../support/backend.ts'
 import { campaigns, schedulePost } from '../../../support/blog.ts'
 import { emptyTables } from '../../../support/empty-tables.ts'
@@ -76,7 +77,8 @@ it('what was sent, and what staff wrote, stays as it is', async () => {
   await call(send, { body: { ...NEWSLETTER, requestId: 'before-beans' }, scopes })
   await publish('beans', '2026-11-17T14:00:00.000Z')
   const [campaign] = await campaigns()
-  expect(articlesIn(campaign?.content)).toEqual(shipped)
+  const { content } = await campaignMail(String(campaign?.campaignId))
+  expect(articlesIn(content)).toEqual(shipped)
   const customContent = '<p>See <a href="/blog/why-counting-macros-isnt-enough">this one</a>.</p>'
   const own = { ...NEWSLETTER, customContent }
   expect(await previewed(own)).toEqual([shipped[0]])

@@ -159,7 +159,7 @@ describe('the mail as it is composed', () => {
     postalAddress: 'MyPlateful LLC, 1 Test Street, Suite 4000, Indianapolis, IN 46204-1234, USA',
   }
   const content = '<p>Eat today for a <a href="/">better tomorrow</a>.</p>'
-  const draft = { subject: 'Hello', preview: 'Hi', content, campaign: 'offer' }
+  const draft = { subject: 'Hello', preheader: 'Hi', content, campaign: 'offer' }
   const states = async (change: Partial<typeof draft>, of = environment) => {
     const checks = await checkContent({ ...draft, ...change }, change.content ?? content, of)
     return checks.filter(({ state }) => state !== 'pass').map(({ id, state }) => `${id} ${state}`)

@@ -151,13 +151,16 @@ const acts: Record<string, () => Promise<Entry[]>> = {
     const changed = { scheduled_for: from(scheduling.scheduled_for, scheduled_for) }
     return [scheduled, { action: 'campaign.move', object: MANUAL, changed }]
   },
-  async 'changeScheduledCampaign.edit'() {
+  async saveMail() {
     await schedule()
-    const text = { subject: 'A secret subject', customContent: '<p>A secret offer.</p>' }
-    await onScheduled({ action: 'edit', edits: 0, ...text })
+    const text = { subject: 'A secret subject', preheader: '', content: '<p>A secret offer.</p>' }
+    const params = { id: MANUAL }
+    await thrice(routes.saveMail, { params, body: { ...text, version: 1 } })
     // As it is already.
-    await onScheduled({ action: 'edit', edits: 1, ...text })
-    const changed = { subject: {}, content: {} }
+    await thrice(routes.saveMail, { params, body: { ...text, version: 2 } })
+    // The draft is told of when it goes out.
+    await thrice(routes.saveMail, { params: { id: 'draft' }, body: { ...text, version: 0 } })
+    const changed = { subject: {}, preheader: {}, content: {} }
     return [scheduled, { action: 'campaign.edit', object: MANUAL, changed }]
   },
   async 'changeScheduledCampaign.cancel'() {
@@ -424,14 +427,11 @@ const acts: Record<string, () => Promise<Entry[]>> = {
 
 /** What staff ask for with a POST although nothing comes of it that anybody would ask about. */
 const untold: Record<string, string> = {
-  'changeScheduledCampaign.read': 'It reads.',
   'blogScheduler.get_upcoming': 'It reads.',
   'blogScheduler.get_pipeline': 'It reads.',
   runPreflight: 'It reads.',
   previewEmail: 'It reads.',
   editEmail: 'It answers with a text and keeps nothing.',
-  saveEmailDraft:
-    'It keeps what somebody types, every few seconds; what goes out of it is told of when it does.',
   'settleUncertain.check': 'It counts what SES has told since; nobody is mailed.',
   'recentImports.list': 'It reads.',
   beginUpload: 'It signs a form. The log tells of the picture that comes of it.',

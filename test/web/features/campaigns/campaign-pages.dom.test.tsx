@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import * as campaigns from '../../../../contract/campaigns/routes.ts'
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
-import { getSending, setSending } from '../../../../contract/mail/routes.ts'
+import { getMailPreview, getSending, setSending } from '../../../../contract/mail/routes.ts'
 import { refused, startApi } from '../../../support/components/api.ts'
 import { openStaffArea } from '../../../support/components/open.tsx'
 import { saying } from '../../../support/components/saying.ts'
@@ -57,7 +57,7 @@ describe('a campaign that is unknown', () => {
   it('says so, and leads to the list', async () => {
     const api = startApi()
     api.answer(campaigns.getCampaign, refused('not_found'))
-    api.answer(campaigns.getCampaignMail, refused('not_found'))
+    api.answer(getMailPreview, refused('not_found'))
     api.answer(campaigns.getCampaignFeedback, refused('not_found'))
     const user = await openStaffArea('/admin/campaigns/no-such-one', {
       allowedErrors: [/A call of the staff area failed/],
@@ -98,7 +98,7 @@ describe('the uncertain', () => {
       const found = known.find(({ campaignId }) => campaignId === params.id)
       return found ?? refused('not_found')()
     })
-    api.answer(campaigns.getCampaignMail, mailOf(finished.subject))
+    api.answer(getMailPreview, mailOf(finished.subject))
     api.answer(campaigns.getCampaignFeedback, sampleFeedback)
     api.answer(campaigns.settleUncertain, ({ body }) => {
       known =

@@ -11,10 +11,10 @@ import { errors } from '../../../../contract/errors.ts'
 import type { EmailType } from '../../../../contract/mail/email-types.ts'
 import {
   editEmail,
-  getEmailDraft,
+  getMail,
   getSending,
   listEmailTemplates,
-  saveEmailDraft,
+  saveMail,
 } from '../../../../contract/mail/routes.ts'
 import { allTemplates } from '../../../../lambdas/mail/draft/catalogue.ts'
 import { type Api, refused, startApi, unreachable } from '../../../support/components/api.ts'
@@ -41,10 +41,11 @@ function templateOf(type: EmailType) {
 /** The server's draft, which takes whatever is saved. */
 function startDraft() {
   const api = startApi()
+  const draft = { id: 'draft', state: 'draft', kind: null } as const
   const by = { changed_by: null, changed_at: null }
-  api.answer(saveEmailDraft, ({ body }) => {
-    const kept = { ...body, version: body.version + 1, ...by }
-    api.answer(getEmailDraft, kept)
+  api.answer(saveMail, ({ body }) => {
+    const kept = { ...draft, ...body, version: body.version + 1, ...by }
+    api.answer(getMail, kept)
     return kept
   })
   return api

@@ -1,9 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import {
-  getCampaign,
-  getCampaignMail,
-  listCampaignHistory,
-} from '../../../../contract/campaigns/routes.ts'
+import { getCampaign, listCampaignHistory } from '../../../../contract/campaigns/routes.ts'
 import { type Campaign, isOver } from '../../../../contract/campaigns/schemas.ts'
 import type { RequestInput } from '../../../../contract/route.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
@@ -35,18 +31,6 @@ export function useCampaignHistory(query: RequestInput<typeof listCampaignHistor
 
 function isUnderWay({ status }: Pick<Campaign, 'status'>): boolean {
   return status !== 'scheduled' && !isOver(status)
-}
-
-/** A campaign's mail as its recipients got it. It can change only for as long as the campaign waits for its time. */
-export function useCampaignMail(id: string) {
-  return useQuery({
-    queryKey: queryKeys.campaignMail(id),
-    queryFn: ({ signal }) => readCampaignMail(id, signal),
-  })
-}
-
-export function readCampaignMail(id: string, signal?: AbortSignal) {
-  return callStaff(getCampaignMail, { params: { id }, ...(signal && { signal }) })
 }
 
 const PROGRESS_POLL_MS = 1000

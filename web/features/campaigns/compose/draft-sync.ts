@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { EmailDraft } from '../../../../contract/mail/schemas.ts'
+import { DRAFT, type Mail } from '../../../../contract/mail/schemas.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { isRefusedWith, staffId } from '../../../api/staff-client.ts'
-import { readDraft, saveDraft } from '../api/draft.ts'
+import { keepMail, readMail } from '../api/mails.ts'
 import {
   afterRead,
   afterSaved,
@@ -20,7 +20,7 @@ import {
 /** `conflict`: somebody else, or this person elsewhere, changed it as well. */
 type SyncState =
   | { kind: 'idle' | 'saving' | 'failed' }
-  | { kind: 'conflict'; theirs: EmailDraft; isOwn: boolean }
+  | { kind: 'conflict'; theirs: Mail; isOwn: boolean }
 
 let state: SyncState = { kind: 'idle' }
 const listeners = new Set<() => void>()
@@ -48,8 +48,8 @@ export function useDraftSync() {
   const draft = useDraft()
   const { kind } = useSyncState()
   const { data, isError } = useQuery({
-    queryKey: queryKeys.emailDraft,
-    queryFn: readDraft,
+    queryKey: queryKeys.mail(DRAFT),
+    queryFn: ({ signal }) => readMail(DRAFT, signal),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   })
@@ -84,24 +84,24 @@ export async function saveNow(): Promise<void> {
   go({ kind: 'saving' })
   const written = writtenOf(draft)
   try {
-    const saved = await saveDraft(written, draft.kept.version)
+    const saved = await keepMail(DRAFT, written, draft.kept.version)
     updateDraft((before) => afterSaved(before, written, saved.version))
     go({ kind: 'idle' })
   } catch (error) {
-    if (isRefusedWith(error, 'draft_changed')) await readTheirs()
+    if (isRefusedWith(error, 'mail_changed')) await readTheirs()
     else go({ kind: 'failed' })
   }
 }
 
 async function readTheirs(): Promise<void> {
   try {
-    await take(await readDraft())
+    await take(await readMail(DRAFT))
   } catch {
     go({ kind: 'failed' })
   }
 }
 
-async function take(server: EmailDraft): Promise<void> {
+async function take(server: Mail): Promise<void> {
   const next = afterRead(currentDraft(), server)
   if (next) {
     updateDraft(() => next)

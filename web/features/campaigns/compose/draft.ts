@@ -4,16 +4,16 @@ import * as v from 'valibot'
 import { type EmailType, emailTypes } from '../../../../contract/mail/email-types.ts'
 import type {
   EditedEmail,
-  EmailDraft,
   EmailTemplate,
-  WrittenMail,
+  Mail,
+  MailText,
 } from '../../../../contract/mail/schemas.ts'
 import { createPersistedStore } from '../../../storage/persisted-store.ts'
 import { type Fact, removedFacts } from '../content/removed-facts.ts'
 import { openRequests, withoutRequest, withRequest } from './request-ids.ts'
 
-const mail = v.object({ subject: v.string(), content: v.string() })
-type Mail = v.InferOutput<typeof mail>
+const subjectAndContent = v.object({ subject: v.string(), content: v.string() })
+type SubjectAndContent = v.InferOutput<typeof subjectAndContent>
 
 /** An AI edit that can be undone: what was asked, and what stood there before it. */
 const edit = v.object({
@@ -22,7 +22,7 @@ const edit = v.object({
   subject: v.string(),
   content: v.string(),
   /** The mail since which staff have not said whether what edits removed may go; null: they have. */
-  since: v.optional(v.nullable(mail), null),
+  since: v.optional(v.nullable(subjectAndContent), null),
 })
 type Edit = v.InferOutput<typeof edit>
 
@@ -108,7 +108,7 @@ export function afterEdit(
   emailType: EmailType,
   prompt: string,
   { newSubject, newContent }: EditedEmail,
-  edited: Mail | null = null,
+  edited: SubjectAndContent | null = null,
 ): Draft {
   const since = before.edits.at(-1)?.since ?? edited
   const done: Edit = { emailType, prompt, subject: before.subject, content: before.content, since }
@@ -155,11 +155,11 @@ export function afterDiscard(before: Draft): Draft {
 }
 
 /** What of the draft is kept on the server. */
-export function writtenOf({ subject, preheader, content }: WrittenMail): WrittenMail {
+export function writtenOf({ subject, preheader, content }: MailText): MailText {
   return { subject, preheader, content }
 }
 
-export function isBlank({ subject, preheader, content }: WrittenMail): boolean {
+export function isBlank({ subject, preheader, content }: MailText): boolean {
   return !subject.trim() && !preheader.trim() && !content.trim()
 }
 
@@ -169,7 +169,7 @@ export function isUnsaved(draft: Draft): boolean {
 }
 
 /** The server took what was sent to it; what was typed since is still to be saved. */
-export function afterSaved(before: Draft, sent: WrittenMail, version: number): Draft {
+export function afterSaved(before: Draft, sent: MailText, version: number): Draft {
   return { ...before, kept: { ...writtenOf(sent), version } }
 }
 
@@ -177,7 +177,7 @@ export function afterSaved(before: Draft, sent: WrittenMail, version: number): D
  * The draft once the server's was read, or undefined where both have changed and somebody has to choose. Who has nothing
  * unsaved, or only nothing, goes on with what the server has.
  */
-export function afterRead(before: Draft, server: EmailDraft): Draft | undefined {
+export function afterRead(before: Draft, server: Mail): Draft | undefined {
   if (before.kept.version === server.version) return before
   if (isSameMail(before, server)) return afterSaved(before, before, server.version)
   // Where theirs is blank, there is nothing to choose from.
@@ -186,22 +186,22 @@ export function afterRead(before: Draft, server: EmailDraft): Draft | undefined 
   return isUnsaved(before) && !isBlank(before) ? undefined : withTheirs(before, server)
 }
 
-export function withTheirs(before: Draft, server: EmailDraft): Draft {
+export function withTheirs(before: Draft, server: Mail): Draft {
   return { ...afterSaved(before, server, server.version), ...writtenOf(server), edits: [] }
 }
 
 /** Mine stays, and is saved over theirs. */
-export function withMine(before: Draft, server: EmailDraft): Draft {
+export function withMine(before: Draft, server: Mail): Draft {
   return afterSaved(before, server, server.version)
 }
 
 /** A mail that was sent is written again. */
-export function afterBringBack(before: Draft, mail: WrittenMail): Draft {
+export function afterBringBack(before: Draft, mail: MailText): Draft {
   return { ...before, ...writtenOf(mail), edits: [] }
 }
 
 /** As the server reads it: it keeps a subject without the blanks around it. */
-function isSameMail(a: WrittenMail, b: WrittenMail): boolean {
+function isSameMail(a: MailText, b: MailText): boolean {
   return (
     a.subject.trim() === b.subject.trim() &&
     a.preheader.trim() === b.preheader.trim() &&
@@ -238,7 +238,7 @@ export function afterSend(before: Draft, sent: Overrides & { requestId: string }
 }
 
 /** The mail of the draft that a request sent. */
-export function mailOf({ subject, preheader, customContent }: Overrides): WrittenMail {
+export function mailOf({ subject, preheader, customContent }: Overrides): MailText {
   return { subject: subject ?? '', preheader: preheader ?? '', content: customContent ?? '' }
 }
 
@@ -250,7 +250,7 @@ export function afterAnswer(before: Draft, requestId: string): Draft {
   return { ...before, requests: withoutRequest(before.requests, requestId) }
 }
 
-export function overridesOf({ subject, preheader, content }: WrittenMail): Overrides {
+export function overridesOf({ subject, preheader, content }: MailText): Overrides {
   return {
     ...(subject.trim() && { subject: subject.trim() }),
     ...(preheader.trim() && { preheader: preheader.trim() }),

@@ -10,7 +10,7 @@ import {
   Section,
 } from '../../../components/admin-ui.tsx'
 import { countOf } from '../../../components/counts.ts'
-import { useCampaignMail } from '../api/campaigns.ts'
+import { useCampaignMail } from '../api/mails.ts'
 import { useFeedback } from '../api/outcome.ts'
 import { feedbackLines, linkLines, linksIn, machineText, otherOutcomes } from './feedback-words.ts'
 
@@ -21,7 +21,7 @@ export function CampaignFeedback({ campaignId }: { campaignId: string }) {
   return (
     <Section title="What became of the mail">
       {data ? (
-        <Known feedback={data} links={mail?.html ? linksIn(mail.html) : []} />
+        <Known feedback={data} links={mail ? linksIn(mail.html) : []} />
       ) : isError ? (
         <LoadFailure>What became of the mail could not be loaded</LoadFailure>
       ) : (

@@ -16,7 +16,8 @@ import {
   TextLink,
 } from '../../../components/admin-ui.tsx'
 import { failureText } from '../../../components/call-outcome.ts'
-import { campaignQuery, useCampaignMail } from '../api/campaigns.ts'
+import { campaignQuery } from '../api/campaigns.ts'
+import { useCampaignMail } from '../api/mails.ts'
 import { useFeedback } from '../api/outcome.ts'
 import { CampaignProgress } from '../progress/campaign-progress.tsx'
 import { isUnstarted } from '../shared/progress.ts'

@@ -1,6 +1,6 @@
 import { type Campaign, isOver } from '../../../../contract/campaigns/schemas.ts'
 import { Facts, LoadFailure, Quiet, Section } from '../../../components/admin-ui.tsx'
-import { useCampaignMail } from '../api/campaigns.ts'
+import { useCampaignMail } from '../api/mails.ts'
 import { MailStage } from '../content/mail-preview.tsx'
 import { isUnstarted } from '../shared/progress.ts'
 import { BringBackButton } from './bring-back-button.tsx'
@@ -16,15 +16,12 @@ export function SentMail({ campaign }: { campaign: Campaign }) {
       </Section>
     )
   return (
-    <Section
-      title="The mail"
-      aside={data && data.content !== null && <BringBackButton campaignId={campaignId} />}
-    >
+    <Section title="The mail" aside={data && <BringBackButton campaignId={campaignId} />}>
       <Facts short marginBottom="6">
         {Object.entries({
           From: data?.from ?? 'Loading...',
           Subject: data?.subject ?? subject,
-          Preheader: data ? data.preview || 'None' : 'Loading...',
+          Preheader: data ? data.preheader || 'None' : 'Loading...',
         }).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -32,16 +29,9 @@ export function SentMail({ campaign }: { campaign: Campaign }) {
           </div>
         ))}
       </Facts>
-      {data && data.html === null ? (
-        <Quiet>
-          Its content was not kept: it ended before its list of recipients was complete, and nobody
-          was mailed.
-        </Quiet>
-      ) : (
-        <MailStage mail={data?.html ? { subject: data.subject, html: data.html } : undefined}>
-          <Quiet>{versionText(campaign)} The links lead nowhere here.</Quiet>
-        </MailStage>
-      )}
+      <MailStage mail={data}>
+        <Quiet>{versionText(campaign)} The links lead nowhere here.</Quiet>
+      </MailStage>
     </Section>
   )
 }

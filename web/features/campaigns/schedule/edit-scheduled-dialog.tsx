@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
 import { errors } from '../../../../contract/errors.ts'
+import { emailTypes } from '../../../../contract/mail/email-types.ts'
 import { LoadFailure, Message } from '../../../components/admin-ui.tsx'
 import { failureText } from '../../../components/call-outcome.ts'
 import { Dialog, type FocusTarget } from '../../../components/dialog.tsx'
-import { htmlLines } from '../content/html-lines.ts'
-import { useScheduledCampaign } from './edit-scheduled.ts'
+import { useScheduledMail } from './edit-scheduled.ts'
 import { ScheduledEditor } from './scheduled-editor.tsx'
-import { unsaved, useUnsavedEdit } from './unsaved-edit.ts'
+import { editOf, isChanged, unsaved, useUnsavedEdit } from './unsaved-edit.ts'
 
 interface EditScheduledProps {
   campaign: Campaign
@@ -15,19 +15,17 @@ interface EditScheduledProps {
   onClose: () => void
 }
 
-/** Subject and content of a campaign that waits for its time. Leaving with changes asks first. */
+/** The mail of a campaign that waits for its time. Leaving with changes asks first. */
 export function EditScheduled({
-  campaign: { campaignId },
+  campaign: { campaignId, kind, scheduled_for },
   returnFocusTo,
   onClose,
 }: EditScheduledProps) {
-  const { data, error, isFetching, refetch } = useScheduledCampaign(campaignId)
+  const { data, error, isFetching, refetch } = useScheduledMail(campaignId)
   const kept = useUnsavedEdit()
   const [isLeaving, setLeaving] = useState(false)
-  const isChanged =
-    data !== undefined &&
-    kept?.campaignId === campaignId &&
-    (kept.subject !== data.subject || kept.content !== htmlLines(data.content ?? ''))
+  const hasChanges = data !== undefined && isChanged(editOf(kept, data), data)
+  const emailType = emailTypes.find((one) => one === kind)
 
   function leave() {
     unsaved.update(() => null)
@@ -37,14 +35,17 @@ export function EditScheduled({
   return (
     <Dialog
       open
-      size="lg"
+      size="xl"
       title="Edit Campaign"
+      closesFromOutside={false}
       returnFocusTo={returnFocusTo}
-      onClose={() => (isChanged && !isLeaving ? setLeaving(true) : leave())}
+      onClose={() => (hasChanges && !isLeaving ? setLeaving(true) : leave())}
     >
-      {data?.status === 'scheduled' && data.content !== null ? (
+      {data?.state === 'scheduled' && emailType ? (
         <ScheduledEditor
-          latest={{ ...data, content: data.content }}
+          latest={data}
+          emailType={emailType}
+          scheduledFor={scheduled_for}
           isLeaving={isLeaving}
           setLeaving={setLeaving}
           onConflict={() => void refetch()}

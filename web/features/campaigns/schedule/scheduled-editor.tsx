@@ -1,31 +1,32 @@
 import { chakra } from '@chakra-ui/react'
-import { Fragment, useEffect, useId, useRef, useState } from 'react'
-import type { ScheduledCampaign } from '../../../../contract/campaigns/schedule-schemas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, useEffect, useId, useRef } from 'react'
+import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
+import type { EmailType } from '../../../../contract/mail/email-types.ts'
+import type { Mail } from '../../../../contract/mail/schemas.ts'
+import { mutationKeys } from '../../../api/query-keys.ts'
+import { staffId } from '../../../api/staff-client.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
-import { Action, Notice } from '../../../components/admin-ui.tsx'
+import { Action, TextButton } from '../../../components/admin-ui.tsx'
+import { showDone } from '../../../components/call-outcome.ts'
 import { ActionsReason, DialogActions } from '../../../components/dialog.tsx'
 import { Alert } from '../../../components/icons.tsx'
 import { Problem } from '../../../components/problem.tsx'
-import { Changes } from '../content/changes.tsx'
-import { htmlLines } from '../content/html-lines.ts'
-import { MailPreview } from '../content/mail-preview.tsx'
+import { AiPrompt } from '../content/ai-prompt.tsx'
+import { MailConflict } from '../content/mail-conflict.tsx'
+import { MailEditor } from '../content/mail-editor.tsx'
 import { PreflightReport } from '../content/preflight-report.tsx'
-import { Choice } from '../shared/choice.tsx'
-import { ScheduledFields } from './scheduled-fields.tsx'
+import { RemovedNotice } from '../content/removed-notice.tsx'
+import { useAiRequest } from '../content/use-ai-request.ts'
+import { afterAiEdit, editOf, type UnsavedEdit, undecidedIn, unsaved } from './unsaved-edit.ts'
 import { useEditForm } from './use-edit-form.ts'
 
-const views = [
-  { value: 'write', label: 'Write' },
-  { value: 'preview', label: 'Preview' },
-] as const
-type View = (typeof views)[number]['value']
-
-type Waiting = ScheduledCampaign & { content: string }
-
 interface ScheduledEditorProps {
-  /** The campaign as it is by now, as far as is known. */
-  latest: Waiting
+  /** The mail as it is by now, as far as is known. */
+  latest: Mail
+  emailType: EmailType
+  scheduledFor: Campaign['scheduled_for']
   /** Whether staff are asked if they want to leave their changes. */
   isLeaving: boolean
   setLeaving: (isLeaving: boolean) => void
@@ -34,8 +35,11 @@ interface ScheduledEditorProps {
   onLeave: () => void
 }
 
+/** A scheduled mail in the draft's editor. It is saved by hand: half a sentence must not go out at its time. */
 export function ScheduledEditor({
   latest,
+  emailType,
+  scheduledFor,
   isLeaving,
   setLeaving,
   onConflict,
@@ -43,51 +47,55 @@ export function ScheduledEditor({
 }: ScheduledEditorProps) {
   const reasonId = useId()
   const timeZone = useTimeZone()
-  const [opened] = useState(latest)
-  const [view, setView] = useState<View>('write')
-  const form = useEditForm(opened, { onConflict, onSaved: onLeave })
-  const { mail, isChanged, checks, failure, reason, isSaving } = form
-  const { subject, content } = mail
+  const when = scheduledFor ? timeWithZone(scheduledFor, timeZone) : ''
+  const form = useEditForm({
+    latest,
+    emailType,
+    onConflict,
+    onSaved: () => {
+      showDone('Campaign changed', when && `It goes out ${when}`)
+      onLeave()
+    },
+  })
+  const { edit, checks, failure, reason, isSaving } = form
+  const { subject, preheader, content } = edit
+  const { data: me } = useQuery({ queryKey: ['staff-id'], queryFn: () => staffId() })
   const isOver = failure?.code === 'campaign_started'
-  const newest = failure?.code === 'campaign_changed' && latest.edits !== opened.edits && latest
   const ready = !reason && !isOver
   const warning = isLeaving ? 'Your changes are not saved.' : failure?.message
+  const isComplete = subject.trim() !== '' && content.trim() !== ''
 
   // What keeps it from being saved is read before anything else.
   const notes = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (checks || failure || newest) notes.current?.scrollIntoView({ block: 'nearest' })
-  }, [checks, failure, newest])
+    if (checks || failure) notes.current?.scrollIntoView({ block: 'nearest' })
+  }, [checks, failure])
+
+  function change(part: Partial<UnsavedEdit>) {
+    setLeaving(false)
+    form.change(part)
+  }
 
   return (
     <>
-      {opened.scheduled_for && (
-        <p>
-          Goes out <strong>{timeWithZone(opened.scheduled_for, timeZone)}</strong> to all who are
-          subscribed then. Until it starts, everybody gets what you save here.
-        </p>
+      {when && (
+        <chakra.p marginBottom="5">
+          Goes out <strong>{when}</strong> to all who are subscribed then. Until it starts,
+          everybody gets what you save here.
+        </chakra.p>
       )}
-      <chakra.div display="grid" gap="5" marginTop="5">
-        <div>
-          <Choice name="View" options={views} value={view} onChange={setView} />
-        </div>
-        {view === 'write' ? (
-          <ScheduledFields
-            campaign={opened}
-            mail={mail}
-            onChange={(part) => {
-              setLeaving(false)
-              form.change(part)
-            }}
-          />
-        ) : subject.trim() && content.trim() ? (
-          <MailPreview
-            request={{ emailType: opened.kind, subject: subject.trim(), customContent: content }}
-          />
-        ) : (
-          <p>Write a subject and content to see the mail.</p>
-        )}
-      </chakra.div>
+      <MailEditor
+        mail={edit}
+        onChange={change}
+        contentHint="Header and footer come by themselves."
+        preview={
+          isComplete
+            ? { emailType, subject: subject.trim(), preheader, customContent: content }
+            : undefined
+        }
+      >
+        <AiEdit latest={latest} emailType={emailType} edit={edit} onChange={change} />
+      </MailEditor>
       <chakra.div
         ref={notes}
         role="alert"
@@ -102,12 +110,6 @@ export function ScheduledEditor({
             {warning}
           </Problem>
         )}
-        {newest && (
-          <Notice display="block">
-            <p>This is what your text would change in theirs.</p>
-            <Changes before={{ ...newest, content: htmlLines(newest.content) }} after={mail} />
-          </Notice>
-        )}
         {checks && <PreflightReport checks={checks} />}
       </chakra.div>
       <DialogActions>
@@ -121,7 +123,7 @@ export function ScheduledEditor({
           </Fragment>
         ) : (
           <Fragment key="editing">
-            <Action onClick={() => (isChanged && !isOver ? setLeaving(true) : onLeave())}>
+            <Action onClick={() => (form.isChanged && !isOver ? setLeaving(true) : onLeave())}>
               {isOver ? 'Close' : 'Cancel'}
             </Action>
             {!isOver && (
@@ -130,19 +132,72 @@ export function ScheduledEditor({
                 busy={isSaving}
                 blocked={!ready}
                 {...(reason && { 'aria-describedby': reasonId })}
-                onClick={() => form.save(newest ? newest.edits : undefined)}
+                onClick={form.save}
               >
-                {isSaving ? 'Saving...' : saveLabel(Boolean(newest), ready && checks !== undefined)}
+                {isSaving ? 'Saving...' : ready && checks ? 'Save all the same' : 'Save changes'}
               </Action>
             )}
           </Fragment>
         )}
       </DialogActions>
+      {form.isConflict && (
+        <MailConflict
+          theirs={latest}
+          mine={edit}
+          isOwn={latest.changed_by === me}
+          onChoose={form.choose}
+        />
+      )}
     </>
   )
 }
 
-function saveLabel(isConflict: boolean, isWarned: boolean): string {
-  if (isConflict) return 'Save my changes anyway'
-  return isWarned ? 'Save all the same' : 'Save changes'
+interface AiEditProps {
+  latest: Mail
+  emailType: EmailType
+  edit: UnsavedEdit
+  onChange: (part: Partial<UnsavedEdit>) => void
+}
+
+/** An edit by the AI, and the way back from it. */
+function AiEdit({ latest, emailType, edit, onChange }: AiEditProps) {
+  const { subject, content, prompt, undo } = edit
+  const promptField = useRef<HTMLInputElement>(null)
+  const { ask, busy, blocked } = useAiRequest(mutationKeys.aiEditOfScheduled(latest.id), (edited) =>
+    unsaved.update((before) => afterAiEdit(before, edited)),
+  )
+  const takeBack = () => {
+    if (!undo) return
+    onChange({ ...undo, undo: null })
+    promptField.current?.focus()
+  }
+
+  function askForEdit() {
+    // Kept as begun with, so that an answer that comes once the editor was left finds nothing to change.
+    unsaved.update((before) => editOf(before, latest))
+    ask({ currentSubject: subject, currentContent: content, prompt, emailType })
+  }
+
+  return (
+    <>
+      <AiPrompt
+        ref={promptField}
+        value={prompt}
+        busy={busy}
+        blocked={blocked}
+        onChange={(value) => onChange({ prompt: value })}
+        onEdit={askForEdit}
+      />
+      <RemovedNotice
+        facts={undecidedIn(edit)}
+        onKeep={() => onChange({ since: null })}
+        onUndo={undo ? takeBack : undefined}
+      />
+      {undo && (
+        <TextButton justifySelf="start" marginTop="-2" onClick={takeBack}>
+          Undo the AI edit
+        </TextButton>
+      )}
+    </>
+  )
 }

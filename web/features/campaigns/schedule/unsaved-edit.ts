@@ -1,32 +1,29 @@
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
-import type { ScheduledCampaign } from '../../../../contract/campaigns/schedule-schemas.ts'
-import type { EditedEmail } from '../../../../contract/mail/schemas.ts'
+import type { EditedEmail, Mail, MailText } from '../../../../contract/mail/schemas.ts'
 import { createPersistedStore } from '../../../storage/persisted-store.ts'
-import { htmlLines } from '../content/html-lines.ts'
 import { type Fact, removedFacts } from '../content/removed-facts.ts'
 
-const mail = v.object({ subject: v.string(), content: v.string() })
+const text = v.object({ subject: v.string(), content: v.string() })
 
-/** An edit of a scheduled campaign as it was read after so many `edits`. */
-const unsavedEdit = v.nullable(
-  v.object({
-    campaignId: v.string(),
-    edits: v.number(),
-    ...mail.entries,
-    prompt: v.string(),
-    /** What stood there before the latest AI edit. */
-    undo: v.nullable(mail),
-    /** The mail since which staff have not said whether what AI edits removed may go; null: they have. */
-    since: v.optional(v.nullable(mail), null),
-  }),
-)
-export type UnsavedEdit = NonNullable<v.InferOutput<typeof unsavedEdit>>
+/** An edit of a scheduled mail, of the version that was read. */
+const unsavedEdit = v.object({
+  id: v.string(),
+  version: v.number(),
+  ...text.entries,
+  preheader: v.string(),
+  prompt: v.string(),
+  /** What stood there before the latest AI edit. */
+  undo: v.nullable(text),
+  /** The mail since which staff have not said whether what AI edits removed may go; null: they have. */
+  since: v.nullable(text),
+})
+export type UnsavedEdit = v.InferOutput<typeof unsavedEdit>
 
-/** What was typed into a scheduled campaign and not saved: it outlives a sign-in that comes in between. */
+/** What was typed into a scheduled mail and not saved: it outlives a sign-in that comes in between. */
 export const unsaved = createPersistedStore({
-  key: 'myplateful.unsaved-campaign',
-  schema: unsavedEdit,
+  key: 'myplateful.unsaved-mail',
+  schema: v.nullable(unsavedEdit),
   initial: null,
   storage: () => window.sessionStorage,
 })
@@ -35,24 +32,30 @@ export function useUnsavedEdit() {
   return useSyncExternalStore(unsaved.subscribe, unsaved.get)
 }
 
-/** Whether what was typed is about this campaign as it is. */
-export function isOf(
-  kept: UnsavedEdit | null,
-  { campaignId, edits }: Pick<ScheduledCampaign, 'campaignId' | 'edits'>,
-): kept is UnsavedEdit {
-  return kept?.campaignId === campaignId && kept.edits === edits
+/** The mail with what was typed into it, if anything was. */
+export function editOf(kept: UnsavedEdit | null, mail: Mail): UnsavedEdit {
+  if (kept?.id === mail.id) return kept
+  const { id, version, subject, preheader, content } = mail
+  return { id, version, subject, preheader, content, prompt: '', undo: null, since: null }
+}
+
+export function isChanged(edit: MailText, mail: MailText): boolean {
+  return (
+    edit.subject !== mail.subject ||
+    edit.preheader !== mail.preheader ||
+    edit.content !== mail.content
+  )
 }
 
 /** The AI's text in the place of what stood there; nothing where the editor was left meanwhile. */
 export function afterAiEdit(
   before: UnsavedEdit | null,
-  campaign: Pick<ScheduledCampaign, 'campaignId' | 'edits'>,
   { newSubject, newContent }: EditedEmail,
 ): UnsavedEdit | null {
-  if (!isOf(before, campaign)) return before
+  if (!before) return null
   const undo = { subject: before.subject, content: before.content }
   const since = before.since ?? undo
-  return { ...before, subject: newSubject, content: htmlLines(newContent), prompt: '', undo, since }
+  return { ...before, subject: newSubject, content: newContent, prompt: '', undo, since }
 }
 
 /** What AI edits removed of the mail, as long as staff have neither kept that nor undone it. */

@@ -1,115 +1,111 @@
 import { useState } from 'react'
 import type { PreflightCheck } from '../../../../contract/campaigns/preflight-schemas.ts'
-import type { ScheduledCampaign } from '../../../../contract/campaigns/schedule-schemas.ts'
+import type { EmailType } from '../../../../contract/mail/email-types.ts'
+import type { Mail } from '../../../../contract/mail/schemas.ts'
 import { mutationKeys } from '../../../api/query-keys.ts'
 import { isSignInNeeded, StaffCallError } from '../../../api/staff-client.ts'
-import { useTimeZone } from '../../../clock/time-zone.ts'
-import { timeWithZone } from '../../../clock/wall-clock.ts'
-import { failureText, showDone } from '../../../components/call-outcome.ts'
-import { htmlLines } from '../content/html-lines.ts'
+import { failureText } from '../../../components/call-outcome.ts'
 import { redReason } from '../content/preflight-words.ts'
 import { AI_IS_EDITING, useIsAiEditing } from '../content/use-ai-request.ts'
 import { useEditScheduled } from './edit-scheduled.ts'
-import { isOf, type UnsavedEdit, undecidedIn, unsaved, useUnsavedEdit } from './unsaved-edit.ts'
+import {
+  editOf,
+  isChanged,
+  type UnsavedEdit,
+  undecidedIn,
+  unsaved,
+  useUnsavedEdit,
+} from './unsaved-edit.ts'
 
-const NOT_SAVED = 'The campaign could not be saved. Nothing of what you wrote is lost; try again.'
+const NOT_SAVED = 'The mail could not be saved. Nothing of what you wrote is lost; try again.'
 
-/** The editor of one scheduled campaign; what was typed survives every refusal and a new sign-in. */
-export function useEditForm(
-  /** As it was when the editor opened. */
-  opened: ScheduledCampaign & { content: string },
-  { onConflict, onSaved }: { onConflict: () => void; onSaved: () => void },
-) {
-  const { campaignId, edits, subject, kind } = opened
-  const content = htmlLines(opened.content)
-  const untouched: UnsavedEdit = {
-    campaignId,
-    edits,
-    subject,
-    content,
-    prompt: '',
-    undo: null,
-    since: null,
-  }
-  const timeZone = useTimeZone()
-  const kept = useUnsavedEdit()
-  const mail = isOf(kept, opened) ? kept : untouched
-  const [checked, setChecked] = useState<{ mail: string; checks: PreflightCheck[] }>()
+interface EditFormProps {
+  /** As far as is known by now. */
+  latest: Mail
+  emailType: EmailType
+  /** Reads it again. */
+  onConflict: () => void
+  onSaved: () => void
+}
+
+/** The editor of one scheduled mail; what was typed survives every refusal and a new sign-in. */
+export function useEditForm({ latest, emailType, onConflict, onSaved }: EditFormProps) {
+  const edit = editOf(useUnsavedEdit(), latest)
+  const [checked, setChecked] = useState<{ text: string; checks: PreflightCheck[] }>()
   const [failure, setFailure] = useState<{ message: string; code: string | undefined }>()
-  const { mutate, isPending } = useEditScheduled(kind)
+  const { mutate, isPending } = useEditScheduled(emailType)
 
   // What was found is about the text that it was found in.
-  const checks = checked?.mail === textOf(mail) ? checked.checks : undefined
-  const isChanged = mail.subject !== subject || mail.content !== content
+  const checks = checked?.text === textOf(edit) ? checked.checks : undefined
   const isStarted = failure?.code === 'campaign_started'
-  const isAiEditing = useIsAiEditing(mutationKeys.aiEditOfScheduled(campaignId))
+  const isAiEditing = useIsAiEditing(mutationKeys.aiEditOfScheduled(latest.id))
   const reason = isStarted
     ? undefined
     : isAiEditing
       ? AI_IS_EDITING
-      : reasonAgainst(mail, isChanged, checks)
+      : reasonAgainst(edit, latest, checks)
 
   function change(part: Partial<UnsavedEdit>) {
-    setFailure((before) => (before?.code && LASTING.has(before.code) ? before : undefined))
-    unsaved.update((before) => ({ ...(isOf(before, opened) ? before : untouched), ...part }))
+    setFailure((before) => (before?.code === 'campaign_started' ? before : undefined))
+    unsaved.update((before) => ({ ...editOf(before, latest), ...part }))
   }
 
-  /** @param over how often it was edited where that is known better: what others wrote since is written over */
-  function save(over = edits) {
+  function save(kept = edit) {
     if (isPending || reason || isStarted) return
     setFailure(undefined)
-    // Only its lines are the editor's: as nobody touched it, it goes back to the letter.
-    const customContent = mail.content === content ? opened.content : mail.content
-    const edit = {
-      action: 'edit',
-      campaignId,
-      edits: over,
-      subject: mail.subject,
-      customContent,
-    } as const
     mutate(
-      { edit, isRead: checks !== undefined },
+      { edit: kept, isRead: checks !== undefined },
       {
         onSuccess: (outcome) => {
-          if (outcome.kind === 'checked')
-            return setChecked({ mail: textOf(mail), checks: outcome.checks })
-          const { scheduled_for } = outcome.campaign
-          showDone(
-            'Campaign changed',
-            scheduled_for ? `It goes out ${timeWithZone(scheduled_for, timeZone)}` : '',
-          )
-          onSaved()
+          if (outcome.kind === 'checked') setChecked({ text: textOf(edit), checks: outcome.checks })
+          else onSaved()
         },
         onError: (error) => {
           if (isSignInNeeded(error)) return
           const code = codeOf(error)
+          if (code === 'mail_changed') return onConflict()
           setFailure({ message: failureText(error, NOT_SAVED), code })
-          if (code === 'campaign_changed') onConflict()
         },
       },
     )
   }
 
-  return { mail, change, isChanged, checks, reason, failure, isSaving: isPending, save }
+  /** Ends a conflict. Mine is saved over theirs. */
+  function choose(whose: 'mine' | 'theirs') {
+    if (whose === 'theirs') return unsaved.update(() => null)
+    const mine = { ...edit, version: latest.version }
+    unsaved.update(() => mine)
+    save(mine)
+  }
+
+  return {
+    edit,
+    change,
+    isChanged: isChanged(edit, latest),
+    /** Somebody has changed it since what is edited here was read. */
+    isConflict: edit.version !== latest.version,
+    choose,
+    checks,
+    reason,
+    failure,
+    isSaving: isPending,
+    save: () => save(),
+  }
 }
 
-/** No other text makes these go away. */
-const LASTING = new Set(['campaign_started', 'campaign_changed'])
-
-function textOf({ subject, content }: UnsavedEdit): string {
-  return JSON.stringify([subject, content])
+function textOf({ subject, preheader, content }: UnsavedEdit): string {
+  return JSON.stringify([subject, preheader, content])
 }
 
 function reasonAgainst(
-  mail: UnsavedEdit,
-  isChanged: boolean,
+  edit: UnsavedEdit,
+  latest: Mail,
   checks: readonly PreflightCheck[] = [],
 ): string | undefined {
-  const { subject, content } = mail
-  if (!isChanged) return 'Nothing is changed yet.'
-  if (!subject.trim()) return 'Write a subject.'
-  if (!content.trim()) return 'Write the content.'
-  if (undecidedIn(mail).length > 0) return 'Keep or undo what the AI edit removed.'
+  if (!isChanged(edit, latest)) return 'Nothing is changed yet.'
+  if (!edit.subject.trim()) return 'Write a subject.'
+  if (!edit.content.trim()) return 'Write the content.'
+  if (undecidedIn(edit).length > 0) return 'Keep or undo what the AI edit removed.'
   return redReason(checks)
 }
 

@@ -1,5 +1,6 @@
 import { capitalize } from 'es-toolkit'
-import type { CampaignKind, CampaignStatus } from '../../../../contract/campaigns/schemas.ts'
+import type { CampaignStatus } from '../../../../contract/campaigns/schemas.ts'
+import type { CampaignKind } from '../../../../contract/mail/email-types.ts'
 
 export function kindName(kind: CampaignKind): string {
   if (kind === 'instant') return 'Auto, new post'

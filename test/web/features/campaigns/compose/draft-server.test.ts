@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EmailDraft } from '../../../../../contract/mail/schemas.ts'
+import type { Mail } from '../../../../../contract/mail/schemas.ts'
 import {
   afterBringBack,
   afterDiscard,
@@ -15,7 +15,10 @@ import {
   writtenOf,
 } from '../../../../../web/features/campaigns/compose/draft.ts'
 
-const theirs: EmailDraft = {
+const theirs: Mail = {
+  id: 'draft',
+  state: 'draft',
+  kind: null,
   subject: 'Peas',
   preheader: 'Why peas',
   content: '<p>Peas.</p>',

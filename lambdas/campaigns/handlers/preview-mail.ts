@@ -1,0 +1,18 @@
+import { getMailPreview } from '../../../contract/mail/routes.ts'
+import { mailComposer } from '../../mail/compose/mail-composer.ts'
+import { previewOf, READER } from '../../mail/compose/preview.ts'
+import { mailEnvironment } from '../../mail/environment.ts'
+import { campaignMail } from '../../mail/mail-store.ts'
+import { jsonAction } from '../../platform/http/action.ts'
+import { ApiError } from '../../platform/http/answers.ts'
+import { randomId } from '../../platform/secrets.ts'
+import { findCampaign } from '../campaign-store.ts'
+
+/** Also of one that did not go out because it is too large. */
+export const handler = jsonAction(getMailPreview, async ({ params }) => {
+  const campaign = await findCampaign(params.id)
+  if (!campaign) throw new ApiError('not_found')
+  const mail = await campaignMail(params.id)
+  const compose = mailComposer({ ...mail, campaign: campaign.kind }, mailEnvironment(), randomId())
+  return previewOf(mail, compose(READER))
+})

@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react'
+import type { Mail, MailText } from '../../../../contract/mail/schemas.ts'
+import { useTimeZone } from '../../../clock/time-zone.ts'
+import { timeWithZone } from '../../../clock/wall-clock.ts'
+import { Action, Row } from '../../../components/admin-ui.tsx'
+import { Dialog, DialogActions } from '../../../components/dialog.tsx'
+import { OPENS_HERE } from '../../../components/first-control.ts'
+import { Changes } from './changes.tsx'
+
+interface MailConflictProps {
+  theirs: Mail
+  mine: MailText
+  /** This person changed it, in another window or on another device. */
+  isOwn: boolean
+  onChoose: (whose: 'mine' | 'theirs') => void
+}
+
+/**
+ * Tells who changed a mail as well and when, and lets this person choose. It does not close by itself, and opens on its
+ * text, where Enter of somebody who was typing chooses nothing: nothing is lost unseen.
+ */
+export function MailConflict({ theirs, mine, isOwn, onChoose }: MailConflictProps) {
+  const timeZone = useTimeZone()
+  const when = theirs.changed_at ? timeWithZone(theirs.changed_at, timeZone) : 'meanwhile'
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      hasCloseButton={false}
+      title="The mail was changed elsewhere"
+      onClose={() => undefined}
+    >
+      <chakra.p {...OPENS_HERE} tabIndex={-1} outline="none">
+        {isOwn ? (
+          <>You changed it in another window or on another device: {when}.</>
+        ) : (
+          <>
+            Staff {theirs.changed_by?.slice(0, 8)} changed it: {when}.
+          </>
+        )}{' '}
+        This is what your text would change in {isOwn ? 'that' : 'theirs'}.
+      </chakra.p>
+      <Row marginTop="5" display="block">
+        <Changes before={theirs} after={mine} />
+        {theirs.preheader !== mine.preheader && (
+          <p>
+            Preheader: “{theirs.preheader}” there, “{mine.preheader}” here.
+          </p>
+        )}
+      </Row>
+      <DialogActions>
+        <Action onClick={() => onChoose('theirs')}>
+          {isOwn ? 'Keep that one' : 'Keep theirs'}
+        </Action>
+        <Action look="solid" onClick={() => onChoose('mine')}>
+          Keep mine
+        </Action>
+      </DialogActions>
+    </Dialog>
+  )
+}
