@@ -6,7 +6,10 @@ import { campaignCounts } from './results/campaign-counts.ts'
  * it, and nobody has looked yet; `mailed`, SES told of its mail, and what SES told outlasts a restore.
  */
 export async function whyNotMailed(campaignId: string): Promise<'restored' | 'mailed' | undefined> {
-  const [gate, { sent }] = await Promise.all([readSendingSwitch(), campaignCounts(campaignId)])
-  if (gate.kind === 'restored') return 'restored'
+  const [sendingSwitch, { sent }] = await Promise.all([
+    readSendingSwitch(),
+    campaignCounts(campaignId),
+  ])
+  if (sendingSwitch.kind === 'restored') return 'restored'
   return sent > 0 ? 'mailed' : undefined
 }

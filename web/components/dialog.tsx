@@ -159,6 +159,8 @@ export function Dialog({
             borderRadius={{ base: isSheet ? '20px 20px 0 0' : '0', md: 'lg' }}
             borderWidth={{ base: '0', md: '1px' }}
             borderColor="border"
+            // The row of buttons ends at its round corners.
+            overflow="hidden"
             fontSize="md"
             lineHeight="1.6"
           >

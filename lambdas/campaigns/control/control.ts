@@ -19,9 +19,9 @@ export async function control(
   now: Date,
 ): Promise<CampaignRow> {
   for (;;) {
-    const [row, gate] = await Promise.all([findCampaign(id), readSendingSwitch()])
+    const [row, sendingSwitch] = await Promise.all([findCampaign(id), readSendingSwitch()])
     if (!row) throw new ApiError('not_found')
-    const step = controlStep(row, action, gate.kind)
+    const step = controlStep(row, action, sendingSwitch.kind)
     if (step.kind === 'refuse') throw new ApiError(step.code)
     if (step.kind === 'nothing') {
       // The first request may have ended between its change and its message.
@@ -66,7 +66,7 @@ const REFUSALS = {
 function controlStep(
   { status, pause }: Pick<CampaignRow, 'status' | 'pause'>,
   action: CampaignControl,
-  gate: SendingSwitch['kind'],
+  sendingSwitch: SendingSwitch['kind'],
 ): ControlStep {
   const refuse = (code: ErrorCode): ControlStep => ({ kind: 'refuse', code })
   switch (status) {
@@ -82,7 +82,7 @@ function controlStep(
       if (action === 'cancel') return { kind: 'cancel' }
       // A pause that would end by itself becomes one that staff end.
       if (action === 'pause') return pause?.reason === 'staff' ? NOTHING : { kind: 'pause' }
-      return gate === 'open' ? { kind: 'resume' } : refuse(REFUSALS[gate])
+      return sendingSwitch === 'open' ? { kind: 'resume' } : refuse(REFUSALS[sendingSwitch])
     case 'freezing':
     case 'sending':
       return action === 'resume' ? NOTHING : { kind: action }

@@ -19,10 +19,10 @@ async function startScheduled(campaignId: string, now: Date): Promise<void> {
   const row = await findCampaign(campaignId)
   if (row?.status !== 'scheduled' || !row.scheduled_for) return
   if (new Date(row.scheduled_for) > now) return
-  const gate = await readSendingSwitch()
-  if (gate.kind === 'restored') return
+  const sendingSwitch = await readSendingSwitch()
+  if (sendingSwitch.kind === 'restored') return
   const mail = await campaignMail(campaignId)
-  const red = mayHaveGoneOut(row, gate) ? MAY_HAVE_GONE_OUT : await redOf(row, mail)
+  const red = mayHaveGoneOut(row, sendingSwitch) ? MAY_HAVE_GONE_OUT : await redOf(row, mail)
   const changed = red
     ? await stopScheduled(campaignId, mail.version, red, now)
     : await beginScheduled(row, mail.version, now)
@@ -48,9 +48,9 @@ export async function startDue(now: Date): Promise<number> {
 const MAY_HAVE_GONE_OUT =
   'The database was restored from a backup after its time, so it may have gone out already. If nobody got it, send it again.'
 
-function mayHaveGoneOut(row: CampaignRow, gate: SendingSwitch): boolean {
+function mayHaveGoneOut(row: CampaignRow, sendingSwitch: SendingSwitch): boolean {
   const { scheduled_for } = row
-  return scheduled_for != null && isFromBeforeRestore({ created_at: scheduled_for }, gate)
+  return scheduled_for != null && isFromBeforeRestore({ created_at: scheduled_for }, sendingSwitch)
 }
 
 /** The rules may have become stricter since it was scheduled, or the environment have lost its postal address. */

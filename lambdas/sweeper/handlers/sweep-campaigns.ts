@@ -22,16 +22,16 @@ const sendToWelcome = jobSender<ReleaseJob>('welcome')
  */
 export async function handler(): Promise<{ moved: number }> {
   const now = new Date()
-  const [ids, gate] = await Promise.all([openCampaigns(), gateNow()])
-  if (gate.kind === 'restored') return { moved: 0 }
+  const [ids, sendingSwitch] = await Promise.all([openCampaigns(), sendingSwitchNow()])
+  if (sendingSwitch.kind === 'restored') return { moved: 0 }
   const found = await Promise.all(ids.map(findCampaign))
   const campaigns = found.filter((one) => one !== undefined)
-  const around = { now, sendingIsStopped: gate.kind !== 'open' }
+  const around = { now, sendingIsStopped: sendingSwitch.kind !== 'open' }
   const outcomes = await Promise.allSettled([
     ...campaigns.map((campaign) => sweep(campaign, around)),
     wakeIfUnderWay(campaigns),
     startDue(now),
-    sweepWelcome(gate, now),
+    sweepWelcome(sendingSwitch, now),
   ])
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failed) throw failed.reason
@@ -45,21 +45,21 @@ async function wakeIfUnderWay(campaigns: readonly CampaignRow[]): Promise<false>
 }
 
 /** @returns false, always: it moves no campaign */
-async function sweepWelcome(gate: SendingSwitch, now: Date): Promise<false> {
+async function sweepWelcome(sendingSwitch: SendingSwitch, now: Date): Promise<false> {
   for (const mailClass of welcomeClasses) {
     const most = await settleWelcome(mailClass, now)
-    if (most > 0 && gate.kind !== 'outage')
+    if (most > 0 && sendingSwitch.kind !== 'outage')
       await sendToWelcome({ kind: 'release', mailClass, most })
   }
   return false
 }
 
 /** During an outage it tries whether SES takes a mail again. */
-async function gateNow(): Promise<SendingSwitch> {
-  const gate = await readSendingSwitch()
-  if (gate.kind !== 'outage' || !(await sesTakesMail())) return gate
+async function sendingSwitchNow(): Promise<SendingSwitch> {
+  const sendingSwitch = await readSendingSwitch()
+  if (sendingSwitch.kind !== 'outage' || !(await sesTakesMail())) return sendingSwitch
   await endOutage(new Date())
-  console.info({ event: 'ses_outage_over', since: gate.since })
+  console.info({ event: 'ses_outage_over', since: sendingSwitch.since })
   return readSendingSwitch()
 }
 

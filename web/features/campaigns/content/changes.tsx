@@ -4,16 +4,21 @@ import { textOfHtml } from '../../../components/diff/html-text.ts'
 import { ChangesLegend, isSame, MarkedChanges } from '../../../components/diff/marked-changes.tsx'
 import { wordDiff } from '../../../components/diff/word-diff.ts'
 
-interface Mail {
+interface Version {
   subject: string
+  preheader?: string
   content: string
 }
 
 /** Two versions of a mail as one text, with what was removed and what was added marked. */
-export function Changes({ before, after }: { before: Mail; after: Mail }) {
+export function Changes({ before, after }: { before: Version; after: Version }) {
   const subject = useMemo(
     () => wordDiff(before.subject, after.subject),
     [before.subject, after.subject],
+  )
+  const preheader = useMemo(
+    () => wordDiff(before.preheader ?? '', after.preheader ?? ''),
+    [before.preheader, after.preheader],
   )
   const content = useMemo(
     () => wordDiff(textOfHtml(before.content), textOfHtml(after.content)),
@@ -26,13 +31,25 @@ export function Changes({ before, after }: { before: Mail; after: Mail }) {
         Subject
       </Heading>
       <MarkedChanges changes={subject} />
-      <Heading as="h3" size="label" marginTop="6" paddingTop="5" borderTopWidth="1px">
-        Content
-      </Heading>
+      {before.preheader !== after.preheader && (
+        <>
+          <Part>Preheader</Part>
+          <MarkedChanges changes={preheader} />
+        </>
+      )}
+      <Part>Content</Part>
       <MarkedChanges changes={content} />
       {isSame(subject) && isSame(content) && before.content !== after.content && (
         <Quiet marginTop="5">The words are the same; only their formatting changed.</Quiet>
       )}
     </>
+  )
+}
+
+function Part({ children }: { children: string }) {
+  return (
+    <Heading as="h3" size="label" marginTop="6" paddingTop="5" borderTopWidth="1px">
+      {children}
+    </Heading>
   )
 }

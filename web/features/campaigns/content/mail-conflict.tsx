@@ -42,11 +42,6 @@ export function MailConflict({ theirs, mine, isOwn, onChoose }: MailConflictProp
       </chakra.p>
       <Row marginTop="5" display="block">
         <Changes before={theirs} after={mine} />
-        {theirs.preheader !== mine.preheader && (
-          <p>
-            Preheader: “{theirs.preheader}” there, “{mine.preheader}” here.
-          </p>
-        )}
       </Row>
       <DialogActions>
         <Action onClick={() => onChoose('theirs')}>
