@@ -29,8 +29,8 @@ export const listed = v.object({
 /** A campaign as a list of them has it. */
 export type ListedCampaign = v.InferOutput<typeof listed>
 
-/** A campaign with what drives it. What it says is its mail (lambdas/mail/mail-store.ts). */
-const campaignRow = v.object({
+/** What drives a campaign. What it says is its mail (lambdas/mail/mail-store.ts). */
+const driven = {
   ...listed.entries,
   /** Whether the whole audience is frozen: a paused campaign goes on with that, or with sending. */
   frozen: v.boolean(),
@@ -41,7 +41,22 @@ const campaignRow = v.object({
   finishedChunks: v.number(),
   /** The campaign whose uncertain recipients are its audience; none: all active subscribers are. */
   resend_of: v.optional(v.string()),
-})
+}
+
+const { pause, scheduled_for } = campaign.entries
+const underWayOrOver = v.picklist(['freezing', 'sending', 'cancelling', 'cancelled', 'finished'])
+
+/** By its status: one that waits has its time, and one that is paused has its pause. */
+const campaignRow = v.variant('status', [
+  v.object({
+    ...driven,
+    status: v.literal('scheduled'),
+    pause: v.null(),
+    scheduled_for: v.string(),
+  }),
+  v.object({ ...driven, status: v.literal('paused'), pause: pause.wrapped, scheduled_for }),
+  v.object({ ...driven, status: underWayOrOver, pause: v.null(), scheduled_for }),
+])
 export type CampaignRow = v.InferOutput<typeof campaignRow>
 
 export function findCampaign(campaignId: string): Promise<CampaignRow | undefined> {

@@ -1,3 +1,4 @@
+import type { Pause } from '../../contract/campaigns/schemas.ts'
 import type { CampaignRow } from './campaign-store.ts'
 
 export type SweepStep = 'freeze' | 'resume' | 'nothing'
@@ -20,7 +21,7 @@ export function sweepStep(campaign: CampaignRow, around: Surroundings): SweepSte
     case 'freezing':
       return standsStill(campaign, around.now, FREEZING_STANDS_STILL_SECONDS) ? 'freeze' : 'nothing'
     case 'paused':
-      return mayGoOn(campaign, around) ? 'resume' : 'nothing'
+      return mayGoOn(campaign.pause, around) ? 'resume' : 'nothing'
     case 'scheduled':
     case 'sending':
     case 'cancelling':
@@ -39,8 +40,8 @@ export function standsStill(
   return Math.abs(now.getTime() - new Date(progress_at).getTime()) > seconds * 1000
 }
 
-function mayGoOn({ pause }: CampaignRow, { now, sendingIsStopped }: Surroundings): boolean {
-  if (!pause || pause.reason === 'staff' || sendingIsStopped) return false
+function mayGoOn(pause: Pause, { now, sendingIsStopped }: Surroundings): boolean {
+  if (pause.reason === 'staff' || sendingIsStopped) return false
   if (pause.reason === 'reputation' || pause.reason === 'outage') return true
   return pause.resumes_at !== null && new Date(pause.resumes_at) <= now
 }

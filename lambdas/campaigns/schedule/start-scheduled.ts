@@ -11,13 +11,15 @@ import { type CampaignRow, findCampaign } from '../campaign-store.ts'
 import { startFreezing } from '../wake.ts'
 import { beginScheduled, scheduledCampaigns, stopScheduled } from './scheduled-store.ts'
 
+type Waiting = Extract<CampaignRow, { status: 'scheduled' }>
+
 /**
  * Starts a campaign whose time has come, by its own row: for one that was started, moved or cancelled meanwhile it does
  * nothing. The mail that goes out is the one that was checked here: where it was edited meanwhile, this checks again.
  */
 async function startScheduled(campaignId: string, now: Date): Promise<void> {
   const row = await findCampaign(campaignId)
-  if (row?.status !== 'scheduled' || !row.scheduled_for) return
+  if (row?.status !== 'scheduled') return
   if (new Date(row.scheduled_for) > now) return
   const sendingSwitch = await readSendingSwitch()
   if (sendingSwitch.kind === 'restored') return
@@ -48,9 +50,8 @@ export async function startDue(now: Date): Promise<number> {
 const MAY_HAVE_GONE_OUT =
   'The database was restored from a backup after its time, so it may have gone out already. If nobody got it, send it again.'
 
-function mayHaveGoneOut(row: CampaignRow, sendingSwitch: SendingSwitch): boolean {
-  const { scheduled_for } = row
-  return scheduled_for != null && isFromBeforeRestore({ created_at: scheduled_for }, sendingSwitch)
+function mayHaveGoneOut({ scheduled_for }: Waiting, sendingSwitch: SendingSwitch): boolean {
+  return isFromBeforeRestore({ created_at: scheduled_for }, sendingSwitch)
 }
 
 /** The rules may have become stricter since it was scheduled, or the environment have lost its postal address. */
