@@ -24,16 +24,23 @@ export async function control(
     const step = controlStep(row, action, sendingSwitch.kind)
     if (step.kind === 'refuse') throw new ApiError(step.code)
     if (step.kind === 'nothing') {
-      // The first request may have ended between its change and its message.
-      if (action !== 'pause' && row.status !== 'cancelled') await goOn(row)
+      await repeat(action, row)
       return row
     }
     if (await changed(step.kind, row, by, now)) {
-      if (step.kind !== 'pause')
-        await goOn({ ...row, frozen: row.frozen || step.kind === 'cancel' })
+      await putToWork(step.kind, row)
       return (await findCampaign(id)) ?? row
     }
   }
+}
+
+/** The first request may have ended between its change and its message. */
+async function repeat(action: CampaignControl, row: CampaignRow): Promise<void> {
+  if (action !== 'pause' && row.status !== 'cancelled') await goOn(row)
+}
+
+async function putToWork(action: CampaignControl, row: CampaignRow): Promise<void> {
+  if (action !== 'pause') await goOn({ ...row, frozen: row.frozen || action === 'cancel' })
 }
 
 function changed(
@@ -79,12 +86,26 @@ function controlStep(
     case 'scheduled':
       return refuse('campaign_not_started')
     case 'paused':
-      if (action === 'cancel') return { kind: 'cancel' }
-      // A pause that would end by itself becomes one that staff end.
-      if (action === 'pause') return pause?.reason === 'staff' ? NOTHING : { kind: 'pause' }
-      return sendingSwitch === 'open' ? { kind: 'resume' } : refuse(REFUSALS[sendingSwitch])
+      return stepOfPaused(pause, action, sendingSwitch)
     case 'freezing':
     case 'sending':
       return action === 'resume' ? NOTHING : { kind: action }
+  }
+}
+
+function stepOfPaused(
+  pause: CampaignRow['pause'],
+  action: CampaignControl,
+  sendingSwitch: SendingSwitch['kind'],
+): ControlStep {
+  switch (action) {
+    case 'cancel':
+      return { kind: 'cancel' }
+    case 'pause':
+      // A pause that would end by itself becomes one that staff end.
+      return pause?.reason === 'staff' ? NOTHING : { kind: 'pause' }
+    case 'resume':
+      if (sendingSwitch === 'open') return { kind: 'resume' }
+      return { kind: 'refuse', code: REFUSALS[sendingSwitch] }
   }
 }

@@ -83,24 +83,36 @@ async function sendAll(
     const campaigns = await sender.underWay.now()
     const sending = campaigns.filter(({ campaignId }) => !failures.has(campaignId))
     await inHand.leaveOthers(sending)
-    let isMoving = false
-    for (const campaign of sending) {
-      try {
-        if (await sendSome(sender, campaign, inHand.of(campaign, sender.underWay))) isMoving = true
-      } catch (error) {
-        failures.set(campaign.campaignId, error)
-      }
+    const isMoving = await sendSomeOfEach(sender, sending, inHand, failures)
+    if (isMoving || (await sender.inFlight.oneLanded())) {
+      idle = 0
+      continue
     }
-    if (isMoving || (await sender.inFlight.oneLanded())) idle = 0
-    else {
-      isDone = sending.length === 0 || idle > IDLE_WAITS
-      if (idle > 0 && !isDone) await sleep(IDLE_MS)
-      sender.underWay.lookAgain()
-      idle += 1
-    }
+    isDone = sending.length === 0 || idle > IDLE_WAITS
+    if (idle > 0 && !isDone) await sleep(IDLE_MS)
+    sender.underWay.lookAgain()
+    idle += 1
   }
   for (const failure of failures.values()) throw failure
   return isDone
+}
+
+/** @returns whether there was anybody to begin with */
+async function sendSomeOfEach(
+  sender: Sender,
+  campaigns: readonly CampaignRow[],
+  inHand: CampaignsInHand,
+  failures: Map<string, unknown>,
+): Promise<boolean> {
+  let isMoving = false
+  for (const campaign of campaigns) {
+    try {
+      if (await sendSome(sender, campaign, inHand.of(campaign, sender.underWay))) isMoving = true
+    } catch (error) {
+      failures.set(campaign.campaignId, error)
+    }
+  }
+  return isMoving
 }
 
 /** Mails the next few of a campaign. @returns false where there is nobody to begin with */

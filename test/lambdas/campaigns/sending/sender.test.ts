@@ -1,10 +1,11 @@
 import { syncBuiltinESMExports } from 'node:module'
 import timers from 'node:timers/promises'
 import { SQSClient } from '@aws-sdk/client-sqs'
-import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { range } from 'es-toolkit'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { closedByRestore } from '../../../../contract/mail/sending-switch.ts'
 import { CHUNK_SIZE } from '../../../../lambdas/campaigns/audience/freeze-store.ts'
 import { sendCampaigns } from '../../../../lambdas/campaigns/sending/sender.ts'
 import { takeSenderLease } from '../../../../lambdas/mail/quota/sender-lease.ts'
@@ -95,6 +96,22 @@ describe('one sender', () => {
     await sending
     expect(await backend.counts(id)).toMatchObject({ sentCount: 3, excludedCount: 1 })
     expect(mails().has('person-2@example.com')).toBe(false)
+  })
+
+  it('stops where the table is restored while it sends: nobody knows who was mailed', async () => {
+    await backend.subscribers(20)
+    const id = await frozen()
+    ses.faults.maxSendRate = 2
+    const clock = sleepersClock()
+    const sending = deliver(SEND)
+    await clock.until(() => mailed() > 2)
+    const Item = closedByRestore(new Date())
+    await documents.send(new PutCommand({ TableName: 'myplateful-work', Item }))
+    clock.go()
+    await sending
+    await queue.workOff(worker)
+    expect(mailed()).toBeLessThan(20)
+    expect(await backend.counts(id)).toMatchObject({ status: 'sending' })
   })
 
   it('begins with no chunk again that the index of open ones still lists', async () => {

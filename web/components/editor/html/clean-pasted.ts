@@ -11,6 +11,13 @@ export function cleanPasted(html: string, subset: Subset): string {
   for (const noise of body.querySelectorAll(NOISE)) noise.remove()
   for (const comment of commentsIn(body)) comment.remove()
   wordLists(body)
+  onlyStructure(body, subset)
+  for (const line of body.querySelectorAll(':scope > br')) line.remove()
+  // The server refuses a text that has any.
+  return withoutControlCharacters(body.innerHTML).text
+}
+
+function onlyStructure(body: HTMLElement, subset: Subset): void {
   for (const element of body.querySelectorAll('b, strong, i, em, u, span, font')) asMarks(element)
   for (const element of body.querySelectorAll('*')) renameHeading(element, subset)
   for (const element of body.querySelectorAll('*'))
@@ -19,9 +26,6 @@ export function cleanPasted(html: string, subset: Subset): string {
     if (paragraph.parentElement?.querySelectorAll(':scope > p').length === 1) unwrap(paragraph)
   for (const element of body.querySelectorAll('*')) plain(element)
   for (const element of body.querySelectorAll(EMPTY)) if (isBlank(element)) element.remove()
-  for (const line of body.querySelectorAll(':scope > br')) line.remove()
-  // The server refuses a text that has any.
-  return withoutControlCharacters(body.innerHTML).text
 }
 
 const NOISE =

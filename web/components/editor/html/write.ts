@@ -108,12 +108,24 @@ function attributesOf(element: Element, rules: HtmlRules): string {
 /** Blank: it says nothing, or nothing that is kept. */
 function keptValue(element: string, name: string, value: string, rules: HtmlRules): string {
   if (name === 'style') return keptStyle(value, rules)
-  if (name === 'href') return isKeptAddress(value) ? value : ''
-  if (name === 'src') return isKeptPicture(value, rules) ? value : ''
-  if (element === 'img' && (name === 'width' || name === 'height'))
-    return isKeptSize(value) ? value : ''
-  if (name === 'colspan' || name === 'rowspan') return value === '1' ? '' : value
-  return value
+  return isKept(element, name, value, rules) ? value : ''
+}
+
+function isKept(element: string, name: string, value: string, rules: HtmlRules): boolean {
+  switch (name) {
+    case 'href':
+      return isKeptAddress(value)
+    case 'src':
+      return isKeptPicture(value, rules)
+    case 'width':
+    case 'height':
+      return element !== 'img' || isKeptSize(value)
+    case 'colspan':
+    case 'rowspan':
+      return value !== '1'
+    default:
+      return true
+  }
 }
 
 function escaped(text: string): string {

@@ -1,8 +1,9 @@
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BlogPost } from '../../../../contract/posts/schemas.ts'
 import { Action, Failure } from '../../../components/admin-ui.tsx'
 import { Dialog, DialogActions, type FocusTarget } from '../../../components/dialog.tsx'
 import { Form } from '../../../components/field.tsx'
+import { LeavingActions } from '../../../components/leaving-actions.tsx'
 import { PostFieldset } from './post-fields.tsx'
 import { usePostForm } from './use-post-form.ts'
 
@@ -33,7 +34,6 @@ export function PostEditor({ post, latest, taken, returnFocusTo, onClose }: Post
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [problems])
 
-  // Each button has a key: one that turned into the submit button during its own click would submit the form.
   const newest = failure?.isConflict && latest && latest.version !== post?.version && latest
   return (
     <Dialog
@@ -56,36 +56,27 @@ export function PostEditor({ post, latest, taken, returnFocusTo, onClose }: Post
         />
         <Failure>{isLeaving ? 'Your changes are not saved.' : failure?.message}</Failure>
         <DialogActions>
-          {isLeaving ? (
-            <Fragment key="leaving">
-              <Action key="discard" onClick={leave}>
-                Discard changes
+          <LeavingActions
+            isLeaving={isLeaving}
+            setLeaving={setLeaving}
+            hasChanges={isChanged}
+            onLeave={leave}
+          >
+            {newest ? (
+              <Action
+                key="anyway"
+                look="solid"
+                busy={isSaving}
+                onClick={() => save(newest.version)}
+              >
+                {isSaving ? 'Saving...' : 'Save my changes anyway'}
               </Action>
-              <Action key="keep" look="solid" autoFocus onClick={() => setLeaving(false)}>
-                Keep editing
+            ) : (
+              <Action key="save" type="submit" look="solid" busy={isSaving}>
+                {isSaving ? 'Saving...' : post ? 'Save changes' : 'Schedule post'}
               </Action>
-            </Fragment>
-          ) : (
-            <Fragment key="editing">
-              <Action key="cancel" onClick={() => (isChanged ? setLeaving(true) : leave())}>
-                Cancel
-              </Action>
-              {newest ? (
-                <Action
-                  key="anyway"
-                  look="solid"
-                  busy={isSaving}
-                  onClick={() => save(newest.version)}
-                >
-                  {isSaving ? 'Saving...' : 'Save my changes anyway'}
-                </Action>
-              ) : (
-                <Action key="save" type="submit" look="solid" busy={isSaving}>
-                  {isSaving ? 'Saving...' : post ? 'Save changes' : 'Schedule post'}
-                </Action>
-              )}
-            </Fragment>
-          )}
+            )}
+          </LeavingActions>
         </DialogActions>
       </Form>
     </Dialog>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import type { PreflightCheck } from '../../../../contract/campaigns/preflight-schemas.ts'
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
 import type { EmailType } from '../../../../contract/mail/email-types.ts'
 import type { Mail } from '../../../../contract/mail/schemas.ts'
@@ -12,6 +13,7 @@ import { Action, TextButton } from '../../../components/admin-ui.tsx'
 import { showDone } from '../../../components/call-outcome.ts'
 import { ActionsReason, DialogActions } from '../../../components/dialog.tsx'
 import { Alert } from '../../../components/icons.tsx'
+import { LeavingActions } from '../../../components/leaving-actions.tsx'
 import { Problem } from '../../../components/problem.tsx'
 import { AiPrompt } from '../content/ai-prompt.tsx'
 import { MailConflict } from '../content/mail-conflict.tsx'
@@ -62,14 +64,7 @@ export function ScheduledEditor({
   const { data: me } = useQuery({ queryKey: ['staff-id'], queryFn: () => staffId() })
   const isOver = failure?.code === 'campaign_started'
   const ready = !reason && !isOver
-  const warning = isLeaving ? 'Your changes are not saved.' : failure?.message
   const isComplete = subject.trim() !== '' && content.trim() !== ''
-
-  // What keeps it from being saved is read before anything else.
-  const notes = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (checks || failure) notes.current?.scrollIntoView({ block: 'nearest' })
-  }, [checks, failure])
 
   function change(part: Partial<UnsavedEdit>) {
     setLeaving(false)
@@ -96,49 +91,31 @@ export function ScheduledEditor({
       >
         <AiEdit latest={latest} emailType={emailType} edit={edit} onChange={change} />
       </MailEditor>
-      <chakra.div
-        ref={notes}
-        role="alert"
-        display="grid"
-        gap="4"
-        marginTop="6"
-        _empty={{ display: 'none' }}
-      >
-        {warning && (
-          <Problem>
-            <Alert />
-            {warning}
-          </Problem>
-        )}
-        {checks && <PreflightReport checks={checks} />}
-      </chakra.div>
+      <Notes
+        warning={isLeaving ? 'Your changes are not saved.' : failure?.message}
+        checks={checks}
+      />
       <DialogActions>
         {reason && !isLeaving && <ActionsReason id={reasonId}>{reason}</ActionsReason>}
-        {isLeaving ? (
-          <Fragment key="leaving">
-            <Action onClick={onLeave}>Discard changes</Action>
-            <Action look="solid" autoFocus onClick={() => setLeaving(false)}>
-              Keep editing
+        <LeavingActions
+          isLeaving={isLeaving}
+          setLeaving={setLeaving}
+          hasChanges={form.isChanged && !isOver}
+          onLeave={onLeave}
+          leaveLabel={isOver ? 'Close' : 'Cancel'}
+        >
+          {!isOver && (
+            <Action
+              look="solid"
+              busy={isSaving}
+              blocked={!ready}
+              {...(reason && { 'aria-describedby': reasonId })}
+              onClick={form.save}
+            >
+              {isSaving ? 'Saving...' : ready && checks ? 'Save all the same' : 'Save changes'}
             </Action>
-          </Fragment>
-        ) : (
-          <Fragment key="editing">
-            <Action onClick={() => (form.isChanged && !isOver ? setLeaving(true) : onLeave())}>
-              {isOver ? 'Close' : 'Cancel'}
-            </Action>
-            {!isOver && (
-              <Action
-                look="solid"
-                busy={isSaving}
-                blocked={!ready}
-                {...(reason && { 'aria-describedby': reasonId })}
-                onClick={form.save}
-              >
-                {isSaving ? 'Saving...' : ready && checks ? 'Save all the same' : 'Save changes'}
-              </Action>
-            )}
-          </Fragment>
-        )}
+          )}
+        </LeavingActions>
       </DialogActions>
       {form.isConflict && (
         <MailConflict
@@ -149,6 +126,37 @@ export function ScheduledEditor({
         />
       )}
     </>
+  )
+}
+
+interface NotesProps {
+  warning: string | undefined
+  checks: PreflightCheck[] | undefined
+}
+
+/** What keeps the mail from being saved: scrolled to, for it is read before anything else. */
+function Notes({ warning, checks }: NotesProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (checks || warning) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [checks, warning])
+  return (
+    <chakra.div
+      ref={place}
+      role="alert"
+      display="grid"
+      gap="4"
+      marginTop="6"
+      _empty={{ display: 'none' }}
+    >
+      {warning && (
+        <Problem>
+          <Alert />
+          {warning}
+        </Problem>
+      )}
+      {checks && <PreflightReport checks={checks} />}
+    </chakra.div>
   )
 }
 
