@@ -281,9 +281,10 @@ describe('edited', () => {
     expect((await edit({ version: 2, subject: 'Three' })).body).toMatchObject({ version: 3 })
   })
 
-  it('the same request twice is one edit', async () => {
+  it('the same request twice is one edit, also at once', async () => {
     await create()
-    await edit()
+    const answers = await Promise.all([edit(), edit(), edit()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await edit()).body).toMatchObject({ version: 2, subject: 'New subject' })
   })
 

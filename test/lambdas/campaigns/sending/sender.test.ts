@@ -203,6 +203,17 @@ describe('the sender’s lease', () => {
     await lease?.release()
   })
 
+  it('is lost at once where another process has taken it', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const lease = await takeSenderLease(0, 'slow')
+    const Item = { ...(await leaseRow()), holder: 'another' }
+    await documents.send(new PutCommand({ TableName: 'myplateful-work', Item }))
+    vi.advanceTimersByTime(2000)
+    await vi.waitFor(() => expect(lease?.isHeld()).toBe(false), { timeout: 60_000 })
+    await lease?.release()
+    expect(await leaseRow()).toMatchObject({ holder: 'another' })
+  })
+
   it('keeps the count of the day’s mails for the next one', async () => {
     const lease = await takeSenderLease(0, 'one')
     for (const _ of range(5)) lease?.countMail()
