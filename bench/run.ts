@@ -55,7 +55,7 @@ process.exitCode = figures.every(({ ok }) => ok) ? 0 : 1
 function usualSize(): number {
   if (values['new-account']) return 5000
   if (values.strangers) return 1000
-  return values.chaos ? 2000 : 50_000
+  return values.chaos ? 1000 : 50_000
 }
 
 function refuse(option: string, value: string | undefined): never {

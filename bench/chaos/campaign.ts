@@ -4,6 +4,8 @@ import type { CampaignControl } from '../../contract/campaigns/schemas.ts'
 import { findCampaign, openCampaigns } from '../../lambdas/campaigns/campaign-store.ts'
 import { control } from '../../lambdas/campaigns/control/control.ts'
 import { handler as worker } from '../../lambdas/campaigns/handlers/run-campaign.ts'
+import { chunkName } from '../../lambdas/campaigns/keys.ts'
+import { readChunks } from '../../lambdas/campaigns/ledger/read-chunks.ts'
 import { startCampaign } from '../../lambdas/campaigns/start-campaign.ts'
 import { SYSTEM } from '../../lambdas/platform/audit/entry.ts'
 import { documents } from '../../lambdas/platform/aws/dynamodb.ts'
@@ -28,11 +30,22 @@ export async function begin(people: number, script: string, mess: boolean): Prom
   } else if (script !== 'send') {
     await deliverAll({
       mess,
-      meanwhile: () => controlNow(script === 'cancel' ? 'cancel' : 'pause'),
+      meanwhile: async () => {
+        await someAreMailed()
+        await controlNow(script === 'cancel' ? 'cancel' : 'pause')
+      },
     })
     if (script !== 'cancel') await controlNow('resume')
   }
   await deliverAll({ mess })
+}
+
+async function someAreMailed(): Promise<void> {
+  for (;;) {
+    const [first] = await readChunks(CAMPAIGN_ID, [chunkName(0)])
+    if (first?.entries.some(({ outcome }) => outcome.state === 'submitted')) return
+    await sleep(20)
+  }
 }
 
 /** Would send a campaign that another process is sending. */

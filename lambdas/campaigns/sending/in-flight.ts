@@ -1,3 +1,5 @@
+import { clamp } from 'es-toolkit'
+
 /** The requests to SES under way. */
 export interface InFlight {
   /** Begins with it once there is room. @throws what an earlier one threw */
@@ -11,31 +13,41 @@ export interface InFlight {
 /** Enough where SES answers as usual. */
 const USUAL = 8
 
-/** Where it is slow, more go at once. */
+/** Where it is slow, as many more as the rate needs. */
 const MOST = 64
 
+/** Room for answers that take longer than most. */
+const SPARE = 1.25
+
+/** How much the latest answer says of how long they take. */
+const WEIGHT = 0.1
+
 interface Conditions {
-  isBehind: () => boolean
+  /** Mails a second. */
+  rate: () => number
+  /** One at a time. */
   isUncertain: () => boolean
 }
 
-export function createInFlight({ isBehind, isUncertain }: Conditions): InFlight {
+export function createInFlight({ rate, isUncertain }: Conditions): InFlight {
   const flying = new Set<Promise<void>>()
-  let most = USUAL
+  /** How long one takes, of late. */
+  let seconds: number | undefined
   let broken: { error: unknown } | undefined
 
   return {
     async begin(run) {
-      while (flying.size >= room()) {
-        if (isBehind() && !isUncertain() && most < MOST) most += 1
-        else await Promise.race(flying)
-      }
+      while (flying.size >= room()) await Promise.race(flying)
       if (broken) throw broken.error
+      const startedAt = performance.now()
       const flight = run()
         .catch((error) => {
           broken ??= { error }
         })
-        .finally(() => flying.delete(flight))
+        .finally(() => {
+          flying.delete(flight)
+          learn((performance.now() - startedAt) / 1000)
+        })
       flying.add(flight)
     },
     async oneLanded() {
@@ -48,7 +60,13 @@ export function createInFlight({ isBehind, isUncertain }: Conditions): InFlight 
     },
   }
 
+  /** As many as are under way where each begins at its turn (Little's law). */
   function room(): number {
-    return isUncertain() ? 1 : most
+    if (isUncertain()) return 1
+    return clamp(Math.ceil(rate() * (seconds ?? 0) * SPARE), USUAL, MOST)
+  }
+
+  function learn(took: number): void {
+    seconds = seconds === undefined ? took : seconds * (1 - WEIGHT) + took * WEIGHT
   }
 }

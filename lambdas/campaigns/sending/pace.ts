@@ -6,8 +6,6 @@ export interface Pace {
   ready(): Promise<void>
   /** Waits for the turn of one more mail, and takes it. */
   next(): Promise<void>
-  /** Mails go later than the rate allows. */
-  isBehind(): boolean
   accepted(): void
   throttled(): void
   failed(kind: keyof typeof WEIGHTS): void
@@ -19,8 +17,6 @@ export interface Pace {
 
 /** How late a turn may be taken up. SES lets an account exceed its rate for short bursts (SES, "Managing your sending limits"). */
 const LATE_MS = 500
-
-const BEHIND_MS = 50
 
 /** How much a failure says about SES: each further unknown answer may leave somebody uncertain. */
 const WEIGHTS = { unavailable: 1, unknown: 8 } as const
@@ -52,7 +48,6 @@ export function createPace(rate: () => number): Pace {
       turn = at + 1000 / rate()
       await until(at)
     },
-    isBehind: () => performance.now() - turn > BEHIND_MS,
     accepted() {
       throttles = 0
       failures = 0

@@ -53,7 +53,7 @@ export async function sendCampaigns(
   }
   const rate = () => campaignRate(lease.quota()) / senders
   const pace = createPace(rate)
-  const inFlight = createInFlight(pace)
+  const inFlight = createInFlight({ rate, isUncertain: pace.isUncertain })
   const underWay = watchCampaigns()
   const inHand = campaignsInHand({ sender, senders, term: lease.term })
   try {

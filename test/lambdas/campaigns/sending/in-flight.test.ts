@@ -1,57 +1,54 @@
 import { setImmediate } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createInFlight } from '../../../../lambdas/campaigns/sending/in-flight.ts'
 
-/** Begins with requests that are never answered until `answer`, and says how many were begun. */
-async function begun(
-  conditions: { isBehind: boolean; isUncertain: boolean },
-  requests: number,
-): Promise<{ count: () => number; answer: () => Promise<void> }> {
-  const inFlight = createInFlight({
-    isBehind: () => conditions.isBehind,
-    isUncertain: () => conditions.isUncertain,
-  })
-  let count = 0
+let clock = 0
+afterEach(() => vi.restoreAllMocks())
+
+/**
+ * How many requests are under way at most, at this rate, where each takes so long: those that wait for room begin as others
+ * are answered.
+ */
+async function mostUnderWay(rate: number, ms: number, isUncertain = false): Promise<number> {
+  vi.spyOn(performance, 'now').mockImplementation(() => clock)
+  const inFlight = createInFlight({ rate: () => rate, isUncertain: () => isUncertain })
   const answers: (() => void)[] = []
+  let most = 0
+  let begun = 0
   const all = (async () => {
-    for (let n = 0; n < requests; n += 1)
-      await inFlight.begin(() => {
-        count += 1
-        return new Promise((resolve) => answers.push(resolve))
+    for (; begun < 400; begun += 1)
+      await inFlight.begin(async () => {
+        await new Promise<void>((resolve) => answers.push(resolve))
       })
   })()
-  for (let n = 0; n < 5; n += 1) await setImmediate()
-  return {
-    count: () => count,
-    async answer() {
-      while (count < requests || answers.length > 0) {
-        answers.shift()?.()
-        await setImmediate()
-      }
-      await all
-      await inFlight.landed()
-    },
+  while (begun < 400) {
+    for (let n = 0; n < 5; n += 1) await setImmediate()
+    most = Math.max(most, answers.length)
+    clock += ms
+    for (const answer of answers.splice(0)) answer()
   }
+  for (const answer of answers.splice(0)) answer()
+  await all
+  return most
 }
 
 describe('requests in flight', () => {
   it.each([
-    ['eight at once', { isBehind: false, isUncertain: false }, 8],
-    [
-      'more where the granted rate is not reached, 64 at most',
-      { isBehind: true, isUncertain: false },
-      64,
-    ],
-    ['one while nobody knows what SES does', { isBehind: true, isUncertain: true }, 1],
-  ])('are %s', async (_, conditions, most) => {
-    const { count, answer } = await begun(conditions, 100)
-    expect(count()).toBe(most)
-    await answer()
-    expect(count()).toBe(100)
+    ['eight at most, where they are enough: at 90 a second and 25 ms', 90, 25, 8],
+    ['as many as the rate needs where SES is slow, and a quarter more', 225, 200, 57],
+    ['64 at most', 1000, 200, 64],
+  ])('are %s', async (_, rate, ms, most) => {
+    expect(await mostUnderWay(rate, ms)).toBe(most)
   })
 
+  it('go one at a time while nobody knows what SES does', async () => {
+    expect(await mostUnderWay(225, 200, true)).toBe(1)
+  })
+
+  const usual = () => createInFlight({ rate: () => 10, isUncertain: () => false })
+
   it('end with the first failure: nobody more is begun with', async () => {
-    const inFlight = createInFlight({ isBehind: () => false, isUncertain: () => false })
+    const inFlight = usual()
     await inFlight.begin(() => Promise.reject(new Error('The mark was not written')))
     await inFlight.landed()
     await expect(inFlight.begin(() => Promise.resolve())).rejects.toThrow(
@@ -60,7 +57,7 @@ describe('requests in flight', () => {
   })
 
   it('are waited for one by one, or there are none', async () => {
-    const inFlight = createInFlight({ isBehind: () => false, isUncertain: () => false })
+    const inFlight = usual()
     expect(await inFlight.oneLanded()).toBe(false)
     await inFlight.begin(() => Promise.resolve())
     expect(await inFlight.oneLanded()).toBe(true)
