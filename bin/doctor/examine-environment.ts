@@ -1,31 +1,16 @@
 import { Resolver } from 'node:dns/promises'
 import type { Environment } from '../../lib/environments.ts'
 import { awsClients } from './aws.ts'
-import { alarmTopic } from './checks/alarm-topic.ts'
-import { apiDetour } from './checks/api-detour.ts'
-import { whoAmI } from './checks/caller.ts'
-import { certificate } from './checks/certificate.ts'
-import { concurrency } from './checks/concurrency.ts'
-import { deadLetters } from './checks/dead-letters.ts'
-import { dmarc } from './checks/dmarc.ts'
-import { https } from './checks/https.ts'
-import { model } from './checks/model.ts'
-import { modelLifecycle } from './checks/model-lifecycle.ts'
-import { mx } from './checks/mx.ts'
-import { recipients } from './checks/recipients.ts'
-import { record } from './checks/record.ts'
-import { schedules } from './checks/schedules.ts'
-import { secondFactor } from './checks/second-factor.ts'
-import { sender } from './checks/sender.ts'
-import { sending } from './checks/sending.ts'
-import { site } from './checks/site.ts'
-import { siteDns } from './checks/site-dns.ts'
-import { spf } from './checks/spf.ts'
-import { stack } from './checks/stack.ts'
-import { staff } from './checks/staff.ts'
-import { suppression } from './checks/suppression.ts'
-import { tables } from './checks/tables.ts'
-import { watchers } from './checks/watchers.ts'
+import { accountChecks, whoAmI } from './checks/account.ts'
+import { alarmChecks } from './checks/alarms.ts'
+import { domainChecks } from './checks/domain.ts'
+import { jobChecks } from './checks/jobs.ts'
+import { mailDomainChecks } from './checks/mail-domain.ts'
+import { modelChecks } from './checks/model.ts'
+import { sesChecks } from './checks/ses.ts'
+import { siteChecks } from './checks/site.ts'
+import { staffChecks } from './checks/staff.ts'
+import { tableChecks } from './checks/tables.ts'
 import { type Deployment, readStack } from './deployment.ts'
 import type { Dns } from './dns.ts'
 import { type Check, examine } from './examine.ts'
@@ -33,30 +18,16 @@ import type { Finding } from './finding.ts'
 
 /** In the order of need: what comes first is what the rest stands on. */
 const checks: readonly Check<Deployment>[] = [
-  record,
-  stack,
-  site,
-  https,
-  apiDetour,
-  certificate,
-  siteDns,
-  sender,
-  spf,
-  dmarc,
-  mx,
-  sending,
-  recipients,
-  suppression,
-  model,
-  modelLifecycle,
-  staff,
-  secondFactor,
-  concurrency,
-  schedules,
-  deadLetters,
-  tables,
-  watchers,
-  alarmTopic,
+  ...accountChecks,
+  ...siteChecks,
+  ...domainChecks,
+  ...mailDomainChecks,
+  ...sesChecks,
+  ...modelChecks,
+  ...staffChecks,
+  ...jobChecks,
+  ...tableChecks,
+  ...alarmChecks,
 ]
 
 /** What the doctor asks besides AWS. Tests answer in their place. */

@@ -7,7 +7,7 @@ import { deployCommand } from '../../lib/commands.ts'
 import { type Environment, stackName } from '../../lib/environments.ts'
 import type { Place } from '../../lib/sign-in-origins.ts'
 import { awsClients } from './aws.ts'
-import { whoAmI } from './checks/caller.ts'
+import { whoAmI } from './checks/account.ts'
 import { type Resource, readStack, type StackFacts } from './deployment.ts'
 
 /** A shell variable of docs/runbook.md. Without a value the environment has no such thing. */

@@ -1,60 +1,65 @@
+import { type FoundationModelLifecycle, GetFoundationModelCommand } from '@aws-sdk/client-bedrock'
 import { ConverseCommand } from '@aws-sdk/client-bedrock-runtime'
 import { MODEL_FIELDS } from '../../../contract/model.ts'
 import { openModel } from '../../../lib/commands.ts'
 import type { Environment } from '../../../lib/environments.ts'
-import { saysNotAuthorized } from '../aws.ts'
+import { ask, isNamed, saysNotAuthorized } from '../aws.ts'
 import type { Deployment } from '../deployment.ts'
 import type { Check } from '../examine.ts'
 import { type Finding, failed, passed, Unchecked, warning } from '../finding.ts'
 
-const TITLE = 'Model'
+const MODEL = 'Model'
+const MODEL_LIFECYCLE = 'Model lifecycle'
+
+/** Whether the model answers, and for how long it will. */
+export const modelChecks: readonly Check<Deployment>[] = [
+  { title: MODEL, look: lookAtModel },
+  { title: MODEL_LIFECYCLE, look: lookAtModelLifecycle },
+]
 
 /** Only a call shows whether the account may make one. This one asks for one token: a thousandth of a cent. */
-export const model: Check<Deployment> = {
-  title: TITLE,
-  look: async ({ environment, aws }) => {
-    const command = new ConverseCommand({
-      modelId: environment.model.profile,
-      messages: [{ role: 'user', content: [{ text: 'Hi' }] }],
-      inferenceConfig: { maxTokens: 1 },
-      additionalModelRequestFields: MODEL_FIELDS,
-    })
-    const error = await aws.bedrockRuntime.send(command).then(
-      () => undefined,
-      (thrown: unknown) => thrown,
-    )
-    return [judgeModel(error, environment)]
-  },
+async function lookAtModel({ environment, aws }: Deployment): Promise<readonly Finding[]> {
+  const command = new ConverseCommand({
+    modelId: environment.model.profile,
+    messages: [{ role: 'user', content: [{ text: 'Hi' }] }],
+    inferenceConfig: { maxTokens: 1 },
+    additionalModelRequestFields: MODEL_FIELDS,
+  })
+  const error = await aws.bedrockRuntime.send(command).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  return [judgeModel(error, environment)]
 }
 
 /** @throws Unchecked where it is the caller who may not, and whatever else no sentence is known for */
 export function judgeModel(error: unknown, environment: Environment): Finding {
   const { profile } = environment.model
   if (error === undefined)
-    return passed(TITLE, `${profile} answers (asking cost a thousandth of a cent)`)
+    return passed(MODEL, `${profile} answers (asking cost a thousandth of a cent)`)
   if (saysNotAuthorized(error))
     throw new Unchecked('your credentials lack the IAM action bedrock:InvokeModel')
   if (!(error instanceof Error)) throw error
   const open = capitalised(openModel(environment))
   switch (error.name) {
     case 'AccessDeniedException':
-      return failed(TITLE, `The account has not opened ${profile}.`, open)
+      return failed(MODEL, `The account has not opened ${profile}.`, open)
     case 'ResourceNotFoundException':
       return failed(
-        TITLE,
+        MODEL,
         `The account may not use ${profile}: ${error.message}`,
         `${open}. If it was withdrawn, name another as model in lib/environments.ts`,
       )
     case 'ValidationException':
       return failed(
-        TITLE,
+        MODEL,
         `Bedrock does not take ${profile} in ${environment.region}: ${error.message}`,
         'Name an inference profile of that region as model in lib/environments.ts, of a model as lib/model.ts asks for',
       )
     case 'ThrottlingException':
     case 'ServiceQuotaExceededException':
       return warning(
-        TITLE,
+        MODEL,
         `${profile} is open, but its quota is used up.`,
         `Ask for more: https://${environment.region}.console.aws.amazon.com/servicequotas/home/services/bedrock/quotas`,
       )
@@ -65,4 +70,38 @@ export function judgeModel(error: unknown, environment: Environment): Finding {
 
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** A model answers until the day on which AWS withdraws it. Its lifecycle says months before that it will. */
+async function lookAtModelLifecycle({ environment, aws }: Deployment): Promise<readonly Finding[]> {
+  const command = new GetFoundationModelCommand({ modelIdentifier: environment.model.model })
+  try {
+    const { modelDetails } = await ask('bedrock:GetFoundationModel', aws.bedrock.send(command))
+    return [judgeLifecycle(modelDetails?.modelLifecycle, environment)]
+  } catch (error) {
+    if (!isNamed(error, 'ResourceNotFoundException', 'ValidationException')) throw error
+    return [judgeLifecycle('unknown', environment)]
+  }
+}
+
+/** @throws Unchecked where Bedrock names no lifecycle */
+function judgeLifecycle(
+  found: FoundationModelLifecycle | 'unknown' | undefined,
+  { model: { model }, region }: Environment,
+): Finding {
+  const remedy = `Name its successor as model in lib/environments.ts and deploy. What there is: aws bedrock list-foundation-models --region ${region} --by-provider anthropic`
+  if (found === 'unknown')
+    return failed(MODEL_LIFECYCLE, `Bedrock has no ${model} in ${region}, or not any more.`, remedy)
+  if (!found) throw new Unchecked(`Bedrock does not say how long it keeps ${model}`)
+  if (found.status === 'ACTIVE') return passed(MODEL_LIFECYCLE, `${model} is active${end(found)}`)
+  return warning(
+    MODEL_LIFECYCLE,
+    `AWS is about to withdraw ${model}: it is ${found.status}${end(found)}.`,
+    remedy,
+  )
+}
+
+function end({ endOfLifeTime }: FoundationModelLifecycle): string {
+  const day = endOfLifeTime?.toISOString().slice(0, 10)
+  return day ? `, and answers until ${day}` : ''
 }

@@ -1,22 +1,29 @@
-import { ListUsersCommand, type UserType } from '@aws-sdk/client-cognito-identity-provider'
-import { inviteStaffCommand } from '../../../lib/commands.ts'
+import {
+  DescribeUserPoolCommand,
+  ListUsersCommand,
+  type UserType,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { inviteStaffCommand, restoreCommand } from '../../../lib/commands.ts'
 import type { Environment } from '../../../lib/environments.ts'
 import { ask } from '../aws.ts'
 import { type Deployment, idOf } from '../deployment.ts'
 import type { Check } from '../examine.ts'
 import { type Finding, failed, passed, warning } from '../finding.ts'
 
+/** Whether staff can sign in, and with what. */
+export const staffChecks: readonly Check<Deployment>[] = [
+  { title: 'Staff', look: lookAtStaff },
+  { title: 'Second factor', look: lookAtSecondFactor },
+]
+
 /** Cognito's most for one page. Staff are fewer. */
 const PAGE = 60
 
-export const staff: Check<Deployment> = {
-  title: 'Staff',
-  look: async (deployment) => {
-    const UserPoolId = await idOf(deployment, 'AWS::Cognito::UserPool')
-    const command = new ListUsersCommand({ UserPoolId, AttributesToGet: [], Limit: PAGE })
-    const { Users = [] } = await ask('cognito-idp:ListUsers', deployment.aws.cognito.send(command))
-    return [judgeStaff(Users, deployment.environment, UserPoolId)]
-  },
+async function lookAtStaff(deployment: Deployment): Promise<readonly Finding[]> {
+  const UserPoolId = await idOf(deployment, 'AWS::Cognito::UserPool')
+  const command = new ListUsersCommand({ UserPoolId, AttributesToGet: [], Limit: PAGE })
+  const { Users = [] } = await ask('cognito-idp:ListUsers', deployment.aws.cognito.send(command))
+  return [judgeStaff(Users, deployment.environment, UserPoolId)]
 }
 
 /** Names nobody: a terminal's output ends in tickets and chats. */
@@ -39,4 +46,30 @@ export function judgeStaff(
       `For another one: ${invite} --message-action RESEND`,
     )
   return failed(title, 'Nobody can sign in: there is no enabled user.', invite)
+}
+
+async function lookAtSecondFactor(deployment: Deployment): Promise<readonly Finding[]> {
+  const UserPoolId = await idOf(deployment, 'AWS::Cognito::UserPool')
+  const command = new DescribeUserPoolCommand({ UserPoolId })
+  const { UserPool } = await ask(
+    'cognito-idp:DescribeUserPool',
+    deployment.aws.cognito.send(command),
+  )
+  return [judgeSecondFactor(UserPool?.MfaConfiguration, deployment.environment)]
+}
+
+export function judgeSecondFactor(mfa: string | undefined, environment: Environment): Finding {
+  const title = 'Second factor'
+  if (environment.mfa === 'required' && mfa !== 'ON')
+    return failed(
+      title,
+      `The record asks for one, but Cognito's setting is ${mfa ?? 'unknown'}.`,
+      restoreCommand(environment),
+    )
+  return passed(
+    title,
+    mfa === 'ON'
+      ? 'everyone sets up an authenticator app at their first sign-in'
+      : 'optional, as the record says',
+  )
 }

@@ -8,16 +8,16 @@ import { type Deployment, idsOf } from '../deployment.ts'
 import type { Check } from '../examine.ts'
 import { type Finding, failed, passed } from '../finding.ts'
 
-const TITLE = 'Tables'
+const TABLES = 'Tables'
 
 /** Whether the data is there, and could be brought back. */
-export const tables: Check<Deployment> = {
-  title: TITLE,
-  look: async (deployment) => {
-    const names = await idsOf(deployment, 'AWS::DynamoDB::GlobalTable')
-    const facts = await Promise.all(names.map((name) => factsOf(deployment, name)))
-    return [judgeTables(facts, deployment.environment)]
-  },
+export const tableChecks: readonly Check<Deployment>[] = [{ title: TABLES, look: lookAtTables }]
+
+/** Whether the data is there, and could be brought back. */
+async function lookAtTables(deployment: Deployment): Promise<readonly Finding[]> {
+  const names = await idsOf(deployment, 'AWS::DynamoDB::GlobalTable')
+  const facts = await Promise.all(names.map((name) => factsOf(deployment, name)))
+  return [judgeTables(facts, deployment.environment)]
 }
 
 export interface TableFacts {
@@ -55,35 +55,35 @@ export function judgeTables(facts: readonly TableFacts[], environment: Environme
   const { region } = environment
   const expected = namesOf<TableName>(theTables).length
   if (facts.length < expected)
-    return failed(TITLE, `${facts.length} of ${expected} are there.`, deployCommand(environment))
+    return failed(TABLES, `${facts.length} of ${expected} are there.`, deployCommand(environment))
   const gone = facts.find(({ status }) => status === undefined)
   if (gone)
     return failed(
-      TITLE,
+      TABLES,
       `${gone.name} was deleted outside the stack.`,
       'Restore it: docs/operations.md#restore-a-table',
     )
   const inactive = facts.find(({ status }) => status !== 'ACTIVE' && status !== 'UPDATING')
   if (inactive)
     return failed(
-      TITLE,
+      TABLES,
       `${inactive.name} is ${inactive.status}.`,
       `aws dynamodb describe-table --region ${region} --table-name ${inactive.name}`,
     )
   const lost = facts.find(({ pointInTimeRecovery }) => !pointInTimeRecovery)
   if (lost)
     return failed(
-      TITLE,
+      TABLES,
       `${lost.name} could not be restored: point-in-time recovery is off.`,
       `aws dynamodb update-continuous-backups --region ${region} --table-name ${lost.name} --point-in-time-recovery-specification PointInTimeRecoveryEnabled=true`,
     )
   const open = facts.find(({ deletionProtection }) => !deletionProtection)
   if (open && environment.data === 'keep')
     return failed(
-      TITLE,
+      TABLES,
       `${open.name} can be deleted by mistake.`,
       `Set protected: true in its record (lib/environments.ts), then ${deployCommand(environment)}`,
     )
   const safety = environment.data === 'keep' ? 'protected and ' : ''
-  return passed(TITLE, `${facts.length}, ${safety}restorable to any second of 35 days`)
+  return passed(TABLES, `${facts.length}, ${safety}restorable to any second of 35 days`)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { deadLetterQueues } from '../../../bin/doctor/checks/dead-letters.ts'
+import { deadLetterQueues } from '../../../bin/doctor/checks/jobs.ts'
 import type { Dns } from '../../../bin/doctor/dns.ts'
 import { examineEnvironment, type World } from '../../../bin/doctor/examine-environment.ts'
 import type { Finding } from '../../../bin/doctor/finding.ts'

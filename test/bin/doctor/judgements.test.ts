@@ -1,33 +1,40 @@
 import { describe, expect, it } from 'vitest'
-import { judgeDetour } from '../../../bin/doctor/checks/api-detour.ts'
-import { judgeNoCaller } from '../../../bin/doctor/checks/caller.ts'
-import { judgeCertificate } from '../../../bin/doctor/checks/certificate.ts'
-import { judgeConcurrency } from '../../../bin/doctor/checks/concurrency.ts'
-import { judgeDmarc, nearestPolicy } from '../../../bin/doctor/checks/dmarc.ts'
-import { judgeRedirect } from '../../../bin/doctor/checks/https.ts'
-import { judgeModel } from '../../../bin/doctor/checks/model.ts'
-import { judgeMx } from '../../../bin/doctor/checks/mx.ts'
-import { judgeRecipients, recipientsToVerify } from '../../../bin/doctor/checks/recipients.ts'
-import { judgeRecord } from '../../../bin/doctor/checks/record.ts'
-import { judgeSchedules, type ScheduleFacts } from '../../../bin/doctor/checks/schedules.ts'
-import { judgeSecondFactor } from '../../../bin/doctor/checks/second-factor.ts'
-import { judgeSender } from '../../../bin/doctor/checks/sender.ts'
-import { judgeQuota, judgeSandbox, judgeStanding } from '../../../bin/doctor/checks/sending.ts'
-import { judgeSiteDns } from '../../../bin/doctor/checks/site-dns.ts'
-import { judgeSpf } from '../../../bin/doctor/checks/spf.ts'
-import { judgeStack } from '../../../bin/doctor/checks/stack.ts'
-import { judgeStaff } from '../../../bin/doctor/checks/staff.ts'
-import { judgeSuppression } from '../../../bin/doctor/checks/suppression.ts'
-import { judgeTables, type TableFacts } from '../../../bin/doctor/checks/tables.ts'
-import { judgeWatchers } from '../../../bin/doctor/checks/watchers.ts'
-import { type Finding, Unchecked } from '../../../bin/doctor/finding.ts'
+import { judgeNoCaller, judgeRecord, judgeStack } from '../../../bin/doctor/checks/account.ts'
+import { judgeWatchers } from '../../../bin/doctor/checks/alarms.ts'
+import { judgeCertificate, judgeSiteDns } from '../../../bin/doctor/checks/domain.ts'
 import {
+  judgeConcurrency,
+  judgeSchedules,
+  type ScheduleFacts,
+} from '../../../bin/doctor/checks/jobs.ts'
+import {
+  judgeDmarc,
+  judgeMx,
+  judgeSender,
+  judgeSpf,
+  nearestPolicy,
+} from '../../../bin/doctor/checks/mail-domain.ts'
+import { judgeModel } from '../../../bin/doctor/checks/model.ts'
+import {
+  judgeQuota,
+  judgeRecipients,
+  judgeSandbox,
+  judgeStanding,
+  judgeSuppression,
+  recipientsToVerify,
+} from '../../../bin/doctor/checks/ses.ts'
+import {
+  judgeDetour,
   judgeHeaders,
   judgeHealth,
   judgeNowhere,
+  judgeRedirect,
   judgeSecurityTxt,
   type Reply,
-} from '../../../bin/doctor/site.ts'
+} from '../../../bin/doctor/checks/site.ts'
+import { judgeSecondFactor, judgeStaff } from '../../../bin/doctor/checks/staff.ts'
+import { judgeTables, type TableFacts } from '../../../bin/doctor/checks/tables.ts'
+import { type Finding, Unchecked } from '../../../bin/doctor/finding.ts'
 import { type Environment, environments } from '../../../lib/environments.ts'
 
 const { dev } = environments

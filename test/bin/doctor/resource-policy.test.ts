@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeTopic } from '../../../bin/doctor/checks/alarm-topic.ts'
+import { judgeTopic } from '../../../bin/doctor/checks/alarms.ts'
 import { isAllowed, parsePolicy } from '../../../bin/doctor/resource-policy.ts'
 import { environments } from '../../../lib/environments.ts'
 

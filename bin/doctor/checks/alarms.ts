@@ -1,23 +1,33 @@
-import { paginateListSubscriptionsByTopic, type Subscription } from '@aws-sdk/client-sns'
+import {
+  GetTopicAttributesCommand,
+  paginateListSubscriptionsByTopic,
+  type Subscription,
+} from '@aws-sdk/client-sns'
 import { restoreCommand } from '../../../lib/commands.ts'
 import type { Environment } from '../../../lib/environments.ts'
+import type { Place } from '../../../lib/sign-in-origins.ts'
 import { ask } from '../aws.ts'
 import { type Deployment, idOf } from '../deployment.ts'
 import type { Check } from '../examine.ts'
 import { type Finding, failed, passed, warning } from '../finding.ts'
+import { isAllowed, type Policy, parsePolicy } from '../resource-policy.ts'
 
-const TITLE = 'Watchers'
+const WATCHERS = 'Watchers'
+const ALARM_TOPIC = 'Alarm topic'
+
+/** Whether somebody hears when something fails. */
+export const alarmChecks: readonly Check<Deployment>[] = [
+  { title: WATCHERS, look: lookAtWatchers },
+  { title: ALARM_TOPIC, look: lookAtAlarmTopic },
+]
 
 /** Who hears of it when an alarm rings. */
-export const watchers: Check<Deployment> = {
-  title: TITLE,
-  look: async (deployment) => {
-    const { environment, aws } = deployment
-    if (environment.watchers.length === 0) return [nobodyIsNamed(environment)]
-    const topic = await idOf(deployment, 'AWS::SNS::Topic')
-    const subscriptions = await ask('sns:ListSubscriptionsByTopic', list(aws.sns, topic))
-    return [judgeWatchers(subscriptions, environment, topic)]
-  },
+async function lookAtWatchers(deployment: Deployment): Promise<readonly Finding[]> {
+  const { environment, aws } = deployment
+  if (environment.watchers.length === 0) return [nobodyIsNamed(environment)]
+  const topic = await idOf(deployment, 'AWS::SNS::Topic')
+  const subscriptions = await ask('sns:ListSubscriptionsByTopic', list(aws.sns, topic))
+  return [judgeWatchers(subscriptions, environment, topic)]
 }
 
 /** What SNS calls the ARN of a subscription that nobody has confirmed. */
@@ -35,12 +45,12 @@ export function judgeWatchers(
   const gone = all.filter((state) => state === 'gone').length
   const confirmed = all.length - waiting - gone
   const heard = `${confirmed} of ${all.length} watchers of ${name} hear of alarms`
-  if (confirmed === all.length) return passed(TITLE, heard)
+  if (confirmed === all.length) return passed(WATCHERS, heard)
   // AWS's mail is good for two days. Who let it pass, or unsubscribed, needs another one.
   const again = `aws sns subscribe --region ${region} --topic-arn ${topic} --protocol email --notification-endpoint <the address>`
   const say = confirmed === 0 ? failed : warning
   return say(
-    TITLE,
+    WATCHERS,
     `${heard}; ${waiting} did not confirm, ${gone} ${gone === 1 ? 'is' : 'are'} not subscribed.`,
     waiting > 0
       ? `Press "Confirm subscription" in AWS's mail; for another one: ${again}`
@@ -50,7 +60,7 @@ export function judgeWatchers(
 
 function nobodyIsNamed({ name }: Environment): Finding {
   return warning(
-    TITLE,
+    WATCHERS,
     'Nobody is told when something fails.',
     `List addresses as watchers of ${name} in lib/environments.ts, then npx cdk deploy -c env=${name}`,
   )
@@ -79,4 +89,42 @@ async function list(
   ))
     all.push(...Subscriptions)
   return all
+}
+
+/** Whether CloudWatch may publish to the topic that mails the watchers. It reads the topic's policy, and publishes nothing. */
+async function lookAtAlarmTopic(deployment: Deployment): Promise<readonly Finding[]> {
+  const { aws, environment, place } = deployment
+  const TopicArn = await idOf(deployment, 'AWS::SNS::Topic')
+  const command = new GetTopicAttributesCommand({ TopicArn })
+  const { Attributes } = await ask('sns:GetTopicAttributes', aws.sns.send(command))
+  return [judgeTopic(parsePolicy(Attributes?.Policy), TopicArn, place, environment)]
+}
+
+export function judgeTopic(
+  policy: Policy,
+  topic: string,
+  place: Place,
+  environment: Environment,
+): Finding {
+  if (mayPublish(policy, topic, place)) return passed(ALARM_TOPIC, 'CloudWatch may publish')
+  return failed(
+    ALARM_TOPIC,
+    'Its policy does not let cloudwatch.amazonaws.com publish: nobody is mailed about alarms.',
+    restoreCommand(environment),
+  )
+}
+
+function mayPublish(policy: Policy, topic: string, { account, region }: Place): boolean {
+  return isAllowed(policy, {
+    service: 'cloudwatch.amazonaws.com',
+    action: 'sns:Publish',
+    resource: topic,
+    context: {
+      'aws:sourceaccount': account,
+      // SNS's own name for it, which the policy has that a topic is born with.
+      'aws:sourceowner': account,
+      'aws:sourcearn': `arn:aws:cloudwatch:${region}:${account}:alarm:x`,
+      'aws:securetransport': 'true',
+    },
+  })
 }
