@@ -1,4 +1,4 @@
-import { type FoodNote, noteFor } from './bank/food-notes.ts'
+import { type FoodNote, generalNotes, noteFor } from './bank/food-notes.ts'
 import {
   closings,
   closingsOnLess,
@@ -38,31 +38,32 @@ export function writeArticle(
     seed >>> 3,
   )
   const figures = nutrientSections(facts, seed)
-  const wanted = Math.ceil((ENOUGH_WORDS - wordsOf(figures)) / WORDS_OF_NOTE)
-  // Where few foods leave an article short, it says more of its subject.
-  const some = notes.length < wanted ? ALL : TWO
+  const wanted = Math.max(
+    FEWEST_NOTES,
+    Math.ceil((ENOUGH_WORDS - wordsOf(figures)) / WORDS_OF_NOTE),
+  )
   const opening = {
     heading: subject.headings[0],
     paragraphs: [
       fill(chosen(openings, seed >>> 7)),
-      ...rotated(subject.about, seed >>> 2).slice(0, some),
+      ...rotated(subject.about, seed >>> 2).slice(0, TWO),
     ],
   }
   return {
     title: freeTitle(topic, titles),
     subtitle: fill(chosen(subtitles, seed >>> 5)),
-    excerpt: leadFor(topic) ?? fill('{A} and {b}, with measured values and what to do with them.'),
+    excerpt: leadFor(topic) ?? fill(`${firstSentence(subject)} With figures for {a}, {b} and {c}.`),
     tags: [...subject.tags],
     sections: [
       opening,
       ...figures,
       {
         heading: subject.headings[1],
-        paragraphs: rotated(subject.practice, seed >>> 4).slice(0, some),
+        paragraphs: rotated(subject.practice, seed >>> 4).slice(0, TWO),
       },
       {
         heading: chosen(kitchenHeadings, seed >>> 9),
-        paragraphs: kitchen(notes, seed, wordsOf(figures)),
+        paragraphs: kitchen(notes, seed, wanted),
       },
       {
         heading: chosen(weekHeadings, seed >>> 11),
@@ -82,18 +83,22 @@ const IDEAS_FOLLOW = [
 ]
 
 function ideas(notes: readonly FoodNote[], seed: number): string[] {
-  const some = rotated(notes, seed).slice(0, IDEAS)
-  return some.map(({ use }) => `${use}.`)
+  const some = rotated(notes, seed)
+  const uses = [...some.map(({ uses }) => uses[0]), ...some.map(({ uses }) => uses[1])]
+  return uses.slice(0, IDEAS).map((use) => `${use}.`)
 }
 
-/** The more figures there are, the fewer notes an article needs. */
+function firstSentence({ about: [text = ''] }: Subject): string {
+  return text.slice(0, text.indexOf('. ') + 1)
+}
+
+/** What is said of the article's foods, and where these are few kinds, of cooking as such. */
 function kitchen(notes: readonly FoodNote[], seed: number, wanted: number): string[] {
-  const taken = rotated(notes, seed >>> 6).slice(0, Math.max(FEWEST_NOTES, wanted))
-  return taken.map(({ note }) => note)
+  const general = rotated(generalNotes, seed >>> 6).slice(0, Math.max(0, wanted - notes.length))
+  return [...rotated(notes, seed >>> 6).map(({ note }) => note), ...general]
 }
 
 const TWO = 2
-const ALL = Number.POSITIVE_INFINITY
 /** Of figures and kitchen together; the rest of an article has some 400. */
 const ENOUGH_WORDS = 590
 const WORDS_OF_NOTE = 41

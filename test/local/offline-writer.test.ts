@@ -79,17 +79,16 @@ describe('the offline writer', () => {
     expect(write(TOPICS[0] ?? '')).toEqual(write(TOPICS[0] ?? ''))
   })
 
-  it('writes different articles: no two share half of their sentences, of eight in a row no two share two fifths', () => {
-    expect(Math.max(...overlaps(articles))).toBeLessThan(0.5)
-    for (let start = 0; start < articles.length; start += 8)
+  it('writes different articles: of eight in a row, the four weeks ahead, no two share two fifths of their sentences', () => {
+    for (let start = 0; start + 8 <= articles.length; start += 1)
       expect(Math.max(...overlaps(articles.slice(start, start + 8)))).toBeLessThan(0.4)
   })
 
-  it('has an excerpt of its own for each topic, and none begins like many others', () => {
+  it('has an excerpt of its own for each topic, and those of the first two months begin differently', () => {
     const excerpts = articles.map(({ article }) => article.excerpt)
     expect(new Set(excerpts).size).toBe(excerpts.length)
-    const openings = excerpts.map((text) => text.split(' ').slice(0, 3).join(' '))
-    expect(new Set(openings).size).toBeGreaterThan(excerpts.length * 0.9)
+    const openings = excerpts.slice(0, 16).map((text) => text.split(' ').slice(0, 3).join(' '))
+    expect(new Set(openings).size).toBe(16)
   })
 
   it('ends in several ways', () => {

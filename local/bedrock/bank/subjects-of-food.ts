@@ -16,33 +16,7 @@ export const subjectsOfFood: readonly Subject[] = [
     ],
   },
   {
-    topics: ['oats'],
-    tags: ['fiber', 'breakfast', 'carbs'],
-    headings: ['One grain, many cuts', 'Oats outside the porridge bowl'],
-    about: [
-      'Whole groats, steel-cut, rolled and instant oats are one grain, cut or pressed to different degrees. The finer the cut, the faster it cooks and the softer it turns. Flavored packets are the same flakes with sugar and aroma, so buy the plain ones.',
-      'Oats were a working breakfast long before they were fashionable. They cost little, keep for a year when dry, and swell to three times their size. Toasting the dry flakes in a pan for five minutes is the step that most recipes leave out.',
-    ],
-    practice: [
-      'Soak them overnight with milk and grated fruit, and breakfast is ready when you are. Bake them with banana into squares for the road. Blend them dry to flour and use it for a third of the flour in pancakes.',
-      'Savory oats are worth one attempt. Cook them in broth, stir in greens, and put an egg or fried mushrooms on top. The bowl is closer to risotto than to porridge, and it serves for dinner as well.',
-    ],
-  },
-  {
-    topics: ['bread'],
-    tags: ['carbs', 'fiber', 'labels'],
-    headings: ['What a loaf is made of', 'At the shelf and at home'],
-    about: [
-      'Bread is flour, water, salt and something that makes it rise; everything else is the baker’s choice. A whole grain still has its bran and germ. Milling them away gives a flour that keeps longer and bakes lighter, which is why the two kinds of loaf eat so differently.',
-      'The front of the bag is a poor guide. Multigrain means that there are several grains, and wheat bread means that there is wheat. The ingredient list says it plainly, because the first entry is the flour that there is most of.',
-    ],
-    practice: [
-      'Compare two loaves by weight rather than by slice, since slices differ by half. Look at two lines and no more. Then taste, because bread that nobody likes goes stale in the box.',
-      'Buy a good loaf, slice it on the first day and freeze it. Toasting brings back what the freezer took. Old bread is crumbs, croutons, or the body of a soup.',
-    ],
-  },
-  {
-    topics: ['whole grains', 'rice, pasta', 'carbohydrates'],
+    topics: ['whole grains', 'oats', 'bread', 'rice, pasta', 'carbohydrates'],
     tags: ['carbs', 'fiber', 'energy'],
     headings: ['A family with very different members', 'Cooking grains for their taste'],
     about: [
@@ -54,19 +28,6 @@ export const subjectsOfFood: readonly Subject[] = [
       'Cook most grains like pasta: much salted water, a taste toward the end, a sieve. That removes the worry about measuring and keeps them loose. A spoon of oil and some vinegar while they are warm makes them a salad.',
       'Mix instead of replacing. Half white and half whole, or a handful of barley in the rice, is an easy step for people who like what they know. Cook a double batch and freeze the rest in portions.',
       'Reheat grains with a spoon of water and a lid, or fry them dry in a pan. They take up sauce better on the second day. Refrigerate what is left within the hour.',
-    ],
-  },
-  {
-    topics: ['leafy greens'],
-    tags: ['micronutrients', 'minerals', 'plant-based'],
-    headings: ['Tender and sturdy ones', 'Raw is only one way'],
-    about: [
-      'Tender leaves such as spinach and romaine want to be eaten within days; sturdy ones such as collards and kale keep for a week. The first wilt at the sight of a pan, the second need time or a knife that cuts them finely. Knowing which is which saves most of the disappointments.',
-      'Bitterness puts people off and is easily managed. Something rich and something sour beside the leaf, cheese or nuts and lemon, takes it back to where it is pleasant. Young leaves have less of it, and so do those that had a night of frost.',
-    ],
-    practice: [
-      'Wash greens on the day you buy them, spin them dry and store them with a paper towel. A leaf that is ready gets eaten. One that still has sand on it waits until it is too late.',
-      'Cook sturdy leaves with their stems, chopped and started earlier. Garlic, a little chili and a splash of vinegar suit nearly all of them. Fold what is left into eggs, beans or dumplings the next day.',
     ],
   },
   {
@@ -97,19 +58,6 @@ export const subjectsOfFood: readonly Subject[] = [
       'Frozen fillets are often fresher than what lies on ice. Thaw them overnight on a plate in the refrigerator and pat them dry. A label from a recognized sustainability program settles the question of where they come from.',
       'Put one evening with fish and one with a can into the week, and keep to it for a month. Dishes that are repeated become easy. Pregnant readers and parents find at the FDA which kinds are low in mercury.',
       'Serve fish with something sharp and something plain. Lemon, mustard, capers or vinegar on one side, potatoes, bread or rice on the other. The plate then needs only a vegetable.',
-    ],
-  },
-  {
-    topics: ['eggs as'],
-    tags: ['protein', 'breakfast', 'cooking'],
-    headings: ['Two foods in one shell', 'Gentle heat'],
-    about: [
-      'White and yolk behave like two foods. The white sets first and turns to rubber when it is hurried; the yolk sets later, colors and thickens whatever it is stirred into. Most egg dishes are a matter of when to stop.',
-      'Eggs keep for weeks in the refrigerator, in their carton, away from the door. An old one floats in water. For boiling the older ones are better, since they peel; for poaching take the freshest that you have.',
-    ],
-    practice: [
-      'Scrambled eggs come off the stove while they still look wet. An omelet wants a hot pan and half a minute. Boiled ones go straight into cold water, so that they stop cooking and let go of the shell.',
-      'When dinner has gone missing, an egg finds it: over fried rice, into soup, on toast with greens. Keep half a dozen boiled ones for lunches. A frittata takes up every vegetable that is left.',
     ],
   },
   {
@@ -154,20 +102,9 @@ export const subjectsOfFood: readonly Subject[] = [
     ],
   },
   {
-    topics: ['tofu'],
-    tags: ['plant-based', 'protein', 'cooking'],
-    headings: ['Two foods from one bean', 'Getting them brown'],
-    about: [
-      'Tofu is soy milk set to a curd and pressed; tempeh is whole beans bound by a culture. One is mild and smooth, the other nutty and firm. Both take their flavor from what happens in the pan.',
-      'Soft tofu is for soups and creams, firm and extra-firm for frying. An open block keeps for four days in fresh water. Frozen and thawed it turns spongy, which sauces like.',
-    ],
-    practice: [
-      'Press the block between towels for a quarter of an hour, cut it, dust it with starch and give it a hot pan. Leave each side alone until it lets go. Season at the end, in the pan, with something salty and something sour.',
-      'Crumble tempeh into a tomato sauce or slice it thinly for sandwiches. Steam it first if it tastes bitter. Leftovers of both are good cold, in a bowl with rice and pickles.',
-    ],
-  },
-  {
     topics: [
+      'leafy greens',
+      'frozen vegetables',
       'mushrooms',
       'tomatoes',
       'sweet potatoes, beets',
@@ -190,19 +127,6 @@ export const subjectsOfFood: readonly Subject[] = [
       'Cut pieces evenly, give them room on the tray, and use the upper half of a hot oven. Salt and a spoonful of oil are enough. Acid and herbs come on when the tray leaves the oven.',
       'Decide on the vegetable before anything else, then choose a grain and something hearty that suit it. The order of the questions changes the plate. Cook one tray more than you need tonight.',
       'Give one vegetable three treatments in a week: raw with lemon, roasted until brown, and simmered in a soup. People who say that they dislike it usually mean one of the three. The others are still open.',
-    ],
-  },
-  {
-    topics: ['frozen vegetables'],
-    tags: ['vitamins', 'cooking', 'meal-planning'],
-    headings: ['From field to freezer', 'Cooking from the bag'],
-    about: [
-      'Vegetables for freezing are picked ripe, dipped in hot water and frozen within hours. The dip stops what would make them fade. What travels fresh for a week often arrives with less than what lay in ice.',
-      'Buy plain bags, without sauce, in which the pieces rattle. A solid block was thawed once. Close the bag tightly, because dry freezer air is what takes the taste.',
-    ],
-    practice: [
-      'Cook them from frozen, in little water or none. A hot pan with a lid does it in minutes; an oven tray wants a little more time and more heat than for fresh ones. Salt them afterwards.',
-      'Small pieces such as peas and corn need only to be warmed through. Leaves go into soups and sauces straight from the bag. Keep three kinds, and dinner has a vegetable on every evening.',
     ],
   },
 ]

@@ -224,7 +224,7 @@ export const subjectsOfHabit: readonly Subject[] = [
     ],
   },
   {
-    topics: ['protein', 'vegetarian'],
+    topics: ['protein', 'vegetarian', 'eggs as', 'tofu'],
     tags: ['protein', 'plant-based', 'macros'],
     headings: ['Spread over the day', 'One hearty thing for each meal'],
     about: [
