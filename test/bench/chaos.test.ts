@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildProcess } from '../../bench/chaos/run.ts'
-import { allKills, troubles } from '../../bench/chaos/scenarios.ts'
+import { allKills } from '../../bench/chaos/scenarios.ts'
 import { steps } from '../../bench/chaos/steps.ts'
-import { expectToEndure, expectToSurvive } from '../support/chaos.ts'
+import { expectToSurvive } from '../support/chaos.ts'
 
 /** Where a mail is lost or sent twice soonest. All steps and troubles are in chaos.long.test.ts. */
 const chaos = await buildProcess()
@@ -13,13 +13,6 @@ describe('a process that is killed with SIGKILL', () => {
     allKills().filter(({ step, moment }) => step.name === 'request to SES' && moment === 'after'),
   )('after its $step.name loses nobody and mails nobody twice', (kill) =>
     expectToSurvive(chaos, kill),
-  )
-})
-
-describe('two workers on the same chunks', () => {
-  it.each(troubles.filter(({ name }) => name === 'two workers on the same chunks'))(
-    'mail nobody twice',
-    (trouble) => expectToEndure(chaos, trouble),
   )
 })
 
