@@ -23,18 +23,10 @@ export async function freePorts(): Promise<[number, number, number]> {
   return [await freePort(), await freePort(), await freePort()]
 }
 
-export interface HostSettings {
-  /** What SES grants. @default faster than the machine */
-  ses?: Parameters<typeof limitSes>[1]
-  /** Beside those that say where it is. */
-  environment?: Record<string, string>
-}
-
 /** @throws where it is not up within two minutes */
 export async function startHostProcess(
   dataDirectory: string,
   [site, inbox, signIn]: [number, number, number],
-  { ses = NO_LIMITS, environment = {} }: HostSettings = {},
 ): Promise<HostProcess> {
   const child = spawn(
     process.execPath,
@@ -44,7 +36,6 @@ export async function startHostProcess(
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...process.env,
-        ...environment,
         PORT: String(site),
         INBOX_PORT: String(inbox),
         SIGN_IN_PORT: String(signIn),
@@ -61,7 +52,7 @@ export async function startHostProcess(
   const siteUrl = `http://localhost:${site}`
   try {
     await untilUp(`${siteUrl}/api/health`)
-    await limitSes(dataDirectory, ses)
+    await limitSes(dataDirectory, NO_LIMITS)
   } catch (error) {
     await kill()
     throw error

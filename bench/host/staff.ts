@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { type Campaign, campaign, isOver } from '../../contract/campaigns/schemas.ts'
-import { managedPost, type PublishedPost } from '../../contract/posts/schemas.ts'
 import { MAX_IMPORT_LINES } from '../../contract/subscribers/import-schemas.ts'
 import { launch, signIn } from '../sign-in.ts'
 
@@ -14,8 +13,6 @@ export interface Reach {
 }
 
 const LOOK_EVERY_MS = 1000
-const APPROVAL = { reason: 'Bench: nobody reads it', reviewer: 'Bench', confirmed: true }
-const publishedCount = v.object({ published_count: v.number() })
 
 /** The staff area's API, as its pages use it. */
 export async function staffOf(siteUrl: string) {
@@ -45,26 +42,6 @@ export async function staffOf(siteUrl: string) {
       return v.parse(campaign, await ask('send-email', body)).campaignId
     },
 
-    /**
-     * Writes a post whose time has come, and publishes it without a newsletter, whatever the gate on health claims says of it.
-     * @returns its slug
-     */
-    async publish(text: PublishedPost): Promise<string> {
-      const { title, subtitle, excerpt, content, cover_image, tags, read_time, publish_at } = text
-      const fields = { title, subtitle, excerpt, content, cover_image, tags, read_time, publish_at }
-      const body = { action: 'create', fields: { ...fields, newsletter_enabled: false } }
-      const { post } = v.parse(managedPost, await ask('posts', body))
-      const { id, version, review, slug } = post
-      if (review.state === 'flagged')
-        await ask('posts', { action: 'approve', id, version, ...APPROVAL })
-      const { published_count } = v.parse(
-        publishedCount,
-        await ask('blog-scheduler', { action: 'check_schedule' }),
-      )
-      if (published_count !== 1) throw new Error(`${slug} is not published`)
-      return slug
-    },
-
     /** Looks each second until so much of a campaign is settled: 1 is its end. */
     async watch(
       id: string,
@@ -76,7 +53,7 @@ export async function staffOf(siteUrl: string) {
       let peak = 0
       let before: number | undefined
       for (;;) {
-        const now = v.parse(campaign, await askUntilThere(`campaigns/${id}`))
+        const now = v.parse(campaign, await ask(`campaigns/${id}`))
         before ??= now.sentCount
         peak = Math.max(peak, megabytes())
         if (
@@ -94,31 +71,15 @@ export async function staffOf(siteUrl: string) {
     },
   }
 
-  /** As the page does: what API Gateway has no function for now is asked again. */
-  async function askUntilThere(path: string): Promise<unknown> {
-    for (;;) {
-      const answer = await request(path)
-      if (answer.status !== 503) return bodyOf(path, answer)
-      await sleep(LOOK_EVERY_MS)
-    }
-  }
-
   async function ask(path: string, body?: unknown): Promise<unknown> {
-    return bodyOf(path, await request(path, body))
-  }
-
-  function request(path: string, body?: unknown): Promise<Response> {
-    return fetch(`${siteUrl}/api/admin/${path}`, {
+    const answer = await fetch(`${siteUrl}/api/admin/${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
+    if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`)
+    return answer.json()
   }
-}
-
-async function bodyOf(path: string, answer: Response): Promise<unknown> {
-  if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`)
-  return answer.json()
 }
 
 async function tokenFor(siteUrl: string): Promise<string> {
