@@ -157,7 +157,7 @@ async function start(
   if (options.fresh) await dropTables(dynamoDb.client)
   await makeTables(dynamoDb.client)
 
-  const sqs = remember(await startSqs(queues, inData('queues.jsonl'), authorise))
+  const sqs = remember(await startSqs(queues, authorise))
   const bus = remember(startFeedbackBus(sqs, inData('events.jsonl')))
   const ses = remember(
     await startSes({
@@ -289,7 +289,6 @@ async function empty(dataDirectory: string) {
     'mail',
     's3',
     'schedules.json',
-    'queues.jsonl',
     'events.jsonl',
     'events.jsonl.position',
   ]

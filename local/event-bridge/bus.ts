@@ -37,8 +37,8 @@ export interface Bus {
 const DELAY_MS = 250
 /** SQS's limit for one request. */
 const BATCH = 10
-/** So many messages in a queue keep its consumer busy for some seconds. */
-const FULL = 1000
+/** So many messages in a queue keep its consumer busy until they are counted again. Those are lost when the host ends. */
+const FULL = 200
 
 /**
  * EventBridge's default bus with rules that lead to queues, over SQS's own protocol. What cannot be handed over is given

@@ -1,4 +1,3 @@
-import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { createRequestHandler } from 'local-aws-sqs'
 import { type QueueShape, queues as theQueues } from '../../contract/queues.ts'
 import { ACCOUNT, arnOf, LOCAL_AWS, queueName } from '../aws.ts'
@@ -6,8 +5,6 @@ import { type Authorise, allowEverything } from '../iam/authoriser.ts'
 import { type Listener, listen } from '../listen.ts'
 import { authorised } from './authorised.ts'
 import { countDeliveriesOnly } from './deliveries.ts'
-import { withJournal } from './durable-queues.ts'
-import { type Journal, openJournal } from './journal.ts'
 import { answerAtOnce } from './short-polls.ts'
 
 export type Queues = Readonly<Record<string, QueueShape>>
@@ -20,12 +17,11 @@ export interface Sqs {
 }
 
 /**
- * SQS with the contract's queues, each with its dead-letter queue.
- * @param file where what is queued outlasts the host; none: in memory
+ * SQS with the contract's queues, each with its dead-letter queue. It forgets everything when the host ends, which is harder on
+ * the product than AWS: what is to be done is a row first, and the sweeper finds it there.
  */
 export async function startSqs(
   queues: Queues = theQueues,
-  file?: string,
   authorise: Authorise = allowEverything,
 ): Promise<Sqs> {
   const listener: Listener = await listen(0)
@@ -41,32 +37,13 @@ export async function startSqs(
     answerAtOnce(queue)
   }
   const urlOf = (name: string) => `${listener.url}/${ACCOUNT}/${name}`
-  const journal = file === undefined ? undefined : openJournal(file)
-  listener.answerWith(
-    authorised(authorise, journal ? withJournal(journal, requestHandler) : requestHandler),
-  )
-  if (journal) await sendAgain(journal, listener.url, Object.keys(queues))
+  listener.answerWith(authorised(authorise, requestHandler))
   return {
     endpoint: listener.url,
     queueUrl: (queue) => urlOf(queueName(queue)),
     deadLetterQueueUrl: (queue) => urlOf(deadLetterName(queue)),
-    async stop() {
-      await listener.stop()
-      journal?.close()
-    },
+    stop: () => listener.stop(),
   }
-}
-
-/** Where this is cut short, some come twice at the next start, as SQS may have it. A queue may be gone since. */
-async function sendAgain(journal: Journal, endpoint: string, queues: readonly string[]) {
-  const client = new SQSClient({ ...LOCAL_AWS, endpoint })
-  const known = new Set(queues.map(queueName))
-  for (const { id, queue, body } of journal.left) {
-    const QueueUrl = `${endpoint}/${ACCOUNT}/${queue}`
-    if (known.has(queue)) await client.send(new SendMessageCommand({ QueueUrl, MessageBody: body }))
-    journal.deleted(id)
-  }
-  client.destroy()
 }
 
 function withDeadLetterQueue(name: string, shape: QueueShape) {

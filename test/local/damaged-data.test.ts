@@ -13,13 +13,10 @@ import {
 import { join } from 'node:path'
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
-import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
-import * as v from 'valibot'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LOCAL_AWS, tableName } from '../../local/aws.ts'
 import { checkRoom, inWords } from '../../local/data-file.ts'
 import type { Host } from '../../local/host.ts'
-import type { Handlers } from '../../local/lambda.ts'
 import { makeDataFolder, makeProjectFolder } from '../../local/make-folder.ts'
 import { StartError } from '../../local/start-error.ts'
 import { temporaryDirectory, testHost } from './test-host.ts'
@@ -27,7 +24,6 @@ import { temporaryDirectory, testHost } from './test-host.ts'
 /** What the laptop host keeps: where it cannot be used, one message names the file and says what to do. */
 const FILES = {
   'mail/index.jsonl': 'Delete that line to go on without its mail',
-  'queues.jsonl': 'Delete that line to go on without its message',
   'events.jsonl': 'Delete that line to go on without its event',
 }
 /** Written whole or not at all: no kill leaves half of one. */
@@ -37,16 +33,6 @@ const WHOLE_FILES = {
 }
 const FRESH = 'Or begin anew with npm start -- --fresh, which loses all that is kept'
 
-/** What is queued stays so. */
-const handlers: Handlers = {
-  'send-welcome': (event) => ({
-    batchItemFailures: v
-      .parse(batch, event)
-      .Records.map(({ messageId }) => ({ itemIdentifier: messageId })),
-  }),
-}
-const batch = v.object({ Records: v.array(v.object({ messageId: v.string() })) })
-
 let good: string
 let directory: string
 let host: Host | undefined
@@ -54,9 +40,8 @@ let said: string[]
 
 beforeAll(async () => {
   good = await temporaryDirectory()
-  const first = await testHost({ dataDirectory: good, handlers })
+  const first = await testHost({ dataDirectory: good })
   for (const recipient of ['ann', 'bo', 'cy']) await sendMail(`${recipient}@example.com`)
-  await queue()
   await putItem(first)
   await first.stop()
   await writeFile(join(good, 'schedules.json'), '{"states":{"publish":"DISABLED"}}')
@@ -77,7 +62,7 @@ afterEach(async () => {
 
 const at = (name: string) => join(directory, name)
 const start = async (options = {}) => {
-  host = await testHost({ dataDirectory: directory, handlers, ...options })
+  host = await testHost({ dataDirectory: directory, ...options })
   return host
 }
 
@@ -235,7 +220,6 @@ describe('a file where a folder should be, or the other way round', () => {
   it.each([
     'dynamodb.sqlite',
     'mail/index.jsonl',
-    'queues.jsonl',
     'events.jsonl',
     'events.jsonl.position',
     'schedules.json',
@@ -304,18 +288,6 @@ async function sendMail(to: string) {
   client.destroy()
 }
 
-async function queue() {
-  const client = new SQSClient({})
-  for (const n of [1, 2, 3])
-    await client.send(
-      new SendMessageCommand({
-        QueueUrl: process.env.WELCOME_QUEUE_URL,
-        MessageBody: `{"n":${n}}`,
-      }),
-    )
-  client.destroy()
-}
-
 async function putItem({ dynamoDbEndpoint }: Host) {
   const client = new DynamoDBClient({ ...LOCAL_AWS, endpoint: dynamoDbEndpoint })
   const Item = { address: { S: 'ann@example.com' }, is_active: { BOOL: true } }
@@ -337,11 +309,11 @@ describe('a folder', () => {
   })
 
   it('that is a file, or lies in one, is named', () => {
-    expect(() => makeDataFolder(at('queues.jsonl/data'))).toThrow(/queues\.jsonl.* a file/)
+    expect(() => makeDataFolder(at('schedules.json/data'))).toThrow(/schedules\.json.* a file/)
   })
 
   it('of the project that cannot be written is named, with what to do', () => {
-    expect(() => makeProjectFolder(at('queues.jsonl/dist'))).toThrow(
+    expect(() => makeProjectFolder(at('schedules.json/dist'))).toThrow(
       /dist cannot be written, and the product is built there\. Give the user .* \(chown, chmod\)/,
     )
   })

@@ -58,7 +58,7 @@ export async function startBackend(settings: Settings = {}) {
     authorise,
   })
   const s3 = await startS3({ siteUrl: SITE_URL, authorise })
-  const sqs = await startSqs(queues, undefined, authorise)
+  const sqs = await startSqs(queues, authorise)
   const bedrock = await startBedrock({ authorise })
   const scheduler = await startScheduler({ timeZone: TIME_ZONE, authorise })
   const variables: Record<Variable, string> = {
