@@ -4,14 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openApiDocument } from '../contract/openapi-document.ts'
 
-/** Whether the OpenAPI document keeps the rules of redocly.yaml. */
+/** Whether the OpenAPI document keeps the rules of .config/redocly.yaml. */
 const directory = mkdtempSync(join(tmpdir(), 'myplateful-openapi-'))
 process.on('exit', () => rmSync(directory, { recursive: true, force: true }))
 
 const file = join(directory, 'openapi.json')
 writeFileSync(file, JSON.stringify(openApiDocument(), null, 2))
-const { status } = spawnSync('node_modules/.bin/redocly', ['lint', file], {
-  stdio: 'inherit',
-  env: { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
-})
+const { status } = spawnSync(
+  'node_modules/.bin/redocly',
+  ['lint', '--config', '.config/redocly.yaml', file],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  },
+)
 process.exitCode = status ?? 1

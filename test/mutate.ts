@@ -5,7 +5,7 @@ import '../local/check-node.ts'
 /**
  * `npm run mutate -- lambdas/feedback`: breaks that folder in every way that Stryker knows, one at a time, and names
  * what no test noticed. Any folder or pattern below these may be named; without one all are done, which takes hours.
- * The next run tests what has changed and what survived. stryker.config.json names a tsconfig that is not there: Stryker
+ * The next run tests what has changed and what survived. The configuration names a tsconfig that is not there: Stryker
  * would rewrite ours by an API that TypeScript no longer has.
  */
 const folders: Record<string, { tests: string }> = {
@@ -57,6 +57,7 @@ async function mutate(what: string): Promise<void> {
   const report = `.stryker/${folder.replaceAll('/', '-')}`
   forgetSurvivors(`${report}.json`)
   await new Stryker({
+    configFile: '.config/stryker.json',
     mutate: [/\.tsx?\b/.test(what) ? what : `${what}/**/*.{ts,tsx}`],
     incrementalFile: `${report}.json`,
     jsonReporter: { fileName: `${report}-report.json` },

@@ -8,7 +8,7 @@ export function checks(): Promise<Part>[] {
   return [
     check('Lint', ['biome', 'ci', '.']),
     check('Types', ['tsc', '--noEmit']),
-    check('Unused', ['knip']),
+    check('Unused', ['knip', '--config', '.config/knip.jsonc']),
     check('API', ['tsx', 'test/lint-openapi.ts']),
     audit(),
   ]

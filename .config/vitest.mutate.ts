@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { handlersAsFunctions } from './test/support/handlers-as-functions.ts'
+import { handlersAsFunctions } from '../test/support/handlers-as-functions.ts'
 
 /** The first test that fails ends a mutant: the quick files first. Vitest by itself begins with the slow ones. */
 class QuickFirst extends BaseSequencer {
