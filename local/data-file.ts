@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import {
   accessSync,
-  closeSync,
   constants,
-  openSync,
   readFileSync,
-  readSync,
   type Stats,
   type StatsFs,
   statfsSync,
   statSync,
-  truncateSync,
 } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -51,7 +47,7 @@ export function readStored<S extends v.GenericSchema>(
   schema: S,
 ): v.InferOutput<S> | undefined {
   if (!checkKept(file.path)) return undefined
-  const value = parsed(schema, readFileSync(file.path))
+  const value = parsed(schema, readFileSync(file.path, 'utf8'))
   if (value) return value.output
   throw new DamagedFile(file, 'is damaged: it is not what the host wrote there')
 }
@@ -63,31 +59,17 @@ export async function writeStored(path: string, value: unknown, mode = 0o666): P
   await rename(draft, path)
 }
 
-/**
- * The lines of a kept file, each a JSON value. The last one may be half written, which is what a kill leaves: it is said,
- * and cut off, so that nothing is ever written behind it.
- * @throws StartError where another line is damaged
- */
-export function* storedLines<S extends v.GenericSchema>(
-  file: KeptFile,
+/** The lines of a kept file, each a JSON value. One that a kill has cut, or that is damaged, is left out with a warning. */
+export function storedLines<S extends v.GenericSchema>(
+  path: string,
   schema: S,
-): Generator<v.InferOutput<S>, void> {
-  if (!checkKept(file.path)) return
-  let number = 0
-  for (const { bytes, at, ended } of linesOf(file.path)) {
-    number += 1
-    if (bytes.length === 0) continue
-    const value = parsed(schema, bytes)
-    if (value) yield value.output
-    else if (ended)
-      throw new DamagedFile(file, `is damaged: line ${number} is not what the host wrote there`)
-    else {
-      console.warn(
-        `${file.path}: the last line was half written when the host ended. It is left out.`,
-      )
-      truncateSync(file.path, at)
-    }
-  }
+): v.InferOutput<S>[] {
+  if (!checkKept(path)) return []
+  const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean)
+  const whole = lines.flatMap((line) => parsed(schema, line)?.output ?? [])
+  const damaged = lines.length - whole.length
+  if (damaged > 0) console.warn(`${path}: damaged lines, which are left out: ${damaged}.`)
+  return whole
 }
 
 /**
@@ -148,39 +130,11 @@ function inside(path: string, directory: string): boolean {
   return `${resolve(path)}/`.startsWith(`${resolve(directory)}/`)
 }
 
-/** Bytes that are no UTF-8 are damage, too, wherever they stand. */
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
-function parsed<S extends v.GenericSchema>(schema: S, bytes: Buffer) {
+function parsed<S extends v.GenericSchema>(schema: S, text: string) {
   try {
-    const result = v.safeParse(schema, JSON.parse(utf8.decode(bytes)))
+    const result = v.safeParse(schema, JSON.parse(text))
     return result.success ? result : undefined
   } catch {
     return undefined
-  }
-}
-
-const WINDOW_BYTES = 512 * 1024
-
-/** A piece at a time: what waits after a campaign is large. `at` is where a line begins, `ended` whether by a line break. */
-function* linesOf(path: string): Generator<{ bytes: Buffer; at: number; ended: boolean }> {
-  const descriptor = openSync(path, 'r')
-  try {
-    let rest = Buffer.alloc(0)
-    let at = 0
-    for (;;) {
-      const window = Buffer.alloc(WINDOW_BYTES)
-      const read = readSync(descriptor, window)
-      if (read === 0) break
-      rest = Buffer.concat([rest, window.subarray(0, read)])
-      for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10)) {
-        yield { bytes: rest.subarray(0, end), at, ended: true }
-        at += end + 1
-        rest = rest.subarray(end + 1)
-      }
-    }
-    yield { bytes: rest, at, ended: false }
-  } finally {
-    closeSync(descriptor)
   }
 }

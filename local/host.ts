@@ -41,7 +41,6 @@ import { startS3 } from './s3/server.ts'
 import { startScheduler } from './scheduler/server.ts'
 import type { SesFaults, SesLimits } from './ses/faults.ts'
 import { createHappen, eventsOf } from './ses/feedback.ts'
-import { countMails } from './ses/mailbox.ts'
 import { startSes } from './ses/server.ts'
 import { startSignIn } from './sign-in/server.ts'
 import { CLIENT_ID } from './sign-in/staff.ts'
@@ -145,11 +144,9 @@ async function start(
   const mail = { address: MAIL_ADDRESS, configurationSet: CONFIGURATION_SET }
   const { policies, modelId } = readDeployment(await synthesise(), mail)
   const authorise = createAuthoriser(policies)
-  const mailFolder = inData('mail')
   const dynamoDb = remember(
     await startDynamoDb({
       ...given('file', inData('dynamodb.sqlite')),
-      ...given('keptMails', mailFolder === undefined ? undefined : await countMails(mailFolder)),
       ...given('endpoint', options.dynamoDbEndpoint),
       ...given('onDeath', options.onDeath),
     }),
@@ -162,7 +159,7 @@ async function start(
   const ses = remember(
     await startSes({
       onAccepted: (mail) => bus.put(eventsOf(mail)),
-      ...given('folder', mailFolder),
+      ...given('folder', inData('mail')),
       ...given('limits', options.sesLimits),
       verifiedDomains: [MAIL_DOMAIN],
       configurationSets: [CONFIGURATION_SET],

@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { LOCAL_AWS } from '../aws.ts'
+import { checkKept, DamagedFile, diskFull } from '../data-file.ts'
 import { StartError } from '../start-error.ts'
 import { dynoxideBinary, NO_DYNAMODB } from './binary.ts'
-import { checkDatabaseContent, checkDatabaseFile, databaseProblem } from './database-file.ts'
 
 export interface DynamoDb {
   endpoint: string
@@ -17,8 +19,6 @@ export interface DynamoDb {
 export interface DynamoDbOptions {
   /** Where the data is kept; none: in memory. */
   file?: string
-  /** How many mails are kept beside the file: an empty database would be one that was lost. @default 0 */
-  keptMails?: number
   /** A DynamoDB that runs already; nothing is started then. */
   endpoint?: string
   /** Called when the emulator ends although nobody stopped it. */
@@ -57,10 +57,10 @@ exit "$code"`
 const READY_WITHIN_MS = 10_000
 const STOP_GRACE_MS = 5000
 
-async function startDynoxide({ file, keptMails = 0, onDeath }: DynamoDbOptions): Promise<DynamoDb> {
+async function startDynoxide({ file, onDeath }: DynamoDbOptions): Promise<DynamoDb> {
   const binary = dynoxideBinary()
   if (!binary) throw new StartError(NO_DYNAMODB)
-  if (file) checkDatabaseFile(file, keptMails)
+  if (file) checkDatabaseFile(file)
   const port = await freePort()
   const database = file ? ['--db-path', file] : []
   // In a group of its own, so that Ctrl-C in the terminal reaches the host alone, which stops things in order.
@@ -87,7 +87,6 @@ async function startDynoxide({ file, keptMails = 0, onDeath }: DynamoDbOptions):
   }
   try {
     await ready(client, child)
-    if (file) await checkDatabaseContent(client, file, keptMails)
     isReady = true
   } catch (error) {
     await stop()
@@ -99,6 +98,24 @@ async function startDynoxide({ file, keptMails = 0, onDeath }: DynamoDbOptions):
     })
   }
   return { endpoint, client, stop }
+}
+
+/** @throws StartError where something else stands in the file's place */
+function checkDatabaseFile(path: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  for (const ending of ['', '-wal', '-shm']) checkKept(`${path}${ending}`)
+}
+
+/** What the emulator said when it could not work with its file. @returns undefined: it was something else */
+function databaseProblem(path: string, said: string): StartError | undefined {
+  if (/disk is full|disk I\/O error|no space left/i.test(said))
+    return new StartError(diskFull(dirname(path)))
+  if (/malformed|not a (valid SQLite )?database|encrypted/i.test(said))
+    return new DamagedFile(
+      { path, remedy: 'Put a copy of it back if you have one, with its -wal file.' },
+      'is damaged: it cannot be read as a database',
+    )
+  return undefined
 }
 
 function clientFor(endpoint: string): DynamoDBClient {

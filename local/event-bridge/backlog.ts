@@ -8,8 +8,7 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import * as v from 'valibot'
-import { checkKept, type KeptFile, storedLines } from '../data-file.ts'
+import { checkKept } from '../data-file.ts'
 
 /** Events that wait to be handed over, oldest first. */
 export interface Backlog<T> {
@@ -43,9 +42,6 @@ export function memoryBacklog<T>(): Backlog<T> {
   }
 }
 
-const REMEDY =
-  'Delete that line to go on without its event, or move the file away to go on without the deliveries, bounces, opens and clicks that waited to be counted.'
-
 /** As much of the file as is looked at for the next events. */
 const WINDOW_BYTES = 512 * 1024
 
@@ -56,7 +52,7 @@ const WINDOW_BYTES = 512 * 1024
  */
 export function fileBacklog<T>(file: string): Backlog<T> {
   const positionFile = `${file}.position`
-  checkLines({ path: file, remedy: REMEDY })
+  checkKept(file)
   const descriptor = openSync(file, 'a+')
   const window = Buffer.alloc(WINDOW_BYTES)
   let end = fstatSync(descriptor).size
@@ -105,16 +101,8 @@ export function fileBacklog<T>(file: string): Backlog<T> {
   }
 }
 
-function checkLines(file: KeptFile) {
-  for (const _ of storedLines(file, v.unknown()));
-}
-
 /** A kill may leave it empty. From the start they are handed over again, and each is counted once all the same. */
 function positionIn(file: string, end: number): number {
-  const text = checkKept(file) ? readFileSync(file, 'utf8') : '0'
-  if (/^\d+$/.test(text)) return Math.min(end, Number(text))
-  console.warn(
-    `${file} holds no number: the events beside it are handed over from the first one on.`,
-  )
-  return 0
+  const position = checkKept(file) ? Number(readFileSync(file, 'utf8')) : 0
+  return Number.isInteger(position) ? Math.min(end, position) : 0
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { constants, existsSync } from 'node:fs'
-import { access, appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import * as v from 'valibot'
 import { storedLines } from '../data-file.ts'
-import { StartError } from '../start-error.ts'
 import type { AcceptedMail } from './mail-events.ts'
 
 /** One line of the inbox. `from` is the From header's address; `to` the recipients' addresses, with commas between. */
@@ -114,45 +113,24 @@ interface Store {
   read(id: string): Promise<Buffer | undefined>
 }
 
-const REMEDY =
-  'Delete that line to go on without its mail, or move the folder away to go on with an empty inbox.'
-
 /** @throws StartError where the folder cannot be used */
 async function diskStore(folder: string): Promise<Store> {
   await mkdir(folder, { recursive: true })
   await access(folder, constants.W_OK)
-  const index = { path: join(folder, 'index.jsonl'), remedy: REMEDY }
-  const fileOf = (id: string) => join(folder, `${id}${MESSAGE}`)
+  const index = join(folder, 'index.jsonl')
+  const fileOf = (id: string) => join(folder, `${id}.eml`)
   return {
     async load() {
-      const lines = [...storedLines(index, line)]
-      const unlisted = (await countMails(folder)) - lines.length
-      if (unlisted > 0 && lines.length === 0)
-        throw new StartError(
-          `${index.path} is ${existsSync(index.path) ? 'empty' : 'missing'}, and lists none of the ${unlisted} mails beside it. Put it back, or move ${folder} away to go on with an empty inbox.`,
-        )
-      if (unlisted > 0)
-        console.warn(
-          `${index.path} does not list ${unlisted} of the mails beside it. The inbox goes without them.`,
-        )
-      return lines
+      return storedLines(index, line)
     },
     // The message first, then its line, which begins with the line break: whenever the host is killed, a line that
     // is whole has its message, and one that is not spoils no other.
     async save(mail, raw) {
       await writeFile(fileOf(mail.id), raw)
-      await appendFile(index.path, `\n${JSON.stringify(mail)}`)
+      await appendFile(index, `\n${JSON.stringify(mail)}`)
     },
     read: (id) => readFile(fileOf(id)).catch(onlyMissing),
   }
-}
-
-const MESSAGE = '.eml'
-
-/** How many mails lie in the folder; none where there is no folder. */
-export async function countMails(folder: string): Promise<number> {
-  const names = await readdir(folder).catch((error: unknown) => onlyMissing(error) ?? [])
-  return names.filter((name) => name.endsWith(MESSAGE)).length
 }
 
 function onlyMissing(error: unknown): undefined {

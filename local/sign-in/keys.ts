@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { exportJWK, generateKeyPair, importJWK } from 'jose'
+import { exportJWK, generateKeyPair } from 'jose'
 import * as v from 'valibot'
-import { DamagedFile, readStored, writeStored } from '../data-file.ts'
+import { readStored, writeStored } from '../data-file.ts'
 
 const jwk = v.looseObject({ kty: v.string(), kid: v.string() })
 const keys = v.object({
@@ -19,21 +19,11 @@ const REMEDY = 'Move it away to go on with new keys: whoever was signed in signs
  * @throws StartError where the file cannot be used
  */
 export async function signInKeys(file?: string): Promise<SignInKeys> {
-  const kept = file && (await readKeys(file))
+  const kept = file && readStored({ path: file, remedy: REMEDY }, keys)
   if (kept) return kept
   const made = await makeKeys()
   if (file) await writeStored(file, made, 0o600)
   return made
-}
-
-async function readKeys(path: string): Promise<SignInKeys | undefined> {
-  const file = { path, remedy: REMEDY }
-  const kept = readStored(file, keys)
-  for (const key of kept?.jwks.keys ?? [])
-    await importJWK(key, 'RS256').catch(() => {
-      throw new DamagedFile(file, 'is damaged: it holds a key that is none')
-    })
-  return kept
 }
 
 async function makeKeys(): Promise<SignInKeys> {
