@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { checkKept, readStored } from './data-file.ts'
-import { type HostStatus, hostStatus } from './host-status.ts'
 import { listen } from './listen.ts'
 import { readBody } from './read-body.ts'
 import { StartError } from './start-error.ts'
@@ -15,23 +14,17 @@ const outcome = v.object({ ok: v.boolean(), result: v.unknown() })
 /** A web page cannot send this without asking first, and is then refused. */
 const HEADER = 'x-myplateful-control'
 
-const STATUS_WITHIN_MS = 5000
-
 /** What `npm run local` and the bench talk to: where it is stands in the data directory, for the time that the host runs. */
 export async function startControl(options: {
   dataDirectory: string
   fire: (schedule: string) => Promise<unknown>
   /** Changes what SES lets through and how fast it answers. */
   limitSes: (limits: SesSettings) => void
-  /** Reads only. */
-  status: () => Promise<HostStatus>
 }): Promise<{ url: string; stop(): Promise<void> }> {
   const file = join(options.dataDirectory, FILE)
   checkKept(file)
   const listener = await listen(0)
   listener.answerWith(async (request, response) => {
-    if (isOurs(request, 'GET') && request.url === '/status')
-      return answerJson(response, await options.status())
     if (isOurs(request, 'POST') && request.url === '/ses') {
       const body = await readBody(request, 1000)
       const settings = v.safeParse(sesSettings, parseJson(body?.toString('utf8') ?? ''))
@@ -109,16 +102,6 @@ export async function limitSes(dataDirectory: string, settings: SesSettings): Pr
     body: JSON.stringify(settings),
   })
   if (!ok) throw new StartError(`SES does not take ${JSON.stringify(settings)}.`)
-}
-
-/**
- * What the host that runs with this data directory says of itself.
- * @throws StartError where no host runs
- */
-export async function readStatus(dataDirectory: string): Promise<HostStatus> {
-  const signal = AbortSignal.timeout(STATUS_WITHIN_MS)
-  const response = await ask(dataDirectory, '/status', { signal })
-  return v.parse(hostStatus, await response.json())
 }
 
 async function ask(dataDirectory: string, path: string, init: RequestInit): Promise<Response> {

@@ -27,7 +27,6 @@ import {
 } from './environment.ts'
 import { fileBacklog } from './event-bridge/backlog.ts'
 import { type Bus, startBus } from './event-bridge/bus.ts'
-import { countExecutions } from './executions.ts'
 import { createAuthoriser } from './iam/authoriser.ts'
 import { readDeployment } from './iam/deployment.ts'
 import { signAsRunningFunction } from './iam/sdk-credentials.ts'
@@ -46,10 +45,8 @@ import { startSignIn } from './sign-in/server.ts'
 import { CLIENT_ID } from './sign-in/staff.ts'
 import { createPictures } from './site/pictures.ts'
 import { createSite } from './site/site.ts'
-import { countDeadLetters } from './sqs/dead-letters.ts'
 import { startPoller } from './sqs/poller.ts'
 import { type Queues, type Sqs, startSqs } from './sqs/server.ts'
-import { asynchronously } from './throttled.ts'
 
 export interface HostOptions {
   /** 0 takes any free port. */
@@ -67,8 +64,6 @@ export interface HostOptions {
   /** @default the contract's; tests shorten the visibility timeout */
   queues?: Queues
   sesLimits?: SesLimits
-  /** How many functions may run at once, all together: 10 is a new account. @default as many as come */
-  lambdaConcurrency?: number
   /** New sign-ups must confirm their address by mail. @default false */
   doubleOptIn?: boolean
   /** Joining asks for a proof of work. @default true */
@@ -205,27 +200,21 @@ async function start(
   )
   signAsRunningFunction()
   guardDynamoDb(authorise)
-  const executions = countExecutions(options.lambdaConcurrency)
   const handlers = options.handlers ?? (await loadHandlers())
-  const invoke = createInvoker(handlers, actions, executions)
+  const invoke = createInvoker(handlers)
   for (const [action, { consumes }] of consumers()) {
-    const { batchSize, visibilityTimeout } = queues[consumes] ?? theQueues[consumes]
+    const { batchSize } = queues[consumes] ?? theQueues[consumes]
     const queueUrl = sqs.queueUrl(consumes)
     const poller = { endpoint: sqs.endpoint, queueUrl, queueArn: queueArn(consumes) }
-    remember(startPoller({ ...poller, batchSize, visibilityTimeout, action, invoke }))
+    remember(startPoller({ ...poller, batchSize, action, invoke }))
   }
-  scheduler.start(asynchronously(invoke))
+  scheduler.start(invoke)
   const urls = { site: siteUrl, inbox: inboxListener.url, signIn: signIn.issuer }
-  const status = async () => ({
-    deadLetters: await countDeadLetters(sqs, Object.keys(queues)),
-    executions: executions.status(),
-  })
   if (dataDirectory)
     remember(
       await startControl({
         dataDirectory,
         fire: scheduler.fire,
-        status,
         limitSes: (limits) => Object.assign(ses.faults, limits),
       }),
     )

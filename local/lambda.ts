@@ -2,15 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'aws-lambda'
 import { type Action, actions, DEFAULT_TIMEOUT_SECONDS } from '../contract/actions.ts'
 import { arnOf, functionName } from './aws.ts'
-import { countExecutions, type Executions } from './executions.ts'
 import { asFunction } from './iam/caller.ts'
+
+/** Lambda's refusal where a function runs as often at once as it may. */
+export class TooManyRequests extends Error {
+  override name = 'TooManyRequestsException'
+}
 
 export type Handler = (event: unknown, context: Context) => unknown
 
 /** The handlers by the action's name (contract/actions.ts). */
 export type Handlers = Readonly<Record<string, Handler>>
 
-/** Runs an action as Lambda does; what goes in and comes out has been through JSON. Rejects when the handler does. */
+/**
+ * Runs an action as Lambda does; what goes in and comes out has been through JSON. Rejects when the handler does, and with
+ * TooManyRequests where the action has a most (`atOnce`) and runs so often already.
+ */
 export type Invoke = (action: string, event: unknown) => Promise<unknown>
 
 /**
@@ -26,30 +33,31 @@ export async function loadHandlers(): Promise<Handlers> {
   return Object.fromEntries(await Promise.all(loaded))
 }
 
-/** @param executions of all functions together; where there is no room, Lambda throws TooManyRequests */
 export function createInvoker(
   handlers: Handlers,
   actionTable: Readonly<Record<string, Action>> = actions,
-  executions: Executions = countExecutions(),
 ): Invoke {
+  const running = new Map<string, number>()
   return async (action, event) => {
     const handler = handlers[action]
     if (!handler) throw new Error(`There is no handler for the action ${action}`)
-    const {
-      timeoutSeconds: seconds = DEFAULT_TIMEOUT_SECONDS,
-      consumes,
-      atOnce,
-    } = actionTable[action] ?? NO_SETTINGS
-    const run = () => handler(throughJson(event), context(action, seconds))
-    return executions.run({ action, isWorker: consumes !== undefined, atOnce }, async () => {
+    const { timeoutSeconds: seconds = DEFAULT_TIMEOUT_SECONDS, atOnce = Number.POSITIVE_INFINITY } =
+      actionTable[action] ?? NO_SETTINGS
+    const others = running.get(action) ?? 0
+    if (others >= atOnce) throw new TooManyRequests('Rate Exceeded.')
+    running.set(action, others + 1)
+    try {
+      const run = () => handler(throughJson(event), context(action, seconds))
       const work = Promise.resolve().then(() => asFunction(action, run))
       return throughJson(await withTimeout(work, seconds))
-    })
+    } finally {
+      running.set(action, (running.get(action) ?? 1) - 1)
+    }
   }
 }
 
 /** Tests make up actions that no table has. */
-const NO_SETTINGS: Pick<Action, 'timeoutSeconds' | 'consumes' | 'atOnce'> = {}
+const NO_SETTINGS: Pick<Action, 'timeoutSeconds' | 'atOnce'> = {}
 
 async function loadHandler(entry: string): Promise<Handler> {
   const file = `lambdas/${entry}.ts`

@@ -14,8 +14,6 @@ export interface Settings {
   joinShield: boolean
   /** What the AI wrote waits for a person. */
   reviewAiPosts: boolean
-  /** How many functions may run at once; undefined: as many as come. */
-  lambdaConcurrency: number | undefined
 }
 
 /** The message is the whole usage. */
@@ -35,7 +33,6 @@ const USAGE = `Usage: npm start [-- --fresh --bedrock]
   DOUBLE_OPT_IN       1: new sign-ups must confirm their address by mail
   JOIN_SHIELD         0: joining asks for no proof of work
   REVIEW_AI_POSTS     1: every post that the AI wrote waits for staff's approval
-  LAMBDA_CONCURRENCY  how many functions run at once, all together; 10: as in a new AWS account
   DYNAMODB_ENDPOINT   a DynamoDB of your own, where no emulator exists for the machine`
 
 /** @throws UsageError */
@@ -57,7 +54,6 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
     doubleOptIn: env.DOUBLE_OPT_IN === '1',
     joinShield: env.JOIN_SHIELD !== '0',
     reviewAiPosts: env.REVIEW_AI_POSTS === '1',
-    lambdaConcurrency: concurrency(env.LAMBDA_CONCURRENCY),
   }
 }
 
@@ -77,13 +73,4 @@ function port(env: NodeJS.ProcessEnv, variable: string, otherwise: number): numb
   const number = Number(text)
   if (Number.isInteger(number) && number > 0 && number < 65_536) return number
   throw new UsageError(`${variable} is '${text}'; a port is a number from 1 to 65535.`)
-}
-
-function concurrency(text: string | undefined): number | undefined {
-  if (!text) return undefined
-  const number = Number(text)
-  if (Number.isInteger(number) && number > 0) return number
-  throw new UsageError(
-    `LAMBDA_CONCURRENCY is '${text}'; give a whole number from 1, such as 10, a new account's limit.`,
-  )
 }

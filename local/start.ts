@@ -33,7 +33,7 @@ try {
   }
 }
 
-async function run({ dynamoDbEndpoint, lambdaConcurrency, bedrock, ...settings }: Settings) {
+async function run({ dynamoDbEndpoint, bedrock, ...settings }: Settings) {
   makeDataFolder(settings.dataDirectory)
   const build = buildSiteIfStale((end) => {
     endBuild = end
@@ -44,7 +44,6 @@ async function run({ dynamoDbEndpoint, lambdaConcurrency, bedrock, ...settings }
     realBedrock: bedrock,
     onDeath: endByDeath,
     ...(dynamoDbEndpoint && { dynamoDbEndpoint }),
-    ...(lambdaConcurrency && { lambdaConcurrency }),
   })
   if (endingSince !== undefined) return host.stop()
   // Not by the console: the handlers' redaction would take out the address to sign in with.

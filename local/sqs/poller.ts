@@ -10,15 +10,12 @@ import * as v from 'valibot'
 import { LOCAL_AWS } from '../aws.ts'
 import { credentialsOf } from '../iam/caller.ts'
 import type { Invoke } from '../lambda.ts'
-import { whileThrottled } from '../throttled.ts'
 
 export interface PollerOptions {
   endpoint: string
   queueUrl: string
   queueArn: string
   batchSize: number
-  /** Seconds. */
-  visibilityTimeout: number
   action: string
   invoke: Invoke
 }
@@ -34,8 +31,7 @@ const PAUSE_AFTER_ERROR_MS = 500
 
 /**
  * Lambda's event source mapping: hands the queue's messages to an action and deletes what it did. The others come
- * back after the queue's visibility timeout. A batch that Lambda throttles is tried for as long as it is hidden, and
- * then comes back, too; only that uses up a delivery.
+ * back after the queue's visibility timeout.
  *
  * @returns how to stop it: no new batch is taken, and the running ones are awaited
  */
@@ -58,7 +54,7 @@ async function poll(client: SQSClient, options: PollerOptions, signal: AbortSign
   while (!signal.aborted) {
     try {
       const messages = await receive(client, options)
-      if (messages.length > 0) await work(client, options, messages, signal)
+      if (messages.length > 0) await work(client, options, messages)
       else await pause(POLL_EVERY_MS, signal)
     } catch (error) {
       console.error(`The poller of ${options.action}:`, error)
@@ -83,14 +79,9 @@ async function receive(client: SQSClient, options: PollerOptions) {
   return Messages
 }
 
-async function work(
-  client: SQSClient,
-  options: PollerOptions,
-  messages: Message[],
-  signal: AbortSignal,
-) {
+async function work(client: SQSClient, options: PollerOptions, messages: Message[]) {
   const event: SQSEvent = { Records: messages.map((message) => toRecord(message, options)) }
-  const done = await handled(options, event, signal)
+  const done = await handled(options, event)
   if (done.length === 0) return
   await client.send(
     new DeleteMessageBatchCommand({
@@ -108,15 +99,9 @@ const batchAnswer = v.nullish(
 )
 
 /** The records that the action did: none when it throws or names a message that was not in the batch. */
-async function handled(
-  { invoke, action, visibilityTimeout }: PollerOptions,
-  event: SQSEvent,
-  signal: AbortSignal,
-): Promise<SQSRecord[]> {
-  const patience = { firstMs: 100, longestMs: 5000, forMs: visibilityTimeout * 1000, signal }
+async function handled({ invoke, action }: PollerOptions, event: SQSEvent): Promise<SQSRecord[]> {
   try {
-    const result = await whileThrottled(() => invoke(action, event), patience)
-    const answer = v.parse(batchAnswer, result)
+    const answer = v.parse(batchAnswer, await invoke(action, event))
     const failed = (answer?.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier)
     const known = new Set(event.Records.map(({ messageId }) => messageId))
     if (!failed.every((id) => known.has(id))) throw new Error('batchItemFailures names a stranger')

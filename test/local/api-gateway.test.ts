@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { actions, DEFAULT_TIMEOUT_SECONDS } from '../../contract/actions.ts'
 import type { Verdict } from '../../local/api-gateway/authorizer.ts'
 import { createApiGateway } from '../../local/api-gateway/gateway.ts'
-import { createInvoker, type Handlers } from '../../local/lambda.ts'
+import { createInvoker, type Handlers, TooManyRequests } from '../../local/lambda.ts'
 import { type Listener, listen } from '../../local/listen.ts'
 import { echo } from './test-host.ts'
 
@@ -28,6 +28,13 @@ async function eventOf(response: Response): Promise<APIGatewayProxyEventV2> {
   expect(response.status).toBe(200)
   return response.json()
 }
+
+it('HTTP API: answers 503 where Lambda has no room for the function', async () => {
+  const health = () => Promise.reject(new TooManyRequests('Rate Exceeded.'))
+  const answer = await fetch(`${await api({ health })}/api/health`)
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toEqual({ message: 'Service Unavailable' })
+})
 
 describe('HTTP API: the event (payload format 2.0)', () => {
   it('carries everything that a handler reads', async () => {

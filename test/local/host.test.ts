@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url'
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { describe, expect, it, vi } from 'vitest'
-import { readStatus } from '../../local/control.ts'
 import { listen, PortTaken } from '../../local/listen.ts'
 import { DirectoryInUse } from '../../local/lock.ts'
 import { readSettings } from '../../local/settings.ts'
@@ -39,20 +38,6 @@ describe('Host', () => {
     await client.send(new SendMessageCommand({ QueueUrl, MessageBody: '{}' }))
     await expect.poll(() => sendWelcome.mock.calls).toHaveLength(1)
     client.destroy()
-    await host.stop()
-  })
-
-  it('counts the jobs that failed for good', async () => {
-    const dataDirectory = await temporaryDirectory()
-    const host = await testHost({ dataDirectory })
-    const client = new SQSClient({})
-    const QueueUrl = `${process.env.WELCOME_QUEUE_URL}-dead-letters`
-    await client.send(new SendMessageCommand({ QueueUrl, MessageBody: '{}' }))
-    client.destroy()
-    const { deadLetters } = await readStatus(dataDirectory)
-    expect(deadLetters.filter(({ messages }) => messages > 0)).toEqual([
-      { queue: 'welcome', messages: 1 },
-    ])
     await host.stop()
   })
 
@@ -124,26 +109,6 @@ describe('Host: a taken port', () => {
   })
 })
 
-describe('Host: as a new account', () => {
-  it('runs so many functions at once, and answers 503 to the next', async () => {
-    let end: () => void = () => {}
-    const ended = new Promise<void>((resolve) => {
-      end = resolve
-    })
-    const health = vi.fn(() => ended.then(() => ({ statusCode: 200 })))
-    const host = await testHost({ handlers: { health }, lambdaConcurrency: 2 })
-    const ask = () => fetch(`${host.urls.site}/api/health`)
-    const running = [ask(), ask()]
-    await vi.waitFor(() => expect(health).toHaveBeenCalledTimes(2), 60_000)
-    const refused = await ask()
-    expect(refused.status).toBe(503)
-    expect(await refused.json()).toEqual({ message: 'Service Unavailable' })
-    end()
-    for (const answer of await Promise.all(running)) expect(answer.status).toBe(200)
-    await host.stop()
-  })
-})
-
 describe('Host: settings', () => {
   it('have defaults', () => {
     expect(readSettings([], {})).toEqual({
@@ -155,7 +120,6 @@ describe('Host: settings', () => {
       doubleOptIn: false,
       joinShield: true,
       reviewAiPosts: false,
-      lambdaConcurrency: undefined,
     })
   })
 
@@ -165,8 +129,6 @@ describe('Host: settings', () => {
     [[], { PORT: '70000' }, "PORT is '70000'"],
     [[], { INBOX_PORT: 'x' }, "INBOX_PORT is 'x'"],
     [[], { PORT: '3001' }, 'three different ports'],
-    [[], { LAMBDA_CONCURRENCY: '0' }, "LAMBDA_CONCURRENCY is '0'; give a whole number from 1"],
-    [[], { LAMBDA_CONCURRENCY: 'ten' }, "LAMBDA_CONCURRENCY is 'ten'"],
   ])('refuse %j %j', (args, env, message) => {
     expect(() => readSettings(args, env)).toThrow(message)
   })

@@ -112,7 +112,6 @@ describe('npm run local', () => {
     const control = await startControl({
       dataDirectory: directory,
       fire: scheduler.fire,
-      status: () => Promise.reject(new Error('Not asked here')),
       limitSes: () => {},
     })
     started.push(control)
@@ -142,6 +141,5 @@ describe('npm run local', () => {
   it('is not for web pages: without its header nothing fires', async () => {
     const { url } = await controlled()
     expect((await fetch(`${url}/fire/digest`, { method: 'POST' })).status).toBe(404)
-    expect((await fetch(`${url}/status`)).status).toBe(404)
   })
 })

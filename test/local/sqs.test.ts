@@ -8,7 +8,6 @@ import {
 import type { SQSEvent } from 'aws-lambda'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LOCAL_AWS, queueArn } from '../../local/aws.ts'
-import { TooManyRequests } from '../../local/executions.ts'
 import { startPoller } from '../../local/sqs/poller.ts'
 import { type Sqs, startSqs } from '../../local/sqs/server.ts'
 
@@ -54,7 +53,6 @@ function consume(handler: (event: SQSEvent) => unknown, queue: Queue = 'jobs') {
     queueUrl: sqs.queueUrl(queue),
     queueArn: queueArn(queue),
     batchSize: 10,
-    visibilityTimeout: queue === 'jobs' ? 5 : 1,
     action: 'work',
     async invoke(_action, event) {
       const batch = event as SQSEvent
@@ -169,30 +167,6 @@ describe('SQS: the poller', () => {
     const deadLetters = sqs.deadLetterQueueUrl('failing')
     await expect.poll(() => left(deadLetters)).toBe(1)
     expect(counts).toEqual(['1', '2'])
-  })
-
-  it('tries a batch that Lambda throttles for as long as it is hidden, which uses up no delivery', async () => {
-    await send('later')
-    let throttles = 3
-    const counts: unknown[] = []
-    consume(({ Records }) => {
-      counts.push(Records[0]?.attributes.ApproximateReceiveCount)
-      if (throttles-- > 0) throw new TooManyRequests('Rate Exceeded.')
-    })
-    await expect.poll(() => left(sqs.queueUrl('jobs'))).toBe(0)
-    expect(counts).toEqual(['1', '1', '1', '1'])
-  })
-
-  it('lets a batch that stays throttled come back, and loses nothing', async () => {
-    await send('later', 'failing')
-    const counts = new Set<string | undefined>()
-    consume(({ Records }) => {
-      counts.add(Records[0]?.attributes.ApproximateReceiveCount)
-      if (counts.size < 2) throw new TooManyRequests('Rate Exceeded.')
-    }, 'failing')
-    await expect.poll(() => left(sqs.queueUrl('failing'))).toBe(0)
-    expect([...counts]).toEqual(['1', '2'])
-    expect(await left(sqs.deadLetterQueueUrl('failing'))).toBe(0)
   })
 
   it('waits for the running batch when it is stopped', async () => {

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { actions } from '../../contract/actions.ts'
+import { createInvoker, TooManyRequests } from '../../local/lambda.ts'
+
+it('an action with a most runs no more often at once, and the others as they come', async () => {
+  let end: (value: string) => void = () => {}
+  const searching = new Promise<string>((resolve) => {
+    end = resolve
+  })
+  const invoke = createInvoker({ 'search-blog': () => searching, 'render-site': () => 'page' })
+  const most = actions['search-blog'].atOnce
+  const running = Array.from({ length: most }, () => invoke('search-blog', {}))
+  await expect(invoke('search-blog', {})).rejects.toThrow(TooManyRequests)
+  expect(await invoke('render-site', {})).toBe('page')
+  end('done')
+  await Promise.all(running)
+  expect(await invoke('search-blog', {})).toBe('done')
+})
+
+it('an action with a most may run again after it failed', async () => {
+  const fail = () => Promise.reject(new Error('no'))
+  const invoke = createInvoker({ 'search-blog': fail })
+  const most = actions['search-blog'].atOnce
+  for (let run = 0; run <= most; run += 1)
+    await expect(invoke('search-blog', {})).rejects.toThrow('no')
+})
