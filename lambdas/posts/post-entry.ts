@@ -1,11 +1,25 @@
 import type { AuditAction, Changed } from '../../contract/audit/schemas.ts'
+import type { LastChange, PostAct } from '../../contract/posts/staff-schemas.ts'
 import { auditEntry, changesOf } from '../platform/audit/entry.ts'
 import type { Write } from '../platform/aws/dynamodb.ts'
 import type { Requester } from '../platform/http/action.ts'
 import type { StoredPost } from './stored-post.ts'
 
-/** What the audit log says of a change to a post: nothing where there is none. */
-export type EntryOf = (after: StoredPost) => Write | undefined
+/** An act that makes a post another. */
+export interface Act {
+  act: PostAct
+  by: Requester
+  now: Date
+  /** No other act has it. */
+  id: string
+  /** What the audit log is told beside what differs. */
+  said?: Changed
+}
+
+/** What a post keeps of the act that made it what it is. */
+export function lastChangeBy({ act, by, now }: Act): LastChange {
+  return { at: now.toISOString(), by: by.actor, act }
+}
 
 /** Of its text no more than which parts were changed. */
 const TEXTS = [
@@ -20,30 +34,31 @@ const TEXTS = [
 ] as const
 
 /**
+ * What the audit log says of an act: nothing where nothing has changed.
  * @param before undefined: it is new
- * @param said what else the log is told where the post has changed
  */
 export function postEntry(
-  by: Requester,
-  action: AuditAction,
+  { act, by, now, said }: Act,
   before: StoredPost | undefined,
-  now: Date,
-  said: Changed = {},
-): EntryOf {
-  return (after) => {
-    const texts = before ? TEXTS.filter((name) => !isSame(before[name], after[name])) : []
-    const changed: Changed = {
-      ...changesOf(before ? facts(before) : {}, facts(after)),
-      ...Object.fromEntries(texts.map((name) => [name, {}])),
-    }
-    if (Object.keys(changed).length === 0) return undefined
-    return auditEntry(by, { action, object: after.id, changed: { ...changed, ...said } }, now)
+  after: StoredPost,
+): Write | undefined {
+  const texts = before ? TEXTS.filter((name) => !isSame(before[name], after[name])) : []
+  const changed: Changed = {
+    ...changesOf(before ? facts(before) : {}, facts(after)),
+    ...Object.fromEntries(texts.map((name) => [name, {}])),
   }
+  if (Object.keys(changed).length === 0) return undefined
+  const entry = { action: actionOf(act), object: after.id, changed: { ...changed, ...said } }
+  return auditEntry(by, entry, now)
+}
+
+function actionOf(act: PostAct): AuditAction {
+  return act === 'generate' ? 'post.create' : `post.${act}`
 }
 
 function facts(post: StoredPost) {
   const { slug, status, publish_at, newsletter_enabled, review } = post
-  const { author, reviewed_by, withdrawn } = post
+  const { author, reviewed_by } = post
   return {
     slug,
     status,
@@ -52,7 +67,7 @@ function facts(post: StoredPost) {
     review: review.state,
     author,
     reviewed_by,
-    answer: withdrawn?.answer,
+    answer: post.withdrawn?.answer,
   }
 }
 

@@ -12,16 +12,9 @@ import {
 import { type ListedPost, listedPost, MOST_LISTED } from '../../contract/posts/staff-schemas.ts'
 import { documents, queryAll, readItem } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
-import {
-  holderOf,
-  lastChangeOf,
-  postOf,
-  type StoredPost,
-  slotKey,
-  storedPost,
-} from './stored-post.ts'
+import { lastChangeOf, postOf, type StoredPost, storedPost } from './stored-post.ts'
 
-/** Reading posts; write-posts.ts changes them. These two and stored-post.ts alone know how posts are kept. */
+/** Reading posts; save-post.ts changes them. These two, stored-post.ts and reservations.ts alone know how posts are kept. */
 
 /** The published posts, newest first. */
 export async function publishedPosts(): Promise<PostSummary[]> {
@@ -145,11 +138,6 @@ const item = v.record(v.string(), v.unknown())
 /** A post as it is now, a deleted one too. */
 export async function findPost(id: string): Promise<StoredPost | undefined> {
   return postOf(await readItem(env.POSTS_TABLE, { id }, item))
-}
-
-/** The id of the scheduled post that has this time, an ISO 8601 instant. */
-export async function postAtTime(at: string): Promise<string | undefined> {
-  return holderOf(await readItem(env.POSTS_TABLE, { id: slotKey(at) }, item))
 }
 
 /** All there are, deleted ones that could be restored too. */

@@ -2,7 +2,6 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import { documents, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
-import { randomId } from '../platform/secrets.ts'
 
 /**
  * One item that tells whether what readers see has changed. It stands in the index of the posts, under a status of its
@@ -21,8 +20,11 @@ const NEVER_CHANGED: Publication = { version: 'none', changedAt: new Date(0) }
 
 const item = v.object({ publication: v.string(), changed_at: v.string() })
 
-/** What belongs into every transaction that changes a published post, or whether a post is published. */
-export function changePublication(): Write {
+/**
+ * What belongs into every transaction that changes a published post, or whether a post is published.
+ * @param id no other change has it: pages that were made before are told from those made after by it alone
+ */
+export function changePublication({ id, now }: { id: string; now: Date }): Write {
   return {
     Update: {
       TableName: env.POSTS_TABLE,
@@ -32,8 +34,8 @@ export function changePublication(): Write {
       ExpressionAttributeNames: { '#status': 'status' },
       ExpressionAttributeValues: {
         ...IN_INDEX,
-        ':version': randomId(),
-        ':now': new Date().toISOString(),
+        ':version': id,
+        ':now': now.toISOString(),
       },
     },
   }

@@ -48,11 +48,7 @@ export function lastChangeOf({
   return { at: created_at, by: null, act: 'create' }
 }
 
-/**
- * The shape of the posts table's items. Beside the posts there are reservations: `slug#…` for an address and
- * `slot#…` for a time, each held by one post. They are written in the post's own transaction, so that of two posts
- * at once one gets it. They carry neither `slug` nor `status`, and so stand in no index.
- */
+/** The shape of the posts table's items. */
 type Item = Record<string, unknown>
 
 /** `listed_at` is publish_at, or created_at where a post has none. */
@@ -75,38 +71,4 @@ export function postOf(item: Item | undefined): StoredPost | undefined {
     kept.success ? { ...item, slug: kept.output.kept_slug } : item,
   )
   return result.success ? result.output : undefined
-}
-
-export interface Reservation {
-  key: string
-  post: string
-  /** Epoch seconds; absent: for as long as the post holds it. */
-  expires_at?: number
-}
-
-/** A slug stays its post's while the post may be restored. */
-export function slugReservation({ id, slug, deleted }: StoredPost): Reservation {
-  return { key: slugKey(slug), post: id, ...(deleted && { expires_at: deleted.expires_at }) }
-}
-
-export function slugKey(slug: string): string {
-  return `slug#${slug}`
-}
-
-/** Only a scheduled post keeps others from its time. */
-export function slotReservation({ id, status, publish_at }: StoredPost): Reservation | undefined {
-  return status === 'scheduled' ? { key: slotKey(publish_at), post: id } : undefined
-}
-
-/** @param at an ISO 8601 instant; the minute counts. */
-export function slotKey(at: string): string {
-  return `slot#${new Date(at).toISOString().slice(0, 16)}Z`
-}
-
-const holder = v.object({ post_id: v.string() })
-
-/** The id of the post that holds a reservation. */
-export function holderOf(item: Item | undefined): string | undefined {
-  const result = v.safeParse(holder, item)
-  return result.success ? result.output.post_id : undefined
 }

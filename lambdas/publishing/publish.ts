@@ -1,6 +1,5 @@
 import type { Changed } from '../../contract/audit/schemas.ts'
 import { NEWSLETTERS_PER_WEEK } from '../../contract/business.ts'
-import type { LastChange } from '../../contract/posts/staff-schemas.ts'
 import { campaignPuts, campaignStarted, type NewCampaign } from '../campaigns/campaign-changes.ts'
 import { startFreezing } from '../campaigns/wake.ts'
 import { whyNotMailed } from '../campaigns/why-not-mailed.ts'
@@ -10,9 +9,8 @@ import { env } from '../platform/aws/env.ts'
 import type { Requester } from '../platform/http/action.ts'
 import { type LocalDay, weekOf } from '../platform/time/local-day.ts'
 import { postsByStatus } from '../posts/post-store.ts'
-import { changePublication } from '../posts/publication.ts'
+import { publishingWrites } from '../posts/save-post.ts'
 import type { StoredPost } from '../posts/stored-post.ts'
-import { keepVersion } from '../posts/version-store.ts'
 import { activeTotal } from '../subscribers/totals.ts'
 import { newsletterText } from './post-mail.tsx'
 
@@ -22,20 +20,27 @@ import { newsletterText } from './post-mail.tsx'
  * @param dueBy posts up to this moment; the schedule's own time makes a re-fire find what the first one found
  * @returns how many posts this run published.
  */
-export async function publishDue(dueBy: Date, by: Requester, now: Date): Promise<number> {
+export async function publishDue(dueBy: Date, run: Run): Promise<number> {
   const due = await postsByStatus('scheduled', { until: dueBy })
   let count = 0
   // One after another: the earlier post has the first claim on the week's newsletters.
   for (const post of due.filter(({ review }) => review.state !== 'flagged')) {
-    if (await publishOne(post, by, now)) count += 1
+    if (await publishOne(post, run)) count += 1
   }
   return count
 }
 
-async function publishOne(post: StoredPost, by: Requester, now: Date): Promise<boolean> {
-  const newsletter = post.newsletter_enabled ? await newsletterOf(post, now) : undefined
-  const week = weekOf(now, env.TIME_ZONE)
-  const outcome = await publishPost(post, { newsletter, week, by, now })
+/** Who has posts published, when, and an id that no other run has. */
+export interface Run {
+  by: Requester
+  now: Date
+  id: string
+}
+
+async function publishOne(post: StoredPost, run: Run): Promise<boolean> {
+  const newsletter = post.newsletter_enabled ? await newsletterOf(post, run.now) : undefined
+  const week = weekOf(run.now, env.TIME_ZONE)
+  const outcome = await publishPost(post, { newsletter, week, ...run })
   if (outcome.kind === 'not_published') return false
   if (outcome.newsletter) await startFreezing(outcome.newsletter.campaignId)
   console.info({
@@ -73,13 +78,11 @@ export type Published =
  */
 export async function publishPost(
   post: StoredPost,
-  { newsletter, ...run }: PublishingRun & { newsletter: NewCampaign | undefined },
+  { newsletter, ...run }: Run & { week: LocalDay; newsletter: NewCampaign | undefined },
 ): Promise<Published> {
   const { week, by, now } = run
   const writes = [
-    publish(post, { by, now }),
-    changePublication(),
-    ...keepVersion(post, now),
+    ...publishingWrites(post, { act: 'publish', by, now, id: `${run.id}#${post.id}` }),
     ...(newsletter ? [...campaignPuts(newsletter, by), countNewsletter(week, now)] : []),
     ...(newsletter ? [campaignStarted(by, newsletter, now)] : []),
     auditEntry(by, { action: 'post.publish', object: post.id, changed: published(post) }, now),
@@ -90,39 +93,8 @@ export async function publishPost(
   return publishPost(post, { newsletter: undefined, ...run })
 }
 
-interface PublishingRun {
-  week: LocalDay
-  by: Requester
-  now: Date
-}
-
 function published({ slug, status }: StoredPost): Changed {
   return { status: { before: status, after: 'published' }, slug: { after: slug } }
-}
-
-/** The version guards all that was decided on: the text, the date, the gate. */
-function publish({ id, version }: StoredPost, { by, now }: { by: Requester; now: Date }) {
-  const changed: LastChange = { at: now.toISOString(), by: by.actor, act: 'publish' }
-  return {
-    Update: {
-      TableName: env.POSTS_TABLE,
-      Key: { id },
-      ConditionExpression:
-        '#status = :scheduled AND version = :version AND review.#state <> :flagged',
-      UpdateExpression:
-        'SET #status = :published, published_at = :now, version = :next, changed = :changed',
-      ExpressionAttributeNames: { '#status': 'status', '#state': 'state' },
-      ExpressionAttributeValues: {
-        ':scheduled': 'scheduled',
-        ':published': 'published',
-        ':flagged': 'flagged',
-        ':version': version,
-        ':next': version + 1,
-        ':now': now.toISOString(),
-        ':changed': changed,
-      },
-    },
-  }
 }
 
 const KEPT_DAYS = 60

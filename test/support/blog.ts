@@ -1,15 +1,20 @@
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { documents } from '../../lambdas/platform/aws/dynamodb.ts'
+import { documents, transact } from '../../lambdas/platform/aws/dynamodb.ts'
+import { env } from '../../lambdas/platform/aws/env.ts'
+import { randomId } from '../../lambdas/platform/secrets.ts'
 import { reviewOf } from '../../lambdas/posts/gate.ts'
-import { addPost } from '../../lambdas/posts/generation/write-posts.ts'
-import type { StoredPost } from '../../lambdas/posts/stored-post.ts'
+import { isPublic } from '../../lambdas/posts/post-state.ts'
+import { changePublication } from '../../lambdas/posts/publication.ts'
+import { holderOfSlug, reservationsOf, take } from '../../lambdas/posts/reservations.ts'
+import { freeNumber, numbered, slugOf } from '../../lambdas/posts/slug.ts'
+import { postItem as asItem, type StoredPost } from '../../lambdas/posts/stored-post.ts'
 
 /** Works on the tables of the backend: import this after startBackend, dynamically. */
 type Item = Record<string, unknown>
 
 export const CONTENT = '<p>Beans bring fiber.</p><p>General information, not medical advice.</p>'
 
-/** A scheduled post, written as the product writes it. */
+/** A scheduled post, as the product kept it before it knew who changed what. */
 export async function schedulePost(
   id: string,
   publish_at: string,
@@ -21,24 +26,41 @@ export async function schedulePost(
     excerpt: 'An excerpt',
     content: CONTENT,
   }
-  const post: StoredPost = {
+  const named = {
     ...text,
     id,
-    slug: id,
     cover_image: '/covers/egg-1200.jpg',
     tags: ['protein'],
     read_time: '5 min read',
     newsletter_enabled: true,
     publish_at,
-    status: 'scheduled',
+    status: 'scheduled' as const,
     created_at: '2026-11-01T00:00:00.000Z',
     review: reviewOf({ ...text, ...more }),
     version: 1,
     ...more,
   }
-  const outcome = await addPost(post)
-  if (outcome.kind !== 'written') throw new Error(`The post was not written: ${outcome.kind}`)
-  return outcome.post
+  const post: StoredPost = { ...named, slug: await freeSlug(named.title) }
+  const outcome = await transact([
+    {
+      Put: {
+        TableName: env.POSTS_TABLE,
+        Item: asItem(post),
+        ConditionExpression: 'attribute_not_exists(id)',
+      },
+    },
+    ...reservationsOf(post).map(take),
+    ...(isPublic(post) ? [changePublication({ id: randomId(), now: new Date() })] : []),
+  ])
+  if (outcome.kind !== 'written') throw new Error(`The post ${id} was not written`)
+  return post
+}
+
+async function freeSlug(title: string): Promise<string> {
+  const slug = slugOf(title)
+  const isTaken = async (number: number) =>
+    (await holderOfSlug(numbered(slug, number))) !== undefined
+  return (await isTaken(1)) ? numbered(slug, await freeNumber(isTaken)) : slug
 }
 
 /** Every item of a table, reservations and all. */

@@ -4,8 +4,8 @@ import type { Write } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
 import type { Requester } from '../../platform/http/action.ts'
 import { jobSender } from '../../platform/queue/send-job.ts'
-import { randomId } from '../../platform/secrets.ts'
-import { postAtTime, usedByPosts } from '../post-store.ts'
+import { usedByPosts } from '../post-store.ts'
+import { postAtTime } from '../reservations.ts'
 import { publishTimes, type Slot, upcomingSlots } from '../slots.ts'
 import { isRunning, type Job, newJob, refusedTopics, waiting } from './generation-job.ts'
 import { latestJob, markQueued, startJob } from './job-store.ts'
@@ -19,11 +19,14 @@ const TRIES = 5
 const QUEUEING_MS = 10_000
 
 /** Fills the empty slots of the next four weeks: starts a job with a message per article, or gives the one that runs. */
-export async function generatePipeline(by: Requester, now: Date): Promise<Job> {
+export async function generatePipeline(
+  by: Requester,
+  { now, jobId }: { now: Date; jobId: string },
+): Promise<Job> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const latest = await latestJob()
     if (latest && isRunning(latest, now)) return heal(latest, now)
-    const job = await plan(latest, now)
+    const job = await plan(latest, { now, jobId })
     if (await startJob(job, latest, generated(job, by, now))) return queue(job, now)
   }
   throw new Error('Other clicks kept starting jobs')
@@ -43,14 +46,17 @@ export async function healLatest(now: Date): Promise<void> {
   if (latest && isRunning(latest, now)) await heal(latest, now)
 }
 
-async function plan(latest: Job | undefined, now: Date): Promise<Job> {
+async function plan(
+  latest: Job | undefined,
+  { now, jobId }: { now: Date; jobId: string },
+): Promise<Job> {
   const [empty, used] = await Promise.all([emptySlots(now), usedByPosts()])
   // An article of a job that was given up may still arrive: its topic is not free.
   const underWay = latest ? waiting(latest).map(({ topic }) => topic) : []
   const refused = latest ? refusedTopics(latest) : []
   const taken = new Set([...used.topics, ...underWay, ...refused])
   const topics = chooseTopics(TOPICS, taken, empty.length)
-  return newJob(empty, topics, { jobId: randomId(), now })
+  return newJob(empty, topics, { jobId, now })
 }
 
 async function emptySlots(now: Date): Promise<Slot[]> {

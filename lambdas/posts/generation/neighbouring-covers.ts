@@ -1,10 +1,10 @@
 import { catalogue } from '../../../contract/posts/fixed-articles.ts'
 import { SYSTEM } from '../../platform/audit/entry.ts'
-import { postEntry } from '../post-entry.ts'
+import { next } from '../post-state.ts'
 import { postsByStatus } from '../post-store.ts'
+import { replacePost } from '../save-post.ts'
 import type { StoredPost } from '../stored-post.ts'
 import { chooseCover, type NearbyCovers, nearbyCovers } from './choose-cover.ts'
-import { replacePost } from './write-posts.ts'
 
 /** The covers that a post published at this time is not to repeat. */
 export async function coversNear(publish_at: string): Promise<NearbyCovers> {
@@ -16,19 +16,15 @@ export async function coversNear(publish_at: string): Promise<NearbyCovers> {
  * moment do not know of each other when they choose; whoever looks last sees both, and only the later of the two ever gives
  * way. What is left: the index lags by some milliseconds, in which both may look and neither see.
  */
-export async function withOwnCover(post: StoredPost): Promise<StoredPost> {
+export async function withOwnCover(
+  post: StoredPost,
+  { now, id }: { now: Date; id: string },
+): Promise<StoredPost> {
   if (post.status !== 'scheduled') return post
   const nearby = nearbyCovers(await blogWithout(post.id), post.publish_at)
   if (nearby.beside.before !== post.cover_image) return post
-  const other = {
-    ...post,
-    cover_image: chooseCover(post.tags, post.title, nearby).path,
-    version: post.version + 1,
-  }
-  const now = new Date()
-  const entry = postEntry(SYSTEM, 'post.update', post, now)
-  const change = { at: now.toISOString(), by: SYSTEM.actor, act: 'update' } as const
-  const outcome = await replacePost(post, other, { entry, change })
+  const other = { ...next(post), cover_image: chooseCover(post.tags, post.title, nearby).path }
+  const outcome = await replacePost(post, other, { act: 'update', by: SYSTEM, now, id })
   // Staff were there first: it is theirs now.
   return outcome.kind === 'written' ? outcome.post : post
 }

@@ -1,18 +1,19 @@
 import { blogScheduler } from '../../../contract/posts/routes.ts'
 import type { Chosen } from '../../../contract/route.ts'
 import { env } from '../../platform/aws/env.ts'
-import { choiceAction, type Requester } from '../../platform/http/action.ts'
+import { choiceAction } from '../../platform/http/action.ts'
+import { randomId } from '../../platform/secrets.ts'
 import { generatePipeline, healLatest } from '../../posts/generation/generate-pipeline.ts'
 import { progress } from '../../posts/generation/generation-job.ts'
 import { pipelineOf } from '../../posts/pipeline.ts'
 import { postsByStatus } from '../../posts/post-store.ts'
 import { asBlogPost } from '../../posts/stored-post.ts'
-import { publishDue } from '../publish.ts'
+import { publishDue, type Run } from '../publish.ts'
 
 type Answer = Chosen<typeof blogScheduler>
 
 export const handler = choiceAction(blogScheduler, ({ body, by }) =>
-  answers[body.action](new Date(), by),
+  answers[body.action]({ by, now: new Date(), id: randomId() }),
 )
 
 const answers = {
@@ -22,12 +23,12 @@ const answers = {
   check_schedule: checkSchedule,
 } as const
 
-async function upcoming(now: Date): Promise<Answer> {
+async function upcoming({ now }: Run): Promise<Answer> {
   const posts = await postsByStatus('scheduled', { since: now })
   return { status: 200, body: { upcoming_posts: posts.map(asBlogPost) } }
 }
 
-async function pipeline(now: Date): Promise<Answer> {
+async function pipeline({ now }: Run): Promise<Answer> {
   const [scheduled, drafts] = await Promise.all([
     postsByStatus('scheduled'),
     postsByStatus('draft', { since: now }),
@@ -39,11 +40,12 @@ async function pipeline(now: Date): Promise<Answer> {
   }
 }
 
-async function generate(now: Date, by: Requester): Promise<Answer> {
-  const { jobId, total } = progress(await generatePipeline(by, now), now)
+async function generate({ by, now, id }: Run): Promise<Answer> {
+  const job = await generatePipeline(by, { now, jobId: id })
+  const { jobId, total } = progress(job, now)
   return { status: 202, body: { jobId, total } }
 }
 
-async function checkSchedule(now: Date, by: Requester): Promise<Answer> {
-  return { status: 200, body: { published_count: await publishDue(now, by, now) } }
+async function checkSchedule(run: Run): Promise<Answer> {
+  return { status: 200, body: { published_count: await publishDue(run.now, run) } }
 }

@@ -1,4 +1,5 @@
 import { SYSTEM } from '../../platform/audit/entry.ts'
+import { randomId } from '../../platform/secrets.ts'
 import { unlessPaused } from '../automation.ts'
 import { publishDue } from '../publish.ts'
 
@@ -7,7 +8,7 @@ import { publishDue } from '../publish.ts'
  * whoever fires it by hand.
  */
 export const handler = unlessPaused(async ({ scheduled_time, at }) => {
-  const published = await publishDue(at, SYSTEM, new Date())
+  const published = await publishDue(at, { by: SYSTEM, now: new Date(), id: randomId() })
   console.info({ event: 'publish_run', scheduled_time, published })
   return { published }
 })

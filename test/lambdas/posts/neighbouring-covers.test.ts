@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { randomId } from '../../../lambdas/platform/secrets.ts'
 import { coversNear, withOwnCover } from '../../../lambdas/posts/generation/neighbouring-covers.ts'
 import { publishedPosts } from '../../../lambdas/posts/post-store.ts'
 import { asFunction } from '../../../local/iam/caller.ts'
@@ -9,6 +10,7 @@ await startBackend()
 
 const at = (day: number) => `2026-12-${String(day).padStart(2, '0')}T14:00:00.000Z`
 const asWriter = <T>(work: () => T) => asFunction('write-article', work)
+const act = () => ({ now: new Date(), id: randomId() })
 const egg = '/covers/egg-1200.jpg'
 
 it('of two that were written at once with one cover the later gives way, and only that one', async () => {
@@ -19,8 +21,8 @@ it('of two that were written at once with one cover the later gives way, and onl
   await schedulePost('behind', at(11), { cover_image: '/covers/nuts-1200.jpg' })
   const { beside } = await asWriter(() => coversNear(at(6)))
   expect(beside).toEqual({ before: egg, behind: egg })
-  expect(await asWriter(() => withOwnCover(first))).toEqual(first)
-  const { cover_image } = await asWriter(() => withOwnCover(second))
+  expect(await asWriter(() => withOwnCover(first, act()))).toEqual(first)
+  const { cover_image } = await asWriter(() => withOwnCover(second, act()))
   expect([egg, '/covers/nuts-1200.jpg']).not.toContain(cover_image)
   expect(await postItem('second')).toMatchObject({ cover_image, version: 2 })
   expect(await postItem('first')).toMatchObject({ cover_image: egg, version: 1 })

@@ -3,6 +3,7 @@ import { AI_WRITTEN, severityOf } from '../../../contract/posts/claim-severity.t
 import type { BlogPost } from '../../../contract/posts/schemas.ts'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
 import { SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
+import { randomId } from '../../../lambdas/platform/secrets.ts'
 import { handler as manage } from '../../../lambdas/posts/handlers/manage-post.ts'
 import { heldForReview } from '../../../lambdas/posts/review.ts'
 import { publishDue } from '../../../lambdas/publishing/publish.ts'
@@ -136,10 +137,10 @@ describe('where what the AI wrote waits for a person', () => {
 
   it('it is not published before it is approved; one yes is enough', async () => {
     await hold()
-    expect(await publishDue(new Date(), SYSTEM, new Date())).toBe(1)
+    expect(await publishDue(new Date(), { by: SYSTEM, now: new Date(), id: randomId() })).toBe(1)
     expect((await postItem('held'))?.status).toBe('scheduled')
     expect((await approve('held')).status).toBe(200)
-    expect(await publishDue(new Date(), SYSTEM, new Date())).toBe(1)
+    expect(await publishDue(new Date(), { by: SYSTEM, now: new Date(), id: randomId() })).toBe(1)
   })
 
   it('an edit does not get it past that person', async () => {

@@ -5,9 +5,11 @@ import { STAFF_SCOPE } from '../../../contract/route.ts'
 import { sanitiseContent } from '../../../lambdas/content/sanitise.ts'
 import { campaignMail } from '../../../lambdas/mail/mail-store.ts'
 import { SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
+import { randomId } from '../../../lambdas/platform/secrets.ts'
 import { weekOf } from '../../../lambdas/platform/time/local-day.ts'
-import { replacePost } from '../../../lambdas/posts/generation/write-posts.ts'
 import { handler as getPost } from '../../../lambdas/posts/handlers/get-post.ts'
+import { currentPublication } from '../../../lambdas/posts/publication.ts'
+import { replacePost } from '../../../lambdas/posts/save-post.ts'
 import { handler as scheduler } from '../../../lambdas/publishing/handlers/blog-scheduler.ts'
 import { handler as publishDue } from '../../../lambdas/publishing/handlers/publish-due.ts'
 import { publishPost } from '../../../lambdas/publishing/publish.ts'
@@ -27,6 +29,7 @@ const queue = testQueue(sqs.queueUrl('campaign'))
 const TUESDAY = '2026-11-24T14:00:00Z'
 const check = () => call(scheduler, { body: { action: 'check_schedule' }, scopes: [STAFF_SCOPE] })
 const published = async () => (await check()).body?.published_count
+const run = () => ({ by: SYSTEM, now: new Date(), id: randomId() })
 const ids = async () => (await campaigns()).map(({ campaignId }) => campaignId).sort()
 
 beforeEach(async () => {
@@ -100,21 +103,36 @@ describe('publishing what is due', () => {
 
   it('does not publish a post that is being flagged or moved at that moment', async () => {
     const post = await schedulePost('beans', '2026-11-24T14:00:00.000Z')
-    await replacePost(post, { ...post, publish_at: '2026-12-01T14:00:00.000Z', version: 2 })
-    const at = { newsletter: undefined, week: '2026-11-22', by: SYSTEM, now: new Date() }
+    const moved = { ...post, publish_at: '2026-12-01T14:00:00.000Z', version: 2 }
+    await replacePost(post, moved, { act: 'update', ...run() })
+    const at = { newsletter: undefined, week: '2026-11-22', ...run() }
     expect((await publishPost(post, at)).kind).toBe('not_published')
     expect((await postItem('beans'))?.status).toBe('scheduled')
   })
 })
 
 describe('the write that publishes', () => {
+  it('tells the pages of the blog of each post of a run', async () => {
+    const posts = [
+      await schedulePost('beans', '2026-11-24T13:00:00.000Z'),
+      await schedulePost('oats', '2026-11-24T14:00:00.000Z'),
+    ]
+    const asked = { newsletter: undefined, week: '2026-11-22', ...run() }
+    const versions = new Set<string>()
+    for (const post of posts) {
+      await publishPost(post, asked)
+      versions.add((await currentPublication()).version)
+    }
+    expect(versions.size).toBe(2)
+  })
+
   it.each([
     ['a draft', { status: 'draft' as const }],
     ['a post that is out already', { status: 'published' as const }],
     ['a flagged post', { excerpt: 'Kale cures cancer.' }],
   ])('refuses %s by itself', async (_, more) => {
     const post = await schedulePost('beans', '2026-11-24T14:00:00.000Z', more)
-    const at = { newsletter: undefined, week: '2026-11-22', by: SYSTEM, now: new Date() }
+    const at = { newsletter: undefined, week: '2026-11-22', ...run() }
     expect((await publishPost(post, at)).kind).toBe('not_published')
   })
 })
@@ -160,7 +178,7 @@ describe('at most two newsletters a week, Sunday to Saturday', () => {
           recipientCount: 0,
           created_at: TUESDAY,
         }
-        return publishPost(post, { newsletter, week: '2026-11-22', by: SYSTEM, now: new Date() })
+        return publishPost(post, { newsletter, week: '2026-11-22', ...run() })
       }),
     )
     expect(outcomes.every(({ kind }) => kind === 'published')).toBe(true)

@@ -13,6 +13,7 @@ import {
 } from '../../../contract/site/pages.ts'
 import { SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
+import { randomId } from '../../../lambdas/platform/secrets.ts'
 import { handler as managePost } from '../../../lambdas/posts/handlers/manage-post.ts'
 import type { StoredPost } from '../../../lambdas/posts/stored-post.ts'
 import { publishDue } from '../../../lambdas/publishing/publish.ts'
@@ -394,7 +395,7 @@ describe('a page is made once', () => {
     setClock('2026-11-24T15:00:00Z')
     await schedulePost('beans', '2026-11-24T14:00:00.000Z', { title: 'Beans' })
     expect((await blog()).body.includes('/blog/beans"')).toBe(false)
-    await publishDue(new Date(), SYSTEM, new Date())
+    await publishDue(new Date(), { by: SYSTEM, now: new Date(), id: randomId() })
     expect((await blog()).body.includes('/blog/beans"')).toBe(true)
   })
 

@@ -12,7 +12,7 @@ import {
   chunkName,
   chunkNameOf,
 } from '../../../lambdas/campaigns/keys.ts'
-import { slotKey } from '../../../lambdas/posts/stored-post.ts'
+import { slotKey } from '../../../lambdas/posts/reservations.ts'
 import {
   allGrowthShards,
   allShards,

@@ -9,6 +9,7 @@ import {
   stopSending,
 } from '../../../../lambdas/mail/sending-switch.ts'
 import { SYSTEM } from '../../../../lambdas/platform/audit/entry.ts'
+import { randomId } from '../../../../lambdas/platform/secrets.ts'
 import { publishDue } from '../../../../lambdas/publishing/publish.ts'
 import { schedulePost } from '../../../support/blog.ts'
 import { startCampaigns } from '../../../support/campaigns.ts'
@@ -83,7 +84,7 @@ describe('the pre-flight', () => {
     expect((await link('/blog/post-beans')).states.links).toBe('fail')
     const due = '2026-11-24T14:00:00.000Z'
     await schedulePost('beans', due, { newsletter_enabled: false })
-    await publishDue(new Date(due), SYSTEM, new Date(due))
+    await publishDue(new Date(due), { by: SYSTEM, now: new Date(due), id: randomId() })
     expect((await link('/blog/post-beans')).states.links).toBe('pass')
   })
 

@@ -1,21 +1,23 @@
 import { isEqual, omit, pickBy } from 'es-toolkit'
-import * as v from 'valibot'
-import type { LastChange } from '../../../contract/posts/staff-schemas.ts'
-import { readItem, transact, type Write } from '../../platform/aws/dynamodb.ts'
-import { env } from '../../platform/aws/env.ts'
-import type { EntryOf } from '../post-entry.ts'
-import { changePublication } from '../publication.ts'
-import { freeNumber, isFixed, numbered, slugOf } from '../slug.ts'
+import { transact, type Write } from '../platform/aws/dynamodb.ts'
+import { env } from '../platform/aws/env.ts'
+import type { Address } from './post-address.ts'
+import { type Act, lastChangeBy, postEntry } from './post-entry.ts'
+import { isPublic } from './post-state.ts'
+import { changePublication } from './publication.ts'
 import {
-  holderOf,
-  postItem,
-  type Reservation,
-  type StoredPost,
+  holderOfSlug,
+  release,
+  reservationsOf,
   slotReservation,
-  slugKey,
   slugReservation,
-} from '../stored-post.ts'
-import { keepVersion } from '../version-store.ts'
+  take,
+} from './reservations.ts'
+import { freeNumber, isFixed, numbered, slugOf } from './slug.ts'
+import { postItem, type StoredPost } from './stored-post.ts'
+import { keepVersion } from './version-store.ts'
+
+/** The one way that a post is saved, by staff, generation and publishing: with its reservations, versions and audit log. */
 
 /** Why nothing was written: the id is used, somebody changed the post meanwhile, or another has that time or address. */
 type Refusal = 'id_taken' | 'post_changed' | 'slot_taken' | 'slug_taken'
@@ -24,28 +26,18 @@ export type WriteOutcome = { kind: 'written'; post: StoredPost } | { kind: Refus
 /** A write with the name of what its condition guards. */
 type Guarded = [guards: Refusal | 'nothing', write: Write]
 
-/** The address that a post is to have: exactly this one, or one like it with a number behind it. */
-export type Address = { exactly: string } | { like: string }
-
-interface WriteOptions {
-  address?: Address | undefined
-  /** What the audit log is told of it. */
-  entry?: EntryOf
-  /** Who did it by which act. @default nobody wrote it down */
-  change?: LastChange
-}
-
 /** Adds a post, by default under the first free slug of its title. A time that is taken is found before an id that is. */
 export function addPost(
   post: StoredPost,
-  { address = { like: slugOf(post.title) }, entry, change }: WriteOptions = {},
+  act: Act,
+  address: Address = { like: slugOf(post.title) },
 ): Promise<WriteOutcome> {
-  return writeAt(address, change ? { ...post, changed: change } : post, (named) => [
+  return writeAt(address, { ...post, changed: lastChangeBy(act) }, (named) => [
     ...takeSlot(named),
-    ['id_taken', put(postItem(named), 'attribute_not_exists(id)')],
+    ['id_taken', put(named, 'attribute_not_exists(id)')],
     ['slug_taken', take(slugReservation(named))],
-    ...seenByReaders(named),
-    ...told(entry?.(named)),
+    ...seenByReaders(act, named),
+    ...told(postEntry(act, undefined, named)),
   ])
 }
 
@@ -57,29 +49,55 @@ export function addPost(
 export function replacePost(
   before: StoredPost,
   after: StoredPost,
-  { address = { exactly: after.slug }, entry, change }: WriteOptions = {},
+  act: Act,
+  address: Address = { exactly: after.slug },
 ): Promise<WriteOutcome> {
   const isOther = !isEqual(contentOf(before), contentOf(after))
-  const changed = isOther ? change : before.changed
+  const changed = isOther ? lastChangeBy(act) : before.changed
   return writeAt(address, { ...after, changed }, (named) => [
-    ['post_changed', put(postItem(named), 'version = :version', { ':version': before.version })],
+    ['post_changed', put(named, 'version = :version', { ':version': before.version })],
     ...takeSlot(named),
     ['slug_taken', take(slugReservation(named))],
-    ...letGo(held(before), held(named)),
-    ...seenByReaders(before, named),
-    ...(isOther ? kept(before) : []),
-    ...told(entry?.(named)),
+    ...letGo(before, named, act.now),
+    ...seenByReaders(act, before, named),
+    ...(isOther ? unguarded(keepVersion(before, act.now)) : []),
+    ...told(postEntry(act, before, named)),
   ])
+}
+
+/**
+ * The writes that publish a post, for the transaction that also starts its newsletter. The first one's condition says
+ * whether it may go out: its version guards all that was decided on, the text, the date, the gate.
+ */
+export function publishingWrites(post: StoredPost, act: Act): Write[] {
+  const { id, version } = post
+  const publish: Write = {
+    Update: {
+      TableName: env.POSTS_TABLE,
+      Key: { id },
+      ConditionExpression:
+        '#status = :scheduled AND version = :version AND review.#state <> :flagged',
+      UpdateExpression:
+        'SET #status = :published, published_at = :now, version = :next, changed = :changed',
+      ExpressionAttributeNames: { '#status': 'status', '#state': 'state' },
+      ExpressionAttributeValues: {
+        ':scheduled': 'scheduled',
+        ':published': 'published',
+        ':flagged': 'flagged',
+        ':version': version,
+        ':next': version + 1,
+        ':now': act.now.toISOString(),
+        ':changed': lastChangeBy(act),
+      },
+    },
+  }
+  return [publish, changePublication(act), ...keepVersion(post, act.now)]
 }
 
 /** What is another post where it differs. */
 function contentOf(post: StoredPost): Partial<StoredPost> {
   const rest = omit(post, ['version', 'changed', 'updated_at'])
   return pickBy(rest, (value) => value !== undefined)
-}
-
-function kept(before: StoredPost): Guarded[] {
-  return keepVersion(before, new Date()).map((write) => ['nothing', write])
 }
 
 type Writes = (post: StoredPost) => Guarded[]
@@ -108,10 +126,8 @@ async function writeNumbered(
   }
 }
 
-const item = v.record(v.string(), v.unknown())
-
 async function isHeld(slug: string, by: string): Promise<boolean> {
-  const holder = holderOf(await readItem(env.POSTS_TABLE, { id: slugKey(slug) }, item))
+  const holder = await holderOfSlug(slug)
   return holder !== undefined && holder !== by
 }
 
@@ -126,17 +142,16 @@ async function write(post: StoredPost, writes: Writes): Promise<WriteOutcome> {
 }
 
 /** What readers see changes with a post that they have or had, before or after. */
-function seenByReaders(...posts: readonly StoredPost[]): Guarded[] {
-  const seen = posts.some(({ status }) => status === 'published' || status === 'withdrawn')
-  return seen ? [['nothing', changePublication()]] : []
+function seenByReaders(act: Act, ...posts: readonly StoredPost[]): Guarded[] {
+  return posts.some(isPublic) ? unguarded([changePublication(act)]) : []
 }
 
 function told(entry: Write | undefined): Guarded[] {
-  return entry ? [['nothing', entry]] : []
+  return entry ? unguarded([entry]) : []
 }
 
-function held(post: StoredPost): Reservation[] {
-  return [slotReservation(post), slugReservation(post)].filter((one) => one !== undefined)
+function unguarded(writes: readonly Write[]): Guarded[] {
+  return writes.map((write) => ['nothing', write])
 }
 
 function takeSlot(post: StoredPost): Guarded[] {
@@ -144,44 +159,21 @@ function takeSlot(post: StoredPost): Guarded[] {
   return slot ? [['slot_taken', take(slot)]] : []
 }
 
-/** A reservation is taken when nobody holds it, or when it is the post's own already. */
-function take({ key, post, expires_at }: Reservation): Write {
-  return put(
-    { id: key, post_id: post, ...(expires_at && { expires_at }) },
-    'attribute_not_exists(post_id) OR post_id = :post',
-    { ':post': post },
-  )
-}
-
-function letGo(before: readonly Reservation[], after: readonly Reservation[]): Guarded[] {
-  const kept = new Set(after.map(({ key }) => key))
-  return before
-    .filter(({ key }) => !kept.has(key))
-    .map((reservation) => ['nothing', release(reservation)])
-}
-
-/** No one holds it from now on; the table's TTL takes the empty item away (but none that ended 5 years ago). */
-function release({ key, post }: Reservation): Write {
-  return {
-    Update: {
-      TableName: env.POSTS_TABLE,
-      Key: { id: key },
-      ConditionExpression: 'attribute_not_exists(post_id) OR post_id = :post',
-      UpdateExpression: 'SET expires_at = :now REMOVE post_id',
-      ExpressionAttributeValues: { ':now': Math.floor(Date.now() / 1000), ':post': post },
-    },
-  }
+function letGo(before: StoredPost, after: StoredPost, now: Date): Guarded[] {
+  const kept = new Set(reservationsOf(after).map(({ key }) => key))
+  const free = reservationsOf(before).filter(({ key }) => !kept.has(key))
+  return unguarded(free.map((reservation) => release(reservation, now)))
 }
 
 function put(
-  Item: Record<string, unknown>,
+  post: StoredPost,
   ConditionExpression: string,
   ExpressionAttributeValues?: Record<string, unknown>,
 ): Write {
   return {
     Put: {
       TableName: env.POSTS_TABLE,
-      Item,
+      Item: postItem(post),
       ConditionExpression,
       ...(ExpressionAttributeValues && { ExpressionAttributeValues }),
     },

@@ -1,0 +1,58 @@
+import type { ArticleJob } from '../../../contract/posts/schemas.ts'
+import { ModelError, ModelMalformed } from '../../model/model-error.ts'
+import { findJob, settleSlot } from './job-store.ts'
+
+/** An article that could not be written: whether it is tried again, and what staff are told. */
+
+/** The model's answer was no use and had its repair: asking again in a few minutes is for staff to decide. */
+export function isFinal(error: unknown): boolean {
+  return error instanceof ModelError && !error.mayPass
+}
+
+/** Settles the slot as failed; all that still wait where every article of the job would end like this one. */
+export async function giveUp(
+  { jobId, slot, topic }: ArticleJob,
+  publish_at: string,
+  error: unknown,
+): Promise<void> {
+  if (isNotSetUp(error)) return endJob(jobId, messageOf(error))
+  await settleSlot(jobId, slot, {
+    state: 'failed',
+    publish_at,
+    message: messageOf(error),
+    ...(isRefusal(error) && { refused: topic }),
+  })
+}
+
+async function endJob(jobId: string, message: string): Promise<void> {
+  const slots = Object.entries((await findJob(jobId))?.slots ?? {})
+  for (const [slot, { state, publish_at }] of slots)
+    if (state === 'waiting') await settleSlot(jobId, slot, { state: 'failed', publish_at, message })
+}
+
+/** The topic itself is what the model will not write about. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ModelError && error.code === 'ai_refused'
+}
+
+function isNotSetUp(error: unknown): boolean {
+  return error instanceof ModelError && error.code === 'ai_not_set_up'
+}
+
+function messageOf(error: unknown): string {
+  const again = 'Generate again to fill this slot.'
+  if (isNotSetUp(error))
+    return 'The AI is not set up for this environment. Tell the engineers; once it is, generate again.'
+  if (!(error instanceof ModelError)) return `Something went wrong on our side. ${again}`
+  if (error.failure === 'malformed')
+    return `The AI wrote something unusable: ${unusable(error)} ${again}`
+  if (isRefusal(error))
+    return `The AI wrote nothing about this topic: ${error.detail} Generate again to fill this slot with another topic.`
+  if (error.mayPass) return `The AI was too busy to answer. ${again}`
+  return `The AI gave no article: ${error.detail} ${again}`
+}
+
+function unusable(error: ModelError): string {
+  const sentence = error instanceof ModelMalformed ? error.sentence : undefined
+  return sentence ?? 'parts of the article were missing or broken.'
+}

@@ -1,0 +1,61 @@
+import type { ArticleJob } from '../../../contract/posts/schemas.ts'
+import { askModel } from '../../model/ask-model.ts'
+import { SYSTEM } from '../../platform/audit/entry.ts'
+import { env } from '../../platform/aws/env.ts'
+import { factsForTopic, type NumberedFact } from '../facts/topic-facts.ts'
+import type { Act } from '../post-entry.ts'
+import { findPost, usedByPosts } from '../post-store.ts'
+import { postAtTime } from '../reservations.ts'
+import { heldForReview } from '../review.ts'
+import { addPost } from '../save-post.ts'
+import type { StoredPost } from '../stored-post.ts'
+import type { Article } from './article.ts'
+import { articleQuestion } from './article-question.ts'
+import { generatedPost } from './generated-post.ts'
+import { coversNear, withOwnCover } from './neighbouring-covers.ts'
+
+interface WrittenArticle {
+  article: Article
+  topic: string
+  /** What the model was handed for the topic. */
+  facts: readonly NumberedFact[]
+}
+
+/** @throws ModelError */
+export async function writeArticle(topic: string): Promise<WrittenArticle> {
+  const { titles } = await usedByPosts()
+  const facts = factsForTopic(topic)
+  const article = await askModel(articleQuestion(topic, titles, facts))
+  return { article, topic, facts }
+}
+
+/** Makes the article the post of a slot, unless another post got the slot meanwhile: then it is that one. */
+export async function fillSlot(
+  { article, topic, facts }: WrittenArticle,
+  slot: ArticleJob['slot'],
+  { publish_at, now, id: actId }: { publish_at: string; now: Date; id: string },
+): Promise<StoredPost> {
+  const act: Act = { act: 'generate', by: SYSTEM, now, id: actId }
+  const nearby = await coversNear(publish_at)
+  for (const id of idsFor(slot)) {
+    const post = generatedPost(article, { id, topic, publish_at, now, nearby, facts })
+    const outcome = await addPost(env.REVIEW_AI_POSTS === 'on' ? heldForReview(post) : post, act)
+    if (outcome.kind === 'written') return withOwnCover(outcome.post, { now, id: `${actId}#cover` })
+    if (outcome.kind === 'slot_taken') {
+      const winner = await postInSlot(publish_at)
+      if (winner) return winner
+      throw new Error('The slot was taken and became free again')
+    }
+  }
+  throw new Error('Every id of the slot is used')
+}
+
+export async function postInSlot(publish_at: string): Promise<StoredPost | undefined> {
+  const id = await postAtTime(publish_at)
+  return id ? findPost(id) : undefined
+}
+
+/** The id is the slot; another where the slot's first post was moved away or deleted. */
+function idsFor(slot: string): string[] {
+  return [slot, ...Array.from({ length: 20 }, (_, index) => `${slot}.${index + 2}`)]
+}
