@@ -32,6 +32,13 @@ export type Review = v.InferOutput<typeof review>
 /** What an address says whose article was taken down: that it is gone for good, or that there is nothing. */
 export const withdrawnAnswers = [410, 404] as const
 
+/** Of a post that was taken down: what its address answers, since when, and by whom. */
+export const withdrawal = v.object({
+  answer: v.picklist(withdrawnAnswers),
+  at: v.string(),
+  by: v.string(),
+})
+
 /**
  * A blog_posts row as staff see it. `version` rises with every change: send back the one you read.
  */
@@ -42,10 +49,7 @@ export const blogPost = v.object({
   newsletter_enabled: v.boolean(),
   review,
   version: v.number(),
-  /** Of a post that was taken down: what its address answers, since when, and by whom. */
-  withdrawn: v.optional(
-    v.object({ answer: v.picklist(withdrawnAnswers), at: v.string(), by: v.string() }),
-  ),
+  withdrawn: v.optional(withdrawal),
 })
 export type BlogPost = v.InferOutput<typeof blogPost>
 

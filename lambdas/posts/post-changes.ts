@@ -1,12 +1,13 @@
 import { isEqual, pick } from 'es-toolkit'
-import type { PostFields } from '../../contract/posts/schemas.ts'
+import * as v from 'valibot'
+import type { PostFields, PostStatus } from '../../contract/posts/schemas.ts'
 import { sanitiseArticle } from '../content/sanitise.ts'
 import { ApiError } from '../platform/http/answers.ts'
 import { reviewOf } from './gate.ts'
 import { isPublic, next, notDeleted } from './post-state.ts'
 import { refusalOf, reviewAgain } from './review.ts'
 import { slugOf } from './slug.ts'
-import type { StoredPost } from './stored-post.ts'
+import { presentPost, type StoredPost } from './stored-post.ts'
 
 /**
  * What staff may do with a post, as functions from the post that they saw to the post that it becomes; review.ts has what a
@@ -20,7 +21,10 @@ const RESTORABLE_DAYS = 30
 type Fields = { [K in keyof PostFields]?: PostFields[K] | undefined }
 
 /** A post that staff write by hand: scheduled, if the gate lets it go out. */
-export function written(fields: PostFields, { id, now }: { id: string; now: Date }): StoredPost {
+export function written(
+  fields: PostFields,
+  { id, now }: { id: string; now: Date },
+): StoredPost<'scheduled'> {
   const { content, publish_at, author, reviewed_by, ...rest } = fields
   const text = { ...rest, content: cleaned(content) }
   return {
@@ -115,27 +119,26 @@ function names(post: StoredPost, { author, reviewed_by }: Fields, now: Date) {
   }
 }
 
-export function scheduled(post: StoredPost): StoredPost {
+export function scheduled(post: StoredPost): StoredPost<'scheduled'> {
   if (post.status !== 'draft') throw new ApiError('post_changed')
   return { ...next(post), status: 'scheduled' }
 }
 
-export function unscheduled(post: StoredPost): StoredPost {
+export function unscheduled(post: StoredPost): StoredPost<'draft'> {
   if (post.status !== 'scheduled') throw new ApiError('post_changed')
   return { ...next(post), status: 'draft' }
 }
 
-export function deleted(post: StoredPost, now: Date): StoredPost {
-  if (post.status === 'deleted') throw new ApiError('not_found')
+export function deleted(post: StoredPost, now: Date): StoredPost<'deleted'> {
+  notDeleted(post)
   const expires_at = Math.floor(now.getTime() / 1000) + RESTORABLE_DAYS * DAY_SECONDS
   return { ...next(post), status: 'deleted', deleted: { was: post.status, expires_at } }
 }
 
-/** @param as what it comes back as: what it was, or a draft where its time is another post's by now. */
-export function restored(post: StoredPost, as = post.deleted?.was): StoredPost {
-  const { deleted: mark, ...rest } = post
-  if (!mark || !as) throw new ApiError('post_changed')
-  return { ...next(rest), status: as }
+/** @param as a draft where its time is another post's by now; else it comes back as what it was. */
+export function restored(post: StoredPost, as?: 'draft'): StoredPost<PostStatus> {
+  if (post.status !== 'deleted') throw new ApiError('post_changed')
+  return v.parse(presentPost, { ...next(post), status: as ?? post.deleted.was })
 }
 
 function moves(post: StoredPost, { publish_at = '' }: Fields): boolean {

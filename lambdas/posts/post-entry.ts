@@ -67,7 +67,8 @@ function facts(post: StoredPost) {
     review: review.state,
     author,
     reviewed_by,
-    answer: post.withdrawn?.answer,
+    // A deleted post keeps it too.
+    answer: 'withdrawn' in post ? post.withdrawn?.answer : undefined,
   }
 }
 

@@ -8,11 +8,13 @@ import {
   postStatuses,
   postSummary,
   publishedPost,
+  withdrawal,
 } from '../../contract/posts/schemas.ts'
 import { type ListedPost, listedPost, MOST_LISTED } from '../../contract/posts/staff-schemas.ts'
 import { documents, queryAll, readItem } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
-import { lastChangeOf, postOf, type StoredPost, storedPost } from './stored-post.ts'
+import { hasStatus } from './post-state.ts'
+import { inAnyState, lastChangeOf, postOf, type StoredPost } from './stored-post.ts'
 
 /** Reading posts; save-post.ts changes them. These two, stored-post.ts and reservations.ts alone know how posts are kept. */
 
@@ -42,14 +44,14 @@ export async function postAtAddress(slug: string): Promise<AtAddress> {
   const posts = v.parse(v.array(atAddress), items)
   const published = posts.find(({ status }) => status === 'published')
   if (published) return { post: v.parse(publishedPost, published) }
-  const down = posts.find(({ status }) => status === 'withdrawn')
-  return down && { withdrawn: down.withdrawn?.answer ?? 404 }
+  const down = posts.find((post) => post.status === 'withdrawn')
+  return down && { withdrawn: down.withdrawn.answer }
 }
 
-const atAddress = v.looseObject({
-  status: v.picklist(postStatuses),
-  withdrawn: blogPost.entries.withdrawn,
-})
+const atAddress = v.variant('status', [
+  v.looseObject({ status: v.picklist(['draft', 'scheduled', 'published']) }),
+  v.looseObject({ status: v.literal('withdrawn'), withdrawn: withdrawal }),
+])
 
 const timing = v.object({ listed_at: v.string() })
 
@@ -60,12 +62,12 @@ export async function postTimes(status: PostStatus, since?: Date): Promise<strin
 }
 
 /** The posts with this status whose publish_at lies in the span, both ends included; earliest first. */
-export async function postsByStatus(
-  status: PostStatus,
+export async function postsByStatus<Status extends PostStatus>(
+  status: Status,
   span: { since?: Date; until?: Date } = {},
-): Promise<StoredPost[]> {
+): Promise<StoredPost<Status>[]> {
   const items = await queryByStatus(status, span)
-  return items.flatMap((item) => postOf(item) ?? [])
+  return items.flatMap((item) => postOf(item) ?? []).filter(hasStatus(status))
 }
 
 /** What the list of posts reads of one: not its HTML, which DynamoDB then need not send. */
@@ -121,7 +123,7 @@ async function listedByStatus(status: PostStatus): Promise<Record<string, unknow
 const kept = v.object({
   ...v.omit(listedPost, ['review', 'changed']).entries,
   review: blogPost.entries.review,
-  ...v.pick(storedPost, ['changed', 'topic']).entries,
+  ...v.pick(inAnyState, ['changed', 'topic']).entries,
 })
 
 function asListed({ review, changed, topic, ...post }: v.InferOutput<typeof kept>): ListedPost {

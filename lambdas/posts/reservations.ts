@@ -21,8 +21,9 @@ export function reservationsOf(post: StoredPost): Reservation[] {
 }
 
 /** A slug stays its post's while the post may be restored. */
-export function slugReservation({ id, slug, deleted }: StoredPost): Reservation {
-  return { key: slugKey(slug), post: id, ...(deleted && { expires_at: deleted.expires_at }) }
+export function slugReservation(post: StoredPost): Reservation {
+  const held = { key: slugKey(post.slug), post: post.id }
+  return post.status === 'deleted' ? { ...held, expires_at: post.deleted.expires_at } : held
 }
 
 /** Only a scheduled post keeps others from its time. */

@@ -48,7 +48,7 @@ export function reviewed(post: StoredPost, reviewer: string, now: Date): StoredP
 }
 
 /** A post that the AI wrote, where each of those waits for a person. */
-export function heldForReview(post: StoredPost): StoredPost {
+export function heldForReview<P extends StoredPost>(post: P): P {
   return { ...post, review: { state: 'flagged', reasons: [...post.review.reasons, BY_AI] } }
 }
 

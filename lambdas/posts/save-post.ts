@@ -69,7 +69,7 @@ export function replacePost(
  * The writes that publish a post, for the transaction that also starts its newsletter. The first one's condition says
  * whether it may go out: its version guards all that was decided on, the text, the date, the gate.
  */
-export function publishingWrites(post: StoredPost, act: Act): Write[] {
+export function publishingWrites(post: StoredPost<'scheduled'>, act: Act): Write[] {
   const { id, version } = post
   const publish: Write = {
     Update: {

@@ -5,20 +5,14 @@ import {
   blogPost,
   type PostStatus,
   postStatuses,
+  withdrawal,
 } from '../../contract/posts/schemas.ts'
 import { type LastChange, lastChange } from '../../contract/posts/staff-schemas.ts'
 import { fact } from './facts/fact.ts'
 
-/**
- * A post as it is kept: the staff's blogPost and what only we need. A deleted post keeps the status that it had, so
- * that restoring brings back exactly what was there.
- */
-export const storedPost = v.object({
-  ...blogPost.entries,
-  status: v.picklist([...postStatuses, 'deleted']),
-  deleted: v.optional(v.object({ was: v.picklist(postStatuses), expires_at: v.number() })),
-  /** When it really went out: later than publish_at where it waited for approval. */
-  published_at: v.optional(v.string()),
+/** What a post has in every state: the staff's blogPost and what only we need. */
+export const inAnyState = v.object({
+  ...v.omit(blogPost, ['status', 'withdrawn']).entries,
   /** What a generated post is about, as the topic list has it. */
   topic: v.optional(v.string()),
   /** The act that made it what it is. Posts from before versions were kept lack it. */
@@ -26,15 +20,48 @@ export const storedPost = v.object({
   /** What a generated post cites: its figures are checked against these, also when staff edit it. */
   facts: v.optional(v.array(fact)),
 })
-export type StoredPost = v.InferOutput<typeof storedPost>
+const { entries } = inAnyState
+
+/** When it really went out: later than publish_at where it waited for approval. */
+const published_at = v.string()
+
+/** A post that is not deleted has what its status says, and nothing else. */
+export const presentPost = v.variant('status', [
+  v.object({ ...entries, status: v.literal('draft') }),
+  v.object({ ...entries, status: v.literal('scheduled') }),
+  v.object({ ...entries, status: v.literal('published'), published_at }),
+  v.object({ ...entries, status: v.literal('withdrawn'), published_at, withdrawn: withdrawal }),
+])
+
+/** What stands for the status of a deleted post: restoring brings back exactly what was there. */
+export const deletion = v.object({ was: v.picklist(postStatuses), expires_at: v.number() })
+
+const deletedPost = v.object({
+  ...entries,
+  status: v.literal('deleted'),
+  deleted: deletion,
+  published_at: v.optional(published_at),
+  withdrawn: v.optional(withdrawal),
+})
+
+/** A post as it is kept. */
+export const storedPost = v.variant('status', [...presentPost.options, deletedPost])
+type Stored = v.InferOutput<typeof storedPost>
+export type StoredPost<Status extends Stored['status'] = Stored['status']> = Extract<
+  Stored,
+  { status: Status }
+>
 
 /** The post as staff see it; a deleted one under the status that it had. */
 export function asBlogPost(post: StoredPost): BlogPost {
   return v.parse(blogPost, { ...post, status: statusOf(post) })
 }
 
-export function statusOf({ status, deleted }: Pick<StoredPost, 'status' | 'deleted'>): PostStatus {
-  return status === 'deleted' ? (deleted?.was ?? 'draft') : status
+/** The status of a post, or the one that it had before it was deleted. */
+export function statusOf(
+  post: { status: PostStatus } | Pick<StoredPost<'deleted'>, 'status' | 'deleted'>,
+): PostStatus {
+  return post.status === 'deleted' ? post.deleted.was : post.status
 }
 
 /** Who made it what it is; of a post that nobody changed yet, who wrote it as far as that is known. */
@@ -53,12 +80,11 @@ type Item = Record<string, unknown>
 
 /** `listed_at` is publish_at, or created_at where a post has none. */
 export function postItem(post: StoredPost): Item {
-  const { slug, deleted, ...rest } = post
   const listed_at = post.publish_at || post.created_at
+  if (post.status !== 'deleted') return { ...post, listed_at }
   // Without `slug` it is out of the index by which readers find posts.
-  if (deleted)
-    return { ...rest, deleted, kept_slug: slug, listed_at, expires_at: deleted.expires_at }
-  return { ...rest, slug, listed_at }
+  const { slug, ...rest } = post
+  return { ...rest, kept_slug: slug, listed_at, expires_at: post.deleted.expires_at }
 }
 
 const keptSlug = v.object({ kept_slug: v.string() })

@@ -12,14 +12,14 @@ export function withdrawn(
   post: StoredPost,
   answer: (typeof withdrawnAnswers)[number],
   { by, now }: { by: string; now: Date },
-): StoredPost {
-  const isOther = post.status === 'withdrawn' && post.withdrawn?.answer !== answer
+): StoredPost<'withdrawn'> {
+  const isOther = post.status === 'withdrawn' && post.withdrawn.answer !== answer
   if (post.status !== 'published' && !isOther) throw new ApiError('post_changed')
   return { ...next(post), status: 'withdrawn', withdrawn: { answer, at: now.toISOString(), by } }
 }
 
 /** Back where it was. What the gate has flagged since, in an edit, has to be approved first. */
-export function reinstated(post: StoredPost): StoredPost {
+export function reinstated(post: StoredPost): StoredPost<'published'> {
   if (post.status !== 'withdrawn') throw new ApiError('post_changed')
   if (post.review.state === 'flagged') throw new ApiError('invalid_request', [APPROVE_FIRST])
   const { withdrawn: _, ...rest } = next(post)

@@ -1,5 +1,6 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
+import { postStatuses } from '../../contract/posts/schemas.ts'
 import {
   KEPT_VERSIONS,
   KEPT_VERSIONS_DAYS,
@@ -8,7 +9,14 @@ import {
 } from '../../contract/posts/staff-schemas.ts'
 import { documents, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
-import { lastChangeOf, type StoredPost, statusOf, storedPost } from './stored-post.ts'
+import {
+  deletion,
+  inAnyState,
+  lastChangeOf,
+  type StoredPost,
+  statusOf,
+  storedPost,
+} from './stored-post.ts'
 
 /**
  * Posts as they were, an item a version, in the work table: that has a sort key, so one query finds a post's own, and what
@@ -58,9 +66,17 @@ export async function findVersion(id: string, version: number): Promise<StoredPo
   return read.success ? read.output.post : undefined
 }
 
-const PARTS = ['version', 'title', 'status', 'deleted', 'changed', 'topic', 'created_at'] as const
+const { entries } = v.pick(inAnyState, ['version', 'title', 'changed', 'topic', 'created_at'])
 
-const part = v.object({ post: v.pick(storedPost, PARTS) })
+const part = v.object({
+  post: v.variant('status', [
+    v.object({ ...entries, status: v.picklist(postStatuses) }),
+    v.object({ ...entries, status: v.literal('deleted'), deleted: deletion }),
+  ]),
+})
+type Part = v.InferOutput<typeof part>['post']
+
+const PARTS = [...Object.keys(entries), 'status', 'deleted']
 
 /** The newest first, without their texts. */
 export async function earlierVersions(id: string): Promise<PostVersion[]> {
@@ -85,7 +101,7 @@ export async function earlierVersions(id: string): Promise<PostVersion[]> {
   })
 }
 
-export function asVersion(post: Pick<StoredPost, (typeof PARTS)[number]>): PostVersion {
+export function asVersion(post: Part): PostVersion {
   const { version, title } = post
   return { version, title, status: statusOf(post), changed: lastChangeOf(post) }
 }

@@ -76,7 +76,7 @@ async function fittingDigest(
   }
 }
 
-type Dated = Pick<StoredPost, 'id' | 'publish_at' | 'published_at'>
+type Dated = Pick<StoredPost<'published' | 'withdrawn'>, 'id' | 'published_at'>
 
 /** The index shows a post a moment after it was published, so a digest looks back a little behind the last one. */
 const OVERLAP_MS = 60 * 60 * 1000
@@ -114,6 +114,6 @@ export function markOf(
 }
 
 /** When a published post really went out. */
-export function publishedAt({ published_at, publish_at }: Dated): Date {
-  return new Date(published_at ?? publish_at)
+export function publishedAt({ published_at }: Dated): Date {
+  return new Date(published_at)
 }

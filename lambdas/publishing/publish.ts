@@ -37,7 +37,7 @@ export interface Run {
   id: string
 }
 
-async function publishOne(post: StoredPost, run: Run): Promise<boolean> {
+async function publishOne(post: StoredPost<'scheduled'>, run: Run): Promise<boolean> {
   const newsletter = post.newsletter_enabled ? await newsletterOf(post, run.now) : undefined
   const week = weekOf(run.now, env.TIME_ZONE)
   const outcome = await publishPost(post, { newsletter, week, ...run })
@@ -52,7 +52,10 @@ async function publishOne(post: StoredPost, run: Run): Promise<boolean> {
 }
 
 /** Undefined where a restore may have forgotten that it went out: a post without its newsletter is the smaller harm. */
-async function newsletterOf(post: StoredPost, now: Date): Promise<NewCampaign | undefined> {
+async function newsletterOf(
+  post: StoredPost<'scheduled'>,
+  now: Date,
+): Promise<NewCampaign | undefined> {
   const campaignId = `newsletter-${post.id}`
   const kept = await whyNotMailed(campaignId)
   if (kept) {
@@ -77,7 +80,7 @@ export type Published =
  * newsletters, or this one was made before, the post goes out without. Of two at once, one publishes.
  */
 export async function publishPost(
-  post: StoredPost,
+  post: StoredPost<'scheduled'>,
   { newsletter, ...run }: Run & { week: LocalDay; newsletter: NewCampaign | undefined },
 ): Promise<Published> {
   const { week, by, now } = run
@@ -93,7 +96,7 @@ export async function publishPost(
   return publishPost(post, { newsletter: undefined, ...run })
 }
 
-function published({ slug, status }: StoredPost): Changed {
+function published({ slug, status }: StoredPost<'scheduled'>): Changed {
   return { status: { before: status, after: 'published' }, slug: { after: slug } }
 }
 

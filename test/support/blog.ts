@@ -1,4 +1,5 @@
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import type { PostStatus } from '../../contract/posts/schemas.ts'
 import { documents, transact } from '../../lambdas/platform/aws/dynamodb.ts'
 import { env } from '../../lambdas/platform/aws/env.ts'
 import { randomId } from '../../lambdas/platform/secrets.ts'
@@ -14,11 +15,15 @@ type Item = Record<string, unknown>
 
 export const CONTENT = '<p>Beans bring fiber.</p><p>General information, not medical advice.</p>'
 
-/** A scheduled post, as the product kept it before it knew who changed what. */
+export interface PostOptions extends Partial<Omit<StoredPost<'deleted'>, 'status' | 'deleted'>> {
+  status?: PostStatus
+}
+
+/** A post in this state, by default scheduled, as the product kept it before it knew who changed what. */
 export async function schedulePost(
   id: string,
   publish_at: string,
-  more: Partial<StoredPost> = {},
+  { status = 'scheduled', published_at, withdrawn, ...more }: PostOptions = {},
 ): Promise<StoredPost> {
   const text = {
     title: `Post ${id}`,
@@ -26,7 +31,7 @@ export async function schedulePost(
     excerpt: 'An excerpt',
     content: CONTENT,
   }
-  const named = {
+  const common = {
     ...text,
     id,
     cover_image: '/covers/egg-1200.jpg',
@@ -34,13 +39,13 @@ export async function schedulePost(
     read_time: '5 min read',
     newsletter_enabled: true,
     publish_at,
-    status: 'scheduled' as const,
     created_at: '2026-11-01T00:00:00.000Z',
     review: reviewOf({ ...text, ...more }),
     version: 1,
     ...more,
   }
-  const post: StoredPost = { ...named, slug: await freeSlug(named.title) }
+  const slug = await freeSlug(common.title)
+  const post = inState(status, { ...common, slug }, { published_at, withdrawn })
   const outcome = await transact([
     {
       Put: {
@@ -61,6 +66,19 @@ async function freeSlug(title: string): Promise<string> {
   const isTaken = async (number: number) =>
     (await holderOfSlug(numbered(slug, number))) !== undefined
   return (await isTaken(1)) ? numbered(slug, await freeNumber(isTaken)) : slug
+}
+
+function inState(
+  status: PostStatus,
+  common: Omit<StoredPost<'scheduled'>, 'status'>,
+  {
+    published_at = common.publish_at,
+    withdrawn = { answer: 404, at: published_at, by: 'staff' },
+  }: Pick<PostOptions, 'published_at' | 'withdrawn'>,
+): StoredPost {
+  if (status === 'published') return { ...common, status, published_at }
+  if (status === 'withdrawn') return { ...common, status, published_at, withdrawn }
+  return { ...common, status }
 }
 
 /** Every item of a table, reservations and all. */

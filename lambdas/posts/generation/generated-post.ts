@@ -21,7 +21,7 @@ interface Circumstances {
 export function generatedPost(
   article: Article,
   { id, topic, publish_at, now, nearby, facts: handed }: Circumstances,
-): StoredPost {
+): StoredPost<'scheduled'> {
   const { title, subtitle, excerpt, tags } = article
   const content = articleHtml(article, handed)
   const facts = citedFacts(textsOf(article), handed)

@@ -4,9 +4,8 @@ import { STAFF_SCOPE } from '../../../contract/route.ts'
 import { handler as list } from '../../../lambdas/posts/handlers/list-all-posts.ts'
 import { handler as manage } from '../../../lambdas/posts/handlers/manage-post.ts'
 import { handler as read } from '../../../lambdas/posts/handlers/read-post.ts'
-import type { StoredPost } from '../../../lambdas/posts/stored-post.ts'
 import { startBackend } from '../../support/backend.ts'
-import { CONTENT, schedulePost } from '../../support/blog.ts'
+import { CONTENT, type PostOptions, schedulePost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { emptyTables } from '../../support/empty-tables.ts'
 import { call } from '../../support/request.ts'
@@ -23,7 +22,7 @@ async function all(query: Record<string, string> = {}): Promise<StaffPosts> {
 const ids = async (query: Record<string, string>) => (await all(query)).posts.map(({ id }) => id)
 
 let minute = 0
-const add = (id: string, more: Partial<StoredPost> = {}) => {
+const add = (id: string, more: PostOptions = {}) => {
   minute += 1
   return schedulePost(id, new Date(Date.UTC(2026, 10, 24, 14, minute)).toISOString(), more)
 }
@@ -131,7 +130,9 @@ describe('one post', () => {
 
   it.each(['nothing', 'slug#post-beans', 'gone'])('is not there: %s', async (id) => {
     await add('beans')
-    await add('gone', { status: 'deleted', deleted: { was: 'draft', expires_at: 4e9 } })
+    await add('gone', { status: 'draft' })
+    const deletion = { action: 'delete', id: 'gone', version: 1 }
+    await call(manage, { scopes: [STAFF_SCOPE], body: deletion })
     expect((await call(read, { ...staff, params: { id } })).status).toBe(404)
   })
 })

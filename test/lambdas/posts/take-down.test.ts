@@ -22,7 +22,7 @@ import { handler as automation } from '../../../lambdas/publishing/handlers/blog
 import { handler as scheduler } from '../../../lambdas/publishing/handlers/blog-scheduler.ts'
 import { handler as render } from '../../../lambdas/site/handlers/render-site.ts'
 import { startBackend } from '../../support/backend.ts'
-import { CONTENT, campaigns, schedulePost } from '../../support/blog.ts'
+import { CONTENT, campaigns, postItem, schedulePost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { emptyTables } from '../../support/empty-tables.ts'
 import { call, ORIGIN_SECRET } from '../../support/request.ts'
@@ -144,6 +144,17 @@ describe('a published post that is taken down', () => {
     const on = { action: 'update', id, version: version + 1 }
     for (const fields of [{ slug: 'new' }, { publish_at: '2026-12-02T14:00:00.000Z' }])
       expect((await act({ ...on, fields })).status).toBe(400)
+  })
+
+  it('is deleted and restored with all that it had', async () => {
+    const { id, version } = await publishSmoothie()
+    await act({ action: 'withdraw', id, version, answer: 410 })
+    const before = await postItem(id)
+    await act({ action: 'delete', id, version: version + 1 })
+    const { post } = await act({ action: 'restore', id, version: version + 2 })
+    expect(post).toMatchObject({ status: 'withdrawn', withdrawn: { answer: 410, by: 'ada' } })
+    const after = { version: version + 3, changed: expect.objectContaining({ act: 'restore' }) }
+    expect(await postItem(id)).toEqual({ ...before, ...after })
   })
 
   it('does not count in the statistics', async () => {

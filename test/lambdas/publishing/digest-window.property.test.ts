@@ -32,7 +32,7 @@ it('every post is in one digest, whenever posts go out and digests are sent; one
   fc.assert(
     fc.property(fc.array(step, { maxLength: 15 }), (steps) => {
       const end = { kind: 'digest', later: TWO_WEEKS, late: false } as const
-      const posts: { id: string; publish_at: string; seenFrom: number }[] = []
+      const posts: { id: string; published_at: string; seenFrom: number }[] = []
       const sent: string[] = []
       const weeks: string[] = []
       let last: DigestMark | undefined
@@ -42,7 +42,7 @@ it('every post is in one digest, whenever posts go out and digests are sent; one
         const moment = new Date(now)
         if (step.kind === 'publish') {
           const seenFrom = now + step.unseen * MINUTE_MS
-          posts.push({ id: `post-${posts.length}`, publish_at: moment.toISOString(), seenFrom })
+          posts.push({ id: `post-${posts.length}`, published_at: moment.toISOString(), seenFrom })
           continue
         }
         const week = weekOf(new Date(now - (step.late ? 24 * 60 * MINUTE_MS : 0)), 'UTC')

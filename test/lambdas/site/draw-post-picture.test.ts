@@ -8,11 +8,10 @@ import { ORIGIN_SECRET_HEADER } from '../../../contract/site/origin-secret.ts'
 import { CACHE_CONTROL } from '../../../contract/site/site-headers.ts'
 import { postPicture } from '../../../contract/site/social-pictures.ts'
 import { handler as managePost } from '../../../lambdas/posts/handlers/manage-post.ts'
-import type { StoredPost } from '../../../lambdas/posts/stored-post.ts'
 import { handler } from '../../../lambdas/site/handlers/draw-post-picture.ts'
 import { asFunction } from '../../../local/iam/caller.ts'
 import { startBackend } from '../../support/backend.ts'
-import { schedulePost } from '../../support/blog.ts'
+import { type PostOptions, schedulePost } from '../../support/blog.ts'
 import { call, ORIGIN_SECRET } from '../../support/request.ts'
 
 await startBackend()
@@ -45,7 +44,7 @@ function get(
   return asFunction('draw-post-picture', () => handler(event))
 }
 
-const published = (id: string, more: Partial<StoredPost> = {}) =>
+const published = (id: string, more: PostOptions = {}) =>
   schedulePost(id, TUESDAY, { status: 'published', ...more })
 
 it('a published post has a picture of its title and cover, kept for good', async () => {

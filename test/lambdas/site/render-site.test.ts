@@ -15,12 +15,11 @@ import { SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { randomId } from '../../../lambdas/platform/secrets.ts'
 import { handler as managePost } from '../../../lambdas/posts/handlers/manage-post.ts'
-import type { StoredPost } from '../../../lambdas/posts/stored-post.ts'
 import { publishDue } from '../../../lambdas/publishing/publish.ts'
 import { handler } from '../../../lambdas/site/handlers/render-site.ts'
 import { dropTables } from '../../../local/dynamodb/tables.ts'
 import { startBackend } from '../../support/backend.ts'
-import { CONTENT, schedulePost } from '../../support/blog.ts'
+import { CONTENT, type PostOptions, schedulePost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { emptyTables } from '../../support/empty-tables.ts'
 import { renderer } from '../../support/renderer.ts'
@@ -54,7 +53,7 @@ const missing = (body: string, ...wanted: string[]) => wanted.filter((part) => !
 
 const blog = () => get('/blog/index.html')
 const article = (slug: string) => get(`${POST_PAGE}/index.html`, slug)
-const published = (id: string, more: Partial<StoredPost> = {}) =>
+const published = (id: string, more: PostOptions = {}) =>
   schedulePost(id, '2026-11-24T14:00:00.000Z', { status: 'published', title: id, ...more })
 const manage = (body: object) => call(managePost, { body, scopes: [STAFF_SCOPE] })
 
@@ -169,7 +168,7 @@ describe('a published post', () => {
 describe('readers are told', () => {
   const reviewed = { reviewed_by: 'Dana Reed', reviewed_at: '2026-11-23T03:00:00Z' }
   /** The page's text, and what it says to machines. */
-  async function told(more: Partial<StoredPost>) {
+  async function told(more: PostOptions) {
     await published('beans', more)
     const { body } = await article('beans')
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '{}'

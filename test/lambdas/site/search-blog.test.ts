@@ -5,11 +5,10 @@ import { ORIGIN_SECRET_HEADER } from '../../../contract/site/origin-secret.ts'
 import { BLOG_QUERY_HEADER, FIXED_SLUGS } from '../../../contract/site/pages.ts'
 import { CACHE_CONTROL } from '../../../contract/site/site-headers.ts'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
-import type { StoredPost } from '../../../lambdas/posts/stored-post.ts'
 import { handler } from '../../../lambdas/site/handlers/search-blog.ts'
 import { asFunction } from '../../../local/iam/caller.ts'
 import { startBackend } from '../../support/backend.ts'
-import { schedulePost } from '../../support/blog.ts'
+import { type PostOptions, schedulePost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { emptyTables } from '../../support/empty-tables.ts'
 import { ORIGIN_SECRET } from '../../support/request.ts'
@@ -41,7 +40,7 @@ async function asked(query: string, more: Record<string, string> = {}) {
 const missing = (body: string, ...wanted: string[]) => wanted.filter((part) => !body.includes(part))
 const entries = (body: string) =>
   [...body.matchAll(/<h2[^>]*><a[^>]* href="\/blog\/([^"]+)"/g)].map(([, slug]) => slug)
-const published = (id: string, more: Partial<StoredPost> = {}) =>
+const published = (id: string, more: PostOptions = {}) =>
   schedulePost(id, '2026-11-24T14:00:00.000Z', { status: 'published', title: id, ...more })
 
 describe('the blog’s list, filtered', () => {
