@@ -3,7 +3,7 @@ import { violationsLightAndDark } from './axe.ts'
 import { longUnless } from './long.ts'
 import { outlineFaults, smallTargets } from './measure.ts'
 import { open, publicPages } from './public-pages.ts'
-import { expect, test, waitlist } from './visitor.ts'
+import { expect, joinForm, test } from './visitor.ts'
 
 const SUBSCRIBER = { id: 'x', email: 'a@example.com', source: 'landing_page', is_active: true }
 
@@ -44,7 +44,7 @@ for (const width of [390, 1440]) {
         route.fulfill({ status: 202, json: { sentCount: 1 } }),
       )
       await page.goto('/')
-      const form = waitlist(page)
+      const form = joinForm(page)
       await form.join('ada')
       await expect(form.section.getByText('Please enter a valid email address')).toBeVisible()
       expect(await violationsLightAndDark(page)).toEqual([])

@@ -4,7 +4,7 @@ import { newGate } from './gate.ts'
 import { expectNoShift, untilHydrated, watchShifts } from './hydration.ts'
 import { awaitMail } from './inbox.ts'
 import { longUnless } from './long.ts'
-import { expect, freshAddress, test, waitlist } from './visitor.ts'
+import { expect, freshAddress, joinForm, test } from './visitor.ts'
 
 const LOADER = /\/assets\/hydration-loader-[^/]+\.js$/
 
@@ -74,7 +74,7 @@ test.describe('what a visitor does before the app is there', () => {
     const app = await withoutApp(page)
     await page.goto('/')
     const hydrated = await untilHydrated(page)
-    const { email } = waitlist(page)
+    const { email } = joinForm(page)
     await email.focus()
     await page.keyboard.type('ada@example.')
     app.release()
@@ -90,7 +90,7 @@ test.describe('what a visitor does before the app is there', () => {
   }, async ({ page }) => {
     const app = await withoutApp(page)
     await page.goto('/')
-    await waitlist(page).email.focus()
+    await joinForm(page).email.focus()
     const begun = page.waitForRequest('**/api/subscribers/challenge')
     app.release()
     await begun
@@ -100,7 +100,7 @@ test.describe('what a visitor does before the app is there', () => {
     const app = await withoutApp(page)
     const address = freshAddress()
     await page.goto('/')
-    const form = waitlist(page)
+    const form = joinForm(page)
     await form.email.fill(address)
     await form.email.press('Enter')
     await expect(page).toHaveURL(/\/$/)
@@ -121,8 +121,8 @@ test.describe('what a visitor does before the app is there', () => {
       await page.route(/\/assets\/(?!hydration-loader-).*\.js$/, (route) => route.abort())
       const address = freshAddress()
       await page.goto('/')
-      await waitlist(page).email.fill(address)
-      await waitlist(page).email.press('Enter')
+      await joinForm(page).email.fill(address)
+      await joinForm(page).email.press('Enter')
       await expect(page).toHaveURL(/\/welcome$/)
       await awaitMail(address)
     })
@@ -180,10 +180,10 @@ test.describe('what a visitor does before the app is there', () => {
 test.describe('back and forward', () => {
   test('bring a half-typed address back', { tag: '@long' }, async ({ page }) => {
     await page.goto('/')
-    await waitlist(page).email.fill('ada@example.com')
+    await joinForm(page).email.fill('ada@example.com')
     await page.goto('/terms')
     await page.goBack()
-    await expect(waitlist(page).email).toHaveValue('ada@example.com')
+    await expect(joinForm(page).email).toHaveValue('ada@example.com')
   })
 
   test('show the page of the address, also where the app that moved there is gone', {

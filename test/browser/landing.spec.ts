@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { newGate } from './gate.ts'
 import { expectNoShift, watchShifts } from './hydration.ts'
 import { longUnless } from './long.ts'
-import { expect, freshAddress, test, waitlist } from './visitor.ts'
+import { expect, freshAddress, joinForm, test } from './visitor.ts'
 
 // The story moves as the reader scrolls.
 test.use({ reducedMotion: 'no-preference' })
@@ -149,14 +149,14 @@ test.describe('on a phone', () => {
           await expect(inBar).toBeInViewport({ ratio: 1 })
         }
         for (const top of [0.999, 0.5, 0]) {
-          await scrollTo(waitlist(page).section, top)
+          await scrollTo(joinForm(page).section, top)
           await expectBar(false)
         }
         await scrollTo(page.getByRole('contentinfo'), 0.5)
         await expectBar(false)
         await scrollTo(page.getByRole('heading', { name: 'Simple and fun' }), 0.5)
         await inBar.click()
-        await expect(waitlist(page).email).toBeInViewport()
+        await expect(joinForm(page).email).toBeInViewport()
       },
     )
   }
@@ -209,7 +209,7 @@ for (const size of [PHONE, DESK]) {
   )
 }
 
-test('the waitlist button keeps its width while it is busy', { tag: '@long' }, async ({ page }) => {
+test('the join button keeps its width while it is busy', { tag: '@long' }, async ({ page }) => {
   const answer = newGate()
   await page.route('**/api/subscribers', async (route) => {
     await answer.opened
@@ -217,7 +217,7 @@ test('the waitlist button keeps its width while it is busy', { tag: '@long' }, a
   })
   await page.setViewportSize(DESK)
   await page.goto('/')
-  const { email, section } = waitlist(page)
+  const { email, section } = joinForm(page)
   await email.fill(freshAddress())
   const idle = await section.getByRole('button', { name: 'Join Early Access' }).boundingBox()
   await email.press('Enter')

@@ -6,7 +6,7 @@ import { drawnIn, expectNoShift, untilHydrated, watchShifts } from './hydration.
 import { longUnless } from './long.ts'
 import { cutOff, hiddenByHeader, outlineFaults, smallTargets } from './measure.ts'
 import { deletePublished, type MadePost, signIn, staffApi } from './staff.ts'
-import { expect, test, waitlist } from './visitor.ts'
+import { expect, joinForm, test } from './visitor.ts'
 import { expectWithin } from './weigh.ts'
 
 /** What a published post is to visitors, readers of feeds and search engines. */
@@ -146,7 +146,7 @@ test('an unknown slug shows the first article and says whose text it is', { tag:
     'href',
     `${SITE_URL}/blog/${FIXED_SLUGS[0]}`,
   )
-  await expect(waitlist(page).section).toBeAttached()
+  await expect(joinForm(page).section).toBeAttached()
 })
 
 test('what machines read of it is well-formed and true', async ({ page }) => {

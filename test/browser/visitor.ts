@@ -51,7 +51,7 @@ export function freshAddress(): string {
   return `reader-${name}@${name}.example`
 }
 
-export function waitlist(page: Page) {
+export function joinForm(page: Page) {
   const section = page.locator('#email-capture')
   return {
     section,

@@ -1,6 +1,6 @@
 import { cutOff, hiddenByHeader, movement, spaceText, tabOrder, withoutEdge } from './measure.ts'
 import { open, publicPages } from './public-pages.ts'
-import { expect, test, waitlist } from './visitor.ts'
+import { expect, joinForm, test } from './visitor.ts'
 
 /** What WCAG 2.2 asks for readers who zoom, space, recolour or still a page, or have no pointer. */
 test.use({ allowedErrors: [/400|404|nowhere/], bypassCSP: true })
@@ -94,7 +94,7 @@ test('a table keeps its words whole, and scrolls in itself where they need more 
 
 test('nothing moves under reduced motion, and things do without it', async ({ page }) => {
   await page.goto('/')
-  const button = waitlist(page).button
+  const button = joinForm(page).button
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await page.emulateMedia({ reducedMotion })
     await page.mouse.move(0, 0)

@@ -11,7 +11,7 @@ import { expect, test } from './visitor.ts'
 
 test.use({ bypassCSP: true })
 
-test('dead sign-ups hold the welcome mail and no campaign, until staff let it go out', {
+test('dead joins hold the welcome mail and no campaign, until staff let it go out', {
   tag: '@long',
 }, async ({ page }) => {
   await signIn(page, '/admin?tab=email')
@@ -35,8 +35,8 @@ test('dead sign-ups hold the welcome mail and no campaign, until staff let it go
   await awaitMail(checked)
 
   await page.reload()
-  const banner = page.getByRole('region', { name: 'Welcome mail to unchecked sign-ups is held' })
-  await expect(banner).toContainText('to unchecked sign-ups of the last 24 hours bounced')
+  const banner = page.getByRole('region', { name: 'Welcome mail for unchecked joins is held' })
+  await expect(banner).toContainText('for unchecked joins of the last 24 hours bounced')
   await expect(banner).toContainText('From 4% on, none goes out.')
   await expect(banner).toContainText('1 welcome mail waits and is sent once it goes out again.')
   await expect(page.getByRole('region', { name: 'Campaigns are stopped' })).toBeHidden()
@@ -44,12 +44,12 @@ test('dead sign-ups hold the welcome mail and no campaign, until staff let it go
 
   await banner.getByRole('button', { name: 'Let welcome mail go out' }).press('Enter')
   const question = page.getByRole('alertdialog', {
-    name: 'Let welcome mail to unchecked sign-ups go out?',
+    name: 'Let welcome mail for unchecked joins go out?',
   })
   await expect(question).toContainText('a few each minute')
   expect(await violations(page)).toEqual([])
   await question.getByRole('button', { name: 'Let it go out' }).press('Enter')
-  await expect(page.getByText('Welcome mail to unchecked sign-ups goes out again')).toBeVisible()
+  await expect(page.getByText('Welcome mail for unchecked joins goes out again')).toBeVisible()
   await expect(banner).toBeHidden()
   await expect(
     page.locator('[data-mail-class=welcome_without_proof][data-switch=open]'),

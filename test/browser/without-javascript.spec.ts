@@ -1,7 +1,7 @@
 import { FIXED_SLUGS } from '../../contract/site/pages.ts'
 import { awaitMail, mailTo } from './inbox.ts'
 import { subscribe } from './staff.ts'
-import { expect, freshAddress, test, waitlist } from './visitor.ts'
+import { expect, freshAddress, joinForm, test } from './visitor.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -9,7 +9,7 @@ test.describe('without JavaScript', () => {
   test('a visitor joins, and a reload sends nothing again', async ({ page }) => {
     const address = freshAddress()
     await page.goto('/')
-    await waitlist(page).join(address)
+    await joinForm(page).join(address)
     await expect(page).toHaveURL(/\/welcome$/)
     await expect(page.getByRole('heading', { name: 'Welcome to MyPlateful!' })).toBeVisible()
     // Without a script there is no proof of work: the address is confirmed by mail.
@@ -28,7 +28,7 @@ test.describe('without JavaScript', () => {
     const address = freshAddress()
     await subscribe(address)
     await page.goto('/')
-    await waitlist(page).join(address)
+    await joinForm(page).join(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Already subscribed!')
   })
 
@@ -38,7 +38,7 @@ test.describe('without JavaScript', () => {
     test('comes back to be corrected', { tag: '@long' }, async ({ page }) => {
       const address = freshAddress()
       await page.goto('/')
-      await waitlist(page).join(address.replace('@', ' at '))
+      await joinForm(page).join(address.replace('@', ' at '))
       const field = page.getByLabel('Email address')
       await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address')
       await expect(field).toHaveValue(address.replace('@', ' at '))
@@ -81,7 +81,7 @@ test.describe('without JavaScript', () => {
   }, async ({ page }) => {
     const address = freshAddress()
     await page.goto('/')
-    await waitlist(page).join(address)
+    await joinForm(page).join(address)
     const link = /\/confirm\?s=[\w.-]+/.exec((await awaitMail(address)).text)?.[0] ?? ''
     await page.goto(link)
     await page.reload()

@@ -4,7 +4,7 @@ import { emailAddress, normaliseEmail } from '../../contract/subscribers/email-a
 
 const accepts = (input: string) => v.safeParse(emailAddress, input).success
 
-describe('a waitlist address must be a valid email address', () => {
+describe('the address that joins must be a valid email address', () => {
   it.each([
     'ada@example.com',
     'ada.lovelace+plate@mail.example.co.uk',

@@ -9,7 +9,7 @@ import {
 import { ALREADY_JOINED_PAGE, FIXED_SLUGS, JOINED_PAGE } from '../../contract/site/pages.ts'
 import { JOIN_FORM_PATH } from '../../contract/subscribers/schemas.ts'
 import { open } from '../browser/public-pages.ts'
-import { waitlist } from '../browser/visitor.ts'
+import { joinForm } from '../browser/visitor.ts'
 import { answer, hold, press, type Section } from './view.ts'
 
 const PERSON = 'ada@example.com'
@@ -19,7 +19,7 @@ const joined = { id: 'x', email: PERSON, source: 'landing_page', is_active: true
 
 const join = async (page: Page) => {
   await withoutMail(page)
-  await waitlist(page).join(PERSON)
+  await joinForm(page).join(PERSON)
 }
 const withoutMail = answer('**/api/send-email', { sentCount: 1 }, 202)
 
@@ -95,7 +95,7 @@ export const site: Section = {
     {
       route: '/',
       state: 'the address is wrong',
-      act: (page) => waitlist(page).join('ada@'),
+      act: (page) => joinForm(page).join('ada@'),
       screen: true,
     },
     { route: '/', state: 'without JavaScript', withoutScripts: true },

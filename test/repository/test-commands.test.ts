@@ -5,9 +5,9 @@ import { slowest } from '../run/summary.ts'
 
 const FILES = [
   'browser/subscribers.spec.ts',
-  'browser/waitlist.spec.ts',
+  'browser/join.spec.ts',
   'lambdas/subscribers/erase.long.test.ts',
-  'lambdas/subscribers/join.test.ts',
+  'lambdas/subscribers/leaving.test.ts',
   'web/api/client.test.tsx',
 ]
 
@@ -30,21 +30,19 @@ describe('npm test and npm run test:long', () => {
 
   it('run of a noun the unit tests and the browser’s', () => {
     expect(filesOf(['subscribers'], false, FILES)).toEqual({
-      unit: ['test/lambdas/subscribers/join.test.ts'],
+      unit: ['test/lambdas/subscribers/leaving.test.ts'],
       browser: ['test/browser/subscribers.spec.ts'],
     })
     expect(filesOf(['subscribers', 'api'], true, FILES)).toEqual({
       unit: ['test/lambdas/subscribers/erase.long.test.ts'],
       browser: ['test/browser/subscribers.spec.ts'],
     })
-    expect(filesOf(['waitlist', 'api'], false, FILES).unit).toEqual([
-      'test/web/api/client.test.tsx',
-    ])
+    expect(filesOf(['join', 'api'], false, FILES).unit).toEqual(['test/web/api/client.test.tsx'])
   })
 
   it('name the nouns there are to who asks for another', () => {
     expect(() => filesOf(['api', 'sbuscribers'], false, FILES)).toThrow(
-      'No test file has “sbuscribers” in its path. There are:\nbrowser: subscribers, waitlist\nlambdas: subscribers\nweb: api',
+      'No test file has “sbuscribers” in its path. There are:\nbrowser: subscribers, join\nlambdas: subscribers\nweb: api',
     )
   })
 

@@ -39,7 +39,7 @@ export function LinkPage({
               <Lead marginTop="5">
                 Some mail programs cut long links in two. Open the link in the email again, or copy
                 all of it into the address bar. You can also write to <Support about={name} /> from
-                the address you signed up with, and we will {otherwise}.
+                the address you joined with, and we will {otherwise}.
               </Lead>
             </>
           ) : (

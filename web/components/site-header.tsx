@@ -8,7 +8,7 @@ import { PhoneMenu } from './phone-menu.tsx'
 import { Container } from './section.tsx'
 
 export function SiteHeader() {
-  const { hasEmailCapture, isAside } = useCurrentPage()
+  const { hasJoinForm, isAside } = useCurrentPage()
   return (
     <chakra.header
       {...notOnPaper}
@@ -36,7 +36,7 @@ export function SiteHeader() {
             <chakra.nav aria-label="Main" display={{ base: 'none', md: 'block' }}>
               <NavigationLinks look="bar" />
             </chakra.nav>
-            {hasEmailCapture ? (
+            {hasJoinForm ? (
               <ButtonAnchor href="#email-capture" size="sm">
                 Get Early Access
               </ButtonAnchor>

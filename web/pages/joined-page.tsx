@@ -1,5 +1,5 @@
-import { JoinOutcome } from '../features/waitlist/join-outcome.tsx'
-import { waitlistToasts } from '../features/waitlist/waitlist-toasts.ts'
+import { JoinOutcome } from '../features/join/join-outcome.tsx'
+import { joinToasts } from '../features/join/join-toasts.ts'
 import type { PageHandle } from '../site/page.ts'
 
 export const handle: PageHandle = {
@@ -12,9 +12,9 @@ export const handle: PageHandle = {
 }
 
 /** Whoever joins without a script has brought no proof of work. */
-const TEXT = `${waitlistToasts.joined.title} If it asks you to confirm your address, please do: only then will you hear from us again.`
+const TEXT = `${joinToasts.joined.title} If it asks you to confirm your address, please do: only then will you hear from us again.`
 
-/** Where the waitlist form leads that was sent without JavaScript. */
+/** Where the join form leads that was sent without JavaScript. */
 export function Component() {
   return <JoinOutcome title="Welcome to MyPlateful!" text={TEXT} />
 }

@@ -5,7 +5,7 @@ import { siteUrlOfDocument } from './site-url.ts'
 
 interface CurrentPage {
   head?: PageHead
-  hasEmailCapture?: boolean | undefined
+  hasJoinForm?: boolean | undefined
   isAside?: boolean | undefined
 }
 
@@ -13,8 +13,8 @@ interface CurrentPage {
 export function useCurrentPage(): CurrentPage {
   const match = useMatches().at(-1)
   if (!match || !isPageHandle(match.handle)) return {}
-  const { hasEmailCapture, isAside } = match.handle
-  return { head: match.handle.head(match), hasEmailCapture, isAside }
+  const { hasJoinForm, isAside } = match.handle
+  return { head: match.handle.head(match), hasJoinForm, isAside }
 }
 
 /** Keeps the document's head true while the visitor moves through the app; the build wrote the first one. */

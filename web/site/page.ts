@@ -41,8 +41,8 @@ export interface PageHandle {
   head(page: FoundPage): PageHead
   /** What the page's loader needs again when the served page is hydrated; see served-data.ts. */
   served?(page: FoundPage): unknown
-  /** The page itself carries the waitlist form, so "Get Early Access" stays on it. */
-  hasEmailCapture?: boolean
+  /** The page itself carries the join form, so "Get Early Access" stays on it. */
+  hasJoinForm?: boolean
   /** It asks one thing, or says what came of it: its header leads home and to the blog, and to nothing else. */
   isAside?: boolean
   /** Fetches what the page will want beside its own module, while a link to it is only pointed at. */

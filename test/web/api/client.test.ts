@@ -4,7 +4,7 @@ import { getPost, listPosts } from '../../../contract/posts/routes.ts'
 import { joinByForm, listSubscribers } from '../../../contract/subscribers/routes.ts'
 import { call, callAs } from '../../../web/api/client.ts'
 import { isSignInNeeded, StaffCallError } from '../../../web/api/staff-client.ts'
-import { join, requestWelcomeMail } from '../../../web/features/waitlist/api.ts'
+import { join, requestWelcomeMail } from '../../../web/features/join/api.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -84,7 +84,7 @@ it('takes exactly what the route takes', () => {
 
 it.each([
   [201, '{"id":"1","email":"a@b.co","source":"landing_page","is_active":true}', 'joined'],
-  [409, '{"code":"23505","message":"duplicate"}', 'already-subscribed'],
+  [409, '{"code":"23505","message":"duplicate"}', 'already-joined'],
   [400, '{"code":"invalid_email","message":"bad"}', 'invalid-email'],
   [400, '{"code":"invalid_request","message":"bad"}', 'failed'],
   [500, '{"code":"internal","message":"oops"}', 'failed'],

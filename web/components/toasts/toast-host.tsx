@@ -10,7 +10,7 @@ const DURATION_MS = 8000
 /** At once: a phone has no room for more, and nobody reads a third. */
 const MOST = 2
 
-// On a phone a toast comes from the top: the waitlist form, and the keyboard under it, keep the bottom.
+// On a phone a toast comes from the top: the join form, and the keyboard under it, keep the bottom.
 const isPhone = window.matchMedia('(max-width: 767px)').matches
 const EDGE = isPhone ? 80 : 24
 const toaster = createToaster({

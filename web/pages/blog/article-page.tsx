@@ -5,11 +5,11 @@ import { FindArticle } from '../../features/blog/find-article.tsx'
 import { type LoadedArticle, loadArticle, servedArticle } from '../../features/blog/load-article.ts'
 import { WithdrawnArticle, withdrawnHead } from '../../features/blog/withdrawn-article.tsx'
 import { BLOG_DESCRIPTION, BLOG_TITLE } from '../../features/blog/words.ts'
-import { EmailCapture } from '../../features/waitlist/email-capture.tsx'
+import { JoinSection } from '../../features/join/join-section.tsx'
 import type { PageHandle } from '../../site/page.ts'
 
 export const handle: PageHandle = {
-  hasEmailCapture: true,
+  hasJoinForm: true,
   needsApp: ({ loaderData }) => !isLoaded(loaderData) || loaderData.kind === 'ask',
   prefetch: async ({ slug }) =>
     (await import('../../features/blog/fetch-pages.ts')).prefetchBody(slug),
@@ -34,7 +34,7 @@ export function Component() {
       {found.kind === 'shown' && <ArticleView {...found} />}
       {found.kind === 'withdrawn' && <WithdrawnArticle answer={found.answer} />}
       {found.kind === 'ask' && <FindArticle />}
-      <EmailCapture />
+      <JoinSection />
     </>
   )
 }

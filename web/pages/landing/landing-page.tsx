@@ -1,5 +1,5 @@
 import { PRODUCT_NAME, SUB_LINE, TAGLINE } from '../../../contract/business.ts'
-import { EmailCapture } from '../../features/waitlist/email-capture.tsx'
+import { JoinSection } from '../../features/join/join-section.tsx'
 import { belowFirstScreen } from '../../site/below-first-screen.ts'
 import type { PageHandle } from '../../site/page.ts'
 import { organization, webSite } from '../../site/structured-data.ts'
@@ -12,7 +12,7 @@ import { Pricing } from './pricing.tsx'
 import { WhyYoullLoveIt } from './why-youll-love-it.tsx'
 
 export const handle: PageHandle = {
-  hasEmailCapture: true,
+  hasJoinForm: true,
   head: () => ({
     title: `${PRODUCT_NAME} | ${TAGLINE}`,
     description: `${SUB_LINE} Snap a photo of a meal and see its calories, its nutrients and what it does for your long-term health. Join early access.`,
@@ -34,7 +34,7 @@ export function Component() {
         <Pricing />
         <JoinBar />
       </div>
-      <EmailCapture />
+      <JoinSection />
     </>
   )
 }

@@ -19,7 +19,7 @@ export const privacySections: readonly LegalSection[] = [
             <strong>Your email address</strong>, as you type it into the form.
           </li>
           <li>
-            <strong>Where you signed up</strong>, for example “landing_page”.
+            <strong>Where you joined</strong>, for example “landing_page”.
           </li>
           <li>
             <strong>When you agreed</strong> to receive email, and the wording you agreed to.
@@ -64,7 +64,7 @@ export const privacySections: readonly LegalSection[] = [
       <ul>
         <li>To send the welcome email, launch news and nutrition tips that you agreed to.</li>
         <li>To provide, secure and improve the website and, later, the app.</li>
-        <li>To count, in totals, how many people subscribe and how many emails we send.</li>
+        <li>To count, in totals, how many people join and how many emails we send.</li>
         <li>To answer you when you write to us, and to meet our legal obligations.</li>
       </ul>
     ),

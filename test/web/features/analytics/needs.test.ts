@@ -125,7 +125,7 @@ describe('what needs somebody', () => {
     expect(texts({ sending, campaigns: [sampleCampaign] }).slice(0, 3)).toEqual([
       'Campaigns are stopped: too many bounces.',
       'Welcome mail is held: too many bounces.',
-      'Welcome mail to unchecked sign-ups is held: too many bounces.',
+      'Welcome mail for unchecked joins is held: too many bounces.',
     ])
     expect(texts({ sending: sampleRestored })).toEqual([
       'Campaigns are stopped: the data was restored from a backup.',

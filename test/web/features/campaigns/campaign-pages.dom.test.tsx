@@ -151,10 +151,10 @@ describe('a sending switch that is stopped', () => {
     ],
     [
       'welcome_without_proof',
-      'Welcome mail to unchecked sign-ups is held',
+      'Welcome mail for unchecked joins is held',
       'Visitors whose browser is checked get theirs at once.',
       'Let welcome mail go out',
-      'Let welcome mail to unchecked sign-ups go out?',
+      'Let welcome mail for unchecked joins go out?',
     ],
   ] as const)(
     'says why, and staff open that class alone: %s',

@@ -60,7 +60,7 @@ const CLOSED = {
   campaigns: { text: 'Campaigns are stopped', to: EMAIL },
   welcome: { text: 'Welcome mail is held', to: '/admin/subscribers' },
   welcome_without_proof: {
-    text: 'Welcome mail to unchecked sign-ups is held',
+    text: 'Welcome mail for unchecked joins is held',
     to: '/admin/subscribers',
   },
 } as const satisfies Record<MailClass, Need>

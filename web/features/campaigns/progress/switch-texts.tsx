@@ -131,8 +131,8 @@ function welcomeTexts({ mail, whoJoins, others }: WelcomeWords): SwitchTexts {
       advice: (reason) => (
         <>
           {reason === 'bounces'
-            ? 'Most often somebody signs up addresses that do not exist.'
-            : 'Most often somebody signs up other people’s addresses.'}{' '}
+            ? 'Most often somebody joins with addresses that do not exist.'
+            : 'Most often somebody joins with other people’s addresses.'}{' '}
           Look at the newest subscribers and erase those who are made up. Welcome mail goes out
           again by itself once the {reason} are a day old; you can let it go sooner.
         </>
@@ -162,7 +162,7 @@ export const switchTexts: Record<MailClass, SwitchTexts> = {
   }),
   /** Who did not: without JavaScript, or by asking for another mail. */
   welcome_without_proof: welcomeTexts({
-    mail: 'Welcome mail to unchecked sign-ups',
+    mail: 'Welcome mail for unchecked joins',
     whoJoins: 'Who joins unchecked gets',
     others: 'Visitors whose browser is checked get theirs at once.',
   }),

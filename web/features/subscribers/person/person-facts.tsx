@@ -81,7 +81,7 @@ function importWords({ suppression, unsubscribed_at, awaits_confirmation }: Impo
 
 function consentNote({ version, wording }: HeldAboutPerson['subscriber']['consent']): string {
   if (version === NO_CONSENT) return 'None: they came by an import, as one who had left'
-  return wording ? `Stated by staff: ${wording}` : `Wording ${version} of the sign-up form`
+  return wording ? `Stated by staff: ${wording}` : `Wording ${version} of the join form`
 }
 
 interface FactProps {

@@ -4,13 +4,13 @@ import { SUCCESS_STATE_MS } from '../../../contract/business.ts'
 import { emailAddress } from '../../../contract/subscribers/email-address.ts'
 import { showToast } from '../../components/toasts/toast.ts'
 import { beginProof, type JoinOutcome, join, requestWelcomeMail } from './api.ts'
-import { waitlistToasts } from './waitlist-toasts.ts'
+import { joinToasts } from './join-toasts.ts'
 
 /** The form's life. `invalid` is idle with a message at the field. */
-type WaitlistState = 'idle' | 'invalid' | 'submitting' | 'success' | 'to-confirm'
+type JoinState = 'idle' | 'invalid' | 'submitting' | 'success' | 'to-confirm'
 
-interface WaitlistForm {
-  state: WaitlistState
+interface JoinForm {
+  state: JoinState
   formRef: RefObject<HTMLFormElement | null>
   fieldRef: RefObject<HTMLInputElement | null>
   trapRef: RefObject<HTMLInputElement | null>
@@ -18,8 +18,8 @@ interface WaitlistForm {
   onSubmit(event: FormEvent): void
 }
 
-export function useWaitlistForm(): WaitlistForm {
-  const [state, setState] = useState<WaitlistState>('idle')
+export function useJoinForm(): JoinForm {
+  const [state, setState] = useState<JoinState>('idle')
   const formRef = useRef<HTMLFormElement>(null)
   const fieldRef = useRef<HTMLInputElement>(null)
   const trapRef = useRef<HTMLInputElement>(null)
@@ -62,7 +62,7 @@ export function useWaitlistForm(): WaitlistForm {
     busy.current = false
     setState(nextState[outcome])
     if (outcome === 'invalid-email') return
-    showToast(waitlistToasts[outcome])
+    showToast(joinToasts[outcome])
     if (outcome !== 'failed') void requestWelcomeMail(parsed.output)
   }
 
@@ -75,14 +75,14 @@ export function useWaitlistForm(): WaitlistForm {
   return { state, formRef, fieldRef, trapRef, successRef, onSubmit }
 }
 
-function isOver(state: WaitlistState): boolean {
+function isOver(state: JoinState): boolean {
   return state === 'success' || state === 'to-confirm'
 }
 
-const nextState: Record<JoinOutcome, WaitlistState> = {
+const nextState: Record<JoinOutcome, JoinState> = {
   joined: 'success',
   'to-confirm': 'to-confirm',
-  'already-subscribed': 'idle',
+  'already-joined': 'idle',
   'invalid-email': 'invalid',
   failed: 'idle',
 }

@@ -39,7 +39,7 @@ async function openForm(allowedErrors: readonly RegExp[] = []) {
   }
 }
 
-describe('joining the waitlist', () => {
+describe('joining the list', () => {
   it('is done once, while the button says that it is busy', async () => {
     const api = startJoining()
     const release = api.hold(subscribe)

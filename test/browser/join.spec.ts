@@ -2,24 +2,24 @@ import { newGate } from './gate.ts'
 import { SITE_URL } from './host.ts'
 import { untilHydrated } from './hydration.ts'
 import { awaitMail, mailTo } from './inbox.ts'
-import { doubleClick, expect, freshAddress, test, waitlist } from './visitor.ts'
+import { doubleClick, expect, freshAddress, joinForm, test } from './visitor.ts'
 
 const SUCCESS =
   "Success! You've been added to our early access list and will receive a welcome email shortly!"
 
-const subscribeAgain = (email: string) =>
+const joinAgain = (email: string) =>
   fetch(`${SITE_URL}/api/subscribers`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, source: 'landing_page' }),
   })
 
-test.describe('joining the waitlist', () => {
+test.describe('joining the list', () => {
   test('shows success for 3 seconds, resets, and the welcome mail arrives', async ({ page }) => {
     const address = freshAddress()
     await page.clock.install({ time: new Date('2026-11-24T12:00:00Z') })
     await page.goto('/')
-    const form = waitlist(page)
+    const form = joinForm(page)
     const hydrated = await untilHydrated(page)
     await form.email.focus()
     await hydrated()
@@ -54,7 +54,7 @@ test.describe('joining the waitlist', () => {
 
   test('keyboard alone joins the list', { tag: '@long' }, async ({ page }) => {
     await page.goto('/')
-    const { email, section } = waitlist(page)
+    const { email, section } = joinForm(page)
     for (let presses = 0; presses < 40; presses++) {
       await page.keyboard.press('Tab')
       if (await email.evaluate((field) => field === document.activeElement)) break
@@ -76,7 +76,7 @@ test.describe('joining the waitlist', () => {
       route.fulfill({ json: { challenge: null } }),
     )
     await page.goto('/')
-    const form = waitlist(page)
+    const form = joinForm(page)
     await form.join(address)
     await expect(form.section.getByRole('heading', { name: 'Almost there!' })).toBeFocused()
     const { text } = await awaitMail(address)
@@ -89,12 +89,12 @@ test.describe('joining the waitlist', () => {
 })
 
 test.describe('leaving the list', () => {
-  test('subscribe, mail, one-click unsubscribe by the mail’s own header, join again', async ({
+  test('join, mail, one-click unsubscribe by the mail’s own header, join again', async ({
     page,
   }) => {
     const address = freshAddress()
     await page.goto('/')
-    await waitlist(page).join(address)
+    await joinForm(page).join(address)
     const mail = await awaitMail(address)
     const url = /<([^>]+)>/.exec(mail.headers['list-unsubscribe'] ?? '')?.[1] ?? ''
     expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
@@ -102,7 +102,7 @@ test.describe('leaving the list', () => {
     // A scanner that fetches the link changes nothing: the address is still a duplicate.
     await fetch(url)
     await fetch(url, { method: 'HEAD' })
-    expect((await subscribeAgain(address)).status).toBe(409)
+    expect((await joinAgain(address)).status).toBe(409)
 
     const oneClick = await fetch(url, {
       method: 'POST',
@@ -110,14 +110,14 @@ test.describe('leaving the list', () => {
       body: 'List-Unsubscribe=One-Click',
     })
     expect(oneClick.status).toBe(200)
-    expect((await subscribeAgain(address)).status).toBe(201)
+    expect((await joinAgain(address)).status).toBe(201)
     expect(await mailTo(address)).toHaveLength(1)
   })
 
   test('the visible link opens a page with a button and an undo', async ({ page }) => {
     const address = freshAddress()
     await page.goto('/')
-    await waitlist(page).join(address)
+    await joinForm(page).join(address)
     const mail = await awaitMail(address)
     const link = /https?:\/\/[^\s"\]]*\/unsubscribe\?[^\s"\]]+/.exec(mail.text)?.[0] ?? ''
     await page.goto(link)
@@ -126,7 +126,7 @@ test.describe('leaving the list', () => {
     await expect(undo).toBeVisible()
     await undo.click()
     await expect(undo).toBeHidden()
-    expect((await subscribeAgain(address)).status).toBe(409)
+    expect((await joinAgain(address)).status).toBe(409)
   })
 
   test('a double click on Unsubscribe does not take it back', async ({ page }) => {

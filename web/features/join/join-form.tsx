@@ -9,13 +9,13 @@ import { Disc } from '../../components/marks.tsx'
 import { Small, Title } from '../../components/type.tsx'
 import { field } from '../../design/recipes.ts'
 import { beginProof } from './api.ts'
-import { useWaitlistForm } from './use-waitlist-form.ts'
-import { waitlistToasts } from './waitlist-toasts.ts'
+import { joinToasts } from './join-toasts.ts'
+import { useJoinForm } from './use-join-form.ts'
 
 const Input = chakra('input', field)
 
-export function WaitlistForm() {
-  const { state, formRef, fieldRef, trapRef, successRef, onSubmit } = useWaitlistForm()
+export function JoinForm() {
+  const { state, formRef, fieldRef, trapRef, successRef, onSubmit } = useJoinForm()
   const busy = state === 'submitting'
   const invalid = state === 'invalid'
   const joined = joinedTexts[state]
@@ -38,7 +38,7 @@ export function WaitlistForm() {
       >
         <input type="hidden" name="source" value={LANDING_PAGE_SOURCE} />
         <Trap ref={trapRef} />
-        <chakra.label htmlFor="waitlist-email" fontWeight="700">
+        <chakra.label htmlFor="join-email" fontWeight="700">
           Email address
         </chakra.label>
         <chakra.div
@@ -50,14 +50,14 @@ export function WaitlistForm() {
           <Input
             ref={fieldRef}
             look="onDeep"
-            id="waitlist-email"
+            id="join-email"
             type="email"
             name="email"
             autoComplete="email"
             placeholder="Enter your email address"
             readOnly={busy}
             aria-invalid={invalid}
-            aria-describedby={invalid ? 'waitlist-message waitlist-consent' : 'waitlist-consent'}
+            aria-describedby={invalid ? 'join-message join-consent' : 'join-consent'}
           />
           {/* aria-disabled, not disabled: a disabled button would lose the focus. */}
           <Button type="submit" look="citrus" aria-disabled={busy} aria-busy={busy}>
@@ -69,7 +69,7 @@ export function WaitlistForm() {
           </Button>
         </chakra.div>
         <Small
-          id="waitlist-message"
+          id="join-message"
           display="flex"
           alignItems="center"
           gap="2"
@@ -86,7 +86,7 @@ export function WaitlistForm() {
             </>
           )}
         </Small>
-        <Small id="waitlist-consent" tone="onDeep" maxWidth="56ch">
+        <Small id="join-consent" tone="onDeep" maxWidth="56ch">
           {CONSENT.text}
         </Small>
       </chakra.form>
@@ -113,8 +113,8 @@ export function WaitlistForm() {
 function Trap({ ref }: { ref: Ref<HTMLInputElement> }) {
   return (
     <chakra.div srOnly aria-hidden>
-      <label htmlFor="waitlist-website">Leave this empty</label>
-      <input ref={ref} id="waitlist-website" name="website" tabIndex={-1} autoComplete="off" />
+      <label htmlFor="join-website">Leave this empty</label>
+      <input ref={ref} id="join-website" name="website" tabIndex={-1} autoComplete="off" />
     </chakra.div>
   )
 }
@@ -125,7 +125,7 @@ const joinedTexts: Partial<Record<string, { title: string; text: string }>> = {
     text: "Thanks for joining. We'll write to you the moment early access opens.",
   },
   'to-confirm': {
-    title: waitlistToasts['to-confirm'].title,
-    text: waitlistToasts['to-confirm'].description,
+    title: joinToasts['to-confirm'].title,
+    text: joinToasts['to-confirm'].description,
   },
 }

@@ -4,12 +4,7 @@ import type { Proof } from '../../../contract/subscribers/join-shield.ts'
 import { subscribe } from '../../../contract/subscribers/routes.ts'
 import { call, type Failure } from '../../api/client.ts'
 
-export type JoinOutcome =
-  | 'joined'
-  | 'to-confirm'
-  | 'already-subscribed'
-  | 'invalid-email'
-  | 'failed'
+export type JoinOutcome = 'joined' | 'to-confirm' | 'already-joined' | 'invalid-email' | 'failed'
 
 /**
  * Adds the address to the early-access list.
@@ -44,12 +39,16 @@ function load() {
 
 function outcomeOf(failure: Failure): JoinOutcome {
   if (failure.kind !== 'refused') return 'failed'
-  if (failure.code === '23505') return 'already-subscribed'
+  if (failure.code === '23505') return 'already-joined'
   if (failure.code === 'invalid_email') return 'invalid-email'
   return 'failed'
 }
 
-/** Asks for the welcome mail. A failure is logged, without the address, and nobody is told. */
+/**
+ * Asks for the welcome mail. It is due since the join, and goes out with the next minute all the same: this has it sent at
+ * once, and asks for another one where the address had joined already. A failure is logged, without the address, and
+ * nobody is told.
+ */
 export async function requestWelcomeMail(email: string): Promise<void> {
   const answer = await call(requestWelcome, {
     body: { emailType: 'welcome', recipientEmail: email },

@@ -3,10 +3,10 @@ import { Section } from '../../components/section.tsx'
 import { Headline, Lead } from '../../components/type.tsx'
 import { notOnPaper } from '../../design/global-styles.ts'
 import { PlatePicture } from '../../illustrations/plate-picture.tsx'
-import { WaitlistForm } from './waitlist-form.tsx'
+import { JoinForm } from './join-form.tsx'
 
-/** The waitlist section that every "Get Early Access" leads to. */
-export function EmailCapture() {
+/** The section with the join form, to which every "Get Early Access" leads. */
+export function JoinSection() {
   return (
     <Section
       {...notOnPaper}
@@ -32,7 +32,7 @@ export function EmailCapture() {
           The app is coming soon. Join the early-access list: we will tell you the day it launches,
           and send nutrition tips worth reading until then.
         </Lead>
-        <WaitlistForm />
+        <JoinForm />
       </chakra.div>
     </Section>
   )

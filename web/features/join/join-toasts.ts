@@ -1,7 +1,7 @@
 import type { Toast } from '../../components/toasts/toast.ts'
 
-/** The waitlist form's toasts, word for word. */
-export const waitlistToasts = {
+/** The join form's toasts, word for word. */
+export const joinToasts = {
   joined: {
     tone: 'notice',
     title:
@@ -12,7 +12,7 @@ export const waitlistToasts = {
     title: 'Almost there!',
     description: 'Open the link in the email that we are sending you, and you are on the list.',
   },
-  'already-subscribed': {
+  'already-joined': {
     tone: 'notice',
     title: 'Already subscribed!',
     description: "This email is already on our early access list. We've sent you a welcome email!",

@@ -23,7 +23,7 @@ export function beginProof(): void {
   work = { begunAt: performance.now(), proof: prove() }
 }
 
-/** The proof for one sign-up; undefined where none is asked for, or none could be had. */
+/** The proof for one join; undefined where none is asked for, or none could be had. */
 export function takeProof(): Promise<Proof | undefined> {
   beginProof()
   const { proof } = work ?? { proof: undefined }
