@@ -68,18 +68,18 @@ async function speedFigures(): Promise<Figure[]> {
   try {
     // Handlers read their environment when they are imported.
     Object.assign(process.env, world.environment)
-    const { measureSubscribe } = await import('./api/subscribe.ts')
+    const { measureJoin } = await import('./api/join.ts')
     const { measureAnswers } = await import('./api/answers.ts')
     const { measureGrowth } = await import('./api/growth.ts')
     const { measureBundles } = await import('./api/bundles.ts')
     const { measureSender } = await import('./mail/sender.ts')
     const { measureLoad } = await import('./api/load.ts')
-    await say('Joining the list', measureSubscribe)
+    await say('Joining the list', measureJoin)
     await say('The largest answers', measureAnswers)
     await say('The same at any size', () => measureGrowth(world, size))
     await say('The public functions', () => measureBundles(world.environment))
     await say('The sender of campaigns', () => measureSender(size))
-    await say('A rush of sign-ups', measureLoad)
+    await say('A rush of joins', measureLoad)
     return found
   } finally {
     await world.stop()

@@ -23,11 +23,11 @@ export async function fillList(
   const now = new Date()
   let next = from
   const put = (index: number) => {
-    const signUp = { email: addressOf(index), source: 'bench' }
+    const who = { email: addressOf(index), source: 'bench' }
     return {
       PutRequest: {
         Item: newItem(
-          newSubscriber(signUp, {
+          newSubscriber(who, {
             id: randomId(),
             linkSecret: randomId(),
             now,

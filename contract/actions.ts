@@ -68,9 +68,9 @@ type IndexQuery<Table extends TableName> =
   `Query:${keyof (typeof tables)[Table]['indexes'] & string}`
 
 export const actions = {
-  subscribe: {
+  join: {
     capability: 'joining',
-    entry: 'subscribers/handlers/subscribe',
+    entry: 'subscribers/handlers/join',
     tables: {
       subscribers: ['PutItem', 'UpdateItem', 'DeleteItem'],
       work: ['PutItem', 'UpdateItem', 'DeleteItem'],

@@ -15,7 +15,7 @@ export const COPYRIGHT_YEAR = 2025
 /** The value that the landing page's form sends as `source`. */
 export const LANDING_PAGE_SOURCE = 'landing_page'
 
-/** How long the waitlist form shows its success state before it resets, in milliseconds. */
+/** How long the join form shows its success state before it resets, in milliseconds. */
 export const SUCCESS_STATE_MS = 3000
 
 /** What a visitor agrees to when joining. Kept with each subscriber, so change the version with the text. */
@@ -44,7 +44,7 @@ export const WELCOME_LIMITS = {
   networkPerHour: 20,
   /**
    * From one network, before any was delivered; then as many may be under way or lost as were delivered. SES tells of most
-   * within seconds, so an honest classroom waits a minute, and a network that signs up dead addresses ends with these.
+   * within seconds, so an honest classroom waits a minute, and a network that joins with dead addresses ends with these.
    */
   unheardOfNetwork: 3,
   /**

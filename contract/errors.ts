@@ -11,7 +11,7 @@ export const errors = {
   not_found: { status: 404, message: 'There is nothing at this address.' },
   gone: { status: 410, message: 'This article was taken down.' },
   method_not_allowed: { status: 405, message: 'This address does not accept that method.' },
-  /** PostgreSQL's unique_violation: the address is active already (docs/product.md, "Waitlist"). */
+  /** PostgreSQL's unique_violation: the address is active already (docs/product.md, "Joining"). */
   '23505': { status: 409, message: 'This email is already on our early access list.' },
   subscriber_left: {
     status: 409,

@@ -8,7 +8,7 @@ export const publicErrors = {
   unauthorized: { status: 401, message: 'Please sign in.' },
   forbidden: { status: 403, message: 'This request is not allowed.' },
   body_too_large: { status: 413, message: 'The request body is over 256 KB.' },
-  /** The text stands at the waitlist form (docs/product.md, "Waitlist"). */
+  /** The text stands at the join form (docs/product.md, "Joining"). */
   invalid_email: { status: 400, message: 'Please enter a valid email address' },
 } as const
 

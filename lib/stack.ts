@@ -37,7 +37,7 @@ export class MyPlatefulStack extends Stack {
     const { environment, siteDirectory = BUILT_SITE } = props
     const account = environment.account ?? process.env.CDK_DEFAULT_ACCOUNT
     super(scope, id, {
-      description: `MyPlateful (${environment.name}): public site, blog, waitlist and staff area`,
+      description: `MyPlateful (${environment.name}): public site, blog, early-access list and staff area`,
       env: { region: environment.region, ...(account !== undefined && { account }) },
       terminationProtection: environment.protected === true,
     })

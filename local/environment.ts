@@ -31,7 +31,7 @@ export interface Endpoints {
   scheduler: string
   /** `group/name`, comma-separated. */
   scheduleNames: string
-  /** Whether new sign-ups must confirm their address. */
+  /** Whether those who join must confirm their address. */
   doubleOptIn: boolean
   /** Whether joining asks for a proof of work. */
   joinShield: boolean

@@ -64,7 +64,7 @@ export interface HostOptions {
   /** @default the contract's; tests shorten the visibility timeout */
   queues?: Queues
   sesLimits?: SesLimits
-  /** New sign-ups must confirm their address by mail. @default false */
+  /** Those who join must confirm their address by mail. @default false */
   doubleOptIn?: boolean
   /** Joining asks for a proof of work. @default true */
   joinShield?: boolean

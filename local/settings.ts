@@ -8,7 +8,7 @@ export interface Settings {
   ports: { site: number; inbox: number; signIn: number }
   dataDirectory: string
   dynamoDbEndpoint: string | undefined
-  /** New sign-ups must confirm their address by mail. */
+  /** Those who join must confirm their address by mail. */
   doubleOptIn: boolean
   /** Joining asks for a proof of work. */
   joinShield: boolean
@@ -30,7 +30,7 @@ const USAGE = `Usage: npm start [-- --fresh --bedrock]
   INBOX_PORT          every mail that was sent    (3001)
   SIGN_IN_PORT        the staff sign-in           (3002)
   LOCAL_DIR           where data is kept          (.local)
-  DOUBLE_OPT_IN       1: new sign-ups must confirm their address by mail
+  DOUBLE_OPT_IN       1: those who join must confirm their address by mail
   JOIN_SHIELD         0: joining asks for no proof of work
   REVIEW_AI_POSTS     1: every post that the AI wrote waits for staff's approval
   DYNAMODB_ENDPOINT   a DynamoDB of your own, where no emulator exists for the machine`

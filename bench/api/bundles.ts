@@ -16,7 +16,7 @@ const STARTS = 15
 
 /** What strangers wait for, each with the SDK clients that it needs. */
 const PUBLIC: Readonly<Partial<Record<ActionName, string>>> = {
-  subscribe: dynamoDb(),
+  join: dynamoDb(),
   'join-by-form': `${dynamoDb()}${sqs()}`,
   unsubscribe: dynamoDb(),
   'request-welcome': sqs(),

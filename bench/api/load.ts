@@ -14,13 +14,13 @@ const SECONDS = 20
 
 /** So many visitors join at once, over HTTP, for so long: everyone is answered, and everyone is on the list. */
 export async function measureLoad(): Promise<Figure[]> {
-  const { handler } = await import('../../lambdas/subscribers/handlers/subscribe.ts')
+  const { handler } = await import('../../lambdas/subscribers/handlers/join.ts')
   const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
   const { activeTotal } = await import('../../lambdas/subscribers/totals.ts')
   const listener = await listen(0)
   listener.answerWith(
     createApiGateway({
-      invoke: createInvoker({ subscribe: (event, context) => handler(event as never, context) }),
+      invoke: createInvoker({ join: (event, context) => handler(event as never, context) }),
       authorize: async () => ({ outcome: 'forbidden' }),
     }),
   )

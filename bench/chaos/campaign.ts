@@ -22,7 +22,7 @@ const CAMPAIGN_ID = 'chaos'
 
 /** A campaign from its beginning to its end, or to where the process dies. */
 export async function begin(people: number, script: string, mess: boolean): Promise<void> {
-  await subscribe(people)
+  await joinAll(people)
   await start()
   if (script === 'sweep') {
     await deliverAll({ mess, loseSends: true })
@@ -110,17 +110,17 @@ async function controlNow(action: CampaignControl): Promise<void> {
 
 const BATCH = 25
 
-async function subscribe(people: number): Promise<void> {
+async function joinAll(people: number): Promise<void> {
   const TableName = env.SUBSCRIBERS_TABLE
   const all = Array.from({ length: people }, (_, index) => {
-    const signUp = { email: `person-${index}@example.com`, source: 'chaos' }
+    const who = { email: `person-${index}@example.com`, source: 'chaos' }
     const circumstances = {
       id: randomId(),
       linkSecret: randomId(),
       now: new Date(),
       confirmToken: undefined,
     }
-    return { PutRequest: { Item: newItem(newSubscriber(signUp, circumstances)) } }
+    return { PutRequest: { Item: newItem(newSubscriber(who, circumstances)) } }
   })
   for (let from = 0; from < all.length; from += BATCH) {
     const RequestItems = { [TableName]: all.slice(from, from + BATCH) }

@@ -35,7 +35,7 @@ export async function measureWork() {
 }
 
 async function measureIn(world: World) {
-  const { handler: subscribe } = await import('../../lambdas/subscribers/handlers/subscribe.ts')
+  const { handler: joinHandler } = await import('../../lambdas/subscribers/handlers/join.ts')
   const { handler: requestWelcome } = await import(
     '../../lambdas/welcome/handlers/request-welcome.ts'
   )
@@ -64,7 +64,7 @@ async function measureIn(world: World) {
     await Promise.all(
       some.map(async (email) => {
         const body = { email, source: 'landing_page' }
-        const { body: made } = await overApi('subscribe', subscribe, { body })
+        const { body: made } = await overApi('join', joinHandler, { body })
         ids.push(String(made?.id))
         const asked = { emailType: 'welcome', recipientEmail: email }
         await overApi('request-welcome', requestWelcome, { body: asked })

@@ -1,4 +1,4 @@
-/** Who signs up addresses that do not exist, and what they bring. */
+/** Who joins with addresses that do not exist, and what they bring. */
 export interface Attacker {
   name: string
   /** Whether the nth join brings a proof of work. */
@@ -19,7 +19,7 @@ export const NETWORKS = 50
 /** Real ones, at which nobody has these names. */
 const DOMAINS = 50
 
-/** Every network signs up addresses at every domain. */
+/** Every network joins with addresses at every domain. */
 export function deadAddress(n: number): string {
   return `dead-${n}@gone-${Math.floor(n / NETWORKS) % DOMAINS}.example`
 }

@@ -79,7 +79,7 @@ async function attackedBy(
   world: Awaited<ReturnType<typeof startWorld>>,
   joins: number,
 ): Promise<Figure[]> {
-  const { handler: subscribe } = await import('../../lambdas/subscribers/handlers/subscribe.ts')
+  const { handler: joinHandler } = await import('../../lambdas/subscribers/handlers/join.ts')
   const { handler: ask } = await import('../../lambdas/welcome/handlers/request-welcome.ts')
   const { handler: sendWelcome } = await import('../../lambdas/welcome/handlers/send-welcome.ts')
   const { handler: runCampaign } = await import('../../lambdas/campaigns/handlers/run-campaign.ts')
@@ -176,7 +176,7 @@ async function attackedBy(
     const headers = { 'x-forwarded-for': `${who.from}, ${CLOUDFRONT}` }
     const proof = who.proves ? await readyProof() : undefined
     const body = { email, source: 'landing_page', proof }
-    const joined = await callHandler(subscribe, { body, headers })
+    const joined = await callHandler(joinHandler, { body, headers })
     if (!who.asks) return
     const request = { emailType: 'welcome', recipientEmail: email }
     const { status } = await callHandler(ask, { body: request, headers })

@@ -10,7 +10,7 @@ export const FIXED_SLUGS = [
   'why-fitness-apps-dont-help-weight-loss',
 ] as const
 
-/** Where the waitlist form leads that was sent without JavaScript. */
+/** Where the join form leads that was sent without JavaScript. */
 export const JOINED_PAGE = '/welcome'
 export const ALREADY_JOINED_PAGE = '/already-subscribed'
 

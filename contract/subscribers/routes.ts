@@ -21,21 +21,21 @@ import { joinChallengeAnswer } from './join-shield.ts'
 import {
   JOIN_FORM_PATH,
   joinForm,
+  joinRequest,
   linkForm,
   linkQuery,
-  subscribeRequest,
   subscriber,
   subscriptionState,
 } from './schemas.ts'
 
-export const subscribe = {
+export const join = {
   method: 'POST',
   path: '/api/subscribers',
   audience: 'public',
-  action: 'subscribe',
+  action: 'join',
   summary: 'Join the early-access list; re-activates an address that unsubscribed',
   throttle: PUBLIC_WRITE_THROTTLE,
-  body: subscribeRequest,
+  body: joinRequest,
   success: { status: 201, body: subscriber },
   errors: ['invalid_email', '23505'],
 } as const satisfies Route
@@ -55,8 +55,7 @@ export const joinByForm = {
   path: JOIN_FORM_PATH,
   audience: 'public',
   action: 'join-by-form',
-  summary:
-    'The waitlist form without JavaScript: joins, asks for the welcome mail, leads to a page',
+  summary: 'The join form without JavaScript: joins, asks for the welcome mail, leads to a page',
   body: joinForm,
   form: true,
   throttle: PUBLIC_WRITE_THROTTLE,

@@ -6,7 +6,7 @@ import { proof } from './join-shield.ts'
 /** A field that people do not see and programs fill: whatever is in it, nobody joins. */
 const trap = v.optional(v.pipe(v.string(), atMost(1000)))
 
-export const subscribeRequest = v.strictObject({
+export const joinRequest = v.strictObject({
   email: emailAddress,
   source: v.pipe(
     v.string(),
@@ -17,13 +17,13 @@ export const subscribeRequest = v.strictObject({
   website: trap,
 })
 
-/** Where the waitlist form goes when no script sends it. */
+/** Where the join form goes when no script sends it. */
 export const JOIN_FORM_PATH = '/api/subscribers/form'
 
 /** The same form as a browser sends it: the address is judged by the handler, which answers a page about it. */
 export const joinForm = v.object({
   email: v.optional(v.pipe(v.string(), atMost(1000)), ''),
-  source: subscribeRequest.entries.source,
+  source: joinRequest.entries.source,
   website: trap,
 })
 

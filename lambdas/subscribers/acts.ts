@@ -3,7 +3,7 @@ import { omit } from 'es-toolkit'
 import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
 import type { Suppression } from '../../contract/subscribers/schemas.ts'
 import { agreedIn, onList, standingOf, stateOf } from './standing.ts'
-import type { ImportMark, OwnActs, SignUp, SubscriberRow } from './subscriber.ts'
+import type { ImportMark, Join, OwnActs, SubscriberRow } from './subscriber.ts'
 
 /**
  * What each act makes of a row. A person's own acts, staff's and SES's write to `own` alone; an import writes its mark, and
@@ -16,12 +16,12 @@ import type { ImportMark, OwnActs, SignUp, SubscriberRow } from './subscriber.ts
  */
 export function joined(row: SubscriberRow, candidate: SubscriberRow): SubscriberRow {
   const { own } = row
-  const { sign_up } = candidate.own
-  if (own.suppression || !sign_up) return row
-  const { consent, awaits_confirmation } = sign_up
+  const { join } = candidate.own
+  if (own.suppression || !join) return row
+  const { consent, awaits_confirmation } = join
   const isProven = !awaits_confirmation
-  if (!own.sign_up || own.unsubscribed_at !== undefined || (isProven && isWaiting(own)))
-    return signedUp(row, candidate, sign_up)
+  if (!own.join || own.unsubscribed_at !== undefined || (isProven && isWaiting(own)))
+    return joinedAnew(row, candidate, join)
   const { unsubscribed_at, awaits_confirmation: isComingBack } = onList(row)
   const hasLeft = unsubscribed_at !== undefined
   if (isProven && (hasLeft || isComingBack))
@@ -29,14 +29,14 @@ export function joined(row: SubscriberRow, candidate: SubscriberRow): Subscriber
   return hasLeft ? { ...withLinks(row, candidate), own: { ...own, asked_at: consent.at } } : row
 }
 
-function isWaiting({ sign_up, confirmed_at }: OwnActs): boolean {
-  return sign_up?.awaits_confirmation === true && confirmed_at === undefined
+function isWaiting({ join, confirmed_at }: OwnActs): boolean {
+  return join?.awaits_confirmation === true && confirmed_at === undefined
 }
 
-/** A sign-up begins anew: what was said before of confirming and leaving is over. The id stays, so that old links work. */
-function signedUp(row: SubscriberRow, candidate: SubscriberRow, sign_up: SignUp): SubscriberRow {
-  const { sign_up: earlier = sign_up, lifted_at } = row.own
-  const own = { sign_up: { ...sign_up, created_at: earlier.created_at } }
+/** A join begins anew: what was said before of confirming and leaving is over. The id stays, so that old links work. */
+function joinedAnew(row: SubscriberRow, candidate: SubscriberRow, join: Join): SubscriberRow {
+  const { join: earlier = join, lifted_at } = row.own
+  const own = { join: { ...join, created_at: earlier.created_at } }
   return {
     ...withLinks(row, candidate),
     own: lifted_at === undefined ? own : { ...own, lifted_at },
@@ -45,10 +45,10 @@ function signedUp(row: SubscriberRow, candidate: SubscriberRow, sign_up: SignUp)
 
 /** By staff, who state a consent for a person whom only imports have named: undoing those leaves them on the list. */
 export function added(row: SubscriberRow, candidate: SubscriberRow): SubscriberRow {
-  return { ...withLinks(row, candidate), own: { ...row.own, sign_up: candidate.own.sign_up } }
+  return { ...withLinks(row, candidate), own: { ...row.own, join: candidate.own.join } }
 }
 
-/** The secrets of the mail that a sign-up causes; links in mail that is out already stay good. */
+/** The secrets of the mail that a join causes; links in mail that is out already stay good. */
 function withLinks(row: SubscriberRow, candidate: SubscriberRow): SubscriberRow {
   const { link_secrets = [...(candidate.link_secrets ?? []), row.id] } = row
   const waitingFor = stateOf(row) === 'unconfirmed' ? row.confirm_token : undefined
@@ -71,18 +71,18 @@ export function left(row: SubscriberRow, now: Date): SubscriberRow {
 export function cameBack(row: SubscriberRow, now: Date): SubscriberRow {
   if (onList(row).unsubscribed_at === undefined) return row
   const own = { ...omit(row.own, ['unsubscribed_at']), returned_at: now.toISOString() }
-  return { ...row, own: { ...own, sign_up: ownSignUp(row) } }
+  return { ...row, own: { ...own, join: ownJoin(row) } }
 }
 
 export function confirmed(row: SubscriberRow, now: Date): SubscriberRow {
   if (!onList(row).awaits_confirmation) return row
   const own = { ...row.own, confirmed_at: now.toISOString() }
-  return { ...row, own: { ...own, sign_up: ownSignUp(row) } }
+  return { ...row, own: { ...own, join: ownJoin(row) } }
 }
 
 /** A person whom only imports have named makes what they say their own by agreeing to it. */
-function ownSignUp(row: SubscriberRow): SignUp {
-  if (row.own.sign_up) return row.own.sign_up
+function ownJoin(row: SubscriberRow): Join {
+  if (row.own.join) return row.own.join
   const { email, source, created_at, consent, awaits_confirmation } = onList(row)
   return {
     email,
@@ -160,12 +160,12 @@ function sameImport(before: ImportMark, again: ImportMark): ImportMark {
 }
 
 /**
- * Whether a mark may ever matter. What it says of a person who signed up here matters at once or never; of others, it
+ * Whether a mark may ever matter. What it says of a person who joined here matters at once or never; of others, it
  * may begin to matter once an earlier import is undone.
  */
 function isNews(row: SubscriberRow, importId: string, mark: ImportMark): boolean {
   if (changes(row)) return true
-  if (row.own.sign_up) return false
+  if (row.own.join) return false
   const settledBefore = new Date(Date.parse(mark.at) - SETTLED_MS).toISOString()
   const settled = Object.entries(row.imports ?? {}).filter(([, { at }]) => at < settledBefore)
   return settled.length === 0 || changes({ ...row, imports: Object.fromEntries(settled) })

@@ -34,7 +34,7 @@ ${body}
 }
 
 /**
- * The waitlist form as a page of its own, for a form that could not be taken: what was typed is still there, and the
+ * The join form as a page of its own, for a form that could not be taken: what was typed is still there, and the
  * message is tied to the field.
  */
 export function joinAgainPage(typed: string, message: string): string {

@@ -1,15 +1,22 @@
 import type { WelcomeClass } from '../../contract/mail/mail-classes.ts'
+import type { Subscriber } from '../../contract/subscribers/schemas.ts'
 import type { Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import { keyedHash } from '../platform/secrets.ts'
+import { joined } from './acts.ts'
 import { duePut, type WelcomeDue } from './due-welcome.ts'
-import { stateOf } from './standing.ts'
-import type { SubscriberRow } from './subscriber.ts'
-import { newIds, newSubscriber } from './subscriber.ts'
-import { type Alongside, type Change, ChangeRefused, NOTHING } from './subscriber-store.ts'
-import { addSubscriber, answerTo, type SignUpOutcome } from './subscription.ts'
+import { onList, stateOf } from './standing.ts'
+import { newIds, newSubscriber, type SubscriberRow } from './subscriber.ts'
+import {
+  type Alongside,
+  type Change,
+  ChangeRefused,
+  changeSubscriber,
+  forgetErasure,
+  NOTHING,
+} from './subscriber-store.ts'
 
-interface SignUp {
+interface Joining {
   email: string
   source: string
   /** What spends the proof of work, where there is one. */
@@ -20,29 +27,31 @@ interface SignUp {
   network?: string | undefined
 }
 
+export type JoinOutcome = { kind: 'joined'; subscriber: Subscriber } | { kind: 'duplicate' }
+
 /**
- * Joins whoever signs up, and leaves the job behind to send their welcome mail, in one transaction. Where the environment
- * asks for a proof of work, who brings none, or none that is good, has to confirm the address by mail.
+ * Puts a person on the list, and leaves the job behind to send their welcome mail, in one transaction. Where the
+ * environment asks for a proof of work, who brings none, or none that is good, has to confirm the address by mail.
  */
-export async function join({ proof, website, network, ...signUp }: SignUp): Promise<SignUpOutcome> {
+export async function join({ proof, website, network, ...who }: Joining): Promise<JoinOutcome> {
   const now = new Date()
-  const candidate = newSubscriber(signUp, { ...newIds(), now })
+  const candidate = newSubscriber(who, { ...newIds(), now })
   if (website) return keepNobody()
-  if (env.JOIN_SHIELD !== 'on') return addSubscriber(candidate, now, [], owing('welcome'))
+  if (env.JOIN_SHIELD !== 'on') return putOnList(candidate, now, [], owing('welcome'))
   return (proof && (await joinByProof(proof))) ?? joinWithoutProof()
 
-  async function joinByProof(proof: Write[]): Promise<SignUpOutcome | undefined> {
+  async function joinByProof(proof: Write[]): Promise<JoinOutcome | undefined> {
     try {
-      return await addSubscriber(candidate, now, proof, owing('welcome'))
+      return await putOnList(candidate, now, proof, owing('welcome'))
     } catch (error) {
       if (error instanceof ChangeRefused) return undefined
       throw error
     }
   }
 
-  function joinWithoutProof(): Promise<SignUpOutcome> {
-    const unproven = newSubscriber(signUp, { ...newIds({ confirms: true }), now })
-    return addSubscriber(unproven, now, [], owing('welcome_without_proof'))
+  function joinWithoutProof(): Promise<JoinOutcome> {
+    const unproven = newSubscriber(who, { ...newIds({ confirms: true }), now })
+    return putOnList(unproven, now, [], owing('welcome_without_proof'))
   }
 
   function owing(mailClass: WelcomeClass) {
@@ -54,10 +63,43 @@ export async function join({ proof, website, network, ...signUp }: SignUp): Prom
   }
 
   /** Answered like anyone, so that no program learns to leave the field alone. */
-  function keepNobody(): SignUpOutcome {
+  function keepNobody(): JoinOutcome {
     console.info({ event: 'join_trapped' })
     return answerTo(candidate)
   }
+}
+
+/**
+ * Makes somebody new a subscriber, or one again who unsubscribed. An active address is a duplicate; of many at once, one
+ * joins. Whoever was erased and joins gives new consent, so nothing remembers the erasure any longer.
+ * @param proof what spends it
+ * @throws ChangeRefused where the proof is not good: then nothing changed
+ */
+async function putOnList(
+  candidate: SubscriberRow,
+  now: Date,
+  proof: Write[],
+  alongside: (change: Change) => Alongside,
+): Promise<JoinOutcome> {
+  const { before } = await changeSubscriber(
+    candidate.address,
+    (row) => (row ? joined(row, candidate) : candidate),
+    {
+      now,
+      presume: 'absent',
+      also: [forgetErasure(candidate.address), ...proof],
+      alongside,
+    },
+  )
+  if (before && stateOf(before) === 'active') return { kind: 'duplicate' }
+  return answerTo(candidate)
+}
+
+/** The same for everybody: whether an address is new, left, bounced, complained or was asked before is nobody's business. */
+function answerTo(candidate: SubscriberRow): JoinOutcome {
+  const { email, source, awaits_confirmation } = onList(candidate)
+  const subscriber = { id: candidate.id, email, source, is_active: !awaits_confirmation }
+  return { kind: 'joined', subscriber }
 }
 
 /**

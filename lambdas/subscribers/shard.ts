@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { SubscriberState } from '../../contract/subscribers/admin-schemas.ts'
 import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
 
-/** One counter item takes about 500 transactions a second; many sign-ups at once share these instead. */
+/** One counter item takes about 500 transactions a second; many joins at once share these instead. */
 const SHARDS = 32
 
 /** The shard of an address: the same every time, spread evenly. Two digits, so that shards sort. */

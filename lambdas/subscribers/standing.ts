@@ -6,7 +6,7 @@ import {
   STATED_CONSENT,
   type SubscriberState,
 } from '../../contract/subscribers/admin-schemas.ts'
-import type { ImportMark, OwnActs, SignUp, Standing, SubscriberRow } from './subscriber.ts'
+import type { ImportMark, Join, OwnActs, Standing, SubscriberRow } from './subscriber.ts'
 
 type Said = Pick<SubscriberRow, 'address' | 'own' | 'imports'>
 
@@ -33,7 +33,7 @@ export function standingOf(said: Said): Standing | undefined {
     email,
     source,
     created_at,
-    consent: own.sign_up?.consent ?? first.consent,
+    consent: own.join?.consent ?? first.consent,
     ...(awaits && { awaits_confirmation: true }),
     ...(confirmed_at !== undefined && { confirmed_at }),
     ...(unsubscribed_at !== undefined && { unsubscribed_at }),
@@ -101,12 +101,12 @@ function marksOf({ imports = {} }: Said): ImportMark[] {
   return sortBy(Object.values(imports), ['order'])
 }
 
-type First = ImportMark | SignUp
+type First = ImportMark | Join
 
 /** How they came to the list first. */
-function firstOf({ sign_up }: OwnActs, [mark]: readonly ImportMark[]): First | undefined {
-  if (!sign_up || !mark) return sign_up ?? mark
-  return sign_up.created_at <= mark.at ? sign_up : mark
+function firstOf({ join }: OwnActs, [mark]: readonly ImportMark[]): First | undefined {
+  if (!join || !mark) return join ?? mark
+  return join.created_at <= mark.at ? join : mark
 }
 
 /** When imports have them leave, after they last agreed to mail; undefined: no import does. */
@@ -120,9 +120,9 @@ function leaving(own: OwnActs, marks: readonly ImportMark[], first: First) {
 }
 
 /** When they last said themselves, here, that they want mail. */
-function agreedHere({ sign_up, confirmed_at, returned_at }: OwnActs): string | undefined {
-  const signedUp = sign_up && !sign_up.awaits_confirmation ? agreedIn(sign_up) : undefined
-  return latest(signedUp, confirmed_at, returned_at)
+function agreedHere({ join, confirmed_at, returned_at }: OwnActs): string | undefined {
+  const joined = join && !join.awaits_confirmation ? agreedIn(join) : undefined
+  return latest(joined, confirmed_at, returned_at)
 }
 
 /** What somebody else states of a consent is not the person's own word. */
@@ -133,14 +133,14 @@ export function agreedIn(one: First): string | undefined {
   return at
 }
 
-function askedAt({ sign_up, asked_at }: OwnActs): string | undefined {
-  return latest(asked_at, sign_up?.awaits_confirmation && sign_up.consent.at)
+function askedAt({ join, asked_at }: OwnActs): string | undefined {
+  return latest(asked_at, join?.awaits_confirmation && join.consent.at)
 }
 
 /** Whether the address need not be confirmed any more. A form that is filled in later takes nothing back. */
-function isVouchedFor({ sign_up, confirmed_at }: OwnActs, first: First): boolean {
+function isVouchedFor({ join, confirmed_at }: OwnActs, first: First): boolean {
   if (confirmed_at !== undefined || !first.awaits_confirmation) return true
-  return sign_up !== undefined && !sign_up.awaits_confirmation
+  return join !== undefined && !join.awaits_confirmation
 }
 
 /** The first one that an import brought since staff last lifted one. */

@@ -9,7 +9,7 @@ import { isSameSecret, randomId } from '../platform/secrets.ts'
 export const address = v.custom<NormalisedEmail>((value) => typeof value === 'string')
 
 /** How an address came to the list: by the form, by staff or by a line of an import. */
-const signUp = {
+const joinFacts = {
   email: v.string(),
   source: v.string(),
   created_at: v.string(),
@@ -20,7 +20,7 @@ const signUp = {
 /** What the person did here, and what staff and SES did to them. An import never changes it. */
 const ownActs = v.object({
   /** Missing for a person whom only imports have named. */
-  sign_up: v.optional(v.object(signUp)),
+  join: v.optional(v.object(joinFacts)),
   confirmed_at: v.optional(v.string()),
   unsubscribed_at: v.optional(v.string()),
   /** The last time they took an unsubscribe back. */
@@ -31,7 +31,7 @@ const ownActs = v.object({
   /** The last time staff lifted a suppression: what imports said until then is lifted too. */
   lifted_at: v.optional(v.string()),
 })
-export type SignUp = NonNullable<OwnActs['sign_up']>
+export type Join = NonNullable<OwnActs['join']>
 export type OwnActs = v.InferOutput<typeof ownActs>
 
 /**
@@ -39,7 +39,7 @@ export type OwnActs = v.InferOutput<typeof ownActs>
  * it, for readers who need no more.
  */
 export const standing = v.object({
-  ...signUp,
+  ...joinFacts,
   confirmed_at: v.optional(v.string()),
   unsubscribed_at: v.optional(v.string()),
   suppression: v.optional(suppression),
@@ -65,7 +65,7 @@ export const subscriberRow = v.object({
   id: v.string(),
   /**
    * What the links in this person's mail are known by, newest first; the id is no secret, it stands in the answer to a
-   * sign-up. The older ones are of links that were renewed since. Rows from before have none: there the id is it.
+   * join. The older ones are of links that were renewed since. Rows from before have none: there the id is it.
    */
   link_secrets: v.optional(v.array(v.string())),
   /** The request that renewed them last, so that its repeat does not renew them again. */
@@ -89,7 +89,7 @@ interface Circumstances {
   confirmToken: string | undefined
 }
 
-/** The subscriber that a sign-up makes, with the wording agreed to and when. */
+/** The subscriber that a join makes, with the wording agreed to and when. */
 export function newSubscriber(
   { email, source }: { email: string; source: string },
   circumstances: Circumstances,
@@ -109,17 +109,17 @@ export function statedSubscriber(
 }
 
 function subscriber(
-  signUp: Pick<SignUp, 'email' | 'source' | 'consent'>,
+  facts: Pick<Join, 'email' | 'source' | 'consent'>,
   circumstances: Circumstances,
 ): SubscriberRow {
   const { id, now, linkSecret, confirmToken } = circumstances
-  const sign_up = { ...signUp, created_at: now.toISOString() }
-  const row = { address: normaliseEmail(signUp.email), id, link_secrets: [linkSecret], version: 0 }
-  if (confirmToken === undefined) return { ...row, own: { sign_up } }
+  const join = { ...facts, created_at: now.toISOString() }
+  const row = { address: normaliseEmail(facts.email), id, link_secrets: [linkSecret], version: 0 }
+  if (confirmToken === undefined) return { ...row, own: { join } }
   return {
     ...row,
     confirm_token: confirmToken,
-    own: { sign_up: { ...sign_up, awaits_confirmation: true } },
+    own: { join: { ...join, awaits_confirmation: true } },
   }
 }
 

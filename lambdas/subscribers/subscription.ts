@@ -1,13 +1,13 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
 import type { NormalisedEmail } from '../../contract/subscribers/email-address.ts'
-import type { Subscriber, Suppression } from '../../contract/subscribers/schemas.ts'
-import { documents, updateIf, type Write } from '../platform/aws/dynamodb.ts'
+import type { Suppression } from '../../contract/subscribers/schemas.ts'
+import { documents, updateIf } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import type { Requester } from '../platform/http/action.ts'
 import { isSameSecret } from '../platform/secrets.ts'
-import { cameBack, confirmed, joined, left, suppressed } from './acts.ts'
-import { onList, stateOf } from './standing.ts'
+import { cameBack, confirmed, left, suppressed } from './acts.ts'
+import { stateOf } from './standing.ts'
 import { stateChange } from './state-change.ts'
 import {
   address,
@@ -22,48 +22,11 @@ import {
   changeSubscriber,
   type Decide,
   findRow,
-  forgetErasure,
   rememberErasure,
   wasErased,
 } from './subscriber-store.ts'
 
-/** How people join and leave the list, and what takes them off it. */
-
-export type SignUpOutcome = { kind: 'added'; subscriber: Subscriber } | { kind: 'duplicate' }
-
-/**
- * Adds a subscriber, or brings one back who unsubscribed. An active address is a duplicate; of many at once, one is
- * added. Whoever was erased and signs up gives new consent, so nothing remembers the erasure any longer.
- * @param also writes that belong to it
- * @param alongside what is written too, if anything is
- * @throws ChangeRefused where a condition of those is false: then nothing changed
- */
-export async function addSubscriber(
-  candidate: SubscriberRow,
-  now: Date,
-  also: Write[] = [],
-  alongside?: ChangeOptions['alongside'],
-): Promise<SignUpOutcome> {
-  const { before } = await changeSubscriber(
-    candidate.address,
-    (row) => (row ? joined(row, candidate) : candidate),
-    {
-      now,
-      presume: 'absent',
-      also: [forgetErasure(candidate.address), ...also],
-      ...(alongside && { alongside }),
-    },
-  )
-  if (before && stateOf(before) === 'active') return { kind: 'duplicate' }
-  return answerTo(candidate)
-}
-
-/** The same for everybody: whether an address is new, left, bounced, complained or was asked before is nobody's business. */
-export function answerTo(candidate: SubscriberRow): SignUpOutcome {
-  const { email, source, awaits_confirmation } = onList(candidate)
-  const subscriber = { id: candidate.id, email, source, is_active: !awaits_confirmation }
-  return { kind: 'added', subscriber }
-}
+/** How people leave the list, come back and confirm their address, and what takes them off it. */
 
 /** Unsubscribes whose link this is. An unknown link and one who already left are no error. */
 export async function deactivate(link: string, now: Date): Promise<void> {

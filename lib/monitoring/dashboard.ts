@@ -44,8 +44,8 @@ function visitors({ api, backend, website }: Shown): IWidget[] {
       httpApi.metricServerError(sum),
     ]),
     graph('Joining the list: slowest 1 % and median, in ms', [
-      backend.get('subscribe').function.metricDuration({ period: PERIOD, statistic: 'p99' }),
-      backend.get('subscribe').function.metricDuration({ period: PERIOD, statistic: 'p50' }),
+      backend.get('join').function.metricDuration({ period: PERIOD, statistic: 'p99' }),
+      backend.get('join').function.metricDuration({ period: PERIOD, statistic: 'p50' }),
     ]),
   ]
 }

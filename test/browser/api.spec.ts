@@ -17,7 +17,7 @@ async function api(method: string, path: string, body?: unknown) {
     body: text ? JSON.parse(text) : undefined,
   }
 }
-const signUp = (email: unknown) => ({ email, source: 'landing_page' })
+const joining = (email: unknown) => ({ email, source: 'landing_page' })
 const welcome = (recipientEmail: unknown) => ({ emailType: 'welcome', recipientEmail })
 
 test.describe('every public route answers bad input with a clear {code, message}', () => {
@@ -32,13 +32,13 @@ test.describe('every public route answers bad input with a clear {code, message}
     ['no slug', 'GET', '/api/posts/', undefined, 404, 'not_found'],
     ['no JSON', 'POST', '/api/subscribers', 'email=ada', 400, 'malformed_json'],
     ['no body', 'POST', '/api/subscribers', undefined, 400, 'malformed_json'],
-    ['a number', 'POST', '/api/subscribers', signUp(7), 400, 'invalid_request'],
-    ['wrong type', 'POST', '/api/subscribers', signUp({ $ne: '' }), 400, 'invalid_request'],
+    ['a number', 'POST', '/api/subscribers', joining(7), 400, 'invalid_request'],
+    ['wrong type', 'POST', '/api/subscribers', joining({ $ne: '' }), 400, 'invalid_request'],
     [
       'unknown field',
       'POST',
       '/api/subscribers',
-      { ...signUp('a@example.com'), role: 'x' },
+      { ...joining('a@example.com'), role: 'x' },
       400,
       'invalid_request',
     ],
@@ -54,7 +54,7 @@ test.describe('every public route answers bad input with a clear {code, message}
       '10 kB address',
       'POST',
       '/api/subscribers',
-      signUp(`${'a'.repeat(10_000)}@example.com`),
+      joining(`${'a'.repeat(10_000)}@example.com`),
       400,
       'invalid_email',
     ],
@@ -62,7 +62,7 @@ test.describe('every public route answers bad input with a clear {code, message}
       'Unicode local part',
       'POST',
       '/api/subscribers',
-      signUp('zoë@example.com'),
+      joining('zoë@example.com'),
       400,
       'invalid_email',
     ],
@@ -70,7 +70,7 @@ test.describe('every public route answers bad input with a clear {code, message}
       'quoted local part',
       'POST',
       '/api/subscribers',
-      signUp('"a b"@example.com'),
+      joining('"a b"@example.com'),
       400,
       'invalid_email',
     ],
@@ -78,11 +78,18 @@ test.describe('every public route answers bad input with a clear {code, message}
       'header injection',
       'POST',
       '/api/subscribers',
-      signUp('a@example.com\r\nBcc: eve@example.com'),
+      joining('a@example.com\r\nBcc: eve@example.com'),
       400,
       'invalid_email',
     ],
-    ['over 256 KB', 'POST', '/api/subscribers', signUp('a'.repeat(300_000)), 413, 'body_too_large'],
+    [
+      'over 256 KB',
+      'POST',
+      '/api/subscribers',
+      joining('a'.repeat(300_000)),
+      413,
+      'body_too_large',
+    ],
     [
       'another template',
       'POST',
@@ -148,12 +155,12 @@ test.describe('every public route answers bad input with a clear {code, message}
   })
 })
 
-test('50 sign-ups of one address at once, without a proof of work: alike, one mail', {
+test('50 joins of one address at once, without a proof of work: alike, one mail', {
   tag: '@long',
 }, async () => {
   const address = freshAddress()
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => api('POST', '/api/subscribers', signUp(address))),
+    Array.from({ length: 50 }, () => api('POST', '/api/subscribers', joining(address))),
   )
   for (const { status, body } of answers) expect([status, body.is_active]).toEqual([201, false])
   await Promise.all(
@@ -162,9 +169,9 @@ test('50 sign-ups of one address at once, without a proof of work: alike, one ma
   await awaitMail(address)
 })
 
-test('nobody is mailed who did not subscribe, and the answer does not tell', async () => {
+test('nobody is mailed who did not join, and the answer does not tell', async () => {
   const [stranger, known] = [freshAddress(), freshAddress()]
-  await api('POST', '/api/subscribers', signUp(known))
+  await api('POST', '/api/subscribers', joining(known))
   const [toStranger, toKnown, again] = [
     await api('POST', '/api/send-email', welcome(stranger)),
     await api('POST', '/api/send-email', welcome(known)),

@@ -82,11 +82,11 @@ async function callStaffApi(user: string | undefined, path: string, body?: unkno
 }
 
 /** Puts addresses on the list, as visitors’ browsers do. */
-export async function subscribe(...emails: string[]): Promise<void> {
-  await Promise.all(emails.map(join))
+export async function join(...emails: string[]): Promise<void> {
+  await Promise.all(emails.map(joinOne))
 }
 
-async function join(email: string): Promise<void> {
+async function joinOne(email: string): Promise<void> {
   const asked = await fetch(`${SITE_URL}/api/subscribers/challenge`, { method: 'POST' })
   const { challenge } = v.parse(joinChallengeAnswer, await asked.json())
   const [proof] = await Promise.all([challenge && prove(challenge), sleep(SOONEST_PROOF_MS)])

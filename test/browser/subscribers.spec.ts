@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { violationsLightAndDark } from './axe.ts'
 import { SITE_URL } from './host.ts'
-import { fillInSignIn, openSignedIn, signIn, staffApi, subscribe } from './staff.ts'
+import { fillInSignIn, join, openSignedIn, signIn, staffApi } from './staff.ts'
 import { test } from './visitor.ts'
 
 const left = {
@@ -95,7 +95,7 @@ test('one person is seen, suppressed, lifted, given new links, exported and eras
 }) => {
   const { name, email } = group()
   const ada = email('ada')
-  await subscribe(ada)
+  await join(ada)
   await open(page, `?search=${name}`)
   const row = page.getByRole('button', { name: ada })
   await row.focus()
@@ -148,7 +148,7 @@ test.describe('a CSV file', () => {
   }) => {
     const { name, email } = group()
     await open(page, `?search=${name}`)
-    await subscribe(email('there'))
+    await join(email('there'))
     const csv = [
       '\uFEFFEmail;Consent_Version;Consent_At;Unsubscribed_At;Suppression_Reason;Suppression_At',
       `${email('new')};2025-01;2026-01-05;;;`,
@@ -240,7 +240,7 @@ test.describe('a CSV file', () => {
   }, async ({ page }) => {
     const { name, email } = group()
     await open(page, `?search=${name}`)
-    await subscribe(email('there'))
+    await join(email('there'))
     const csv = [
       'Email Address,First Name,MEMBER_RATING,OPTIN_TIME,CONFIRM_TIME,UNSUB_TIME,LEID,EUID',
       ...['there', 'gone'].map(

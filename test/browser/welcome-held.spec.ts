@@ -6,7 +6,7 @@ import { fireSchedule } from '../../local/control.ts'
 import { violations } from './axe.ts'
 import { INBOX_URL, LOCAL_DIR, SITE_URL } from './host.ts'
 import { awaitMail, mailTo } from './inbox.ts'
-import { signIn, staffApi, subscribe } from './staff.ts'
+import { join, signIn, staffApi } from './staff.ts'
 import { expect, test } from './visitor.ts'
 
 test.use({ bypassCSP: true })
@@ -30,7 +30,7 @@ test('dead joins hold the welcome mail and no campaign, until staff let it go ou
   expect(await mailTo(visitor)).toEqual([])
   // Whose browser is checked does not wait for that.
   const checked = atItsOwnDomain()
-  await subscribe(checked)
+  await join(checked)
   await askForWelcome(checked)
   await awaitMail(checked)
 

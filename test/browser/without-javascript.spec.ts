@@ -1,6 +1,6 @@
 import { FIXED_SLUGS } from '../../contract/site/pages.ts'
 import { awaitMail, mailTo } from './inbox.ts'
-import { subscribe } from './staff.ts'
+import { join } from './staff.ts'
 import { expect, freshAddress, joinForm, test } from './visitor.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -26,7 +26,7 @@ test.describe('without JavaScript', () => {
 
   test('an address that is on the list is told so', { tag: '@long' }, async ({ page }) => {
     const address = freshAddress()
-    await subscribe(address)
+    await join(address)
     await page.goto('/')
     await joinForm(page).join(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Already subscribed!')
@@ -56,7 +56,7 @@ test.describe('without JavaScript', () => {
     request,
   }) => {
     const address = freshAddress()
-    await subscribe(address)
+    await join(address)
     const data = { emailType: 'welcome', recipientEmail: address }
     expect((await request.post('/api/send-email', { data })).status()).toBe(202)
     const url = new URL((await awaitMail(address)).headers['list-unsubscribe']?.slice(1, -1) ?? '')

@@ -49,7 +49,7 @@ describe('the OpenAPI document', () => {
     const ours = { $ref: '#/components/schemas/Error' }
     expect(bodyOf(routes.getStats, 401)).toEqual(gateways)
     expect(bodyOf(routes.getStats, 403)).toEqual({ anyOf: [ours, gateways] })
-    expect(bodyOf(routes.subscribe, 409)).toEqual(ours)
+    expect(bodyOf(routes.join, 409)).toEqual(ours)
     expect(document.components.schemas.GatewayError).toMatchObject({ required: ['message'] })
   })
 
@@ -73,7 +73,7 @@ describe('the OpenAPI document', () => {
   })
 
   it('says that an answer has no fields but those that it names', () => {
-    expect(bodyOf(routes.subscribe, 201)).toMatchObject({ additionalProperties: false })
+    expect(bodyOf(routes.join, 201)).toMatchObject({ additionalProperties: false })
     expect(bodyOf(routes.listSubscribers, 200)).toMatchObject({
       additionalProperties: false,
       properties: { subscribers: { items: { additionalProperties: false } } },
@@ -82,7 +82,7 @@ describe('the OpenAPI document', () => {
   })
 
   it('says that unknown fields are refused', () => {
-    const schema = operation(routes.subscribe).requestBody?.content['application/json'].schema
+    const schema = operation(routes.join).requestBody?.content['application/json'].schema
     expect(schema).toMatchObject({ additionalProperties: false, required: ['email', 'source'] })
   })
 })

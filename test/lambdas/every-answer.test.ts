@@ -76,7 +76,7 @@ const linkForm = () => ({
 
 /** For each route what it is asked, so that every list of its answer has something in it. */
 const asked: Record<RouteName, () => Asked[] | Promise<Asked[]>> = {
-  subscribe: () => [{ body: { email: 'new@example.com', source: 'landing_page' } }],
+  join: () => [{ body: { email: 'new@example.com', source: 'landing_page' } }],
   askJoinChallenge: () => [{}],
   joinByForm: () => [
     {
@@ -233,9 +233,9 @@ describe('a refusal', () => {
   it('holds what the schema of errors names, and nothing else', async () => {
     const { Error: schema } = openApiDocument().components.schemas
     const refused = [
-      await ask(routes.subscribe, { body: { email: 'nobody', source: 'landing_page' } }),
-      await ask(routes.subscribe, { body: { email: 'person-0@example.com', source: 'a' } }),
-      await ask(routes.subscribe, { body: '{' }),
+      await ask(routes.join, { body: { email: 'nobody', source: 'landing_page' } }),
+      await ask(routes.join, { body: { email: 'person-0@example.com', source: 'a' } }),
+      await ask(routes.join, { body: '{' }),
       await ask(routes.getCampaign, { params: { id: 'none' } }),
       await ask(routes.managePost, { body: { action: 'create', fields: {} } }),
     ]

@@ -66,9 +66,9 @@ function scheduleVariables({ calls = [] }: Action): string[] {
 }
 
 describe('the narrowest cases', () => {
-  it('subscribe can put and update subscribers, forget an erasure, spend a proof, make a mail due, and nothing else', () => {
-    const log = functionOf(template, 'subscribe').properties.LoggingConfig.LogGroup.Ref
-    expect(allowed('subscribe')).toEqual([
+  it('join can put and update subscribers, forget an erasure, spend a proof, make a mail due, and nothing else', () => {
+    const log = functionOf(template, 'join').properties.LoggingConfig.LogGroup.Ref
+    expect(allowed('join')).toEqual([
       `dynamodb:DeleteItem on ${table('subscribers')}`,
       `dynamodb:DeleteItem on ${table('work')}`,
       `dynamodb:PutItem on ${table('subscribers')}`,

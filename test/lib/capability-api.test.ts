@@ -118,7 +118,7 @@ function integrationBehind(routeKey: string) {
   return integrations[integrationId ?? '']?.Properties
 }
 
-it('a flood of sign-ups or searches is stopped at its own route, before it takes the whole API along', () => {
+it('a flood of joins or searches is stopped at its own route, before it takes the whole API along', () => {
   const stage = only(template, 'AWS::ApiGatewayV2::Stage')
   expect(stage.properties.RouteSettings).toEqual({
     'POST /api/subscribers/form': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },

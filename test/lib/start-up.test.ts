@@ -7,7 +7,7 @@ import { bundleFunctions, variablesGivenTo } from './function-bundles.ts'
 const names = namesOf(actions)
 /** Packages read variables of their own. */
 const ourCode = await bundleFunctions(names, { packages: 'external' })
-const deployed = await bundleFunctions(['subscribe'])
+const deployed = await bundleFunctions(['join'])
 
 describe('every function reads no variable that the stack does not give it', () => {
   it.each(names)('%s', async (name) => {
@@ -24,12 +24,12 @@ describe('every function reads no variable that the stack does not give it', () 
 })
 
 it('a function starts with the variables that the stack gives it', async () => {
-  expect(await deployed.start('subscribe', variablesGivenTo('subscribe'))).toBe('function redacted')
+  expect(await deployed.start('join', variablesGivenTo('join'))).toBe('function redacted')
 })
 
 it('a function that lacks variables fails at its start, and names them all', async () => {
-  const { SITE_URL: _, WORK_TABLE: __, ...rest } = variablesGivenTo('subscribe')
-  await expect(deployed.start('subscribe', rest)).rejects.toThrow(
+  const { SITE_URL: _, WORK_TABLE: __, ...rest } = variablesGivenTo('join')
+  await expect(deployed.start('join', rest)).rejects.toThrow(
     /The environment variables (WORK_TABLE, SITE_URL|SITE_URL, WORK_TABLE) are not set/,
   )
 })

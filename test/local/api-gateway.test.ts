@@ -97,7 +97,7 @@ describe('HTTP API: the event (payload format 2.0)', () => {
     ['application/octet-stream', true],
     ['', true],
   ])('hands over a body of type "%s" with isBase64Encoded %s', async (type, encoded) => {
-    const url = await api({ subscribe: echo })
+    const url = await api({ join: echo })
     const event = await eventOf(
       await fetch(`${url}/api/subscribers`, {
         method: 'POST',
@@ -221,13 +221,13 @@ describe('HTTP API: the answer', () => {
   })
 
   it('answers 413 above 10 MB without asking the action', async () => {
-    const subscribe = vi.fn(echo)
-    const url = await api({ subscribe })
+    const join = vi.fn(echo)
+    const url = await api({ join })
     const body = Buffer.alloc(10 * 1024 * 1024 + 1)
     const response = await fetch(`${url}/api/subscribers`, { method: 'POST', body })
     expect(response.status).toBe(413)
     expect(await response.json()).toEqual({ message: 'Request Entity Too Large' })
-    expect(subscribe).not.toHaveBeenCalled()
+    expect(join).not.toHaveBeenCalled()
   })
 })
 

@@ -30,7 +30,7 @@ export interface Filled {
 
 /** Whose inbox has every mail to all. */
 export const READER = 'reader@example.com'
-/** Whose sign-up still needs a click. */
+/** Who joined and still has to confirm. */
 export const UNCONFIRMED = 'unconfirmed@example.com'
 
 const DAY = 86_400_000

@@ -132,7 +132,7 @@ function sourcesBelow(folder: string): string[] {
     .map((file) => `${folder}/${file}`)
 }
 
-/** `docs/product.md, "Waitlist"`, also where the line breaks in between. */
+/** `docs/product.md, "Joining"`, also where the line breaks in between. */
 function citationsIn(file: string) {
   const text = read(file).replace(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ')
   return [...text.matchAll(/(docs\/[\w-]+\.md), "([^"]+)"/g)].map(([, doc = '', heading = '']) => ({

@@ -120,7 +120,7 @@ describe('imports point one way', () => {
 
   it('sees the imports that there are', () => {
     expect(imports).toContainEqual({
-      from: 'lambdas/subscribers/handlers/subscribe.ts',
+      from: 'lambdas/subscribers/handlers/join.ts',
       to: 'lambdas/subscribers/join.ts',
     })
     expect(imports).toContainEqual({

@@ -66,7 +66,7 @@ export async function startCampaigns(settings: Settings = {}) {
     async subscribers(count: number, domain = 'example.com') {
       const emails = range(count).map((n) => `person-${n}@${domain}`)
       const rows = await addWelcomed(emails)
-      return new Map(rows.map(({ own, id }) => [String(own.sign_up?.email), id]))
+      return new Map(rows.map(({ own, id }) => [String(own.join?.email), id]))
     },
     unsubscribe: async (id: string | undefined) =>
       call(unsubscribe, { query: { s: await linkOf(id) } }),

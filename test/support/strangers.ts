@@ -8,7 +8,7 @@ import { type SendingState, sendingState } from '../../contract/mail/sending-swi
 import { handler as record } from '../../lambdas/feedback/handlers/record-feedback.ts'
 import { handler as getSending } from '../../lambdas/mail/handlers/get-sending.ts'
 import { handler as setSending } from '../../lambdas/mail/handlers/set-sending.ts'
-import { handler as subscribe } from '../../lambdas/subscribers/handlers/subscribe.ts'
+import { handler as joinHandler } from '../../lambdas/subscribers/handlers/join.ts'
 import { handler as request } from '../../lambdas/welcome/handlers/request-welcome.ts'
 import { handler as send } from '../../lambdas/welcome/handlers/send-welcome.ts'
 import { type MailEventKind, mailEvent } from '../../local/ses/mail-events.ts'
@@ -64,7 +64,7 @@ export async function startStrangers() {
       source: 'landing_page',
       ...(proof && { proof: await readyProof() }),
     }
-    const joined = await call(subscribe, { body, headers: headersFrom(from) })
+    const joined = await call(joinHandler, { body, headers: headersFrom(from) })
     const asked = asks ? await ask(email, from) : undefined
     return { status: joined.status, id: String(joined.body?.id), asked }
   }

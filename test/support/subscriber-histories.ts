@@ -69,7 +69,7 @@ export function histories(longest: number): fc.Arbitrary<Happening[]> {
 
 /** What people, staff and SES have done to an address, told without any import. */
 export interface OwnStory {
-  signedUp?: 'confirmed' | 'waiting'
+  joined?: 'confirmed' | 'waiting'
   hasLeft: boolean
   isSuppressed: boolean
   /** Staff have lifted a suppression, as of somebody who is still remembered for it. */
@@ -100,24 +100,24 @@ export function retold(story: OwnStory, happening: Happening, seen: Seen): OwnSt
     case 'erase':
       return NOTHING
     case 'join': {
-      const signedUp = happening.awaits ? 'waiting' : 'confirmed'
+      const joined = happening.awaits ? 'waiting' : 'confirmed'
       if (story.isSuppressed) return story
-      if (!story.signedUp || story.hasLeft) return { ...story, signedUp, hasLeft: false }
-      return signedUp === 'confirmed' ? { ...story, signedUp } : story
+      if (!story.joined || story.hasLeft) return { ...story, joined, hasLeft: false }
+      return joined === 'confirmed' ? { ...story, joined } : story
     }
     case 'add': {
-      const refused = seen.hasLeft || seen.isSuppressed || story.signedUp !== undefined
-      return refused ? story : { ...story, signedUp: happening.awaits ? 'waiting' : 'confirmed' }
+      const refused = seen.hasLeft || seen.isSuppressed || story.joined !== undefined
+      return refused ? story : { ...story, joined: happening.awaits ? 'waiting' : 'confirmed' }
     }
     case 'leave':
       return isThere ? { ...story, hasLeft: true } : story
     case 'come back': {
       if (!seen.hasLeft) return story
-      const signedUp = story.signedUp ?? (seen.awaits ? 'waiting' : 'confirmed')
-      return { ...story, hasLeft: false, signedUp }
+      const joined = story.joined ?? (seen.awaits ? 'waiting' : 'confirmed')
+      return { ...story, hasLeft: false, joined }
     }
     case 'confirm':
-      return seen.awaits ? { ...story, signedUp: 'confirmed' } : story
+      return seen.awaits ? { ...story, joined: 'confirmed' } : story
     case 'suppress':
     case 'complain':
       return isThere ? { ...story, isSuppressed: true } : story
@@ -127,9 +127,9 @@ export function retold(story: OwnStory, happening: Happening, seen: Seen): OwnSt
 }
 
 /** Where the story leaves an address; undefined: on no list. */
-export function endOf({ signedUp, hasLeft, isSuppressed, wasLifted }: OwnStory) {
+export function endOf({ joined, hasLeft, isSuppressed, wasLifted }: OwnStory) {
   if (isSuppressed) return 'suppressed'
   if (hasLeft) return 'unsubscribed'
-  if (signedUp) return signedUp === 'waiting' ? 'unconfirmed' : 'active'
+  if (joined) return joined === 'waiting' ? 'unconfirmed' : 'active'
   return wasLifted ? 'unsubscribed' : undefined
 }

@@ -9,9 +9,9 @@ import { handler as imports } from '../../lambdas/privacy/handlers/recent-import
 import { handler as add } from '../../lambdas/subscribers/handlers/add-subscriber.ts'
 import { handler as confirm } from '../../lambdas/subscribers/handlers/confirm.ts'
 import { handler as bringIn } from '../../lambdas/subscribers/handlers/import-subscribers.ts'
+import { handler as join } from '../../lambdas/subscribers/handlers/join.ts'
 import { handler as listSubscribers } from '../../lambdas/subscribers/handlers/list-subscribers.ts'
 import { handler as suppression } from '../../lambdas/subscribers/handlers/set-suppression.ts'
-import { handler as subscribe } from '../../lambdas/subscribers/handlers/subscribe.ts'
 import { handler as undo } from '../../lambdas/subscribers/handlers/undo-unsubscribe.ts'
 import { handler as unsubscribe } from '../../lambdas/subscribers/handlers/unsubscribe.ts'
 import { changesSince, stateTotals } from '../../lambdas/subscribers/totals.ts'
@@ -27,7 +27,7 @@ const scopes = ['myplateful/staff']
 export async function startSubscribers(settings: Settings = {}) {
   const backend = await startBackend(settings)
   const handlers = {
-    subscribe,
+    join,
     unsubscribe,
     undo,
     confirm,
@@ -49,7 +49,7 @@ export async function startSubscribers(settings: Settings = {}) {
     async fresh() {
       await emptyTables(backend.dynamoDb.client)
     },
-    join: (email: string) => call(handlers.subscribe, { body: { email, source: 'landing_page' } }),
+    join: (email: string) => call(handlers.join, { body: { email, source: 'landing_page' } }),
     unsubscribe: async (id: unknown) =>
       call(handlers.unsubscribe, { query: { s: await linkOf(id) } }),
     undo: async (id: unknown) => call(handlers.undo, { query: { s: await linkOf(id) } }),

@@ -34,6 +34,6 @@ function add(row: SubscriberRow | undefined, candidate: SubscriberRow): Subscrib
   if (!row) return candidate
   const state = stateOf(row)
   if (state === 'unsubscribed' || state === 'suppressed') throw new ApiError('subscriber_left')
-  if (row.own.sign_up) throw new ApiError('23505')
+  if (row.own.join) throw new ApiError('23505')
   return added(row, candidate)
 }

@@ -17,8 +17,8 @@ import { join } from '../join.ts'
 const sendJob = jobSender<WelcomeJob>('welcome')
 
 /**
- * The waitlist form without JavaScript: the same rules as with it, and the welcome mail asked for at once, since no
- * script will ask for it (after a new subscription, and for an address that is active already).
+ * The join form without JavaScript: the same rules as with it, and the welcome mail asked for at once, since no
+ * script will ask for it (after joining, and for an address that is active already).
  */
 export const handler = pageAction(joinByForm, async ({ body, event }) => {
   refuseCrossSite(event, env.SITE_URL)

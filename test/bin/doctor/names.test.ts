@@ -54,7 +54,7 @@ describe('the physical names of an environment', () => {
 
   it('name a function by its action, also one in a nested stack', () => {
     expect(named('FUNCTION_SEND_WELCOME')).toMatch(/^BackendsendwelcomeFunction/)
-    expect(named('FUNCTION_SUBSCRIBE')).toMatch(/^subscribeFunction/)
+    expect(named('FUNCTION_JOIN')).toMatch(/^joinFunction/)
   })
 
   it('give a queue as its URL and as its ARN: commands want one or the other', () => {

@@ -5,7 +5,7 @@ import { handler as stats } from '../../../lambdas/analytics/handlers/stats.ts'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { handler as getPost } from '../../../lambdas/posts/handlers/get-post.ts'
 import { handler as listPosts } from '../../../lambdas/posts/handlers/list-posts.ts'
-import { handler as subscribe } from '../../../lambdas/subscribers/handlers/subscribe.ts'
+import { handler as join } from '../../../lambdas/subscribers/handlers/join.ts'
 import { startBackend } from '../../support/backend.ts'
 import { call } from '../../support/request.ts'
 
@@ -34,8 +34,8 @@ const keep = (table: string, Item: Record<string, unknown>) =>
 describe('the dashboard’s figures', () => {
   it('are those of the tables, for this week, month and year', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
-    await call(subscribe, { body: { email: 'ada@example.com', source: 'landing_page' } })
-    await call(subscribe, { body: { email: 'eve@example.com', source: 'landing_page' } })
+    await call(join, { body: { email: 'ada@example.com', source: 'landing_page' } })
+    await call(join, { body: { email: 'eve@example.com', source: 'landing_page' } })
     await keep('posts', post('this-week', 'published', '2026-11-17T14:00:00.000Z'))
     await keep('posts', post('this-month', 'published', '2026-11-06T14:00:00.000Z'))
     await keep('posts', post('last-year', 'published', '2025-11-06T14:00:00.000Z'))

@@ -5,7 +5,7 @@ import { trends } from '../../../contract/analytics/schemas.ts'
 import { STAFF_SCOPE } from '../../../contract/route.ts'
 import { handler as readTrends } from '../../../lambdas/analytics/handlers/trends.ts'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
-import { handler as subscribe } from '../../../lambdas/subscribers/handlers/subscribe.ts'
+import { handler as joinHandler } from '../../../lambdas/subscribers/handlers/join.ts'
 import { handler as undo } from '../../../lambdas/subscribers/handlers/undo-unsubscribe.ts'
 import { handler as unsubscribe } from '../../../lambdas/subscribers/handlers/unsubscribe.ts'
 import { startBackend } from '../../support/backend.ts'
@@ -19,7 +19,7 @@ const { dynamoDb } = await startBackend()
 const TODAY = '2026-11-21T12:00:00Z'
 
 async function join(email: string): Promise<string> {
-  const { body } = await call(subscribe, { body: { email, source: 'landing_page' } })
+  const { body } = await call(joinHandler, { body: { email, source: 'landing_page' } })
   return String(body?.id)
 }
 const leave = async (id: string) => call(unsubscribe, { query: { s: await linkOf(id) } })

@@ -5,7 +5,7 @@ import { SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { handler as erase } from '../../../lambdas/privacy/handlers/erase-subscriber.ts'
 import { handler as add } from '../../../lambdas/subscribers/handlers/add-subscriber.ts'
-import { handler as subscribe } from '../../../lambdas/subscribers/handlers/subscribe.ts'
+import { handler as join } from '../../../lambdas/subscribers/handlers/join.ts'
 import { erase as eraseRow } from '../../../lambdas/subscribers/subscription.ts'
 import { stateTotals } from '../../../lambdas/subscribers/totals.ts'
 import { startCampaigns } from '../../support/campaigns.ts'
@@ -90,13 +90,13 @@ describe('erasing a person', () => {
     expect(await kept('subscribers')).toBe('[]')
   })
 
-  it('is forgotten once they sign up again themselves; staff cannot add them', async () => {
+  it('is forgotten once they join again themselves; staff cannot add them', async () => {
     await campaigns.subscribers(1)
     const email = 'person-0@example.com'
     await eraseAt(email)
     const added = await call(add, { body: { email, consent: 'They told me so' }, scopes })
     expect([added.status, added.body?.code]).toEqual([409, 'subscriber_erased'])
-    const again = await call(subscribe, { body: { email, source: 'landing_page' } })
+    const again = await call(join, { body: { email, source: 'landing_page' } })
     expect(again.status).toBe(201)
     expect(await kept('subscribers')).not.toContain('erased#')
   })

@@ -9,7 +9,7 @@ import { startDigest } from '../../../lambdas/publishing/digest-store.ts'
 import { handler as automation } from '../../../lambdas/publishing/handlers/blog-automation.ts'
 import { handler as sendDigest } from '../../../lambdas/publishing/handlers/send-digest.ts'
 import { digestText, newsletterText } from '../../../lambdas/publishing/post-mail.tsx'
-import { handler as subscribe } from '../../../lambdas/subscribers/handlers/subscribe.ts'
+import { handler as join } from '../../../lambdas/subscribers/handlers/join.ts'
 import { startBackend } from '../../support/backend.ts'
 import { campaigns, schedulePost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await emptyTables(dynamoDb.client)
   await queue.take()
   setClock(SATURDAY)
-  await call(subscribe, { body: { email: 'ada@example.com', source: 'landing_page' } })
+  await call(join, { body: { email: 'ada@example.com', source: 'landing_page' } })
 })
 
 describe('the weekly digest', () => {

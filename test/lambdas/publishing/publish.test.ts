@@ -14,7 +14,7 @@ import type { StoredPost } from '../../../lambdas/posts/stored-post.ts'
 import { handler as scheduler } from '../../../lambdas/publishing/handlers/blog-scheduler.ts'
 import { handler as publishDue } from '../../../lambdas/publishing/handlers/publish-due.ts'
 import { publishPost } from '../../../lambdas/publishing/publish.ts'
-import { handler as subscribe } from '../../../lambdas/subscribers/handlers/subscribe.ts'
+import { handler as join } from '../../../lambdas/subscribers/handlers/join.ts'
 import { handler as sweep } from '../../../lambdas/sweeper/handlers/sweep-campaigns.ts'
 import { startBackend } from '../../support/backend.ts'
 import { campaigns, postItem, schedulePost } from '../../support/blog.ts'
@@ -49,7 +49,7 @@ afterEach(() => {
 
 describe('publishing what is due', () => {
   it('publishes a scheduled post and starts its newsletter', async () => {
-    await call(subscribe, { body: { email: 'ada@example.com', source: 'landing_page' } })
+    await call(join, { body: { email: 'ada@example.com', source: 'landing_page' } })
     await schedulePost('beans', '2026-11-24T14:00:00.000Z', { title: 'Beans & <lentils>' })
     expect(await published()).toBe(1)
     expect(await postItem('beans')).toMatchObject({

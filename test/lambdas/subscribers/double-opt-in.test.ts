@@ -68,7 +68,7 @@ describe('with double opt-in', () => {
     expect(await people.stateTotals()).toMatchObject({ active: 1 })
   })
 
-  it('what the sign-up answers does not confirm an address: only the mail does', async () => {
+  it('what joining answers does not confirm an address: only the mail does', async () => {
     const { body } = await people.join(ada)
     for (const token of [String(body?.id), `${body?.id}.`, `${body?.id}.${body?.id}`, 'x', '.'])
       expect((await people.confirm(token)).body).toEqual({ is_active: false })

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await welcomesAsked()
 })
 
-describe('the waitlist form without JavaScript', () => {
+describe('the join form without JavaScript', () => {
   it('joins, asks for the welcome mail, and leads to a page that can be reloaded', async () => {
     const answer = await join('  ada@example.com ')
     expect([answer.status, answer.headers.location]).toEqual([303, '/welcome'])

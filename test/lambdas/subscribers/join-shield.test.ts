@@ -29,7 +29,7 @@ const challenge = async () => {
   return answer
 }
 const join = (email: string, proof?: Proof, more = {}) =>
-  call(people.handlers.subscribe, { body: { email, source: 'landing_page', proof, ...more } })
+  call(people.handlers.join, { body: { email, source: 'landing_page', proof, ...more } })
 const wait = (ms: number) => vi.setSystemTime(Date.now() + ms)
 const typed = async () => {
   const proof = await prove(await challenge())

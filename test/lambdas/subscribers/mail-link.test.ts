@@ -38,7 +38,7 @@ async function joinBefore(): Promise<string> {
 
 beforeEach(people.fresh)
 
-describe('the id that a sign-up answers', () => {
+describe('the id that joining answers', () => {
   it('takes nobody off the list', async () => {
     const id = await join()
     for (const token of [id, `${id}.`, `${id}.${id}`, `${id}.x`, `.${id}`, `${id}..`])

@@ -30,14 +30,14 @@ function bringIn(
   return after === row ? after : { ...after, version: after.version + 1 }
 }
 
-function signUp(now: Date, { toBeConfirmed = false } = {}): SubscriberRow {
+function joiner(now: Date, { toBeConfirmed = false } = {}): SubscriberRow {
   const confirmToken = toBeConfirmed ? 'token' : undefined
   const ids = { id: 'id', linkSecret: 'secret', confirmToken }
   return newSubscriber({ email, source: 'landing_page' }, { now, ...ids })
 }
 
 describe('an import of somebody who is on the list', () => {
-  const ada = signUp(at(10))
+  const ada = joiner(at(10))
 
   it('has them leave where the file says that they left after they joined', () => {
     expect(stateOf(bringIn(ada, 'import-1', 'left', at(11)))).toBe('unsubscribed')
@@ -49,7 +49,7 @@ describe('an import of somebody who is on the list', () => {
   })
 
   it('activates nobody who waits for the confirmation', () => {
-    const waiting = signUp(at(10), { toBeConfirmed: true })
+    const waiting = joiner(at(10), { toBeConfirmed: true })
     expect(stateOf(bringIn(waiting, 'import-1', 'confirmed', at(11)))).toBe('unconfirmed')
   })
 })
@@ -58,7 +58,7 @@ describe('somebody whom an import brought', () => {
   const ada = bringIn(undefined, 'import-1', 'agreed long ago', at(10))
 
   it('stays active when a form that asks for a confirmation is filled in with their address', () => {
-    expect(stateOf(joined(ada, signUp(at(11), { toBeConfirmed: true })))).toBe('active')
+    expect(stateOf(joined(ada, joiner(at(11), { toBeConfirmed: true })))).toBe('active')
   })
 
   it('keeps the consent and the source that came first, whatever later imports say', () => {
@@ -93,8 +93,8 @@ describe('somebody whom an import brought', () => {
 
   it('who left there is back by the form, at once or once the address is confirmed', () => {
     const gone = bringIn(undefined, 'import-1', 'left', at(10))
-    expect(stateOf(joined(gone, signUp(at(11))))).toBe('active')
-    const asked = joined(gone, signUp(at(11), { toBeConfirmed: true }))
+    expect(stateOf(joined(gone, joiner(at(11))))).toBe('active')
+    const asked = joined(gone, joiner(at(11), { toBeConfirmed: true }))
     expect(stateOf(asked)).toBe('unconfirmed')
     expect(stateOf(confirmed(asked, at(12)))).toBe('active')
     expect(stateOf(bringIn(confirmed(asked, at(12)), 'import-2', 'left', at(13)))).toBe(
@@ -104,27 +104,27 @@ describe('somebody whom an import brought', () => {
 })
 
 describe('somebody who joined, and left by an import since', () => {
-  const gone = bringIn(signUp(at(10)), 'import-1', 'left', at(11))
+  const gone = bringIn(joiner(at(10)), 'import-1', 'left', at(11))
 
   it('is back by the form', () => {
-    expect(stateOf(joined(gone, signUp(at(12))))).toBe('active')
+    expect(stateOf(joined(gone, joiner(at(12))))).toBe('active')
   })
 
   it('is back by the form once the address is confirmed, where that is asked for', () => {
-    const asked = joined(gone, signUp(at(12), { toBeConfirmed: true }))
+    const asked = joined(gone, joiner(at(12), { toBeConfirmed: true }))
     expect([stateOf(asked), asked.confirm_token]).toEqual(['unconfirmed', 'token'])
     expect(stateOf(confirmed(asked, at(13)))).toBe('active')
   })
 
   it('is as before once that import is undone, though somebody has filled in the form meanwhile', () => {
-    const asked = joined(gone, signUp(at(12), { toBeConfirmed: true }))
+    const asked = joined(gone, joiner(at(12), { toBeConfirmed: true }))
     const rest = importUndone(asked, 'import-1')
     expect(rest && stateOf(rest)).toBe('active')
   })
 })
 
 describe('a suppression that an import brought', () => {
-  const ada = bringIn(signUp(at(10)), 'import-1', 'bounced', at(11))
+  const ada = bringIn(joiner(at(10)), 'import-1', 'bounced', at(11))
 
   it('is lifted by staff, and a later import may bring another one', () => {
     expect(stateOf(ada)).toBe('suppressed')

@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
-import { handler as subscribe } from '../../../lambdas/subscribers/handlers/subscribe.ts'
+import { handler as joinHandler } from '../../../lambdas/subscribers/handlers/join.ts'
 import { handler as undo } from '../../../lambdas/subscribers/handlers/undo-unsubscribe.ts'
 import { handler as unsubscribe } from '../../../lambdas/subscribers/handlers/unsubscribe.ts'
 import { suppress } from '../../../lambdas/subscribers/subscription.ts'
@@ -15,7 +15,7 @@ const { dynamoDb } = await startBackend()
 
 const ada = normaliseEmail('ada@example.com')
 const now = new Date('2026-11-21T12:00:00Z')
-const join = () => call(subscribe, { body: { email: ada, source: 'landing_page' } })
+const join = () => call(joinHandler, { body: { email: ada, source: 'landing_page' } })
 const row = async () => {
   const get = new GetCommand({ TableName: 'myplateful-subscribers', Key: { address: ada } })
   return (await documents.send(get)).Item

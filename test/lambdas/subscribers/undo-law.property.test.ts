@@ -60,7 +60,7 @@ class Address {
         const said = { email, wording: 'At the fair', statedBy: 'staff' }
         const candidate = statedSubscriber(said, this.#who(happening, now))
         if (!row) return candidate
-        const isRefused = row.own.sign_up || ['unsubscribed', 'suppressed'].includes(stateOf(row))
+        const isRefused = row.own.join || ['unsubscribed', 'suppressed'].includes(stateOf(row))
         return isRefused ? row : added(row, candidate)
       }
       case 'import':

@@ -5,7 +5,7 @@ import { normaliseEmail } from '../../../contract/subscribers/email-address.ts'
 import { SYSTEM } from '../../../lambdas/platform/audit/entry.ts'
 import { handler as add } from '../../../lambdas/subscribers/handlers/add-subscriber.ts'
 import { handler as bringIn } from '../../../lambdas/subscribers/handlers/import-subscribers.ts'
-import { handler as subscribe } from '../../../lambdas/subscribers/handlers/subscribe.ts'
+import { handler as joinHandler } from '../../../lambdas/subscribers/handlers/join.ts'
 import { findRow } from '../../../lambdas/subscribers/subscriber-store.ts'
 import { erase } from '../../../lambdas/subscribers/subscription.ts'
 import { SesError } from '../../../local/ses/errors.ts'
@@ -53,7 +53,7 @@ describe('whoever joins is sent their welcome mail by the server', () => {
   it('and not those whom programs put in by the field that only they fill', async () => {
     const before = start()
     const body = { email: 'bot@example.com', source: 'landing_page', website: 'x' }
-    expect((await call(subscribe, { body })).status).toBe(201)
+    expect((await call(joinHandler, { body })).status).toBe(201)
     await sweep()
     expect(since(before)).toEqual([])
   })

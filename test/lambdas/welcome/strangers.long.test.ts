@@ -22,7 +22,7 @@ beforeEach(strangers.begin)
 const NO_PROOF = { proof: false }
 const visit = (email = 'ada@gmail.com') => join(email, { from: '198.51.100.1' })
 
-describe('dead sign-ups', () => {
+describe('dead joins', () => {
   it('leave the campaigns alone, with and without a proof', async () => {
     const mails = range(30).map((n) => sent({ messageId: `mail-${n}`, campaign: 'news' }))
     await record(batchOf(...mails))
@@ -168,7 +168,7 @@ describe('welcome mail together', () => {
     expect(since(before)).toEqual(['ada@gmail.com'])
   })
 
-  it('goes on while dead sign-ups come by the hundred, whatever they bring', async () => {
+  it('goes on while dead joins come by the hundred, whatever they bring', async () => {
     const waits: number[] = []
     for (const minute of range(6)) {
       for (const n of range(25)) {

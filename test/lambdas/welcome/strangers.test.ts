@@ -25,7 +25,7 @@ beforeEach(strangers.begin)
 const NO_PROOF = { proof: false }
 const visit = (email = 'ada@gmail.com') => join(email, { from: '198.51.100.1' })
 
-describe('dead sign-ups', () => {
+describe('dead joins', () => {
   it('are what staff are told, with the rate and since when', async () => {
     await joinMany(10, 'gone', NO_PROOF)
     await dead()

@@ -4,7 +4,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
-import { handler as subscribe } from '../../../lambdas/subscribers/handlers/subscribe.ts'
+import { handler as join } from '../../../lambdas/subscribers/handlers/join.ts'
 import { handler as unsubscribe } from '../../../lambdas/subscribers/handlers/unsubscribe.ts'
 import { handler as sendWelcome } from '../../../lambdas/welcome/handlers/send-welcome.ts'
 import { SesError } from '../../../local/ses/errors.ts'
@@ -23,7 +23,7 @@ let id: string
 beforeEach(async () => {
   await emptyTables(dynamoDb.client)
   email = `${randomUUID()}@example.com`
-  const { body } = await call(subscribe, { body: { email, source: 'landing_page' } })
+  const { body } = await call(join, { body: { email, source: 'landing_page' } })
   id = String(body?.id)
 })
 
@@ -142,7 +142,7 @@ describe('the welcome mail', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
     await deliver('r1')
     await call(unsubscribe, { query: { s: await linkOf(id) } })
-    await call(subscribe, { body: { email, source: 'landing_page' } })
+    await call(join, { body: { email, source: 'landing_page' } })
     await deliver('r2')
     await minute()
     expect(inbox()).toHaveLength(1)

@@ -149,6 +149,6 @@ describe('the rights of functions in nested stacks', () => {
     const unread = await deployment({ role: managed })
     expect(() => readDeployment(unread, MAIL)).toThrow('has ManagedPolicyArns')
     const few = await deployment({ of: ['health'] })
-    expect(() => readDeployment(few, MAIL)).toThrow('no function for the action subscribe')
+    expect(() => readDeployment(few, MAIL)).toThrow('no function for the action join')
   })
 })

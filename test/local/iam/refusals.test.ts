@@ -57,14 +57,12 @@ function refused(action: string, verb: string, service: string, resource: string
 
 describe('a function is refused what its role may not', () => {
   it('by DynamoDB: AccessDeniedException, 400', async () => {
-    const asked = asFunction('subscribe', () =>
+    const asked = asFunction('join', () =>
       clients.dynamoDb.send(new GetItemCommand({ TableName, Key })),
     )
     await expect(asked).rejects.toMatchObject({
       name: 'AccessDeniedException',
-      message: expect.stringMatching(
-        refused('subscribe', 'GetItem', 'dynamodb', `table/${TableName}`),
-      ),
+      message: expect.stringMatching(refused('join', 'GetItem', 'dynamodb', `table/${TableName}`)),
       $metadata: { httpStatusCode: 400 },
     })
   })
@@ -76,11 +74,9 @@ describe('a function is refused what its role may not', () => {
       Entries: [{ Id: '1', MessageBody: '{}' }],
     })
     for (const asked of [() => clients.sqs.send(one), () => clients.sqs.send(batch)])
-      await expect(asFunction('subscribe', asked)).rejects.toMatchObject({
+      await expect(asFunction('join', asked)).rejects.toMatchObject({
         name: expect.stringMatching(/^AccessDenied/),
-        message: expect.stringMatching(
-          refused('subscribe', 'SendMessage', 'sqs', 'myplateful-welcome'),
-        ),
+        message: expect.stringMatching(refused('join', 'SendMessage', 'sqs', 'myplateful-welcome')),
         $metadata: { httpStatusCode: 403 },
       })
   })
@@ -180,7 +176,7 @@ describe('the credentials of a function', () => {
     const read = () => clients.dynamoDb.send(new GetItemCommand({ TableName, Key }))
     const asked = await Promise.allSettled([
       asFunction('get-subscriber', read),
-      asFunction('subscribe', read),
+      asFunction('join', read),
       asFunction('get-subscriber', read),
       read(),
     ])

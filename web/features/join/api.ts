@@ -1,7 +1,7 @@
 import { LANDING_PAGE_SOURCE } from '../../../contract/business.ts'
 import { requestWelcome } from '../../../contract/mail/routes.ts'
 import type { Proof } from '../../../contract/subscribers/join-shield.ts'
-import { subscribe } from '../../../contract/subscribers/routes.ts'
+import { join as route } from '../../../contract/subscribers/routes.ts'
 import { call, type Failure } from '../../api/client.ts'
 
 export type JoinOutcome = 'joined' | 'to-confirm' | 'already-joined' | 'invalid-email' | 'failed'
@@ -18,7 +18,7 @@ export async function join(email: string, website: string): Promise<JoinOutcome>
     ...(proof && { proof }),
     ...(website && { website }),
   }
-  const answer = await call(subscribe, { body })
+  const answer = await call(route, { body })
   if (!answer.ok) return outcomeOf(answer.failure)
   return answer.data.is_active ? 'joined' : 'to-confirm'
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { requestWelcome } from '../../../../contract/mail/routes.ts'
-import { askJoinChallenge, subscribe } from '../../../../contract/subscribers/routes.ts'
+import { askJoinChallenge, join as route } from '../../../../contract/subscribers/routes.ts'
 import { refused, startApi, unreachable } from '../../../support/components/api.ts'
 import { fill } from '../../../support/components/fill.ts'
 import { openSite } from '../../../support/components/open.tsx'
@@ -14,7 +14,7 @@ const TRY_AGAIN = 'Something went wrong. Please try again.'
 function startJoining() {
   const api = startApi()
   api.answer(askJoinChallenge, { challenge: null })
-  api.answer(subscribe, ({ body: { email, source } }) => ({
+  api.answer(route, ({ body: { email, source } }) => ({
     id: 'ada',
     email,
     source,
@@ -42,7 +42,7 @@ async function openForm(allowedErrors: readonly RegExp[] = []) {
 describe('joining the list', () => {
   it('is done once, while the button says that it is busy', async () => {
     const api = startJoining()
-    const release = api.hold(subscribe)
+    const release = api.hold(route)
     const { user, form, email } = await openForm()
     await fill(user, email, 'ada@example.com')
     await user.keyboard('{Enter}')
@@ -53,7 +53,7 @@ describe('joining the list', () => {
     release()
     expect(await screen.findByRole('heading', { name: 'Welcome to MyPlateful!' })).toBeVisible()
     expect(await screen.findByText(SUCCESS)).toBeVisible()
-    expect(api.asked(subscribe)).toHaveLength(1)
+    expect(api.asked(route)).toHaveLength(1)
   })
 
   it.each(['', 'ada', 'ada@', 'ada@localhost', 'zoë@example.com'])(
@@ -66,7 +66,7 @@ describe('joining the list', () => {
       expect(email).toHaveAttribute('aria-invalid', 'true')
       expect(email).toHaveAccessibleDescription(/Please enter a valid email address/)
       expect(email).toHaveFocus()
-      expect(api.calls(subscribe)).toBe(0)
+      expect(api.calls(route)).toBe(0)
     },
   )
 
@@ -75,7 +75,7 @@ describe('joining the list', () => {
     ['cannot be reached', unreachable],
   ])('where the server %s says so, and keeps what was typed', async (_, answer) => {
     const api = startJoining()
-    api.answer(subscribe, answer)
+    api.answer(route, answer)
     const { email, join } = await openForm()
     await join('ada@example.com')
     expect(await screen.findByText(TRY_AGAIN)).toBeVisible()
@@ -85,7 +85,7 @@ describe('joining the list', () => {
 
   it('who is on the list is told so, and sent the welcome mail again', async () => {
     const api = startJoining()
-    api.answer(subscribe, refused('23505'))
+    api.answer(route, refused('23505'))
     const { join } = await openForm()
     await join('ADA@EXAMPLE.COM')
     expect(await screen.findByText('Already subscribed!')).toBeVisible()

@@ -2,7 +2,7 @@ import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { documents } from '../../../lambdas/platform/aws/dynamodb.ts'
 import { handler as followLink } from '../../../lambdas/subscribers/handlers/follow-unsubscribe-link.ts'
-import { handler as subscribe } from '../../../lambdas/subscribers/handlers/subscribe.ts'
+import { handler as joinHandler } from '../../../lambdas/subscribers/handlers/join.ts'
 import { handler as undo } from '../../../lambdas/subscribers/handlers/undo-unsubscribe.ts'
 import { handler as unsubscribe } from '../../../lambdas/subscribers/handlers/unsubscribe.ts'
 import { activeTotal } from '../../../lambdas/subscribers/totals.ts'
@@ -14,7 +14,7 @@ import { call } from '../../support/request.ts'
 const { dynamoDb } = await startBackend()
 
 const TableName = 'myplateful-subscribers'
-const join = (email: string) => call(subscribe, { body: { email, source: 'landing_page' } })
+const join = (email: string) => call(joinHandler, { body: { email, source: 'landing_page' } })
 const row = async (address: string) =>
   (await documents.send(new GetCommand({ TableName, Key: { address } }))).Item
 
@@ -79,16 +79,16 @@ describe('joining the early-access list', () => {
   })
 })
 
-it('a page of another site signs nobody up: what it may send unasked is refused', async () => {
+it('a page of another site makes nobody join: what it may send unasked is refused', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
     const body = { email: 'ada@example.com', source: 'landing_page' }
-    const answer = await call(subscribe, { body, headers: { 'content-type': type } })
+    const answer = await call(joinHandler, { body, headers: { 'content-type': type } })
     expect([answer.status, answer.body?.code]).toEqual([415, 'unsupported_media_type'])
   }
   expect(await activeTotal()).toBe(0)
 })
 
-describe('a sign-up that does not fit is refused and nothing is kept', () => {
+describe('a join that does not fit is refused and nothing is kept', () => {
   const good = { email: 'ada@example.com', source: 'landing_page' }
 
   it.each([
@@ -116,7 +116,7 @@ describe('a sign-up that does not fit is refused and nothing is kept', () => {
     ['constructor', { ...good, constructor: {} }, 400, 'invalid_request'],
     ['over 256 KB', `{"email":"${'a'.repeat(256 * 1024)}"}`, 413, 'body_too_large'],
   ])('%s', async (_, body, status, code) => {
-    const answer = await call(subscribe, { body })
+    const answer = await call(joinHandler, { body })
     expect([answer.status, answer.body?.code]).toEqual([status, code])
     expect(answer.body?.message).toEqual(expect.any(String))
     const { Count } = await documents.send(new ScanCommand({ TableName }))
@@ -124,7 +124,7 @@ describe('a sign-up that does not fit is refused and nothing is kept', () => {
   })
 
   it('names the field', async () => {
-    const { body } = await call(subscribe, { body: { ...good, extra: 1 } })
+    const { body } = await call(joinHandler, { body: { ...good, extra: 1 } })
     expect(body?.issues).toEqual([{ path: 'extra', message: expect.any(String) }])
   })
 

@@ -10,8 +10,8 @@ const ROUNDS = 400
 const WARM_UP = 50
 
 /** Joining the list against the writes that it cannot do without: a bare transaction of as many items. */
-export async function measureSubscribe(): Promise<Figure[]> {
-  const { handler } = await import('../../lambdas/subscribers/handlers/subscribe.ts')
+export async function measureJoin(): Promise<Figure[]> {
+  const { handler } = await import('../../lambdas/subscribers/handlers/join.ts')
   const { documents } = await import('../../lambdas/platform/aws/dynamodb.ts')
   const TableName = 'myplateful-subscribers'
   const count = (address: string) => ({
@@ -41,19 +41,19 @@ export async function measureSubscribe(): Promise<Figure[]> {
       }),
     )
   const proofs = await Promise.all(Array.from({ length: WARM_UP + ROUNDS }, readyProof))
-  const subscribe = async (proof?: Proof) => {
+  const join = async (proof?: Proof) => {
     const email = `${randomUUID()}@example.com`
     const body = { email, source: 'landing_page', proof }
     const { status } = await callHandler(handler, { body })
     if (status !== 201) throw new Error(`Joining answered ${status}`)
   }
-  const plain = () => subscribe()
-  const proven = () => subscribe(proofs.pop())
+  const plain = () => join()
+  const proven = () => join(proofs.pop())
   await inTurn(WARM_UP, bare, plain, proven)
   const [floor, ours, shielded] = await inTurn(ROUNDS, bare, plain, proven)
   return [
-    atMost('subscribe: p50 ÷ a bare transaction', median(ours) / median(floor), 1.5),
-    noted('subscribe: p50', `${median(ours).toFixed(1)} ms`),
+    atMost('join: p50 ÷ a bare transaction', median(ours) / median(floor), 1.5),
+    noted('join: p50', `${median(ours).toFixed(1)} ms`),
     noted('with a proof of work: p50', `${median(shielded).toFixed(1)} ms`),
   ]
 }
