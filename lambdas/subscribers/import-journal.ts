@@ -6,7 +6,6 @@ import { updateAndTell } from '../platform/audit/told-update.ts'
 import { documents, queryAll, readItem, updateIf, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
 import type { Requester } from '../platform/http/action.ts'
-import { randomId } from '../platform/secrets.ts'
 
 /**
  * Of whom an import says something, so that it can be undone. It is written in the transaction of the rows, so it names
@@ -69,7 +68,7 @@ export function journalWrites(
   { id }: ImportName,
   line: number,
   entries: readonly JournalEntry[],
-  now: Date,
+  { now, newId }: { now: Date; newId: () => string },
 ): Write[] {
   const created = entries.filter((one) => one.created).length
   const changed = entries.filter((one) => one.changed).length
@@ -88,7 +87,7 @@ export function journalWrites(
         TableName: env.WORK_TABLE,
         Item: {
           pk: partitionOf(id),
-          sk: `${partKey(line)}#${randomId()}`,
+          sk: `${partKey(line)}#${newId()}`,
           at: now.toISOString(),
           entries,
           expires_at: expiryOf(now),

@@ -25,17 +25,21 @@ export interface ImportedLine {
   person: ImportedPerson
 }
 
-interface ImportOptions {
-  now: Date
+interface ImportOptions extends Circumstances {
   into: ImportName
   /** Says what would happen, and changes nothing. */
   dryRun: boolean
 }
 
+interface Circumstances {
+  now: Date
+  newId: () => string
+}
+
 /** Imports people, or says what would happen. Of an address that stands there twice, the first line counts. */
 export async function importPeople(
   lines: readonly ImportedLine[],
-  { now, into, dryRun }: ImportOptions,
+  { now, newId, into, dryRun }: ImportOptions,
 ): Promise<ImportOutcome[]> {
   const [{ people, erased }, createdBefore] = await Promise.all([
     whoIsThere(lines),
@@ -58,7 +62,7 @@ export async function importPeople(
   })
   if (dryRun) return outcomes
   if (changes.length > 0) await beginImport(into, now)
-  const surprises = await write(changes, into, now)
+  const surprises = await write(changes, into, { now, newId })
   return outcomes.map((outcome, index) => surprises.get(lines[index]?.line ?? 0) ?? outcome)
 }
 
@@ -80,27 +84,32 @@ interface RowChange {
 async function write(
   changes: readonly RowChange[],
   into: ImportName,
-  now: Date,
+  circumstances: Circumstances,
 ): Promise<ReadonlyMap<number, ImportOutcome>> {
   const surprises = new Map<number, ImportOutcome>()
   for (const group of chunk(changes, AT_ONCE)) {
-    const outcome = await writeGroup(group, into, now)
+    const outcome = await writeGroup(group, into, circumstances)
     if (outcome.kind === 'written') continue
     // Somebody of the group changed meanwhile: so each is looked at again, alone.
-    for (const change of group) surprises.set(change.line, await writeOne(change, into, now))
+    for (const change of group)
+      surprises.set(change.line, await writeOne(change, into, circumstances))
   }
   return surprises
 }
 
-function writeGroup(group: readonly RowChange[], into: ImportName, now: Date) {
+function writeGroup(group: readonly RowChange[], into: ImportName, circumstances: Circumstances) {
   const checks = group.flatMap(({ before, after }) => (before ? [] : [unlessErased(after.address)]))
-  const journal = journalWrites(into, group[0]?.line ?? 0, group.map(entryOf), now)
-  return writeChanges(group, now, [...checks, ...journal])
+  const journal = journalWrites(into, group[0]?.line ?? 0, group.map(entryOf), circumstances)
+  return writeChanges(group, circumstances.now, [...checks, ...journal])
 }
 
 const TRIES = 8
 
-async function writeOne(change: RowChange, into: ImportName, now: Date): Promise<ImportOutcome> {
+async function writeOne(
+  change: RowChange,
+  into: ImportName,
+  circumstances: Circumstances,
+): Promise<ImportOutcome> {
   const [first, ...more] = change.lines
   let before = await findRow(first.address)
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
@@ -109,7 +118,7 @@ async function writeOne(change: RowChange, into: ImportName, now: Date): Promise
       imported(before, into.id, first),
     )
     if (after === before) return outcomeOf(before, after)
-    const outcome = await writeGroup([{ ...change, before, after }], into, now)
+    const outcome = await writeGroup([{ ...change, before, after }], into, circumstances)
     if (outcome.kind === 'written') return outcomeOf(before, after)
     if (outcome.failed > 0) return refused(into)
     before = outcome.found && v.parse(subscriberRow, outcome.found)

@@ -27,15 +27,22 @@ interface Joining {
   network?: string | undefined
 }
 
+interface Circumstances {
+  now: Date
+  newId: () => string
+}
+
 export type JoinOutcome = { kind: 'joined'; subscriber: Subscriber } | { kind: 'duplicate' }
 
 /**
  * Puts a person on the list, and leaves the job behind to send their welcome mail, in one transaction. Where the
  * environment asks for a proof of work, who brings none, or none that is good, has to confirm the address by mail.
  */
-export async function join({ proof, website, network, ...who }: Joining): Promise<JoinOutcome> {
-  const now = new Date()
-  const candidate = newSubscriber(who, { ...newIds(), now })
+export async function join(
+  { proof, website, network, ...who }: Joining,
+  { now, newId }: Circumstances,
+): Promise<JoinOutcome> {
+  const candidate = newSubscriber(who, { ...newIds(newId), now })
   if (website) return keepNobody()
   if (env.JOIN_SHIELD !== 'on') return putOnList(candidate, now, [], owing('welcome'))
   return (proof && (await joinByProof(proof))) ?? joinWithoutProof()
@@ -50,7 +57,7 @@ export async function join({ proof, website, network, ...who }: Joining): Promis
   }
 
   function joinWithoutProof(): Promise<JoinOutcome> {
-    const unproven = newSubscriber(who, { ...newIds({ confirms: true }), now })
+    const unproven = newSubscriber(who, { ...newIds(newId, { confirms: true }), now })
     return putOnList(unproven, now, [], owing('welcome_without_proof'))
   }
 

@@ -4,7 +4,7 @@ import { consent, STATED_CONSENT } from '../../contract/subscribers/admin-schema
 import { type NormalisedEmail, normaliseEmail } from '../../contract/subscribers/email-address.ts'
 import { suppression } from '../../contract/subscribers/schemas.ts'
 import { env } from '../platform/aws/env.ts'
-import { isSameSecret, randomId } from '../platform/secrets.ts'
+import { isSameSecret } from '../platform/secrets.ts'
 
 export const address = v.custom<NormalisedEmail>((value) => typeof value === 'string')
 
@@ -127,17 +127,17 @@ function subscriber(
  * The secret for a new confirmation mail, or undefined where addresses need not be confirmed. With double opt-in, a new
  * subscriber confirms by the link in the welcome mail before campaigns go there.
  */
-export function confirmToken(): string | undefined {
-  return env.DOUBLE_OPT_IN === 'on' ? randomId() : undefined
+export function confirmToken(newId: () => string): string | undefined {
+  return env.DOUBLE_OPT_IN === 'on' ? newId() : undefined
 }
 
 /**
  * What somebody new is known by, and the secrets of their mail.
  * @param confirms whether they have to confirm the address even where nobody else has to
  */
-export function newIds({ confirms = false } = {}) {
-  const token = confirms ? randomId() : confirmToken()
-  return { id: randomId(), linkSecret: randomId(), confirmToken: token }
+export function newIds(newId: () => string, { confirms = false } = {}) {
+  const token = confirms ? newId() : confirmToken(newId)
+  return { id: newId(), linkSecret: newId(), confirmToken: token }
 }
 
 /** Whose mail a link stands in, and the secret that shows that the link is from there. */

@@ -17,14 +17,15 @@ const ONE_TAKES_MS = 15_000
  */
 export async function releaseDue(
   { mailClass, most }: ReleaseJob,
-  now: Date,
+  clock: () => Date,
   timeLeft: TimeLeft,
 ): Promise<void> {
+  const now = clock()
   const due = await dueEntries(mailClass, now, WELCOME_LIMITS.lookedAtPerMinute)
   let sent = 0
   for (const entry of inTurns(due)) {
     if (sent >= most || timeLeft() < ONE_TAKES_MS) return
-    const { kind } = await release(entry, now)
+    const { kind } = await release(entry, now, clock)
     if (kind === 'none_goes') return
     if (kind === 'sent') sent += 1
   }
@@ -40,12 +41,13 @@ function inTurns(entries: readonly DueEntry[]): DueEntry[] {
   ).flat()
 }
 
-async function release({ id, key }: DueEntry, now: Date): Promise<Outcome> {
+async function release({ id, key }: DueEntry, now: Date, clock: () => Date): Promise<Outcome> {
   const address = await addressOf(id)
   // The index by id may be a moment late.
   if (!address && now.getTime() - dueAt(key) < TAKEN_MS) return { kind: 'elsewhere' }
   const found = address && (await findPerson(address))
-  if (found && isOwed(found) && dueKey(id, found.welcome_due).sk === key.sk) return sendDue(found)
+  if (found && isOwed(found) && dueKey(id, found.welcome_due).sk === key.sk)
+    return sendDue(found, clock)
   // Nobody is there any more, or another one is due to them.
   await transact([dueDelete(key)])
   return { kind: 'dropped' }

@@ -20,9 +20,10 @@ const KEPT_MS = WELCOME_LIMITS.keptDays * 24 * 60 * 60_000
 /**
  * Sends a welcome mail that is due, if its recipient, whoever asked for it and its class may have it now. Else it stays:
  * where its class waits, at its place; where it alone does, for later. The one way that a welcome mail goes out.
+ * @param clock asked again once SES has answered: a mail counts on the day on which it was accepted
  */
-export async function sendDue(found: Owed): Promise<Outcome> {
-  const now = new Date()
+export async function sendDue(found: Owed, clock: () => Date): Promise<Outcome> {
+  const now = clock()
   const { welcome_due: due, id } = found
   if (!isMailed(found)) return dropped(found)
   if (due.handed_over_at !== undefined) return giveUp(found, due.handed_over_at, now)
@@ -47,7 +48,7 @@ export async function sendDue(found: Owed): Promise<Outcome> {
   const whyNot = await admit(due.mail_class, turn.isFirst, now)
   if (whyNot) return noneGoes(whyNot, id)
   const taken = await take(found, allowance.claimed, turn.counts, now)
-  return taken ? handOver(taken, found, turn) : { kind: 'elsewhere' }
+  return taken ? handOver(taken, found, turn, clock) : { kind: 'elsewhere' }
 }
 
 /** It was due so long ago that it is due no more. */
@@ -59,11 +60,12 @@ async function handOver(
   taken: Owed,
   before: Owed,
   { groups }: Extract<Turn, { kind: 'now' }>,
+  clock: () => Date,
 ): Promise<Outcome> {
   try {
     const fate = await submitWelcome(taken, groups)
-    if (fate === 'submitted') await countSubmitted(taken, new Date())
-    else await drop(taken, fate === 'refused' ? countRefused(taken, new Date()) : [])
+    if (fate === 'submitted') await countSubmitted(taken, clock())
+    else await drop(taken, fate === 'refused' ? countRefused(taken, clock()) : [])
     return { kind: fate === 'submitted' ? 'sent' : 'given_up' }
   } catch (error) {
     console.warn({ event: 'welcome_not_taken', subscriber: taken.id, error })

@@ -1,6 +1,7 @@
 import { addSubscriber } from '../../../contract/subscribers/routes.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
+import { randomId } from '../../platform/secrets.ts'
 import { added } from '../acts.ts'
 import { listed, stateOf } from '../standing.ts'
 import { stateChange } from '../state-change.ts'
@@ -12,7 +13,7 @@ export const handler = jsonAction(addSubscriber, async ({ body, by }) => {
   const now = new Date()
   const candidate = statedSubscriber(
     { email: body.email, wording: body.consent, statedBy: by.actor },
-    { ...newIds(), now },
+    { ...newIds(randomId), now },
   )
   const { address } = candidate
   try {

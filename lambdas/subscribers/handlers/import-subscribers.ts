@@ -11,7 +11,7 @@ export const handler = jsonAction(importSubscribers, async ({ body, by }) => {
   const circumstances = {
     now,
     id: randomId,
-    confirmToken,
+    confirmToken: () => confirmToken(randomId),
     stated: body.consent ? { wording: body.consent, by: by.actor } : undefined,
   }
   const read = body.lines.map(({ line, record }) => ({
@@ -21,7 +21,12 @@ export const handler = jsonAction(importSubscribers, async ({ body, by }) => {
   const people = read.flatMap((one) => (one.kind === 'person' ? [one] : []))
   const { id = randomId(), name = '', lines: all } = body.import ?? {}
   const into = { id, name, by, lines: all }
-  const outcomes = await importPeople(people, { now, into, dryRun: body.dryRun })
+  const outcomes = await importPeople(people, {
+    now,
+    newId: randomId,
+    into,
+    dryRun: body.dryRun,
+  })
   let next = 0
   const lines = read.map((one): ImportedLine => {
     if (one.kind === 'person') return { line: one.line, outcome: outcomes[next++] ?? 'present' }

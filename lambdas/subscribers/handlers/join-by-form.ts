@@ -27,7 +27,8 @@ export const handler = pageAction(joinByForm, async ({ body, event }) => {
   if (!email.success) return html(400, joinAgainPage(typed, errors.invalid_email.message))
   try {
     const network = callerNetwork(event)
-    const { kind } = await join({ email: email.output, source, website, network })
+    const who = { email: email.output, source, website, network }
+    const { kind } = await join(who, { now: new Date(), newId: randomId })
     if (!website) await requestWelcome(email.output, network)
     return seeOther(kind === 'duplicate' ? ALREADY_JOINED_PAGE : JOINED_PAGE)
   } catch (error) {

@@ -11,15 +11,19 @@ export const handler = worker(
   'welcome',
   v.union([welcomeJob, releaseJob]),
   async (job, timeLeft) => {
-    if ('kind' in job) await releaseDue(job, new Date(), timeLeft)
+    if ('kind' in job) await releaseDue(job, clock, timeLeft)
     else await welcome(job)
   },
 )
 
+function clock(): Date {
+  return new Date()
+}
+
 /** Where it does not go now, it stays due: the sweeper sends it. */
 async function welcome(job: WelcomeJob): Promise<void> {
-  const now = new Date()
+  const now = clock()
   const asked = await dueFor(normaliseEmail(job.recipientEmail), job, now)
   if (asked.kind !== 'due') return console.info({ event: 'welcome_not_due', why: asked.kind })
-  if (asked.found.welcome_due.due <= now.toISOString()) await sendDue(asked.found)
+  if (asked.found.welcome_due.due <= now.toISOString()) await sendDue(asked.found, clock)
 }
