@@ -18,7 +18,7 @@ import { type UnderWay, watchCampaigns } from './under-way.ts'
 /** What the requests in flight and the marks of their answers may take. */
 const TIME_TO_STOP_MS = 30_000
 
-/** So much mail is marked together: a dead sender leaves it uncertain, beside the eight requests in flight. */
+/** So much mail is marked together. A dead sender leaves it uncertain, beside the requests in flight. */
 const MARKED_TOGETHER_SECONDS = 0.05
 const MARKED_TOGETHER_MOST = 12
 

@@ -69,11 +69,18 @@ async function take(sender: number, holder: string): Promise<Row | undefined> {
   const found = await readItem(env.WORK_TABLE, keyOf(sender), row)
   if (!found || !seemsOver(found)) return undefined
   await sleep(WATCH_MS)
-  console.warn({ event: 'sender_died', sender, term: found.term })
-  return hold(sender, holder, await nextTerm(), 'holder = :dead AND held_until = :unmoved', {
-    ':dead': found.holder,
-    ':unmoved': found.held_until,
-  })
+  const taken = await hold(
+    sender,
+    holder,
+    await nextTerm(),
+    'holder = :dead AND held_until = :unmoved',
+    {
+      ':dead': found.holder,
+      ':unmoved': found.held_until,
+    },
+  )
+  if (taken) console.warn({ event: 'sender_died', sender, term: found.term })
+  return taken
 }
 
 function seemsOver({ held_until }: Row): boolean {
