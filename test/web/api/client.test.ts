@@ -89,7 +89,7 @@ it.each([
   [400, '{"code":"invalid_request","message":"bad"}', 'failed'],
   [500, '{"code":"internal","message":"oops"}', 'failed'],
   [200, '<html>', 'failed'],
-])('a subscription answered %i %s is %s', async (status, body, outcome) => {
+])('a join answered %i %s is %s', async (status, body, outcome) => {
   const fetched = answer(status, body)
   expect(await join('a@b.co', '')).toBe(outcome)
   expect(fetched).toHaveBeenCalledWith(
