@@ -1,6 +1,7 @@
 import { PICTURES_PREFIX } from '../../contract/pictures/picture-path.ts'
-import type { PictureUse } from '../../contract/pictures/schemas.ts'
+import type { Picture, PictureUse } from '../../contract/pictures/schemas.ts'
 import { campaignsWhere } from '../campaigns/campaign-contents.ts'
+import { ApiError } from '../platform/http/answers.ts'
 import { everyPost } from '../posts/post-store.ts'
 
 /**
@@ -27,4 +28,18 @@ export async function usesOf(hash: string): Promise<PictureUse[]> {
       state: status,
     })),
   ]
+}
+
+/** A picture that posts or mails show is not deleted. @throws ApiError picture_in_use, with where it stands */
+export async function refuseInUse({ hash }: Picture): Promise<void> {
+  const uses = await usesOf(hash)
+  if (uses.length === 0) return
+  throw new ApiError(
+    'picture_in_use',
+    uses.map((use) => ({ path: `${use.what}.${use.id}`, message: inWords(use) })),
+  )
+}
+
+function inWords({ what, title, state }: PictureUse): string {
+  return what === 'post' ? `In the ${state} post “${title}”` : `In the ${state} mail “${title}”`
 }

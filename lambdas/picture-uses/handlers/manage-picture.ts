@@ -1,11 +1,11 @@
 import { managePicture } from '../../../contract/pictures/routes.ts'
-import type { Picture, PictureUse } from '../../../contract/pictures/schemas.ts'
+import type { Picture } from '../../../contract/pictures/schemas.ts'
 import type { Parsed } from '../../../contract/route.ts'
 import { changePicture, findPicture, onShelf } from '../../pictures/picture-store.ts'
 import { auditEntry, changesOf } from '../../platform/audit/entry.ts'
 import { jsonAction, type Requester } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
-import { usesOf } from '../uses.ts'
+import { refuseInUse } from '../uses.ts'
 
 type Request = Parsed<typeof managePicture, 'body'>
 
@@ -45,17 +45,4 @@ function changed(before: Picture, request: Request, now: Date): Picture {
 
 function facts({ name, alt, shelf }: Picture) {
   return { name, description: alt, shelf }
-}
-
-async function refuseInUse({ hash }: Picture): Promise<void> {
-  const uses = await usesOf(hash)
-  if (uses.length === 0) return
-  throw new ApiError(
-    'picture_in_use',
-    uses.map((use) => ({ path: `${use.what}.${use.id}`, message: inWords(use) })),
-  )
-}
-
-function inWords({ what, title, state }: PictureUse): string {
-  return what === 'post' ? `In the ${state} post “${title}”` : `In the ${state} mail “${title}”`
 }
