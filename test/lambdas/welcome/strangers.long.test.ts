@@ -40,9 +40,14 @@ describe('dead joins', () => {
 
   it('with a proof, at as many domains from fifty networks, hold nobody’s but their own networks’', async () => {
     const from = (n: number) => `100.64.${n % 50}.1`
-    for (const n of range(120)) await join(manyth('gone', n), { from: from(n) })
-    await workOff()
-    await dead()
+    // Which of many go in a minute is chance: the network that a visitor shares below has used up its three before.
+    const first = range(120).filter((n) => from(n) === from(3))
+    const others = range(120).filter((n) => !first.includes(n))
+    for (const some of [first, others]) {
+      for (const n of some) await join(manyth('gone', n), { from: from(n) })
+      await workOff()
+      await dead()
+    }
     expect(await welcome()).toMatchObject({ switch: { kind: 'open' } })
     for (const _ of range(3)) {
       minuteLater()
