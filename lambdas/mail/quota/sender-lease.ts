@@ -64,10 +64,9 @@ export async function takeSenderLease(
 }
 
 async function take(sender: number, holder: string): Promise<Row | undefined> {
-  const free = await hold(sender, holder, await nextTerm(), 'attribute_not_exists(holder)')
-  if (free) return free
   const found = await readItem(env.WORK_TABLE, keyOf(sender), row)
-  if (!found || !seemsOver(found)) return undefined
+  if (!found?.holder) return hold(sender, holder, await nextTerm(), 'attribute_not_exists(holder)')
+  if (!seemsOver(found)) return undefined
   await sleep(WATCH_MS)
   const taken = await hold(
     sender,
@@ -130,11 +129,13 @@ async function hold(
 async function keepLease(sender: number, holder: string, taken: Row): Promise<SenderLease> {
   let renewedAt = performance.now()
   let isLost = false
-  let quota = await freshQuota(taken.quota, () => taken.quota)
+  let quota = taken.quota ?? withAnswer(undefined, SANDBOX_RATE, 0, 0)
   let renewing: Promise<void> = Promise.resolve()
   const renewal = setInterval(() => {
     renewing = renew().catch((error) => console.warn({ event: 'lease_not_renewed', error }))
   }, RENEW_MS)
+  // SES may take as long to answer as the lease holds.
+  quota = await freshQuota(taken.quota, () => taken.quota)
 
   return {
     term: taken.term,
