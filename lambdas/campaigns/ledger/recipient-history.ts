@@ -1,6 +1,9 @@
 import pLimit from 'p-limit'
 import * as v from 'valibot'
-import type { NormalisedEmail } from '../../../contract/subscribers/email-address.ts'
+import {
+  type NormalisedEmail,
+  normaliseEmail,
+} from '../../../contract/subscribers/email-address.ts'
 import { queryAll, updateIf } from '../../platform/aws/dynamodb.ts'
 import { env } from '../../platform/aws/env.ts'
 import { shardOf } from '../../subscribers/shard.ts'
@@ -128,8 +131,7 @@ function orderOf(wanted: string, first: string, last: string): 'before' | 'after
 
 /** The order in which an audience is frozen. */
 function place(address: string): string {
-  // The ledger's addresses came from the list, so they are normalised.
-  return `${shardOf(address as NormalisedEmail)}#${address}`
+  return `${shardOf(normaliseEmail(address))}#${address}`
 }
 
 const campaign = v.object({
