@@ -1,7 +1,9 @@
 import { ORIGIN_SECRET } from '../../local/environment.ts'
 import { call } from '../../test/support/request.ts'
 
+type Call = Parameters<typeof call>
+
 /** Calls a handler as API Gateway does, behind the laptop's CloudFront. */
-export function callHandler(...[handler, request]: Parameters<typeof call>) {
+export function callHandler(handler: Call[0], request: Call[1]) {
   return call(handler, { ...request, originSecret: ORIGIN_SECRET })
 }

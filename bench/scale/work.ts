@@ -171,7 +171,8 @@ function* neighbours(shardOf: (address: NormalisedEmail) => string): Generator<s
 /** Through CloudFront, its firewall and API Gateway. */
 async function overApi(
   action: Parameters<typeof asAction>[0],
-  ...[handler, request]: Parameters<typeof callHandler>
+  handler: Parameters<typeof callHandler>[0],
+  request: Parameters<typeof callHandler>[1],
 ) {
   for (const each of ['cdnRequests', 'firewallRequests', 'apiRequests'] as const) meter(each, 1)
   const answer = await asAction(action, () => callHandler(handler, request))
