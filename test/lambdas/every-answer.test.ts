@@ -12,7 +12,7 @@ import { handler as writeArticle } from '../../lambdas/posts/handlers/write-arti
 import { loadHandlers } from '../../local/lambda.ts'
 import { SesError } from '../../local/ses/errors.ts'
 import { type AnswerSchema, listsIn, unnamedIn } from '../support/answer-schema.ts'
-import { CONTENT, schedulePost } from '../support/blog.ts'
+import { postFields, schedulePost } from '../support/blog.ts'
 import { startCampaigns } from '../support/campaigns.ts'
 import { linkOf } from '../support/mail-link.ts'
 import { photo, postForm, type Ticket } from '../support/pictures.ts'
@@ -40,14 +40,7 @@ const IMPORT = 'import-1'
 const offer = { emailType: 'offer', subject: 'Beans', customContent: '<p>Beans for all.</p>' }
 const scheduling = { ...offer, action: 'create', scheduled_for: inHours(48) }
 const fields = {
-  title: 'Beans for dinner',
-  subtitle: 'A subtitle',
-  excerpt: 'An excerpt',
-  content: CONTENT,
-  cover_image: '/covers/legumes-1200.jpg',
-  tags: ['newsletter'],
-  read_time: '5 min read',
-  newsletter_enabled: true,
+  ...postFields,
   publish_at: inHours(72),
   sources: [{ title: 'A study', url: 'https://example.com/study' }],
 }

@@ -15,6 +15,18 @@ type Item = Record<string, unknown>
 
 export const CONTENT = '<p>Beans bring fiber.</p><p>General information, not medical advice.</p>'
 
+/** What staff write of a post, but for when it goes out. */
+export const postFields = {
+  title: 'Beans for dinner',
+  subtitle: 'A subtitle',
+  excerpt: 'An excerpt',
+  content: CONTENT,
+  cover_image: '/covers/legumes-1200.jpg',
+  tags: ['newsletter'],
+  read_time: '5 min read',
+  newsletter_enabled: true,
+}
+
 export interface PostOptions extends Partial<Omit<StoredPost<'deleted'>, 'status' | 'deleted'>> {
   status?: PostStatus
 }

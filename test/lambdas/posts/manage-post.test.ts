@@ -7,7 +7,7 @@ import { handler as listPosts } from '../../../lambdas/posts/handlers/list-posts
 import { handler as manage } from '../../../lambdas/posts/handlers/manage-post.ts'
 import { handler as scheduler } from '../../../lambdas/publishing/handlers/blog-scheduler.ts'
 import { startBackend } from '../../support/backend.ts'
-import { CONTENT, postItem, posts, schedulePost } from '../../support/blog.ts'
+import { CONTENT, postFields, postItem, posts, schedulePost } from '../../support/blog.ts'
 import { setClock } from '../../support/clock.ts'
 import { emptyTables } from '../../support/empty-tables.ts'
 import { call } from '../../support/request.ts'
@@ -20,14 +20,7 @@ const CLAIM = '<p>Kale cures cancer.</p><p>This is not medical advice.</p>'
 
 /** The form's state, with its defaults (docs/product.md, "Scheduler"). */
 const fields = {
-  title: 'Beans for dinner',
-  subtitle: 'A subtitle',
-  excerpt: 'An excerpt',
-  content: CONTENT,
-  cover_image: '/covers/legumes-1200.jpg',
-  tags: ['newsletter'],
-  read_time: '5 min read',
-  newsletter_enabled: true,
+  ...postFields,
   publish_at: TUESDAY,
 }
 type Ref = Pick<BlogPost, 'id' | 'version'>

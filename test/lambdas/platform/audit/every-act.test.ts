@@ -12,7 +12,7 @@ import { readSwitch, stopSending } from '../../../../lambdas/mail/sending-switch
 import { loadHandlers } from '../../../../local/lambda.ts'
 import { SesError } from '../../../../local/ses/errors.ts'
 import { auditLog } from '../../../support/audit.ts'
-import { CONTENT, schedulePost } from '../../../support/blog.ts'
+import { postFields, schedulePost } from '../../../support/blog.ts'
 import { startCampaigns } from '../../../support/campaigns.ts'
 import { photo, postForm, type Ticket } from '../../../support/pictures.ts'
 import { call } from '../../../support/request.ts'
@@ -74,14 +74,7 @@ const started = (object: string, kind: string, recipients: number, more: object 
 })
 
 const FIELDS = {
-  title: 'Beans for dinner',
-  subtitle: 'A subtitle',
-  excerpt: 'An excerpt',
-  content: CONTENT,
-  cover_image: '/covers/legumes-1200.jpg',
-  tags: ['newsletter'],
-  read_time: '5 min read',
-  newsletter_enabled: true,
+  ...postFields,
   publish_at: inDays(3),
 }
 const post = (id: string, more = {}) => schedulePost(id, inDays(3), more)
