@@ -159,23 +159,23 @@ export function campaignStarted(
  * is written, call startFreezing.
  */
 export function campaignPuts(campaign: NewCampaign, by: Requester): [Write, Write] {
-  const { campaignId, mail } = campaign
-  const change = { by: by.actor, now: new Date(campaign.created_at) }
-  const Item = { ...newRow(campaign), open_of: OPEN_CAMPAIGNS }
-  return [putNew(Item), mailPut(campaignId, mail, change)]
+  return newPuts(campaign, by, { open_of: OPEN_CAMPAIGNS })
 }
 
 /** The same for one that waits for its time. Open is what the sweeper looks after, from its start on. */
 export function scheduledPuts(campaign: NewCampaign, at: Date, by: Requester): [Write, Write] {
-  const { campaignId, mail } = campaign
-  const change = { by: by.actor, now: new Date(campaign.created_at) }
   const scheduled = { status: 'scheduled', scheduled_for: at.toISOString(), waiting: 'campaign' }
-  return [putNew({ ...newRow(campaign), ...scheduled }), mailPut(campaignId, mail, change)]
+  return newPuts(campaign, by, scheduled)
 }
 
-function putNew(Item: Record<string, unknown>): Write {
+function newPuts(campaign: NewCampaign, by: Requester, more: object): [Write, Write] {
+  const { campaignId, mail, created_at } = campaign
+  const Item = { ...newRow(campaign), ...more }
   const ConditionExpression = 'attribute_not_exists(pk)'
-  return { Put: { TableName: env.WORK_TABLE, Item, ConditionExpression } }
+  return [
+    { Put: { TableName: env.WORK_TABLE, Item, ConditionExpression } },
+    mailPut(campaignId, mail, { by: by.actor, now: new Date(created_at) }),
+  ]
 }
 
 function newRow({ mail, ...campaign }: NewCampaign) {

@@ -30,6 +30,7 @@ export const queryKeys = {
     query,
   ],
   mail: (id: string) => ['mail', id],
+  staffId: ['staff-id'],
   mailPreview: (id: string) => ['mail', id, 'preview'],
   campaignFeedback: (id: string) => ['campaign', id, 'feedback'],
   scheduledMail: (id: string) => ['scheduled-mail', id],

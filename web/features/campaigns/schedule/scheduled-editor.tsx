@@ -5,7 +5,7 @@ import type { PreflightCheck } from '../../../../contract/campaigns/preflight-sc
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
 import type { EmailType } from '../../../../contract/mail/email-types.ts'
 import type { Mail } from '../../../../contract/mail/schemas.ts'
-import { mutationKeys } from '../../../api/query-keys.ts'
+import { mutationKeys, queryKeys } from '../../../api/query-keys.ts'
 import { staffId } from '../../../api/staff-client.ts'
 import { useTimeZone } from '../../../clock/time-zone.ts'
 import { timeWithZone } from '../../../clock/wall-clock.ts'
@@ -61,7 +61,7 @@ export function ScheduledEditor({
   })
   const { edit, checks, failure, reason, isSaving } = form
   const { subject, preheader, content } = edit
-  const { data: me } = useQuery({ queryKey: ['staff-id'], queryFn: () => staffId() })
+  const { data: me } = useQuery({ queryKey: queryKeys.staffId, queryFn: () => staffId() })
   const isOver = failure?.code === 'campaign_started'
   const ready = !reason && !isOver
   const isComplete = subject.trim() !== '' && content.trim() !== ''
