@@ -14,7 +14,7 @@ const SLOW = 40
 /** Up to so many the bound of those in flight holds; beyond, it is the rate times how long SES takes. */
 const FAST = 100
 
-/** Marked together and in flight (sender.ts, in-flight.ts). */
+/** The most recipients marked `sending`: 12 marked together (sender.ts) and 8 in flight (in-flight.ts). */
 export const IN_FLIGHT = 12 + 8
 
 export interface Kill {

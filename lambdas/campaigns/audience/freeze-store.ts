@@ -7,7 +7,7 @@ import type { CampaignRow } from '../campaign-store.ts'
 import { campaignKey, chunkKey, chunkName, openChunksOf } from '../keys.ts'
 import { NOBODY_SETTLED } from '../ledger/ledger.ts'
 
-/** No more than one look at the list takes (100 people). A larger one would make each write to it dearer. */
+/** One request looks up 100 people at most. A larger chunk makes each write to it dearer. */
 export const CHUNK_SIZE = 96
 
 /** DynamoDB takes 100 writes and 4 MB in a transaction. */

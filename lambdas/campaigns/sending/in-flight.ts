@@ -2,7 +2,7 @@ import { clamp } from 'es-toolkit'
 
 /** The requests to SES under way. */
 export interface InFlight {
-  /** Begins with it once there is room. @throws what an earlier one threw */
+  /** Starts a request once there is room. @throws the error of an earlier request */
   begin(run: () => Promise<void>): Promise<void>
   /** Waits for one of them. @returns false where there is none */
   oneLanded(): Promise<boolean>

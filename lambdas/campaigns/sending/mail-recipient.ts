@@ -16,7 +16,7 @@ const BLOCKED_MS = 900_000
 interface Mailed {
   /** `waiting`: SES did not take it, and they are tried again. */
   outcome: Outcome
-  /** Why nobody more of the campaign is mailed for now. */
+  /** Set where the campaign has to pause. */
   pause?: Pause
 }
 

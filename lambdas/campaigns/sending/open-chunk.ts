@@ -13,7 +13,7 @@ export interface OpenChunk {
   /** Closes it once nobody waits and nobody is in flight. */
   closeIfSettled(): Promise<void>
   isClosed(): boolean
-  /** Adds what is settled so far to the campaign's counts: the rest is for a later sender. */
+  /** Counts what is settled so far. A later sender mails the rest. */
   leave(): Promise<void>
 }
 

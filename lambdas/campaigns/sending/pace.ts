@@ -35,7 +35,7 @@ export function createPace(rate: () => number): Pace {
   let turn = performance.now()
   let throttles = 0
   let resumesAt = 0
-  /** Failures in a row, by their weight, and since when. */
+  /** The weights of the failures since the last accepted mail, added up, and when the first of them came. */
   let failures = 0
   let failingSince = 0
   let isUncertain = false

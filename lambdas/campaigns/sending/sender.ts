@@ -22,7 +22,7 @@ const TIME_TO_STOP_MS = 30_000
 const MARKED_TOGETHER_SECONDS = 0.05
 const MARKED_TOGETHER_MOST = 12
 
-/** The index of open chunks lags behind by less than these waits. */
+/** The index of open chunks may lag behind: the sender waits this often, this long, before it ends. */
 const IDLE_MS = 500
 const IDLE_WAITS = 4
 

@@ -59,7 +59,7 @@ export function quotaFreeAt({ hours }: Pick<KnownQuota, 'hours'>, now: number): 
   return new Date(Math.min(...ends, ...(ends.length === 0 ? [now + HOUR_MS] : [])))
 }
 
-/** The quota after so many more mails. */
+/** The quota once this many more mails are counted. */
 export function withMails(quota: KnownQuota, mails: number, now: number): KnownQuota {
   const kept = Object.entries(quota.hours).filter(([hour]) => {
     const age = now - Date.parse(`${hour}:00:00Z`)
@@ -70,7 +70,7 @@ export function withMails(quota: KnownQuota, mails: number, now: number): KnownQ
   return { ...quota, taken: quota.taken + mails, hours }
 }
 
-/** An answer of SES this old is asked for again. */
+/** SES is asked again after this long. */
 const QUOTA_AGE_MS = 60_000
 
 /** An answer from the future was dated by a wrong clock. */

@@ -120,7 +120,7 @@ describe('what a campaign says', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'campaign_started' } })
   })
 
-  it('of no campaign is not found, and nothing for others than staff', async () => {
+  it('is 404 for an unknown campaign, and readable by staff alone', async () => {
     expect((await read('nobody')).status).toBe(404)
     expect((await read('nobody', ['other'])).status).toBe(403)
   })
