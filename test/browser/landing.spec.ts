@@ -83,6 +83,17 @@ test.describe('the dashboard preview', () => {
   })
 })
 
+test('each bar of a chart keeps its color in forced colors', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await page.goto('/')
+  const bars = page.getByRole('main').locator('[style*=background]')
+  const colors = await bars.evaluateAll((all) =>
+    all.map((bar) => [bar.style.backgroundColor, getComputedStyle(bar).backgroundColor]),
+  )
+  expect(colors.length).toBe(11)
+  for (const [meant, seen] of colors) expect(seen).toBe(meant)
+})
+
 test('the score is a label in the ring’s opening, in any font, and no button', {
   tag: '@long',
 }, async ({ page }) => {

@@ -13,6 +13,17 @@ export const markedInForcedColours = {
 /** What is of no use on paper. */
 export const notOnPaper = { _print: { display: 'none' } } as const
 
+/**
+ * The ring around what has the focus: a band of the page's color inside one of its ink, so that one of the two is seen on
+ * whatever is around it. Forced colors take the inner band away, and draw the outer one in their own.
+ */
+export const focusRing = {
+  outline: '3px solid',
+  outlineColor: 'fg',
+  outlineOffset: '3px',
+  boxShadow: '0 0 0 3px {colors.bg}',
+} as const
+
 export const globalStyles = defineGlobalStyles({
   html: {
     bg: 'bg',
@@ -27,17 +38,12 @@ export const globalStyles = defineGlobalStyles({
     '@media (prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' },
   },
   body: { fontSize: 'md', overflowX: 'clip' },
-  ':focus-visible': {
-    outline: '3px solid',
-    outlineColor: 'leaf.focusRing',
-    outlineOffset: '3px',
-    borderRadius: '4px',
-  },
+  ':focus-visible': { ...focusRing, borderRadius: '4px' },
   // Room for the ring between what has the focus and the fixed header, or the window's end.
   'a, button, input': { scrollMarginBlock: '12px' },
   p: { textWrap: 'pretty' },
   // Focus that a script moved there for a screen reader; the reader needs no ring around a whole page.
-  '[tabindex="-1"]:focus-visible': { outline: 'none' },
+  '[tabindex="-1"]:focus-visible': { outline: 'none', boxShadow: 'none' },
   '::selection': { bg: 'citrus.solid', color: 'citrus.contrast' },
   '::placeholder': { color: 'fg.muted', opacity: '1' },
   '*, *::before, *::after': {

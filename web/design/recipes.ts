@@ -219,7 +219,7 @@ export const field = defineRecipe({
         borderColor: 'fg.onDeepMuted',
         borderRadius: 'full',
         _invalid: { borderColor: 'citrus.solid' },
-        _focusVisible: { outlineColor: 'citrus.solid', outlineOffset: '3px', borderRadius: 'full' },
+        _focusVisible: { outlineOffset: '3px', borderRadius: 'full' },
       },
     },
   },

@@ -52,9 +52,7 @@ export const toastRecipe = defineSlotRecipe({
           color: 'fg.error',
           strokeWidth: '2px',
         },
-        '& :focus-visible': { outlineColor: 'fg.error' },
       },
-      _focusVisible: { outlineColor: 'citrus.solid' },
     },
     title: { fontWeight: '700', fontSize: 'sm', lineHeight: '1.5' },
     description: { fontSize: 'sm', lineHeight: '1.5', marginTop: '0.5', whiteSpace: 'pre-line' },
@@ -68,7 +66,6 @@ export const toastRecipe = defineSlotRecipe({
       cursor: 'pointer',
       pointerEvents: 'auto',
       _hover: { textDecorationThickness: '3px' },
-      _focusVisible: { outlineColor: 'citrus.solid' },
     },
     closeTrigger: {
       position: 'absolute',
@@ -82,7 +79,7 @@ export const toastRecipe = defineSlotRecipe({
       borderRadius: 'full',
       cursor: 'pointer',
       pointerEvents: 'auto',
-      _focusVisible: { outlineColor: 'citrus.solid', outlineOffset: '-3px' },
+      _focusVisible: { outlineOffset: '-3px' },
     },
   },
 })

@@ -4,6 +4,7 @@ import type { BlogFilter } from '../../../contract/site/blog-filter.ts'
 import { Cover } from '../../components/picture.tsx'
 import { Columns } from '../../components/section.tsx'
 import { Headline, Small } from '../../components/type.tsx'
+import { focusRing } from '../../design/global-styles.ts'
 import type { Article } from './article.ts'
 import { ArticleMeta, titleSize } from './article-parts.tsx'
 import { coverTransition } from './cover-transition.ts'
@@ -38,10 +39,7 @@ export function ArticleList({ articles, filter, found }: ArticleListProps) {
 const Whole = chakra(Link, {
   base: {
     _after: { content: '""', position: 'absolute', inset: '0' },
-    _focusVisible: {
-      outline: 'none',
-      _after: { outline: '3px solid', outlineColor: 'leaf.focusRing', outlineOffset: '4px' },
-    },
+    _focusVisible: { outline: 'none', boxShadow: 'none', _after: focusRing },
   },
 })
 

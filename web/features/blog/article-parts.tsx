@@ -81,8 +81,8 @@ export function Contents({ headings }: { headings: readonly Heading[] }) {
     <chakra.nav
       {...notOnPaper}
       aria-labelledby="contents"
-      marginTop={{ base: '10', xl: '14' }}
-      padding={{ base: '5', xl: '0' }}
+      marginTop={{ base: '10', xl: '12' }}
+      padding={{ base: '5', xl: '2' }}
       bg="bg.subtle"
       borderRadius="md"
       xl={beside}
@@ -103,7 +103,9 @@ export function Contents({ headings }: { headings: readonly Heading[] }) {
   )
 }
 
+/** Its padding is the room of focus rings, which a box that scrolls would cut off. */
 const beside = {
+  marginInline: '-2',
   gridColumn: '2',
   gridRow: '1',
   alignSelf: 'start',

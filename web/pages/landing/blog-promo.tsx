@@ -21,7 +21,6 @@ const Article = chakra(Link, {
     fontWeight: '700',
     lineHeight: '1.35',
     _hover: { textDecoration: 'underline', textUnderlineOffset: '0.2em' },
-    _focusVisible: { outlineColor: 'citrus.solid' },
   },
 })
 

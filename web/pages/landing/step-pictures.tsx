@@ -41,7 +41,13 @@ const reportStyles = {
     fontWeight: '700',
     lineHeight: '1.2',
   },
-  '& i': { display: 'block', height: '8px', marginTop: '1.5', borderRadius: 'full' },
+  '& i': {
+    display: 'block',
+    height: '8px',
+    marginTop: '1.5',
+    borderRadius: 'full',
+    forcedColorAdjust: 'none',
+  },
 } as const
 
 /** Six weeks, and the ring that they have filled. */
