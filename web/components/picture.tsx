@@ -1,5 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import { sourcesOf } from '../../contract/pictures/picture-files.ts'
+import { coverGround } from '../illustrations/grounds.ts'
 
 interface PictureProps extends HTMLChakraProps<'img'> {
   src: string
@@ -24,7 +25,7 @@ export function Picture({ sizes, ...image }: PictureProps) {
 }
 
 /** The cover of an article: 16 : 9 everywhere, as ours are drawn, so that none of them is cut. */
-export function Cover(props: PictureProps) {
+export function Cover({ style, ...props }: PictureProps) {
   return (
     <Picture
       width="100%"
@@ -33,6 +34,7 @@ export function Cover(props: PictureProps) {
       borderRadius="md"
       htmlWidth={1200}
       htmlHeight={675}
+      style={{ background: coverGround(props.src), ...style }}
       {...props}
     />
   )

@@ -1,6 +1,6 @@
 import { longToday } from '../clock/dates.ts'
 import { recordEarlyEvents } from './event-replay.ts'
-import { HYDRATED, logAttempt, MISSING_PAGE, TODAY } from './marks.ts'
+import { HYDRATED, logAttempt, MISSING_PAGE, SOON, TODAY } from './marks.ts'
 
 /**
  * All the script that a public page loads by itself: it fetches the app when the visitor first does something, and
@@ -26,6 +26,7 @@ const recorded = recordEarlyEvents()
 for (const place of document.querySelectorAll(`[${TODAY}]`)) place.textContent = longToday()
 if (document.querySelector(`[${MISSING_PAGE}]`)) logAttempt(location.pathname)
 reloadOnOtherPage()
+window.addEventListener('load', fetchPictures)
 document.addEventListener(HYDRATED, recorded.replay, { once: true })
 for (const signal of SIGNALS)
   document.addEventListener(signal, loadApp, {
@@ -42,6 +43,21 @@ function loadApp(): void {
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
     )
   import(entry).catch(recorded.giveUp)
+}
+
+/** What the first screen needs has come: so do the pictures below it, unless the visitor saves data. */
+function fetchPictures(): void {
+  if (navigator.connection?.saveData) return
+  for (const mark of Object.keys(SOON))
+    for (const picture of document.querySelectorAll<HTMLImageElement>(`[${mark}]`))
+      picture.loading = 'eager'
+}
+
+declare global {
+  /** Network Information API, of Chromium alone. */
+  interface Navigator {
+    connection?: { saveData: boolean }
+  }
 }
 
 /**

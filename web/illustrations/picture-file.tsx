@@ -7,7 +7,7 @@ const sizes: Record<keyof typeof pictureFiles, readonly [width: number, height: 
   day: [400, 150],
 }
 
-/** A drawing as a file: decoration, fetched when the visitor comes near it. */
+/** A drawing as a file: decoration. A few hundred bytes have no color to stand in for them, and need not wait. */
 export function PictureFile({
   name,
   ...style
@@ -19,7 +19,7 @@ export function PictureFile({
       alt=""
       htmlWidth={width}
       htmlHeight={height}
-      loading="lazy"
+      fetchPriority="low"
       width="100%"
       {...style}
     />

@@ -6,6 +6,7 @@ import { Cover } from '../../components/picture.tsx'
 import { Actions, Columns, Section } from '../../components/section.tsx'
 import { Headline, Lead } from '../../components/type.tsx'
 import { coverTransition } from '../../features/blog/cover-transition.ts'
+import { SOON } from '../../hydration/marks.ts'
 
 /**
  * The page is a file, made once by the build, so these are the newest of the articles that ship with the product. What
@@ -63,6 +64,7 @@ export function BlogPromo() {
                   alt=""
                   sizes={index === 0 ? LARGE_SIZES : SMALL_SIZES}
                   loading="lazy"
+                  {...SOON}
                   style={coverTransition(slug)}
                   // A cover may be as dark as the band.
                   boxShadow="0 0 0 1px rgb(255 255 255 / 0.16)"

@@ -30,7 +30,7 @@ export function DashboardPreview() {
   return (
     <Section aria-labelledby="preview-title" tone="sprout" className="story">
       <Global styles={storyStyles} />
-      <Columns shares={[1, 1]} from="md" className="stage">
+      <Columns shares={[1, 1]} from="md">
         <div>
           <Headline id="preview-title">Your whole day on one plate</Headline>
           <Lead marginTop="5" maxWidth="30em">
@@ -94,13 +94,7 @@ function PhoneMockup() {
             <chakra.p fontSize="sm" fontWeight="700" marginTop="2" lineHeight="1.3">
               Longevity Score
             </chakra.p>
-            <chakra.p
-              className="score"
-              fontSize="2.5rem"
-              fontWeight="800"
-              lineHeight="1"
-              letterSpacing="-0.04em"
-            >
+            <chakra.p fontSize="2.5rem" fontWeight="800" lineHeight="1" letterSpacing="-0.04em">
               {LONGEVITY_SCORE}
             </chakra.p>
           </div>

@@ -5,14 +5,15 @@ import { Body, Headline, Lead, Title } from '../../components/type.tsx'
 import { PlatePicture } from '../../illustrations/plate-picture.tsx'
 import { NutrientReport, RisingScore } from './step-pictures.tsx'
 
-/** How wide a step's picture is: half of a row, or on a phone all of it. */
-const TILE = '(min-width: 80em) 360px, (min-width: 30em) 45vw, 90vw'
+/** How wide a step's photo is: the narrow part of a row, or on a phone all of it. */
+const TILE = '(min-width: 80em) 474px, (min-width: 48em) 48vw, 90vw'
+const filled = { width: '100%', height: '100%', objectFit: 'cover' } as const
 
 const steps = [
   {
     title: 'Snap Your Plate',
     text: 'Photograph a meal with your phone. That is the whole entry: no search, no scale, no scrolling through lists.',
-    art: <PlatePicture name="snap" sizes={TILE} />,
+    art: <PlatePicture name="snap" sizes={TILE} style={filled} />,
   },
   {
     title: 'See Beyond Calories',
@@ -27,60 +28,66 @@ const steps = [
   {
     title: 'Join Your Tribe',
     text: 'Connect with friends, join groups, share recipes and compete in healthy-eating challenges.',
-    art: <PlatePicture name="shared-table" sizes={TILE} />,
+    art: <PlatePicture name="shared-table" sizes={TILE} style={filled} />,
   },
 ]
 
+/** Two rows over the whole width. The photos are the narrow parts, at opposite ends; the drawings have the room between. */
 export function HowItWorks() {
   return (
     <Section id="how-it-works" aria-labelledby="how-it-works-title" tone="subtle">
-      <Columns shares={[4, 8]} gap={{ base: '10', lg: '16' }} alignItems="start">
-        <chakra.div position={{ lg: 'sticky' }} top="120px">
-          <Headline id="how-it-works-title">How It Works</Headline>
-          <Lead marginTop="5">
-            One photo in. A clear answer out. And a reason to come back to the table.
-          </Lead>
-        </chakra.div>
-        <chakra.ol display="grid" gap={{ base: '12', sm: '6' }}>
-          {steps.map((step, index) => (
-            <li key={step.title}>
-              <Step number={index + 1} {...step} />
-            </li>
-          ))}
-        </chakra.ol>
+      <Columns
+        shares={[1, 1]}
+        from="md"
+        gap={{ base: '5', md: '12' }}
+        alignItems="end"
+        marginBottom={{ base: '10', md: '14' }}
+      >
+        <Headline id="how-it-works-title">How It Works</Headline>
+        <Lead>One photo in. A clear answer out. And a reason to come back to the table.</Lead>
       </Columns>
+      <chakra.ol
+        display="grid"
+        gridTemplateColumns={{ md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(12, minmax(0, 1fr))' }}
+        columnGap="6"
+        rowGap={{ base: '12', md: '14' }}
+        css={{
+          lg: {
+            '& > *': { gridColumn: 'span 5' },
+            '& > :is(:nth-of-type(2), :nth-of-type(3))': { gridColumn: 'span 7' },
+          },
+        }}
+      >
+        {steps.map((step, index) => (
+          <li key={step.title}>
+            <Step number={index + 1} {...step} />
+          </li>
+        ))}
+      </chakra.ol>
     </Section>
   )
 }
 
 function Step({ number, title, text, art }: { number: number } & (typeof steps)[number]) {
   return (
-    <chakra.article
-      aria-labelledby={`step-${number}`}
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' }}
-      columnGap={{ sm: '8', md: '12' }}
-      rowGap="5"
-      alignItems="center"
-    >
+    <article aria-labelledby={`step-${number}`}>
       <chakra.div
         overflow="hidden"
         borderRadius="lg"
         bg={{ base: 'bg.panel', _dark: 'bg.muted' }}
-        aspectRatio="4 / 3"
+        aspectRatio={{ base: '4 / 3', lg: 'auto' }}
+        height={{ lg: '380px' }}
         aria-hidden
       >
         {art}
       </chakra.div>
-      <div>
-        <Title id={`step-${number}`} display="flex" alignItems="center" gap="3.5">
-          <Disc look="ring" boxSize="44px" fontSize="md" aria-hidden>
-            {number}
-          </Disc>
-          {title}
-        </Title>
-        <Body marginTop="3">{text}</Body>
-      </div>
-    </chakra.article>
+      <Title id={`step-${number}`} display="flex" alignItems="center" gap="3.5" marginTop="5">
+        <Disc look="ring" boxSize="44px" fontSize="md" aria-hidden>
+          {number}
+        </Disc>
+        {title}
+      </Title>
+      <Body marginTop="3">{text}</Body>
+    </article>
   )
 }

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
+import { coverPath } from '../../../contract/posts/cover-path.ts'
+import { Cover } from '../../components/picture.tsx'
+import { SOON } from '../../hydration/marks.ts'
 import { food } from '../../illustrations/colours.ts'
 import { PictureFile } from '../../illustrations/picture-file.tsx'
-import { PlatePicture } from '../../illustrations/plate-picture.tsx'
 
 const report = [
   { name: 'Macros', share: 78, colour: food.salmon },
@@ -10,11 +12,18 @@ const report = [
   { name: 'Antioxidants', share: 84, colour: food.tomato },
 ]
 
-/** A plate half out of the picture, and beside it what is in it. */
+/** Food in one half of the picture, and in the other what is in it. */
 export function NutrientReport() {
   return (
-    <chakra.div position="relative" height="100%" css={reportStyles}>
-      <PlatePicture name="lunch" sizes="300px" />
+    <chakra.div display="grid" gridTemplateColumns="48% 1fr" height="100%" css={reportStyles}>
+      <Cover
+        src={coverPath('berries')}
+        alt=""
+        sizes={REPORT}
+        loading="lazy"
+        borderRadius="0"
+        {...SOON}
+      />
       <ul>
         {report.map(({ name, share, colour }) => (
           <li key={name}>
@@ -27,24 +36,24 @@ export function NutrientReport() {
   )
 }
 
+/** As wide as the whole picture would be, of which half is seen. */
+const REPORT = '(min-width: 64em) 676px, (min-width: 48em) 52vw, 120vw'
+
 const reportStyles = {
-  '& img': { position: 'absolute', width: '72%', maxWidth: 'none', left: '-30%', top: '2%' },
+  '& img': { height: '100%', aspectRatio: 'auto' },
   '& ul': {
-    position: 'absolute',
-    right: '7%',
-    top: '50%',
-    width: '46%',
-    transform: 'translateY(-50%)',
+    alignSelf: 'center',
     display: 'grid',
-    gap: '3.5',
-    fontSize: '0.8125rem',
+    gap: { base: '3.5', lg: '6' },
+    paddingInline: { base: '6', lg: '11' },
+    fontSize: { base: '0.8125rem', lg: 'md' },
     fontWeight: '700',
     lineHeight: '1.2',
   },
   '& i': {
     display: 'block',
-    height: '8px',
-    marginTop: '1.5',
+    height: { base: '8px', lg: '12px' },
+    marginTop: { base: '1.5', lg: '2.5' },
     borderRadius: 'full',
     forcedColorAdjust: 'none',
   },
@@ -53,7 +62,13 @@ const reportStyles = {
 /** Six weeks, and the ring that they have filled. */
 export function RisingScore() {
   return (
-    <chakra.div position="relative" css={{ '& b': score }}>
+    <chakra.div
+      position="relative"
+      height="100%"
+      aspectRatio="4 / 3"
+      marginInline="auto"
+      css={{ '& b': score }}
+    >
       <PictureFile name="score" />
       <b>82</b>
     </chakra.div>
@@ -66,7 +81,7 @@ const score = {
   insetInlineStart: '0',
   top: '50%',
   width: '58%',
-  fontSize: { base: '3rem', sm: '2.25rem', md: '2.75rem' },
+  fontSize: { base: '3rem', md: '2.75rem', lg: '4rem' },
   fontWeight: '800',
   letterSpacing: '-0.04em',
   lineHeight: '1',

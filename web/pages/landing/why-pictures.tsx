@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
+import { coverPath } from '../../../contract/posts/cover-path.ts'
 import { Check } from '../../components/icons.tsx'
+import { Cover } from '../../components/picture.tsx'
 import { Small } from '../../components/type.tsx'
+import { SOON } from '../../hydration/marks.ts'
 import { food } from '../../illustrations/colours.ts'
 import { PictureFile } from '../../illustrations/picture-file.tsx'
-import { PlatePicture } from '../../illustrations/plate-picture.tsx'
 
 /** What a day's meals do to its energy; below it, what the scale says of the same day. */
 export function DayLine() {
@@ -86,16 +88,22 @@ const bars = {
   },
 } as const
 
-const logged = ['Salmon', 'Avocado', 'Egg', 'Greens']
+const logged = ['Fried egg', 'Boiled eggs', 'Tomatoes', 'Chives']
 
 /** A meal in the log, which one photo has put there. */
 export function OnePhoto() {
   return (
     <chakra.figure css={photo}>
-      <PlatePicture name="lunch" sizes="(min-width: 48em) 370px, 240px" />
+      <Cover
+        src={coverPath('egg')}
+        alt=""
+        sizes="(min-width: 48em) 500px, 320px"
+        loading="lazy"
+        {...SOON}
+      />
       <figcaption>
         <chakra.p fontWeight="800" fontSize="lg" letterSpacing="-0.02em" lineHeight="1.3">
-          Lunch, from one photo
+          Breakfast, from one photo
         </chakra.p>
         <ul>
           {logged.map((one) => (
@@ -110,13 +118,12 @@ export function OnePhoto() {
   )
 }
 
-/** The plate is larger than its place, and runs off the panel. */
 const photo = {
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 5fr)',
   gap: { base: '5', md: '8' },
   alignItems: 'center',
-  '& img': { width: '132%', maxWidth: 'none', marginInlineStart: '-32%', marginBlock: '-4' },
+  '& img': { aspectRatio: '1' },
   '& ul': { marginTop: '2.5', fontWeight: '600' },
   '& li': { display: 'flex', gap: '2.5', alignItems: 'center' },
   '& svg': { color: 'fg.leaf' },
