@@ -355,6 +355,12 @@ export const actions = {
     tables: { work: ['GetItem', 'Query'] },
     reads: ['MAIL_TRACKING'],
   },
+  engagement: {
+    capability: 'campaigns',
+    entry: 'campaigns/handlers/engagement',
+    tables: { work: ['GetItem', 'Query'] },
+    reads: ['MAIL_TRACKING'],
+  },
   'get-sending': {
     capability: 'campaigns',
     entry: 'mail/handlers/get-sending',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { atMost } from '../at-most.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -37,3 +38,33 @@ export const campaignFeedback = v.object({
   links: v.array(v.object({ link: v.string(), clicked: count })),
 })
 export type CampaignFeedback = v.InferOutput<typeof campaignFeedback>
+
+/** What is done to a mail once it has arrived: each is counted at the moment at which it is first done to a message. */
+export const engagementFigures = [
+  'opened',
+  'machineOpened',
+  'clicked',
+  'machineClicked',
+] as const satisfies readonly FeedbackFigure[]
+export type EngagementFigure = (typeof engagementFigures)[number]
+
+const engagementCounts = v.entriesFromList(engagementFigures, count)
+
+export const engagementQuery = v.object({
+  /** @default all campaigns of the last ENGAGEMENT_DAYS days */
+  campaign: v.optional(v.pipe(v.string(), v.nonEmpty(), atMost(100))),
+})
+
+/** How far back the days of all campaigns go. */
+export const ENGAGEMENT_DAYS = 90
+
+/**
+ * Opened and clicked over time, oldest first and without gaps, in the environment's time zone: in messages, each in the hour
+ * and day in which it was first opened or clicked. So the days of a campaign add up to its feedback's figures.
+ */
+export const engagement = v.object({
+  /** The first three days of one campaign; empty for all campaigns. `at`: the moment at which the hour begins. */
+  hours: v.array(v.object({ at: v.string(), ...engagementCounts })),
+  days: v.array(v.object({ day: v.pipe(v.string(), v.isoDate()), ...engagementCounts })),
+  tracking: v.boolean(),
+})

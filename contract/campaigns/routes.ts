@@ -1,6 +1,6 @@
 import { adminSendRequest, mailRequest, sentCount } from '../mail/schemas.ts'
 import type { Route } from '../route.ts'
-import { campaignFeedback } from './feedback-schemas.ts'
+import { campaignFeedback, engagement, engagementQuery } from './feedback-schemas.ts'
 import { historyPage, historyQuery } from './history-schemas.ts'
 import { preflight } from './preflight-schemas.ts'
 import { scheduledCampaignRequest } from './schedule-schemas.ts'
@@ -134,6 +134,17 @@ export const getCampaignFeedback = {
   summary: "What became of a campaign's mail: delivered, bounced, complained, opened, clicked",
   params: campaignPath,
   success: { status: 200, body: campaignFeedback },
+  errors: ['not_found'],
+} as const satisfies Route
+
+export const getEngagement = {
+  method: 'GET',
+  path: '/api/admin/engagement',
+  audience: 'staff',
+  action: 'engagement',
+  summary: 'Opened and clicked over time: of one campaign by hour and day, or of all by day',
+  query: engagementQuery,
+  success: { status: 200, body: engagement },
   errors: ['not_found'],
 } as const satisfies Route
 

@@ -1,8 +1,9 @@
 import { difference } from 'es-toolkit'
-import { feedbackFigures } from '../../contract/campaigns/feedback-schemas.ts'
+import { engagementFigures, feedbackFigures } from '../../contract/campaigns/feedback-schemas.ts'
 import type { MailClass } from '../../contract/mail/mail-classes.ts'
 import type { Figures } from '../campaigns/results/campaign-counts.ts'
-import { type MessageFacts, verdictOn } from '../campaigns/results/message-facts.ts'
+import { type Bucket, bucketOf } from '../campaigns/results/engagement-buckets.ts'
+import { engagedAt, type MessageFacts, verdictOn } from '../campaigns/results/message-facts.ts'
 import { type HourStep, hourName } from '../mail/reputation/reputation.ts'
 import { groupDay, type Harm } from '../mail/welcome-groups.ts'
 
@@ -25,9 +26,15 @@ interface GroupStep extends Harm {
 /** What a group has done on a day so far. */
 export type KnownHarm = (name: string, day: string) => Harm
 
+/** How a campaign's figures move: in all, by link, and by when. */
+interface CampaignSteps {
+  figures: Figures
+  links: Map<string, number>
+  buckets: Map<Bucket, Figures>
+}
+
 export interface Tally {
-  /** By campaign: how its figures and its links' figures move. */
-  campaigns: ReadonlyMap<string, { figures: Figures; links: ReadonlyMap<string, number> }>
+  campaigns: ReadonlyMap<string, CampaignSteps>
   hours: readonly HourStep[]
   groups: readonly GroupStep[]
 }
@@ -39,16 +46,22 @@ export interface Tally {
 export function tallyOf(
   changes: readonly MessageChange[],
   countsFrom: CountsFrom,
+  timeZone: string,
   known: KnownHarm = () => NONE,
 ): Tally {
-  const campaigns = new Map<string, { figures: Figures; links: Map<string, number> }>()
+  const campaigns = new Map<string, CampaignSteps>()
   const hours = new Map<string, HourStep>()
   const groups = new Map<string, GroupStep>()
   for (const { before, after } of changes) {
     if (after.campaign !== undefined) {
-      const entry = campaigns.get(after.campaign) ?? { figures: {}, links: new Map() }
+      const entry = campaigns.get(after.campaign) ?? {
+        figures: {},
+        links: new Map(),
+        buckets: new Map(),
+      }
       campaigns.set(after.campaign, entry)
       addToCampaign(entry, before, after)
+      addToBuckets(entry.buckets, timeZone, before, after)
     }
     const isFirst = addToGroups(groups, known, before, after)
     const { mail_class: mailClass, mailed_at } = after
@@ -104,7 +117,7 @@ function newMoment(
 }
 
 function addToCampaign(
-  { figures, links }: { figures: Figures; links: Map<string, number> },
+  { figures, links }: CampaignSteps,
   before: MessageFacts | undefined,
   after: MessageFacts,
 ): void {
@@ -116,6 +129,29 @@ function addToCampaign(
   }
   for (const link of difference(is.links, was.links)) add(links, link, 1)
   for (const link of difference(was.links, is.links)) add(links, link, -1)
+}
+
+/** What is learnt later can move it to another moment: it leaves the bucket in which it was counted. */
+function addToBuckets(
+  buckets: Map<Bucket, Figures>,
+  timeZone: string,
+  before: MessageFacts | undefined,
+  after: MessageFacts,
+): void {
+  const was = engagedAt(before)
+  const is = engagedAt(after)
+  for (const figure of engagementFigures) {
+    if (was[figure] === is[figure]) continue
+    step(was[figure], -1)
+    step(is[figure], 1)
+
+    function step(moment: string | undefined, by: number) {
+      if (moment === undefined) return
+      const bucket = bucketOf(moment, after.mailed_at, timeZone)
+      const entry = buckets.get(bucket) ?? {}
+      buckets.set(bucket, { ...entry, [figure]: (entry[figure] ?? 0) + by })
+    }
+  }
 }
 
 /**

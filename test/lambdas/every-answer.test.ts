@@ -160,6 +160,7 @@ const asked: Record<RouteName, () => Asked[] | Promise<Asked[]>> = {
   getCampaign: () => [{ params: { id: MANUAL } }],
   getCampaignReceipt: () => [{ params: { id: MANUAL } }],
   getCampaignFeedback: () => [{ params: { id: MANUAL } }],
+  getEngagement: () => [{}, { query: { campaign: MANUAL } }],
   changeScheduledCampaign: () => [{ body: { ...scheduling, requestId: 'request-later' } }],
   controlCampaign: () => [{ params: { id: 'manual-request-open' }, body: { action: 'cancel' } }],
   settleUncertain: () => [{ params: { id: MANUAL }, body: { action: 'check' } }],

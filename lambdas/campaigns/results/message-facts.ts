@@ -1,5 +1,9 @@
+import { partition } from 'es-toolkit'
 import * as v from 'valibot'
-import type { FeedbackFigure } from '../../../contract/campaigns/feedback-schemas.ts'
+import type {
+  EngagementFigure,
+  FeedbackFigure,
+} from '../../../contract/campaigns/feedback-schemas.ts'
 import { mailClasses } from '../../../contract/mail/mail-classes.ts'
 import { type Click, type Engagement, inBurst, isTooSoon } from './machines.ts'
 import type { MailEvent } from './mail-event.ts'
@@ -21,11 +25,13 @@ export const messageFacts = v.object({
   soft_bounced: v.optional(v.literal(true)),
   suppressed: v.optional(v.literal(true)),
   rejected: v.optional(v.literal(true)),
-  opened_by: v.optional(v.array(v.picklist(['machine', 'person']))),
-  /** The first and the last open of which only the time can tell: enough to say whether one was a person's. */
-  first_open: v.optional(v.string()),
-  last_open: v.optional(v.string()),
-  clicked_by_machine: v.optional(v.literal(true)),
+  /** When it was first opened by what certainly is a person, or a machine. */
+  opened_by_person: v.optional(v.string()),
+  opened_by_machine: v.optional(v.string()),
+  /** Opens of which only the time can tell. */
+  opens: v.optional(v.array(v.string())),
+  clicked_by_machine: v.optional(v.string()),
+  clicked_by_person: v.optional(v.string()),
   /** The links that certainly a person followed. */
   person_links: v.optional(v.array(v.string())),
   /** Clicks of which only time and company can tell. */
@@ -33,8 +39,9 @@ export const messageFacts = v.object({
 })
 export type MessageFacts = v.InferOutput<typeof messageFacts>
 
-/** The first so many clicks are kept, and the latest: a scanner that tries on and on must not fill the table. */
+/** The first so many are kept, and the latest: a scanner that tries on and on must not fill the table. */
 const CLICKS_KEPT = 30
+const OPENS_KEPT = 8
 
 export function learn(facts: MessageFacts | undefined, event: MailEvent): MessageFacts {
   const { mailedAt, campaignId, mailClass, groups, what } = event
@@ -67,22 +74,30 @@ export function learn(facts: MessageFacts | undefined, event: MailEvent): Messag
 }
 
 function learnOpen(known: MessageFacts, { at, by }: Engagement): MessageFacts {
-  if (by !== 'unknown') return { ...known, opened_by: union(known.opened_by, by) }
-  return {
-    ...known,
-    first_open: earlier(known.first_open, at),
-    last_open: later(known.last_open, at),
-  }
+  if (by === 'person') return { ...known, opened_by_person: earlier(known.opened_by_person, at) }
+  if (by === 'machine') return { ...known, opened_by_machine: earlier(known.opened_by_machine, at) }
+  const opens = [...new Set([...(known.opens ?? []), at])].toSorted()
+  return { ...known, opens: firstAndLatest(opens, OPENS_KEPT) }
 }
 
 function learnClick(known: MessageFacts, { at, by, link }: Engagement & Click): MessageFacts {
-  if (by === 'machine') return { ...known, clicked_by_machine: true }
-  if (by === 'person') return { ...known, person_links: union(known.person_links, link) }
+  if (by === 'machine')
+    return { ...known, clicked_by_machine: earlier(known.clicked_by_machine, at) }
+  if (by === 'person')
+    return {
+      ...known,
+      clicked_by_person: earlier(known.clicked_by_person, at),
+      person_links: union(known.person_links, link),
+    }
   const { clicks = [] } = known
   if (clicks.some((one) => one.at === at && one.link === link)) return known
   const sorted = [...clicks, { at, link }].toSorted(byTime)
-  const latest = sorted.slice(CLICKS_KEPT).at(-1)
-  return { ...known, clicks: [...sorted.slice(0, CLICKS_KEPT), ...(latest ? [latest] : [])] }
+  return { ...known, clicks: firstAndLatest(sorted, CLICKS_KEPT) }
+}
+
+/** Of what is in the order of time. The same comes of it in whichever order they were learnt. */
+function firstAndLatest<T>(sorted: readonly T[], kept: number): T[] {
+  return [...sorted.slice(0, kept), ...sorted.slice(kept).slice(-1)]
 }
 
 export type Verdict = Record<FeedbackFigure, boolean> & { links: readonly string[] }
@@ -90,9 +105,7 @@ export type Verdict = Record<FeedbackFigure, boolean> & { links: readonly string
 /** What the facts amount to. Said anew from all of them each time, so the order in which they came does not matter. */
 export function verdictOn(known: MessageFacts | undefined): Verdict {
   const facts: Partial<MessageFacts> = known ?? {}
-  const since = facts.delivered_at ?? facts.mailed_at ?? ''
-  const { first_open: first, last_open: last, opened_by: openedBy = [] } = facts
-  const clicks = clickersOf(facts, since)
+  const at = engagedAt(known)
   const bounced = facts.bounced_at !== undefined
   const suppressed = !bounced && facts.suppressed === true
   const rejected = facts.rejected === true
@@ -106,22 +119,52 @@ export function verdictOn(known: MessageFacts | undefined): Verdict {
     // An out-of-office reply to a delivered mail comes as one, too.
     softBounced: facts.soft_bounced === true && !delivered && !bounced && !suppressed,
     complained: facts.complained_at !== undefined,
-    opened: openedBy.includes('person') || (last !== undefined && !isTooSoon(last, since)),
-    machineOpened: openedBy.includes('machine') || (first !== undefined && isTooSoon(first, since)),
-    clicked: clicks.links.length > 0,
-    machineClicked: clicks.machine,
-    links: clicks.links,
+    opened: at.opened !== undefined,
+    machineOpened: at.machineOpened !== undefined,
+    clicked: at.clicked !== undefined,
+    machineClicked: at.machineClicked !== undefined,
+    links: linksFollowed(facts),
   }
 }
 
-function clickersOf(facts: Partial<MessageFacts>, since: string) {
-  const { clicks = [], person_links: personLinks = [] } = facts
-  const byMachine = clicks.filter((one) => isTooSoon(one.at, since) || inBurst(one, clicks))
-  const byPerson = clicks.filter((one) => !byMachine.includes(one)).map(({ link }) => link)
+/** When each was first done. What was not done has no moment. */
+export function engagedAt(
+  known: MessageFacts | undefined,
+): Partial<Record<EngagementFigure, string>> {
+  const facts: Partial<MessageFacts> = known ?? {}
+  const since = sinceOf(facts)
+  const [tooSoon, opens] = partition(facts.opens ?? [], (at) => isTooSoon(at, since))
+  const [scanned, followed] = clicksOf(facts)
   return {
-    machine: facts.clicked_by_machine === true || byMachine.length > 0,
-    links: [...new Set([...personLinks, ...byPerson])],
+    ...named('opened', facts.opened_by_person, opens),
+    ...named('machineOpened', facts.opened_by_machine, tooSoon),
+    ...named('clicked', facts.clicked_by_person, followed.map(timeOf)),
+    ...named('machineClicked', facts.clicked_by_machine, scanned.map(timeOf)),
   }
+}
+
+function named(figure: EngagementFigure, certain: string | undefined, others: readonly string[]) {
+  const [first] = [...(certain === undefined ? [] : [certain]), ...others].toSorted()
+  return first === undefined ? {} : { [figure]: first }
+}
+
+function sinceOf({ delivered_at, mailed_at }: Partial<MessageFacts>): string {
+  return delivered_at ?? mailed_at ?? ''
+}
+
+/** A scanner's, and people's, among the clicks of which only time and company can tell. */
+function clicksOf(facts: Partial<MessageFacts>) {
+  const { clicks = [] } = facts
+  return partition(clicks, (one) => isTooSoon(one.at, sinceOf(facts)) || inBurst(one, clicks))
+}
+
+function linksFollowed(facts: Partial<MessageFacts>): string[] {
+  const [, followed] = clicksOf(facts)
+  return [...new Set([...(facts.person_links ?? []), ...followed.map(({ link }) => link)])]
+}
+
+function timeOf({ at }: Click): string {
+  return at
 }
 
 function union<T extends string>(known: readonly T[] = [], one: T): T[] {
@@ -130,10 +173,6 @@ function union<T extends string>(known: readonly T[] = [], one: T): T[] {
 
 function earlier(one: string | undefined, other: string): string {
   return one === undefined || other < one ? other : one
-}
-
-function later(one: string | undefined, other: string): string {
-  return one === undefined || other > one ? other : one
 }
 
 function byTime(one: Click, other: Click): number {

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { engagementFigures } from '../../../contract/campaigns/feedback-schemas.ts'
+import { bucketOf } from '../../../lambdas/campaigns/results/engagement-buckets.ts'
 import {
+  engagedAt,
   learn,
   type MessageFacts,
   verdictOn,
@@ -20,9 +23,14 @@ import {
 } from '../../support/ses-events.ts'
 
 const ALL = { campaigns: undefined, welcome: undefined, welcome_without_proof: undefined }
+const ZONE = 'America/Indiana/Indianapolis'
 const links = ['a', 'b', 'c', 'd'].map((page) => `https://x.test/${page}`)
 const at = fc
-  .integer({ min: 1, max: 30_000 })
+  // Seconds, hours and days after the mail: what is learnt late moves what was counted.
+  .oneof(
+    fc.integer({ min: 1, max: 30_000 }),
+    fc.integer({ min: 1, max: 100 }).map((hours) => hours * 3_600_000),
+  )
   .map((ms) => new Date(Date.parse('2026-11-21T12:00:00Z') + ms).toISOString())
 const event = fc
   .oneof(
@@ -41,7 +49,9 @@ function sums(tallies: readonly ReturnType<typeof tallyOf>[]) {
   const total = new Map<string, number>()
   const add = (name: string, step: number) => total.set(name, (total.get(name) ?? 0) + step)
   for (const { campaigns, hours } of tallies) {
-    for (const { figures, links } of campaigns.values()) {
+    for (const { figures, links, buckets } of campaigns.values()) {
+      for (const [bucket, steps] of buckets)
+        for (const [name, step] of Object.entries(steps)) add(`${bucket} ${name}`, step)
       for (const [name, step] of Object.entries(figures)) add(name, step)
       for (const [link, step] of links) add(link, step)
     }
@@ -60,15 +70,24 @@ describe('what the events of a message add to the counts', () => {
         const tallies = batches.map((batch) => {
           const before = facts
           for (const one of batch) facts = learn(facts, one)
-          return facts ? tallyOf([{ before, after: facts }], ALL) : tallyOf([], ALL)
+          return facts ? tallyOf([{ before, after: facts }], ALL, ZONE) : tallyOf([], ALL, ZONE)
         })
-        const once = facts ? [tallyOf([{ before: undefined, after: facts }], ALL)] : []
+        const once = facts ? [tallyOf([{ before: undefined, after: facts }], ALL, ZONE)] : []
         const total = sums(tallies)
         expect(total).toEqual(sums(once))
         const { links, ...figures } = verdictOn(facts)
         for (const [name, counts] of Object.entries(figures))
           expect(total[name] ?? 0).toBe(Number(counts))
         for (const link of links) expect(total[link]).toBe(1)
+        for (const figure of engagementFigures) {
+          const moment = engagedAt(facts)[figure]
+          const counted = Object.keys(total).filter((name) => name.endsWith(` ${figure}`))
+          expect(counted).toEqual(
+            moment === undefined
+              ? []
+              : [`${bucketOf(moment, facts?.mailed_at ?? '', ZONE)} ${figure}`],
+          )
+        }
       }),
     )
   })
@@ -91,7 +110,7 @@ describe('bounces and complaints of welcome mail', () => {
         for (const batch of batches) {
           const changes = batch.map((one) => ({ before: undefined, after: facts(one) }))
           const known = (name: string) => harm.get(name) ?? { bounces: 0, complaints: 0 }
-          const tally = tallyOf(changes, ALL, known)
+          const tally = tallyOf(changes, ALL, ZONE, known)
           for (const { bounces } of tally.hours) counted += bounces
           for (const { name, bounces } of tally.groups)
             harm.set(name, { bounces: known(name).bounces + bounces, complaints: 0 })
@@ -110,6 +129,6 @@ describe('bounces and complaints of welcome mail', () => {
   it('of which nobody knows network or domain all count', () => {
     const { groups: _, ...unknown } = facts({ network: 0, domain: 0 })
     const changes = [1, 2, 3].map(() => ({ before: undefined, after: unknown }))
-    expect(tallyOf(changes, ALL).hours).toMatchObject([{ sent: 3, bounces: 3 }])
+    expect(tallyOf(changes, ALL, ZONE).hours).toMatchObject([{ sent: 3, bounces: 3 }])
   })
 })
