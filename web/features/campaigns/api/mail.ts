@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { runPreflight } from '../../../../contract/campaigns/routes.ts'
-import { listEmailTemplates, previewEmail } from '../../../../contract/mail/routes.ts'
+import { editEmail, listEmailTemplates, previewEmail } from '../../../../contract/mail/routes.ts'
 import type { RequestInput } from '../../../../contract/route.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { callStaff } from '../../../api/staff-client.ts'
@@ -26,10 +26,21 @@ export function usePreview(body: RequestInput<typeof previewEmail, 'body'>) {
 export function usePreflight(body: RequestInput<typeof runPreflight, 'body'>, enabled: boolean) {
   return useQuery({
     queryKey: queryKeys.preflight(body),
-    queryFn: ({ signal }) => callStaff(runPreflight, { body, signal }),
+    queryFn: ({ signal }) => checkMail(body, signal),
     enabled,
     staleTime: 0,
     gcTime: 0,
     retry: false,
   })
+}
+
+export function checkMail(body: RequestInput<typeof runPreflight, 'body'>, signal?: AbortSignal) {
+  return callStaff(runPreflight, { body, ...(signal && { signal }) })
+}
+
+export type EditRequest = RequestInput<typeof editEmail, 'body'>
+
+/** The mail as the AI rewrites it. */
+export function askAi(body: EditRequest) {
+  return callStaff(editEmail, { body })
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { recordExport } from '../../../../contract/audit/routes.ts'
 import { getCampaignFeedback, getCampaignReceipt } from '../../../../contract/campaigns/routes.ts'
 import type { ReceiptLine } from '../../../../contract/campaigns/schemas.ts'
 import type { AnswerTo } from '../../../api/client.ts'
@@ -34,4 +35,9 @@ export async function* receiptPages(
     if (page.next === null) return
     after = page.next
   }
+}
+
+/** Writes into Activity that the receipt was downloaded. */
+export function recordReceipt(id: string, signal: AbortSignal) {
+  return callStaff(recordExport, { body: { what: 'receipt', id }, signal })
 }

@@ -1,16 +1,15 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { sendEmail } from '../../../../contract/campaigns/routes.ts'
 import type { EmailType } from '../../../../contract/mail/email-types.ts'
-import type { RequestInput } from '../../../../contract/route.ts'
 import { mutationKeys, queryKeys } from '../../../api/query-keys.ts'
-import { callStaff, isRefusedWith } from '../../../api/staff-client.ts'
+import { isRefusedWith } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { showDone, showFailure } from '../../../components/call-outcome.ts'
+import { useScheduling } from '../api/scheduling.ts'
+import { type SendRequest, sendMail } from '../api/send-mail.ts'
 import { bringBack } from '../shared/bring-back.ts'
 import { followCampaigns } from '../shared/followed-campaigns.ts'
 import { showSent } from '../shared/show-sent.ts'
-import { useScheduling } from '../shared/use-scheduling.ts'
 import {
   afterAnswer,
   afterSend,
@@ -24,8 +23,6 @@ import {
 } from './draft.ts'
 import { saveNow } from './draft-sync.ts'
 
-type SendRequest = RequestInput<typeof sendEmail, 'body'> & { requestId: string }
-
 /** Sends one template's mail: to the draft's recipient, or to all subscribers. */
 export function useSend(emailType: EmailType) {
   const queries = useQueryClient()
@@ -36,7 +33,7 @@ export function useSend(emailType: EmailType) {
 
   const { mutate } = useSingleMutation({
     mutationKey,
-    mutationFn: (body: SendRequest) => callStaff(sendEmail, { body }),
+    mutationFn: sendMail,
     onSuccess: (answer, request) => {
       const sent = mailOf(request)
       updateDraft((before) => afterSend(before, request))
@@ -73,7 +70,7 @@ export function useSend(emailType: EmailType) {
 /** Sends one template's mail to one address, as a test: the draft stays as it is. */
 export function useSendTest(emailType: EmailType, onSent: () => void) {
   const { mutate, isPending } = useSingleMutation({
-    mutationFn: (body: SendRequest) => callStaff(sendEmail, { body }),
+    mutationFn: sendMail,
     onSuccess: (_, { requestId, recipientEmail }) => {
       updateDraft((before) => afterAnswer(before, requestId))
       showDone('Test sent', `Look at it in the inbox of ${recipientEmail}.`)

@@ -1,14 +1,10 @@
 import { type MutationKey, useIsMutating, useQueryClient } from '@tanstack/react-query'
-import { editEmail } from '../../../../contract/mail/routes.ts'
 import type { EditedEmail } from '../../../../contract/mail/schemas.ts'
-import type { RequestInput } from '../../../../contract/route.ts'
 import { mutationKeys } from '../../../api/query-keys.ts'
-import { callStaff } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { showDone, showFailure } from '../../../components/call-outcome.ts'
 import { showToast } from '../../../components/toasts/toast.ts'
-
-type EditRequest = RequestInput<typeof editEmail, 'body'>
+import { askAi, type EditRequest } from '../api/mail.ts'
 
 /**
  * AI edits of one mail; the key says which. `busy`: it is being edited; `blocked`: it or another one is. `onEdited` is
@@ -24,7 +20,7 @@ export function useAiRequest(
 
   const { mutate } = useSingleMutation({
     mutationKey,
-    mutationFn: (request: EditRequest) => callStaff(editEmail, { body: request }),
+    mutationFn: askAi,
     onSuccess: (edited, request) => {
       onEdited(edited, request)
       showDone('Email edited successfully!', 'Your AI edits have been applied')

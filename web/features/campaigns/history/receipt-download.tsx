@@ -1,13 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
-import { recordExport } from '../../../../contract/audit/routes.ts'
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
-import { callStaff } from '../../../api/staff-client.ts'
 import { Action, Quiet, Section } from '../../../components/admin-ui.tsx'
 import { showFailure } from '../../../components/call-outcome.ts'
 import { countOf, formatCount } from '../../../components/counts.ts'
 import { saveFile } from '../../../components/save-file.ts'
-import { receiptPages } from '../api/outcome.ts'
+import { receiptPages, recordReceipt } from '../api/outcome.ts'
 import { receiptCsv } from './receipt-csv.ts'
 
 export function ReceiptDownload({ campaign }: { campaign: Campaign }) {
@@ -45,7 +43,7 @@ function useReceipt(id: string) {
     setDone(false)
     try {
       const { signal } = controller
-      await callStaff(recordExport, { body: { what: 'receipt', id }, signal })
+      await recordReceipt(id, signal)
       const parts = await receiptCsv(receiptPages(id, signal), setLines)
       saveFile(`receipt-${id}.csv`, new Blob(parts, { type: 'text/csv;charset=utf-8' }))
       setDone(true)

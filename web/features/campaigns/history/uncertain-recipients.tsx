@@ -3,8 +3,8 @@ import { type Campaign, isOver } from '../../../../contract/campaigns/schemas.ts
 import { Action, Quiet, Row, Section, TextLink } from '../../../components/admin-ui.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { countOf } from '../../../components/counts.ts'
+import { useSettleUncertain } from '../api/settle-uncertain.ts'
 import { campaignPath } from '../shared/campaign-words.ts'
-import { useSettleUncertain } from './settle-uncertain.ts'
 
 /** What staff can do about those of whom nobody knows whether they were mailed. Nothing where there are none. */
 export function UncertainRecipients({ campaign }: { campaign: Campaign }) {

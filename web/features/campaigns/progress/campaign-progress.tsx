@@ -5,9 +5,9 @@ import { useTimeZone } from '../../../clock/time-zone.ts'
 import { Action, ProgressBar, Quiet, Row, TextLink } from '../../../components/admin-ui.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { countOf, formatCount } from '../../../components/counts.ts'
+import { useControl } from '../api/control-campaign.ts'
 import { campaignPath } from '../shared/campaign-words.ts'
 import { progressPercent, progressText } from '../shared/progress.ts'
-import { useControl } from './control-campaign.ts'
 import { runningNote, UNREACHABLE } from './running-words.ts'
 
 interface CampaignProgressProps {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { mailClasses } from '../../../../contract/mail/mail-classes.ts'
 import { LoadFailure } from '../../../components/admin-ui.tsx'
-import { useSendingState } from './sending-switch.ts'
+import { useSendingState } from '../api/sending-switch.ts'
 import { SwitchPlace } from './switch-place.tsx'
 import { WelcomeWaiting } from './welcome-waiting.tsx'
 

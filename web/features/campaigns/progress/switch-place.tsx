@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { MailClass } from '../../../../contract/mail/mail-classes.ts'
 import type { ClassState } from '../../../../contract/mail/sending-switch.ts'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
-import { useOpenSwitch } from './sending-switch.ts'
+import { useOpenSwitch } from '../api/sending-switch.ts'
 import { SwitchBanner } from './switch-banner.tsx'
 import { closedTexts, consequenceOf, switchTexts } from './switch-texts.tsx'
 

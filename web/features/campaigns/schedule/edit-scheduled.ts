@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PreflightCheck } from '../../../../contract/campaigns/preflight-schemas.ts'
-import { runPreflight } from '../../../../contract/campaigns/routes.ts'
 import type { EmailType } from '../../../../contract/mail/email-types.ts'
 import type { Mail } from '../../../../contract/mail/schemas.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
-import { callStaff } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
+import { checkMail } from '../api/mail.ts'
 import { keepMail, readMail } from '../api/mails.ts'
 import type { UnsavedEdit } from './unsaved-edit.ts'
 
@@ -41,9 +40,7 @@ export function useEditScheduled(emailType: EmailType) {
     mutationFn: async ({ edit, isRead }: Save): Promise<EditOutcome> => {
       const { id, version, subject, preheader, content } = edit
       if (!isRead) {
-        const found = await callStaff(runPreflight, {
-          body: { emailType, subject, preheader, customContent: content },
-        })
+        const found = await checkMail({ emailType, subject, preheader, customContent: content })
         const checks = found.checks.filter((one) => !OF_TODAY.has(one.id))
         if (checks.some(({ state }) => state !== 'pass')) return { kind: 'checked', checks }
       }

@@ -6,9 +6,9 @@ import { timeWithZone } from '../../../clock/wall-clock.ts'
 import { Action, Heading, Quiet, Row, Rows, Section } from '../../../components/admin-ui.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { useCampaigns } from '../api/campaigns.ts'
+import { useScheduling } from '../api/scheduling.ts'
 import { kindName } from '../shared/campaign-words.ts'
 import { SendTimeField, useSendTime } from '../shared/send-time-fields.tsx'
-import { useScheduling } from '../shared/use-scheduling.ts'
 import { EditScheduled } from './edit-scheduled-dialog.tsx'
 
 interface Opened {

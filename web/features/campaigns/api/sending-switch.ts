@@ -6,7 +6,7 @@ import { sendingQuery } from '../../../api/shared-queries.ts'
 import { callStaff } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { showDone, showFailure } from '../../../components/call-outcome.ts'
-import { switchTexts } from './switch-texts.tsx'
+import { switchTexts } from '../progress/switch-texts.tsx'
 
 const POLL_MS = 15_000
 
