@@ -115,6 +115,8 @@ export const saveMailRequest = v.strictObject({
   subject: subjectLine,
   preheader: preheaderLine,
   content: customContent,
+  /** Of the draft, on whose card it was edited; a campaign's mail has its own kind. @default on none's */
+  kind: v.optional(v.nullable(v.picklist(emailTypes)), null),
   version,
 })
 
@@ -122,7 +124,7 @@ export const mail = v.object({
   id: v.string(),
   /** It can be changed until it is being sent. */
   state: v.picklist(['draft', 'scheduled', 'sending', 'sent', 'cancelled']),
-  /** Whose header it goes out with; null: the draft, which any template can carry. */
+  /** Whose header it goes out with. Of the draft, which any template can carry: on whose card it was edited; null: on none's. */
   kind: v.nullable(v.picklist(campaignKinds)),
   ...mailText.entries,
   version,

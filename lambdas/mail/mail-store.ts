@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type EmailType, emailTypes } from '../../contract/mail/email-types.ts'
 import { DRAFT, type MailText, mail } from '../../contract/mail/schemas.ts'
 import { batchGet, readItem, updateIf, type Write } from '../platform/aws/dynamodb.ts'
 import { env } from '../platform/aws/env.ts'
@@ -11,7 +12,16 @@ const { subject, preheader, content, version, changed_by, changed_at } = mail.en
 const keptMail = v.object({ subject, preheader, content, version, changed_by, changed_at })
 export type KeptMail = v.InferOutput<typeof keptMail>
 
-const NOTHING: KeptMail = {
+const keptDraft = v.object({
+  ...keptMail.entries,
+  /** On whose card it was edited. */
+  kind: v.optional(v.nullable(v.picklist(emailTypes)), null),
+})
+export type KeptDraft = v.InferOutput<typeof keptDraft>
+export type DraftText = MailText & Pick<KeptDraft, 'kind'>
+
+const NOTHING: KeptDraft = {
+  kind: null,
   subject: '',
   preheader: '',
   content: '',
@@ -26,8 +36,8 @@ interface Change {
   now: Date
 }
 
-export async function readDraft(): Promise<KeptMail> {
-  return (await readItem(env.WORK_TABLE, keyOf(DRAFT), keptMail)) ?? NOTHING
+export async function readDraft(): Promise<KeptDraft> {
+  return (await readItem(env.WORK_TABLE, keyOf(DRAFT), keptDraft)) ?? NOTHING
 }
 
 /** @throws where the campaign has none: it is made with its mail, in one transaction */
@@ -50,15 +60,17 @@ export async function campaignContents(
 
 /**
  * Keeps the draft, if it is still the version that was read. The same text again is kept already, whoever wrote it: a repeat
- * after a lost answer is no conflict.
+ * after a lost answer is no conflict. Of nothing, where there was nothing, no draft is made.
  * @returns undefined where somebody else has changed it since
  */
 export async function saveDraft(
-  text: MailText,
+  { kind, ...text }: DraftText,
   seen: number,
   change: Change,
-): Promise<KeptMail | undefined> {
-  if (await updateIf(mailUpdate(DRAFT, text, seen, change))) return changed(text, seen, change)
+): Promise<KeptDraft | undefined> {
+  const isMade = seen > 0 || !isSameText(text, NOTHING)
+  if (isMade && (await updateIf(draftUpdate(text, kind, seen, change))))
+    return { kind, ...changed(text, seen, change) }
   const kept = await readDraft()
   return isSameText(kept, text) ? kept : undefined
 }
@@ -87,6 +99,21 @@ export function mailUpdate(id: string, text: MailText, seen: number, change: Cha
       ':at': next.changed_at,
       ...(seen > 0 && { ':seen': seen }),
     },
+  }
+}
+
+function draftUpdate(text: MailText, kind: EmailType | null, seen: number, change: Change) {
+  const { UpdateExpression, ExpressionAttributeValues, ...update } = mailUpdate(
+    DRAFT,
+    text,
+    seen,
+    change,
+  )
+  return {
+    ...update,
+    UpdateExpression: `${UpdateExpression}, #kind = :kind`,
+    ExpressionAttributeNames: { '#kind': 'kind' },
+    ExpressionAttributeValues: { ...ExpressionAttributeValues, ':kind': kind },
   }
 }
 

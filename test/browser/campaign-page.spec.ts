@@ -116,7 +116,7 @@ for (const [colorScheme, width] of [
       await dialog.getByRole('button', { name: 'Keep', exact: true }).click()
       await expect(dialog.getByText('This edit removed:')).toBeHidden()
       await expect(send).toHaveAttribute('aria-disabled', 'false')
-      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await dialog.getByRole('button', { name: 'Back' }).click()
       await expect(removed).toBeHidden()
     })
   })

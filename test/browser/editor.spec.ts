@@ -282,7 +282,7 @@ test('a campaign of the history is brought back, and a draft is not replaced una
   await page.getByLabel('Custom Subject').fill('Something else')
   await bringBack()
   const asks = page.getByRole('alertdialog', { name: 'Replace the draft?' })
-  await asks.getByRole('button', { name: 'Cancel' }).click()
+  await asks.getByRole('button', { name: 'Keep the draft' }).click()
   await expect(page.getByLabel('Custom Subject')).toHaveValue('Something else')
   await bringBack()
   await asks.getByRole('button', { name: 'Replace the draft' }).click()

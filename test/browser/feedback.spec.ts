@@ -73,7 +73,7 @@ test('too many bounces stop campaigns, until staff allow them again', { tag: '@l
   const question = page.getByRole('alertdialog', { name: 'Allow sending again?' })
   await expect(question).toBeVisible()
   expect(await violations(page)).toEqual([])
-  await question.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await question.getByRole('button', { name: 'Back' }).press('Enter')
   await expect(question).toBeHidden()
   expect(await sendingSwitch(page)).toBe('stopped')
 

@@ -1,10 +1,13 @@
 import { type CampaignStatus, isOver } from '../../../contract/campaigns/schemas.ts'
+import { isEmptyContent } from '../../../contract/mail/empty-content.ts'
 import { DRAFT, type Mail, type MailText } from '../../../contract/mail/schemas.ts'
 import { writtenContent } from '../../mail/draft/requested-draft.ts'
 import { mailEnvironment } from '../../mail/environment.ts'
 import {
   campaignMail,
+  type DraftText,
   isSameText,
+  type KeptDraft,
   type KeptMail,
   readDraft,
   saveDraft,
@@ -36,15 +39,22 @@ export async function readMail(id: string): Promise<Mail> {
  */
 export async function saveMail(
   id: string,
-  text: MailText,
+  { kind, ...text }: DraftText,
   seen: number,
   by: Requester,
   now: Date,
 ): Promise<Mail> {
   if (id !== DRAFT) return saveScheduled(id, text, seen, by, now)
-  const saved = await saveDraft(text, seen, { by: by.actor, now })
+  const saved = await saveDraft(asKept(text, kind), seen, { by: by.actor, now })
   if (!saved) throw new ApiError('mail_changed')
   return draftMail(saved)
+}
+
+/** What nobody would see is nothing, and nothing was edited on no card. */
+function asKept({ content, ...rest }: MailText, kind: DraftText['kind']): DraftText {
+  const text = { ...rest, content: isEmptyContent(content) ? '' : content }
+  const isBlank = !text.subject && !text.preheader && !text.content
+  return { ...text, kind: isBlank ? null : kind }
 }
 
 async function saveScheduled(
@@ -89,12 +99,12 @@ async function fitText(
   return text
 }
 
-function draftMail(kept: KeptMail): Mail {
-  return { id: DRAFT, state: 'draft', kind: null, ...kept }
+function draftMail(kept: KeptDraft): Mail {
+  return { id: DRAFT, state: 'draft', ...kept }
 }
 
 function mailOf({ campaignId, kind, status }: CampaignRow, kept: KeptMail): Mail {
-  return { id: campaignId, state: stateOf(status), kind, ...kept }
+  return { id: campaignId, state: stateOf(status), ...kept, kind }
 }
 
 function stateOf(status: CampaignStatus): Mail['state'] {

@@ -37,6 +37,21 @@ describe('the draft of the next mail', () => {
     expect((await read()).body).toEqual(kept)
   })
 
+  it('keeps on whose card it was edited, until it is blank', async () => {
+    const { body } = await save({ ...mail, kind: 'offer', version: 0 })
+    expect(body).toMatchObject({ kind: 'offer', version: 1 })
+    expect((await read()).body).toMatchObject({ kind: 'offer' })
+    const blank = { subject: '', preheader: '', content: '<p></p>', kind: 'offer', version: 1 }
+    expect((await save(blank)).body).toMatchObject({ content: '', kind: null, version: 2 })
+    expect((await read()).body).toMatchObject({ content: '', kind: null })
+  })
+
+  it('is not made of nothing', async () => {
+    const blank = { subject: '', preheader: '', content: '<p>&nbsp;</p>', version: 0 }
+    expect((await save(blank)).body).toMatchObject({ content: '', version: 0 })
+    expect((await read()).body).toMatchObject({ version: 0, changed_at: null })
+  })
+
   it('rises by a version with every change', async () => {
     await save({ ...mail, version: 0 })
     const { body } = await save({ ...mail, subject: 'Peas', version: 1 }, 'bo')

@@ -174,7 +174,7 @@ describe('a mail to all', () => {
     expect(dialog.getByText(saying('To put right: Placeholders'))).toBeVisible()
     expect(dialog.getByText('{{name}}')).toBeVisible()
     await user.click(send)
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await user.click(dialog.getByRole('button', { name: 'Back' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(sentOf(api)).toEqual([])
 

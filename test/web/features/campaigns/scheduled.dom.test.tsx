@@ -97,7 +97,7 @@ describe('a scheduled campaign that is edited', () => {
     expect(await dialog.findByText('Your changes are not saved.')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Keep editing' }))
     expect(field).toHaveValue('Not to be kept')
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await user.click(dialog.getByRole('button', { name: 'Back' }))
     await user.click(await dialog.findByRole('button', { name: 'Discard changes' }))
     await gone()
     const opener = await button()

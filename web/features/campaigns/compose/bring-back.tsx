@@ -27,6 +27,7 @@ export function BringBack() {
       open={wish !== undefined && !isFree}
       title="Replace the draft?"
       confirmLabel="Replace the draft"
+      dismissLabel="Keep the draft"
       destructive
       busy={false}
       onConfirm={() => {

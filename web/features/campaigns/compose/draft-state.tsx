@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { TextButton } from '../../../components/admin-ui.tsx'
-import { isUnsaved, useDraft } from './draft.ts'
+import { isBlank, isUnsaved, useDraft } from './draft.ts'
 import { saveNow, useSyncState } from './draft-sync.ts'
 
 /** How the draft's way to the server gets on. */
@@ -19,7 +19,7 @@ export function DraftState() {
         'Not saved: the draft was changed elsewhere.'
       ) : kind === 'saving' || !isKept ? (
         'Saving...'
-      ) : draft.kept.version > 0 ? (
+      ) : !isBlank(draft) ? (
         'Draft saved'
       ) : (
         ''

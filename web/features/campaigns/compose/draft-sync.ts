@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { DRAFT, type Mail } from '../../../../contract/mail/schemas.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { isRefusedWith, staffId } from '../../../api/staff-client.ts'
-import { keepMail, readMail } from '../api/mails.ts'
+import { keepDraft, readMail } from '../api/mails.ts'
 import {
   afterRead,
   afterSaved,
@@ -60,13 +60,13 @@ export function useDraftSync() {
 
   // Saved before it is read, it would meet a version that nobody knows of here.
   const isRead = data !== undefined || isError
-  const { subject, preheader, content, kept } = draft
+  const { subject, preheader, content, kind: edited, kept } = draft
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them begins the pause anew
   useEffect(() => {
     if (!isRead || kind !== 'idle' || !isUnsaved(currentDraft())) return
     const timer = setTimeout(() => void saveNow(), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [subject, preheader, content, kept, kind, isRead])
+  }, [subject, preheader, content, edited, kept, kind, isRead])
 
   useEffect(() => {
     if (!isRead) return
@@ -84,7 +84,7 @@ export async function saveNow(): Promise<void> {
   go({ kind: 'saving' })
   const written = writtenOf(draft)
   try {
-    const saved = await keepMail(DRAFT, written, draft.kept.version)
+    const saved = await keepDraft(written, draft.kept.version)
     updateDraft((before) => afterSaved(before, written, saved.version))
     go({ kind: 'idle' })
   } catch (error) {

@@ -2,6 +2,7 @@ import { isEqual } from 'es-toolkit'
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { type EmailType, emailTypes } from '../../../../contract/mail/email-types.ts'
+import { isEmptyContent } from '../../../../contract/mail/empty-content.ts'
 import type {
   EditedEmail,
   EmailTemplate,
@@ -15,12 +16,16 @@ import { openRequests, withoutRequest, withRequest } from './request-ids.ts'
 const subjectAndContent = v.object({ subject: v.string(), content: v.string() })
 type SubjectAndContent = v.InferOutput<typeof subjectAndContent>
 
+const kind = v.optional(v.nullable(v.picklist(emailTypes)), null)
+
 /** An AI edit that can be undone: what was asked, and what stood there before it. */
 const edit = v.object({
   emailType: v.picklist(emailTypes),
   prompt: v.string(),
   subject: v.string(),
   content: v.string(),
+  /** On whose card what stood there before was edited. */
+  kind,
   /** The mail since which staff have not said whether what edits removed may go; null: they have. */
   since: v.optional(v.nullable(subjectAndContent), null),
 })
@@ -37,6 +42,8 @@ export const draft = v.object({
   subject: v.string(),
   preheader: v.optional(v.string(), ''),
   content: v.string(),
+  /** On whose card it was edited, by hand or by the AI; null: on none's. All four carry it. */
+  kind,
   /** Subject, preheader and content as the server was last known to have them. */
   kept: v.optional(
     v.object({
@@ -44,8 +51,9 @@ export const draft = v.object({
       subject: v.string(),
       preheader: v.string(),
       content: v.string(),
+      kind,
     }),
-    { version: 0, subject: '', preheader: '', content: '' },
+    { version: 0, subject: '', preheader: '', content: '', kind: null },
   ),
   recipient: v.string(),
   /** Where tests go. It stays, as whoever tests once tests again. */
@@ -60,7 +68,8 @@ export const emptyDraft: Draft = {
   subject: '',
   preheader: '',
   content: '',
-  kept: { version: 0, subject: '', preheader: '', content: '' },
+  kind: null,
+  kept: { version: 0, subject: '', preheader: '', content: '', kind: null },
   recipient: '',
   tester: '',
   prompts: v.getDefaults(prompts),
@@ -95,7 +104,7 @@ export function effectiveMail(
 ) {
   return {
     subject: subject.trim() || template.subject,
-    content: content.trim() ? content : template.html,
+    content: isEmptyContent(content) ? template.html : content,
   }
 }
 
@@ -111,9 +120,11 @@ export function afterEdit(
   edited: SubjectAndContent | null = null,
 ): Draft {
   const since = before.edits.at(-1)?.since ?? edited
-  const done: Edit = { emailType, prompt, subject: before.subject, content: before.content, since }
+  const { subject, content, kind } = before
+  const done: Edit = { emailType, prompt, subject, content, kind, since }
   return {
     ...before,
+    kind: emailType,
     subject: newSubject,
     content: newContent,
     prompts: { ...before.prompts, [emailType]: '' },
@@ -125,11 +136,12 @@ export function afterEdit(
 export function afterUndo(before: Draft): Draft {
   const undone = before.edits.at(-1)
   if (!undone) return before
-  const { emailType, subject, content, prompt } = undone
+  const { emailType, subject, content, kind, prompt } = undone
   return {
     ...before,
     subject,
     content,
+    kind,
     prompts: { ...before.prompts, [emailType]: before.prompts[emailType] || prompt },
     edits: before.edits.slice(0, -1),
   }
@@ -151,25 +163,30 @@ export function afterKeep(before: Draft): Draft {
 
 /** Back to the templates' own content and what inboxes show of it; the subject stays as it is in its field. */
 export function afterDiscard(before: Draft): Draft {
-  return { ...before, preheader: '', content: '', edits: [] }
+  return { ...before, preheader: '', content: '', kind: null, edits: [] }
 }
 
-/** What of the draft is kept on the server. */
-export function writtenOf({ subject, preheader, content }: MailText): MailText {
-  return { subject, preheader, content }
+/** A mail, and on whose card it was edited. */
+export type Written = MailText & Pick<Draft, 'kind'>
+
+/** What of the draft is kept on the server: of nothing, no card either. */
+export function writtenOf({ subject, preheader, content, kind }: Written): Written {
+  const text = { subject, preheader, content: contentOf({ content }) }
+  return { ...text, kind: isBlank(text) ? null : kind }
 }
 
 export function isBlank({ subject, preheader, content }: MailText): boolean {
-  return !subject.trim() && !preheader.trim() && !content.trim()
+  return !subject.trim() && !preheader.trim() && isEmptyContent(content)
 }
 
 /** Whether the server does not have it as it is here. */
 export function isUnsaved(draft: Draft): boolean {
-  return !isSameMail(draft, draft.kept)
+  const [mine, theirs] = [writtenOf(draft), draft.kept]
+  return !isSameMail(mine, theirs) || mine.kind !== theirs.kind
 }
 
 /** The server took what was sent to it; what was typed since is still to be saved. */
-export function afterSaved(before: Draft, sent: MailText, version: number): Draft {
+export function afterSaved(before: Draft, sent: Written, version: number): Draft {
   return { ...before, kept: { ...writtenOf(sent), version } }
 }
 
@@ -187,16 +204,21 @@ export function afterRead(before: Draft, server: Mail): Draft | undefined {
 }
 
 export function withTheirs(before: Draft, server: Mail): Draft {
-  return { ...afterSaved(before, server, server.version), ...writtenOf(server), edits: [] }
+  const theirs = writtenOfServer(server)
+  return { ...afterSaved(before, theirs, server.version), ...theirs, edits: [] }
 }
 
 /** Mine stays, and is saved over theirs. */
 export function withMine(before: Draft, server: Mail): Draft {
-  return afterSaved(before, server, server.version)
+  return afterSaved(before, writtenOfServer(server), server.version)
+}
+
+function writtenOfServer(server: Mail): Written {
+  return writtenOf({ ...server, kind: emailTypes.find((one) => one === server.kind) ?? null })
 }
 
 /** A mail that was sent is written again. */
-export function afterBringBack(before: Draft, mail: MailText): Draft {
+export function afterBringBack(before: Draft, mail: Written): Draft {
   return { ...before, ...writtenOf(mail), edits: [] }
 }
 
@@ -205,8 +227,12 @@ function isSameMail(a: MailText, b: MailText): boolean {
   return (
     a.subject.trim() === b.subject.trim() &&
     a.preheader.trim() === b.preheader.trim() &&
-    a.content === b.content
+    contentOf(a) === contentOf(b)
   )
+}
+
+function contentOf({ content }: Pick<MailText, 'content'>): string {
+  return isEmptyContent(content) ? '' : content
 }
 
 /** Kept with the draft before the request goes out: a reload in between must find the id that it had. */
@@ -232,7 +258,7 @@ export interface Overrides {
  */
 export function afterSend(before: Draft, sent: Overrides & { requestId: string }): Draft {
   const rest = isEqual(overridesOf(before), overridesOf(mailOf(sent)))
-    ? { ...before, subject: '', preheader: '', content: '', edits: [] }
+    ? { ...before, subject: '', preheader: '', content: '', kind: null, edits: [] }
     : before
   return afterAnswer({ ...rest, recipient: '' }, sent.requestId)
 }
@@ -254,6 +280,6 @@ export function overridesOf({ subject, preheader, content }: MailText): Override
   return {
     ...(subject.trim() && { subject: subject.trim() }),
     ...(preheader.trim() && { preheader: preheader.trim() }),
-    ...(content.trim() && { customContent: content }),
+    ...(!isEmptyContent(content) && { customContent: content }),
   }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isEmptyContent } from '../../../../contract/mail/empty-content.ts'
 import type { EmailTemplate, MailText } from '../../../../contract/mail/schemas.ts'
 import { Action } from '../../../components/admin-ui.tsx'
 import { Dialog, DialogActions } from '../../../components/dialog.tsx'
@@ -17,11 +18,18 @@ export function EditContent({ template, onClose }: EditContentProps) {
   const draft = useDraft()
   // Blank content is the template's: so it begins, but not while somebody empties it.
   const [isTouched, setTouched] = useState(false)
-  const content = draft.content.trim() || isTouched ? draft.content : template.html
+  const content = !isEmptyContent(draft.content) || isTouched ? draft.content : template.html
 
   function change(part: Partial<MailText>) {
-    if (part.content !== undefined) setTouched(true)
-    updateDraft((before) => ({ ...before, ...part }))
+    const isOwn = part.content === template.html
+    if (part.content !== undefined) setTouched(!isOwn)
+    updateDraft((before) => ({
+      ...before,
+      ...part,
+      // Back to the template's own words, nothing is edited.
+      ...(isOwn && { content: '' }),
+      kind: template.type,
+    }))
   }
 
   function close() {

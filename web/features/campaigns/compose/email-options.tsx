@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
+import { isEmptyContent } from '../../../../contract/mail/empty-content.ts'
 import { Action, Card, Notice, Section, Sheet } from '../../../components/admin-ui.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { Field } from '../../../components/field.tsx'
@@ -12,7 +13,7 @@ export function EmailOptions() {
   const { subject, recipient, content } = useDraft()
   const [discarding, setDiscarding] = useState(false)
   const subjectField = useRef<HTMLInputElement>(null)
-  const hasContent = Boolean(content.trim())
+  const hasContent = !isEmptyContent(content)
   return (
     <Section title="Email Options">
       <Sheet>
@@ -60,6 +61,7 @@ export function EmailOptions() {
         open={discarding}
         title="Discard the custom content?"
         confirmLabel="Discard"
+        dismissLabel="Keep it"
         busy={false}
         onConfirm={() => {
           updateDraft(afterDiscard)

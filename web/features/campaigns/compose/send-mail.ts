@@ -42,7 +42,7 @@ export function useSend(emailType: EmailType) {
         queries.setQueryData(queryKeys.campaign(answer.campaignId), answer)
         followCampaigns([answer.campaignId])
       } else {
-        const onBringBack = () => bringBack(sent, navigate)
+        const onBringBack = () => bringBack({ ...sent, kind: emailType }, navigate)
         showSent(answer.sentCount, isBlank(sent) ? {} : { onBringBack })
       }
       void queries.invalidateQueries({ queryKey: queryKeys.campaigns })

@@ -28,7 +28,7 @@ export function SendTestDialog({ open, template, onClose }: SendTestDialogProps)
         />
         <DialogActions>
           <Action size="md" onClick={onClose}>
-            Cancel
+            Back
           </Action>
           <Action type="submit" size="md" look="solid" busy={busy} blocked={!tester.trim()}>
             {busy ? 'Sending...' : 'Send test'}

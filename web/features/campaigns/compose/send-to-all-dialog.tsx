@@ -12,6 +12,7 @@ import { costText, durationText, redReason } from '../content/preflight-words.ts
 import { RemovedNotice } from '../content/removed-notice.tsx'
 import { Choice } from '../shared/choice.tsx'
 import { SendTimeField, useSendTime } from '../shared/send-time-fields.tsx'
+import { contentOwner } from './carried-edit.ts'
 import {
   afterKeep,
   afterUndo,
@@ -31,13 +32,21 @@ type Moment = (typeof moments)[number]['value']
 
 interface SendToAllDialogProps {
   template: EmailTemplate
+  /** All four: they share one edit. */
+  templates: readonly EmailTemplate[]
   busy: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
 /** The last look before a mail to everybody: nothing goes out, now or later, while a check is red. */
-export function SendToAllDialog({ template, busy, onConfirm, onClose }: SendToAllDialogProps) {
+export function SendToAllDialog({
+  template,
+  templates,
+  busy,
+  onConfirm,
+  onClose,
+}: SendToAllDialogProps) {
   const draft = useDraft()
   const [moment, setMoment] = useState<Moment>('now')
   const time = useSendTime()
@@ -57,6 +66,7 @@ export function SendToAllDialog({ template, busy, onConfirm, onClose }: SendToAl
       open
       title="Send to all subscribers?"
       confirmLabel={confirmLabel(found, later)}
+      dismissLabel="Back"
       busyLabel={later ? 'Scheduling...' : 'Sending...'}
       busy={busy || scheduling}
       ready={!reason}
@@ -85,7 +95,7 @@ export function SendToAllDialog({ template, busy, onConfirm, onClose }: SendToAl
         {Object.entries({
           Subject: effectiveMail(draft, template).subject,
           Template: template.title,
-          Content: draft.content.trim() ? 'Custom content' : 'The template’s own',
+          Content: contentOwner(draft, templates),
           Cost: found ? costText(found) : '…',
           Sending: found ? durationText(found) : '…',
         }).map(([name, value]) => (

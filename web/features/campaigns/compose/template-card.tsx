@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { isOver } from '../../../../contract/campaigns/schemas.ts'
 import type { EmailTemplate } from '../../../../contract/mail/schemas.ts'
 import { mutationKeys } from '../../../api/query-keys.ts'
-import { Action, Card, Heading, Row } from '../../../components/admin-ui.tsx'
+import { Action, Card, Heading, Mark, Quiet, Row } from '../../../components/admin-ui.tsx'
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { MailPreview } from '../content/mail-preview.tsx'
@@ -12,7 +12,8 @@ import { AI_IS_EDITING, useIsAiEditing } from '../content/use-ai-request.ts'
 import { CampaignProgress } from '../progress/campaign-progress.tsx'
 import type { RunningCampaign } from '../progress/use-running-campaigns.ts'
 import { AiEdit } from './ai-edit.tsx'
-import { overridesOf, undecidedFacts, useDraft } from './draft.ts'
+import { type CarriedEdit, carriedEdit, contentOwner } from './carried-edit.ts'
+import { type Draft, effectiveMail, overridesOf, undecidedFacts, useDraft } from './draft.ts'
 import { EditContent } from './edit-content.tsx'
 import { useSend } from './send-mail.ts'
 import { SendTestDialog } from './send-test-dialog.tsx'
@@ -20,13 +21,15 @@ import { SendToAllDialog } from './send-to-all-dialog.tsx'
 
 interface TemplateCardProps {
   template: EmailTemplate
+  /** All four: they share one edit. */
+  templates: readonly EmailTemplate[]
   /** Campaigns of this template that are under way, or were until just now. */
   running: readonly RunningCampaign[]
 }
 
-export function TemplateCard({ template, running }: TemplateCardProps) {
+export function TemplateCard({ template, templates, running }: TemplateCardProps) {
   const title = useId()
-  const reasonId = useId()
+  const sendsId = useId()
   const [dialog, setDialog] = useState<
     'edit' | 'preview' | 'test' | 'send-to-all' | 'send-without'
   >()
@@ -55,12 +58,15 @@ export function TemplateCard({ template, running }: TemplateCardProps) {
       <chakra.p marginTop="1.5" minHeight={{ lg: '2lh' }} color="fg.muted">
         {template.description}
       </chakra.p>
-      <chakra.dl marginTop="4" marginBottom="5" fontSize="sm">
-        <chakra.dt color="fg.muted">Default subject</chakra.dt>
+      <chakra.dl marginTop="4" fontSize="sm">
+        <chakra.dt color="fg.muted">
+          {draft.subject.trim() ? 'Your subject' : 'Default subject'}
+        </chakra.dt>
         <chakra.dd fontWeight="700" overflowWrap="anywhere">
-          {template.subject}
+          {effectiveMail(draft, template).subject}
         </chakra.dd>
       </chakra.dl>
+      <CarriedNote carried={carriedEdit(draft, template, templates)} />
       <AiEdit template={template} />
       {running.map(({ campaign, isUnreachable }) => (
         <CampaignProgress
@@ -78,16 +84,14 @@ export function TemplateCard({ template, running }: TemplateCardProps) {
           look="solid"
           busy={sending}
           blocked={isAiEditing}
-          {...(isAiEditing && { 'aria-describedby': reasonId })}
+          aria-describedby={sendsId}
           onClick={startSending}
         >
           {sending ? 'Sending...' : 'Send'}
         </Action>
-        {isAiEditing && (
-          <chakra.span id={reasonId} srOnly>
-            {AI_IS_EDITING}
-          </chakra.span>
-        )}
+        <chakra.span id={sendsId} srOnly>
+          {isAiEditing ? AI_IS_EDITING : sendsText(draft, template, templates)}
+        </chakra.span>
       </Row>
       <Dialog
         open={dialog === 'preview'}
@@ -103,6 +107,7 @@ export function TemplateCard({ template, running }: TemplateCardProps) {
         open={dialog === 'send-without'}
         title="Send without what the AI edit removed?"
         confirmLabel="Send"
+        dismissLabel="Back"
         busyLabel="Sending..."
         busy={requesting}
         onConfirm={() => send(close)}
@@ -115,6 +120,7 @@ export function TemplateCard({ template, running }: TemplateCardProps) {
       {dialog === 'send-to-all' && (
         <SendToAllDialog
           template={template}
+          templates={templates}
           busy={requesting}
           onConfirm={() => send(close)}
           onClose={close}
@@ -122,4 +128,29 @@ export function TemplateCard({ template, running }: TemplateCardProps) {
       )}
     </Card>
   )
+}
+
+/** Always there, so that the fields of cards that stand side by side begin at one height. */
+function CarriedNote({ carried }: { carried: CarriedEdit | undefined }) {
+  return (
+    <Row role="status" columnGap="2.5" rowGap="1" marginTop="2" marginBottom="4" minHeight="2lh">
+      {carried?.isOwn && (
+        <Mark bg="leaf.solid" color="leaf.contrast">
+          Your edit
+        </Mark>
+      )}
+      {carried && <Quiet>{carried.text}</Quiet>}
+    </Row>
+  )
+}
+
+/** What Send would send, for who does not see the card. */
+function sendsText(
+  draft: Draft,
+  template: EmailTemplate,
+  templates: readonly EmailTemplate[],
+): string {
+  const { subject } = effectiveMail(draft, template)
+  const to = draft.recipient.trim() || 'all subscribers'
+  return `To ${to}. Subject: “${subject}”. Content: ${contentOwner(draft, templates)}.`
 }

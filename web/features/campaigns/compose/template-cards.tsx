@@ -13,6 +13,7 @@ export function TemplateCards({ running }: { running: readonly RunningCampaign[]
             <TemplateCard
               key={template.type}
               template={template}
+              templates={templates}
               running={running.filter(({ campaign }) => campaign.kind === template.type)}
             />
           ))}

@@ -37,6 +37,7 @@ export function UncertainRecipients({ campaign }: { campaign: Campaign }) {
         open={isAsking}
         title={`Send to ${people} again?`}
         confirmLabel="Send again"
+        dismissLabel="Back"
         busyLabel="Sending..."
         busy={isPending}
         onConfirm={() => mutate('send_again', { onSettled: close })}

@@ -42,6 +42,7 @@ export function SwitchPlace({ mailClass, state }: SwitchPlaceProps) {
       <ConfirmDialog
         open={isAsking}
         {...question}
+        dismissLabel="Back"
         busy={isPending}
         onConfirm={() => mutate(undefined, { onSettled: close })}
         onClose={close}

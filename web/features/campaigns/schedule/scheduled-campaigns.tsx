@@ -122,6 +122,7 @@ function ChangeTime({ campaign, onClose }: DialogProps) {
       open
       title="Change the time?"
       confirmLabel="Change time"
+      dismissLabel="Keep the time"
       busyLabel="Changing..."
       busy={busy}
       ready={!time.problem}

@@ -102,7 +102,7 @@ export function ScheduledEditor({
           setLeaving={setLeaving}
           hasChanges={form.isChanged && !isOver}
           onLeave={onLeave}
-          leaveLabel={isOver ? 'Close' : 'Cancel'}
+          leaveLabel={isOver ? 'Close' : 'Back'}
         >
           {!isOver && (
             <Action

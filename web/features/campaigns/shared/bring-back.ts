@@ -1,15 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import type { NavigateFunction } from 'react-router-dom'
+import { type EmailType, emailTypes } from '../../../../contract/mail/email-types.ts'
 import type { MailText } from '../../../../contract/mail/schemas.ts'
 import { showFailure } from '../../../components/call-outcome.ts'
 import { readMail } from '../api/mails.ts'
 
+/** With the template that sent it, where one did. */
+type Wish = MailText & { kind: EmailType | null }
+
 /** A mail that was sent and is to be written again: whoever has the draft takes it, and asks first where that holds something. */
-let wish: MailText | undefined
+let wish: Wish | undefined
 const listeners = new Set<() => void>()
 
 /** Leads to the draft too, as the toast that offers it outlasts its page. */
-export function bringBack(mail: MailText, go: NavigateFunction): void {
+export function bringBack(mail: Wish, go: NavigateFunction): void {
   wish = mail
   for (const listener of listeners) listener()
   void go('/admin?tab=email', { replace: window.location.pathname === '/admin' })
@@ -18,8 +22,9 @@ export function bringBack(mail: MailText, go: NavigateFunction): void {
 /** The same with what a campaign said. */
 export async function bringCampaignBack(campaignId: string, go: NavigateFunction): Promise<void> {
   try {
-    const { subject, preheader, content } = await readMail(campaignId)
-    bringBack({ subject, preheader, content }, go)
+    const { subject, preheader, content, kind: sentAs } = await readMail(campaignId)
+    const kind = emailTypes.find((one) => one === sentAs) ?? null
+    bringBack({ subject, preheader, content, kind }, go)
   } catch (error) {
     showFailure('Not brought back', error, 'The campaign could not be read. Please try again.')
   }
@@ -30,7 +35,7 @@ export function forgetWish(): void {
   for (const listener of listeners) listener()
 }
 
-export function useWish(): MailText | undefined {
+export function useWish(): Wish | undefined {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)

@@ -15,7 +15,7 @@ import {
   writtenOf,
 } from '../../../../../web/features/campaigns/compose/draft.ts'
 
-const theirs: Mail = {
+const theirs = {
   id: 'draft',
   state: 'draft',
   kind: null,
@@ -25,7 +25,7 @@ const theirs: Mail = {
   version: 4,
   changed_by: 'bo',
   changed_at: '2026-11-24T12:00:00.000Z',
-}
+} satisfies Mail
 const typed: Draft = { ...emptyDraft, subject: 'Beans', preheader: 'Why', content: '<p>Beans.</p>' }
 const saved = afterSaved(typed, typed, 3)
 
@@ -39,6 +39,16 @@ describe('the draft and the server', () => {
     expect(isUnsaved(typed)).toBe(true)
     expect(isUnsaved(saved)).toBe(false)
     expect(isUnsaved(afterSaved({ ...typed, preheader: 'Why not' }, typed, 3))).toBe(true)
+  })
+
+  it('nothing to see, such as an editor that was emptied, is never saved', () => {
+    expect(isUnsaved({ ...emptyDraft, content: '<p></p>', kind: 'offer' })).toBe(false)
+    expect(writtenOf({ ...typed, content: '<p> </p>' }).content).toBe('')
+  })
+
+  it('on whose card it was edited is saved with it', () => {
+    expect(isUnsaved({ ...saved, kind: 'offer' })).toBe(true)
+    expect(afterRead(emptyDraft, { ...theirs, kind: 'welcome' })).toMatchObject({ kind: 'welcome' })
   })
 
   it('a blank at the end of a subject, which the server does not keep, is not unsaved for ever', () => {

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import {
+  carriedEdit,
+  contentOwner,
+} from '../../../../../web/features/campaigns/compose/carried-edit.ts'
+import {
+  afterDiscard,
+  afterEdit,
+  afterSend,
+  afterUndo,
+  type Draft,
+  emptyDraft,
+  overridesOf,
+} from '../../../../../web/features/campaigns/compose/draft.ts'
+
+const offer = { type: 'offer', title: 'Offer' } as const
+const welcome = { type: 'welcome', title: 'Welcome' } as const
+const templates = [welcome, offer]
+const answer = { newSubject: 'Beans', newContent: '<p>Beans.</p>' }
+const edited = afterEdit(emptyDraft, 'offer', 'shorter', answer)
+
+const on = (draft: Draft) => ({
+  offer: carriedEdit(draft, offer, templates),
+  welcome: carriedEdit(draft, welcome, templates),
+})
+
+describe('whose content a card sends', () => {
+  it('is its own as long as nothing is edited, and says nothing then', () => {
+    expect(on(emptyDraft)).toEqual({ offer: undefined, welcome: undefined })
+    expect(contentOwner(emptyDraft, templates)).toBe('The template’s own')
+  })
+
+  it('is an edit on the card on which it was made, and that same edit on the others', () => {
+    expect(on(edited)).toEqual({
+      offer: { isOwn: true, text: 'Sends your subject and content.' },
+      welcome: {
+        isOwn: false,
+        text: 'Would send your edit of “Offer”: the same subject and content.',
+      },
+    })
+    expect(contentOwner(edited, templates)).toBe('Your edit of “Offer”')
+  })
+
+  it('moves to the card that was edited last, and back with an undo', () => {
+    const twice = afterEdit(edited, 'welcome', 'warmer', answer)
+    expect(on(twice).welcome?.isOwn).toBe(true)
+    expect(on(twice).offer?.isOwn).toBe(false)
+    expect(on(afterUndo(twice)).offer?.isOwn).toBe(true)
+    expect(on(afterUndo(edited))).toEqual(on(emptyDraft))
+  })
+
+  it('is nobody’s where a subject alone was typed, for all of them', () => {
+    const typed = { ...emptyDraft, subject: 'Beans' }
+    expect(on(typed).offer).toEqual({ isOwn: false, text: 'Sends your subject.' })
+    expect(contentOwner(typed, templates)).toBe('The template’s own')
+  })
+
+  it('goes with the edit: sent or discarded, no card has it', () => {
+    const sent = afterSend(edited, { ...overridesOf(edited), requestId: 'none' })
+    expect([sent.kind, afterDiscard(edited).kind]).toEqual([null, null])
+  })
+})
+
+describe('an edit that leaves nothing to see', () => {
+  it.each(['', '<p></p>', '<p>&nbsp;</p><ul><li> </li></ul>'])('is none: %j', (content) => {
+    const emptied: Draft = { ...emptyDraft, content, kind: 'offer' }
+    expect(on(emptied)).toEqual(on(emptyDraft))
+    expect(overridesOf(emptied)).toEqual({})
+  })
+
+  it('is one where it is a picture', () => {
+    const picture: Draft = { ...emptyDraft, content: '<p><img src="/a.jpg"></p>', kind: 'offer' }
+    expect(on(picture).offer?.text).toBe('Sends your content.')
+  })
+})

@@ -1,0 +1,49 @@
+import type { EmailTemplate } from '../../../../contract/mail/schemas.ts'
+import { overridesOf, type Written } from './draft.ts'
+
+type Template = Pick<EmailTemplate, 'type' | 'title'>
+
+/** What a card says of the edit that all four templates carry. */
+export interface CarriedEdit {
+  /** It was edited on this card. */
+  isOwn: boolean
+  text: string
+}
+
+/** Undefined where nothing is edited: the template sends its own. */
+export function carriedEdit(
+  draft: Written,
+  { type }: Template,
+  templates: readonly Template[],
+): CarriedEdit | undefined {
+  const parts = editedParts(draft)
+  if (!parts) return undefined
+  if (draft.kind === type) return { isOwn: true, text: `Sends your ${parts}.` }
+  const edited = templates.find((one) => one.type === draft.kind)
+  return {
+    isOwn: false,
+    text: edited
+      ? `Would send your edit of “${edited.title}”: the same ${parts}.`
+      : `Sends your ${parts}.`,
+  }
+}
+
+/** 'subject and content'; undefined where nothing is edited. */
+function editedParts(draft: Written): string | undefined {
+  const { subject, preheader, customContent } = overridesOf(draft)
+  const parts = [
+    ...(subject === undefined ? [] : ['subject']),
+    ...(preheader === undefined ? [] : ['preheader']),
+    ...(customContent === undefined ? [] : ['content']),
+  ]
+  return parts.length === 0 ? undefined : list.format(parts)
+}
+
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+/** Whose content goes out: 'Your edit of “Offer”'. */
+export function contentOwner(draft: Written, templates: readonly Template[]): string {
+  if (overridesOf(draft).customContent === undefined) return 'The template’s own'
+  const edited = templates.find((one) => one.type === draft.kind)
+  return edited ? `Your edit of “${edited.title}”` : 'Your custom content'
+}
