@@ -352,7 +352,7 @@ export const actions = {
   'campaign-feedback': {
     capability: 'campaigns',
     entry: 'campaigns/handlers/campaign-feedback',
-    tables: { work: ['GetItem', 'Query'] },
+    tables: { work: ['GetItem', 'BatchGetItem', 'Query', 'Query:campaigns'] },
     reads: ['MAIL_TRACKING'],
   },
   engagement: {
@@ -397,7 +397,7 @@ export const actions = {
   'preview-mail': {
     capability: 'mail',
     entry: 'campaigns/handlers/preview-mail',
-    tables: { work: ['GetItem'] },
+    tables: { work: ['GetItem'], posts: ['Query:by-slug'] },
     mails: 'compose',
   },
   'save-mail': {

@@ -30,10 +30,20 @@ export const feedbackFigures = [
 ] as const
 export type FeedbackFigure = (typeof feedbackFigures)[number]
 
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
+
+/**
+ * Medians of the last five campaigns before it that mailed somebody and are over, or of as many as there are: delivered of
+ * sent, opened and clicked by people of delivered.
+ */
+const usual = v.object({ campaigns: count, delivered: share, opened: share, clicked: share })
+
 export const campaignFeedback = v.object({
   ...v.entriesFromList(feedbackFigures, count),
   /** Whether mail carries what opens and clicks are seen by. */
   tracking: v.boolean(),
+  /** What is usual; null: there is no campaign before it. */
+  usual: v.nullable(usual),
   /** The links that people followed, most followed first: in how many messages. */
   links: v.array(v.object({ link: v.string(), clicked: count })),
 })

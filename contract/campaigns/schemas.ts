@@ -78,6 +78,8 @@ export const campaign = v.object({
   stopped_because: v.optional(v.nullable(v.string()), null),
   /** The campaign that mailed its uncertain recipients again, where staff wanted that. */
   sent_again_as: v.optional(v.nullable(v.string()), null),
+  /** Its audience: the uncertain of that campaign; null: all active subscribers. */
+  resend_of: v.optional(v.nullable(v.string()), null),
 })
 export type Campaign = v.InferOutput<typeof campaign>
 

@@ -1,5 +1,6 @@
 import { PUBLIC_WRITE_THROTTLE, type Route } from '../route.ts'
 import {
+  campaignMailPreview,
   editEmailRequest,
   editedEmail,
   emailPreview,
@@ -75,7 +76,7 @@ export const getMailPreview = {
   action: 'preview-mail',
   summary: "A campaign's mail as its recipients got it, or will",
   params: mailPath,
-  success: { status: 200, body: emailPreview },
+  success: { status: 200, body: campaignMailPreview },
   errors: ['not_found'],
 } as const satisfies Route
 

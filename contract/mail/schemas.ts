@@ -146,6 +146,12 @@ export const emailPreview = v.object({
   text: v.string(),
 })
 
+export const campaignMailPreview = v.object({
+  ...emailPreview.entries,
+  /** What its links to pages of ours lead to: an article's title. */
+  titles: v.array(v.object({ link: v.string(), title: v.string() })),
+})
+
 export const editEmailRequest = v.strictObject({
   currentSubject: subjectLine,
   currentContent: customContent,

@@ -138,7 +138,9 @@ export interface NewCampaign {
   resend_of?: string
 }
 
-type StartedCampaign = Pick<CampaignRow, 'campaignId' | 'kind' | 'recipientCount' | 'resend_of'>
+interface StartedCampaign extends Pick<NewCampaign, 'campaignId' | 'kind' | 'recipientCount'> {
+  resend_of?: string | null
+}
 
 /** What the audit log says of a campaign that is made and goes out at once. */
 export function campaignStarted(
@@ -149,7 +151,7 @@ export function campaignStarted(
   const changed = {
     kind: { after: kind },
     recipients: { after: recipientCount },
-    ...(resend_of !== undefined && { resend_of: { after: resend_of } }),
+    ...(resend_of && { resend_of: { after: resend_of } }),
   }
   return auditEntry(by, { action: 'campaign.start', object: campaignId, changed }, now)
 }

@@ -39,8 +39,6 @@ const driven = {
   chunkCount: v.number(),
   position: v.optional(audiencePosition),
   finishedChunks: v.number(),
-  /** The campaign whose uncertain recipients are its audience; none: all active subscribers are. */
-  resend_of: v.optional(v.string()),
 }
 
 const { pause, scheduled_for } = campaign.entries
@@ -83,6 +81,21 @@ export async function latestCampaigns(limit: number): Promise<ListedCampaign[]> 
     if (found.length >= limit) break
   }
   return v.parse(v.array(listed), found.slice(0, limit))
+}
+
+/** The latest campaigns that were made before a moment, newest first. */
+export async function campaignsBefore(moment: string, limit: number): Promise<ListedCampaign[]> {
+  const { Items = [] } = await documents.send(
+    new QueryCommand({
+      TableName: env.WORK_TABLE,
+      ...BY_TIME,
+      KeyConditionExpression: `${BY_TIME.KeyConditionExpression} AND created_at < :moment`,
+      ExpressionAttributeValues: { ...BY_TIME.ExpressionAttributeValues, ':moment': moment },
+      ScanIndexForward: false,
+      Limit: limit,
+    }),
+  )
+  return v.parse(v.array(listed), Items)
 }
 
 export interface HistoryPlace {

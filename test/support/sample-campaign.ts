@@ -22,6 +22,7 @@ export const sampleCampaign: Campaign = {
   scheduled_for: null,
   stopped_because: null,
   sent_again_as: null,
+  resend_of: null,
 }
 
 /** The same while it is sent. */

@@ -76,6 +76,7 @@ export const sampleFeedback: CampaignFeedback = {
   clicked: 0,
   machineClicked: 0,
   tracking: true,
+  usual: null,
   links: [],
 }
 
@@ -87,5 +88,6 @@ export function mailOf(subject: string, content = '<p>Beans.</p>') {
     preheader: '',
     html: content,
     text: 'Beans.',
+    titles: [],
   }
 }

@@ -57,5 +57,5 @@ function readAhead(): (campaign: CampaignRow) => Promise<AudiencePage> {
 }
 
 function readPage({ resend_of }: CampaignRow, from: AudiencePosition): Promise<AudiencePage> {
-  return resend_of === undefined ? readAudience(from, PAGE_SIZE) : readUncertain(resend_of, from)
+  return resend_of === null ? readAudience(from, PAGE_SIZE) : readUncertain(resend_of, from)
 }

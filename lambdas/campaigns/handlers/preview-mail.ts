@@ -3,10 +3,12 @@ import { mailComposer } from '../../mail/compose/mail-composer.ts'
 import { previewOf, READER } from '../../mail/compose/preview.ts'
 import { mailEnvironment } from '../../mail/environment.ts'
 import { campaignMail } from '../../mail/mail-store.ts'
+import { env } from '../../platform/aws/env.ts'
 import { jsonAction } from '../../platform/http/action.ts'
 import { ApiError } from '../../platform/http/answers.ts'
 import { randomId } from '../../platform/secrets.ts'
 import { findCampaign } from '../campaign-store.ts'
+import { linkTitles } from '../results/link-titles.ts'
 
 /** Also of one that did not go out because it is too large. */
 export const handler = jsonAction(getMailPreview, async ({ params }) => {
@@ -14,5 +16,6 @@ export const handler = jsonAction(getMailPreview, async ({ params }) => {
   if (!campaign) throw new ApiError('not_found')
   const mail = await campaignMail(params.id)
   const compose = mailComposer({ ...mail, campaign: campaign.kind }, mailEnvironment(), randomId())
-  return previewOf(mail, compose(READER))
+  const shown = previewOf(mail, compose(READER))
+  return { ...shown, titles: await linkTitles(shown.html, env.SITE_URL) }
 })

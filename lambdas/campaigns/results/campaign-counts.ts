@@ -74,7 +74,7 @@ const linkRow = v.object({ link: v.string(), clicked: v.number() })
 /** The counts of a campaign; all 0 where nothing has come yet. */
 export async function campaignCounts(
   campaignId: string,
-): Promise<Omit<CampaignFeedback, 'tracking'>> {
+): Promise<Omit<CampaignFeedback, 'tracking' | 'usual'>> {
   const [shards, links] = await Promise.all([rows(campaignId, COUNTS), rows(campaignId, LINKS)])
   const total = totalOf(v.parse(v.array(shardRow), shards))
   return {

@@ -135,6 +135,15 @@ describe('a campaign’s mail', () => {
     expect(withoutLink(body?.html)).toBe(withoutLink(html))
   })
 
+  it('says what its links to pages of ours lead to', async () => {
+    await start('offer-1', 'offer')
+    const { body } = await mail('offer-1')
+    expect(body?.titles).toContainEqual({
+      link: expect.stringContaining('/blog?utm_source=myplateful'),
+      title: 'Blog',
+    })
+  })
+
   it('is there before anybody is mailed', async () => {
     await start('offer-1', 'offer')
     expect((await mail('offer-1')).body?.html).toContain('the blog')

@@ -6,7 +6,6 @@ import { sendingQuery } from '../../../api/shared-queries.ts'
 import { callStaff } from '../../../api/staff-client.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
 import { showDone, showFailure } from '../../../components/call-outcome.ts'
-import { switchTexts } from '../progress/switch-texts.tsx'
 
 const POLL_MS = 15_000
 
@@ -15,9 +14,14 @@ export function useSendingState() {
   return useQuery({ ...sendingQuery, refetchInterval: POLL_MS })
 }
 
-export function useOpenSwitch(mailClass: MailClass) {
+interface Texts {
+  done: string
+  hint: string
+  failed: string
+}
+
+export function useOpenSwitch(mailClass: MailClass, { done, hint, failed }: Texts) {
   const queries = useQueryClient()
-  const { done, hint, failed } = switchTexts[mailClass].opened
   return useSingleMutation({
     mutationFn: () => callStaff(setSending, { body: { action: 'open', class: mailClass } }),
     onSuccess: (state) => {

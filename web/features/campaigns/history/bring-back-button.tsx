@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Action } from '../../../components/admin-ui.tsx'
-import { bringCampaignBack } from '../shared/bring-back.ts'
+import { bringCampaignBack } from '../api/bring-campaign-back.ts'
 
 /** Puts a campaign's subject, preheader and content into the draft, and leads there. */
 export function BringBackButton({ campaignId }: { campaignId: string }) {

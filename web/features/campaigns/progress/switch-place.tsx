@@ -16,9 +16,10 @@ interface SwitchPlaceProps {
 export function SwitchPlace({ mailClass, state }: SwitchPlaceProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useOpenSwitch(mailClass)
+
   const close = () => setAsking(false)
-  const { title, action, question } = switchTexts[mailClass]
+  const { title, action, question, opened } = switchTexts[mailClass]
+  const { mutate, isPending } = useOpenSwitch(mailClass, opened)
   const closed = state && closedTexts(mailClass, state)
   return (
     // The focus comes here once the banner, and its button with it, is gone.

@@ -8,8 +8,8 @@ import { isNotFound } from '../../../api/staff-client.ts'
 import { showDone } from '../../../components/call-outcome.ts'
 import { countOf } from '../../../components/counts.ts'
 import { showToast } from '../../../components/toasts/toast.ts'
+import { bringCampaignBack } from '../api/bring-campaign-back.ts'
 import { campaignQuery, useCampaigns } from '../api/campaigns.ts'
-import { bringCampaignBack } from '../shared/bring-back.ts'
 import {
   followCampaigns,
   unfollowCampaign,

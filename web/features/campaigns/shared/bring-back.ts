@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { NavigateFunction } from 'react-router-dom'
-import { type EmailType, emailTypes } from '../../../../contract/mail/email-types.ts'
+import type { EmailType } from '../../../../contract/mail/email-types.ts'
 import type { MailText } from '../../../../contract/mail/schemas.ts'
-import { showFailure } from '../../../components/call-outcome.ts'
-import { readMail } from '../api/mails.ts'
 
 /** With the template that sent it, where one did. */
 type Wish = MailText & { kind: EmailType | null }
@@ -17,17 +15,6 @@ export function bringBack(mail: Wish, go: NavigateFunction): void {
   wish = mail
   for (const listener of listeners) listener()
   void go('/admin?tab=email', { replace: window.location.pathname === '/admin' })
-}
-
-/** The same with what a campaign said. */
-export async function bringCampaignBack(campaignId: string, go: NavigateFunction): Promise<void> {
-  try {
-    const { subject, preheader, content, kind: sentAs } = await readMail(campaignId)
-    const kind = emailTypes.find((one) => one === sentAs) ?? null
-    bringBack({ subject, preheader, content, kind }, go)
-  } catch (error) {
-    showFailure('Not brought back', error, 'The campaign could not be read. Please try again.')
-  }
 }
 
 export function forgetWish(): void {

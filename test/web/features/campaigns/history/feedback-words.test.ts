@@ -24,6 +24,7 @@ const feedback: CampaignFeedback = {
   clicked: 39,
   machineClicked: 1,
   tracking: true,
+  usual: null,
   links: [],
 }
 

@@ -1,0 +1,38 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { linkTitles } from '../../../../lambdas/campaigns/results/link-titles.ts'
+import { schedulePost } from '../../../support/blog.ts'
+import { startCampaigns } from '../../../support/campaigns.ts'
+
+const backend = await startCampaigns()
+const SITE = 'https://myplateful.test'
+
+async function titles(...links: string[]) {
+  const html = links.map((link) => `<a class="x" href="${link}">Read</a>`).join()
+  return Object.fromEntries((await linkTitles(html, SITE)).map(({ link, title }) => [link, title]))
+}
+
+beforeEach(() => backend.fresh())
+
+describe('what the links of a mail lead to', () => {
+  it('is an article’s title, whatever counts or follows its address', async () => {
+    await schedulePost('beans', '2026-11-24T14:00:00.000Z', { title: 'Beans for dinner' })
+    const fixed = `${SITE}/blog/why-counting-macros-isnt-enough`
+    const own = `${SITE}/blog/beans-for-dinner/?utm_source=myplateful&amp;utm_medium=email#end`
+    expect(await titles(fixed, own)).toEqual({
+      [fixed]: 'Why Counting Macros Isn’t Enough',
+      [own.replace('&amp;', '&')]: 'Beans for dinner',
+    })
+  })
+
+  it('is a page’s name', async () => {
+    expect(await titles(`${SITE}/?utm_source=myplateful`, `${SITE}/blog`)).toEqual({
+      [`${SITE}/?utm_source=myplateful`]: 'Home page',
+      [`${SITE}/blog`]: 'Blog',
+    })
+  })
+
+  it('is not said of what is nowhere, of others’ pages and of what is no address', async () => {
+    const others = [`${SITE}/blog/gone`, 'https://example.com/blog', 'mailto:a@example.com', 'x']
+    expect(await titles(...others)).toEqual({})
+  })
+})
