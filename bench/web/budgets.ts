@@ -25,7 +25,8 @@ export const budgets: Record<string, Budget> = {
   '/welcome': { html: 7 * KB, script: LOADER, app: APP },
   '/unsubscribe': { html: 7 * KB, script: APP, app: APP },
   '/nowhere': { html: 7 * KB, script: LOADER, app: APP },
-  '/admin': { html: KB, script: 160 * KB, app: 160 * KB },
+  // With the tabs, which stand in the header of each staff page.
+  '/admin': { html: KB, script: 164 * KB, app: 164 * KB },
 }
 
 /** A published post as long as our own articles, rendered when it is asked for. */

@@ -24,7 +24,7 @@ test('a link leads to the activity from every staff page, and back', { tag: '@lo
   await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
   await expect(page).toHaveURL(`${SITE_URL}/admin/audit`)
   await expect(page).toHaveTitle('Activity | MyPlateful')
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await page.getByRole('link', { name: 'Analytics' }).click()
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 })
 

@@ -39,7 +39,8 @@ for (const [colorScheme, width] of [
         for (const event of ['machine-open', 'open', 'click', 'click'])
           await pretend(mail.id, event, link)
 
-        await page.getByRole('navigation').getByRole('link', { name: 'Campaigns' }).click()
+        await page.getByRole('link', { name: 'Email Campaign' }).click()
+        await page.getByRole('link', { name: 'All campaigns' }).click()
         await expect(page.getByRole('heading', { name: 'Campaigns', level: 1 })).toBeVisible()
         await page.reload()
         const list = page.getByRole('region', { name: 'All campaigns' })

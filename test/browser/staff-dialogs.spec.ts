@@ -206,17 +206,24 @@ async function scheduled(page: Page): Promise<string> {
 
 for (const width of [320, 390])
   test(
-    `on a phone ${width} px wide every place is in sight, and the present one is marked`,
+    `on a phone ${width} px wide the bar is one line, and its menu lists every place with the present one marked`,
     longUnless(width === 390),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 700 })
       await openSignedIn(page, '/admin/audit')
-      const nav = page.getByRole('navigation', { name: 'Staff pages' })
-      await expect(nav.locator('[aria-current=page]')).toHaveText('Activity')
-      const links = await nav.getByRole('link').all()
+      expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThanOrEqual(65)
+      await page.getByRole('button', { name: /^Menu of/ }).click()
+      const menu = page.getByRole('navigation', { name: 'Menu' })
+      await expect(menu.locator('[aria-current=page]')).toHaveText('Activity')
+      const links = await menu.getByRole('link').all()
       expect(links).toHaveLength(6)
       for (const link of links) await expect(link).toBeInViewport({ ratio: 1 })
-      expect(await nav.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+      await menu.getByRole('link', { name: 'Blog Scheduler' }).click()
+      await expect(menu).toBeHidden()
+      const tabs = page.getByRole('tab')
+      await expect(tabs).toHaveCount(3)
+      for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('tab', { selected: true })).toHaveText('Blog Scheduler')
     },
   )
 

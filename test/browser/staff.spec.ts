@@ -23,6 +23,7 @@ test.describe('the staff area', () => {
     const kept = await page.evaluate(() => Object.values(window.localStorage).join(' '))
     expect(kept).not.toMatch(/eyJ/)
 
+    await page.getByRole('button', { name: /^Menu of/ }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(`${SITE_URL}/`)
     await page.goto('/admin')
@@ -76,7 +77,7 @@ test.describe('the staff area', () => {
     await expect(page.getByRole('main')).toBeFocused()
 
     const figures = page.waitForRequest('**/api/admin/stats')
-    await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+    await page.getByRole('link', { name: 'Analytics' }).click()
     await expect(page).toHaveTitle('Admin Dashboard | MyPlateful')
     await figures
     await page.goBack()

@@ -33,7 +33,7 @@ export async function openSignedIn(
   }
   await page.goto(path, { waitUntil: 'load' })
   await fillInSignIn(page)
-  await page.getByRole('button', { name: 'Sign out' }).waitFor()
+  await page.getByRole('button', { name: /^Menu of/ }).waitFor()
   if (!options?.waitUntil) await untilReady(page)
   const user = await page.evaluate(() =>
     Object.entries(sessionStorage).find(([key]) => key.startsWith('oidc.user:')),

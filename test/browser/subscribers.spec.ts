@@ -53,7 +53,7 @@ test('the Total Subscribers card leads to the list, and the list back', { tag: '
   await expect(page).toHaveURL(`${SITE_URL}/admin/subscribers`)
   await expect(page).toHaveTitle('Subscribers | MyPlateful')
   await expect(page.getByText(/^Subscribers, last 90 days/).first()).toBeVisible()
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await page.getByRole('link', { name: 'Analytics' }).click()
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 })
 

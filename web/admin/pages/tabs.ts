@@ -3,15 +3,22 @@ import { type ComponentType, lazy } from 'react'
 import { DRAFT } from '../../../contract/mail/schemas.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
+export type TabName = 'analytics' | 'blog' | 'email'
+
 interface Tab {
-  value: string
+  value: TabName
   title: string
   /** The queries that opening the tab reads anew. */
   reads: readonly QueryKey[]
   Content: ComponentType
 }
 
-/** The staff area's tabs, each fetched when it is first opened. The first is the default. */
+/** Where the address opens a tab of /admin; without a name it opens the first. */
+export function tabPath(tab: TabName): string {
+  return tab === 'analytics' ? '/admin' : `/admin?tab=${tab}`
+}
+
+/** The dashboard's tabs, each fetched when it is first opened. The first is the default. */
 export const tabs = [
   {
     value: 'analytics',

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { tabs } from './tabs.ts'
+import { type TabName, tabs } from './tabs.ts'
 
 const DEFAULT = tabs[0]
 
 /** Which tab is open. The address keeps it (`?tab=blog`), so that a reload opens it again. */
-export function useOpenTab(): { open: string; choose: (value: string) => void } {
+export function useOpenTab(): { open: TabName; choose: (value: string) => void } {
   const client = useQueryClient()
   const [query, setQuery] = useSearchParams()
   const named = query.get('tab')

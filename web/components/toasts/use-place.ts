@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { OPEN_DIALOG } from '../open-dialog.ts'
 import { type Box, type OpenDialog, placeOf } from './place.ts'
-
-const OPEN_DIALOG = ':is([role=dialog], [role=alertdialog])[data-state=open]'
 
 const NAVIGATION = '[data-free-of-toasts]'
 

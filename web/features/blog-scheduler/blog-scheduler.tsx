@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BlogPost } from '../../../contract/posts/schemas.ts'
-import { Action, LoadFailure, Section } from '../../components/admin-ui.tsx'
+import { Action, LoadFailure, Row, Section, TextLink } from '../../components/admin-ui.tsx'
 import { usePipeline, useUpcoming } from './api/posts.ts'
 import { UndoNotice, usePostActions } from './calendar/post-actions.tsx'
 import { PublishingSchedule, SCHEDULE_TITLE } from './calendar/publishing-schedule.tsx'
@@ -34,7 +34,12 @@ export function BlogScheduler() {
     <>
       <Section
         title="Automated Blog Publishing"
-        aside={<Action onClick={() => setDialog({ kind: 'write' })}>Write a post</Action>}
+        aside={
+          <Row>
+            <TextLink to="/admin/posts">All posts</TextLink>
+            <Action onClick={() => setDialog({ kind: 'write' })}>Write a post</Action>
+          </Row>
+        }
       >
         <SchedulerActions generation={generation} />
         <PipelineCard weeks={weeks} next={upcoming.data?.[0]} generation={generation} />

@@ -12,13 +12,14 @@ import { ExportButton } from './list/export-button.tsx'
 import { useListPlace } from './list/list-place.ts'
 import { StateFilter } from './list/state-filter.tsx'
 import { SubscriberList } from './list/subscriber-list.tsx'
+import { useOpenPerson } from './list/use-open-person.ts'
 import { AddDialog } from './person/add-dialog.tsx'
 import { PersonDialog } from './person/person-dialog.tsx'
 
 /** The list: search, filter and page through it; look at one person; add, import and export. */
 export function Subscribers({ growth }: { growth: ReactNode }) {
   const { place, go } = useListPlace()
-  const [person, setPerson] = useState<string>()
+  const { person, open, close } = useOpenPerson()
   const [dialog, setDialog] = useState<'add' | 'import'>()
   const list = useRef<HTMLElement>(null)
   const query = useQuery({
@@ -59,7 +60,7 @@ export function Subscribers({ growth }: { growth: ReactNode }) {
         ref={list}
         query={query}
         place={place}
-        onOpen={setPerson}
+        onOpen={open}
         onGo={(to) => {
           go({ state, search, ...to })
           goToTop(list)
@@ -72,7 +73,7 @@ export function Subscribers({ growth }: { growth: ReactNode }) {
         <chakra.h2 srOnly>Growth</chakra.h2>
         {growth}
       </chakra.div>
-      <PersonDialog id={person} returnFocusTo={list} onClose={() => setPerson(undefined)} />
+      <PersonDialog id={person} returnFocusTo={list} onClose={close} />
       <AddDialog open={dialog === 'add'} onClose={() => setDialog(undefined)} />
       <ImportDialog open={dialog === 'import'} onClose={() => setDialog(undefined)} />
     </>

@@ -1,0 +1,77 @@
+import { chakra, Tabs } from '@chakra-ui/react'
+import { Link, useLocation } from 'react-router-dom'
+import { FORCED_COLOURS } from '../../design/global-styles.ts'
+import { useOpenTab } from '../pages/use-open-tab.ts'
+import { currentOf, DASHBOARD, placeOf, places } from './places.ts'
+
+/** The present place is marked by a rule and by weight, not by color alone. */
+const looks = {
+  flexShrink: '0',
+  display: 'inline-flex',
+  alignItems: 'center',
+  height: { base: '12', lg: '16' },
+  paddingInline: '0',
+  borderRadius: '0',
+  borderBottomWidth: '3px',
+  borderColor: 'transparent',
+  bg: 'transparent',
+  fontSize: { base: 'clamp(0.75rem, 3.6vw, 0.875rem)', sm: 'sm' },
+  fontWeight: '600',
+  color: 'fg.muted',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  _hover: { color: 'fg' },
+  '&:is([aria-current], [aria-selected=true])': { color: 'fg', borderColor: 'fg' },
+  [FORCED_COLOURS]: {
+    '&:not([aria-current], [aria-selected=true])': { borderColor: 'Canvas' },
+  },
+  _focusVisible: { outlineOffset: '-4px' },
+  _before: { display: 'none' },
+} as const
+const row = { display: 'flex', gap: { base: '4', sm: '5', xl: '7' } } as const
+
+/**
+ * All places of the staff area. On the dashboard the first three are its tabs; on other pages they are links. On a phone the
+ * menu lists the places, and the dashboard's tabs stay in a line of their own.
+ */
+export function Navigation() {
+  const { pathname } = useLocation()
+  const { open } = useOpenTab()
+  const present = placeOf(pathname, open)
+  const isDashboard = pathname === DASHBOARD
+  const links = isDashboard ? places.filter(({ tab }) => !tab) : places
+  return (
+    <chakra.nav
+      aria-label="Staff pages"
+      css={row}
+      order={{ base: '1', lg: '0' }}
+      width={{ base: '100%', lg: 'auto' }}
+      display={{ base: isDashboard ? 'flex' : 'none', lg: 'flex' }}
+      justifyContent={{ base: 'center', sm: 'flex-start' }}
+    >
+      {isDashboard && (
+        <Tabs.List aria-label="Admin Dashboard" css={row} borderWidth="0" minHeight="0">
+          {places.map(
+            ({ tab, title }) =>
+              tab && (
+                <Tabs.Trigger key={tab} value={tab} css={looks}>
+                  {title}
+                </Tabs.Trigger>
+              ),
+          )}
+        </Tabs.List>
+      )}
+      <chakra.ul display={{ base: 'none', lg: 'flex' }} gap={row.gap}>
+        {links.map((place) => (
+          <li key={place.path}>
+            <chakra.div asChild css={looks}>
+              <Link to={place.path} aria-current={currentOf(place, present, pathname)}>
+                {place.title}
+              </Link>
+            </chakra.div>
+          </li>
+        ))}
+      </chakra.ul>
+    </chakra.nav>
+  )
+}

@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { Action, IconButton } from '../../components/admin-ui.tsx'
+import { Close, Menu } from '../../components/icons.tsx'
+import { useOpenTab } from '../pages/use-open-tab.ts'
+import { useSession } from '../sign-in/session.ts'
+import { currentOf, placeOf, places } from './places.ts'
+
+const MENU = 'staff-menu'
+
+const toggle = {
+  borderWidth: '1px',
+  borderColor: 'border',
+  fontWeight: '700',
+  '& > svg': { display: { base: 'block', lg: 'none' } },
+  '& > span': { display: { base: 'none', lg: 'block' } },
+  '& > svg + svg, &:has(+ :popover-open) > svg': { display: 'none' },
+  '&:has(+ :popover-open) > svg + svg': { display: { base: 'block', lg: 'none' } },
+} as const
+const panel = {
+  position: 'absolute',
+  inset: 'auto',
+  top: '16',
+  // Below its button, at the end of the page's width; counted in the window's.
+  right: { base: '0', lg: 'calc(max((100% - 1240px) / 2, 0px) + {spacing.10})' },
+  width: { base: '100%', lg: '20rem' },
+  margin: '0',
+  paddingInline: '5',
+  paddingTop: '2',
+  paddingBottom: '5',
+  bg: 'bg.panel',
+  color: 'fg',
+  borderWidth: { base: '0 0 1px', lg: '1px' },
+  borderColor: 'border',
+  borderRadius: { base: '0', lg: 'md' },
+  boxShadow: { lg: 'lg' },
+  '&::backdrop': { bg: { base: 'rgb(16 35 28 / 0.4)', lg: 'transparent' } },
+} as const
+
+/** Who is signed in, and the way out; on a phone also all places. The browser's own popover closes it by Escape or a press beside it. */
+export function StaffMenu() {
+  const { email, signOut } = useSession()
+  const menu = useRef<HTMLDivElement>(null)
+  const location = useLocation()
+  const { open } = useOpenTab()
+  const present = placeOf(location.pathname, open)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving anywhere closes the menu
+  useEffect(() => menu.current?.hidePopover?.(), [location])
+
+  return (
+    <>
+      <IconButton popoverTarget={MENU} aria-label={`Menu of ${email}`} css={toggle}>
+        <Menu />
+        <Close />
+        <span aria-hidden>{email.charAt(0).toUpperCase()}</span>
+      </IconButton>
+      <chakra.div ref={menu} id={MENU} css={panel} {...{ popover: 'auto' }}>
+        <chakra.nav aria-label="Menu" display={{ lg: 'none' }} marginBottom="4">
+          {places.map((place) => (
+            <chakra.div
+              key={place.path}
+              asChild
+              display="flex"
+              alignItems="center"
+              minHeight="12"
+              borderBottomWidth="1px"
+              borderColor="border"
+              fontWeight="600"
+              css={{ '&[aria-current]': { fontWeight: '800' } }}
+            >
+              <Link to={place.path} aria-current={currentOf(place, present, location.pathname)}>
+                {place.title}
+              </Link>
+            </chakra.div>
+          ))}
+        </chakra.nav>
+        <chakra.p paddingBlock="3" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+          Signed in as <chakra.strong color="fg">{email}</chakra.strong>
+        </chakra.p>
+        <Action onClick={signOut}>Sign out</Action>
+      </chakra.div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Action } from '../../components/admin-ui.tsx'
+import { Icon } from '../../components/icon.tsx'
+
+const SearchDialog = lazy(async () => {
+  const { SearchDialog } = await import('./search-dialog.tsx')
+  return { default: SearchDialog }
+})
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** The button that opens the search of the staff area, and its key: ⌘K, elsewhere Ctrl K. */
+export function Search() {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return
+      if (!(isApple ? event.metaKey : event.ctrlKey)) return
+      event.preventDefault()
+      setOpen((before) => !before)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <Action aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'} onClick={() => setOpen(true)}>
+        <Icon>
+          <path d="M4.5 10.5a6 6 0 1 0 12 0a6 6 0 1 0-12 0M15 15l5 5" />
+        </Icon>
+        <chakra.span srOnly={{ base: true, md: false }}>Search</chakra.span>
+        <chakra.kbd aria-hidden display={{ base: 'none', md: 'inline' }} color="fg.muted">
+          {isApple ? '⌘K' : 'Ctrl K'}
+        </chakra.kbd>
+      </Action>
+      {isOpen && (
+        <Suspense>
+          <SearchDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
