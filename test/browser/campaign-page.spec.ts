@@ -59,10 +59,10 @@ for (const [colorScheme, width] of [
         await expect(page.getByText('1 open and 0 clicks')).toBeVisible()
         const links = page.getByRole('list', { name: 'Links' })
         await expect(links.getByRole('listitem')).toHaveText([
-          /\/#how-it-works1 person$/,
-          /^localhost:\d+0 people$/,
+          /^Home page.*\/#how-it-works1 person$/,
+          /^Home pagelocalhost:\d+0 people$/,
         ])
-        await expect(page.getByRole('row', { name: /^Submitted/ })).toBeVisible()
+        await expect(page.getByRole('row', { name: /^Sent/ })).toBeVisible()
         const frame = page.frameLocator('iframe')
         await expect(frame.getByRole('heading', { name: 'Where MyPlateful stands' })).toBeVisible()
         await expect(frame.getByText('Unsubscribe')).toBeVisible()

@@ -52,9 +52,13 @@ test('the uncertain are checked with the mail service first, then sent to again'
   await signIn(page, '/admin?tab=email')
   await page.getByRole('link', { name: finished.subject }).click()
   const details = page.getByRole('main')
-  await expect(details.getByRole('heading', { name: '16 recipients uncertain' })).toBeVisible()
+  await expect(
+    details.getByRole('heading', { name: '16 recipients may not have got it' }),
+  ).toBeVisible()
   await details.getByRole('button', { name: 'Check with the mail service' }).click()
-  await expect(details.getByRole('heading', { name: '9 recipients uncertain' })).toBeVisible()
+  await expect(
+    details.getByRole('heading', { name: '9 recipients may not have got it' }),
+  ).toBeVisible()
   await expect(page.getByText('It has not reported on 9 recipients yet.')).toBeVisible()
   expect(await violations(page)).toEqual([])
 

@@ -33,6 +33,8 @@ export const queryKeys = {
   staffId: ['staff-id'],
   mailPreview: (id: string) => ['mail', id, 'preview'],
   campaignFeedback: (id: string) => ['campaign', id, 'feedback'],
+  /** Opens and clicks over time: a campaign's, or, without its id, of all. */
+  engagement: (...campaign: [] | [string]) => ['engagement', ...campaign],
   scheduledMail: (id: string) => ['scheduled-mail', id],
   emailTemplates: ['email-templates'],
   emailPreview: (request: RequestInput<typeof previewEmail, 'body'>) => ['email-preview', request],

@@ -35,6 +35,7 @@ describe('what could not be loaded', () => {
     api.answer(campaigns.getCampaign, sampleCampaign)
     api.answer(getMailPreview, mailOf(sampleCampaign.subject))
     api.answer(campaigns.getCampaignFeedback, sampleFeedback)
+    api.answer(campaigns.getEngagement, { hours: [], days: [], tracking: true })
     const mend = api.breakDown()
     const user = await openStaffArea(path, { allowedErrors })
     const [again = document.body] = await screen.findAllByRole('button', { name: 'Try again' })

@@ -100,6 +100,7 @@ describe('the uncertain', () => {
     })
     api.answer(getMailPreview, mailOf(finished.subject))
     api.answer(campaigns.getCampaignFeedback, sampleFeedback)
+    api.answer(campaigns.getEngagement, { hours: [], days: [], tracking: true })
     api.answer(campaigns.settleUncertain, ({ body }) => {
       known =
         body.action === 'check' ? [checked] : [again, { ...checked, sent_again_as: 'sent-again' }]
@@ -107,9 +108,13 @@ describe('the uncertain', () => {
     })
     const user = await openStaffArea('/admin?tab=email')
     await user.click(await screen.findByRole('link', { name: finished.subject }))
-    expect(await screen.findByRole('heading', { name: '16 recipients uncertain' })).toBeVisible()
+    expect(
+      await screen.findByRole('heading', { name: '16 recipients may not have got it' }),
+    ).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Check with the mail service' }))
-    expect(await screen.findByRole('heading', { name: '9 recipients uncertain' })).toBeVisible()
+    expect(
+      await screen.findByRole('heading', { name: '9 recipients may not have got it' }),
+    ).toBeVisible()
     expect(
       await screen.findByText(saying('It has not reported on 9 recipients yet.')),
     ).toBeVisible()

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { recordExport } from '../../../../contract/audit/routes.ts'
-import { getCampaignFeedback, getCampaignReceipt } from '../../../../contract/campaigns/routes.ts'
+import {
+  getCampaignFeedback,
+  getCampaignReceipt,
+  getEngagement,
+} from '../../../../contract/campaigns/routes.ts'
 import type { ReceiptLine } from '../../../../contract/campaigns/schemas.ts'
 import type { AnswerTo } from '../../../api/client.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
@@ -16,6 +20,19 @@ export function useFeedback(campaignId: string, { enabled = true } = {}) {
     queryFn: ({ signal }) => callStaff(getCampaignFeedback, { params: { id: campaignId }, signal }),
     staleTime: 0,
     refetchInterval: POLL_MS,
+  })
+}
+
+const ENGAGEMENT_POLL_MS = 60_000
+
+/** A campaign's opens and clicks over time. */
+export function useEngagement(campaign: string, { enabled = true } = {}) {
+  return useQuery({
+    enabled,
+    queryKey: queryKeys.engagement(campaign),
+    queryFn: ({ signal }) => callStaff(getEngagement, { query: { campaign }, signal }),
+    staleTime: 0,
+    refetchInterval: ENGAGEMENT_POLL_MS,
   })
 }
 

@@ -97,7 +97,6 @@ export function TemplateCard({ template, templates, running }: TemplateCardProps
         open={dialog === 'preview'}
         onClose={close}
         title={`Email Preview: ${template.title}`}
-        size="lg"
       >
         <MailPreview request={{ emailType: template.type, ...overridesOf(draft) }} />
       </Dialog>

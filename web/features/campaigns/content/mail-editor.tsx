@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { Box, Grid } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { previewEmail } from '../../../../contract/mail/routes.ts'
 import type { MailText } from '../../../../contract/mail/schemas.ts'
@@ -6,18 +6,6 @@ import type { RequestInput } from '../../../../contract/route.ts'
 import { RichText } from '../../../components/editor/rich-text.tsx'
 import { Field } from '../../../components/field.tsx'
 import { MailPreview } from './mail-preview.tsx'
-
-const Halves = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: { base: '8', lg: '10' },
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-  },
-})
-const Fields = chakra('div', { base: { display: 'grid', alignContent: 'start', gap: '5' } })
-
-/** In sight while the text beside it is long. */
-const Beside = chakra('div', { base: { position: { lg: 'sticky' }, top: '0', alignSelf: 'start' } })
 
 interface MailEditorProps {
   mail: MailText
@@ -44,8 +32,12 @@ export function MailEditor({
 }: MailEditorProps) {
   const shown = useSettled(preview)
   return (
-    <Halves>
-      <Fields onBlur={onBlur}>
+    // A client shows a mail at its own width: a narrower frame would show another one.
+    <Grid
+      gap={{ base: '8', xl: '10' }}
+      templateColumns={{ base: ONE, xl: `${ONE} minmax(0, 42rem)` }}
+    >
+      <Grid alignContent="start" gap="5" onBlur={onBlur}>
         <Field
           label="Subject"
           {...subject}
@@ -70,17 +62,20 @@ export function MailEditor({
           onChange={(content) => onChange({ content })}
         />
         {children}
-      </Fields>
-      <Beside>
+      </Grid>
+      {/* In sight while the text beside it is long. */}
+      <Box position={{ xl: 'sticky' }} top="0" alignSelf="start">
         {shown ? (
           <MailPreview request={shown} />
         ) : (
           <p>Write a subject and content to see the mail.</p>
         )}
-      </Beside>
-    </Halves>
+      </Box>
+    </Grid>
   )
 }
+
+const ONE = 'minmax(0, 1fr)'
 
 const SETTLED_MS = 600
 

@@ -1,3 +1,5 @@
+import { MAIL_WIDTH } from '../../../../contract/mail/header-picture.ts'
+
 export type Width = 'desktop' | 'phone'
 export type Background = 'light' | 'dark'
 
@@ -18,8 +20,8 @@ img{filter:invert(1) hue-rotate(180deg)}
 /** A new window is what the sandbox forbids, so a click on a link does nothing at all. */
 const INERT_LINKS = '<base target="_blank"><style>a{pointer-events:none}</style>'
 
-/** A desktop's layout also in a phone's narrow frame, where it scrolls sideways. */
-const DESKTOP = '<style>html{min-width:640px}</style>'
+/** A desktop's layout, the mail and the ground beside it, also in a phone's narrow frame, where it scrolls sideways. */
+const DESKTOP = `<style>html{min-width:${MAIL_WIDTH + 32}px}</style>`
 
 /** A mail's HTML as the sandboxed frame shows it. */
 export function previewDocument(

@@ -1,27 +1,18 @@
-import { chakra } from '@chakra-ui/react'
 import type { CampaignFeedback as Feedback } from '../../../../contract/campaigns/feedback-schemas.ts'
-import {
-  BulletList,
-  Figures,
-  LoadFailure,
-  Notice,
-  Quiet,
-  Rows,
-  Section,
-} from '../../../components/admin-ui.tsx'
-import { countOf } from '../../../components/counts.ts'
-import { useCampaignMail } from '../api/mails.ts'
+import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
+import { LoadFailure, Notice, Quiet, Section } from '../../../components/admin-ui.tsx'
 import { useFeedback } from '../api/outcome.ts'
-import { feedbackLines, linkLines, linksIn, machineText, otherOutcomes } from './feedback-words.ts'
+import { machineText } from './feedback-words.ts'
+import { funnelSteps, usualText } from './funnel.ts'
+import { FunnelFigures } from './funnel-figures.tsx'
 
-/** What became of a campaign's mail after it was submitted. */
-export function CampaignFeedback({ campaignId }: { campaignId: string }) {
-  const { data, isError } = useFeedback(campaignId)
-  const { data: mail } = useCampaignMail(campaignId)
+/** From sent to clicked: what became of a campaign's mail, beside what is usual. */
+export function CampaignFeedback({ campaign }: { campaign: Campaign }) {
+  const { data, isError } = useFeedback(campaign.campaignId)
   return (
     <Section title="What became of the mail">
       {data ? (
-        <Known feedback={data} links={mail ? linksIn(mail.html) : []} />
+        <Known campaign={campaign} feedback={data} />
       ) : isError ? (
         <LoadFailure>What became of the mail could not be loaded</LoadFailure>
       ) : (
@@ -31,37 +22,19 @@ export function CampaignFeedback({ campaignId }: { campaignId: string }) {
   )
 }
 
-function Known({ feedback, links }: { feedback: Feedback; links: readonly string[] }) {
-  if (feedback.sent === 0)
-    return (
-      <Quiet>
-        Nothing is known yet. The mail service tells within minutes whether a mailbox took a mail;
-        that it was sent does not mean that it was delivered.
-      </Quiet>
-    )
-  const others = otherOutcomes(feedback)
+function Known({ campaign, feedback }: { campaign: Campaign; feedback: Feedback }) {
   return (
     <>
       <Quiet>
-        Sent is not delivered: it means that the mail service took the mail. Delivered means that
-        the recipient’s mailbox took it. People are counted once each.
+        Sent means that the mail service took the mail, delivered that the mailbox did. Each person
+        is counted once. {usualText(feedback)}
       </Quiet>
-      <Figures>
-        {feedbackLines(feedback).map(({ name, count, share }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{count}</dd>
-            {share && <dd>{share}</dd>}
-          </div>
-        ))}
-      </Figures>
-      {others.length > 0 && (
-        <BulletList
-          items={others}
-          aria-label="What else became of mail"
-          marginBottom="4"
-          fontSize="sm"
-        />
+      <FunnelFigures steps={funnelSteps(campaign, feedback)} />
+      {feedback.sent === 0 && (
+        <Quiet marginBottom="4">
+          Nothing is known of the delivery yet. The mail service tells within minutes whether a
+          mailbox took a mail.
+        </Quiet>
       )}
       {feedback.tracking ? (
         <Notice>
@@ -74,23 +47,6 @@ function Known({ feedback, links }: { feedback: Feedback; links: readonly string
       ) : (
         <Quiet>Opens and clicks are not tracked in this environment.</Quiet>
       )}
-      {feedback.tracking && <Links lines={linkLines(links, feedback.links)} />}
     </>
-  )
-}
-
-function Links({ lines }: { lines: Feedback['links'] }) {
-  if (lines.length === 0) return null
-  return (
-    <Section size="small" title="Links, and how many people followed each">
-      <Rows as="ol" layout="ends" aria-label="Links">
-        {lines.map(({ link, clicked }) => (
-          <li key={link}>
-            <chakra.span minWidth="0">{link}</chakra.span>
-            <chakra.b whiteSpace="nowrap">{countOf(clicked, 'person', 'people')}</chakra.b>
-          </li>
-        ))}
-      </Rows>
-    </Section>
   )
 }

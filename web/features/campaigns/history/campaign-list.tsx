@@ -9,6 +9,7 @@ import { SelectField } from '../../../components/field.tsx'
 import { FilterBar, goToTop, Listing, Pages } from '../../../components/listing.tsx'
 import { useCampaignHistory } from '../api/campaigns.ts'
 import { kindName } from '../shared/campaign-words.ts'
+import { OutcomeMeanings } from '../shared/outcome-meanings.tsx'
 import { CampaignTable } from './campaign-table.tsx'
 import { NoCampaigns } from './no-campaigns.tsx'
 
@@ -105,11 +106,11 @@ function Campaigns({ page: { campaigns, tracking, next }, isFiltered }: Campaign
     <>
       <CampaignTable label="All campaigns" campaigns={campaigns} showsReached={tracking} />
       <Quiet marginTop="5">
-        Submitted means that the mail service accepted the mail.{' '}
         {tracking
           ? 'Opened and clicked count people, each once, as shares of the mail that was delivered; what machines fetch is left out.'
           : 'Opens and clicks are not tracked in this environment.'}
       </Quiet>
+      <OutcomeMeanings />
     </>
   )
 }

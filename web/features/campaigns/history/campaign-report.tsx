@@ -18,11 +18,15 @@ import {
 import { failureText } from '../../../components/call-outcome.ts'
 import { campaignQuery } from '../api/campaigns.ts'
 import { useCampaignMail } from '../api/mails.ts'
-import { useFeedback } from '../api/outcome.ts'
+import { useEngagement, useFeedback } from '../api/outcome.ts'
 import { CampaignProgress } from '../progress/campaign-progress.tsx'
 import { isUnstarted } from '../shared/progress.ts'
+import { Audience } from './audience.tsx'
 import { CampaignFeedback } from './campaign-feedback.tsx'
+import { CampaignLinks } from './campaign-links.tsx'
 import { CampaignFacts } from './campaign-table.tsx'
+import { DeliveryTable } from './delivery-table.tsx'
+import { EngagementOverTime } from './engagement-over-time.tsx'
 import { OutcomeTable } from './outcome-table.tsx'
 import { ReceiptDownload } from './receipt-download.tsx'
 import { SentMail } from './sent-mail.tsx'
@@ -34,7 +38,10 @@ interface CampaignReportProps {
   activity: ReactNode
 }
 
-/** A campaign: how far it is, what became of its recipients and its mail, the mail itself, and who did what. */
+/**
+ * A campaign as a story: who should get it, how far the mail came, what people followed and when; then the details, the mail,
+ * and who did what.
+ */
 export function CampaignReport({ id, activity }: CampaignReportProps) {
   const { data, error, isError, isPaused } = useQuery(campaignQuery(id))
   if (!data && isNotFound(error)) return <NoSuchCampaign />
@@ -69,15 +76,20 @@ export function CampaignReport({ id, activity }: CampaignReportProps) {
 function Parts({ campaign, activity }: { campaign: Campaign; activity: ReactNode }) {
   const { campaignId } = campaign
   const feedback = useFeedback(campaignId, { enabled: wasMailed(campaign) })
-  const isRead = useReadOnce(feedback, useCampaignMail(campaignId))
+  const engagement = useEngagement(campaignId, { enabled: wasMailed(campaign) })
+  const isRead = useReadOnce(feedback, engagement, useCampaignMail(campaignId))
   if (!isRead) return <Message role="status">Loading what became of it...</Message>
   return (
     <>
       {wasMailed(campaign) && (
         <>
-          <CampaignFeedback campaignId={campaignId} />
-          <OutcomeTable campaign={campaign} />
+          <Audience campaign={campaign} />
+          <CampaignFeedback campaign={campaign} />
+          <CampaignLinks campaignId={campaignId} />
+          <EngagementOverTime campaignId={campaignId} />
           <UncertainRecipients campaign={campaign} />
+          <OutcomeTable campaign={campaign} />
+          <DeliveryTable campaign={campaign} />
           <ReceiptDownload campaign={campaign} />
         </>
       )}

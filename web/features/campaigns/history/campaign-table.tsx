@@ -62,12 +62,12 @@ export function CampaignTable({ label, campaigns, showsReached = false }: Campai
                 cell: (one: Listed) => formatCount(one.recipientCount),
               },
             ]),
-        { name: 'Submitted', isNumber: true, cell: (one) => formatCount(one.sentCount) },
+        { name: 'Sent', isNumber: true, cell: (one) => formatCount(one.sentCount) },
         { name: 'Not sent', cell: (one) => <NotSent campaign={one} /> },
         ...(showsReached
           ? [reachedColumn('Opened', 'opened'), reachedColumn('Clicked', 'clicked')]
           : []),
-        { name: 'Date', cell: (one) => <Created campaign={one} /> },
+        { name: 'Date', cell: (one) => <When campaign={one} /> },
       ]}
     />
   )
@@ -90,19 +90,26 @@ export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   const { kind, status } = campaign
   return (
     <>
-      {kindName(kind)} · {statusNames[status]} · <Created campaign={campaign} />
+      {kindName(kind)} · {statusNames[status]} · <When campaign={campaign} />
     </>
   )
 }
 
-function Created({ campaign: { created_at } }: { campaign: Campaign }) {
+/** When it goes or went out. */
+function When({ campaign: { status, scheduled_for, created_at } }: { campaign: Campaign }) {
   const timeZone = useTimeZone()
-  return <time dateTime={created_at}>{momentText(created_at, timeZone)}</time>
+  const moment = scheduled_for ?? created_at
+  return (
+    <>
+      {status === 'scheduled' && 'Goes out '}
+      <time dateTime={moment}>{momentText(moment, timeZone)}</time>
+    </>
+  )
 }
 
 function NotSent({ campaign }: { campaign: Campaign }) {
   if (isUnstarted(campaign)) return 'Nobody was mailed'
-  if (campaign.status === 'scheduled') return 'Waits for its time'
+  if (campaign.status === 'scheduled') return 'Nobody yet'
   const texts = unsentTexts(campaign)
   if (texts.length === 0) return 'None'
   // Breaks between two of them, never inside one.

@@ -1,34 +1,6 @@
 import type { CampaignFeedback } from '../../../../contract/campaigns/feedback-schemas.ts'
 import type { PastCampaign } from '../../../../contract/campaigns/history-schemas.ts'
-import { countOf, formatCount, formatShare } from '../../../components/counts.ts'
-
-export interface FeedbackLine {
-  name: string
-  count: string
-  /** What share it is, and of what; undefined where there is nothing to be a share of. */
-  share: string | undefined
-}
-
-/** The figures that staff look at first. What people do is a share of what was delivered. */
-export function feedbackLines(feedback: CampaignFeedback): FeedbackLine[] {
-  const { sent, delivered, bounced, complained, opened, clicked, tracking } = feedback
-  return [
-    line('Delivered', delivered, sent, 'sent'),
-    line('Bounced', bounced, sent, 'sent'),
-    line('Reported as spam', complained, delivered, 'delivered'),
-    ...(tracking
-      ? [
-          line('Opened', opened, delivered, 'delivered'),
-          line('Clicked', clicked, delivered, 'delivered'),
-        ]
-      : []),
-  ]
-}
-
-function line(name: string, count: number, whole: number, of: string): FeedbackLine {
-  const share = whole > 0 ? `${formatShare(Math.min(1, count / whole))} of ${of}` : undefined
-  return { name, count: formatCount(count), share }
-}
+import { countOf, formatCount } from '../../../components/counts.ts'
 
 /** '12 (24%)': how many people, and what share of those it was delivered to. */
 export function reachedShare(count: number, delivered: number): string {
@@ -47,23 +19,35 @@ function formatWholeShare(share: number): string {
   return share > 0 && share < 0.01 ? '<1%' : wholeShares.format(share)
 }
 
-/** What else became of mail, each only where there is any: '3 bounced for now', … */
-export function otherOutcomes(feedback: CampaignFeedback): string[] {
-  const { sent, delivered, bounced, softBounced, suppressed, rejected } = feedback
-  const unknown = sent - delivered - bounced - softBounced - suppressed - rejected
+/** What else became of mail that was sent, each with what it counts. */
+export function deliveryLines(
+  sentCount: number,
+  feedback: CampaignFeedback,
+): { name: string; count: number }[] {
+  const { delivered, bounced, softBounced, suppressed, rejected, complained } = feedback
+  const known = delivered + bounced + softBounced + suppressed + rejected
   return [
-    { count: unknown, text: 'without word from the mailbox yet' },
-    { count: softBounced, text: 'refused for now, and given up' },
-    { count: suppressed, text: 'held back, because the address bounced or complained before' },
-    { count: rejected, text: 'refused by the mail service' },
+    { name: 'Bounced: no such mailbox, and not mailed again', count: bounced },
+    { name: 'Refused for now by the mailbox, and given up', count: softBounced },
+    { name: 'Held back, because the address bounced or complained before', count: suppressed },
+    { name: 'Refused by the mail service', count: rejected },
+    { name: 'Without word from the mailbox yet', count: Math.max(0, sentCount - known) },
+    { name: 'Reported as spam after delivery, and not mailed again', count: complained },
   ]
-    .filter(({ count }) => count > 0)
-    .map(({ count, text }) => `${formatCount(count)} ${text}`)
 }
 
 /** '120 opens and 4 clicks'. */
 export function machineText({ machineOpened, machineClicked }: CampaignFeedback): string {
   return `${countOf(machineOpened, 'open')} and ${countOf(machineClicked, 'click')}`
+}
+
+export interface LinkLine {
+  /** The address without what only counts it. */
+  link: string
+  /** What it leads to: a page of ours by its title, any other by its host. */
+  title: string
+  /** By how many people. */
+  clicked: number
 }
 
 /**
@@ -73,13 +57,19 @@ export function machineText({ machineOpened, machineClicked }: CampaignFeedback)
 export function linkLines(
   mailLinks: readonly string[],
   followed: CampaignFeedback['links'],
-): CampaignFeedback['links'] {
+  titles: readonly { link: string; title: string }[] = [],
+): LinkLine[] {
+  const titleOf = new Map(titles.map(({ link, title }) => [linkText(link), title]))
   const counts = new Map(mailLinks.map((link) => [linkText(link), 0]))
   for (const { link, clicked } of followed)
     counts.set(linkText(link), (counts.get(linkText(link)) ?? 0) + clicked)
   return [...counts]
-    .map(([link, clicked]) => ({ link, clicked }))
+    .map(([link, clicked]) => ({ link, title: titleOf.get(link) ?? hostOf(link), clicked }))
     .toSorted((one, other) => other.clicked - one.clicked)
+}
+
+function hostOf(link: string): string {
+  return link.split('/')[0] ?? link
 }
 
 /** The tracked links of a mail's HTML, each once: the way out is not among them. */

@@ -1,19 +1,11 @@
-import { chakra } from '@chakra-ui/react'
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
-import { Quiet, Section, Table } from '../../../components/admin-ui.tsx'
+import { Quiet, Section } from '../../../components/admin-ui.tsx'
 import { formatCount } from '../../../components/counts.ts'
+import { OutcomeMeanings } from '../shared/outcome-meanings.tsx'
+import { outcomeWords } from '../shared/outcome-words.ts'
 import { outcomeRows, outcomeSum } from './recorded-outcomes.ts'
+import { Sums } from './sums.tsx'
 
-const Sums = chakra(Table, {
-  base: {
-    '& td': { textAlign: 'end', whiteSpace: 'nowrap' },
-    '& tbody th': { fontWeight: '400' },
-    '& [data-row=kind] > *': { fontWeight: '700' },
-    '& [data-row=reason] > th': { paddingInlineStart: '5', color: 'fg.muted' },
-    '& [data-row=reason] > td': { color: 'fg.muted' },
-    '& tfoot > tr > *': { fontWeight: '800', borderBottomWidth: '0' },
-  },
-})
 /** frozen = submitted + excluded + failed + uncertain, with the reasons. */
 export function OutcomeTable({ campaign }: { campaign: Campaign }) {
   const adds = outcomeSum(campaign) === campaign.recipientCount
@@ -30,7 +22,7 @@ export function OutcomeTable({ campaign }: { campaign: Campaign }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Recipients on the frozen list</th>
+            <th scope="row">{outcomeWords.list.name}</th>
             <td>{formatCount(campaign.recipientCount)}</td>
           </tr>
         </tfoot>
@@ -41,11 +33,7 @@ export function OutcomeTable({ campaign }: { campaign: Campaign }) {
           engineers.
         </Quiet>
       )}
-      <Quiet marginTop="3">
-        Submitted means that the mail service accepted the mail; it does not say that it was
-        delivered. Uncertain are mails whose sending was interrupted after it began: they may or may
-        not have gone out, and are never sent twice on a guess.
-      </Quiet>
+      <OutcomeMeanings />
     </Section>
   )
 }

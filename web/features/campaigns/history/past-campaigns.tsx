@@ -1,7 +1,8 @@
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
-import { LoadFailure, Message, Quiet, Section, TextLink } from '../../../components/admin-ui.tsx'
+import { LoadFailure, Message, Section, TextLink } from '../../../components/admin-ui.tsx'
 import { useCampaigns } from '../api/campaigns.ts'
 import type { RunningCampaign } from '../progress/use-running-campaigns.ts'
+import { OutcomeMeanings } from '../shared/outcome-meanings.tsx'
 import { CampaignTable } from './campaign-table.tsx'
 import { NoCampaigns } from './no-campaigns.tsx'
 
@@ -33,12 +34,7 @@ function Campaigns({ running }: PastCampaignsProps) {
   return (
     <>
       <CampaignTable label="Past campaigns" campaigns={campaigns} />
-      <Quiet marginTop="5">
-        Submitted means that the mail service accepted the mail; it does not say that it was
-        delivered: open a campaign to see that. Excluded are those who had unsubscribed or could not
-        be mailed by then. Uncertain are mails whose sending was interrupted: they are never sent
-        twice on a guess.
-      </Quiet>
+      <OutcomeMeanings />
     </>
   )
 }

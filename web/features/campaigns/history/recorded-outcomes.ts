@@ -1,4 +1,5 @@
 import type { Campaign } from '../../../../contract/campaigns/schemas.ts'
+import { outcomeWords } from '../shared/outcome-words.ts'
 
 type Counts = Pick<
   Campaign,
@@ -31,12 +32,12 @@ const reasonNames: Record<string, string> = {
 export function outcomeRows(campaign: Counts): OutcomeRow[] {
   const kind = (label: string, count: number): OutcomeRow => ({ row: 'kind', label, count })
   return [
-    kind('Submitted', campaign.sentCount),
-    kind('Excluded', campaign.excludedCount),
+    kind(outcomeWords.sent.name, campaign.sentCount),
+    kind(outcomeWords.excluded.name, campaign.excludedCount),
     ...reasons(campaign.excluded),
-    kind('Failed', campaign.failedCount),
+    kind(outcomeWords.failed.name, campaign.failedCount),
     ...reasons(campaign.failed),
-    kind('Uncertain', campaign.uncertainCount),
+    kind(outcomeWords.uncertain.name, campaign.uncertainCount),
     ...(campaign.remainingCount > 0 ? [kind('Still to be mailed', campaign.remainingCount)] : []),
   ]
 }

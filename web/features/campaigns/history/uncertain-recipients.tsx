@@ -15,7 +15,7 @@ export function UncertainRecipients({ campaign }: { campaign: Campaign }) {
   if (uncertainCount === 0 || !isOver(status)) return null
   const people = countOf(uncertainCount, 'recipient')
   return (
-    <Section title={`${people} uncertain`}>
+    <Section title={`${people} may not have got it`}>
       <Quiet marginBottom="3">
         The mail service did not say whether it took their mail. It usually reports on a mail within
         a few minutes: check first, then decide about the others.

@@ -11,13 +11,13 @@ export function isUnstarted({ status, recipientCount }: Pick<Counts, 'status' | 
   return status === 'cancelled' && recipientCount === 0
 }
 
-/** '120 of 400 submitted, 2 excluded'; only while the audience is being read there is nothing to count yet. */
+/** '120 of 400 sent, 2 left out'; only while the audience is being read there is nothing to count yet. */
 export function progressText(campaign: Counts): string {
   if (campaign.status === 'scheduled') return 'Waits for its time'
   if (campaign.status === 'freezing') return 'Preparing the list of recipients'
   if (isUnstarted(campaign)) return 'Cancelled before it started: nobody was mailed'
   const { recipientCount, sentCount } = campaign
-  const sent = `${formatCount(sentCount)} of ${formatCount(recipientCount)} submitted`
+  const sent = `${formatCount(sentCount)} of ${formatCount(recipientCount)} sent`
   return [sent, ...unsentTexts(campaign)].join(', ')
 }
 
@@ -28,9 +28,9 @@ export function unsentTexts({
   uncertainCount,
 }: Pick<Counts, 'excludedCount' | 'failedCount' | 'uncertainCount'>): string[] {
   return [
-    { count: excludedCount, what: 'excluded' },
-    { count: failedCount, what: 'failed' },
-    { count: uncertainCount, what: 'uncertain' },
+    { count: excludedCount, what: 'left out' },
+    { count: failedCount, what: 'refused' },
+    { count: uncertainCount, what: 'not known' },
   ]
     .filter(({ count }) => count > 0)
     .map(({ count, what }) => `${formatCount(count)} ${what}`)

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { CampaignFeedback } from '../../../../../contract/campaigns/feedback-schemas.ts'
 import {
-  feedbackLines,
+  deliveryLines,
   linkLines,
   linksIn,
   linkText,
   machineText,
-  otherOutcomes,
   reachedShare,
   reachedText,
 } from '../../../../../web/features/campaigns/history/feedback-words.ts'
@@ -29,31 +28,14 @@ const feedback: CampaignFeedback = {
 }
 
 describe('what became of a campaign’s mail', () => {
-  it('is told in figures and shares', () => {
-    expect(feedbackLines(feedback)).toEqual([
-      { name: 'Delivered', count: '1,950', share: '97.5% of sent' },
-      { name: 'Bounced', count: '20', share: '1% of sent' },
-      { name: 'Reported as spam', count: '1', share: '0.05% of delivered' },
-      { name: 'Opened', count: '780', share: '40% of delivered' },
-      { name: 'Clicked', count: '39', share: '2% of delivered' },
-    ])
-  })
-
-  it('without opens and clicks where they are not tracked, and without shares of nothing', () => {
-    const none = { ...feedback, tracking: false, delivered: 0 }
-    expect(feedbackLines(none).map(({ name }) => name)).toEqual([
-      'Delivered',
-      'Bounced',
-      'Reported as spam',
-    ])
-    expect(feedbackLines(none)[2]?.share).toBeUndefined()
-  })
-
-  it('names what else there is, and who is still without word', () => {
-    expect(otherOutcomes(feedback)).toEqual([
-      '24 without word from the mailbox yet',
-      '5 refused for now, and given up',
-      '1 refused by the mail service',
+  it('names what did not arrive and what was complained of, and who is still without word', () => {
+    expect(deliveryLines(2000, feedback)).toEqual([
+      { name: 'Bounced: no such mailbox, and not mailed again', count: 20 },
+      { name: 'Refused for now by the mailbox, and given up', count: 5 },
+      { name: 'Held back, because the address bounced or complained before', count: 0 },
+      { name: 'Refused by the mail service', count: 1 },
+      { name: 'Without word from the mailbox yet', count: 24 },
+      { name: 'Reported as spam after delivery, and not mailed again', count: 1 },
     ])
   })
 
@@ -84,10 +66,11 @@ describe('each link of a mail', () => {
       { link: 'https://a.example/?utm_source=x&b=1', clicked: 3 },
       { link: 'https://old.example/', clicked: 1 },
     ]
-    expect(linkLines(linksIn(html), followed)).toEqual([
-      { link: 'a.example/?b=1', clicked: 5 },
-      { link: 'old.example', clicked: 1 },
-      { link: 'a.example/#how', clicked: 0 },
+    const titles = [{ link: 'https://a.example/?utm_source=x&b=1', title: 'Beans for dinner' }]
+    expect(linkLines(linksIn(html), followed, titles)).toEqual([
+      { link: 'a.example/?b=1', title: 'Beans for dinner', clicked: 5 },
+      { link: 'old.example', title: 'old.example', clicked: 1 },
+      { link: 'a.example/#how', title: 'a.example', clicked: 0 },
     ])
   })
 })

@@ -14,18 +14,16 @@ const sending = {
 } as const
 
 describe("a campaign's progress", () => {
-  it('says submitted of recipients, and only that while nothing else happened', () => {
-    expect(progressText(sending)).toBe('500 of 2,000 submitted')
+  it('says sent of recipients, and only that while nothing else happened', () => {
+    expect(progressText(sending)).toBe('500 of 2,000 sent')
     expect(progressPercent(sending)).toBe(25)
   })
 
-  it('says how many were excluded, failed or are uncertain where there are any', () => {
+  it('says how many were left out, refused or are not known where there are any', () => {
     expect(progressText({ ...sending, excludedCount: 3, failedCount: 2, uncertainCount: 1 })).toBe(
-      '500 of 2,000 submitted, 3 excluded, 2 failed, 1 uncertain',
+      '500 of 2,000 sent, 3 left out, 2 refused, 1 not known',
     )
-    expect(progressText({ ...sending, uncertainCount: 1 })).toBe(
-      '500 of 2,000 submitted, 1 uncertain',
-    )
+    expect(progressText({ ...sending, uncertainCount: 1 })).toBe('500 of 2,000 sent, 1 not known')
   })
 
   it('counts nothing while the audience is being read', () => {

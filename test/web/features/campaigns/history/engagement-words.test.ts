@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import {
+  busiestText,
+  dayMoments,
+  hourMoments,
+} from '../../../../../web/features/campaigns/history/engagement-words.ts'
+
+const none = { opened: 0, clicked: 0, machineOpened: 0, machineClicked: 0 }
+
+describe('when people opened a campaign', () => {
+  it('is told on the environment’s clock', () => {
+    const hours = [{ ...none, at: '2026-11-21T14:00:00.000Z', opened: 2 }]
+    expect(hourMoments(hours, 'America/Indiana/Indianapolis')).toEqual([
+      { ...none, id: '2026-11-21T14:00:00.000Z', name: 'Nov 21, 9 AM', opened: 2 },
+    ])
+    expect(dayMoments([{ ...none, day: '2026-11-21' }])[0]?.name).toBe('Nov 21')
+  })
+
+  it('has the moment at which most did, the first of them', () => {
+    const days = dayMoments([
+      { ...none, day: '2026-11-21', opened: 1 },
+      { ...none, day: '2026-11-22', opened: 2 },
+      { ...none, day: '2026-11-23', opened: 2 },
+    ])
+    expect(busiestText(days)).toBe('Most people opened it on Nov 22: 2 people')
+    expect(busiestText([])).toBe('Nobody has opened it in this time')
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { funnelSteps, usualText } from '../../../../../web/features/campaigns/history/funnel.ts'
+import { sampleFeedback } from '../../../../support/sample-mail.ts'
+
+const campaign = { recipientCount: 2100, sentCount: 2000 }
+const feedback = { ...sampleFeedback, sent: 1990, delivered: 1950, opened: 780, clicked: 39 }
+const usual = { campaigns: 5, delivered: 0.985, opened: 0.3662, clicked: 0.02 }
+
+describe('the way from sent to clicked', () => {
+  it('has a share of the step before, beside what is usual', () => {
+    expect(funnelSteps(campaign, { ...feedback, usual })).toEqual([
+      { name: 'Sent', count: 2000, length: 1, share: '95.2% of the list', usual: undefined },
+      {
+        name: 'Delivered',
+        count: 1950,
+        length: 0.975,
+        share: '97.5% of sent',
+        usual: 'usually 98.5%, 1 point less',
+      },
+      {
+        name: 'Opened',
+        count: 780,
+        length: 0.39,
+        share: '40% of delivered',
+        usual: 'usually 36.6%, 3.4 points more',
+      },
+      {
+        name: 'Clicked',
+        count: 39,
+        length: 0.0195,
+        share: '2% of delivered',
+        usual: 'usually 2%, the same',
+      },
+    ])
+    expect(usualText({ usual })).toBe('Usual is the median of the 5 campaigns before this one.')
+  })
+
+  it('says nothing of what is usual where there is no campaign before it', () => {
+    expect(funnelSteps(campaign, feedback).map((step) => step.usual)).toEqual(
+      Array(4).fill(undefined),
+    )
+    expect(usualText(feedback)).toBeUndefined()
+    expect(usualText({ usual: { ...usual, campaigns: 1 } })).toBe(
+      'Usual is the campaign before this one.',
+    )
+  })
+
+  it('has no shares of nothing, and none over 100% where events overtake each other', () => {
+    const unsent = { recipientCount: 0, sentCount: 0 }
+    expect(funnelSteps(unsent, sampleFeedback).map(({ share }) => share)).toEqual(
+      Array(4).fill(undefined),
+    )
+    const early = { ...sampleFeedback, delivered: 3, opened: 4 }
+    const [, delivered, opened] = funnelSteps({ recipientCount: 2, sentCount: 2 }, early)
+    expect([delivered?.share, delivered?.length]).toEqual(['100% of sent', 1])
+    expect(opened?.share).toBe('100% of delivered')
+  })
+
+  it('ends with delivered where opens and clicks are not tracked', () => {
+    const names = funnelSteps(campaign, { ...feedback, tracking: false }).map(({ name }) => name)
+    expect(names).toEqual(['Sent', 'Delivered'])
+  })
+})

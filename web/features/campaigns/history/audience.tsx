@@ -1,0 +1,69 @@
+import { type Campaign, isOver } from '../../../../contract/campaigns/schemas.ts'
+import { useTimeZone } from '../../../clock/time-zone.ts'
+import { Facts, Section, TextLink } from '../../../components/admin-ui.tsx'
+import { countOf } from '../../../components/counts.ts'
+import { campaignPath, kindName, momentText } from '../shared/campaign-words.ts'
+
+/** Who should get it: from whom, how many stood on the list, and when. */
+export function Audience({ campaign }: { campaign: Campaign }) {
+  const timeZone = useTimeZone()
+  const { kind, status, created_at, scheduled_for, finished_at, recipientCount } = campaign
+  const isCounted = status !== 'freezing'
+  return (
+    <Section title="Who should get it">
+      <Facts>
+        <div>
+          <dt>Audience</dt>
+          <dd>
+            <Who campaign={campaign} />
+          </dd>
+        </div>
+        <div>
+          <dt>On the list</dt>
+          <dd>
+            {isCounted ? countOf(recipientCount, 'person', 'people') : 'Being counted'}
+            <small>
+              The list was made once, as the sending began. Who joins later is not on it.
+            </small>
+          </dd>
+        </div>
+        <div>
+          <dt>When</dt>
+          <dd>
+            {momentText(scheduled_for ?? created_at, timeZone)}
+            {finished_at && isOver(status) && (
+              <small>
+                {status === 'finished' ? 'The last mail' : 'Cancelled'}:{' '}
+                {momentText(finished_at, timeZone)}
+              </small>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Class of mail</dt>
+          <dd>
+            {kindName(kind)}
+            <small>
+              It counts, and stops, with the campaigns; welcome mail goes out by itself.
+            </small>
+          </dd>
+        </div>
+      </Facts>
+    </Section>
+  )
+}
+
+function Who({ campaign: { resend_of } }: { campaign: Campaign }) {
+  if (resend_of === null)
+    return (
+      <>
+        All active subscribers
+        <small>But for whoever was not welcomed yet: nobody knows that the address exists.</small>
+      </>
+    )
+  return (
+    <>
+      Who may not have got <TextLink to={campaignPath(resend_of)}>the campaign before</TextLink>
+    </>
+  )
+}

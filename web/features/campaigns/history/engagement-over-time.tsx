@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useTimeZone } from '../../../clock/time-zone.ts'
+import { LoadFailure, Quiet, Section } from '../../../components/admin-ui.tsx'
+import { formatCount } from '../../../components/counts.ts'
+import { DataTable } from '../../../components/data-table.tsx'
+import { useEngagement } from '../api/outcome.ts'
+import { Choice } from '../shared/choice.tsx'
+import { Disclosure } from '../shared/disclosure.tsx'
+import { EngagementBars } from './engagement-bars.tsx'
+import { busiestText, dayMoments, hourMoments, type Moment } from './engagement-words.ts'
+
+const spans = [
+  { value: 'hours', label: 'First 3 days, by hour' },
+  { value: 'days', label: 'By day' },
+] as const
+type Span = (typeof spans)[number]['value']
+
+/** When people opened and clicked. Nothing where that is not tracked. */
+export function EngagementOverTime({ campaignId }: { campaignId: string }) {
+  const timeZone = useTimeZone()
+  const [span, setSpan] = useState<Span>('hours')
+  const { data, isError } = useEngagement(campaignId)
+  if (data && !data.tracking) return null
+  const moments = !data
+    ? []
+    : span === 'hours'
+      ? hourMoments(data.hours, timeZone)
+      : dayMoments(data.days)
+  return (
+    <Section
+      title="Opened and clicked over time"
+      aside={<Choice name="Time" options={spans} value={span} onChange={setSpan} />}
+    >
+      {data ? (
+        <>
+          <Quiet marginBottom="5">
+            {busiestText(moments)}. Each person counts once, when they first opened or clicked.
+          </Quiet>
+          <EngagementBars moments={moments} />
+          <AsTable moments={moments} />
+        </>
+      ) : isError ? (
+        <LoadFailure>When people opened it could not be loaded</LoadFailure>
+      ) : (
+        <chakra.div minHeight="64">
+          <Quiet role="status">Loading when people opened it...</Quiet>
+        </chakra.div>
+      )}
+    </Section>
+  )
+}
+
+const figures = [
+  { name: 'Opened', figure: 'opened' },
+  { name: 'Clicked', figure: 'clicked' },
+  { name: 'Opened by machines', figure: 'machineOpened' },
+  { name: 'Clicked by machines', figure: 'machineClicked' },
+] as const
+
+/** Only the moments at which anything happened: three days have 72 hours. */
+function AsTable({ moments }: { moments: readonly Moment[] }) {
+  const rows = moments.filter((moment) => figures.some(({ figure }) => moment[figure] > 0))
+  if (rows.length === 0) return null
+  return (
+    <Disclosure summary="Show as table">
+      <DataTable
+        label="Opened and clicked over time, as a table"
+        maxHeight="320px"
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          { name: 'When', cell: ({ name }) => name },
+          ...figures.map(({ name, figure }) => ({
+            name,
+            isNumber: true,
+            cell: (moment: Moment) => formatCount(moment[figure]),
+          })),
+        ]}
+      />
+    </Disclosure>
+  )
+}

@@ -1,0 +1,56 @@
+import type { getEngagement } from '../../../../contract/campaigns/routes.ts'
+import type { AnswerTo } from '../../../api/client.ts'
+import { countOf } from '../../../components/counts.ts'
+
+type Engagement = AnswerTo<typeof getEngagement>
+
+/** An hour or a day of a campaign, with its name on the environment's clock. */
+export interface Moment {
+  /** Two hours have one name where the clocks go back. */
+  id: string
+  name: string
+  opened: number
+  clicked: number
+  machineOpened: number
+  machineClicked: number
+}
+
+/** 'Nov 21, 9 AM', on the environment's clock. */
+export function hourMoments(hours: Engagement['hours'], timeZone: string): Moment[] {
+  const format = new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    timeZone,
+  })
+  return hours.map(({ at, ...counts }) => ({
+    id: at,
+    name: format.format(new Date(at)),
+    ...counts,
+  }))
+}
+
+const calendarDay = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** 'Nov 21'. */
+export function dayMoments(days: Engagement['days']): Moment[] {
+  return days.map(({ day, ...counts }) => ({
+    id: day,
+    name: calendarDay.format(new Date(`${day}T00:00:00Z`)),
+    ...counts,
+  }))
+}
+
+/** What the bars show, in a line. */
+export function busiestText(moments: readonly Moment[]): string {
+  const busiest = moments.reduce<Moment | undefined>(
+    (most, one) => (one.opened > (most?.opened ?? 0) ? one : most),
+    undefined,
+  )
+  if (!busiest) return 'Nobody has opened it in this time'
+  return `Most people opened it on ${busiest.name}: ${countOf(busiest.opened, 'person', 'people')}`
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Table } from '../../../components/admin-ui.tsx'
+
+/** What a table of sums has besides: figures at the end of their line, and reasons below their sum. */
+const figures = {
+  '& td': { textAlign: 'end', whiteSpace: 'nowrap' },
+  '& tbody th': { fontWeight: '400' },
+  '& [data-row=kind] > *': { fontWeight: '700' },
+  '& [data-row=reason] > th': { paddingInlineStart: '5', color: 'fg.muted' },
+  '& [data-row=reason] > td': { color: 'fg.muted' },
+  '& tfoot > tr > *': { fontWeight: '800', borderBottomWidth: '0' },
+}
+
+export function Sums({ children }: { children: ReactNode }) {
+  return <Table css={figures}>{children}</Table>
+}

@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+interface DisclosureProps {
+  summary: string
+  children: ReactNode
+}
+
+/** What is one press away: exact, and in nobody's way. */
+export function Disclosure({ summary, children }: DisclosureProps) {
+  return (
+    <chakra.details marginTop="3" fontSize="sm">
+      <chakra.summary
+        width="fit-content"
+        paddingBlock="2.5"
+        fontWeight="600"
+        color="fg.leaf"
+        cursor="pointer"
+      >
+        {summary}
+      </chakra.summary>
+      {children}
+    </chakra.details>
+  )
+}
