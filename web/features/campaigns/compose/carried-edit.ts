@@ -3,21 +3,20 @@ import { overridesOf, type Written } from './draft.ts'
 
 type Template = Pick<EmailTemplate, 'type' | 'title'>
 
-/** What a card says of the edit that all four templates carry. */
+/** What a card sends: its own, or the edit that all four templates carry. */
 export interface CarriedEdit {
   /** It was edited on this card. */
   isOwn: boolean
   text: string
 }
 
-/** Undefined where nothing is edited: the template sends its own. */
 export function carriedEdit(
   draft: Written,
   { type }: Template,
   templates: readonly Template[],
-): CarriedEdit | undefined {
+): CarriedEdit {
   const parts = editedParts(draft)
-  if (!parts) return undefined
+  if (!parts) return { isOwn: false, text: 'Sends its own subject and content.' }
   if (draft.kind === type) return { isOwn: true, text: `Sends your ${parts}.` }
   const edited = templates.find((one) => one.type === draft.kind)
   return {

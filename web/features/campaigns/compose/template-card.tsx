@@ -129,16 +129,15 @@ export function TemplateCard({ template, templates, running }: TemplateCardProps
   )
 }
 
-/** Always there, so that the fields of cards that stand side by side begin at one height. */
-function CarriedNote({ carried }: { carried: CarriedEdit | undefined }) {
+function CarriedNote({ carried }: { carried: CarriedEdit }) {
   return (
-    <Row role="status" columnGap="2.5" rowGap="1" marginTop="2" marginBottom="4" minHeight="2lh">
-      {carried?.isOwn && (
+    <Row role="status" columnGap="2.5" rowGap="1" marginTop="2" marginBottom="5">
+      {carried.isOwn && (
         <Mark bg="leaf.solid" color="leaf.contrast">
           Your edit
         </Mark>
       )}
-      {carried && <Quiet>{carried.text}</Quiet>}
+      <Quiet>{carried.text}</Quiet>
     </Row>
   )
 }

@@ -25,8 +25,9 @@ const on = (draft: Draft) => ({
 })
 
 describe('whose content a card sends', () => {
-  it('is its own as long as nothing is edited, and says nothing then', () => {
-    expect(on(emptyDraft)).toEqual({ offer: undefined, welcome: undefined })
+  it('is its own as long as nothing is edited', () => {
+    const own = { isOwn: false, text: 'Sends its own subject and content.' }
+    expect(on(emptyDraft)).toEqual({ offer: own, welcome: own })
     expect(contentOwner(emptyDraft, templates)).toBe('The template’s own')
   })
 
@@ -43,9 +44,9 @@ describe('whose content a card sends', () => {
 
   it('moves to the card that was edited last, and back with an undo', () => {
     const twice = afterEdit(edited, 'welcome', 'warmer', answer)
-    expect(on(twice).welcome?.isOwn).toBe(true)
-    expect(on(twice).offer?.isOwn).toBe(false)
-    expect(on(afterUndo(twice)).offer?.isOwn).toBe(true)
+    expect(on(twice).welcome.isOwn).toBe(true)
+    expect(on(twice).offer.isOwn).toBe(false)
+    expect(on(afterUndo(twice)).offer.isOwn).toBe(true)
     expect(on(afterUndo(edited))).toEqual(on(emptyDraft))
   })
 
@@ -70,6 +71,6 @@ describe('an edit that leaves nothing to see', () => {
 
   it('is one where it is a picture', () => {
     const picture: Draft = { ...emptyDraft, content: '<p><img src="/a.jpg"></p>', kind: 'offer' }
-    expect(on(picture).offer?.text).toBe('Sends your content.')
+    expect(on(picture).offer.text).toBe('Sends your content.')
   })
 })
