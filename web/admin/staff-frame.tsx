@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom'
 import { Logo } from '../components/logo.tsx'
 import { OPEN_DIALOG } from '../components/open-dialog.ts'
+import { PartBoundary } from '../components/part-boundary.tsx'
 import { prepareToasts, ToastOutlet } from '../components/toasts/toast-outlet.tsx'
 import { ChoosePictureProvider } from './choose-picture-provider.tsx'
 import { Navigation } from './navigation/navigation.tsx'
@@ -21,7 +22,8 @@ const TOASTS_MS = 1000
 
 /** What every page of the staff area has around it. */
 export function StaffFrame() {
-  const main = useArrival()
+  const { pathname } = useLocation()
+  const main = useArrival(pathname)
   const { open, choose } = useOpenTab()
   useEffect(() => {
     const later = setTimeout(prepareToasts, TOASTS_MS)
@@ -77,9 +79,11 @@ export function StaffFrame() {
           outline="none"
         >
           <ChoosePictureProvider>
-            <Suspense>
-              <Outlet />
-            </Suspense>
+            <PartBoundary resetKeys={[pathname]}>
+              <Suspense>
+                <Outlet />
+              </Suspense>
+            </PartBoundary>
           </ChoosePictureProvider>
         </chakra.main>
       </Tabs.Root>
@@ -89,9 +93,8 @@ export function StaffFrame() {
 }
 
 /** What a browser does on arrival at a document, for moves between pages: the top, and the focus at its start. */
-function useArrival() {
+function useArrival(pathname: string) {
   const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
   const how = useNavigationType()
   const last = useRef(pathname)
   useEffect(() => {

@@ -1,5 +1,11 @@
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AdminApp } from './admin-app.tsx'
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<AdminApp />)
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <AdminApp />
+    </StrictMode>,
+  )

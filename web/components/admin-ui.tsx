@@ -115,7 +115,8 @@ export function Action({ busy = false, blocked = false, onClick, ...props }: Act
   )
 }
 
-const Failed = chakra('div', recipes.failed)
+/** What went wrong in place of a part, and what to do. */
+export const Failed = chakra('div', recipes.failed)
 
 /** Stands in place of what could not be loaded. */
 export function LoadFailure({ children }: { children: string }) {

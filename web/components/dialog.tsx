@@ -4,6 +4,7 @@ import { heading } from './admin-recipes.ts'
 import { IconButton } from './admin-ui.tsx'
 import { firstControl } from './first-control.ts'
 import { Close } from './icons.tsx'
+import { PartBoundary } from './part-boundary.tsx'
 
 const LOW_SCREEN = '@media (max-height: 30rem)'
 
@@ -191,7 +192,7 @@ export function Dialog({
               // What gets the focus is scrolled to above the buttons, which are two rows on a phone.
               scrollPaddingBottom={{ base: '9rem', md: '6.5rem' }}
             >
-              {children}
+              <PartBoundary>{children}</PartBoundary>
             </ChakraDialog.Body>
           </ChakraDialog.Content>
         </ChakraDialog.Positioner>

@@ -67,7 +67,8 @@ export function startApi() {
     }
     seen.push(keyOf(found.route))
     underWay += 1
-    const answered = await answerOf(entry, found.params, url, init).finally(() => {
+    const answer = answerOf(entry, found.params, url, init)
+    const answered = await Promise.race([answer, aborted(init.signal)]).finally(() => {
       underWay -= 1
     })
     init.signal?.throwIfAborted()
@@ -185,4 +186,12 @@ function routeOf(method: string, pathname: string) {
       return match ? [{ route, params: mapValues({ ...match.groups }, decodeURIComponent) }] : []
     })
   return minBy(fitting, ({ params }) => Object.keys(params).length)
+}
+
+/** Rejects as soon as the caller gives up. */
+function aborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal?.aborted) reject(signal.reason)
+    signal?.addEventListener('abort', () => reject(signal.reason))
+  })
 }

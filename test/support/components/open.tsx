@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { ChakraProvider } from '@chakra-ui/react'
 import { act, cleanup, render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
-import type { ReactElement } from 'react'
+import { type ReactElement, StrictMode } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { onTestFinished, vi } from 'vitest'
 import { CLIENT_ID, STAFF } from '../../../local/sign-in/staff.ts'
@@ -57,7 +57,7 @@ async function open(
   failOnErrors(allowedErrors)
   window.history.replaceState(null, '', path)
   const page = await load()
-  render(page)
+  render(<StrictMode>{page}</StrictMode>)
   // Outside of `act` React shows what is fetched later, such as a page, a third of a second after what stood for it.
   const end = performance.now() + 10_000
   while (isOpening() && performance.now() < end) await act(() => setImmediate())

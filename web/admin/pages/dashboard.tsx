@@ -1,6 +1,7 @@
 import { chakra, Tabs } from '@chakra-ui/react'
 import { Suspense } from 'react'
 import { Heading } from '../../components/admin-ui.tsx'
+import { PartBoundary } from '../../components/part-boundary.tsx'
 import { usePageTitle } from '../use-page-title.ts'
 import { tabs } from './tabs.ts'
 
@@ -20,7 +21,9 @@ export function Dashboard() {
           <Suspense
             fallback={<chakra.div minHeight="60vh" role="status" aria-label={`Opening ${title}`} />}
           >
-            <Content />
+            <PartBoundary>
+              <Content />
+            </PartBoundary>
           </Suspense>
         </Tabs.Content>
       ))}

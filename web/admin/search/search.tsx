@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
 import { Action } from '../../components/admin-ui.tsx'
+import { showFailure } from '../../components/call-outcome.ts'
 import { Icon } from '../../components/icon.tsx'
 
 const SearchDialog = lazy(async () => {
@@ -35,9 +37,17 @@ export function Search() {
         </chakra.kbd>
       </Action>
       {isOpen && (
-        <Suspense>
-          <SearchDialog onClose={() => setOpen(false)} />
-        </Suspense>
+        <ErrorBoundary
+          fallback={null}
+          onError={(error) => {
+            setOpen(false)
+            showFailure('The search could not be opened', error, 'Reload the page and try again.')
+          }}
+        >
+          <Suspense>
+            <SearchDialog onClose={() => setOpen(false)} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </>
   )
