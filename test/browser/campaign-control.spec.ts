@@ -58,9 +58,9 @@ test('a campaign can be paused and resumed, and its receipt names everyone', {
 
   await page.getByRole('link', { name: SUBJECT, exact: true }).first().click()
   const report = page.getByRole('main')
-  await expect(report.getByRole('row', { name: `Submitted ${campaign.sentCount}` })).toBeVisible()
+  await expect(report.getByRole('row', { name: `Sent ${campaign.sentCount}` })).toBeVisible()
   await expect(
-    report.getByRole('row', { name: `Recipients on the frozen list ${campaign.recipientCount}` }),
+    report.getByRole('row', { name: `On the list ${campaign.recipientCount}` }),
   ).toBeVisible()
   expect(await violations(page)).toEqual([])
   const downloading = page.waitForEvent('download')

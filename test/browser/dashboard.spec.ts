@@ -247,6 +247,13 @@ test.describe('the email campaign', () => {
     await expect(prompt).toHaveValue('')
 
     const announcement = card(page, /announcement/i).first()
+    await expect(offer.getByText('Your edit', { exact: true })).toBeVisible()
+    await expect(announcement.getByText('Your edit', { exact: true })).toBeHidden()
+    await expect(announcement.getByText('Would send your edit of “Special offer”')).toBeVisible()
+    await expect(announcement.getByRole('definition')).toHaveText('Half price for early birds')
+    await expect(announcement.getByRole('button', { name: 'Send' })).toHaveAccessibleDescription(
+      'To all subscribers. Subject: “Half price for early birds”. Content: Your edit of “Special offer”.',
+    )
     await announcement.getByRole('button', { name: 'Preview' }).click()
     const dialog = page.getByRole('dialog', { name: /^Email Preview: / })
     await expect(dialog.getByText('Half price for early birds')).toBeVisible()

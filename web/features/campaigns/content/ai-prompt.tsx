@@ -36,7 +36,7 @@ export function AiPrompt({ value, onChange, onEdit, busy, blocked, ref }: AiProm
       <Action
         type="submit"
         justifySelf="start"
-        minHeight={{ sm: '48px' }}
+        minHeight={{ sm: '12' }}
         busy={busy}
         blocked={blocked}
       >

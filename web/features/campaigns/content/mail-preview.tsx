@@ -10,31 +10,10 @@ import {
   type Background,
   MAIL_DARK,
   MAIL_WHITE,
+  PHONE_WIDTH,
   previewDocument,
   type Width,
 } from './preview-document.ts'
-
-const Stage = chakra('div', {
-  base: {
-    borderWidth: '1px',
-    borderRadius: 'md',
-    overflow: 'hidden',
-    bg: 'bg.subtle',
-    height: { base: 'max(320px, calc(100dvh - 236px))', md: 'max(320px, calc(100dvh - 300px))' },
-    '& > iframe': {
-      display: 'block',
-      width: '100%',
-      height: '100%',
-      marginInline: 'auto',
-      border: '0',
-      bg: MAIL_WHITE,
-      // Its focus ring would be cut off outside.
-      _focusVisible: { outlineOffset: '-3px' },
-    },
-    '&[data-background=dark] > iframe': { bg: MAIL_DARK },
-    '&[data-width=phone] > iframe': { maxWidth: '390px' },
-  },
-})
 
 const widths = [
   { value: 'desktop', label: 'Desktop' },
@@ -87,15 +66,37 @@ export function MailStage({ mail, children }: MailStageProps) {
           />
         </Row>
       </Row>
-      <Stage data-width={width} data-background={background} aria-busy={!mail}>
+      <chakra.div
+        aria-busy={!mail}
+        // As wide as the phone itself there: the mail as its recipient sees it.
+        marginInline={{ base: '-5', md: '0' }}
+        height={{
+          base: 'max(20rem, calc(100dvh - 14.75rem))',
+          md: 'max(20rem, calc(100dvh - 18.75rem))',
+        }}
+        borderWidth="1px"
+        borderInlineWidth={{ base: '0', md: '1px' }}
+        borderRadius={{ base: '0', md: 'md' }}
+        overflow="hidden"
+        bg="bg.subtle"
+      >
         {mail && (
-          <iframe
+          <chakra.iframe
             title={`The mail “${mail.subject}”`}
             sandbox=""
             srcDoc={previewDocument(mail.html, { width, background })}
+            display="block"
+            width="full"
+            maxWidth={width === 'phone' ? `${PHONE_WIDTH}px` : 'full'}
+            height="full"
+            marginInline="auto"
+            border="0"
+            bg={background === 'dark' ? MAIL_DARK : MAIL_WHITE}
+            // Its focus ring would be cut off outside.
+            _focusVisible={{ outlineOffset: '-3px' }}
           />
         )}
-      </Stage>
+      </chakra.div>
     </>
   )
 }

@@ -1,38 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { PreflightCheck } from '../../../../contract/campaigns/preflight-schemas.ts'
 import { BulletList } from '../../../components/admin-ui.tsx'
-import { Alert, Check as Tick } from '../../../components/icons.tsx'
-
-const Check = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: '20px minmax(0, 1fr)',
-    gap: '3',
-    padding: '3',
-    borderRadius: 'md',
-    bg: 'bg.subtle',
-    overflowWrap: 'anywhere',
-    '&[data-state=fail]': { boxShadow: 'inset 3px 0 0 currentColor', color: 'fg.error' },
-    '& > div': { color: 'fg' },
-  },
-})
-const Passed = chakra('details', {
-  base: {
-    marginTop: '3',
-    color: 'fg.muted',
-    '& > summary': {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '2.5',
-      minHeight: '32px',
-      fontWeight: '700',
-      color: 'fg.leaf',
-      cursor: 'pointer',
-    },
-    '& > ul': { display: 'grid', gap: '1', paddingBlock: '1.5', paddingInlineStart: '7' },
-    '& > ul strong': { color: 'fg' },
-  },
-})
+import { Alert } from '../../../components/icons.tsx'
+import { Disclosure } from '../shared/disclosure.tsx'
 
 const words = { fail: 'To put right', warn: 'Please note', unknown: 'Not known' }
 
@@ -46,8 +16,20 @@ export function PreflightReport({ checks }: { checks: readonly PreflightCheck[] 
       {notable.length > 0 && (
         <chakra.ul display="grid" gap="3" aria-label="Checks">
           {notable.map(({ id, state, title, detail, items }) => (
-            <Check key={id} data-state={state}>
-              <Alert />
+            <chakra.li
+              key={id}
+              display="grid"
+              gridTemplateColumns="auto minmax(0, 1fr)"
+              gap="3"
+              padding="3"
+              borderRadius="md"
+              bg="bg.subtle"
+              overflowWrap="anywhere"
+              {...(state === 'fail' && { borderStartWidth: '4px', borderColor: 'fg.error' })}
+            >
+              <chakra.span lineHeight="0" color={state === 'fail' ? 'fg.error' : 'fg'}>
+                <Alert />
+              </chakra.span>
               <div>
                 <chakra.strong display="block">
                   {state !== 'pass' && `${words[state]}: `}
@@ -58,23 +40,19 @@ export function PreflightReport({ checks }: { checks: readonly PreflightCheck[] 
                   <BulletList items={items} gap="0" marginTop="1" color="fg.muted" />
                 )}
               </div>
-            </Check>
+            </chakra.li>
           ))}
         </chakra.ul>
       )}
-      <Passed>
-        <summary>
-          <Tick />
-          {passed.length} of {checks.length} checks passed
-        </summary>
-        <ul>
+      <Disclosure summary={`${passed.length} of ${checks.length} checks passed`}>
+        <chakra.ul display="grid" gap="1" color="fg.muted">
           {passed.map(({ id, title, detail }) => (
             <li key={id}>
-              <strong>{title}</strong> {detail}
+              <chakra.strong color="fg">{title}</chakra.strong> {detail}
             </li>
           ))}
-        </ul>
-      </Passed>
+        </chakra.ul>
+      </Disclosure>
     </chakra.div>
   )
 }

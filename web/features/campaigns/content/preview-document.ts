@@ -3,6 +3,9 @@ import { MAIL_WIDTH } from '../../../../contract/mail/header-picture.ts'
 export type Width = 'desktop' | 'phone'
 export type Background = 'light' | 'dark'
 
+/** Of the phone that mail is shown on, in CSS pixels. */
+export const PHONE_WIDTH = 390
+
 /** Mail programs show a mail on their own white, or darkened, whatever our colours are. */
 export const MAIL_WHITE = 'white'
 export const MAIL_DARK = 'rgb(16 16 16)'

@@ -46,7 +46,7 @@ export function CampaignProgress({
       <Quiet minHeight="1lh" role={status === 'sending' && !isUnreachable ? undefined : 'status'}>
         {note}
       </Quiet>
-      <Row marginTop="3" minHeight="40px">
+      <Row marginTop="3" minHeight="10">
         {isOver(status) && leadsOn && (
           <TextLink to={campaignPath(campaignId)}>See what became of it</TextLink>
         )}

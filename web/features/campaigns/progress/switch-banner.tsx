@@ -5,23 +5,6 @@ import { Action, Heading } from '../../../components/admin-ui.tsx'
 import { Alert } from '../../../components/icons.tsx'
 import { momentText } from '../shared/campaign-words.ts'
 
-const Banner = chakra('section', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    columnGap: '3.5',
-    marginBottom: { base: '10', md: '14' },
-    paddingInline: { base: '4', md: '7' },
-    paddingBlock: { base: '5', md: '7' },
-    bg: 'bg.panel',
-    borderWidth: '1.5px',
-    borderColor: 'fg.error',
-    borderRadius: 'md',
-    '& > svg': { color: 'fg.error' },
-    '& p': { marginTop: '2', maxWidth: '65ch' },
-  },
-})
-
 interface SwitchBannerProps {
   title: string
   because: ReactNode
@@ -36,21 +19,39 @@ interface SwitchBannerProps {
 export function SwitchBanner({ title, because, children, action, onAction }: SwitchBannerProps) {
   const heading = useId()
   return (
-    <Banner aria-labelledby={heading}>
-      <Alert />
+    <chakra.section
+      aria-labelledby={heading}
+      display="grid"
+      gridTemplateColumns="auto minmax(0, 1fr)"
+      columnGap="3.5"
+      marginBottom={{ base: '10', md: '14' }}
+      paddingInline={{ base: '4', md: '7' }}
+      paddingBlock={{ base: '5', md: '7' }}
+      bg="bg.panel"
+      borderWidth="2px"
+      borderColor="fg.error"
+      borderRadius="md"
+    >
+      <chakra.span color="fg.error" lineHeight="0">
+        <Alert />
+      </chakra.span>
       <div>
         <div role="alert">
           <Heading size="card" id={heading}>
             {title}
           </Heading>
-          <p>{because}</p>
+          <chakra.p marginTop="2" maxWidth="65ch">
+            {because}
+          </chakra.p>
         </div>
-        <p>{children}</p>
+        <chakra.p marginTop="2" maxWidth="65ch">
+          {children}
+        </chakra.p>
         <Action look="solid" marginTop="5" onClick={onAction}>
           {action}
         </Action>
       </div>
-    </Banner>
+    </chakra.section>
   )
 }
 
