@@ -83,6 +83,11 @@ export const actions = {
     tables: { work: ['BatchGetItem', 'PutItem'] },
     reads: ['JOIN_SHIELD'],
   },
+  'count-waiting': {
+    capability: 'analytics',
+    entry: 'subscribers/handlers/count-waiting',
+    tables: { subscribers: ['BatchGetItem'] },
+  },
   'join-by-form': {
     capability: 'joining',
     entry: 'subscribers/handlers/join-by-form',

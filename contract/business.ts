@@ -12,6 +12,19 @@ export const MINIMUM_AGE = 13
 export const TERMS_EFFECTIVE_DATE = '2025-01-01'
 export const COPYRIGHT_YEAR = 2025
 
+/** Who founded the company, in their own words. */
+export interface Founder {
+  name: string
+  /** Paragraphs. They stand on the landing page as the founder's own, so nobody else writes them. */
+  words: readonly string[]
+}
+
+/**
+ * Set it once there is a person who signs: the landing page then has their words, and every mail their name. Until then the
+ * page has no such section, and the team signs.
+ */
+export const FOUNDER: Founder | undefined = undefined
+
 /** The value that the landing page's form sends as `source`. */
 export const LANDING_PAGE_SOURCE = 'landing_page'
 

@@ -18,7 +18,8 @@ export const capabilities = {
     'Staff do not see how campaigns get on, and cannot stop them; they go on all the same.',
   feedback:
     'Dead addresses and people who complained go on being mailed, and nothing stops campaigns.',
-  analytics: "Staff see 'Unable to load dashboard statistics' and no plots.",
+  analytics:
+    "Staff see 'Unable to load dashboard statistics' and no plots; the site does not say how many are waiting.",
   audit: 'Staff cannot read who did what, nor export people’s data; what they do is written down.',
   platform:
     'Monitors see the API down, or callers of unknown addresses get 500 instead of 404; the site goes on.',

@@ -16,7 +16,8 @@ const LOADER = 1.5 * KB
 const APP = 138 * KB
 
 export const budgets: Record<string, Budget> = {
-  '/': { html: 14 * KB, script: LOADER, app: APP },
+  // The longest page: its questions and its papers stand far below the first screen, which has a limit of its own.
+  '/': { html: 16 * KB, script: LOADER, app: APP },
   '/blog': { html: 14 * KB, script: LOADER, app: APP },
   '/blog/why-counting-macros-isnt-enough': { html: 14 * KB, script: LOADER, app: APP },
   '/blog/no-such-article': { html: 14 * KB, script: LOADER, app: APP },

@@ -26,6 +26,7 @@ import {
   linkQuery,
   subscriber,
   subscriptionState,
+  waitingAnswer,
 } from './schemas.ts'
 
 export const join = {
@@ -48,6 +49,15 @@ export const askJoinChallenge = {
   summary: 'A proof of work to be done before joining; null where the environment asks for none',
   throttle: PUBLIC_WRITE_THROTTLE,
   success: { status: 200, body: joinChallengeAnswer },
+} as const satisfies Route
+
+export const countWaiting = {
+  method: 'GET',
+  path: '/api/subscribers/waiting',
+  audience: 'public',
+  action: 'count-waiting',
+  summary: 'How many people are on the early-access list, rounded down; null up to a hundred',
+  success: { status: 200, body: waitingAnswer },
 } as const satisfies Route
 
 export const joinByForm = {

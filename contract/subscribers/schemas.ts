@@ -49,6 +49,9 @@ export const linkForm = v.object({})
 
 export const subscriptionState = v.object({ is_active: v.boolean() })
 
+/** How many people are on the list, rounded down; null: too few to speak of. */
+export const waitingAnswer = v.object({ people: v.nullable(v.number()) })
+
 /** Why an address is not mailed although it may be on the list: what SES told us, or what staff decided. */
 export const suppressionReasons = ['bounce', 'complaint', 'manual'] as const
 export const suppression = v.object({ reason: v.picklist(suppressionReasons), at: v.string() })

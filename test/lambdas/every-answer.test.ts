@@ -71,6 +71,7 @@ const linkForm = () => ({
 const asked: Record<RouteName, () => Asked[] | Promise<Asked[]>> = {
   join: () => [{ body: { email: 'new@example.com', source: 'landing_page' } }],
   askJoinChallenge: () => [{}],
+  countWaiting: () => [{}],
   joinByForm: () => [
     {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

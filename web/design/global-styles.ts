@@ -40,7 +40,7 @@ export const globalStyles = defineGlobalStyles({
   body: { fontSize: 'md', overflowX: 'clip' },
   ':focus-visible': { ...focusRing, borderRadius: '4px' },
   // Room for the ring between what has the focus and the fixed header, or the window's end.
-  'a, button, input': { scrollMarginBlock: '12px' },
+  'a, button, input, summary': { scrollMarginBlock: '12px' },
   p: { textWrap: 'pretty' },
   // Focus that a script moved there for a screen reader; the reader needs no ring around a whole page.
   '[tabindex="-1"]:focus-visible': { outline: 'none', boxShadow: 'none' },

@@ -157,8 +157,8 @@ const THIS_IS_A_TEST = `This is a test mail from the team of ${PRODUCT_NAME}. Yo
 function WayOut({ page }: { page: string }) {
   return (
     <>
-      You get this mail because somebody joined the early-access list of {PRODUCT_NAME} with this
-      address. Not you, or no longer interested?{' '}
+      You're getting this because you joined the early-access list of {PRODUCT_NAME}. Not you, or no
+      longer interested?{' '}
       {/* ses:no-track: the way out leads straight to the site, through no one's counting (SES FAQ, metrics). */}
       <a
         ses:no-track=""

@@ -1,7 +1,7 @@
 import { LANDING_PAGE_SOURCE } from '../../../contract/business.ts'
 import { requestWelcome } from '../../../contract/mail/routes.ts'
 import type { Proof } from '../../../contract/subscribers/join-shield.ts'
-import { join as route } from '../../../contract/subscribers/routes.ts'
+import { countWaiting, join as route } from '../../../contract/subscribers/routes.ts'
 import { call, type Failure } from '../../api/client.ts'
 
 export type JoinOutcome = 'joined' | 'to-confirm' | 'already-joined' | 'invalid-email' | 'failed'
@@ -42,6 +42,12 @@ function outcomeOf(failure: Failure): JoinOutcome {
   if (failure.code === '23505') return 'already-joined'
   if (failure.code === 'invalid_email') return 'invalid-email'
   return 'failed'
+}
+
+/** How many people are waiting; null where that is not said, or cannot be read: nobody misses it. */
+export async function readWaiting(): Promise<number | null> {
+  const answer = await call(countWaiting)
+  return answer.ok ? answer.data.people : null
 }
 
 /**

@@ -4,6 +4,7 @@ import { Headline, Lead } from '../../components/type.tsx'
 import { notOnPaper } from '../../design/global-styles.ts'
 import { PlatePicture } from '../../illustrations/plate-picture.tsx'
 import { JoinForm } from './join-form.tsx'
+import { PeopleWaiting } from './people-waiting.tsx'
 
 /** The section with the join form, to which every "Get Early Access" leads. */
 export function JoinSection() {
@@ -28,10 +29,11 @@ export function JoinSection() {
       </chakra.div>
       <chakra.div position="relative" maxWidth="620px">
         <Headline id="email-capture-title">Save your seat at the table</Headline>
-        <Lead tone="onDeep" marginTop="5" marginBottom="8">
+        <Lead tone="onDeep" marginTop="5">
           The app is coming soon. Join the early-access list: we will tell you the day it launches,
           and send nutrition tips worth reading until then.
         </Lead>
+        <PeopleWaiting />
         <JoinForm />
       </chakra.div>
     </Section>

@@ -32,8 +32,8 @@ export function Hero() {
             {SUB_LINE}
           </chakra.p>
           <Body marginTop={{ base: '2', md: '3' }} maxWidth="34em">
-            Snap a photo of a meal and instantly see its calories, its macros and micronutrients,
-            and how the food supports your long-term health. The app is coming soon.
+            An AI-powered plate and food tracker: snap a meal, see calories, macros, micronutrients
+            and how it supports your long-term health. The app is coming soon.
           </Body>
           <Actions marginTop={{ base: '5', md: '9' }} css={besideEachOther}>
             <ButtonAnchor href="#email-capture">Join Early Access</ButtonAnchor>

@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { requestWelcome } from '../../../../contract/mail/routes.ts'
-import { askJoinChallenge, join as route } from '../../../../contract/subscribers/routes.ts'
+import {
+  askJoinChallenge,
+  countWaiting,
+  join as route,
+} from '../../../../contract/subscribers/routes.ts'
 import { refused, startApi, unreachable } from '../../../support/components/api.ts'
 import { fill } from '../../../support/components/fill.ts'
 import { openSite } from '../../../support/components/open.tsx'
@@ -38,6 +42,21 @@ async function openForm(allowedErrors: readonly RegExp[] = []) {
     },
   }
 }
+
+describe('the people who are waiting', () => {
+  it('are told in a rounded number above the form', async () => {
+    startJoining().answer(countWaiting, { people: 1_200 })
+    await openForm()
+    expect(await screen.findByText('1,200+ people are waiting already.')).toBeVisible()
+  })
+
+  it('are not spoken of while they are few', async () => {
+    const api = startJoining()
+    await openForm()
+    await waitFor(() => expect(api.asked(countWaiting)).toHaveLength(1))
+    expect(screen.queryByText(/people are waiting/)).toBeNull()
+  })
+})
 
 describe('joining the list', () => {
   it('is done once, while the button says that it is busy', async () => {
