@@ -73,7 +73,7 @@ export const ENGAGEMENT_DAYS = 90
  * and day in which it was first opened or clicked. So the days of a campaign add up to its feedback's figures.
  */
 export const engagement = v.object({
-  /** The first three days of one campaign; empty for all campaigns. `at`: the moment at which the hour begins. */
+  /** The first three days of one campaign, also what of them is to come; empty for all campaigns. `at`: when the hour begins. */
   hours: v.array(v.object({ at: v.string(), ...engagementCounts })),
   days: v.array(v.object({ day: v.pipe(v.string(), v.isoDate()), ...engagementCounts })),
   tracking: v.boolean(),

@@ -10,9 +10,7 @@ import { campaignEngagement, engagementSince } from '../results/engagement-store
 
 export const handler = jsonAction(getEngagement, async ({ query }) => {
   const series =
-    query.campaign === undefined
-      ? await ofAll(new Date())
-      : await ofCampaign(query.campaign, new Date())
+    query.campaign === undefined ? await ofAll(new Date()) : await ofCampaign(query.campaign)
   return { ...series, tracking: env.MAIL_TRACKING === 'on' }
 })
 
@@ -26,7 +24,7 @@ async function ofAll(now: Date) {
 /** A week at least, and then up to the last day on which anything happened. */
 const LEAST_DAYS = 7
 
-async function ofCampaign(campaignId: string, now: Date) {
+async function ofCampaign(campaignId: string) {
   const [campaign, buckets] = await Promise.all([
     findCampaign(campaignId),
     campaignEngagement(campaignId),
@@ -34,11 +32,10 @@ async function ofCampaign(campaignId: string, now: Date) {
   if (!campaign) throw new ApiError('not_found')
   const start = new Date(campaign.scheduled_for ?? campaign.created_at)
   const first = localDay(start, env.TIME_ZONE)
-  const [today, week] = [localDay(now, env.TIME_ZONE), daysBefore(first, 1 - LEAST_DAYS)]
+  const week = daysBefore(first, 1 - LEAST_DAYS)
   const [latest = first] = [...byDay(buckets, env.TIME_ZONE).keys()].toSorted().toReversed()
-  const soon = week < today ? week : today
   return {
-    hours: hourSeries(buckets, start, now),
-    days: daySeries(buckets, first, latest > soon ? latest : soon, env.TIME_ZONE),
+    hours: hourSeries(buckets, start),
+    days: daySeries(buckets, first, latest > week ? latest : week, env.TIME_ZONE),
   }
 }

@@ -35,11 +35,10 @@ function beginOf(hour: Bucket): string {
   return `${hour}:00:00.000Z`
 }
 
-/** Each hour from a moment on, oldest first: up to three days of them, none in the future. */
-export function hourSeries(buckets: ReadonlyMap<Bucket, Figures>, start: Date, now: Date) {
+/** Each hour of the three days from a moment on, oldest first, also those to come: the plot of them has one width. */
+export function hourSeries(buckets: ReadonlyMap<Bucket, Figures>, start: Date) {
   const first = Date.parse(beginOf(hourOf(start.toISOString())))
-  const passed = Math.floor((now.getTime() - first) / HOUR_MS) + 1
-  return Array.from({ length: Math.max(0, Math.min(HOURS_KEPT, passed)) }, (_, index) => {
+  return Array.from({ length: HOURS_KEPT }, (_, index) => {
     const at = new Date(first + index * HOUR_MS).toISOString()
     return { at, ...countsOf(buckets.get(hourOf(at))) }
   })

@@ -53,13 +53,13 @@ beforeEach(async () => {
 })
 
 describe('opened and clicked over time', () => {
-  it('has every hour of the first three days, and every day until today', async () => {
+  it('has every hour of the first three days, and every day of the first week', async () => {
     const { all, hours, days } = await seen()
     expect([hours, days]).toEqual([[], []])
     expect(all.hours).toHaveLength(72)
     expect(all.hours[0]).toEqual({ at: '2026-11-21T12:00:00.000Z', ...none })
     expect(all.days.map(({ day }) => day)).toEqual(
-      ['21', '22', '23', '24', '25'].map((day) => `2026-11-${day}`),
+      ['21', '22', '23', '24', '25', '26', '27'].map((day) => `2026-11-${day}`),
     )
   })
 

@@ -20,14 +20,7 @@ export function EngagementBars({ moments }: { moments: readonly Moment[] }) {
         forcedColorAdjust="none"
       >
         {moments.map(({ id, opened, clicked }) => (
-          <chakra.div
-            key={id}
-            position="relative"
-            flex="1 1 0"
-            minWidth="0"
-            maxWidth="10"
-            marginInline="1px"
-          >
+          <chakra.div key={id} position="relative" flex="1 1 0" minWidth="0" marginInline="1px">
             <Bar height={height(opened)} bg="art.arc" opacity="0.45" />
             <Bar height={height(clicked)} bg="art.line" insetInline="20%" />
           </chakra.div>
@@ -35,7 +28,7 @@ export function EngagementBars({ moments }: { moments: readonly Moment[] }) {
       </chakra.div>
       <Row justifyContent="space-between" marginTop="2">
         <span>{moments.at(0)?.name}</span>
-        {moments.length > 1 && <span>{moments.at(-1)?.name}</span>}
+        <span>{moments.at(-1)?.name}</span>
       </Row>
       <Row columnGap="5" rowGap="1" marginTop="3" fontSize="sm" color="fg">
         <Row gap="2">
