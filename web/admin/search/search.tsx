@@ -4,6 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { Action } from '../../components/admin-ui.tsx'
 import { showFailure } from '../../components/call-outcome.ts'
 import { Icon } from '../../components/icon.tsx'
+import { OPEN_DIALOG } from '../../components/open-dialog.ts'
 
 const SearchDialog = lazy(async () => {
   const { SearchDialog } = await import('./search-dialog.tsx')
@@ -12,6 +13,13 @@ const SearchDialog = lazy(async () => {
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
+/** Where the key belongs to what is being done: a text that is written, or a dialog. */
+function isElsewhere(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element && target.closest(`[contenteditable=true], ${OPEN_DIALOG}`) !== null
+  )
+}
+
 /** The button that opens the search of the staff area, and its key: ⌘K, elsewhere Ctrl K. */
 export function Search() {
   const [isOpen, setOpen] = useState(false)
@@ -19,8 +27,10 @@ export function Search() {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return
       if (!(isApple ? event.metaKey : event.ctrlKey)) return
+      // In a text the same key makes a link, and a dialog is ended first.
+      if (event.defaultPrevented || isElsewhere(event.target)) return
       event.preventDefault()
-      setOpen((before) => !before)
+      setOpen(true)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
