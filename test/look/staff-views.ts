@@ -133,6 +133,17 @@ export const staff: Section = {
           for (const table of await page.getByText(/^Show as table/).all()) await table.click()
         },
       },
+      {
+        route: '/admin',
+        state: 'the search',
+        act: async (page: Page) => {
+          await press('Search')(page)
+          await page.getByRole('combobox', { name: 'Search' }).fill('bean')
+          await page.getByRole('option').first().waitFor()
+        },
+        dialog: 'Search',
+      },
+      { route: '/admin/posts', state: 'the menu', act: press(/^Menu of /), screen: true },
       { ...blog, state: 'Blog Scheduler' },
       { ...blog, state: 'a post’s menu', act: press(/^More for /), screen: true },
       { ...blog, state: 'preview', act: press(/^Preview /), dialog: 'Content Preview' },

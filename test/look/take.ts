@@ -6,8 +6,12 @@ import { openSignedIn } from '../browser/staff.ts'
 import type { Filled } from './fill.ts'
 import type { View } from './view.ts'
 
-const WIDTHS = [390, 1440] as const
-const SCHEMES = ['light', 'dark'] as const
+const WIDTHS = [390, 768, 1440] as const
+const SCHEMES = [
+  { scheme: 'light', media: { colorScheme: 'light', forcedColors: 'none' } },
+  { scheme: 'dark', media: { colorScheme: 'dark', forcedColors: 'none' } },
+  { scheme: 'forced colors', media: { colorScheme: 'light', forcedColors: 'active' } },
+] as const
 const HEIGHT = 900
 /** What takes longer will not come. */
 const PATIENCE_MS = 45_000
@@ -109,11 +113,12 @@ interface Shot {
 
 async function shoot(page: Page, { folder, name, width, whole, view }: Shot) {
   const pictures: Taken['pictures'] = []
-  for (const scheme of SCHEMES) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+  for (const { scheme, media } of SCHEMES) {
+    await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
     await calm(page)
-    if (!view?.withoutScripts) await page.evaluate(showPictures).catch(() => undefined)
-    const file = `${fileName(name)}-${width}-${scheme}.png`
+    // A public page is taken as it came: what it leaves blank until it is scrolled to is a fault to see.
+    if (view?.isSignedIn) await page.evaluate(showPictures).catch(() => undefined)
+    const file = `${fileName(name)}-${width}-${fileName(scheme)}.png`
     const path = join(folder, file)
     await page.screenshot({
       path,

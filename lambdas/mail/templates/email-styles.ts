@@ -70,6 +70,13 @@ export const look = {
     overflow: 'hidden',
     wordBreak: 'break-word',
   },
+  signature: {
+    color: ink,
+    fontSize: 16,
+    fontWeight: 700,
+    lineHeight: '26px',
+    margin: '8px 0 16px',
+  },
   footerTable: { maxWidth: MAIL_WIDTH, tableLayout: 'fixed' },
   footerCell: { padding: '24px 32px 0' },
   footer: { color: quiet, fontSize: 13, lineHeight: '20px', margin: '0 0 12px' },

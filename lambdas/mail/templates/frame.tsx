@@ -1,6 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { COMPANY_NAME, PRODUCT_NAME, TAGLINE } from '../../../contract/business.ts'
+import {
+  COMPANY_NAME,
+  FOUNDER,
+  type Founder,
+  PRODUCT_NAME,
+  TAGLINE,
+} from '../../../contract/business.ts'
 import { MAIL_WIDTH } from '../../../contract/mail/header-picture.ts'
 import { look } from './email-styles.ts'
 import { inColumn } from './outlook.ts'
@@ -52,6 +58,11 @@ export function Frame(props: FrameProps) {
   )
 }
 
+/** Who signs every mail: the person on record, or the team. */
+export function signatureOf(founder: Founder | undefined): string {
+  return founder ? `${founder.name}, ${PRODUCT_NAME}` : `The ${PRODUCT_NAME} team`
+}
+
 function Column(props: FrameProps) {
   return (
     <>
@@ -67,6 +78,9 @@ function Column(props: FrameProps) {
             <div className="ink" style={look.content}>
               {props.children}
             </div>
+            <p className="ink" style={look.signature}>
+              {signatureOf(FOUNDER)}
+            </p>
           </td>
         </tr>
       </Table>

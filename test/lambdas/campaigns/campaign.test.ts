@@ -66,6 +66,7 @@ describe('a campaign to all', () => {
       pause: null,
       scheduled_for: null,
       stopped_because: null,
+      resend_of: null,
       sent_again_as: null,
       eta: null,
       stands_still_since: null,

@@ -6,6 +6,7 @@ import { beginningOf } from '../../../lambdas/mail/compose/style-content.ts'
 import { mailEnvironment } from '../../../lambdas/mail/environment.ts'
 import { handler as preview } from '../../../lambdas/mail/handlers/email-preview.ts'
 import { handler as templates } from '../../../lambdas/mail/handlers/email-templates.ts'
+import { signatureOf } from '../../../lambdas/mail/templates/frame.tsx'
 import { startBackend } from '../../support/backend.ts'
 import { call } from '../../support/request.ts'
 
@@ -53,7 +54,7 @@ function specifiedTemplates(): { type: string; subject: string }[] {
 function expectFrame({ html, text }: { html: string; text: string }) {
   for (const body of [html, text]) {
     expect(body).toContain('1 Test Street, Indianapolis, IN 46204, USA')
-    expect(body).toContain('joined the early-access list of MyPlateful')
+    expect(body).toMatch(/The MyPlateful team[\s\S]*joined the early-access list of MyPlateful/)
     expect(body).toMatch(/https:\/\/myplateful\.test\/unsubscribe["\s]/)
   }
   // Link tracking must leave the way out alone.
@@ -65,6 +66,11 @@ function expectFrame({ html, text }: { html: string; text: string }) {
   expect(html.match(/<table/g)?.length).toBe(html.match(/<\/table>/g)?.length)
   expect(html.match(/<div/g)?.length).toBe(html.match(/<\/div>/g)?.length)
 }
+
+it('a mail is signed by the person on record, or by the team', () => {
+  expect(signatureOf({ name: 'A. Founder', words: [] })).toBe('A. Founder, MyPlateful')
+  expect(signatureOf(undefined)).toBe('The MyPlateful team')
+})
 
 describe('the four templates', () => {
   it('are listed with title, description, content, and the subjects of docs/product.md, "Templates"', async () => {
